@@ -1,0 +1,55 @@
+import { PassThrough } from 'node:stream'
+import { text } from 'node:stream/consumers'
+import { renderToPipeableStream, renderToString } from 'react-dom/server'
+import { type EntryContext, isRouteErrorResponse, type RouterContextProvider, ServerRouter } from 'react-router'
+import { messagesFor } from './catalogue.server.ts'
+import { requestContext, servicesContext } from './platform/http/context.server.ts'
+import { asAppError } from './platform/http/edge.server.ts'
+import type { RouteHandle } from './platform/http/handle.ts'
+import { I18nProvider } from './platform/i18n/context.tsx'
+
+export default async function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  routerContext: EntryContext,
+  context: RouterContextProvider,
+): Promise<Response> {
+  const { i18n } = context.get(requestContext)
+  const tree = (
+    <I18nProvider i18n={i18n} pageMessages={(rooms) => messagesFor(i18n.locale, rooms)}>
+      <ServerRouter context={routerContext} url={request.url} />
+    </I18nProvider>
+  )
+  const matches = routerContext.staticHandlerContext.matches
+  const hydrates = status < 400 && matches.some((match) => (match.route.handle as RouteHandle | undefined)?.hydrate)
+  const html = hydrates ? await renderWhole(tree) : renderToString(tree)
+  const waiting = Object.values(routerContext.staticHandlerContext.errors ?? {}).find(
+    (error) => isRouteErrorResponse(error) && (error.status === 503 || error.status === 429),
+  )
+  if (waiting) headers.set('retry-after', '5')
+  headers.set('content-type', 'text/html; charset=utf-8')
+  return new Response(`<!doctype html>${html.replace(/^<!doctype html>/i, '')}`, { status, headers })
+}
+
+/** A hydrated page streams its loader data; we wait for all of it, since the page's hashes and its cache need the whole. */
+async function renderWhole(tree: React.ReactNode): Promise<string> {
+  const body = new PassThrough()
+  await new Promise<void>((resolve, reject) => {
+    const { pipe } = renderToPipeableStream(tree, {
+      onAllReady() {
+        pipe(body)
+        resolve()
+      },
+      onShellError: reject,
+      onError: reject,
+    })
+  })
+  return text(body)
+}
+
+export function handleError(error: unknown, { request, context }: { request: Request; context: unknown }): void {
+  if (request.signal.aborted || isRouteErrorResponse(error) || asAppError(error)) return
+  const provider = context as RouterContextProvider
+  provider.get(servicesContext).logger.error({ err: error, requestId: provider.get(requestContext).id }, 'request failed')
+}

@@ -1,0 +1,129 @@
+import { useI18n } from '#app/platform/i18n/context.tsx'
+import { Link } from '#app/ui/link.tsx'
+import { PhoneLink } from '#app/ui/phone.tsx'
+import type { FrameData } from '../types.ts'
+import { Brand } from './brand.tsx'
+
+export function Footer({ data }: { data: FrameData | undefined }) {
+  const { t } = useI18n()
+  return (
+    <footer className="foot">
+      <CoastStrip />
+      <div className="wrap">
+        <div className="cols">
+          <div className="stack">
+            <p className="logo">
+              <Brand />
+            </p>
+            <p className="small foot-about">{t('frame.about')}</p>
+          </div>
+          <div>
+            <h2 className="foot-title">{t('frame.quick_links')}</h2>
+            <ul>
+              <li>
+                <Link to="/">{t('frame.nav_home')}</Link>
+              </li>
+              <li>
+                <Link to="/al-hoceima">{t('frame.al_hoceima')}</Link>
+              </li>
+              <li>
+                <Link to="/ai-chat">{t('frame.ai_chat')}</Link>
+              </li>
+              <li>
+                <Link to="/articles">{t('frame.articles')}</Link>
+              </li>
+            </ul>
+          </div>
+          <div>
+            <h2 className="foot-title">{t('frame.about_guide')}</h2>
+            <ul>
+              <li>
+                <Link to="/about">{t('frame.about_link')}</Link>
+              </li>
+              <li>
+                <Link to="/offline">{t('frame.offline_link')}</Link>
+              </li>
+              <li>
+                <Link to="/auth/real-estate-agent">{t('frame.agents')}</Link>
+              </li>
+            </ul>
+          </div>
+          <div>
+            <h2 className="foot-title">{t('frame.contact')}</h2>
+            <ContactLinks data={data} />
+          </div>
+        </div>
+        <LanguageLinks data={data} />
+        <div className="end">
+          <span>
+            © <span className="num">{data?.year}</span> {t('common.site_name')}
+          </span>
+          <span>
+            <Link to="/privacy">{t('frame.privacy')}</Link> · <Link to="/terms">{t('frame.terms')}</Link>
+          </span>
+          <span>
+            {t('frame.coast_credit')} <bdi lang="en">OpenStreetMap</bdi>
+          </span>
+        </div>
+      </div>
+    </footer>
+  )
+}
+
+/** Mail, phone and place as the owner set them; until then the contact page, which says so. No number is invented. */
+function ContactLinks({ data }: { data: FrameData | undefined }) {
+  const { t } = useI18n()
+  const contact = data?.contact
+  return (
+    <ul>
+      <li>{contact?.email ? <a href={`mailto:${contact.email}`}>{t('frame.mail')}</a> : <Link to="/contact">{t('frame.mail')}</Link>}</li>
+      <li>{contact?.phone ? <PhoneLink e164={contact.phone} /> : <Link to="/contact#phone">{t('frame.phone')}</Link>}</li>
+      <li>
+        {contact?.map ? (
+          <a
+            href={`https://www.openstreetmap.org/?mlat=${contact.map.latitude}&mlon=${contact.map.longitude}#map=16/${contact.map.latitude}/${contact.map.longitude}`}
+          >
+            {t('frame.map_location')}
+          </a>
+        ) : (
+          <Link to="/contact#map">{t('frame.map_location')}</Link>
+        )}
+      </li>
+    </ul>
+  )
+}
+
+function LanguageLinks({ data }: { data: FrameData | undefined }) {
+  const { t, tag } = useI18n()
+  const alternates = data?.site.alternates ?? []
+  if (alternates.length < 2) return null
+  return (
+    <nav className="row small" aria-label={t('frame.languages')}>
+      {alternates.map((alternate) => (
+        <a
+          key={alternate.tag}
+          href={alternate.prefix || '/'}
+          lang={alternate.tag}
+          hrefLang={alternate.tag}
+          aria-current={alternate.tag === tag ? 'true' : undefined}
+        >
+          {alternate.name}
+        </a>
+      ))}
+    </nav>
+  )
+}
+
+/** The coast from Cala Iris to Ras el Ma with four places; geography, so it does not mirror with the language. */
+function CoastStrip() {
+  const { t } = useI18n()
+  return (
+    <div className="strip" aria-hidden="true">
+      <div className="coast" />
+      <span className="at-cala-iris">{t('frame.cala_iris')}</span>
+      <span className="at-al-hoceima">{t('frame.al_hoceima')}</span>
+      <span className="at-sidi-hsain">{t('frame.sidi_hsain')}</span>
+      <span className="at-ras-el-ma">{t('frame.ras_el_ma')}</span>
+    </div>
+  )
+}

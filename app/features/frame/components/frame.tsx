@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react'
+import type { RouteHandle } from '#app/platform/http/handle.ts'
+import { useI18n } from '#app/platform/i18n/context.tsx'
+import { messagingLink } from '#app/platform/phone.ts'
+import { Icon } from '#app/ui/icon.tsx'
+import { SiteProvider } from '#app/ui/site-context.tsx'
+import type { FrameData } from '../types.ts'
+import { Footer } from './footer.tsx'
+import { Header, MenuSheet } from './header.tsx'
+
+type FrameProps = { data: FrameData | undefined; handle: RouteHandle; children: ReactNode }
+
+/** Header, page, footer. Works without data too: an error page has a way home even when the database has not. */
+export function Frame({ data, handle, children }: FrameProps) {
+  const { t } = useI18n()
+  const site = data?.site ?? { publicUrl: undefined, alternates: [] }
+  if (handle.bare) return <SiteProvider value={site}>{children}</SiteProvider>
+  return (
+    <SiteProvider value={site}>
+      <a className="skip" href="#main">
+        {t('frame.skip')}
+      </a>
+      <Header discover={data?.discover ?? null} handle={handle} />
+      <main id="main" tabIndex={-1}>
+        {children}
+      </main>
+      <Footer data={data} />
+      <MenuSheet discover={data?.discover ?? null} />
+      {handle.shop && data?.messagingNumber && (
+        <a className="fab" href={messagingLink(data.messagingNumber, t('frame.messaging_greeting'))} target="_blank" rel="noopener">
+          <Icon name="message" />
+          {t('frame.ask_about_product')}
+        </a>
+      )}
+      <site-toast role="status" aria-live="polite" suppressHydrationWarning />
+    </SiteProvider>
+  )
+}

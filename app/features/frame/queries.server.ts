@@ -1,0 +1,23 @@
+import type { SiteSettings } from '#app/features/settings/schema.ts'
+import type { Env } from '#app/platform/env.ts'
+import { localeFacts, sourceLocale } from '#app/platform/i18n/locales.ts'
+import { moroccoClock } from '#app/platform/time.ts'
+import type { DiscoverMenu, FrameData } from './types.ts'
+
+/** Puts together what header and footer show on every page. */
+export function getFrame(parts: { env: Env; settings: SiteSettings; discover: DiscoverMenu | null; now: Date }): FrameData {
+  const { env, settings } = parts
+  return {
+    site: {
+      publicUrl: env.publicUrl,
+      alternates: [sourceLocale, ...settings.published_locales].map((locale) => {
+        const { tag, prefix, name } = localeFacts[locale]
+        return { tag, prefix, name }
+      }),
+    },
+    discover: parts.discover,
+    messagingNumber: settings.messaging_number ?? env.whatsappNumber ?? null,
+    contact: { email: settings.contact_email, phone: settings.contact_phone, map: settings.map_location },
+    year: moroccoClock(parts.now).getUTCFullYear(),
+  }
+}

@@ -1,0 +1,140 @@
+import { sql } from 'drizzle-orm'
+import {
+  bigint,
+  boolean,
+  check,
+  date,
+  doublePrecision,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  timestamp,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { cities } from '#app/features/places/tables.server.ts'
+import type { LocalText } from '#app/platform/local-text.ts'
+import type { EntryDetails, EntryImage, GuideId } from './types.ts'
+
+const id = () => bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity()
+
+/** A part of one city in the general guide: transport, education … `slug` is unique in its city. */
+export const sectors = pgTable(
+  'sectors',
+  {
+    id: id(),
+    cityId: text('city_id')
+      .notNull()
+      .references(() => cities.id, { onDelete: 'restrict', onUpdate: 'cascade' }),
+    slug: text('slug').notNull(),
+    name: jsonb('name').$type<LocalText>().notNull(),
+    description: jsonb('description').$type<LocalText>(),
+    position: integer('position').notNull().default(0),
+  },
+  (t) => [unique('sectors_slug').on(t.cityId, t.slug), check('sectors_slug_filled', sql`${t.slug} <> ''`)],
+)
+
+/** A category stands in a sector (general guide) or directly in one of the other three guides. */
+export const categories = pgTable(
+  'categories',
+  {
+    id: id(),
+    guide: text('guide').$type<GuideId>().notNull(),
+    sectorId: bigint('sector_id', { mode: 'number' }).references(() => sectors.id, { onDelete: 'restrict' }),
+    slug: text('slug').notNull(),
+    name: jsonb('name').$type<LocalText>().notNull(),
+    description: jsonb('description').$type<LocalText>(),
+    illustration: text('illustration'),
+    position: integer('position').notNull().default(0),
+  },
+  (t) => [
+    unique('categories_slug').on(t.guide, t.sectorId, t.slug).nullsNotDistinct(),
+    check('categories_guide', sql`${t.guide} in ('general', 'health', 'tourism', 'legal')`),
+    check('categories_sector', sql`(${t.guide} = 'general') = (${t.sectorId} is not null)`),
+    check('categories_slug_filled', sql`${t.slug} <> ''`),
+    index('categories_sector').on(t.sectorId, t.position),
+  ],
+)
+
+/** One place, office or procedure. `details` holds what only some kinds have (steps and papers of a procedure). */
+export const entries = pgTable(
+  'entries',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    categoryId: bigint('category_id', { mode: 'number' })
+      .notNull()
+      .references(() => categories.id, { onDelete: 'restrict' }),
+    cityId: text('city_id').references(() => cities.id, { onDelete: 'restrict', onUpdate: 'cascade' }),
+    slug: text('slug').notNull(),
+    kind: text('kind').notNull(),
+    name: jsonb('name').$type<LocalText>().notNull(),
+    description: jsonb('description').$type<LocalText>().notNull(),
+    address: jsonb('address').$type<LocalText>(),
+    /** E.164. */
+    phone: text('phone'),
+    website: text('website'),
+    latitude: doublePrecision('latitude'),
+    longitude: doublePrecision('longitude'),
+    /** What the point stands for: the thing itself, or only its village (then no directions are offered). */
+    pointIs: text('point_is').$type<'thing' | 'village' | 'none'>().notNull().default('none'),
+    pointNote: jsonb('point_note').$type<LocalText>(),
+    pointAttribution: text('point_attribution'),
+    /** In `opening_hours` syntax; null = unknown. */
+    hours: text('hours'),
+    caution: jsonb('caution').$type<LocalText>(),
+    images: jsonb('images').$type<EntryImage[]>().notNull().default([]),
+    illustration: text('illustration'),
+    details: jsonb('details').$type<EntryDetails>().notNull().default({}),
+    status: text('status').$type<'draft' | 'published'>().notNull().default('draft'),
+    confidence: text('confidence').$type<'high' | 'medium' | 'low'>(),
+    verifiedOn: date('verified_on'),
+    source: text('source'),
+    sample: boolean('sample').notNull().default(false),
+    position: integer('position').notNull().default(0),
+    version: integer('version').notNull().default(1),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+    updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
+  },
+  (t) => [
+    unique('entries_slug').on(t.categoryId, t.slug),
+    check('entries_slug_filled', sql`${t.slug} <> ''`),
+    check('entries_point_is', sql`${t.pointIs} in ('thing', 'village', 'none')`),
+    check('entries_point', sql`(${t.pointIs} = 'none') = (${t.latitude} is null) and (${t.latitude} is null) = (${t.longitude} is null)`),
+    check('entries_latitude', sql`${t.latitude} between -90 and 90`),
+    check('entries_longitude', sql`${t.longitude} between -180 and 180`),
+    check('entries_status', sql`${t.status} in ('draft', 'published')`),
+    index('entries_listed').on(t.categoryId, t.position, t.id).where(sql`${t.status} = 'published'`),
+    index('entries_city').on(t.cityId, t.categoryId).where(sql`${t.status} = 'published'`),
+  ],
+)
+
+export const emergencyNumbers = pgTable('emergency_numbers', {
+  id: text('id').primaryKey(),
+  number: text('number').notNull(),
+  name: jsonb('name').$type<LocalText>().notNull(),
+  whenToCall: jsonb('when_to_call').$type<LocalText>().notNull(),
+  hours: jsonb('hours').$type<LocalText>(),
+  position: integer('position').notNull().default(0),
+  status: text('status').$type<'draft' | 'published'>().notNull().default('published'),
+  verifiedOn: date('verified_on'),
+  source: text('source'),
+})
+
+/** A pharmacy's night on duty. `dutyDate` is the Moroccan day on which the night begins. */
+export const dutyShifts = pgTable(
+  'duty_shifts',
+  {
+    id: id(),
+    entryId: uuid('entry_id')
+      .notNull()
+      .references(() => entries.id, { onDelete: 'cascade' }),
+    cityId: text('city_id')
+      .notNull()
+      .references(() => cities.id, { onDelete: 'restrict', onUpdate: 'cascade' }),
+    dutyDate: date('duty_date').notNull(),
+    sample: boolean('sample').notNull().default(false),
+  },
+  (t) => [unique('duty_shifts_once').on(t.dutyDate, t.cityId, t.entryId)],
+)

@@ -1,0 +1,26 @@
+import { sql } from 'drizzle-orm'
+import { check, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core'
+import type { Locale } from '#app/platform/i18n/locales.ts'
+
+/** Double opt-in: nobody gets a letter before following the link in the mail. Tokens are kept as SHA-256 only. */
+export const subscribers = pgTable(
+  'subscribers',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    /** Lower-cased. */
+    email: text('email').notNull(),
+    state: text('state').$type<'pending' | 'confirmed' | 'left'>().notNull().default('pending'),
+    confirmTokenHash: text('confirm_token_hash'),
+    confirmExpiresAt: timestamp('confirm_expires_at', { withTimezone: true }),
+    leaveTokenHash: text('leave_token_hash').notNull(),
+    locale: text('locale').$type<Locale>().notNull().default('ar'),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+    confirmedAt: timestamp('confirmed_at', { withTimezone: true }),
+  },
+  (t) => [
+    unique('subscribers_email').on(t.email),
+    unique('subscribers_confirm_token').on(t.confirmTokenHash),
+    unique('subscribers_leave_token').on(t.leaveTokenHash),
+    check('subscribers_state', sql`${t.state} in ('pending', 'confirmed', 'left')`),
+  ],
+)

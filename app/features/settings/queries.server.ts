@@ -1,0 +1,18 @@
+import type { DbOrTx } from '#app/platform/db/types.ts'
+import type { Locale } from '#app/platform/i18n/locales.ts'
+import { type SiteSettings, siteSettingsSchema } from './schema.ts'
+import { settings } from './tables.server.ts'
+
+/** Every setting, defaults filled in; a stored value that no longer fits its shape counts as not set. */
+export async function getSiteSettings(db: DbOrTx): Promise<SiteSettings> {
+  const rows = await db.select({ key: settings.key, value: settings.value }).from(settings)
+  const known = Object.entries(siteSettingsSchema.shape).flatMap(([key, shape]) => {
+    const row = rows.find((item) => item.key === key)
+    return row && shape.safeParse(row.value).success ? [[key, row.value]] : []
+  })
+  return siteSettingsSchema.parse(Object.fromEntries(known))
+}
+
+export async function findPublishedLocales(db: DbOrTx): Promise<Locale[]> {
+  return (await getSiteSettings(db)).published_locales
+}

@@ -1,0 +1,47 @@
+/** What a cached page was made from; the database's triggers name the same tags in NOTIFY content_changed. */
+export type ContentTag = 'guides' | 'store' | 'articles' | 'pages' | 'listings' | 'settings'
+
+/**
+ * Counts the changes of each kind of content. A reader notes the versions before it reads, and keeps what it made only
+ * while they have not moved; so nothing made from old rows outlives their change, whatever the timing.
+ */
+export class ContentVersions {
+  readonly #versions = new Map<ContentTag, number>()
+  readonly #listeners = new Set<(tag: ContentTag | 'all') => void>()
+  #epoch = 0
+
+  /** A string that changes when anything under `tags` does. */
+  stamp(tags: readonly ContentTag[]): string {
+    return `${this.#epoch}:${tags.map((tag) => this.#versions.get(tag) ?? 0).join('.')}`
+  }
+
+  changed(tag: ContentTag): void {
+    this.#versions.set(tag, (this.#versions.get(tag) ?? 0) + 1)
+    for (const listener of this.#listeners) listener(tag)
+  }
+
+  /** Notifications may have been missed: everything is taken as changed. */
+  changedAll(): void {
+    this.#epoch += 1
+    for (const listener of this.#listeners) listener('all')
+  }
+
+  onChange(listener: (tag: ContentTag | 'all') => void): void {
+    this.#listeners.add(listener)
+  }
+
+  readonly #memo = new Map<string, { stamp: string; value: Promise<unknown> }>()
+
+  /** Keeps the result of `read` until something under `tags` changes; concurrent callers share one read. */
+  remember<T>(key: string, tags: readonly ContentTag[], read: () => Promise<T>): Promise<T> {
+    const stamp = this.stamp(tags)
+    const known = this.#memo.get(key)
+    if (known?.stamp === stamp) return known.value as Promise<T>
+    const value = read()
+    this.#memo.set(key, { stamp, value })
+    value.catch(() => {
+      if (this.#memo.get(key)?.value === value) this.#memo.delete(key)
+    })
+    return value
+  }
+}

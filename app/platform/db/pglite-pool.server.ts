@@ -1,0 +1,150 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { EventEmitter } from 'node:events'
+import { createRequire } from 'node:module'
+import type { PGlite, QueryOptions, Results } from '@electric-sql/pglite'
+import pg from 'pg'
+
+const { prepareValue } = createRequire(import.meta.url)('pg/lib/utils') as { prepareValue(value: unknown): unknown }
+
+type TypeParsers = { getTypeParser(oid: number, format?: 'text'): (value: string) => unknown }
+type ParserMap = Record<number, (value: string) => unknown>
+type QueryConfig = { text: string; values?: unknown[]; rowMode?: 'array'; types?: TypeParsers }
+
+const scalarOids = Object.values(pg.types.builtins).filter((oid): oid is number => typeof oid === 'number')
+const arrayOids = [199, 1000, 1005, 1007, 1009, 1014, 1015, 1016, 1021, 1022, 1115, 1182, 1185, 1231, 2951, 3807]
+
+function parserMap(types: TypeParsers): ParserMap {
+  return Object.fromEntries([...scalarOids, ...arrayOids].map((oid) => [oid, types.getTypeParser(oid, 'text')]))
+}
+
+const defaultParsers = parserMap(pg.types as unknown as TypeParsers)
+const parserCache = new WeakMap<object, ParserMap>()
+
+function parsersOf(types: TypeParsers | undefined): ParserMap {
+  if (!types) return defaultParsers
+  let parsers = parserCache.get(types)
+  if (!parsers) {
+    parsers = parserMap(types)
+    parserCache.set(types, parsers)
+  }
+  return parsers
+}
+
+const WRITES = /^\s*(?:with\b[\s\S]*\b)?(?:insert|update|delete|create|alter|drop|truncate|copy|refresh)\b/i
+
+/**
+ * A `pg.Pool` look-alike with the one connection that PGlite has. Checkouts queue; a checkout from inside a transaction
+ * (the root `db` used where `tx` was meant) fails at once instead of waiting for itself.
+ *
+ * The class name must contain "Pool": Drizzle tests for that to know that `transaction` needs a checkout.
+ */
+export class PglitePool extends EventEmitter {
+  readonly totalCount = 1
+  readonly idleCount = 0
+  waitingCount = 0
+  ended = false
+  readonly #lite: PGlite
+  readonly #beforeWrite: () => void
+  readonly #waitMs: number
+  readonly #holder = new AsyncLocalStorage<true>()
+  #tail: Promise<void> = Promise.resolve()
+
+  /** `beforeWrite` runs before every writing statement and refuses it by throwing; `waitMs` bounds the queue. */
+  constructor(lite: PGlite, options: { beforeWrite?: () => void; waitMs?: number } = {}) {
+    super()
+    this.#lite = lite
+    this.#beforeWrite = options.beforeWrite ?? (() => {})
+    this.#waitMs = options.waitMs ?? 10_000
+  }
+
+  async connect() {
+    if (this.ended) throw new Error('the database is closed')
+    if (this.#holder.getStore()) throw new Error('the root database was used inside a transaction: pass `tx` on')
+    const free = await this.#checkout()
+    let released = false
+    const release = () => {
+      if (released) return
+      released = true
+      free()
+    }
+    const client = {
+      query: (query: string | QueryConfig, values?: unknown[]) => this.#run(query, values),
+      release,
+      on: () => client,
+      once: () => client,
+      off: () => client,
+      removeListener: () => client,
+      escapeIdentifier: pg.escapeIdentifier,
+    }
+    return client
+  }
+
+  /** Marks everything called inside `work` as holding the connection, so that a nested checkout is an error. */
+  holding<T>(work: () => Promise<T>): Promise<T> {
+    return this.#holder.run(true, work)
+  }
+
+  async query(query: string | QueryConfig, values?: unknown[]) {
+    const client = await this.connect()
+    try {
+      return await client.query(query, values)
+    } finally {
+      client.release()
+    }
+  }
+
+  async end() {
+    this.ended = true
+    await this.#tail
+  }
+
+  async #checkout(): Promise<() => void> {
+    let free: () => void = () => {}
+    const previous = this.#tail
+    this.#tail = new Promise<void>((resolve) => {
+      free = resolve
+    })
+    let timer: NodeJS.Timeout | undefined
+    const timeout = new Promise<never>((_, reject) => {
+      timer = setTimeout(() => reject(new DatabaseBusyError(this.#waitMs)), this.#waitMs)
+    })
+    this.waitingCount += 1
+    try {
+      await Promise.race([previous, timeout])
+    } catch (error) {
+      void previous.then(free)
+      throw error
+    } finally {
+      this.waitingCount -= 1
+      clearTimeout(timer)
+    }
+    return free
+  }
+
+  async #run(query: string | QueryConfig, extraValues?: unknown[]) {
+    const config: QueryConfig = typeof query === 'string' ? { text: query } : query
+    const values = config.values ?? extraValues
+    if (WRITES.test(config.text)) this.#beforeWrite()
+    const options: QueryOptions = {
+      rowMode: config.rowMode === 'array' ? 'array' : 'object',
+      parsers: parsersOf(config.types),
+    }
+    const results: Results[] = values?.length
+      ? [await this.#lite.query(config.text, values.map(prepareValue), options)]
+      : await this.#lite.exec(config.text, options)
+    const shaped = results.map((result) => ({
+      ...result,
+      rowCount: (result as { rowCount?: number }).rowCount ?? result.affectedRows ?? result.rows.length,
+      fields: result.fields.map((field) => ({ name: field.name, dataTypeID: field.dataTypeID })),
+    }))
+    if (shaped.length > 1) return shaped
+    return shaped[0] ?? { rows: [], rowCount: 0, fields: [], command: '' }
+  }
+}
+
+export class DatabaseBusyError extends Error {
+  constructor(waitedMs: number) {
+    super(`no database connection within ${waitedMs} ms`)
+    this.name = 'DatabaseBusyError'
+  }
+}

@@ -1,0 +1,88 @@
+import { isIP } from 'node:net'
+import { resolve } from 'node:path'
+import * as z from 'zod'
+
+const port = z.coerce.number().int().min(0).max(65535)
+
+const isAddressRange = (range: string): boolean => {
+  const [address = '', bits, ...rest] = range.split('/')
+  const version = isIP(address)
+  if (version === 0 || rest.length > 0) return false
+  return bits === undefined || (/^\d+$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128))
+}
+
+const url = (protocols: string[], hint: string) =>
+  z.string().refine((value) => URL.canParse(value) && protocols.includes(new URL(value).protocol), hint)
+
+const schema = z.object({
+  PORT: port.default(3000),
+  HOST: z.string().min(1).default('0.0.0.0'),
+  DATA_DIR: z.string().min(1).default('data'),
+  DATABASE_URL: url(['postgres:', 'postgresql:'], 'must look like postgres://user:password@host:5432/name').optional(),
+  ADMIN_PASSWORD: z.string().min(10, 'must have at least 10 characters').max(200, 'must have at most 200 characters').optional(),
+  PUBLIC_URL: url(['http:', 'https:'], 'must look like https://example.ma').optional(),
+  WHATSAPP_NUMBER: z
+    .string()
+    .transform((value) => value.replace(/[\s().+-]/g, ''))
+    .refine((value) => /^[1-9]\d{7,14}$/.test(value), 'must be an international number, e.g. +212 6…')
+    .optional(),
+  SMTP_URL: url(['smtp:', 'smtps:'], 'must look like smtp://user:password@host:587').optional(),
+  DEMO_CONTENT: z.enum(['on', 'off'], 'must be on or off').default('on'),
+  TRUSTED_PROXIES: z
+    .string()
+    .default('')
+    .transform((value) =>
+      value
+        .split(',')
+        .map((item) => item.trim())
+        .filter(Boolean),
+    )
+    .refine((list) => list.every(isAddressRange), 'must be addresses or ranges, separated by commas'),
+  METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
+})
+
+export type Env = Readonly<{
+  port: number
+  host: string
+  dataDir: string
+  databaseUrl: string | undefined
+  adminPassword: string | undefined
+  publicUrl: string | undefined
+  whatsappNumber: string | undefined
+  smtpUrl: string | undefined
+  demoContent: boolean
+  trustedProxies: readonly string[]
+  metricsToken: string | undefined
+  logLevel: string
+}>
+
+/** Names that `.env.example` must list; `npm run check` compares. */
+export const environmentNames = Object.keys(schema.shape)
+
+/** Reads and checks the environment once at start; throws one Error that names every variable that is wrong. */
+export function readEnv(source: Record<string, string | undefined>): Env {
+  const present = Object.fromEntries(
+    environmentNames.map((name) => [name, source[name]?.trim()]).filter(([, value]) => value !== undefined && value !== ''),
+  )
+  const parsed = schema.safeParse(present)
+  if (!parsed.success) {
+    const lines = parsed.error.issues.map((issue) => `  ${String(issue.path[0])} ${issue.message}`)
+    throw new Error(`The environment is not usable:\n${lines.join('\n')}`)
+  }
+  const e = parsed.data
+  return {
+    port: e.PORT,
+    host: e.HOST,
+    dataDir: resolve(e.DATA_DIR),
+    databaseUrl: e.DATABASE_URL,
+    adminPassword: e.ADMIN_PASSWORD,
+    publicUrl: e.PUBLIC_URL?.replace(/\/+$/, ''),
+    whatsappNumber: e.WHATSAPP_NUMBER,
+    smtpUrl: e.SMTP_URL,
+    demoContent: e.DEMO_CONTENT === 'on',
+    trustedProxies: e.TRUSTED_PROXIES,
+    metricsToken: e.METRICS_TOKEN,
+    logLevel: e.LOG_LEVEL,
+  }
+}

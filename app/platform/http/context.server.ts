@@ -1,0 +1,29 @@
+import type { Logger } from 'pino'
+import { createContext } from 'react-router'
+import type { ContentVersions } from '../content-versions.ts'
+import type { Db, DbHandle } from '../db/types.ts'
+import type { Env } from '../env.ts'
+import type { I18n } from '../i18n/i18n.ts'
+import type { RateLimiter } from '../rate-limit.ts'
+
+/** What the process has: made once at start, handed to every request. */
+export type Services = {
+  env: Env
+  handle: DbHandle
+  db: Db
+  logger: Logger
+  content: ContentVersions
+  limiter: RateLimiter
+  now: () => Date
+}
+
+/** What is known of one request before any route runs. */
+export type RequestInfo = {
+  id: string
+  /** The visitor's address after trusted proxies; IPv6 is limited by its /64 (see rate-limit.ts). */
+  clientAddress: string
+  i18n: I18n
+}
+
+export const servicesContext = createContext<Services>()
+export const requestContext = createContext<RequestInfo>()

@@ -1,0 +1,24 @@
+import { sql } from 'drizzle-orm'
+import { check, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+
+/** Every mail is written here first, in the caller's transaction, and sent afterwards. Without SMTP it stays `kept`. */
+export const mailMessages = pgTable(
+  'mail_messages',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    recipient: text('recipient').notNull(),
+    subject: text('subject').notNull(),
+    body: text('body').notNull(),
+    state: text('state').$type<'queued' | 'sent' | 'failed' | 'kept'>().notNull().default('queued'),
+    attempts: integer('attempts').notNull().default(0),
+    nextAttemptAt: timestamp('next_attempt_at', { withTimezone: true }).notNull().defaultNow(),
+    lastError: text('last_error'),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+    sentAt: timestamp('sent_at', { withTimezone: true }),
+  },
+  (t) => [
+    check('mail_messages_state', sql`${t.state} in ('queued', 'sent', 'failed', 'kept')`),
+    index('mail_messages_due').on(t.nextAttemptAt).where(sql`${t.state} = 'queued'`),
+    index('mail_messages_newest').on(t.createdAt.desc()),
+  ],
+)

@@ -1,0 +1,56 @@
+import { isIPv6 } from 'node:net'
+import { AppError } from './errors.ts'
+
+type Bucket = { tokens: number; at: number }
+
+export type Limit = {
+  /** Requests that may come at once. */
+  burst: number
+  /** Milliseconds after which one more is allowed. */
+  refillMs: number
+}
+
+/** IPv6 visitors own a whole /64, so that is what is counted; IPv4-mapped addresses count as IPv4. */
+export function limitKey(address: string): string {
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1]
+  if (mapped) return mapped
+  if (!isIPv6(address)) return address
+  const [head = '', tail] = address.toLowerCase().split('%')[0]?.split('::') ?? []
+  const left = head === '' ? [] : head.split(':')
+  const right = tail === undefined || tail === '' ? [] : tail.split(':')
+  const missing = tail === undefined ? 0 : Math.max(0, 8 - left.length - right.length)
+  const groups = [...left, ...Array.from({ length: missing }, () => '0'), ...right]
+  return `${groups
+    .slice(0, 4)
+    .map((group) => Number.parseInt(group, 16).toString(16))
+    .join(':')}::/64`
+}
+
+/** Token buckets in this process's memory, the oldest forgotten past `capacity`. */
+export class RateLimiter {
+  readonly #buckets = new Map<string, Bucket>()
+  readonly #capacity: number
+  readonly #now: () => number
+
+  constructor(options: { capacity?: number; now?: () => number } = {}) {
+    this.#capacity = options.capacity ?? 50_000
+    this.#now = options.now ?? Date.now
+  }
+
+  /** Takes one token of `key`; throws `AppError('too_many_requests')` (429) with the seconds to wait when none is left. */
+  take(key: string, limit: Limit): void {
+    const now = this.#now()
+    const known = this.#buckets.get(key)
+    const tokens = known ? Math.min(limit.burst, known.tokens + (now - known.at) / limit.refillMs) : limit.burst
+    this.#buckets.delete(key)
+    this.#buckets.set(key, { tokens: tokens >= 1 ? tokens - 1 : tokens, at: now })
+    if (this.#buckets.size > this.#capacity) {
+      const oldest = this.#buckets.keys().next().value
+      if (oldest !== undefined) this.#buckets.delete(oldest)
+    }
+    if (tokens < 1) {
+      const retryAfterSeconds = Math.max(1, Math.ceil(((1 - tokens) * limit.refillMs) / 1000))
+      throw new AppError('too_many_requests', { status: 429, retryAfterSeconds, params: { seconds: retryAfterSeconds } })
+    }
+  }
+}

@@ -1,0 +1,97 @@
+import './ui/styles/index.css'
+import type { ReactNode } from 'react'
+import { isRouteErrorResponse, Links, Outlet, Scripts, useMatches, useRouteError, useRouteLoaderData } from 'react-router'
+import type { Route } from './+types/root'
+import siteScript from './client/site.ts?worker&url'
+import { ErrorScreen } from './features/frame/components/error-screen.tsx'
+import { Frame } from './features/frame/components/frame.tsx'
+import { getFrame } from './features/frame/queries.server.ts'
+import { findDiscoverMenu } from './features/guides/queries.server.ts'
+import { getSiteSettings } from './features/settings/queries.server.ts'
+import { requestContext, servicesContext } from './platform/http/context.server.ts'
+import { page } from './platform/http/edge.server.ts'
+import type { RouteHandle } from './platform/http/handle.ts'
+import { useI18n, usePageMessages } from './platform/i18n/context.tsx'
+import textFont from './ui/fonts/vazirmatn-arabic.woff2?url'
+
+// Every room's public styles; a room that goes takes its styles with it.
+import.meta.glob('./features/**/public.css', { eager: true })
+
+export const loader = page(async ({ context }: Route.LoaderArgs) => {
+  const { env, db, content, now } = context.get(servicesContext)
+  const { i18n } = context.get(requestContext)
+  const [settings, discover] = await Promise.all([
+    content.remember('site-settings', ['settings'], () => getSiteSettings(db)),
+    content.remember(`discover-menu-${i18n.locale}`, ['guides'], () => findDiscoverMenu(db, i18n.locale)),
+  ])
+  return getFrame({ env, settings, discover, now: now() })
+})
+
+/** Nothing in the frame changes between two pages of one visit. */
+export const shouldRevalidate = () => false
+
+function useHandle(): RouteHandle {
+  return Object.assign({}, ...useMatches().map((match) => match.handle ?? {})) as RouteHandle
+}
+
+export function Layout({ children }: { children: ReactNode }) {
+  const { tag, dir } = useI18n()
+  const handle = useHandle()
+  const failed = useRouteError() !== undefined
+  const hydrates = handle.hydrate === true && !failed
+  return (
+    <html lang={tag} dir={dir}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="theme-color" media="(prefers-color-scheme: light)" content="#f9f3e6" />
+        <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#0c2430" />
+        <link rel="preload" href={textFont} as="font" type="font/woff2" crossOrigin="anonymous" />
+        <link rel="icon" href="/icon.svg" type="image/svg+xml" />
+        <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+        <link rel="manifest" href="/manifest.webmanifest" />
+        <Links />
+        <script type="module" src={siteScript} />
+      </head>
+      <body className={`g-${handle.hue ?? 'general'}`}>
+        {children}
+        {hydrates && <PageMessages rooms={handle.messages ?? []} />}
+        {hydrates && <Scripts />}
+      </body>
+    </html>
+  )
+}
+
+/** The texts that a hydrated page needs again in the browser; not executed, so the content policy has no say in it. */
+function PageMessages({ rooms }: { rooms: readonly string[] }) {
+  const json = JSON.stringify(usePageMessages(['common', 'frame', ...rooms])).replace(/</g, '\\u003c')
+  return (
+    <script
+      id="messages"
+      type="application/json"
+      suppressHydrationWarning
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: our own JSON with every `<` escaped
+      dangerouslySetInnerHTML={{ __html: json }}
+    />
+  )
+}
+
+export default function App({ loaderData }: Route.ComponentProps) {
+  const handle = useHandle()
+  return (
+    <Frame data={loaderData} handle={handle}>
+      <Outlet />
+    </Frame>
+  )
+}
+
+export function ErrorBoundary() {
+  const error = useRouteError()
+  const data = useRouteLoaderData<typeof loader>('root')
+  const status = isRouteErrorResponse(error) ? error.status : 500
+  return (
+    <Frame data={data} handle={{}}>
+      <ErrorScreen status={status} code={isRouteErrorResponse(error) ? (error.data as { code?: string } | null)?.code : undefined} />
+    </Frame>
+  )
+}

@@ -1,0 +1,94 @@
+import { existsSync } from 'node:fs'
+import { index, layout, prefix, type RouteConfig, type RouteConfigEntry, route } from '@react-router/dev/routes'
+
+const existing = (list: RouteConfigEntry[]): RouteConfigEntry[] =>
+  list
+    .filter((item) => existsSync(`app/${item.file}`))
+    .map((item) => (item.children ? { ...item, children: existing(item.children) } : item))
+
+// The whole site map. Addresses and their order follow the specification, §2.
+export default existing([
+  index('routes/public/home.tsx'),
+
+  // Guides
+  route('discover-al-hoceima', 'routes/public/discover.tsx'),
+  route('al-hoceima', 'routes/public/city.tsx'),
+  route('guide/:cityId/:sectorId', 'routes/public/guide-sector.tsx'),
+  route('guide/:cityId/:sectorId/:categoryId', 'routes/public/guide-category.tsx'),
+  route('guide/:cityId/:sectorId/:categoryId/:articleId', 'routes/public/guide-entry.tsx'),
+  ...['health', 'tourism', 'legal'].flatMap((guide) => [
+    route(`${guide}-guide`, `routes/public/${guide}-guide.tsx`, { id: `${guide}-guide` }),
+    route(`${guide}-guide/:categorySlug`, 'routes/public/topic-category.tsx', { id: `${guide}-category` }),
+    route(`${guide}-guide/:categorySlug/:articleId`, 'routes/public/topic-entry.tsx', { id: `${guide}-entry` }),
+  ]),
+  route('offline', 'routes/public/offline.tsx'),
+
+  // Store
+  route('store', 'routes/public/store.tsx'),
+  route('product/:id', 'routes/public/product.tsx'),
+  route('cart', 'routes/public/cart.tsx'),
+  route('checkout', 'routes/public/checkout.tsx'),
+  route('success', 'routes/public/success.tsx'),
+  route('order/:token', 'routes/public/order.tsx'),
+
+  // Reading
+  route('articles', 'routes/public/articles.tsx'),
+  route('article/:slug', 'routes/public/article.tsx'),
+  route('search', 'routes/public/search.tsx'),
+  route('newsletter', 'routes/public/newsletter.tsx'),
+  route('newsletter-subscribed', 'routes/public/newsletter-subscribed.tsx'),
+  route('newsletter/leave', 'routes/public/newsletter-leave.tsx'),
+  ...['about', 'contact', 'privacy', 'terms'].map((slug) => route(slug, 'routes/public/standing-page.tsx', { id: slug })),
+
+  // Rooms that open later and say so
+  route('real-estate', 'routes/public/real-estate.tsx'),
+  route('advertisement/:id', 'routes/public/advertisement.tsx'),
+  ...[
+    ['digital-services', 'digital-services'],
+    ['digital-services/my-account', 'digital-services-account'],
+    ['iqra-platform', 'iqra'],
+    ['iqra-platform/dashboard', 'iqra-dashboard'],
+    ['iqra-platform/placement-test', 'iqra-placement'],
+    ['auth/real-estate-agent', 'auth-agent'],
+    ['auth/password-reset', 'auth-reset'],
+  ].map(([path = '', id = '']) => route(path, 'routes/public/opening-soon.tsx', { id })),
+
+  // Back office: every route under the gate is for the signed-in owner
+  route('admin/login', 'routes/admin/login.tsx'),
+  route('admin/logout', 'routes/admin/logout.tsx'),
+  layout('routes/admin/gate.tsx', [
+    route('home-legacy', 'routes/admin/room.tsx', { id: 'home-legacy' }),
+    route('ai-chat', 'routes/admin/room.tsx', { id: 'ai-chat' }),
+    ...prefix('admin', [
+      index('routes/admin/today.tsx'),
+      ...[
+        'guide-management',
+        'guides-management',
+        'guides-management/:guide',
+        'guides-management/:guide/:categorySlug',
+        'real-estate-management',
+        'digital-services-management',
+        'ads-management',
+        'store-management',
+        'store-management/:categorySlug',
+        'accounting',
+        'accounting/cooperative',
+        'accounting/cooperative/invoices/new',
+        'iqra-platform-management',
+      ].map((path) => route(path, 'routes/admin/room.tsx', { id: `admin/${path}` })),
+      route('outbox', 'routes/admin/outbox.tsx'),
+    ]),
+  ]),
+
+  // Public JSON and machine-readable addresses
+  route('api/guide-data', 'routes/api/guide-data.ts'),
+  route('api/store-products', 'routes/api/store-products.ts'),
+  route('api/orders', 'routes/api/orders.ts'),
+  route('api/auth/*', 'routes/api/auth.ts'),
+  route('api/*', 'routes/api/not-found.ts'),
+  route('sitemap.xml', 'routes/seo/sitemap.ts'),
+  route('robots.txt', 'routes/seo/robots.ts'),
+  route('manifest.webmanifest', 'routes/seo/manifest.ts'),
+
+  route('*', 'routes/public/not-found.tsx'),
+]) satisfies RouteConfig

@@ -1,0 +1,17 @@
+import type { DetailedHTMLProps, HTMLAttributes } from 'react'
+
+type Plain = DetailedHTMLProps<HTMLAttributes<HTMLElement>, HTMLElement>
+
+// The elements that the small module defines (features/*/browser). On the server and before it loads they are inert boxes.
+declare module 'react' {
+  namespace JSX {
+    interface IntrinsicElements {
+      'admin-menu': Plain
+      'admin-flag': Plain & { value: 'true' | 'false' }
+      'cart-button': Plain
+      'site-toast': Plain
+      'guide-backup': Plain
+      'guide-reader': Plain
+    }
+  }
+}

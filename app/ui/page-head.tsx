@@ -1,0 +1,51 @@
+import { useHref, useLocation } from 'react-router'
+import { useI18n } from '#app/platform/i18n/context.tsx'
+import { useSite } from './site-context.tsx'
+
+type PageHeadProps = {
+  title: string
+  description?: string
+  /** schema.org data; only the server writes it, and `<` is escaped so that no text can end the element. */
+  jsonLd?: object | readonly object[]
+  noIndex?: boolean
+  /** The page's own address when it differs from where it is shown. */
+  canonical?: string
+}
+
+/** Title, description, canonical address, languages and structured data; React lifts them into the head. */
+export function PageHead({ title, description, jsonLd, noIndex, canonical }: PageHeadProps) {
+  const { t } = useI18n()
+  const site = useSite()
+  const location = useLocation()
+  const href = useHref(canonical ?? location.pathname)
+  const fullTitle = title === t('common.site_name') ? title : `${title} | ${t('common.site_name')}`
+  const absolute = (path: string) => `${site.publicUrl ?? ''}${path}`
+  return (
+    <>
+      <title>{fullTitle}</title>
+      {description && <meta name="description" content={description} />}
+      {noIndex ? <meta name="robots" content="noindex" /> : <link rel="canonical" href={absolute(href)} />}
+      <meta property="og:title" content={title} />
+      {description && <meta property="og:description" content={description} />}
+      <meta property="og:site_name" content={t('common.site_name')} />
+      <meta property="og:type" content="website" />
+      {!noIndex &&
+        site.alternates.length > 1 &&
+        site.alternates.map((alternate) => (
+          <link
+            key={alternate.tag}
+            rel="alternate"
+            hrefLang={alternate.tag}
+            href={absolute(alternate.prefix + (canonical ?? location.pathname))}
+          />
+        ))}
+      {jsonLd && (
+        <script
+          type="application/ld+json"
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON with every `<` escaped
+          dangerouslySetInnerHTML={{ __html: JSON.stringify(jsonLd).replace(/</g, '\\u003c') }}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,54 @@
+import { useHref } from 'react-router'
+import { useI18n } from '#app/platform/i18n/context.tsx'
+import { Icon } from './icon.tsx'
+
+type SearchBoxProps = {
+  /** What was searched; stays in the box. */
+  query?: string
+  placeholder?: string
+  /** Cities to narrow the search to, as `<option>`s. */
+  cities?: readonly { id: string; name: string }[]
+  city?: string | undefined
+}
+
+/** A plain GET form: works before and without script. */
+export function SearchBox({ query, placeholder, cities, city }: SearchBoxProps) {
+  const { t } = useI18n()
+  return (
+    <search>
+      <form className="search" action={useHref('/search')} method="get">
+        <Icon name="search" />
+        <label className="vh" htmlFor="q">
+          {t('common.search_label')}
+        </label>
+        <input
+          id="q"
+          name="q"
+          type="search"
+          defaultValue={query}
+          placeholder={placeholder ?? t('common.search_placeholder')}
+          maxLength={200}
+        />
+        {cities && cities.length > 0 && (
+          <>
+            <label className="vh" htmlFor="city">
+              {t('common.city')}
+            </label>
+            <select id="city" name="city" className="where" defaultValue={city ?? ''}>
+              <option value="">{t('common.whole_province')}</option>
+              {cities.map((item) => (
+                <option key={item.id} value={item.id}>
+                  {item.name}
+                </option>
+              ))}
+            </select>
+          </>
+        )}
+        <button type="submit" className="btn btn-honey" aria-label={t('common.search')}>
+          <Icon name="search" className="only-s" />
+          <span>{t('common.search')}</span>
+        </button>
+      </form>
+    </search>
+  )
+}

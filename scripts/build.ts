@@ -1,0 +1,73 @@
+import { spawn } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, globSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import { messageTypes, target as messageTypesFile } from './message-types.ts'
+
+const brotli = promisify(brotliCompress)
+const deflate = promisify(gzip)
+
+const STAMP = 'build/stamp'
+const SOURCES = ['app/**/*', 'server/**/*', 'public/**/*', 'content/**/*', 'package-lock.json', '*.config.ts', 'scripts/build.ts']
+
+/** A digest of the paths, sizes and contents of everything a build is made from. */
+function sourceDigest(): string {
+  const hash = createHash('sha256').update(process.version)
+  const files = globSync(SOURCES, { exclude: (path) => /\.test\.tsx?$/.test(path) }).sort()
+  for (const file of files) {
+    if (!statSync(file).isFile()) continue
+    hash.update(file).update('\0').update(readFileSync(file)).update('\0')
+  }
+  return hash.digest('hex')
+}
+
+export function isBuildFresh(): boolean {
+  return existsSync(STAMP) && existsSync('build/server/index.js') && readFileSync(STAMP, 'utf8') === sourceDigest()
+}
+
+/** Builds client and server and stores brotli and gzip beside every static text file. */
+export async function build(options: { quiet?: boolean } = {}): Promise<void> {
+  writeFileSync(messageTypesFile, messageTypes())
+  const digest = sourceDigest()
+  await run('react-router', ['build'], options.quiet ?? false)
+  await compressAssets()
+  mkdirSync('build', { recursive: true })
+  writeFileSync(STAMP, digest)
+}
+
+function run(command: string, args: string[], quiet: boolean): Promise<void> {
+  const bin = `node_modules/.bin/${command}`
+  return new Promise((resolve, reject) => {
+    const output: Buffer[] = []
+    const child = spawn(process.execPath, [bin, ...args], {
+      env: { ...process.env, NODE_ENV: 'production' },
+      stdio: quiet ? 'pipe' : 'inherit',
+    })
+    child.stdout?.on('data', (chunk: Buffer) => output.push(chunk))
+    child.stderr?.on('data', (chunk: Buffer) => output.push(chunk))
+    child.once('error', reject)
+    child.once('close', (code) => {
+      if (code === 0) resolve()
+      else reject(new Error(`${command} ${args.join(' ')} failed\n${Buffer.concat(output).toString()}`))
+    })
+  })
+}
+
+async function compressAssets(): Promise<void> {
+  const files = globSync('build/client/**/*.{js,css,svg,json,webmanifest,txt,xml,ico}')
+  await Promise.all(
+    files.map(async (file) => {
+      const raw = readFileSync(file)
+      if (raw.length < 512) return
+      const [br, gz] = await Promise.all([brotli(raw, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }), deflate(raw, { level: 9 })])
+      writeFileSync(`${file}.br`, br)
+      writeFileSync(`${file}.gz`, gz)
+    }),
+  )
+}
+
+if (import.meta.main) {
+  if (process.argv.includes('--if-needed') && isBuildFresh()) console.log('build is fresh')
+  else await build()
+}

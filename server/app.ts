@@ -1,0 +1,114 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import * as build from 'virtual:react-router/server-build'
+import { getRequestListener } from '@hono/node-server'
+import { type ContentTag, ContentVersions } from '#app/platform/content-versions.ts'
+import { migrateDb } from '#app/platform/db/migrate.server.ts'
+import { openDb } from '#app/platform/db/open.server.ts'
+import type { DbHandle } from '#app/platform/db/types.ts'
+import type { Env } from '#app/platform/env.ts'
+import type { Services } from '#app/platform/http/context.server.ts'
+import { createLogger } from '#app/platform/logger.server.ts'
+import { RateLimiter } from '#app/platform/rate-limit.ts'
+import { startBackground } from './background.ts'
+import { fillEmptyDatabase } from './first-start.ts'
+import { createHono } from './hono.ts'
+import { createMetrics } from './metrics.ts'
+import { createPageHandlers } from './pages.ts'
+
+export type Site = { server: Server; services: Services; url: string; firstPassword: string | undefined; close(): Promise<void> }
+
+export type StartOptions = {
+  env: Env
+  migrationsFolder: string
+  clientFolder: string
+  /** Called as each step of a start begins, to show progress. */
+  onStep?: (step: 'database' | 'migrations' | 'content' | 'listening') => void
+  now?: () => Date
+}
+
+const DRAIN_MS = 10_000
+
+/** Opens everything in order and listens; `close` drains requests and leaves the data folder clean. */
+export async function startSite(options: StartOptions): Promise<Site> {
+  const { env, onStep = () => {} } = options
+  const logger = createLogger(env.logLevel)
+  onStep('database')
+  const handle = await openDb(env)
+  try {
+    onStep('migrations')
+    await migrateDb(handle, options.migrationsFolder)
+    onStep('content')
+    const firstPassword = await fillEmptyDatabase(handle, env)
+    const content = new ContentVersions()
+    const stopListening = await handle.listen(
+      'content_changed',
+      (tag) => content.changed(tag as ContentTag),
+      () => content.changedAll(),
+    )
+    const services: Services = {
+      env,
+      handle,
+      db: handle.db,
+      logger,
+      content,
+      limiter: new RateLimiter(),
+      now: options.now ?? (() => new Date()),
+    }
+    const metrics = createMetrics(services)
+    const pages = createPageHandlers(build, services)
+    const app = createHono({ services, pages, metrics, clientFolder: options.clientFolder })
+    const listener = getRequestListener(app.fetch, { overrideGlobalObjects: false })
+    const server = createServer(
+      { maxHeaderSize: 16 * 1024, requestTimeout: 30_000, headersTimeout: 15_000, keepAliveTimeout: 8000 },
+      (request, response) => {
+        answer(request, response, pages, listener, logger)
+      },
+    )
+    const stopBackground = startBackground(services)
+    onStep('listening')
+    await new Promise<void>((resolve, reject) => {
+      server.once('error', reject)
+      server.listen(env.port, env.host, resolve)
+    })
+    const { port } = server.address() as AddressInfo
+    const shownHost = env.host === '0.0.0.0' || env.host === '::' ? 'localhost' : env.host
+    return {
+      server,
+      services,
+      url: env.publicUrl ?? `http://${shownHost.includes(':') ? `[${shownHost}]` : shownHost}:${port}`,
+      firstPassword,
+      close: () => closeSite(server, handle, [stopBackground, stopListening]),
+    }
+  } catch (error) {
+    await handle.close().catch(() => {})
+    throw error
+  }
+}
+
+function answer(
+  request: IncomingMessage,
+  response: ServerResponse,
+  pages: ReturnType<typeof createPageHandlers>,
+  listener: (request: IncomingMessage, response: ServerResponse) => unknown,
+  logger: Services['logger'],
+): void {
+  if (pages.serveFromCache(request, response)) return
+  Promise.resolve(listener(request, response)).catch((error: unknown) => {
+    logger.error({ err: error }, 'listener failed')
+    if (!response.headersSent) response.writeHead(500)
+    response.end()
+  })
+}
+
+async function closeSite(server: Server, handle: DbHandle, stops: (() => Promise<void> | void)[]): Promise<void> {
+  const drained = new Promise<void>((resolve) => server.close(() => resolve()))
+  server.closeIdleConnections()
+  const deadline = setTimeout(() => server.closeAllConnections(), DRAIN_MS)
+  await drained
+  clearTimeout(deadline)
+  for (const stop of stops) await stop()
+  await handle.close()
+}
+
+export { readEnv } from '#app/platform/env.ts'

@@ -1,0 +1,16 @@
+import type { Services } from '#app/platform/http/context.server.ts'
+
+const DAY_MS = 24 * 60 * 60 * 1000
+
+/** Work that comes round by itself. Returns how to stop it. */
+export function startBackground(services: Services): () => void {
+  const timers: NodeJS.Timeout[] = []
+  // PGlite has no autovacuum; a PostgreSQL server looks after itself.
+  if (services.handle.kind === 'pglite') {
+    const vacuum = () =>
+      services.handle.pool.query('vacuum analyze').catch((error: unknown) => services.logger.warn({ err: error }, 'vacuum failed'))
+    timers.push(setInterval(() => void vacuum(), DAY_MS))
+  }
+  for (const timer of timers) timer.unref()
+  return () => timers.forEach(clearInterval)
+}

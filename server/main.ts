@@ -1,0 +1,54 @@
+// `npm start`: builds if the sources changed, opens the database, serves. Runs as it is on Node 24, which strips the types.
+import { existsSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { build, isBuildFresh } from '../scripts/build.ts'
+
+const root = resolve(import.meta.dirname, '..')
+process.chdir(root)
+if (existsSync('.env')) process.loadEnvFile('.env')
+
+const steps = {
+  database: 'Opening the database …',
+  migrations: 'Bringing the tables up to date …',
+  content: 'Looking at the content (an empty site is filled with the demo region) …',
+  listening: 'Starting to listen …',
+}
+
+async function main(): Promise<void> {
+  if (!isBuildFresh()) {
+    console.log('Building the site (only after a change; about half a minute) …')
+    await build({ quiet: true })
+  }
+  const bundle = pathToFileURL(resolve(root, 'build/server/index.js')).href
+  const { startSite, readEnv } = (await import(bundle)) as typeof import('./app.ts')
+  const env = readEnv(process.env)
+  const site = await startSite({
+    env,
+    migrationsFolder: resolve(root, 'db/migrations'),
+    clientFolder: 'build/client',
+    onStep: (step) => console.log(steps[step]),
+  })
+  console.log(`\nDalil Rif is ready:  ${site.url}`)
+  if (site.firstPassword) {
+    console.log(`Back office:         ${site.url}/admin/login`)
+    console.log(`First password:      ${site.firstPassword}   (shown this once; it is kept only as a hash)`)
+  }
+  let closing = false
+  const stop = async () => {
+    if (closing) process.exit(1)
+    closing = true
+    console.log('\nClosing: requests under way are finished first …')
+    await site.close()
+    process.exit(0)
+  }
+  process.on('SIGTERM', () => void stop())
+  process.on('SIGINT', () => void stop())
+}
+
+process.env.NODE_ENV ??= 'production'
+main().catch((error: unknown) => {
+  const expected = error instanceof Error && (error.name === 'FolderInUseError' || /^The environment/.test(error.message))
+  console.error(expected ? `\n${error.message}` : error)
+  process.exit(1)
+})

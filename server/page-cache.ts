@@ -1,0 +1,167 @@
+import { createHash } from 'node:crypto'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import type { ContentTag, ContentVersions } from '#app/platform/content-versions.ts'
+
+const brotli = promisify(brotliCompress)
+const deflate = promisify(gzip)
+
+type Encoding = 'br' | 'gzip' | 'identity'
+type StoredBody = { body: Buffer; headers: Record<string, string> }
+type StoredPage = {
+  status: number
+  etag: string
+  bodies: Record<Encoding, StoredBody>
+  notModified: Record<string, string>
+  tags: readonly ContentTag[]
+  stamp: string
+  expiresAt: number
+}
+
+export type PageRules = { tags: readonly ContentTag[]; query: readonly string[] }
+export type RenderedPage = { status: number; headers: Record<string, string>; html: string }
+
+const CACHE_CONTROL = 'public, max-age=0, must-revalidate'
+/** Pages say 'open now' and 'on duty tonight': none is older than this. */
+const MAX_AGE_MS = 60_000
+const MAX_PAGES = 2000
+const MAX_ALIASES = 8000
+
+/**
+ * Whole anonymous pages, compressed once. A page is found by its raw address first (one Map look-up), then by its
+ * normalised one; it is dropped when the content under its tags changes. A render that began before such a change and
+ * ended after it is answered but not kept.
+ */
+export class PageCache {
+  readonly #pages = new Map<string, StoredPage>()
+  readonly #aliases = new Map<string, string>()
+  readonly #rendering = new Map<string, Promise<StoredPage>>()
+  readonly #content: ContentVersions
+  hits = 0
+  misses = 0
+
+  constructor(content: ContentVersions) {
+    this.#content = content
+    content.onChange((tag) => this.#forget(tag))
+  }
+
+  /** Answers from memory and returns true, or returns false. Callers have ruled out sessions and other methods. */
+  serve(request: IncomingMessage, response: ServerResponse): boolean {
+    const key = this.#aliases.get(request.url ?? '')
+    const page = key === undefined ? undefined : this.#pages.get(key)
+    if (!page || page.expiresAt < Date.now()) return false
+    this.hits += 1
+    send(page, request, response)
+    return true
+  }
+
+  /** Renders through `render` (once for all who wait for the same page), keeps a 200 and answers. */
+  async renderAndServe(
+    request: IncomingMessage,
+    response: ServerResponse,
+    rules: PageRules,
+    render: () => Promise<RenderedPage>,
+  ): Promise<void> {
+    const raw = request.url ?? '/'
+    const key = normalise(raw, rules.query)
+    const stamp = this.#content.stamp(rules.tags)
+    const flight = `${key} ${stamp}`
+    this.misses += 1
+    let rendering = this.#rendering.get(flight)
+    if (!rendering) {
+      rendering = render().then((page) => store(page, rules.tags, stamp))
+      this.#rendering.set(flight, rendering)
+      rendering.catch(() => {}).finally(() => this.#rendering.delete(flight))
+    }
+    const page = await rendering
+    if (page.status === 200 && this.#content.stamp(rules.tags) === page.stamp) this.#keep(raw, key, page)
+    send(page, request, response)
+  }
+
+  get size(): number {
+    return this.#pages.size
+  }
+
+  #keep(raw: string, key: string, page: StoredPage): void {
+    bounded(this.#pages, MAX_PAGES).set(key, page)
+    if (raw.length < 400) bounded(this.#aliases, MAX_ALIASES).set(raw, key)
+  }
+
+  #forget(tag: ContentTag | 'all'): void {
+    for (const [key, page] of this.#pages) {
+      if (tag === 'all' || page.tags.includes(tag)) this.#pages.delete(key)
+    }
+  }
+}
+
+function bounded<K, V>(map: Map<K, V>, limit: number): Map<K, V> {
+  while (map.size >= limit) map.delete(map.keys().next().value as K)
+  return map
+}
+
+/** Path without double slashes and trailing slash; of the query only the keys that matter, in one order. */
+export function normalise(rawUrl: string, queryKeys: readonly string[]): string {
+  const url = new URL(rawUrl.replace(/^\/+/, '/'), 'http://site.invalid')
+  const path = url.pathname.replace(/(.)\/+$/, '$1')
+  const query = [...queryKeys]
+    .sort()
+    .flatMap((name) =>
+      url.searchParams
+        .getAll(name)
+        .slice(0, 1)
+        .map((value) => `${name}=${encodeURIComponent(value)}`),
+    )
+    .join('&')
+  return query ? `${path}?${query}` : path
+}
+
+async function store(page: RenderedPage, tags: readonly ContentTag[], stamp: string): Promise<StoredPage> {
+  const raw = Buffer.from(page.html)
+  const etag = `"${createHash('sha256').update(raw).digest('base64url').slice(0, 22)}"`
+  const [br, gz] = await Promise.all([
+    brotli(raw, { params: { [constants.BROTLI_PARAM_QUALITY]: 6, [constants.BROTLI_PARAM_SIZE_HINT]: raw.length } }),
+    deflate(raw, { level: 6 }),
+  ])
+  const shared = {
+    ...page.headers,
+    etag,
+    vary: 'Accept-Encoding, Cookie',
+    'cache-control': page.status === 200 ? CACHE_CONTROL : 'no-store',
+  }
+  const as = (body: Buffer, encoding?: string): StoredBody => ({
+    body,
+    headers: { ...shared, ...(encoding ? { 'content-encoding': encoding } : {}), 'content-length': String(body.length) },
+  })
+  return {
+    status: page.status,
+    etag,
+    tags,
+    stamp,
+    expiresAt: Date.now() + MAX_AGE_MS,
+    notModified: shared,
+    bodies: { br: as(br, 'br'), gzip: as(gz, 'gzip'), identity: as(raw) },
+  }
+}
+
+function send(page: StoredPage, request: IncomingMessage, response: ServerResponse): void {
+  if (page.status === 200 && matchesEtag(request.headers['if-none-match'], page.etag)) {
+    response.writeHead(304, page.notModified).end()
+    return
+  }
+  const stored = page.bodies[chooseEncoding(request.headers['accept-encoding'])]
+  response.writeHead(page.status, stored.headers)
+  if (request.method === 'HEAD') response.end()
+  else response.end(stored.body)
+}
+
+function matchesEtag(header: string | undefined, etag: string): boolean {
+  if (header === undefined) return false
+  return header === etag || header.split(',').some((item) => item.trim().replace(/^W\//, '') === etag)
+}
+
+function chooseEncoding(header: string | string[] | undefined): Encoding {
+  if (typeof header !== 'string') return 'identity'
+  if (/\bbr\b(?!;q=0(?:\.0*)?(?:,|$))/.test(header)) return 'br'
+  return /\bgzip\b(?!;q=0(?:\.0*)?(?:,|$))/.test(header) ? 'gzip' : 'identity'
+}
