@@ -105,6 +105,7 @@ for (const { path, lang, text } of texts) {
   const at = `${path}${lang ? ` (${lang})` : ''}`
   if (!text.trim() || text !== text.trim()) fail(at, 'empty, or spaces at an end')
   if (/\d[ \u00a0\u2009\u202f]\d{3}(?!\d)/.test(text)) fail(at, 'number with a space inside')
+  if (/\d \d/.test(text) && lang) fail(at, 'two numbers side by side')
   if (/[\u0660-\u0669\u06f0-\u06f9]/.test(text)) fail(at, 'Arabic-Indic digit')
   if (/[\u061c\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/.test(text)) fail(at, 'invisible or bidi control character')
   if (/[\u2013\u2014]/.test(text)) fail(at, 'dash')
