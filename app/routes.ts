@@ -90,5 +90,6 @@ export default existing([
   route('robots.txt', 'routes/seo/robots.ts'),
   route('manifest.webmanifest', 'routes/seo/manifest.ts'),
 
+  route('refused/:code', 'routes/public/refused.tsx'),
   route('*', 'routes/public/not-found.tsx'),
 ]) satisfies RouteConfig

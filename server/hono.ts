@@ -25,7 +25,11 @@ export function createHono({ services, pages, metrics, clientFolder }: Parts) {
   const secure = services.env.publicUrl?.startsWith('https:') ?? false
   const fixedHeaders = Object.entries(securityHeaders(secure))
   const ownHosts = services.env.publicUrl ? [new URL(services.env.publicUrl).host] : []
-  const refuse = (error: AppError) => errorJson(error, i18nFor(sourceLocale))
+  /** Programs get JSON, readers the drawn page; both the same status. */
+  const refuse = async (error: AppError, accept: string | undefined, path: string) => {
+    if (!accept?.includes('text/html') || path.startsWith('/api/')) return errorJson(error, i18nFor(sourceLocale))
+    return pages.render(new Request(`http://localhost/refused/${error.code}`), { address: '', forwardedFor: undefined })
+  }
 
   app.use(async (c, next) => {
     const requestId = randomUUID()
@@ -41,8 +45,8 @@ export function createHono({ services, pages, metrics, clientFolder }: Parts) {
 
   app.use(async (c, next) => {
     const rawUrl = c.env.incoming.url ?? ''
-    if (rawUrl.length > MAX_URL_LENGTH) return refuse(new AppError('uri_too_long', { status: 414 }))
-    if (!isDecodable(rawUrl)) return refuse(new AppError('bad_request', { status: 400 }))
+    if (rawUrl.length > MAX_URL_LENGTH) return refuse(new AppError('uri_too_long', { status: 414 }), c.req.header('accept'), c.req.path)
+    if (!isDecodable(rawUrl)) return refuse(new AppError('bad_request', { status: 400 }), c.req.header('accept'), c.req.path)
     // `//sign-in` must meet the same rules as `/sign-in`.
     if (/^[^?]*\/\//.test(rawUrl)) {
       const collapsed = rawUrl.replace(/^[^?]*/, (path) => path.replace(/\/{2,}/g, '/'))
@@ -76,10 +80,15 @@ export function createHono({ services, pages, metrics, clientFolder }: Parts) {
       hosts,
       hasSession: c.req.header('cookie')?.includes(SESSION_COOKIE) ?? false,
     })
-    if (verdict === 'foreign') return refuse(new AppError('foreign_origin', { status: 403 }))
+    if (verdict === 'foreign') return refuse(new AppError('foreign_origin', { status: 403 }), c.req.header('accept'), c.req.path)
     await next()
   })
-  app.use(bodyLimit({ maxSize: MAX_BODY_BYTES, onError: () => refuse(new AppError('payload_too_large', { status: 413 })) }))
+  app.use(
+    bodyLimit({
+      maxSize: MAX_BODY_BYTES,
+      onError: (c) => refuse(new AppError('payload_too_large', { status: 413 }), c.req.header('accept'), c.req.path),
+    }),
+  )
 
   const immutable = serveStatic({
     root: clientFolder,
@@ -106,7 +115,7 @@ export function createHono({ services, pages, metrics, clientFolder }: Parts) {
 
   app.onError((error, c) => {
     services.logger.error({ err: error, requestId: c.get('requestId') }, 'request failed')
-    return refuse(new AppError('unexpected', { status: 500 }))
+    return refuse(new AppError('unexpected', { status: 500 }), c.req.header('accept'), c.req.path)
   })
   return app
 }
