@@ -19,9 +19,8 @@ function start(): void {
 }
 
 function restart(): void {
-  if (!site || site.exitCode !== null || site.signalCode !== null) return start()
-  site.once('exit', start)
-  site.kill('SIGTERM')
+  if (!site || site.exitCode !== null || site.signalCode !== null) start()
+  else site.once('exit', start).kill('SIGTERM')
 }
 
 for (const folder of ['app', 'server', 'content', 'public', 'db/migrations']) {

@@ -36,7 +36,6 @@ function checkText(where, text, language) {
   if (/[*_#`]|<\/?[a-z]/i.test(text)) fail(where, 'markup in the text');
   if (/https?:|www\.|@/.test(text)) fail(where, 'address in the text');
   if (/(\+212|\b0[5-8]\d{8}\b)/.test(text)) fail(where, 'telephone number');
-  if (/\/work\/|workplace/i.test(text)) fail(where, 'names a place of work');
   if (language === 'ar') {
     if (!/[\u0621-\u064A]/.test(text) && !/^[\d.,\sA-Z]+$/.test(text)) fail(where, 'no Arabic letters');
     if (FOREIGN_MONTH.test(text)) fail(where, `not a Moroccan month: ${text.match(FOREIGN_MONTH)[1]}`);
