@@ -31,7 +31,7 @@ function checkText(where, text, language) {
   if (typeof text !== 'string' || text.trim() === '') return fail(where, 'empty text');
   if (text !== text.trim() || / {2}/.test(text)) fail(where, 'stray spaces');
   if (/[\u0660-\u0669\u06F0-\u06F9]/.test(text)) fail(where, 'Arabic-Indic digits');
-  if (/[\u061C\u200B-\u200F\u202A-\u202E\u2066-\u2069\uFEFF]/.test(text)) fail(where, 'invisible control character');
+  if (/[\u0000-\u0008\u000B-\u001F\u061C\u200B-\u200F\u202A-\u202E\u2066-\u2069\uFEFF]/.test(text)) fail(where, 'invisible control character');
   if (/\u2014/.test(text)) fail(where, 'em-dash');
   if (/[*_#`]|<\/?[a-z]/i.test(text)) fail(where, 'markup in the text');
   if (/https?:|www\.|@/.test(text)) fail(where, 'address in the text');
