@@ -1,0 +1,88 @@
+import { randomUUID } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { PGlite } from '@electric-sql/pglite'
+import pg from 'pg'
+import { afterEach, beforeEach, describe, inject } from 'vitest'
+import { pgliteExtensions } from '#app/platform/db/durable-pglite.server.ts'
+import { embeddedHandle, openPostgres } from '#app/platform/db/open.server.ts'
+import type { Db, DbHandle } from '#app/platform/db/types.ts'
+
+export type Engine = DbHandle['kind']
+
+/** The test's own database; `db` and `handle` may be read inside hooks and tests, not while the suite is being declared. */
+export type DbContext = { readonly kind: Engine; readonly db: Db; readonly handle: DbHandle }
+
+/** Enough connections for the race tests: twenty buyers at once must really be at once. */
+const POOL_SIZE = 24
+
+let snapshot: Blob | undefined
+
+/** An in-memory PGlite, migrated, holding nothing. */
+export async function openTestPglite(beforeWrite: () => void = () => {}): Promise<DbHandle> {
+  snapshot ??= new Blob([readFileSync(inject('pgliteSnapshot'))])
+  const lite = await PGlite.create({ loadDataDir: snapshot, extensions: pgliteExtensions })
+  return embeddedHandle(lite, beforeWrite)
+}
+
+async function onServer(sql: string): Promise<void> {
+  const admin = new pg.Client({ connectionString: inject('postgresUrl') })
+  await admin.connect()
+  try {
+    await admin.query(sql)
+  } finally {
+    await admin.end()
+  }
+}
+
+/** A new database on the tests' PostgreSQL: a migrated one, or an empty one. */
+export async function createTestDatabase(kind: 'migrated' | 'empty' = 'migrated'): Promise<{ url: string; drop: () => Promise<void> }> {
+  const name = `dalil_${randomUUID().replaceAll('-', '')}`
+  const template = kind === 'migrated' ? inject('postgresTemplate') : 'template0'
+  await onServer(`create database ${name} template ${template}`)
+  const url = new URL(inject('postgresUrl'))
+  url.pathname = `/${name}`
+  return { url: url.href, drop: () => onServer(`drop database if exists ${name} with (force)`) }
+}
+
+/** A pool on a fresh migrated PostgreSQL database, which is dropped on `close`. */
+export async function openTestPostgres(max = POOL_SIZE): Promise<DbHandle> {
+  const database = await createTestDatabase()
+  const handle = openPostgres(database.url, max)
+  return {
+    ...handle,
+    close: async () => {
+      await handle.close()
+      await database.drop()
+    },
+  }
+}
+
+export const openers: Record<Engine, () => Promise<DbHandle>> = { pglite: openTestPglite, postgres: openTestPostgres }
+
+/** Declares one suite twice, on PGlite and on PostgreSQL; each test gets a fresh migrated database. */
+export function describeEachEngine(name: string, declare: (ctx: DbContext) => void): void {
+  describe.each(Object.keys(openers) as Engine[])(`${name} (%s)`, (kind) => {
+    let open: DbHandle | undefined
+    const current = (): DbHandle => {
+      if (!open) throw new Error('the test database is open only inside hooks and tests')
+      return open
+    }
+    beforeEach(async () => {
+      open = await openers[kind]()
+    })
+    afterEach(async () => {
+      const closing = open
+      open = undefined
+      await closing?.close()
+    })
+    declare({
+      kind,
+      get db() {
+        return current().db
+      },
+      get handle() {
+        return current()
+      },
+    })
+  })
+}

@@ -1,0 +1,74 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { PGlite } from '@electric-sql/pglite'
+import pg from 'pg'
+import type { TestProject } from 'vitest/node'
+import { pgliteExtensions } from '#app/platform/db/durable-pglite.server.ts'
+import { migrateDb } from '#app/platform/db/migrate.server.ts'
+import { embeddedHandle, openPostgres } from '#app/platform/db/open.server.ts'
+import { startPostgres } from './postgres.ts'
+import { sharedByRun } from './shared.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Maintenance address of a PostgreSQL server on which databases may be made and dropped. */
+    postgresUrl: string
+    /** Migrated database on that server, to copy from. */
+    postgresTemplate: string
+    /** A dump of a migrated PGlite data folder. */
+    pgliteSnapshot: string
+  }
+}
+
+const migrations = resolve('db/migrations')
+
+async function startPostgresWithTemplate() {
+  const own = process.env.TEST_DATABASE_URL ? undefined : await startPostgres()
+  const url = process.env.TEST_DATABASE_URL ?? own?.url ?? ''
+  const template = `dalil_template_${process.pid}`
+  const admin = new pg.Client({ connectionString: url })
+  await admin.connect()
+  await admin.query(`drop database if exists ${template}`)
+  await admin.query(`create database ${template}`)
+  const handle = openPostgres(databaseUrl(url, template), 2)
+  await migrateDb(handle, migrations)
+  await handle.close()
+  const stop = async () => {
+    await admin.query(`drop database if exists ${template} with (force)`)
+    await admin.end()
+    await own?.stop()
+  }
+  return { value: { url, template }, stop }
+}
+
+async function makePgliteSnapshot() {
+  const folder = mkdtempSync(join(tmpdir(), 'dalil-pglite-'))
+  const lite = await PGlite.create({ extensions: pgliteExtensions })
+  const handle = embeddedHandle(lite, () => {})
+  await migrateDb(handle, migrations)
+  const dump = await lite.dumpDataDir('none')
+  const file = join(folder, 'snapshot.tar')
+  writeFileSync(file, Buffer.from(await dump.arrayBuffer()))
+  await handle.close()
+  return { value: file, stop: async () => rmSync(folder, { recursive: true, force: true }) }
+}
+
+export function databaseUrl(serverUrl: string, database: string): string {
+  const url = new URL(serverUrl)
+  url.pathname = `/${database}`
+  return url.href
+}
+
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const [postgres, pglite] = await Promise.all([
+    sharedByRun('postgres', startPostgresWithTemplate),
+    sharedByRun('pglite', makePgliteSnapshot),
+  ])
+  project.provide('postgresUrl', postgres.value.url)
+  project.provide('postgresTemplate', postgres.value.template)
+  project.provide('pgliteSnapshot', pglite.value)
+  return async () => {
+    await Promise.all([postgres.release(), pglite.release()])
+  }
+}
