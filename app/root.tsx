@@ -17,6 +17,18 @@ import textFont from './ui/fonts/vazirmatn-arabic.woff2?url'
 // Every room's public styles; a room that goes takes its styles with it.
 import.meta.glob('./features/**/public.css', { eager: true })
 
+/** A link that is being pressed is fetched already; nothing private, nothing that acts. */
+const speculationRules = JSON.stringify({
+  prefetch: [
+    {
+      where: {
+        and: [{ href_matches: '/*' }, { not: { href_matches: ['/admin/*', '/admin', '/ai-chat', '/home-legacy', '/order/*', '/api/*'] } }],
+      },
+      eagerness: 'conservative',
+    },
+  ],
+})
+
 export const loader = page(async ({ context }: Route.LoaderArgs) => {
   const { env, db, content, now } = context.get(servicesContext)
   const { i18n } = context.get(requestContext)
@@ -52,6 +64,11 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="manifest" href="/manifest.webmanifest" />
         <Links />
         <script type="module" src={siteScript} />
+        <script
+          type="speculationrules"
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant
+          dangerouslySetInnerHTML={{ __html: speculationRules }}
+        />
       </head>
       <body className={`g-${handle.hue ?? 'general'}`}>
         {children}

@@ -4,6 +4,7 @@ import { serveStatic } from '@hono/node-server/serve-static'
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
+import { compress } from 'hono/compress'
 import { i18nFor } from '#app/catalogue.server.ts'
 import { SESSION_COOKIE } from '#app/platform/auth/cookie.ts'
 import { AppError } from '#app/platform/errors.ts'
@@ -101,6 +102,7 @@ export function createHono({ services, pages, metrics, clientFolder }: Parts) {
     serveStatic({ root: clientFolder, precompressed: true, onFound: (_path, c) => c.header('cache-control', 'public, max-age=86400') }),
   )
 
+  app.use(compress())
   app.all('*', async (c) => {
     const done = metrics.pageStarted(c.req.method)
     if (await pages.serveThroughCache(c.env.incoming, c.env.outgoing)) {

@@ -119,29 +119,29 @@ export function normalise(rawUrl: string, queryKeys: readonly string[]): string 
 async function store(page: RenderedPage, tags: readonly ContentTag[], stamp: string): Promise<StoredPage> {
   const raw = Buffer.from(page.html)
   const etag = `"${createHash('sha256').update(raw).digest('base64url').slice(0, 22)}"`
-  const [br, gz] = await Promise.all([
-    brotli(raw, { params: { [constants.BROTLI_PARAM_QUALITY]: 6, [constants.BROTLI_PARAM_SIZE_HINT]: raw.length } }),
-    deflate(raw, { level: 6 }),
-  ])
-  const shared = {
-    ...page.headers,
-    etag,
-    vary: 'Accept-Encoding, Cookie',
-    'cache-control': page.status === 200 ? CACHE_CONTROL : 'no-store',
-  }
+  const keeps = page.status === 200
+  const { 'x-request-id': _oneRequestOnly, ...headers } = page.headers
+  const shared = { ...headers, etag, vary: 'Accept-Encoding, Cookie', 'cache-control': keeps ? CACHE_CONTROL : 'no-store' }
   const as = (body: Buffer, encoding?: string): StoredBody => ({
     body,
     headers: { ...shared, ...(encoding ? { 'content-encoding': encoding } : {}), 'content-length': String(body.length) },
   })
-  return {
-    status: page.status,
-    etag,
-    tags,
-    stamp,
-    expiresAt: Date.now() + MAX_AGE_MS,
-    notModified: shared,
-    bodies: { br: as(br, 'br'), gzip: as(gz, 'gzip'), identity: as(raw) },
-  }
+  const identity = as(raw)
+  // What is answered once and not kept is not worth compressing thrice.
+  const bodies = keeps ? await compressed(raw, as, identity) : { br: identity, gzip: identity, identity }
+  return { status: page.status, etag, tags, stamp, expiresAt: Date.now() + MAX_AGE_MS, notModified: shared, bodies }
+}
+
+async function compressed(
+  raw: Buffer,
+  as: (body: Buffer, encoding: string) => StoredBody,
+  identity: StoredBody,
+): Promise<StoredPage['bodies']> {
+  const [br, gz] = await Promise.all([
+    brotli(raw, { params: { [constants.BROTLI_PARAM_QUALITY]: 6, [constants.BROTLI_PARAM_SIZE_HINT]: raw.length } }),
+    deflate(raw, { level: 6 }),
+  ])
+  return { br: as(br, 'br'), gzip: as(gz, 'gzip'), identity }
 }
 
 function send(page: StoredPage, request: IncomingMessage, response: ServerResponse): void {
