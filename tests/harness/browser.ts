@@ -1,0 +1,51 @@
+import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
+import { afterAll, afterEach, inject } from 'vitest'
+import { sharedSite } from './site.ts'
+
+let browser: Promise<Browser> | undefined
+const contexts: BrowserContext[] = []
+
+export const PHONE = { width: 390, height: 844 }
+export const DESKTOP = { width: 1440, height: 900 }
+
+export type OpenedPage = {
+  page: Page
+  context: BrowserContext
+  /** Uncaught errors, console errors and requests answered 4xx/5xx, in order; a test looks at it or fails. */
+  troubles: string[]
+}
+
+/** A page in a context of its own (no cookies, no storage), on the shared site unless `baseURL` says otherwise. */
+export async function openPage(options: BrowserContextOptions = {}): Promise<OpenedPage> {
+  browser ??= chromium.connect(inject('browserEndpoint'))
+  const context = await (await browser).newContext({ baseURL: sharedSite(), viewport: PHONE, locale: 'fr-FR', ...options })
+  contexts.push(context)
+  const page = await context.newPage()
+  return { page, context, troubles: watch(page) }
+}
+
+/** Notes everything that goes wrong on a page from now on. */
+export function watch(page: Page): string[] {
+  const troubles: string[] = []
+  page.on('pageerror', (error) => troubles.push(`uncaught: ${error.message}`))
+  page.on('console', (message) => {
+    if (message.type() === 'error') troubles.push(`console: ${message.text()} (${message.location().url})`)
+  })
+  page.on('response', (response) => {
+    if (response.status() >= 400 && response.request().resourceType() !== 'document') {
+      troubles.push(`${response.status()}: ${response.url()}`)
+    }
+  })
+  return troubles
+}
+
+/** Call at the top of a test file: contexts end with their test, the connection with the file. */
+export function closePagesAfterTests(): void {
+  afterEach(async () => {
+    await Promise.all(contexts.splice(0).map((context) => context.close()))
+  })
+  afterAll(async () => {
+    await (await browser)?.close()
+    browser = undefined
+  })
+}

@@ -1,0 +1,36 @@
+import { join } from 'node:path'
+import type { TestProject } from 'vitest/node'
+import { build, isBuildFresh } from '../../scripts/build.ts'
+import { sharedByRun } from './shared.ts'
+import { launchSite, temporaryFolder } from './site.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** The site that all tests share. */
+    siteUrl: string
+    /** A closed data folder filled with the demo region, to copy from. */
+    siteTemplate: string
+  }
+}
+
+async function startSharedSite() {
+  if (!isBuildFresh()) await build({ quiet: true })
+  const folder = temporaryFolder('template')
+  const template = join(folder.path, 'data')
+  const first = await launchSite({ dataDir: template })
+  const code = await first.end('SIGTERM')
+  if (code !== 0) throw new Error(`the site did not close cleanly after its first start (${code}):\n${first.output()}`)
+  const site = await launchSite({ template })
+  const stop = async () => {
+    await site.dispose()
+    folder.remove()
+  }
+  return { value: { url: site.url, template }, stop }
+}
+
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const { value, release } = await sharedByRun('site', startSharedSite)
+  project.provide('siteUrl', value.url)
+  project.provide('siteTemplate', value.template)
+  return release
+}
