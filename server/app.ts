@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import * as build from 'virtual:react-router/server-build'
 import { getRequestListener } from '@hono/node-server'
 import { type ContentTag, ContentVersions } from '#app/platform/content-versions.ts'
+import { assertArabicTrigrams } from '#app/platform/db/arabic-check.server.ts'
 import { migrateDb } from '#app/platform/db/migrate.server.ts'
 import { openDb } from '#app/platform/db/open.server.ts'
 import type { DbHandle } from '#app/platform/db/types.ts'
@@ -38,6 +39,7 @@ export async function startSite(options: StartOptions): Promise<Site> {
   try {
     onStep('migrations')
     await migrateDb(handle, options.migrationsFolder)
+    await assertArabicTrigrams(handle.db)
     onStep('content')
     const firstPassword = await fillEmptyDatabase(handle, env)
     const content = new ContentVersions()

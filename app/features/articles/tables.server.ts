@@ -14,6 +14,8 @@ export const articles = pgTable(
     byline: jsonb('byline').$type<LocalText>(),
     body: jsonb('body').$type<LocalBody>().notNull(),
     sources: jsonb('sources').$type<string[]>().notNull().default([]),
+    /** What the sources leave open, said beside them. */
+    gaps: jsonb('gaps').$type<LocalText>(),
     illustration: text('illustration'),
     readingMinutes: integer('reading_minutes').notNull(),
     status: text('status').$type<'draft' | 'published'>().notNull().default('draft'),

@@ -1,0 +1,102 @@
+import { foldArabic, foldArabicLight } from '#app/platform/arabic.ts'
+
+export const MAX_QUERY_LENGTH = 200
+export const MAX_WORDS = 8
+export const PAGE_SIZE = 20
+/** Pages past this show nothing new: hits are ranked among a bounded number. */
+export const MAX_PAGE = 10
+
+/** Words too common to look for, folded; they count only when nothing else was typed. */
+const COMMON = new Set(
+  foldArabic(
+    'في من على الى عن مع او و ما هو هي هذا هذه ذلك التي الذي كل بين عند the of in at to for and a an de la el los las en y del un una le les des du et au aux un une',
+  ).split(' '),
+)
+
+/** What was typed, as it is kept in the box and in the address: one line, cut, single spaces. */
+export function normaliseQuery(text: string | null | undefined): string {
+  const line = [...(text ?? '').slice(0, 4 * MAX_QUERY_LENGTH).replace(/[\s\u0000-\u001f\u007f]+/g, ' ')]
+  return line.slice(0, MAX_QUERY_LENGTH).join('').trim()
+}
+
+/** The folded words to look for: at most eight, each once, without the very common ones unless there are no others. */
+export function queryWords(query: string): string[] {
+  const all = foldArabicLight(normaliseQuery(query))
+    .split(' ')
+    .filter(Boolean)
+    // A word being typed: only the article and one letter are there yet.
+    .map((word) => word.replace(/^(?:[\u0648\u0628\u0641\u0643]?\u0627\u0644|\u0644\u0644)(?=[\u0621-\u064a]$)/, '').slice(0, 40))
+  const telling = all.filter((word) => !COMMON.has(word))
+  return [...new Set(telling.length > 0 ? telling : all)].slice(0, MAX_WORDS)
+}
+
+/** Insertions, deletions, replacements and swaps of neighbours between two words; stops counting past `limit`. */
+export function slips(a: string, b: string, limit = 2): number {
+  if (Math.abs(a.length - b.length) > limit) return limit + 1
+  let before: number[] = []
+  let last = Array.from({ length: b.length + 1 }, (_, j) => j)
+  for (let i = 1; i <= a.length; i += 1) {
+    const row = [i]
+    for (let j = 1; j <= b.length; j += 1) {
+      const same = a[i - 1] === b[j - 1] ? 0 : 1
+      let least = Math.min((last[j] ?? 0) + 1, (row[j - 1] ?? 0) + 1, (last[j - 1] ?? 0) + same)
+      if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1]) least = Math.min(least, (before[j - 2] ?? 0) + 1)
+      row.push(least)
+    }
+    if (Math.min(...row) > limit) return limit + 1
+    before = last
+    last = row
+  }
+  return Math.min(last[b.length] ?? limit + 1, limit + 1)
+}
+
+/** The word and what it becomes with each letter left out, as `search_deletes` in the database makes them. */
+export function shortenedForms(word: string): string[] {
+  if (word.length > 16) return [word]
+  return [...new Set([word, ...Array.from(word, (_, i) => word.slice(0, i) + word.slice(i + 1))])].filter(Boolean)
+}
+
+/** How many slips a typed word may be away: none for two letters, one up to five, two from six on. */
+export function allowedSlips(word: string): number {
+  return word.length <= 2 ? 0 : word.length <= 5 ? 1 : 2
+}
+
+/** `(a|b) & (c)` for PostgreSQL. Words are folded, so they hold no character that means anything there. */
+export function anyOfEach(groups: readonly (readonly string[])[]): string {
+  return groups.map((words) => `(${words.map((word) => `'${word}'`).join(' | ')})`).join(' & ')
+}
+
+export type MarkedPart = { text: string; marked: boolean }
+
+/** Splits a text at whole words, so that a mark never falls between the letters of one (Arabic would break apart). */
+export function markWords(text: string, matched: ReadonlySet<string>): MarkedPart[] {
+  const parts: MarkedPart[] = []
+  const add = (piece: string, marked: boolean) => {
+    const last = parts.at(-1)
+    if (last && last.marked === marked) last.text += piece
+    else if (piece) parts.push({ text: piece, marked })
+  }
+  let end = 0
+  for (const word of text.matchAll(/[\p{L}\p{M}\p{N}\u0640]+/gu)) {
+    add(text.slice(end, word.index), false)
+    add(word[0], matched.has(foldArabicLight(word[0])))
+    end = word.index + word[0].length
+  }
+  add(text.slice(end), false)
+  return parts
+}
+
+/** The part of a text around its first marked word, cut at words, for a result's second line. */
+export function excerpt(text: string, matched: ReadonlySet<string>, length = 170): string {
+  if (text.length <= length) return text
+  const words = text.split(/(?<=\s)/)
+  const hit = words.findIndex((word) => matched.has(foldArabicLight(word)))
+  let start = 0
+  if (hit > 0 && words.slice(0, hit).join('').length > length * 0.7) start = Math.max(0, hit - 8)
+  let cut = ''
+  for (const word of words.slice(start)) {
+    if (cut.length + word.length > length) break
+    cut += word
+  }
+  return `${start > 0 ? '… ' : ''}${cut.trimEnd()} …`
+}

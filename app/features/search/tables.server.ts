@@ -1,0 +1,53 @@
+import { sql } from 'drizzle-orm'
+import { boolean, check, customType, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import type { LocalText } from '#app/platform/local-text.ts'
+import type { SearchKind } from './types.ts'
+
+const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
+
+/**
+ * What can be found: one row for each published thing. Kept in step by triggers (migration "search_triggers"), so that
+ * no room has to think of search. `name`, `name_tsv` and `tsv` are folded as app/platform/arabic.ts folds.
+ */
+export const searchDocuments = pgTable(
+  'search_documents',
+  {
+    kind: text('kind').$type<SearchKind>().notNull(),
+    ref: text('ref').notNull(),
+    /** Folded title in every language: what the order of hits is measured against. */
+    name: text('name').notNull(),
+    nameTsv: tsvector('name_tsv').notNull(),
+    weight: integer('weight').notNull().default(0),
+    cityId: text('city_id'),
+    title: jsonb('title').$type<LocalText>().notNull(),
+    summary: jsonb('summary').$type<LocalText>().notNull(),
+    context: jsonb('context').$type<LocalText>(),
+    path: text('path').notNull(),
+    hue: text('hue').notNull(),
+    illustration: text('illustration'),
+    sample: boolean('sample').notNull().default(false),
+    tsv: tsvector('tsv').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.kind, t.ref] }),
+    check('search_documents_kind', sql`${t.kind} in ('entry', 'product', 'article', 'page', 'listing')`),
+    index('search_documents_name').using('gin', t.nameTsv),
+    index('search_documents_tsv').using('gin', t.tsv),
+  ],
+)
+
+/** Every distinct word of the documents, with how many documents hold it: typed words are looked up here first. */
+export const searchWords = pgTable(
+  'search_words',
+  {
+    word: text('word').primaryKey(),
+    documents: integer('documents').notNull(),
+    /** The word with each of its letters left out in turn: two words one slip apart share one of these. */
+    deletes: text('deletes').array().notNull(),
+  },
+  (t) => [
+    index('search_words_prefix').on(t.word.op('text_pattern_ops')),
+    index('search_words_trigrams').using('gin', t.word.op('gin_trgm_ops')),
+    index('search_words_deletes').using('gin', t.deletes),
+  ],
+)
