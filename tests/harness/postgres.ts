@@ -27,10 +27,17 @@ export async function startPostgres(): Promise<Postgres> {
   if (owner) chownSync(folder, owner.uid, owner.gid)
   const run = { ...owner, cwd: folder, env: { PATH: process.env.PATH, LC_ALL: 'C' } }
 
-  const made = spawnSync(join(native, 'bin/initdb'), ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--no-sync'], {
-    ...run,
-    encoding: 'utf8',
-  })
+  // Under LC_CTYPE=C trigrams do not see Arabic letters. Linux has C.UTF-8; elsewhere the second name is there.
+  const makeWith = (ctype: string) => {
+    rmSync(data, { recursive: true, force: true })
+    const locale = ['--locale=C', `--lc-ctype=${ctype}`]
+    return spawnSync(join(native, 'bin/initdb'), ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', ...locale, '--no-sync'], {
+      ...run,
+      encoding: 'utf8',
+    })
+  }
+  let made = makeWith('C.UTF-8')
+  if (made.status !== 0) made = makeWith('en_US.UTF-8')
   if (made.status !== 0) throw new Error(`initdb failed: ${made.stderr || made.error?.message}`)
 
   const port = await freePort()
