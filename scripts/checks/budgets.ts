@@ -1,0 +1,147 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { brotliCompressSync } from 'node:zlib'
+import type { Problem } from './source.ts'
+
+const KB = 1024
+/** Compressed bytes of a first visit (ADR 0005 and the README's figures). */
+const BUDGETS = {
+  htmlAndCss: 45 * KB,
+  fonts: 60 * KB,
+  pictures: 45 * KB,
+  siteModule: 8 * KB,
+  framework: 105 * KB,
+  ownScript: 25 * KB,
+}
+
+export type PageBytes = {
+  path: string
+  html: number
+  css: number
+  fonts: number
+  pictures: number
+  siteModule: number
+  framework: number
+  ownScript: number
+}
+
+/** One page of every kind; the demo region always has them. */
+async function pagePaths(get: (path: string) => Promise<string>): Promise<string[]> {
+  const fixed = [
+    '/',
+    '/health-guide',
+    '/tourism-guide',
+    '/legal-guide',
+    '/discover-al-hoceima',
+    '/store',
+    '/cart',
+    '/checkout',
+    '/about',
+    '/search',
+  ]
+  const firstLink = async (from: string, pattern: RegExp) => pattern.exec(await get(from))?.[1]
+  const category = await firstLink('/health-guide', /href="(\/health-guide\/[^"/]+)"/)
+  const found = [
+    category,
+    category && (await firstLink(category, new RegExp(`href="(${category}/[^"/]+)"`))),
+    await firstLink('/store', /href="(\/product\/[^"/]+)"/),
+    await firstLink('/articles', /href="(\/article\/[^"/]+)"/),
+  ]
+  const missing = found.indexOf(undefined)
+  if (missing >= 0) throw new Error(`no ${['category', 'entry', 'product', 'article'][missing]} page is linked from its list`)
+  return [...fixed, ...found.filter((path) => path !== undefined)]
+}
+
+function brotliSize(path: string): number {
+  const body = readFileSync(join('build/client', path))
+  return /\.(woff2|avif|webp|png|jpe?g)$/.test(path) ? body.length : brotliCompressSync(body).length
+}
+
+const total = (paths: Iterable<string>): number => [...paths].reduce((sum, path) => sum + brotliSize(path), 0)
+
+function linked(html: string, pattern: RegExp): Set<string> {
+  return new Set([...html.matchAll(pattern)].map((match) => match[1] ?? '').filter((path) => path.startsWith('/')))
+}
+
+/** The font files that a page in Arabic can ask for: every face of its styles (all of them, so an upper bound). */
+function fontsOf(styles: Iterable<string>): Set<string> {
+  return new Set(
+    [...styles].flatMap((path) => [...linked(readFileSync(join('build/client', path), 'utf8'), /url\(["']?([^"')]+\.woff2)/g)]),
+  )
+}
+
+/** Modules of the framework are the ones that the entry module brings; the route's own are the rest. */
+function measure(path: string, html: string): PageBytes {
+  const styles = linked(html, /<link[^>]+rel="stylesheet"[^>]+href="([^"]+)"/g)
+  const scripts = linked(html, /<script[^>]+src="([^"]+)"/g)
+  const preloads = linked(html, /<link[^>]+rel="modulepreload"[^>]+href="([^"]+)"/g)
+  const isFramework = (file: string) => /\/(entry\.client|jsx-runtime|react|chunk|index|dist|lib|router)[-.]/.test(file)
+  const modules = [...preloads].filter((file) => file.endsWith('.js'))
+  const eager = [...html.matchAll(/<img\b[^>]*>/g)].map(([tag]) => tag).filter((tag) => !/loading="lazy"/.test(tag))
+  return {
+    path,
+    html: brotliCompressSync(html).length,
+    css: total(styles),
+    fonts: total(fontsOf(styles)),
+    pictures: total(eager.flatMap((tag) => [...linked(tag, /src="([^"]+)"/g)])),
+    siteModule: total(scripts),
+    framework: total(modules.filter(isFramework)),
+    ownScript: total(modules.filter((file) => !isFramework(file))),
+  }
+}
+
+/** Starts the built site in this process and weighs one page of every kind. */
+export async function weighPages(): Promise<PageBytes[]> {
+  const { startSite, readEnv } = (await import(
+    pathToFileURL(resolve('build/server/index.js')).href
+  )) as typeof import('../../server/app.ts')
+  const folder = mkdtempSync(join(tmpdir(), 'dalil-budgets-'))
+  const env = readEnv({
+    DATA_DIR: join(folder, 'data'),
+    PORT: '0',
+    HOST: '127.0.0.1',
+    LOG_LEVEL: 'error',
+    ADMIN_PASSWORD: 'only for the budgets',
+  })
+  const site = await startSite({ env, migrationsFolder: resolve('db/migrations'), clientFolder: 'build/client' })
+  const get = async (path: string) => {
+    const response = await fetch(site.url + path)
+    if (response.status !== 200) throw new Error(`${path} answers ${response.status}`)
+    return response.text()
+  }
+  try {
+    const pages: PageBytes[] = []
+    for (const path of await pagePaths(get)) pages.push(measure(path, await get(path)))
+    return pages
+  } finally {
+    await site.close()
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+export function overBudget(page: PageBytes): Problem[] {
+  const parts: [name: string, bytes: number, limit: number][] = [
+    ['HTML and CSS', page.html + page.css, BUDGETS.htmlAndCss],
+    ['fonts', page.fonts, BUDGETS.fonts],
+    ['pictures of the first screen', page.pictures, BUDGETS.pictures],
+    ['the site module', page.siteModule, BUDGETS.siteModule],
+    ['React and the router', page.framework, BUDGETS.framework],
+    ["the page's own script", page.ownScript, BUDGETS.ownScript],
+  ]
+  return parts
+    .filter(([, bytes, limit]) => bytes > limit)
+    .map(([name, bytes, limit]) => `${page.path}: ${name} weigh ${(bytes / KB).toFixed(1)} KB, the budget is ${limit / KB} KB`)
+}
+
+export async function checkBudgets(): Promise<Problem[]> {
+  const pages = await weighPages()
+  const kb = (bytes: number) => (bytes / KB).toFixed(1).padStart(7)
+  console.log('\n  page weights in KB, compressed:    HTML    CSS  fonts pictures  module  React   own')
+  for (const p of pages) {
+    const columns = [p.html, p.css, p.fonts, p.pictures, p.siteModule, p.framework, p.ownScript].map(kb).join('')
+    console.log(`  ${decodeURIComponent(p.path).slice(0, 32).padEnd(32)}${columns}`)
+  }
+  return pages.flatMap(overBudget)
+}
