@@ -1,0 +1,48 @@
+import { findPicture } from './manifest.ts'
+
+type IllustrationProps = {
+  /** A keyword of content (`honey`, `beach`); anything unknown still gets a picture. */
+  name: string | null | undefined
+  /** thumb: lists, up to 160 px; card: up to 400 px; full: as large as its box. */
+  size: 'thumb' | 'card' | 'full'
+  /** In the first screen: fetched at once. */
+  eager?: boolean
+  className?: string
+}
+
+const widths = { thumb: 320, card: 640 }
+
+/** A drawing of the set, decorative, by day and by dusk. The box around it gives ratio and radius. */
+export function Illustration({ name, size, eager = false, className }: IllustrationProps) {
+  const { svg, rasters } = findPicture(name)
+  const raster = size === 'full' ? undefined : rasters.find((item) => item.width >= widths[size])
+  return (
+    <picture>
+      {raster && <source type="image/avif" media="(prefers-color-scheme: dark)" srcSet={raster.dusk} />}
+      {raster && <source type="image/avif" srcSet={raster.light} />}
+      <img
+        className={className}
+        src={svg}
+        alt=""
+        width={1200}
+        height={900}
+        loading={eager ? 'eager' : 'lazy'}
+        fetchPriority={eager ? 'high' : undefined}
+        decoding="async"
+      />
+    </picture>
+  )
+}
+
+/** The bay as the home page's sky and sea: the light raster on phones, the drawing itself where there is room for it. */
+export function HeroScene() {
+  const { svg, rasters } = findPicture('quemado')
+  const phone = rasters[0]
+  return (
+    <picture>
+      {phone && <source type="image/avif" media="(max-width: 59.99rem) and (prefers-color-scheme: dark)" srcSet={phone.dusk} />}
+      {phone && <source type="image/avif" media="(max-width: 59.99rem)" srcSet={phone.light} />}
+      <img src={svg} alt="" width={2400} height={1000} fetchPriority="high" />
+    </picture>
+  )
+}
