@@ -49,11 +49,16 @@ export class PageCache {
   /** Answers from memory and returns true, or returns false. Callers have ruled out sessions and other methods. */
   serve(request: IncomingMessage, response: ServerResponse): boolean {
     const key = this.#aliases.get(request.url ?? '')
-    const page = key === undefined ? undefined : this.#pages.get(key)
-    if (!page || page.expiresAt < Date.now()) return false
+    const page = key === undefined ? undefined : this.#find(key)
+    if (!page) return false
     this.hits += 1
     send(page, request, response)
     return true
+  }
+
+  #find(key: string): StoredPage | undefined {
+    const page = this.#pages.get(key)
+    return page && page.expiresAt >= Date.now() ? page : undefined
   }
 
   /** Renders through `render` (once for all who wait for the same page), keeps a 200 and answers. */
@@ -65,6 +70,13 @@ export class PageCache {
   ): Promise<void> {
     const raw = request.url ?? '/'
     const key = normalise(raw, rules.query)
+    const known = this.#find(key)
+    if (known) {
+      // A new way of writing a known address (`?utm_source=…`) is no new page.
+      this.hits += 1
+      this.#alias(raw, key)
+      return send(known, request, response)
+    }
     const stamp = this.#content.stamp(rules.tags)
     const flight = `${key} ${stamp}`
     this.misses += 1
@@ -85,6 +97,10 @@ export class PageCache {
 
   #keep(raw: string, key: string, page: StoredPage): void {
     bounded(this.#pages, MAX_PAGES).set(key, page)
+    this.#alias(raw, key)
+  }
+
+  #alias(raw: string, key: string): void {
     if (raw.length < 400) bounded(this.#aliases, MAX_ALIASES).set(raw, key)
   }
 
@@ -120,7 +136,8 @@ async function store(page: RenderedPage, tags: readonly ContentTag[], stamp: str
   const raw = Buffer.from(page.html)
   const etag = `"${createHash('sha256').update(raw).digest('base64url').slice(0, 22)}"`
   const keeps = page.status === 200
-  const { 'x-request-id': _oneRequestOnly, ...headers } = page.headers
+  // What is kept is everybody's: neither one request's id nor a cookie for one visitor may stay on it.
+  const { 'x-request-id': _oneRequestOnly, 'set-cookie': _oneVisitorOnly, ...headers } = page.headers
   const shared = { ...headers, etag, vary: 'Accept-Encoding, Cookie', 'cache-control': keeps ? CACHE_CONTROL : 'no-store' }
   const as = (body: Buffer, encoding?: string): StoredBody => ({
     body,

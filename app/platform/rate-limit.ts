@@ -10,20 +10,30 @@ export type Limit = {
   refillMs: number
 }
 
-/** IPv6 visitors own a whole /64, so that is what is counted; IPv4-mapped addresses count as IPv4. */
+/** IPv6 visitors own a whole /64, so that is what is counted; IPv4-mapped addresses, however written, count as IPv4. */
 export function limitKey(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1]
   if (mapped) return mapped
   if (!isIPv6(address)) return address
+  const groups = sixteenBitGroups(address)
+  if (groups.slice(0, 5).every((group) => group === 0) && groups[5] === 0xffff) {
+    return groups
+      .slice(6)
+      .flatMap((group) => [group >> 8, group & 0xff])
+      .join('.')
+  }
+  const prefix = groups.slice(0, 4).map((group) => group.toString(16))
+  return `${prefix.join(':')}::/64`
+}
+
+/** The eight groups of an IPv6 address, its `::` filled in and its zone left out. */
+function sixteenBitGroups(address: string): number[] {
   const [head = '', tail] = address.toLowerCase().split('%')[0]?.split('::') ?? []
   const left = head === '' ? [] : head.split(':')
   const right = tail === undefined || tail === '' ? [] : tail.split(':')
   const missing = tail === undefined ? 0 : Math.max(0, 8 - left.length - right.length)
   const groups = [...left, ...Array.from({ length: missing }, () => '0'), ...right]
-  return `${groups
-    .slice(0, 4)
-    .map((group) => Number.parseInt(group, 16).toString(16))
-    .join(':')}::/64`
+  return groups.map((group) => Number.parseInt(group, 16))
 }
 
 /** Token buckets in this process's memory, the oldest forgotten past `capacity`. */

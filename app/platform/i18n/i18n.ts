@@ -41,12 +41,18 @@ export class I18n {
 
   /** A message in this language, in Arabic where it is missing; an unknown key shows itself. */
   t = (key: MessageKey, values: MessageValues = {}): string => {
-    const message = this.#messages[key] ?? this.#fallback[key]
+    const message = this.#find(key)
     return message === undefined ? key : fillMessage(message, values, this.#intl, this.number)
   }
 
   has(key: string): key is MessageKey {
-    return key in this.#messages || key in this.#fallback
+    return this.#find(key) !== undefined
+  }
+
+  /** Only own keys: `constructor` and the like are no messages. */
+  #find(key: string): CompiledMessage | undefined {
+    const source = [this.#messages, this.#fallback].find((messages) => Object.hasOwn(messages, key))
+    return source?.[key]
   }
 
   /** A plain number, e.g. 1.234,5 in Arabic and Spanish; `decimals` fixes the number of decimals. */
