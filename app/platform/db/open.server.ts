@@ -97,8 +97,9 @@ export function embeddedHandle(
   const pool = new PglitePool(lite, { beforeWrite })
   const db = drizzle(pool as unknown as pg.Pool) as Db
   const transaction = db.transaction.bind(db)
-  // Inside the callback the connection is taken: a checkout there can only wait for itself.
-  db.transaction = ((work, config) => transaction((tx) => pool.holding(() => work(tx)), config)) as Db['transaction']
+  // Inside the callback the connection is taken: a checkout there can only wait for itself. Awaited in here, because a
+  // query that `work` returns unawaited starts only when somebody does.
+  db.transaction = ((work, config) => transaction((tx) => pool.holding(async () => await work(tx)), config)) as Db['transaction']
   return {
     kind: 'pglite',
     pool: pool as unknown as pg.Pool,

@@ -5,9 +5,12 @@ import { AppError } from '../errors.ts'
 /** What the error boundary receives for an error that was thrown on purpose. */
 export type EdgeError = { code: string; params: Record<string, string | number> }
 
-/** An unreachable database is said as such (503), and not as a fault of ours (500). */
+/**
+ * The AppError that an error is, or that Drizzle wrapped (the free-space guard speaks up below it). An unreachable
+ * database is said as such (503), and not as a fault of ours (500).
+ */
 export function asAppError(error: unknown): AppError | undefined {
-  if (error instanceof AppError) return error
+  for (let e = error, depth = 0; e instanceof Error && depth < 4; e = e.cause, depth += 1) if (e instanceof AppError) return e
   if (isDatabaseUnavailable(error)) return new AppError('database_unavailable', { status: 503, retryAfterSeconds: 5, cause: error })
   return undefined
 }

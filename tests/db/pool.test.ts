@@ -1,0 +1,172 @@
+import { eq, sql } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+import { cities } from '#app/features/places/tables.server.ts'
+import { isDatabaseUnavailable, isUniqueViolation } from '#app/platform/db/errors.server.ts'
+import { freeSpaceGuard } from '#app/platform/db/free-space.server.ts'
+import { AppError } from '#app/platform/errors.ts'
+import { asAppError } from '#app/platform/http/edge.server.ts'
+import { createCity } from '#tests/factories/guide.ts'
+import { createProduct } from '#tests/factories/store.ts'
+import { describeEachEngine, openTestPglite } from '#tests/harness/db.ts'
+import { temporaryFolder } from '#tests/harness/site.ts'
+
+async function rejection(work: Promise<unknown>): Promise<unknown> {
+  return work.then(
+    () => expect.fail('it was let through'),
+    (error: unknown) => error,
+  )
+}
+
+describeEachEngine('one Db type', (ctx) => {
+  test('cents past 32 bits come back as the same number', async () => {
+    const product = await createProduct(ctx.db, { variants: [{ priceInCents: Number.MAX_SAFE_INTEGER }] })
+    expect(product.variants[0]?.priceInCents).toBe(Number.MAX_SAFE_INTEGER)
+    const { rows } = await ctx.db.execute<{ price: number }>(sql`select price_in_cents as price from product_variants`)
+    expect(rows[0]?.price).toBe(Number.MAX_SAFE_INTEGER)
+  })
+
+  test('JSON, arrays, dates, nulls and odd texts come back as they went in', async () => {
+    const name = { ar: `'"\\ %_ \u202e😀 \n`, en: '' }
+    const city = await createCity(ctx.db, { name, verifiedOn: '2026-11-21', population2024: null })
+    expect(city).toMatchObject({ name, verifiedOn: '2026-11-21', population2024: null })
+    const { rows } = await ctx.db.execute<{ list: string[] }>(sql`select array['a,b', '"', null] as list`)
+    expect(rows[0]?.list).toEqual(['a,b', '"', null])
+  })
+
+  test('a transaction that throws leaves nothing', async () => {
+    const failed = ctx.db.transaction(async (tx) => {
+      await createCity(tx)
+      throw new Error('changed my mind')
+    })
+    await expect(failed).rejects.toThrow('changed my mind')
+    expect(await ctx.db.$count(cities)).toBe(0)
+  })
+
+  test('a nested transaction that fails can be survived by the outer one', async () => {
+    await ctx.db.transaction(async (tx) => {
+      await createCity(tx, { id: 'kept' })
+      await tx.transaction((inner) => createCity(inner, { id: 'kept' })).catch(() => {})
+      await createCity(tx, { id: 'also-kept' })
+    })
+    expect(await ctx.db.$count(cities)).toBe(2)
+  })
+
+  test('a failed statement does not spoil the next one', async () => {
+    await expect(ctx.db.execute(sql`select * from nothing_here`)).rejects.toThrow()
+    await expect(ctx.db.execute(sql`select ${'x'}::int`)).rejects.toThrow()
+    const { rows } = await ctx.db.execute(sql`select ${'x'}::text as x`)
+    expect(rows).toEqual([{ x: 'x' }])
+  })
+
+  test('many at once each get their own answer', async () => {
+    const answers = await Promise.all(Array.from({ length: 100 }, (_, i) => ctx.db.execute<{ n: number }>(sql`select ${i}::int as n`)))
+    expect(answers.map((answer) => answer.rows[0]?.n)).toEqual(Array.from({ length: 100 }, (_, i) => i))
+  })
+
+  test('parallel transactions do not see each other half way', async () => {
+    await createCity(ctx.db, { id: 'x', position: 0 })
+    const add = () =>
+      ctx.db.transaction(async (tx) => {
+        const [row] = await tx.select().from(cities).where(eq(cities.id, 'x')).for('update')
+        await tx.update(cities).set({ position: (row?.position ?? 0) + 1 })
+      })
+    await Promise.all(Array.from({ length: 20 }, add))
+    expect((await ctx.db.select().from(cities))[0]?.position).toBe(20)
+  })
+
+  test('a unique violation is known by its constraint', async () => {
+    await createCity(ctx.db, { id: 'x' })
+    const error = await rejection(createCity(ctx.db, { id: 'x' }))
+    expect(isUniqueViolation(error, 'cities_pkey')).toBe(true)
+    expect(isUniqueViolation(error, 'another')).toBe(false)
+    expect(isDatabaseUnavailable(error)).toBe(false)
+  })
+
+  test('a change of content is heard, with its tag, once it is committed', async () => {
+    const heard: string[] = []
+    const stop = await ctx.handle.listen(
+      'content_changed',
+      (tag) => heard.push(tag),
+      () => {},
+    )
+    await ctx.db
+      .transaction(async (tx) => {
+        await createCity(tx)
+        throw new Error('rolled back')
+      })
+      .catch(() => {})
+    await createProduct(ctx.db)
+    await expect.poll(() => heard).toContain('store')
+    expect(heard).not.toContain('guides')
+    await stop()
+  })
+})
+
+describe('PGlite', () => {
+  test('the root database inside a transaction is an error at once, not a deadlock', async () => {
+    const handle = await openTestPglite()
+    const nested = handle.db.transaction(async (tx) => {
+      await createCity(tx)
+      await createCity(handle.db)
+    })
+    await expect(nested).rejects.toThrow()
+    const error = await rejection(handle.db.transaction(() => handle.db.execute(sql`select 1`)))
+    expect(String((error as Error).cause ?? error)).toContain('root database was used inside a transaction')
+    expect(await handle.db.$count(cities)).toBe(0)
+    await handle.close()
+  })
+
+  test('without room on the disk writes answer 503, reads go on, and room is noticed', async () => {
+    const space = { minimum: 0, clock: 0 }
+    const guards = { enough: freeSpaceGuard('/tmp', 0), full: freeSpaceGuard('/tmp', Number.MAX_SAFE_INTEGER) }
+    const handle = await openTestPglite(() => (space.minimum > 0 ? guards.full() : guards.enough()))
+    await createCity(handle.db, { id: 'before' })
+    space.minimum = 1
+    for (const write of [
+      () => createCity(handle.db),
+      () => handle.db.update(cities).set({ position: 1 }),
+      () => handle.db.delete(cities),
+      () => handle.db.transaction((tx) => createCity(tx)),
+      () => handle.db.execute(sql`with gone as (delete from cities returning id) select * from gone`),
+    ]) {
+      const error = asAppError(await rejection(Promise.resolve(write())))
+      expect(error).toBeInstanceOf(AppError)
+      expect([error?.code, error?.status, error?.retryAfterSeconds]).toEqual(['storage_full', 503, 10])
+    }
+    expect((await handle.db.select().from(cities)).map((city) => city.id)).toEqual(['before'])
+    space.minimum = 0
+    await createCity(handle.db, { id: 'after' })
+    expect(await handle.db.$count(cities)).toBe(2)
+    await handle.close()
+  })
+
+  test('the guard looks at the disk once a second', () => {
+    const folder = temporaryFolder('guard')
+    const clock = { now: 0 }
+    const guard = freeSpaceGuard(folder.path, 0, () => clock.now)
+    guard()
+    folder.remove()
+    clock.now = 999
+    expect(guard).not.toThrow()
+    clock.now = 1000
+    expect(guard).toThrow('ENOENT')
+  })
+
+  test('closing waits for work under way and refuses new work', async () => {
+    const handle = await openTestPglite()
+    const started = Promise.withResolvers<void>()
+    const gate = Promise.withResolvers<void>()
+    const work = handle.db.transaction(async (tx) => {
+      started.resolve()
+      await gate.promise
+      return createCity(tx, { id: 'last' })
+    })
+    await started.promise
+    const closed = handle.close()
+    const refused = await rejection(Promise.resolve(handle.db.execute(sql`select 1`)))
+    gate.resolve()
+    await closed
+    expect((await work).id).toBe('last')
+    expect(isDatabaseUnavailable(refused)).toBe(true)
+  })
+})
