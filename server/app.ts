@@ -12,7 +12,7 @@ import type { Services } from '#app/platform/http/context.server.ts'
 import { createLogger } from '#app/platform/logger.server.ts'
 import { RateLimiter } from '#app/platform/rate-limit.ts'
 import { startBackground } from './background.ts'
-import { fillEmptyDatabase } from './first-start.ts'
+import { fillEmptyDatabase, prepareOwner } from './first-start.ts'
 import { createHono } from './hono.ts'
 import { createMetrics } from './metrics.ts'
 import { createPageHandlers } from './pages.ts'
@@ -41,7 +41,7 @@ export async function startSite(options: StartOptions): Promise<Site> {
     await migrateDb(handle, options.migrationsFolder)
     await assertArabicTrigrams(handle.db)
     onStep('content')
-    const firstPassword = await fillEmptyDatabase(handle, env)
+    await fillEmptyDatabase(handle, env)
     const content = new ContentVersions()
     const stopListening = await handle.listen(
       'content_changed',
@@ -73,6 +73,7 @@ export async function startSite(options: StartOptions): Promise<Site> {
       server.once('error', reject)
       server.listen(env.port, env.host, resolve)
     })
+    const firstPassword = await prepareOwner(services)
     const { port } = server.address() as AddressInfo
     const shownHost = env.host === '0.0.0.0' || env.host === '::' ? 'localhost' : env.host
     return {

@@ -1,2 +1,40 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+
 /** The name that every session cookie contains (`__Secure-` may stand before it): its presence bypasses the page cache. */
 export const SESSION_COOKIE = 'dalil.session'
+
+/** Better Auth joins prefix and name with a dot: `dalil.session_token`. */
+export const COOKIE_PREFIX = 'dalil'
+
+export function sessionCookieName(secure: boolean): string {
+  return `${secure ? '__Secure-' : ''}${SESSION_COOKIE}_token`
+}
+
+/** The first cookie of that name, decoded; undefined when it is missing or not decodable. */
+export function readCookie(header: string | null, name: string): string | undefined {
+  for (const part of (header ?? '').split(';')) {
+    const at = part.indexOf('=')
+    if (at < 0 || part.slice(0, at).trim() !== name) continue
+    try {
+      return decodeURIComponent(part.slice(at + 1).trim())
+    } catch {
+      return undefined
+    }
+  }
+  return undefined
+}
+
+/** `value.signature` as Better Auth writes it: HMAC-SHA256 in base64. */
+export function signValue(value: string, secret: string): string {
+  return `${value}.${createHmac('sha256', secret).update(value).digest('base64')}`
+}
+
+/** The value of a signed cookie, or undefined when the signature is not ours. */
+export function openSignedValue(signed: string | undefined, secret: string): string | undefined {
+  if (signed === undefined || signed.length > 500) return undefined
+  const value = signed.slice(0, Math.max(0, signed.lastIndexOf('.')))
+  if (value === '') return undefined
+  const given = Buffer.from(signed)
+  const expected = Buffer.from(signValue(value, secret))
+  return given.length === expected.length && timingSafeEqual(given, expected) ? value : undefined
+}
