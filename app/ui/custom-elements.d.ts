@@ -12,6 +12,7 @@ declare module 'react' {
       'site-toast': Plain
       'guide-backup': Plain
       'guide-reader': Plain
+      'password-field': Plain
     }
   }
 }

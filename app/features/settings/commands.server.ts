@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import type { DbOrTx } from '#app/platform/db/types.ts'
-import { type SiteSettings, siteSettingsSchema } from './schema.ts'
+import type { Db, DbOrTx } from '#app/platform/db/types.ts'
+import { type ContactSettings, type SiteSettings, siteSettingsSchema } from './schema.ts'
 import { settings } from './tables.server.ts'
 
 export async function saveSetting<Key extends keyof SiteSettings>(db: DbOrTx, key: Key, value: SiteSettings[Key]): Promise<void> {
@@ -9,4 +9,13 @@ export async function saveSetting<Key extends keyof SiteSettings>(db: DbOrTx, ke
     .insert(settings)
     .values({ key, value: checked })
     .onConflictDoUpdate({ target: settings.key, set: { value: sql`excluded.value`, updatedAt: sql`now()` } })
+}
+
+/** How visitors reach the owner: all three or none. */
+export async function saveContactSettings(db: Db, contact: ContactSettings): Promise<void> {
+  await db.transaction(async (tx) => {
+    await saveSetting(tx, 'messaging_number', contact.messaging_number)
+    await saveSetting(tx, 'contact_email', contact.contact_email)
+    await saveSetting(tx, 'contact_phone', contact.contact_phone)
+  })
 }

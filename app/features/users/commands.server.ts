@@ -30,7 +30,10 @@ async function applyAdminPassword(db: Db, password: string): Promise<void> {
   await createOwner(db, hash)
   await db.transaction(async (tx) => {
     await setOwnerPassword(tx, hash)
-    await tx.insert(secrets).values({ name: APPLIED, value: hash }).onConflictDoUpdate({ target: secrets.name, set: { value: hash } })
+    await tx
+      .insert(secrets)
+      .values({ name: APPLIED, value: hash })
+      .onConflictDoUpdate({ target: secrets.name, set: { value: hash } })
   })
 }
 

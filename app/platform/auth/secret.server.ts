@@ -24,10 +24,7 @@ async function secretFromTable(db: Db): Promise<string> {
   const find = () => db.select({ value: secrets.value }).from(secrets).where(eq(secrets.name, NAME))
   const [known] = await find()
   if (known) return known.value
-  await db
-    .insert(secrets)
-    .values({ name: NAME, value: newSecret() })
-    .onConflictDoNothing()
+  await db.insert(secrets).values({ name: NAME, value: newSecret() }).onConflictDoNothing()
   const [made] = await find()
   if (!made) throw new Error('The signing secret could not be stored')
   return made.value

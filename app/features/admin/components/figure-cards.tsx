@@ -1,0 +1,78 @@
+import type { ReactNode } from 'react'
+import { useI18n } from '#app/platform/i18n/context.tsx'
+import type { MessageKey } from '#app/platform/i18n/keys.ts'
+import { Link } from '#app/ui/link.tsx'
+import { Icon, type OfficeIconName } from '#app/ui/office-icon.tsx'
+import type { TodayView } from '../types.ts'
+
+/** The four cards of the specification as one strip: guide data, store, site analytics, users. */
+export function FigureCards({ figures }: { figures: TodayView['figures'] }) {
+  const i18n = useI18n()
+  const { t, number } = i18n
+  return (
+    <div className="o-four">
+      <Card
+        icon="map"
+        title="admin.card_guide"
+        to="/admin/guide-management"
+        value={number(figures.entries)}
+        unit={t('admin.unit_entries', { count: figures.entries })}
+      >
+        {t('admin.card_stale', { count: figures.stale })}
+        {' · '}
+        {t('admin.card_drafts', { count: figures.drafts })}
+      </Card>
+      <Card
+        icon="shopping-basket"
+        title="admin.card_store"
+        to="/admin/store-management"
+        value={i18n.amount(figures.ordersTodayInCents)}
+        unit={t('admin.unit_dirham_today')}
+      >
+        {t('admin.card_orders_today', { count: figures.ordersToday })}
+        {' · '}
+        {t('admin.card_products', { count: figures.products })}
+        {' · '}
+        {t('admin.card_low_stock', { count: figures.lowStock })}
+      </Card>
+      <Card
+        icon="chart-no-axes-column"
+        title="admin.card_analytics"
+        value={number(figures.subscribers)}
+        unit={t('admin.unit_subscribers', { count: figures.subscribers })}
+      >
+        {t('admin.card_analytics_note')}
+      </Card>
+      <Card icon="users" title="admin.card_users" value={number(figures.users)} unit={t('admin.unit_users', { count: figures.users })}>
+        {t('admin.card_users_note')}
+      </Card>
+    </div>
+  )
+}
+
+type CardProps = { icon: OfficeIconName; title: MessageKey; to?: string; value: string; unit: string; children: ReactNode }
+
+/** A link where there is a place to go to today, plain text where there is not. */
+function Card({ icon, title, to, value, unit, children }: CardProps) {
+  const { t } = useI18n()
+  const content = (
+    <>
+      <span className="o-card-title">
+        <Icon name={icon} />
+        {t(title)}
+      </span>
+      {to && <Icon name="chevron-forward" />}
+      <span className="o-card-value">
+        <bdi className="num">{value}</bdi> <small>{unit}</small>
+      </span>
+      <span className="o-card-note">{children}</span>
+    </>
+  )
+  return to ? (
+    <Link to={to} className="o-card">
+      {content}
+    </Link>
+  ) : (
+    <div className="o-card">{content}</div>
+  )
+}

@@ -1,0 +1,64 @@
+import { useI18n } from '#app/platform/i18n/context.tsx'
+import type { MessageKey } from '#app/platform/i18n/keys.ts'
+import { Link } from '#app/ui/link.tsx'
+import { Icon } from '#app/ui/office-icon.tsx'
+import { PageHead } from '#app/ui/page-head.tsx'
+import type { Room } from '../rooms.ts'
+import type { RoomFigures } from '../types.ts'
+import { CategoryTable, StockTable } from './room-tables.tsx'
+
+type RoomScreenProps = { room: Room; title: MessageKey; figures: RoomFigures }
+
+/** A room that is not built yet: what can be done today, with what there is to read, then what it will do. */
+export function RoomScreen({ room, title, figures }: RoomScreenProps) {
+  const { t } = useI18n()
+  return (
+    <>
+      <PageHead title={t(title)} noIndex />
+      <header className="o-head">
+        <h1>{t(title)}</h1>
+        <p className="o-muted">{t('admin.room_not_open')}</p>
+      </header>
+      <div className="o-columns">
+        <div>
+          <section className="o-sec" aria-labelledby="today-here">
+            <div className="o-sec-head">
+              <h2 id="today-here">{t('admin.room_today')}</h2>
+              {room.publicPage && <Link to={room.publicPage.to}>{t('admin.room_public')}</Link>}
+            </div>
+            <p className="o-text">{t(`admin.room_${room.id}_today`)}</p>
+            {figures.facts.length > 0 && (
+              <dl className="o-facts">
+                {figures.facts.map((fact) => (
+                  <div key={fact.label}>
+                    <dt>{t(fact.label)}</dt>
+                    <dd>{fact.value}</dd>
+                  </div>
+                ))}
+              </dl>
+            )}
+          </section>
+          {figures.categories && <CategoryTable categories={figures.categories} />}
+          {figures.stock && <StockTable lines={figures.stock} />}
+        </div>
+        <section className="o-sec" aria-labelledby="coming-here">
+          <div className="o-sec-head">
+            <h2 id="coming-here">{t('admin.room_coming')}</h2>
+          </div>
+          <p className="o-text">{t(`admin.room_${room.id}_coming`)}</p>
+          {figures.topics && (
+            <ul className="o-links">
+              {figures.topics.map((topic) => (
+                <li key={topic}>
+                  <Link to={`/admin/guides-management?guide=${topic}`}>
+                    {t(`admin.place_${topic}`)} <Icon name="chevron-forward" />
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          )}
+        </section>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,144 @@
+import type { ReactNode } from 'react'
+import { useI18n } from '#app/platform/i18n/context.tsx'
+import type { MessageKey } from '#app/platform/i18n/keys.ts'
+import { messagingLink } from '#app/platform/phone.ts'
+import { Link } from '#app/ui/link.tsx'
+import { Money } from '#app/ui/money.tsx'
+import { Icon } from '#app/ui/office-icon.tsx'
+import type { TodayView } from '../types.ts'
+
+type SectionProps = { id: string; title: MessageKey; count: number; more?: { to: string; label: MessageKey }; children: ReactNode }
+
+export function WorkSection({ id, title, count, more, children }: SectionProps) {
+  const { t, number } = useI18n()
+  return (
+    <section className="o-sec" aria-labelledby={id}>
+      <div className="o-sec-head">
+        <h2 id={id}>{t(title)}</h2>
+        <span className="o-muted num">{number(count)}</span>
+        {more && <Link to={more.to}>{t(more.label)}</Link>}
+      </div>
+      {children}
+    </section>
+  )
+}
+
+/** Orders that wait for the shop: who, how much, since when, and the one act there is today: writing to the customer. */
+export function WaitingOrders({ orders, count }: { orders: TodayView['orders']; count: number }) {
+  const { t } = useI18n()
+  return (
+    <WorkSection id="orders" title="admin.orders_title" count={count}>
+      {orders.length === 0 ? (
+        <p className="o-empty">{t('admin.orders_none')}</p>
+      ) : (
+        <ul>
+          {orders.map((order) => (
+            <li key={order.id} className="o-item o-order">
+              <Link to={`/order/${order.token}`} className="o-strong">
+                <bdi dir="ltr">{order.number}</bdi>
+              </Link>
+              <div className="o-two-lines">
+                <b>
+                  <bdi>{order.customerName}</bdi>
+                </b>
+                <span className="o-muted">
+                  <bdi>{order.customerAddress}</bdi>
+                </span>
+              </div>
+              <Money cents={order.totalInCents} />
+              <span className="o-muted o-state">
+                <span>{t(`admin.order_${order.state}` as MessageKey)}</span>
+                <span>
+                  <Icon name="timer" /> {t(`admin.age_${order.age.unit}`, { count: order.age.count })}
+                </span>
+              </span>
+              <a
+                className="o-btn o-sm"
+                href={messagingLink(order.customerPhone, t('admin.order_greeting', { number: order.number }))}
+                target="_blank"
+                rel="noopener"
+                aria-label={t('admin.order_write_to', { name: order.customerName })}
+              >
+                <Icon name="message-circle" />
+                {t('admin.order_write')}
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+    </WorkSection>
+  )
+}
+
+export function Drafts({ drafts, count }: { drafts: TodayView['drafts']; count: number }) {
+  const { t } = useI18n()
+  return (
+    <WorkSection id="drafts" title="admin.drafts_title" count={count} more={{ to: '/admin/guide-management', label: 'admin.place_guide' }}>
+      {drafts.length === 0 ? (
+        <p className="o-empty">{t('admin.drafts_none')}</p>
+      ) : (
+        <>
+          <ul>
+            {drafts.map((draft) => (
+              <li key={draft.id} className="o-item o-line">
+                <span>
+                  <b>
+                    <bdi>{draft.name}</bdi>
+                  </b>{' '}
+                  <span className="o-muted">
+                    {t(`admin.guide_${draft.guide}` as MessageKey)} · <bdi>{draft.category}</bdi>
+                  </span>
+                </span>
+                {draft.confidence && <span className="o-tag">{t(`admin.confidence_${draft.confidence}` as MessageKey)}</span>}
+              </li>
+            ))}
+          </ul>
+          <p className="o-hint">{t('admin.drafts_note')}</p>
+        </>
+      )}
+    </WorkSection>
+  )
+}
+
+export function LowStock({ lines, count }: { lines: TodayView['lowStock']; count: number }) {
+  const { t } = useI18n()
+  return (
+    <WorkSection id="low-stock" title="admin.low_title" count={count} more={{ to: '/admin/store-management', label: 'admin.place_store' }}>
+      {lines.length === 0 ? (
+        <p className="o-empty">{t('admin.low_none')}</p>
+      ) : (
+        <ul>
+          {lines.map((line) => (
+            <li key={line.id} className="o-item o-line">
+              <span className="o-two-lines">
+                <Link to={`/product/${encodeURIComponent(line.productId)}`}>
+                  <b>{line.product}</b>
+                </Link>
+                <span className="o-muted">{line.variant}</span>
+              </span>
+              <span className={line.left === 0 ? 'o-tag o-danger' : 'o-tag o-cliff'}>
+                {line.left === 0 ? t('admin.low_out') : t('admin.low_left', { count: line.left })}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </WorkSection>
+  )
+}
+
+export function MailNotice({ kept, failed }: { kept: number; failed: number }) {
+  const { t } = useI18n()
+  return (
+    <WorkSection id="mails" title="admin.mails_title" count={kept + failed} more={{ to: '/admin/outbox', label: 'admin.place_outbox' }}>
+      {kept + failed === 0 ? (
+        <p className="o-empty">{t('admin.mails_none')}</p>
+      ) : (
+        <ul>
+          {kept > 0 && <li className="o-item o-line">{t('admin.mails_kept', { count: kept })}</li>}
+          {failed > 0 && <li className="o-item o-line">{t('admin.mails_failed', { count: failed })}</li>}
+        </ul>
+      )}
+    </WorkSection>
+  )
+}

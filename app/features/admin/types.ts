@@ -1,0 +1,61 @@
+import type { ContactField, ContactInput } from '#app/features/settings/schema.ts'
+import type { MessageKey } from '#app/platform/i18n/keys.ts'
+
+type Age = { unit: 'minutes' | 'hours' | 'days'; count: number }
+
+/** What the 'today' page shows, in the page's language and ready to draw. */
+export type TodayView = {
+  day: string
+  figures: {
+    entries: number
+    drafts: number
+    stale: number
+    products: number
+    lowStock: number
+    ordersToday: number
+    ordersTodayInCents: number
+    ordersWaiting: number
+    subscribers: number
+    users: number
+    mailsKept: number
+    mailsFailed: number
+  }
+  orders: {
+    id: string
+    number: string
+    token: string
+    state: string
+    customerName: string
+    customerPhone: string
+    customerAddress: string
+    totalInCents: number
+    age: Age
+  }[]
+  drafts: { id: string; name: string; guide: string; category: string; confidence: string | null }[]
+  lowStock: { id: string; productId: string; product: string; variant: string; left: number; stock: number }[]
+  samples: { entries: number; shifts: number; products: number; listings: number }
+}
+
+export type ContactFormView = {
+  values: ContactInput
+  problems: Partial<Record<ContactField, MessageKey>>
+  /** The number the environment gives while the setting is empty, as it is read aloud. */
+  fallbackNumber: string | null
+}
+
+/** What there is to read today in a room that is not built yet. */
+export type RoomFigures = {
+  facts: { label: MessageKey; value: string }[]
+  categories?: { slug: string; guide: string; name: string; published: number; drafts: number; current: boolean }[]
+  topics?: readonly ('legal' | 'health' | 'tourism')[]
+  /** `left` is null for what is not counted. */
+  stock?: {
+    id: string
+    productId: string
+    product: string
+    variant: string
+    priceInCents: number
+    left: number | null
+    published: boolean
+  }[]
+}

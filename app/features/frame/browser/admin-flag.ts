@@ -1,0 +1,51 @@
+// Whether the admin menu is drawn. It says nothing about what anybody may do: the server asks for the session each time.
+const FLAG = 'isAdminAuthenticated'
+
+function isFlagSet(): boolean {
+  try {
+    return localStorage.getItem(FLAG) === 'true'
+  } catch {
+    return false
+  }
+}
+
+function setFlag(on: boolean): void {
+  try {
+    if (on) localStorage.setItem(FLAG, 'true')
+    else localStorage.removeItem(FLAG)
+  } catch {
+    // Storage is full or switched off: no menu, and everything else works.
+  }
+}
+
+/** Hidden unless the flag is set; looks again when another tab changes it and when the page comes back from history. */
+class AdminMenu extends HTMLElement {
+  connectedCallback() {
+    addEventListener('storage', this)
+    addEventListener('pageshow', this)
+    this.handleEvent()
+  }
+
+  disconnectedCallback() {
+    removeEventListener('storage', this)
+    removeEventListener('pageshow', this)
+  }
+
+  handleEvent() {
+    this.hidden = !isFlagSet()
+  }
+}
+
+/** Written by pages that know: the back office says true, the sign-in page false. */
+class AdminFlag extends HTMLElement {
+  connectedCallback() {
+    setFlag(this.getAttribute('value') === 'true')
+  }
+}
+
+customElements.define('admin-menu', AdminMenu)
+customElements.define('admin-flag', AdminFlag)
+
+addEventListener('submit', (event) => {
+  if (event.target instanceof HTMLFormElement && 'adminLogout' in event.target.dataset) setFlag(false)
+})

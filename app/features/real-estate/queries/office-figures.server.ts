@@ -1,0 +1,17 @@
+import { sql } from 'drizzle-orm'
+import type { DbOrTx } from '#app/platform/db/types.ts'
+import { listings } from '../tables.server.ts'
+
+export type ListingFigures = { published: number; drafts: number; samples: number }
+
+export async function getListingFigures(db: DbOrTx): Promise<ListingFigures> {
+  const [figures] = await db
+    .select({
+      published: sql<number>`count(*) filter (where ${listings.status} = 'published')`.mapWith(Number),
+      drafts: sql<number>`count(*) filter (where ${listings.status} = 'draft')`.mapWith(Number),
+      samples: sql<number>`count(*) filter (where ${listings.sample})`.mapWith(Number),
+    })
+    .from(listings)
+  if (!figures) throw new Error('An aggregate without a row')
+  return figures
+}

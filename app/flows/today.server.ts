@@ -1,0 +1,56 @@
+import { countSampleShifts, getGuideFigures, listDraftEntries } from '#app/features/guides/queries/office-figures.server.ts'
+import { countConfirmedSubscribers } from '#app/features/newsletter/queries/office-figures.server.ts'
+import { getListingFigures } from '#app/features/real-estate/queries/office-figures.server.ts'
+import { countLowStock, getCatalogueFigures, listLowStock } from '#app/features/store/catalogue/queries/office-figures.server.ts'
+import { getOrderFigures, listWaitingOrders } from '#app/features/store/orders/queries/office-figures.server.ts'
+import { countUsers } from '#app/features/users/queries.server.ts'
+import type { Db } from '#app/platform/db/types.ts'
+import { countMails } from '#app/platform/mail/outbox.server.ts'
+import { moroccoDay, moroccoOffsetMinutes } from '#app/platform/time.ts'
+
+const SHOWN = 6
+const MINUTE_MS = 60_000
+
+/** The Moroccan day a year before `now`: what was verified earlier is due again. */
+export function yearBefore(now: Date): string {
+  const [year = 0, ...rest] = moroccoDay(now).split('-')
+  const day = [String(Number(year) - 1), ...rest].join('-')
+  return day.endsWith('-02-29') ? day.replace('-02-29', '-02-28') : day
+}
+
+/** The instant at which Morocco's present day began. */
+export function startOfDay(now: Date): Date {
+  return new Date(Date.parse(`${moroccoDay(now)}T00:00:00Z`) - moroccoOffsetMinutes(now) * MINUTE_MS)
+}
+
+export type Today = Awaited<ReturnType<typeof getToday>>
+
+/** What the owner finds in the morning, read from every room that has something waiting. */
+export async function getToday(db: Db, now: Date) {
+  const [guide, shifts, drafts, catalogue, lowCount, low, sales, waiting, listings, subscribers, users, mails] = await Promise.all([
+    getGuideFigures(db, { yearAgo: yearBefore(now) }),
+    countSampleShifts(db),
+    listDraftEntries(db, SHOWN),
+    getCatalogueFigures(db),
+    countLowStock(db),
+    listLowStock(db, SHOWN),
+    getOrderFigures(db, startOfDay(now)),
+    listWaitingOrders(db, SHOWN),
+    getListingFigures(db),
+    countConfirmedSubscribers(db),
+    countUsers(db),
+    countMails(db),
+  ])
+  return {
+    guide,
+    drafts,
+    catalogue,
+    low: { count: lowCount, lines: low },
+    sales,
+    waiting,
+    subscribers,
+    users,
+    mails,
+    samples: { entries: guide.samples, shifts, products: catalogue.samples, listings: listings.samples },
+  }
+}

@@ -1,0 +1,21 @@
+import type { Role } from './platform/auth/roles.ts'
+import { type OfficePlace, officeGroups, type RoomManifest } from './platform/manifest.ts'
+
+// Rooms are found by where their files lie; the order inside a group is that of the folders' names.
+const rooms = import.meta.glob<RoomManifest>('./features/**/manifest.server.ts', { eager: true, import: 'manifest' })
+
+const places: readonly OfficePlace[] = Object.entries(rooms)
+  .sort(([a], [b]) => (a < b ? -1 : 1))
+  .flatMap(([, manifest]) => manifest.office ?? [])
+  .sort((a, b) => officeGroups.indexOf(a.group) - officeGroups.indexOf(b.group))
+
+/** The back office's places for somebody, group by group. */
+export function officePlacesFor(role: Role): OfficePlace[] {
+  return places.filter((place) => place.roles.includes(role))
+}
+
+/** The place an address of this site leads to, the one with the same query first. */
+export function officePlaceAt(path: string): OfficePlace | undefined {
+  const [pathname] = path.split('?')
+  return places.find((place) => place.to === path) ?? places.find((place) => place.to === pathname)
+}

@@ -1,0 +1,30 @@
+import '#app/features/admin/office.css'
+import { Outlet } from 'react-router'
+import { Shell } from '#app/features/admin/components/shell.tsx'
+import { officePlacesFor } from '#app/manifests.server.ts'
+import { requireOwner } from '#app/platform/auth/guard.server.ts'
+import { page } from '#app/platform/http/edge.server.ts'
+import type { RouteHandle } from '#app/platform/http/handle.ts'
+import type { Route } from './+types/gate'
+
+export const handle: RouteHandle = { bare: true }
+
+// Before anything below is read, for pages, data requests and actions alike. Not a boundary by itself: every loader and
+// action below asks again.
+const guard: Route.MiddlewareFunction = page(async (args) => {
+  await requireOwner(args)
+})
+export const middleware = [guard]
+
+export const loader = page(async (args: Route.LoaderArgs) => {
+  const { user } = await requireOwner(args)
+  return { places: officePlacesFor(user.role), role: user.role }
+})
+
+export default function Gate({ loaderData }: Route.ComponentProps) {
+  return (
+    <Shell places={loaderData.places} role={loaderData.role}>
+      <Outlet />
+    </Shell>
+  )
+}

@@ -1,0 +1,112 @@
+import { data, redirect, useSearchParams } from 'react-router'
+import { TodayScreen } from '#app/features/admin/components/today-screen.tsx'
+import { ageOf } from '#app/features/admin/rules.ts'
+import type { ContactFormView, TodayView } from '#app/features/admin/types.ts'
+import { saveContactSettings } from '#app/features/settings/commands.server.ts'
+import { getSiteSettings } from '#app/features/settings/queries.server.ts'
+import { type ContactField, type ContactInput, contactFields, parseContactInput } from '#app/features/settings/schema.ts'
+import { removeAllSamples } from '#app/flows/remove-samples.server.ts'
+import { getToday, type Today } from '#app/flows/today.server.ts'
+import { requireOwner } from '#app/platform/auth/guard.server.ts'
+import { AppError } from '#app/platform/errors.ts'
+import { requestContext, servicesContext } from '#app/platform/http/context.server.ts'
+import { page } from '#app/platform/http/edge.server.ts'
+import type { I18n } from '#app/platform/i18n/i18n.ts'
+import type { MessageKey } from '#app/platform/i18n/keys.ts'
+import { localize } from '#app/platform/local-text.ts'
+import { formatPhone } from '#app/platform/phone.ts'
+import type { Route } from './+types/today'
+
+export const loader = page(async (args: Route.LoaderArgs) => {
+  await requireOwner(args)
+  const { db, env, now } = args.context.get(servicesContext)
+  const { i18n } = args.context.get(requestContext)
+  const [today, settings] = await Promise.all([getToday(db, now()), getSiteSettings(db)])
+  return {
+    today: presentToday(today, i18n, now()),
+    contact: {
+      values: {
+        messaging_number: settings.messaging_number ? formatPhone(`+${settings.messaging_number}`) : '',
+        contact_email: settings.contact_email ?? '',
+        contact_phone: settings.contact_phone ? formatPhone(settings.contact_phone) : '',
+      },
+      problems: {},
+      fallbackNumber: !settings.messaging_number && env.whatsappNumber ? formatPhone(`+${env.whatsappNumber}`) : null,
+    } satisfies ContactFormView,
+  }
+})
+
+function presentToday(today: Today, i18n: I18n, now: Date): TodayView {
+  const { locale } = i18n
+  return {
+    day: i18n.date(now, 'weekday'),
+    figures: {
+      entries: today.guide.published,
+      drafts: today.guide.drafts,
+      stale: today.guide.stale,
+      products: today.catalogue.published,
+      lowStock: today.low.count,
+      ordersToday: today.sales.today,
+      ordersTodayInCents: today.sales.todayInCents,
+      ordersWaiting: today.sales.waiting,
+      subscribers: today.subscribers,
+      users: today.users,
+      mailsKept: today.mails.kept,
+      mailsFailed: today.mails.failed,
+    },
+    orders: today.waiting.map(({ createdAt, ...order }) => ({ ...order, age: ageOf(createdAt, now) })),
+    drafts: today.drafts.map((draft) => ({
+      ...draft,
+      name: localize(draft.name, locale),
+      category: localize(draft.category, locale),
+    })),
+    lowStock: today.low.lines.map(({ variantId, productId, product, variant, left, stock }) => ({
+      id: variantId,
+      productId,
+      product: localize(product, locale),
+      variant: localize(variant, locale),
+      left,
+      stock,
+    })),
+    samples: today.samples,
+  }
+}
+
+export const action = page(async (args: Route.ActionArgs) => {
+  await requireOwner(args)
+  const { db } = args.context.get(servicesContext)
+  const form = await args.request.formData()
+  switch (form.get('intent')) {
+    case 'contact':
+      return saveContact(db, form)
+    case 'remove-samples':
+      await removeAllSamples(db)
+      return redirect('/admin?done=samples', 303)
+    default:
+      throw new AppError('bad_request')
+  }
+})
+
+async function saveContact(db: Parameters<typeof saveContactSettings>[0], form: FormData) {
+  const values = Object.fromEntries(contactFields.map((name) => [name, String(form.get(name) ?? '').slice(0, 300)])) as ContactInput
+  const result = parseContactInput(values)
+  if ('fields' in result) {
+    const problems = Object.fromEntries(Object.entries(result.fields).map(([name, code]) => [name, `errors.${code}`]))
+    return data({ values, problems: problems as Partial<Record<ContactField, MessageKey>> }, 400)
+  }
+  await saveContactSettings(db, result.settings)
+  return redirect('/admin?done=contact#contact', 303)
+}
+
+export default function TodayPage({ loaderData, actionData }: Route.ComponentProps) {
+  const [search] = useSearchParams()
+  const done = search.get('done')
+  return (
+    <TodayScreen
+      today={loaderData.today}
+      contact={{ ...loaderData.contact, ...actionData }}
+      saved={done === 'contact' || done === 'samples' ? done : null}
+      askingToRemoveSamples={search.get('ask') === 'remove-samples'}
+    />
+  )
+}
