@@ -1,4 +1,3 @@
-import '#app/features/admin/office.css'
 import { Outlet } from 'react-router'
 import { Shell } from '#app/features/admin/components/shell.tsx'
 import { officePlacesFor } from '#app/manifests.server.ts'

@@ -1,5 +1,3 @@
-import '#app/features/admin/office.css'
-import '#app/features/admin/login.css'
 import { data, redirect } from 'react-router'
 import { LoginScreen } from '#app/features/admin/components/login-screen.tsx'
 import { officePlaceAt } from '#app/manifests.server.ts'

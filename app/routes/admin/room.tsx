@@ -1,5 +1,5 @@
 import { RoomScreen } from '#app/features/admin/components/room-screen.tsx'
-import { findRoom, isTopicGuide, type Room, type TopicGuide, topicGuides } from '#app/features/admin/rooms.ts'
+import { findRoom, isTopicGuide, type Room, type TopicGuide, topicGuides } from '#app/features/admin/rules.ts'
 import type { RoomFigures } from '#app/features/admin/types.ts'
 import { getGuideFigures, listCategoryFigures } from '#app/features/guides/queries/office-figures.server.ts'
 import { getListingFigures } from '#app/features/real-estate/queries/office-figures.server.ts'

@@ -13,7 +13,7 @@ export function FigureCards({ figures }: { figures: TodayView['figures'] }) {
     <div className="o-four">
       <Card
         icon="map"
-        title="admin.card_guide"
+        heading="admin.card_guide"
         to="/admin/guide-management"
         value={number(figures.entries)}
         unit={t('admin.unit_entries', { count: figures.entries })}
@@ -24,7 +24,7 @@ export function FigureCards({ figures }: { figures: TodayView['figures'] }) {
       </Card>
       <Card
         icon="shopping-basket"
-        title="admin.card_store"
+        heading="admin.card_store"
         to="/admin/store-management"
         value={i18n.amount(figures.ordersTodayInCents)}
         unit={t('admin.unit_dirham_today')}
@@ -37,29 +37,29 @@ export function FigureCards({ figures }: { figures: TodayView['figures'] }) {
       </Card>
       <Card
         icon="chart-no-axes-column"
-        title="admin.card_analytics"
+        heading="admin.card_analytics"
         value={number(figures.subscribers)}
         unit={t('admin.unit_subscribers', { count: figures.subscribers })}
       >
         {t('admin.card_analytics_note')}
       </Card>
-      <Card icon="users" title="admin.card_users" value={number(figures.users)} unit={t('admin.unit_users', { count: figures.users })}>
+      <Card icon="users" heading="admin.card_users" value={number(figures.users)} unit={t('admin.unit_users', { count: figures.users })}>
         {t('admin.card_users_note')}
       </Card>
     </div>
   )
 }
 
-type CardProps = { icon: OfficeIconName; title: MessageKey; to?: string; value: string; unit: string; children: ReactNode }
+type CardProps = { icon: OfficeIconName; heading: MessageKey; to?: string; value: string; unit: string; children: ReactNode }
 
 /** A link where there is a place to go to today, plain text where there is not. */
-function Card({ icon, title, to, value, unit, children }: CardProps) {
+function Card({ icon, heading, to, value, unit, children }: CardProps) {
   const { t } = useI18n()
   const content = (
     <>
       <span className="o-card-title">
         <Icon name={icon} />
-        {t(title)}
+        {t(heading)}
       </span>
       {to && <Icon name="chevron-forward" />}
       <span className="o-card-value">

@@ -1,3 +1,5 @@
+import '../office.css'
+import '../login.css'
 import { useHref } from 'react-router'
 import { useI18n } from '#app/platform/i18n/context.tsx'
 import type { MessageKey } from '#app/platform/i18n/keys.ts'
@@ -28,7 +30,7 @@ export function LoginScreen({ next, place, failure }: LoginScreenProps) {
           <p className="o-muted">{place ? t('admin.login_back_to', { place: t(place) }) : t('admin.login_intro')}</p>
           <PasswordInput failure={failure} />
           <button type="submit" className="o-btn o-main">
-            {t('admin.login_submit')} <kbd>Enter</kbd>
+            {t('admin.login_submit')}
           </button>
           <details className="o-login-forgot">
             <summary>{t('admin.login_forgot')}</summary>

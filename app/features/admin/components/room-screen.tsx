@@ -3,7 +3,7 @@ import type { MessageKey } from '#app/platform/i18n/keys.ts'
 import { Link } from '#app/ui/link.tsx'
 import { Icon } from '#app/ui/office-icon.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
-import type { Room } from '../rooms.ts'
+import type { Room } from '../rules.ts'
 import type { RoomFigures } from '../types.ts'
 import { CategoryTable, StockTable } from './room-tables.tsx'
 

@@ -1,3 +1,4 @@
+import '../office.css'
 import type { ReactNode } from 'react'
 import { useHref, useLocation } from 'react-router'
 import type { Role } from '#app/platform/auth/roles.ts'

@@ -7,14 +7,14 @@ import { Money } from '#app/ui/money.tsx'
 import { Icon } from '#app/ui/office-icon.tsx'
 import type { TodayView } from '../types.ts'
 
-type SectionProps = { id: string; title: MessageKey; count: number; more?: { to: string; label: MessageKey }; children: ReactNode }
+type SectionProps = { id: string; heading: MessageKey; count: number; more?: { to: string; label: MessageKey }; children: ReactNode }
 
-export function WorkSection({ id, title, count, more, children }: SectionProps) {
+export function WorkSection({ id, heading, count, more, children }: SectionProps) {
   const { t, number } = useI18n()
   return (
     <section className="o-sec" aria-labelledby={id}>
       <div className="o-sec-head">
-        <h2 id={id}>{t(title)}</h2>
+        <h2 id={id}>{t(heading)}</h2>
         <span className="o-muted num">{number(count)}</span>
         {more && <Link to={more.to}>{t(more.label)}</Link>}
       </div>
@@ -27,7 +27,7 @@ export function WorkSection({ id, title, count, more, children }: SectionProps) 
 export function WaitingOrders({ orders, count }: { orders: TodayView['orders']; count: number }) {
   const { t } = useI18n()
   return (
-    <WorkSection id="orders" title="admin.orders_title" count={count}>
+    <WorkSection id="orders" heading="admin.orders_title" count={count}>
       {orders.length === 0 ? (
         <p className="o-empty">{t('admin.orders_none')}</p>
       ) : (
@@ -73,7 +73,12 @@ export function WaitingOrders({ orders, count }: { orders: TodayView['orders']; 
 export function Drafts({ drafts, count }: { drafts: TodayView['drafts']; count: number }) {
   const { t } = useI18n()
   return (
-    <WorkSection id="drafts" title="admin.drafts_title" count={count} more={{ to: '/admin/guide-management', label: 'admin.place_guide' }}>
+    <WorkSection
+      id="drafts"
+      heading="admin.drafts_title"
+      count={count}
+      more={{ to: '/admin/guide-management', label: 'admin.place_guide' }}
+    >
       {drafts.length === 0 ? (
         <p className="o-empty">{t('admin.drafts_none')}</p>
       ) : (
@@ -103,7 +108,12 @@ export function Drafts({ drafts, count }: { drafts: TodayView['drafts']; count: 
 export function LowStock({ lines, count }: { lines: TodayView['lowStock']; count: number }) {
   const { t } = useI18n()
   return (
-    <WorkSection id="low-stock" title="admin.low_title" count={count} more={{ to: '/admin/store-management', label: 'admin.place_store' }}>
+    <WorkSection
+      id="low-stock"
+      heading="admin.low_title"
+      count={count}
+      more={{ to: '/admin/store-management', label: 'admin.place_store' }}
+    >
       {lines.length === 0 ? (
         <p className="o-empty">{t('admin.low_none')}</p>
       ) : (
@@ -130,7 +140,7 @@ export function LowStock({ lines, count }: { lines: TodayView['lowStock']; count
 export function MailNotice({ kept, failed }: { kept: number; failed: number }) {
   const { t } = useI18n()
   return (
-    <WorkSection id="mails" title="admin.mails_title" count={kept + failed} more={{ to: '/admin/outbox', label: 'admin.place_outbox' }}>
+    <WorkSection id="mails" heading="admin.mails_title" count={kept + failed} more={{ to: '/admin/outbox', label: 'admin.place_outbox' }}>
       {kept + failed === 0 ? (
         <p className="o-empty">{t('admin.mails_none')}</p>
       ) : (
