@@ -1,8 +1,9 @@
 import { notFound } from '#app/platform/errors.ts'
 import { api } from '#app/platform/http/api.server.ts'
 
-export const loader = api(async () => {
+async function refuse(): Promise<Response> {
   throw notFound()
-})
+}
 
-export const action = loader
+export const loader = api(refuse)
+export const action = api(refuse)
