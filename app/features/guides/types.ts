@@ -1,9 +1,15 @@
+import type { CityName } from '#app/features/places/types.ts'
 import type { LocalText } from '#app/platform/local-text.ts'
 
 export const guideIds = ['general', 'health', 'tourism', 'legal'] as const
 export type GuideId = (typeof guideIds)[number]
+/** The three guides without cities and sectors: guide → category → entry. */
+export const topicGuides = ['health', 'tourism', 'legal'] as const
+export type TopicGuide = (typeof topicGuides)[number]
 
 export type EntryImage = { src: string; width: number; height: number; alt: LocalText }
+
+export type Portal = { name: string; url: string }
 
 /** A legal procedure's steps, papers and conditions. */
 export type ProcedureDetails = {
@@ -16,7 +22,141 @@ export type ProcedureDetails = {
   fees?: LocalText
   delay?: LocalText
   legalBasis?: LocalText
-  portal?: { name: string; url: string }
+  portal?: Portal
+  portals?: Portal[]
 }
 
-export type EntryDetails = { procedure?: ProcedureDetails }
+export const beachGrounds = ['sand', 'fine-sand', 'dark-sand', 'grey-sand', 'pebbles'] as const
+
+/** What lets beaches be compared; each figure is 'about', as its entry says. */
+export type BeachDetails = { lengthM?: number; areaM2?: number; ground?: (typeof beachGrounds)[number]; roadKm?: number }
+
+export type EntryDetails = {
+  procedure?: ProcedureDetails
+  beach?: BeachDetails
+  /** The commune is our reading of the sources, not stated by them. */
+  cityUncertain?: true
+  nameUncertain?: true
+}
+
+export type PointIs = 'thing' | 'village' | 'none'
+export type Point = { latitude: number; longitude: number }
+
+/** Where a category stands, which is all that its address and the way back need. */
+export type CategoryPlace = { guide: TopicGuide } | { guide: 'general'; cityId: string; sectorSlug: string }
+
+/** An entry as lists show it. */
+export type EntryCard = {
+  slug: string
+  path: string
+  kind: string
+  name: string
+  description: string
+  cityName: string | null
+  image: { src: string; width: number; height: number; alt: string } | null
+  illustration: string
+  phone: string | null
+  /** Where to start navigation; null unless the point is the thing itself. */
+  directions: string | null
+  point: Point | null
+  pointIs: PointIs
+  hours: string | null
+  verifiedOn: string | null
+  sample: boolean
+}
+
+export type CategoryCard = {
+  slug: string
+  path: string
+  name: string
+  description: string | null
+  illustration: string | null
+  count: number
+}
+
+export type SectorCard = { slug: string; path: string; name: string; description: string | null; count: number }
+
+export type ProcedureView = {
+  steps: string[]
+  papers: string[]
+  papersBasis: ProcedureDetails['papersBasis']
+  papersNote: string | null
+  where: string | null
+  fees: string | null
+  delay: string | null
+  legalBasis: string | null
+  portals: Portal[]
+}
+
+/** An entry as its own page shows it. */
+export type EntryView = EntryCard & {
+  address: string | null
+  website: string | null
+  pointNote: string | null
+  pointAttribution: string | null
+  caution: string | null
+  cityId: string | null
+  cityUncertain: boolean
+  nameUncertain: boolean
+  source: string | null
+  procedure: ProcedureView | null
+}
+
+export type EmergencyNumber = { id: string; number: string; name: string; whenToCall: string; hours: string | null }
+
+export type DutyPharmacy = {
+  date: string
+  cityId: string
+  cityName: string
+  name: string
+  path: string
+  address: string | null
+  phone: string | null
+  directions: string | null
+  sample: boolean
+}
+
+/** A category with the names on the way to it. */
+export type CategoryFound = {
+  id: number
+  slug: string
+  name: string
+  description: string | null
+  illustration: string | null
+  place: CategoryPlace
+  /** Names of the city and the sector in the general guide. */
+  above: { city: string; sector: string } | null
+}
+
+export type CityFacet = CityName & { count: number }
+
+/** How far another place is; null when one of the two points stands for more than the place itself. */
+export type Neighbour = EntryCard & { metres: number | null }
+
+/** One page of a category's entries. */
+export type CategoryListing = {
+  category: CategoryFound
+  entries: EntryCard[]
+  /** Published entries of the whole category. */
+  total: number
+  facets: CityFacet[]
+  city: CityFacet | null
+  page: number
+  now: string
+}
+
+export type DiscoverMenuData = { cityId: string; cityName: string; sectors: SectorCard[] }
+
+export type SectorPageData = {
+  city: CityName
+  slug: string
+  name: string
+  description: string | null
+  categories: CategoryCard[]
+  others: SectorCard[]
+}
+
+export type ProcedureGroup = { slug: string; name: string; procedures: { name: string; path: string }[] }
+
+/** An entry with what a telling page compares. */
+export type Story = EntryView & { beach: BeachDetails | null }

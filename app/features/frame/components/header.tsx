@@ -23,8 +23,8 @@ export function Header({ discover, handle }: HeaderProps) {
           <Brand />
         </Link>
         <nav className="nav" aria-label={t('frame.main_navigation')}>
-          {mainNavigation.map(({ to, label }) => (
-            <Link key={to} to={to} aria-current={isCurrent(pathname, to) ? 'page' : undefined}>
+          {mainNavigation.map(({ to, label, hue }) => (
+            <Link key={to} className={`g-${hue}`} to={to} aria-current={isCurrent(pathname, to) ? 'page' : undefined}>
               {t(label)}
             </Link>
           ))}

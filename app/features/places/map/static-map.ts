@@ -87,9 +87,13 @@ function decode(deltas: number[]): Point[] {
 export function drawMap(view: MapView): MapDrawing {
   const [mainland = [], ...islets] = lines.map((line) => thin(line.map((p): Point => inUnits(view, p))))
   const far = view.height * 40
+  const [first = [0, 0], last = [0, 0]] = [mainland[0], mainland.at(-1)]
+  // Beyond the charted stretch the land goes on, so that a wide view inland has no sea at its sides.
   const ends: Point[] = [
-    [mainland.at(-1)?.[0] ?? 0, far],
-    [mainland[0]?.[0] ?? 0, far],
+    [last[0] + far, last[1]],
+    [last[0] + far, last[1] + far],
+    [first[0] - far, first[1] + far],
+    [first[0] - far, first[1]],
   ]
   const polygons = [[...mainland, ...ends], ...islets].map((ring) => clip(ring, view, 40)).filter((ring) => ring.length > 2)
   const segments = [mainland, ...islets.map((ring) => [...ring, ...ring.slice(0, 1)])].flatMap((line) => nearSegments(line, view))

@@ -1,0 +1,124 @@
+import { foldArabicLight } from '#app/platform/arabic.ts'
+
+export const BACKUP_KEY = 'guide-data-backup'
+/** Where a backup that cannot be read is set aside, so that it neither breaks the page nor is lost to who wants to see it. */
+export const CORRUPT_KEY = 'guide-data-backup-corrupt'
+export const ATTEMPTS = 3
+const BACK_OFF_MS = 200
+
+export type GuideData = { cities: unknown[]; guides?: unknown[] }
+export type Backup = { savedAt: number; data: GuideData }
+/** The part of localStorage that is used; reading the property itself may throw where storage is off. */
+export type BackupStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
+
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
+const isGuideData = (value: unknown): value is GuideData =>
+  isRecord(value) && Array.isArray(value.cities) && (value.guides === undefined || Array.isArray(value.guides))
+
+function attempt<T>(work: () => T): T | undefined {
+  try {
+    return work()
+  } catch {
+    return undefined
+  }
+}
+
+/** The saved copy; one that is corrupt is moved aside and counts as none. Never throws. */
+export function readBackup(storage: () => BackupStorage): Backup | undefined {
+  const text = attempt(() => storage().getItem(BACKUP_KEY))
+  if (!text) return undefined
+  const value = attempt(() => JSON.parse(text) as unknown)
+  if (isRecord(value) && typeof value.savedAt === 'number' && isGuideData(value.data)) return { savedAt: value.savedAt, data: value.data }
+  attempt(() => storage().setItem(CORRUPT_KEY, text))
+  attempt(() => storage().removeItem(BACKUP_KEY))
+  return undefined
+}
+
+/** Saves a copy; a full or forbidden storage is nobody's error. */
+export function writeBackup(storage: () => BackupStorage, data: GuideData, now: number): void {
+  attempt(() => storage().setItem(BACKUP_KEY, JSON.stringify({ savedAt: now, data } satisfies Backup)))
+}
+
+/** An answer of the guide's address as data. `PGRST116` says that there is no row: the guide is empty, not broken. */
+export function readAnswer(ok: boolean, body: unknown): GuideData | undefined {
+  if (isRecord(body) && body.code === 'PGRST116') return { cities: [] }
+  return ok && isGuideData(body) ? body : undefined
+}
+
+/** Fetches the guide in up to three attempts, waiting 200 ms × attempt between them; undefined when all failed. */
+export async function fetchGuide(
+  request: () => Promise<Pick<Response, 'ok' | 'json'>>,
+  wait: (ms: number) => Promise<unknown> = (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
+): Promise<GuideData | undefined> {
+  for (let count = 1; count <= ATTEMPTS; count += 1) {
+    try {
+      const response = await request()
+      const data = readAnswer(response.ok, await response.json())
+      if (data) return data
+    } catch {
+      // No network, or no JSON: the next attempt, or the end of them.
+    }
+    if (count < ATTEMPTS) await wait(BACK_OFF_MS * count)
+  }
+  return undefined
+}
+
+export type ReaderEntry = { name: string; text: string; address: string; phone: string; path: string; folded: string }
+export type ReaderGroup = { name: string; groups: ReaderGroup[]; entries: ReaderEntry[] }
+
+const text = (value: unknown) => (typeof value === 'string' ? value : '')
+const list = (value: unknown) => (Array.isArray(value) ? value.filter(isRecord) : [])
+
+function readCategory(category: Record<string, unknown>, path: string, above: string): ReaderGroup {
+  const name = text(category.name)
+  const here = `${path}/${encodeURIComponent(text(category.id))}`
+  const entries = list(category.entries).map((entry) => ({
+    name: text(entry.name),
+    text: text(entry.description),
+    address: text(entry.address),
+    phone: text(entry.phone),
+    path: `${here}/${encodeURIComponent(text(entry.id))}`,
+    folded: foldArabicLight([text(entry.name), text(entry.description), text(entry.address), name, above].join(' ')),
+  }))
+  return { name, groups: [], entries }
+}
+
+const filled = (group: ReaderGroup) => group.entries.length > 0 || group.groups.length > 0
+
+/** The copy as nested groups: city → sector → category, then the three other guides. Whatever is no text is left out. */
+export function readGroups(data: GuideData, guideNames: Record<string, string>): ReaderGroup[] {
+  const cities = list(data.cities).map((city) => ({
+    name: text(city.name),
+    entries: [],
+    groups: list(city.sectors)
+      .map((sector) => ({
+        name: text(sector.name),
+        entries: [],
+        groups: list(sector.categories)
+          .map((category) =>
+            readCategory(category, `/guide/${encodeURIComponent(text(city.id))}/${encodeURIComponent(text(sector.id))}`, text(city.name)),
+          )
+          .filter(filled),
+      }))
+      .filter(filled),
+  }))
+  const guides = list(data.guides).map((guide) => ({
+    name: guideNames[text(guide.id)] ?? text(guide.id),
+    entries: [],
+    groups: list(guide.categories)
+      .map((category) => readCategory(category, `/${encodeURIComponent(text(guide.id))}-guide`, ''))
+      .filter(filled),
+  }))
+  return [...guides, ...cities].filter(filled)
+}
+
+export function allEntries(groups: readonly ReaderGroup[]): ReaderEntry[] {
+  return groups.flatMap((group) => [...group.entries, ...allEntries(group.groups)])
+}
+
+/** Entries in which every word of the query begins some word, spelling variants folded. */
+export function searchEntries(entries: readonly ReaderEntry[], query: string, limit: number): ReaderEntry[] {
+  const words = foldArabicLight(query).split(' ').filter(Boolean)
+  if (words.length === 0) return []
+  return entries.filter((entry) => words.every((word) => ` ${entry.folded}`.includes(` ${word}`))).slice(0, limit)
+}

@@ -1,0 +1,89 @@
+import { useI18n } from '#app/platform/i18n/context.tsx'
+import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { Link } from '#app/ui/link.tsx'
+import { PageHead } from '#app/ui/page-head.tsx'
+import { useSite } from '#app/ui/site-context.tsx'
+import { entryJsonLd } from '../json-ld.ts'
+import { categoryPath, homePath } from '../rules.ts'
+import type { CategoryFound, EntryView, Neighbour } from '../types.ts'
+import { Caution } from './caution.tsx'
+import { categoryCrumbs } from './crumbs.ts'
+import { EntryActions, EntryBar } from './entry-actions.tsx'
+import { EntryFacts } from './entry-facts.tsx'
+import { EntryHours } from './entry-hours.tsx'
+import { EntryMap } from './entry-map.tsx'
+import { EntryPicture } from './entry-picture.tsx'
+import { CheckedBadge, HoursBadge, SampleFlag } from './entry-state.tsx'
+import { GuideBackup } from './guide-backup.tsx'
+import { kindLabel } from './kind-label.ts'
+import { Neighbours } from './neighbours.tsx'
+import { Procedure } from './procedure.tsx'
+
+type EntryPageProps = { category: CategoryFound; entry: EntryView; neighbours: readonly Neighbour[]; now: string }
+
+/** One place, office or procedure: what it is, how to reach it, when it was checked and where that is from. */
+export function EntryPage({ category, entry, neighbours, now }: EntryPageProps) {
+  const i18n = useI18n()
+  const { t } = i18n
+  const { publicUrl } = useSite()
+  const over = [kindLabel(i18n, entry.kind), entry.cityName].filter(Boolean).join(' · ')
+  return (
+    <div className={`guide-entry g-${category.place.guide}`}>
+      <PageHead
+        title={entry.cityName && !entry.name.includes(entry.cityName) ? `${entry.name} · ${entry.cityName}` : entry.name}
+        description={entry.description}
+        jsonLd={entry.sample ? undefined : entryJsonLd(entry, publicUrl ?? '')}
+        noIndex={entry.sample}
+      />
+      <GuideBackup />
+      <div className="wrap">
+        <Breadcrumbs crumbs={[...categoryCrumbs(i18n, category), { label: entry.name }]} />
+        <div className="ehead">
+          <figure className="pic">
+            <EntryPicture entry={entry} size="full" eager />
+          </figure>
+          <div>
+            <p className="over">{over || category.name}</p>
+            <h1>
+              <bdi>{entry.name}</bdi>
+            </h1>
+            <p className="state">
+              {entry.sample && <SampleFlag />}
+              <HoursBadge entry={entry} now={now} />
+              <CheckedBadge on={entry.verifiedOn} style="day" />
+            </p>
+            <EntryActions entry={entry} />
+          </div>
+        </div>
+        {entry.procedure ? (
+          <Procedure entry={entry} procedure={entry.procedure} />
+        ) : (
+          <div className="body">
+            <section className="stack">
+              <h2>{t('guides.about_place')}</h2>
+              <p dir="auto">{entry.description}</p>
+              {entry.caution && <Caution text={entry.caution} />}
+            </section>
+            <section className="stack">
+              <EntryHours entry={entry} now={now} />
+              <EntryFacts entry={entry} />
+            </section>
+          </div>
+        )}
+        <EntryMap entry={entry} />
+        <Neighbours neighbours={neighbours} near={entry.point !== null} />
+        <p className="ways-back">
+          <Link className="more" to={categoryPath(category.place, category.slug)}>
+            <Icon name="arrow-back" />
+            {t('guides.back_to_list')}
+          </Link>
+          <Link className="more" to={homePath(category.place)}>
+            {t('guides.back_to_categories')}
+          </Link>
+        </p>
+      </div>
+      <EntryBar entry={entry} />
+    </div>
+  )
+}

@@ -1,0 +1,49 @@
+import { useI18n } from '#app/platform/i18n/context.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { Link } from '#app/ui/link.tsx'
+
+/** The frame of the saved copy; browser/guide-reader.ts fills it from this browser's storage. */
+export function GuideReader() {
+  const { t } = useI18n()
+  const guides = { health: t('guides.health_name'), tourism: t('guides.tourism_name'), legal: t('guides.legal_name') }
+  return (
+    <guide-reader
+      data-guides={JSON.stringify(guides)}
+      data-saved={t('guides.offline_saved', { when: '{when}' })}
+      data-none={t('guides.offline_none', { query: '{query}' })}
+    >
+      <noscript>
+        <p>{t('guides.offline_script')}</p>
+      </noscript>
+      <div data-part="copy" hidden>
+        <div className="field">
+          <label htmlFor="offline-query">{t('guides.offline_search')}</label>
+          <input
+            id="offline-query"
+            data-part="query"
+            className="in"
+            type="search"
+            autoComplete="off"
+            placeholder={t('guides.offline_placeholder')}
+          />
+        </div>
+        <p className="small soft" data-part="saved" />
+        <div data-part="list" />
+      </div>
+      <section className="no-entries" data-part="empty" hidden>
+        <div className="coast" />
+        <Icon name="close" className="cross-mark" />
+        <h2>{t('guides.offline_empty_title')}</h2>
+        <p className="soft">{t('guides.offline_empty')}</p>
+        <p className="chips">
+          <Link className="chip" to="/health-guide">
+            {t('guides.health_name')}
+          </Link>
+          <Link className="chip" to="/tourism-guide">
+            {t('guides.tourism_name')}
+          </Link>
+        </p>
+      </section>
+    </guide-reader>
+  )
+}

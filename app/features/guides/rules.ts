@@ -1,0 +1,150 @@
+import { foldArabicLight } from '#app/platform/arabic.ts'
+import { moroccoClock, moroccoDay } from '#app/platform/time.ts'
+import type { CategoryPlace, Point, PointIs } from './types.ts'
+
+export const PAGE_SIZE = 24
+
+const EARTH_RADIUS_M = 6_371_000
+const radians = (degrees: number) => (degrees * Math.PI) / 180
+
+/** Great-circle distance in metres (haversine). */
+export function distanceMetres(a: Point, b: Point): number {
+  const dLat = radians(b.latitude - a.latitude)
+  const dLng = radians(b.longitude - a.longitude)
+  const h = Math.sin(dLat / 2) ** 2 + Math.cos(radians(a.latitude)) * Math.cos(radians(b.latitude)) * Math.sin(dLng / 2) ** 2
+  return 2 * EARTH_RADIUS_M * Math.asin(Math.min(1, Math.sqrt(h)))
+}
+
+type Pointed = { latitude: number | null; longitude: number | null; pointIs: PointIs }
+
+/** The point of an entry, when it has one. */
+export function pointOf(entry: Pointed): Point | null {
+  if (entry.pointIs === 'none' || entry.latitude === null || entry.longitude === null) return null
+  return { latitude: entry.latitude, longitude: entry.longitude }
+}
+
+export type Directions = { google: string; openStreetMap: string; geo: string }
+
+/** Links that start navigation: only for a point that is the thing itself, never for one that stands for its village. */
+export function directionsTo(entry: Pointed): Directions | null {
+  const point = entry.pointIs === 'thing' ? pointOf(entry) : null
+  if (!point) return null
+  const at = `${point.latitude},${point.longitude}`
+  return {
+    google: `https://www.google.com/maps/dir/?api=1&destination=${encodeURIComponent(at)}`,
+    openStreetMap: `https://www.openstreetmap.org/directions?to=${encodeURIComponent(at)}`,
+    geo: `geo:${at}?q=${at}`,
+  }
+}
+
+/** A night on duty ends in the morning; before this hour 'tonight' is the night that began yesterday. */
+export const DUTY_ENDS_AT = 8
+export const DUTY_BEGINS_AT = 20
+
+/** The Moroccan day on which the night that counts now begins, and whether that night is running. */
+export function dutyNight(now: Date): { date: string; running: boolean } {
+  const hour = moroccoClock(now).getUTCHours()
+  const today = moroccoDay(now)
+  if (hour < DUTY_ENDS_AT) return { date: addDays(today, -1), running: true }
+  return { date: today, running: hour >= DUTY_BEGINS_AT }
+}
+
+/** `YYYY-MM-DD` some days later (or earlier). */
+export function addDays(day: string, days: number): string {
+  return new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)
+}
+
+const LATIN_NAMES = ['al hoceima', 'alhoceima', 'alhucemas']
+
+/** Is this the city of the 'discover' menu? By its id, or by a name that says الحسيمة in any language. */
+export function isNamedAlHoceima(city: { id: string; name: Record<string, string | undefined> }): boolean {
+  if (city.id === 'al-hoceima') return true
+  return Object.values(city.name).some((name) => {
+    const folded = foldArabicLight(name ?? '')
+    return folded.split(' ').includes('\u062d\u0633\u064a\u0645\u0647') || LATIN_NAMES.some((latin) => ` ${folded} `.includes(` ${latin} `))
+  })
+}
+
+/** The page number of an address; undefined for what is no page (`0`, `1e9`, `abc`). */
+export function parsePage(value: string | null): number | undefined {
+  if (value === null) return 1
+  return /^[1-9]\d{0,4}$/.test(value) ? Number(value) : undefined
+}
+
+export function pageCount(total: number): number {
+  return Math.max(1, Math.ceil(total / PAGE_SIZE))
+}
+
+/** The page of a guide, or of a sector, in which a category stands. */
+export function homePath(place: CategoryPlace): string {
+  return place.guide === 'general'
+    ? `/guide/${encodeURIComponent(place.cityId)}/${encodeURIComponent(place.sectorSlug)}`
+    : `/${place.guide}-guide`
+}
+
+export function categoryPath(place: CategoryPlace, categorySlug: string): string {
+  return `${homePath(place)}/${encodeURIComponent(categorySlug)}`
+}
+
+export function entryPath(place: CategoryPlace, categorySlug: string, entrySlug: string): string {
+  return `${categoryPath(place, categorySlug)}/${encodeURIComponent(entrySlug)}`
+}
+
+const schemaTypes: Record<string, string> = {
+  hospital: 'Hospital',
+  health_centre: 'MedicalClinic',
+  clinic: 'MedicalClinic',
+  pharmacy: 'Pharmacy',
+  emergency_service: 'EmergencyService',
+  beach: 'Beach',
+  park: 'Park',
+  islet: 'TouristAttraction',
+  viewpoint: 'TouristAttraction',
+  monument: 'TouristAttraction',
+  trail: 'TouristAttraction',
+  valley: 'TouristAttraction',
+  cape: 'TouristAttraction',
+  bay: 'BodyOfWater',
+  mountain: 'Mountain',
+  museum: 'Museum',
+  square: 'CivicStructure',
+  mosque: 'Mosque',
+  hotel: 'LodgingBusiness',
+  restaurant: 'Restaurant',
+  cafe: 'CafeOrCoffeeShop',
+  tourist_office: 'TouristInformationCenter',
+  airport: 'Airport',
+  port: 'CivicStructure',
+  bus_station: 'BusStation',
+  university: 'CollegeOrUniversity',
+  school: 'EducationalOrganization',
+  library: 'Library',
+  stadium: 'StadiumOrArena',
+  court: 'Courthouse',
+  police: 'PoliceStation',
+  administration: 'GovernmentOffice',
+  bar_association: 'Organization',
+  cooperative: 'LocalBusiness',
+  procedure: 'HowTo',
+}
+
+/** The schema.org type of an entry; a plain Place for kinds that have none of their own. */
+export function schemaType(kind: string): string {
+  return schemaTypes[kind] ?? 'Place'
+}
+
+/** Types of schema.org that stand somewhere and may carry an address, a point and a telephone. */
+export function isPlaceType(type: string): boolean {
+  return type !== 'HowTo'
+}
+
+const KINDS_WITH_HOURS = new Set([
+  ...['hospital', 'health_centre', 'clinic', 'pharmacy', 'emergency_service', 'court', 'administration', 'police', 'bar_association'],
+  ...['museum', 'library', 'hotel', 'restaurant', 'cafe', 'tourist_office', 'market', 'cooperative', 'stadium', 'university', 'school'],
+  ...['airport', 'bus_station'],
+])
+
+/** Kinds that open and close: for the others 'hours unknown' would be an odd thing to say of a beach or a village. */
+export function keepsHours(kind: string): boolean {
+  return KINDS_WITH_HOURS.has(kind)
+}

@@ -1,0 +1,154 @@
+import type { ReactNode } from 'react'
+import { useHref } from 'react-router'
+import { useI18n } from '#app/platform/i18n/context.tsx'
+import type { MessageKey } from '#app/platform/i18n/keys.ts'
+import { type LngLat, type MapView, type PlacedPin, placePins, toUnits } from '../map/static-map.ts'
+import { chooseView, frames, type MapShape, scaleOf } from '../rules.ts'
+
+export type MapPin = LngLat & {
+  label?: string
+  href?: string
+  /** The place the map is about. */
+  main?: boolean
+  /** Stands for a village or an area: drawn as a ring, not as a point. */
+  vague?: boolean
+}
+
+type StaticMapProps = { pins: readonly MapPin[]; title: string; shape: MapShape }
+
+// Names that let one find one's way, and where in the sea its name may stand.
+const landmarks: (LngLat & { key: MessageKey })[] = [
+  { key: 'places.al_hoceima', latitude: 35.2466, longitude: -3.9322 },
+  { key: 'places.imzouren', latitude: 35.1464, longitude: -3.8498 },
+  { key: 'places.targuist', latitude: 34.9377, longitude: -4.3186 },
+  { key: 'places.bni_bouayach', latitude: 35.1051, longitude: -3.8401 },
+  { key: 'places.cala_iris', latitude: 35.1487, longitude: -4.3677 },
+  { key: 'places.issaguen', latitude: 34.9188, longitude: -4.567 },
+  { key: 'places.ajdir', latitude: 35.1954, longitude: -3.9062 },
+]
+const seaPlaces: LngLat[] = [
+  { latitude: 35.33, longitude: -4.12 },
+  { latitude: 35.29, longitude: -3.85 },
+  { latitude: 35.262, longitude: -3.9 },
+  { latitude: 35.22, longitude: -3.87 },
+  { latitude: 35.2, longitude: -4.34 },
+  { latitude: 35.28, longitude: -4.0 },
+]
+const SAME_PLACE_DEGREES = 0.02
+const UNITS_PER_LETTER = 7.5
+
+/** A map drawn by the server: shore, contours, names and pins as one SVG without a style attribute. A list or text stands beside it. */
+export function StaticMap({ pins, title, shape }: StaticMapProps) {
+  const { t } = useI18n()
+  const { view, drawing } = chooseView(pins, shape)
+  const names = landmarks.filter((mark) => !pins.some((pin) => pin.label !== undefined && pin.main && isSamePlace(pin, mark)))
+  const placed = placePins(
+    view,
+    [
+      ...pins.map((pin, i) => ({ ...pin, id: `pin-${i}` })),
+      ...names.map(({ key, latitude, longitude }) => ({ id: key, label: t(key), latitude, longitude })),
+    ],
+    UNITS_PER_LETTER,
+  )
+  return (
+    <figure className={`static-map ${shape}`}>
+      <svg viewBox={drawing.viewBox} preserveAspectRatio="xMidYMid slice" aria-hidden="true">
+        <path className="land" d={drawing.land} />
+        {drawing.contours.map((contour) => (
+          <path key={contour.metres} className="contour" d={contour.path} />
+        ))}
+        <path className="shore" d={drawing.shore} />
+        <SeaName view={view} />
+        {placed.map((item) => (item.id.startsWith('pin-') ? null : <TownName key={item.id} item={item} />))}
+        {placed.map((item) => {
+          const pin = item.id.startsWith('pin-') ? pins[Number(item.id.slice(4))] : undefined
+          return pin && <Pin key={item.id} item={item} pin={pin} />
+        })}
+        <ScaleBar view={view} shape={shape} />
+      </svg>
+      <figcaption>
+        <span className="vh">{title}. </span>
+        {t('places.map_credit')}
+      </figcaption>
+    </figure>
+  )
+}
+
+function isSamePlace(a: LngLat, b: LngLat): boolean {
+  return Math.abs(a.latitude - b.latitude) < SAME_PLACE_DEGREES && Math.abs(a.longitude - b.longitude) < SAME_PLACE_DEGREES
+}
+
+function SeaName({ view }: { view: MapView }) {
+  const { t } = useI18n()
+  const spot = seaPlaces
+    .map((place) => toUnits(view, place))
+    .find(({ x, y }) => x > 80 && x < view.width - 80 && y > 40 && y < view.height - 60)
+  return spot ? (
+    <text className="sea-name" x={Math.round(spot.x)} y={Math.round(spot.y)}>
+      {t('places.sea')}
+    </text>
+  ) : null
+}
+
+function TownName({ item: { x, y, label } }: { item: PlacedPin }) {
+  if (!label) return null
+  return (
+    <g className="town-name">
+      <circle cx={x} cy={y} r="3.5" />
+      <text x={x} y={y + 20}>
+        {label}
+      </text>
+    </g>
+  )
+}
+
+const DROP = 'M0 0C-4 -6 -9 -9 -9 -15a9 9 0 1 1 18 0C9 -9 4 -6 0 0Z'
+
+function Pin({ item, pin }: { item: PlacedPin; pin: MapPin }) {
+  const drop = pin.vague ? (
+    <circle className="area" r={pin.main ? 26 : 9} />
+  ) : (
+    <path d={DROP} transform={pin.main ? 'scale(1.8)' : undefined} />
+  )
+  return (
+    <g className={pin.main ? 'pin-mark main' : 'pin-mark'} transform={`translate(${item.x} ${item.y})`}>
+      <PinLink href={pin.href}>
+        {drop}
+        {pin.vague ? <circle className="eye" r="3" /> : <circle className="eye" cy={pin.main ? -27 : -15} r={pin.main ? 6 : 3.5} />}
+        {item.label && <text y={pin.main && pin.vague ? 44 : 20}>{item.label}</text>}
+      </PinLink>
+    </g>
+  )
+}
+
+/** For the mouse only: the list beside the map has the same links for everybody. */
+function PinLink({ href, children }: { href: string | undefined; children: ReactNode }) {
+  const address = useHref(href ?? '/')
+  return href === undefined ? (
+    children
+  ) : (
+    <a href={address} tabIndex={-1}>
+      {children}
+    </a>
+  )
+}
+
+/** Twice: at the frame's edge, and inside what a phone's crop leaves; the style sheet shows one. */
+function ScaleBar({ view, shape }: { view: MapView; shape: MapShape }) {
+  const { t, number } = useI18n()
+  const { width, height, safeWidth, safeHeight } = frames[shape]
+  const { metres, units } = scaleOf(view, safeWidth / 4)
+  const text = metres < 1000 ? t('places.metres', { count: number(metres) }) : t('places.kilometres', { count: number(metres / 1000) })
+  const bars = [
+    { key: 'edge', x: 20, y: 30 },
+    { key: 'crop', x: Math.round((width - safeWidth) / 2) + 20, y: Math.round((height - safeHeight) / 2) + 30 },
+  ]
+  return bars.map(({ key, x, y }) => (
+    <g key={key} className={`scale-bar ${key}`}>
+      <path d={`M${x} ${y - 5}v5h${units}v-5`} />
+      <text x={x + units / 2} y={y + 16}>
+        {text}
+      </text>
+    </g>
+  ))
+}

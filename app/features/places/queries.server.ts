@@ -1,0 +1,18 @@
+import { eq } from 'drizzle-orm'
+import type { DbOrTx } from '#app/platform/db/types.ts'
+import type { Locale } from '#app/platform/i18n/locales.ts'
+import { localize } from '#app/platform/local-text.ts'
+import { presentCity } from './present.ts'
+import { cities } from './tables.server.ts'
+import type { CityName, CityView } from './types.ts'
+
+export async function findCity(db: DbOrTx, id: string, locale: Locale): Promise<CityView | undefined> {
+  const [row] = await db.select().from(cities).where(eq(cities.id, id))
+  return row && presentCity(row, locale)
+}
+
+/** Every city of the guide, towns first, as search and filters name them. */
+export async function listCities(db: DbOrTx, locale: Locale): Promise<CityName[]> {
+  const rows = await db.select({ id: cities.id, name: cities.name }).from(cities).orderBy(cities.position, cities.id)
+  return rows.map((row) => ({ id: row.id, name: localize(row.name, locale) }))
+}

@@ -1,0 +1,16 @@
+/** A city as lists and filters name it. */
+export type CityName = { id: string; name: string }
+
+export type CityView = CityName & {
+  kind: 'urban' | 'rural'
+  summary: string | null
+  point: { latitude: number; longitude: number } | null
+  population2024: number | null
+  population2014: number | null
+  areaKm2: number | null
+  postalCode: string | null
+  cercle: string | null
+  website: string | null
+  verifiedOn: string | null
+  source: string | null
+}

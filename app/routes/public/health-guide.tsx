@@ -1,0 +1,54 @@
+import { CategoryGrid } from '#app/features/guides/components/category-grid.tsx'
+import { DutyBoard } from '#app/features/guides/components/duty-board.tsx'
+import { EmergencyBoard, OtherNumbers } from '#app/features/guides/components/emergency-board.tsx'
+import { GuideBackup } from '#app/features/guides/components/guide-backup.tsx'
+import { Sections } from '#app/features/guides/components/sections.tsx'
+import { TopicHead } from '#app/features/guides/components/topic-head.tsx'
+import { listTopicCategories } from '#app/features/guides/queries/categories.server.ts'
+import { countByCategory } from '#app/features/guides/queries/counts.server.ts'
+import { listDuty, listEmergencyNumbers } from '#app/features/guides/queries/duty.server.ts'
+import { dutyNight } from '#app/features/guides/rules.ts'
+import { requestContext, servicesContext } from '#app/platform/http/context.server.ts'
+import { page } from '#app/platform/http/edge.server.ts'
+import type { RouteHandle } from '#app/platform/http/handle.ts'
+import { useI18n } from '#app/platform/i18n/context.tsx'
+import { PageHead } from '#app/ui/page-head.tsx'
+import type { Route } from './+types/health-guide'
+
+export const handle: RouteHandle = { cache: { tags: ['guides'] }, hue: 'health' }
+
+const NIGHTS = 7
+/** 15, 19 and 177 stand large; the owner's order says which these are. */
+const LARGE = 3
+
+export const loader = page(async ({ context }: Route.LoaderArgs) => {
+  const { db, content, now } = context.get(servicesContext)
+  const { locale } = context.get(requestContext).i18n
+  const tonight = dutyNight(now()).date
+  const counts = await content.remember('guide-counts', ['guides'], () => countByCategory(db))
+  const [categories, duty, numbers] = await Promise.all([
+    listTopicCategories(db, { guide: 'health', locale, counts }),
+    listDuty(db, { from: tonight, nights: NIGHTS, locale }),
+    listEmergencyNumbers(db, locale),
+  ])
+  return { categories, duty, numbers, tonight }
+})
+
+export default function HealthGuide({ loaderData }: Route.ComponentProps) {
+  const { t } = useI18n()
+  const { categories, duty, numbers, tonight } = loaderData
+  return (
+    <div className="guide-home g-health">
+      <PageHead title={t('guides.health_name')} description={t('guides.health_text')} />
+      <GuideBackup />
+      <TopicHead guide="health" illustration="clinic">
+        <EmergencyBoard numbers={numbers.slice(0, LARGE)} />
+      </TopicHead>
+      <DutyBoard duty={duty} tonight={tonight} />
+      <Sections guide="health">
+        <CategoryGrid items={categories} />
+      </Sections>
+      <OtherNumbers numbers={numbers.slice(LARGE)} />
+    </div>
+  )
+}

@@ -1,0 +1,50 @@
+import { CategoryGrid } from '#app/features/guides/components/category-grid.tsx'
+import { GuideBackup } from '#app/features/guides/components/guide-backup.tsx'
+import { ProcedureIndex } from '#app/features/guides/components/procedure-index.tsx'
+import { Sections } from '#app/features/guides/components/sections.tsx'
+import { TopicHead } from '#app/features/guides/components/topic-head.tsx'
+import { listTopicCategories } from '#app/features/guides/queries/categories.server.ts'
+import { countByCategory } from '#app/features/guides/queries/counts.server.ts'
+import { listProcedures } from '#app/features/guides/queries/entries.server.ts'
+import { requestContext, servicesContext } from '#app/platform/http/context.server.ts'
+import { page } from '#app/platform/http/edge.server.ts'
+import type { RouteHandle } from '#app/platform/http/handle.ts'
+import { useI18n } from '#app/platform/i18n/context.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { PageHead } from '#app/ui/page-head.tsx'
+import type { Route } from './+types/legal-guide'
+
+export const handle: RouteHandle = { cache: { tags: ['guides'] }, hue: 'legal' }
+
+export const loader = page(async ({ context }: Route.LoaderArgs) => {
+  const { db, content } = context.get(servicesContext)
+  const { locale } = context.get(requestContext).i18n
+  const counts = await content.remember('guide-counts', ['guides'], () => countByCategory(db))
+  const [categories, procedures] = await Promise.all([
+    listTopicCategories(db, { guide: 'legal', locale, counts }),
+    listProcedures(db, locale),
+  ])
+  return { categories, procedures }
+})
+
+export default function LegalGuide({ loaderData }: Route.ComponentProps) {
+  const { t } = useI18n()
+  const { categories, procedures } = loaderData
+  return (
+    <div className="guide-home g-legal">
+      <PageHead title={t('guides.legal_name')} description={t('guides.legal_text')} />
+      <GuideBackup />
+      <TopicHead guide="legal" illustration="court">
+        <p className="soft lead-text">{t('guides.legal_text')}</p>
+        <p className="no-advice">
+          <Icon name="info" />
+          <span>{t('guides.no_legal_advice')}</span>
+        </p>
+      </TopicHead>
+      <ProcedureIndex groups={procedures} />
+      <Sections guide="legal">
+        <CategoryGrid items={categories} />
+      </Sections>
+    </div>
+  )
+}

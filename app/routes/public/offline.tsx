@@ -1,0 +1,22 @@
+import { GuideBackup } from '#app/features/guides/components/guide-backup.tsx'
+import { GuideReader } from '#app/features/guides/components/guide-reader.tsx'
+import type { RouteHandle } from '#app/platform/http/handle.ts'
+import { useI18n } from '#app/platform/i18n/context.tsx'
+import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx'
+import { PageHead } from '#app/ui/page-head.tsx'
+
+export const handle: RouteHandle = { cache: { tags: [] }, hue: 'general' }
+
+export default function Offline() {
+  const { t } = useI18n()
+  return (
+    <div className="wrap offline-page g-general">
+      <PageHead title={t('guides.offline_title')} description={t('guides.offline_text')} />
+      <GuideBackup />
+      <Breadcrumbs crumbs={[{ label: t('guides.offline_title') }]} />
+      <h1>{t('guides.offline_title')}</h1>
+      <p className="soft lead-text">{t('guides.offline_text')}</p>
+      <GuideReader />
+    </div>
+  )
+}
