@@ -21,8 +21,10 @@ export default async function handleRequest(
       <ServerRouter context={routerContext} url={request.url} />
     </I18nProvider>
   )
-  const matches = routerContext.staticHandlerContext.matches
-  const hydrates = status < 400 && matches.some((match) => (match.route.handle as RouteHandle | undefined)?.hydrate)
+  const { matches, errors } = routerContext.staticHandlerContext
+  // An error screen never hydrates; a page that answers 4xx or 5xx with its own content (a form with errors) does.
+  const hydrates =
+    Object.keys(errors ?? {}).length === 0 && matches.some((match) => (match.route.handle as RouteHandle | undefined)?.hydrate)
   const html = hydrates ? await renderWhole(tree) : renderToString(tree)
   const waiting = Object.values(routerContext.staticHandlerContext.errors ?? {}).find(
     (error) => isRouteErrorResponse(error) && (error.status === 503 || error.status === 429),

@@ -4,7 +4,10 @@ import type room1 from './features/frame/messages/ar.json'
 import type room2 from './features/guides/messages/ar.json'
 import type room3 from './features/places/messages/ar.json'
 import type room4 from './features/settings/messages/ar.json'
-import type room5 from './platform/i18n/messages/ar.json'
+import type room5 from './features/store/cart/messages/ar.json'
+import type room6 from './features/store/catalogue/messages/ar.json'
+import type room7 from './features/store/orders/messages/ar.json'
+import type room8 from './platform/i18n/messages/ar.json'
 
 type Room0 = typeof room0
 type Room1 = typeof room1
@@ -12,7 +15,10 @@ type Room2 = typeof room2
 type Room3 = typeof room3
 type Room4 = typeof room4
 type Room5 = typeof room5
+type Room6 = typeof room6
+type Room7 = typeof room7
+type Room8 = typeof room8
 
 declare module '#app/platform/i18n/keys.ts' {
-  interface MessageCatalogue extends Room0, Room1, Room2, Room3, Room4, Room5 {}
+  interface MessageCatalogue extends Room0, Room1, Room2, Room3, Room4, Room5, Room6, Room7, Room8 {}
 }

@@ -49,7 +49,8 @@ function useHandle(): RouteHandle {
 export function Layout({ children }: { children: ReactNode }) {
   const { tag, dir } = useI18n()
   const handle = useHandle()
-  const failed = useRouteError() !== undefined
+  // null, not undefined, where nothing failed.
+  const failed = useRouteError() != null
   const hydrates = handle.hydrate === true && !failed
   return (
     <html lang={tag} dir={dir}>

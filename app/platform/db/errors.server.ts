@@ -32,3 +32,8 @@ export function isDatabaseUnavailable(error: unknown): boolean {
   }
   return false
 }
+
+/** Two transactions stood in each other's way (deadlock, serialisation): nothing was done, and trying again may pass. */
+export function isTransactionConflict(error: unknown): boolean {
+  return ['40001', '40P01'].includes(causeOf(error).code ?? '')
+}

@@ -62,3 +62,12 @@ export async function readJson(request: Request): Promise<Record<string, unknown
   if (typeof body !== 'object' || body === null || Array.isArray(body)) throw new AppError('bad_request', { status: 400 })
   return body as Record<string, unknown>
 }
+
+/** A loader or action that refuses its method: 405 with the methods the address does take. */
+export function refuseMethod(allow: string): (args: ApiArgs) => Promise<Response> {
+  return async ({ context }) => {
+    const refusal = errorJson(new AppError('method_not_allowed', { status: 405 }), context.get(requestContext).i18n)
+    refusal.headers.set('allow', allow)
+    return refusal
+  }
+}

@@ -24,7 +24,12 @@ export function Header({ discover, handle }: HeaderProps) {
         </Link>
         <nav className="nav" aria-label={t('frame.main_navigation')}>
           {mainNavigation.map(({ to, label, hue }) => (
-            <Link key={to} className={`g-${hue}`} to={to} aria-current={isCurrent(pathname, to) ? 'page' : undefined}>
+            <Link
+              key={to}
+              className={`g-${hue}`}
+              to={to}
+              aria-current={isCurrent(pathname, to) ? 'page' : hue !== 'general' && handle.hue === hue ? 'true' : undefined}
+            >
               {t(label)}
             </Link>
           ))}
@@ -72,12 +77,18 @@ function DiscoverDrop({ discover, path }: { discover: DiscoverMenu; path: string
   )
 }
 
+/** The button's label in every plural form, for the small module, which has no messages; `#` stands for the number. */
+function cartLabels(t: ReturnType<typeof useI18n>['t']) {
+  const form = (count: number) => t('frame.cart_count', { count }).replace(String(count), '#')
+  return { zero: form(0), one: form(1), two: form(2), few: form(3), many: form(11), other: form(100) }
+}
+
 /** A link to the cart page that the small module turns into the panel's opener; the badge is drawn from `data-count`. */
 function CartButton() {
   const { t } = useI18n()
   return (
-    <cart-button>
-      <Link className="tool" to="/cart" aria-label={t('frame.cart')}>
+    <cart-button data-labels={JSON.stringify(cartLabels(t))} suppressHydrationWarning>
+      <Link className="tool" to="/cart" aria-label={t('frame.cart')} suppressHydrationWarning>
         <Icon name="basket" />
       </Link>
     </cart-button>

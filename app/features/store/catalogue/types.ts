@@ -1,4 +1,59 @@
+import type { Locale } from '#app/platform/i18n/locales.ts'
 import type { LocalText } from '#app/platform/local-text.ts'
 
 export type ProductFact = { label: LocalText; value: LocalText }
 export type ProductImage = { src: string; width: number; height: number; alt: LocalText }
+
+/** The orders a visitor may list the shop in; the first is the owner's own. */
+export const productSorts = ['featured', 'newest', 'price_up', 'price_down', 'name'] as const
+export type ProductSort = (typeof productSorts)[number]
+
+export type CategoryCount = { id: string; name: LocalText; description: LocalText | null; count: number }
+
+/** A row of product_variants with `available` = what can be sold now (undefined-free: unmanaged stock has none to count). */
+export type Variant = {
+  id: string
+  productId: string
+  title: LocalText
+  manageInventory: boolean
+  inventoryQuantity: number
+  reservedQuantity: number
+  priceInCents: number
+  salePriceInCents: number | null
+  grams: number | null
+  millilitres: number | null
+}
+
+export type Product = {
+  id: string
+  categoryId: string
+  categoryName: LocalText
+  title: LocalText
+  description: LocalText
+  facts: ProductFact[]
+  images: ProductImage[]
+  illustration: string | null
+  sample: boolean
+  position: number
+  createdAt: Date
+  updatedAt: Date
+  variants: Variant[]
+}
+
+export type ListedProducts = { products: Product[]; page: number; hasNext: boolean }
+
+/** What an order asks of the catalogue, each variant once. */
+export type WantedVariant = { variantId: string; quantity: number }
+
+/** A variant that an order has reserved: the server's price, and the titles as they stand today. */
+export type ReservedLine = {
+  productId: string
+  variantId: string
+  productTitle: string
+  variantTitle: string
+  illustration: string | null
+  unitPriceInCents: number
+  quantity: number
+}
+
+export type ReserveOptions = { wanted: readonly WantedVariant[]; locale: Locale }

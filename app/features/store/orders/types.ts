@@ -1,3 +1,40 @@
+import type { Locale } from '#app/platform/i18n/locales.ts'
+
 /** received → sent to the messaging app → confirmed → shipped → delivered; the last three are the exits. */
 export const orderStates = ['received', 'sent', 'confirmed', 'shipped', 'delivered', 'refused', 'cancelled', 'expired'] as const
 export type OrderState = (typeof orderStates)[number]
+
+/** A line as it is written with the order: titles and price of that moment. */
+export type OrderLine = {
+  productId: string
+  variantId: string
+  productTitle: string
+  variantTitle: string
+  illustration: string | null
+  unitPriceInCents: number
+  quantity: number
+}
+
+/** What a request with the same key is answered from, and what the customer's screens open with. */
+export type StoredOrder = {
+  id: string
+  number: string
+  token: string
+  requestHash: string
+  locale: Locale
+  totalInCents: number
+}
+
+export type OrderWithLines = StoredOrder & {
+  state: OrderState
+  customerName: string
+  customerPhone: string
+  customerAddress: string
+  note: string | null
+  createdAt: Date
+  lines: (OrderLine & { lineTotalInCents: number })[]
+  events: { state: OrderState; at: Date }[]
+}
+
+/** The answer of POST /api/orders, for a first request and its replays alike. */
+export type OrderReceipt = { order_number: string; status_url: string; whatsapp_url: string | null; total_in_cents: number }

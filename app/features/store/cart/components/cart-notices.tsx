@@ -1,0 +1,27 @@
+import { useI18n } from '#app/platform/i18n/context.tsx'
+import type { CartNotice } from '../types.ts'
+
+/** What looking again at the shop changed: said, not done silently. */
+export function CartNotices({ notices }: { notices: readonly CartNotice[] }) {
+  const i18n = useI18n()
+  const say = (notice: CartNotice): string => {
+    const { product, variant } = notice
+    if (notice.kind === 'gone') return i18n.t('cart.notice_gone', { product, variant })
+    if (notice.kind === 'reduced') return i18n.t('cart.notice_reduced', { product, variant, left: notice.left })
+    return i18n.t('cart.notice_price', { product, variant, was: i18n.amount(notice.was), now: i18n.amount(notice.now) })
+  }
+  return (
+    <div role="status">
+      {notices.length > 0 && (
+        <div className="cart-notices">
+          <b>{i18n.t('cart.notices')}</b>
+          <ul>
+            {notices.map((notice) => (
+              <li key={`${notice.kind} ${notice.product} ${notice.variant}`}>{say(notice)}</li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,61 @@
+import { type MouseEvent, useId } from 'react'
+import { useI18n } from '#app/platform/i18n/context.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { countOf } from '../rules.ts'
+import { CartLines } from './cart-lines.tsx'
+import { CartSum } from './cart-sum.tsx'
+import { useCart } from './use-cart.ts'
+
+const PANEL = 'cart-panel'
+
+/** Opens the panel of this page, as the header's cart button does. */
+export function openCartPanel(): void {
+  const panel = document.getElementById(PANEL)
+  if (panel instanceof HTMLDialogElement && !panel.open) panel.showModal()
+}
+
+/** The cart from the inline end, a sheet on phones. The header's button opens it; Escape and the ground outside close it. */
+export function CartPanel({ messaging }: { messaging: boolean }) {
+  const { t } = useI18n()
+  const title = useId()
+  const lines = useCart()
+  const closeOutside = (event: MouseEvent<HTMLDialogElement>) => {
+    if (event.target === event.currentTarget) event.currentTarget.close()
+  }
+  return (
+    // The small module may have opened it before this renders in the browser.
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes a dialog by itself
+    <dialog id={PANEL} className="cart-panel" aria-labelledby={title} onClick={closeOutside} suppressHydrationWarning>
+      <div className="cart-panel-in">
+        <header>
+          <h2 id={title}>
+            {t('cart.panel_title')} <span className="soft small num">{t('cart.count', { count: countOf(lines) })}</span>
+          </h2>
+          <form method="dialog">
+            <button type="submit" className="tool" aria-label={t('cart.close')}>
+              <Icon name="close" />
+            </button>
+          </form>
+        </header>
+        {lines.length > 0 ? (
+          <CartLines lines={lines} />
+        ) : (
+          <div className="cart-none">
+            <p>
+              <b>{t('cart.empty')}</b>
+            </p>
+            <p className="soft small">{t('cart.empty_hint')}</p>
+          </div>
+        )}
+        <div className="cart-sum">
+          {lines.length > 0 && <CartSum lines={lines} messaging={messaging} />}
+          <form method="dialog">
+            <button type="submit" className="btn btn-quiet btn-wide">
+              {t('cart.continue')}
+            </button>
+          </form>
+        </div>
+      </div>
+    </dialog>
+  )
+}

@@ -1,0 +1,145 @@
+import { isCents } from '#app/platform/money.ts'
+import type { CartChange, CartLine, CartNotice, CartProduct, CartVariant, FreshProduct } from './types.ts'
+
+/** As large as one order may be (orders/schema.ts refuses more). */
+export const MAX_LINES = 50
+export const MAX_QUANTITY = 999
+
+/** From here on what is left is said beside the line. */
+export const FEW_LEFT = 5
+
+/** The price charged for one, in cents. */
+export function unitPriceOf(variant: Pick<CartVariant, 'price_in_cents' | 'sale_price_in_cents'>): number {
+  return variant.sale_price_in_cents ?? variant.price_in_cents
+}
+
+export function lineTotal(line: CartLine): number {
+  return unitPriceOf(line.variant) * line.quantity
+}
+
+/** Σ (sale price ?? price) × quantity, in integer cents. */
+export function totalOf(lines: readonly CartLine[]): number {
+  return lines.reduce((sum, line) => sum + lineTotal(line), 0)
+}
+
+/** The number on the cart button: how many pieces, not how many lines. */
+export function countOf(lines: readonly CartLine[]): number {
+  return lines.reduce((sum, line) => sum + line.quantity, 0)
+}
+
+/** The most of this variant that the cart may hold. */
+export function limitOf(variant: Pick<CartVariant, 'manage_inventory' | 'inventory_quantity'>): number {
+  return variant.manage_inventory ? Math.min(MAX_QUANTITY, variant.inventory_quantity) : MAX_QUANTITY
+}
+
+/** Adds to the variant's line, or appends one; refused whole when the stock does not reach for what would be in the cart. */
+export function addToCart(lines: readonly CartLine[], product: CartProduct, variant: CartVariant, added: number): CartChange {
+  if (!Number.isInteger(added) || added < 1) return { ok: false, reason: 'quantity' }
+  const known = lines.find((line) => line.variant.id === variant.id)
+  const quantity = (known?.quantity ?? 0) + added
+  if (variant.manage_inventory && quantity > variant.inventory_quantity) {
+    return { ok: false, reason: 'stock', left: variant.inventory_quantity }
+  }
+  if (quantity > MAX_QUANTITY) return { ok: false, reason: 'quantity' }
+  const next = { product, variant, quantity }
+  if (known) return { ok: true, lines: lines.map((line) => (line === known ? next : line)) }
+  return lines.length >= MAX_LINES ? { ok: false, reason: 'lines' } : { ok: true, lines: [...lines, next] }
+}
+
+export function removeFromCart(lines: readonly CartLine[], variantId: string): CartLine[] {
+  return lines.filter((line) => line.variant.id !== variantId)
+}
+
+/** Sets a line's quantity: 0 removes it; anything else is held to whole numbers from 1 to what there is. */
+export function setQuantity(lines: readonly CartLine[], variantId: string, wanted: number): CartLine[] {
+  if (Number.isNaN(wanted)) return [...lines]
+  if (wanted <= 0) return removeFromCart(lines, variantId)
+  return lines.map((line) => {
+    if (line.variant.id !== variantId) return line
+    const quantity = Math.min(Math.max(1, Math.trunc(wanted)), Math.max(1, limitOf(line.variant)))
+    return quantity === line.quantity ? line : { ...line, quantity }
+  })
+}
+
+const isText = (value: unknown): value is string => typeof value === 'string' && value !== '' && value.length <= 500
+const isCount = (value: unknown): value is number => typeof value === 'number' && Number.isSafeInteger(value) && value >= 0
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
+
+function readProduct(value: unknown): CartProduct | undefined {
+  if (!isRecord(value) || !isText(value.id) || !isText(value.title)) return undefined
+  return { id: value.id, title: value.title, illustration: isText(value.illustration) ? value.illustration : null }
+}
+
+function readVariant(value: unknown): CartVariant | undefined {
+  if (!isRecord(value) || !isText(value.id) || !isText(value.title)) return undefined
+  if (typeof value.manage_inventory !== 'boolean' || !isCount(value.inventory_quantity) || !isCents(value.price_in_cents)) return undefined
+  const sale = value.sale_price_in_cents ?? null
+  if (sale !== null && !isCents(sale)) return undefined
+  const { id, title, manage_inventory, inventory_quantity, price_in_cents } = value
+  return { id, title, manage_inventory, inventory_quantity, price_in_cents, sale_price_in_cents: sale }
+}
+
+/** A saved line, put together again from checked values only; undefined for what is no line. */
+function readLine(value: unknown): CartLine | undefined {
+  if (!isRecord(value)) return undefined
+  const product = readProduct(value.product)
+  const variant = readVariant(value.variant)
+  const { quantity } = value
+  if (!product || !variant || !isCount(quantity) || quantity < 1 || quantity > MAX_QUANTITY) return undefined
+  const line = { product, variant, quantity }
+  return Number.isSafeInteger(lineTotal(line)) ? line : undefined
+}
+
+/**
+ * Reads what storage holds. Whatever is no line is dropped, line by line; `undefined` means that the whole is unreadable
+ * and should be set aside.
+ */
+export function readCart(saved: string | null): CartLine[] | undefined {
+  if (saved === null) return []
+  let value: unknown
+  try {
+    value = JSON.parse(saved)
+  } catch {
+    return undefined
+  }
+  if (!Array.isArray(value)) return undefined
+  const lines: CartLine[] = []
+  for (const item of value) {
+    const line = readLine(item)
+    const isNew = line && lines.every((other) => other.variant.id !== line.variant.id)
+    if (isNew && lines.length < MAX_LINES && Number.isSafeInteger(totalOf([...lines, line]))) lines.push(line)
+  }
+  return lines
+}
+
+/** Holds the cart against the shop of this moment: new titles and prices, less where there is less, out where there is none. */
+export function refreshCart(
+  lines: readonly CartLine[],
+  products: readonly FreshProduct[],
+  locale: string,
+): { lines: CartLine[]; notices: CartNotice[] } {
+  const fresh = new Map(products.flatMap((product) => product.variants.map((variant) => [variant.id, { product, variant }] as const)))
+  const notices: CartNotice[] = []
+  const kept = lines.flatMap((line): CartLine[] => {
+    const names = { product: line.product.title, variant: line.variant.title }
+    const found = fresh.get(line.variant.id)
+    const limit = found ? limitOf(found.variant) : 0
+    if (!found || limit < 1) {
+      notices.push({ kind: 'gone', ...names })
+      return []
+    }
+    const { product, variant } = found
+    // Through the same gate as a saved line, so that nothing odd from the network is kept either.
+    const updated = readLine({
+      product: { ...product, title: product.titles?.[locale] || product.title },
+      variant: { ...variant, title: variant.titles?.[locale] || variant.title },
+      quantity: Math.min(line.quantity, limit),
+    })
+    if (!updated) return [line]
+    if (updated.quantity < line.quantity) notices.push({ kind: 'reduced', ...names, left: limit })
+    const prices = { was: unitPriceOf(line.variant), now: unitPriceOf(updated.variant) }
+    if (prices.was !== prices.now) notices.push({ kind: 'price', ...names, ...prices })
+    return [updated]
+  })
+  return { lines: kept, notices }
+}

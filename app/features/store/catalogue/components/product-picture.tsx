@@ -1,0 +1,11 @@
+import { Illustration } from '#app/ui/illustrations/illustration.tsx'
+import type { PublicPicture } from '../present.ts'
+
+type ProductPictureProps = { picture: PublicPicture; size: 'thumb' | 'card' | 'full'; eager?: boolean }
+
+/** The owner's photograph where there is one, else the drawing; both fill the same box. */
+export function ProductPicture({ picture, size, eager = false }: ProductPictureProps) {
+  const { photo } = picture
+  if (!photo) return <Illustration name={picture.illustration} size={size} eager={eager} />
+  return <img src={photo.src} width={photo.width} height={photo.height} alt={photo.alt} loading={eager ? 'eager' : 'lazy'} />
+}

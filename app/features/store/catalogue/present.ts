@@ -1,0 +1,163 @@
+import type { Locale } from '#app/platform/i18n/locales.ts'
+import { type LocalText, localize } from '#app/platform/local-text.ts'
+import { availableOf, effectivePrice, quotedVariant, type Stock, stockOf, type UnitPrice, unitPrice } from './rules.ts'
+import type { Product, Variant } from './types.ts'
+
+export type PublicPicture = { illustration: string; photo?: { src: string; width: number; height: number; alt: string } | undefined }
+
+export type CardFlag = { kind: 'sold_out' } | { kind: 'few'; left: number } | { kind: 'sale' }
+
+/** What a product card shows. */
+export type ProductCard = {
+  id: string
+  title: string
+  category: string
+  variants: string[]
+  picture: PublicPicture
+  /** Absent for a product without variants. */
+  price?: { cents: number; was: number | null; from: boolean } | undefined
+  flag: CardFlag | null
+  sample: boolean
+}
+
+/** A variant as the browser keeps it, in the public JSON's own names. */
+export type PublicVariant = {
+  id: string
+  title: string
+  manage_inventory: boolean
+  /** What can be sold now. */
+  inventory_quantity: number
+  price_in_cents: number
+  sale_price_in_cents: number | null
+}
+
+export type VariantChoice = PublicVariant & { stock: Stock; unit: UnitPrice | undefined }
+
+/** What a product page shows. */
+export type ProductPage = {
+  id: string
+  title: string
+  description: string
+  category: { id: string; name: string }
+  picture: PublicPicture
+  illustration: string | null
+  facts: { label: string; value: string }[]
+  variants: VariantChoice[]
+  sample: boolean
+}
+
+function pictureOf(product: Product, locale: Locale): PublicPicture {
+  const [image] = product.images
+  return {
+    illustration: product.illustration ?? 'basket',
+    photo: image && { src: image.src, width: image.width, height: image.height, alt: localize(image.alt, locale) },
+  }
+}
+
+export function publicVariant(variant: Variant, locale: Locale): PublicVariant {
+  return {
+    id: variant.id,
+    title: localize(variant.title, locale),
+    manage_inventory: variant.manageInventory,
+    inventory_quantity: variant.manageInventory ? availableOf(variant) : 0,
+    price_in_cents: variant.priceInCents,
+    sale_price_in_cents: variant.salePriceInCents,
+  }
+}
+
+function flagOf(product: Product): CardFlag | null {
+  const left = product.variants.reduce((sum, variant) => sum + availableOf(variant), 0)
+  const stock = stockOf(left)
+  if (stock.kind !== 'available') return stock
+  return product.variants.some((variant) => variant.salePriceInCents !== null && availableOf(variant) > 0) ? { kind: 'sale' } : null
+}
+
+export function presentCard(product: Product, locale: Locale): ProductCard {
+  const quoted = quotedVariant(product.variants)
+  const isOneprice = new Set(product.variants.map(effectivePrice)).size <= 1
+  return {
+    id: product.id,
+    title: localize(product.title, locale),
+    category: localize(product.categoryName, locale),
+    variants: product.variants.map((variant) => localize(variant.title, locale)),
+    picture: pictureOf(product, locale),
+    price: quoted && {
+      cents: effectivePrice(quoted),
+      was: quoted.salePriceInCents === null ? null : quoted.priceInCents,
+      from: !isOneprice,
+    },
+    flag: flagOf(product),
+    sample: product.sample,
+  }
+}
+
+export function presentProduct(product: Product, locale: Locale): ProductPage {
+  return {
+    id: product.id,
+    title: localize(product.title, locale),
+    description: localize(product.description, locale),
+    category: { id: product.categoryId, name: localize(product.categoryName, locale) },
+    picture: pictureOf(product, locale),
+    illustration: product.illustration,
+    facts: product.facts.map((fact) => ({ label: localize(fact.label, locale), value: localize(fact.value, locale) })),
+    variants: product.variants.map((variant) => ({
+      ...publicVariant(variant, locale),
+      stock: stockOf(availableOf(variant)),
+      unit: unitPrice(effectivePrice(variant), variant),
+    })),
+    sample: product.sample,
+  }
+}
+
+const plain = (text: LocalText) => localize(text, 'ar')
+
+/** A row of GET /api/store-products: Arabic as plain strings, every language beside them. */
+export function presentRow(product: Product) {
+  return {
+    id: product.id,
+    title: plain(product.title),
+    titles: product.title,
+    description: plain(product.description),
+    descriptions: product.description,
+    category: product.categoryId,
+    category_name: plain(product.categoryName),
+    category_names: product.categoryName,
+    facts: product.facts.map((fact) => ({ label: plain(fact.label), value: plain(fact.value) })),
+    images: product.images.map((image) => ({ ...image, alt: plain(image.alt) })),
+    illustration: product.illustration,
+    sample: product.sample,
+    position: product.position,
+    created_at: product.createdAt.toISOString(),
+    updated_at: product.updatedAt.toISOString(),
+    variants: product.variants.map((variant) => ({
+      ...publicVariant(variant, 'ar'),
+      titles: variant.title,
+      grams: variant.grams,
+      millilitres: variant.millilitres,
+    })),
+  }
+}
+
+const schemaOrg = 'https://schema.org'
+
+/** schema.org Product with one offer a variant, priced in MAD. */
+export function presentJsonLd(product: ProductPage, url: string): object {
+  return {
+    '@context': schemaOrg,
+    '@type': 'Product',
+    '@id': `${url}#product`,
+    name: product.title,
+    description: product.description,
+    category: product.category.name,
+    ...(product.picture.photo ? { image: product.picture.photo.src } : {}),
+    offers: product.variants.map((variant) => ({
+      '@type': 'Offer',
+      name: variant.title,
+      sku: variant.id,
+      url,
+      price: ((variant.sale_price_in_cents ?? variant.price_in_cents) / 100).toFixed(2),
+      priceCurrency: 'MAD',
+      availability: `${schemaOrg}/${variant.stock.kind === 'sold_out' ? 'OutOfStock' : variant.stock.kind === 'few' ? 'LimitedAvailability' : 'InStock'}`,
+    })),
+  }
+}

@@ -1,0 +1,38 @@
+/** More than this many left is not worth saying. */
+export const FEW_LEFT = 5
+
+type Priced = { priceInCents: number; salePriceInCents: number | null }
+type Stocked = { manageInventory: boolean; inventoryQuantity: number; reservedQuantity: number }
+
+/** What is charged, in cents: the sale price where there is one. */
+export function effectivePrice(variant: Priced): number {
+  return variant.salePriceInCents ?? variant.priceInCents
+}
+
+/** What can be sold now: stock on hand less what open orders hold; Infinity where stock is not managed. */
+export function availableOf(variant: Stocked): number {
+  return variant.manageInventory ? Math.max(0, variant.inventoryQuantity - variant.reservedQuantity) : Number.POSITIVE_INFINITY
+}
+
+export type Stock = { kind: 'available' } | { kind: 'few'; left: number } | { kind: 'sold_out' }
+
+/** Stock in the words a visitor is told: available, only n left, sold out. */
+export function stockOf(available: number): Stock {
+  if (available <= 0) return { kind: 'sold_out' }
+  return available <= FEW_LEFT ? { kind: 'few', left: available } : { kind: 'available' }
+}
+
+export type UnitPrice = { cents: number; per: 'kg' | 'l' }
+
+/** Cents for a kilogram or a litre, rounded to the cent; undefined where the content is unknown or is that very unit. */
+export function unitPrice(cents: number, content: { grams: number | null; millilitres: number | null }): UnitPrice | undefined {
+  const amount = content.grams ?? content.millilitres
+  if (!amount || amount <= 0 || amount === 1000) return undefined
+  return { cents: Math.round((cents * 1000) / amount), per: content.grams ? 'kg' : 'l' }
+}
+
+/** The variant that a card quotes: the cheapest one that can be bought, else the cheapest. */
+export function quotedVariant<V extends Priced & Stocked>(variants: readonly V[]): V | undefined {
+  const buyable = variants.filter((variant) => availableOf(variant) > 0)
+  return [...(buyable.length > 0 ? buyable : variants)].sort((a, b) => effectivePrice(a) - effectivePrice(b))[0]
+}

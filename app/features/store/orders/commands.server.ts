@@ -1,0 +1,62 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import type { Tx } from '#app/platform/db/types.ts'
+import type { Locale } from '#app/platform/i18n/locales.ts'
+import type { MergedItem } from './rules.ts'
+import type { OrderInput } from './schema.ts'
+import { orderEvents, orderLines, orders } from './tables.server.ts'
+import type { OrderLine, StoredOrder } from './types.ts'
+
+type NewOrder = {
+  idempotencyKey: string
+  requestHash: string
+  customer: OrderInput['customer']
+  locale: Locale
+  totalInCents: number
+  lines: (OrderLine & { lineTotalInCents: number })[]
+  now: Date
+}
+
+/** SHA-256 of what was asked, in one canonical form: the same wish in another key order or spelling hashes alike. */
+export function requestHash(items: readonly MergedItem[], customer: OrderInput['customer']): string {
+  const canonical = [items.map((item) => [item.variantId, item.quantity]), customer.name, customer.phone, customer.address, customer.note]
+  return createHash('sha256').update(JSON.stringify(canonical)).digest('hex')
+}
+
+/**
+ * Holds everybody else with the same key until this transaction ends. Without it the second of two equal requests would
+ * find the stock that the first has just taken gone, and be refused instead of answered.
+ */
+export async function claimIdempotencyKey(tx: Tx, key: string): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`)
+}
+
+/** Writes a new order with its lines and its first event; the number comes from a sequence, so it is never given twice. */
+export async function insertOrder(tx: Tx, order: NewOrder): Promise<StoredOrder> {
+  const { customer, lines, now, ...rest } = order
+  const [stored] = await tx
+    .insert(orders)
+    .values({
+      ...rest,
+      number: sql`'R-' || nextval('order_numbers')`,
+      token: randomBytes(18).toString('base64url'),
+      customerName: customer.name,
+      customerPhone: customer.phone,
+      customerAddress: customer.address,
+      note: customer.note,
+      createdAt: now,
+      updatedAt: now,
+    })
+    .returning({
+      id: orders.id,
+      number: orders.number,
+      token: orders.token,
+      requestHash: orders.requestHash,
+      locale: orders.locale,
+      totalInCents: orders.totalInCents,
+    })
+  if (!stored) throw new Error('the order was not returned')
+  await tx.insert(orderLines).values(lines.map((line) => ({ ...line, orderId: stored.id })))
+  await tx.insert(orderEvents).values({ orderId: stored.id, state: 'received', actor: 'customer', at: now })
+  return stored
+}

@@ -1,0 +1,117 @@
+import { useEffect, useRef } from 'react'
+import { useHref } from 'react-router'
+import { useI18n } from '#app/platform/i18n/context.tsx'
+import type { MessageKey } from '#app/platform/i18n/keys.ts'
+import { parsePhone } from '#app/platform/phone.ts'
+import { Icon } from '#app/ui/icon.tsx'
+import { Link } from '#app/ui/link.tsx'
+import type { PublicOrderLine } from '../present.ts'
+import { customerLimits } from '../rules.ts'
+import { OrderFields } from './order-fields.tsx'
+import { OrderLines } from './order-lines.tsx'
+import { type FormProblem, type Placed, useOrderForm } from './use-order-form.ts'
+
+type OrderFormProps = {
+  lines: readonly PublicOrderLine[]
+  totalInCents: number
+  messaging: boolean
+  idempotencyKey: string
+  /** One product ordered without the cart: the form also works as a plain post to the page's action. */
+  direct: boolean
+  /** What a plain post came back with. */
+  returned?: { problem: FormProblem; values: Record<string, string> } | undefined
+  onPlaced: (placed: Placed) => void
+  onRefused: (code: string) => void
+}
+
+/** The same checks as the server's, for an answer without a journey; the server's are the ones that count. */
+function useCheck() {
+  const { t } = useI18n()
+  return (values: Record<string, string>): FormProblem | undefined => {
+    const { name = '', phone = '', address = '' } = values
+    const fields: Record<string, MessageKey> = {}
+    if (name.trim() === '') fields.name = 'errors.required'
+    else if (name.trim().length < customerLimits.name.min) fields.name = 'errors.name_length'
+    if (phone.trim() === '') fields.phone = 'errors.required'
+    else if (!parsePhone(phone)) fields.phone = 'errors.phone_invalid'
+    if (address.trim() === '') fields.address = 'errors.required'
+    else if (address.trim().length < customerLimits.address.min) fields.address = 'errors.address_length'
+    if (Object.keys(fields).length === 0) return undefined
+    const texts = Object.entries(fields).map(([name, key]) => [name, t(key)])
+    return { message: t('orders.form_errors'), fields: Object.fromEntries(texts) }
+  }
+}
+
+export function OrderForm({ lines, totalInCents, messaging, idempotencyKey, direct, returned, onPlaced, onRefused }: OrderFormProps) {
+  const { t } = useI18n()
+  const form = useRef<HTMLFormElement>(null)
+  const problemBox = useRef<HTMLDivElement>(null)
+  const items = lines.map((line) => ({ variant_id: line.variantId, quantity: line.quantity }))
+  const order = useOrderForm({
+    form,
+    draftName: direct ? (items[0]?.variant_id ?? '') : 'cart',
+    firstKey: idempotencyKey,
+    url: useHref('/api/orders'),
+    items,
+    messaging,
+    lostText: t('orders.connection_lost'),
+    check: useCheck(),
+    onPlaced,
+    onRefused,
+  })
+  const problem = order.problem ?? returned?.problem
+
+  useEffect(() => {
+    if (!order.problem) return
+    const firstBad = form.current?.querySelector<HTMLElement>('[aria-invalid=true]')
+    const target = firstBad ?? problemBox.current
+    target?.focus()
+  }, [order.problem])
+
+  return (
+    <form
+      ref={form}
+      className="order-form"
+      method="post"
+      action={useHref('/checkout')}
+      noValidate
+      onSubmit={order.submit}
+      onInput={order.keepTyped}
+    >
+      <section className="stack">
+        <h2>{t('orders.your_details')}</h2>
+        <div ref={problemBox} role="alert" tabIndex={-1}>
+          {problem && (
+            <p className="order-problem">
+              <Icon name="alert" />
+              <span>{problem.message}</span>
+            </p>
+          )}
+        </div>
+        <OrderFields values={returned?.values ?? {}} errors={problem?.fields ?? {}} />
+        {direct && (
+          <>
+            <input type="hidden" name="key" value={idempotencyKey} />
+            <input type="hidden" name="variant" value={items[0]?.variant_id} />
+            <input type="hidden" name="quantity" value={items[0]?.quantity} />
+          </>
+        )}
+      </section>
+      <aside className="order-side">
+        <h2>{t('orders.your_order')}</h2>
+        <OrderLines lines={lines} totalInCents={totalInCents} />
+        <p className="tiny soft">{t('orders.delivery_later')}</p>
+        <button type="submit" className="btn btn-honey btn-wide btn-large" aria-disabled={order.isSending || undefined}>
+          <Icon name={messaging ? 'message' : 'check'} />
+          {order.isSending ? t('orders.sending') : messaging ? t('orders.submit_messaging') : t('orders.submit')}
+        </button>
+        <p className="tiny soft">{t('orders.submit_note')}</p>
+        {!direct && (
+          <Link className="btn btn-quiet btn-wide" to="/cart">
+            {t('orders.edit_cart')}
+          </Link>
+        )}
+      </aside>
+    </form>
+  )
+}

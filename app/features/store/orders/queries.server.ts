@@ -1,0 +1,36 @@
+import { asc, eq } from 'drizzle-orm'
+import type { DbOrTx } from '#app/platform/db/types.ts'
+import { tokenPattern } from './schema.ts'
+import { orderEvents, orderLines, orders } from './tables.server.ts'
+import type { OrderWithLines, StoredOrder } from './types.ts'
+
+export async function findOrderByKey(db: DbOrTx, idempotencyKey: string): Promise<StoredOrder | undefined> {
+  const [row] = await db
+    .select({
+      id: orders.id,
+      number: orders.number,
+      token: orders.token,
+      requestHash: orders.requestHash,
+      locale: orders.locale,
+      totalInCents: orders.totalInCents,
+    })
+    .from(orders)
+    .where(eq(orders.idempotencyKey, idempotencyKey))
+  return row
+}
+
+/** The order behind a tracking token: whoever has the token may read it, so nothing that is no token is even looked up. */
+export async function findOrderByToken(db: DbOrTx, token: string): Promise<OrderWithLines | undefined> {
+  if (!tokenPattern.test(token)) return undefined
+  const [order] = await db.select().from(orders).where(eq(orders.token, token))
+  if (!order) return undefined
+  const [lines, events] = await Promise.all([
+    db.select().from(orderLines).where(eq(orderLines.orderId, order.id)).orderBy(asc(orderLines.id)),
+    db
+      .select({ state: orderEvents.state, at: orderEvents.at })
+      .from(orderEvents)
+      .where(eq(orderEvents.orderId, order.id))
+      .orderBy(asc(orderEvents.id)),
+  ])
+  return { ...order, lines, events }
+}

@@ -1,0 +1,33 @@
+import { findProductOfVariant } from '#app/features/store/catalogue/queries.server.ts'
+import { availableOf, effectivePrice } from '#app/features/store/catalogue/rules.ts'
+import type { PublicOrderLine } from '#app/features/store/orders/present.ts'
+import { MAX_QUANTITY } from '#app/features/store/orders/rules.ts'
+import { latinDigits } from '#app/platform/arabic.ts'
+import type { DbOrTx } from '#app/platform/db/types.ts'
+import type { Locale } from '#app/platform/i18n/locales.ts'
+import { localize } from '#app/platform/local-text.ts'
+
+export type DirectOrder = { productId: string; line: PublicOrderLine; isSoldOut: boolean }
+
+/** The one line of an order made without the cart, from `?variant=…&quantity=…`; undefined for what the shop does not sell. */
+export async function findDirectOrder(db: DbOrTx, query: URLSearchParams, locale: Locale): Promise<DirectOrder | undefined> {
+  const variantId = query.get('variant') ?? ''
+  const product = variantId.length <= 100 ? await findProductOfVariant(db, variantId) : undefined
+  const variant = product?.variants.find((item) => item.id === variantId)
+  if (!product || !variant) return undefined
+  const left = Math.min(MAX_QUANTITY, availableOf(variant))
+  const asked = Number.parseInt(latinDigits(query.get('quantity') ?? '1'), 10)
+  const quantity = Math.max(1, Math.min(Number.isNaN(asked) ? 1 : asked, left))
+  return {
+    productId: product.id,
+    isSoldOut: left < 1,
+    line: {
+      variantId,
+      productTitle: localize(product.title, locale),
+      variantTitle: localize(variant.title, locale),
+      illustration: product.illustration,
+      quantity,
+      totalInCents: effectivePrice(variant) * quantity,
+    },
+  }
+}

@@ -1,0 +1,60 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { reserveVariants } from '#app/features/store/catalogue/commands.server.ts'
+import { claimIdempotencyKey, insertOrder, requestHash } from '#app/features/store/orders/commands.server.ts'
+import { findOrderByKey } from '#app/features/store/orders/queries.server.ts'
+import { mergeItems, priceLines } from '#app/features/store/orders/rules.ts'
+import type { OrderInput } from '#app/features/store/orders/schema.ts'
+import type { StoredOrder } from '#app/features/store/orders/types.ts'
+import { isTransactionConflict, isUniqueViolation } from '#app/platform/db/errors.server.ts'
+import type { Db, Tx } from '#app/platform/db/types.ts'
+import { AppError } from '#app/platform/errors.ts'
+import type { Locale } from '#app/platform/i18n/locales.ts'
+
+const MAX_TRIES = 3
+const RETRY_AFTER_MS = 15
+
+/** Orders that one address may send at once, and how fast more are allowed. Whole villages share one mobile address here. */
+export const ORDER_LIMIT = { burst: 60, refillMs: 6000 }
+
+export type PlaceOrder = { order: OrderInput; idempotencyKey: string; locale: Locale }
+export type PlacedOrder = { order: StoredOrder; replayed: boolean }
+
+/**
+ * Prices, stores and reserves an order in one transaction. The same key with the same wish gives the same order again;
+ * with another wish it is refused. A deadlock or a lost race for the key is tried again, three times at most.
+ */
+export async function placeOrder(db: Db, input: PlaceOrder, now: Date): Promise<PlacedOrder> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await db.transaction((tx) => placeOnce(tx, input, now))
+    } catch (error) {
+      const mayPass = isTransactionConflict(error) || isUniqueViolation(error, 'orders_idempotency_key')
+      if (!mayPass || attempt >= MAX_TRIES) throw error
+      await sleep(RETRY_AFTER_MS * attempt)
+    }
+  }
+}
+
+async function placeOnce(tx: Tx, input: PlaceOrder, now: Date): Promise<PlacedOrder> {
+  const { customer } = input.order
+  const wanted = mergeItems(input.order.items)
+  const hash = requestHash(wanted, customer)
+  await claimIdempotencyKey(tx, input.idempotencyKey)
+  const known = await findOrderByKey(tx, input.idempotencyKey)
+  if (known) {
+    if (known.requestHash !== hash) throw new AppError('idempotency_key_reused', { status: 422 })
+    return { order: known, replayed: true }
+  }
+  const reserved = await reserveVariants(tx, { wanted, locale: input.locale })
+  const { lines, totalInCents } = priceLines(reserved)
+  const order = await insertOrder(tx, {
+    idempotencyKey: input.idempotencyKey,
+    requestHash: hash,
+    customer,
+    locale: input.locale,
+    totalInCents,
+    lines,
+    now,
+  })
+  return { order, replayed: false }
+}

@@ -1,0 +1,95 @@
+import { NextSteps } from '#app/features/store/orders/components/next-steps.tsx'
+import { OrderLines } from '#app/features/store/orders/components/order-lines.tsx'
+import { OrderTicket } from '#app/features/store/orders/components/order-ticket.tsx'
+import { presentOrder } from '#app/features/store/orders/present.ts'
+import { findOrderByToken } from '#app/features/store/orders/queries.server.ts'
+import { orderNumberPattern } from '#app/features/store/orders/schema.ts'
+import { findMessagingNumber } from '#app/flows/order-receipt.server.ts'
+import { requestContext, servicesContext } from '#app/platform/http/context.server.ts'
+import { page } from '#app/platform/http/edge.server.ts'
+import type { RouteHandle } from '#app/platform/http/handle.ts'
+import { useI18n } from '#app/platform/i18n/context.tsx'
+import { messagingLink } from '#app/platform/phone.ts'
+import { Icon } from '#app/ui/icon.tsx'
+import { Link } from '#app/ui/link.tsx'
+import { PageHead } from '#app/ui/page-head.tsx'
+import type { Route } from './+types/success'
+
+export const handle: RouteHandle = { hue: 'store' }
+
+export const loader = page(async ({ request, context }: Route.LoaderArgs) => {
+  const services = context.get(servicesContext)
+  const { i18n } = context.get(requestContext)
+  const query = new URL(request.url).searchParams
+  const asked = query.get('order') ?? ''
+  const number = orderNumberPattern.test(asked) ? asked : null
+  const found = number ? await findOrderByToken(services.db, query.get('t') ?? '') : undefined
+  // The number alone shows the number; what was ordered is for who holds the token too.
+  const order = found?.number === number && found ? presentOrder(found) : null
+  const messagingNumber = number ? await findMessagingNumber(services) : null
+  return {
+    number,
+    order,
+    messagingUrl: number && messagingNumber ? messagingLink(messagingNumber, i18n.t('orders.messaging_text', { number })) : null,
+    earlier: order !== null && query.has('earlier'),
+  }
+})
+
+export default function Success({ loaderData }: Route.ComponentProps) {
+  const { t } = useI18n()
+  const { number, order, messagingUrl, earlier } = loaderData
+  if (!number) return <NoNumber />
+  return (
+    <section className="ordered">
+      <PageHead title={t('orders.success_title')} noIndex />
+      <div className="coast" />
+      <div className="wrap">
+        <div className="stack">
+          <p className="over">{t('orders.thanks')}</p>
+          <h1>{t('orders.success_title')}</h1>
+          {earlier && <p className="order-earlier">{t('orders.earlier_stands')}</p>}
+          <OrderTicket
+            number={number}
+            phone={order?.customer.phone ?? null}
+            messagingUrl={messagingUrl}
+            trackPath={order && `/order/${order.token}`}
+          />
+          <BackToStore />
+        </div>
+        <div>
+          <h2>{t('orders.next_title')}</h2>
+          <NextSteps />
+          {order && <OrderLines lines={order.lines} totalInCents={order.totalInCents} />}
+        </div>
+      </div>
+    </section>
+  )
+}
+
+function NoNumber() {
+  const { t } = useI18n()
+  return (
+    <section className="ordered">
+      <PageHead title={t('orders.no_number_title')} noIndex />
+      <div className="coast" />
+      <div className="wrap">
+        <div className="stack">
+          <h1>{t('orders.no_number_title')}</h1>
+          <p>{t('orders.no_number_text')}</p>
+          <BackToStore />
+        </div>
+      </div>
+    </section>
+  )
+}
+
+function BackToStore() {
+  const { t } = useI18n()
+  return (
+    <p>
+      <Link className="more" to="/store">
+        {t('orders.back_to_store')} <Icon name="arrow-forward" />
+      </Link>
+    </p>
+  )
+}

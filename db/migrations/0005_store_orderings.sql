@@ -1,0 +1,4 @@
+CREATE INDEX "product_variants_by_price" ON "product_variants" USING btree (coalesce("sale_price_in_cents", "price_in_cents"),"id");--> statement-breakpoint
+CREATE INDEX "store_products_by_position" ON "store_products" USING btree ("position","id") WHERE "store_products"."status" = 'published';--> statement-breakpoint
+CREATE INDEX "store_products_by_age" ON "store_products" USING btree ("created_at" DESC NULLS FIRST,"id") WHERE "store_products"."status" = 'published';--> statement-breakpoint
+CREATE INDEX "store_products_by_name" ON "store_products" USING btree (ar_norm("title" ->> 'ar'),"id") WHERE "store_products"."status" = 'published';
