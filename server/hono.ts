@@ -2,8 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { HttpBindings } from '@hono/node-server'
 import { serveStatic } from '@hono/node-server/serve-static'
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
-import { Hono } from 'hono'
-import { bodyLimit } from 'hono/body-limit'
+import { type Context, Hono } from 'hono'
 import { compress } from 'hono/compress'
 import { i18nFor } from '#app/catalogue.server.ts'
 import { SESSION_COOKIE } from '#app/platform/auth/cookie.ts'
@@ -20,87 +19,25 @@ const MAX_URL_LENGTH = 4096
 
 type Parts = { services: Services; pages: PageHandlers; metrics: Metrics; clientFolder: string }
 
+type House = { Bindings: HttpBindings; Variables: { requestId: string } }
+type App = Hono<House>
+type Refuse = (c: Context<House>, error: AppError) => Promise<Response>
+
 /** Everything that stands before a page: limits, health, metrics, static files, the origin of writes. */
 export function createHono({ services, pages, metrics, clientFolder }: Parts) {
-  const app = new Hono<{ Bindings: HttpBindings; Variables: { requestId: string } }>()
-  const secure = services.env.publicUrl?.startsWith('https:') ?? false
-  const fixedHeaders = Object.entries(securityHeaders(secure))
-  const ownHosts = services.env.publicUrl ? [new URL(services.env.publicUrl).host] : []
+  const app: App = new Hono()
   /** Programs get JSON, readers the drawn page; both the same status. */
-  const refuse = async (error: AppError, accept: string | undefined, path: string) => {
-    if (!accept?.includes('text/html') || path.startsWith('/api/')) return errorJson(error, i18nFor(sourceLocale))
+  const refuse: Refuse = async (c, error) => {
+    const wantsPage = c.req.header('accept')?.includes('text/html') && !c.req.path.startsWith('/api/')
+    if (!wantsPage) return errorJson(error, i18nFor(sourceLocale))
     return pages.render(new Request(`http://localhost/refused/${error.code}`), { address: '', forwardedFor: undefined })
   }
-
-  app.use(async (c, next) => {
-    const requestId = randomUUID()
-    const startedAt = performance.now()
-    c.set('requestId', requestId)
-    await next()
-    if (c.res === RESPONSE_ALREADY_SENT || c.env.outgoing.headersSent) return
-    c.res.headers.set('x-request-id', requestId)
-    for (const [name, value] of fixedHeaders) c.res.headers.set(name, value)
-    const ms = Math.round(performance.now() - startedAt)
-    services.logger.debug({ requestId, method: c.req.method, path: c.req.path, status: c.res.status, ms }, 'request')
-  })
-
-  app.use(async (c, next) => {
-    const rawUrl = c.env.incoming.url ?? ''
-    if (rawUrl.length > MAX_URL_LENGTH) return refuse(new AppError('uri_too_long', { status: 414 }), c.req.header('accept'), c.req.path)
-    if (!isDecodable(rawUrl)) return refuse(new AppError('bad_request', { status: 400 }), c.req.header('accept'), c.req.path)
-    // `//sign-in` must meet the same rules as `/sign-in`.
-    if (/^[^?]*\/\//.test(rawUrl)) {
-      const collapsed = rawUrl.replace(/^[^?]*/, (path) => path.replace(/\/{2,}/g, '/'))
-      return c.redirect(collapsed, 308)
-    }
-    await next()
-  })
-
-  app.get('/healthz', (c) => c.text('ok', 200, { 'cache-control': 'no-store' }))
-  app.get('/readyz', async (c) => {
-    try {
-      await services.handle.pool.query('select 1')
-      return c.text('ready', 200, { 'cache-control': 'no-store' })
-    } catch {
-      return c.text('database unavailable', 503, { 'cache-control': 'no-store', 'retry-after': '5' })
-    }
-  })
-  app.get('/metrics', async (c) => {
-    const token = services.env.metricsToken
-    if (!token) return c.notFound()
-    if (c.req.header('authorization') !== `Bearer ${token}`) return c.text('', 401)
-    return c.text(await metrics.text(), 200, { 'content-type': metrics.contentType, 'cache-control': 'no-store' })
-  })
-
-  app.use(async (c, next) => {
-    const hosts = [...ownHosts, c.req.header('host') ?? '']
-    const verdict = judgeOrigin({
-      method: c.req.method,
-      origin: c.req.header('origin'),
-      fetchSite: c.req.header('sec-fetch-site'),
-      hosts,
-      hasSession: c.req.header('cookie')?.includes(SESSION_COOKIE) ?? false,
-    })
-    if (verdict === 'foreign') return refuse(new AppError('foreign_origin', { status: 403 }), c.req.header('accept'), c.req.path)
-    await next()
-  })
-  app.use(
-    bodyLimit({
-      maxSize: MAX_BODY_BYTES,
-      onError: (c) => refuse(new AppError('payload_too_large', { status: 413 }), c.req.header('accept'), c.req.path),
-    }),
-  )
-
-  const immutable = serveStatic({
-    root: clientFolder,
-    precompressed: true,
-    onFound: (_path, c) => c.header('cache-control', 'public, max-age=31536000, immutable'),
-  })
-  app.use('/assets/*', immutable)
-  app.all('/assets/*', (c) => c.body(null, 404))
-  app.use(
-    serveStatic({ root: clientFolder, precompressed: true, onFound: (_path, c) => c.header('cache-control', 'public, max-age=86400') }),
-  )
+  addHeaders(app, services)
+  checkAddress(app, refuse)
+  addHealth(app, services, metrics)
+  checkOrigin(app, services, refuse)
+  limitBody(app, refuse)
+  addFiles(app, clientFolder)
 
   app.use(compress())
   app.all('*', async (c) => {
@@ -117,9 +54,110 @@ export function createHono({ services, pages, metrics, clientFolder }: Parts) {
 
   app.onError((error, c) => {
     services.logger.error({ err: error, requestId: c.get('requestId') }, 'request failed')
-    return refuse(new AppError('unexpected', { status: 500 }), c.req.header('accept'), c.req.path)
+    return refuse(c, new AppError('unexpected', { status: 500 }))
   })
   return app
+}
+
+function addHeaders(app: App, services: Services): void {
+  const secure = services.env.publicUrl?.startsWith('https:') ?? false
+  const fixedHeaders = Object.entries(securityHeaders(secure))
+  app.use(async (c, next) => {
+    const requestId = randomUUID()
+    const startedAt = performance.now()
+    c.set('requestId', requestId)
+    await next()
+    if (c.res === RESPONSE_ALREADY_SENT || c.env.outgoing.headersSent) return
+    c.res.headers.set('x-request-id', requestId)
+    for (const [name, value] of fixedHeaders) c.res.headers.set(name, value)
+    const ms = Math.round(performance.now() - startedAt)
+    services.logger.debug({ requestId, method: c.req.method, path: c.req.path, status: c.res.status, ms }, 'request')
+  })
+}
+
+function checkAddress(app: App, refuse: Refuse): void {
+  app.use(async (c, next) => {
+    const rawUrl = c.env.incoming.url ?? ''
+    if (rawUrl.length > MAX_URL_LENGTH) return refuse(c, new AppError('uri_too_long', { status: 414 }))
+    if (!isDecodable(rawUrl)) return refuse(c, new AppError('bad_request', { status: 400 }))
+    // `//sign-in` must meet the same rules as `/sign-in`.
+    if (/^[^?]*\/\//.test(rawUrl)) {
+      const collapsed = rawUrl.replace(/^[^?]*/, (path) => path.replace(/\/{2,}/g, '/'))
+      return c.redirect(collapsed, 308)
+    }
+    await next()
+  })
+}
+
+function addHealth(app: App, services: Services, metrics: Metrics): void {
+  app.get('/healthz', (c) => c.text('ok', 200, { 'cache-control': 'no-store' }))
+  app.get('/readyz', async (c) => {
+    try {
+      await services.handle.pool.query('select 1')
+      return c.text('ready', 200, { 'cache-control': 'no-store' })
+    } catch {
+      return c.text('database unavailable', 503, { 'cache-control': 'no-store', 'retry-after': '5' })
+    }
+  })
+  app.get('/metrics', async (c) => {
+    const token = services.env.metricsToken
+    if (!token) return c.notFound()
+    if (c.req.header('authorization') !== `Bearer ${token}`) return c.text('', 401)
+    return c.text(await metrics.text(), 200, { 'content-type': metrics.contentType, 'cache-control': 'no-store' })
+  })
+}
+
+function checkOrigin(app: App, services: Services, refuse: Refuse): void {
+  const ownHosts = services.env.publicUrl ? [new URL(services.env.publicUrl).host] : []
+  app.use(async (c, next) => {
+    const verdict = judgeOrigin({
+      method: c.req.method,
+      origin: c.req.header('origin'),
+      fetchSite: c.req.header('sec-fetch-site'),
+      hosts: [...ownHosts, c.req.header('host') ?? ''],
+      hasSession: c.req.header('cookie')?.includes(SESSION_COOKIE) ?? false,
+    })
+    if (verdict === 'foreign') return refuse(c, new AppError('foreign_origin', { status: 403 }))
+    await next()
+  })
+}
+
+/** A body without a length is read here, up to the limit, since nobody further in could say no in time. */
+function limitBody(app: App, refuse: Refuse): void {
+  app.use(async (c, next) => {
+    const isChunked = c.req.header('transfer-encoding') !== undefined
+    const body = isChunked && c.req.raw.body ? await readAtMost(c.req.raw.body, MAX_BODY_BYTES) : undefined
+    if (body === 'too long' || Number(c.req.header('content-length') ?? 0) > MAX_BODY_BYTES) {
+      return refuse(c, new AppError('payload_too_large', { status: 413 }))
+    }
+    if (body) c.req.raw = new Request(c.req.url, { method: c.req.method, headers: c.req.raw.headers, body })
+    await next()
+  })
+}
+
+/**
+ * The bytes of a body, or 'too long' as soon as it passes the limit. The rest is left unread and not cancelled:
+ * that would cut the connection before the refusal is sent.
+ */
+async function readAtMost(body: ReadableStream<Uint8Array>, limit: number): Promise<Uint8Array<ArrayBuffer> | 'too long'> {
+  const reader = body.getReader()
+  const chunks: Uint8Array[] = []
+  let size = 0
+  for (;;) {
+    const { done, value } = await reader.read()
+    if (done) return Buffer.concat(chunks)
+    size += value.length
+    if (size > limit) return 'too long'
+    chunks.push(value)
+  }
+}
+
+function addFiles(app: App, clientFolder: string): void {
+  const files = (cacheControl: string) =>
+    serveStatic({ root: clientFolder, precompressed: true, onFound: (_path, c) => c.header('cache-control', cacheControl) })
+  app.use('/assets/*', files('public, max-age=31536000, immutable'))
+  app.all('/assets/*', (c) => c.body(null, 404))
+  app.use(files('public, max-age=86400'))
 }
 
 function isDecodable(rawUrl: string): boolean {

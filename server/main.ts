@@ -29,11 +29,7 @@ async function main(): Promise<void> {
     clientFolder: 'build/client',
     onStep: (step) => console.log(steps[step]),
   })
-  console.log(`\nDalil Rif is ready:  ${site.url}`)
-  if (site.firstPassword) {
-    console.log(`Back office:         ${site.url}/admin/login`)
-    console.log(`First password:      ${site.firstPassword}   (shown this once; it is kept only as a hash)`)
-  }
+  // Before anybody is told that it is ready, and may stop it.
   let closing = false
   const stop = async () => {
     if (closing) process.exit(1)
@@ -44,6 +40,11 @@ async function main(): Promise<void> {
   }
   process.on('SIGTERM', () => void stop())
   process.on('SIGINT', () => void stop())
+  console.log(`\nDalil Rif is ready:  ${site.url}`)
+  if (site.firstPassword) {
+    console.log(`Back office:         ${site.url}/admin/login`)
+    console.log(`First password:      ${site.firstPassword}   (shown this once; it is kept only as a hash)`)
+  }
 }
 
 process.env.NODE_ENV ??= 'production'
