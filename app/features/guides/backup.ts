@@ -1,4 +1,4 @@
-import { foldArabicLight } from '#app/platform/arabic.ts'
+import { foldArabic, foldArabicLight } from '#app/platform/arabic.ts'
 
 export const BACKUP_KEY = 'guide-data-backup'
 /** Where a backup that cannot be read is set aside, so that it neither breaks the page nor is lost to who wants to see it. */
@@ -69,6 +69,9 @@ export type ReaderGroup = { name: string; groups: ReaderGroup[]; entries: Reader
 const text = (value: unknown) => (typeof value === 'string' ? value : '')
 const list = (value: unknown) => (Array.isArray(value) ? value.filter(isRecord) : [])
 
+/** With and without the article: who types القر is on the way to القرب, which without it is قرب. */
+const foldBoth = (words: string) => `${foldArabic(words)} ${foldArabicLight(words)}`
+
 function readCategory(category: Record<string, unknown>, path: string, above: string): ReaderGroup {
   const name = text(category.name)
   const here = `${path}/${encodeURIComponent(text(category.id))}`
@@ -78,7 +81,7 @@ function readCategory(category: Record<string, unknown>, path: string, above: st
     address: text(entry.address),
     phone: text(entry.phone),
     path: `${here}/${encodeURIComponent(text(entry.id))}`,
-    folded: foldArabicLight([text(entry.name), text(entry.description), text(entry.address), name, above].join(' ')),
+    folded: foldBoth([text(entry.name), text(entry.description), text(entry.address), name, above].join(' ')),
   }))
   return { name, groups: [], entries }
 }
@@ -103,7 +106,7 @@ export function readGroups(data: GuideData, guideNames: Record<string, string>):
       .filter(filled),
   }))
   const guides = list(data.guides).map((guide) => ({
-    name: guideNames[text(guide.id)] ?? text(guide.id),
+    name: Object.hasOwn(guideNames, text(guide.id)) ? (guideNames[text(guide.id)] ?? '') : text(guide.id),
     entries: [],
     groups: list(guide.categories)
       .map((category) => readCategory(category, `/${encodeURIComponent(text(guide.id))}-guide`, ''))
@@ -116,9 +119,11 @@ export function allEntries(groups: readonly ReaderGroup[]): ReaderEntry[] {
   return groups.flatMap((group) => [...group.entries, ...allEntries(group.groups)])
 }
 
+const starts = (entry: ReaderEntry, word: string) => ` ${entry.folded}`.includes(` ${word}`)
+
 /** Entries in which every word of the query begins some word, spelling variants folded. */
 export function searchEntries(entries: readonly ReaderEntry[], query: string, limit: number): ReaderEntry[] {
-  const words = foldArabicLight(query).split(' ').filter(Boolean)
+  const words = foldArabic(query).split(' ').filter(Boolean)
   if (words.length === 0) return []
-  return entries.filter((entry) => words.every((word) => ` ${entry.folded}`.includes(` ${word}`))).slice(0, limit)
+  return entries.filter((entry) => words.every((word) => starts(entry, word) || starts(entry, foldArabicLight(word)))).slice(0, limit)
 }

@@ -90,47 +90,49 @@ export function entryPath(place: CategoryPlace, categorySlug: string, entrySlug:
   return `${categoryPath(place, categorySlug)}/${encodeURIComponent(entrySlug)}`
 }
 
-const schemaTypes: Record<string, string> = {
-  hospital: 'Hospital',
-  health_centre: 'MedicalClinic',
-  clinic: 'MedicalClinic',
-  pharmacy: 'Pharmacy',
-  emergency_service: 'EmergencyService',
-  beach: 'Beach',
-  park: 'Park',
-  islet: 'TouristAttraction',
-  viewpoint: 'TouristAttraction',
-  monument: 'TouristAttraction',
-  trail: 'TouristAttraction',
-  valley: 'TouristAttraction',
-  cape: 'TouristAttraction',
-  bay: 'BodyOfWater',
-  mountain: 'Mountain',
-  museum: 'Museum',
-  square: 'CivicStructure',
-  mosque: 'Mosque',
-  hotel: 'LodgingBusiness',
-  restaurant: 'Restaurant',
-  cafe: 'CafeOrCoffeeShop',
-  tourist_office: 'TouristInformationCenter',
-  airport: 'Airport',
-  port: 'CivicStructure',
-  bus_station: 'BusStation',
-  university: 'CollegeOrUniversity',
-  school: 'EducationalOrganization',
-  library: 'Library',
-  stadium: 'StadiumOrArena',
-  court: 'Courthouse',
-  police: 'PoliceStation',
-  administration: 'GovernmentOffice',
-  bar_association: 'Organization',
-  cooperative: 'LocalBusiness',
-  procedure: 'HowTo',
-}
+const schemaTypes = new Map(
+  Object.entries({
+    hospital: 'Hospital',
+    health_centre: 'MedicalClinic',
+    clinic: 'MedicalClinic',
+    pharmacy: 'Pharmacy',
+    emergency_service: 'EmergencyService',
+    beach: 'Beach',
+    park: 'Park',
+    islet: 'TouristAttraction',
+    viewpoint: 'TouristAttraction',
+    monument: 'TouristAttraction',
+    trail: 'TouristAttraction',
+    valley: 'TouristAttraction',
+    cape: 'TouristAttraction',
+    bay: 'BodyOfWater',
+    mountain: 'Mountain',
+    museum: 'Museum',
+    square: 'CivicStructure',
+    mosque: 'Mosque',
+    hotel: 'LodgingBusiness',
+    restaurant: 'Restaurant',
+    cafe: 'CafeOrCoffeeShop',
+    tourist_office: 'TouristInformationCenter',
+    airport: 'Airport',
+    port: 'CivicStructure',
+    bus_station: 'BusStation',
+    university: 'CollegeOrUniversity',
+    school: 'EducationalOrganization',
+    library: 'Library',
+    stadium: 'StadiumOrArena',
+    court: 'Courthouse',
+    police: 'PoliceStation',
+    administration: 'GovernmentOffice',
+    bar_association: 'Organization',
+    cooperative: 'LocalBusiness',
+    procedure: 'HowTo',
+  }),
+)
 
 /** The schema.org type of an entry; a plain Place for kinds that have none of their own. */
 export function schemaType(kind: string): string {
-  return schemaTypes[kind] ?? 'Place'
+  return schemaTypes.get(kind) ?? 'Place'
 }
 
 /** Types of schema.org that stand somewhere and may carry an address, a point and a telephone. */

@@ -64,12 +64,14 @@ export function CategoryPage({ listing }: { listing: CategoryListing }) {
             )}
           </div>
         )}
-        <p className="ways-back">
-          <Link className="more" to={up}>
-            <Icon name="arrow-back" />
-            {t('guides.back_to_categories')}
-          </Link>
-        </p>
+        {entries.length > 0 && (
+          <p className="ways-back">
+            <Link className="more" to={up}>
+              <Icon name="arrow-back" />
+              {t('guides.back_to_categories')}
+            </Link>
+          </p>
+        )}
       </div>
     </div>
   )

@@ -1,0 +1,143 @@
+import { describe, expect, it, vi } from 'vitest'
+import {
+  allEntries,
+  BACKUP_KEY,
+  type BackupStorage,
+  CORRUPT_KEY,
+  fetchGuide,
+  readAnswer,
+  readBackup,
+  readGroups,
+  searchEntries,
+  writeBackup,
+} from './backup.ts'
+
+function fakeStorage(start: Record<string, string> = {}, full = false) {
+  const items = new Map(Object.entries(start))
+  const storage: BackupStorage = {
+    getItem: (key) => items.get(key) ?? null,
+    setItem: (key, value) => {
+      if (full) throw new DOMException('full', 'QuotaExceededError')
+      items.set(key, value)
+    },
+    removeItem: (key) => items.delete(key),
+  }
+  return { items, storage: () => storage }
+}
+
+const forbidden = (): BackupStorage => {
+  throw new DOMException('storage is off', 'SecurityError')
+}
+
+const data = {
+  cities: [
+    {
+      id: 'al-hoceima',
+      name: 'الحسيمة',
+      sectors: [
+        {
+          id: 'transport',
+          name: 'نقل',
+          categories: [{ id: 'ports', name: 'موانئ', entries: [{ id: 'port', name: 'ميناء الحُسيمة', phone: '+212539000000' }] }],
+        },
+      ],
+    },
+  ],
+  guides: [{ id: 'health', categories: [{ id: 'hospitals', name: 'مستشفيات', entries: [{ id: 'h', name: 'مستشفى القرب' }] }] }],
+}
+
+describe('the saved copy', () => {
+  it('is read back as it was saved', () => {
+    const { storage } = fakeStorage()
+    writeBackup(storage, data, 1234)
+    expect(readBackup(storage)).toEqual({ savedAt: 1234, data })
+  })
+
+  it.each(['{', 'null', '[]', '"x"', '{"savedAt":1}', '{"savedAt":"1","data":{"cities":[]}}', '{"savedAt":1,"data":{"cities":{}}}'])(
+    'is moved aside when it is corrupt: %s',
+    (text) => {
+      const { items, storage } = fakeStorage({ [BACKUP_KEY]: text })
+      expect(readBackup(storage)).toBeUndefined()
+      expect(items.get(CORRUPT_KEY)).toBe(text)
+      expect(items.has(BACKUP_KEY)).toBe(false)
+    },
+  )
+
+  it('never throws: storage off, storage full, full with a corrupt copy', () => {
+    expect(readBackup(forbidden)).toBeUndefined()
+    expect(() => writeBackup(forbidden, data, 1)).not.toThrow()
+    const full = fakeStorage({ [BACKUP_KEY]: '{' }, true)
+    expect(readBackup(full.storage)).toBeUndefined()
+    expect(() => writeBackup(full.storage, data, 1)).not.toThrow()
+  })
+})
+
+describe('fetching the guide', () => {
+  const answer = (body: unknown, ok = true) => ({ ok, json: async () => body })
+
+  it('takes the first good answer', async () => {
+    const request = vi.fn(async () => answer(data))
+    expect(await fetchGuide(request, async () => {})).toEqual(data)
+    expect(request).toHaveBeenCalledTimes(1)
+  })
+
+  it('tries three times, waiting 200 ms and 400 ms, then gives up', async () => {
+    const waits: number[] = []
+    const request = vi.fn(async () => {
+      throw new TypeError('offline')
+    })
+    expect(await fetchGuide(request, async (ms) => waits.push(ms))).toBeUndefined()
+    expect(request).toHaveBeenCalledTimes(3)
+    expect(waits).toEqual([200, 400])
+  })
+
+  it('gets over one bad answer', async () => {
+    const answers = [answer({ code: 'unexpected' }, false), answer(data)]
+    expect(
+      await fetchGuide(
+        async () => answers.shift() ?? answer(null),
+        async () => {},
+      ),
+    ).toEqual(data)
+  })
+
+  it('takes no rows (PGRST116) for an empty guide, and nothing else for one', () => {
+    expect(readAnswer(false, { code: 'PGRST116' })).toEqual({ cities: [] })
+    expect(readAnswer(false, data)).toBeUndefined()
+    expect(readAnswer(true, { cities: 'none' })).toBeUndefined()
+  })
+})
+
+describe('the reader', () => {
+  const groups = readGroups(data, { health: 'دليل الصحة' })
+
+  it('nests city, sector and category, the three guides first', () => {
+    expect(groups.map((group) => group.name)).toEqual(['دليل الصحة', 'الحسيمة'])
+    expect(groups[1]?.groups[0]?.groups[0]?.entries[0]).toMatchObject({
+      path: '/guide/al-hoceima/transport/ports/port',
+      phone: '+212539000000',
+    })
+    expect(allEntries(groups)).toHaveLength(2)
+  })
+
+  it('leaves out what is no text or no list, instead of failing', () => {
+    const odd = {
+      cities: [
+        null,
+        7,
+        { id: 1, name: {}, sectors: 'x' },
+        { id: 'c', name: 'ج', sectors: [{ categories: [{ entries: [null, { name: 5 }] }] }] },
+      ],
+    }
+    expect(allEntries(readGroups(odd, {}))).toEqual([expect.objectContaining({ name: '', phone: '' })])
+  })
+
+  it('finds every spelling from its beginning', () => {
+    const entries = allEntries(groups)
+    const names = (query: string) => searchEntries(entries, query, 10).map((entry) => entry.name)
+    expect(names('الحسيمه')).toEqual(['ميناء الحُسيمة'])
+    expect(names('مستشفي الق')).toEqual(['مستشفى القرب'])
+    expect(names('%')).toEqual([])
+    expect(searchEntries(entries, 'م', 1)).toHaveLength(1)
+  })
+})

@@ -1,0 +1,141 @@
+import { sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { seed as seedPlaces } from '#app/features/places/seed.server.ts'
+import { AppError } from '#app/platform/errors.ts'
+import { moroccoDay } from '#app/platform/time.ts'
+import { createCategory } from '#tests/factories/guide.ts'
+import { describeEachEngine } from '#tests/harness/db.ts'
+import { removeSamples } from './commands.server.ts'
+import { findSectorCategory, findTopicCategory } from './queries/categories.server.ts'
+import { countByCategory, countByGuide } from './queries/counts.server.ts'
+import { listDuty, listEmergencyNumbers } from './queries/duty.server.ts'
+import { findEntryPage } from './queries/entries.server.ts'
+import { readGuideData } from './queries/guide-data.server.ts'
+import { getCategoryListing } from './queries/listing.server.ts'
+import { findDiscoverMenu, findSectorPage } from './queries/sectors.server.ts'
+import { addDays, PAGE_SIZE } from './rules.ts'
+import { seed } from './seed.server.ts'
+
+type GuideData = {
+  cities: { id: string; sectors: { id: string; categories: { id: string; entries: { id: string }[] }[] }[] }[]
+  guides: unknown[]
+}
+
+const now = new Date('2026-11-21T12:00:00Z')
+const HOSTILE = ["1'", '%', '../x', 'الحسيمة'.repeat(30), 'hasOwnProperty', '']
+
+describeEachEngine('the guide from its seed', (ctx) => {
+  const fill = () =>
+    ctx.db.transaction(async (tx) => {
+      await seedPlaces(tx)
+      await seed(tx)
+    })
+  const listing = async (slug: string, cityId: string | null, page: number) => {
+    const category = await findTopicCategory(ctx.db, { guide: 'health', slug, locale: 'ar' })
+    const total = category ? ((await countByCategory(ctx.db)).get(category.id) ?? 0) : 0
+    return getCategoryListing(ctx.db, { category, total, cityId, page, locale: 'ar', now })
+  }
+
+  test('lists, pages and narrows a category; what does not exist is not found', async () => {
+    await fill()
+    const first = await listing('health-centres-rural', null, 1)
+    const second = await listing('health-centres-rural', null, 2)
+    expect(first.entries).toHaveLength(PAGE_SIZE)
+    expect(first.entries.length + second.entries.length).toBe(first.total)
+    expect(new Set([...first.entries, ...second.entries].map((entry) => entry.slug)).size).toBe(first.total)
+    const [fullest] = first.facets
+    const narrowed = await listing('health-centres-rural', fullest?.id ?? '', 1)
+    expect(narrowed.entries).toHaveLength(fullest?.count ?? -1)
+    expect(narrowed.entries.every((entry) => entry.cityName === fullest?.name)).toBe(true)
+    expect(await listing('health-centres-rural', 'al-hoceima', 1)).toMatchObject({ entries: [], city: { id: 'al-hoceima', count: 0 } })
+    await expect(listing('health-centres-rural', null, 3)).rejects.toThrow(AppError)
+    for (const text of HOSTILE) {
+      await expect(listing(text, null, 1)).rejects.toMatchObject({ status: 404 })
+      await expect(listing('hospitals', text || 'x', 1)).rejects.toMatchObject({ status: 404 })
+    }
+  })
+
+  test('keeps drafts and the back of the house to itself', async () => {
+    await fill()
+    const category = await findTopicCategory(ctx.db, { guide: 'tourism', slug: 'beaches', locale: 'ar' })
+    if (!category) throw new Error('no beaches')
+    expect(await findEntryPage(ctx.db, { category, slug: 'plage-izdi', locale: 'ar' })).toBeUndefined()
+    const found = await findEntryPage(ctx.db, { category, slug: 'plage-quemado', locale: 'fr' })
+    expect(found?.entry).toMatchObject({ path: '/tourism-guide/beaches/plage-quemado', pointIs: 'thing', verifiedOn: '2026-11-21' })
+    expect(found?.entry.directions).toContain('google')
+    expect(Object.keys(found?.entry ?? {})).not.toEqual(expect.arrayContaining(['confidence']))
+    expect(found?.neighbours.map((other) => other.slug)[0]).toBe('plage-matadero')
+    expect(found?.neighbours[0]?.metres).toBeGreaterThan(500)
+    const village = await findEntryPage(ctx.db, { category, slug: 'plage-cala-iris', locale: 'ar' })
+    expect(village?.entry).toMatchObject({ pointIs: 'village', directions: null })
+    expect(village?.entry.point).not.toBeNull()
+    expect(village?.neighbours.every((other) => other.metres === null)).toBe(true)
+  })
+
+  test('has the discover menu, its sectors and their categories', async () => {
+    await fill()
+    const menu = await findDiscoverMenu(ctx.db, 'en')
+    expect(menu).toMatchObject({ cityId: 'al-hoceima', cityName: 'Al Hoceima' })
+    const transport = menu?.sectors.find((sector) => sector.slug === 'transport')
+    expect(transport).toMatchObject({ path: '/guide/al-hoceima/transport', count: 2 })
+    const counts = await countByCategory(ctx.db)
+    const page = await findSectorPage(ctx.db, { cityId: 'al-hoceima', sectorSlug: 'transport', locale: 'ar', counts })
+    expect(page?.categories.map((category) => [category.slug, category.count])).toEqual([
+      ['ports', 2],
+      ['bus-and-taxi', 0],
+    ])
+    expect(await findSectorPage(ctx.db, { cityId: 'imzouren', sectorSlug: 'transport', locale: 'ar', counts })).toBeUndefined()
+    const wrong = { cityId: 'imzouren', sectorSlug: 'transport', slug: 'ports', locale: 'ar' as const }
+    expect(await findSectorCategory(ctx.db, wrong)).toBeUndefined()
+    const byGuide = await countByGuide(ctx.db)
+    expect(Object.values(byGuide).every((count) => count > 40)).toBe(true)
+  })
+
+  test('finds the city by its name when its id is another, and has no menu without it', async () => {
+    expect(await findDiscoverMenu(ctx.db, 'ar')).toBeNull()
+    await ctx.db.execute(sql`insert into cities (id, name, kind) values ('c-7', '{"ar":"مدينة الحسيمة"}', 'urban')`)
+    expect(await findDiscoverMenu(ctx.db, 'ar')).toEqual({ cityId: 'c-7', cityName: 'مدينة الحسيمة', sectors: [] })
+  })
+
+  test('has emergency numbers in order and a sample rota, which goes in one act', async () => {
+    await fill()
+    const numbers = await listEmergencyNumbers(ctx.db, 'ar')
+    expect(numbers.slice(0, 3).map((item) => item.number)).toEqual(['15', '19', '177'])
+    expect(numbers.some((item) => item.number === '5757')).toBe(false)
+    const from = addDays(moroccoDay(new Date()), -1)
+    const duty = await listDuty(ctx.db, { from, nights: 7, locale: 'ar' })
+    expect(duty).toHaveLength(7 * 4)
+    expect(duty.every((shift) => shift.sample)).toBe(true)
+    const removed = await ctx.db.transaction(removeSamples)
+    expect(removed).toEqual({ entries: 4, shifts: 61 * 4 })
+    expect(await listDuty(ctx.db, { from, nights: 60, locale: 'ar' })).toEqual([])
+  })
+
+  test('guide_data keeps its shape; without cities it is an empty list, not an error', async () => {
+    expect(JSON.parse(await readGuideData(ctx.db))).toEqual({ cities: [], guides: [] })
+    await fill()
+    const data = JSON.parse(await readGuideData(ctx.db)) as GuideData
+    const ports = data.cities
+      .find((city) => city.id === 'al-hoceima')
+      ?.sectors.find((sector) => sector.id === 'transport')
+      ?.categories.find((category) => category.id === 'ports')
+    expect(ports?.entries.map((entry) => entry.id)).toEqual(['port-al-hoceima', 'gare-maritime-al-hoceima'])
+    expect(JSON.stringify(data)).not.toContain('gare-routiere-al-hoceima')
+    expect(data.guides).toHaveLength(3)
+  })
+
+  test('a page of a long category reads the index and its own rows, not the table', async () => {
+    const category = await createCategory(ctx.db, { slug: 'long' })
+    await ctx.db.execute(sql`insert into entries (category_id, slug, kind, name, description, status, position)
+      select ${category.id}, 'e' || n, 'village', '{"ar":"س"}', '{"ar":"وصف"}', 'published', n from generate_series(1, 20000) n`)
+    await ctx.db.execute(sql`vacuum analyze entries`)
+    const { rows } = await ctx.db.execute<{ 'QUERY PLAN': string }>(
+      sql`explain select id from entries where category_id = ${category.id} and status = 'published' order by position, id limit 24 offset 4800`,
+    )
+    const plan = rows.map((row) => row['QUERY PLAN']).join('\n')
+    expect(plan).toContain('entries_listed')
+    expect(plan).not.toMatch(/Seq Scan|Sort/)
+    const found = await listing('long', null, 200)
+    expect(found.entries.map((entry) => entry.slug)[0]).toBe('e4777')
+  })
+})

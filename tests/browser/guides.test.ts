@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest'
+import { closePagesAfterTests, openPage, PHONE } from '#tests/harness/browser.ts'
+
+closePagesAfterTests()
+
+const KEY = 'guide-data-backup'
+
+test('a guide page keeps a copy, which /offline reads and searches', async () => {
+  const { page, troubles } = await openPage({ viewport: PHONE })
+  await page.goto('/health-guide')
+  await expect.poll(() => page.evaluate((key) => localStorage.getItem(key)?.length ?? 0, KEY), { timeout: 10_000 }).toBeGreaterThan(10_000)
+  await page.route('**/api/guide-data', (route) => route.abort())
+  await page.goto('/offline')
+  await page.getByRole('searchbox').fill('كيمادو')
+  await expect.poll(() => page.locator('guide-reader .found li').count()).toBeGreaterThan(0)
+  expect(await page.locator('guide-reader .found').textContent()).toContain('شاطئ كيمادو')
+  await page.getByRole('searchbox').fill('')
+  await page.locator('guide-reader summary').first().click()
+  await expect.poll(() => page.locator('guide-reader details[open] summary').count()).toBeGreaterThan(1)
+  expect(troubles.filter((trouble) => !/guide-data|ERR_FAILED/.test(trouble))).toEqual([])
+})
+
+test('three failures show the notice; a corrupt copy is set aside and nothing breaks', async () => {
+  const { page, troubles } = await openPage()
+  let requests = 0
+  await page.route('**/api/guide-data', (route) => {
+    requests += 1
+    return route.fulfill({ status: 503, body: '{}' })
+  })
+  await page.addInitScript((key) => localStorage.setItem(key, '{"savedAt":'), KEY)
+  await page.goto('/tourism-guide')
+  await expect.poll(() => page.locator('site-toast p').textContent(), { timeout: 10_000 }).toContain('تعذر تحميل بيانات الدليل')
+  expect(requests).toBe(3)
+  expect(await page.evaluate((key) => [localStorage.getItem(key), localStorage.getItem(`${key}-corrupt`)], KEY)).toEqual([
+    null,
+    '{"savedAt":',
+  ])
+  expect(troubles.filter((trouble) => !/503/.test(trouble))).toEqual([])
+})
+
+test('the duty board switches without script', async () => {
+  const { page } = await openPage({ viewport: PHONE, javaScriptEnabled: false })
+  await page.goto('/health-guide')
+  const shown = () =>
+    page.locator('.duty-tonight, .duty-tomorrow, .duty-week').evaluateAll((all) => all.filter((one) => one.checkVisibility()).length)
+  expect(await page.locator('.duty-tonight').isVisible()).toBe(true)
+  await page.locator('.duty .day label').nth(2).click()
+  expect([await page.locator('.duty-week').isVisible(), await page.locator('.duty-tonight').isVisible(), await shown()]).toEqual([
+    true,
+    false,
+    1,
+  ])
+})

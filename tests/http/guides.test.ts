@@ -1,0 +1,87 @@
+import { expect, test } from 'vitest'
+import { sharedSite } from '#tests/harness/site.ts'
+
+const get = (path: string, headers: Record<string, string> = {}) => fetch(sharedSite() + path, { headers, redirect: 'manual' })
+
+test.each([
+  '/al-hoceima',
+  '/discover-al-hoceima',
+  '/guide/al-hoceima/transport',
+  '/guide/al-hoceima/transport/ports',
+  '/guide/al-hoceima/transport/bus-and-taxi',
+  '/guide/al-hoceima/transport/ports/port-al-hoceima',
+  '/health-guide',
+  '/health-guide/hospitals',
+  '/health-guide/health-centres-rural?page=2',
+  '/health-guide/hospitals/chp-mohammed-vi',
+  '/tourism-guide',
+  '/tourism-guide/beaches/plage-quemado',
+  '/legal-guide',
+  '/legal-guide/civil-status/birth-declaration-and-certificate',
+  '/offline',
+])('%s answers, without an inline style or handler', async (path) => {
+  const response = await get(path)
+  const html = await response.text()
+  expect(response.status).toBe(200)
+  expect(html).not.toMatch(/<[^>]+\s(?:style|on[a-z]+)=/i)
+  expect(html).toMatch(/<h1[\s>]/)
+})
+
+test.each([
+  "/health-guide/1'",
+  "/health-guide/hospitals/1'",
+  '/health-guide/beaches',
+  '/health-guide/hospitals/plage-quemado',
+  '/legal-guide/health-guide',
+  '/tourism-guide/beaches/plage-izdi',
+  '/guide/al-hoceima/nowhere',
+  "/guide/al-hoceima/transport/1'",
+  '/guide/imzouren/transport/ports',
+  "/guide/al-hoceima/transport/ports/1'--",
+  '/guide/toString/constructor/__proto__/hasOwnProperty',
+  '/health-guide/hospitals?page=0',
+  '/health-guide/hospitals?page=1e9',
+  '/health-guide/hospitals?page=2',
+  '/health-guide/hospitals?city=nowhere',
+  `/health-guide/${'a'.repeat(900)}`,
+])('%s is not found, and drawn so', async (path) => {
+  const response = await get(path)
+  expect(response.status).toBe(404)
+  expect(await response.text()).toContain('off-map')
+})
+
+test('a NUL in an address is refused', async () => {
+  expect((await get('/health-guide/%00')).status).toBe(400)
+})
+
+test('a list says that a category is empty, and which commune has nothing in it', async () => {
+  expect(await (await get('/guide/al-hoceima/transport/bus-and-taxi')).text()).toContain('لا مداخل في هذا القسم بعد')
+  expect(await (await get('/health-guide/hospitals?city=senada')).text()).toContain('لا نتائج في سنادة')
+})
+
+test('a village point offers no directions and goes into no structured data; a thing does both', async () => {
+  const village = await (await get('/tourism-guide/beaches/plage-cala-iris')).text()
+  expect(village).not.toMatch(/google\.com\/maps|geo:|GeoCoordinates/)
+  const thing = await (await get('/tourism-guide/beaches/plage-quemado')).text()
+  expect(thing).toContain('geo:35.')
+  expect(thing).toMatch(/"@type":"Beach".*GeoCoordinates/)
+})
+
+test('a sample says so and stays out of search engines', async () => {
+  const html = await (await get('/health-guide/pharmacies/sample-pharmacy-1')).text()
+  expect(html).toContain('noindex')
+  expect(html).not.toContain('application/ld+json')
+})
+
+test('the guide as JSON: shape, CORS, ETag, compression', async () => {
+  const response = await get('/api/guide-data')
+  expect(response.headers.get('access-control-allow-origin')).toBe('*')
+  expect(response.headers.get('cache-control')).toBe('public, max-age=300')
+  const body = (await response.json()) as { cities: { id: string }[]; guides: { id: string }[] }
+  expect(body.cities.map((city) => city.id)).toContain('al-hoceima')
+  expect(body.guides.map((guide) => guide.id)).toEqual(['health', 'legal', 'tourism'])
+  const etag = response.headers.get('etag') ?? ''
+  const again = await get('/api/guide-data', { 'if-none-match': etag })
+  expect([again.status, await again.text()]).toEqual([304, ''])
+  expect((await get('/api/guide-data', { 'accept-encoding': 'br' })).headers.get('content-encoding')).toBe('br')
+})
