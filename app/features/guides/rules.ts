@@ -54,15 +54,13 @@ export function addDays(day: string, days: number): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)
 }
 
-const LATIN_NAMES = ['al hoceima', 'alhoceima', 'alhucemas']
+/** The name in Arabic without its article, or in Latin letters, as a whole word of a folded text. */
+const NAME = /(?:^| )(?:\u062d\u0633\u064a\u0645\u0647|al ?hoceima|alhucemas)(?: |$)/
 
 /** Is this the city of the 'discover' menu? By its id, or by a name that says الحسيمة in any language. */
 export function isNamedAlHoceima(city: { id: string; name: Record<string, string | undefined> }): boolean {
   if (city.id === 'al-hoceima') return true
-  return Object.values(city.name).some((name) => {
-    const folded = foldArabicLight(name ?? '')
-    return folded.split(' ').includes('\u062d\u0633\u064a\u0645\u0647') || LATIN_NAMES.some((latin) => ` ${folded} `.includes(` ${latin} `))
-  })
+  return Object.values(city.name).some((name) => NAME.test(foldArabicLight(name ?? '')))
 }
 
 /** The page number of an address; undefined for what is no page (`0`, `1e9`, `abc`). */

@@ -51,7 +51,7 @@ export function EntryPage({ category, entry, neighbours, now }: EntryPageProps) 
             <p className="state">
               {entry.sample && <SampleFlag />}
               <HoursBadge entry={entry} now={now} />
-              <CheckedBadge on={entry.verifiedOn} style="day" />
+              <CheckedBadge on={entry.verifiedOn} precision="day" />
             </p>
             <EntryActions entry={entry} />
           </div>

@@ -33,7 +33,7 @@ export function EntryRow({ entry, now, eager }: EntryRowProps) {
         <p className="entry-text">{entry.description}</p>
         <p className="meta">
           <HoursBadge entry={entry} now={now} />
-          <CheckedBadge on={entry.verifiedOn} style="month" />
+          <CheckedBadge on={entry.verifiedOn} precision="month" />
         </p>
       </div>
       {(entry.phone || entry.directions) && (

@@ -17,14 +17,14 @@ export function HoursBadge({ entry, now }: { entry: Pick<EntryCard, 'kind' | 'ho
   )
 }
 
-export function CheckedBadge({ on, style }: { on: string | null; style: 'day' | 'month' }) {
+export function CheckedBadge({ on, precision }: { on: string | null; precision: 'day' | 'month' }) {
   const i18n = useI18n()
   if (!on) return null
   const { t } = i18n
   return (
     <span className="badge verified">
       <Icon name="verified" />
-      {style === 'day'
+      {precision === 'day'
         ? t('guides.checked_day', { date: i18n.date(on, 'day') })
         : t('guides.checked_month', { date: i18n.date(on, 'month') })}
     </span>

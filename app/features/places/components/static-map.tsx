@@ -2,7 +2,8 @@ import type { ReactNode } from 'react'
 import { useHref } from 'react-router'
 import { useI18n } from '#app/platform/i18n/context.tsx'
 import type { MessageKey } from '#app/platform/i18n/keys.ts'
-import { type LngLat, type MapView, type PlacedPin, placePins, toUnits } from '../map/static-map.ts'
+import { type PlacedPin, placePins } from '../map/pins.ts'
+import { type LngLat, type MapView, toUnits } from '../map/static-map.ts'
 import { chooseView, frames, type MapShape, scaleOf } from '../rules.ts'
 
 export type MapPin = LngLat & {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { drawMap, type LngLat, placePins, toPlace, toUnits, viewAround, viewOf } from './static-map.ts'
+import { placePins } from './pins.ts'
+import { drawMap, type LngLat, toPlace, toUnits, viewAround, viewOf } from './static-map.ts'
 
 const city: LngLat = { latitude: 35.2446, longitude: -3.9317 }
 const bay: LngLat = { latitude: 35.235, longitude: -3.89 }
