@@ -1,0 +1,121 @@
+import { sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { createProduct, createProductCategory } from '#tests/factories/store.ts'
+import { describeEachEngine } from '#tests/harness/db.ts'
+import { removeSamples } from './commands.server.ts'
+import { presentRow } from './present.ts'
+import { countCategories, findProduct, listAllProducts, listProducts, listRelated, PAGE_SIZE } from './queries.server.ts'
+import type { ProductSort } from './types.ts'
+
+describeEachEngine('the catalogue', (ctx) => {
+  const ids = async (sort: ProductSort, more: { category?: string; page?: number } = {}) =>
+    (await listProducts(ctx.db, { sort, page: 1, locale: 'ar', ...more })).products.map((product) => product.id)
+
+  async function fill() {
+    const { db } = ctx
+    await createProductCategory(db, { id: 'honey', position: 1 })
+    await createProductCategory(db, { id: 'oil', position: 2 })
+    const at = (day: number) => new Date(Date.UTC(2026, 10, day))
+    await createProduct(db, {
+      id: 'thyme',
+      categoryId: 'honey',
+      position: 2,
+      title: { ar: 'عسل الزعتر' },
+      createdAt: at(1),
+      variants: [{ priceInCents: 300 }, { priceInCents: 900, salePriceInCents: 100 }],
+    })
+    await createProduct(db, {
+      id: 'oil-1',
+      categoryId: 'oil',
+      position: 3,
+      title: { ar: 'أركان' },
+      createdAt: at(3),
+      variants: [{ priceInCents: 200 }],
+    })
+    await createProduct(db, {
+      id: 'carob',
+      categoryId: 'honey',
+      position: 1,
+      title: { ar: 'خروب' },
+      createdAt: at(2),
+      sample: true,
+      variants: [{ priceInCents: 500 }],
+    })
+    await createProduct(db, { id: 'draft', categoryId: 'honey', status: 'draft' })
+    await createProduct(db, { id: 'gone', categoryId: 'honey', status: 'deleted' })
+    await createProduct(db, { id: 'bare', categoryId: 'honey', variants: [] })
+  }
+
+  test('lists what is published and can be chosen, in each order', async () => {
+    await fill()
+    expect(await ids('featured')).toEqual(['carob', 'thyme', 'oil-1'])
+    expect(await ids('newest')).toEqual(['oil-1', 'carob', 'thyme'])
+    expect(await ids('price_up')).toEqual(['thyme', 'oil-1', 'carob'])
+    expect(await ids('price_down')).toEqual(['carob', 'oil-1', 'thyme'])
+    expect(await ids('name')).toEqual(['oil-1', 'carob', 'thyme'])
+    expect(await ids('price_up', { category: 'honey' })).toEqual(['thyme', 'carob'])
+    expect(await ids('featured', { category: "honey' or 1=1" })).toEqual([])
+    expect((await countCategories(ctx.db)).map((item) => [item.id, item.count])).toEqual([
+      ['honey', 2],
+      ['oil', 1],
+    ])
+  })
+
+  test('hides drafts and what was deleted everywhere', async () => {
+    await fill()
+    expect(await findProduct(ctx.db, 'draft')).toBeUndefined()
+    expect(await findProduct(ctx.db, 'gone')).toBeUndefined()
+    const thyme = await findProduct(ctx.db, 'thyme')
+    expect(thyme?.variants.map((variant) => variant.priceInCents)).toEqual([300, 900])
+    expect((await listRelated(ctx.db, { id: 'thyme', categoryId: 'honey' })).map((product) => product.id)).toEqual(['carob', 'oil-1'])
+    expect((await listAllProducts(ctx.db)).map((product) => product.id).sort()).toEqual(['bare', 'carob', 'oil-1', 'thyme'])
+  })
+
+  test('the public row shows what can be sold, and no stock of its own', async () => {
+    await createProduct(ctx.db, { id: 'p', variants: [{ id: 'v', inventoryQuantity: 7, reservedQuantity: 3 }] })
+    const [product] = await listAllProducts(ctx.db)
+    const row = product && presentRow(product)
+    expect(row?.variants[0]).toMatchObject({
+      id: 'v',
+      manage_inventory: true,
+      inventory_quantity: 4,
+      price_in_cents: 10_000,
+      sale_price_in_cents: null,
+    })
+    expect(JSON.stringify(row)).not.toMatch(/reserved|status|version/)
+  })
+
+  test('pages follow each other without gap or repeat', async () => {
+    const categoryId = (await createProductCategory(ctx.db)).id
+    for (let i = 0; i < PAGE_SIZE + 3; i += 1) await createProduct(ctx.db, { categoryId, variants: [{ priceInCents: 100 + (i % 4) }] })
+    for (const sort of ['featured', 'price_up', 'price_down', 'newest', 'name'] as const) {
+      const pages = [...(await ids(sort)), ...(await ids(sort, { page: 2 }))]
+      expect([sort, new Set(pages).size]).toEqual([sort, PAGE_SIZE + 3])
+    }
+  })
+
+  test('the samples go in one act, and nothing else does', async () => {
+    await fill()
+    expect(await ctx.db.transaction((tx) => removeSamples(tx))).toBe(1)
+    expect(await ids('featured')).toEqual(['thyme', 'oil-1'])
+  })
+
+  test('each order of the shop has an index to walk', async () => {
+    await ctx.db.execute(sql`insert into product_categories (id, name) values ('c', '{"ar":"رف"}')`)
+    await ctx.db.execute(sql`insert into store_products (id, category_id, title, description, status, position)
+      select 'p' || i, 'c', jsonb_build_object('ar', 'منتج ' || i), '{"ar":""}', 'published', i from generate_series(1, 3000) i`)
+    await ctx.db.execute(
+      sql`insert into product_variants (id, product_id, title, price_in_cents) select id || '-v', id, '{"ar":"حجم"}', 100 + position % 50 from store_products`,
+    )
+    await ctx.db.execute(sql`analyze store_products`)
+    await ctx.db.execute(sql`analyze product_variants`)
+    const plan = async (query: ReturnType<typeof sql>) => JSON.stringify((await ctx.db.execute(sql`explain ${query}`)).rows)
+    const from = sql`select id from store_products where status = 'published' order by`
+    expect(await plan(sql`${from} position asc, id asc limit 25`)).toContain('store_products_by_position')
+    expect(await plan(sql`${from} created_at desc, id asc limit 25`)).toContain('store_products_by_age')
+    expect(await plan(sql`${from} ar_norm(title ->> 'ar'), id asc limit 25`)).toContain('store_products_by_name')
+    expect(
+      await plan(sql`select v.id from product_variants v order by coalesce(v.sale_price_in_cents, v.price_in_cents), v.id limit 25`),
+    ).toContain('product_variants_by_price')
+  })
+})

@@ -1,0 +1,78 @@
+import { describe, expect, test } from 'vitest'
+import { sharedSite } from '#tests/harness/site.ts'
+
+const get = (path: string, init?: RequestInit) => fetch(sharedSite() + path, init)
+
+describe('GET /api/store-products', () => {
+  test('gives every published product with its variants to anybody', async () => {
+    const response = await get('/api/store-products')
+    expect([response.status, response.headers.get('access-control-allow-origin')]).toEqual([200, '*'])
+    const rows = (await response.json()) as Record<string, unknown>[]
+    expect(rows.length).toBe(24)
+    expect(typeof rows[0]?.title).toBe('string')
+    const [variant] = (rows[0]?.variants ?? []) as Record<string, unknown>[]
+    expect(variant).toMatchObject({
+      id: 'honey-thyme-1',
+      title: '250 غ',
+      manage_inventory: true,
+      price_in_cents: 9500,
+      sale_price_in_cents: null,
+    })
+    expect(Number.isInteger(variant?.inventory_quantity)).toBe(true)
+  })
+
+  test('is 304 for who has it, and answers the preflight that asking needs', async () => {
+    const etag = (await get('/api/store-products')).headers.get('etag') ?? ''
+    expect((await get('/api/store-products', { headers: { 'if-none-match': etag } })).status).toBe(304)
+    expect((await get('/api/store-products', { headers: { 'if-none-match': '"other"' } })).status).toBe(200)
+    const preflight = await get('/api/store-products', { method: 'OPTIONS' })
+    expect([preflight.status, preflight.headers.get('access-control-allow-headers')]).toEqual([204, 'If-None-Match'])
+    expect((await get('/api/store-products', { method: 'POST' })).status).toBe(405)
+  })
+})
+
+describe('the shop', () => {
+  test('filters and sorts by its address alone', async () => {
+    const titles = async (path: string) =>
+      [...(await (await get(path)).text()).matchAll(/<h2><a href="\/product\/([^"]+)"/g)].map((match) => match[1])
+    expect(await titles('/store')).toHaveLength(24)
+    const honey = await titles('/store?category=honey&sort=price_up')
+    expect(honey[0]).toBe('honey-multiflower')
+    expect(honey).toHaveLength(6)
+  })
+
+  test.each([
+    ['/store?sort=password', 400],
+    ['/store?page=0', 400],
+    ['/store?page=1e9', 400],
+    ["/store?category=1'", 404],
+    ['/store?page=7', 404],
+    ["/product/1'", 404],
+    ['/product/%00', 400],
+    ['/checkout?variant=nothing', 404],
+  ])('%s is answered %i in words', async (path, status) => {
+    const response = await get(path)
+    expect(response.status).toBe(status)
+    expect(await response.text()).toMatch(/[\u0621-\u064a]{3}/)
+  })
+
+  test('a product says its price to machines, in MAD', async () => {
+    const html = await (await get('/product/honey-multiflower')).text()
+    const data = JSON.parse(/application\/ld\+json">(.*?)<\/script>/.exec(html)?.[1] ?? '{}') as { offers: Record<string, unknown>[] }
+    expect(data.offers.map((offer) => [offer.price, offer.priceCurrency])).toContainEqual(['180.00', 'MAD'])
+    expect(html).toContain('نموذج')
+  })
+
+  test('cart and checkout come from the server with the placeholder text and the way back', async () => {
+    for (const path of ['/cart', '/checkout']) {
+      const html = await (await get(path)).text()
+      expect(html).toContain('سيُضاف محتوى هذه الصفحة قريبا')
+      expect(html).toContain('href="/store"')
+    }
+  })
+
+  test('what is sold out has no order form', async () => {
+    const response = await get('/checkout?variant=honey-jujube-1', { redirect: 'manual' })
+    expect([response.status, response.headers.get('location')]).toEqual([303, '/product/honey-jujube'])
+  })
+})
