@@ -47,9 +47,18 @@ async function main(): Promise<void> {
   }
 }
 
+/** What a person can mend is said in a sentence; anything else keeps its stack. */
+function explain(error: unknown): unknown {
+  if (!(error instanceof Error)) return error
+  if (error.name === 'FolderInUseError' || /^The environment/.test(error.message)) return `\n${error.message}`
+  const { code, port } = error as NodeJS.ErrnoException & { port?: number }
+  if (code === 'EADDRINUSE') return `\nPort ${port} is already taken by another program. Stop it, or choose another PORT.`
+  if (code === 'EACCES' && port) return `\nPort ${port} may not be opened by this user. Choose a PORT above 1023.`
+  return error
+}
+
 process.env.NODE_ENV ??= 'production'
 main().catch((error: unknown) => {
-  const expected = error instanceof Error && (error.name === 'FolderInUseError' || /^The environment/.test(error.message))
-  console.error(expected ? `\n${error.message}` : error)
+  console.error(explain(error))
   process.exit(1)
 })

@@ -1,39 +1,72 @@
 import type { RouteConfigEntry } from '@react-router/dev/routes'
-import routes from '../../app/routes.ts'
+import { matchRoutes, type RouteObject } from 'react-router'
+import routeConfig from '../../app/routes.ts'
 
-/** Addresses of app/routes.ts that visitors may read as pages; those with a parameter are left to the sitemap. */
-export function fixedPublicPaths(entries: RouteConfigEntry[] = routes as RouteConfigEntry[], parent = ''): string[] {
+const routes = routeConfig as RouteConfigEntry[]
+
+/** Addresses of app/routes.ts that visitors may read as pages, without those that have a parameter. */
+export function fixedPublicPaths(entries: RouteConfigEntry[] = routes, parent = ''): string[] {
   return entries.flatMap((entry) => {
-    const path = entry.index ? parent || '/' : [parent, entry.path].filter((part) => part !== undefined && part !== '').join('/')
-    const full = path.startsWith('/') ? path : `/${path}`
-    if (!/^routes\/public\//.test(entry.file)) return []
-    const own = /[:*]/.test(full) || full.startsWith('/refused') ? [] : [full]
+    const full = `${parent}/${entry.path ?? ''}`.replace(/(.)\/$/, '$1')
+    const own = !entry.file.startsWith('routes/public/') || /[:*]|^\/refused/.test(full) ? [] : [full]
     return [...own, ...(entry.children ? fixedPublicPaths(entry.children, full) : [])]
   })
 }
 
-/** The addresses that the site's own sitemap lists, as paths. */
-export async function sitemapPaths(site: string): Promise<string[]> {
-  const response = await fetch(`${site}/sitemap.xml`)
-  if (response.status !== 200) throw new Error(`/sitemap.xml answers ${response.status}`)
-  const xml = await response.text()
-  return [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map((match) => new URL((match[1] ?? '').replaceAll('&amp;', '&')).pathname)
+const tree = (entries: RouteConfigEntry[]): RouteObject[] =>
+  entries.map((entry) => ({
+    id: entry.id ?? entry.file,
+    path: entry.path,
+    ...(entry.index ? { index: true } : { children: entry.children ? tree(entry.children) : [] }),
+  })) as RouteObject[]
+
+/** Which line of the route table answers a path: pages of one line are of one kind. */
+function kindOf(path: string): string {
+  return matchRoutes(tree(routes), decodeURI(path))?.at(-1)?.route.id ?? 'none'
 }
 
-/** Every public address: the fixed ones of the route table and all that the sitemap adds. */
-export async function publicPaths(site: string): Promise<string[]> {
-  return [...new Set([...fixedPublicPaths(), ...(await sitemapPaths(site))])].sort()
+/** The paths of this site that a page's links lead to. */
+export function linkedPaths(html: string, site: string, from: string): string[] {
+  return [...html.matchAll(/<a\b[^>]*?\shref="([^"#]+)/g)]
+    .map((match) => new URL((match[1] ?? '').replaceAll('&amp;', '&'), new URL(from, site)))
+    .filter((url) => url.origin === site)
+    .map((url) => url.pathname)
 }
 
-/** One address of every kind: of those that differ only in their last parts, the first. */
-export async function pageKinds(site: string): Promise<string[]> {
-  const kinds = new Map<string, string>()
-  const fixed = fixedPublicPaths()
-  for (const path of fixed) kinds.set(path, path)
-  for (const path of await sitemapPaths(site)) {
-    const parts = path.split('/')
-    const kind = fixed.includes(path) ? path : `${parts[1]}/${parts.length}`
-    if (!kinds.has(kind)) kinds.set(kind, path)
+let found: Promise<string[]> | undefined
+
+/** Every public page: the fixed ones of the route table and all that links lead to from there. Walked once a file. */
+export function publicPaths(site: string): Promise<string[]> {
+  found ??= crawl(site)
+  return found
+}
+
+async function crawl(site: string): Promise<string[]> {
+  const seen = new Set(fixedPublicPaths())
+  const pages: string[] = []
+  const waiting = [...seen]
+  const visit = async (path: string) => {
+    const response = await fetch(site + path, { redirect: 'manual' })
+    if (!response.headers.get('content-type')?.startsWith('text/html')) return
+    pages.push(path)
+    for (const next of linkedPaths(await response.text(), site, path)) {
+      if (seen.has(next) || /^\/(admin|api|ai-chat|home-legacy)(\/|$)/.test(next)) continue
+      seen.add(next)
+      waiting.push(next)
+    }
   }
-  return [...kinds.values()]
+  while (waiting.length > 0) await Promise.all(waiting.splice(0, 8).map(visit))
+  return pages.sort()
+}
+
+/** At most `each` pages of every kind. */
+export async function pageKinds(site: string, each = 1): Promise<string[]> {
+  const taken = new Map<string, number>()
+  const paths = await publicPaths(site)
+  return paths.filter((path) => {
+    const kind = kindOf(path)
+    const count = (taken.get(kind) ?? 0) + 1
+    taken.set(kind, count)
+    return count <= each
+  })
 }

@@ -1,0 +1,117 @@
+import { readFileSync } from 'node:fs'
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { closePagesAfterTests, openPage } from '#tests/harness/browser.ts'
+import { pageKinds, publicPaths } from '#tests/harness/site-map.ts'
+import { sharedSite } from '#tests/harness/site.ts'
+
+closePagesAfterTests()
+
+const axeSource = readFileSync('node_modules/axe-core/axe.min.js', 'utf8')
+type AxeResults = { violations: { id: string; help: string; nodes: { target: string[]; failureSummary?: string }[] }[] }
+declare const axe: { run(context: Document, options: object): Promise<AxeResults> }
+
+async function axeViolations(page: Page): Promise<string[]> {
+  await page.evaluate(axeSource)
+  const { violations } = await page.evaluate(() =>
+    axe.run(document, { resultTypes: ['violations'], runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'] }),
+  )
+  return violations.map(({ id, help, nodes }) => `${id}: ${help} (${nodes.length}×, ${nodes[0]?.target.join(' ')})`)
+}
+
+/** How much the page is wider than the window, and what sticks out. */
+function overflow(page: Page): Promise<string | undefined> {
+  return page.evaluate(() => {
+    const root = document.documentElement
+    if (root.scrollWidth <= root.clientWidth) return undefined
+    const culprit = [...document.querySelectorAll('body *')].find((element) => {
+      const box = element.getBoundingClientRect()
+      return box.width > 0 && (box.left < -1 || box.right > root.clientWidth + 1)
+    })
+    return `${root.scrollWidth} > ${root.clientWidth} (${culprit?.tagName}.${culprit?.className})`
+  })
+}
+
+test.each([360, 390, 1440])('no public page scrolls sideways, reports an error or lacks a file at %i px', async (width) => {
+  const { page, troubles } = await openPage({ viewport: { width, height: 800 } })
+  const bad: string[] = []
+  const paths = width === 390 ? await publicPaths(sharedSite()) : await pageKinds(sharedSite(), 3)
+  for (const path of paths) {
+    await page.goto(path, { waitUntil: 'load' })
+    const wide = await overflow(page)
+    if (wide) bad.push(`${decodeURIComponent(path)}: ${wide}`)
+    bad.push(...troubles.splice(0).map((trouble) => `${decodeURIComponent(path)}: ${trouble}`))
+  }
+  expect(bad).toEqual([])
+  expect(paths.length).toBeGreaterThan(15)
+}, 180_000)
+
+describe.each(['light', 'dark'] as const)('in %s', (colorScheme) => {
+  test.each([390, 1440])('axe finds nothing at %i px', async (width) => {
+    const { page } = await openPage({ viewport: { width, height: 900 }, colorScheme, reducedMotion: 'reduce' })
+    const bad: string[] = []
+    for (const path of await pageKinds(sharedSite())) {
+      await page.goto(path, { waitUntil: 'load' })
+      bad.push(...(await axeViolations(page)).map((violation) => `${decodeURIComponent(path)}: ${violation}`))
+    }
+    expect(bad).toEqual([])
+  }, 180_000)
+})
+
+test('axe sees what is wrong when something is', async () => {
+  const { page } = await openPage()
+  await page.goto('/')
+  await page.evaluate(() => document.querySelector('main')?.insertAdjacentHTML('beforeend', '<img src="/icon.svg"><button></button>'))
+  expect((await axeViolations(page)).map((violation) => violation.split(':')[0])).toEqual(expect.arrayContaining(['image-alt', 'button-name']))
+})
+
+test('nothing moves while a page loads: CLS 0', async () => {
+  const { page } = await openPage({ viewport: { width: 390, height: 844 } })
+  await page.addInitScript(() => {
+    const shifts = { total: 0 }
+    Object.assign(window, { shifts })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[]) {
+        if (!entry.hadRecentInput) shifts.total += entry.value
+      }
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  const bad: string[] = []
+  for (const path of await pageKinds(sharedSite())) {
+    await page.goto(path, { waitUntil: 'load' })
+    const shift = await page.evaluate(async () => {
+      await document.fonts.ready
+      await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
+      return (window as unknown as { shifts: { total: number } }).shifts.total
+    })
+    if (shift > 0.001) bad.push(`${decodeURIComponent(path)}: ${shift.toFixed(4)}`)
+  }
+  expect(bad).toEqual([])
+}, 120_000)
+
+test('content pages are whole without JavaScript', async () => {
+  const { page } = await openPage({ javaScriptEnabled: false })
+  const bad: string[] = []
+  for (const path of await pageKinds(sharedSite())) {
+    const response = await page.goto(path)
+    const words = (await page.locator('main').innerText()).trim().length
+    if (response?.status() !== 200 || words < 20) bad.push(`${decodeURIComponent(path)}: ${response?.status()}, ${words} characters`)
+  }
+  expect(bad).toEqual([])
+}, 120_000)
+
+test('the fonts and first pictures of a page weigh what they may', async () => {
+  const { page } = await openPage()
+  const bad: string[] = []
+  for (const path of await pageKinds(sharedSite())) {
+    await page.goto(path, { waitUntil: 'networkidle' })
+    const weights = await page.evaluate(() => {
+      const entries = performance.getEntriesByType('resource') as PerformanceResourceTiming[]
+      const sum = (pattern: RegExp) => entries.filter((entry) => pattern.test(entry.name)).reduce((total, entry) => total + entry.encodedBodySize, 0)
+      return { fonts: sum(/\.woff2/), pictures: sum(/\.(avif|webp|png|jpe?g)(\?|$)/) }
+    })
+    if (weights.fonts > 60 * 1024) bad.push(`${path}: fonts ${weights.fonts}`)
+    if (weights.pictures > 45 * 1024) bad.push(`${path}: pictures ${weights.pictures}`)
+  }
+  expect(bad).toEqual([])
+}, 180_000)
