@@ -47,7 +47,7 @@ describe('every public address', () => {
       ['<html lang="ar-MA" dir="rtl">', /<html[^>]* lang="ar-MA" dir="rtl"/g],
       ['title', /<title>[^<]+<\/title>/g],
       ['h1', /<h1[\s>]/g],
-      ['description', /<meta name="description" content="[^"]+/g],
+      ['description, or noindex', /<meta name="(?:description" content="[^"]|robots" content="noindex)/g],
       ['main', /<main[\s>]/g],
     ]
     for (const [name, pattern] of rules) {

@@ -27,10 +27,12 @@ export function Frame({ data, handle, children }: FrameProps) {
       <Footer data={data} />
       <MenuSheet discover={data?.discover ?? null} />
       {handle.shop && data?.messagingNumber && (
-        <a className="fab" href={messagingLink(data.messagingNumber, t('frame.messaging_greeting'))} target="_blank" rel="noopener">
-          <Icon name="message" />
-          {t('frame.ask_about_product')}
-        </a>
+        <aside aria-label={t('frame.contact')}>
+          <a className="fab" href={messagingLink(data.messagingNumber, t('frame.messaging_greeting'))} target="_blank" rel="noopener">
+            <Icon name="message" />
+            {t('frame.ask_about_product')}
+          </a>
+        </aside>
       )}
       <site-toast role="status" aria-live="polite" suppressHydrationWarning />
     </SiteProvider>
