@@ -12,7 +12,11 @@ export function Breadcrumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
       <ol className="crumbs">
         {all.map((crumb, i) => (
           <li key={`${crumb.to ?? ''} ${crumb.label}`}>
-            {i === all.length - 1 || !crumb.to ? <span aria-current="page">{crumb.label}</span> : <Link to={crumb.to}>{crumb.label}</Link>}
+            {i < all.length - 1 && crumb.to ? (
+              <Link to={crumb.to}>{crumb.label}</Link>
+            ) : (
+              <span aria-current={i === all.length - 1 ? 'page' : undefined}>{crumb.label}</span>
+            )}
           </li>
         ))}
       </ol>

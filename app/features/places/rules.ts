@@ -8,7 +8,7 @@ export type MapShape = 'wide' | 'tall'
  */
 export const frames: Record<MapShape, { width: number; height: number; safeWidth: number; safeHeight: number }> = {
   wide: { width: 1200, height: 460, safeWidth: 460, safeHeight: 460 },
-  tall: { width: 400, height: 534, safeWidth: 400, safeHeight: 268 },
+  tall: { width: 400, height: 534, safeWidth: 400, safeHeight: 224 },
 }
 
 const LEAST_KM: Record<MapShape, number> = { wide: 5, tall: 6 }

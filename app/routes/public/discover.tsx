@@ -18,7 +18,7 @@ import { Link } from '#app/ui/link.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
 import type { Route } from './+types/discover'
 
-export const handle: RouteHandle = { cache: { tags: ['guides'] }, hue: 'tourism' }
+export const handle: RouteHandle = { cache: { tags: ['guides'] }, hue: 'general' }
 
 export const loader = page(async ({ context }: Route.LoaderArgs) => {
   const { db, content } = context.get(servicesContext)

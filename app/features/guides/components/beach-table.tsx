@@ -63,7 +63,7 @@ export function BeachTable({ beaches, centre, cityId }: BeachTableProps) {
 function Unknown() {
   const { t } = useI18n()
   return (
-    <span className="soft">
+    <span className="soft blank">
       <span aria-hidden="true">–</span>
       <span className="vh">{t('guides.unknown')}</span>
     </span>

@@ -28,7 +28,7 @@ export function OtherNumbers({ numbers }: { numbers: readonly EmergencyNumber[] 
     <section className="sec others" aria-labelledby="other-numbers">
       <div className="wrap">
         <h2 id="other-numbers">{t('guides.other_numbers')}</h2>
-        <ul className="numbers">
+        <ul className="other-numbers">
           {numbers.map((item) => (
             <li key={item.id}>
               <a className="big num" href={`tel:${item.number}`} aria-label={t('guides.call_number', { number: item.number })}>

@@ -16,7 +16,7 @@ export function Procedure({ entry, procedure }: { entry: EntryView; procedure: P
         {locale !== 'ar' && <p className="small soft">{t('guides.procedure_arabic_only')}</p>}
         <section>
           <h2>{t('guides.procedure_steps')}</h2>
-          <ol className="steps">
+          <ol className="procedure-steps">
             {procedure.steps.map((step) => (
               <li key={step} dir="auto">
                 {step}
@@ -34,7 +34,7 @@ export function Procedure({ entry, procedure }: { entry: EntryView; procedure: P
               {procedure.papersBasis === 'usual-practice' ? t('guides.papers_usual') : t('guides.papers_sourced')}
             </span>
           </p>
-          <ul className="papers">
+          <ul className="procedure-papers">
             {procedure.papers.map((paper) => (
               <li key={paper} dir="auto">
                 <Icon name="check" />

@@ -52,7 +52,7 @@ export function StoryColumns({ id, title, stories }: { id: string; title: string
   return (
     <section className="chapter" aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
-      <ul className="columns">
+      <ul className="story-columns">
         {stories.map((story) => (
           <li key={story.path}>
             <h3>

@@ -54,7 +54,7 @@ export function StaticMap({ pins, title, shape }: StaticMapProps) {
   return (
     <figure className={`static-map ${shape}`}>
       <svg viewBox={drawing.viewBox} preserveAspectRatio="xMidYMid slice" aria-hidden="true">
-        <path className="land" d={drawing.land} />
+        <path className="map-land" d={drawing.land} />
         {drawing.contours.map((contour) => (
           <path key={contour.metres} className="contour" d={contour.path} />
         ))}
@@ -142,7 +142,7 @@ function ScaleBar({ view, shape }: { view: MapView; shape: MapShape }) {
   const text = metres < 1000 ? t('places.metres', { count: number(metres) }) : t('places.kilometres', { count: number(metres / 1000) })
   const bars = [
     { key: 'edge', x: 20, y: 30 },
-    { key: 'crop', x: Math.round((width - safeWidth) / 2) + 20, y: Math.round((height - safeHeight) / 2) + 30 },
+    { key: 'crop', x: Math.round((width - safeWidth) / 2) + 20, y: shape === 'wide' ? 62 : Math.round((height - safeHeight) / 2) + 12 },
   ]
   return bars.map(({ key, x, y }) => (
     <g key={key} className={`scale-bar ${key}`}>
