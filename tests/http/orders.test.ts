@@ -196,7 +196,7 @@ describe('the order’s pages', () => {
 
 describe('without script', () => {
   const post = (fields: Record<string, string>) =>
-    fetch(`${site.url}/checkout`, {
+    fetch(`${site.url}/checkout?variant=${fields.variant}&quantity=${fields.quantity}`, {
       method: 'POST',
       redirect: 'manual',
       headers: { 'x-forwarded-for': newVisitor(), origin: site.url },
@@ -208,6 +208,7 @@ describe('without script', () => {
     const html = await (await fetch(`${site.url}/checkout?variant=prickly-pear-jam-1&quantity=2`)).text()
     const key = /name="key"[^>]*value="([^"]+)"/.exec(html)?.[1] ?? ''
     expect(key).toMatch(/^[0-9a-f-]{36}$/)
+    expect(html).toContain('action="/checkout?variant=prickly-pear-jam-1&amp;quantity=2"')
     const before = await leftOf('prickly-pear-jam-1')
     const wish = { ...fields(), key, variant: 'prickly-pear-jam-1', quantity: '2' }
     const first = await post(wish)

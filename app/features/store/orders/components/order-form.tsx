@@ -60,6 +60,9 @@ export function OrderForm({ lines, totalInCents, messaging, idempotencyKey, dire
     onRefused,
   })
   const problem = order.problem ?? returned?.problem
+  // A plain post must come back to the same product when something is wrong with it.
+  const query = direct ? `?${new URLSearchParams({ variant: items[0]?.variant_id ?? '', quantity: String(items[0]?.quantity) })}` : ''
+  const action = useHref('/checkout') + query
 
   useEffect(() => {
     if (!order.problem) return
@@ -69,15 +72,7 @@ export function OrderForm({ lines, totalInCents, messaging, idempotencyKey, dire
   }, [order.problem])
 
   return (
-    <form
-      ref={form}
-      className="order-form"
-      method="post"
-      action={useHref('/checkout')}
-      noValidate
-      onSubmit={order.submit}
-      onInput={order.keepTyped}
-    >
+    <form ref={form} className="order-form" method="post" action={action} noValidate onSubmit={order.submit} onInput={order.keepTyped}>
       <section className="stack">
         <h2>{t('orders.your_details')}</h2>
         <div ref={problemBox} role="alert" tabIndex={-1}>

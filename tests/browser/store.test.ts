@@ -1,0 +1,187 @@
+import type { BrowserContext, Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { closePagesAfterTests, DESKTOP, openPage, watch } from '#tests/harness/browser.ts'
+
+closePagesAfterTests()
+
+const KEY = 'e-commerce-cart'
+const badge = (page: Page) => page.locator('cart-button')
+const savedCart = (page: Page) => page.evaluate((key) => localStorage.getItem(key), KEY)
+const savedLines = async (page: Page) => JSON.parse((await savedCart(page)) ?? '[]') as { variant: { id: string }; quantity: number }[]
+
+/** Hydrated: until then the product's form is the plain one. */
+async function ready(page: Page) {
+  await page.locator('.buy-form').waitFor()
+  await page.waitForFunction(() =>
+    Object.keys(document.querySelector('.buy-form, .order-form') ?? {}).some((key) => key.startsWith('__react')),
+  )
+}
+
+async function addToCart(page: Page, product: string, variant: string, quantity = 1) {
+  await page.goto(`/product/${product}`)
+  await ready(page)
+  await page.locator(`.opt:has(input[value="${variant}"])`).click()
+  await page.locator('.buy-form input[name=quantity]').fill(String(quantity))
+  await page.locator('.add .btn-honey').click()
+}
+
+async function fillForm(page: Page) {
+  await page.locator('[name=name]').fill('فاطمة الزهراء')
+  await page.locator('[name=phone]').fill('٠٦١٢٣٤٥٦٧٨')
+  await page.locator('[name=address]').fill('حي المنزه، الحسيمة')
+}
+
+/** The messaging app is somebody else's site: nothing leaves the test. */
+const keepMessagingAway = (context: BrowserContext) =>
+  context.route('https://wa.me/**', (route) => route.fulfill({ status: 200, contentType: 'text/html', body: 'messaging' }))
+
+test('from the product to the stored order: panel, checkout, messaging tab, success, order page', async () => {
+  const { page, context, troubles } = await openPage()
+  await keepMessagingAway(context)
+  await addToCart(page, 'dried-figs', 'dried-figs-3', 2)
+  const panel = page.locator('#cart-panel')
+  await panel.waitFor({ state: 'visible' })
+  expect(await panel.locator('.tot').innerText()).toContain('150')
+  expect(await badge(page).getAttribute('data-count')).toBe('2')
+  expect(await badge(page).locator('a').getAttribute('aria-label')).toBe('السلة، منتجان')
+  await panel.locator('.btn-honey').click()
+  await page.waitForURL('**/checkout')
+  await page.locator('.order-form').waitFor()
+  await fillForm(page)
+  const [tab] = await Promise.all([context.waitForEvent('page'), page.locator('.order-side .btn-honey').click()])
+  await page.waitForURL('**/success?**')
+  await tab.waitForURL('https://wa.me/**')
+  const number = new URL(page.url()).searchParams.get('order') ?? ''
+  expect(new URL(tab.url()).searchParams.get('text')).toContain(number)
+  expect(await page.locator('.ticket .no').innerText()).toBe(number)
+  expect(await page.locator('.ordered').innerText()).toContain('06 12 34 56 78')
+  expect(await savedLines(page)).toEqual([])
+  await page.locator('.ticket-ways .btn-line').click()
+  await page.waitForURL('**/order/*')
+  expect(await page.locator('main').innerText()).toContain('تين مجفف')
+  // The browser drops the fade of a page that went on while the messaging tab was in front, and calls that an error.
+  expect(troubles.filter((trouble) => !trouble.includes('ViewTransition'))).toEqual([])
+})
+
+test('more than there is is refused in the exact words, and the cart stays as it was', async () => {
+  const { page } = await openPage()
+  await page.addInitScript(() => addEventListener('site:toast', (event) => document.body.setAttribute('data-toast', event.detail.text)))
+  await addToCart(page, 'honey-lavender', 'honey-lavender-3', 3)
+  await page.locator('#cart-panel form[method=dialog] .tool').click()
+  await page.locator('.add .btn-honey').click()
+  await page.locator('body[data-toast]').waitFor()
+  expect(await page.locator('body').getAttribute('data-toast')).toBe('الكمية المتوفرة من عسل الخزامى (1 كغ) لا تكفي. بقيت 3 قطع فقط.')
+  expect((await savedLines(page)).map((line) => line.quantity)).toEqual([3])
+})
+
+test('a cart that cannot be read is set aside, and the site works', async () => {
+  const { page, troubles } = await openPage()
+  await page.goto('/store')
+  await page.evaluate((key) => localStorage.setItem(key, '{not a cart'), KEY)
+  await addToCart(page, 'almonds-shelled', 'almonds-shelled-1')
+  expect(await page.evaluate(() => localStorage.getItem('e-commerce-cart-corrupt'))).toBe('{not a cart')
+  expect((await savedLines(page)).map((line) => line.variant.id)).toEqual(['almonds-shelled-1'])
+  expect(troubles).toEqual([])
+})
+
+test('storage that is off or full: the cart lives in memory, without an error', async () => {
+  const { page, troubles } = await openPage()
+  await page.addInitScript(() => {
+    Storage.prototype.setItem = () => {
+      throw new DOMException('full', 'QuotaExceededError')
+    }
+    Storage.prototype.getItem = () => {
+      throw new DOMException('off', 'SecurityError')
+    }
+  })
+  await addToCart(page, 'almonds-shelled', 'almonds-shelled-1', 2)
+  await page.locator('#cart-panel').waitFor({ state: 'visible' })
+  expect(await badge(page).getAttribute('data-count')).toBe('2')
+  expect(troubles).toEqual([])
+})
+
+test('two tabs are in step, and neither overwrites the other', async () => {
+  const { page, context } = await openPage()
+  const other = await context.newPage()
+  const troubles = watch(other)
+  await other.goto('/store')
+  await addToCart(page, 'almonds-shelled', 'almonds-shelled-1')
+  await other.locator('cart-button[data-count="1"]').waitFor()
+  await addToCart(other, 'walnuts', 'walnuts-1', 2)
+  await page.locator('cart-button[data-count="3"]').waitFor()
+  expect((await savedLines(page)).map((line) => line.variant.id)).toEqual(['almonds-shelled-1', 'walnuts-1'])
+  expect(troubles).toEqual([])
+})
+
+test('an empty cart sees the placeholder; a filled one sees itself, held against the shop', async () => {
+  const { page } = await openPage({ viewport: DESKTOP })
+  await page.goto('/cart')
+  expect(await page.locator('.cart-placeholder').innerText()).toContain('سيُضاف محتوى هذه الصفحة قريبا')
+  await addToCart(page, 'olive-oil-extra', 'olive-oil-extra-1', 2)
+  await page.evaluate(
+    (key) => localStorage.setItem(key, (localStorage.getItem(key) ?? '').replace('"price_in_cents":5500', '"price_in_cents":100')),
+    KEY,
+  )
+  await page.goto('/cart')
+  await page.locator('.cart-notices').waitFor()
+  expect(await page.locator('.cart-notices').innerText()).toContain('كان 1 وأصبح 55')
+  expect(await page.locator('.cart-sum .tot').innerText()).toContain('110')
+  await page.locator('.cart-lines .tool').click()
+  await page.locator('.cart-placeholder').waitFor()
+})
+
+test('a lost answer: what was typed stays, and sending again makes one order', async () => {
+  const { page, context } = await openPage()
+  await keepMessagingAway(context)
+  await addToCart(page, 'barley-flour', 'barley-flour-1')
+  await page.goto('/checkout')
+  await fillForm(page)
+  let stored = 0
+  const numbers = new Set<string>()
+  await page.route('**/api/orders', async (route) => {
+    // The order reaches the server; its answer does not reach the visitor.
+    const answer = await route.fetch()
+    numbers.add(((await answer.json()) as { order_number: string }).order_number)
+    stored += 1
+    await (stored <= 3 ? route.abort('connectionreset') : route.fulfill({ response: answer }))
+  })
+  await page.locator('.order-side .btn-honey').click()
+  await page.locator('.order-problem').waitFor()
+  expect(await page.locator('.order-problem').innerText()).toContain('لن يتكرر الطلب')
+  expect(stored).toBe(3)
+  await page.reload()
+  await page.locator('.order-form').waitFor()
+  await page.waitForFunction(() => document.querySelector<HTMLInputElement>('[name=name]')?.value !== '')
+  // Another place than the first time: the first sending is the order, and the page says so.
+  await page.locator('[name=address]').fill('إمزورن')
+  await page.locator('.order-side .btn-honey').click()
+  await page.waitForURL('**/success?**')
+  expect(await page.locator('.order-earlier').innerText()).toContain('طلبك الأول')
+  numbers.delete('undefined')
+  expect([...numbers].filter(Boolean)).toEqual([new URL(page.url()).searchParams.get('order')])
+})
+
+test('what is missing is said beside its field, which is focused; nothing is sent', async () => {
+  const { page } = await openPage()
+  await addToCart(page, 'barley-flour', 'barley-flour-1')
+  await page.goto('/checkout')
+  await page.locator('[name=name]').fill('فاطمة')
+  await page.locator('[name=phone]').fill('12')
+  await page.locator('.order-side .btn-honey').click()
+  await page.locator('#order-phone-error').waitFor()
+  expect(await page.evaluate(() => document.activeElement?.id)).toBe('order-phone')
+  expect(await page.locator('#order-address-error').innerText()).toContain('إلزامي')
+  expect(await page.locator('[name=name]').inputValue()).toBe('فاطمة')
+})
+
+test('without script a product is ordered by its own form', async () => {
+  const { page } = await openPage({ javaScriptEnabled: false })
+  await page.goto('/product/barley-flour')
+  await page.locator('.buy-form input[name=quantity]').fill('2')
+  await page.locator('.add .btn-honey').click()
+  await page.waitForURL('**/checkout?variant=barley-flour-1&quantity=2')
+  await fillForm(page)
+  await page.locator('.order-side .btn-honey').click()
+  await page.waitForURL('**/success?**')
+  expect(await page.locator('.rec').innerText()).toContain('دقيق الشعير')
+})
