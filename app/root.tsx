@@ -12,6 +12,7 @@ import { requestContext, servicesContext } from './platform/http/context.server.
 import { page } from './platform/http/edge.server.ts'
 import type { RouteHandle } from './platform/http/handle.ts'
 import { useI18n, usePageMessages } from './platform/i18n/context.tsx'
+import displayFont from './ui/fonts/el-messiri-arabic.woff2?url'
 import textFont from './ui/fonts/vazirmatn-arabic.woff2?url'
 
 // Every room's public styles; a room that goes takes its styles with it.
@@ -59,7 +60,9 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" media="(prefers-color-scheme: light)" content="#f9f3e6" />
         <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#0c2430" />
-        <link rel="preload" href={textFont} as="font" type="font/woff2" crossOrigin="anonymous" />
+        {[textFont, displayFont].map((font) => (
+          <link key={font} rel="preload" href={font} as="font" type="font/woff2" crossOrigin="anonymous" />
+        ))}
         <link rel="icon" href="/icon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <link rel="manifest" href="/manifest.webmanifest" />

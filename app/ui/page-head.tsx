@@ -24,12 +24,14 @@ export function PageHead({ title, description, jsonLd, noIndex, canonical }: Pag
     <>
       <title>{fullTitle}</title>
       {description && <meta name="description" content={description} />}
-      {noIndex ? <meta name="robots" content="noindex" /> : <link rel="canonical" href={absolute(href)} />}
+      {noIndex && <meta name="robots" content="noindex" />}
+      {!noIndex && site.publicUrl && <link rel="canonical" href={absolute(href)} />}
       <meta property="og:title" content={title} />
       {description && <meta property="og:description" content={description} />}
       <meta property="og:site_name" content={t('common.site_name')} />
       <meta property="og:type" content="website" />
       {!noIndex &&
+        site.publicUrl &&
         site.alternates.length > 1 &&
         site.alternates.map((alternate) => (
           <link
