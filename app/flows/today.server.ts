@@ -6,6 +6,7 @@ import { getOrderFigures, listWaitingOrders } from '#app/features/store/orders/q
 import { countUsers } from '#app/features/users/queries.server.ts'
 import type { Db } from '#app/platform/db/types.ts'
 import { countMails } from '#app/platform/mail/outbox.server.ts'
+import type { OfficeGroup } from '#app/platform/manifest.ts'
 import { moroccoDay, moroccoOffsetMinutes } from '#app/platform/time.ts'
 
 const SHOWN = 6
@@ -53,4 +54,16 @@ export async function getToday(db: Db, now: Date) {
     mails,
     samples: { entries: guide.samples, shifts, products: catalogue.samples, listings: listings.samples },
   }
+}
+
+/** How much work waits in each part of the back office: never a total, so that a number there always means something to do. */
+export async function countWaiting(db: Db, now: Date): Promise<Partial<Record<OfficeGroup, number>>> {
+  const [guide, low, sales, mails] = await Promise.all([
+    getGuideFigures(db, { yearAgo: yearBefore(now) }),
+    countLowStock(db),
+    getOrderFigures(db, startOfDay(now)),
+    countMails(db),
+  ])
+  const waiting = { guide: guide.drafts, store: sales.waiting + low, settings: mails.kept + mails.failed }
+  return { ...waiting, today: waiting.guide + waiting.store + waiting.settings }
 }

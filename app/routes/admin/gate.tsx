@@ -1,7 +1,9 @@
 import { Outlet } from 'react-router'
 import { Shell } from '#app/features/admin/components/shell.tsx'
+import { countWaiting } from '#app/flows/today.server.ts'
 import { officePlacesFor } from '#app/manifests.server.ts'
 import { requireOwner } from '#app/platform/auth/guard.server.ts'
+import { servicesContext } from '#app/platform/http/context.server.ts'
 import { page } from '#app/platform/http/edge.server.ts'
 import type { RouteHandle } from '#app/platform/http/handle.ts'
 import type { Route } from './+types/gate'
@@ -17,12 +19,13 @@ export const middleware = [guard]
 
 export const loader = page(async (args: Route.LoaderArgs) => {
   const { user } = await requireOwner(args)
-  return { places: officePlacesFor(user.role), role: user.role }
+  const { db, now } = args.context.get(servicesContext)
+  return { places: officePlacesFor(user.role), role: user.role, waiting: await countWaiting(db, now()) }
 })
 
 export default function Gate({ loaderData }: Route.ComponentProps) {
   return (
-    <Shell places={loaderData.places} role={loaderData.role}>
+    <Shell {...loaderData}>
       <Outlet />
     </Shell>
   )

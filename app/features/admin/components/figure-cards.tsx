@@ -7,8 +7,7 @@ import type { TodayView } from '../types.ts'
 
 /** The four cards of the specification as one strip: guide data, store, site analytics, users. */
 export function FigureCards({ figures }: { figures: TodayView['figures'] }) {
-  const i18n = useI18n()
-  const { t, number } = i18n
+  const { t, number } = useI18n()
   return (
     <div className="o-four">
       <Card
@@ -26,7 +25,7 @@ export function FigureCards({ figures }: { figures: TodayView['figures'] }) {
         icon="shopping-basket"
         heading="admin.card_store"
         to="/admin/store-management"
-        value={i18n.amount(figures.ordersTodayInCents)}
+        value={number(figures.ordersTodayInCents / 100, 2)}
         unit={t('admin.unit_dirham_today')}
       >
         {t('admin.card_orders_today', { count: figures.ordersToday })}

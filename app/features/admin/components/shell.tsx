@@ -24,10 +24,11 @@ const groupIcons: Record<Group['id'], OfficeIconName> = {
 /** Under the thumb on a phone; the fifth place opens all the others. */
 const thumbGroups: readonly Group['id'][] = ['today', 'store', 'guide', 'property']
 
-type ShellProps = { places: readonly OfficePlace[]; role: Role; children: ReactNode }
+type Waiting = Partial<Record<Group['id'], number>>
+type ShellProps = { places: readonly OfficePlace[]; role: Role; waiting: Waiting; children: ReactNode }
 
 /** Side navigation, top bar, and on phones a bar of five places. Everything is a link or a form. */
-export function Shell({ places, role, children }: ShellProps) {
+export function Shell({ places, role, waiting, children }: ShellProps) {
   const { t } = useI18n()
   const { pathname, search } = useLocation()
   const here = currentPlace(places, `${pathname}${search}`)
@@ -39,11 +40,11 @@ export function Shell({ places, role, children }: ShellProps) {
         {t('admin.skip')}
       </a>
       <div className="o-app">
-        <div className="o-side">
+        <nav className="o-side" aria-label={t('admin.office')}>
           <OfficeBrand to="/admin" />
-          <Navigation groups={groups} label={t('admin.office')} />
+          <Places groups={groups} waiting={waiting} />
           <SideFoot />
-        </div>
+        </nav>
         <div className="o-column">
           <TopBar here={here} groups={groups} role={role} />
           <main id="main" className="o-page" tabIndex={-1}>
@@ -52,54 +53,65 @@ export function Shell({ places, role, children }: ShellProps) {
         </div>
       </div>
       <ThumbBar groups={groups} />
-      <div id="office-menu" className="o-sheet" popover="auto">
+      <nav id="office-menu" className="o-sheet" popover="auto" aria-label={t('admin.all_places')}>
         <div className="o-row o-between">
           <OfficeBrand to="/admin" />
           <button type="button" className="o-tool" popoverTarget="office-menu" popoverTargetAction="hide" aria-label={t('common.close')}>
             <Icon name="close" />
           </button>
         </div>
-        <Navigation groups={groups} label={t('admin.all_places')} open />
+        <Places groups={groups} waiting={waiting} open />
         <SideFoot />
-      </div>
+      </nav>
     </div>
   )
 }
 
 /** Only the open group shows its children, so that the whole list fits without scrolling; the sheet shows all. */
-function Navigation({ groups, label, open = false }: { groups: readonly Group[]; label: string; open?: boolean }) {
+function Places({ groups, waiting, open = false }: { groups: readonly Group[]; waiting: Waiting; open?: boolean }) {
   const { t } = useI18n()
   return (
-    <nav className="o-nav" aria-label={label}>
-      <ul>
-        {groups.map((group) => {
-          const single = group.places.length === 1
-          return (
-            <li key={group.id}>
-              <Link
-                to={group.places[0].to}
-                className={group.current ? 'o-group o-open' : 'o-group'}
-                aria-current={single && group.current ? 'page' : undefined}
-              >
-                <Icon name={groupIcons[group.id]} />
-                {t(`admin.group_${group.id}`)}
-              </Link>
-              {!single && (group.current || open) && (
-                <ul>
-                  {group.places.map((place) => (
-                    <li key={place.to}>
-                      <Link to={place.to} className="o-sub" aria-current={place === group.current ? 'page' : undefined}>
-                        {t(place.label)}
-                      </Link>
-                    </li>
-                  ))}
-                </ul>
-              )}
-            </li>
-          )
-        })}
-      </ul>
-    </nav>
+    <ul className="o-nav">
+      {groups.map((group) => {
+        const single = group.places.length === 1
+        return (
+          <li key={group.id}>
+            <Link
+              to={group.places[0].to}
+              className={group.current ? 'o-group o-open' : 'o-group'}
+              aria-current={single && group.current ? 'page' : undefined}
+            >
+              <Icon name={groupIcons[group.id]} />
+              {t(`admin.group_${group.id}`)}
+              <WaitingCount count={waiting[group.id] ?? 0} hot={group.id === 'today'} />
+            </Link>
+            {!single && (group.current || open) && (
+              <ul>
+                {group.places.map((place) => (
+                  <li key={place.to}>
+                    <Link to={place.to} className="o-sub" aria-current={place === group.current ? 'page' : undefined}>
+                      {t(place.label)}
+                    </Link>
+                  </li>
+                ))}
+              </ul>
+            )}
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+/** Honey is used once, on Today. */
+function WaitingCount({ count, hot }: { count: number; hot: boolean }) {
+  const { t, number } = useI18n()
+  if (count === 0) return null
+  return (
+    <span className={hot ? 'o-waiting o-hot' : 'o-waiting'}>
+      <span aria-hidden="true">{number(count)}</span>
+      <span className="vh">{t('admin.waiting', { count })}</span>
+    </span>
   )
 }
 

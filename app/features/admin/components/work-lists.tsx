@@ -3,7 +3,6 @@ import { useI18n } from '#app/platform/i18n/context.tsx'
 import type { MessageKey } from '#app/platform/i18n/keys.ts'
 import { messagingLink } from '#app/platform/phone.ts'
 import { Link } from '#app/ui/link.tsx'
-import { Money } from '#app/ui/money.tsx'
 import { Icon } from '#app/ui/office-icon.tsx'
 import type { TodayView } from '../types.ts'
 
@@ -25,7 +24,7 @@ export function WorkSection({ id, heading, count, more, children }: SectionProps
 
 /** Orders that wait for the shop: who, how much, since when, and the one act there is today: writing to the customer. */
 export function WaitingOrders({ orders, count }: { orders: TodayView['orders']; count: number }) {
-  const { t } = useI18n()
+  const { t, number } = useI18n()
   return (
     <WorkSection id="orders" heading="admin.orders_title" count={count}>
       {orders.length === 0 ? (
@@ -41,11 +40,13 @@ export function WaitingOrders({ orders, count }: { orders: TodayView['orders']; 
                 <b>
                   <bdi>{order.customerName}</bdi>
                 </b>
-                <span className="o-muted">
-                  <bdi>{order.customerAddress}</bdi>
+                <span className="o-muted" dir="auto">
+                  {order.customerAddress}
                 </span>
               </div>
-              <Money cents={order.totalInCents} />
+              <span className="o-amount">
+                <bdi className="num">{number(order.totalInCents / 100, 2)}</bdi> <bdi>{t('common.currency')}</bdi>
+              </span>
               <span className="o-muted o-state">
                 <span>{t(`admin.order_${order.state}` as MessageKey)}</span>
                 <span>
