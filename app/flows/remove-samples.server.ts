@@ -1,19 +1,13 @@
-import type { Db, Tx } from '#app/platform/db/types.ts'
+import { removeSamples as removeGuideSamples } from '#app/features/guides/commands.server.ts'
+import { removeSamples as removeListingSamples } from '#app/features/real-estate/commands.server.ts'
+import { removeSamples as removeProductSamples } from '#app/features/store/catalogue/commands.server.ts'
+import type { Db } from '#app/platform/db/types.ts'
 
-type Commands = { removeSamples?: (tx: Tx) => Promise<number | Record<string, number>> }
-
-// Every room that brings samples along exports `removeSamples` from its commands.
-const rooms = import.meta.glob<Commands>('../features/**/commands.server.ts', { eager: true })
-
-/** Takes every sample off the site in one act, all or nothing; what the owner entered stays. Returns how many things went. */
-export async function removeAllSamples(db: Db): Promise<number> {
-  return db.transaction(async (tx) => {
-    let removed = 0
-    for (const { removeSamples } of Object.values(rooms)) {
-      if (!removeSamples) continue
-      const result = await removeSamples(tx)
-      removed += typeof result === 'number' ? result : Object.values(result).reduce((sum, part) => sum + part, 0)
-    }
-    return removed
+/** Takes every sample off the site in one act, all or nothing; what the owner entered stays. */
+export async function removeAllSamples(db: Db): Promise<void> {
+  await db.transaction(async (tx) => {
+    await removeGuideSamples(tx)
+    await removeProductSamples(tx)
+    await removeListingSamples(tx)
   })
 }

@@ -1,10 +1,15 @@
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { Db, DbOrTx } from '#app/platform/db/types.ts'
 import { type ContactSettings, type SiteSettings, siteSettingsSchema } from './schema.ts'
 import { settings } from './tables.server.ts'
 
 export async function saveSetting<Key extends keyof SiteSettings>(db: DbOrTx, key: Key, value: SiteSettings[Key]): Promise<void> {
   const checked = siteSettingsSchema.shape[key].parse(value)
+  // Not set is a missing row.
+  if (checked === null) {
+    await db.delete(settings).where(eq(settings.key, key))
+    return
+  }
   await db
     .insert(settings)
     .values({ key, value: checked })

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import { link, open, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
@@ -34,7 +34,7 @@ async function secretFromFile(path: string): Promise<string> {
   const known = await readIfThere(path)
   if (known !== undefined) return known
   // Written whole under another name first: a crash in between must not leave half a key behind.
-  const draft = `${path}.${process.pid}.new`
+  const draft = `${path}.${randomUUID()}.new`
   const file = await open(draft, 'w', 0o600)
   try {
     await file.writeFile(newSecret())

@@ -6,6 +6,7 @@ import { findSession } from '#app/platform/auth/session.server.ts'
 import { signInOwner } from '#app/platform/auth/sign-in.server.ts'
 import { AppError } from '#app/platform/errors.ts'
 import { page } from '#app/platform/http/edge.server.ts'
+import { readForm } from '#app/platform/http/form.server.ts'
 import type { RouteHandle } from '#app/platform/http/handle.ts'
 import type { Route } from './+types/login'
 
@@ -21,7 +22,7 @@ export const loader = page(async (args: Route.LoaderArgs) => {
 })
 
 export const action = page(async (args: Route.ActionArgs) => {
-  const form = await args.request.formData()
+  const form = await readForm(args.request)
   try {
     const headers = await signInOwner(args, form.get('password'))
     return redirect(safeNextPath(args.url.searchParams.get('next')) ?? HOME, { status: 303, headers })

@@ -11,6 +11,7 @@ import { requireOwner } from '#app/platform/auth/guard.server.ts'
 import { AppError } from '#app/platform/errors.ts'
 import { requestContext, servicesContext } from '#app/platform/http/context.server.ts'
 import { page } from '#app/platform/http/edge.server.ts'
+import { readForm } from '#app/platform/http/form.server.ts'
 import type { I18n } from '#app/platform/i18n/i18n.ts'
 import type { MessageKey } from '#app/platform/i18n/keys.ts'
 import { localize } from '#app/platform/local-text.ts'
@@ -75,7 +76,7 @@ function presentToday(today: Today, i18n: I18n, now: Date): TodayView {
 export const action = page(async (args: Route.ActionArgs) => {
   await requireOwner(args)
   const { db } = args.context.get(servicesContext)
-  const form = await args.request.formData()
+  const form = await readForm(args.request)
   switch (form.get('intent')) {
     case 'contact':
       return saveContact(db, form)

@@ -1,0 +1,39 @@
+import { sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { entries } from '#app/features/guides/tables.server.ts'
+import { storeProducts } from '#app/features/store/catalogue/tables.server.ts'
+import { seedDatabase } from '#app/seeds.server.ts'
+import { createEntry } from '#tests/factories/guide.ts'
+import { createProduct } from '#tests/factories/store.ts'
+import { describeEachEngine } from '#tests/harness/db.ts'
+import { removeAllSamples } from './remove-samples.server.ts'
+import { getToday } from './today.server.ts'
+
+const now = new Date('2026-11-21T10:00:00Z')
+
+describeEachEngine('removing the samples', (ctx) => {
+  test('takes all of them, whatever table they are in, and nothing else', async () => {
+    await ctx.db.transaction(seedDatabase)
+    const own = [await createEntry(ctx.db), await createProduct(ctx.db)]
+    const before = await getToday(ctx.db, now)
+    expect(Object.values(before.samples).every((count) => count > 0)).toBe(true)
+    const tables = await ctx.db.execute<{ name: string }>(
+      sql`select table_name as name from information_schema.columns where table_schema = 'public' and column_name = 'sample'`,
+    )
+    expect(tables.rows.length).toBeGreaterThanOrEqual(4)
+
+    await removeAllSamples(ctx.db)
+
+    expect((await getToday(ctx.db, now)).samples).toEqual({ entries: 0, shifts: 0, products: 0, listings: 0 })
+    for (const { name } of tables.rows) {
+      const { rows } = await ctx.db.execute<{ left: number }>(
+        name === 'store_products'
+          ? sql`select count(*)::int as left from store_products where sample and status <> 'deleted'`
+          : sql`select count(*)::int as left from ${sql.identifier(name)} where sample`,
+      )
+      expect([name, rows[0]?.left]).toEqual([name, 0])
+    }
+    expect(await ctx.db.$count(entries, sql`${entries.id} = ${own[0]?.id}`)).toBe(1)
+    expect(await ctx.db.$count(storeProducts, sql`${storeProducts.id} = ${own[1]?.id} and ${storeProducts.status} = 'published'`)).toBe(1)
+  })
+})
