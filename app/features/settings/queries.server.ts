@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import type { DbOrTx } from '#app/platform/db/types.ts'
 import type { Locale } from '#app/platform/i18n/locales.ts'
 import { type SiteSettings, siteSettingsSchema } from './schema.ts'
@@ -5,7 +6,8 @@ import { settings } from './tables.server.ts'
 
 /** Every setting, defaults filled in; a stored value that no longer fits its shape counts as not set. */
 export async function getSiteSettings(db: DbOrTx): Promise<SiteSettings> {
-  const rows = await db.select({ key: settings.key, value: settings.value }).from(settings)
+  // As the driver parsed it: Drizzle's jsonb column would parse a second time and make the string of a phone number a number.
+  const rows = await db.select({ key: settings.key, value: sql<unknown>`${settings.value}` }).from(settings)
   const known = Object.entries(siteSettingsSchema.shape).flatMap(([key, shape]) => {
     const row = rows.find((item) => item.key === key)
     return row && shape.safeParse(row.value).success ? [[key, row.value]] : []
