@@ -50,6 +50,7 @@ export default function Product({ loaderData }: Route.ComponentProps) {
   const { product, related, jsonLd, messaging } = loaderData
   const addToCart = useAddToCart()
   const { id, title, illustration } = product
+  const isSoldOut = product.variants.every((variant) => variant.stock.kind === 'sold_out')
   const crumbs = [
     { label: t('catalogue.title'), to: '/store' },
     { label: product.category.name, to: storeAddress({ category: product.category.id, sort: 'featured' }) },
@@ -60,7 +61,7 @@ export default function Product({ loaderData }: Route.ComponentProps) {
       <PageHead title={title} description={product.description.slice(0, 160)} jsonLd={jsonLd} />
       <Breadcrumbs crumbs={crumbs} />
       <div className="pp">
-        <figure className="pic main">
+        <figure className={isSoldOut ? 'pic main out' : 'pic main'}>
           <ProductPicture picture={product.picture} size="full" eager />
         </figure>
         <div className="buy">
@@ -71,13 +72,14 @@ export default function Product({ loaderData }: Route.ComponentProps) {
               <span className="flag flag-line">{t('common.sample')}</span> {t('catalogue.sample_text')}
             </p>
           )}
-          <p>{product.description}</p>
           <BuyBox
             product={product}
             onAdd={(variant, quantity) => {
               if (addToCart({ id, title, illustration }, variant, quantity)) openCartPanel()
             }}
-          />
+          >
+            <p>{product.description}</p>
+          </BuyBox>
           <ul className="mini">
             <li>
               <Icon name="truck" />

@@ -17,9 +17,10 @@ type NewOrder = {
   now: Date
 }
 
-/** SHA-256 of what was asked, in one canonical form: the same wish in another key order or spelling hashes alike. */
+/** SHA-256 of what was asked, in one canonical form: the same wish in another order or spelling hashes alike. */
 export function requestHash(items: readonly MergedItem[], customer: OrderInput['customer']): string {
-  const canonical = [items.map((item) => [item.variantId, item.quantity]), customer.name, customer.phone, customer.address, customer.note]
+  const wanted = items.map((item) => [item.variantId, item.quantity] as const).sort(([a], [b]) => (a < b ? -1 : 1))
+  const canonical = [wanted, customer.name, customer.phone, customer.address, customer.note]
   return createHash('sha256').update(JSON.stringify(canonical)).digest('hex')
 }
 

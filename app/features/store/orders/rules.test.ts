@@ -69,8 +69,8 @@ test('lines of one variant are summed, and the sum is held to the same limit', (
     { variant_id: 'b', quantity: 3 },
   ]
   expect(mergeItems(items)).toEqual([
-    { variantId: 'a', quantity: 2 },
     { variantId: 'b', quantity: 4 },
+    { variantId: 'a', quantity: 2 },
   ])
   expect(refused(() => mergeItems(Array(2).fill({ variant_id: 'a', quantity: 600 }))).status).toBe(422)
 })
@@ -80,6 +80,8 @@ test('the request’s hash changes with the wish and with nothing else', () => {
   const who = { ...customer, note: null }
   const hash = requestHash(items, who)
   expect(requestHash([{ quantity: 1, variantId: 'a' }], { ...who })).toBe(hash)
+  const two = [...items, { variantId: 'b', quantity: 1 }]
+  expect(requestHash([...two].reverse(), who)).toBe(requestHash(two, who))
   for (const change of [{ name: 'x' }, { phone: 'x' }, { address: 'x' }, { note: 'x' }]) {
     expect(requestHash(items, { ...who, ...change })).not.toBe(hash)
   }

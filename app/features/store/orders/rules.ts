@@ -9,7 +9,7 @@ export const customerLimits = { name: { min: 2, max: 80 }, address: { min: 3, ma
 
 export type MergedItem = { variantId: string; quantity: number }
 
-/** One line a variant, in ascending id order: two lines of the same one are summed before anything is checked. */
+/** One line a variant, in the customer's order: two lines of the same one are summed before anything is checked. */
 export function mergeItems(items: readonly { variant_id: string; quantity: number }[]): MergedItem[] {
   const sums = new Map<string, number>()
   for (const item of items) sums.set(item.variant_id, (sums.get(item.variant_id) ?? 0) + item.quantity)
@@ -17,7 +17,7 @@ export function mergeItems(items: readonly { variant_id: string; quantity: numbe
   if (merged.some((item) => item.quantity > MAX_QUANTITY)) {
     throw new AppError('invalid_order', { status: 422, fields: { items: 'quantity_invalid' } })
   }
-  return merged.sort((a, b) => (a.variantId < b.variantId ? -1 : 1))
+  return merged
 }
 
 /** Line totals and their sum in cents; refuses (422) what integers cannot hold exactly. */

@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { useHref } from 'react-router'
 import { useI18n } from '#app/platform/i18n/context.tsx'
 import { Icon } from '#app/ui/icon.tsx'
@@ -8,7 +8,12 @@ import type { ProductPage, VariantChoice } from '../present.ts'
 
 const MAX_QUANTITY = 999
 
-type BuyBoxProps = { product: ProductPage; onAdd: (variant: VariantChoice, quantity: number) => void }
+type BuyBoxProps = {
+  product: ProductPage
+  onAdd: (variant: VariantChoice, quantity: number) => void
+  /** What stands between the price and the choices. */
+  children: ReactNode
+}
 
 const priceOf = (variant: VariantChoice) => variant.sale_price_in_cents ?? variant.price_in_cents
 const wasOf = (variant: VariantChoice) => (variant.sale_price_in_cents === null ? null : variant.price_in_cents)
@@ -17,7 +22,7 @@ const wasOf = (variant: VariantChoice) => (variant.sale_price_in_cents === null 
  * Price, variants and quantity. It is a GET form to the one-line order form, which is what happens without script (or
  * before it has loaded); with script it adds to the cart.
  */
-export function BuyBox({ product, onAdd }: BuyBoxProps) {
+export function BuyBox({ product, onAdd, children }: BuyBoxProps) {
   const { t } = useI18n()
   const form = useRef<HTMLFormElement>(null)
   const first = product.variants.find((variant) => variant.stock.kind !== 'sold_out')
@@ -32,7 +37,7 @@ export function BuyBox({ product, onAdd }: BuyBoxProps) {
     if (checked) setChosenId(checked.value)
   }, [])
 
-  if (!chosen) return <p className="badge closed">{t('catalogue.stock_sold_out')}</p>
+  if (!chosen) return children
   const max = chosen.manage_inventory ? Math.min(MAX_QUANTITY, chosen.inventory_quantity) : MAX_QUANTITY
   const add = (event: FormEvent) => {
     event.preventDefault()
@@ -45,6 +50,7 @@ export function BuyBox({ product, onAdd }: BuyBoxProps) {
         <Money cents={priceOf(chosen)} wasCents={wasOf(chosen)} />
         <UnitPrice variant={chosen} />
       </p>
+      {children}
       <fieldset>
         <legend className="label">{t('catalogue.choose')}</legend>
         <div className="opts">
@@ -76,7 +82,7 @@ export function BuyBox({ product, onAdd }: BuyBoxProps) {
           </noscript>
         </>
       ) : (
-        <p className="small">{t('catalogue.all_sold_out')}</p>
+        <p className="closed sold-out">{t('catalogue.all_sold_out')}</p>
       )}
     </form>
   )

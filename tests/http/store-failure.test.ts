@@ -1,0 +1,58 @@
+import pg from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestDatabase } from '#tests/harness/db.ts'
+import { type RunningSite, startSite } from '#tests/harness/site.ts'
+
+let database: Awaited<ReturnType<typeof createTestDatabase>>
+let site: RunningSite
+let admin: pg.Client
+beforeAll(async () => {
+  database = await createTestDatabase('empty')
+  site = await startSite({ empty: true, env: { DATABASE_URL: database.url, DEMO_CONTENT: 'off' } })
+  admin = new pg.Client({ connectionString: database.url })
+  await admin.connect()
+})
+afterAll(async () => {
+  await admin.end()
+  await site.dispose()
+  await database.drop()
+})
+
+const store = async () => {
+  const response = await fetch(`${site.url}/store`)
+  return { status: response.status, html: await response.text() }
+}
+
+test('an empty shop says so', async () => {
+  const { status, html } = await store()
+  expect(status).toBe(200)
+  expect(html).toContain('المتجر فارغ الآن')
+})
+
+/** Said by another connection than the one that holds the lock: a notification leaves with its commit. */
+async function sayShopChanged() {
+  const client = new pg.Client({ connectionString: database.url })
+  await client.connect()
+  await client.query(`notify content_changed, 'store'`)
+  await client.end()
+}
+
+test('products that cannot be read: the page stands, says what failed and is not kept', async () => {
+  await admin.query('begin')
+  // Held for longer than the site lets a statement run.
+  await admin.query('lock table store_products in access exclusive mode')
+  await sayShopChanged()
+  const failed = await store()
+  expect(failed.status).toBe(503)
+  expect(failed.html).toContain('<h1>متجر الريف</h1>')
+  expect(failed.html).toContain('تعذّر جلب المنتجات من قاعدة البيانات.')
+  await admin.query('rollback')
+  expect((await store()).status).toBe(200)
+
+  await admin.query('alter table product_variants rename to elsewhere')
+  await sayShopChanged()
+  const broken = await store()
+  expect(broken.status).toBe(503)
+  expect(broken.html).toContain('حدث خطأ غير متوقع أثناء جلب البيانات.')
+  expect(broken.html).not.toMatch(/product_variants|DrizzleQueryError/)
+})
