@@ -1,15 +1,112 @@
+import { GuideBackup } from '#app/features/guides/components/guide-backup.tsx'
+import { listTopicCategories } from '#app/features/guides/queries/categories.server.ts'
+import { countByCategory } from '#app/features/guides/queries/counts.server.ts'
+import { listDuty, listEmergencyNumbers } from '#app/features/guides/queries/duty.server.ts'
+import { dutyNight } from '#app/features/guides/rules.ts'
+import { topicGuides } from '#app/features/guides/types.ts'
+import { FeaturedCategories } from '#app/features/home/components/featured-categories.tsx'
+import { GuideStrip } from '#app/features/home/components/guide-strip.tsx'
+import { Hero } from '#app/features/home/components/hero.tsx'
+import { SectionHead } from '#app/features/home/components/section-head.tsx'
+import { TonightBand } from '#app/features/home/components/tonight-band.tsx'
+import { Why } from '#app/features/home/components/why.tsx'
+import { listCities } from '#app/features/places/queries.server.ts'
+import { ProductCard } from '#app/features/store/catalogue/components/product-card.tsx'
+import { presentCard } from '#app/features/store/catalogue/present.ts'
+import { listProducts } from '#app/features/store/catalogue/queries.server.ts'
+import type { Services } from '#app/platform/http/context.server.ts'
+import { requestContext, servicesContext } from '#app/platform/http/context.server.ts'
+import { page } from '#app/platform/http/edge.server.ts'
 import type { RouteHandle } from '#app/platform/http/handle.ts'
 import { useI18n } from '#app/platform/i18n/context.tsx'
+import type { I18n } from '#app/platform/i18n/i18n.ts'
+import type { Locale } from '#app/platform/i18n/locales.ts'
 import { PageHead } from '#app/ui/page-head.tsx'
+import type { Route } from './+types/home'
 
 export const handle: RouteHandle = { cache: { tags: ['guides', 'store', 'articles', 'listings'] } }
 
-export default function Home() {
+const PRODUCTS = 5
+/** How many of each guide's categories stand on the front page, in the owner's order. */
+const FEATURED = { tourism: 4, health: 2, legal: 2 } as const
+/** The three that people know by heart, in the order of the frame's picture; the owner's list decides whether they exist. */
+const NUMBERS = ['19', '177', '15']
+
+export const loader = page(async ({ context }: Route.LoaderArgs) => {
+  const services = context.get(servicesContext)
+  const { i18n } = context.get(requestContext)
+  const [guide, products, cities] = await Promise.all([
+    readGuide(services, i18n),
+    listProducts(services.db, { sort: 'featured', page: 1, locale: i18n.locale }),
+    listCities(services.db, i18n.locale),
+  ])
+  const cards = pickDistinct(products.products.map((product) => presentCard(product, i18n.locale)))
+  return { ...guide, cards, cities }
+})
+
+async function readGuide({ db, content, now }: Services, i18n: I18n) {
+  const { locale } = i18n
+  const counts = await content.remember('guide-counts', ['guides'], () => countByCategory(db))
+  const [categories, duty, numbers] = await Promise.all([
+    listFeaturedCategories(db, locale, counts),
+    listDuty(db, { from: dutyNight(now()).date, nights: 1, locale }),
+    listEmergencyNumbers(db, locale),
+  ])
+  return {
+    categories,
+    pharmacy: duty.find((item) => item.cityId === 'al-hoceima') ?? duty[0],
+    numbers: NUMBERS.flatMap((number) => {
+      const known = numbers.find((item) => item.number === number)
+      const key = `home.number_${number}`
+      return known ? [{ id: known.id, number, name: i18n.has(key) ? i18n.t(key) : known.name }] : []
+    }),
+  }
+}
+
+async function listFeaturedCategories(db: Services['db'], locale: Locale, counts: Map<number, number>) {
+  const lists = await Promise.all(
+    topicGuides.map(async (guide) => {
+      const categories = await listTopicCategories(db, { guide, locale, counts })
+      return categories
+        .filter((category) => category.count > 0)
+        .slice(0, FEATURED[guide])
+        .map((category) => ({ ...category, hue: guide }))
+    }),
+  )
+  return lists.flat()
+}
+
+/** The first products, but no two with one drawing while others wait. */
+function pickDistinct<Card extends { picture: { illustration: string } }>(cards: Card[]): Card[] {
+  const seen = new Set<string>()
+  const fresh = cards.filter(({ picture }) => !seen.has(picture.illustration) && seen.add(picture.illustration))
+  return [...fresh, ...cards.filter((card) => !fresh.includes(card))].slice(0, PRODUCTS)
+}
+
+export default function Home({ loaderData }: Route.ComponentProps) {
   const { t } = useI18n()
+  const { cities, pharmacy, numbers, categories, cards } = loaderData
   return (
-    <div className="wrap sec">
-      <PageHead title={t('common.site_name')} />
-      <h1>{t('common.site_name')}</h1>
+    <div className="home">
+      <PageHead title={t('home.title')} description={t('home.description')} canonical="/" />
+      <GuideBackup />
+      <Hero cities={cities} />
+      <TonightBand pharmacy={pharmacy} numbers={numbers} />
+      <GuideStrip />
+      <FeaturedCategories categories={categories} />
+      {cards.length > 0 && (
+        <section className="sec shop">
+          <div className="wrap">
+            <SectionHead title={t('home.products')} text={t('home.products_text')} more={{ to: '/store', label: t('home.to_store') }} />
+            <ul className="grid">
+              {cards.map((card) => (
+                <ProductCard key={card.id} card={card} />
+              ))}
+            </ul>
+          </div>
+        </section>
+      )}
+      <Why />
     </div>
   )
 }

@@ -1,0 +1,34 @@
+import { useI18n } from '#app/platform/i18n/context.tsx'
+import { Illustration } from '#app/ui/illustrations/illustration.tsx'
+import { Link } from '#app/ui/link.tsx'
+import type { FeaturedCategory } from '../types.ts'
+import { SectionHead } from './section-head.tsx'
+
+export function FeaturedCategories({ categories }: { categories: readonly FeaturedCategory[] }) {
+  const { t } = useI18n()
+  if (categories.length === 0) return null
+  return (
+    <section className="sec">
+      <div className="wrap">
+        <SectionHead
+          title={t('home.categories')}
+          text={t('home.categories_text')}
+          more={{ to: '/discover-al-hoceima', label: t('home.discover') }}
+        />
+        <ul className="featured">
+          {categories.map((category) => (
+            <li key={category.path}>
+              <Link className={`g-${category.hue}`} to={category.path}>
+                <span className="pic">
+                  <Illustration name={category.illustration} size="card" />
+                </span>
+                <b>{category.name}</b>
+                <span className="small soft">{t('home.entries_count', { count: category.count })}</span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,63 @@
+import { useI18n } from '#app/platform/i18n/context.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { Link } from '#app/ui/link.tsx'
+import { PhoneLink } from '#app/ui/phone.tsx'
+import type { EmergencyCall, TonightPharmacy } from '../types.ts'
+
+type TonightBandProps = { pharmacy: TonightPharmacy | undefined; numbers: readonly EmergencyCall[] }
+
+/** Who is on duty tonight, and three numbers. A gap in the rota is said; a sample is named as one. */
+export function TonightBand({ pharmacy, numbers }: TonightBandProps) {
+  const { t } = useI18n()
+  return (
+    <section className="tonight" aria-label={t('home.tonight')}>
+      <div className="wrap">
+        <div className="cell">
+          <Icon name="moon" />
+          <div>
+            <p className="k">{pharmacy ? t('home.on_duty_in', { city: pharmacy.cityName }) : t('home.on_duty')}</p>
+            {pharmacy ? <OnDuty pharmacy={pharmacy} /> : <b>{t('home.duty_unknown')}</b>}
+          </div>
+          {pharmacy?.phone && (
+            <PhoneLink className="btn" e164={pharmacy.phone} label={t('home.call_named', { name: pharmacy.name })}>
+              <Icon name="phone" />
+              <span className="only-l">{t('home.call')}</span>
+            </PhoneLink>
+          )}
+          {pharmacy?.directions && (
+            <a className="btn only-l" href={pharmacy.directions}>
+              <Icon name="directions" />
+              {t('home.directions')}
+            </a>
+          )}
+          <Link className="btn" to="/health-guide">
+            {t('home.all_duty')}
+          </Link>
+        </div>
+        <div className="cell">
+          <div className="n3">
+            {numbers.map((call) => (
+              <a key={call.id} href={`tel:${call.number}`}>
+                <bdi>{call.number}</bdi>
+                {call.name}
+              </a>
+            ))}
+          </div>
+        </div>
+      </div>
+    </section>
+  )
+}
+
+function OnDuty({ pharmacy }: { pharmacy: TonightPharmacy }) {
+  const { t } = useI18n()
+  return (
+    <>
+      <b>
+        <Link to={pharmacy.path}>{pharmacy.name}</Link>
+      </b>{' '}
+      {pharmacy.sample && <span className="flag flag-honey">{t('common.sample')}</span>}
+      {pharmacy.address && <span className="small">{pharmacy.address}</span>}
+    </>
+  )
+}
