@@ -1,0 +1,22 @@
+import { stripBidiControls } from '../arabic.ts'
+import type { DbOrTx } from '../db/types.ts'
+import { mailMessages } from './tables.server.ts'
+
+export type Mail = { to: string; subject: string; text: string }
+
+const ADDRESS = /^[^\s@<>"',;:\\()[\]\u0000-\u001f\u007f]+@[^\s@<>"',;:\\()[\]\u0000-\u001f\u007f]+$/
+const MAX_ADDRESS = 254
+const MAX_SUBJECT = 200
+
+/** One line without control characters: what stands in a header can never begin another one. */
+const headerLine = (text: string) =>
+  stripBidiControls(text)
+    .replace(/[\u0000-\u001f\u007f\u0085\u2028\u2029]+/g, ' ')
+    .trim()
+    .slice(0, MAX_SUBJECT)
+
+/** Writes a mail in the caller's transaction: it exists if and only if what it speaks of does. */
+export async function queueMail(tx: DbOrTx, mail: Mail): Promise<void> {
+  if (mail.to.length > MAX_ADDRESS || !ADDRESS.test(mail.to)) throw new TypeError('not one mail address')
+  await tx.insert(mailMessages).values({ recipient: mail.to, subject: headerLine(mail.subject), body: mail.text })
+}
