@@ -26,6 +26,9 @@ type DeliverServices = Pick<Services, 'env' | 'db' | 'logger' | 'now'>
  */
 export async function deliverDueMail(services: DeliverServices): Promise<number> {
   const { env, db } = services
+  // Asked every few seconds, almost always in vain: one look at a partial index, and no transaction.
+  const [waiting] = await db.select({ id: mailMessages.id }).from(mailMessages).where(eq(mailMessages.state, 'queued')).limit(1)
+  if (!waiting) return 0
   if (!env.smtpUrl) {
     const kept = await db
       .update(mailMessages)
