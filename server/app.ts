@@ -106,9 +106,12 @@ function answer(
 
 async function closeSite(server: Server, handle: DbHandle, stops: (() => Promise<void> | void)[]): Promise<void> {
   const drained = new Promise<void>((resolve) => server.close(() => resolve()))
+  // A kept-alive connection whose last request has just ended would hold the door open for its whole time-out.
   server.closeIdleConnections()
+  const sweep = setInterval(() => server.closeIdleConnections(), 50)
   const deadline = setTimeout(() => server.closeAllConnections(), DRAIN_MS)
   await drained
+  clearInterval(sweep)
   clearTimeout(deadline)
   for (const stop of stops) await stop()
   await handle.close()

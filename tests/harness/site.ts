@@ -33,6 +33,11 @@ export type SiteStart = {
   under?: string[]
 }
 
+const running = new Set<ChildProcess>()
+process.once('exit', () => {
+  for (const child of running) child.kill('SIGKILL')
+})
+
 /** A folder that vanishes with `remove`. */
 export function temporaryFolder(name: string): { path: string; remove: () => void } {
   const path = mkdtempSync(join(tmpdir(), `dalil-${name}-`))
@@ -69,15 +74,14 @@ export async function launchSite(start: SiteStart & { template?: string }): Prom
   const child = spawn(command, args, { env: siteEnvironment(start.env ?? {}, dataDir, port), stdio: ['ignore', 'pipe', 'pipe'] })
   let printed = ''
   const ended = new Promise<number | NodeJS.Signals>((done) => child.once('close', (code, signal) => done(code ?? signal ?? 'SIGKILL')))
-  const killAtExit = () => child.kill('SIGKILL')
-  process.once('exit', killAtExit)
+  running.add(child)
   const end = async (signal: NodeJS.Signals = 'SIGTERM') => {
     if (child.exitCode === null && child.signalCode === null) child.kill(signal)
     return ended
   }
   const dispose = async () => {
-    process.removeListener('exit', killAtExit)
     await end('SIGKILL')
+    running.delete(child)
     own?.remove()
   }
   await new Promise<void>((done, fail) => {
