@@ -6,8 +6,9 @@ const SPOKEN = new Set(['alt', 'title', 'placeholder', 'label', 'aria-label', 'a
 const UNIVERSAL = new Set(['Dalil Rif', 'OpenStreetMap', 'GeoNames', 'WhatsApp', 'ODbL', 'RSS', 'MAD', 'km', 'm²'])
 const PHYSICAL_CLASS = /(?:^|\s)-?(?:ml|mr|pl|pr|left|right|rounded-[lr]|border-[lr]|text-(?:left|right))(?:-|$|\s)/
 const ARABIC = /[\u0621-\u064a]/
-/** Where Arabic letters are the subject matter and not a text: folding, and the languages' own names. */
-const ARABIC_ALLOWED = /^app\/platform\/(arabic|i18n\/locales)\.ts$|\/seed\.server\.ts$/
+/** Where Arabic letters are the subject matter and not a text: folding, search's stop words, the languages' own names. */
+const ARABIC_ALLOWED =
+  /^app\/platform\/(arabic|i18n\/locales|db\/arabic-check\.server)\.ts$|^app\/features\/search\/rules\.ts$|\/seed\.server\.ts$/
 
 /** No literal words, no inline style, no physical side in TSX; no Arabic words in any code. */
 export function checkMarkup(root: string): Problem[] {

@@ -25,7 +25,15 @@ const migrations = resolve('db/migrations')
 
 async function startPostgresWithTemplate() {
   const own = process.env.TEST_DATABASE_URL ? undefined : await startPostgres()
-  const url = process.env.TEST_DATABASE_URL ?? own?.url ?? ''
+  try {
+    return await makeTemplate(process.env.TEST_DATABASE_URL ?? own?.url ?? '', async () => own?.stop())
+  } catch (error) {
+    await own?.stop()
+    throw error
+  }
+}
+
+async function makeTemplate(url: string, stopServer: () => Promise<void>) {
   const template = `dalil_template_${process.pid}`
   const admin = new pg.Client({ connectionString: url })
   await admin.connect()
@@ -37,7 +45,7 @@ async function startPostgresWithTemplate() {
   const stop = async () => {
     await admin.query(`drop database if exists ${template} with (force)`)
     await admin.end()
-    await own?.stop()
+    await stopServer()
   }
   return { value: { url, template }, stop }
 }
@@ -61,10 +69,9 @@ export function databaseUrl(serverUrl: string, database: string): string {
 }
 
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const [postgres, pglite] = await Promise.all([
-    sharedByRun('postgres', startPostgresWithTemplate),
-    sharedByRun('pglite', makePgliteSnapshot),
-  ])
+  // One after the other: PGlite computes in this thread, and PostgreSQL's connections would time out meanwhile.
+  const postgres = await sharedByRun('postgres', startPostgresWithTemplate)
+  const pglite = await sharedByRun('pglite', makePgliteSnapshot)
   project.provide('postgresUrl', postgres.value.url)
   project.provide('postgresTemplate', postgres.value.template)
   project.provide('pgliteSnapshot', pglite.value)
