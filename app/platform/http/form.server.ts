@@ -13,3 +13,9 @@ export async function readForm(request: Request): Promise<FormData> {
     throw cause
   }
 }
+
+/** One text field; a file or a missing field is an empty text. */
+export function textField(form: FormData, name: string): string {
+  const value = form.get(name)
+  return typeof value === 'string' ? value : ''
+}

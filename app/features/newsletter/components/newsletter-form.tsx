@@ -1,0 +1,43 @@
+import { useHref } from 'react-router'
+import { useI18n } from '#app/platform/i18n/context.tsx'
+import type { MessageKey } from '#app/platform/i18n/keys.ts'
+import type { MessageValues } from '#app/platform/i18n/message.ts'
+import { Icon } from '#app/ui/icon.tsx'
+
+export type NewsletterProblem = { code: 'invalid_email' | 'too_many_requests'; values?: MessageValues }
+type NewsletterFormProps = { email?: string; problem?: NewsletterProblem | undefined }
+
+/** A plain form, the same on the home page and on its own page; an error keeps what was typed. */
+export function NewsletterForm({ email, problem }: NewsletterFormProps) {
+  const { t } = useI18n()
+  return (
+    <form className="news-form" method="post" action={useHref('/newsletter')}>
+      <label className="vh" htmlFor="news-email">
+        {t('newsletter.email')}
+      </label>
+      <input
+        className="in"
+        id="news-email"
+        name="email"
+        type="email"
+        dir="ltr"
+        autoComplete="email"
+        required
+        maxLength={254}
+        placeholder="nom@exemple.ma"
+        defaultValue={email}
+        aria-invalid={problem ? true : undefined}
+        aria-describedby={problem ? 'news-problem' : undefined}
+      />
+      <button type="submit" className="btn btn-sea">
+        {t('newsletter.subscribe')}
+      </button>
+      {problem && (
+        <p id="news-problem" className="field-error">
+          <Icon name="alert" />
+          {t(`errors.${problem.code}` as MessageKey, problem.values)}
+        </p>
+      )}
+    </form>
+  )
+}

@@ -1,0 +1,100 @@
+import { expect, test } from 'vitest'
+import { i18nFor } from '#app/catalogue.server.ts'
+import { isToken } from '#app/platform/crypto-tokens.server.ts'
+import type { Db } from '#app/platform/db/types.ts'
+import { mailMessages } from '#app/platform/mail/tables.server.ts'
+import { describeEachEngine } from '#tests/harness/db.ts'
+import { confirmSubscription, leave, subscribe } from './commands.server.ts'
+import { isConfirmable } from './queries.server.ts'
+import { emailSchema } from './schema.ts'
+import { subscribers } from './tables.server.ts'
+
+const DAY_MS = 24 * 60 * 60 * 1000
+const at = (days: number) => new Date(Date.UTC(2026, 10, 21) + days * DAY_MS)
+const ask = (db: Db, now = at(0), email = 'someone@example.ma') =>
+  subscribe(db, { email, origin: 'https://rif.example', i18n: i18nFor('fr'), now })
+
+async function lastLinks(db: Db) {
+  const mails = await db.select().from(mailMessages)
+  const body = mails.at(-1)?.body ?? ''
+  const [confirm = '', out = ''] = [...body.matchAll(/token=([\w-]+)/g)].map((match) => match[1] ?? '')
+  return { mails, body, confirm, out }
+}
+
+describeEachEngine('the letter', (ctx) => {
+  test('begins pending; the mail holds both links, the database neither', async () => {
+    await ask(ctx.db)
+    const { mails, body, confirm, out } = await lastLinks(ctx.db)
+    expect(mails).toHaveLength(1)
+    expect(body).toContain(`https://rif.example/fr/newsletter?token=${confirm}`)
+    expect(body).toContain(`https://rif.example/fr/newsletter/leave?token=${out}`)
+    expect(isToken(confirm) && isToken(out) && confirm !== out).toBe(true)
+    const rows = await ctx.db.select().from(subscribers)
+    expect(rows).toMatchObject([{ email: 'someone@example.ma', state: 'pending', locale: 'fr' }])
+    expect(JSON.stringify(rows)).not.toContain(confirm)
+    expect(JSON.stringify(rows)).not.toContain(out)
+  })
+
+  test('is confirmed once', async () => {
+    await ask(ctx.db)
+    const { confirm } = await lastLinks(ctx.db)
+    expect(await isConfirmable(ctx.db, confirm, at(1))).toBe(true)
+    expect(await confirmSubscription(ctx.db, confirm, at(1))).toBe(true)
+    expect(await confirmSubscription(ctx.db, confirm, at(1))).toBe(false)
+    expect(await isConfirmable(ctx.db, confirm, at(1))).toBe(false)
+    expect(await ctx.db.select().from(subscribers)).toMatchObject([{ state: 'confirmed', confirmedAt: at(1), confirmTokenHash: null }])
+  })
+
+  test('ten clicks at once confirm once', async () => {
+    await ask(ctx.db)
+    const { confirm } = await lastLinks(ctx.db)
+    const answers = await Promise.all(Array.from({ length: 10 }, () => confirmSubscription(ctx.db, confirm, at(1))))
+    expect(answers.filter(Boolean)).toHaveLength(1)
+  })
+
+  test('cannot be confirmed after seven days; asking anew sends a new link and forgets the old', async () => {
+    await ask(ctx.db)
+    const first = await lastLinks(ctx.db)
+    expect(await confirmSubscription(ctx.db, first.confirm, at(7))).toBe(false)
+    await ask(ctx.db, at(8))
+    const second = await lastLinks(ctx.db)
+    expect(second.mails).toHaveLength(2)
+    expect(await confirmSubscription(ctx.db, first.confirm, at(8))).toBe(false)
+    expect(await confirmSubscription(ctx.db, second.confirm, at(8))).toBe(true)
+  })
+
+  test('a form sent over and over fills nobody’s mailbox', async () => {
+    for (let i = 0; i < 5; i += 1) await ask(ctx.db)
+    expect((await lastLinks(ctx.db)).mails).toHaveLength(1)
+    await ask(ctx.db, at(0.01))
+    expect((await lastLinks(ctx.db)).mails).toHaveLength(2)
+    const { confirm } = await lastLinks(ctx.db)
+    await confirmSubscription(ctx.db, confirm, at(1))
+    await ask(ctx.db, at(2))
+    expect((await lastLinks(ctx.db)).mails, 'who is subscribed is left in peace').toHaveLength(2)
+    expect(await ctx.db.select().from(subscribers)).toMatchObject([{ state: 'confirmed' }])
+  })
+
+  test('who leaves is forgotten; other tokens change nothing', async () => {
+    await ask(ctx.db)
+    const { confirm, out } = await lastLinks(ctx.db)
+    await confirmSubscription(ctx.db, confirm, at(1))
+    await leave(ctx.db, confirm)
+    await leave(ctx.db, '')
+    expect(await ctx.db.$count(subscribers)).toBe(1)
+    await leave(ctx.db, out)
+    await leave(ctx.db, out)
+    expect(await ctx.db.$count(subscribers)).toBe(0)
+  })
+
+  test.each(['', 'a', 'a@b', 'a b@c.ma', 'a@b.ma, c@d.ma', 'a@b.ma\r\nBcc: x@y.ma', `${'a'.repeat(250)}@b.ma`])(
+    '%j is no address',
+    (text) => {
+      expect(emailSchema.safeParse(text).success).toBe(false)
+    },
+  )
+
+  test('an address is kept in one spelling', () => {
+    expect(emailSchema.parse('  Fatima.٢@Example.MA\u202e ')).toBe('fatima.2@example.ma')
+  })
+})

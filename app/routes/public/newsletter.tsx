@@ -1,0 +1,100 @@
+import { data, redirect } from 'react-router'
+import { confirmSubscription, subscribe } from '#app/features/newsletter/commands.server.ts'
+import { NewsletterForm, type NewsletterProblem } from '#app/features/newsletter/components/newsletter-form.tsx'
+import { NewsletterScreen } from '#app/features/newsletter/components/newsletter-screen.tsx'
+import { isConfirmable } from '#app/features/newsletter/queries.server.ts'
+import { emailSchema } from '#app/features/newsletter/schema.ts'
+import { isToken } from '#app/platform/crypto-tokens.server.ts'
+import { AppError } from '#app/platform/errors.ts'
+import { requestContext, servicesContext } from '#app/platform/http/context.server.ts'
+import { page } from '#app/platform/http/edge.server.ts'
+import { readForm, textField } from '#app/platform/http/form.server.ts'
+import type { RouteHandle } from '#app/platform/http/handle.ts'
+import { useI18n } from '#app/platform/i18n/context.tsx'
+import { localeFacts } from '#app/platform/i18n/locales.ts'
+import { limitKey } from '#app/platform/rate-limit.ts'
+import { Link } from '#app/ui/link.tsx'
+import type { Route } from './+types/newsletter'
+
+export const handle: RouteHandle = { hue: 'reading' }
+
+type Step = { name: 'form' } | { name: 'sent'; mailed: boolean } | { name: 'confirm'; token: string } | { name: 'stale' }
+
+// Many at once come from one form being abused, not from a family behind one address.
+const PER_VISITOR = { burst: 5, refillMs: 5 * 60_000 }
+const ALTOGETHER = { burst: 60, refillMs: 10_000 }
+
+export const loader = page(async ({ request, context }: Route.LoaderArgs) => {
+  const { db, env, now } = context.get(servicesContext)
+  const query = new URL(request.url).searchParams
+  const token = query.get('token')
+  let step: Step = query.has('sent') ? { name: 'sent', mailed: env.smtpUrl !== undefined } : { name: 'form' }
+  if (token !== null) {
+    step = isToken(token) && (await isConfirmable(db, token, now())) ? { name: 'confirm', token } : { name: 'stale' }
+  }
+  return data(step, { status: step.name === 'stale' ? 410 : 200 })
+})
+
+export const action = page(async ({ request, context }: Route.ActionArgs) => {
+  const { db, env, limiter, now } = context.get(servicesContext)
+  const { i18n, clientAddress } = context.get(requestContext)
+  const form = await readForm(request)
+  const home = localeFacts[i18n.locale].prefix
+  if (form.has('token')) {
+    const token = textField(form, 'token')
+    const confirmed = isToken(token) && (await confirmSubscription(db, token, now()))
+    return redirect(confirmed ? `${home}/newsletter-subscribed?confirmed=1` : `${home}/newsletter?token=`, 303)
+  }
+  const typed = textField(form, 'email')
+  const email = emailSchema.safeParse(typed)
+  if (!email.success) return problem(typed, { code: 'invalid_email' }, 400)
+  try {
+    limiter.take(`newsletter:${limitKey(clientAddress)}`, PER_VISITOR)
+    limiter.take('newsletter', ALTOGETHER)
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error
+    const headers = { 'retry-after': String(error.retryAfterSeconds) }
+    return problem(typed, { code: 'too_many_requests', values: error.params }, 429, headers)
+  }
+  await subscribe(db, { email: email.data, origin: env.publicUrl ?? new URL(request.url).origin, i18n, now: now() })
+  return redirect(`${home}/newsletter?sent=1`, 303)
+})
+
+const problem = (email: string, found: NewsletterProblem, status: number, headers: Record<string, string> = {}) =>
+  data({ email: email.slice(0, 254), problem: found }, { status, headers })
+
+export default function Newsletter({ loaderData: step, actionData }: Route.ComponentProps) {
+  const { t } = useI18n()
+  if (step.name === 'confirm') {
+    return (
+      <NewsletterScreen title={t('newsletter.confirm_title')} text={t('newsletter.confirm_text')}>
+        {/* A button, because programs that check mails open every link in them. */}
+        <form method="post">
+          <input type="hidden" name="token" value={step.token} />
+          <button type="submit" className="btn btn-honey">
+            {t('newsletter.confirm_button')}
+          </button>
+        </form>
+      </NewsletterScreen>
+    )
+  }
+  if (step.name === 'sent' && !actionData) {
+    return (
+      <NewsletterScreen title={t('newsletter.sent_title')} text={t('newsletter.sent_text')}>
+        {!step.mailed && <p className="soft">{t('newsletter.sent_kept')}</p>}
+        <Link className="btn btn-line" to="/articles">
+          {t('newsletter.read_articles')}
+        </Link>
+      </NewsletterScreen>
+    )
+  }
+  const stale = step.name === 'stale' && !actionData
+  return (
+    <NewsletterScreen
+      title={t(stale ? 'newsletter.stale_title' : 'newsletter.title')}
+      text={t(stale ? 'newsletter.stale_text' : 'newsletter.promise')}
+    >
+      <NewsletterForm email={actionData?.email} problem={actionData?.problem} />
+    </NewsletterScreen>
+  )
+}
