@@ -1,36 +1,10 @@
-import { readFileSync } from 'node:fs'
-import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { closePagesAfterTests, openPage } from '#tests/harness/browser.ts'
+import { axeViolations, overflow } from '#tests/harness/page-checks.ts'
 import { sharedSite } from '#tests/harness/site.ts'
 import { pageKinds, publicPaths } from '#tests/harness/site-map.ts'
 
 closePagesAfterTests()
-
-const axeSource = readFileSync('node_modules/axe-core/axe.min.js', 'utf8')
-type AxeResults = { violations: { id: string; help: string; nodes: { target: string[]; failureSummary?: string }[] }[] }
-declare const axe: { run(context: Document, options: object): Promise<AxeResults> }
-
-async function axeViolations(page: Page): Promise<string[]> {
-  await page.evaluate(axeSource)
-  const { violations } = await page.evaluate(() =>
-    axe.run(document, { resultTypes: ['violations'], runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'] }),
-  )
-  return violations.map(({ id, help, nodes }) => `${id}: ${help} (${nodes.length}×, ${nodes[0]?.target.join(' ')})`)
-}
-
-/** How much the page is wider than the window, and what sticks out. */
-function overflow(page: Page): Promise<string | undefined> {
-  return page.evaluate(() => {
-    const root = document.documentElement
-    if (root.scrollWidth <= root.clientWidth) return undefined
-    const culprit = [...document.querySelectorAll('body *')].find((element) => {
-      const box = element.getBoundingClientRect()
-      return box.width > 0 && (box.left < -1 || box.right > root.clientWidth + 1)
-    })
-    return `${root.scrollWidth} > ${root.clientWidth} (${culprit?.tagName}.${culprit?.className})`
-  })
-}
 
 test.each([360, 390, 1440])(
   'no public page scrolls sideways, reports an error or lacks a file at %i px',

@@ -1,0 +1,171 @@
+import type { BrowserContext, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { closePagesAfterTests, DESKTOP, openPage, PHONE } from '#tests/harness/browser.ts'
+import { axeViolations, overflow } from '#tests/harness/page-checks.ts'
+import { type RunningSite, startSite, TEST_ADMIN_PASSWORD } from '#tests/harness/site.ts'
+
+closePagesAfterTests()
+
+let site: RunningSite
+beforeAll(async () => {
+  site = await startSite({ env: { TRUSTED_PROXIES: '127.0.0.1' } })
+})
+afterAll(() => site.dispose())
+
+let visitors = 0
+/** Each test is a visitor of its own: together they sign in more often than one may. */
+function open(options: Parameters<typeof openPage>[0] = {}) {
+  visitors += 1
+  return openPage({ ...options, extraHTTPHeaders: { 'x-forwarded-for': `198.18.0.${visitors}` } })
+}
+
+async function signIn(page: Page): Promise<void> {
+  await page.goto(`${site.url}/admin/login`)
+  await page.keyboard.type(TEST_ADMIN_PASSWORD)
+  await page.keyboard.press('Enter')
+  await page.waitForURL('**/admin')
+}
+
+const flag = (page: Page) => page.evaluate(() => localStorage.getItem('isAdminAuthenticated'))
+const menu = (page: Page) => page.locator('admin-menu')
+
+async function openTab(context: BrowserContext, path: string): Promise<Page> {
+  const page = await context.newPage()
+  await page.goto(site.url + path)
+  return page
+}
+
+test('signing in draws the admin menu in every tab, signing out takes it away from every tab', async () => {
+  const { page, context, troubles } = await open({ viewport: DESKTOP })
+  const reader = await openTab(context, '/')
+  expect(await menu(reader).isVisible()).toBe(false)
+
+  await signIn(page)
+  expect(await flag(page)).toBe('true')
+  await menu(reader).waitFor({ state: 'visible' })
+
+  await page.locator('.o-side form[data-admin-logout] button').click()
+  await page.waitForURL(`${site.url}/`)
+  expect([await flag(page), await menu(page).isVisible()]).toEqual([null, false])
+  await menu(reader).waitFor({ state: 'hidden' })
+
+  await reader.goto(`${site.url}/admin`)
+  expect(reader.url()).toBe(`${site.url}/admin/login?next=%2Fadmin`)
+  expect(troubles).toEqual([])
+})
+
+test('the menu holds the specification’s places in order, and signs out', async () => {
+  const { page } = await open({ viewport: DESKTOP })
+  await signIn(page)
+  await page.goto(`${site.url}/`)
+  await menu(page).locator('summary').click()
+  const links = await menu(page)
+    .locator('a')
+    .evaluateAll((all) => all.map((link) => link.getAttribute('href')))
+  expect(links).toEqual([
+    '/admin',
+    '/home-legacy',
+    '/ai-chat',
+    '/admin/guide-management',
+    '/admin/real-estate-management',
+    '/admin/guides-management?guide=legal',
+    '/admin/guides-management?guide=health',
+    '/admin/guides-management?guide=tourism',
+    '/admin/digital-services-management',
+    '/admin/store-management',
+    '/admin/accounting/cooperative',
+    '/admin/iqra-platform-management',
+  ])
+  await menu(page).locator('form button').click()
+  await page.waitForURL(`${site.url}/`)
+  await menu(page).waitFor({ state: 'hidden' })
+  expect((await page.context().cookies()).map((cookie) => cookie.name)).not.toContain('dalil.session_token')
+})
+
+test('a forged flag draws a menu and opens nothing; the sign-in page sets it right', async () => {
+  const { page } = await open({ viewport: DESKTOP })
+  await page.goto(`${site.url}/`)
+  await page.evaluate(() => localStorage.setItem('isAdminAuthenticated', 'true'))
+  await page.reload()
+  expect(await menu(page).isVisible()).toBe(true)
+  await menu(page).locator('summary').click()
+  await menu(page).locator('a[href="/admin/store-management"]').click()
+  await page.waitForURL('**/admin/login?next=%2Fadmin%2Fstore-management')
+  expect(await flag(page)).toBeNull()
+})
+
+test('without script the owner signs in, works and signs out', async () => {
+  const { page } = await open({ javaScriptEnabled: false, viewport: PHONE })
+  await page.goto(`${site.url}/ai-chat`)
+  expect(await page.getByRole('button', { name: 'إظهار كلمة المرور' }).isVisible()).toBe(false)
+  await page.locator('#password').fill('not the password')
+  await page.locator('main button[type=submit]').click()
+  expect(await page.locator('[role=alert]').textContent()).toBe('كلمة المرور غير صحيحة')
+  expect(await page.locator('#password').inputValue()).toBe('')
+  await page.locator('#password').fill(TEST_ADMIN_PASSWORD)
+  await page.locator('main button[type=submit]').click()
+  await page.waitForURL('**/ai-chat')
+  await page.locator('.o-thumb button').click()
+  await page.locator('#office-menu form button').click()
+  await page.waitForURL(`${site.url}/`)
+})
+
+test('the password can be looked at, with the keyboard too', async () => {
+  const { page } = await open()
+  await page.goto(`${site.url}/admin/login`)
+  await page.keyboard.type('secret')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  expect(await page.locator('#password').getAttribute('type')).toBe('text')
+  expect(await page.getByRole('button', { name: 'إظهار كلمة المرور' }).getAttribute('aria-pressed')).toBe('true')
+  expect(page.url()).toBe(`${site.url}/admin/login`)
+})
+
+test('the first Tab inside offers to skip the navigation', async () => {
+  const { page } = await open({ viewport: DESKTOP })
+  await signIn(page)
+  await page.keyboard.press('Tab')
+  expect(await page.evaluate(() => document.activeElement?.getAttribute('href'))).toBe('#main')
+  await page.keyboard.press('Enter')
+  expect(await page.evaluate(() => document.activeElement?.id)).toBe('main')
+})
+
+describe.each(['light', 'dark'] as const)('in %s', (colorScheme) => {
+  test.each([360, 820, 1440])('axe finds nothing and nothing sticks out at %i px', async (width) => {
+    const { page, troubles } = await open({ viewport: { width, height: 900 }, colorScheme, reducedMotion: 'reduce' })
+    await page.goto(`${site.url}/admin/login?next=/admin/outbox`)
+    const bad = await axeViolations(page)
+    await signIn(page)
+    const paths = [
+      '/admin',
+      '/admin?ask=remove-samples',
+      '/admin/outbox',
+      '/admin/guides-management/health',
+      '/admin/store-management',
+      '/ai-chat',
+    ]
+    for (const path of paths) {
+      await page.goto(site.url + path)
+      bad.push(...(await axeViolations(page)).map((violation) => `${path}: ${violation}`))
+      const wide = await overflow(page)
+      if (wide) bad.push(`${path}: ${wide}`)
+    }
+    expect([...bad, ...troubles]).toEqual([])
+  })
+})
+
+// Last: it empties the site.
+test('the samples go in one act, which asks first', async () => {
+  const { page } = await open({ viewport: DESKTOP })
+  await signIn(page)
+  await page.getByRole('link', { name: 'إزالة كل العيّنات…' }).click()
+  await page.getByText('هل أنت متأكد من الحذف؟').waitFor()
+  await page.getByRole('link', { name: 'إلغاء' }).click()
+  await page.getByRole('link', { name: 'إزالة كل العيّنات…' }).click()
+  await page.getByRole('button', { name: 'نعم، أزل كل العيّنات' }).click()
+  await page.waitForURL('**/admin?done=samples')
+  expect(await page.getByRole('status').textContent()).toContain('أُزيلت كل العيّنات.')
+  expect(await page.locator('#samples').count()).toBe(0)
+  await page.goto(`${site.url}/api/store-products`)
+  expect(await page.locator('body').textContent()).toBe('[]')
+})

@@ -1,0 +1,28 @@
+import { readFileSync } from 'node:fs'
+import type { Page } from 'playwright-core'
+
+const axeSource = readFileSync('node_modules/axe-core/axe.min.js', 'utf8')
+type AxeResults = { violations: { id: string; help: string; nodes: { target: string[]; failureSummary?: string }[] }[] }
+declare const axe: { run(context: Document, options: object): Promise<AxeResults> }
+
+/** What axe finds wrong with a page as it stands. */
+export async function axeViolations(page: Page): Promise<string[]> {
+  await page.evaluate(axeSource)
+  const { violations } = await page.evaluate(() =>
+    axe.run(document, { resultTypes: ['violations'], runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'] }),
+  )
+  return violations.map(({ id, help, nodes }) => `${id}: ${help} (${nodes.length}×, ${nodes[0]?.target.join(' ')})`)
+}
+
+/** How much the page is wider than the window, and what sticks out. */
+export function overflow(page: Page): Promise<string | undefined> {
+  return page.evaluate(() => {
+    const root = document.documentElement
+    if (root.scrollWidth <= root.clientWidth) return undefined
+    const culprit = [...document.querySelectorAll('body *')].find((element) => {
+      const box = element.getBoundingClientRect()
+      return box.width > 0 && (box.left < -1 || box.right > root.clientWidth + 1)
+    })
+    return `${root.scrollWidth} > ${root.clientWidth} (${culprit?.tagName}.${culprit?.className})`
+  })
+}
