@@ -1,7 +1,6 @@
-import type { RouteConfigEntry } from '@react-router/dev/routes'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import routes from '#app/routes.ts'
 import { type RunningSite, startSite, TEST_ADMIN_PASSWORD } from '#tests/harness/site.ts'
+import { cookiesOf, INSIDE, newVisitor, visitorsOf } from '#tests/harness/visitors.ts'
 
 let site: RunningSite
 beforeAll(async () => {
@@ -9,154 +8,13 @@ beforeAll(async () => {
   site = await startSite({ env: { TRUSTED_PROXIES: '127.0.0.1' } })
 })
 afterAll(() => site.dispose())
-
-let visitor = 0
-/** Another address each time, as different visitors have. */
-function newVisitor(): string {
-  visitor += 1
-  return `198.18.${visitor >> 8}.${visitor & 255}`
-}
-
-type Ask = { method?: string; cookie?: string; body?: string; from?: string; origin?: string | null; accept?: string; type?: string }
-
-function ask(path: string, { method = 'GET', cookie, body, from = newVisitor(), origin, accept = 'text/html', type }: Ask = {}) {
-  const sentOrigin = origin === undefined && method !== 'GET' ? site.url : origin
-  return fetch(site.url + path, {
-    method,
-    redirect: 'manual',
-    headers: {
-      accept,
-      'x-forwarded-for': from,
-      ...(cookie ? { cookie } : {}),
-      ...(sentOrigin ? { origin: sentOrigin } : {}),
-      ...(body === undefined ? {} : { 'content-type': type ?? 'application/x-www-form-urlencoded' }),
-    },
-    ...(body === undefined ? {} : { body }),
-  })
-}
-
-const cookiesOf = (response: Response) =>
-  response.headers
-    .getSetCookie()
-    .map((line) => line.split(';')[0])
-    .join('; ')
-
-function postPassword(password: string, options: Ask & { next?: string } = {}) {
-  const { next, ...rest } = options
-  const path = next === undefined ? '/admin/login' : `/admin/login?${new URLSearchParams({ next })}`
-  return ask(path, { method: 'POST', body: new URLSearchParams({ password }).toString(), ...rest })
-}
-
-async function signIn(): Promise<string> {
-  const response = await postPassword(TEST_ADMIN_PASSWORD)
-  expect(response.status).toBe(303)
-  return cookiesOf(response)
-}
-
-// ── the routes behind the gate, from the site map itself ──
-
-function pathsUnder(entries: readonly RouteConfigEntry[], base: string): string[] {
-  return entries.flatMap((entry) => {
-    const path = entry.path ? `${base}/${entry.path}` : base
-    return entry.children ? pathsUnder(entry.children, path) : [path]
-  })
-}
-
-const siteMap = (await routes) as RouteConfigEntry[]
-const gate = siteMap.find((entry) => entry.file === 'routes/admin/gate.tsx')
-const filled = (path: string) => path.replace(':guide', 'health').replace(':categorySlug', path.includes('store') ? 'honey' : 'pharmacies')
-const guarded = pathsUnder(gate?.children ?? [], '').map(filled)
-
-/** Words that only somebody inside sees. */
-const INSIDE = /o-page|o-side|ordersToday|"places"|"facts"|"mails"/
-
-test('the specification’s admin-only routes are all behind the gate, and nothing under /admin stands outside of it', () => {
-  const named = `/home-legacy /ai-chat /admin /admin/guide-management /admin/guides-management /admin/real-estate-management
-    /admin/digital-services-management /admin/ads-management /admin/store-management /admin/accounting /admin/accounting/cooperative
-    /admin/accounting/cooperative/invoices/new /admin/iqra-platform-management`.split(/\s+/)
-  expect(guarded).toEqual(expect.arrayContaining(named))
-  const outside = pathsUnder(
-    siteMap.filter((entry) => entry !== gate),
-    '',
-  ).filter((path) => /^\/(admin|ai-chat|home-legacy)/.test(path))
-  expect(outside).toEqual(['/admin/login', '/admin/logout'])
-})
-
-describe.each(guarded)('%s', (path) => {
-  const next = `/admin/login?next=${encodeURIComponent(path)}`
-
-  test.each([
-    ['signed out', undefined],
-    ['with a forged flag', 'isAdminAuthenticated=true'],
-    ['with a forged cookie', 'dalil.session_token=YWRtaW4.YWRtaW4%3D; isAdminAuthenticated=true'],
-  ])('%s: page, data request and writes are sent to sign in and show nothing', async (_who, cookie) => {
-    const with_ = cookie === undefined ? {} : { cookie }
-    const page = await ask(path, with_)
-    expect([page.status, page.headers.get('location'), await page.text()]).toEqual([302, next, ''])
-    expect(page.headers.get('cache-control')).toBe('no-store')
-
-    const data = await ask(`${path}.data`, with_)
-    const dataText = await data.text()
-    expect(data.status).toBe(202)
-    expect(dataText).toContain(`"redirect","${next}"`)
-    expect(dataText).not.toMatch(INSIDE)
-
-    for (const method of ['POST', 'PUT', 'PATCH', 'DELETE']) {
-      const write = await ask(path, { ...with_, method, body: 'intent=remove-samples' })
-      expect([method, write.status, write.headers.get('location'), await write.text()]).toEqual([method, 302, next, ''])
-    }
-    const dataWrite = await ask(`${path}.data`, { ...with_, method: 'POST', body: 'intent=remove-samples' })
-    const written = await dataWrite.text()
-    expect(written).toContain(`"redirect","${next}"`)
-    expect(written).not.toMatch(INSIDE)
-  })
-
-  test('asked for one loader alone, it still asks who is there', async () => {
-    const route = path === '/admin' ? 'routes/admin/today' : path.endsWith('outbox') ? 'routes/admin/outbox' : path.slice(1)
-    for (const ids of [route, 'routes/admin/gate', `root,${route}`]) {
-      const data = await ask(`${path}.data?_routes=${encodeURIComponent(ids)}`)
-      const text = await data.text()
-      expect([ids, text.includes('SingleFetchRedirect') || data.status >= 400]).toEqual([ids, true])
-      expect(text).not.toMatch(INSIDE)
-    }
-  })
-
-  test('signed in: a page that nobody keeps', async () => {
-    const response = await ask(path, { cookie: await cookie() })
-    expect(response.status).toBe(200)
-    expect(response.headers.get('cache-control')).toBe('no-store')
-    expect(response.headers.get('content-security-policy')).not.toContain('unsafe')
-    expect(await response.text()).toMatch(INSIDE)
-  })
-})
+const { ask, postPassword, signIn } = visitorsOf(() => site)
 
 let shared: Promise<string> | undefined
 function cookie(): Promise<string> {
   shared ??= signIn()
   return shared
 }
-
-describe('addresses that mean the same', () => {
-  test.each(['/admin/', '/admin/outbox/', '/%61dmin', '/%61%64%6d%69%6e/outbox', '/ADMIN', '/admin/./outbox', '/admin/%2e/outbox'])(
-    '%s does not get around the gate',
-    async (path) => {
-      const response = await ask(path)
-      expect(response.status).toBe(302)
-      expect(response.headers.get('location')).toMatch(/^\/admin\/login\?next=/)
-    },
-  )
-
-  test.each(['//admin', '///admin//outbox'])('%s is led to the one address first', async (path) => {
-    const response = await ask(path)
-    expect([response.status, response.headers.get('location')]).toEqual([308, path.replace(/\/+/g, '/')])
-  })
-
-  test.each(['/admin%2foutbox', '/admin%00', '/admin/..%2fadmin', '/admin;x=1', '/admin/unknown'])('%s shows nothing', async (path) => {
-    const response = await ask(path)
-    expect([400, 404, 302]).toContain(response.status)
-    expect(await response.text()).not.toMatch(INSIDE)
-  })
-})
 
 describe('signing in', () => {
   test('a wrong password is told beside its field, and nothing typed comes back', async () => {
