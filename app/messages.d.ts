@@ -5,11 +5,12 @@ import type room2 from './features/guides/messages/ar.json'
 import type room3 from './features/home/messages/ar.json'
 import type room4 from './features/newsletter/messages/ar.json'
 import type room5 from './features/places/messages/ar.json'
-import type room6 from './features/settings/messages/ar.json'
-import type room7 from './features/store/cart/messages/ar.json'
-import type room8 from './features/store/catalogue/messages/ar.json'
-import type room9 from './features/store/orders/messages/ar.json'
-import type room10 from './platform/i18n/messages/ar.json'
+import type room6 from './features/search/messages/ar.json'
+import type room7 from './features/settings/messages/ar.json'
+import type room8 from './features/store/cart/messages/ar.json'
+import type room9 from './features/store/catalogue/messages/ar.json'
+import type room10 from './features/store/orders/messages/ar.json'
+import type room11 from './platform/i18n/messages/ar.json'
 
 type Room0 = typeof room0
 type Room1 = typeof room1
@@ -22,7 +23,8 @@ type Room7 = typeof room7
 type Room8 = typeof room8
 type Room9 = typeof room9
 type Room10 = typeof room10
+type Room11 = typeof room11
 
 declare module '#app/platform/i18n/keys.ts' {
-  interface MessageCatalogue extends Room0, Room1, Room2, Room3, Room4, Room5, Room6, Room7, Room8, Room9, Room10 {}
+  interface MessageCatalogue extends Room0, Room1, Room2, Room3, Room4, Room5, Room6, Room7, Room8, Room9, Room10, Room11 {}
 }

@@ -1,4 +1,5 @@
 import { foldArabic, foldArabicLight } from '#app/platform/arabic.ts'
+import { type SearchKind, searchKinds } from './types.ts'
 
 export const MAX_QUERY_LENGTH = 200
 export const MAX_WORDS = 8
@@ -99,4 +100,24 @@ export function excerpt(text: string, matched: ReadonlySet<string>, length = 170
     cut += word
   }
   return `${start > 0 ? '… ' : ''}${cut.trimEnd()} …`
+}
+
+/** What a search page's address holds. */
+export type SearchAddress = { q: string; kind?: SearchKind | undefined; city?: string | undefined; page?: number | undefined }
+
+/** The address of a search; parts at their default are left out. */
+export function searchPath({ q, kind, city, page }: SearchAddress): string {
+  const query = new URLSearchParams({ q })
+  if (kind) query.set('kind', kind)
+  if (city) query.set('city', city)
+  if (page && page > 1) query.set('page', String(page))
+  return `/search?${query}`
+}
+
+/** Reads a search address. Whatever makes no sense in it (`sort=password`, `page=-1`) is as if it were not there. */
+export function readSearchAddress(query: URLSearchParams): SearchAddress {
+  const kind = searchKinds.find((item) => item === query.get('kind'))
+  const city = /^[a-z0-9-]{1,80}$/.exec(query.get('city') ?? '')?.[0]
+  const page = /^\d{1,2}$/.test(query.get('page') ?? '') ? Math.min(MAX_PAGE, Math.max(1, Number(query.get('page')))) : 1
+  return { q: normaliseQuery(query.get('q')), kind, city, page }
 }

@@ -1,0 +1,44 @@
+import { useI18n } from '#app/platform/i18n/context.tsx'
+import { Illustration } from '#app/ui/illustrations/illustration.tsx'
+import { Link } from '#app/ui/link.tsx'
+import type { PresentedHit } from '../present.ts'
+import type { MarkedPart } from '../rules.ts'
+
+type SearchHitRowProps = { hit: PresentedHit; cityName: string | undefined }
+
+export function SearchHitRow({ hit, cityName }: SearchHitRowProps) {
+  const { t } = useI18n()
+  const where = [hit.context, cityName].filter(Boolean).join(' · ')
+  return (
+    <li className={`hit g-${hit.hue}`}>
+      <Link className="pic" to={hit.path} tabIndex={-1} aria-hidden="true">
+        <Illustration name={hit.illustration} size="thumb" />
+      </Link>
+      <div>
+        <h3>
+          <Link to={hit.path}>
+            <Marked parts={hit.title} />
+          </Link>
+          {hit.sample && <span className="flag flag-line">{t('common.sample')}</span>}
+        </h3>
+        {where && <p className="small hit-where">{where}</p>}
+        <p className="soft small">
+          <Marked parts={hit.text} />
+        </p>
+      </div>
+    </li>
+  )
+}
+
+function Marked({ parts }: { parts: readonly MarkedPart[] }) {
+  let offset = 0
+  return (
+    <>
+      {parts.map((part) => {
+        const key = offset
+        offset += part.text.length
+        return part.marked ? <mark key={key}>{part.text}</mark> : <span key={key}>{part.text}</span>
+      })}
+    </>
+  )
+}

@@ -1,0 +1,92 @@
+import { useI18n } from '#app/platform/i18n/context.tsx'
+import type { MessageKey } from '#app/platform/i18n/keys.ts'
+import { Link } from '#app/ui/link.tsx'
+import type { PresentedHit } from '../present.ts'
+import { MAX_PAGE, PAGE_SIZE, type SearchAddress, searchPath } from '../rules.ts'
+import { type SearchKind, searchKinds } from '../types.ts'
+import { SearchHitRow } from './search-hit.tsx'
+
+type SearchResultsProps = {
+  address: SearchAddress
+  hits: readonly PresentedHit[]
+  counts: Record<SearchKind, number>
+  cityNames: Readonly<Record<string, string>>
+}
+
+const kindLabels: Record<SearchKind, MessageKey> = {
+  entry: 'search.kind_entry',
+  product: 'search.kind_product',
+  article: 'search.kind_article',
+  listing: 'search.kind_listing',
+  page: 'search.kind_page',
+}
+
+/** Hits grouped by what they are; the chips narrow to one kind and keep the words. */
+export function SearchResults({ address, hits, counts, cityNames }: SearchResultsProps) {
+  const { t, number } = useI18n()
+  const kinds = searchKinds.filter((kind) => counts[kind] > 0)
+  const groups = kinds.filter((kind) => hits.some((hit) => hit.kind === kind))
+  return (
+    <>
+      <nav className="chips filter-row" aria-label={t('search.kinds')}>
+        <Link className="chip" to={searchPath({ ...address, kind: undefined, page: 1 })} aria-current={address.kind ? undefined : 'true'}>
+          {t('search.kind_all')}
+        </Link>
+        {kinds.map((kind) => (
+          <Link
+            key={kind}
+            className="chip"
+            to={searchPath({ ...address, kind, page: 1 })}
+            aria-current={address.kind === kind ? 'true' : undefined}
+          >
+            {t(kindLabels[kind])} <span className="n num">{number(counts[kind])}</span>
+          </Link>
+        ))}
+      </nav>
+      {groups.map((kind) => (
+        <section key={kind} className="hits">
+          <h2>{t(kindLabels[kind])}</h2>
+          <ul>
+            {hits
+              .filter((hit) => hit.kind === kind)
+              .map((hit) => (
+                <SearchHitRow key={hit.path} hit={hit} cityName={hit.cityId ? cityNames[hit.cityId] : undefined} />
+              ))}
+          </ul>
+          {!address.kind && counts[kind] > hits.filter((hit) => hit.kind === kind).length && (
+            <Link className="btn btn-line" to={searchPath({ ...address, kind, page: 1 })}>
+              {t('search.more_of_kind', { count: counts[kind] })}
+            </Link>
+          )}
+        </section>
+      ))}
+      {address.kind && <Pages address={address} total={counts[address.kind]} />}
+    </>
+  )
+}
+
+function Pages({ address, total }: { address: SearchAddress; total: number }) {
+  const { t } = useI18n()
+  const page = address.page ?? 1
+  const last = Math.min(MAX_PAGE, Math.ceil(total / PAGE_SIZE))
+  if (last < 2) return null
+  return (
+    <nav className="row between search-pages" aria-label={t('search.pages')}>
+      {page > 1 ? (
+        <Link className="btn btn-line" rel="prev" to={searchPath({ ...address, page: page - 1 })}>
+          {t('search.previous')}
+        </Link>
+      ) : (
+        <span />
+      )}
+      <span className="small soft">{t('search.page_of', { page, last })}</span>
+      {page < last ? (
+        <Link className="btn btn-line" rel="next" to={searchPath({ ...address, page: page + 1 })}>
+          {t('search.next')}
+        </Link>
+      ) : (
+        <span />
+      )}
+    </nav>
+  )
+}

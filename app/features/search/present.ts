@@ -1,0 +1,32 @@
+import type { I18n } from '#app/platform/i18n/i18n.ts'
+import { localize, localizeOptional } from '#app/platform/local-text.ts'
+import { excerpt, type MarkedPart, markWords } from './rules.ts'
+import type { SearchAnswer, SearchHit, SearchKind } from './types.ts'
+
+export type PresentedHit = {
+  kind: SearchKind
+  path: string
+  title: MarkedPart[]
+  text: MarkedPart[]
+  context: string | null
+  cityId: string | null
+  hue: string
+  illustration: string | null
+  sample: boolean
+}
+
+/** A hit in the page's language, its matching words marked whole. */
+export function presentHits({ hits, matched }: SearchAnswer, { locale }: I18n): PresentedHit[] {
+  const words = new Set(matched)
+  return hits.map((hit: SearchHit) => ({
+    kind: hit.kind,
+    path: hit.path,
+    title: markWords(localize(hit.title, locale), words),
+    text: markWords(excerpt(localize(hit.summary, locale), words), words),
+    context: localizeOptional(hit.context, locale) ?? null,
+    cityId: hit.cityId,
+    hue: hit.hue,
+    illustration: hit.illustration,
+    sample: hit.sample,
+  }))
+}

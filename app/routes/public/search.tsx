@@ -1,0 +1,67 @@
+import { listCities } from '#app/features/places/queries.server.ts'
+import { SearchResults } from '#app/features/search/components/search-results.tsx'
+import { NoResults, SearchStart, Suggestions } from '#app/features/search/components/search-states.tsx'
+import { presentHits } from '#app/features/search/present.ts'
+import { findSuggestions, searchEverything } from '#app/features/search/queries.server.ts'
+import { readSearchAddress } from '#app/features/search/rules.ts'
+import { requestContext, servicesContext } from '#app/platform/http/context.server.ts'
+import { page } from '#app/platform/http/edge.server.ts'
+import type { RouteHandle } from '#app/platform/http/handle.ts'
+import { useI18n } from '#app/platform/i18n/context.tsx'
+import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx'
+import { PageHead } from '#app/ui/page-head.tsx'
+import { SearchBox } from '#app/ui/search-box.tsx'
+import type { Route } from './+types/search'
+
+export const handle: RouteHandle = {
+  cache: { tags: ['guides', 'store', 'articles', 'pages', 'listings'], query: ['q', 'kind', 'city', 'page'] },
+}
+
+export const loader = page(async ({ request, context }: Route.LoaderArgs) => {
+  const { db } = context.get(servicesContext)
+  const { i18n } = context.get(requestContext)
+  const address = readSearchAddress(new URL(request.url).searchParams)
+  const cities = await listCities(db, i18n.locale)
+  const city = cities.find((item) => item.id === address.city)?.id
+  const asked = { ...address, city }
+  if (asked.q === '') return { address: asked, cities, answer: null }
+  const found = await searchEverything(db, { query: asked.q, kind: asked.kind, cityId: city, page: asked.page })
+  const suggestions = found.hits.length === 0 && found.suggestions.length === 0 ? await findSuggestions(db, asked.q) : found.suggestions
+  const { counts, atLeast, ignored } = found
+  const total = Object.values(counts).reduce((sum, n) => sum + n, 0)
+  return { address: asked, cities, answer: { hits: presentHits(found, i18n), counts, atLeast, ignored, suggestions, total } }
+})
+
+export default function Search({ loaderData: { address, cities, answer } }: Route.ComponentProps) {
+  const { t } = useI18n()
+  const title = address.q ? t('search.results_for', { query: address.q }) : t('search.title')
+  return (
+    <div className="wrap search-page">
+      <PageHead title={title} description={t('search.description')} noIndex />
+      <Breadcrumbs crumbs={[{ label: t('search.title') }]} />
+      <SearchBox query={address.q} cities={cities} city={address.city} />
+      <div className="search-sec">
+        <h1>{title}</h1>
+        {!answer && <SearchStart />}
+        {answer?.total === 0 && <NoResults query={address.q} suggestions={answer.suggestions} />}
+        {answer && answer.total > 0 && (
+          <>
+            <p className="soft" role="status">
+              {t(answer.atLeast ? 'search.at_least' : 'search.count', { count: answer.total })}
+            </p>
+            {answer.ignored.length > 0 && (
+              <p className="small soft search-note">{t('search.ignored', { words: answer.ignored.join('، ') })}</p>
+            )}
+            {answer.suggestions.length > 0 && <Suggestions words={answer.suggestions} />}
+            <SearchResults
+              address={address}
+              hits={answer.hits}
+              counts={answer.counts}
+              cityNames={Object.fromEntries(cities.map((item) => [item.id, item.name]))}
+            />
+          </>
+        )}
+      </div>
+    </div>
+  )
+}
