@@ -1,6 +1,6 @@
 import { listCities } from '#app/features/places/queries.server.ts'
 import { SearchResults } from '#app/features/search/components/search-results.tsx'
-import { NoResults, SearchStart, Suggestions } from '#app/features/search/components/search-states.tsx'
+import { NoResults, SearchStart } from '#app/features/search/components/search-states.tsx'
 import { presentHits } from '#app/features/search/present.ts'
 import { findSuggestions, searchEverything } from '#app/features/search/queries.server.ts'
 import { readSearchAddress } from '#app/features/search/rules.ts'
@@ -52,7 +52,6 @@ export default function Search({ loaderData: { address, cities, answer } }: Rout
             {answer.ignored.length > 0 && (
               <p className="small soft search-note">{t('search.ignored', { words: answer.ignored.join('، ') })}</p>
             )}
-            {answer.suggestions.length > 0 && <Suggestions words={answer.suggestions} />}
             <SearchResults
               address={address}
               hits={answer.hits}

@@ -29,7 +29,7 @@ export function NoResults({ query, suggestions }: NoResultsProps) {
   )
 }
 
-export function Suggestions({ words }: { words: readonly string[] }) {
+function Suggestions({ words }: { words: readonly string[] }) {
   const { t } = useI18n()
   return (
     <div className="row">
