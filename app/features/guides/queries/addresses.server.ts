@@ -1,0 +1,34 @@
+import { and, asc, eq } from 'drizzle-orm'
+import type { DbOrTx } from '#app/platform/db/types.ts'
+import { categoryPath, entryPath, homePath } from '../rules.ts'
+import { categories, entries, sectors } from '../tables.server.ts'
+import type { CategoryPlace } from '../types.ts'
+
+type Address = { path: string; changedOn?: Date }
+
+/** For search engines: the sectors and categories that hold something real, then the entries themselves. Samples are left out. */
+export async function listGuideAddresses(db: DbOrTx, limit: number): Promise<Address[]> {
+  const rows = await db
+    .select({
+      guide: categories.guide,
+      cityId: sectors.cityId,
+      sectorSlug: sectors.slug,
+      categorySlug: categories.slug,
+      slug: entries.slug,
+      changedOn: entries.updatedAt,
+    })
+    .from(entries)
+    .innerJoin(categories, eq(categories.id, entries.categoryId))
+    .leftJoin(sectors, eq(sectors.id, categories.sectorId))
+    .where(and(eq(entries.status, 'published'), eq(entries.sample, false)))
+    .orderBy(asc(entries.categoryId), asc(entries.position), asc(entries.id))
+    .limit(limit)
+  const above = new Set<string>()
+  const found = rows.map(({ guide, cityId, sectorSlug, categorySlug, slug, changedOn }): Address => {
+    const place: CategoryPlace = guide === 'general' ? { guide, cityId: cityId ?? '', sectorSlug: sectorSlug ?? '' } : { guide }
+    if (guide === 'general') above.add(homePath(place))
+    above.add(categoryPath(place, categorySlug))
+    return { path: entryPath(place, categorySlug, slug), changedOn }
+  })
+  return [...[...above].map((path) => ({ path })), ...found].slice(0, limit)
+}

@@ -1,0 +1,30 @@
+import { api } from '#app/platform/http/api.server.ts'
+import { requestContext } from '#app/platform/http/context.server.ts'
+import type { Route } from './+types/manifest'
+
+/** What a phone needs to keep the site on its home screen. */
+export const loader = api(async ({ context }: Route.LoaderArgs) => {
+  const { i18n } = context.get(requestContext)
+  const name = i18n.t('common.site_name')
+  const manifest = {
+    id: '/',
+    name,
+    short_name: name,
+    description: i18n.t('frame.about'),
+    lang: 'ar-MA',
+    dir: 'rtl',
+    start_url: '/',
+    scope: '/',
+    display: 'standalone',
+    background_color: '#f9f3e6',
+    theme_color: '#0c2430',
+    icons: [
+      { src: '/icon.svg', type: 'image/svg+xml', sizes: 'any' },
+      { src: '/icon-192.png', type: 'image/png', sizes: '192x192' },
+      { src: '/icon-512.png', type: 'image/png', sizes: '512x512' },
+    ],
+  }
+  return new Response(JSON.stringify(manifest), {
+    headers: { 'content-type': 'application/manifest+json; charset=utf-8', 'cache-control': 'public, max-age=3600' },
+  })
+})
