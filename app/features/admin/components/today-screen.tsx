@@ -32,11 +32,11 @@ export function TodayScreen({ today, contact, saved, askingToRemoveSamples }: To
         <div>
           <WaitingOrders orders={today.orders} count={figures.ordersWaiting} />
           <Drafts drafts={today.drafts} count={figures.drafts} />
+          <ContactForm form={contact} saved={saved === 'contact'} />
         </div>
         <div>
           <LowStock lines={today.lowStock} count={figures.lowStock} />
           <MailNotice kept={figures.mailsKept} failed={figures.mailsFailed} />
-          <ContactForm form={contact} saved={saved === 'contact'} />
         </div>
       </div>
     </>
