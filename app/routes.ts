@@ -33,6 +33,7 @@ export default existing([
 
   // Reading
   route('articles', 'routes/public/articles.tsx'),
+  route('articles.rss', 'routes/seo/articles-feed.ts'),
   route('article/:slug', 'routes/public/article.tsx'),
   route('search', 'routes/public/search.tsx'),
   route('newsletter', 'routes/public/newsletter.tsx'),

@@ -1,0 +1,111 @@
+import { useI18n } from '#app/platform/i18n/context.tsx'
+import { localeFacts } from '#app/platform/i18n/locales.ts'
+import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { Illustration } from '#app/ui/illustrations/illustration.tsx'
+import { findPicture } from '#app/ui/illustrations/manifest.ts'
+import { Link } from '#app/ui/link.tsx'
+import { PageHead } from '#app/ui/page-head.tsx'
+import { Prose } from '#app/ui/prose.tsx'
+import { useSite } from '#app/ui/site-context.tsx'
+import { useWrittenIn } from '#app/ui/written-in.ts'
+import { articleJsonLd } from '../json-ld.ts'
+import type { ArticlePageData, ArticleView } from '../types.ts'
+import { ArticleCard } from './article-card.tsx'
+import { ArticleFacts } from './article-facts.tsx'
+
+/** One article: its head and picture, the text between its facts, where it is from, and what to read after it. */
+export function ArticlePage({ article, related }: ArticlePageData) {
+  const { t, locale } = useI18n()
+  const { publicUrl } = useSite()
+  const writtenIn = useWrittenIn()
+  const { title, summary, topic } = article
+  const site = { origin: publicUrl ?? '', prefix: localeFacts[locale].prefix, name: t('common.site_name') }
+  return (
+    <div className="article-page">
+      <PageHead
+        title={title.text}
+        description={summary.text}
+        canonical={article.path}
+        jsonLd={articleJsonLd(article, { ...site, image: findPicture(article.illustration).svg })}
+      />
+      <article>
+        <div className="wrap">
+          <Breadcrumbs crumbs={[{ label: t('articles.title'), to: '/articles' }, { label: topic.text }]} />
+          <header className="article-head">
+            <p className="over">
+              <span {...writtenIn(topic.locale)}>{topic.text}</span> ·{' '}
+              <span className="num">{t('articles.minutes', { minutes: article.readingMinutes })}</span>
+            </p>
+            <h1 {...writtenIn(title.locale)}>{title.text}</h1>
+            <p className="dek" {...writtenIn(summary.locale)}>
+              {summary.text}
+            </p>
+          </header>
+        </div>
+        <figure className="article-picture">
+          <div className="pic">
+            <Illustration name={article.illustration} size="full" eager />
+          </div>
+        </figure>
+        <div className="wrap article-text">
+          <ArticleFacts article={article} />
+          <div>
+            {article.body.locale !== locale && <p className="small soft article-language">{t('articles.arabic_only')}</p>}
+            <Prose body={article.body} />
+            <Origins article={article} />
+            <p className="article-back">
+              <Link className="more" to="/articles">
+                <Icon name="arrow-back" />
+                {t('articles.back')}
+              </Link>
+            </p>
+          </div>
+        </div>
+      </article>
+      {related.length > 0 && (
+        <section className="wrap article-related" aria-labelledby="related">
+          <h2 id="related">{t('articles.related')}</h2>
+          <ul className="article-cards">
+            {related.map((other) => (
+              <li key={other.slug}>
+                <ArticleCard article={other} size="card" level={3} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </div>
+  )
+}
+
+/** Where the text is from, and what those sources leave open. */
+function Origins({ article }: { article: ArticleView }) {
+  const { t } = useI18n()
+  const writtenIn = useWrittenIn()
+  const { sources, gaps } = article
+  if (sources.length === 0 && !gaps) return null
+  return (
+    <footer className="article-origins">
+      {gaps && (
+        <section className="article-gaps">
+          <Icon name="info" />
+          <div>
+            <h2>{t('articles.gaps')}</h2>
+            <p {...writtenIn(gaps.locale)}>{gaps.text}</p>
+          </div>
+        </section>
+      )}
+      {sources.length > 0 && (
+        <section id="sources">
+          <h2>{t('articles.sources')}</h2>
+          <ul lang="en" dir="ltr">
+            {sources.map((source) => (
+              <li key={source}>{source}</li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </footer>
+  )
+}

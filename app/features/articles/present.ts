@@ -1,0 +1,34 @@
+import type { Locale } from '#app/platform/i18n/locales.ts'
+import { writtenText } from '#app/platform/local-text.ts'
+import { writtenBody } from '#app/platform/prose.ts'
+import { articlePath, countReadingMinutes } from './rules.ts'
+import type { articles } from './tables.server.ts'
+import type { ArticleCard, ArticleView } from './types.ts'
+
+type ArticleRow = typeof articles.$inferSelect
+export type CardRow = Pick<ArticleRow, 'slug' | 'title' | 'summary' | 'topic' | 'illustration' | 'publishedOn'>
+
+export function presentCard(row: CardRow, locale: Locale): ArticleCard {
+  return {
+    slug: row.slug,
+    path: articlePath(row.slug),
+    title: writtenText(row.title, locale),
+    summary: writtenText(row.summary, locale),
+    topic: writtenText(row.topic, locale),
+    illustration: row.illustration ?? 'village',
+    publishedOn: row.publishedOn,
+  }
+}
+
+export function presentArticle(row: ArticleRow, locale: Locale): ArticleView {
+  const body = writtenBody(row.body, locale)
+  return {
+    ...presentCard(row, locale),
+    body,
+    byline: row.byline && writtenText(row.byline, locale),
+    sources: row.sources,
+    gaps: row.gaps && writtenText(row.gaps, locale),
+    // The editors' figure is the Arabic text's; the other languages are shorter texts of their own.
+    readingMinutes: body.locale === 'ar' ? row.readingMinutes : countReadingMinutes(body.blocks),
+  }
+}

@@ -1,0 +1,70 @@
+import { and, desc, eq, ne, sql } from 'drizzle-orm'
+import type { DbOrTx } from '#app/platform/db/types.ts'
+import { notFound } from '#app/platform/errors.ts'
+import type { Locale } from '#app/platform/i18n/locales.ts'
+import { articlesFeed, type FeedSite } from './feed.ts'
+import { presentArticle, presentCard } from './present.ts'
+import { PAGE_SIZE, pageCount } from './rules.ts'
+import { articles } from './tables.server.ts'
+import type { ArticleCard, ArticleListing, ArticlePageData } from './types.ts'
+
+const RELATED = 3
+const IN_FEED = 30
+
+const card = {
+  slug: articles.slug,
+  title: articles.title,
+  summary: articles.summary,
+  topic: articles.topic,
+  illustration: articles.illustration,
+  publishedOn: articles.publishedOn,
+}
+const published = eq(articles.status, 'published')
+const newest = [desc(articles.publishedOn), articles.slug] as const
+
+/** The newest published articles. */
+export async function listLatestArticles(db: DbOrTx, params: { limit: number; locale: Locale }): Promise<ArticleCard[]> {
+  const rows = await db
+    .select(card)
+    .from(articles)
+    .where(published)
+    .orderBy(...newest)
+    .limit(params.limit)
+  return rows.map((row) => presentCard(row, params.locale))
+}
+
+/** One page of the published articles, newest first. A page past the end is not found. */
+export async function getArticleListing(db: DbOrTx, { page, locale }: { page: number; locale: Locale }): Promise<ArticleListing> {
+  const pages = pageCount(await db.$count(articles, published))
+  if (page > pages) throw notFound()
+  const rows = await db
+    .select(card)
+    .from(articles)
+    .where(published)
+    .orderBy(...newest)
+    .limit(PAGE_SIZE)
+    .offset((page - 1) * PAGE_SIZE)
+  return { articles: rows.map((row) => presentCard(row, locale)), page, pages }
+}
+
+/** A published article and others to read after it: those of its topic first, then the newest. */
+export async function findArticlePage(db: DbOrTx, params: { slug: string; locale: Locale }): Promise<ArticlePageData | undefined> {
+  const { slug, locale } = params
+  const [row] = await db
+    .select()
+    .from(articles)
+    .where(and(eq(articles.slug, slug), published))
+  if (!row) return undefined
+  const related = await db
+    .select(card)
+    .from(articles)
+    .where(and(published, ne(articles.slug, slug)))
+    .orderBy(desc(sql`${articles.topic}->>'ar' = ${row.topic.ar}`), ...newest)
+    .limit(RELATED)
+  return { article: presentArticle(row, locale), related: related.map((other) => presentCard(other, locale)) }
+}
+
+/** The newest articles as RSS. */
+export async function readArticlesFeed(db: DbOrTx, { site, locale }: { site: FeedSite; locale: Locale }): Promise<string> {
+  return articlesFeed(await listLatestArticles(db, { limit: IN_FEED, locale }), site)
+}

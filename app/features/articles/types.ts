@@ -1,0 +1,29 @@
+import type { WrittenText } from '#app/platform/local-text.ts'
+import type { WrittenBody } from '#app/platform/prose.ts'
+
+/** An article as lists show it. */
+export type ArticleCard = {
+  slug: string
+  path: string
+  title: WrittenText
+  summary: WrittenText
+  topic: WrittenText
+  illustration: string
+  /** `YYYY-MM-DD`. */
+  publishedOn: string
+}
+
+/** An article as its own page shows it. */
+export type ArticleView = ArticleCard & {
+  body: WrittenBody
+  byline: WrittenText | null
+  /** In English, as the editors noted them. */
+  sources: string[]
+  /** What the sources leave open. */
+  gaps: WrittenText | null
+  readingMinutes: number
+}
+
+export type ArticleListing = { articles: ArticleCard[]; page: number; pages: number }
+
+export type ArticlePageData = { article: ArticleView; related: ArticleCard[] }

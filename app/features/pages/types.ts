@@ -1,0 +1,19 @@
+import type { WrittenText } from '#app/platform/local-text.ts'
+import type { WrittenBody } from '#app/platform/prose.ts'
+
+export const pageSlugs = ['about', 'contact', 'privacy', 'terms'] as const
+export type PageSlug = (typeof pageSlugs)[number]
+
+export type PageLink = { slug: string; path: string; title: WrittenText }
+
+export type PageView = PageLink & { summary: WrittenText; body: WrittenBody }
+
+/** How the owner can be reached; null = not set. */
+export type Channels = {
+  /** E.164. */
+  phone: string | null
+  /** Digits only, international. */
+  messaging: string | null
+  mail: string | null
+  place: { latitude: number; longitude: number } | null
+}
