@@ -72,12 +72,12 @@ function fontsOf(styles: Iterable<string>): Set<string> {
   )
 }
 
-/** Modules of the framework are the ones that the entry module brings; the route's own are the rest. */
+/** React and the router are one file of that name (vite.config.ts); the rest is the page's own. */
 function measure(path: string, html: string): PageBytes {
   const styles = linked(html, /<link[^>]+rel="stylesheet"[^>]+href="([^"]+)"/g)
   const scripts = linked(html, /<script[^>]+src="([^"]+)"/g)
   const preloads = linked(html, /<link[^>]+rel="modulepreload"[^>]+href="([^"]+)"/g)
-  const isFramework = (file: string) => /\/(entry\.client|jsx-runtime|react|chunk|index|dist|lib|router)[-.]/.test(file)
+  const isFramework = (file: string) => /\/framework-/.test(file)
   const modules = [...preloads].filter((file) => file.endsWith('.js'))
   const eager = [...html.matchAll(/<img\b[^>]*>/g)].map(([tag]) => tag).filter((tag) => !/loading="lazy"/.test(tag))
   return {
