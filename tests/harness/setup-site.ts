@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { build, isBuildFresh } from '../../scripts/build.ts'
+import { launchSite, temporaryFolder } from './launch.ts'
 import { sharedByRun } from './shared.ts'
-import { launchSite, temporaryFolder } from './site.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {

@@ -1,0 +1,87 @@
+import { sql } from 'drizzle-orm'
+import { searchEverything } from '../app/features/search/queries.server.ts'
+import { migrateDb } from '../app/platform/db/migrate.server.ts'
+import { openDb } from '../app/platform/db/open.server.ts'
+import type { Db } from '../app/platform/db/types.ts'
+import { corpusNames, fillGuide, randomness } from '../tests/factories/search-corpus.ts'
+import { launchSite, temporaryFolder } from '../tests/harness/launch.ts'
+import type { Row } from './run.ts'
+
+const DOCUMENTS = 20_000
+
+function quantile(values: number[], share: number): number {
+  const sorted = values.toSorted((a, b) => a - b)
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0
+}
+
+/** Words of the corpus as people type them, 200 times, one after the other. */
+export async function measureSearch(migrations: string): Promise<Row[]> {
+  const folder = temporaryFolder('bench-search')
+  const handle = await openDb({ dataDir: folder.path })
+  await migrateDb(handle, migrations)
+  const names = corpusNames(DOCUMENTS)
+  await fillGuide(handle.db, names)
+  await handle.pool.query('vacuum analyze')
+  const { pick } = randomness(7)
+  const times: number[] = []
+  for (let i = 0; i < 220; i += 1) {
+    const query = pick(names).split(' ').slice(0, 2).join(' ')
+    const startedAt = performance.now()
+    await searchEverything(handle.db, { query })
+    if (i >= 20) times.push(performance.now() - startedAt)
+  }
+  await handle.close()
+  folder.remove()
+  return [
+    [
+      `Search among ${DOCUMENTS.toLocaleString('en')} entries, embedded database`,
+      `p50 ${quantile(times, 0.5).toFixed(1)} ms, p95 ${quantile(times, 0.95).toFixed(1)} ms`,
+      'p95 ≤ 10 ms',
+    ],
+  ]
+}
+
+/** Published entries in the hospitals' category, made by the database itself; search's triggers are left out. */
+async function addEntries(db: Db, count: number): Promise<void> {
+  await db.transaction(async (tx) => {
+    await tx.execute(sql`set local session_replication_role = replica`)
+    await tx.execute(sql`set local statement_timeout = 0`)
+    await tx.execute(sql`insert into entries (category_id, city_id, slug, kind, name, description, status, position)
+      select (select id from categories where guide = 'health' order by position, id limit 1), (select id from cities order by id limit 1),
+        ${`bench-${count}-`} || n, 'clinic', jsonb_build_object('ar', 'مكان ' || n), '{"ar":"وصف"}', 'published', 1000 + n
+      from generate_series(1, ${count}) n`)
+  })
+  await db.execute(sql`analyze entries`)
+}
+
+/** The same list page with 100 and with 100,000 entries behind it, rendered anew each time. */
+export async function measureGrowth(postgresUrl: string): Promise<Row[]> {
+  const medians: number[] = []
+  for (const count of [100, 99_900]) {
+    const handle = await openDb({ databaseUrl: postgresUrl, dataDir: '' })
+    await addEntries(handle.db, count)
+    const { rows } = await handle.db.execute<{ slug: string }>(
+      sql`select slug from categories where guide = 'health' order by position, id limit 1`,
+    )
+    await handle.close()
+    const site = await launchSite({ env: { DATABASE_URL: postgresUrl } })
+    const times: number[] = []
+    for (let i = 0; i < 60; i += 1) {
+      const startedAt = performance.now()
+      const response = await fetch(`${site.url}/health-guide/${rows[0]?.slug}`, { headers: { cookie: 'dalil.session=bench' } })
+      await response.text()
+      if (response.status !== 200) throw new Error(`the list answers ${response.status}`)
+      if (i >= 20) times.push(performance.now() - startedAt)
+    }
+    await site.dispose()
+    medians.push(quantile(times, 0.5))
+  }
+  const [few = 0, many = 0] = medians
+  return [
+    [
+      'A list page with 100 and with 100,000 entries behind it',
+      `${few.toFixed(1)} and ${many.toFixed(1)} ms = ${(many / few).toFixed(2)} ×`,
+      '≤ 1.5 ×',
+    ],
+  ]
+}

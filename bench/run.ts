@@ -1,0 +1,45 @@
+// `npm run bench`: the ratios that the project is held to, measured in one run on this machine. Nothing here passes or fails.
+import { cpus } from 'node:os'
+import { join, resolve } from 'node:path'
+import { build, isBuildFresh } from '../scripts/build.ts'
+import { launchSite, temporaryFolder } from '../tests/harness/launch.ts'
+import { startPostgres } from '../tests/harness/postgres.ts'
+import { measureGrowth, measureSearch } from './growth.ts'
+import { findWrk } from './load.ts'
+import { measureOrders } from './orders.ts'
+import { measurePages } from './pages.ts'
+
+/** What was measured, the figure, what it should be. */
+export type Row = [what: string, figure: string, goal: string]
+
+process.chdir(resolve(import.meta.dirname, '..'))
+
+async function main(): Promise<void> {
+  if (!isBuildFresh()) await build({ quiet: true })
+  const only = process.argv[2]
+  const folder = temporaryFolder('bench')
+  const template = join(folder.path, 'data')
+  const first = await launchSite({ dataDir: template })
+  await first.end()
+  const postgres = await startPostgres()
+  const own = process.env.TEST_DATABASE_URL ?? postgres.url
+  console.log(`${cpus().length} × ${cpus()[0]?.model}, Node ${process.version}, load by ${findWrk() ? 'wrk' : 'a client in Node'}\n`)
+  console.log('| measured | figure | goal |\n|---|---|---|')
+  const parts: Record<string, () => Promise<Row[]>> = {
+    pages: () => measurePages(template),
+    search: () => measureSearch(resolve('db/migrations')),
+    orders: () => measureOrders(template, own),
+    growth: () => measureGrowth(own),
+  }
+  try {
+    for (const [name, measure] of Object.entries(parts)) {
+      if (only && only !== name) continue
+      for (const row of await measure()) console.log(`| ${row.join(' | ')} |`)
+    }
+  } finally {
+    await postgres.stop()
+    folder.remove()
+  }
+}
+
+await main()
