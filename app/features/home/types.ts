@@ -1,7 +1,6 @@
 import type { Hue } from '#app/platform/http/handle.ts'
 
 export type FeaturedCategory = { path: string; name: string; count: number; illustration: string | null; hue: Hue }
-export type Teaser = { path: string; title: string; summary: string; topic: string; publishedOn: string; illustration: string | null }
 export type LandTeaser = {
   id: string
   title: string

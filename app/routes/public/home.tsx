@@ -1,3 +1,5 @@
+import { ArticleCard } from '#app/features/articles/components/article-card.tsx'
+import { listLatestArticles } from '#app/features/articles/queries.server.ts'
 import { GuideBackup } from '#app/features/guides/components/guide-backup.tsx'
 import { listTopicCategories } from '#app/features/guides/queries/categories.server.ts'
 import { countByCategory } from '#app/features/guides/queries/counts.server.ts'
@@ -10,10 +12,11 @@ import { Hero } from '#app/features/home/components/hero.tsx'
 import { SectionHead } from '#app/features/home/components/section-head.tsx'
 import { TonightBand } from '#app/features/home/components/tonight-band.tsx'
 import { Why } from '#app/features/home/components/why.tsx'
+import { NewsletterForm } from '#app/features/newsletter/components/newsletter-form.tsx'
 import { listCities } from '#app/features/places/queries.server.ts'
 import { ProductCard } from '#app/features/store/catalogue/components/product-card.tsx'
 import { presentCard } from '#app/features/store/catalogue/present.ts'
-import { listProducts } from '#app/features/store/catalogue/queries.server.ts'
+import { listFeatured } from '#app/features/store/catalogue/queries.server.ts'
 import type { Services } from '#app/platform/http/context.server.ts'
 import { requestContext, servicesContext } from '#app/platform/http/context.server.ts'
 import { page } from '#app/platform/http/edge.server.ts'
@@ -27,6 +30,7 @@ import type { Route } from './+types/home'
 export const handle: RouteHandle = { cache: { tags: ['guides', 'store', 'articles', 'listings'] } }
 
 const PRODUCTS = 5
+const ARTICLES = 5
 /** How many of each guide's categories stand on the front page, in the owner's order. */
 const FEATURED = { tourism: 4, health: 2, legal: 2 } as const
 /** The three that people know by heart, in the order of the frame's picture; the owner's list decides whether they exist. */
@@ -35,13 +39,14 @@ const NUMBERS = ['19', '177', '15']
 export const loader = page(async ({ context }: Route.LoaderArgs) => {
   const services = context.get(servicesContext)
   const { i18n } = context.get(requestContext)
-  const [guide, products, cities] = await Promise.all([
+  const [guide, products, cities, articles] = await Promise.all([
     readGuide(services, i18n),
-    listProducts(services.db, { sort: 'featured', page: 1, locale: i18n.locale }),
+    listFeatured(services.db, PRODUCTS * 3),
     listCities(services.db, i18n.locale),
+    listLatestArticles(services.db, { limit: ARTICLES, locale: i18n.locale }),
   ])
-  const cards = pickDistinct(products.products.map((product) => presentCard(product, i18n.locale)))
-  return { ...guide, cards, cities }
+  const cards = pickDistinct(products.map((product) => presentCard(product, i18n.locale)))
+  return { ...guide, cards, cities, articles }
 })
 
 async function readGuide({ db, content, now }: Services, i18n: I18n) {
@@ -85,7 +90,8 @@ function pickDistinct<Card extends { picture: { illustration: string } }>(cards:
 
 export default function Home({ loaderData }: Route.ComponentProps) {
   const { t } = useI18n()
-  const { cities, pharmacy, numbers, categories, cards } = loaderData
+  const { cities, pharmacy, numbers, categories, cards, articles } = loaderData
+  const [lead, ...others] = articles
   return (
     <div className="home">
       <PageHead title={t('home.title')} description={t('home.description')} canonical="/" />
@@ -94,6 +100,23 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       <TonightBand pharmacy={pharmacy} numbers={numbers} />
       <GuideStrip />
       <FeaturedCategories categories={categories} />
+      {lead && (
+        <section className="sec">
+          <div className="wrap">
+            <SectionHead title={t('home.articles')} more={{ to: '/articles', label: t('home.all_articles') }} />
+            <div className="lead">
+              <ArticleCard article={lead} size="full" summary level={3} />
+              <ul className="side">
+                {others.map((article) => (
+                  <li key={article.slug}>
+                    <ArticleCard article={article} size="thumb" level={3} />
+                  </li>
+                ))}
+              </ul>
+            </div>
+          </div>
+        </section>
+      )}
       {cards.length > 0 && (
         <section className="sec shop">
           <div className="wrap">
@@ -107,6 +130,15 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         </section>
       )}
       <Why />
+      <section className="wrap news">
+        <div className="box">
+          <div>
+            <h2>{t('home.news')}</h2>
+            <p className="soft">{t('home.news_text')}</p>
+          </div>
+          <NewsletterForm />
+        </div>
+      </section>
     </div>
   )
 }

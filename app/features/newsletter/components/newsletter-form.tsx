@@ -24,7 +24,7 @@ export function NewsletterForm({ email, problem }: NewsletterFormProps) {
         autoComplete="email"
         required
         maxLength={254}
-        placeholder="nom@exemple.ma"
+        placeholder={t('newsletter.email_example')}
         defaultValue={email}
         aria-invalid={problem ? true : undefined}
         aria-describedby={problem ? 'news-problem' : undefined}
