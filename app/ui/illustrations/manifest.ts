@@ -13,14 +13,10 @@ const standIns: Record<string, string> = {
   office: 'court',
   procedure: 'court',
   pharmacy: 'clinic',
-  'carob-honey': 'honey',
   jam: 'honey',
-  flour: 'almonds',
-  herbs: 'thyme',
   pottery: 'almonds',
   weaving: 'thyme',
   'straw-hat': 'figs',
-  basket: 'figs',
 }
 
 const FALLBACK = 'village'
