@@ -3,7 +3,7 @@ const rasterFiles = import.meta.glob<string>('./raster/*.avif', { query: '?url',
 
 /** Keywords that content uses for subjects that have no drawing of their own (yet): the nearest one stands in. */
 const standIns: Record<string, string> = {
-  beach: 'islets',
+  beach: 'quemado',
   viewpoint: 'islets',
   cafe: 'village',
   hotel: 'village',

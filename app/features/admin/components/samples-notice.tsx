@@ -16,7 +16,7 @@ export function SamplesNotice({ samples, asking, removed }: SamplesNoticeProps) 
     return (
       <p className="o-note o-good" role="status">
         <Icon name="circle-check" />
-        {t('admin.samples_removed')}
+        {t('common.deleted')} {t('admin.samples_removed')}
       </p>
     )
   }
