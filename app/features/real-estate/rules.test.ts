@@ -1,0 +1,70 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { AppError } from '#app/platform/errors.ts'
+import { countListings, deedTone, groupByPlace, listingsPath, pricePerMetre, shortPrice, titleStatuses } from './rules.ts'
+import { readListingFilter } from './schema.ts'
+import type { ListingCount } from './types.ts'
+
+test('the price per square metre is in whole dirhams, and only for sales', () => {
+  expect(pricePerMetre({ deal: 'sale', priceInCents: 98_000_000, areaM2: 92 })).toBe(1_065_200)
+  expect(pricePerMetre({ deal: 'sale', priceInCents: 150_000_000, areaM2: 5000 })).toBe(30_000)
+  expect(pricePerMetre({ deal: 'rent', priceInCents: 350_000, areaM2: 70 })).toBeNull()
+  expect(pricePerMetre({ deal: 'sale', priceInCents: 100, areaM2: 0 })).toBeNull()
+  // Past what 32 bits hold: a large plot.
+  expect(pricePerMetre({ deal: 'sale', priceInCents: 5_000_000_000, areaM2: 1000 })).toBe(5_000_000)
+})
+
+test('a pin says thousands and millions, and never 1000 thousand', () => {
+  expect(shortPrice(350_000)).toEqual({ value: 3500, unit: 'dirham' })
+  expect(shortPrice(64_000_000)).toEqual({ value: 640, unit: 'thousand' })
+  expect(shortPrice(115_000_000)).toEqual({ value: 1.15, unit: 'million' })
+  expect(shortPrice(99_960_000)).toEqual({ value: 1, unit: 'million' })
+  fc.assert(
+    fc.property(fc.nat({ max: 2 ** 50 }), (cents) => {
+      const { value, unit } = shortPrice(cents)
+      const dirhams = value * { dirham: 1, thousand: 1e3, million: 1e6 }[unit]
+      return Math.abs(dirhams - cents / 100) <= Math.max(1, (cents / 100) * 0.05) && (unit !== 'thousand' || value < 1000)
+    }),
+  )
+})
+
+test('each title status has a mark of its own', () => {
+  expect(new Set(titleStatuses.map(deedTone)).size).toBe(titleStatuses.length)
+})
+
+test('a filter and its address say the same', () => {
+  for (const deal of [null, 'sale', 'rent'] as const)
+    for (const title of [null, ...titleStatuses])
+      expect(readListingFilter(`http://a.ma${listingsPath({ deal, title })}`)).toEqual({ deal, title })
+  expect(listingsPath({ deal: null, title: null })).toBe('/real-estate')
+  for (const query of ['deal=x', 'title=constructor', "deal=sale'--", 'deal=Sale'])
+    expect(() => readListingFilter(`http://a.ma/real-estate?${query}`)).toThrow(AppError)
+})
+
+test('counts follow the filter', () => {
+  const counts: ListingCount[] = [
+    { deal: 'sale', titleStatus: 'titled', count: 3, samples: 1 },
+    { deal: 'sale', titleStatus: 'melkia', count: 2, samples: 0 },
+    { deal: 'rent', titleStatus: 'not_applicable', count: 4, samples: 4 },
+  ]
+  expect(countListings(counts, { deal: null, title: null })).toEqual({ total: 9, samples: 5 })
+  expect(countListings(counts, { deal: 'sale', title: null })).toEqual({ total: 5, samples: 1 })
+  expect(countListings(counts, { deal: 'rent', title: 'titled' })).toEqual({ total: 0, samples: 0 })
+})
+
+test('on the map, neighbours share a pin and nothing with a place is lost', () => {
+  const at = (latitude: number, longitude: number) => ({ point: { latitude, longitude } })
+  const groups = groupByPlace([at(34.92, -4.56), at(35.24, -3.93), at(35.25, -3.94), { point: null }])
+  expect(groups.map((group) => group.items.length)).toEqual([2, 1])
+  expect(groupByPlace([at(35.24, -3.93)])).toHaveLength(1)
+  expect(groupByPlace([{ point: null }])).toEqual([])
+  const point = fc.option(
+    fc.record({ latitude: fc.double({ min: 34, max: 36, noNaN: true }), longitude: fc.double({ min: -5, max: -3, noNaN: true }) }),
+  )
+  fc.assert(
+    fc.property(fc.array(fc.record({ point })), (items) => {
+      const placed = items.filter((item) => item.point)
+      return groupByPlace(items).flatMap((group) => group.items).length === placed.length
+    }),
+  )
+})

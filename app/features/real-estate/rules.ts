@@ -1,0 +1,81 @@
+import type { ListingCount, ListingDeal, ListingFilter, Point, TitleStatus } from './types.ts'
+
+export const deals = ['sale', 'rent'] as const satisfies readonly ListingDeal[]
+export const titleStatuses = ['titled', 'requisition', 'melkia', 'not_applicable'] as const satisfies readonly TitleStatus[]
+
+/** More are not drawn at once; the filters lead to the others. */
+export const MAX_SHOWN = 60
+
+const CENTS = 100
+const THOUSAND = 1000
+const MILLION = 1_000_000
+
+/** Cents a square metre, rounded to whole dirhams; null where it would say nothing: a rent, or no surface. */
+export function pricePerMetre(listing: { deal: ListingDeal; priceInCents: number; areaM2: number }): number | null {
+  if (listing.deal !== 'sale' || listing.areaM2 <= 0) return null
+  return Math.round(listing.priceInCents / CENTS / listing.areaM2) * CENTS
+}
+
+/** A price as short as a pin on the map can carry; `value` is in the unit. */
+export function shortPrice(cents: number): { value: number; unit: 'dirham' | 'thousand' | 'million' } {
+  const dirhams = cents / CENTS
+  if (dirhams < 10 * THOUSAND) return { value: Math.round(dirhams), unit: 'dirham' }
+  const thousands = Math.round(dirhams / THOUSAND)
+  if (thousands < THOUSAND) return { value: thousands, unit: 'thousand' }
+  return { value: Math.round(dirhams / (MILLION / 100)) / 100, unit: 'million' }
+}
+
+/** The deeds there are, surest first; how each is marked besides its word. */
+const tones: Record<TitleStatus, 'sure' | 'pending' | 'weak' | 'none'> = {
+  titled: 'sure',
+  requisition: 'pending',
+  melkia: 'weak',
+  not_applicable: 'none',
+}
+
+export function deedTone(status: TitleStatus) {
+  return tones[status]
+}
+
+export function listingsPath({ deal, title }: ListingFilter): string {
+  const query = new URLSearchParams([...(deal ? [['deal', deal]] : []), ...(title ? [['title', title]] : [])]).toString()
+  return query ? `/real-estate?${query}` : '/real-estate'
+}
+
+/** How many listings a filter leaves, and how many of them are samples. */
+export function countListings(counts: readonly ListingCount[], { deal, title }: ListingFilter): { total: number; samples: number } {
+  const left = counts.filter((row) => (!deal || row.deal === deal) && (!title || row.titleStatus === title))
+  const sum = (key: 'count' | 'samples') => left.reduce((all, row) => all + row[key], 0)
+  return { total: sum('count'), samples: sum('samples') }
+}
+
+const KM_PER_DEGREE = 111.32
+/** Pins nearer to each other than this part of the map's longer side would lie on one another. */
+const NEAR = 1 / 7
+
+function kilometres(a: Point, b: Point): number {
+  const east = (a.longitude - b.longitude) * Math.cos((a.latitude * Math.PI) / 180)
+  return Math.hypot(a.latitude - b.latitude, east) * KM_PER_DEGREE
+}
+
+/**
+ * Puts together what lies too near to be told apart on one map of them all; the first of a group gives its place.
+ * Largest group first, since on a full map the first labels are the ones that find room.
+ */
+export function groupByPlace<T extends { point: Point | null }>(items: readonly T[]): { point: Point; items: T[] }[] {
+  const points = items.flatMap(({ point }) => point ?? [])
+  const corner = (pick: (...values: number[]) => number): Point => ({
+    latitude: pick(...points.map((point) => point.latitude)),
+    longitude: pick(...points.map((point) => point.longitude)),
+  })
+  const reach = points.length > 0 ? kilometres(corner(Math.min), corner(Math.max)) * NEAR : 0
+  const groups: { point: Point; items: T[] }[] = []
+  for (const item of items) {
+    const { point } = item
+    if (!point) continue
+    const near = groups.find((group) => kilometres(group.point, point) <= reach)
+    if (near) near.items.push(item)
+    else groups.push({ point, items: [item] })
+  }
+  return groups.sort((a, b) => b.items.length - a.items.length)
+}
