@@ -1,15 +1,7 @@
-import * as z from 'zod'
 import type { Locale } from './i18n/locales.ts'
 
 /** A text that the owner wrote: Arabic is the source, a missing language falls back to it. */
 export type LocalText = { ar: string; en?: string | undefined; es?: string | undefined; fr?: string | undefined }
-
-export const localTextSchema = z.object({
-  ar: z.string(),
-  en: z.string().optional(),
-  es: z.string().optional(),
-  fr: z.string().optional(),
-})
 
 export function localize(text: LocalText, locale: Locale): string {
   return text[locale] || text.ar
