@@ -9,11 +9,13 @@ import { topicGuides } from '#app/features/guides/types.ts'
 import { FeaturedCategories } from '#app/features/home/components/featured-categories.tsx'
 import { GuideStrip } from '#app/features/home/components/guide-strip.tsx'
 import { Hero } from '#app/features/home/components/hero.tsx'
+import { Land } from '#app/features/home/components/land.tsx'
 import { SectionHead } from '#app/features/home/components/section-head.tsx'
 import { TonightBand } from '#app/features/home/components/tonight-band.tsx'
 import { Why } from '#app/features/home/components/why.tsx'
 import { NewsletterForm } from '#app/features/newsletter/components/newsletter-form.tsx'
 import { listCities } from '#app/features/places/queries.server.ts'
+import { findListings } from '#app/features/real-estate/queries/listings.server.ts'
 import { ProductCard } from '#app/features/store/catalogue/components/product-card.tsx'
 import { presentCard } from '#app/features/store/catalogue/present.ts'
 import { listFeatured } from '#app/features/store/catalogue/queries.server.ts'
@@ -31,6 +33,7 @@ export const handle: RouteHandle = { cache: { tags: ['guides', 'store', 'article
 
 const PRODUCTS = 5
 const ARTICLES = 5
+const LISTINGS = 3
 /** How many of each guide's categories stand on the front page, in the owner's order. */
 const FEATURED = { tourism: 4, health: 2, legal: 2 } as const
 /** The three that people know by heart, in the order of the frame's picture; the owner's list decides whether they exist. */
@@ -39,14 +42,18 @@ const NUMBERS = ['19', '177', '15']
 export const loader = page(async ({ context }: Route.LoaderArgs) => {
   const services = context.get(servicesContext)
   const { i18n } = context.get(requestContext)
-  const [guide, products, cities, articles] = await Promise.all([
+  const [guide, products, cities, articles, listings] = await Promise.all([
     readGuide(services, i18n),
     listFeatured(services.db, PRODUCTS * 3),
     listCities(services.db, i18n.locale),
     listLatestArticles(services.db, { limit: ARTICLES, locale: i18n.locale }),
+    findListings(services.db, { filter: { deal: 'sale', title: null }, locale: i18n.locale, limit: LISTINGS }),
   ])
   const cards = pickDistinct(products.map((product) => presentCard(product, i18n.locale)))
-  return { ...guide, cards, cities, articles }
+  const land = listings.map(({ id, title, areaM2, priceInCents, pricePeriod, titleStatus, sample }) => {
+    return { id, title, areaM2, cents: priceInCents, period: pricePeriod, deed: i18n.t(`real-estate.deed_${titleStatus}`), sample }
+  })
+  return { ...guide, cards, cities, articles, land }
 })
 
 async function readGuide({ db, content, now }: Services, i18n: I18n) {
@@ -90,7 +97,7 @@ function pickDistinct<Card extends { picture: { illustration: string } }>(cards:
 
 export default function Home({ loaderData }: Route.ComponentProps) {
   const { t } = useI18n()
-  const { cities, pharmacy, numbers, categories, cards, articles } = loaderData
+  const { cities, pharmacy, numbers, categories, cards, articles, land } = loaderData
   const [lead, ...others] = articles
   return (
     <div className="home">
@@ -129,6 +136,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
           </div>
         </section>
       )}
+      <Land listings={land} />
       <Why />
       <section className="wrap news">
         <div className="box">

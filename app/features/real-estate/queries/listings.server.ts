@@ -9,8 +9,10 @@ import type { Listing, ListingCount, ListingFilter, ListingsPage } from '../type
 
 const published = eq(listings.status, 'published')
 
+type FindListings = { filter: ListingFilter; locale: Locale; limit?: number }
+
 /** The published listings that a filter leaves, in the owner's order, at most as many as one page shows. */
-export async function findListings(db: DbOrTx, params: { filter: ListingFilter; locale: Locale }): Promise<Listing[]> {
+export async function findListings(db: DbOrTx, params: FindListings): Promise<Listing[]> {
   const { deal, title } = params.filter
   const rows = await db
     .select({ listing: listings, cityName: cities.name })
@@ -18,7 +20,7 @@ export async function findListings(db: DbOrTx, params: { filter: ListingFilter; 
     .leftJoin(cities, eq(cities.id, listings.cityId))
     .where(and(published, deal ? eq(listings.deal, deal) : undefined, title ? eq(listings.titleStatus, title) : undefined))
     .orderBy(asc(listings.position), asc(listings.id))
-    .limit(MAX_SHOWN)
+    .limit(params.limit ?? MAX_SHOWN)
   return rows.map((row) => presentListing(row, params.locale))
 }
 
