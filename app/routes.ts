@@ -1,13 +1,7 @@
-import { existsSync } from 'node:fs'
-import { index, layout, prefix, type RouteConfig, type RouteConfigEntry, route } from '@react-router/dev/routes'
-
-const existing = (list: RouteConfigEntry[]): RouteConfigEntry[] =>
-  list
-    .filter((item) => existsSync(`app/${item.file}`))
-    .map((item) => (item.children ? { ...item, children: existing(item.children) } : item))
+import { index, layout, prefix, type RouteConfig, route } from '@react-router/dev/routes'
 
 // The whole site map. Addresses and their order follow the specification, §2.
-export default existing([
+export default [
   index('routes/public/home.tsx'),
 
   // Guides
@@ -93,4 +87,4 @@ export default existing([
 
   route('refused/:code', 'routes/public/refused.tsx'),
   route('*', 'routes/public/not-found.tsx'),
-]) satisfies RouteConfig
+] satisfies RouteConfig
