@@ -95,7 +95,7 @@ M['bus-station']=()=>{const p=new Pic(1200,900,'bus',203);dawn(p,{sx:200,sy:240,
  p.f('M0 600Q600 580 1200 604V900H0Z','sand2');p.f('M0 600Q600 580 1200 604V620Q600 598 0 618Z','sand1');
  // hall with its clock
  p.house(96,640,150,300,{d:60,front:'wh1',side:'wh3',roof:'wh2',rows:1,cols:1,win:'wh1'});p.rect(146,450,60,90,'wh1');p.rect(96,432,150,6,'wh3');
- p.el(171,388,36,36,'wh3');p.el(169,386,31,31,'sky0');p.k('M169 386v-20M169 386l14 8','ink',4);p.f('M86 340L100 322H254L310 306L316 318L250 340Z','cl3');p.f('M250 340L254 322L310 306L316 318Z','cl4');
+ p.el(171,388,36,36,'wh3');p.el(169,386,31,31,'wh1');p.k('M169 386v-20M169 386l14 8','ink',4);p.f('M86 340L100 322H254L310 306L316 318L250 340Z','cl3');p.f('M250 340L254 322L310 306L316 318Z','cl4');
  for(let i=0;i<3;i++)p.rect(118+i*38,466,26,40,'ink',.75);
  p.f('M246 640V500H700V640Z','wh2');p.f('M246 500H700V536H246Z','cl4',.4);for(let i=0;i<6;i++){const x=270+i*72;p.f(`M${x} 640V574Q${x} 548 ${x+24} 546T${x+48} 574V640Z`,i===2?'blue2':'ink',i===2?0:.75)}
  // benches and travellers under the canopy
@@ -427,7 +427,7 @@ M.bills=()=>{const p=new Pic(1000,1000,'bills',222);stage(p,'se1','cl1','cl2','s
  return p.svg()};
 
 // bread, a blanket, an olive branch
-M.charity=()=>{const p=new Pic(1000,1000,'charity',223);stage(p,'far0','cl1','cl2','mv2',700,34);
+M.charity=()=>{const p=new Pic(1000,1000,'charity',223);stage(p,'far0','cl1','cl2','mv2',700,2);
  p.f('M300 900L720 916L1000 846V900L680 960Z','cl3',.55);
  // handle behind
  p.k('M236 560Q270 210 500 200T764 560','ho4',30);p.k('M230 556Q264 204 494 194T752 540','ho2',18);p.k('M226 552Q262 202 490 190','ho1',6);{let d='';for(let i=0;i<22;i++){const t=i/21,a=Math.PI*(1-t);d+=`M${n1(497+Math.cos(a)*252)} ${n1(560-Math.sin(a)*352)}l${n1(20*Math.cos(a+.9))} ${n1(-20*Math.sin(a+.9))}`}p.k(d,'ho4',4,.6)}
@@ -449,7 +449,7 @@ M.charity=()=>{const p=new Pic(1000,1000,'charity',223);stage(p,'far0','cl1','cl
  return p.svg()};
 
 // walnuts
-M.walnuts=()=>{const p=new Pic(1000,1000,'walnuts',224);stage(p,'th0','sand2','sand3','th2',690,22);
+M.walnuts=()=>{const p=new Pic(1000,1000,'walnuts',224);stage(p,'th0','sand2','sand3','th2',690,10);
  p.f('M250 880L740 900L1000 836V890L640 950Z','sand3');
  const nut=(x,y,s,rot,k=0)=>p.g(`transform="translate(${n1(x)} ${n1(y)}) rotate(${rot}) scale(${s})"`,()=>{p.f('M-70 6Q-72 -52 -16 -62Q46 -66 70 -8Q82 8 70 20Q44 66 -12 62Q-66 54 -70 6Z',k?'cl3':'ho3');p.f('M-70 6Q-72 -52 -16 -62Q46 -66 70 -8Q20 -24 -10 -12Q-46 0 -70 6Z',k?'cl2':'cl1');p.f('M70 20Q44 66 -12 62Q-44 58 -60 34Q0 40 70 20Z',k?'cl4':'ho4',.9);p.k('M-70 6Q-20 -14 20 -10T76 2M-66 14Q-20 -4 20 -1T76 12',k?'cl4':'ho4',3.4,.85);p.k('M-50 -20q16 -16 34 -18M-20 -44q20 -4 34 8M4 -26q22 -6 38 6M-44 26q18 12 36 8M4 22q20 10 36 2M-16 44q16 6 30 0',k?'cl5':'ho4',3,.5)});
  const half=(x,y,s,rot)=>p.g(`transform="translate(${n1(x)} ${n1(y)}) rotate(${rot}) scale(${s})"`,()=>{p.el(0,0,80,66,'cl4');p.el(-3,-3,74,60,'cl2');p.el(0,2,64,51,'cl3');
@@ -485,7 +485,7 @@ M.olives=()=>{const p=new Pic(1000,1000,'olives',225);stage(p,'cl0','se1','se2',
 function ear(p,x,y,L,ang,n=9,stem=160){p.g(`transform="translate(${n1(x)} ${n1(y)}) rotate(${ang})"`,()=>{p.k(`M${-stem} ${n1(stem*.06)}Q${n1(-stem*.4)} -6 0 0H${L}`,'ho3',4);let d='';for(let i=0;i<n;i++){const t=(i+.3)/n*L;for(const s of [-1,1])d+=`M${n1(t+24)} ${n1(s*12)}Q${n1(t+L*.4)} ${n1(s*(30+i))} ${n1(L+120-Math.abs(i-n/2)*8)} ${n1(s*(62-i*6))}`}p.k(d,'ho3',1.6,.8);for(let i=0;i<n;i++){const t=i/n*L,q=L*.2;leaf(p,t,0,q,16,-27,'ho2','ho1');leaf(p,t,0,q,16,27,'ho3','ho2')}leaf(p,L*.94,0,L*.2,14,0,'ho2','ho1')})}
 
 // barley flour
-M.flour=()=>{const p=new Pic(1000,1000,'flour',226);stage(p,'ho0','cl2','cl3','ho2',700,18);
+M.flour=()=>{const p=new Pic(1000,1000,'flour',226);stage(p,'ho0','cl2','cl3','ho2',700,6);
  p.f('M270 910L640 926L1000 850V906L620 966Z','cl4',.5);
  // sieve leaning behind, right
  p.el(760,620,206,220,'cl4',0,8);p.el(750,620,204,218,'cl2',0,8);p.el(742,622,182,196,'cl4',0,8);p.el(736,624,178,190,'wh2',0,8);
@@ -499,7 +499,7 @@ M.flour=()=>{const p=new Pic(1000,1000,'flour',226);stage(p,'ho0','cl2','cl3','h
  // ears stamped on the cloth, no word
  p.g('transform="translate(340 800) rotate(-90) scale(.62)"',()=>{p.k('M-90 0H150','ho4',7);for(let i=0;i<5;i++){leaf(p,i*30,0,60,22,-32,'ho4','ho3');leaf(p,i*30,0,60,22,32,'ho4','ho4')}leaf(p,150,0,60,20,0,'ho4','ho3')});
  // rolled mouth and the flour in it
- p.f(smooth([[196,480],[250,404],[310,376],[370,344],[430,384],[490,420],[528,480],[360,520]],true),'wh1');p.f(smooth([[376,350],[430,386],[490,420],[528,480],[440,506],[430,450],[396,420]],true),'wh3');p.f(smooth([[240,440],[300,400],[350,376],[330,430],[280,470]],true),'sky0');p.k('M280 440q24 -10 40 2M330 470q30 -12 56 0M410 456q20 -4 36 8','wh3',3,.9);
+ p.f(smooth([[196,480],[250,404],[310,376],[370,344],[430,384],[490,420],[528,480],[360,520]],true),'wh1');p.f(smooth([[376,350],[430,386],[490,420],[528,480],[440,506],[430,450],[396,420]],true),'wh3');p.f(smooth([[240,440],[300,400],[350,376],[330,430],[280,470]],true),'wh2');p.k('M280 440q24 -10 40 2M330 470q30 -12 56 0M410 456q20 -4 36 8','wh3',3,.9);
  p.f(smooth([[158,470],[170,516],[250,552],[360,562],[470,550],[552,512],[566,470],[540,450],[520,486],[440,508],[360,514],[270,508],[204,488],[184,452]],true),'wh2');p.f(smooth([[460,508],[440,552],[470,550],[552,512],[566,470],[540,450],[520,486]],true),'wh4');p.k('M172 508Q250 546 360 552T550 506','wh1',5,.8);p.k('M210 496q-2 24 -10 34M290 514q-4 24 -6 42M400 516q6 20 2 42M490 500q10 20 10 38','wh4',3,.5);
  // wooden scoop in the flour
  p.f('M410 430L520 250Q532 236 548 246Q560 258 550 274L446 446Z','cl3');p.f('M432 438L536 256Q546 248 548 246Q560 258 550 274L446 446Z','cl4');p.k('M424 424L528 252','cl1',4,.8);p.f(smooth([[370,470],[384,424],[420,404],[462,426],[462,462],[420,486]],true),'wh1');
@@ -510,7 +510,7 @@ M.flour=()=>{const p=new Pic(1000,1000,'flour',226);stage(p,'ho0','cl2','cl3','h
  return p.svg()};
 
 // herbs hung to dry
-M.herbs=()=>{const p=new Pic(1000,1000,'herbs',227);stage(p,'sand1','cl1','cl2','sand3',770,26);
+M.herbs=()=>{const p=new Pic(1000,1000,'herbs',227);stage(p,'sand1','cl1','cl2','sand3',770,11);
  // shadows of the bunches on the wall
  for(const [x,w,h] of [[200,150,430],[420,170,500],[640,160,430],[850,140,470]])p.f(smooth([[x+50,190],[x+50+w*.2,320],[x+50+w*.6,300+h*.4],[x+50+w*.4,230+h],[x+50-w*.3,220+h],[x+50-w*.5,300+h*.4],[x+40,320]],true),'sand2',.75);
  // a peeled branch for a rail, with its cords
@@ -562,7 +562,7 @@ M.basket=()=>{const p=new Pic(1000,1000,'basket',228);stage(p,'se1','cl0','cl1',
  return p.svg()};
 
 // honey of the carob tree
-M['carob-honey']=()=>{const p=new Pic(1000,1000,'carobhoney',229);stage(p,'sand2','cl1','cl2','cl1',690,30);
+M['carob-honey']=()=>{const p=new Pic(1000,1000,'carobhoney',229);stage(p,'sand2','cl1','cl2','cl1',690,0);
  p.f('M330 884L640 880L1000 826V884L600 940Z','cl3',.55);
  // a spray of carob leaves behind
  p.k('M30 300Q180 380 290 540','cl4',10);for(const [x,y,L,a,c,d] of [[70,322,130,-60,'th4','th3'],[80,328,120,80,'th5','th4'],[140,372,140,-56,'th4','th2'],[146,380,120,90,'th5','th4'],[206,432,150,-50,'th4','th3'],[204,436,120,110,'th5','th4'],[258,494,150,-40,'th4','th2'],[256,496,120,120,'th5','th4'],[36,300,110,-20,'th4','th3']]){p.g(`transform="translate(${x} ${y}) rotate(${a})"`,()=>{const w=L*.36;p.f(`M0 0Q${n1(L*.16)} ${n1(-w)} ${n1(L*.7)} ${n1(-w*.84)}Q${L} ${n1(-w*.6)} ${L} 0Q${L} ${n1(w*.6)} ${n1(L*.7)} ${n1(w*.84)}Q${n1(L*.16)} ${n1(w)} 0 0Z`,c);p.f(`M0 0Q${n1(L*.16)} ${n1(-w)} ${n1(L*.7)} ${n1(-w*.84)}Q${L} ${n1(-w*.6)} ${L} 0Q${n1(L*.5)} ${n1(-w*.1)} 0 0Z`,d);p.k(`M6 0H${n1(L*.9)}`,'th1',2.2,.7)})}
@@ -589,7 +589,7 @@ M['carob-honey']=()=>{const p=new Pic(1000,1000,'carobhoney',229);stage(p,'sand2
  return p.svg()};
 
 // thyme: a low bush bunch, tiny leaves in pairs, a few heads
-M.thyme=()=>{const p=new Pic(1000,1000,'thyme',230);stage(p,'se1','cl1','cl2','se3',720,40);
+M.thyme=()=>{const p=new Pic(1000,1000,'thyme',230);stage(p,'se1','cl1','cl2','se3',720,7);
  p.f('M300 876L620 900L980 846Q996 876 930 896L600 946Z','cl3',.5);
  const r=rng(17),tips=[];
  // the cushion first: three planes of a low bush
@@ -608,5 +608,322 @@ M.thyme=()=>{const p=new Pic(1000,1000,'thyme',230);stage(p,'se1','cl1','cl2','s
  // mortar and its pestle
  p.el(812,900,128,26,'cl4',.4);p.f('M690 780Q694 890 770 914H832Q908 890 912 780Z','wh2');p.f('M820 780Q838 884 796 914H832Q908 890 912 780Z','wh4');p.f('M690 780Q694 890 770 914Q716 870 716 784Z','wh1');p.el(801,780,111,29,'wh3');p.el(801,784,97,22,'th4');for(let i=0;i<20;i++)p.el(722+r()*156,776+r()*17,8,3.8,['th3','th2','th1'][i%3],0,r()*180);p.f('M820 780L900 624Q918 606 932 624L862 786Z','cl3');p.f('M848 782L922 614Q928 614 932 624L862 786Z','cl4');p.k('M698 812Q800 850 904 812','wh4',4,.5);
  sprig(70,930,150,64,1);sprig(250,956,120,84,0);
+ return p.svg()};
+// ---- second list
+function palm(p,x,y,h,s){p.f(`M${n1(x-6*s)} ${n1(y)}Q${n1(x+2*s)} ${n1(y-h*.5)} ${n1(x+10*s)} ${n1(y-h)}l${n1(8*s)} 2Q${n1(x+14*s)} ${n1(y-h*.5)} ${n1(x+9*s)} ${n1(y)}Z`,'cl4');p.f(`M${n1(x-6*s)} ${n1(y)}Q${n1(x+2*s)} ${n1(y-h*.5)} ${n1(x+10*s)} ${n1(y-h)}l3 1Q${n1(x+6*s)} ${n1(y-h*.5)} ${n1(x)} ${n1(y)}Z`,'cl2');for(const [a,L,c] of [[-176,74,'th3'],[-150,86,'th3'],[-120,74,'th2'],[-88,66,'th3'],[-56,76,'th4'],[-26,86,'th5'],[2,76,'th5'],[160,66,'th4'],[24,62,'th5']])p.g(`transform="translate(${n1(x+13*s)} ${n1(y-h)}) rotate(${a})"`,()=>{const l=L*s*(.9+p.r()*.2),q=Math.cos(a*Math.PI/180)>=0?1:-1;p.f(`M0 0Q${n1(l*.5)} ${n1(-q*l*.26)} ${n1(l)} ${n1(q*l*.2)}Q${n1(l*.5)} ${n1(q*l*.02)} 0 ${n1(q*6*s)}Z`,c)})}
+function parasol(p,x,y,s,[a,b,sa,sb],lean=0){p.f(`M${n1(x+60*s)} ${n1(y+6*s)}Q${n1(x+140*s)} ${n1(y-14*s)} ${n1(x+230*s)} ${n1(y+8*s)}Q${n1(x+150*s)} ${n1(y+34*s)} ${n1(x+60*s)} ${n1(y+6*s)}Z`,'sand3',.8);p.g(`transform="translate(${n1(x)} ${n1(y)}) rotate(${lean}) scale(${s})"`,()=>{p.f('M-3 0V-170H4V0Z','wh4');const e=[-110,-70,-28,20,66,110];for(let i=0;i<5;i++){p.f(`M0 -222Q${e[i]*.72} -206 ${e[i]} -150Q${(e[i]+e[i+1])/2} -162 ${e[i+1]} -150Q${e[i+1]*.72} -206 0 -222Z`,i%2?(i>2?sb:b):(i>2?sa:a))}p.f('M-2 -222h4v-10h-4z','cl5')})}
+
+// public office
+M.office=()=>{const p=new Pic(1200,900,'office',231);dawn(p,{sx:150,sy:250,hz:440,r:44});
+ range(p,'far1','far2','wh1',{y:350,amp:44,scale:200,seed:117},620,130);
+ const h=p.ridge({y:470,amp:22,scale:200,seed:123,shape:x=>Math.abs(x-600)*-.07});p.mass(h,'th2',720);p.contours(h,'th1',{n:6,gap:14,op:.7,seed:3,cut:.4});treesOn(p,h,{n:22,h:[18,38],seed:9,dy:5});houses(p,27,560,-10,170,3,44);houses(p,29,566,1060,1210,3,44);
+ p.f('M0 690Q600 668 1200 692V900H0Z','sand2');p.f('M0 690Q600 668 1200 692V714Q600 690 0 712Z','sand1');p.k('M0 780H1200M0 836H1200M330 716L200 900M600 716V900M880 716L1010 900','sand3',2,.7);
+ p.f('M240 742L1010 726L1190 770V816L620 800Z','sand3',.85);
+ // two long floors with deep sun breakers
+ p.f('M150 724V336H960V724Z','wh1');p.f('M960 724L1090 694V312L960 336Z','wh3');p.f('M136 338L180 312H1094L974 338Z','wh2');p.rect(136,336,838,14,'wh3');p.f('M974 338L1106 312V326L974 350Z','wh4');
+ for(let f=0;f<2;f++){const y=f?552:384;for(let i=0;i<9;i++){const x=176+i*86;if(f&&i>2&&i<6)continue;p.rect(x,y,62,112,'se6',.85);p.k(`M${x+31} ${y}v112M${x} ${y+40}h62`,'wh3',2.6);if((i*5+f*3)%4===1)p.rect(x,y,62,40,'ho1',.75);if((i*3+f)%4===0)p.f(`M${x+6} ${y+106}l18 -60h12l-18 60z`,'se3',.5);p.f(`M${x-8} ${y-12}h8v124h-8z`,'wh2');p.f(`M${x+62} ${y-12}h10v124h-10z`,'wh4');p.f(`M${x} ${y}h62v14l-52 0z`,'ink',.4)}p.rect(150,y-20,810,10,'wh2');p.rect(150,y+114,810,8,'wh3')}
+ for(const [x,y] of [[990,400],[1040,390],[990,566],[1040,556]])p.f(`M${x} ${y+90}v-86l30 -6v86z`,'ink',.7);
+ // porch: tiled hood on four pillars
+ p.f('M396 724V540H716V724Z','cl5',.85);p.rect(500,576,112,148,'blue2');p.rect(500,576,56,148,'blue');p.k('M556 576V724M512 592h32v54h-32zM568 592h32v54h-32zM512 660h32v50h-32zM568 660h32v50h-32z','se6',2.2,.6);
+ for(const x of [404,484,606,686]){p.rect(x,546,26,178,'wh1');p.rect(x+15,546,11,178,'wh4');p.rect(x-5,540,36,12,'wh2');p.rect(x-5,714,36,12,'wh2')}
+ p.f('M370 540L410 476H702L742 540Z','th3');p.f('M742 540L702 476L760 464L806 520Z','th5');{let d='';for(let i=0;i<18;i++)d+=`M${384+i*20.6} 538L${416+i*17} 478`;p.k(d,'th4',2,.7)}p.rect(370,536,372,12,'wh2');p.f('M742 536L806 516V528L742 548Z','wh4');
+ p.f('M372 724H740L762 742H350Z','wh2');p.f('M350 742H762V756H350Z','wh3');p.f('M350 756H762L786 774H326Z','wh2');p.f('M326 774H786V790H326Z','wh3');p.f('M762 742L790 738V752L786 774L762 756Z','wh4');p.f('M786 774L816 768V784L786 790Z','wh4');
+ // the flag on its mast
+ p.k('M852 760V190','wh4',6);p.k('M850 760V190','wh1',2.4);p.el(852,188,6,6,'ho2');p.f(smooth([[856,198],[894,190],[934,204],[970,194],[970,248],[934,258],[894,244],[856,252]],true),'brick');p.f(smooth([[934,204],[970,194],[970,248],[934,258],[926,232]],true),'brick2');p.k('M912 206l7 20l-18 -12h22l-18 12z','th4',3);
+ // notice board, bench, people with folders
+ p.f('M90 810l140 10l-10 10l-130 -8z','sand3');p.k('M84 810V640M200 810V640','cl5',7);p.rect(70,610,146,110,'cl4');p.rect(80,620,126,90,'se5');for(const [x,y,w,q] of [[90,630,34,40],[130,628,30,34],[166,632,32,44],[94,676,30,26],[132,670,28,32]]){p.rect(x,y,w,q,'wh1');p.k(`M${x+5} ${y+9}h${w-10}M${x+5} ${y+17}h${w-14}`,'wh4',2)}p.f('M62 612L76 594H210L226 612Z','th3');
+ passer(p,278,812,'se5',1.35);passer(p,320,820,'brick',1.25);p.f('M292 774l14 -4l4 20l-14 4z','ho1');passer(p,660,816,'wh3',1.3,true);passer(p,560,800,'th4',1.2);
+ palm(p,1010,760,250,1.3);p.thuya(1140,790,260,['th5','th4','th3']);p.thuya(4,750,230,['th5','th4','th3']);p.bush(1080,800,100);p.bush(930,760,70);p.bush(20,890,150);p.bush(1180,890,140);
+ birds(p,[[520,180,15],[564,198,10],[480,206,9]]);return p.svg()};
+
+// a hotel stepping down to the water
+M.hotel=()=>{const p=new Pic(1200,900,'hotel',232);dawn(p,{sx:200,sy:270,hz:430,r:46});
+ range(p,'far1','far2','wh1',{y:382,x0:260,x1:1220,amp:20,scale:120,seed:46,shape:x=>-(x-260)*.11+Math.max(0,380-x)*.5},430,90);
+ p.sea(424,820,['se0','se1','se2','se3','se4'],{seed:48,glints:80,gx:200});
+ const h=p.ridge({y:480,x0:560,x1:1220,amp:14,scale:120,seed:66,step:12,shape:x=>-Math.pow((x-560)/660,.8)*260+Math.max(0,640-x)*.6});p.mass(h,'th2',760);p.flanks(h,'th3',120,.7,4,6);p.contours(h,'th1',{n:8,gap:16,op:.6,seed:12,cut:.5});treesOn(p,h,{n:26,h:[18,42],seed:6,dy:5});
+ const c=p.ridge({y:652,x0:150,x1:1220,amp:10,scale:90,seed:19,step:12,shape:x=>Math.max(0,230-x)*.5-(x-150)*.02});const cb=c.map(([x,y])=>[x,Math.max(y+4,744+(x-150)*.03)]);p.cliff(c,cb,{cols:30,seed:5,strata:3});p.f(poly([...c,...c.slice().reverse().map(([x,y],i)=>[x,y+14+7*Math.sin(i)])]),'th2');
+ // four setbacks, each an arcade of rooms
+ const fl=[[520,370,560],[440,444,640],[360,518,720],[280,592,800]];
+ fl.forEach(([x,y,w],f)=>{const H=74,d=70,k=18;p.f(poly([[x+w,y+H],[x+w+d,y+H-k],[x+w+d,y-k],[x+w,y]]),'wh4');p.rect(x,y,w,H,f===3?'wh2':'wh1');p.f(poly([[x-8,y],[x+w+2,y],[x+w+d,y-k],[x+d,y-k]]),'wh2');p.rect(x-8,y-4,w+12,8,'wh1');p.f(poly([[x+w+4,y-4],[x+w+d+4,y-k-4],[x+w+d+4,y-k+4],[x+w+4,y+4]]),'wh4');
+  const n=w/80,r=rng(f+3);for(let i=0;i<n;i++){const X=x+i*80+12,A=`M${X} ${y+H}V${y+36}Q${X+2} ${y+15} ${X+28} ${y+14}T${X+56} ${y+36}V${y+H}Z`;p.f(A,'cl4',.8);p.f(`M${X+24} ${y+H}V${y+17}Q${X+54} ${y+14} ${X+56} ${y+36}V${y+H}Z`,'cl5',.75);p.rect(X+10,y+32,24,42,'ink',.85);if(r()<.45)p.rect(X+10,y+32,24,42,'ho1',.9);if(r()<.4)p.f(`M${X-2} ${y+30}L${X+4} ${y+16}H${X+52}L${X+62} ${y+36}H${X+2}Z`,r()<.5?'blue':'se2');p.rect(X-4,y+H-20,64,6,'wh1');let q='';for(let m=0;m<6;m++)q+=`M${X+m*11} ${y+H-18}v18`;p.k(q,'wh1',3)}
+  for(let i=0;i<2;i++){const X=x+w+14+i*26;p.f(`M${X} ${y+50-i*7}v-28l16 -4v28z`,'ink',.65)}});
+ // roof room, terrace parasols
+ p.house(760,352,150,54,{d:50,rows:1,cols:4});for(const [x,y] of [[470,440],[392,514]]){p.k(`M${x} ${y}v-36`,'wh3',3);p.f(`M${x-26} ${y-34}Q${x} ${y-58} ${x+26} ${y-34}Z`,'ho1');p.f(`M${x+2} ${y-46}Q${x+18} ${y-44} ${x+26} ${y-34}H${x+6}Z`,'ho3')}
+ for(const [x,y,w] of [[506,444,34],[426,518,36],[306,592,44],[342,592,36]])p.bush(x,y,w,['th4','th2']);p.blob(330,668,80,40,'fl2',.2);p.blob(318,660,40,18,'fl1',.2);
+ // quay terrace before it with its pool
+ p.f('M-20 830Q200 770 480 756L1220 740V900H-20Z','sand2');p.f('M-20 830Q200 770 480 756L1220 740V756L480 774Q200 790 -20 850Z','wh1');p.f('M300 812L820 780L1010 808L420 862Z','wh1');p.f('M420 862L1010 808V820L420 876Z','wh4');p.f('M340 814L812 786L964 808L428 852Z','se2');p.f('M400 818L812 792L964 808L428 852L380 834Z','se3');p.f('M560 832L840 800L964 808L428 852Z','se4');p.k('M440 824q40 -8 80 -4t90 -8M560 832q40 -8 90 -6M700 806q40 -6 90 -4','wh1',2.2,.8);
+ parasol(p,150,870,.62,['ho1','wh1','ho3','wh3'],-6);parasol(p,1040,850,.62,['brick','wh1','brick2','wh3'],4);for(const [x,y] of [[210,866],[920,866],[1110,850]]){p.f(`M${x-36} ${y-26}l20 -4l24 30l52 4l-8 10h-56z`,'wh1');p.f(`M${x-36} ${y-26}l20 -4l24 30l-18 8z`,'se2');p.k(`M${x-2} ${y+8}v12M${x+54} ${y+12}v10`,'cl4',4)}
+ palm(p,250,792,210,1.2);palm(p,1100,780,250,1.3);palm(p,1170,800,180,1);p.bush(40,900,150);p.bush(1180,900,170);p.boat(60,640,80,{band:'blue'});p.boat(20,560,44,{band:'brick',mast:false});
+ passer(p,860,776,'brick',.95);passer(p,884,778,'wh1',.9);birds(p,[[420,190,15],[464,208,10],[380,216,9]]);return p.svg()};
+
+// beach under the cliffs
+M.beach=()=>{const p=new Pic(1200,900,'beach',233);dawn(p,{sx:270,sy:250,hz:400,r:46});
+ range(p,'far1','far2','wh1',{y:354,x0:440,x1:1220,amp:22,scale:130,seed:2,shape:x=>-(x-440)*.12+Math.max(0,560-x)*.5},400,90);
+ p.sea(392,860,['se0','se1','se2','se3','se4'],{seed:8,glints:100,gx:270});
+ const c=p.ridge({y:330,x0:640,x1:1220,amp:18,scale:110,seed:21,step:12,shape:x=>x<760?(760-x)*.9:-(x-760)*.2});const cb=c.map(([x,y])=>[x,Math.max(y+4,470+(x-640)*.2)]);p.cliff(c,cb,{cols:24,seed:6,strata:6,pal:['cl0','cl1','cl2','cl3','cl4']});p.f(poly([...c,...c.slice().reverse().map(([x,y],i)=>[x,Math.min(cb[cb.length-1-i][1]-2,y+20+12*Math.sin(i*1.1))])]),'th2');p.f(poly([...c,...c.slice().reverse().map(([x,y],i)=>[x,Math.min(cb[cb.length-1-i][1]-2,y+8+5*Math.sin(i*1.3))])]),'th1');treesOn(p,c,{n:26,h:[18,42],seed:5,from:.2});houses(p,51,300,930,1200,5,40,x=>-(x-930)*.13);
+ for(const [x,w,h,s] of [[470,70,34,3],[540,34,18,7]]){const t=p.ridge({x0:x-w/2,x1:x+w/2,y:440,amp:5,scale:20,step:5,seed:s,shape:q=>-h*Math.pow(Math.max(0,1-((q-x)/(w/2))**2),.7)});p.cliff(t,t.map(q=>[q[0],444]),{cols:7,seed:s+2,strata:2});p.f(`M${x-w*.55} 444H${x+w*.6}L${x+w*.4} 452H${x-w*.3}Z`,'se5',.35)}
+ // the curve of sand, wet edge and foam
+ p.f(smooth([[1230,560],[1040,540],[860,516],[730,500],[690,508],[720,540],[800,590],[830,650],[760,720],[600,780],[360,830],[120,866],[-60,900],[-60,960],[1260,960]],true),'sand3');
+ p.f(smooth([[1230,550],[1040,534],[880,516],[770,510],[790,534],[860,580],[890,650],[820,730],[640,800],[400,850],[150,888],[-60,930],[-60,960],[1260,960]],true),'sand2');p.f(smooth([[1240,560],[1060,546],[920,536],[900,550],[950,590],[980,660],[900,750],[700,826],[460,876],[260,910],[260,980],[1260,980]],true),'sand1');
+ p.k(smooth([[694,506],[724,544],[806,594],[836,654],[764,726],[602,788],[362,838],[122,874],[-30,902]]),'wh1',8,.95);p.k(smooth([[664,518],[690,556],[768,604],[792,652],[722,712],[570,764],[340,812],[100,844],[-30,866]]),'wh1',3.4,.75);p.k(smooth([[620,530],[650,570],[720,612],[736,652],[672,698],[530,742],[310,786],[80,814],[-30,830]]),'wh1',2,.6);p.k(smooth([[570,548],[600,584],[664,620],[672,650],[614,684],[490,720],[280,758],[60,782],[-30,794]]),'se1',1.6,.7);
+ const q=[['brick','wh1','brick2','wh3'],['ho1','wh1','ho3','wh3'],['blue','wh1','blue2','wh3'],['th3','wh1','th4','wh3']];
+ [[900,560,.14],[960,566,.15],[1030,572,.17],[1110,584,.19],[990,600,.2],[1080,620,.23],[1160,640,.26]].forEach(([x,y,s],i)=>parasol(p,x,y,s,q[(i*3+1)%4],(i%3-1)*5));
+ for(const [x,y,c2] of [[880,590,'se5'],[912,600,'brick'],[1040,650,'fl2'],[860,640,'blue2']])passer(p,x,y,c2,.5);
+ parasol(p,1010,724,.5,q[2],5);parasol(p,1130,790,.74,q[0],-5);
+ parasol(p,700,884,1.02,q[1],-7);
+ // mat, basket, hat
+ p.f('M790 866L1010 838L1060 872L820 908Z','sand3');p.f('M780 858L1000 830L1052 862L812 898Z','se2');p.f('M812 855L836 852L880 888L854 892ZM880 846L904 843L950 878L924 882ZM946 837L968 834L1016 867L994 871Z','wh1');p.f('M906 850q-4 -40 4 -46h50q8 8 2 46q-30 10 -56 0z','ho2');p.f('M940 803h20q8 8 2 46q-14 6 -26 6q8 -30 4 -52z','ho4');p.k('M918 804q16 -40 34 0','ho3',4);p.k('M908 820h52M908 834h52','ho4',2.4,.6);p.el(838,872,34,11,'ho2');p.el(836,868,16,9,'ho1');p.k('M821 869q15 8 31 0','brick',3);
+ // boats: one on the sand's edge, others riding
+ p.boat(360,600,120,{band:'blue'});p.boat(560,520,56,{band:'brick',mast:false});p.boat(140,520,48,{band:'th3',mast:false});p.boat(150,720,150,{band:'brick',cabin:false,mast:false});
+ p.f(smooth([[-20,900],[-20,850],[40,838],[90,852],[110,880],[90,910]],true),'cl4');p.f(smooth([[-20,890],[-20,852],[38,842],[64,852],[40,880]],true),'cl2');p.f(smooth([[96,912],[110,884],[150,876],[190,890],[200,912]],true),'cl3');p.f(smooth([[110,900],[120,884],[150,880],[150,900]],true),'cl1');
+ birds(p,[[560,210,16],[604,230,11],[520,236,10]]);return p.svg()};
+
+// the viewpoint
+M.viewpoint=()=>{const p=new Pic(1200,900,'viewpoint',234);dawn(p,{sx:300,sy:210,hz:340,r:46});
+ range(p,'far1','far2','wh1',{y:300,x0:520,x1:1220,amp:26,scale:130,seed:62,shape:x=>-(x-520)*.12+Math.max(0,640-x)*.45},350,90);
+ range(p,'far2','far3','wh2',{y:336,x0:820,x1:1220,amp:16,scale:90,seed:15,shape:x=>-(x-820)*.17+Math.max(0,880-x)*.3},360,70);
+ p.sea(344,900,['se0','se1','se2','se3','se4','se5'],{seed:58,glints:110,gx:300});
+ // promontories one before the other
+ const head=(x0,x1,y,fall,base,seed,pal)=>{const t=p.ridge({x0,x1,y,amp:14,scale:90,seed,step:10,shape:x=>-Math.pow((x-x0)/(x1-x0),.85)*fall});t[0][1]=base(x0)-4;const b=t.map(([x,v])=>[x,Math.max(v+3,base(x))]);p.f(smooth([[x0-40,base(x0)+6],[x0+120,base(x0+120)+26],[x1,base(x1)+30],[x1,base(x1)]],true),'se6',.3);p.cliff(t,b,{cols:22,seed:seed+1,strata:5,pal});p.f(poly([...t,...t.slice().reverse().map(([x,v],i)=>[x,Math.min(b[b.length-1-i][1]-2,v+18+10*Math.sin(i*1.1))])]),'th2');p.f(poly([...t,...t.slice().reverse().map(([x,v],i)=>[x,Math.min(b[b.length-1-i][1]-2,v+7+5*Math.sin(i*1.4))])]),'th1');p.k(smooth(b.filter((_,i)=>i%3===0).map(([x,v])=>[x,v+4])),'wh1',3,.8);return t};
+ const a=head(700,1220,436,130,x=>452+(x-700)*.03,31,['cl0','cl1','cl2','cl3','cl4']);treesOn(p,a,{n:18,h:[12,26],seed:3,from:.15});
+ for(const [x,w,h,s] of [[470,96,46,3],[552,44,22,7],[400,30,14,9]]){const t=p.ridge({x0:x-w/2,x1:x+w/2,y:470,amp:7,scale:30,step:6,seed:s,shape:q=>-h*Math.pow(Math.max(0,1-((q-x)/(w/2))**2),.7)});p.cliff(t,t.map(q=>[q[0],474]),{cols:9,seed:s+2,strata:2});p.f(`M${x-w*.55} 474H${x+w*.6}L${x+w*.4} 484H${x-w*.3}Z`,'se5',.4)}
+ const b=head(800,1220,560,190,x=>600+(x-800)*.06,47,['cl1','cl1','cl2','cl3','cl4']);treesOn(p,b,{n:16,h:[20,44],seed:13,from:.15});
+ p.boat(250,560,70,{band:'brick'});p.boat(600,600,50,{band:'blue',mast:false});p.f('M420 640l4 -62l34 56z','wh1');p.f('M417 635l-3 -46l-20 44z','wh2');p.f('M394 642h68l-10 12h-48z','brick');
+ // the terrace: slabs, a parapet of stone, a bench, a thuya that leans
+ const r=rng(6);p.f('M-20 740L1220 716V900H-20Z','sand2');p.f('M-20 800L1220 790V900H-20Z','sand1');p.k('M-20 850H1220M150 802L90 900M420 800L390 900M700 796V900M980 794L1020 900','sand3',2.4,.8);
+ p.f('M-20 800L1220 790V806L-20 836Z','sand3',.9);
+ p.f('M-20 716L1220 690V792L-20 802Z','wh4');for(let row=0;row<3;row++)for(let i=0;i<24;i++){const x=-30+i*53+(row%2)*26,y=740+row*27-x*.02,w=42+r()*9;p.f(`M${n1(x)} ${n1(y)}l${n1(2+r()*4)} ${n1(-20-r()*4)}l${n1(w-8)} ${n1(-1+r()*3)}l${n1(5)} ${n1(20+r()*2)}z`,['wh3','far1','wh2','far2','wh3','cl0'][(i*7+row*5)%6])}
+ p.f('M-20 694L1220 668V692L-20 720Z','wh1');p.f('M-20 712L1220 685V695L-20 724Z','wh3');p.k('M150 692v26M360 688v26M580 683v26M800 678v26M1010 674v26','wh3',2.5);
+ // telescope on its post
+ p.f('M612 852L760 846L740 862L620 866Z','sand3');p.f('M594 854L602 700H622L630 854Z','se5');p.f('M614 854L613 700H622L630 854Z','se6');p.f('M580 858h64l-8 -14h-48z','se6');p.g('transform="translate(612 684) rotate(-9)"',()=>{p.rect(-70,-24,112,44,'se4',0,10);p.rect(-70,2,112,18,'se6',0,8);p.rect(-96,-28,30,52,'ho2',0,8);p.rect(-96,2,30,22,'ho4',0,6);p.rect(40,-12,32,22,'ink',0,5);p.rect(-70,-22,112,7,'se2',.8,4)});
+ // bench in the sun
+ p.f('M150 890L470 872L520 886L210 900Z','sand3');p.f('M150 824L420 812L446 824L170 838Z','cl1');p.f('M170 838L446 824V834L170 848Z','cl3');p.f('M140 770L410 758V776L140 788ZM140 798L410 786V802L140 814Z','cl2');p.f('M140 783L410 771V776L140 788ZM140 809L410 797V802L140 814Z','cl4');for(const [x,y] of [[166,846],[426,832]]){p.rect(x,y,12,44,'cl5')}p.rect(156,764,10,66,'cl5');p.rect(392,754,10,66,'cl5');
+ p.f(smooth([[236,820],[240,800],[300,796],[316,806],[312,822]],true),'ho1');p.f(smooth([[290,796],[316,806],[312,822],[288,822]],true),'ho3');
+ p.f('M1046 900Q1060 780 1010 610L1036 604Q1070 720 1078 780Q1086 680 1126 610L1144 620Q1098 740 1100 900Z','cl5');p.f('M1046 900Q1060 780 1010 610L1020 607Q1070 770 1062 900Z','cl3');for(const [x,y,w,c] of [[1080,560,250,'th5'],[1000,620,190,'th4'],[1150,620,180,'th5'],[1060,500,190,'th4'],[1020,556,150,'th4'],[970,604,100,'th3'],[1040,480,110,'th3'],[1000,540,80,'th2'],[1100,566,100,'th4'],[950,640,70,'th2']])p.blob(x,y,w,w*.56,c,.16,11);
+ p.bush(1150,900,170);p.bush(40,890,130);p.bush(960,890,80);birds(p,[[640,190,17],[690,212,12],[596,220,10],[560,420,11]]);return p.svg()};
+// village school
+M.school=()=>{const p=new Pic(1200,900,'school',235);dawn(p,{sx:200,sy:230,hz:430,r:44});
+ range(p,'far1','far2','wh1',{y:280,amp:66,scale:220,seed:212},600,170);
+ range(p,'far2','far3','wh2',{y:370,amp:36,scale:190,seed:221},640,110);
+ const c=p.ridge({y:460,amp:24,scale:220,seed:232,shape:x=>(600-x)*-.04});p.mass(c,'th2',760);p.flanks(c,'th3',140,.7,5);p.contours(c,'th1',{n:6,gap:16,op:.7,seed:24,cut:.5});treesOn(p,c,{n:28,h:[18,42],seed:14,dy:6});houses(p,33,552,960,1210,4,42);
+ p.f('M0 676Q600 656 1200 680V900H0Z','cl1');p.contours(p.ridge({y:680,amp:6,scale:300,seed:42}),'cl0',{n:7,gap:24,op:.8,seed:34,cut:.55});
+ p.f('M210 716L900 704L1120 756L700 782Z','cl3',.55);
+ // classrooms in a row, a raised gable in the middle
+ p.f('M130 712V440H900V712Z','wh1');p.f('M900 712L1010 682V416L900 440Z','wh3');p.f('M118 442L150 396H884L914 442Z','cl2');p.f('M914 442L884 396L984 374L1024 424Z','cl4');{let d='';for(let i=0;i<46;i++){const x=126+i*17.2;d+=`M${n1(x)} 440L${n1(x+26)} 398`}p.k(d,'cl3',1.6,.6)}p.k('M124 428H908M134 414H898','cl1',1.2,.6);p.rect(118,440,796,10,'wh3');
+ p.f('M420 712V350L520 286L620 350V712Z','wh1');p.f('M620 712V350L520 286L536 276L654 346V440Z','wh3');p.f('M404 356L520 278L640 356L626 366L520 298L416 366Z','cl3');p.f('M520 278L548 268L668 348L640 356Z','cl4');
+ p.f('M496 410V372Q498 346 520 344T544 372V410Z','cl4');p.f('M512 396q0 -26 8 -28t10 28z','ho1');p.f('M521 368q8 2 9 28h-8z','ho3');p.el(521,399,4,4,'ho4');
+ p.rect(130,652,770,60,'ho1');p.f('M900 652L1010 624V682L900 712Z','ho3');p.rect(130,648,770,6,'ho2');
+ // windows low and wide, door, drawn frieze of shapes
+ for(const x of [160,284,664,788]){p.rect(x,506,94,104,'ink',.85);p.k(`M${x+31} 506v104M${x+63} 506v104M${x} 556h94`,'wh2',3);p.f(`M${x+4} 602l24 -90h14l-24 90z`,'se3',.45);p.rect(x-6,610,106,9,'wh3');p.rect(x-4,500,102,7,'blue')}
+ for(const [x,y] of [[930,600],[968,590]])p.f(`M${x} ${y}v-84l26 -6v84z`,'ink',.75);
+ const A='M470 712V540Q472 486 520 484T570 540V712Z';p.f(A,'blue2');p.clip(A,()=>p.rect(460,480,60,240,'blue'));p.k('M520 490V712M482 556h26v56h-26zM532 556h26v56h-26zM482 636h26v60h-26zM532 636h26v60h-26z','se6',2.2,.6);p.k('M462 712V540Q464 476 520 474T578 540V712','cl2',6);
+ p.f('M452 712H588L604 726H438Z','wh2');p.f('M438 726H604V736H438Z','wh3');
+ // painted on the low wall: sun, fish, tree, star
+ p.el(206,682,13,13,'brick');p.k('M206 662v-5M206 702v5M186 682h-5M226 682h5M192 668l-4 -4M220 696l4 4M220 668l4 -4M192 696l-4 4','brick',3);p.f('M300 682q20 -20 44 0l14 -10v20l-14 -10q-24 20 -44 0z','se4');p.f('M700 704v-14q-20 -4 -16 -18q8 -14 22 -10q18 -2 20 12q0 14 -16 16v14z','th3');p.f('M826 664l6 13l14 1l-11 9l4 14l-13 -8l-13 8l4 -14l-11 -9l14 -1z','se5');
+ // flag, hopscotch
+ p.k('M366 396V270','ink',4);p.f(smooth([[368,274],[392,268],[418,276],[442,270],[442,306],[418,312],[392,304],[368,310]],true),'brick');p.k('M405 281l5 14l-13 -8h16l-13 8z','th3',2.4);
+  {let d='';for(const [a,b] of [[0,0],[1,0],[2,-.5],[2,.5],[3,0],[4,-.5],[4,.5]]){const x=300+a*56-b*40,y=830+b*36;d+=`M${x} ${y}l56 -4l-14 34l-58 4z`}p.k(d,'wh1',4,.85)}
+ // pupils with satchels
+ for(const [x,y,c2,b] of [[640,764,'se5','ho2'],[676,772,'brick','blue'],[724,762,'th4','cl3'],[250,756,'fl2','ho3'],[860,792,'wh3','brick'],[900,800,'blue2','ho2']]){passer(p,x,y,c2,1.08);p.f(`M${x-14} ${y-38}h10v22h-10z`,b)}
+ p.el(780,842,14,14,'ho2');p.f('M780 856a14 14 0 0 0 10 -24q0 14 -10 24z','ho4');p.f('M790 852l40 6l-8 6l-30 -4z','cl3',.6);
+ p.f('M1104 780q-4 -50 -16 -84l10 -4q10 26 14 34q2 -28 20 -50l9 6q-16 32 -16 58q0 26 6 44z','cl5');for(const [x,y,w,c2] of [[1110,620,190,'th5'],[1050,644,120,'th4'],[1160,640,130,'th5'],[1100,584,140,'th4'],[1060,600,90,'th3'],[1040,634,56,'th2'],[1086,566,66,'th3']])p.blob(x,y,w,w*.6,c2,.16,11);
+ p.thuya(64,750,240,['th5','th4','th3']);p.thuya(14,780,180,['th5','th4','th3']);p.bush(110,760,80);p.bush(30,890,150);p.bush(1180,892,150);birds(p,[[700,190,15],[744,208,10],[660,216,9]]);return p.svg()};
+
+// mosque above the bay
+M.mosque=()=>{const p=new Pic(1200,900,'mosque',236);dawn(p,{sx:112,sy:270,hz:440,r:44,n:9});
+ range(p,'far1','far2','wh1',{y:380,x0:420,x1:1220,amp:24,scale:130,seed:6,shape:x=>-(x-420)*.14+Math.max(0,540-x)*.4},440,90);
+ p.sea(430,680,['se0','se1','se2','se3','se4'],{seed:68,glints:70,gx:220});
+ const h=p.ridge({y:520,x0:700,x1:1220,amp:14,scale:100,seed:26,step:10,shape:x=>-Math.pow((x-700)/520,.8)*170+Math.max(0,780-x)*.7});const hb=h.map(([x,y])=>[x,Math.max(y+2,580+(x-700)*.04)]);p.cliff(h,hb,{cols:20,seed:29,strata:4,pal:['cl0','cl1','cl2','cl2','cl3']});p.f(poly([...h,...h.slice().reverse().map(([x,y],i)=>[x,y+16+8*Math.sin(i)])]),'th1');treesOn(p,h,{n:12,h:[14,32],seed:2});houses(p,17,500,930,1200,6,36,x=>-(x-930)*.24);
+ const g=p.ridge({y:636,amp:8,scale:240,seed:12});p.mass(g,'th2');p.contours(g,'th1',{n:5,gap:14,op:.7,seed:5,cut:.5});houses(p,41,668,20,230,4,40);
+ p.f('M0 736Q500 704 1200 734V900H0Z','sand2');p.f('M0 736Q500 704 1200 734V752Q500 724 0 756Z','sand1');p.k('M0 800H1200M0 850H1200M300 744L170 900M600 734V900M900 740L1030 900','sand3',2,.6);
+ p.f('M330 748L880 736L1190 790V826L640 812Z','sand3',.8);
+ // prayer hall
+ p.f('M360 738V520H800V738Z','wh1');p.f('M800 738L910 710V498L800 520Z','wh3');p.f('M360 520L450 500H910L800 520Z','wh2');
+ for(let i=0;i<14;i++){const s=440/14;p.f(`M${n1(360+s*i)} 521v-12h${n1(s*.26)}v-10h${n1(s*.3)}v10h${n1(s*.26)}v12z`,'wh1')}for(let i=0;i<4;i++){const x=806+i*26,y=518-i*5.2;p.f(`M${x} ${n1(y+2)}v-12l5 -1v-9l6 -1v9l5 -1v12z`,'wh3')}
+ // tiled hip over the hall, lantern
+ p.f('M470 502L540 440H700L790 496Z','th3');p.f('M790 496L700 440L760 432L856 486Z','th5');{let d='';for(let i=0;i<17;i++)d+=`M${478+i*18.6} 501L${546+i*9.4} 442`;p.k(d,'th4',2,.7)}p.k('M494 482H770M520 460H732','th2',1.4,.7);
+ const arch=(cx,y,w,H,door)=>{const r=w/2,d=`M${n1(cx-r)} ${y}V${n1(y-H+r)}Q${n1(cx-r-w*.07)} ${n1(y-H+r*.5)} ${n1(cx-r*.78)} ${n1(y-H+r*.18)}Q${n1(cx)} ${n1(y-H-r*.5)} ${n1(cx+r*.78)} ${n1(y-H+r*.18)}Q${n1(cx+r+w*.07)} ${n1(y-H+r*.5)} ${n1(cx+r)} ${n1(y-H+r)}V${y}Z`;p.k(d.replace('Z',''),'th3',9);p.f(d,'cl4');p.clip(d,()=>{p.rect(cx-r*.1,y-H-20,w,H+20,'cl5');if(door){p.rect(cx-r*.7,y-H*.62,r*1.4,H*.7,'ho4');p.rect(cx-r*.7,y-H*.62,r*.7,H*.7,'ho3');p.k(`M${cx} ${y-H*.62}V${y}M${cx-r*.5} ${y-H*.5}h${r*.3}v${H*.2}h${-r*.3}zM${cx+r*.2} ${y-H*.5}h${r*.3}v${H*.2}h${-r*.3}zM${cx-r*.5} ${y-H*.22}h${r*.3}v${H*.2}h${-r*.3}zM${cx+r*.2} ${y-H*.22}h${r*.3}v${H*.2}h${-r*.3}z`,'cl5',2.2,.6)}})};
+ arch(424,738,74,126);arch(640,738,74,126);arch(736,738,74,126);p.f('M482 738V548H582V738Z','wh1');p.f('M470 552L486 530H580L598 552Z','th3');p.f('M580 530L598 552L614 546L596 526Z','th5');p.rect(470,550,128,8,'wh3');arch(532,738,78,160,true);
+ {let d='';for(let i=0;i<14;i++)d+=`M${374+i*30} 556l8 -8l8 8l-8 8z`;p.clip('M362 540H474V570H362ZM604 540H800V570H604Z',()=>p.k(d,'th3',2.4,.8))}
+ for(const x of [828,872])p.f(`M${x} ${690-(x-828)*.2}V${600-(x-828)*.2}q10 -28 22 -6v${88}z`,'ink',.75);
+ p.f('M470 738H596L612 752H454Z','wh2');p.f('M454 752H612V764H454Z','wh3');
+ // the square minaret
+ p.f('M236 742V230H356V742Z','wh1');p.f('M356 742L412 726V216L356 230Z','wh3');p.f('M224 232L240 216H346L366 232Z','wh2');p.rect(224,230,142,12,'wh2');p.f('M366 230L424 216V228L366 242Z','wh4');
+ for(let i=0;i<5;i++)p.f(`M${230+i*27} 231v-12h6v-10h9v10h6v12z`,'wh1');for(let i=0;i<3;i++){const x=370+i*18,y=229-i*4.4;p.f(`M${x} ${n1(y+2)}v-11l4 -1v-9l5 -1v9l4 -1v12z`,'wh3')}
+ p.f('M268 214V128H330V214Z','wh1');p.f('M330 214L358 206V122L330 128Z','wh3');p.f('M258 130L300 84H306L342 130Z','th3');p.f('M342 130L306 84L312 84L368 122Z','th5');p.rect(258,128,84,8,'wh2');p.f('M342 128L368 121V128L342 136Z','wh4');p.k('M304 86V40','ho3',4);p.el(304,74,8,8,'ho2');p.el(304,58,6,6,'ho2');p.el(304,46,4,4,'ho1');p.f('M288 196v-36q10 -18 22 0v36z','ink',.8);p.f('M338 190v-36q6 -14 12 -3v36z','ink',.7);
+ // bands of tile and blind lattice
+ p.rect(236,258,120,26,'th3');p.f('M356 258L412 245V270L356 284Z','th5');{let d='';for(let i=0;i<6;i++)d+=`M${240+i*20} 271l9 -10l9 10l-9 10z`;p.f(d,'ho1')}p.rect(236,560,120,12,'th3');p.f('M356 560L412 547V559L356 572Z','th5');
+ {let d='';const A='M252 540V340Q254 304 296 300T340 340V540Z';p.f(A,'wh2');p.clip(A,()=>{for(let j=0;j<9;j++)for(let i=0;i<5;i++){const x=250+i*24+(j%2)*12,y=306+j*28;d+=`M${x} ${y}q12 12 0 28q-12 -16 0 -28`}p.k(d,'cl2',2.6,.9);p.rect(280,420,32,56,'ink',.85)});p.k('M252 540V340Q254 304 296 300T340 340V540','cl2',4)}
+ p.f('M276 660v-44q8 -16 20 -16t20 16v44z','ink',.8);p.f('M372 360v-52q10 -16 22 -6v54zM372 520v-52q10 -16 22 -6v54zM372 660v-44q10 -16 22 -6v46z','ink',.65);
+ // court: fountain, palms, people arriving
+ p.f('M740 830l190 8l-20 14l-150 -6z','sand3');p.f('M640 796H780L766 838H654Z','wh2');p.f('M730 796H780L766 838H720Z','wh4');p.el(710,796,72,16,'wh1');p.el(710,798,60,11,'se3');p.el(700,796,36,5,'se1');{let d='';for(let i=0;i<6;i++)d+=`M${656+i*20} 818l8 -9l8 9l-8 9z`;p.f(d,'th3')}p.k('M710 796v-30','wh3',8);p.el(710,764,22,6,'wh1');p.k('M692 768q-8 12 -8 26M728 768q8 12 8 26','se1',3);
+ palm(p,980,780,260,1.3);palm(p,1080,800,200,1.1);p.thuya(150,780,240,['th5','th4','th3']);p.thuya(90,800,300,['th5','th4','th3']);p.thuya(30,800,200,['th5','th4','th3']);p.bush(900,770,80);p.bush(1160,860,160);p.bush(20,890,140);p.bush(190,790,70);
+ passer(p,480,800,'wh2',1.15);passer(p,514,806,'th4',1.1);passer(p,580,822,'se5',1.1);passer(p,420,830,'cl3',1.15);birds(p,[[520,190,15],[564,208,10],[480,216,9],[640,250,9]]);return p.svg()};
+
+// tables of a café over the harbour
+M.cafe=()=>{const p=new Pic(1200,900,'cafe',237);dawn(p,{sx:280,sy:250,hz:400,r:46});
+ range(p,'far1','far2','wh1',{y:350,x0:420,x1:1220,amp:22,scale:130,seed:306,shape:x=>-(x-420)*.12+Math.max(0,540-x)*.45},400,90);
+ p.sea(392,720,['se0','se1','se2','se3','se4'],{seed:78,glints:80,gx:280});
+ const h=p.ridge({y:440,x0:760,x1:1220,amp:14,scale:100,seed:316,step:10,shape:x=>-Math.pow((x-760)/460,.8)*220+Math.max(0,840-x)*.6});p.mass(h,'cl2',620);p.flanks(h,'cl3',110,.7,4,6);p.contours(h,'cl0',{n:8,gap:17,grow:1.08,op:.55,seed:12,cut:.5});treesOn(p,h,{n:14,h:[14,30],seed:6});{const r=rng(7);for(const [yo,sz,n,x0] of [[58,30,7,920],[100,34,9,880],[144,38,9,850]])for(let i=0;i<n;i++){const x=x0+(1210-x0)*(i+r()*.5)/n,q=h[Math.min(h.length-1,Math.floor((x-760)/10))];if(q)p.house(x,Math.min(556,q[1]+yo),sz*(.8+r()*.5),sz*(.7+r()*.6),{front:r()<.25?'cl0':'wh1',side:r()<.3?'cl1':'wh3',cols:2})}}
+ p.boat(330,540,110,{band:'blue'});p.boat(130,480,60,{band:'brick',mast:false});p.boat(560,480,54,{band:'th3',mast:false});
+ // terrace: tiles, white rail
+ p.f('M0 640H1200V900H0Z','cl0');p.f('M0 640H1200V656H0Z','wh1');{let d='';for(let i=0;i<11;i++)d+=`M${100+i*100} 656L${-500+i*220} 900`;p.k(d+'M0 690H1200M0 742H1200M0 818H1200','cl1',2.4,.8)}
+ {let d='';for(let i=0;i<28;i++)d+=`M${10+i*44} 646v-86`;p.k(d,'wh1',5)}p.rect(0,548,1200,14,'wh1');p.rect(0,560,1200,5,'wh3');
+ // pergola of reed on the right
+ p.f('M1110 880V250H1146V880Z','wh1');p.f('M1130 880V250H1146V880Z','wh4');
+ p.rect(572,224,20,432,'wh1');p.rect(583,224,9,432,'wh4');p.f('M548 210L1220 250V274L548 228Z','cl4');{let d='',e='';for(let i=0;i<22;i++){const x=570+i*32;d+=`M${x} ${n1(208+i*1.9)}l30 -34h14l-26 36z`;if(i%3===0)e+=`M${x+4} ${n1(206+i*1.9)}l26 -30h5l-24 32z`}p.f(d,'ho3');p.f(e,'ho1')}for(const [x,y,w,c] of [[1150,262,130,'th4'],[1090,250,110,'th5'],[1010,246,100,'th4'],[940,238,80,'th5'],[1120,240,80,'th3'],[1030,230,60,'th3'],[1160,330,70,'th4'],[1130,390,50,'th4'],[1170,420,60,'th5']])p.blob(x,y,w,w*.5,c,.22,11);for(const [x,y] of [[1060,286],[1000,280],[1150,380],[1100,290]]){p.blob(x,y,40,30,'fl2',.2);p.el(x-6,y-5,9,6,'fl1')}
+ const chair=(x,y,s,f)=>p.g(`transform="translate(${x} ${y}) scale(${f?-s:s} ${s})"`,()=>{p.f('M-40 6l130 8l-12 10l-100 -8z','cl3',.45);p.k('M-34 0L-44 -170M34 0L30 -80M-22 -14L-34 -80M46 -12L44 -80','blue2',7);p.f('M-46 -78L34 -78L50 -92H-28Z','ho1');p.f('M-46 -78H34V-70H-46Z','ho3');p.f('M-58 -176Q-50 -184 -40 -176L-28 -92L-40 -84Z','blue');p.k('M-50 -150L-36 -92M-44 -164l14 60','se6',3,.5)});
+ const table=(x,y,s)=>{p.f(`M${x+20} ${y+4}Q${x+150*s} ${y-16*s} ${x+290*s} ${y+16*s}Q${x+180*s} ${y+46*s} ${x+20} ${y+4}Z`,'cl3',.5);p.k(`M${x} ${y}V${y-150*s}M${x} ${y-6}L${x-44*s} ${y+10*s}M${x} ${y-6}L${x+44*s} ${y+10*s}M${x} ${y-6}V${y+16*s}`,'se6',9*s);p.el(x,y-148*s,134*s,34*s,'wh4');p.el(x,y-156*s,134*s,34*s,'wh1');p.f(`M${n1(x+30*s)} ${n1(y-123*s)}A${n1(134*s)} ${n1(34*s)} 0 0 0 ${n1(x+134*s)} ${n1(y-156*s)}H${n1(x+70*s)}Z`,'wh2')};
+ const glass=(x,y,s)=>{p.el(x+26*s,y+1*s,30*s,7*s,'wh4',.8);p.f(`M${x-17*s} ${y-52*s}H${x+17*s}L${x+12*s} ${y}H${x-12*s}Z`,'se1',.8);p.f(`M${x-15.5*s} ${y-38*s}H${x+15.5*s}L${x+11.6*s} ${y-2*s}H${x-11.6*s}Z`,'ho2');p.f(`M${x+4*s} ${y-38*s}H${x+15.5*s}L${x+11.6*s} ${y-2*s}H${x+5*s}Z`,'ho3');p.el(x,y-52*s,17*s,4.6*s,'wh2');p.el(x,y-39*s,15*s,4*s,'ho1');leaf(p,x,y-40*s,34*s,9*s,-110,'th4','th2');leaf(p,x+2*s,y-40*s,30*s,9*s,-64,'th4','th3')};
+ const kettle=(x,y,s)=>{p.el(x+50*s,y+2,60*s,11*s,'wh4',.8);p.f(smooth([[x-34*s,y],[x-48*s,y-30*s],[x-36*s,y-66*s],[x,y-78*s],[x+36*s,y-66*s],[x+48*s,y-30*s],[x+34*s,y]],true),'wh3');p.f(smooth([[x-32*s,y-2],[x-46*s,y-30*s],[x-34*s,y-64*s],[x-10*s,y-74*s],[x-22*s,y-36*s],[x-14*s,y]],true),'wh1');p.f(smooth([[x+12*s,y-74*s],[x+26*s,y-36*s],[x+16*s,y],[x+34*s,y],[x+47*s,y-30*s],[x+35*s,y-65*s]],true),'far3');p.f(`M${x-44*s} ${y-26*s}Q${x-70*s} ${y-34*s} ${x-76*s} ${y-72*s}l10 ${-4*s}Q${x-58*s} ${y-50*s} ${x-40*s} ${y-50*s}Z`,'wh2');p.k(`M${x+40*s} ${y-58*s}Q${x+78*s} ${y-62*s} ${x+68*s} ${y-26*s}Q${x+62*s} ${y-12*s} ${x+42*s} ${y-18*s}`,'far3',7*s);p.f(`M${x-24*s} ${y-74*s}Q${x} ${y-112*s} ${x+24*s} ${y-74*s}Z`,'wh2');p.f(`M${x+4*s} ${y-94*s}Q${x+16*s} ${y-88*s} ${x+24*s} ${y-74*s}H${x+8*s}Z`,'wh4');p.el(x,y-100*s,6*s,8*s,'far3')};
+ chair(690,690,.62);table(790,700,.66);chair(900,694,.62,true);glass(770,598,.62);glass(826,604,.62);
+ chair(120,730,.72);table(236,744,.76);kettle(230,628,.56);glass(296,632,.7);
+ parasol(p,500,712,1.12,['brick','wh1','brick2','wh3'],-3);
+ // the near table
+ chair(330,880,1.15);chair(870,884,1.15,true);p.f('M420 900Q760 850 1090 900Z','cl3',.5);table(590,916,1.5);
+ p.el(560,682,118,24,'wh4',.7);p.el(556,676,118,24,'far1');p.el(556,673,106,19,'wh3');kettle(536,672,1.1);glass(618,680,1);glass(470,690,1);glass(690,700,1.05);
+ p.el(742,668,40,9,'wh4');p.el(738,664,40,9,'wh1');for(const [x,y] of [[722,656],[746,654],[736,648],[756,660]]){p.blob(x,y,24,15,'ho2',.2,7);p.el(x-4,y-3,6,3,'ho0')}
+ p.bush(30,890,140);p.bush(1180,896,150);birds(p,[[420,190,15],[464,208,10],[380,216,9]]);return p.svg()};
+
+// pharmacy on its corner
+M.pharmacy=()=>{const p=new Pic(1200,900,'pharmacy',238);dawn(p,{sx:120,sy:230,hz:430,r:42});
+ range(p,'far1','far2','wh1',{y:340,amp:40,scale:190,seed:364},620,130);
+ const h=p.ridge({y:460,amp:22,scale:200,seed:371});p.mass(h,'th2',700);p.contours(h,'th1',{n:5,gap:14,op:.7,seed:3});treesOn(p,h,{n:18,h:[16,36],seed:9});houses(p,61,556,-10,170,3,46);houses(p,65,560,1050,1210,3,46);
+ p.f('M0 690H1200V900H0Z','sand2');p.f('M0 690H1200V712H0Z','sand1');{let d='';for(let i=0;i<8;i++)d+=`M${60+i*160} 712L${-120+i*214} 900`;p.k(d+'M0 770H1200M0 836H1200','sand3',2,.7)}
+ p.f('M240 748L960 734L1190 780V824L640 812Z','sand3',.85);
+ p.f('M180 740V170H880V740Z','wh1');p.f('M880 740L1030 704V140L880 170Z','wh3');p.f('M166 172L184 152H870L886 172Z','wh2');p.rect(166,170,720,13,'wh2');p.f('M886 170L1042 138V152L886 184Z','wh4');p.f('M184 152L300 122H1020L1042 138L886 172L870 152Z','wh1');
+ for(const x of [240,440,724]){p.rect(x,222,92,124,'ink',.85);p.k(`M${x+46} 222v124M${x} 276h92`,'wh2',4);p.f(`M${x+4} 338l30 -112h18l-30 112z`,'se3',.45);p.rect(x-40,220,36,128,'th3');p.rect(x+96,220,36,128,'th4');let d='';for(let i=0;i<8;i++)d+=`M${x-36} ${232+i*15}h28M${x+100} ${232+i*15}h28`;p.k(d,'th5',3,.5);p.rect(x-8,346,108,9,'wh3')}
+ for(const x of [914,970])p.f(`M${x} ${346-(x-914)*.2}v-112l34 -7v112z`,'ink',.7);
+ // glazed front
+ p.rect(180,388,700,58,'th4');p.f('M880 388L1030 356V412L880 446Z','th5');p.rect(180,446,700,8,'wh3');p.k('M420 417h230','th1',5,.9);
+ p.f('M312 392h18v17h17v18h-17v17h-18v-17h-17v-18h17z','wh1');p.f('M740 392h18v17h17v18h-17v17h-18v-17h-17v-18h17z','wh1');
+ p.rect(180,690,700,50,'wh3');
+ for(const [x,w] of [[206,250],[616,238]]){p.rect(x,470,w,220,'wh3');p.rect(x+8,478,w-16,204,'se1');p.f(`M${x+8} 478h${w-16}v30L${x+8} 520Z`,'th4',.3);for(const y of [548,612,676])p.rect(x+8,y,w-16,7,'wh1');const r=rng(x);for(const y of [548,612,676]){let X=x+18;while(X<x+w-40){const q=14+r()*20,k=22+r()*30,c=['th2','se3','wh1','cl2','ho2','th3','se4','brick'][Math.floor(r()*8)];p.rect(X,y-k,q,k,c,0,2);p.rect(X+q*.66,y-k,q*.34,k,'ink',.2);if(r()<.6){p.rect(X+q*.2,y-k-6,q*.6,7,'wh4');p.rect(X,y-k*.6,q,k*.26,'wh1',.85)}X+=q+5+r()*8}}p.f(`M${x+14} 676l70 -194h34l-70 194z`,'wh1',.22)}
+ p.rect(476,470,120,270,'wh3');p.rect(486,480,100,260,'th4');p.rect(496,492,80,170,'se1');p.rect(496,492,80,170,'ho0',.6);p.f('M500 656l40 -160h22l-40 160z','wh1',.5);p.el(574,630,4,14,'ho1');p.f('M466 740H606L624 754H448Z','wh2');p.f('M448 754H624V766H448Z','wh3');
+ // light from the door on the pavement
+ p.f('M470 768H610L680 840H440Z','ho0',.6);
+ for(const x of [914,972])p.f(`M${x} ${640-(x-914)*.2}v-136l34 -8v136z`,'se6',.75);
+ // the cross on its arm, lit
+ p.k('M880 300h70','wh4',6);p.k('M880 330h60','wh4',4);p.f('M962 214h56v50h50v58h-50v50h-56v-50h-50v-58h50z','th4');p.f('M972 224h36v50h50v38h-50v50h-36v-50h-50v-38h50z','th2');p.f('M980 232h20v50h50v22h-50v50h-20v-50h-50v-22h50z','th0');p.f('M1018 214v50h50v58h-50v50l10 -4v-40h50v-62h-50v-44z','th5');
+ // bench, tub, people, a bicycle
+ p.f('M120 806L330 796L360 808L170 820Z','sand3');p.f('M100 746L300 738L320 750L122 758Z','cl1');p.f('M122 758L320 750V758L122 766Z','cl3');p.rect(112,764,10,42,'cl5');p.rect(296,756,10,42,'cl5');p.rect(276,722,24,18,'wh1');p.rect(290,722,10,18,'wh3');p.f('M284 726h4v4h4v4h-4v4h-4v-4h-4v-4h4z','th3');
+ passer(p,664,802,'se5',1.45);passer(p,706,808,'fl2',1.3);passer(p,400,800,'cl3',1.35,true);
+ p.f('M840 776h70l-9 56h-52z','cl3');p.f('M880 776h30l-9 56h-26z','cl4');p.bush(874,780,110,['th5','th3']);p.f('M906 830l90 8l-12 10l-84 -8z','sand3');
+ p.thuya(1130,780,300,['th5','th4','th3']);p.thuya(1184,800,220,['th5','th4','th3']);p.thuya(50,760,230,['th5','th4','th3']);p.thuya(4,780,160,['th5','th4','th3']);p.bush(30,896,140);p.bush(1160,896,150);birds(p,[[560,90,13],[600,106,9]]);return p.svg()};
+// hand-built pots with painted bands
+M.pottery=()=>{const p=new Pic(1000,1000,'pottery',241);stage(p,'sand1','se3','se4','sand3',700,3);
+ p.f('M260 900L700 914L1000 846V896L620 956Z','se5',.45);
+ // a vessel from its half profile: [x, y] from lip to foot
+ const vessel=(cx,y,prof,[m,l,d],deco)=>{const R=prof.map(([a,b])=>[cx+a,y+b]),L=prof.slice().reverse().map(([a,b])=>[cx-a,y+b]);const body=smooth([...R,...L],true);p.f(body,m);p.clip(body,()=>{const w=Math.max(...prof.map(q=>q[0]));p.f(smooth([[cx-w*1.1,y-800],[cx-w*.36,y-800],...prof.map(([a,b])=>[cx-a*.36,y+b]),[cx-w*.36,y+40],[cx-w*1.1,y+40]]),l);p.f(smooth([[cx+w*1.1,y-800],[cx+w*.4,y-800],...prof.map(([a,b])=>[cx+a*.46,y+b]),[cx+w*.4,y+40],[cx+w*1.1,y+40]]),d);deco(w)})};
+ const band=(cx,y,w,h,c,sag=26)=>p.f(`M${cx-w} ${y}Q${cx} ${y+sag*2} ${cx+w} ${y}V${y+h}Q${cx} ${y+h+sag*2} ${cx-w} ${y+h}Z`,c);
+ const zig=(cx,y,w,n,h,c,sag=26,fill)=>{let d='';for(let i=0;i<n;i++){const X=u=>cx+w*Math.sin((u-.5)*Math.PI),Y=u=>y+sag*Math.cos((u-.5)*Math.PI);const a=i/n,b=(i+.5)/n,e=(i+1)/n;d+=poly([[X(a),Y(a)+h],[X(b),Y(b)],[X(e),Y(e)+h]],!!fill)}fill?p.f(d,c):p.k(d,c,5)};
+ // tall jar with two handles
+ p.k('M196 380Q90 400 128 520Q146 560 190 560','cl4',32);p.k('M192 374Q84 396 120 516','cl2',12);p.k('M404 380Q510 400 472 520Q454 560 410 560','cl5',32);
+ vessel(300,880,[[92,-600],[96,-580],[70,-548],[72,-500],[150,-420],[198,-300],[184,-160],[120,-30],[104,0]],['cl2','cl1','cl4'],(w)=>{band(300,424,w,14,'cl5');band(300,520,w,84,'wh2',30);p.clip('M388 300H520V900H388Z',()=>band(300,520,w,84,'wh4',30));zig(300,530,w*.97,9,60,'cl5',30,true);band(300,520,w,7,'cl5',30);band(300,600,w,7,'cl5',30);band(300,700,w,10,'cl5',30);zig(300,730,w*.98,11,34,'cl5',28)});
+ p.el(300,282,94,20,'cl3');p.el(300,284,78,14,'cl5');
+ // jug with spout, right
+ p.k('M796 560Q916 566 892 690Q876 750 810 756','cl5',28);p.k('M800 552Q900 560 884 660','cl3',9);
+ p.f(smooth([[600,620],[560,570],[528,540],[520,516],[536,504],[552,520],[590,548],[626,570]],true),'cl2');p.f(smooth([[604,616],[570,576],[540,548],[546,530],[588,558],[622,580]],true),'cl4');p.el(529,511,12,7,'cl5',0,-40);
+ vessel(690,912,[[66,-440],[72,-424],[54,-392],[58,-360],[120,-300],[152,-200],[140,-100],[90,-14],[80,0]],['cl1','cl0','cl3'],(w)=>{band(690,632,w,8,'cl5',22);band(690,676,w,70,'cl4',24);zig(690,684,w*.97,8,50,'cl0',24,true);band(690,752,w,8,'cl5',24);zig(690,790,w*.97,9,26,'cl5',22);band(690,566,w,8,'cl5',14)});
+ p.el(690,474,68,15,'cl2');p.el(690,476,55,10,'cl5');
+ // bowl in front
+ p.f('M356 846Q366 920 440 946H560Q634 920 646 846Q500 884 356 846Z','cl3');p.f('M356 846Q366 920 440 946Q392 900 388 852Z','cl1');p.f('M566 866Q610 858 646 846Q634 920 560 946H500Q560 920 566 866Z','cl4');p.el(501,846,145,34,'cl1');p.el(501,850,126,26,'wh2');p.f('M520 876A126 26 0 0 0 627 850H560Z','wh3');{let d='';for(let i=0;i<10;i++){const a=i/10*6.283;d+=poly([[501+Math.cos(a)*118,850+Math.sin(a)*23],[501+Math.cos(a+.31)*60,850+Math.sin(a+.31)*11],[501+Math.cos(a+.62)*118,850+Math.sin(a+.62)*23]],false)}p.k(d,'cl5',4);p.el(501,850,22,5,'brick')}p.k('M368 884Q500 922 634 884','cl5',5);
+ // a brush and a shard of red earth
+ p.f('M760 960L930 930L940 944L776 972Z','se5',.4);p.f('M720 946L890 906L896 918L726 956Z','ho3');p.f('M720 946L890 906L892 911L722 950Z','ho1');p.f('M720 946L726 956Q690 968 664 966Q690 950 720 946Z','ink');p.f(smooth([[110,930],[140,906],[190,912],[216,936],[190,956],[130,954]],true),'cl4');p.f(smooth([[114,930],[140,910],[180,914],[160,934],[130,944]],true),'cl2');
+ return p.svg()};
+
+// folded blankets, spindle and wool
+M.weaving=()=>{const p=new Pic(1000,1000,'weaving',242);stage(p,'far0','cl1','cl2','mv2',700,9);
+ p.f('M220 880L700 906L1000 840V892L620 956Z','cl3',.55);
+ // a hanging rug behind, from a peeled stick
+ p.f('M120 150L640 138V158L120 172Z','cl4');p.f('M120 150L640 138V146L120 160Z','cl2');
+ p.f('M170 166H590V610H170Z','wh2');p.f('M170 166H310V610H170Z','wh1');p.f('M490 166H590V610H490Z','wh3');
+ const row=(y,h,c,cs)=>{p.rect(170,y,320,h,c);p.rect(490,y,100,h,cs)};
+ row(196,16,'brick','brick2');row(222,8,'se5','se6');row(312,12,'se5','se6');row(332,70,'brick','brick2');row(410,12,'se5','se6');row(508,8,'se5','se6');row(526,18,'brick','brick2');row(568,8,'ho3','ho4');
+ {let a='',b='',c='';for(let i=0;i<7;i++){const x=176+i*60;a+=`M${x} 270l26 -30l26 30l-26 30z`;b+=`M${x+14} 270l12 -14l12 14l-12 14z`;c+=`M${x} 366l13 -24l13 24l-13 24zM${x+29} 366l13 -24l13 24l-13 24z`}p.f(a,'se5');p.f(b,'ho1');p.f(c,'ho0');let d='';for(let i=0;i<14;i++)d+=`M${176+i*30} 480l15 -36l15 36`;p.k(d,'brick',6);let e='';for(let i=0;i<29;i++)e+=`M${176+i*14.3} 610l${i%2?3:-3} 34`;p.k(e,'wh2',4)}
+ p.f('M590 166H640V610H590Z','sand3',.5);
+ // stack of three folded blankets
+ const fold=(x,y,w,h,[m,l,d],st,sd)=>{p.f(`M${x+20} ${y}H${x+w-10}Q${x+w+26} ${y+h/2} ${x+w-10} ${y+h}H${x+20}Q${x-26} ${y+h*.5} ${x+20} ${y}Z`,m);p.clip(`M${x+20} ${y}H${x+w-10}Q${x+w+26} ${y+h/2} ${x+w-10} ${y+h}H${x+20}Q${x-26} ${y+h*.5} ${x+20} ${y}Z`,()=>{p.rect(x-30,y,w*.3+30,h,l);p.rect(x+w*.74,y,w*.3+40,h,d);st.forEach(([u,q,c,cd])=>{p.rect(x+w*u,y,w*q,h,u>.72?cd:c)});p.f(`M${x-30} ${y+h*.52}H${x+w+40}V${y+h*.58}H${x-30}Z`,sd,.5)});p.k(`M${x-2} ${y+h*.5}Q${x+w/2} ${y+h*.56} ${x+w+2} ${y+h*.5}`,sd,3,.8)};
+ fold(250,790,520,110,['se4','se3','se6'],[[.1,.04,'wh1','wh3'],[.17,.08,'ho2','ho3'],[.28,.04,'wh1','wh3'],[.5,.05,'wh2','wh4'],[.58,.1,'brick','brick2'],[.7,.05,'wh2','wh4'],[.88,.05,'wh2','wh4']],'se6');
+ fold(270,690,490,104,['wh2','wh1','wh4'],[[.08,.05,'brick','brick2'],[.16,.03,'se5','se6'],[.34,.05,'brick','brick2'],[.42,.1,'se5','se6'],[.55,.05,'brick','brick2'],[.78,.03,'se5','se6'],[.84,.06,'brick','brick2']],'wh4');
+ fold(292,596,450,98,['brick','fl2','brick2'],[[.12,.03,'ho0','ho3'],[.2,.1,'fg3','fg4'],[.33,.03,'ho0','ho3'],[.52,.03,'ho0','ho3'],[.58,.08,'wh1','wh4'],[.69,.03,'ho0','ho3'],[.86,.05,'fg3','fg4']],'fg4');
+ p.f('M316 596Q500 566 742 584L736 600H312Z','fl2');p.f('M560 576Q660 574 742 584L736 600H580Z','brick');
+ {let d='';for(let i=0;i<9;i++)d+=`M${764+((i*7)%5)} ${800+i*11}l28 ${i%2?5:-3}`;p.k(d,'se3',4)}
+ // balls of wool and a spindle
+ const ball=(x,y,r0,[m,l,d])=>{p.el(x+r0*.7,y+r0*.8,r0*1.1,r0*.24,'cl4',.45);p.el(x,y,r0,r0*.96,d);p.el(x-r0*.07,y-r0*.05,r0*.92,r0*.9,m);p.f(smooth([[x-r0*.8,y-r0*.3],[x-r0*.3,y-r0*.84],[x+r0*.2,y-r0*.8],[x-r0*.2,y-r0*.3],[x-r0*.6,y+r0*.4]],true),l);let q='';for(let k=-3;k<=3;k++)q+=`M${n1(x-r0*.8)} ${n1(y+k*r0*.2)}Q${n1(x)} ${n1(y+k*r0*.2-r0*.5)} ${n1(x+r0*.8)} ${n1(y+k*r0*.22+r0*.1)}`;q+=`M${n1(x-r0*.5)} ${n1(y+r0*.7)}Q${n1(x-r0*.2)} ${n1(y)} ${n1(x-r0*.3)} ${n1(y-r0*.8)}M${n1(x-r0*.2)} ${n1(y+r0*.84)}Q${n1(x+r0*.1)} ${n1(y)} ${n1(x)} ${n1(y-r0*.86)}`;p.k(q,d,3.4,.7)};
+ ball(866,820,84,['ho2','ho1','ho3']);ball(150,856,72,['wh2','wh1','wh4']);ball(800,912,62,['brick','fl2','brick2']);p.k('M748 930Q640 972 520 944T330 962T200 940','brick',5);
+ p.f('M240 946L470 916L480 926L260 960Z','cl4',.35);p.f('M206 950L470 896L474 906L210 962Z','cl3');p.f('M206 950L470 896L471 900L207 955Z','cl1');p.f(smooth([[270,950],[290,910],[350,890],[404,892],[418,906],[380,928],[320,946]],true),'wh2');p.f(smooth([[320,946],[380,928],[418,906],[400,892],[372,914],[310,936]],true),'wh4');p.k('M296 916l26 26M318 904l28 32M342 896l26 30M368 892l22 24','wh4',3,.8);p.el(440,904,9,30,'cl4',0,-12);p.el(436,904,7,27,'cl2',0,-12);
+ return p.svg()};
+
+// papers, stamp and folder
+M.procedure=()=>{const p=new Pic(1000,1000,'procedure',243);stage(p,'se0','cl2','cl3','se2',690,1);
+ p.f('M240 880L760 912L1000 850V900L640 964Z','cl4',.45);
+ // folders standing behind
+ for(const [x,y,w,h,c,l,d,a] of [[470,330,330,430,'th3','th2','th4',7],[420,300,330,460,'ho2','ho1','ho3',2]])p.g(`transform="rotate(${a} ${x+w/2} ${y+h})"`,()=>{p.f(`M${x} ${y+h}V${y+18}Q${x} ${y} ${x+16} ${y}H${x+w*.34}L${x+w*.42} ${y+24}H${x+w}V${y+h}Z`,c);p.f(`M${x} ${y+h}V${y+18}Q${x} ${y} ${x+16} ${y}H${x+w*.2}V${y+h}Z`,l);p.f(`M${x+w*.76} ${y+24}H${x+w}V${y+h}H${x+w*.76}Z`,d)});
+ // the sheet upright, with a seal and a signature
+ p.g('transform="rotate(-5 360 760)"',()=>{p.rect(190,272,340,492,'wh4',.6);p.rect(178,264,340,492,'wh1');p.f('M420 264H518V756H420Z','wh2');p.f('M470 264L518 312H470Z','wh3');p.rect(212,306,86,20,'se4');p.k('M212 360H470M212 386H484M212 412H452M212 458H484M212 484H470M212 510H484M212 536H400','wh4',6,.85);
+  p.k('M214 690q20 -50 34 -18t26 -10t28 6t40 -6','se5',5);p.k('M212 712h150','wh4',4);
+  p.k('M370 656a52 52 0 1 0 104 0a52 52 0 1 0 -104 0Z','brick',7);p.k('M384 656a38 38 0 1 0 76 0a38 38 0 1 0 -76 0Z','brick',3);p.f('M422 630l8 18l20 2l-15 13l5 20l-18 -11l-18 11l5 -20l-15 -13l20 -2z','brick')});
+ // papers lying
+ p.f('M110 900L250 792L520 812L420 936Z','cl4',.35);p.f('M90 888L236 776L512 796L404 924Z','wh2');p.f('M120 878L262 770L530 788L424 908Z','wh1');p.f('M400 779L530 788L424 908L300 897Z','wh2');p.k('M250 800L440 812M228 818L420 832M204 838L400 852M180 856L330 868','wh4',5,.8);
+ // identity card
+ p.f('M460 944L700 902L724 922L486 966Z','cl4',.4);p.f('M430 918L640 868L690 916L470 966Z','se2');p.f('M570 885L640 868L690 916L606 936Z','se3');p.f('M430 918L640 868L650 878L440 928Z','th3');p.f('M472 924L520 913L548 938L498 949Z','wh1');p.el(504,926,12,7,'cl2',0,-12);p.f('M488 940q14 -12 40 -8l6 6l-36 8z','se5');p.k('M544 912L624 893M556 922L640 902M570 932L612 922','se5',4.5);p.f('M612 912l22 -5l10 10l-22 5z','ho1');
+ // stamp and its pad
+ p.f('M690 872Q860 820 990 850L960 890L760 900Z','cl4',.5);p.f('M640 830L800 806L880 846L716 876Z','se6');p.f('M664 830L796 811L856 842L722 866Z','se4');p.f('M640 830L716 876V900L640 852Z','ink');p.f('M716 876L880 846V868L716 900Z','se6');
+ p.f('M716 800H856Q866 800 866 812V840H706V812Q706 800 716 800Z','cl3');p.f('M800 800H856Q866 800 866 812V840H806Z','cl5');p.f('M706 812Q706 800 716 800H736V840H706Z','cl1');p.rect(714,838,144,12,'ink');
+ p.f(smooth([[764,800],[758,740],[736,690],[744,640],[786,618],[828,640],[836,690],[814,740],[808,800]],true),'cl3');p.f(smooth([[768,798],[762,740],[740,690],[748,644],[780,624],[768,690],[780,740],[780,798]],true),'cl1');p.f(smooth([[796,798],[800,740],[812,690],[806,632],[828,642],[836,690],[814,740],[808,798]],true),'cl5');p.rect(756,740,60,12,'ho2');p.rect(792,740,24,12,'ho4');
+ // pen, paper clips
+ p.f('M300 974L560 962L570 972L320 986Z','cl4',.3);p.f('M130 960L400 936L404 950L134 974Z','se5');p.f('M130 960L400 936L401 941L131 965Z','se2');p.f('M400 936L404 950L440 940Z','wh3');p.rect(126,958,20,17,'ho2');p.k('M880 930l40 -16q14 0 8 12l-42 18q-18 2 -10 -14l30 -14','wh4',5);p.k('M812 960l36 -6q12 4 2 12l-38 8q-14 -2 -4 -12l28 -6','wh4',5);
+ return p.svg()};
+
+// fig jam
+M.jam=()=>{const p=new Pic(1000,1000,'jam',244);stage(p,'cl0','sand2','sand3','cl1',690,5);
+ p.f('M250 890L640 890L1000 826V884L600 948Z','sand3');
+ // jar
+ p.f('M232 850Q226 884 262 890H590Q626 886 620 850V470Q616 420 566 396H286Q236 420 232 470Z','fg3');
+ p.f('M232 850Q226 884 262 890H380V396H286Q236 420 232 470Z','fl2');p.f('M232 850Q226 884 262 890H380V396H286Q236 420 232 470Z','fg2',.55);p.f('M534 396H566Q616 420 620 470V850Q626 886 590 890H520Q552 876 552 846V476Q552 420 534 396Z','fg4');
+ {const r=rng(5);for(let i=0;i<40;i++)p.el(250+r()*340,440+r()*440,4,2.6,i%3?'ho2':'ho1',.8,r()*180);}
+ p.f('M248 842V476Q252 432 288 410H310Q276 434 274 482V846Q260 856 248 842Z','fl1',.9);p.f('M330 420Q356 446 354 530V560H340V530Q342 450 314 424Z','fl1',.6);
+ p.rect(264,364,324,40,'wh3',0,8);p.rect(264,364,120,40,'wh1',0,8);p.rect(540,364,48,40,'wh4',0,8);
+ // checked cloth
+ const cl=[[236,384],[256,320],[300,282],[426,268],[552,282],[596,320],[616,386],[580,372],[546,392],[506,374],[466,396],[426,376],[386,396],[346,374],[306,392],[270,374]];p.f(smooth(cl,true),'wh1');p.clip(smooth(cl,true),()=>{for(let i=0;i<8;i++){p.f(`M${250+i*48} 260L${232+i*50} 400h22L${270+i*48} 260Z`,'se3',.6)}for(const y of [286,322,358])p.f(`M220 ${y+8}Q426 ${y-14} 632 ${y+8}V${y+24}Q426 ${y+2} 220 ${y+24}Z`,'se3',.6);p.f('M520 260Q560 330 556 400H640V260Z','se6',.28)});
+ p.k('M254 352Q426 378 600 352','ho2',7);p.k('M254 360Q426 386 600 360','ho4',2);p.k('M420 370q-26 34 -44 30t10 -30M420 370q30 30 46 24t-20 -24M420 372l-16 56M424 372l22 52','ho2',5);
+ // label: a cut fig
+ p.f('M232 548Q426 580 620 548V770Q426 800 232 770Z','wh1');p.f('M552 560Q590 556 620 548V770Q590 778 552 782Z','wh3');p.clip('M232 548Q426 580 620 548V770Q426 800 232 770Z',()=>p.k('M232 720Q300 682 360 712T480 698T626 710M232 736Q300 698 360 728T480 714T626 726M232 752Q300 714 360 744T480 730T626 742','fg2',1.9,.85));
+ p.g('transform="translate(418 644) scale(.46)"',()=>{p.f('M0 -170Q16 -160 20 -126Q112 -86 126 0Q130 98 0 104Q-130 98 -126 0Q-112 -86 -20 -126Q-16 -160 0 -170Z','fg3');p.f('M0 -150Q10 -140 14 -112Q98 -78 112 0Q114 86 0 90Q-114 86 -112 0Q-98 -78 -14 -112Q-10 -140 0 -150Z','sand1');p.f(smooth([[0,-96],[60,-66],[88,0],[70,56],[0,72],[-70,56],[-88,0],[-60,-66]],true),'fl2');p.f(smooth([[-6,-88],[40,-66],[30,-10],[-20,40],[-64,46],[-78,0],[-54,-60]],true),'fl1')});
+ // board with bread spread with jam
+ p.f('M560 940L930 960L1000 930V970L800 984Z','sand3');p.f('M520 900L700 838L980 858L900 946Z','cl2');p.f('M520 900L900 946V964L520 918Z','cl4');p.f('M900 946L980 858V874L900 964Z','cl5');p.f('M520 900L700 838L780 844L610 911Z','cl1');p.k('M600 900L760 850M680 914L840 858M780 926L910 864','cl3',3,.7);
+ p.g('transform="translate(760 858) rotate(-6)"',()=>{p.f(smooth([[-130,20],[-118,-24],[-60,-46],[30,-50],[110,-34],[134,6],[120,36],[20,52],[-90,46]],true),'ho4');p.f(smooth([[-130,8],[-118,-34],[-60,-56],[30,-60],[110,-44],[134,-4],[118,24],[20,38],[-90,34]],true),'ho3');p.f(smooth([[-116,4],[-106,-30],[-56,-48],[30,-51],[102,-38],[120,-4],[106,18],[18,29],[-84,26]],true),'ho0');p.f(smooth([[-92,0],[-70,-30],[-10,-40],[50,-42],[92,-22],[98,2],[40,18],[0,10],[-50,20]],true),'fg3');p.f(smooth([[-84,-4],[-66,-28],[-10,-36],[20,-30],[-20,-14],[-50,6]],true),'fl2');for(const [x,y] of [[-40,-18],[-10,-26],[20,-10],[50,-24],[70,-6],[-60,-6],[0,2],[36,6]])p.el(x,y,4,2.6,'ho1')});
+ // a whole fig, a spoon
+ p.g('transform="translate(800 700) rotate(10) scale(.82)"',()=>{p.el(110,104,150,24,'sand3');p.f('M0 -190Q22 -180 26 -140Q110 -92 128 0Q134 106 0 112Q-134 106 -128 0Q-110 -92 -26 -140Q-22 -180 0 -190Z','fg3');p.f('M-6 -190Q-18 -176 -20 -136Q-112 -92 -128 0Q-132 104 -10 110Q-70 80 -66 -10Q-58 -100 -4 -140Z','fg2');p.f('M-44 -108Q-100 -70 -108 4Q-100 50 -86 60Q-94 -30 -44 -108Z','fg1');p.f('M70 -96Q124 -50 128 10Q128 104 20 112Q110 70 92 -20Q86 -64 70 -96Z','fg4');p.k('M-10 -136Q-40 -20 -6 106M14 -136Q52 -20 22 106M30 -126Q96 -30 64 92','fg1',2.4,.6);p.f('M-8 -176Q-2 -214 16 -218L24 -210Q12 -196 10 -172Z','th4')});
+ p.f('M150 950L430 938L440 946L180 964Z','sand3');p.f('M206 944L470 920Q484 922 482 930Q480 936 468 936L208 954Z','wh3');p.f('M206 944L470 920Q480 921 480 925L207 949Z','wh1');p.el(158,944,62,22,'wh4',0,-4);p.el(154,940,60,19,'wh1',0,-4);p.el(156,941,48,13,'fg3',0,-4);p.f(smooth([[112,942],[140,928],[180,928],[170,938],[140,946]],true),'fl2');
+ return p.svg()};
+
+// the straw hat of the hills, with its cords and tufts of wool
+M['straw-hat']=()=>{const p=new Pic(1000,1000,'strawhat',245);stage(p,'se1','cl1','cl2','se3',690,10);
+ p.f('M180 850Q500 960 860 900L1000 850V890Q900 960 560 968Q280 960 180 850Z','cl3',.55);
+ // brim: lit left, shaded right, the underside showing in front
+ p.f('M60 780Q90 690 300 664H700Q910 690 940 780Q860 916 500 916Q140 916 60 780Z','ho4');
+ p.f('M60 772Q90 680 300 656H700Q910 680 940 772Q860 896 500 896Q140 896 60 772Z','ho1');
+ const brim='M60 772Q90 680 300 656H700Q910 680 940 772Q860 896 500 896Q140 896 60 772Z';
+ p.clip(brim,()=>{p.f('M560 600L760 620L1000 700V900H600Q680 780 560 600Z','ho2');p.f('M700 640L1000 640V900H760Q820 760 700 640Z','ho3');p.f('M640 742Q800 740 960 800L900 880Q760 850 640 830Z','ho4',.55);
+  let d='';for(let k=1;k<7;k++){const rx=440-k*38,ry=122-k*11;d+=`M${500-rx} ${776-k*3}A${rx} ${ry} 0 0 0 ${500+rx} ${776-k*3}A${rx} ${ry} 0 0 0 ${500-rx} ${776-k*3}`}p.k(d,'ho3',3,.8);let e='';for(let i=0;i<44;i++){const a=i/44*6.283,c=Math.cos(a),s=Math.sin(a);e+=`M${n1(500+c*250)} ${n1(762+s*66)}L${n1(500+c*425)} ${n1(774+s*116)}`}p.k(e,'ho4',2,.35)});
+ p.k('M62 778Q140 896 500 898T938 778','ho0',6,.9);
+ // crown
+ const C='M278 766Q286 560 360 420Q420 340 500 336Q580 340 640 420Q714 560 722 766Q620 812 500 812T278 766Z';
+ p.f(C,'ho2');p.clip(C,()=>{p.f('M260 830V330H470Q390 520 404 830Z','ho1');p.f('M260 830V330H400Q316 520 318 830Z','ho0',.8);p.f('M580 330H760V840H616Q636 560 580 330Z','ho3');p.f('M650 400L760 440V840H690Q704 600 650 400Z','ho4');
+  let d='';for(let k=0;k<13;k++){const y=374+k*34;d+=`M250 ${y}Q500 ${y+52} 750 ${y}`}p.k(d,'ho4',2.6,.5);
+  // dyed bands at the foot of the crown
+  for(const [y,h,c,s] of [[640,18,'se5','se6'],[668,44,'brick','brick2'],[722,18,'se5','se6']]){p.f(`M250 ${y}Q500 ${y+76} 750 ${y}V${y+h}Q500 ${y+h+76} 250 ${y+h}Z`,c);p.f(`M616 ${y+30}Q690 ${y+20} 750 ${y}V${y+h}Q690 ${y+h+20} 616 ${y+h+30}Z`,s)}
+  let z='';for(let i=0;i<13;i++){const u=(i+.5)/13,x=500+232*Math.sin((u-.5)*Math.PI),y=690+36*Math.cos((u-.5)*Math.PI),w=15*Math.cos((u-.5)*2.6)+3;z+=`M${n1(x-w)} ${n1(y)}L${n1(x)} ${n1(y-17)}L${n1(x+w)} ${n1(y)}L${n1(x)} ${n1(y+17)}Z`}p.f(z,'ho0')});
+ // four twisted cords from the crown to the brim
+ const cord=(d,c,s,w)=>{p.k(d,s,w+5);p.k(d,c,w)};
+ for(const [x0,y0,cx,cy,x1,y1,c,s] of [[440,372,210,500,150,752,'se4','se6'],[560,372,800,500,856,756,'brick','brick2'],[470,350,330,560,330,856,'brick','brick2'],[530,350,680,560,690,852,'se4','se6']]){const d=`M${x0} ${y0}Q${cx} ${cy} ${x1} ${y1}`;cord(d,c,s,13);let t='';for(let i=1;i<20;i++){const u=i/20,X=(1-u)**2*x0+2*u*(1-u)*cx+u*u*x1,Y=(1-u)**2*y0+2*u*(1-u)*cy+u*u*y1;t+=`M${n1(X-7)} ${n1(Y-3)}l13 7`}p.k(t,s,3,.8)}
+ // tufts
+ const tuft=(x,y,r0,[m,l,d])=>{p.blob(x,y,r0*2.1,r0*2,d,.14,13);p.blob(x-r0*.1,y-r0*.08,r0*1.8,r0*1.72,m,.16,12);p.blob(x-r0*.34,y-r0*.32,r0*.9,r0*.8,l,.24,9);let q='';for(let i=0;i<15;i++){const a=i/15*6.283;q+=`M${n1(x+Math.cos(a)*r0*.5)} ${n1(y+Math.sin(a)*r0*.5)}L${n1(x+Math.cos(a)*r0*1.12)} ${n1(y+Math.sin(a)*r0*1.08)}`}p.k(q,d,3,.7)};
+ const red=['brick','fl1','brick2'],sea=['se4','se2','se6'];
+ tuft(150,762,44,sea);tuft(858,766,42,red);tuft(330,866,48,red);tuft(692,862,46,sea);tuft(500,322,54,red);tuft(430,352,36,sea);tuft(572,352,36,sea);
+ // ears of straw beside it
+ ear(p,130,952,120,-4,7,90);p.k('M700 966L930 944M720 976L940 960M690 958L900 930','ho3',4);
  return p.svg()};
 module.exports={M};

@@ -3,14 +3,10 @@ const rasterFiles = import.meta.glob<string>('./raster/*.avif', { query: '?url',
 
 /** Keywords that content uses for subjects that have no drawing of their own (yet): the nearest one stands in. */
 const standIns: Record<string, string> = {
-  beach: 'quemado',
-  viewpoint: 'islets',
   cafe: 'village',
-  hotel: 'village',
   school: 'village',
   mosque: 'village',
   house: 'village',
-  office: 'court',
   procedure: 'court',
   pharmacy: 'clinic',
   jam: 'honey',
