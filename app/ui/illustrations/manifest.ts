@@ -3,16 +3,7 @@ const rasterFiles = import.meta.glob<string>('./raster/*.avif', { query: '?url',
 
 /** Keywords that content uses for subjects that have no drawing of their own (yet): the nearest one stands in. */
 const standIns: Record<string, string> = {
-  cafe: 'village',
-  school: 'village',
-  mosque: 'village',
   house: 'village',
-  procedure: 'court',
-  pharmacy: 'clinic',
-  jam: 'honey',
-  pottery: 'almonds',
-  weaving: 'thyme',
-  'straw-hat': 'figs',
 }
 
 const FALLBACK = 'village'
