@@ -47,7 +47,7 @@ export function StaticMap({ pins, title, shape }: StaticMapProps) {
     view,
     [
       ...pins.map((pin, i) => ({ ...pin, id: `pin-${i}` })),
-      ...names.map(({ key, latitude, longitude }) => ({ id: key, label: t(key), latitude, longitude })),
+      ...names.map(({ key, latitude, longitude }) => ({ id: key, label: t(key), latitude, longitude, backdrop: true })),
     ],
     UNITS_PER_LETTER,
   )

@@ -1,30 +1,35 @@
 import { type LngLat, type MapView, toUnits } from './static-map.ts'
 
-export type Pin = LngLat & { id: string; label?: string }
+export type Pin = LngLat & {
+  id: string
+  label?: string
+  /** A town that helps to find one's way: its dot takes no label from a pin, and its name comes last. */
+  backdrop?: boolean
+}
 export type PlacedPin = { id: string; x: number; y: number; label: string | undefined }
+
+type Box = { left: number; right: number; top: number; bottom: number }
+
+const apart = (a: Box, b: Box) => a.left > b.right || a.right < b.left || a.top > b.bottom || a.bottom < b.top
 
 /**
  * Positions of the pins inside the frame. A label is dropped when it would lie on another pin or label; earlier pins keep
  * theirs. `unitsPerLetter` is the width that a letter of a label takes.
  */
 export function placePins(view: MapView, pins: readonly Pin[], unitsPerLetter = 8): PlacedPin[] {
-  const taken: { left: number; right: number; top: number; bottom: number }[] = []
   const inside = pins
     .map((pin) => ({ ...pin, ...toUnits(view, pin) }))
     .filter(({ x, y }) => x >= 0 && y >= 0 && x <= view.width && y <= view.height)
-  for (const { x, y } of inside) taken.push({ left: x - 9, right: x + 9, top: y - 18, bottom: y + 4 })
-  return inside.map(({ id, x, y, label }, own) => {
+    .map((pin) => ({ ...pin, dot: { left: pin.x - 9, right: pin.x + 9, top: pin.y - 18, bottom: pin.y + 4 } }))
+  const front = inside.filter((pin) => !pin.backdrop)
+  const taken: Box[] = front.map((pin) => pin.dot)
+  const place = ({ id, x, y, label, dot }: (typeof inside)[number]): PlacedPin => {
     const half = ((label?.length ?? 0) * unitsPerLetter) / 2
     const box = { left: x - half, right: x + half, top: y + 5, bottom: y + 27 }
-    const fits =
-      label !== undefined &&
-      box.left >= 0 &&
-      box.right <= view.width &&
-      box.bottom <= view.height &&
-      taken.every(
-        (other, i) => i === own || box.left > other.right || box.right < other.left || box.top > other.bottom || box.bottom < other.top,
-      )
+    const isInFrame = box.left >= 0 && box.right <= view.width && box.bottom <= view.height
+    const fits = label !== undefined && isInFrame && taken.every((other) => other === dot || apart(box, other))
     if (fits) taken.push(box)
     return { id, x: Math.round(x), y: Math.round(y), label: fits ? label : undefined }
-  })
+  }
+  return [...front, ...inside.filter((pin) => pin.backdrop)].map(place)
 }

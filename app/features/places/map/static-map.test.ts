@@ -85,4 +85,18 @@ describe('the static map', () => {
     expect(placed.map((pin) => pin.id)).toEqual(['a', 'b', 'c'])
     expect(placed.filter((pin) => pin.label !== undefined)).toHaveLength(1)
   })
+
+  it('lets a town in the backdrop take no label from a pin', () => {
+    const view = viewAround(city, 8, 600, 400)
+    const pin = { id: 'pin', label: '11', ...city }
+    // Its dot lies where the label of the pin goes.
+    const under = toPlace(view, { x: toUnits(view, city).x, y: toUnits(view, city).y + 26 })
+    const labels = (backdrop: boolean) =>
+      placePins(view, [{ id: 'town', label: 'Ajdir', ...under, backdrop }, pin]).map((p) => [p.id, p.label])
+    expect(labels(true)).toEqual([
+      ['pin', '11'],
+      ['town', 'Ajdir'],
+    ])
+    expect(labels(false)).toContainEqual(['pin', undefined])
+  })
 })
