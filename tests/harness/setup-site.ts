@@ -21,7 +21,12 @@ async function startSharedSite() {
   const code = await first.end('SIGTERM')
   if (code !== 0) throw new Error(`the site did not close cleanly after its first start (${code}):\n${first.output()}`)
   const site = await launchSite({ template })
+  let stopping = false
+  site.child.once('close', (code, signal) => {
+    if (!stopping) console.error(`The shared site ended by itself (${code ?? signal}):\n${site.output()}`)
+  })
   const stop = async () => {
+    stopping = true
     await site.dispose()
     folder.remove()
   }
