@@ -69,7 +69,7 @@ export async function launchSite(start: SiteStart & { template?: string }): Prom
   const dataDir = start.dataDir ?? join(own?.path ?? '', 'data')
   if (own && start.template && !start.empty) cpSync(start.template, dataDir, { recursive: true })
   const port = await freePort()
-  const [command = process.execPath, ...args] = [...(start.under ?? []), process.execPath, 'server/main.ts']
+  const [command = process.execPath, ...args] = [...(start.under ?? []), process.execPath, 'tests/harness/children/site.ts']
   const child = spawn(command, args, { env: siteEnvironment(start.env ?? {}, dataDir, port), stdio: ['ignore', 'pipe', 'pipe'] })
   let printed = ''
   const ended = new Promise<number | NodeJS.Signals>((done) => child.once('close', (code, signal) => done(code ?? signal ?? 'SIGKILL')))

@@ -62,7 +62,7 @@ describe('starting', () => {
     expect(home.status).toBe(200)
     const data = (await (await fetch(`${site.url}/api/guide-data`)).json()) as { cities?: unknown[]; data?: { cities: unknown[] } }
     expect(data).toMatchObject({ cities: [] })
-    for (const path of ['/store', '/health-guide', '/articles', '/search?q=x', '/discover-al-hoceima']) {
+    for (const path of ['/store', '/health-guide', '/articles', '/search?q=x', '/tourism-guide', '/legal-guide']) {
       expect([path, (await fetch(site.url + path)).status]).toEqual([path, 200])
     }
   })
