@@ -117,4 +117,15 @@ async function closeSite(server: Server, handle: DbHandle, stops: (() => Promise
   await handle.close()
 }
 
+/** `npm run seed`: brings the tables up to date and fills an empty database, without listening. */
+export async function seedSite(env: Env, migrationsFolder: string): Promise<boolean> {
+  const handle = await openDb(env)
+  try {
+    await migrateDb(handle, migrationsFolder)
+    return await fillEmptyDatabase(handle, env)
+  } finally {
+    await handle.close()
+  }
+}
+
 export { readEnv } from '#app/platform/env.ts'

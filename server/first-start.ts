@@ -6,18 +6,27 @@ import type { Env } from '#app/platform/env.ts'
 import type { Services } from '#app/platform/http/context.server.ts'
 import { seedDatabase } from '#app/seeds.server.ts'
 
-/** Fills a database that has no content yet, in one transaction. */
-export async function fillEmptyDatabase(handle: DbHandle, env: Env): Promise<void> {
-  if (!env.demoContent) return
+const FILLED = 'demo_content_filled'
+
+/**
+ * Fills a database that has never had content, in one transaction, and says whether it did. A mark is left: an owner who
+ * deletes everything does not get the demo region back at the next start.
+ */
+export async function fillEmptyDatabase(handle: DbHandle, env: Env): Promise<boolean> {
+  if (!env.demoContent) return false
   const filled = await handle.db.transaction(async (tx) => {
     // Two processes may start on one empty PostgreSQL: the second waits here and finds it filled.
     if (handle.kind === 'postgres') await tx.execute(sql`select pg_advisory_xact_lock(727002)`)
-    const { rows } = await tx.execute<{ empty: boolean }>(sql`select not exists (select from cities) as empty`)
+    const { rows } = await tx.execute<{ empty: boolean }>(
+      sql`select not exists (select from cities) and not exists (select from settings where key = ${FILLED}) as empty`,
+    )
     if (!rows[0]?.empty) return false
     await seedDatabase(tx)
+    await tx.execute(sql`insert into settings (key, value) values (${FILLED}, 'true')`)
     return true
   })
   if (filled) await handle.pool.query('analyze')
+  return filled
 }
 
 /**

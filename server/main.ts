@@ -21,8 +21,15 @@ async function main(): Promise<void> {
     await build({ quiet: true })
   }
   const bundle = pathToFileURL(resolve(root, 'build/server/index.js')).href
-  const { startSite, readEnv } = (await import(bundle)) as typeof import('./app.ts')
+  const { startSite, seedSite, readEnv } = (await import(bundle)) as typeof import('./app.ts')
   const env = readEnv(process.env)
+  if (process.argv[2] === 'seed') {
+    const filled = await seedSite(env, resolve(root, 'db/migrations'))
+    console.log(
+      filled ? 'The demo region is in the database.' : 'Nothing was added: the database has had content before, or DEMO_CONTENT is off.',
+    )
+    return
+  }
   const site = await startSite({
     env,
     migrationsFolder: resolve(root, 'db/migrations'),
