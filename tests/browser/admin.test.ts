@@ -21,6 +21,8 @@ function open(options: Parameters<typeof openPage>[0] = {}) {
 
 async function signIn(page: Page): Promise<void> {
   await page.goto(`${site.url}/admin/login`)
+  // The field takes the focus by itself; on a busy machine that may come a moment after the page.
+  await page.locator('input[type=password]:focus').waitFor()
   await page.keyboard.type(TEST_ADMIN_PASSWORD)
   await page.keyboard.press('Enter')
   await page.waitForURL('**/admin')
