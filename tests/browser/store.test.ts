@@ -59,7 +59,6 @@ test('from the product to the stored order: panel, checkout, messaging tab, succ
   await page.locator('.ticket-ways .btn-line').click()
   await page.waitForURL('**/order/*')
   expect(await page.locator('main').textContent()).toContain('تين مجفف')
-  // The browser drops the fade of a page that went on while the messaging tab was in front, and calls that an error.
   expect(troubles).toEqual([])
 })
 
