@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { searchEverything } from '../app/features/search/queries.server.ts'
 import { migrateDb } from '../app/platform/db/migrate.server.ts'
-import { openDb } from '../app/platform/db/open.server.ts'
+import { openDb, openPostgres } from '../app/platform/db/open.server.ts'
 import type { Db } from '../app/platform/db/types.ts'
 import { corpusNames, fillGuide, randomness } from '../tests/factories/search-corpus.ts'
 import { launchSite, temporaryFolder } from '../tests/harness/launch.ts'
@@ -58,7 +58,7 @@ async function addEntries(db: Db, count: number): Promise<void> {
 export async function measureGrowth(postgresUrl: string): Promise<Row[]> {
   const medians: number[] = []
   for (const count of [100, 99_900]) {
-    const handle = await openDb({ databaseUrl: postgresUrl, dataDir: '' })
+    const handle = openPostgres(postgresUrl, { patienceMs: 10 * 60_000 })
     await addEntries(handle.db, count)
     const { rows } = await handle.db.execute<{ slug: string }>(
       sql`select slug from categories where guide = 'health' order by position, id limit 1`,

@@ -5,7 +5,7 @@ import { getRequestListener } from '@hono/node-server'
 import { type ContentTag, ContentVersions } from '#app/platform/content-versions.ts'
 import { assertArabicTrigrams } from '#app/platform/db/arabic-check.server.ts'
 import { migrateDb } from '#app/platform/db/migrate.server.ts'
-import { openDb } from '#app/platform/db/open.server.ts'
+import { openDb, openPostgres } from '#app/platform/db/open.server.ts'
 import type { DbHandle } from '#app/platform/db/types.ts'
 import type { Env } from '#app/platform/env.ts'
 import type { Services } from '#app/platform/http/context.server.ts'
@@ -37,11 +37,7 @@ export async function startSite(options: StartOptions): Promise<Site> {
   onStep('database')
   const handle = await openDb(env)
   try {
-    onStep('migrations')
-    await migrateDb(handle, options.migrationsFolder)
-    await assertArabicTrigrams(handle.db)
-    onStep('content')
-    await fillEmptyDatabase(handle, env)
+    await setUp(handle, options)
     const content = new ContentVersions()
     const stopListening = await handle.listen(
       'content_changed',
@@ -117,12 +113,30 @@ async function closeSite(server: Server, handle: DbHandle, stops: (() => Promise
   await handle.close()
 }
 
+const SET_UP_MS = 10 * 60_000
+
+/** Tables and content; on PostgreSQL through a pool with more patience than a visitor has. Says whether it filled them. */
+async function setUp(
+  handle: DbHandle,
+  { env, migrationsFolder, onStep = () => {} }: Pick<StartOptions, 'env' | 'migrationsFolder' | 'onStep'>,
+) {
+  const patient = env.databaseUrl ? openPostgres(env.databaseUrl, { max: 2, patienceMs: SET_UP_MS }) : handle
+  try {
+    onStep('migrations')
+    await migrateDb(patient, migrationsFolder)
+    await assertArabicTrigrams(patient.db)
+    onStep('content')
+    return await fillEmptyDatabase(patient, env)
+  } finally {
+    if (patient !== handle) await patient.close()
+  }
+}
+
 /** `npm run seed`: brings the tables up to date and fills an empty database, without listening. */
 export async function seedSite(env: Env, migrationsFolder: string): Promise<boolean> {
   const handle = await openDb(env)
   try {
-    await migrateDb(handle, migrationsFolder)
-    return await fillEmptyDatabase(handle, env)
+    return await setUp(handle, { env, migrationsFolder })
   } finally {
     await handle.close()
   }

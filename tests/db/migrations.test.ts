@@ -30,7 +30,7 @@ describeEachEngine('migrations', (ctx) => {
 
 test('five processes that start at once on one empty PostgreSQL migrate it once', async () => {
   const database = await createTestDatabase('empty')
-  const handles = Array.from({ length: 5 }, () => openPostgres(database.url, 2))
+  const handles = Array.from({ length: 5 }, () => openPostgres(database.url, { max: 2, patienceMs: 60_000 }))
   try {
     await Promise.all(handles.map((handle) => migrateDb(handle, folder)))
     expect(await applied((handles[0] as (typeof handles)[number]).db)).toBe(entries.length)

@@ -47,7 +47,7 @@ export async function createTestDatabase(kind: 'migrated' | 'empty' = 'migrated'
 /** A pool on a fresh migrated PostgreSQL database, which is dropped on `close`. */
 export async function openTestPostgres(max = POOL_SIZE): Promise<DbHandle> {
   const database = await createTestDatabase()
-  const handle = openPostgres(database.url, max)
+  const handle = openPostgres(database.url, { max, patienceMs: 60_000 })
   return {
     ...handle,
     close: async () => {

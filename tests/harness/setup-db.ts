@@ -39,7 +39,7 @@ async function makeTemplate(url: string, stopServer: () => Promise<void>) {
   await admin.connect()
   await admin.query(`drop database if exists ${template}`)
   await admin.query(`create database ${template}`)
-  const handle = openPostgres(databaseUrl(url, template), 2)
+  const handle = openPostgres(databaseUrl(url, template), { max: 2, patienceMs: 60_000 })
   await migrateDb(handle, migrations)
   await handle.close()
   const stop = async () => {

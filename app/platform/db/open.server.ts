@@ -15,16 +15,19 @@ export async function openDb(options: { databaseUrl?: string | undefined; dataDi
   return options.databaseUrl ? openPostgres(options.databaseUrl) : openEmbedded(options.dataDir)
 }
 
-/** Bounded pool with timeouts: a slow or missing server answers 503 within seconds instead of piling up requests. */
-export function openPostgres(connectionString: string, max = 10): DbHandle {
+/**
+ * Bounded pool with timeouts: a slow or missing server answers 503 within three seconds instead of piling up requests.
+ * `patienceMs` is how long one statement may take; setting up a database needs more than a visitor is asked to wait.
+ */
+export function openPostgres(connectionString: string, { max = 10, patienceMs = 2500 } = {}): DbHandle {
   const pool = new pg.Pool({
     connectionString,
     max,
     connectionTimeoutMillis: 2500,
     idleTimeoutMillis: 30_000,
-    statement_timeout: 5000,
-    query_timeout: 6000,
-    idle_in_transaction_session_timeout: 10_000,
+    statement_timeout: patienceMs,
+    query_timeout: patienceMs + 500,
+    idle_in_transaction_session_timeout: 4 * patienceMs,
     application_name: 'dalil-rif',
   })
   // An idle client whose server went away: the pool replaces it, the process must not die of it.
