@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { DbOrTx } from '#app/platform/db/types.ts'
-import { allowedSlips, anyOfEach, MAX_PAGE, PAGE_SIZE, queryWords, shortenedForms, slips } from './rules.ts'
+import type { LocalText } from '#app/platform/local-text.ts'
+import { allowedSlips, anyOfEach, asTyped, MAX_PAGE, PAGE_SIZE, queryWords, shortenedForms, slips, spellingIn } from './rules.ts'
 import { type Candidate, type SearchAnswer, type SearchHit, type SearchKind, searchKinds } from './types.ts'
 
 export type SearchParams = { query: string; kind?: SearchKind | undefined; cityId?: string | undefined; page?: number | undefined }
@@ -76,7 +77,7 @@ async function findHits(db: DbOrTx, typed: string, exact: string, wide: string, 
       select *, count(*) over (partition by kind) as total, row_number() over (partition by kind order by tier desc, weight desc, ref) as n from found
     ), scored as (
       select kind, ref, total, row_number() over (partition by kind order by
-        tier desc, word_similarity(${typed}, name) + 0.02 * weight desc, length(name), ref) as place
+        tier desc, word_similarity(${typed}, name) + 0.02 * weight desc, length(name), name, ref) as place
       from bounded where n <= ${params.kind ? RANKED : 120}
     )
     select d.kind, d.ref, d.title, d.summary, d.context, d.path, d.city_id, d.hue, d.illustration, d.sample, s.total::int as total
@@ -135,9 +136,29 @@ export async function searchEverything(db: DbOrTx, params: SearchParams): Promis
     counts: found.counts,
     atLeast: found.total >= LOOKED_AT,
     matched: [...new Set(candidates.map((item) => item.word))],
-    ignored: words.filter((_, i) => !known.has(i + 1)),
-    suggestions: strict.total === 0 ? nearest(words, near) : [],
+    ignored: asTyped(
+      params.query,
+      words.filter((_, i) => !known.has(i + 1)),
+    ),
+    suggestions: strict.total === 0 ? await asWritten(db, nearest(words, near)) : [],
   }
+}
+
+/** Folded words as the documents write them: 'مستشفي' is how it is looked up, and nobody's spelling of a hospital. */
+async function asWritten(db: DbOrTx, words: readonly string[]): Promise<string[]> {
+  if (words.length === 0) return []
+  const { rows } = await db.execute<{ word: string; title: LocalText; summary: LocalText }>(sql`
+    select t.word, d.title, d.summary from unnest(${sql.param(words)}::text[]) t(word)
+    cross join lateral (
+      (select n.title, n.summary, 1 as place from search_documents n where n.name_tsv @@ ('''' || t.word || '''')::tsquery limit 1)
+      union all
+      (select b.title, b.summary, 2 from search_documents b where b.tsv @@ ('''' || t.word || '''')::tsquery limit 1)
+      order by place limit 1
+    ) d`)
+  return words.map((word) => {
+    const row = rows.find((item) => item.word === word)
+    return row ? spellingIn([...Object.values(row.title), ...Object.values(row.summary)].join(' '), word) : word
+  })
 }
 
 function nearest(words: readonly string[], near: readonly Candidate[]): string[] {
@@ -155,5 +176,5 @@ export async function findSuggestions(db: DbOrTx, query: string): Promise<string
       select w.word, similarity(w.word, t.word) as near from search_words w
       where w.word % t.word and length(w.word) > 2 order by near desc, w.documents desc limit 4
     ) c order by c.near desc limit 6`)
-  return [...new Set(rows.map((row) => row.word))]
+  return asWritten(db, [...new Set(rows.map((row) => row.word))])
 }

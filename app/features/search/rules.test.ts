@@ -1,6 +1,17 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { allowedSlips, anyOfEach, excerpt, MAX_QUERY_LENGTH, markWords, normaliseQuery, queryWords, slips } from './rules.ts'
+import {
+  allowedSlips,
+  anyOfEach,
+  asTyped,
+  excerpt,
+  MAX_QUERY_LENGTH,
+  markWords,
+  normaliseQuery,
+  queryWords,
+  slips,
+  spellingIn,
+} from './rules.ts'
 
 test('a query becomes one short line', () => {
   expect(normaliseQuery('  ميناء \n\t الحسيمة\u0000 ')).toBe('ميناء الحسيمة')
@@ -70,4 +81,9 @@ test('an excerpt begins near the word and is cut between words', () => {
   expect(cut.length).toBeLessThanOrEqual(176)
   expect(cut.startsWith('… ')).toBe(true)
   expect(excerpt('قصير', new Set())).toBe('قصير')
+})
+
+test('a folded word is shown as it was typed or written', () => {
+  expect(asTyped('المستشفى، قرب الميناء', ['مستشفي', 'مينا'])).toEqual(['المستشفى', 'الميناء'])
+  expect(spellingIn('لا شيء هنا', 'مينا')).toBe('مينا')
 })

@@ -31,6 +31,18 @@ export function queryWords(query: string): string[] {
   return [...new Set(telling.length > 0 ? telling : all)].slice(0, MAX_WORDS)
 }
 
+const WORD = /[\p{L}\p{M}\p{N}\u0640]+/gu
+
+/** Folded words as they were typed. */
+export function asTyped(query: string, folded: readonly string[]): string[] {
+  return folded.map((word) => spellingIn(normaliseQuery(query), word))
+}
+
+/** How a text writes a folded word; the folded word itself when the text does not hold it. */
+export function spellingIn(text: string, folded: string): string {
+  return text.match(WORD)?.find((word) => foldArabicLight(word) === folded) ?? folded
+}
+
 /** Insertions, deletions, replacements and swaps of neighbours between two words; stops counting past `limit`. */
 export function slips(a: string, b: string, limit = 2): number {
   if (Math.abs(a.length - b.length) > limit) return limit + 1
@@ -78,7 +90,7 @@ export function markWords(text: string, matched: ReadonlySet<string>): MarkedPar
     else if (piece) parts.push({ text: piece, marked })
   }
   let end = 0
-  for (const word of text.matchAll(/[\p{L}\p{M}\p{N}\u0640]+/gu)) {
+  for (const word of text.matchAll(WORD)) {
     add(text.slice(end, word.index), false)
     add(word[0], matched.has(foldArabicLight(word[0])))
     end = word.index + word[0].length

@@ -10,7 +10,7 @@ import { localeFacts } from '#app/platform/i18n/locales.ts'
 import { Link } from '#app/ui/link.tsx'
 import type { Route } from './+types/newsletter-leave'
 
-export const handle: RouteHandle = { hue: 'reading' }
+export const handle: RouteHandle = {}
 
 export const loader = page(async ({ request }: Route.LoaderArgs) => ({ asks: isToken(new URL(request.url).searchParams.get('token')) }))
 

@@ -6,7 +6,7 @@ import { Icon } from '#app/ui/icon.tsx'
 import { Link } from '#app/ui/link.tsx'
 import type { Route } from './+types/newsletter-subscribed'
 
-export const handle: RouteHandle = { hue: 'reading', cache: { tags: ['pages'], query: ['confirmed'] } }
+export const handle: RouteHandle = { cache: { tags: ['pages'], query: ['confirmed'] } }
 
 export const loader = page(async ({ request }: Route.LoaderArgs) => ({
   confirmed: new URL(request.url).searchParams.get('confirmed') === '1',

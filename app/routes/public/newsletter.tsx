@@ -16,7 +16,7 @@ import { limitKey } from '#app/platform/rate-limit.ts'
 import { Link } from '#app/ui/link.tsx'
 import type { Route } from './+types/newsletter'
 
-export const handle: RouteHandle = { hue: 'reading' }
+export const handle: RouteHandle = {}
 
 type Step = { name: 'form' } | { name: 'sent'; mailed: boolean } | { name: 'confirm'; token: string } | { name: 'stale' }
 
@@ -62,6 +62,9 @@ export const action = page(async ({ request, context }: Route.ActionArgs) => {
 
 const problem = (email: string, found: NewsletterProblem, status: number, headers: Record<string, string> = {}) =>
   data({ email: email.slice(0, 254), problem: found }, { status, headers })
+
+/** Without this the router keeps Retry-After to itself. */
+export const headers = ({ actionHeaders }: Route.HeadersArgs) => actionHeaders
 
 export default function Newsletter({ loaderData: step, actionData }: Route.ComponentProps) {
   const { t } = useI18n()

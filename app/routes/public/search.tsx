@@ -49,6 +49,9 @@ export default function Search({ loaderData: { address, cities, answer } }: Rout
             <p className="soft" role="status">
               {t(answer.atLeast ? 'search.at_least' : 'search.count', { count: answer.total })}
             </p>
+            {answer.suggestions.length > 0 && (
+              <p className="small soft search-note">{t('search.near', { words: answer.suggestions.join('، ') })}</p>
+            )}
             {answer.ignored.length > 0 && (
               <p className="small soft search-note">{t('search.ignored', { words: answer.ignored.join('، ') })}</p>
             )}
