@@ -24,18 +24,10 @@ export async function openPage(options: BrowserContextOptions = {}): Promise<Ope
   return { page, context, troubles: watch(page) }
 }
 
-/**
- * Chromium itself gives up a cross-document transition, and says so as an error of the page, when the next link is
- * pressed before the first frame, as only a test can. No script of ours runs so early.
- */
-const GIVEN_UP_TRANSITION = /^Transition was (aborted|skipped)/
-
 /** Notes everything that goes wrong on a page from now on. */
 export function watch(page: Page): string[] {
   const troubles: string[] = []
-  page.on('pageerror', (error) => {
-    if (!GIVEN_UP_TRANSITION.test(error.message)) troubles.push(`uncaught: ${error.message} (${page.url()})`)
-  })
+  page.on('pageerror', (error) => troubles.push(`uncaught: ${error.message} (${page.url()})`))
   page.on('console', (message) => {
     if (message.type() === 'error') troubles.push(`console: ${message.text()} (${message.location().url})`)
   })
