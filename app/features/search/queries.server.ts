@@ -47,10 +47,14 @@ async function findNearWords(db: DbOrTx, words: readonly string[]): Promise<Cand
         where length(t.word) > 5 and w.word % t.word and levenshtein_less_equal(w.word, t.word, 2) <= 2 and w.word <> t.word
         order by levenshtein_less_equal(w.word, t.word, 2), w.documents desc limit 12)
     ) c`)
-  return rows
-    .map(({ ord, word }): Candidate => ({ ord, word, how: 'typo', distance: slips(word, words[ord - 1] ?? '') }))
-    .filter(({ ord, distance }) => distance <= allowedSlips(words[ord - 1] ?? ''))
-    .sort((a, b) => a.distance - b.distance)
+  return (
+    rows
+      .map(({ ord, word }): Candidate => ({ ord, word, how: 'typo', distance: slips(word, words[ord - 1] ?? '') }))
+      .filter(({ ord, distance }) => distance <= allowedSlips(words[ord - 1] ?? ''))
+      .sort((a, b) => a.distance - b.distance)
+      // One slip explains more than two: farther words count only for a typed word that has no nearer one.
+      .filter(({ ord, distance }, _, sorted) => distance === sorted.find((item) => item.ord === ord)?.distance)
+  )
 }
 
 type Row = Omit<SearchHit, 'cityId'> & { city_id: string | null }

@@ -160,6 +160,7 @@ describeEachEngine('what is found', (ctx) => {
     const answer = await searchEverything(ctx.db, { query: 'مستشفى زقزقزىِ' })
     expect(answer.hits.map((hit) => hit.title.ar)).toEqual(['مستشفى محمد الخامس'])
     expect(answer.ignored).toEqual(['زقزقزىِ'])
+    await createEntry(ctx.db, { name: { ar: 'مركز المستوى الأول' } })
     const slip = await searchEverything(ctx.db, { query: 'مستفشى' })
     expect(slip.hits.map((hit) => hit.title.ar)).toEqual(['مستشفى محمد الخامس'])
     expect(slip.suggestions).toEqual(['مستشفى'])
