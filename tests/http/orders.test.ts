@@ -204,6 +204,12 @@ describe('without script', () => {
     })
   const fields = () => ({ ...customer, key: newKey(), variant: 'jam', quantity: '1' })
 
+  test('a body that is no form answers 415', async () => {
+    const headers = { 'content-type': 'application/json', 'x-forwarded-for': newVisitor(), origin: site.url }
+    const response = await fetch(`${site.url}/checkout`, { method: 'POST', headers, body: '{}' })
+    expect(response.status).toBe(415)
+  })
+
   test('the product’s form leads to an order form with a key of its own, which orders once and redirects', async () => {
     const html = await (await fetch(`${site.url}/checkout?variant=prickly-pear-jam-1&quantity=2`)).text()
     const key = /name="key"[^>]*value="([^"]+)"/.exec(html)?.[1] ?? ''

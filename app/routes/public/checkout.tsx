@@ -15,6 +15,7 @@ import { placePostedOrder } from '#app/flows/post-order.server.ts'
 import { notFound } from '#app/platform/errors.ts'
 import { requestContext, servicesContext } from '#app/platform/http/context.server.ts'
 import { page } from '#app/platform/http/edge.server.ts'
+import { readForm } from '#app/platform/http/form.server.ts'
 import type { RouteHandle } from '#app/platform/http/handle.ts'
 import { useI18n } from '#app/platform/i18n/context.tsx'
 import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx'
@@ -37,7 +38,7 @@ export const loader = page(async ({ request, context }: Route.LoaderArgs) => {
 /** The same form without script: one product, stored and answered by a redirect, so that reloading orders nothing twice. */
 export const action = page(async ({ request, context }: Route.ActionArgs) => {
   const { clientAddress, i18n } = context.get(requestContext)
-  const posted = await placePostedOrder(context.get(servicesContext), await request.formData(), { clientAddress, i18n })
+  const posted = await placePostedOrder(context.get(servicesContext), await readForm(request), { clientAddress, i18n })
   if ('order' in posted) throw redirect(successPath({ number: posted.order.number, token: posted.order.token }), 303)
   const { status, ...returned } = posted
   return data(returned, { status })
