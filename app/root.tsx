@@ -1,8 +1,9 @@
 import './ui/styles/index.css'
 import type { ReactNode } from 'react'
-import { isRouteErrorResponse, Links, Outlet, Scripts, useMatches, useRouteError, useRouteLoaderData } from 'react-router'
+import { Links, Outlet, Scripts, useMatches, useRouteError, useRouteLoaderData } from 'react-router'
 import type { Route } from './+types/root'
 import siteScript from './client/site.ts?worker&url'
+import { OfficeErrorPage } from './features/admin/components/office-error.tsx'
 import { ErrorScreen } from './features/frame/components/error-screen.tsx'
 import { Frame } from './features/frame/components/frame.tsx'
 import { getFrame } from './features/frame/queries.server.ts'
@@ -11,6 +12,7 @@ import { getSiteSettings } from './features/settings/queries.server.ts'
 import { requestContext, servicesContext } from './platform/http/context.server.ts'
 import { page } from './platform/http/edge.server.ts'
 import type { RouteHandle } from './platform/http/handle.ts'
+import { describeError } from './platform/http/route-error.ts'
 import { useI18n, usePageMessages } from './platform/i18n/context.tsx'
 import displayFont from './ui/fonts/el-messiri-arabic.woff2?url'
 import textFont from './ui/fonts/vazirmatn-arabic.woff2?url'
@@ -107,12 +109,12 @@ export default function App({ loaderData }: Route.ComponentProps) {
 }
 
 export function ErrorBoundary() {
-  const error = useRouteError()
+  const failed = describeError(useRouteError())
   const data = useRouteLoaderData<typeof loader>('root')
-  const status = isRouteErrorResponse(error) ? error.status : 500
+  const { bare } = useHandle()
   return (
-    <Frame data={data} handle={{}}>
-      <ErrorScreen status={status} code={isRouteErrorResponse(error) ? (error.data as { code?: string } | null)?.code : undefined} />
+    <Frame data={data} handle={bare ? { bare } : {}}>
+      {bare ? <OfficeErrorPage {...failed} /> : <ErrorScreen {...failed} />}
     </Frame>
   )
 }

@@ -72,6 +72,7 @@ export default [
         'iqra-platform-management',
       ].map((path) => route(path, 'routes/admin/room.tsx', { id: `admin/${path}` })),
       route('outbox', 'routes/admin/outbox.tsx'),
+      route('*', 'routes/admin/nothing.tsx'),
     ]),
   ]),
 

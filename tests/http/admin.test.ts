@@ -113,8 +113,21 @@ describe('inside', () => {
     '/admin/guides-management?guide=nope',
     '/admin/guides-management/health/nope',
     '/admin/store-management/nope',
-  ])('%s is not there', async (path) => {
-    expect((await ask(path, { cookie: await cookie() })).status).toBe(404)
+    '/admin/nothing-here',
+  ])('%s is not there, which is said inside the back office', async (path) => {
+    const response = await ask(path, { cookie: await cookie() })
+    const html = await response.text()
+    expect(response.status).toBe(404)
+    expect(html).toContain('data-code="not_found"')
+    expect(html).toMatch(/<nav class="o-side"/)
+    expect(html).toMatch(/<a class="o-btn o-main" href="\/admin">/)
+    expect(html).not.toMatch(/class="(foot|top)"/)
+  })
+
+  test('an act that is not there: told inside the back office too', async () => {
+    const html = await (await ask('/admin/ads-management', { method: 'POST', cookie: await cookie(), body: 'x=1' })).text()
+    expect(html).toContain('data-code="method_not_allowed"')
+    expect(html).toMatch(/<nav class="o-side"/)
   })
 
   test('the contact form: wrong fields are told, what was typed stays; right ones reach every page', async () => {

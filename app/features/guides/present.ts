@@ -58,7 +58,7 @@ function presentProcedure(details: ProcedureDetails, locale: Locale): ProcedureV
     fees: optional(details.fees),
     delay: optional(details.delay),
     legalBasis: optional(details.legalBasis),
-    portals: details.portals ?? (details.portal ? [details.portal] : []),
+    portals: (details.portals ?? (details.portal ? [details.portal] : [])).map(({ name, url }) => ({ name: localize(name, locale), url })),
   }
 }
 

@@ -9,7 +9,7 @@ export type TopicGuide = (typeof topicGuides)[number]
 
 export type EntryImage = { src: string; width: number; height: number; alt: LocalText }
 
-export type Portal = { name: string; url: string }
+export type Portal = { name: LocalText; url: string }
 
 /** A legal procedure's steps, papers and conditions. */
 export type ProcedureDetails = {
@@ -85,7 +85,7 @@ export type ProcedureView = {
   fees: string | null
   delay: string | null
   legalBasis: string | null
-  portals: Portal[]
+  portals: { name: string; url: string }[]
 }
 
 /** An entry as its own page shows it. */

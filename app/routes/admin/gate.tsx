@@ -1,4 +1,5 @@
 import { Outlet } from 'react-router'
+import { OfficeErrorPage } from '#app/features/admin/components/office-error.tsx'
 import { Shell } from '#app/features/admin/components/shell.tsx'
 import { countWaiting } from '#app/flows/today.server.ts'
 import { officePlacesFor } from '#app/manifests.server.ts'
@@ -6,6 +7,7 @@ import { requireOwner } from '#app/platform/auth/guard.server.ts'
 import { servicesContext } from '#app/platform/http/context.server.ts'
 import { page } from '#app/platform/http/edge.server.ts'
 import type { RouteHandle } from '#app/platform/http/handle.ts'
+import { describeError } from '#app/platform/http/route-error.ts'
 import type { Route } from './+types/gate'
 
 export const handle: RouteHandle = { bare: true }
@@ -29,4 +31,9 @@ export default function Gate({ loaderData }: Route.ComponentProps) {
       <Outlet />
     </Shell>
   )
+}
+
+/** Who asks could not be learnt, or they may not; what fails inside a room is drawn by the room's own boundary. */
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <OfficeErrorPage {...describeError(error)} />
 }

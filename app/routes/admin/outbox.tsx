@@ -6,6 +6,8 @@ import { page } from '#app/platform/http/edge.server.ts'
 import { countMails, listMails } from '#app/platform/mail/outbox.server.ts'
 import type { Route } from './+types/outbox'
 
+export { RoomErrorBoundary as ErrorBoundary } from '#app/features/admin/components/office-error.tsx'
+
 const PAGE_SIZE = 30
 
 const filterSchema = z.object({

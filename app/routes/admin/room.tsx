@@ -13,6 +13,8 @@ import type { MessageKey } from '#app/platform/i18n/keys.ts'
 import { localize } from '#app/platform/local-text.ts'
 import type { Route } from './+types/room'
 
+export { RoomErrorBoundary as ErrorBoundary } from '#app/features/admin/components/office-error.tsx'
+
 export const loader = page(async (args: Route.LoaderArgs) => {
   await requireOwner(args)
   const room = findRoom(args.pattern)

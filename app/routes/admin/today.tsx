@@ -18,6 +18,8 @@ import { localize } from '#app/platform/local-text.ts'
 import { formatPhone } from '#app/platform/phone.ts'
 import type { Route } from './+types/today'
 
+export { RoomErrorBoundary as ErrorBoundary } from '#app/features/admin/components/office-error.tsx'
+
 export const loader = page(async (args: Route.LoaderArgs) => {
   await requireOwner(args)
   const { db, env, now } = args.context.get(servicesContext)

@@ -38,8 +38,6 @@ export function RoomScreen({ room, title, figures }: RoomScreenProps) {
               </dl>
             )}
           </section>
-          {figures.categories && <CategoryTable categories={figures.categories} />}
-          {figures.stock && <StockTable lines={figures.stock} />}
         </div>
         <section className="o-sec" aria-labelledby="coming-here">
           <div className="o-sec-head">
@@ -59,6 +57,8 @@ export function RoomScreen({ room, title, figures }: RoomScreenProps) {
           )}
         </section>
       </div>
+      {figures.categories && <CategoryTable categories={figures.categories} />}
+      {figures.stock && <StockTable lines={figures.stock} />}
     </>
   )
 }

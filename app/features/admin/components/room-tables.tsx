@@ -67,14 +67,18 @@ export function StockTable({ lines }: { lines: NonNullable<RoomFigures['stock']>
               </tr>
             </thead>
             <tbody>
-              {lines.map((line) => (
+              {lines.map((line, i) => (
                 <tr key={line.id}>
-                  <th scope="row">
-                    {line.published ? <Link to={`/product/${encodeURIComponent(line.productId)}`}>{line.product}</Link> : line.product}
-                  </th>
+                  {lines[i - 1]?.productId !== line.productId && (
+                    <th scope="rowgroup" rowSpan={lines.filter((other) => other.productId === line.productId).length}>
+                      {line.published ? <Link to={`/product/${encodeURIComponent(line.productId)}`}>{line.product}</Link> : line.product}
+                    </th>
+                  )}
                   <td>{line.variant}</td>
                   <td className="o-figure">{number(line.priceInCents / 100, 2)}</td>
-                  <td className="o-figure">{line.left === null ? t('admin.stock_unlimited') : number(line.left)}</td>
+                  <td className="o-figure">
+                    <Left left={line.left} />
+                  </td>
                 </tr>
               ))}
             </tbody>
@@ -83,4 +87,11 @@ export function StockTable({ lines }: { lines: NonNullable<RoomFigures['stock']>
       )}
     </section>
   )
+}
+
+/** The count alone; what has run out says so as on today's list. */
+function Left({ left }: { left: number | null }) {
+  const { t, number } = useI18n()
+  if (left === null) return t('admin.stock_unlimited')
+  return left === 0 ? <span className="o-tag o-danger">{t('admin.low_out')}</span> : number(left)
 }

@@ -10,7 +10,7 @@ declare global {
 }
 
 const styles = `
-:host{position:fixed;z-index:40;inset-block-end:1.25rem;inset-inline:1.25rem;display:grid;justify-items:center;pointer-events:none}
+:host{position:fixed;z-index:40;inset-block-end:var(--toast-end,1.25rem);inset-inline:1.25rem;display:grid;justify-items:start;pointer-events:none}
 p{margin:0;max-inline-size:34rem;padding:.75rem 1.1rem;border-radius:var(--r-2);background:var(--ink);color:var(--surface);font-size:var(--t-2);line-height:1.6;box-shadow:var(--shadow);pointer-events:auto}
 p:empty{display:none}p[data-tone=danger]{border-inline-start:6px solid var(--honey)}
 @media (prefers-reduced-motion:no-preference){p{animation:in .18s ease-out}@keyframes in{from{opacity:0;translate:0 .5rem}}}`

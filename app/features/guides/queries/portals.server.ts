@@ -4,10 +4,9 @@ import type { Locale } from '#app/platform/i18n/locales.ts'
 import { localize } from '#app/platform/local-text.ts'
 import { entryPath } from '../rules.ts'
 import { categories, entries } from '../tables.server.ts'
-import type { Portal } from '../types.ts'
 
 /** A government portal that published procedures name, each once, with the first procedure it serves. */
-export type PortalInUse = Portal & { procedure: { name: string; path: string } }
+export type PortalInUse = { name: string; url: string; procedure: { name: string; path: string } }
 
 export async function listPortals(db: DbOrTx, locale: Locale): Promise<PortalInUse[]> {
   const rows = await db
@@ -28,7 +27,8 @@ export async function listPortals(db: DbOrTx, locale: Locale): Promise<PortalInU
   for (const { slug, name, details, categorySlug } of rows) {
     const procedure = { name: localize(name, locale), path: entryPath({ guide: 'legal' }, categorySlug, slug) }
     const portals = details.procedure?.portals ?? (details.procedure?.portal ? [details.procedure.portal] : [])
-    for (const portal of portals) if (!found.has(portal.url)) found.set(portal.url, { ...portal, procedure })
+    for (const portal of portals)
+      if (!found.has(portal.url)) found.set(portal.url, { name: localize(portal.name, locale), url: portal.url, procedure })
   }
   return [...found.values()]
 }

@@ -20,7 +20,7 @@ export function ListingRow({ listing, eager }: ListingRowProps) {
         <p className="money">
           <Money cents={listing.priceInCents} />
           {listing.pricePeriod && <span className="small soft">{t(`real-estate.per_${listing.pricePeriod}`)}</span>}
-          {listing.sample && <span className="flag flag-honey">{t('common.sample')}</span>}
+          {listing.sample && <span className="flag flag-line">{t('common.sample')}</span>}
         </p>
         <h3>{listing.title || t('real-estate.unnamed')}</h3>
         <p className="sp">

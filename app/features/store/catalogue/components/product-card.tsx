@@ -32,11 +32,7 @@ export function ProductCard({ card, heading: Heading = 'h3', eager }: ProductCar
         <p className="quote">
           {card.price.from && <span className="tiny soft">{t('catalogue.from')} </span>}
           <Money cents={card.price.cents} wasCents={card.price.was} />
-        </p>
-      )}
-      {card.sample && (
-        <p>
-          <span className="flag flag-line">{t('common.sample')}</span>
+          {card.sample && <span className="flag flag-line">{t('common.sample')}</span>}
         </p>
       )}
     </li>

@@ -1,0 +1,66 @@
+import { useLocation, useRouteError } from 'react-router'
+import { describeError } from '#app/platform/http/route-error.ts'
+import { useI18n } from '#app/platform/i18n/context.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { Link } from '#app/ui/link.tsx'
+import { PageHead } from '#app/ui/page-head.tsx'
+import { OfficeBrand } from './office-brand.tsx'
+
+type OfficeErrorProps = { status: number; code: string | undefined }
+
+const kinds: Record<number, 'not_found' | 'forbidden' | 'unavailable'> = { 403: 'forbidden', 404: 'not_found', 503: 'unavailable' }
+
+/** What happened in the back office, and the ways on: again where that can help, and always back to today. */
+export function OfficeError({ status, code }: OfficeErrorProps) {
+  const { t } = useI18n()
+  const { pathname, search } = useLocation()
+  const kind = kinds[status] ?? (status < 500 ? 'bad_request' : 'unexpected')
+  return (
+    <section className="o-failure" data-code={code}>
+      <PageHead title={t(`admin.error_${kind}_title`)} noIndex />
+      <p className="o-failure-mark">
+        <Icon name="alert" />
+        <span className="num">{status}</span>
+      </p>
+      <h1>{t(`admin.error_${kind}_title`)}</h1>
+      <p className="o-text">{t(`admin.error_${kind}_text`)}</p>
+      <p className="o-row">
+        {status >= 500 && (
+          <Link className="o-btn o-main" to={`${pathname}${search}`}>
+            {t('admin.error_again')}
+          </Link>
+        )}
+        <Link className={status >= 500 ? 'o-btn' : 'o-btn o-main'} to="/admin">
+          {t('admin.error_to_today')}
+        </Link>
+        {status === 403 && (
+          <Link className="o-btn" to="/">
+            {t('admin.visit_site')}
+          </Link>
+        )}
+      </p>
+    </section>
+  )
+}
+
+/**
+ * The same without the places around it, for when it could not even be learnt who asks. Its styles come with the route
+ * that failed; imported here they would be every page's, since the root draws it too.
+ */
+export function OfficeErrorPage(props: OfficeErrorProps) {
+  return (
+    <div className="office">
+      <div className="o-failure-page">
+        <OfficeBrand to="/admin" />
+        <main id="main" tabIndex={-1}>
+          <OfficeError {...props} />
+        </main>
+      </div>
+    </div>
+  )
+}
+
+/** The error boundary of each room: what fails in one leaves the places around it standing. */
+export function RoomErrorBoundary() {
+  return <OfficeError {...describeError(useRouteError())} />
+}
