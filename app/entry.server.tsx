@@ -6,6 +6,7 @@ import { messagesFor } from './catalogue.server.ts'
 import { requestContext, servicesContext } from './platform/http/context.server.ts'
 import { asAppError } from './platform/http/edge.server.ts'
 import type { RouteHandle } from './platform/http/handle.ts'
+import { hydrateAfterLoad } from './platform/http/late-hydration.server.ts'
 import { I18nProvider } from './platform/i18n/context.tsx'
 
 export default async function handleRequest(
@@ -25,7 +26,7 @@ export default async function handleRequest(
   // An error screen never hydrates; a page that answers 4xx or 5xx with its own content (a form with errors) does.
   const hydrates =
     Object.keys(errors ?? {}).length === 0 && matches.some((match) => (match.route.handle as RouteHandle | undefined)?.hydrate)
-  const html = hydrates ? pictureFirst(await renderWhole(tree)) : renderToString(tree)
+  const html = hydrates ? hydrateAfterLoad(await renderWhole(tree)) : renderToString(tree)
   const waiting = Object.values(routerContext.staticHandlerContext.errors ?? {}).find(
     (error) => isRouteErrorResponse(error) && (error.status === 503 || error.status === 429),
   )
@@ -48,11 +49,6 @@ async function renderWhole(tree: React.ReactNode): Promise<string> {
     })
   })
   return text(body)
-}
-
-/** The page can be read without its scripts: on a slow network they wait for the style sheet, the fonts and the pictures. */
-function pictureFirst(html: string): string {
-  return html.replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"')
 }
 
 export function handleError(error: unknown, { request, context }: { request: Request; context: unknown }): void {

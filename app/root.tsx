@@ -3,7 +3,6 @@ import type { ReactNode } from 'react'
 import { Links, Outlet, Scripts, useMatches, useRouteError, useRouteLoaderData } from 'react-router'
 import type { Route } from './+types/root'
 import siteScript from './client/site.ts?worker&url'
-import { OfficeErrorPage } from './features/admin/components/office-error.tsx'
 import { ErrorScreen } from './features/frame/components/error-screen.tsx'
 import { Frame } from './features/frame/components/frame.tsx'
 import { getFrame } from './features/frame/queries.server.ts'
@@ -19,6 +18,9 @@ import textFont from './ui/fonts/vazirmatn-arabic.woff2?url'
 
 // Every room's public styles; a room that goes takes its styles with it.
 import.meta.glob('./features/**/public.css', { eager: true })
+
+/** Nothing under the office hydrates, so what it draws when it fails is the server's alone and no weight to the browser. */
+const OfficeErrorPage = import.meta.env.SSR ? (await import('./features/admin/components/office-error.tsx')).OfficeErrorPage : null
 
 /** A link that is being pressed is fetched already; nothing private, nothing that acts. */
 const speculationRules = JSON.stringify({
@@ -114,7 +116,7 @@ export function ErrorBoundary() {
   const { bare } = useHandle()
   return (
     <Frame data={data} handle={bare ? { bare } : {}}>
-      {bare ? <OfficeErrorPage {...failed} /> : <ErrorScreen {...failed} />}
+      {OfficeErrorPage && bare ? <OfficeErrorPage {...failed} /> : <ErrorScreen {...failed} />}
     </Frame>
   )
 }

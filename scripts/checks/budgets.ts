@@ -76,9 +76,10 @@ function fontsOf(styles: Iterable<string>): Set<string> {
 function measure(path: string, html: string): PageBytes {
   const styles = linked(html, /<link[^>]+rel="stylesheet"[^>]+href="([^"]+)"/g)
   const scripts = linked(html, /<script[^>]+src="([^"]+)"/g)
-  const preloads = linked(html, /<link[^>]+rel="modulepreload"[^>]+href="([^"]+)"/g)
+  // What a hydrated page fetches once it has loaded (platform/http/late-hydration.server.ts), its start included.
+  const late = /<script[^>]+data-late="([^"]*)"/.exec(html)?.[1]?.split(' ') ?? []
+  const modules = [...new Set([...late, ...linked(html, /import\("([^"]+\.js)"\)/g)])]
   const isFramework = (file: string) => /\/framework-/.test(file)
-  const modules = [...preloads].filter((file) => file.endsWith('.js'))
   const eager = [...html.matchAll(/<img\b[^>]*>/g)].map(([tag]) => tag).filter((tag) => !/loading="lazy"/.test(tag))
   return {
     path,
