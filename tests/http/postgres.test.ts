@@ -3,6 +3,7 @@ import { describe, expect, inject, onTestFinished, test } from 'vitest'
 import { createTestDatabase } from '#tests/harness/db.ts'
 import { type RunningSite, startSite } from '#tests/harness/site.ts'
 import { startTcpProxy } from '#tests/harness/tcp-proxy.ts'
+import { visitorsOf } from '#tests/harness/visitors.ts'
 
 async function emptyDatabase(): Promise<{ url: string; query: (sql: string) => Promise<pg.QueryResult> }> {
   const database = await createTestDatabase('empty')
@@ -77,6 +78,8 @@ describe('when the database is gone', () => {
   test('kept pages are still read, the rest says 503 and when to come back; it comes back by itself', async () => {
     const { proxy, site } = await behindProxy()
     expect((await fetch(site.url)).status).toBe(200)
+    const { ask, signIn } = visitorsOf(() => site)
+    const cookie = await signIn()
     await proxy.cut()
     expect((await fetch(`${site.url}/healthz`)).status).toBe(200)
     await expect.poll(async () => (await fetch(`${site.url}/readyz`)).status).toBe(503)
@@ -88,6 +91,11 @@ describe('when the database is gone', () => {
     expect(text).not.toMatch(/ECONNREFUSED|127\.0\.0\.1|Failed query|\bat /)
     const data = await fetch(`${site.url}/api/guide-data`)
     expect([data.status, data.headers.get('retry-after')]).toEqual([503, '5'])
+    const office = await ask('/admin', { cookie })
+    const officeText = await office.text()
+    expect(office.status).toBe(503)
+    expect(officeText).toMatch(/<div class="office">.*data-code="database_unavailable".*href="\/admin"/s)
+    expect(officeText).not.toMatch(/class="(foot|top)"/)
 
     await proxy.restore()
     await expect.poll(async () => (await fetch(`${site.url}/readyz`)).status, { timeout: 5000, interval: 100 }).toBe(200)
