@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { ContentVersions } from '#app/platform/content-versions.ts'
-import { normalise, PageCache, type PageRules, type RenderedPage } from './page-cache.ts'
+import { PageCache, type PageRules, type RenderedPage } from './page-cache.ts'
 
 const servers: Server[] = []
 afterEach(async () => {
@@ -168,11 +168,11 @@ describe('PageCache', () => {
     expect(plain.toString()).toBe(page('/a').html)
   })
 
-  test('a page is given again for a minute, not longer', async () => {
+  test('a page is given again for half a minute, not longer', async () => {
     const { get, rendered } = await serve()
     vi.useFakeTimers({ toFake: ['Date'] })
     await get('/a')
-    vi.setSystemTime(Date.now() + 59_000)
+    vi.setSystemTime(Date.now() + 29_000)
     await get('/a')
     expect(rendered).toHaveLength(1)
     vi.setSystemTime(Date.now() + 2000)
@@ -193,26 +193,5 @@ describe('PageCache', () => {
     const { get, cache } = await serve({ render: (url) => ({ status: 200, headers: {}, html: url }) })
     for (let i = 0; i < 2100; i += 25) await Promise.all(Array.from({ length: 25 }, (_, j) => get(`/a?page=${i + j}`)))
     expect(cache.size).toBe(2000)
-  })
-})
-
-describe('normalise', () => {
-  test.each([
-    ['/', '/'],
-    ['//', '/'],
-    ['/a/', '/a'],
-    ['/a///', '/a'],
-    ['//evil.example/a', '/evil.example/a'],
-    ['/a?b=1', '/a'],
-    ['/a?page=2&q=x', '/a?page=2&q=x'],
-    ['/a?q=x&page=2', '/a?page=2&q=x'],
-    ['/a?q=a%26b', '/a?q=a%26b'],
-    ['/a?q=', '/a?q='],
-    ['/دليل', '/%D8%AF%D9%84%D9%8A%D9%84'],
-    ['/%D8%AF%D9%84%D9%8A%D9%84', '/%D8%AF%D9%84%D9%8A%D9%84'],
-    ['/a/../b', '/b'],
-    ['/a#x', '/a'],
-  ])('%s is kept as %s', (raw, key) => {
-    expect(normalise(raw, ['q', 'page'])).toBe(key)
   })
 })

@@ -3,6 +3,8 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { ContentTag, ContentVersions } from '#app/platform/content-versions.ts'
+import { normalise } from '#app/platform/http/address.ts'
+import { CONTENT_MAX_AGE_MS } from '#app/platform/http/handle.ts'
 
 const brotli = promisify(brotliCompress)
 const deflate = promisify(gzip)
@@ -23,8 +25,6 @@ export type PageRules = { tags: readonly ContentTag[]; query: readonly string[] 
 export type RenderedPage = { status: number; headers: Record<string, string>; html: string }
 
 const CACHE_CONTROL = 'public, max-age=0, must-revalidate'
-/** Pages say 'open now' and 'on duty tonight': none is older than this. */
-const MAX_AGE_MS = 60_000
 const MAX_PAGES = 2000
 const MAX_ALIASES = 8000
 
@@ -116,22 +116,6 @@ function bounded<K, V>(map: Map<K, V>, limit: number): Map<K, V> {
   return map
 }
 
-/** Path without double slashes and trailing slash; of the query only the keys that matter, in one order. */
-export function normalise(rawUrl: string, queryKeys: readonly string[]): string {
-  const url = new URL(rawUrl.replace(/^\/+/, '/'), 'http://site.invalid')
-  const path = url.pathname.replace(/(.)\/+$/, '$1')
-  const query = [...queryKeys]
-    .sort()
-    .flatMap((name) =>
-      url.searchParams
-        .getAll(name)
-        .slice(0, 1)
-        .map((value) => `${name}=${encodeURIComponent(value)}`),
-    )
-    .join('&')
-  return query ? `${path}?${query}` : path
-}
-
 async function store(page: RenderedPage, tags: readonly ContentTag[], stamp: string): Promise<StoredPage> {
   const raw = Buffer.from(page.html)
   const etag = `"${createHash('sha256').update(raw).digest('base64url').slice(0, 22)}"`
@@ -146,7 +130,7 @@ async function store(page: RenderedPage, tags: readonly ContentTag[], stamp: str
   const identity = as(raw)
   // What is answered once and not kept is not worth compressing thrice.
   const bodies = keeps ? await compressed(raw, as, identity) : { br: identity, gzip: identity, identity }
-  return { status: page.status, etag, tags, stamp, expiresAt: Date.now() + MAX_AGE_MS, notModified: shared, bodies }
+  return { status: page.status, etag, tags, stamp, expiresAt: Date.now() + CONTENT_MAX_AGE_MS, notModified: shared, bodies }
 }
 
 async function compressed(

@@ -4,11 +4,12 @@ import { createRequestHandler, matchRoutes, type RouteObject, RouterContextProvi
 import { i18nFor } from '#app/catalogue.server.ts'
 import { findPublishedLocales } from '#app/features/settings/queries.server.ts'
 import { SESSION_COOKIE } from '#app/platform/auth/cookie.ts'
+import { normalise } from '#app/platform/http/address.ts'
 import { requestContext, type Services, servicesContext } from '#app/platform/http/context.server.ts'
-import type { RouteHandle } from '#app/platform/http/handle.ts'
+import { FRAME_TAGS, type RouteHandle } from '#app/platform/http/handle.ts'
 import { type Locale, localeFacts, locales, sourceLocale } from '#app/platform/i18n/locales.ts'
 import { clientAddressReader } from './client-address.ts'
-import { normalise, PageCache } from './page-cache.ts'
+import { PageCache } from './page-cache.ts'
 import { contentSecurityPolicy, securityHeaders } from './security.ts'
 
 type Handler = (request: Request, context: RouterContextProvider) => Promise<Response>
@@ -65,7 +66,7 @@ export function createPageHandlers(build: ServerBuild, services: Services) {
       const rules = rulesOf(rawUrl, locale)
       if (!rules) return false
       const query = rules.query ?? []
-      await cache.renderAndServe(request, response, { tags: [...rules.tags, 'settings', 'guides'], query }, async () => {
+      await cache.renderAndServe(request, response, { tags: [...rules.tags, ...FRAME_TAGS], query }, async () => {
         // Nothing of the visitor's request reaches the render: what is kept is everybody's.
         const page = await render(new Request(new URL(normalise(rawUrl, query), origin)), { address: '', forwardedFor: undefined })
         return { status: page.status, headers: Object.fromEntries(page.headers), html: await page.text() }

@@ -1,6 +1,10 @@
 /** What a cached page was made from; the database's triggers name the same tags in NOTIFY content_changed. */
 export type ContentTag = 'guides' | 'store' | 'articles' | 'pages' | 'listings' | 'settings'
 
+type RememberOptions<T> = { maxAgeMs?: number; keeps?: (value: T) => boolean }
+
+const MAX_REMEMBERED = 500
+
 /**
  * Counts the changes of each kind of content. A reader notes the versions before it reads, and keeps what it made only
  * while they have not moved; so nothing made from old rows outlives their change, whatever the timing.
@@ -30,18 +34,27 @@ export class ContentVersions {
     this.#listeners.add(listener)
   }
 
-  readonly #memo = new Map<string, { stamp: string; value: Promise<unknown> }>()
+  readonly #memo = new Map<string, { stamp: string; expiresAt: number; value: Promise<unknown> }>()
 
-  /** Keeps the result of `read` until something under `tags` changes; concurrent callers share one read. */
-  remember<T>(key: string, tags: readonly ContentTag[], read: () => Promise<T>): Promise<T> {
+  /**
+   * Keeps the result of `read` until something under `tags` changes or `maxAgeMs` has passed; concurrent callers share
+   * one read. A failed read, and a value that `keeps` refuses, are not kept. The least recently used go first.
+   */
+  remember<T>(key: string, tags: readonly ContentTag[], read: () => Promise<T>, options: RememberOptions<T> = {}): Promise<T> {
     const stamp = this.stamp(tags)
     const known = this.#memo.get(key)
-    if (known?.stamp === stamp) return known.value as Promise<T>
+    if (known) this.#memo.delete(key)
+    if (known?.stamp === stamp && known.expiresAt > Date.now()) {
+      this.#memo.set(key, known)
+      return known.value as Promise<T>
+    }
+    while (this.#memo.size >= MAX_REMEMBERED) this.#memo.delete(this.#memo.keys().next().value as string)
     const value = read()
-    this.#memo.set(key, { stamp, value })
-    value.catch(() => {
+    this.#memo.set(key, { stamp, expiresAt: Date.now() + (options.maxAgeMs ?? Number.POSITIVE_INFINITY), value })
+    const forget = () => {
       if (this.#memo.get(key)?.value === value) this.#memo.delete(key)
-    })
+    }
+    value.then((result) => options.keeps?.(result) === false && forget(), forget)
     return value
   }
 }

@@ -110,6 +110,23 @@ export const entries = pgTable(
   ],
 )
 
+/**
+ * How many published entries a category has in each commune (null: in none), kept by triggers on `entries`: a list page
+ * must not count a hundred thousand rows to say how many there are.
+ */
+export const entryCounts = pgTable(
+  'entry_counts',
+  {
+    categoryId: bigint('category_id', { mode: 'number' }).notNull(),
+    cityId: text('city_id'),
+    published: integer('published').notNull(),
+  },
+  (t) => [
+    unique('entry_counts_place').on(t.categoryId, t.cityId).nullsNotDistinct(),
+    check('entry_counts_published', sql`${t.published} >= 0`),
+  ],
+)
+
 export const emergencyNumbers = pgTable('emergency_numbers', {
   id: text('id').primaryKey(),
   number: text('number').notNull(),

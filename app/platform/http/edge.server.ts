@@ -1,6 +1,9 @@
-import { data } from 'react-router'
+import { data, type RouterContextProvider } from 'react-router'
 import { isDatabaseUnavailable } from '../db/errors.server.ts'
 import { AppError } from '../errors.ts'
+import { normalise } from './address.ts'
+import { requestContext, servicesContext } from './context.server.ts'
+import { CONTENT_MAX_AGE_MS, FRAME_TAGS, type RouteHandle } from './handle.ts'
 
 /** What the error boundary receives for an error that was thrown on purpose. */
 export type EdgeError = { code: string; params: Record<string, string | number> }
@@ -30,4 +33,34 @@ export function page<Args, Result>(work: (args: Args) => Promise<Result>): (args
       throw data({ code: known.code, params: known.params } satisfies EdgeError, { status: known.status, headers })
     }
   }
+}
+
+type ContentArgs = { request: Request; context: Readonly<RouterContextProvider> }
+
+/**
+ * `page` for a loader that answers everybody alike: what it returns is kept by the rules of the route's handle, so that a
+ * reader whom the page cache does not serve (who has a session) costs a render and no query. To hold that promise the
+ * loader sees a request with the address only: no cookie, no header, no query key that the handle does not name.
+ */
+export function contentPage<Args extends ContentArgs, Result>(
+  handle: RouteHandle,
+  work: (args: Args) => Promise<Result>,
+): (args: Args) => Promise<Result> {
+  const rules = handle.cache
+  if (!rules) throw new Error('a content page names in its handle what it is made from')
+  const tags = [...rules.tags, ...FRAME_TAGS]
+  return page((args) => {
+    const { content } = args.context.get(servicesContext)
+    const { locale } = args.context.get(requestContext).i18n
+    const url = new URL(args.request.url)
+    const address = normalise(url.pathname + url.search, rules.query ?? [])
+    const read = () => work({ ...args, request: new Request(new URL(address, url.origin)) })
+    return content.remember(`page ${locale} ${address}`, tags, read, { maxAgeMs: CONTENT_MAX_AGE_MS, keeps: isWhole })
+  })
+}
+
+/** A loader may answer 503 with what it has. */
+function isWhole(result: unknown): boolean {
+  const init = (result as { type?: unknown; init?: ResponseInit | null } | null)?.init
+  return init?.status === undefined || init.status < 400
 }

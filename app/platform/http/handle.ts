@@ -1,5 +1,17 @@
 import type { ContentTag } from '../content-versions.ts'
 
+/** Anonymous GETs may be kept until a tag changes; only the named query keys make a different page. */
+export type CacheRules = { tags: readonly ContentTag[]; query?: readonly string[] }
+
+/** The frame around every page shows the site's name and contacts, and the menu of the guide. */
+export const FRAME_TAGS = ['settings', 'guides'] as const
+
+/**
+ * Pages say 'open now' and 'on duty tonight'. A page is kept this long, and so is the data it is made from: none is
+ * older than twice this.
+ */
+export const CONTENT_MAX_AGE_MS = 30_000
+
 export type Hue = 'general' | 'health' | 'tourism' | 'legal' | 'property' | 'store' | 'reading' | 'services'
 
 /** What a route says of itself to the root layout and to the page cache: `export const handle: RouteHandle = …`. */
@@ -8,8 +20,8 @@ export type RouteHandle = {
   hydrate?: boolean
   /** Rooms whose messages a hydrated page needs, e.g. `['cart', 'catalogue']` (the frame's are always sent). */
   messages?: readonly string[]
-  /** Anonymous GETs may be kept until a tag changes; only the named query keys make a different page. */
-  cache?: { tags: readonly ContentTag[]; query?: readonly string[] }
+  /** What an anonymous visitor reads may be kept by these rules, see `contentPage`. */
+  cache?: CacheRules
   hue?: Hue
   /** Store and product pages: cart button and panel, floating contact button. */
   shop?: boolean

@@ -1,7 +1,7 @@
 import { CartPage } from '#app/features/store/cart/components/cart-page.tsx'
 import { findMessagingNumber } from '#app/flows/order-receipt.server.ts'
 import { servicesContext } from '#app/platform/http/context.server.ts'
-import { page } from '#app/platform/http/edge.server.ts'
+import { contentPage } from '#app/platform/http/edge.server.ts'
 import type { RouteHandle } from '#app/platform/http/handle.ts'
 import { useI18n } from '#app/platform/i18n/context.tsx'
 import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx'
@@ -10,7 +10,7 @@ import type { Route } from './+types/cart'
 
 export const handle: RouteHandle = { hydrate: true, hue: 'store', messages: ['cart', 'catalogue'], cache: { tags: ['settings'] } }
 
-export const loader = page(async ({ context }: Route.LoaderArgs) => ({
+export const loader = contentPage(handle, async ({ context }: Route.LoaderArgs) => ({
   messaging: (await findMessagingNumber(context.get(servicesContext))) !== null,
 }))
 

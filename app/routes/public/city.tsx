@@ -8,7 +8,7 @@ import { StaticMap } from '#app/features/places/components/static-map.tsx'
 import { findCity } from '#app/features/places/queries.server.ts'
 import { notFound } from '#app/platform/errors.ts'
 import { requestContext, servicesContext } from '#app/platform/http/context.server.ts'
-import { page } from '#app/platform/http/edge.server.ts'
+import { contentPage } from '#app/platform/http/edge.server.ts'
 import type { RouteHandle } from '#app/platform/http/handle.ts'
 import { useI18n } from '#app/platform/i18n/context.tsx'
 import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx'
@@ -20,7 +20,7 @@ import type { Route } from './+types/city'
 
 export const handle: RouteHandle = { cache: { tags: ['guides'] }, hue: 'general' }
 
-export const loader = page(async ({ context }: Route.LoaderArgs) => {
+export const loader = contentPage(handle, async ({ context }: Route.LoaderArgs) => {
   const { db, content } = context.get(servicesContext)
   const { locale } = context.get(requestContext).i18n
   const discover = await content.remember(`discover-menu-${locale}`, ['guides'], () => findDiscoverMenu(db, locale))

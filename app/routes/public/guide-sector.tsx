@@ -4,13 +4,13 @@ import { findSectorPage } from '#app/features/guides/queries/sectors.server.ts'
 import { readParams, sectorParams } from '#app/features/guides/schema.ts'
 import { notFound } from '#app/platform/errors.ts'
 import { requestContext, servicesContext } from '#app/platform/http/context.server.ts'
-import { page } from '#app/platform/http/edge.server.ts'
+import { contentPage } from '#app/platform/http/edge.server.ts'
 import type { RouteHandle } from '#app/platform/http/handle.ts'
 import type { Route } from './+types/guide-sector'
 
 export const handle: RouteHandle = { cache: { tags: ['guides'] }, hue: 'general' }
 
-export const loader = page(async ({ params, context }: Route.LoaderArgs) => {
+export const loader = contentPage(handle, async ({ params, context }: Route.LoaderArgs) => {
   const { db, content } = context.get(servicesContext)
   const { locale } = context.get(requestContext).i18n
   const { cityId, sectorId } = readParams(sectorParams, params)

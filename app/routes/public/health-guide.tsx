@@ -9,7 +9,7 @@ import { countByCategory } from '#app/features/guides/queries/counts.server.ts'
 import { listDuty, listEmergencyNumbers } from '#app/features/guides/queries/duty.server.ts'
 import { dutyNight } from '#app/features/guides/rules.ts'
 import { requestContext, servicesContext } from '#app/platform/http/context.server.ts'
-import { page } from '#app/platform/http/edge.server.ts'
+import { contentPage } from '#app/platform/http/edge.server.ts'
 import type { RouteHandle } from '#app/platform/http/handle.ts'
 import { useI18n } from '#app/platform/i18n/context.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
@@ -21,7 +21,7 @@ const NIGHTS = 7
 /** 15, 19 and 177 stand large; the owner's order says which these are. */
 const LARGE = 3
 
-export const loader = page(async ({ context }: Route.LoaderArgs) => {
+export const loader = contentPage(handle, async ({ context }: Route.LoaderArgs) => {
   const { db, content, now } = context.get(servicesContext)
   const { locale } = context.get(requestContext).i18n
   const tonight = dutyNight(now()).date

@@ -21,7 +21,7 @@ import { presentCard } from '#app/features/store/catalogue/present.ts'
 import { listFeatured } from '#app/features/store/catalogue/queries.server.ts'
 import type { Services } from '#app/platform/http/context.server.ts'
 import { requestContext, servicesContext } from '#app/platform/http/context.server.ts'
-import { page } from '#app/platform/http/edge.server.ts'
+import { contentPage } from '#app/platform/http/edge.server.ts'
 import type { RouteHandle } from '#app/platform/http/handle.ts'
 import { useI18n } from '#app/platform/i18n/context.tsx'
 import type { I18n } from '#app/platform/i18n/i18n.ts'
@@ -39,7 +39,7 @@ const FEATURED = { tourism: 4, health: 2, legal: 2 } as const
 /** The three that people know by heart, in the order of the frame's picture; the owner's list decides whether they exist. */
 const NUMBERS = ['19', '177', '15']
 
-export const loader = page(async ({ context }: Route.LoaderArgs) => {
+export const loader = contentPage(handle, async ({ context }: Route.LoaderArgs) => {
   const services = context.get(servicesContext)
   const { i18n } = context.get(requestContext)
   const [guide, products, cities, articles, listings] = await Promise.all([

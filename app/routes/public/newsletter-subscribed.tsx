@@ -1,5 +1,5 @@
 import { NewsletterScreen } from '#app/features/newsletter/components/newsletter-screen.tsx'
-import { page } from '#app/platform/http/edge.server.ts'
+import { contentPage } from '#app/platform/http/edge.server.ts'
 import type { RouteHandle } from '#app/platform/http/handle.ts'
 import { useI18n } from '#app/platform/i18n/context.tsx'
 import { Icon } from '#app/ui/icon.tsx'
@@ -8,7 +8,7 @@ import type { Route } from './+types/newsletter-subscribed'
 
 export const handle: RouteHandle = { cache: { tags: ['pages'], query: ['confirmed'] } }
 
-export const loader = page(async ({ request }: Route.LoaderArgs) => ({
+export const loader = contentPage(handle, async ({ request }: Route.LoaderArgs) => ({
   confirmed: new URL(request.url).searchParams.get('confirmed') === '1',
 }))
 

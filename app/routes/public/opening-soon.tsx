@@ -1,7 +1,7 @@
 import { useMatches } from 'react-router'
 import { listPortals, type PortalInUse } from '#app/features/guides/queries/portals.server.ts'
 import { requestContext, servicesContext } from '#app/platform/http/context.server.ts'
-import { page } from '#app/platform/http/edge.server.ts'
+import { contentPage } from '#app/platform/http/edge.server.ts'
 import type { Hue, RouteHandle } from '#app/platform/http/handle.ts'
 import { useI18n } from '#app/platform/i18n/context.tsx'
 import type { MessageKey } from '#app/platform/i18n/keys.ts'
@@ -43,7 +43,7 @@ const rooms: Record<string, Room> = {
   'auth-reset': { hue: 'property', key: (part) => `real-estate.reset_${part}`, ways: [contact, listings, store] },
 }
 
-export const loader = page(async ({ request, context }: Route.LoaderArgs) => {
+export const loader = contentPage(handle, async ({ request, context }: Route.LoaderArgs) => {
   const { db, content } = context.get(servicesContext)
   const { locale } = context.get(requestContext).i18n
   const needsPortals = new URL(request.url).pathname.endsWith('/digital-services')

@@ -10,7 +10,7 @@ import { findProduct, listRelated } from '#app/features/store/catalogue/queries.
 import { findMessagingNumber } from '#app/flows/order-receipt.server.ts'
 import { notFound } from '#app/platform/errors.ts'
 import { requestContext, servicesContext } from '#app/platform/http/context.server.ts'
-import { page } from '#app/platform/http/edge.server.ts'
+import { contentPage } from '#app/platform/http/edge.server.ts'
 import type { RouteHandle } from '#app/platform/http/handle.ts'
 import { useI18n } from '#app/platform/i18n/context.tsx'
 import { localeFacts } from '#app/platform/i18n/locales.ts'
@@ -29,7 +29,7 @@ export const handle: RouteHandle = {
 
 const MAX_ID = 100
 
-export const loader = page(async ({ params, context }: Route.LoaderArgs) => {
+export const loader = contentPage(handle, async ({ params, context }: Route.LoaderArgs) => {
   const services = context.get(servicesContext)
   const { locale } = context.get(requestContext).i18n
   const row = params.id.length <= MAX_ID ? await findProduct(services.db, params.id) : undefined

@@ -4,13 +4,13 @@ import { readListingFilter } from '#app/features/real-estate/schema.ts'
 import type { ListingContact } from '#app/features/real-estate/types.ts'
 import { getSiteSettings } from '#app/features/settings/queries.server.ts'
 import { requestContext, servicesContext } from '#app/platform/http/context.server.ts'
-import { page } from '#app/platform/http/edge.server.ts'
+import { contentPage } from '#app/platform/http/edge.server.ts'
 import type { RouteHandle } from '#app/platform/http/handle.ts'
 import type { Route } from './+types/real-estate'
 
 export const handle: RouteHandle = { cache: { tags: ['listings', 'settings'], query: ['deal', 'title'] }, hue: 'property' }
 
-export const loader = page(async ({ request, context }: Route.LoaderArgs) => {
+export const loader = contentPage(handle, async ({ request, context }: Route.LoaderArgs) => {
   const { db, env, content } = context.get(servicesContext)
   const { locale } = context.get(requestContext).i18n
   const filter = readListingFilter(request.url)

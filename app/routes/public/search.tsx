@@ -5,7 +5,7 @@ import { presentHits } from '#app/features/search/present.ts'
 import { findSuggestions, searchEverything } from '#app/features/search/queries.server.ts'
 import { readSearchAddress } from '#app/features/search/rules.ts'
 import { requestContext, servicesContext } from '#app/platform/http/context.server.ts'
-import { page } from '#app/platform/http/edge.server.ts'
+import { contentPage } from '#app/platform/http/edge.server.ts'
 import type { RouteHandle } from '#app/platform/http/handle.ts'
 import { useI18n } from '#app/platform/i18n/context.tsx'
 import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx'
@@ -17,7 +17,7 @@ export const handle: RouteHandle = {
   cache: { tags: ['guides', 'store', 'articles', 'pages', 'listings'], query: ['q', 'kind', 'city', 'page'] },
 }
 
-export const loader = page(async ({ request, context }: Route.LoaderArgs) => {
+export const loader = contentPage(handle, async ({ request, context }: Route.LoaderArgs) => {
   const { db } = context.get(servicesContext)
   const { i18n } = context.get(requestContext)
   const address = readSearchAddress(new URL(request.url).searchParams)

@@ -5,13 +5,13 @@ import type { Channels } from '#app/features/pages/types.ts'
 import { getSiteSettings } from '#app/features/settings/queries.server.ts'
 import { notFound } from '#app/platform/errors.ts'
 import { requestContext, type Services, servicesContext } from '#app/platform/http/context.server.ts'
-import { page } from '#app/platform/http/edge.server.ts'
+import { contentPage } from '#app/platform/http/edge.server.ts'
 import type { RouteHandle } from '#app/platform/http/handle.ts'
 import type { Route } from './+types/standing-page'
 
 export const handle: RouteHandle = { cache: { tags: ['pages', 'settings'] } }
 
-export const loader = page(async ({ request, context }: Route.LoaderArgs) => {
+export const loader = contentPage(handle, async ({ request, context }: Route.LoaderArgs) => {
   const services = context.get(servicesContext)
   const { locale } = context.get(requestContext).i18n
   const slug = readPageSlug(request.url)

@@ -12,7 +12,7 @@ import { productSorts } from '#app/features/store/catalogue/types.ts'
 import { findMessagingNumber } from '#app/flows/order-receipt.server.ts'
 import { AppError, notFound } from '#app/platform/errors.ts'
 import { requestContext, servicesContext } from '#app/platform/http/context.server.ts'
-import { asAppError, page } from '#app/platform/http/edge.server.ts'
+import { asAppError, contentPage } from '#app/platform/http/edge.server.ts'
 import type { RouteHandle } from '#app/platform/http/handle.ts'
 import { useI18n } from '#app/platform/i18n/context.tsx'
 import { localize, localizeOptional } from '#app/platform/local-text.ts'
@@ -41,7 +41,7 @@ function readQuery(request: Request) {
   return query.data
 }
 
-export const loader = page(async ({ request, context }: Route.LoaderArgs) => {
+export const loader = contentPage(handle, async ({ request, context }: Route.LoaderArgs) => {
   const services = context.get(servicesContext)
   const { i18n } = context.get(requestContext)
   const { locale } = i18n

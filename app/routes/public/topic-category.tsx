@@ -4,13 +4,13 @@ import { countByCategory } from '#app/features/guides/queries/counts.server.ts'
 import { getCategoryListing } from '#app/features/guides/queries/listing.server.ts'
 import { readListQuery, readParams, readTopicGuide, topicCategoryParams } from '#app/features/guides/schema.ts'
 import { requestContext, servicesContext } from '#app/platform/http/context.server.ts'
-import { page } from '#app/platform/http/edge.server.ts'
+import { contentPage } from '#app/platform/http/edge.server.ts'
 import type { RouteHandle } from '#app/platform/http/handle.ts'
 import type { Route } from './+types/topic-category'
 
 export const handle: RouteHandle = { cache: { tags: ['guides'], query: ['page', 'city'] } }
 
-export const loader = page(async ({ params, request, context }: Route.LoaderArgs) => {
+export const loader = contentPage(handle, async ({ params, request, context }: Route.LoaderArgs) => {
   const { db, content, now } = context.get(servicesContext)
   const { locale } = context.get(requestContext).i18n
   const { categorySlug } = readParams(topicCategoryParams, params)

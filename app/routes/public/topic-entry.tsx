@@ -4,13 +4,13 @@ import { findEntryPage } from '#app/features/guides/queries/entries.server.ts'
 import { readParams, readTopicGuide, topicEntryParams } from '#app/features/guides/schema.ts'
 import { notFound } from '#app/platform/errors.ts'
 import { requestContext, servicesContext } from '#app/platform/http/context.server.ts'
-import { page } from '#app/platform/http/edge.server.ts'
+import { contentPage } from '#app/platform/http/edge.server.ts'
 import type { RouteHandle } from '#app/platform/http/handle.ts'
 import type { Route } from './+types/topic-entry'
 
 export const handle: RouteHandle = { cache: { tags: ['guides'] } }
 
-export const loader = page(async ({ params, request, context }: Route.LoaderArgs) => {
+export const loader = contentPage(handle, async ({ params, request, context }: Route.LoaderArgs) => {
   const { db, now } = context.get(servicesContext)
   const { locale } = context.get(requestContext).i18n
   const { categorySlug, articleId } = readParams(topicEntryParams, params)

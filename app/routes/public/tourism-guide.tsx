@@ -6,7 +6,7 @@ import { listTopicCategories } from '#app/features/guides/queries/categories.ser
 import { countByCategory } from '#app/features/guides/queries/counts.server.ts'
 import { findDiscoverMenu } from '#app/features/guides/queries/sectors.server.ts'
 import { requestContext, servicesContext } from '#app/platform/http/context.server.ts'
-import { page } from '#app/platform/http/edge.server.ts'
+import { contentPage } from '#app/platform/http/edge.server.ts'
 import type { RouteHandle } from '#app/platform/http/handle.ts'
 import { useI18n } from '#app/platform/i18n/context.tsx'
 import { Icon } from '#app/ui/icon.tsx'
@@ -16,7 +16,7 @@ import type { Route } from './+types/tourism-guide'
 
 export const handle: RouteHandle = { cache: { tags: ['guides'] }, hue: 'tourism' }
 
-export const loader = page(async ({ context }: Route.LoaderArgs) => {
+export const loader = contentPage(handle, async ({ context }: Route.LoaderArgs) => {
   const { db, content } = context.get(servicesContext)
   const { locale } = context.get(requestContext).i18n
   const counts = await content.remember('guide-counts', ['guides'], () => countByCategory(db))

@@ -1,11 +1,11 @@
-import { and, asc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, isNull, type SQL } from 'drizzle-orm'
 import { cities } from '#app/features/places/tables.server.ts'
 import type { DbOrTx } from '#app/platform/db/types.ts'
 import type { Locale } from '#app/platform/i18n/locales.ts'
 import { type LocalText, localize, localizeOptional } from '#app/platform/local-text.ts'
 import { type EntryRow, presentCard, presentCategory } from '../present.ts'
 import { PAGE_SIZE } from '../rules.ts'
-import { categories, entries, sectors } from '../tables.server.ts'
+import { categories, entries, entryCounts, sectors } from '../tables.server.ts'
 import type { CategoryCard, CategoryFound, CityFacet, EntryCard, TopicGuide } from '../types.ts'
 
 export async function findTopicCategory(
@@ -64,13 +64,12 @@ export async function listTopicCategories(
 /** The cities in which a category has entries, fullest first. */
 export async function listCityFacets(db: DbOrTx, categoryId: number, locale: Locale): Promise<CityFacet[]> {
   const rows = await db
-    .select({ id: cities.id, name: cities.name, count: sql<number>`count(*)` })
-    .from(entries)
-    .innerJoin(cities, eq(cities.id, entries.cityId))
-    .where(and(eq(entries.categoryId, categoryId), eq(entries.status, 'published')))
-    .groupBy(cities.id)
-    .orderBy(sql`count(*) desc`, cities.position, cities.id)
-  return rows.map((row) => ({ id: row.id, name: localize(row.name, locale), count: Number(row.count) }))
+    .select({ id: cities.id, name: cities.name, count: entryCounts.published })
+    .from(entryCounts)
+    .innerJoin(cities, eq(cities.id, entryCounts.cityId))
+    .where(and(eq(entryCounts.categoryId, categoryId), gt(entryCounts.published, 0)))
+    .orderBy(desc(entryCounts.published), cities.position, cities.id)
+  return rows.map((row) => ({ id: row.id, name: localize(row.name, locale), count: row.count }))
 }
 
 /**
