@@ -1,3 +1,4 @@
+import { may } from './platform/auth/permissions.ts'
 import type { Role } from './platform/auth/roles.ts'
 import { type OfficePlace, officeGroups, type RoomManifest } from './platform/manifest.ts'
 
@@ -10,8 +11,8 @@ const places: readonly OfficePlace[] = Object.entries(rooms)
   .sort((a, b) => officeGroups.indexOf(a.group) - officeGroups.indexOf(b.group))
 
 /** The back office's places for somebody, group by group. */
-export function officePlacesFor(role: Role): OfficePlace[] {
-  return places.filter((place) => place.roles.includes(role))
+export function officePlacesFor(user: { roles: readonly Role[] }): OfficePlace[] {
+  return places.filter((place) => may(user, place.needs))
 }
 
 /** The place an address of this site leads to, the one with the same query first. */

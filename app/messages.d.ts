@@ -15,7 +15,8 @@ import type room12 from './features/settings/messages/ar.json'
 import type room13 from './features/store/cart/messages/ar.json'
 import type room14 from './features/store/catalogue/messages/ar.json'
 import type room15 from './features/store/orders/messages/ar.json'
-import type room16 from './platform/i18n/messages/ar.json'
+import type room16 from './features/users/messages/ar.json'
+import type room17 from './platform/i18n/messages/ar.json'
 
 type Room0 = typeof room0
 type Room1 = typeof room1
@@ -34,7 +35,8 @@ type Room13 = typeof room13
 type Room14 = typeof room14
 type Room15 = typeof room15
 type Room16 = typeof room16
+type Room17 = typeof room17
 
 declare module '#app/platform/i18n/keys.ts' {
-  interface MessageCatalogue extends Room0, Room1, Room2, Room3, Room4, Room5, Room6, Room7, Room8, Room9, Room10, Room11, Room12, Room13, Room14, Room15, Room16 {}
+  interface MessageCatalogue extends Room0, Room1, Room2, Room3, Room4, Room5, Room6, Room7, Room8, Room9, Room10, Room11, Room12, Room13, Room14, Room15, Room16, Room17 {}
 }

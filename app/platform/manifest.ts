@@ -1,4 +1,4 @@
-import type { Role } from './auth/roles.ts'
+import type { Permission } from './auth/permissions.ts'
 import type { MessageKey } from './i18n/keys.ts'
 
 /** The back office's navigation as the owner thinks, in this order. */
@@ -11,7 +11,7 @@ export type OfficePlace = {
   to: string
   label: MessageKey
   /** Who sees it. What they may do there is decided by the route, on every request. */
-  roles: readonly Role[]
+  needs: Permission
 }
 
 /** What a room adds to the house, in its `manifest.server.ts`. */

@@ -1,8 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import type { OfficePlace } from '#app/platform/manifest.ts'
+import { permissions } from './policy.ts'
 import { ageOf, currentPlace, findRoom, groupPlaces } from './rules.ts'
 
-const place = (group: OfficePlace['group'], to: string): OfficePlace => ({ group, to, label: 'admin.place_today', roles: ['owner'] })
+const place = (group: OfficePlace['group'], to: string): OfficePlace => ({
+  group,
+  to,
+  label: 'admin.place_today',
+  needs: permissions.enter,
+})
 const places = [
   place('books', '/admin/accounting'),
   place('books', '/admin/accounting/cooperative'),

@@ -1,5 +1,7 @@
+import type { Permission } from '#app/platform/auth/permissions.ts'
 import type { MessageKey } from '#app/platform/i18n/keys.ts'
 import { type OfficeGroup, type OfficePlace, officeGroups } from '#app/platform/manifest.ts'
+import { permissions } from './policy.ts'
 
 export type Group = {
   id: OfficeGroup
@@ -56,6 +58,8 @@ export type Room = {
     | 'home_legacy'
   title: MessageKey
   figures?: 'guide' | 'guides' | 'property' | 'store'
+  /** Who may see it; a room with figures asks for the right of the room that the figures are of. */
+  needs?: Permission
   /** Where visitors see what this room is about. */
   publicPage?: { to: string; label: MessageKey }
 }
@@ -65,8 +69,13 @@ const store: Room = { id: 'store', title: 'admin.place_store', figures: 'store',
 
 /** By route, so that a room's page needs no file of its own until the room is built. */
 const rooms: Record<string, Room> = {
-  '/home-legacy': { id: 'home_legacy', title: 'admin.place_home_legacy', publicPage: { to: '/', label: 'frame.nav_home' } },
-  '/ai-chat': { id: 'ai_chat', title: 'admin.place_ai_chat' },
+  '/home-legacy': {
+    id: 'home_legacy',
+    title: 'admin.place_home_legacy',
+    needs: permissions.seeLegacy,
+    publicPage: { to: '/', label: 'frame.nav_home' },
+  },
+  '/ai-chat': { id: 'ai_chat', title: 'admin.place_ai_chat', needs: permissions.chat },
   '/admin/guide-management': {
     id: 'guide',
     title: 'admin.place_guide',
@@ -85,17 +94,19 @@ const rooms: Record<string, Room> = {
   '/admin/digital-services-management': {
     id: 'services',
     title: 'admin.place_services',
+    needs: permissions.keepServices,
     publicPage: { to: '/digital-services', label: 'frame.nav_services' },
   },
-  '/admin/ads-management': { id: 'ads', title: 'admin.place_ads' },
+  '/admin/ads-management': { id: 'ads', title: 'admin.place_ads', needs: permissions.keepAds },
   '/admin/store-management': store,
   '/admin/store-management/:categorySlug': store,
-  '/admin/accounting': { id: 'accounting', title: 'admin.place_accounting' },
-  '/admin/accounting/cooperative': { id: 'cooperative', title: 'admin.place_cooperative' },
-  '/admin/accounting/cooperative/invoices/new': { id: 'invoice', title: 'admin.place_invoice' },
+  '/admin/accounting': { id: 'accounting', title: 'admin.place_accounting', needs: permissions.keepBooks },
+  '/admin/accounting/cooperative': { id: 'cooperative', title: 'admin.place_cooperative', needs: permissions.keepBooks },
+  '/admin/accounting/cooperative/invoices/new': { id: 'invoice', title: 'admin.place_invoice', needs: permissions.keepBooks },
   '/admin/iqra-platform-management': {
     id: 'reading',
     title: 'admin.place_reading',
+    needs: permissions.keepReading,
     publicPage: { to: '/iqra-platform', label: 'frame.nav_reading' },
   },
 }

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, arrayContains, eq } from 'drizzle-orm'
 import { generatePassword, hashPassword, verifyPassword } from '#app/platform/auth/password.server.ts'
 import { accounts, secrets, sessions, users } from '#app/platform/auth/tables.server.ts'
 import type { Db, Tx } from '#app/platform/db/types.ts'
@@ -14,7 +14,10 @@ const APPLIED = 'admin_password_applied'
  * gets a generated password, which is returned, once: only its hash is kept.
  */
 export async function ensureOwner(db: Db, adminPassword: string | undefined): Promise<string | undefined> {
-  const [known] = await db.select({ id: users.id }).from(users).where(eq(users.role, 'owner'))
+  const [known] = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(arrayContains(users.roles, ['owner']))
   if (!known && adminPassword === undefined) {
     const password = generatePassword()
     return (await createOwner(db, await hashPassword(password))) ? password : undefined
@@ -42,7 +45,7 @@ async function createOwner(db: Db, hash: string): Promise<boolean> {
   return db.transaction(async (tx) => {
     const [owner] = await tx
       .insert(users)
-      .values({ name: 'Owner', email: OWNER_EMAIL, emailVerified: true, role: 'owner' })
+      .values({ name: 'Owner', email: OWNER_EMAIL, emailVerified: true, roles: ['owner'] })
       .onConflictDoNothing()
       .returning({ id: users.id })
     if (!owner) return false
@@ -52,7 +55,11 @@ async function createOwner(db: Db, hash: string): Promise<boolean> {
 }
 
 async function setOwnerPassword(tx: Tx, hash: string): Promise<void> {
-  const [owner] = await tx.select({ id: users.id }).from(users).where(eq(users.role, 'owner')).for('update')
+  const [owner] = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(arrayContains(users.roles, ['owner']))
+    .for('update')
   if (!owner) throw new Error('There is no owner to give the password to')
   await tx
     .update(accounts)

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { arrayContains, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { hashPassword, verifyPassword } from '#app/platform/auth/password.server.ts'
 import { accounts, sessions, users } from '#app/platform/auth/tables.server.ts'
@@ -12,7 +12,7 @@ async function isPassword(db: Db, password: string): Promise<boolean> {
     .select({ hash: accounts.password })
     .from(accounts)
     .innerJoin(users, eq(users.id, accounts.userId))
-    .where(eq(users.role, 'owner'))
+    .where(arrayContains(users.roles, ['owner']))
   expect(rows).toHaveLength(1)
   return verifyPassword(rows[0]?.hash, password)
 }

@@ -1,8 +1,8 @@
-import { and, eq } from 'drizzle-orm'
+import { and, arrayContains, eq } from 'drizzle-orm'
 import type { Services } from '../http/context.server.ts'
 import { COOKIE_PREFIX } from './cookie.ts'
 import { hashPassword, MAX_PASSWORD_LENGTH, verifyPassword } from './password.server.ts'
-import { expiryAfterUse, OWNER_SESSION_MAX_MS, signingSecret, usesSecureCookies } from './session.server.ts'
+import { expiryAfterUse, SESSION_MAX_MS, signingSecret, usesSecureCookies } from './session.server.ts'
 import { accounts, sessions, users, verifications } from './tables.server.ts'
 
 const SECONDS = 1000
@@ -12,7 +12,7 @@ async function ownerCredential(services: Services) {
     .select({ id: users.id, suspendedAt: users.suspendedAt, hash: accounts.password })
     .from(users)
     .innerJoin(accounts, and(eq(accounts.userId, users.id), eq(accounts.providerId, 'credential')))
-    .where(eq(users.role, 'owner'))
+    .where(arrayContains(users.roles, ['owner']))
   return owner
 }
 
@@ -42,7 +42,7 @@ async function createAuth(services: Services) {
       const session = await ctx.context.internalAdapter.createSession(
         user.id,
         false,
-        { expiresAt: expiryAfterUse('owner', now, now), createdAt: now, updatedAt: now },
+        { expiresAt: expiryAfterUse({ roles: ['owner'] }, now, now), createdAt: now, updatedAt: now },
         true,
       )
       await setSessionCookie(ctx, { session, user })
@@ -66,11 +66,11 @@ async function createAuth(services: Services) {
     },
     user: {
       additionalFields: {
-        role: { type: 'string', input: false },
+        roles: { type: 'string[]', input: false },
         suspendedAt: { type: 'date', input: false, required: false },
       },
     },
-    session: { expiresIn: OWNER_SESSION_MAX_MS / SECONDS, disableSessionRefresh: true, cookieCache: { enabled: false } },
+    session: { expiresIn: SESSION_MAX_MS / SECONDS, disableSessionRefresh: true, cookieCache: { enabled: false } },
     rateLimit: { enabled: false },
     advanced: {
       cookiePrefix: COOKIE_PREFIX,

@@ -2,18 +2,19 @@ import { type RouterContextProvider, redirect } from 'react-router'
 import { AppError } from '../errors.ts'
 import { requestContext } from '../http/context.server.ts'
 import { localeFacts } from '../i18n/locales.ts'
+import { may, type Permission } from './permissions.ts'
 import { findSession, type Session } from './session.server.ts'
 
 type Args = { request: Request; url: URL; context: Readonly<RouterContextProvider> }
 
 /**
  * Stands at the beginning of every loader and action of the back office, below the gate's middleware too: signed out →
- * the sign-in page, which leads back here; signed in as somebody else → 403.
+ * the sign-in page, which leads back here; signed in without the right → 403.
  */
-export async function requireOwner(args: Args): Promise<Session> {
+export async function requirePermission(args: Args, permission: Permission): Promise<Session> {
   const session = await findSession(args)
   if (!session) throw redirect(`/admin/login?${new URLSearchParams({ next: ownPath(args) })}`)
-  if (session.user.role !== 'owner') throw new AppError('forbidden', { status: 403 })
+  if (!may(session.user, permission)) throw new AppError('forbidden', { status: 403 })
   return session
 }
 

@@ -3,7 +3,7 @@ import type { RouterContextProvider } from 'react-router'
 import type { DbOrTx } from '../db/types.ts'
 import { type Services, servicesContext } from '../http/context.server.ts'
 import { openSignedValue, readCookie, sessionCookieName } from './cookie.ts'
-import type { Role } from './roles.ts'
+import { type AppType, isStaff, type Role } from './roles.ts'
 import { getAuthSecret } from './secret.server.ts'
 import { sessions, users } from './tables.server.ts'
 
@@ -11,24 +11,34 @@ const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
 const DAY_MS = 24 * HOUR_MS
 
-/** A session lives this long after its last use. The owner's closes after half a day without one. */
-const IDLE_MS: Record<Role, number> = { owner: 12 * HOUR_MS, member: 30 * DAY_MS }
-/** However much it is used, the owner signs in again after this; it is also how long the cookie lives. */
-export const OWNER_SESSION_MAX_MS = 30 * DAY_MS
+/** A session lives this long after its last use: half a day for those who work in the back office. */
+const STAFF_IDLE_MS = 12 * HOUR_MS
+const IDLE_MS = 30 * DAY_MS
+/** However much it is used, staff sign in again after this; it is also how long the cookie lives. */
+export const SESSION_MAX_MS = 30 * DAY_MS
 /** Use is written down at most this often. */
 const TOUCH_EVERY_MS = 5 * MINUTE_MS
+
+export type SessionUser = {
+  id: string
+  name: string
+  email: string | null
+  phoneNumber: string | null
+  roles: readonly Role[]
+  appType: AppType
+}
 
 export type Session = {
   id: string
   expiresAt: Date
-  user: { id: string; name: string; email: string; role: Role }
+  user: SessionUser
 }
 
 type Args = { request: Request; context: Readonly<RouterContextProvider> }
 
-export function expiryAfterUse(role: Role, createdAt: Date, now: Date): Date {
-  const idle = now.getTime() + IDLE_MS[role]
-  return new Date(role === 'owner' ? Math.min(idle, createdAt.getTime() + OWNER_SESSION_MAX_MS) : idle)
+export function expiryAfterUse(user: { roles: readonly Role[] }, createdAt: Date, now: Date): Date {
+  if (!isStaff(user)) return new Date(now.getTime() + IDLE_MS)
+  return new Date(Math.min(now.getTime() + STAFF_IDLE_MS, createdAt.getTime() + SESSION_MAX_MS))
 }
 
 const secretOf = new WeakMap<object, Promise<string>>()
@@ -76,7 +86,14 @@ async function readSession(request: Request, services: Services): Promise<Sessio
       id: sessions.id,
       createdAt: sessions.createdAt,
       expiresAt: sessions.expiresAt,
-      user: { id: users.id, name: users.name, email: users.email, role: users.role },
+      user: {
+        id: users.id,
+        name: users.name,
+        email: users.email,
+        phoneNumber: users.phoneNumber,
+        roles: users.roles,
+        appType: users.appType,
+      },
     })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
@@ -87,7 +104,7 @@ async function readSession(request: Request, services: Services): Promise<Sessio
 }
 
 async function touch(services: Services, session: Session, createdAt: Date, now: Date): Promise<Date> {
-  const next = expiryAfterUse(session.user.role, createdAt, now)
+  const next = expiryAfterUse(session.user, createdAt, now)
   if (next.getTime() - session.expiresAt.getTime() < TOUCH_EVERY_MS) return session.expiresAt
   try {
     await services.db.update(sessions).set({ expiresAt: next, updatedAt: now }).where(eq(sessions.id, session.id))

@@ -12,12 +12,14 @@ import { requestContext, type Services, servicesContext } from '../http/context.
 import { I18n } from '../i18n/i18n.ts'
 import { RateLimiter } from '../rate-limit.ts'
 import { authOf } from './better-auth.server.ts'
-import { requireOwner } from './guard.server.ts'
+import { requirePermission } from './guard.server.ts'
+import type { Permission } from './permissions.ts'
 import { getAuthSecret } from './secret.server.ts'
 import { findSession } from './session.server.ts'
 import { signInOwner, signOut } from './sign-in.server.ts'
 import { secrets, sessions, users } from './tables.server.ts'
 
+const anything = { id: 'test.anything', to: ['administrator'], label: 'common.save' } as const satisfies Permission
 const PASSWORD = 'the password of the owner'
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
@@ -65,8 +67,8 @@ describeEachEngine('sessions', (ctx) => {
   test('opens with the password, for the owner; the cookie is out of script’s reach', async () => {
     const headers = await signInOwner(ask(), PASSWORD)
     expect(headers.getSetCookie()[0]).toMatch(/^dalil\.session_token=.+; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/)
-    const session = await requireOwner(ask(cookiesOf(headers)))
-    expect([session.user.role, session.expiresAt.getTime() - START]).toEqual(['owner', 12 * HOUR])
+    const session = await requirePermission(ask(cookiesOf(headers)), anything)
+    expect([session.user.roles, session.expiresAt.getTime() - START]).toEqual([['owner'], 12 * HOUR])
   })
 
   test('over https the cookie is secure and says so in its name', async () => {
@@ -114,12 +116,12 @@ describeEachEngine('sessions', (ctx) => {
 
   test('a member with a live session is refused, not sent to sign in', async () => {
     const cookie = await signIn()
-    await ctx.db.update(users).set({ role: 'member' })
-    expect(await codeOf(requireOwner(ask(cookie)))).toBe('forbidden')
+    await ctx.db.update(users).set({ roles: ['member'] })
+    expect(await codeOf(requirePermission(ask(cookie), anything))).toBe('forbidden')
   })
 
   test('signed out: the way to sign in, and back', async () => {
-    const answer = await requireOwner(ask('', undefined, '/admin/outbox?state=kept')).catch((error: unknown) => error)
+    const answer = await requirePermission(ask('', undefined, '/admin/outbox?state=kept'), anything).catch((error: unknown) => error)
     expect(answer).toBeInstanceOf(Response)
     expect((answer as Response).headers.get('location')).toBe('/admin/login?next=%2Fadmin%2Foutbox%3Fstate%3Dkept')
   })

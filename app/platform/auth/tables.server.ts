@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, pgTable, text, timestamp, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import type { Role } from './roles.ts'
+import { boolean, check, index, jsonb, pgTable, text, timestamp, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import type { AppType, Role } from './roles.ts'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true })
 const createdAt = () => moment('created_at').notNull().defaultNow()
@@ -14,10 +14,17 @@ export const users = pgTable(
     id: uuid('id').primaryKey().defaultRandom(),
     name: text('name').notNull(),
     /** Lower-cased. The owner signs in by password alone and has an address under `.invalid`, which never gets mail. */
-    email: text('email').notNull(),
+    email: text('email'),
     emailVerified: boolean('email_verified').notNull().default(false),
+    /** E.164. */
+    phoneNumber: text('phone_number'),
+    phoneNumberVerified: boolean('phone_number_verified').notNull().default(false),
+    /** The part of the site that the account was made from. */
+    appType: text('app_type').$type<AppType>().notNull().default('guide'),
+    /** What else was given at sign-up, bounded and checked there. */
+    data: jsonb('data').$type<Record<string, string>>().notNull().default({}),
     image: text('image'),
-    role: text('role').$type<Role>().notNull().default('member'),
+    roles: text('roles').array().$type<Role[]>().notNull().default(['member']),
     /** Set = out at the next request, whatever sessions there are. */
     suspendedAt: moment('suspended_at'),
     createdAt: createdAt(),
@@ -25,8 +32,14 @@ export const users = pgTable(
   },
   (t) => [
     unique('users_email').on(t.email),
-    check('users_role', sql`${t.role} in ('owner', 'member')`),
-    uniqueIndex('users_one_owner').on(t.role).where(sql`${t.role} = 'owner'`),
+    unique('users_phone_number').on(t.phoneNumber),
+    check('users_reachable', sql`${t.email} is not null or ${t.phoneNumber} is not null`),
+    check(
+      'users_roles',
+      sql`cardinality(${t.roles}) > 0 and ${t.roles} <@ '{owner,administrator,editor,shop_keeper,accountant,agent,member}'::text[]`,
+    ),
+    check('users_app_type', sql`${t.appType} in ('guide', 'real_estate', 'store', 'digital_services', 'iqra', 'charity', 'education')`),
+    uniqueIndex('users_one_owner').on(sql`(true)`).where(sql`${t.roles} @> '{owner}'`),
   ],
 )
 

@@ -1,9 +1,10 @@
 import { Outlet } from 'react-router'
 import { OfficeErrorPage } from '#app/features/admin/components/office-error.tsx'
 import { Shell } from '#app/features/admin/components/shell.tsx'
+import { permissions as office } from '#app/features/admin/policy.ts'
 import { countWaiting } from '#app/flows/today.server.ts'
 import { officePlacesFor } from '#app/manifests.server.ts'
-import { requireOwner } from '#app/platform/auth/guard.server.ts'
+import { requirePermission } from '#app/platform/auth/guard.server.ts'
 import { servicesContext } from '#app/platform/http/context.server.ts'
 import { page } from '#app/platform/http/edge.server.ts'
 import type { RouteHandle } from '#app/platform/http/handle.ts'
@@ -15,14 +16,14 @@ export const handle: RouteHandle = { bare: true }
 // Before anything below is read, for pages, data requests and actions alike. Not a boundary by itself: every loader and
 // action below asks again.
 const guard: Route.MiddlewareFunction = page(async (args) => {
-  await requireOwner(args)
+  await requirePermission(args, office.enter)
 })
 export const middleware = [guard]
 
 export const loader = page(async (args: Route.LoaderArgs) => {
-  const { user } = await requireOwner(args)
+  const { user } = await requirePermission(args, office.enter)
   const { db, now } = args.context.get(servicesContext)
-  return { places: officePlacesFor(user.role), role: user.role, waiting: await countWaiting(db, now()) }
+  return { places: officePlacesFor(user), role: user.roles[0] ?? 'member', waiting: await countWaiting(db, now()) }
 })
 
 export default function Gate({ loaderData }: Route.ComponentProps) {

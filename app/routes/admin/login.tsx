@@ -1,7 +1,9 @@
 import { data, redirect } from 'react-router'
 import { LoginScreen } from '#app/features/admin/components/login-screen.tsx'
+import { permissions as office } from '#app/features/admin/policy.ts'
 import { officePlaceAt } from '#app/manifests.server.ts'
 import { safeNextPath } from '#app/platform/auth/next-path.ts'
+import { may } from '#app/platform/auth/permissions.ts'
 import { findSession } from '#app/platform/auth/session.server.ts'
 import { signInOwner } from '#app/platform/auth/sign-in.server.ts'
 import { AppError } from '#app/platform/errors.ts'
@@ -17,7 +19,7 @@ const HOME = '/admin'
 export const loader = page(async (args: Route.LoaderArgs) => {
   const next = safeNextPath(args.url.searchParams.get('next'))
   const session = await findSession(args)
-  if (session?.user.role === 'owner') throw redirect(next ?? HOME)
+  if (session && may(session.user, office.enter)) throw redirect(next ?? HOME)
   return { next: next ?? null, place: (next === undefined ? undefined : officePlaceAt(next))?.label ?? null }
 })
 

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { OutboxScreen } from '#app/features/admin/components/outbox-screen.tsx'
-import { requireOwner } from '#app/platform/auth/guard.server.ts'
+import { permissions } from '#app/features/settings/policy.ts'
+import { requirePermission } from '#app/platform/auth/guard.server.ts'
 import { requestContext, servicesContext } from '#app/platform/http/context.server.ts'
 import { page } from '#app/platform/http/edge.server.ts'
 import { countMails, listMails } from '#app/platform/mail/outbox.server.ts'
@@ -16,7 +17,7 @@ const filterSchema = z.object({
 })
 
 export const loader = page(async (args: Route.LoaderArgs) => {
-  await requireOwner(args)
+  await requirePermission(args, permissions.readOutbox)
   const { db, env } = args.context.get(servicesContext)
   const { i18n } = args.context.get(requestContext)
   const { searchParams } = args.url

@@ -1,11 +1,14 @@
 import { RoomScreen } from '#app/features/admin/components/room-screen.tsx'
 import { findRoom, isTopicGuide, type Room, type TopicGuide, topicGuides } from '#app/features/admin/rules.ts'
 import type { RoomFigures } from '#app/features/admin/types.ts'
+import { permissions as guides } from '#app/features/guides/policy.ts'
 import { getGuideFigures, listCategoryFigures } from '#app/features/guides/queries/office-figures.server.ts'
+import { permissions as listings } from '#app/features/real-estate/policy.ts'
 import { getListingFigures } from '#app/features/real-estate/queries/office-figures.server.ts'
+import { permissions as store } from '#app/features/store/catalogue/policy.ts'
 import { listStock } from '#app/features/store/catalogue/queries/office-figures.server.ts'
 import { yearBefore } from '#app/flows/today.server.ts'
-import { requireOwner } from '#app/platform/auth/guard.server.ts'
+import { requirePermission } from '#app/platform/auth/guard.server.ts'
 import { AppError, notFound } from '#app/platform/errors.ts'
 import { requestContext, servicesContext } from '#app/platform/http/context.server.ts'
 import { page } from '#app/platform/http/edge.server.ts'
@@ -16,9 +19,7 @@ import type { Route } from './+types/room'
 export { RoomErrorBoundary as ErrorBoundary } from '#app/features/admin/components/office-error.tsx'
 
 export const loader = page(async (args: Route.LoaderArgs) => {
-  await requireOwner(args)
-  const room = findRoom(args.pattern)
-  if (!room) throw notFound()
+  const room = await requireRoom(args)
   const topic = room.id === 'guides' ? topicOf(args) : undefined
   const title: MessageKey = topic ? `admin.place_${topic}` : room.title
   return { room, title, figures: await readFigures(args, room, topic) }
@@ -26,9 +27,19 @@ export const loader = page(async (args: Route.LoaderArgs) => {
 
 /** Nothing is written here yet; an attempt gets the same guard as a reader, and then 405. */
 export const action = page(async (args: Route.ActionArgs) => {
-  await requireOwner(args)
+  await requireRoom(args)
   throw new AppError('method_not_allowed', { status: 405 })
 })
+
+const rightTo = { guide: guides.keep, guides: guides.keep, property: listings.keep, store: store.keep } as const
+
+async function requireRoom(args: Route.LoaderArgs | Route.ActionArgs): Promise<Room> {
+  const room = findRoom(args.pattern)
+  const needs = room?.needs ?? (room?.figures && rightTo[room.figures])
+  if (!room || !needs) throw notFound()
+  await requirePermission(args, needs)
+  return room
+}
 
 /** `/guides-management/health` and `/guides-management?guide=health` are one place; an unknown guide is none. */
 function topicOf({ params, url }: Route.LoaderArgs): TopicGuide | undefined {

@@ -1,13 +1,17 @@
 import { data, redirect, useSearchParams } from 'react-router'
 import { TodayScreen } from '#app/features/admin/components/today-screen.tsx'
+import { permissions as office } from '#app/features/admin/policy.ts'
 import { ageOf } from '#app/features/admin/rules.ts'
 import type { ContactFormView, TodayView } from '#app/features/admin/types.ts'
 import { saveContactSettings } from '#app/features/settings/commands.server.ts'
+import { permissions as settings } from '#app/features/settings/policy.ts'
 import { getSiteSettings } from '#app/features/settings/queries.server.ts'
 import { type ContactField, type ContactInput, contactFields, parseContactInput } from '#app/features/settings/schema.ts'
+import { permissions as orders } from '#app/features/store/orders/policy.ts'
 import { removeAllSamples } from '#app/flows/remove-samples.server.ts'
 import { getToday, type Today } from '#app/flows/today.server.ts'
-import { requireOwner } from '#app/platform/auth/guard.server.ts'
+import { requirePermission } from '#app/platform/auth/guard.server.ts'
+import { may } from '#app/platform/auth/permissions.ts'
 import { AppError } from '#app/platform/errors.ts'
 import { requestContext, servicesContext } from '#app/platform/http/context.server.ts'
 import { page } from '#app/platform/http/edge.server.ts'
@@ -21,20 +25,21 @@ import type { Route } from './+types/today'
 export { RoomErrorBoundary as ErrorBoundary } from '#app/features/admin/components/office-error.tsx'
 
 export const loader = page(async (args: Route.LoaderArgs) => {
-  await requireOwner(args)
+  const { user } = await requirePermission(args, office.enter)
   const { db, env, now } = args.context.get(servicesContext)
   const { i18n } = args.context.get(requestContext)
-  const [today, settings] = await Promise.all([getToday(db, now()), getSiteSettings(db)])
+  const [today, site] = await Promise.all([getToday(db, now()), getSiteSettings(db)])
   return {
-    today: presentToday(today, i18n, now()),
+    // Names, phones and addresses of customers are for those who handle orders.
+    today: presentToday(may(user, orders.keep) ? today : { ...today, waiting: [] }, i18n, now()),
     contact: {
       values: {
-        messaging_number: settings.messaging_number ? formatPhone(`+${settings.messaging_number}`) : '',
-        contact_email: settings.contact_email ?? '',
-        contact_phone: settings.contact_phone ? formatPhone(settings.contact_phone) : '',
+        messaging_number: site.messaging_number ? formatPhone(`+${site.messaging_number}`) : '',
+        contact_email: site.contact_email ?? '',
+        contact_phone: site.contact_phone ? formatPhone(site.contact_phone) : '',
       },
       problems: {},
-      fallbackNumber: !settings.messaging_number && env.whatsappNumber ? formatPhone(`+${env.whatsappNumber}`) : null,
+      fallbackNumber: !site.messaging_number && env.whatsappNumber ? formatPhone(`+${env.whatsappNumber}`) : null,
     } satisfies ContactFormView,
   }
 })
@@ -76,7 +81,7 @@ function presentToday(today: Today, i18n: I18n, now: Date): TodayView {
 }
 
 export const action = page(async (args: Route.ActionArgs) => {
-  await requireOwner(args)
+  await requirePermission(args, settings.change)
   const { db } = args.context.get(servicesContext)
   const form = await readForm(args.request)
   switch (form.get('intent')) {

@@ -19,10 +19,16 @@ const endpoints: Record<string, Record<string, (args: Args) => Promise<Response>
 async function getSession(args: Args): Promise<Response> {
   const session = await findSession(args)
   if (!session) throw new AppError('session_missing', { status: 400 })
-  const { id, name, role } = session.user
+  const { id, name, roles, email, phoneNumber, appType } = session.user
+  // The owner's address is a placeholder of ours, nobody's mailbox.
+  const reachable = email?.endsWith('.invalid') ? null : email
   const expiresAt = Math.floor(session.expiresAt.getTime() / SECOND_MS)
   const now = Math.floor(args.context.get(servicesContext).now().getTime() / SECOND_MS)
-  return json({ user: { id, name, role }, expires_at: expiresAt, expires_in: Math.max(0, expiresAt - now) })
+  return json({
+    user: { id, name, email: reachable, phone: phoneNumber, app_type: appType, roles },
+    expires_at: expiresAt,
+    expires_in: Math.max(0, expiresAt - now),
+  })
 }
 
 async function postSignOut(args: Args): Promise<Response> {

@@ -151,7 +151,7 @@ function TopBar({ here, groups, role }: { here: OfficePlace | undefined; groups:
         <span className="o-avatar" aria-hidden="true">
           <Icon name="user" />
         </span>
-        {t(`admin.role_${role}`)}
+        {t(`users.role_${role}`)}
       </p>
     </header>
   )

@@ -1,5 +1,6 @@
 import type { RoomManifest } from '#app/platform/manifest.ts'
+import { permissions } from './policy.ts'
 
 export const manifest: RoomManifest = {
-  office: [{ group: 'store', to: '/admin/store-management', label: 'admin.place_store', roles: ['owner'] }],
+  office: [{ group: 'store', to: '/admin/store-management', label: 'admin.place_store', needs: permissions.keep }],
 }

@@ -1,0 +1,6 @@
+import type { Permissions } from '#app/platform/auth/permissions.ts'
+
+export const permissions = {
+  /** Orders carry names, phones and addresses. */
+  keep: { id: 'orders.keep', to: ['administrator', 'shop_keeper'], label: 'orders.permission_keep' },
+} as const satisfies Permissions
