@@ -2,7 +2,16 @@ import type { Locale } from '#app/platform/i18n/locales.ts'
 import { type LocalText, localize, localizeOptional } from '#app/platform/local-text.ts'
 import { categoryPath, directionsTo, entryPath, pointOf } from './rules.ts'
 import type { categories, emergencyNumbers, entries } from './tables.server.ts'
-import type { CategoryCard, CategoryPlace, EmergencyNumber, EntryCard, EntryView, ProcedureDetails, ProcedureView } from './types.ts'
+import type {
+  CategoryCard,
+  CategoryPlace,
+  EmergencyNumber,
+  EntryCard,
+  EntryView,
+  PortalView,
+  ProcedureDetails,
+  ProcedureView,
+} from './types.ts'
 
 export type EntryRow = typeof entries.$inferSelect & { cityName: LocalText | null }
 type Where = { place: CategoryPlace; categorySlug: string; locale: Locale }
@@ -58,8 +67,13 @@ function presentProcedure(details: ProcedureDetails, locale: Locale): ProcedureV
     fees: optional(details.fees),
     delay: optional(details.delay),
     legalBasis: optional(details.legalBasis),
-    portals: (details.portals ?? (details.portal ? [details.portal] : [])).map(({ name, url }) => ({ name: localize(name, locale), url })),
+    portals: presentPortals(details, locale),
+    arabicOnly: [...details.steps, ...details.papers].some((text) => !text[locale]),
   }
+}
+
+export function presentPortals({ portals, portal }: ProcedureDetails, locale: Locale): PortalView[] {
+  return (portals ?? (portal ? [portal] : [])).map(({ name, url }) => ({ name: localize(name, locale), url }))
 }
 
 type CategoryRow = Pick<typeof categories.$inferSelect, 'slug' | 'name' | 'description' | 'illustration'>

@@ -10,6 +10,7 @@ export type TopicGuide = (typeof topicGuides)[number]
 export type EntryImage = { src: string; width: number; height: number; alt: LocalText }
 
 export type Portal = { name: LocalText; url: string }
+export type PortalView = { name: string; url: string }
 
 /** A legal procedure's steps, papers and conditions. */
 export type ProcedureDetails = {
@@ -85,7 +86,9 @@ export type ProcedureView = {
   fees: string | null
   delay: string | null
   legalBasis: string | null
-  portals: { name: string; url: string }[]
+  portals: PortalView[]
+  /** Some of it has no words in the page's language yet. */
+  arabicOnly: boolean
 }
 
 /** An entry as its own page shows it. */

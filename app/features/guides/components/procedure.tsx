@@ -6,14 +6,14 @@ import { EntryFacts, Fact } from './entry-facts.tsx'
 
 /** A procedure: what to do in order, what to bring, where, how much, how long; and that none of it is legal advice. */
 export function Procedure({ entry, procedure }: { entry: EntryView; procedure: ProcedureView }) {
-  const { t, locale } = useI18n()
+  const { t } = useI18n()
   return (
     <div className="body procedure">
       <div className="stack">
         <p className="lead-text" dir="auto">
           {entry.description}
         </p>
-        {locale !== 'ar' && <p className="small soft">{t('guides.procedure_arabic_only')}</p>}
+        {procedure.arabicOnly && <p className="small soft">{t('guides.procedure_arabic_only')}</p>}
         <section>
           <h2>{t('guides.procedure_steps')}</h2>
           <ol className="procedure-steps">

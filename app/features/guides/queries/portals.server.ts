@@ -2,11 +2,13 @@ import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import type { DbOrTx } from '#app/platform/db/types.ts'
 import type { Locale } from '#app/platform/i18n/locales.ts'
 import { localize } from '#app/platform/local-text.ts'
+import { presentPortals } from '../present.ts'
 import { entryPath } from '../rules.ts'
 import { categories, entries } from '../tables.server.ts'
+import type { PortalView } from '../types.ts'
 
 /** A government portal that published procedures name, each once, with the first procedure it serves. */
-export type PortalInUse = { name: string; url: string; procedure: { name: string; path: string } }
+export type PortalInUse = PortalView & { procedure: { name: string; path: string } }
 
 export async function listPortals(db: DbOrTx, locale: Locale): Promise<PortalInUse[]> {
   const rows = await db
@@ -26,9 +28,8 @@ export async function listPortals(db: DbOrTx, locale: Locale): Promise<PortalInU
   const found = new Map<string, PortalInUse>()
   for (const { slug, name, details, categorySlug } of rows) {
     const procedure = { name: localize(name, locale), path: entryPath({ guide: 'legal' }, categorySlug, slug) }
-    const portals = details.procedure?.portals ?? (details.procedure?.portal ? [details.procedure.portal] : [])
-    for (const portal of portals)
-      if (!found.has(portal.url)) found.set(portal.url, { name: localize(portal.name, locale), url: portal.url, procedure })
+    const portals = details.procedure ? presentPortals(details.procedure, locale) : []
+    for (const portal of portals) if (!found.has(portal.url)) found.set(portal.url, { ...portal, procedure })
   }
   return [...found.values()]
 }
