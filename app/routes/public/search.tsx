@@ -33,7 +33,8 @@ export const loader = contentPage(handle, async ({ request, context }: Route.Loa
 })
 
 export default function Search({ loaderData: { address, cities, answer } }: Route.ComponentProps) {
-  const { t } = useI18n()
+  const { t, tag } = useI18n()
+  const words = new Intl.ListFormat(tag, { type: 'unit' })
   const title = address.q ? t('search.results_for', { query: address.q }) : t('search.title')
   return (
     <div className="wrap search-page">
@@ -50,10 +51,10 @@ export default function Search({ loaderData: { address, cities, answer } }: Rout
               {t(answer.atLeast ? 'search.at_least' : 'search.count', { count: answer.total })}
             </p>
             {answer.suggestions.length > 0 && (
-              <p className="small soft search-note">{t('search.near', { words: answer.suggestions.join('، ') })}</p>
+              <p className="small soft search-note">{t('search.near', { words: words.format(answer.suggestions) })}</p>
             )}
             {answer.ignored.length > 0 && (
-              <p className="small soft search-note">{t('search.ignored', { words: answer.ignored.join('، ') })}</p>
+              <p className="small soft search-note">{t('search.ignored', { words: words.format(answer.ignored) })}</p>
             )}
             <SearchResults
               address={address}

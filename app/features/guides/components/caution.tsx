@@ -4,11 +4,10 @@ import { Icon } from '#app/ui/icon.tsx'
 export function Caution({ text }: { text: string }) {
   const { t } = useI18n()
   return (
-    <p className="caution">
+    <p className="note">
       <Icon name="alert" />
       <span>
-        <b>{t('guides.caution')}: </b>
-        <span dir="auto">{text}</span>
+        <b>{t('guides.caution')}</b> <span dir="auto">{text}</span>
       </span>
     </p>
   )
