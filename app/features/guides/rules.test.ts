@@ -6,6 +6,7 @@ import {
   distanceMetres,
   dutyNight,
   entryPath,
+  hasSeveralPictures,
   isNamedAlHoceima,
   keepsHours,
   PAGE_SIZE,
@@ -17,6 +18,16 @@ import {
 
 const quemado = { latitude: 35.2444, longitude: -3.9261 }
 const thing = { ...quemado, pointIs: 'thing' as const }
+
+describe('pictures in a list', () => {
+  it('tell rows apart only when they differ or one is a photograph', () => {
+    const drawn = (illustration: string) => ({ image: null, illustration })
+    expect(hasSeveralPictures([drawn('clinic'), drawn('clinic')])).toBe(false)
+    expect(hasSeveralPictures([drawn('clinic'), drawn('pharmacy')])).toBe(true)
+    expect(hasSeveralPictures([drawn('clinic'), { image: { src: '/1.avif' }, illustration: 'clinic' }])).toBe(true)
+    expect(hasSeveralPictures([])).toBe(false)
+  })
+})
 
 describe('distance', () => {
   it('is what the map measures', () => {

@@ -148,3 +148,8 @@ const KINDS_WITH_HOURS = new Set([
 export function keepsHours(kind: string): boolean {
   return KINDS_WITH_HOURS.has(kind)
 }
+
+/** Whether pictures tell the rows of a list apart: rows that would all wear one drawing go without. */
+export function hasSeveralPictures(rows: readonly { image: unknown; illustration: string }[]): boolean {
+  return rows.some((row) => row.image !== null) || new Set(rows.map((row) => row.illustration)).size > 1
+}

@@ -66,7 +66,7 @@ export default function Discover({ loaderData }: Route.ComponentProps) {
       </figure>
       <div className="wrap">
         <nav className="discover-contents" aria-label={t('guides.discover_contents')}>
-          <ul>
+          <ul className="chips swipe">
             {chapters.map((chapter) => (
               <li key={chapter.id}>
                 <a className="chip" href={`#${chapter.id}`}>

@@ -49,7 +49,8 @@ export const loader = contentPage(handle, async ({ context }: Route.LoaderArgs) 
     listLatestArticles(services.db, { limit: ARTICLES, locale: i18n.locale }),
     findListings(services.db, { filter: { deal: 'sale', title: null }, locale: i18n.locale, limit: LISTINGS }),
   ])
-  const cards = pickDistinct(products.map((product) => presentCard(product, i18n.locale)))
+  const offered = products.map((product) => presentCard(product, i18n.locale))
+  const cards = pickDistinct(offered, PRODUCTS, ({ picture }) => picture.illustration)
   const land = listings.map(({ id, title, areaM2, priceInCents, pricePeriod, titleStatus, sample }) => {
     return { id, title, areaM2, cents: priceInCents, period: pricePeriod, deed: i18n.t(`real-estate.deed_${titleStatus}`), sample }
   })
@@ -79,20 +80,18 @@ async function listFeaturedCategories(db: Services['db'], locale: Locale, counts
   const lists = await Promise.all(
     topicGuides.map(async (guide) => {
       const categories = await listTopicCategories(db, { guide, locale, counts })
-      return categories
-        .filter((category) => category.count > 0)
-        .slice(0, FEATURED[guide])
-        .map((category) => ({ ...category, hue: guide }))
+      const filled = categories.filter((category) => category.count > 0)
+      return pickDistinct(filled, FEATURED[guide], (category) => category.illustration).map((category) => ({ ...category, hue: guide }))
     }),
   )
   return lists.flat()
 }
 
-/** The first products, but no two with one drawing while others wait. */
-function pickDistinct<Card extends { picture: { illustration: string } }>(cards: Card[]): Card[] {
-  const seen = new Set<string>()
-  const fresh = cards.filter(({ picture }) => !seen.has(picture.illustration) && seen.add(picture.illustration))
-  return [...fresh, ...cards.filter((card) => !fresh.includes(card))].slice(0, PRODUCTS)
+/** The first of a list, but no two with one drawing while others wait. */
+function pickDistinct<Item>(items: readonly Item[], count: number, drawingOf: (item: Item) => string | null): Item[] {
+  const seen = new Set<string | null>()
+  const fresh = items.filter((item) => !seen.has(drawingOf(item)) && seen.add(drawingOf(item)))
+  return [...fresh, ...items.filter((item) => !fresh.includes(item))].slice(0, count)
 }
 
 export default function Home({ loaderData }: Route.ComponentProps) {
@@ -111,9 +110,9 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         <section className="sec">
           <div className="wrap">
             <SectionHead title={t('home.articles')} more={{ to: '/articles', label: t('home.all_articles') }} />
-            <div className="lead">
+            <div className="magazine">
               <ArticleCard article={lead} size="full" summary level={3} />
-              <ul className="side">
+              <ul>
                 {others.map((article) => (
                   <li key={article.slug}>
                     <ArticleCard article={article} size="thumb" level={3} />

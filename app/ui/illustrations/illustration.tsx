@@ -14,7 +14,7 @@ const widths = { thumb: 320, card: 640 }
 
 /** A drawing of the set, decorative, by day and by dusk. The box around it gives ratio and radius. */
 export function Illustration({ name, size, eager = false, className }: IllustrationProps) {
-  const { svg, rasters } = findPicture(name)
+  const { svg, width, height, rasters } = findPicture(name)
   const raster = size === 'full' ? undefined : rasters.find((item) => item.width >= widths[size])
   return (
     <picture>
@@ -24,8 +24,8 @@ export function Illustration({ name, size, eager = false, className }: Illustrat
         className={className}
         src={svg}
         alt=""
-        width={1200}
-        height={900}
+        width={width}
+        height={height}
         loading={eager ? 'eager' : 'lazy'}
         fetchPriority={eager ? 'high' : undefined}
         decoding="async"
@@ -36,13 +36,13 @@ export function Illustration({ name, size, eager = false, className }: Illustrat
 
 /** The bay as the home page's sky and sea: the light raster on phones, the drawing itself where there is room for it. */
 export function HeroScene() {
-  const { svg, rasters } = findPicture('quemado')
+  const { svg, width, height, rasters } = findPicture('quemado')
   const phone = rasters[0]
   return (
     <picture>
       {phone && <source type="image/avif" media="(max-width: 59.99rem) and (prefers-color-scheme: dark)" srcSet={phone.dusk} />}
       {phone && <source type="image/avif" media="(max-width: 59.99rem)" srcSet={phone.light} />}
-      <img src={svg} alt="" width={2400} height={1000} fetchPriority="high" />
+      <img src={svg} alt="" width={width} height={height} fetchPriority="high" />
     </picture>
   )
 }

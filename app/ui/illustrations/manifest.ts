@@ -8,7 +8,25 @@ const standIns: Record<string, string> = {
 
 const FALLBACK = 'village'
 
-export type Picture = { svg: string; rasters: { width: number; light: string; dusk: string }[] }
+/** Drawings are scenes of 1200 × 900; still lifes are square, and the bay of the front page is a panorama. */
+const SCENE = { width: 1200, height: 900 }
+const sizes: Record<string, { width: number; height: number }> = {
+  quemado: { width: 2400, height: 1000 },
+  ...Object.fromEntries(
+    [
+      ...['almonds', 'basket', 'bills', 'carob-honey', 'charity', 'figs', 'flour', 'herbs', 'honey', 'jam'],
+      ...['oil', 'olives', 'pottery', 'procedure', 'reading', 'straw-hat', 'thyme', 'walnuts', 'weaving'],
+    ].map((name) => [name, { width: 1000, height: 1000 }]),
+  ),
+}
+
+export type Picture = {
+  svg: string
+  /** Of the drawing itself, so that the browser keeps its place before it is there. */
+  width: number
+  height: number
+  rasters: { width: number; light: string; dusk: string }[]
+}
 
 /** Finds the drawing for a keyword, following stand-ins; an unknown keyword gets the village. */
 export function findPicture(keyword: string | null | undefined): Picture {
@@ -20,5 +38,5 @@ export function findPicture(keyword: string | null | undefined): Picture {
     const dusk = rasterFiles[`./raster/${name}-${width}-dusk.avif`]
     return light && dusk ? [{ width, light, dusk }] : []
   })
-  return { svg, rasters }
+  return { svg, ...(sizes[name] ?? SCENE), rasters }
 }

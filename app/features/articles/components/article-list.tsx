@@ -27,7 +27,7 @@ export function ArticleList({ listing }: { listing: ArticleListing }) {
       />
       <link rel="alternate" type="application/rss+xml" title={title} href={feed} />
       <Breadcrumbs crumbs={[{ label: title }]} />
-      <div className="articles-head">
+      <div className="list-head">
         <h1>{title}</h1>
         <p className="soft">{t('articles.description')}</p>
       </div>
@@ -90,7 +90,7 @@ function Pagination({ page, pages }: { page: number; pages: number }) {
   const { t } = useI18n()
   if (pages < 2) return null
   return (
-    <nav className="article-pages" aria-label={t('articles.pages')}>
+    <nav className="pages" aria-label={t('articles.pages')}>
       {page > 1 && (
         <Link className="btn btn-line" rel="prev" to={listPath(page - 1)}>
           <Icon name="arrow-back" />

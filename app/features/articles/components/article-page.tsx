@@ -88,7 +88,7 @@ function Origins({ article }: { article: ArticleView }) {
   return (
     <footer className="article-origins">
       {gaps && (
-        <section className="article-gaps">
+        <section className="note">
           <Icon name="info" />
           <div>
             <h2>{t('articles.gaps')}</h2>

@@ -4,7 +4,7 @@ import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
-import { categoryPath, homePath, pageCount } from '../rules.ts'
+import { categoryPath, hasSeveralPictures, homePath, pageCount } from '../rules.ts'
 import type { CategoryListing } from '../types.ts'
 import { CityFilter } from './city-filter.tsx'
 import { categoryCrumbs } from './crumbs.ts'
@@ -24,6 +24,7 @@ export function CategoryPage({ listing }: { listing: CategoryListing }) {
   const pins = entries.flatMap((entry) =>
     entry.point ? [{ ...entry.point, label: entry.name, href: entry.path, vague: entry.pointIs === 'village' }] : [],
   )
+  const pictured = hasSeveralPictures(entries)
   const title = t('guides.exploring', { category: category.name })
   return (
     <div className={`guide-list g-${category.place.guide}`}>
@@ -36,7 +37,7 @@ export function CategoryPage({ listing }: { listing: CategoryListing }) {
       <GuideBackup />
       <div className="wrap">
         <Breadcrumbs crumbs={categoryCrumbs(i18n, category)} />
-        <div className="head">
+        <div className="list-head">
           <h1>{title}</h1>
           <p className="soft">
             {category.description} {t('guides.entry_count', { count: listing.total })}.
@@ -52,7 +53,7 @@ export function CategoryPage({ listing }: { listing: CategoryListing }) {
             <div>
               <ul className="entries" aria-label={t('guides.list')}>
                 {entries.map((entry, i) => (
-                  <EntryRow key={entry.slug} entry={entry} now={now} eager={i < 3} />
+                  <EntryRow key={entry.slug} entry={entry} now={now} pictured={pictured} eager={i < 3} />
                 ))}
               </ul>
               <Pagination path={path} page={page} pages={pageCount(shownTotal)} city={city?.id ?? null} />

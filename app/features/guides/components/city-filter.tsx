@@ -20,7 +20,7 @@ export function CityFilter({ path, facets, total, city }: CityFilterProps) {
     </li>
   )
   return (
-    <nav className="filters" aria-label={t('guides.filter_by_city')}>
+    <nav className="filters swipe" aria-label={t('guides.filter_by_city')}>
       <ul>
         <li>
           <Link className="chip" to={path} aria-current={city === null ? 'true' : undefined}>

@@ -7,18 +7,20 @@ import { EntryPicture } from './entry-picture.tsx'
 import { CheckedBadge, HoursBadge, SampleFlag } from './entry-state.tsx'
 import { kindLabel } from './kind-label.ts'
 
-type EntryRowProps = { entry: EntryCard; now: string; eager?: boolean }
+type EntryRowProps = { entry: EntryCard; now: string; pictured: boolean; eager?: boolean }
 
 /** One entry of a list: what decides in a glance, and the two things one does from here where they are possible. */
-export function EntryRow({ entry, now, eager }: EntryRowProps) {
+export function EntryRow({ entry, now, pictured, eager }: EntryRowProps) {
   const i18n = useI18n()
   const { t } = i18n
   const kind = kindLabel(i18n, entry.kind)
   return (
-    <li className="entry">
-      <Link className="pic" to={entry.path} tabIndex={-1} aria-hidden="true">
-        <EntryPicture entry={entry} size="thumb" eager={eager} />
-      </Link>
+    <li className={pictured ? 'entry' : 'entry plain'}>
+      {pictured && (
+        <Link className="pic" to={entry.path} tabIndex={-1} aria-hidden="true">
+          <EntryPicture entry={entry} size="thumb" eager={eager} />
+        </Link>
+      )}
       <div>
         <h2 className="entry-name">
           <Link to={entry.path}>

@@ -59,7 +59,7 @@ export function StaticMap({ pins, title, shape }: StaticMapProps) {
           <path key={contour.metres} className="contour" d={contour.path} />
         ))}
         <path className="shore" d={drawing.shore} />
-        <SeaName view={view} />
+        <SeaName view={view} shape={shape} />
         {placed.map((item) => (item.id.startsWith('pin-') ? null : <TownName key={item.id} item={item} />))}
         {placed.map((item) => {
           const pin = item.id.startsWith('pin-') ? pins[Number(item.id.slice(4))] : undefined
@@ -79,16 +79,29 @@ function isSamePlace(a: LngLat, b: LngLat): boolean {
   return Math.abs(a.latitude - b.latitude) < SAME_PLACE_DEGREES && Math.abs(a.longitude - b.longitude) < SAME_PLACE_DEGREES
 }
 
-function SeaName({ view }: { view: MapView }) {
+/** Twice, as the scale: where the whole drawing has room for it, and where every crop still shows it. */
+function SeaName({ view, shape }: { view: MapView; shape: MapShape }) {
   const { t } = useI18n()
-  const spot = seaPlaces
+  const { safeWidth, safeHeight } = frames[shape]
+  const spots = seaPlaces
     .map((place) => toUnits(view, place))
-    .find(({ x, y }) => x > 80 && x < view.width - 80 && y > 40 && y < view.height - 60)
-  return spot ? (
-    <text className="sea-name" x={Math.round(spot.x)} y={Math.round(spot.y)}>
-      {t('places.sea')}
-    </text>
-  ) : null
+    .filter(({ x, y }) => x > 80 && x < view.width - 80 && y > 40 && y < view.height - 60)
+  const safe = spots.find(
+    ({ x, y }) => Math.abs(x - view.width / 2) < safeWidth / 2 - 80 && Math.abs(y - view.height / 2) < safeHeight / 2 - 24,
+  )
+  const places = [
+    { key: 'edge', spot: spots[0] },
+    // A tall map's crop is all pins: no room for it.
+    { key: 'crop', spot: shape === 'wide' ? safe : undefined },
+  ]
+  return places.map(
+    ({ key, spot }) =>
+      spot && (
+        <text key={key} className={`sea-name ${key}`} x={Math.round(spot.x)} y={Math.round(spot.y)}>
+          {t('places.sea')}
+        </text>
+      ),
+  )
 }
 
 function TownName({ item: { x, y, label } }: { item: PlacedPin }) {

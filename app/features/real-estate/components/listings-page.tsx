@@ -24,7 +24,7 @@ export function ListingsPage({ page, contact }: { page: Page; contact: ListingCo
       <PageHead title={t('real-estate.title')} description={t('real-estate.description')} canonical="/real-estate" noIndex={narrowed} />
       <div className="wrap">
         <Breadcrumbs crumbs={[{ label: t('real-estate.title') }]} />
-        <div className="head">
+        <div className="list-head">
           <h1>{t('real-estate.heading')}</h1>
           <p className="soft">
             {t('real-estate.published_count', { count: all.total })}

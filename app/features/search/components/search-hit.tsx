@@ -10,12 +10,12 @@ export function SearchHitRow({ hit, cityName }: SearchHitRowProps) {
   const { t } = useI18n()
   const where = [hit.context, cityName].filter(Boolean).join(' · ')
   return (
-    <li className={`hit g-${hit.hue}`}>
+    <li className={`entry hit g-${hit.hue}`}>
       <Link className="pic" to={hit.path} tabIndex={-1} aria-hidden="true">
         <Illustration name={hit.illustration} size="thumb" />
       </Link>
       <div>
-        <h3>
+        <h3 className="entry-name">
           <Link to={hit.path}>
             <Marked parts={hit.title} />
           </Link>

@@ -46,7 +46,7 @@ export function SearchResults({ address, hits, counts, cityNames }: SearchResult
       {groups.map((kind) => (
         <section key={kind} className="hits">
           <h2>{t(kindLabels[kind])}</h2>
-          <ul>
+          <ul className="entries">
             {hits
               .filter((hit) => hit.kind === kind)
               .map((hit) => (
