@@ -90,6 +90,9 @@ for (const e of entries) {
 }
 for (const p of procedures) {
   four(`${p.id} name`, p.name); four(`${p.id} description`, p.description)
+  for (const [key, text] of [...Object.entries(p.steps ?? {}), ...Object.entries(p.papers ?? {})]) four(`${p.id} step or paper ${key}`, text)
+  for (const key of ['where', 'fees', 'delay', 'legal_basis', 'caution', 'papers_note']) if (p[key]) four(`${p.id} ${key}`, p[key])
+  for (const portal of [p.portal, ...(p.portals ?? [])]) if (portal) four(`${p.id} portal`, portal.name)
   if (!p.steps?.length || !p.papers?.length || !p.papers_basis) fail(p.id, 'steps, papers or their basis missing')
   if (p.papers_basis === 'usual-practice' && !p.papers_note) fail(p.id, 'usual practice without its note')
   if (p.confidence === 'low' && p.status === 'published' && !p.caution?.ar) fail(p.id, 'low and published without a caution')
