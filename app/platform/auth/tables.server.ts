@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, jsonb, pgTable, text, timestamp, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { bigint, boolean, check, index, integer, jsonb, pgTable, text, timestamp, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import type { AppType, Role } from './roles.ts'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true })
@@ -47,8 +47,16 @@ export const sessions = pgTable(
   'sessions',
   {
     id: uuid('id').primaryKey().defaultRandom(),
-    /** In the cookie beside its signature: without the site's secret a copy of this table opens nothing. */
+    /**
+     * The refresh token, in the cookie beside its signature: without the site's secret a copy of this table opens nothing.
+     * Replaced at every refresh. It begins with `family`, which stays, so that a token that was replaced long ago still
+     * says whose session it wants to open.
+     */
     token: text('token').notNull(),
+    family: uuid('family').notNull().defaultRandom(),
+    /** The token before this one, still good for a moment: two tabs may refresh at once. */
+    previousToken: text('previous_token'),
+    rotatedAt: moment('rotated_at'),
     userId: uuid('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
@@ -58,7 +66,12 @@ export const sessions = pgTable(
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
-  (t) => [unique('sessions_token').on(t.token), index('sessions_user').on(t.userId), index('sessions_expiry').on(t.expiresAt)],
+  (t) => [
+    unique('sessions_token').on(t.token),
+    unique('sessions_family').on(t.family),
+    index('sessions_user').on(t.userId),
+    index('sessions_expiry').on(t.expiresAt),
+  ],
 )
 
 /** How a user signs in; `credential` holds the argon2id hash of the password. */
@@ -95,6 +108,62 @@ export const verifications = pgTable(
     updatedAt: updatedAt(),
   },
   (t) => [index('verifications_identifier').on(t.identifier)],
+)
+
+/**
+ * What somebody has been sent, or must show next: a link by mail, a code by phone, the second factor after a password.
+ * Only hashes are kept; a proof is deleted when it has been used.
+ */
+export const proofs = pgTable(
+  'auth_proofs',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    kind: text('kind').$type<'verify' | 'reset' | 'second_factor'>().notNull(),
+    /** The address or number that it was sent to, which it proves. */
+    target: text('target'),
+    /** SHA-256 of a link's token; HMAC of a code. */
+    hash: text('hash').notNull(),
+    /** Wrong tries so far: a code has few digits. */
+    tries: integer('tries').notNull().default(0),
+    expiresAt: moment('expires_at').notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    check('auth_proofs_kind', sql`${t.kind} in ('verify', 'reset', 'second_factor')`),
+    index('auth_proofs_hash').on(t.hash),
+    index('auth_proofs_user').on(t.userId, t.kind),
+    index('auth_proofs_expiry').on(t.expiresAt),
+  ],
+)
+
+/** The app on somebody's phone that makes codes. It counts once it is confirmed. */
+export const secondFactors = pgTable('second_factors', {
+  userId: uuid('user_id')
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  /** Encrypted with a key derived from the site's secret. */
+  secret: text('secret').notNull(),
+  confirmedAt: moment('confirmed_at'),
+  /** The time step of the last code used: no code works twice. */
+  lastStep: bigint('last_step', { mode: 'number' }).notNull().default(0),
+  createdAt: createdAt(),
+})
+
+/** For when the phone is lost: each works once. */
+export const recoveryCodes = pgTable(
+  'recovery_codes',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    hash: text('hash').notNull(),
+    usedAt: moment('used_at'),
+  },
+  (t) => [unique('recovery_codes_hash').on(t.userId, t.hash)],
 )
 
 /** What the site must keep to itself: the signing secret (PostgreSQL only) and the hash of the last ADMIN_PASSWORD applied. */

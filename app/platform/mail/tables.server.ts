@@ -6,6 +6,8 @@ export const mailMessages = pgTable(
   'mail_messages',
   {
     id: uuid('id').primaryKey().defaultRandom(),
+    /** A mail, or a text to a phone: its recipient is then a number (E.164). */
+    channel: text('channel').$type<'mail' | 'sms'>().notNull().default('mail'),
     recipient: text('recipient').notNull(),
     subject: text('subject').notNull(),
     body: text('body').notNull(),
@@ -17,6 +19,7 @@ export const mailMessages = pgTable(
     sentAt: timestamp('sent_at', { withTimezone: true }),
   },
   (t) => [
+    check('mail_messages_channel', sql`${t.channel} in ('mail', 'sms')`),
     check('mail_messages_state', sql`${t.state} in ('queued', 'sent', 'failed', 'kept')`),
     index('mail_messages_due').on(t.nextAttemptAt).where(sql`${t.state} = 'queued'`),
     index('mail_messages_newest').on(t.createdAt.desc()),

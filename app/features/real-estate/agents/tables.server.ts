@@ -1,0 +1,27 @@
+import { sql } from 'drizzle-orm'
+import { check, index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { cities } from '#app/features/places/tables.server.ts'
+import { users } from '#app/platform/auth/tables.server.ts'
+import type { AgentState } from './types.ts'
+
+const moment = (name: string) => timestamp(name, { withTimezone: true })
+
+/** Who offers property for others. The account itself is a user with the role 'agent'. */
+export const agents = pgTable(
+  'agents',
+  {
+    userId: uuid('user_id')
+      .primaryKey()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    agency: text('agency').notNull(),
+    /** Licence or trade-register number, as the agent wrote it. */
+    registration: text('registration'),
+    cityId: text('city_id').references(() => cities.id, { onDelete: 'set null', onUpdate: 'cascade' }),
+    state: text('state').$type<AgentState>().notNull().default('pending'),
+    termsAcceptedAt: moment('terms_accepted_at').notNull(),
+    decidedAt: moment('decided_at'),
+    decidedBy: uuid('decided_by').references(() => users.id, { onDelete: 'set null' }),
+    createdAt: moment('created_at').notNull().defaultNow(),
+  },
+  (t) => [check('agents_state', sql`${t.state} in ('pending', 'verified', 'refused')`), index('agents_waiting').on(t.state, t.createdAt)],
+)
