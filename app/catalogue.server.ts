@@ -4,10 +4,13 @@ import { type Locale, locales, sourceLocale } from './platform/i18n/locales.ts'
 import { compactTokens } from './platform/i18n/message.ts'
 
 // Rooms are found by where their files lie: adding or deleting one changes nothing here.
-const files = import.meta.glob<Record<string, string>>(['./features/**/messages/*.json', './platform/i18n/messages/*.json'], {
-  eager: true,
-  import: 'default',
-})
+const files = import.meta.glob<Record<string, string>>(
+  ['./features/**/messages/*.json', './platform/i18n/messages/*.json', './ui/**/messages/*.json'],
+  {
+    eager: true,
+    import: 'default',
+  },
+)
 
 function compileLocale(locale: Locale): Messages {
   const messages: Messages = {}

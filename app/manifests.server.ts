@@ -1,6 +1,6 @@
 import { may } from './platform/auth/permissions.ts'
 import type { Role } from './platform/auth/roles.ts'
-import { type OfficePlace, officeGroups, type RoomManifest } from './platform/manifest.ts'
+import { type AuditWords, type OfficePlace, officeGroups, type RoomManifest } from './platform/manifest.ts'
 
 // Rooms are found by where their files lie; the order inside a group is that of the folders' names.
 const rooms = import.meta.glob<RoomManifest>('./features/**/manifest.server.ts', { eager: true, import: 'manifest' })
@@ -19,4 +19,14 @@ export function officePlacesFor(user: { roles: readonly Role[] }): OfficePlace[]
 export function officePlaceAt(path: string): OfficePlace | undefined {
   const [pathname] = path.split('?')
   return places.find((place) => place.to === path) ?? places.find((place) => place.to === pathname)
+}
+
+const words = Object.values(rooms).flatMap((manifest) => (manifest.audit ? [manifest.audit] : []))
+
+/** Every act that can stand in the audit log, by its room's words. */
+export const auditActions: AuditWords['actions'] = Object.assign({}, ...words.map((room) => room.actions))
+
+/** What the fields of an act are called: by the words of the room that wrote it. */
+export function auditFieldsOf(action: string): NonNullable<AuditWords['fields']> {
+  return words.find((room) => action in room.actions)?.fields ?? {}
 }

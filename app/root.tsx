@@ -2,6 +2,7 @@ import './ui/styles/index.css'
 import type { ReactNode } from 'react'
 import { Links, Outlet, Scripts, useMatches, useRouteError, useRouteLoaderData } from 'react-router'
 import type { Route } from './+types/root'
+import officeScript from './client/office.ts?worker&url'
 import siteScript from './client/site.ts?worker&url'
 import { ErrorScreen } from './features/frame/components/error-screen.tsx'
 import { Frame } from './features/frame/components/frame.tsx'
@@ -21,6 +22,9 @@ import.meta.glob('./features/**/public.css', { eager: true })
 
 /** Nothing under the office hydrates, so what it draws when it fails is the server's alone and no weight to the browser. */
 const OfficeErrorPage = import.meta.env.SSR ? (await import('./features/admin/components/office-error.tsx')).OfficeErrorPage : null
+
+/** Before the first paint, so that a chosen dusk does not begin with a flash of day. */
+const officeTheme = `try{const t=localStorage.getItem('office-theme');if(t==='light'||t==='dark')document.documentElement.dataset.theme=t}catch{}`
 
 /** A link that is being pressed is fetched already; nothing private, nothing that acts. */
 const speculationRules = JSON.stringify({
@@ -71,7 +75,14 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <link rel="manifest" href="/manifest.webmanifest" />
         <Links />
+        {handle.office && (
+          <script
+            // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant
+            dangerouslySetInnerHTML={{ __html: officeTheme }}
+          />
+        )}
         <script type="module" src={siteScript} />
+        {handle.office && <script type="module" src={officeScript} />}
         <script
           type="speculationrules"
           // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant

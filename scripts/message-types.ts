@@ -5,7 +5,7 @@ export const target = 'app/messages.d.ts'
 
 /** The text of `app/messages.d.ts`: every room's Arabic keys, merged into MessageCatalogue. */
 export function messageTypes(): string {
-  const files = globSync('app/{features,platform}/**/messages/ar.json')
+  const files = globSync('app/{features,platform,ui}/**/messages/ar.json')
     .map((file) => file.replaceAll('\\', '/'))
     .sort()
   const imports = files.map((file, i) => `import type room${i} from './${relative('app', dirname(file)).replaceAll('\\', '/')}/ar.json'`)

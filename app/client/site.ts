@@ -1,2 +1,3 @@
 // The one small module that every page loads. Each room brings its own custom elements and listeners; importing defines them.
-import.meta.glob('../features/**/browser/*.ts', { eager: true })
+// (The back office's are in a module of their own, see office.ts.)
+import.meta.glob(['../features/**/browser/*.ts', '!../features/admin/browser/*.ts'], { eager: true })

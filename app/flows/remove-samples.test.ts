@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { listAudit } from '#app/features/audit/queries.server.ts'
 import { entries } from '#app/features/guides/tables.server.ts'
 import { storeProducts } from '#app/features/store/catalogue/tables.server.ts'
 import { seedDatabase } from '#app/seeds.server.ts'
@@ -9,6 +11,7 @@ import { describeEachEngine } from '#tests/harness/db.ts'
 import { removeAllSamples } from './remove-samples.server.ts'
 import { getToday } from './today.server.ts'
 
+const by = { id: randomUUID(), name: 'نجاة', requestId: 'r-1' }
 const now = new Date('2026-11-21T10:00:00Z')
 
 describeEachEngine('removing the samples', (ctx) => {
@@ -22,7 +25,8 @@ describeEachEngine('removing the samples', (ctx) => {
     )
     expect(tables.rows.length).toBeGreaterThanOrEqual(4)
 
-    await removeAllSamples(ctx.db)
+    await removeAllSamples(ctx.db, by)
+    expect((await listAudit(ctx.db, {}, { limit: 2 })).entries).toMatchObject([{ action: 'samples.removed', actorName: by.name }])
 
     expect((await getToday(ctx.db, now)).samples).toEqual({ entries: 0, shifts: 0, products: 0, listings: 0 })
     for (const { name } of tables.rows) {

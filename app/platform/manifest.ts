@@ -14,5 +14,13 @@ export type OfficePlace = {
   needs: Permission
 }
 
+/** The words for what a room writes into the audit log. */
+export type AuditWords = {
+  /** `settings.saved` → what happened, read after the person's name. */
+  actions: Readonly<Record<string, MessageKey>>
+  /** Field → its name as the room's own form says it; a nested one as `site_name.ar`, or by its first part. */
+  fields?: Readonly<Record<string, MessageKey>>
+}
+
 /** What a room adds to the house, in its `manifest.server.ts`. */
-export type RoomManifest = { office?: readonly OfficePlace[] }
+export type RoomManifest = { office?: readonly OfficePlace[]; audit?: AuditWords }

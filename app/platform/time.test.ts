@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { moroccoClock, moroccoDay, moroccoOffsetMinutes } from './time.ts'
+import { moroccoClock, moroccoDay, moroccoOffsetMinutes, startOfMoroccoDay } from './time.ts'
 
 describe("Morocco's clock", () => {
   test.each([
@@ -28,6 +28,16 @@ describe("Morocco's clock", () => {
     expect(moroccoDay(new Date('2026-07-01T23:00:00Z'))).toBe('2026-07-02')
     expect(moroccoDay(new Date('2026-11-21T23:59:59Z'))).toBe('2026-11-21')
     expect(moroccoDay(new Date('2026-12-31T23:30:00Z'))).toBe('2026-12-31')
+  })
+
+  test.each([
+    ['2026-07-02', '2026-07-01T23:00:00.000Z'],
+    ['2026-09-20', '2026-09-19T23:00:00.000Z'],
+    ['2026-09-21', '2026-09-21T00:00:00.000Z'],
+    ['2026-02-15', '2026-02-14T23:00:00.000Z'],
+    ['2026-02-16', '2026-02-16T00:00:00.000Z'],
+  ])('%s began at its own midnight', (day, instant) => {
+    expect(startOfMoroccoDay(day).toISOString()).toBe(instant)
   })
 
   test('milliseconds before the epoch of a second do not shift the offset', () => {

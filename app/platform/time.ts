@@ -29,3 +29,10 @@ export function moroccoClock(instant: Date): Date {
 export function moroccoDay(instant: Date): string {
   return moroccoClock(instant).toISOString().slice(0, 10)
 }
+
+/** The instant at which a `YYYY-MM-DD` of Morocco's calendar began. */
+export function startOfMoroccoDay(day: string): Date {
+  const midnight = Date.parse(`${day}T00:00:00Z`)
+  // The offset of the evening before holds at midnight: clocks never changed at that hour.
+  return new Date(midnight - moroccoOffsetMinutes(new Date(midnight - 2 * 3_600_000)) * 60_000)
+}

@@ -13,6 +13,14 @@ declare module 'react' {
       'guide-backup': Plain
       'guide-reader': Plain
       'password-field': Plain
+      'office-rows': Plain
+      'office-confirm': Plain
+      'office-guard': Plain
+      'office-palette': Plain
+      'office-keys': Plain
+      'office-toast': Plain
+      'office-retry': Plain
+      'office-theme': Plain
     }
   }
 }

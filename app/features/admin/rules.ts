@@ -1,6 +1,7 @@
 import type { Permission } from '#app/platform/auth/permissions.ts'
 import type { MessageKey } from '#app/platform/i18n/keys.ts'
 import { type OfficeGroup, type OfficePlace, officeGroups } from '#app/platform/manifest.ts'
+import { groupKeys, placeKeys } from './key-map.ts'
 import { permissions } from './policy.ts'
 
 export type Group = {
@@ -31,6 +32,12 @@ export function groupPlaces(places: readonly OfficePlace[], here: OfficePlace | 
     if (!first) return []
     return [{ id, places: [first, ...rest] as const, current: here?.group === id ? here : undefined }]
   })
+}
+
+/** The pair of keys that leads to a place, as it is shown: the first of a group has the group's. */
+export function keyOf(group: Group, place: OfficePlace): string | undefined {
+  const key = placeKeys[place.to] ?? (place === group.places[0] ? groupKeys[group.id] : undefined)
+  return key && `g ${key}`
 }
 
 /** How long ago, in the largest unit that says it: minutes to an hour, hours to a day, then days. */

@@ -59,3 +59,7 @@ export type RoomFigures = {
     published: boolean
   }[]
 }
+
+export type FoundKind = 'order' | 'product' | 'entry' | 'person' | 'article' | 'listing' | 'page'
+/** What the palette found of one kind, ready to draw. */
+export type FoundGroup = { kind: FoundKind; label: string; items: { to: string; title: string; note: string }[] }

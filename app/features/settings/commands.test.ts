@@ -4,6 +4,7 @@ import { saveContactSettings, saveSetting } from './commands.server.ts'
 import { getSiteSettings } from './queries.server.ts'
 import { settings } from './tables.server.ts'
 
+const by = { id: null, name: 'test', requestId: null }
 const nothing = { messaging_number: null, contact_email: null, contact_phone: null }
 
 describeEachEngine('settings', (ctx) => {
@@ -12,7 +13,7 @@ describeEachEngine('settings', (ctx) => {
   })
 
   test('every kind of value comes back as it was saved, a number in a text as text', async () => {
-    await saveContactSettings(ctx.db, { messaging_number: '212600000001', contact_email: 'a@b.ma', contact_phone: '+212539000000' })
+    await saveContactSettings(ctx.db, { messaging_number: '212600000001', contact_email: 'a@b.ma', contact_phone: '+212539000000' }, by)
     await saveSetting(ctx.db, 'map_location', { latitude: 35.25, longitude: -3.93 })
     await saveSetting(ctx.db, 'published_locales', ['en', 'fr'])
     expect(await getSiteSettings(ctx.db)).toEqual({
@@ -25,8 +26,8 @@ describeEachEngine('settings', (ctx) => {
   })
 
   test('emptied again, a setting is not set', async () => {
-    await saveContactSettings(ctx.db, { messaging_number: '212600000001', contact_email: 'a@b.ma', contact_phone: null })
-    await saveContactSettings(ctx.db, nothing)
+    await saveContactSettings(ctx.db, { messaging_number: '212600000001', contact_email: 'a@b.ma', contact_phone: null }, by)
+    await saveContactSettings(ctx.db, nothing, by)
     expect(await getSiteSettings(ctx.db)).toMatchObject(nothing)
     expect(await ctx.db.$count(settings)).toBe(0)
   })

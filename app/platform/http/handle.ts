@@ -27,4 +27,6 @@ export type RouteHandle = {
   shop?: boolean
   /** Pages without the public header and footer (back office, sign-in). */
   bare?: boolean
+  /** The back office and its sign-in page: their own small module, and day or dusk as the device remembers it. */
+  office?: boolean
 }

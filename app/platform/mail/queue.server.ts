@@ -15,8 +15,13 @@ const headerLine = (text: string) =>
     .trim()
     .slice(0, MAX_SUBJECT)
 
-/** Writes a mail in the caller's transaction: it exists if and only if what it speaks of does. */
-export async function queueMail(tx: DbOrTx, mail: Mail): Promise<void> {
+/** Writes a mail in the caller's transaction: it exists if and only if what it speaks of does. Returns its id. */
+export async function queueMail(tx: DbOrTx, mail: Mail): Promise<string> {
   if (mail.to.length > MAX_ADDRESS || !ADDRESS.test(mail.to)) throw new TypeError('not one mail address')
-  await tx.insert(mailMessages).values({ recipient: mail.to, subject: headerLine(mail.subject), body: mail.text })
+  const [queued] = await tx
+    .insert(mailMessages)
+    .values({ recipient: mail.to, subject: headerLine(mail.subject), body: mail.text })
+    .returning({ id: mailMessages.id })
+  if (!queued) throw new Error('the mail was not written')
+  return queued.id
 }

@@ -11,7 +11,7 @@ import type { RouteHandle } from '#app/platform/http/handle.ts'
 import { describeError } from '#app/platform/http/route-error.ts'
 import type { Route } from './+types/gate'
 
-export const handle: RouteHandle = { bare: true }
+export const handle: RouteHandle = { bare: true, office: true }
 
 // Before anything below is read, for pages, data requests and actions alike. Not a boundary by itself: every loader and
 // action below asks again.

@@ -12,7 +12,7 @@ import { readForm } from '#app/platform/http/form.server.ts'
 import type { RouteHandle } from '#app/platform/http/handle.ts'
 import type { Route } from './+types/login'
 
-export const handle: RouteHandle = { bare: true }
+export const handle: RouteHandle = { bare: true, office: true }
 
 const HOME = '/admin'
 

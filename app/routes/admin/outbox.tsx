@@ -1,41 +1,78 @@
+import { data, redirect } from 'react-router'
 import * as z from 'zod'
-import { OutboxScreen } from '#app/features/admin/components/outbox-screen.tsx'
+import { OutboxScreen, type OutboxView } from '#app/features/admin/components/outbox-screen.tsx'
 import { permissions } from '#app/features/settings/policy.ts'
+import { deleteFromOutbox, sendAgain } from '#app/flows/outbox.server.ts'
+import { actorOf } from '#app/platform/auth/actor.ts'
 import { requirePermission } from '#app/platform/auth/guard.server.ts'
+import { AppError } from '#app/platform/errors.ts'
 import { requestContext, servicesContext } from '#app/platform/http/context.server.ts'
 import { page } from '#app/platform/http/edge.server.ts'
-import { countMails, listMails } from '#app/platform/mail/outbox.server.ts'
+import { readForm } from '#app/platform/http/form.server.ts'
+import { hiddenColumns } from '#app/platform/http/saved-columns.server.ts'
+import { countMails, findMail, listMails } from '#app/platform/mail/outbox.server.ts'
 import type { Route } from './+types/outbox'
 
 export { RoomErrorBoundary as ErrorBoundary } from '#app/features/admin/components/office-error.tsx'
 
 const PAGE_SIZE = 30
+const COLUMNS = ['state', 'recipient', 'attempts', 'when']
 
-const filterSchema = z.object({
+const addressSchema = z.object({
   state: z.enum(['queued', 'sent', 'failed', 'kept']).optional().catch(undefined),
   page: z.coerce.number().int().min(1).max(10_000).catch(1),
+  open: z.uuid().optional().catch(undefined),
 })
 
-export const loader = page(async (args: Route.LoaderArgs) => {
+const actSchema = z.object({
+  intent: z.enum(['send-again', 'delete']),
+  ids: z.array(z.uuid()).max(PAGE_SIZE),
+  sure: z.boolean(),
+})
+
+export const loader = page(async (args: Route.LoaderArgs): Promise<OutboxView> => {
   await requirePermission(args, permissions.readOutbox)
   const { db, env } = args.context.get(servicesContext)
   const { i18n } = args.context.get(requestContext)
-  const { searchParams } = args.url
-  const filter = filterSchema.parse({ state: searchParams.get('state') ?? undefined, page: searchParams.get('page') ?? 1 })
-  const [counts, found] = await Promise.all([
+  const hidden = hiddenColumns(args, 'outbox', COLUMNS)
+  const address = addressSchema.parse({ page: 1, ...Object.fromEntries(args.url.searchParams) })
+  const [counts, found, open] = await Promise.all([
     countMails(db),
-    listMails(db, { state: filter.state, limit: PAGE_SIZE + 1, offset: (filter.page - 1) * PAGE_SIZE }),
+    listMails(db, { state: address.state, limit: PAGE_SIZE + 1, offset: (address.page - 1) * PAGE_SIZE }),
+    address.open ? findMail(db, address.open) : undefined,
   ])
   return {
-    state: filter.state ?? null,
-    page: filter.page,
+    state: address.state ?? null,
+    page: address.page,
     hasMore: found.length > PAGE_SIZE,
     sends: env.smtpUrl !== undefined,
     counts,
-    mails: found.slice(0, PAGE_SIZE).map(({ createdAt, sentAt: _, ...mail }) => ({ ...mail, at: i18n.date(createdAt, 'dayTime') })),
+    hidden,
+    mails: found
+      .slice(0, PAGE_SIZE)
+      .map(({ createdAt, sentAt: _, body: __, ...mail }) => ({ ...mail, at: i18n.date(createdAt, 'dayTime') })),
+    open: open ? { id: open.id, body: open.body } : null,
   }
 })
 
-export default function OutboxPage({ loaderData }: Route.ComponentProps) {
-  return <OutboxScreen outbox={loaderData} />
+export const action = page(async (args: Route.ActionArgs) => {
+  const by = actorOf(await requirePermission(args, permissions.keepOutbox), args.context.get(requestContext).id)
+  const { db, now } = args.context.get(servicesContext)
+  const form = await readForm(args.request)
+  const act = actSchema.safeParse({ intent: form.get('intent'), ids: form.getAll('id'), sure: form.get('sure') === 'yes' })
+  if (!act.success) throw new AppError('bad_request')
+  const { intent, ids, sure } = act.data
+  if (ids.length === 0) return redirect('/admin/outbox', 303)
+  if (intent === 'send-again') {
+    await sendAgain(db, ids, by, now())
+    return redirect('/admin/outbox?done=queued', 303)
+  }
+  // It cannot be undone, so the first answer is the question.
+  if (!sure) return data({ asked: ids })
+  await deleteFromOutbox(db, ids, by)
+  return redirect('/admin/outbox?done=deleted', 303)
+})
+
+export default function OutboxPage({ loaderData, actionData }: Route.ComponentProps) {
+  return <OutboxScreen outbox={loaderData} asked={actionData?.asked} />
 }

@@ -10,6 +10,7 @@ import { type ContactField, type ContactInput, contactFields, parseContactInput 
 import { permissions as orders } from '#app/features/store/orders/policy.ts'
 import { removeAllSamples } from '#app/flows/remove-samples.server.ts'
 import { getToday, type Today } from '#app/flows/today.server.ts'
+import { type Actor, actorOf } from '#app/platform/auth/actor.ts'
 import { requirePermission } from '#app/platform/auth/guard.server.ts'
 import { may } from '#app/platform/auth/permissions.ts'
 import { AppError } from '#app/platform/errors.ts'
@@ -81,28 +82,28 @@ function presentToday(today: Today, i18n: I18n, now: Date): TodayView {
 }
 
 export const action = page(async (args: Route.ActionArgs) => {
-  await requirePermission(args, settings.change)
+  const by = actorOf(await requirePermission(args, settings.change), args.context.get(requestContext).id)
   const { db } = args.context.get(servicesContext)
   const form = await readForm(args.request)
   switch (form.get('intent')) {
     case 'contact':
-      return saveContact(db, form)
+      return saveContact(db, form, by)
     case 'remove-samples':
-      await removeAllSamples(db)
+      await removeAllSamples(db, by)
       return redirect('/admin?done=samples', 303)
     default:
       throw new AppError('bad_request')
   }
 })
 
-async function saveContact(db: Parameters<typeof saveContactSettings>[0], form: FormData) {
+async function saveContact(db: Parameters<typeof saveContactSettings>[0], form: FormData, by: Actor) {
   const values = Object.fromEntries(contactFields.map((name) => [name, String(form.get(name) ?? '').slice(0, 300)])) as ContactInput
   const result = parseContactInput(values)
   if ('fields' in result) {
     const problems = Object.fromEntries(Object.entries(result.fields).map(([name, code]) => [name, `errors.${code}`]))
     return data({ values, problems: problems as Partial<Record<ContactField, MessageKey>> }, 400)
   }
-  await saveContactSettings(db, result.settings)
+  await saveContactSettings(db, result.settings, by)
   return redirect('/admin?done=contact#contact', 303)
 }
 

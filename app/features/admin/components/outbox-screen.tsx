@@ -1,114 +1,150 @@
+import { useHref, useLocation } from 'react-router'
 import { useI18n } from '#app/platform/i18n/context.tsx'
 import type { MailState, OutboxMail } from '#app/platform/mail/outbox.server.ts'
-import { Link } from '#app/ui/link.tsx'
+import { ConfirmDelete } from '#app/ui/office/confirm.tsx'
+import { type BulkAct, type Column, DataTable } from '#app/ui/office/data-table.tsx'
+import { listAddress } from '#app/ui/office/list-address.ts'
+import { ColumnChooser, EmptyList, NoMatch, OfficeHead, Pager, Views } from '#app/ui/office/list-parts.tsx'
 import { Icon, type OfficeIconName } from '#app/ui/office-icon.tsx'
-import { PageHead } from '#app/ui/page-head.tsx'
 
-type OutboxView = {
+type MailLine = Omit<OutboxMail, 'createdAt' | 'sentAt' | 'body'> & { at: string }
+
+export type OutboxView = {
   state: MailState | null
   page: number
   hasMore: boolean
   /** Whether the site can send mail at all. */
   sends: boolean
   counts: Record<MailState, number>
-  mails: (Omit<OutboxMail, 'createdAt' | 'sentAt'> & { at: string })[]
+  hidden: string[]
+  mails: MailLine[]
+  open: { id: string; body: string } | null
 }
+
+type OutboxScreenProps = { outbox: OutboxView; asked: readonly string[] | undefined }
 
 // Shape and word carry the state; colour only repeats it.
 const stateIcons: Record<MailState, OfficeIconName> = { queued: 'clock', sent: 'mail-check', failed: 'circle-alert', kept: 'archive' }
 const states = ['kept', 'queued', 'sent', 'failed'] as const
-
-const address = (state: MailState | null, page = 1) => {
-  const query = new URLSearchParams({ ...(state ? { state } : {}), ...(page > 1 ? { page: String(page) } : {}) }).toString()
-  return query ? `/admin/outbox?${query}` : '/admin/outbox'
-}
+const address = (state: MailState | null) => (state ? `/admin/outbox?state=${state}` : '/admin/outbox')
 
 /** Every mail the site wrote, with its text: without an SMTP server this is where the owner reads them. */
-export function OutboxScreen({ outbox }: { outbox: OutboxView }) {
-  const { t, number } = useI18n()
+export function OutboxScreen({ outbox, asked }: OutboxScreenProps) {
+  const { t } = useI18n()
+  const here = useLocation()
+  const columns = useColumns()
   const all = states.reduce((sum, state) => sum + outbox.counts[state], 0)
+  const choices = columns.slice(1).map(({ id, label }) => ({ id, label }))
   return (
     <>
-      <PageHead title={t('admin.place_outbox')} noIndex />
-      <header className="o-head">
-        <h1>{t('admin.place_outbox')}</h1>
-        <p className="o-muted">{t(outbox.sends ? 'admin.outbox_sends' : 'admin.outbox_keeps')}</p>
-      </header>
-      <nav className="o-tabs" aria-label={t('admin.outbox_states')}>
-        <Link to={address(null)} aria-current={outbox.state === null ? 'page' : undefined}>
-          {t('admin.outbox_all')} <span className="num">{number(all)}</span>
-        </Link>
-        {states.map((state) => (
-          <Link key={state} to={address(state)} aria-current={outbox.state === state ? 'page' : undefined}>
-            {t(`admin.mail_${state}`)} <span className="num">{number(outbox.counts[state])}</span>
-          </Link>
-        ))}
-      </nav>
-      {outbox.mails.length === 0 ? (
-        <div className="o-empty o-empty-page">
-          <Icon name="mail" />
-          <p>{t(outbox.state ? 'admin.outbox_none_here' : 'admin.outbox_none')}</p>
-          {outbox.state && <Link to={address(null)}>{t('admin.outbox_show_all')}</Link>}
-        </div>
+      <OfficeHead title={t('admin.place_outbox')} lead={t(outbox.sends ? 'admin.outbox_sends' : 'admin.outbox_keeps')}>
+        <ColumnChooser columns={choices} hidden={outbox.hidden} />
+      </OfficeHead>
+      {asked && <AskToDelete ids={asked} />}
+      <Views
+        label={t('admin.outbox_states')}
+        views={[
+          { to: address(null), label: t('office.all'), count: all, current: outbox.state === null },
+          ...states.map((state) => ({
+            to: address(state),
+            label: t(`admin.mail_${state}`),
+            count: outbox.counts[state],
+            current: outbox.state === state,
+          })),
+        ]}
+      />
+      {all === 0 ? (
+        <EmptyList title={t('admin.outbox_none')} text={t('admin.outbox_none_text')} />
+      ) : outbox.mails.length === 0 ? (
+        <NoMatch clearTo={address(null)} />
       ) : (
-        <ul className="o-mails">
-          {outbox.mails.map((mail) => (
-            <Mail key={mail.id} mail={mail} />
-          ))}
-        </ul>
+        <MailTable outbox={outbox} columns={columns} />
       )}
-      <Pager outbox={outbox} />
+      {outbox.mails.length > 0 && (
+        <Pager
+          summary={t('admin.outbox_shown', { count: outbox.mails.length })}
+          newer={outbox.page > 1 ? listAddress(here, { page: outbox.page > 2 ? String(outbox.page - 1) : null, open: null }) : null}
+          older={outbox.hasMore ? listAddress(here, { page: String(outbox.page + 1), open: null }) : null}
+        />
+      )}
     </>
   )
 }
 
-function Mail({ mail }: { mail: OutboxView['mails'][number] }) {
+function MailTable({ outbox, columns }: { outbox: OutboxView; columns: Column<MailLine>[] }) {
   const { t } = useI18n()
+  const action = useHref('/admin/outbox')
+  const acts: BulkAct[] = [
+    ...(outbox.sends ? [{ intent: 'send-again', label: t('admin.outbox_again'), icon: 'send' } as const] : []),
+    { intent: 'delete', label: t('admin.outbox_delete'), icon: 'trash', danger: true, ask: true },
+  ]
   return (
-    <li>
-      <details>
-        <summary>
-          <span className={`o-st o-st-${mail.state}`}>
-            <Icon name={stateIcons[mail.state]} />
-            {t(`admin.mail_${mail.state}`)}
-          </span>
-          <b>
-            <bdi>{mail.subject}</bdi>
-          </b>
-          <bdi dir="ltr" className="o-muted">
-            {mail.recipient}
-          </bdi>
-          <span className="o-muted o-when">{mail.at}</span>
-        </summary>
-        {mail.lastError && (
-          <p className="o-err">
-            <Icon name="circle-alert" />
-            <span>
-              {t('admin.mail_attempts', { count: mail.attempts })} <bdi dir="ltr">{mail.lastError}</bdi>
-            </span>
-          </p>
-        )}
-        <pre dir="auto">{mail.body}</pre>
-      </details>
-    </li>
+    <DataTable
+      id="outbox"
+      caption={t('admin.place_outbox')}
+      columns={columns}
+      rows={outbox.mails}
+      rowId={(mail) => mail.id}
+      rowName={(mail) => mail.subject}
+      hidden={outbox.hidden}
+      openId={outbox.open?.id ?? null}
+      detail={(mail) => <Body mail={mail} body={outbox.open?.body ?? ''} />}
+      bulk={{ action, acts }}
+    />
   )
 }
 
-function Pager({ outbox }: { outbox: OutboxView }) {
+function useColumns(): Column<MailLine>[] {
+  const { t, number } = useI18n()
+  return [
+    { id: 'subject', label: t('admin.mail_subject'), cell: (mail) => <bdi>{mail.subject}</bdi> },
+    {
+      id: 'state',
+      label: t('admin.mail_state'),
+      phone: 'under-end',
+      cell: (mail) => (
+        <span className={`o-st o-st-${mail.state}`}>
+          <Icon name={stateIcons[mail.state]} />
+          {t(`admin.mail_${mail.state}`)}
+        </span>
+      ),
+    },
+    {
+      id: 'recipient',
+      label: t('admin.mail_recipient'),
+      phone: 'under',
+      cell: (mail) => <bdi dir="ltr">{mail.recipient}</bdi>,
+    },
+    { id: 'attempts', label: t('admin.mail_tries'), figure: true, cell: (mail) => number(mail.attempts) },
+    { id: 'when', label: t('admin.mail_when'), phone: 'end', cell: (mail) => <span className="o-nowrap">{mail.at}</span> },
+  ]
+}
+
+function Body({ mail, body }: { mail: MailLine; body: string }) {
   const { t } = useI18n()
-  if (outbox.page === 1 && !outbox.hasMore) return null
   return (
-    <nav className="o-row o-pager" aria-label={t('admin.pages')}>
-      {outbox.page > 1 && (
-        <Link className="o-btn" to={address(outbox.state, outbox.page - 1)}>
-          {t('admin.newer')}
-        </Link>
+    <>
+      {mail.lastError && (
+        <p className="o-err">
+          <Icon name="circle-alert" />
+          <span>
+            {t('admin.mail_attempts', { count: mail.attempts })} <bdi dir="ltr">{mail.lastError}</bdi>
+          </span>
+        </p>
       )}
-      {outbox.hasMore && (
-        <Link className="o-btn" to={address(outbox.state, outbox.page + 1)}>
-          {t('admin.older')}
-        </Link>
-      )}
-    </nav>
+      <pre className="o-letter" dir="auto">
+        {body}
+      </pre>
+    </>
+  )
+}
+
+function AskToDelete({ ids }: { ids: readonly string[] }) {
+  const { t } = useI18n()
+  const action = useHref('/admin/outbox')
+  return (
+    <ConfirmDelete action={action} fields={{ intent: 'delete', id: ids }} act={t('admin.outbox_delete')} cancelTo="/admin/outbox">
+      <p>{t('admin.outbox_delete_count', { count: ids.length })}</p>
+    </ConfirmDelete>
   )
 }

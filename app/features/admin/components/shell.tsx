@@ -1,13 +1,23 @@
 import '../office.css'
+import '../list.css'
+import '../editor.css'
+import '../palette.css'
 import type { ReactNode } from 'react'
 import { useHref, useLocation } from 'react-router'
 import type { Role } from '#app/platform/auth/roles.ts'
 import { useI18n } from '#app/platform/i18n/context.tsx'
 import type { OfficePlace } from '#app/platform/manifest.ts'
 import { Link } from '#app/ui/link.tsx'
+import { KeyCaps } from '#app/ui/office/key-caps.tsx'
 import { Icon, type OfficeIconName } from '#app/ui/office-icon.tsx'
+import { groupKeys, placeKeys } from '../key-map.ts'
 import { currentPlace, type Group, groupPlaces } from '../rules.ts'
+import { KeysDialog } from './keys-dialog.tsx'
 import { OfficeBrand } from './office-brand.tsx'
+import { Palette, PaletteButton } from './palette.tsx'
+import { ThemeSwitch } from './theme-switch.tsx'
+import { Toast } from './toast.tsx'
+import { TopBar } from './top-bar.tsx'
 
 const groupIcons: Record<Group['id'], OfficeIconName> = {
   today: 'sun-medium',
@@ -42,8 +52,9 @@ export function Shell({ places, role, waiting, children }: ShellProps) {
       <div className="o-app">
         <nav className="o-side" aria-label={t('admin.office')}>
           <OfficeBrand to="/admin" />
-          <Places groups={groups} waiting={waiting} />
-          <SideFoot />
+          <PaletteButton className="o-find" />
+          <Places groups={groups} waiting={waiting} keys />
+          <SideFoot where="side" />
         </nav>
         <div className="o-column">
           <TopBar here={here} groups={groups} role={role} />
@@ -61,14 +72,20 @@ export function Shell({ places, role, waiting, children }: ShellProps) {
           </button>
         </div>
         <Places groups={groups} waiting={waiting} open />
-        <SideFoot />
+        <SideFoot where="sheet" />
       </nav>
+      <FarPlaces groups={groups} />
+      <Palette groups={groups} />
+      <KeysDialog groups={groups} />
+      <Toast />
     </div>
   )
 }
 
+type PlacesProps = { groups: readonly Group[]; waiting: Waiting; open?: boolean; keys?: boolean }
+
 /** Only the open group shows its children, so that the whole list fits without scrolling; the sheet shows all. */
-function Places({ groups, waiting, open = false }: { groups: readonly Group[]; waiting: Waiting; open?: boolean }) {
+function Places({ groups, waiting, open = false, keys = false }: PlacesProps) {
   const { t } = useI18n()
   return (
     <ul className="o-nav">
@@ -80,6 +97,7 @@ function Places({ groups, waiting, open = false }: { groups: readonly Group[]; w
               to={group.places[0].to}
               className={group.current ? 'o-group o-open' : 'o-group'}
               aria-current={single && group.current ? 'page' : undefined}
+              data-go={keys ? groupKeys[group.id] : undefined}
             >
               <Icon name={groupIcons[group.id]} />
               {t(`admin.group_${group.id}`)}
@@ -115,11 +133,27 @@ function WaitingCount({ count, hot }: { count: number; hot: boolean }) {
   )
 }
 
-function SideFoot() {
+/** Places with a key of their own that the list does not show while their group is closed. */
+function FarPlaces({ groups }: { groups: readonly Group[] }) {
+  return groups
+    .flatMap((group) => group.places)
+    .filter((place) => place.to in placeKeys)
+    .map((place) => <Link key={place.to} to={place.to} data-go={placeKeys[place.to]} hidden />)
+}
+
+function SideFoot({ where }: { where: 'side' | 'sheet' }) {
   const { t } = useI18n()
   const logout = useHref('/admin/logout')
   return (
     <div className="o-side-foot">
+      <ThemeSwitch where={where} />
+      {where === 'side' && (
+        <button type="button" className="o-group" popoverTarget="office-keys" data-keys="">
+          <Icon name="keyboard" />
+          {t('admin.keys_title')}
+          <KeyCaps keys={['?']} />
+        </button>
+      )}
       <Link to="/" className="o-group">
         <Icon name="external" />
         {t('admin.visit_site')}
@@ -131,29 +165,6 @@ function SideFoot() {
         </button>
       </form>
     </div>
-  )
-}
-
-function TopBar({ here, groups, role }: { here: OfficePlace | undefined; groups: readonly Group[]; role: Role }) {
-  const { t } = useI18n()
-  const group = groups.find((item) => item.current)
-  const named = here && group && group.places.length > 1 ? here : undefined
-  return (
-    <header className="o-bar">
-      <button type="button" className="o-tool o-narrow" popoverTarget="office-menu" aria-label={t('admin.all_places')}>
-        <Icon name="menu" />
-      </button>
-      <p className="o-where">
-        <span>{t(group ? `admin.group_${group.id}` : 'admin.office')}</span>
-        {named && <b>{t(named.label)}</b>}
-      </p>
-      <p className="o-who">
-        <span className="o-avatar" aria-hidden="true">
-          <Icon name="user" />
-        </span>
-        {t(`users.role_${role}`)}
-      </p>
-    </header>
   )
 }
 

@@ -1,4 +1,5 @@
-import { count, desc, gte, inArray, sql } from 'drizzle-orm'
+import { count, desc, gte, ilike, inArray, or, sql } from 'drizzle-orm'
+import { containing } from '#app/platform/db/like.ts'
 import type { DbOrTx } from '#app/platform/db/types.ts'
 import { orders } from '../tables.server.ts'
 import type { OrderState } from '../types.ts'
@@ -47,6 +48,35 @@ export async function listWaitingOrders(db: DbOrTx, limit: number): Promise<Wait
     })
     .from(orders)
     .where(inArray(orders.state, WAITING))
+    .orderBy(desc(orders.createdAt))
+    .limit(limit)
+}
+
+export type FoundOrder = Pick<WaitingOrder, 'id' | 'number' | 'token' | 'state' | 'customerName' | 'totalInCents'>
+
+/** Orders by number, or by the customer's name or phone; the newest first. `onlyNumber` is for a number that is being typed. */
+export async function findOrders(
+  db: DbOrTx,
+  { text, onlyNumber = false, limit }: { text: string; onlyNumber?: boolean; limit: number },
+): Promise<FoundOrder[]> {
+  const digits = text.replace(/\D/g, '').replace(/^(00212|212|0)/, '')
+  const matches = [
+    ilike(orders.number, containing(text)),
+    ...(onlyNumber ? [] : [ilike(orders.customerName, containing(text))]),
+    // From six digits on it is a phone that somebody is reading out.
+    ...(onlyNumber || digits.length < 6 ? [] : [ilike(orders.customerPhone, containing(digits))]),
+  ]
+  return db
+    .select({
+      id: orders.id,
+      number: orders.number,
+      token: orders.token,
+      state: orders.state,
+      customerName: orders.customerName,
+      totalInCents: orders.totalInCents,
+    })
+    .from(orders)
+    .where(or(...matches))
     .orderBy(desc(orders.createdAt))
     .limit(limit)
 }

@@ -1,0 +1,88 @@
+// Keys of the back office. Never while somebody types, never with a modifier that belongs to the browser.
+import { letterOf, PAIR_MS } from '../key-map.ts'
+
+const SWITCH = 'office-keys'
+
+export function stored(name: string): string | null {
+  try {
+    return localStorage.getItem(name)
+  } catch {
+    return null
+  }
+}
+
+export function store(name: string, value: string | null): void {
+  try {
+    if (value === null) localStorage.removeItem(name)
+    else localStorage.setItem(name, value)
+  } catch {
+    // Storage is full or switched off: the choice holds for this page only.
+  }
+}
+
+const TEXT_INPUTS = ['text', 'search', 'email', 'tel', 'url', 'number', 'password', 'date', 'time', 'month', 'week', 'datetime-local']
+
+export function isTyping(target: EventTarget | null): boolean {
+  if (!(target instanceof HTMLElement)) return false
+  if (target.isContentEditable || target.matches('textarea, select')) return true
+  return target instanceof HTMLInputElement && TEXT_INPUTS.includes(target.type)
+}
+
+const areOn = () => stored(SWITCH) !== 'off'
+const isDialogOpen = () => document.querySelector('dialog[open], [popover]:popover-open') !== null
+let pairUntil = 0
+
+addEventListener('keydown', (event) => {
+  if (event.defaultPrevented || event.isComposing) return
+  const letter = letterOf(event)
+  if ((event.ctrlKey || event.metaKey) && !event.altKey && letter === 's') return saveForm(event)
+  if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target) || isDialogOpen() || !areOn()) return
+  if (letter === '?') {
+    event.preventDefault()
+    document.querySelector<HTMLElement>('[data-keys]')?.click()
+    return
+  }
+  if (performance.now() < pairUntil) {
+    pairUntil = 0
+    const link = document.querySelector<HTMLAnchorElement>(`[data-go="${CSS.escape(letter)}"]`)
+    if (!link) return
+    event.preventDefault()
+    link.click()
+    return
+  }
+  if (letter === 'g') {
+    pairUntil = performance.now() + PAIR_MS
+    return
+  }
+  pressMarked(event, letter === '/' ? 'f' : letter)
+})
+
+/** What the page marks with `data-key` answers to that key: a field is entered, everything else pressed. */
+function pressMarked(event: KeyboardEvent, letter: string): void {
+  if (!/^[a-z]$/.test(letter)) return
+  const marked = document.querySelector<HTMLElement>(`[data-key="${letter}"]:not([hidden])`)
+  if (!marked) return
+  event.preventDefault()
+  if (marked.matches('input, select, textarea')) marked.focus()
+  else marked.click()
+}
+
+function saveForm(event: KeyboardEvent): void {
+  const form = document.querySelector<HTMLFormElement>('form[data-save]')
+  if (!form) return
+  event.preventDefault()
+  form.requestSubmit()
+}
+
+/** The switch in the dialog that lists the keys. */
+class OfficeKeys extends HTMLElement {
+  connectedCallback() {
+    const box = this.querySelector<HTMLInputElement>('[data-keys-on]')
+    if (!box) return
+    box.checked = areOn()
+    box.closest<HTMLElement>('[hidden]')?.removeAttribute('hidden')
+    box.addEventListener('change', () => store(SWITCH, box.checked ? null : 'off'))
+  }
+}
+
+customElements.define('office-keys', OfficeKeys)

@@ -1,0 +1,71 @@
+const TOAST_MS = 5000
+
+/** What was done, said once: after five seconds it goes, and the address forgets it, so that coming back does not say it again. */
+class OfficeToast extends HTMLElement {
+  connectedCallback() {
+    const address = new URL(location.href)
+    address.searchParams.delete('done')
+    history.replaceState(history.state, '', address)
+    const line = this.querySelector('p')
+    const text = line?.textContent ?? ''
+    // A live region speaks when it changes.
+    if (line) {
+      line.textContent = ''
+      requestAnimationFrame(() => (line.textContent = text))
+    }
+    setTimeout(() => (this.hidden = true), TOAST_MS)
+  }
+}
+
+/** The server's question becomes modal; Escape is the same as its 'cancel'. */
+class OfficeConfirm extends HTMLElement {
+  connectedCallback() {
+    const dialog = this.querySelector('dialog')
+    if (!dialog) return
+    dialog.close()
+    dialog.showModal()
+    dialog.querySelector<HTMLElement>('[data-cancel]')?.focus()
+    dialog.addEventListener('cancel', (event) => {
+      event.preventDefault()
+      this.querySelector<HTMLElement>('[data-cancel]')?.click()
+    })
+  }
+}
+
+function remembered(): string {
+  try {
+    return sessionStorage.getItem('office-tries') ?? '0'
+  } catch {
+    // Without a memory it would ask for ever.
+    return '3'
+  }
+}
+
+/** Counts down and asks again by itself, a few times. */
+class OfficeRetry extends HTMLElement {
+  connectedCallback() {
+    const line = this.querySelector<HTMLElement>('[data-countdown]')
+    let left = Number(this.dataset.seconds)
+    const tries = Number(remembered())
+    if (!line || !(left > 0) || tries >= 3) return
+    const text = line.dataset.countdown ?? ''
+    line.hidden = false
+    const tick = () => {
+      line.textContent = text.replace('{n}', String(left))
+      left -= 1
+      if (left >= 0) return setTimeout(tick, 1000)
+      sessionStorage.setItem('office-tries', String(tries + 1))
+      return location.reload()
+    }
+    tick()
+  }
+}
+
+// A page that came whole ends the series of attempts.
+try {
+  if (!document.querySelector('office-retry')) sessionStorage.removeItem('office-tries')
+} catch {}
+
+customElements.define('office-toast', OfficeToast)
+customElements.define('office-confirm', OfficeConfirm)
+customElements.define('office-retry', OfficeRetry)

@@ -1,0 +1,99 @@
+import { letterOf } from '../key-map.ts'
+import { isTyping, stored } from './keys.ts'
+
+/** A list's table: J and K go from row to row, X chooses, Escape lets go; the bar of bulk acts floats while rows are chosen. */
+class OfficeRows extends HTMLElement {
+  #lastChosen: HTMLInputElement | undefined
+
+  connectedCallback() {
+    const all = this.#all()
+    if (all) all.hidden = false
+    this.#bar()?.classList.add('o-floating')
+    this.addEventListener('change', this)
+    this.addEventListener('click', this)
+    addEventListener('keydown', this)
+    this.#tell()
+  }
+
+  disconnectedCallback() {
+    removeEventListener('keydown', this)
+  }
+
+  handleEvent(event: Event) {
+    if (event instanceof KeyboardEvent) this.#press(event)
+    else if (event.type === 'click') this.#click(event as MouseEvent)
+    else this.#change(event.target)
+  }
+
+  #all = () => this.querySelector<HTMLInputElement>('input[data-all]')
+  #bar = () => this.querySelector<HTMLFormElement>('form.o-bulk')
+  #boxes = () => [...this.querySelectorAll<HTMLInputElement>('tr[data-row] input[type=checkbox]')]
+  #links = () => [...this.querySelectorAll<HTMLElement>('[data-row-link]')]
+
+  #press(event: KeyboardEvent) {
+    if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target) || stored('office-keys') === 'off') return
+    if (document.querySelector('dialog[open], [popover]:popover-open')) return
+    const letter = letterOf(event)
+    if (letter === 'j' || letter === 'k') this.#step(event, letter === 'j' ? 1 : -1)
+    else if (letter === 'x') this.#rowOf(document.activeElement)?.querySelector<HTMLInputElement>('input[type=checkbox]')?.click()
+    else if (letter === 'Escape') this.#clear()
+  }
+
+  #rowOf = (element: Element | null) => (element && this.contains(element) ? element.closest<HTMLElement>('tr[data-row]') : null)
+
+  #step(event: KeyboardEvent, by: number) {
+    const links = this.#links()
+    const row = this.#rowOf(document.activeElement)
+    const at = links.findIndex((link) => row?.contains(link))
+    const next = links[at < 0 ? (by > 0 ? 0 : links.length - 1) : at + by]
+    if (!next) return
+    event.preventDefault()
+    next.focus()
+    next.closest('tr')?.scrollIntoView({ block: 'nearest' })
+  }
+
+  #click(event: MouseEvent) {
+    const target = event.target as Element
+    if (target.closest('[data-clear]')) return this.#clear()
+    // With Shift, everything between the last choice and this one.
+    if (!(target instanceof HTMLInputElement) || !target.closest('tr[data-row]')) return
+    const boxes = this.#boxes()
+    const [from, to] = [this.#lastChosen ? boxes.indexOf(this.#lastChosen) : -1, boxes.indexOf(target)]
+    if (event.shiftKey && from >= 0) {
+      for (const box of boxes.slice(Math.min(from, to), Math.max(from, to) + 1)) box.checked = target.checked
+    }
+    this.#lastChosen = target
+  }
+
+  #change(target: EventTarget | null) {
+    const all = this.#all()
+    if (target === all && all) for (const box of this.#boxes()) box.checked = all.checked
+    this.#tell()
+  }
+
+  #clear() {
+    for (const box of this.#boxes()) box.checked = false
+    this.#tell()
+  }
+
+  #tell() {
+    const bar = this.#bar()
+    if (!bar) return
+    const boxes = this.#boxes()
+    const chosen = boxes.filter((box) => box.checked)
+    for (const box of boxes) box.closest('tr')?.classList.toggle('o-chosen', box.checked)
+    const all = this.#all()
+    if (all) {
+      all.checked = boxes.length > 0 && chosen.length === boxes.length
+      all.indeterminate = chosen.length > 0 && !all.checked
+    }
+    bar.hidden = chosen.length === 0
+    const clear = bar.querySelector<HTMLElement>('[data-clear]')
+    if (clear) clear.hidden = false
+    const line = bar.querySelector<HTMLElement>('.o-bulk-count')
+    const number = new Intl.NumberFormat(document.documentElement.lang === 'ar-MA' ? 'ar-MA-u-nu-latn' : document.documentElement.lang)
+    if (line) line.textContent = `${line.dataset.count} ${number.format(chosen.length)}`
+  }
+}
+
+customElements.define('office-rows', OfficeRows)

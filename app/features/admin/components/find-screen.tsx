@@ -1,0 +1,35 @@
+import { useI18n } from '#app/platform/i18n/context.tsx'
+import { Link } from '#app/ui/link.tsx'
+import { Filters, OfficeHead } from '#app/ui/office/list-parts.tsx'
+import { Icon } from '#app/ui/office-icon.tsx'
+import type { FoundGroup } from '../types.ts'
+import { foundIcons } from './palette.tsx'
+
+export function FindScreen({ typed, groups }: { typed: string; groups: FoundGroup[] }) {
+  const { t } = useI18n()
+  return (
+    <>
+      <OfficeHead title={t('common.search')} lead={t('admin.find_lead')} />
+      <Filters fields={[{ name: 'q', kind: 'search', label: t('common.search') }]} values={{ q: typed }} />
+      {typed !== '' && groups.length === 0 && <p className="o-empty">{t('admin.palette_none')}</p>}
+      {groups.map((group) => (
+        <section key={group.kind} className="o-sec" aria-labelledby={`found-${group.kind}`}>
+          <div className="o-sec-head">
+            <h2 id={`found-${group.kind}`}>{group.label}</h2>
+          </div>
+          <ul>
+            {group.items.map((item) => (
+              <li key={item.to} className="o-item o-line">
+                <Link to={item.to} className="o-row">
+                  <Icon name={foundIcons[group.kind]} />
+                  <bdi>{item.title}</bdi>
+                </Link>
+                <bdi className="o-muted">{item.note}</bdi>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </>
+  )
+}

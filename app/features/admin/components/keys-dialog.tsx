@@ -1,0 +1,79 @@
+import type { ReactNode } from 'react'
+import { useI18n } from '#app/platform/i18n/context.tsx'
+import type { MessageKey } from '#app/platform/i18n/keys.ts'
+import { Icon } from '#app/ui/office-icon.tsx'
+import { groupKeys, placeKeys } from '../key-map.ts'
+import type { Group } from '../rules.ts'
+
+const general: [keys: string[], text: MessageKey][] = [
+  [['Ctrl', 'K'], 'admin.key_palette'],
+  [['F'], 'admin.key_filter'],
+  [['J', 'K'], 'admin.key_rows'],
+  [['Enter'], 'admin.key_open'],
+  [['X'], 'admin.key_choose'],
+  [['Esc'], 'admin.key_let_go'],
+  [['Ctrl', 'S'], 'admin.key_save'],
+  [['?'], 'admin.key_help'],
+]
+
+/** All keys in one dialog, and the switch that turns single letters off. Opened by its button or by `?`. */
+export function KeysDialog({ groups }: { groups: readonly Group[] }) {
+  const { t } = useI18n()
+  return (
+    <office-keys>
+      <div popover="auto" id="office-keys" className="o-dialog o-keys-dialog" role="dialog" aria-labelledby="keys-title">
+        <div className="o-row o-between">
+          <h2 id="keys-title">{t('admin.keys_title')}</h2>
+          <button type="button" className="o-tool" popoverTarget="office-keys" popoverTargetAction="hide" aria-label={t('common.close')}>
+            <Icon name="close" />
+          </button>
+        </div>
+        <div className="o-keys-columns">
+          <dl>
+            {general.map(([keys, text]) => (
+              <Line key={text} keys={keys}>
+                {t(text)}
+              </Line>
+            ))}
+          </dl>
+          <dl>
+            {groups.map((group) => (
+              <Line key={group.id} keys={['G', groupKeys[group.id].toUpperCase()]}>
+                {t(`admin.group_${group.id}`)}
+              </Line>
+            ))}
+            {groups
+              .flatMap((group) => group.places)
+              .flatMap((place) => {
+                const key = placeKeys[place.to]
+                return key ? [{ place, key }] : []
+              })
+              .map(({ place, key }) => (
+                <Line key={place.to} keys={['G', key.toUpperCase()]}>
+                  {t(place.label)}
+                </Line>
+              ))}
+          </dl>
+        </div>
+        <p className="o-hint">{t('admin.keys_note')}</p>
+        <label className="o-choice" hidden>
+          <input type="checkbox" className="o-check" data-keys-on="" defaultChecked />
+          {t('admin.keys_on')}
+        </label>
+      </div>
+    </office-keys>
+  )
+}
+
+function Line({ keys, children }: { keys: string[]; children: ReactNode }) {
+  return (
+    <div>
+      <dt>
+        {keys.map((key) => (
+          <kbd key={key}>{key}</kbd>
+        ))}
+      </dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}

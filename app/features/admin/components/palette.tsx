@@ -1,0 +1,167 @@
+import type { ReactNode } from 'react'
+import { useHref } from 'react-router'
+import { useI18n } from '#app/platform/i18n/context.tsx'
+import type { MessageKey } from '#app/platform/i18n/keys.ts'
+import { Link } from '#app/ui/link.tsx'
+import { KeyCaps } from '#app/ui/office/key-caps.tsx'
+import { Icon, type OfficeIconName } from '#app/ui/office-icon.tsx'
+import { type Group, keyOf } from '../rules.ts'
+import type { FoundKind } from '../types.ts'
+
+export const foundIcons: Record<FoundKind, OfficeIconName> = {
+  order: 'receipt-text',
+  product: 'package',
+  entry: 'map-pin',
+  person: 'user',
+  article: 'newspaper',
+  listing: 'house',
+  page: 'file-text',
+}
+
+type Command = { label: MessageKey; icon: OfficeIconName; to?: string; press?: string; key?: string }
+
+/** What can be done from everywhere. `press` names what on the page does it. */
+const commands: readonly Command[] = [
+  { label: 'admin.visit_site', icon: 'external', to: '/' },
+  { label: 'admin.theme_light_do', icon: 'sun-medium', press: '.o-side office-theme input[value=light]' },
+  { label: 'admin.theme_dark_do', icon: 'moon-star', press: '.o-side office-theme input[value=dark]' },
+  { label: 'admin.theme_auto_do', icon: 'settings-2', press: '.o-side office-theme input[value=auto]' },
+  { label: 'admin.keys_title', icon: 'keyboard', press: '[data-keys]', key: '?' },
+  { label: 'frame.admin_logout', icon: 'log-out', press: '.o-side [data-admin-logout] button' },
+]
+
+/** What opens it: a link to the page that finds the same without script. */
+export function PaletteButton({ className, icon }: { className: string; icon?: boolean }) {
+  const { t } = useI18n()
+  return (
+    <Link
+      to="/admin/find"
+      className={className}
+      data-palette=""
+      aria-label={icon ? t('admin.palette') : undefined}
+      aria-keyshortcuts="Control+K Meta+K"
+    >
+      <Icon name="search" />
+      {!icon && <span>{t('admin.palette')}</span>}
+      {!icon && <KeyCaps keys={['Ctrl K']} />}
+    </Link>
+  )
+}
+
+/** Places and commands stand in the page, what else is found comes from the server: `browser/palette.ts`. */
+export function Palette({ groups }: { groups: readonly Group[] }) {
+  const { t } = useI18n()
+  const find = useHref('/api/office/find')
+  const page = useHref('/admin/find')
+  return (
+    <office-palette data-find={find} data-failed={t('admin.palette_failed')}>
+      <dialog className="o-dialog o-palette" aria-label={t('admin.palette')}>
+        <form method="get" action={page} className="o-palette-head">
+          <Icon name="search" />
+          <input
+            name="q"
+            role="combobox"
+            aria-expanded="false"
+            aria-controls="palette-list"
+            aria-autocomplete="list"
+            aria-label={t('admin.palette')}
+            autoComplete="off"
+            autoCapitalize="off"
+            spellCheck={false}
+            maxLength={100}
+            placeholder={t('admin.palette')}
+          />
+          <button type="button" className="o-tool" aria-label={t('common.close')} data-close="">
+            <Icon name="close" />
+          </button>
+        </form>
+        <div id="palette-list" role="listbox" aria-label={t('admin.palette')} tabIndex={-1}>
+          <Own id="palette-place" label={t('admin.palette_places')}>
+            {groups.flatMap((group) =>
+              group.places.map((place, i) => (
+                <Option
+                  key={place.to}
+                  id={`palette-place-${group.id}-${i}`}
+                  icon="chevron-forward"
+                  label={t(place.label)}
+                  note={t(`admin.group_${group.id}`)}
+                  to={place.to}
+                  keys={keyOf(group, place)}
+                />
+              )),
+            )}
+          </Own>
+          <Own id="palette-command" label={t('admin.palette_commands')}>
+            {commands.map(({ label, icon, to, press, key }, i) => (
+              <Option key={label} id={`palette-command-${i}`} icon={icon} label={t(label)} to={to ?? '/admin'} press={press} keys={key} />
+            ))}
+          </Own>
+        </div>
+        <p role="status" className="o-palette-none" data-none={t('admin.palette_none')} />
+        {Object.entries(foundIcons).map(([kind, icon]) => (
+          <template key={kind} data-icon={kind}>
+            <Icon name={icon} />
+          </template>
+        ))}
+        <PaletteKeys />
+      </dialog>
+    </office-palette>
+  )
+}
+
+function Own({ id, label, children }: { id: string; label: string; children: ReactNode }) {
+  return (
+    <div role="group" aria-label={label} data-own="" id={id}>
+      <p className="o-palette-group" aria-hidden="true">
+        {label}
+      </p>
+      {children}
+    </div>
+  )
+}
+
+type OptionProps = {
+  id: string
+  icon: OfficeIconName
+  label: string
+  note?: string
+  to: string
+  press?: string | undefined
+  keys?: string | undefined
+}
+
+function Option({ id, icon, label, note, to, press, keys }: OptionProps) {
+  return (
+    <Link to={to} role="option" id={id} tabIndex={-1} aria-selected="false" data-press={press} data-words={`${label} ${note ?? ''}`}>
+      <Icon name={icon} />
+      <span>{label}</span>
+      <span className="o-palette-note">
+        {note}
+        {keys && <KeyCaps keys={[keys.toUpperCase()]} />}
+      </span>
+    </Link>
+  )
+}
+
+function PaletteKeys() {
+  const { t } = useI18n()
+  const hints: [keys: string[], text: MessageKey][] = [
+    [['↑', '↓'], 'admin.palette_key_move'],
+    [['Enter'], 'admin.palette_key_do'],
+    [['Esc'], 'admin.palette_key_close'],
+    [['>'], 'admin.palette_key_commands'],
+    [['#'], 'admin.palette_key_order'],
+  ]
+  return (
+    <p className="o-palette-foot o-keys" aria-hidden="true">
+      {hints.map(([keys, text]) => (
+        <span key={text}>
+          {keys.map((key) => (
+            <kbd key={key}>{key}</kbd>
+          ))}{' '}
+          {t(text)}
+        </span>
+      ))}
+    </p>
+  )
+}

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { groupKeys, letterOf, placeKeys } from './key-map.ts'
+
+test.each([
+  ['j', 'KeyJ', 'j'],
+  ['J', 'KeyJ', 'j'],
+  // Arabic layouts: the letter lies where J lies; la-lam-alef lies where B lies.
+  ['ت', 'KeyJ', 'j'],
+  ['لا', 'KeyB', 'b'],
+  ['؟', 'Slash', '?'],
+  ['?', 'Comma', '?'],
+  // AZERTY: the letter counts, not where it lies.
+  ['a', 'KeyQ', 'a'],
+  ['Enter', 'Enter', 'Enter'],
+  ['é', 'Digit2', 'é'],
+])('%s on %s is %s', (key, code, letter) => {
+  expect(letterOf({ key, code })).toBe(letter)
+})
+
+test('no two pairs are the same', () => {
+  const all = [...Object.values(groupKeys), ...Object.values(placeKeys)]
+  expect(new Set(all).size).toBe(all.length)
+})

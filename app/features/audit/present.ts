@@ -1,0 +1,67 @@
+import type { I18n } from '#app/platform/i18n/i18n.ts'
+import type { MessageKey } from '#app/platform/i18n/keys.ts'
+import { changesOf } from './rules.ts'
+import type { AuditEntry, AuditLine, AuditValue, ChangeLine } from './types.ts'
+
+/** The words of the rooms that act, by their manifests. */
+export type AuditWordbook = {
+  actions: Readonly<Record<string, MessageKey>>
+  fieldsOf: (action: string) => Readonly<Record<string, MessageKey>>
+}
+
+/** The owner's account begins with this name, which is no word of any language but English. */
+const FIRST_OWNER_NAME = 'Owner'
+
+export function actorName(i18n: I18n, { id, name }: { id: string | null; name: string }): string {
+  if (id === null) return i18n.t('audit.the_site')
+  return name === FIRST_OWNER_NAME ? i18n.t('users.role_owner') : name
+}
+
+/** What happened, in the acting room's words; an act of a room that is gone by its own name. */
+export function actionName(i18n: I18n, words: AuditWordbook, action: string): string {
+  const key = Object.hasOwn(words.actions, action) ? words.actions[action] : undefined
+  return key ? i18n.t(key) : action
+}
+
+/** A field's name: its own, or its first part's followed by the rest (`site_name.ar`). */
+function fieldName(i18n: I18n, words: Readonly<Record<string, MessageKey>>, path: string): string {
+  const own = words[path]
+  if (own) return i18n.t(own)
+  const [first = '', ...rest] = path.split('.')
+  const key = words[first]
+  return key ? [i18n.t(key), ...rest].join(' · ') : path
+}
+
+export function presentLine(entry: AuditEntry, i18n: I18n, words: AuditWordbook): AuditLine {
+  const fields = words.fieldsOf(entry.action)
+  const names = changesOf(entry.before, entry.after).map((change) => fieldName(i18n, fields, change.path))
+  return {
+    id: String(entry.id),
+    when: `${i18n.date(entry.at, 'day')} ${i18n.date(entry.at, 'time')}`,
+    who: actorName(i18n, { id: entry.actorId, name: entry.actorName }),
+    what: actionName(i18n, words, entry.action),
+    subject: entry.subjectName ?? entry.subjectId ?? '',
+    fields: names,
+    request: entry.requestId ?? '',
+  }
+}
+
+export function presentChanges(entry: AuditEntry, i18n: I18n, words: AuditWordbook): ChangeLine[] {
+  const fields = words.fieldsOf(entry.action)
+  return changesOf(entry.before, entry.after).map(({ path, before, after }) => ({
+    path,
+    field: fieldName(i18n, fields, path),
+    before: valueText(before, i18n),
+    after: valueText(after, i18n),
+  }))
+}
+
+/** Null where there is nothing to read. */
+function valueText(value: AuditValue | undefined, i18n: I18n): string | null {
+  if (value === undefined || value === null || value === '') return null
+  if (typeof value === 'boolean') return i18n.t(value ? 'audit.value_yes' : 'audit.value_no')
+  if (typeof value === 'number' || typeof value === 'string') return String(value)
+  if (!Array.isArray(value)) return JSON.stringify(value)
+  const items = value.map((item) => (typeof item === 'object' ? JSON.stringify(item) : String(item)))
+  return items.length > 0 ? items.join(i18n.t('admin.list_comma')) : null
+}

@@ -1,0 +1,32 @@
+import { type RouterContextProvider, redirect } from 'react-router'
+import { readCookie } from '../auth/cookie.ts'
+import { localeFacts } from '../i18n/locales.ts'
+import { requestContext } from './context.server.ts'
+
+type Args = { request: Request; url: URL; context: Readonly<RouterContextProvider> }
+
+const YEAR_SECONDS = 31_536_000
+
+/**
+ * The columns of a list that whoever reads it has put away, from a cookie of this device. `?columns=save&column=a&…` is
+ * the choice itself: it is noted, and the reader led back to the address without it. Only known columns count, and what
+ * is kept is what is hidden, so that a column added later is seen.
+ */
+export function hiddenColumns({ request, url, context }: Args, list: string, columns: readonly string[]): string[] {
+  const name = `office.columns.${list}`
+  if (url.searchParams.get('columns') === 'save') {
+    const shown = url.searchParams.getAll('column')
+    const hidden = columns.filter((column) => !shown.includes(column))
+    const query = new URLSearchParams(url.searchParams)
+    query.delete('columns')
+    query.delete('column')
+    // The redirect puts the language before the address again.
+    const { prefix } = localeFacts[context.get(requestContext).i18n.locale]
+    const path = prefix && url.pathname.startsWith(prefix) ? url.pathname.slice(prefix.length) : url.pathname
+    const secure = url.protocol === 'https:' ? '; Secure' : ''
+    const cookie = `${name}=${hidden.join('.')}; Path=/; Max-Age=${YEAR_SECONDS}; SameSite=Lax; HttpOnly${secure}`
+    throw redirect(query.size > 0 ? `${path}?${query}` : path, { headers: { 'set-cookie': cookie } })
+  }
+  const kept = readCookie(request.headers.get('cookie'), name)?.split('.') ?? []
+  return columns.filter((column) => kept.includes(column))
+}

@@ -1,0 +1,233 @@
+import type { ReactNode } from 'react'
+import { useHref, useLocation } from 'react-router'
+import { useI18n } from '#app/platform/i18n/context.tsx'
+import { Link } from '../link.tsx'
+import { Icon } from '../office-icon.tsx'
+import { PageHead } from '../page-head.tsx'
+import { listAddress } from './list-address.ts'
+
+type OfficeHeadProps = { title: string; lead?: ReactNode; children?: ReactNode }
+
+/** The head of every back-office page: title, a sentence with the figures, the acts at its end. */
+export function OfficeHead({ title, lead, children }: OfficeHeadProps) {
+  return (
+    <header className="o-head">
+      <PageHead title={title} noIndex />
+      <div className="o-grow">
+        <h1>{title}</h1>
+        {lead && <p className="o-muted">{lead}</p>}
+      </div>
+      {children && <div className="o-acts">{children}</div>}
+    </header>
+  )
+}
+
+export type View = { to: string; label: string; count?: number; current: boolean }
+
+/** Saved views of a list, as tabs that are links. */
+export function Views({ label, views }: { label: string; views: readonly View[] }) {
+  const { number } = useI18n()
+  return (
+    <nav className="o-tabs" aria-label={label}>
+      {views.map((view) => (
+        <Link key={view.to} to={view.to} aria-current={view.current ? 'page' : undefined}>
+          {view.label} {view.count !== undefined && <span className="num">{number(view.count)}</span>}
+        </Link>
+      ))}
+    </nav>
+  )
+}
+
+type FilterField =
+  | { name: string; label: string; kind: 'search' }
+  | { name: string; label: string; kind: 'date' }
+  | { name: string; label: string; kind: 'select'; options: readonly { value: string; label: string }[] }
+
+type FiltersProps = {
+  fields: readonly FilterField[]
+  values: Readonly<Record<string, string>>
+  /** Keys of the address that filtering leaves as they are, such as the tab. */
+  keep?: Readonly<Record<string, string>>
+}
+
+/** Filters in the address: a form that asks for the page again, and each one that is set as a token to take off. */
+export function Filters({ fields, values, keep = {} }: FiltersProps) {
+  const { t } = useI18n()
+  const here = useLocation()
+  const action = useHref(here.pathname)
+  const set = fields.filter((field) => values[field.name])
+  return (
+    <search className="o-filters">
+      <form method="get" action={action}>
+        {Object.entries(keep).map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+        {fields.map((field) => (
+          <FilterInput key={field.name} field={field} value={values[field.name] ?? ''} />
+        ))}
+        <button type="submit" className="o-btn">
+          <Icon name="list-filter" />
+          {t('office.filter')}
+        </button>
+      </form>
+      {set.length > 0 && (
+        <div className="o-row o-tokens">
+          {set.map((field) => (
+            <Link key={field.name} className="o-token" to={listAddress(here, { [field.name]: null })}>
+              <span>
+                {field.label}: <b dir="auto">{shown(field, values[field.name] ?? '')}</b>
+              </span>
+              <Icon name="close" label={t('office.filter_off')} />
+            </Link>
+          ))}
+        </div>
+      )}
+    </search>
+  )
+}
+
+const shown = (field: FilterField, value: string) =>
+  field.kind === 'select' ? (field.options.find((option) => option.value === value)?.label ?? value) : value
+
+function FilterInput({ field, value }: { field: FilterField; value: string }) {
+  const { t } = useI18n()
+  const id = `filter-${field.name}`
+  if (field.kind === 'search') {
+    return (
+      <label className="o-filter-search" htmlFor={id}>
+        <Icon name="search" />
+        <span className="vh">{field.label}</span>
+        <input
+          id={id}
+          className="o-in"
+          type="search"
+          name={field.name}
+          defaultValue={value}
+          placeholder={field.label}
+          maxLength={100}
+          data-key="f"
+        />
+      </label>
+    )
+  }
+  return (
+    <div className="o-filter">
+      <label htmlFor={id}>{field.label}</label>
+      {field.kind === 'date' ? (
+        <input id={id} className="o-in" type="date" name={field.name} defaultValue={value} />
+      ) : (
+        <select id={id} className="o-in" name={field.name} defaultValue={value}>
+          <option value="">{t('office.all')}</option>
+          {field.options.map((option) => (
+            <option key={option.value} value={option.value}>
+              {option.label}
+            </option>
+          ))}
+        </select>
+      )}
+    </div>
+  )
+}
+
+type ColumnChoice = { id: string; label: string }
+
+/** Which columns stand in the table, kept on this device. A plain form: the server notes the choice and leads back here. */
+export function ColumnChooser({ columns, hidden }: { columns: readonly ColumnChoice[]; hidden: readonly string[] }) {
+  const { t } = useI18n()
+  const here = useLocation()
+  const action = useHref(here.pathname)
+  const kept = [...new URLSearchParams(here.search)].filter(([name]) => name !== 'column' && name !== 'columns')
+  return (
+    <details className="o-drop o-columns-choice">
+      <summary className="o-btn o-sm">
+        <Icon name="columns-3" />
+        {t('office.columns')}
+      </summary>
+      <form method="get" action={action}>
+        {kept.map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+        <input type="hidden" name="columns" value="save" />
+        {columns.map((column) => (
+          <label key={column.id} className="o-choice">
+            <input type="checkbox" className="o-check" name="column" value={column.id} defaultChecked={!hidden.includes(column.id)} />
+            {column.label}
+          </label>
+        ))}
+        <button type="submit" className="o-btn o-sm o-main">
+          {t('office.columns_show')}
+        </button>
+      </form>
+    </details>
+  )
+}
+
+type PagerProps = { summary: ReactNode; newer?: string | null; older?: string | null }
+
+/** Newer and older, by key; a direction that leads nowhere is not offered. */
+export function Pager({ summary, newer, older }: PagerProps) {
+  const { t } = useI18n()
+  return (
+    <nav className="o-pager" aria-label={t('office.pages')}>
+      <span className="o-muted">{summary}</span>
+      <RowKeys />
+      <span className="o-row">
+        {newer && (
+          <Link className="o-btn o-sm" to={newer} rel="prev">
+            {t('office.newer')}
+          </Link>
+        )}
+        {older && (
+          <Link className="o-btn o-sm" to={older} rel="next">
+            {t('office.older')}
+          </Link>
+        )}
+      </span>
+    </nav>
+  )
+}
+
+function RowKeys() {
+  const { t } = useI18n()
+  return (
+    <span className="o-keys" aria-hidden="true">
+      <span>
+        <kbd>J</kbd>
+        <kbd>K</kbd> {t('office.keys_rows')}
+      </span>
+      <span>
+        <kbd>Enter</kbd> {t('office.keys_open')}
+      </span>
+    </span>
+  )
+}
+
+type EmptyProps = { title: string; text: ReactNode; children?: ReactNode }
+
+/** Nothing there yet: why, what is needed, the act. */
+export function EmptyList({ title, text, children }: EmptyProps) {
+  return (
+    <section className="o-nothing">
+      <h2>{title}</h2>
+      <p className="o-text">{text}</p>
+      {children && <div className="o-row">{children}</div>}
+      <div className="o-coast" aria-hidden="true" />
+    </section>
+  )
+}
+
+/** Empty because of the filters: says so, and offers to take them off instead. */
+export function NoMatch({ clearTo }: { clearTo: string }) {
+  const { t } = useI18n()
+  return (
+    <section className="o-nothing o-no-match">
+      <h2>{t('office.no_match')}</h2>
+      <p className="o-text">{t('office.no_match_text')}</p>
+      <div className="o-row">
+        <Link className="o-btn o-main" to={clearTo}>
+          {t('office.filters_off')}
+        </Link>
+      </div>
+    </section>
+  )
+}
