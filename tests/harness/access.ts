@@ -1,0 +1,145 @@
+import type { RouteConfigEntry } from '@react-router/dev/routes'
+import type { Role } from '#app/platform/auth/roles.ts'
+import routeConfig from '#app/routes.ts'
+
+/**
+ * Who may what, written down a second time and by hand: a route or a policy that drifts from it fails the matrix test.
+ * The owner may everything.
+ */
+export const rights = {
+  'office.enter': ['administrator', 'editor', 'shop_keeper', 'accountant'],
+  'guides.keep': ['administrator', 'editor'],
+  'ads.keep': ['administrator', 'editor'],
+  'services.keep': ['administrator', 'editor'],
+  'reading.keep': ['administrator', 'editor'],
+  'books.keep': ['administrator', 'accountant'],
+  'ai_chat.use': ['administrator'],
+  'home_legacy.see': ['administrator'],
+  'listings.keep': ['administrator'],
+  'listings.offer': ['administrator', 'agent'],
+  'store.keep': ['administrator', 'shop_keeper'],
+  'orders.keep': ['administrator', 'shop_keeper'],
+  'settings.change': ['administrator'],
+  'outbox.read': ['administrator'],
+  'outbox.keep': ['administrator'],
+  'audit.read': ['administrator'],
+  'users.see': ['administrator'],
+  'users.suspend': ['administrator'],
+  'agents.verify': ['administrator'],
+  'roles.grant': [],
+} as const satisfies Record<string, readonly Exclude<Role, 'owner'>[]>
+
+export type Right = keyof typeof rights
+/** `no writes`: a page of the back office that has no forms; who is inside gets 405, everybody else is refused as ever. */
+export type Need = 'public' | 'signed in' | 'no writes' | Right
+type Access = Need | { read: Need; write: Need }
+
+/** Every address of app/routes.ts, as it stands there. */
+export const pageAccess: Record<string, Access> = {
+  '/': 'public',
+  '/discover-al-hoceima': 'public',
+  '/al-hoceima': 'public',
+  '/guide/:cityId/:sectorId': 'public',
+  '/guide/:cityId/:sectorId/:categoryId': 'public',
+  '/guide/:cityId/:sectorId/:categoryId/:articleId': 'public',
+  '/health-guide': 'public',
+  '/health-guide/:categorySlug': 'public',
+  '/health-guide/:categorySlug/:articleId': 'public',
+  '/tourism-guide': 'public',
+  '/tourism-guide/:categorySlug': 'public',
+  '/tourism-guide/:categorySlug/:articleId': 'public',
+  '/legal-guide': 'public',
+  '/legal-guide/:categorySlug': 'public',
+  '/legal-guide/:categorySlug/:articleId': 'public',
+  '/offline': 'public',
+  '/store': 'public',
+  '/product/:id': 'public',
+  '/cart': 'public',
+  '/checkout': 'public',
+  '/success': 'public',
+  '/order/:token': 'public',
+  '/articles': 'public',
+  '/articles.rss': 'public',
+  '/article/:slug': 'public',
+  '/search': 'public',
+  '/newsletter': 'public',
+  '/newsletter-subscribed': 'public',
+  '/newsletter/leave': 'public',
+  '/about': 'public',
+  '/contact': 'public',
+  '/privacy': 'public',
+  '/terms': 'public',
+  '/real-estate': 'public',
+  '/advertisement/:id': 'public',
+  '/digital-services': 'public',
+  '/digital-services/my-account': 'public',
+  '/iqra-platform': 'public',
+  '/iqra-platform/dashboard': 'public',
+  '/iqra-platform/placement-test': 'public',
+  '/auth/real-estate-agent': 'public',
+  '/auth/password-reset': 'public',
+  '/admin/login': 'public',
+  '/admin/logout': 'public',
+  '/home-legacy': 'home_legacy.see',
+  '/ai-chat': 'ai_chat.use',
+  '/admin': { read: 'office.enter', write: 'settings.change' },
+  '/admin/guide-management': 'guides.keep',
+  '/admin/guides-management': 'guides.keep',
+  '/admin/guides-management/:guide': 'guides.keep',
+  '/admin/guides-management/:guide/:categorySlug': 'guides.keep',
+  '/admin/real-estate-management': 'listings.keep',
+  '/admin/digital-services-management': 'services.keep',
+  '/admin/ads-management': 'ads.keep',
+  '/admin/store-management': 'store.keep',
+  '/admin/store-management/:categorySlug': 'store.keep',
+  '/admin/accounting': 'books.keep',
+  '/admin/accounting/cooperative': 'books.keep',
+  '/admin/accounting/cooperative/invoices/new': 'books.keep',
+  '/admin/iqra-platform-management': 'reading.keep',
+  '/admin/find': { read: 'office.enter', write: 'no writes' },
+  '/admin/audit': { read: 'audit.read', write: 'no writes' },
+  '/admin/outbox': { read: 'outbox.read', write: 'outbox.keep' },
+  '/admin/*': 'office.enter',
+  '/sitemap.xml': 'public',
+  '/robots.txt': 'public',
+  '/manifest.webmanifest': 'public',
+  '/refused/:code': 'public',
+  '/*': 'public',
+}
+
+type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+export const methods: readonly Method[] = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']
+
+/** Every API address, the endpoints under `/api/auth/*` one by one. What is not named here for a method answers 404 or 405 to everybody. */
+export const apiAccess: Record<string, Partial<Record<Method, Need>>> = {
+  '/api/guide-data': { GET: 'public' },
+  '/api/store-products': { GET: 'public' },
+  '/api/orders': { POST: 'public' },
+  '/api/office/find': { GET: 'office.enter' },
+  '/api/auth/session': { GET: 'signed in' },
+  '/api/auth/sign-out': { POST: 'public' },
+  '/api/auth/*': {},
+  '/api/*': {},
+}
+
+export type RouteLine = { path: string; id: string; file: string }
+
+/** The site map line by line, layouts left out. */
+export const siteMap: readonly RouteLine[] = lines(routeConfig as RouteConfigEntry[], '')
+
+function lines(entries: readonly RouteConfigEntry[], base: string): RouteLine[] {
+  return entries.flatMap((entry) => {
+    const path = entry.path ? `${base}/${entry.path}` : base
+    const id = entry.id ?? entry.file.replace(/\.tsx?$/, '')
+    return entry.children ? lines(entry.children, path) : [{ path: path || '/', id, file: entry.file }]
+  })
+}
+
+export function allowed(roles: readonly Role[] | null, need: Need): boolean {
+  if (need === 'public') return true
+  if (roles === null || need === 'no writes') return false
+  if (need === 'signed in') return true
+  return roles.some((role) => role === 'owner' || (rights[need] as readonly Role[]).includes(role))
+}
+
+export const needTo = (access: Access, act: 'read' | 'write'): Need => (typeof access === 'string' ? access : access[act])

@@ -1,0 +1,30 @@
+export type Answer = { status: number; location: string | null; body: string }
+/** A page, as a document and as data. */
+export type Pair = { page: Answer; data: Answer }
+
+/** The strings of a `.data` answer, without those that only point at others. */
+const stringsIn = (data: string) =>
+  [...data.matchAll(/"((?:[^"\\]|\\.)+)"/g)].map((match) => match[1] ?? '').filter((word) => !/^_\d+$/.test(word))
+
+const standsIn = (html: string, word: string) => new RegExp(`(?<![\\w-])${word.replaceAll(/[^\w]/g, '\\$&')}(?![\\w-])`).test(html)
+
+/** What the owner's page is made of, beyond its frame and its address. */
+export function secretsOf(data: string, bareData: string, path: string, routeId: string): string[] {
+  const common = new Set([...stringsIn(bareData), ...decodeURI(path).split('/'), '/admin', routeId])
+  return [...new Set(stringsIn(data))].filter((word) => word.length > 3 && !common.has(word) && !word.startsWith('routes/'))
+}
+
+const REDIRECT_WORDS = ['SingleFetchRedirect', 'redirect', 'status', 'revalidate', 'reload', 'replace']
+
+/** What a refusal shows of them. A redirect has an empty page and names nothing but the address to go to. */
+export function leaksOf(secrets: readonly string[], { page, data }: Pair, bare: Pair): string[] {
+  if (page.status === 302) {
+    const words = stringsIn(data.body).filter((word) => !REDIRECT_WORDS.includes(word) && word !== page.location)
+    return [page.body, ...words].filter(Boolean)
+  }
+  const inData = new Set(stringsIn(data.body))
+  const inBareData = new Set(stringsIn(bare.data.body))
+  return secrets.filter(
+    (word) => (inData.has(word) && !inBareData.has(word)) || (standsIn(page.body, word) && !standsIn(bare.page.body, word)),
+  )
+}

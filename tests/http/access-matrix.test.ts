@@ -1,0 +1,283 @@
+import { readFileSync } from 'node:fs'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { officePlacesFor } from '#app/manifests.server.ts'
+import { openPostgres } from '#app/platform/db/open.server.ts'
+import type { DbHandle } from '#app/platform/db/types.ts'
+import { allowed, apiAccess, methods, type Need, needTo, pageAccess, rights, siteMap } from '#tests/harness/access.ts'
+import { createTestDatabase } from '#tests/harness/db.ts'
+import { fingerprint } from '#tests/harness/fingerprint.ts'
+import { type Answer, leaksOf, type Pair, secretsOf } from '#tests/harness/leaks.ts'
+import { createEverybody, everybody, type People, type Person, persons, sessionCookieOf } from '#tests/harness/sign-in-as.ts'
+import { type RunningSite, startSite } from '#tests/harness/site.ts'
+import { type Ask, newVisitor, visitorsOf } from '#tests/harness/visitors.ts'
+
+let site: RunningSite
+let handle: DbHandle
+let closing: (() => Promise<unknown>)[] = []
+let people: People
+/** Fills the parameters of an address with things that exist. */
+let samples: Record<string, string> = {}
+const { ask } = visitorsOf(() => site)
+
+beforeAll(async () => {
+  const database = await createTestDatabase()
+  site = await startSite({ empty: true, env: { DATABASE_URL: database.url, TRUSTED_PROXIES: '127.0.0.1' } })
+  handle = openPostgres(database.url, { max: 4, patienceMs: 60_000 })
+  closing = [() => site.dispose(), () => handle.close(), () => database.drop()]
+  // The first session makes the site write down its signing key.
+  await ask('/admin', { cookie: 'dalil.session_token=nobody.nothing' })
+  people = await createEverybody(handle.db)
+  samples = await findSamples()
+})
+afterAll(async () => {
+  for (const close of closing) await close()
+})
+
+async function findSamples(): Promise<Record<string, string>> {
+  const row = async (query: ReturnType<typeof sql>) => (await handle.db.execute(query)).rows[0] as Record<string, string> | undefined
+  const entryOf = (guide: string) =>
+    row(sql`select c.slug as "categorySlug", e.slug as "articleId" from entries e join categories c on c.id = e.category_id
+            where c.guide = ${guide} and e.status = 'published' order by e.id limit 1`)
+  const general = await row(sql`select s.city_id as "cityId", s.slug as "sectorId", c.slug as "categoryId", e.slug as "articleId"
+    from entries e join categories c on c.id = e.category_id join sectors s on s.id = c.sector_id where e.status = 'published' order by e.id limit 1`)
+  const product = await row(sql`select id, category_id as shelf from store_products where status = 'published' order by id limit 1`)
+  const article = await row(sql`select slug from articles where status = 'published' order by slug limit 1`)
+  const filled: Record<string, string> = {}
+  for (const path of Object.keys(pageAccess)) {
+    const guide = /^\/(health|tourism|legal)-guide/.exec(path)?.[1]
+    const values: Record<string, string | undefined> = {
+      ...(guide ? await entryOf(guide) : general),
+      ...(path.includes('store-management') ? { categorySlug: product?.shelf } : {}),
+      ...(path.includes('guides-management') ? { guide: 'health', categorySlug: (await entryOf('health'))?.categorySlug } : {}),
+      id: path.includes('/users/') ? people.member?.id : path.includes('product') ? product?.id : 'not-there',
+      slug: article?.slug,
+      token: 'not-there',
+      code: 'bad_request',
+    }
+    filled[path] = path
+      .replaceAll(/:(\w+)/g, (_, name: string) => {
+        if (!values[name]) throw new Error(`no sample for :${name} of ${path}`)
+        return encodeURIComponent(values[name])
+      })
+      .replace('*', 'nothing-here')
+  }
+  return filled
+}
+
+/** What a write would do if nobody stood before it: every form there is in the back office, in one body. */
+const HARMFUL = new URLSearchParams({
+  intent: 'remove-samples',
+  sure: 'yes',
+  messaging_number: '+212600000001',
+  roles: 'administrator',
+}).toString()
+/** For those who may: nothing that any form understands. */
+const HARMLESS = new URLSearchParams({ intent: 'no-such-act' }).toString()
+
+async function answerOf(path: string, person: Person, options: Ask = {}): Promise<Answer> {
+  const cookie = people[person]?.cookie
+  const response = await ask(path, { from: newVisitor(), ...(cookie ? { cookie } : {}), ...options })
+  return { status: response.status, location: response.headers.get('location'), body: await response.text() }
+}
+
+const refusedPage = (path: string, person: Person) =>
+  persons[person] === null ? `302 /admin/login?next=${encodeURIComponent(path)}` : '403'
+
+/** The answer as the matrix writes it. `.data` answers carry a redirect in their body, with status 202. */
+function seen({ status, location, body }: Answer, may: boolean): string {
+  const inData = status === 202 ? /"redirect","([^"]+)"/.exec(body)?.[1] : undefined
+  const said = inData?.startsWith('/admin/login?')
+    ? `302 ${inData}`
+    : status === 302 && location?.startsWith('/admin/login?')
+      ? `302 ${location}`
+      : String(status)
+  if (!may) return said
+  return /^(401|403|429|5\d\d|302 )/.test(said) ? said : 'let in'
+}
+
+const empty = new Map<Person, Promise<Pair>>()
+
+/** What somebody gets at an address of the back office where nothing is: frame, navigation, and the words of a refusal. */
+function emptyPair(person: Person): Promise<Pair> {
+  const path = '/admin/there/is/nothing'
+  const pair =
+    empty.get(person) ?? Promise.all([answerOf(path, person), answerOf(dataOf(path), person)]).then(([page, data]) => ({ page, data }))
+  empty.set(person, pair)
+  return pair
+}
+
+/** Those who work in the back office are refused inside of it, with their own navigation round the refusal. */
+const isOutside = (person: Person) => !allowed(persons[person], 'office.enter')
+const OFFICE = /o-side|o-page/
+
+const dataOf = (path: string) => (path === '/' ? '/_root.data' : `${path}.data`)
+const isApi = (path: string) => path.startsWith('/api/')
+const pageRoutes = siteMap.filter(({ path }) => !isApi(path))
+
+describe('the table', () => {
+  test('names every address of the site map, and none that is gone', () => {
+    expect([...new Set(pageRoutes.map(({ path }) => path))].sort()).toEqual(Object.keys(pageAccess).sort())
+  })
+
+  test('names every API address, those under /api/auth one by one', () => {
+    const splat = siteMap.filter(({ path }) => isApi(path)).map(({ path }) => path)
+    const source = readFileSync('app/routes/api/auth.ts', 'utf8')
+    const listed = /const endpoints.* = \{\n([\s\S]*?)\n\}/.exec(source)?.[1] ?? ''
+    const endpoints = [...listed.matchAll(/^ {2}'?([\w/-]+)'?: \{ ?(.*?) ?\},?$/gm)].map(([, name, acts = '']) => ({
+      path: `/api/auth/${name}`,
+      acts: [...acts.matchAll(/([A-Z]+):/g)].map((match) => match[1]),
+    }))
+    expect(endpoints.length).toBeGreaterThan(1)
+    expect([...splat, ...endpoints.map(({ path }) => path)].sort()).toEqual(Object.keys(apiAccess).sort())
+    for (const { path, acts } of endpoints) expect([path, Object.keys(apiAccess[path] ?? {}).sort()]).toEqual([path, acts.sort()])
+  })
+
+  test('says of every permission who has it, as the rooms’ policies do', async () => {
+    const policies = import.meta.glob<Record<string, { id: string; to: readonly string[] }>>('../../app/features/**/policy.ts', {
+      eager: true,
+      import: 'permissions',
+    })
+    const declared = Object.values(policies).flatMap((policy) => Object.values(policy).map(({ id, to }) => [id, [...to].sort()] as const))
+    expect(new Set(declared.map(([id]) => id)).size).toBe(declared.length)
+    expect(Object.fromEntries(declared)).toEqual(Object.fromEntries(Object.entries(rights).map(([id, to]) => [id, [...to].sort()])))
+  })
+})
+
+describe('pages', () => {
+  describe.each(pageRoutes)('$path', ({ path: pattern, id }) => {
+    const access = pageAccess[pattern]
+    const read = access && needTo(access, 'read')
+
+    test('reading', async () => {
+      if (!read) throw new Error(`${pattern} stands in no table`)
+      const path = samples[pattern] ?? ''
+      const results = await Promise.all(
+        everybody.map(async (person) => {
+          const may = allowed(persons[person], read)
+          const [page, data] = await Promise.all([answerOf(path, person), answerOf(dataOf(path), person)])
+          return { person, may, page, data, line: [person, seen(page, may), seen(data, may)] }
+        }),
+      )
+      expect(results.map(({ line }) => line)).toEqual(
+        results.map(({ person, may }) => [
+          person,
+          ...(may ? ['let in', 'let in'] : [refusedPage(path, person), refusedPage(path, person)]),
+        ]),
+      )
+      const refused = results.filter(({ may }) => !may)
+      const owner = results.find(({ person }) => person === 'owner')
+      if (!owner || refused.length === 0) return
+      const secrets = secretsOf(owner.data.body, (await emptyPair('owner')).data.body, path, id)
+      if (pattern !== '/admin/*') expect(secrets).not.toEqual([])
+      for (const { person, page, data } of refused) {
+        const leaks = leaksOf(secrets, { page, data }, await emptyPair(person))
+        expect([person, leaks, isOutside(person) && OFFICE.test(page.body)]).toEqual([person, [], false])
+      }
+    })
+  })
+
+  test('writes that are refused change nothing', async () => {
+    const before = await fingerprint(handle)
+    const wrong: unknown[] = []
+    let asked = 0
+    for (const { path: pattern } of pageRoutes) {
+      const path = samples[pattern] ?? ''
+      const need = needTo(pageAccess[pattern] ?? 'public', 'write')
+      const outside = everybody.filter((person) => !allowed(persons[person], need))
+      await Promise.all(
+        outside.flatMap((person) =>
+          [path, dataOf(path)].flatMap((address) =>
+            methods.slice(1).map(async (method) => {
+              const answer = await answerOf(address, person, { method, body: HARMFUL })
+              asked += 1
+              const said = seen(answer, false)
+              const expected = need === 'no writes' && !isOutside(person) ? '405' : refusedPage(path, person)
+              if (said !== expected || (isOutside(person) && OFFICE.test(answer.body))) wrong.push([method, address, person, said])
+            }),
+          ),
+        ),
+      )
+    }
+    expect(wrong).toEqual([])
+    expect(asked).toBeGreaterThan(500)
+    expect(await fingerprint(handle)).toEqual(before)
+  })
+
+  test('writes by those who may reach the page, which does not know what is meant', async () => {
+    const wrong: unknown[] = []
+    for (const { path: pattern } of pageRoutes) {
+      const path = samples[pattern] ?? ''
+      const need = needTo(pageAccess[pattern] ?? 'public', 'write')
+      await Promise.all(
+        everybody
+          .filter((person) => allowed(persons[person], need))
+          .flatMap((person) =>
+            [path, dataOf(path)].map(async (address) => {
+              const options = await ownSession(pattern, person, { method: 'POST', body: HARMLESS })
+              const said = seen(await answerOf(address, person, options), true)
+              if (said !== 'let in') wrong.push([address, person, said])
+            }),
+          ),
+      )
+    }
+    expect(wrong).toEqual([])
+  })
+})
+
+/** Signing out ends the session that asks for it: that one gets a session of its own. */
+async function ownSession(pattern: string, person: Person, options: Ask): Promise<Ask> {
+  const id = people[person]?.id
+  if (!/(logout|sign-out)$/.test(pattern) || id === undefined) return options
+  return { ...options, cookie: await sessionCookieOf(handle.db, id) }
+}
+
+describe('APIs', () => {
+  const apiRoutes = Object.keys(apiAccess)
+
+  test.each(apiRoutes)('%s', async (pattern) => {
+    const path = pattern.replace('*', 'nothing-here')
+    const before = await fingerprint(handle)
+    const results = await Promise.all(
+      methods.flatMap((method) =>
+        everybody.map(async (person) => {
+          const need: Need | undefined = apiAccess[pattern]?.[method]
+          const body = method === 'GET' ? {} : { body: '{}', type: 'application/json' }
+          const answer = await answerOf(path, person, await ownSession(pattern, person, { method, accept: 'application/json', ...body }))
+          const may = need === undefined || allowed(persons[person], need)
+          const expected = need === undefined ? 'nothing there' : may ? 'let in' : 'refused'
+          return { line: [method, person, apiVerdict(answer, expected)], expected: [method, person, expected] }
+        }),
+      ),
+    )
+    expect(results.map(({ line }) => line)).toEqual(results.map(({ expected }) => expected))
+    expect(await fingerprint(handle)).toEqual(before)
+  })
+})
+
+function apiVerdict({ status, body }: Answer, expected: string): string {
+  if (expected === 'nothing there') return [404, 405].includes(status) ? expected : `${status}`
+  // A refusal says what it is and nothing else; a missing session is 400 by the specification, §8.
+  if (expected === 'refused') {
+    const keys = Object.keys(JSON.parse(body) as object).sort()
+    return [400, 401, 403].includes(status) && keys.join() === 'code,message' ? expected : `${status} ${keys}`
+  }
+  return [401, 403, 404, 405, 429].includes(status) || status >= 500 ? `${status}` : expected
+}
+
+describe('navigation', () => {
+  test.each(everybody.filter((person) => persons[person] !== null))('%s sees the places that open', async (person) => {
+    const all = officePlacesFor({ roles: ['owner'] }).map(({ to }) => to)
+    const opened = await Promise.all(all.map(async (to) => [to, (await answerOf(to, person)).status] as const))
+    const shown = officePlacesFor({ roles: persons[person] ?? [] }).map(({ to }) => to)
+    expect(all.length).toBeGreaterThan(10)
+    expect(opened.filter(([, status]) => status === 200).map(([to]) => to)).toEqual(shown)
+    expect(opened.filter(([, status]) => status !== 200 && status !== 403)).toEqual([])
+    const office = await answerOf('/admin', person)
+    if (shown.length === 0) return expect(office.status).toBe(403)
+    const menu = /<nav id="office-menu"[\s\S]*?<\/nav>/.exec(office.body)?.[0] ?? ''
+    const links = [...menu.matchAll(/href="([^"]+)"/g)].map((match) => (match[1] ?? '').replaceAll('&amp;', '&'))
+    expect(links.filter((to) => all.includes(to)).filter((to) => !shown.includes(to))).toEqual([])
+    expect(shown.filter((to) => !links.includes(to))).toEqual([])
+  })
+})
