@@ -74,6 +74,8 @@ export default [
       route('find', 'routes/admin/find.tsx'),
       route('audit', 'routes/admin/audit.tsx'),
       route('outbox', 'routes/admin/outbox.tsx'),
+      route('analytics', 'routes/admin/analytics.tsx'),
+      route('analytics.csv', 'routes/admin/analytics-csv.ts'),
       route('*', 'routes/admin/nothing.tsx'),
     ]),
   ]),

@@ -12,10 +12,12 @@ import type { Services } from '#app/platform/http/context.server.ts'
 import { createLogger } from '#app/platform/logger.server.ts'
 import { RateLimiter } from '#app/platform/rate-limit.ts'
 import { startBackground } from './background.ts'
+import { DailyCounts } from './daily-counts.ts'
 import { fillEmptyDatabase, prepareOwner } from './first-start.ts'
 import { createHono } from './hono.ts'
 import { createMetrics } from './metrics.ts'
 import { createPageHandlers } from './pages.ts'
+import { Visits } from './visits.ts'
 
 export type Site = { server: Server; services: Services; url: string; firstPassword: string | undefined; close(): Promise<void> }
 
@@ -54,7 +56,8 @@ export async function startSite(options: StartOptions): Promise<Site> {
       now: options.now ?? (() => new Date()),
     }
     const metrics = createMetrics(services)
-    const pages = createPageHandlers(build, services)
+    const counts = new DailyCounts(() => services.now().getTime())
+    const pages = createPageHandlers(build, services, new Visits(counts, env.publicUrl))
     const app = createHono({ services, pages, metrics, clientFolder: options.clientFolder })
     const listener = getRequestListener(app.fetch, { overrideGlobalObjects: false })
     const server = createServer(
@@ -63,7 +66,7 @@ export async function startSite(options: StartOptions): Promise<Site> {
         answer(request, response, pages, listener, logger)
       },
     )
-    const stopBackground = startBackground(services)
+    const stopBackground = startBackground(services, counts)
     onStep('listening')
     await new Promise<void>((resolve, reject) => {
       server.once('error', reject)

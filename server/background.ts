@@ -1,11 +1,17 @@
+import { addCounts, FLUSH_ROWS, forgetCounts } from '#app/features/analytics/commands.server.ts'
+import { firstKeptDay } from '#app/features/analytics/rules.ts'
 import type { Services } from '#app/platform/http/context.server.ts'
 import { deliverDueMail } from '#app/platform/mail/deliver.server.ts'
+import { moroccoDay } from '#app/platform/time.ts'
+import type { DailyCounts } from './daily-counts.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 const MAIL_MS = 5000
+/** A process that is killed loses the counts of this long. */
+const COUNTS_MS = 10_000
 
 /** Work that comes round by itself. Returns how to stop it. */
-export function startBackground(services: Services): () => Promise<void> {
+export function startBackground(services: Services, counts: DailyCounts): () => Promise<void> {
   const timers: NodeJS.Timeout[] = []
   // PGlite has no autovacuum; a PostgreSQL server looks after itself.
   if (services.handle.kind === 'pglite') {
@@ -22,9 +28,38 @@ export function startBackground(services: Services): () => Promise<void> {
       })
   }
   timers.push(setInterval(deliver, MAIL_MS))
+  const flush = countsFlusher(services, counts)
+  timers.push(setInterval(() => void flush(), COUNTS_MS))
   for (const timer of timers) timer.unref()
   return async () => {
     timers.forEach(clearInterval)
-    await delivering
+    await Promise.all([delivering, flush()])
+    // What was counted while the last flush ran.
+    await flush()
+  }
+}
+
+/** Stores what was counted; once a day it forgets what is too old. What the database refuses is kept for the next time. */
+function countsFlusher({ db, logger, now }: Services, counts: DailyCounts): () => Promise<void> {
+  let tidied = ''
+  let flushing: Promise<void> | undefined
+  const flush = async () => {
+    const lines = counts.drain()
+    let stored = 0
+    try {
+      for (; stored < lines.length; stored += FLUSH_ROWS) await addCounts(db, lines.slice(stored, stored + FLUSH_ROWS))
+      const today = moroccoDay(now())
+      if (tidied !== today) await forgetCounts(db, firstKeptDay(today))
+      tidied = today
+    } catch (error) {
+      counts.giveBack(lines.slice(stored))
+      logger.warn({ err: error }, 'daily counts could not be stored')
+    }
+  }
+  return () => {
+    flushing ??= flush().finally(() => {
+      flushing = undefined
+    })
+    return flushing
   }
 }

@@ -10,6 +10,7 @@ import { AppError } from '#app/platform/errors.ts'
 import { errorJson } from '#app/platform/http/api.server.ts'
 import type { Services } from '#app/platform/http/context.server.ts'
 import { sourceLocale } from '#app/platform/i18n/locales.ts'
+import { addEvents } from './events.ts'
 import type { Metrics } from './metrics.ts'
 import type { PageHandlers } from './pages.ts'
 import { judgeOrigin, securityHeaders } from './security.ts'
@@ -19,8 +20,8 @@ const MAX_URL_LENGTH = 4096
 
 type Parts = { services: Services; pages: PageHandlers; metrics: Metrics; clientFolder: string }
 
-type House = { Bindings: HttpBindings; Variables: { requestId: string } }
-type App = Hono<House>
+export type House = { Bindings: HttpBindings; Variables: { requestId: string } }
+export type App = Hono<House>
 type Refuse = (c: Context<House>, error: AppError) => Promise<Response>
 
 /** Everything that stands before a page: limits, health, metrics, static files, the origin of writes. */
@@ -37,6 +38,7 @@ export function createHono({ services, pages, metrics, clientFolder }: Parts) {
   addHealth(app, services, metrics)
   checkOrigin(app, services, refuse)
   limitBody(app, refuse)
+  addEvents(app, services, pages)
   addFiles(app, clientFolder)
 
   app.use(compress())
@@ -47,7 +49,7 @@ export function createHono({ services, pages, metrics, clientFolder }: Parts) {
       return RESPONSE_ALREADY_SENT
     }
     const peer = { address: c.env.incoming.socket.remoteAddress ?? '', forwardedFor: c.req.header('x-forwarded-for') }
-    const response = await pages.render(c.req.raw, peer, c.get('requestId'))
+    const response = await pages.renderAndCount(c.env.incoming, c.req.raw, peer, c.get('requestId'))
     done(response.status)
     return response
   })

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import type { PageMark } from '#app/features/analytics/types.ts'
 import type { ContentTag, ContentVersions } from '#app/platform/content-versions.ts'
 import { normalise } from '#app/platform/http/address.ts'
 import { CONTENT_MAX_AGE_MS } from '#app/platform/http/handle.ts'
@@ -19,10 +20,13 @@ type StoredPage = {
   tags: readonly ContentTag[]
   stamp: string
   expiresAt: number
+  mark: PageMark | undefined
 }
 
 export type PageRules = { tags: readonly ContentTag[]; query: readonly string[] }
-export type RenderedPage = { status: number; headers: Record<string, string>; html: string }
+export type RenderedPage = { status: number; headers: Record<string, string>; html: string; mark?: PageMark | undefined }
+/** Told of every page that is answered, from memory or not. */
+export type OnServed = (request: IncomingMessage, status: number, mark: PageMark | undefined) => void
 
 const CACHE_CONTROL = 'public, max-age=0, must-revalidate'
 const MAX_PAGES = 2000
@@ -38,11 +42,13 @@ export class PageCache {
   readonly #aliases = new Map<string, string>()
   readonly #rendering = new Map<string, Promise<StoredPage>>()
   readonly #content: ContentVersions
+  readonly #onServed: OnServed
   hits = 0
   misses = 0
 
-  constructor(content: ContentVersions) {
+  constructor(content: ContentVersions, onServed: OnServed = () => {}) {
     this.#content = content
+    this.#onServed = onServed
     content.onChange((tag) => this.#forget(tag))
   }
 
@@ -52,8 +58,18 @@ export class PageCache {
     const page = key === undefined ? undefined : this.#find(key)
     if (!page) return false
     this.hits += 1
-    send(page, request, response)
+    this.#send(page, request, response)
     return true
+  }
+
+  #send(page: StoredPage, request: IncomingMessage, response: ServerResponse): void {
+    send(page, request, response)
+    this.#onServed(request, page.status, page.mark)
+  }
+
+  /** What the page of an address counts as, while it is kept. */
+  markOf(rawUrl: string, query: readonly string[]): PageMark | undefined {
+    return this.#find(normalise(rawUrl, query))?.mark
   }
 
   #find(key: string): StoredPage | undefined {
@@ -75,7 +91,7 @@ export class PageCache {
       // A new way of writing a known address (`?utm_source=…`) is no new page.
       this.hits += 1
       this.#alias(raw, key)
-      return send(known, request, response)
+      return this.#send(known, request, response)
     }
     const stamp = this.#content.stamp(rules.tags)
     const flight = `${key} ${stamp}`
@@ -88,7 +104,7 @@ export class PageCache {
     }
     const page = await rendering
     if (page.status === 200 && this.#content.stamp(rules.tags) === page.stamp) this.#keep(raw, key, page)
-    send(page, request, response)
+    this.#send(page, request, response)
   }
 
   get size(): number {
@@ -130,7 +146,8 @@ async function store(page: RenderedPage, tags: readonly ContentTag[], stamp: str
   const identity = as(raw)
   // What is answered once and not kept is not worth compressing thrice.
   const bodies = keeps ? await compressed(raw, as, identity) : { br: identity, gzip: identity, identity }
-  return { status: page.status, etag, tags, stamp, expiresAt: Date.now() + CONTENT_MAX_AGE_MS, notModified: shared, bodies }
+  const expiresAt = Date.now() + CONTENT_MAX_AGE_MS
+  return { status: page.status, etag, tags, stamp, expiresAt, mark: page.mark, notModified: shared, bodies }
 }
 
 async function compressed(

@@ -2,26 +2,30 @@ import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { createRequestHandler, matchRoutes, type RouteObject, RouterContextProvider, type ServerBuild } from 'react-router'
 import { i18nFor } from '#app/catalogue.server.ts'
+import { isCounted } from '#app/features/analytics/rules.ts'
+import type { PageEvent } from '#app/features/analytics/schema.ts'
+import type { PageMark } from '#app/features/analytics/types.ts'
 import { findPublishedLocales } from '#app/features/settings/queries.server.ts'
 import { SESSION_COOKIE } from '#app/platform/auth/cookie.ts'
 import { normalise } from '#app/platform/http/address.ts'
 import { requestContext, type Services, servicesContext } from '#app/platform/http/context.server.ts'
-import { FRAME_TAGS, type RouteHandle } from '#app/platform/http/handle.ts'
+import { FRAME_TAGS, type RouteHandle, SEARCH_OUTCOME } from '#app/platform/http/handle.ts'
 import { type Locale, localeFacts, locales, sourceLocale } from '#app/platform/i18n/locales.ts'
 import { clientAddressReader } from './client-address.ts'
 import { PageCache } from './page-cache.ts'
 import { contentSecurityPolicy, securityHeaders } from './security.ts'
+import type { Visits } from './visits.ts'
 
 type Handler = (request: Request, context: RouterContextProvider) => Promise<Response>
 export type Peer = { address: string; forwardedFor: string | undefined }
 
 /** The pages: one React Router handler a language, and the page cache in front of them for anonymous readers. */
-export function createPageHandlers(build: ServerBuild, services: Services) {
+export function createPageHandlers(build: ServerBuild, services: Services, visits: Visits) {
   const handlers = Object.fromEntries(
     locales.map((locale) => [locale, createRequestHandler({ ...build, basename: localeFacts[locale].prefix || '/' }, 'production')]),
   ) as Record<Locale, Handler>
   const routes = routeTree(build)
-  const cache = new PageCache(services.content)
+  const cache = new PageCache(services.content, (request, status, mark) => visits.served(request, status, mark))
   const clientAddress = clientAddressReader(services.env.trustedProxies)
   const secure = services.env.publicUrl?.startsWith('https:') ?? false
   const headers = securityHeaders(secure)
@@ -37,23 +41,34 @@ export function createPageHandlers(build: ServerBuild, services: Services) {
   }
 
   async function render(request: Request, peer: Peer, id: string = randomUUID()): Promise<Response> {
-    const locale = await localeOf(new URL(request.url).pathname)
+    return (await renderMarked(request, peer, id)).response
+  }
+
+  /** The page, and what it counts as. */
+  async function renderMarked(request: Request, peer: Peer, id: string = randomUUID()) {
+    const { pathname, search } = new URL(request.url)
+    const locale = await localeOf(pathname)
     const context = new RouterContextProvider()
     context.set(servicesContext, services)
     context.set(requestContext, { id, clientAddress: clientAddress(peer.address, peer.forwardedFor), i18n: i18nFor(locale) })
     const response = await handlers[locale](request, context)
-    return withPageHeaders(response, headers, secure, id)
+    const mark = markOf(routeOf(pathname, locale), search, response)
+    return { response: await withPageHeaders(response, headers, secure, id), mark }
   }
 
-  function rulesOf(rawUrl: string, locale: Locale) {
+  function routeOf(rawUrl: string, locale: Locale) {
     const { pathname } = new URL(normalise(rawUrl, []), origin)
-    const matches = matchRoutes(routes, { pathname }, localeFacts[locale].prefix || '/')
-    return matches?.map((match) => (match.route.handle as RouteHandle | undefined)?.cache).findLast((rules) => rules !== undefined)
+    const matches = matchRoutes(routes, { pathname }, localeFacts[locale].prefix || '/') ?? []
+    const rules = matches.map((match) => (match.route.handle as RouteHandle | undefined)?.cache).findLast((found) => found !== undefined)
+    return { rules, pattern: `/${matches.flatMap(({ route }) => route.path || []).join('/')}`, params: matches.at(-1)?.params ?? {} }
   }
 
   return {
     cache,
     render,
+    /** The visitor's address, after the proxies that are trusted. */
+    addressOf: ({ socket, headers }: IncomingMessage) =>
+      clientAddress(socket.remoteAddress ?? '', headers['x-forwarded-for'] as string | undefined),
     /** Fast path: whole answer from memory, before any framework sees the request. */
     serveFromCache(request: IncomingMessage, response: ServerResponse): boolean {
       return isAnonymousRead(request) && cache.serve(request, response)
@@ -63,17 +78,45 @@ export function createPageHandlers(build: ServerBuild, services: Services) {
       if (!isAnonymousRead(request)) return false
       const rawUrl = request.url ?? '/'
       const locale = await localeOf(new URL(normalise(rawUrl, []), origin).pathname)
-      const rules = rulesOf(rawUrl, locale)
+      const { rules } = routeOf(rawUrl, locale)
       if (!rules) return false
       const query = rules.query ?? []
       await cache.renderAndServe(request, response, { tags: [...rules.tags, ...FRAME_TAGS], query }, async () => {
         // Nothing of the visitor's request reaches the render: what is kept is everybody's.
-        const page = await render(new Request(new URL(normalise(rawUrl, query), origin)), { address: '', forwardedFor: undefined })
-        return { status: page.status, headers: Object.fromEntries(page.headers), html: await page.text() }
+        const url = new URL(normalise(rawUrl, query), origin)
+        const { response: page, mark } = await renderMarked(new Request(url), { address: '', forwardedFor: undefined })
+        return { status: page.status, headers: Object.fromEntries(page.headers), html: await page.text(), mark }
       })
       return true
     },
+    /** Renders for one reader alone. */
+    async renderAndCount(incoming: IncomingMessage, request: Request, peer: Peer, id: string): Promise<Response> {
+      const { response, mark } = await renderMarked(request, peer, id)
+      visits.served(incoming, response.status, mark)
+      return response
+    },
+    /** What a page reports of itself counts under its own name while it is kept, and under its kind's when it is not. */
+    async countEvent(incoming: IncomingMessage, event: PageEvent): Promise<void> {
+      const locale = await localeOf(new URL(event.path, origin).pathname)
+      const { rules, pattern } = routeOf(event.path, locale)
+      const mark = rules && (cache.markOf(event.path, rules.query ?? []) ?? cache.markOf(event.path, []))
+      visits.reported(incoming.headers, event, mark ?? (isCounted(pattern) && !pattern.includes('*') ? { name: pattern } : undefined))
+    },
   }
+}
+
+type Found = { rules: unknown; pattern: string; params: Record<string, string | undefined> }
+
+/**
+ * What a rendered page counts as. A page that answers everybody alike has an address that tells of nobody, and one that
+ * exists: it counts by itself. Any other (an order has its secret in the address) counts under its route.
+ */
+function markOf({ rules, pattern, params }: Found, search: string, response: Response): PageMark | undefined {
+  if (!isCounted(pattern) || !response.headers.get('content-type')?.startsWith('text/html')) return undefined
+  const name = rules && response.status === 200 ? pattern.replace(/:(\w+)/g, (_, key: string) => params[key] ?? '') : pattern
+  const outcome = response.headers.get(SEARCH_OUTCOME)
+  if (outcome === null) return { name }
+  return { name, search: { found: outcome === 'found', query: new URLSearchParams(search).get('q') ?? '' } }
 }
 
 export type PageHandlers = ReturnType<typeof createPageHandlers>
@@ -88,6 +131,7 @@ async function withPageHeaders(response: Response, headers: Record<string, strin
   const all = new Headers(response.headers)
   for (const [name, value] of Object.entries(headers)) all.set(name, value)
   all.set('x-request-id', id)
+  all.delete(SEARCH_OUTCOME)
   const isHtml = all.get('content-type')?.startsWith('text/html') ?? false
   const body = isHtml ? await response.text() : response.body
   all.set('content-security-policy', isHtml ? contentSecurityPolicy(body as string, secure) : "default-src 'none'; frame-ancestors 'none'")

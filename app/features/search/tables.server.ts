@@ -33,6 +33,7 @@ export const searchDocuments = pgTable(
     check('search_documents_kind', sql`${t.kind} in ('entry', 'product', 'article', 'page', 'listing')`),
     index('search_documents_name').using('gin', t.nameTsv),
     index('search_documents_tsv').using('gin', t.tsv),
+    index('search_documents_path').on(t.path),
   ],
 )
 

@@ -12,6 +12,9 @@ export const FRAME_TAGS = ['settings', 'guides'] as const
  */
 export const CONTENT_MAX_AGE_MS = 30_000
 
+/** Header in which the search page tells the street door, and nobody behind it, whether it found something. */
+export const SEARCH_OUTCOME = 'x-search-outcome'
+
 export type Hue = 'general' | 'health' | 'tourism' | 'legal' | 'property' | 'store' | 'reading' | 'services'
 
 /** What a route says of itself to the root layout and to the page cache: `export const handle: RouteHandle = …`. */

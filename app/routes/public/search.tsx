@@ -1,3 +1,4 @@
+import { data } from 'react-router'
 import { listCities } from '#app/features/places/queries.server.ts'
 import { SearchResults } from '#app/features/search/components/search-results.tsx'
 import { NoResults, SearchStart } from '#app/features/search/components/search-states.tsx'
@@ -6,7 +7,7 @@ import { findSuggestions, searchEverything } from '#app/features/search/queries.
 import { readSearchAddress } from '#app/features/search/rules.ts'
 import { requestContext, servicesContext } from '#app/platform/http/context.server.ts'
 import { contentPage } from '#app/platform/http/edge.server.ts'
-import type { RouteHandle } from '#app/platform/http/handle.ts'
+import { type RouteHandle, SEARCH_OUTCOME } from '#app/platform/http/handle.ts'
 import { useI18n } from '#app/platform/i18n/context.tsx'
 import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
@@ -29,8 +30,13 @@ export const loader = contentPage(handle, async ({ request, context }: Route.Loa
   const suggestions = found.hits.length === 0 && found.suggestions.length === 0 ? await findSuggestions(db, asked.q) : found.suggestions
   const { counts, atLeast, ignored } = found
   const total = Object.values(counts).reduce((sum, n) => sum + n, 0)
-  return { address: asked, cities, answer: { hits: presentHits(found, i18n), counts, atLeast, ignored, suggestions, total } }
+  const page = { address: asked, cities, answer: { hits: presentHits(found, i18n), counts, atLeast, ignored, suggestions, total } }
+  // One search, however many of its pages and kinds are looked at.
+  const isNew = asked.kind === undefined && asked.page === 1
+  return isNew ? data(page, { headers: { [SEARCH_OUTCOME]: total > 0 ? 'found' : 'none' } }) : page
 })
+
+export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders
 
 export default function Search({ loaderData: { address, cities, answer } }: Route.ComponentProps) {
   const { t, tag } = useI18n()

@@ -1,0 +1,41 @@
+// Tells the server two things that it cannot see: that a page fetched ahead of time is really being read, and that a
+// reader writes, calls or asks for the way. Nothing is stored here, and nothing says who it was.
+import { contactKindOf } from '../rules.ts'
+import type { PageEvent } from '../schema.ts'
+
+function report(event: PageEvent['event'], from?: string): void {
+  const path = location.pathname + location.search
+  navigator.sendBeacon?.('/api/events', JSON.stringify({ event, path, from }))
+}
+
+/** The host that led here: empty for none, undefined for our own. */
+function foreignHost(): string | undefined {
+  if (document.referrer === '') return ''
+  const { host } = new URL(document.referrer)
+  return host === location.host ? undefined : host
+}
+
+type Navigation = PerformanceNavigationTiming & { deliveryType?: string; activationStart?: number }
+
+/** A page that was fetched, or even drawn, before its link was pressed has made no request that counts. */
+function reportView(): void {
+  const [navigation] = performance.getEntriesByType('navigation') as Navigation[]
+  if (navigation?.deliveryType === 'navigational-prefetch' || navigation?.activationStart) report('view', foreignHost())
+}
+
+const early = document as Document & { prerendering?: boolean }
+if (early.prerendering) document.addEventListener('prerenderingchange', reportView, { once: true })
+else reportView()
+
+for (const press of ['click', 'auxclick'] as const) {
+  addEventListener(
+    press,
+    (event) => {
+      // The secondary button opens a menu, not the link.
+      const link = event.button < 2 && event.target instanceof Element ? event.target.closest('a') : null
+      const kind = link && contactKindOf(link.href)
+      if (kind) report(kind)
+    },
+    { capture: true },
+  )
+}

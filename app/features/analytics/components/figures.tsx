@@ -1,0 +1,77 @@
+import { useI18n } from '#app/platform/i18n/context.tsx'
+import type { MessageKey } from '#app/platform/i18n/keys.ts'
+import { changeOf } from '../rules.ts'
+import type { AnalyticsView, Sums } from '../types.ts'
+
+/** The five figures at the head, each beside the same stretch before it where that was counted. */
+export function Figures({ view }: { view: AnalyticsView }) {
+  const { t, number } = useI18n()
+  const before = view.comparable ? view.before : null
+  return (
+    <dl className="a-figures">
+      <Figure label="analytics.views" value={number(view.now.views)} change={changeOf(view.now.views, before?.views ?? null)} />
+      <Figure label="analytics.entries" value={number(view.now.entries)} change={changeOf(view.now.entries, before?.entries ?? null)} />
+      <Figure label="analytics.contacts" value={number(view.now.contacts)} change={changeOf(view.now.contacts, before?.contacts ?? null)} />
+      <SearchRate now={view.now} before={before} />
+      <Figure
+        label="analytics.sales"
+        value={number(Math.round(view.now.cents / 100))}
+        unit={t('common.currency')}
+        // Orders were kept before visits were counted.
+        change={changeOf(view.now.cents, view.before.cents)}
+      />
+    </dl>
+  )
+}
+
+type FigureProps = { label: MessageKey; value: string; unit?: string; change: number | null }
+
+function Figure({ label, value, unit, change }: FigureProps) {
+  const { t, number } = useI18n()
+  const percent = change === null ? null : t('analytics.percent', { value: signed(Math.round(change * 100), number) })
+  return (
+    <div>
+      <dt>{t(label)}</dt>
+      <dd>
+        <bdi dir="ltr">{value}</bdi> {unit && <small>{unit}</small>} {percent && <Change text={percent} isBetter={(change ?? 0) >= 0} />}
+      </dd>
+    </div>
+  )
+}
+
+/** The share of searches that found nothing; its change is told in points, and less is better. */
+function SearchRate({ now, before }: { now: Sums; before: Sums | null }) {
+  const { t, number } = useI18n()
+  const rate = (sums: Sums) => (100 * sums.searchesNone) / sums.searches
+  const points = before && before.searches > 0 && now.searches > 0 ? rate(now) - rate(before) : null
+  return (
+    <div>
+      <dt>{t('analytics.search_rate')}</dt>
+      <dd>
+        {now.searches === 0 ? (
+          <small>{t('analytics.no_searches')}</small>
+        ) : (
+          <bdi dir="ltr">{t('analytics.percent', { value: number(rate(now), 1) })}</bdi>
+        )}{' '}
+        {points !== null && (
+          <Change text={t('analytics.points', { value: signed(Math.round(points * 10) / 10, number) })} isBetter={points <= 0} />
+        )}
+      </dd>
+    </div>
+  )
+}
+
+/** The sign tells the direction; colour only repeats whether that is good. */
+function Change({ text, isBetter }: { text: string; isBetter: boolean }) {
+  const { t } = useI18n()
+  return (
+    <small className={isBetter ? 'a-better' : 'a-worse'}>
+      <bdi dir="ltr">{text}</bdi> <span className="vh">{t('analytics.than_before')}</span>
+    </small>
+  )
+}
+
+function signed(value: number, number: (value: number) => string): string {
+  if (value === 0) return number(0)
+  return `${value > 0 ? '+' : '\u2212'}${number(Math.abs(value))}`
+}

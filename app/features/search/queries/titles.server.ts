@@ -1,0 +1,12 @@
+import { sql } from 'drizzle-orm'
+import type { DbOrTx } from '#app/platform/db/types.ts'
+import type { LocalText } from '#app/platform/local-text.ts'
+
+/** The titles of published things by their addresses. */
+export async function findTitles(db: DbOrTx, paths: readonly string[]): Promise<Map<string, LocalText>> {
+  if (paths.length === 0) return new Map()
+  const { rows } = await db.execute<{ path: string; title: LocalText }>(
+    sql`select path, title from search_documents where path = any(${sql.param(paths)}::text[])`,
+  )
+  return new Map(rows.map((row) => [row.path, row.title]))
+}

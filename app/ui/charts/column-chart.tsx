@@ -1,0 +1,53 @@
+import { ChartFrame, plotOf, type Size } from './chart-frame.tsx'
+import { niceScale, tidy } from './scale.ts'
+
+/** The parts of a column, from the floor up; at most three, each with its own colour and pattern in the legend. */
+export type Column = { label: string; parts: readonly number[] }
+
+type ColumnChartProps = {
+  id: string
+  dir: 'rtl' | 'ltr'
+  title: string
+  description: string
+  columns: readonly Column[]
+  format: (value: number) => string
+}
+
+const total = (column: Column) => column.parts.reduce((sum, part) => sum + part, 0)
+
+/** Columns made of parts that stand on each other; drawn by the server. */
+export function ColumnChart(props: ColumnChartProps) {
+  return (
+    <>
+      <Drawing {...props} size="wide" />
+      <Drawing {...props} size="narrow" />
+    </>
+  )
+}
+
+function Drawing({ columns, size, dir, ...rest }: ColumnChartProps & { size: Size }) {
+  const scale = niceScale(Math.max(0, ...columns.map(total)))
+  const plot = plotOf(size, dir, columns.length, scale, 'columns')
+  const width = tidy(Math.min(28, plot.band * 0.7))
+  return (
+    <ChartFrame {...rest} size={size} dir={dir} scale={scale} plot={plot} labels={columns.map(({ label }) => label)}>
+      {columns.map((column, place) =>
+        column.parts.map((part, i) => {
+          const below = column.parts.slice(0, i).reduce((sum, value) => sum + value, 0)
+          if (part === 0) return null
+          return (
+            <rect
+              // biome-ignore lint/suspicious/noArrayIndexKey: a part is its place
+              key={`${place} ${i}`}
+              className={`chart-part-${i + 1}`}
+              x={tidy(plot.x(place) - width / 2)}
+              y={plot.y(below + part)}
+              width={width}
+              height={tidy(plot.y(below) - plot.y(below + part))}
+            />
+          )
+        }),
+      )}
+    </ChartFrame>
+  )
+}
