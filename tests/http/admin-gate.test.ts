@@ -92,7 +92,9 @@ describe.each(guarded)('$path', ({ path, id }) => {
     expect(response.status).toBe(path === '/admin/nothing-here' ? 404 : 200)
     expect(response.headers.get('cache-control')).toBe('no-store')
     expect(response.headers.get('content-security-policy')).not.toContain('unsafe')
-    expect(await response.text()).toMatch(INSIDE)
+    const type = path.endsWith('.csv') ? 'text/csv; charset=utf-8' : 'text/html; charset=utf-8'
+    expect(response.headers.get('content-type')?.toLowerCase()).toBe(type)
+    if (!path.endsWith('.csv')) expect(await response.text()).toMatch(INSIDE)
   })
 })
 

@@ -56,8 +56,8 @@ export type AnalyticsView = {
   comparable: boolean
   now: Sums
   before: Sums
-  /** `label` is the axis's, `name` the table's. */
-  steps: readonly { label: string; name: string; now: Sums; before: Sums }[]
+  /** `label` is the axis's, `name` the table's; `counted` is false for steps that ended before counting began. */
+  steps: readonly { label: string; name: string; counted: boolean; now: Sums; before: Sums }[]
   pages: readonly { name: string; title: { text: string; isAddress: boolean }; count: number; contacts: number }[]
   searches: readonly { name: string; count: number }[]
   referrers: readonly { name: string; title: string; count: number }[]

@@ -39,6 +39,7 @@ function present({ period, pages, languages, referrers, steps, ...rest }: SiteAn
     steps: steps.map(({ days, now, before }) => ({
       label: i18n.date(days.from, range === '12m' ? 'monthShort' : 'dayShort'),
       name: i18n.date(days.from, range === '12m' ? 'month' : 'day'),
+      counted: rest.first !== null && days.to >= rest.first,
       now,
       before,
     })),

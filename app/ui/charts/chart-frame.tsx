@@ -2,11 +2,15 @@ import './charts.css'
 import type { ReactNode } from 'react'
 import { labelled, type Scale, tidy } from './scale.ts'
 
-export type Size = 'wide' | 'narrow'
+export type Size = 'full' | 'half' | 'narrow'
 
-/** Two drawings of one chart, of which the style sheet shows one: letters in a drawing that shrinks would shrink with it. */
+/**
+ * A chart is drawn twice, for the room it has on a screen and for a phone, and the style sheet shows one: letters in a
+ * drawing that shrinks would shrink with it.
+ */
 export const sizes: Record<Size, { width: number; height: number; labels: number }> = {
-  wide: { width: 900, height: 236, labels: 6 },
+  full: { width: 1100, height: 270, labels: 6 },
+  half: { width: 540, height: 230, labels: 4 },
   narrow: { width: 360, height: 216, labels: 3 },
 }
 const AXIS = 44

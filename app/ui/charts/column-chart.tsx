@@ -19,7 +19,7 @@ const total = (column: Column) => column.parts.reduce((sum, part) => sum + part,
 export function ColumnChart(props: ColumnChartProps) {
   return (
     <>
-      <Drawing {...props} size="wide" />
+      <Drawing {...props} size="half" />
       <Drawing {...props} size="narrow" />
     </>
   )

@@ -11,14 +11,20 @@ import { Countries, Funnel, NotFound, Pages, Referrers } from './rankings.tsx'
 
 /** Visits, contacts and sales over a range that stands in the address. Every drawing has its table. */
 export function AnalyticsScreen({ view }: { view: AnalyticsView }) {
-  const { t, number, date } = useI18n()
+  const i18n = useI18n()
+  const { t, number } = i18n
   return (
     <div className="a-page">
       <PageHead title={t('analytics.place')} noIndex />
       <header className="o-head a-head">
         <div>
           <h1>{t('analytics.place')}</h1>
-          <p className="o-muted">{t('analytics.from_to', { from: date(view.from, 'dayShort'), to: date(view.to) })}</p>
+          <p className="o-muted">
+            {t('analytics.from_to', {
+              from: i18n.date(view.from, view.from.slice(0, 4) === view.to.slice(0, 4) ? 'dayShort' : 'day'),
+              to: i18n.date(view.to),
+            })}
+          </p>
         </div>
         <div className="o-row">
           <nav className="a-seg" aria-label={t('analytics.ranges')}>
@@ -37,7 +43,7 @@ export function AnalyticsScreen({ view }: { view: AnalyticsView }) {
         <>
           <Figures view={view} />
           {!view.comparable && view.first !== null && (
-            <p className="o-muted o-small a-since">{t('analytics.since', { day: date(view.first) })}</p>
+            <p className="o-muted o-small a-since">{t('analytics.since', { day: i18n.date(view.first) })}</p>
           )}
           <ViewsChart view={view} />
           <div className="a-three">

@@ -5,6 +5,9 @@ import { ColumnChart } from '#app/ui/charts/column-chart.tsx'
 import { LineChart } from '#app/ui/charts/line-chart.tsx'
 import type { AnalyticsView, Sums } from '../types.ts'
 
+/** In a table, where nothing was counted yet. */
+const NOTHING = '\u2013'
+
 type Props = { view: AnalyticsView }
 type LegendItem = { label: MessageKey; mark: 'line' | 'before' | 1 | 2 | 3 }
 type Figure = { label: MessageKey; of: (step: AnalyticsView['steps'][number]) => string }
@@ -95,8 +98,9 @@ function StepTable({ id, heading, figures, view }: { id: string; heading: Messag
 export function ViewsChart({ view }: Props) {
   const { t, number, dir } = useI18n()
   const title: MessageKey = view.range === '12m' ? 'analytics.views_by_month' : 'analytics.views_by_day'
-  const values = view.steps.map(({ now }) => now.views)
-  const first = view.steps[0]
+  const counted = view.steps.filter((step) => step.counted)
+  const values = counted.map(({ now }) => now.views)
+  const first = counted[0]
   const last = view.steps.at(-1)
   const description = t('analytics.views_chart', {
     first: number(first?.now.views ?? 0),
@@ -107,8 +111,8 @@ export function ViewsChart({ view }: Props) {
   })
   const legend: LegendItem[] = [{ label: 'analytics.this_period', mark: 'line' }]
   const figures: Figure[] = [
-    { label: 'analytics.this_period', of: ({ now }) => number(now.views) },
-    { label: 'analytics.entries', of: ({ now }) => number(now.entries) },
+    { label: 'analytics.this_period', of: ({ counted: is, now }) => (is ? number(now.views) : NOTHING) },
+    { label: 'analytics.entries', of: ({ counted: is, now }) => (is ? number(now.entries) : NOTHING) },
   ]
   if (view.comparable) {
     legend.push({ label: 'analytics.period_before', mark: 'before' })
@@ -122,9 +126,9 @@ export function ViewsChart({ view }: Props) {
         title={t(title)}
         description={description}
         format={number}
-        points={view.steps.map(({ label, now, before }) => ({
+        points={view.steps.map(({ label, counted: is, now, before }) => ({
           label,
-          value: now.views,
+          value: is ? now.views : null,
           before: view.comparable ? before.views : null,
         }))}
       />
@@ -151,7 +155,7 @@ export function ContactsChart({ view }: Props) {
       id="contacts"
       heading="analytics.contacts_title"
       legend={kinds}
-      figures={kinds.map(({ label, of }) => ({ label, of: ({ now }) => number(of(now)) }))}
+      figures={kinds.map(({ label, of }) => ({ label, of: ({ counted: is, now }) => (is ? number(of(now)) : NOTHING) }))}
       view={view}
     >
       <ColumnChart

@@ -54,7 +54,7 @@ function SearchRate({ now, before }: { now: Sums; before: Sums | null }) {
           <bdi dir="ltr">{t('analytics.percent', { value: number(rate(now), 1) })}</bdi>
         )}{' '}
         {points !== null && (
-          <Change text={t('analytics.points', { value: signed(Math.round(points * 10) / 10, number) })} isBetter={points <= 0} />
+          <Change text={signed(Math.round(points * 10) / 10, number)} unit={t('analytics.points')} isBetter={points <= 0} />
         )}
       </dd>
     </div>
@@ -62,11 +62,14 @@ function SearchRate({ now, before }: { now: Sums; before: Sums | null }) {
 }
 
 /** The sign tells the direction; colour only repeats whether that is good. */
-function Change({ text, isBetter }: { text: string; isBetter: boolean }) {
+function Change({ text, unit, isBetter }: { text: string; unit?: string; isBetter: boolean }) {
   const { t } = useI18n()
   return (
     <small className={isBetter ? 'a-better' : 'a-worse'}>
-      <bdi dir="ltr">{text}</bdi> <span className="vh">{t('analytics.than_before')}</span>
+      <bdi dir="ltr">{text}</bdi>{' '}
+      <span className="vh">
+        {unit} {t('analytics.than_before')}
+      </span>
     </small>
   )
 }

@@ -127,15 +127,23 @@ function PageLink({ name, title }: AnalyticsView['pages'][number]) {
   return name.startsWith('/') && !name.includes(':') ? <Link to={name}>{text}</Link> : text
 }
 
-export function Funnel({ view }: Props) {
+/** A count's part of all of them, in whole percents, small ones with a decimal. */
+function useShares(all: number) {
   const { t, number } = useI18n()
+  const part = (count: number) => (100 * count) / all
+  return (count: number) =>
+    all === 0 ? '' : t('analytics.percent', { value: part(count) < 10 ? number(part(count), 1) : number(Math.round(part(count))) })
+}
+
+export function Funnel({ view }: Props) {
+  const { t } = useI18n()
+  const share = useShares(view.store.store)
   const steps = [
     ['analytics.funnel_store', view.store.store],
     ['analytics.funnel_product', view.store.product],
     ['analytics.funnel_checkout', view.store.checkout],
     ['analytics.funnel_orders', view.now.orders],
   ] as const
-  const first = view.store.store
   return (
     <Ranking
       id="funnel"
@@ -148,16 +156,10 @@ export function Funnel({ view }: Props) {
         key: label,
         name: t(label),
         count,
-        more: first === 0 ? '' : t('analytics.percent', { value: number(Math.round((100 * count) / first)) }),
+        more: share(count),
       }))}
     />
   )
-}
-
-/** Each row's part of all that was counted, in whole percents. */
-function useShares(all: number) {
-  const { t, number } = useI18n()
-  return (count: number) => (all === 0 ? '' : t('analytics.percent', { value: number(Math.round((100 * count) / all)) }))
 }
 
 export function Referrers({ view }: Props) {
