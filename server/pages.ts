@@ -9,7 +9,7 @@ import { findPublishedLocales } from '#app/features/settings/queries.server.ts'
 import { SESSION_COOKIE } from '#app/platform/auth/cookie.ts'
 import { normalise } from '#app/platform/http/address.ts'
 import { requestContext, type Services, servicesContext } from '#app/platform/http/context.server.ts'
-import { FRAME_TAGS, type RouteHandle, SEARCH_OUTCOME } from '#app/platform/http/handle.ts'
+import { type CacheRules, FRAME_TAGS, type RouteHandle, SEARCH_OUTCOME } from '#app/platform/http/handle.ts'
 import { type Locale, localeFacts, locales, sourceLocale } from '#app/platform/i18n/locales.ts'
 import { clientAddressReader } from './client-address.ts'
 import { PageCache } from './page-cache.ts'
@@ -56,12 +56,7 @@ export function createPageHandlers(build: ServerBuild, services: Services, visit
     return { response: await withPageHeaders(response, headers, secure, id), mark }
   }
 
-  function routeOf(rawUrl: string, locale: Locale) {
-    const { pathname } = new URL(normalise(rawUrl, []), origin)
-    const matches = matchRoutes(routes, { pathname }, localeFacts[locale].prefix || '/') ?? []
-    const rules = matches.map((match) => (match.route.handle as RouteHandle | undefined)?.cache).findLast((found) => found !== undefined)
-    return { rules, pattern: `/${matches.flatMap(({ route }) => route.path || []).join('/')}`, params: matches.at(-1)?.params ?? {} }
-  }
+  const routeOf = (rawUrl: string, locale: Locale) => findRoute(routes, new URL(normalise(rawUrl, []), origin).pathname, locale)
 
   return {
     cache,
@@ -95,7 +90,7 @@ export function createPageHandlers(build: ServerBuild, services: Services, visit
       visits.served(incoming, response.status, mark)
       return response
     },
-    /** What a page reports of itself counts under its own name while it is kept, and under its kind's when it is not. */
+    /** Counts under the page's own name while it is kept, and under its route's when it is not. */
     async countEvent(incoming: IncomingMessage, event: PageEvent): Promise<void> {
       const locale = await localeOf(new URL(event.path, origin).pathname)
       const { rules, pattern } = routeOf(event.path, locale)
@@ -105,7 +100,14 @@ export function createPageHandlers(build: ServerBuild, services: Services, visit
   }
 }
 
-type Found = { rules: unknown; pattern: string; params: Record<string, string | undefined> }
+type Found = { rules: CacheRules | undefined; pattern: string; params: Readonly<Record<string, string | undefined>> }
+
+/** The line of the site map that answers a path, and how its answer may be kept. */
+function findRoute(routes: RouteObject[], pathname: string, locale: Locale): Found {
+  const matches = matchRoutes(routes, { pathname }, localeFacts[locale].prefix || '/') ?? []
+  const rules = matches.map((match) => (match.route.handle as RouteHandle | undefined)?.cache).findLast((found) => found !== undefined)
+  return { rules, pattern: `/${matches.flatMap(({ route }) => route.path || []).join('/')}`, params: matches.at(-1)?.params ?? {} }
+}
 
 /**
  * What a rendered page counts as. A page that answers everybody alike has an address that tells of nobody, and one that

@@ -1,3 +1,4 @@
+import { getAnalyticsFigures } from '#app/features/analytics/queries.server.ts'
 import { countSampleShifts, getGuideFigures, listDraftEntries } from '#app/features/guides/queries/office-figures.server.ts'
 import { countConfirmedSubscribers } from '#app/features/newsletter/queries/office-figures.server.ts'
 import { getListingFigures } from '#app/features/real-estate/queries/office-figures.server.ts'
@@ -28,7 +29,7 @@ export type Today = Awaited<ReturnType<typeof getToday>>
 
 /** What the owner finds in the morning, read from every room that has something waiting. */
 export async function getToday(db: Db, now: Date) {
-  const [guide, shifts, drafts, catalogue, lowCount, low, sales, waiting, listings, subscribers, users, mails] = await Promise.all([
+  const [guide, shifts, drafts, catalogue, lowCount, low, sales, waiting, listings, subscribers, users, mails, visits] = await Promise.all([
     getGuideFigures(db, { yearAgo: yearBefore(now) }),
     countSampleShifts(db),
     listDraftEntries(db, SHOWN),
@@ -41,6 +42,7 @@ export async function getToday(db: Db, now: Date) {
     countConfirmedSubscribers(db),
     countUsers(db),
     countMails(db),
+    getAnalyticsFigures(db, { today: moroccoDay(now) }),
   ])
   return {
     guide,
@@ -52,6 +54,7 @@ export async function getToday(db: Db, now: Date) {
     subscribers,
     users,
     mails,
+    visits,
     samples: { entries: guide.samples, shifts, products: catalogue.samples, listings: listings.samples },
   }
 }

@@ -15,6 +15,9 @@ export type TodayView = {
     ordersToday: number
     ordersTodayInCents: number
     ordersWaiting: number
+    viewsWeek: number
+    viewsToday: number
+    seesAnalytics: boolean
     subscribers: number
     users: number
     mailsKept: number

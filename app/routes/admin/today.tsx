@@ -3,6 +3,7 @@ import { TodayScreen } from '#app/features/admin/components/today-screen.tsx'
 import { permissions as office } from '#app/features/admin/policy.ts'
 import { ageOf } from '#app/features/admin/rules.ts'
 import type { ContactFormView, TodayView } from '#app/features/admin/types.ts'
+import { permissions as analytics } from '#app/features/analytics/policy.ts'
 import { saveContactSettings } from '#app/features/settings/commands.server.ts'
 import { permissions as settings } from '#app/features/settings/policy.ts'
 import { getSiteSettings } from '#app/features/settings/queries.server.ts'
@@ -32,7 +33,7 @@ export const loader = page(async (args: Route.LoaderArgs) => {
   const [today, site] = await Promise.all([getToday(db, now()), getSiteSettings(db)])
   return {
     // Names, phones and addresses of customers are for those who handle orders.
-    today: presentToday(may(user, orders.keep) ? today : { ...today, waiting: [] }, i18n, now()),
+    today: presentToday(may(user, orders.keep) ? today : { ...today, waiting: [] }, i18n, now(), may(user, analytics.see)),
     contact: {
       values: {
         messaging_number: site.messaging_number ? formatPhone(`+${site.messaging_number}`) : '',
@@ -45,7 +46,7 @@ export const loader = page(async (args: Route.LoaderArgs) => {
   }
 })
 
-function presentToday(today: Today, i18n: I18n, now: Date): TodayView {
+function presentToday(today: Today, i18n: I18n, now: Date, seesAnalytics: boolean): TodayView {
   const { locale } = i18n
   return {
     day: i18n.date(now, 'weekday'),
@@ -58,6 +59,9 @@ function presentToday(today: Today, i18n: I18n, now: Date): TodayView {
       ordersToday: today.sales.today,
       ordersTodayInCents: today.sales.todayInCents,
       ordersWaiting: today.sales.waiting,
+      viewsWeek: today.visits.viewsWeek,
+      viewsToday: today.visits.viewsToday,
+      seesAnalytics,
       subscribers: today.subscribers,
       users: today.users,
       mailsKept: today.mails.kept,

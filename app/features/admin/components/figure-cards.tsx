@@ -37,10 +37,13 @@ export function FigureCards({ figures }: { figures: TodayView['figures'] }) {
       <Card
         icon="chart-no-axes-column"
         heading="admin.card_analytics"
-        value={number(figures.subscribers)}
-        unit={t('admin.unit_subscribers', { count: figures.subscribers })}
+        {...(figures.seesAnalytics ? { to: '/admin/analytics' } : {})}
+        value={number(figures.viewsWeek)}
+        unit={t('admin.unit_views_week', { count: figures.viewsWeek })}
       >
-        {t('admin.card_analytics_note')}
+        {t('admin.card_views_today', { count: figures.viewsToday })}
+        {' · '}
+        {t('admin.card_subscribers', { count: figures.subscribers })}
       </Card>
       <Card icon="users" heading="admin.card_users" value={number(figures.users)} unit={t('admin.unit_users', { count: figures.users })}>
         {t('admin.card_users_note')}

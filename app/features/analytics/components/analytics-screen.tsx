@@ -71,7 +71,7 @@ function CsvLink({ view, of }: { view: AnalyticsView; of: string }) {
   return (
     <Link className="o-btn" to={`/admin/analytics.csv?range=${view.range}&of=${of}`} aria-label={t('analytics.csv_days')}>
       <Icon name="download" />
-      <bdi>CSV</bdi>
+      <bdi>{t('analytics.csv')}</bdi>
     </Link>
   )
 }

@@ -9,12 +9,16 @@ export function Figures({ view }: { view: AnalyticsView }) {
   const before = view.comparable ? view.before : null
   return (
     <dl className="a-figures">
-      <Figure label="analytics.views" value={number(view.now.views)} change={changeOf(view.now.views, before?.views ?? null)} />
-      <Figure label="analytics.entries" value={number(view.now.entries)} change={changeOf(view.now.entries, before?.entries ?? null)} />
-      <Figure label="analytics.contacts" value={number(view.now.contacts)} change={changeOf(view.now.contacts, before?.contacts ?? null)} />
+      <Figure heading="analytics.views" value={number(view.now.views)} change={changeOf(view.now.views, before?.views ?? null)} />
+      <Figure heading="analytics.entries" value={number(view.now.entries)} change={changeOf(view.now.entries, before?.entries ?? null)} />
+      <Figure
+        heading="analytics.contacts"
+        value={number(view.now.contacts)}
+        change={changeOf(view.now.contacts, before?.contacts ?? null)}
+      />
       <SearchRate now={view.now} before={before} />
       <Figure
-        label="analytics.sales"
+        heading="analytics.sales"
         value={number(Math.round(view.now.cents / 100))}
         unit={t('common.currency')}
         // Orders were kept before visits were counted.
@@ -24,14 +28,14 @@ export function Figures({ view }: { view: AnalyticsView }) {
   )
 }
 
-type FigureProps = { label: MessageKey; value: string; unit?: string; change: number | null }
+type FigureProps = { heading: MessageKey; value: string; unit?: string; change: number | null }
 
-function Figure({ label, value, unit, change }: FigureProps) {
+function Figure({ heading, value, unit, change }: FigureProps) {
   const { t, number } = useI18n()
   const percent = change === null ? null : t('analytics.percent', { value: signed(Math.round(change * 100), number) })
   return (
     <div>
-      <dt>{t(label)}</dt>
+      <dt>{t(heading)}</dt>
       <dd>
         <bdi dir="ltr">{value}</bdi> {unit && <small>{unit}</small>} {percent && <Change text={percent} isBetter={(change ?? 0) >= 0} />}
       </dd>
