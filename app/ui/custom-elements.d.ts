@@ -12,6 +12,7 @@ declare module 'react' {
       'site-toast': Plain
       'guide-backup': Plain
       'guide-reader': Plain
+      'near-me': Plain
       'password-field': Plain
       'office-rows': Plain
       'office-confirm': Plain

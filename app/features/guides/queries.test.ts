@@ -15,6 +15,7 @@ import { getCategoryListing } from './queries/listing.server.ts'
 import { findDiscoverMenu, findSectorPage } from './queries/sectors.server.ts'
 import { addDays, PAGE_SIZE } from './rules.ts'
 import { seed } from './seed.server.ts'
+import type { ListQuery } from './types.ts'
 
 type GuideData = {
   cities: { id: string; sectors: { id: string; categories: { id: string; entries: { id: string }[] }[] }[] }[]
@@ -22,6 +23,7 @@ type GuideData = {
 }
 
 const now = new Date('2026-11-21T12:00:00Z')
+const plain: ListQuery = { page: 1, city: null, open: false, verified: false, phone: false, sort: 'order', near: null }
 const HOSTILE = ["1'", '%', '../x', 'الحسيمة'.repeat(30), 'hasOwnProperty', '']
 
 describeEachEngine('the guide from its seed', (ctx) => {
@@ -33,7 +35,7 @@ describeEachEngine('the guide from its seed', (ctx) => {
   const listing = async (slug: string, cityId: string | null, page: number) => {
     const category = await findTopicCategory(ctx.db, { guide: 'health', slug, locale: 'ar' })
     const total = category ? ((await countByCategory(ctx.db)).get(category.id) ?? 0) : 0
-    return getCategoryListing(ctx.db, { category, total, cityId, page, locale: 'ar', now })
+    return getCategoryListing(ctx.db, { category, total, query: { ...plain, city: cityId, page }, locale: 'ar', now })
   }
 
   test('lists, pages and narrows a category; what does not exist is not found', async () => {

@@ -1,6 +1,6 @@
 import { foldArabicLight } from '#app/platform/arabic.ts'
 import { moroccoClock, moroccoDay } from '#app/platform/time.ts'
-import type { CategoryPlace, Point, PointIs } from './types.ts'
+import type { CategoryPlace, ListQuery, Point, PointIs } from './types.ts'
 
 export const PAGE_SIZE = 24
 
@@ -67,6 +67,46 @@ export function isNamedAlHoceima(city: { id: string; name: Record<string, string
 export function parsePage(value: string | null): number | undefined {
   if (value === null) return 1
   return /^[1-9]\d{0,4}$/.test(value) ? Number(value) : undefined
+}
+
+/** A narrowed list is not counted, so it can only be leafed through; past this many pages one had better narrow it more. */
+export const MOST_NARROWED_PAGES = 40
+
+/** Round the province: who is farther away chooses a town instead. */
+const REACH = { south: 34, north: 36, west: -6, east: -2 }
+const CELL = /^(\d{2}\.\d{2}),(-\d\.\d{2})$/
+
+/** `35.24,-3.93`: a visitor's place as a cell of about a kilometre, never closer. Undefined for anything else. */
+export function parseCell(value: string | null): Point | null | undefined {
+  if (value === null) return null
+  const [, latitude = Number.NaN, longitude = Number.NaN] = CELL.exec(value)?.map(Number) ?? []
+  const isInReach = latitude >= REACH.south && latitude <= REACH.north && longitude >= REACH.west && longitude <= REACH.east
+  return isInReach ? { latitude, longitude } : undefined
+}
+
+/** A place rounded to its cell, as the address carries it; undefined out of reach. */
+export function cellOf({ latitude, longitude }: Point): string | undefined {
+  const cell = `${latitude.toFixed(2)},${longitude.toFixed(2)}`
+  return parseCell(cell) ? cell : undefined
+}
+
+/** Is this more than the plain list in the owner's order? */
+export function isNarrowed(query: ListQuery): boolean {
+  return query.open || query.verified || query.phone || query.sort !== 'order' || query.near !== null
+}
+
+/** The address of a list: what is plain is left out, so that every list has one address. */
+export function listAddress(path: string, query: ListQuery, change: Partial<ListQuery> = {}): string {
+  const { page, city, open, verified, phone, sort, near } = { ...query, page: 1, ...change }
+  const params = new URLSearchParams()
+  if (city) params.set('city', city)
+  for (const [key, on] of Object.entries({ open, verified, phone })) if (on) params.set(key, '1')
+  if (sort !== 'order') params.set('sort', sort)
+  if (near && 'town' in near) params.set('near', near.town)
+  if (near && 'cell' in near) params.set('at', cellOf(near.cell) ?? '')
+  if (page > 1) params.set('page', String(page))
+  const text = params.toString().replace('%2C', ',')
+  return text ? `${path}?${text}` : path
 }
 
 export function pageCount(total: number): number {

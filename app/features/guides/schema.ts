@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { notFound } from '#app/platform/errors.ts'
-import { parsePage } from './rules.ts'
-import type { TopicGuide } from './types.ts'
+import { parseCell, parsePage } from './rules.ts'
+import type { ListQuery, TopicGuide } from './types.ts'
 
 // An address part can be anything somebody typed; what cannot be the name of a row is not looked up.
 const slug = z.string().min(1).max(160)
@@ -19,12 +19,36 @@ export function readParams<T>(schema: z.ZodType<T>, params: unknown): T {
   return parsed.data
 }
 
-/** `?page` and `?city` of a list; a page that is no number is not found. */
-export function readListQuery(url: string): { page: number; city: string | null } {
+const flag = z.literal('1').nullable()
+const listQuery = z.object({
+  page: z.string().nullable().transform(parsePage).pipe(z.number()),
+  city: z.string().max(160).nullable(),
+  open: flag,
+  verified: flag,
+  phone: flag,
+  sort: z.literal('name').nullable(),
+  near: z.string().max(160).nullable(),
+  at: z
+    .string()
+    .max(20)
+    .nullable()
+    .transform(parseCell)
+    .pipe(z.object({ latitude: z.number(), longitude: z.number() }).nullable()),
+})
+
+/** The address keys that make a different list; what the page cache may know it by. */
+export const listQueryKeys = ['page', 'city', 'open', 'verified', 'phone', 'sort', 'near', 'at'] as const
+
+/** What a list's address asks for; a page that is no number, and anything we do not offer, is not found. */
+export function readListQuery(url: string): ListQuery {
   const { searchParams } = new URL(url)
-  const page = parsePage(searchParams.get('page'))
-  if (page === undefined) throw notFound()
-  return { page, city: searchParams.get('city') || null }
+  const parsed = listQuery.safeParse(Object.fromEntries(listQueryKeys.map((key) => [key, searchParams.get(key) || null])))
+  if (!parsed.success) throw notFound()
+  const { page, city, open, verified, phone, sort, near, at } = parsed.data
+  return {
+    ...{ page, city, open: open !== null, verified: verified !== null, phone: phone !== null, sort: sort ?? 'order' },
+    near: at ? { cell: at } : near === null ? null : { town: near },
+  }
 }
 
 /** Which of the three guides an address belongs to; a language prefix may stand before it. */

@@ -1,4 +1,4 @@
-import type { CityName } from '#app/features/places/types.ts'
+import type { CityName, Town } from '#app/features/places/types.ts'
 import type { LocalText } from '#app/platform/local-text.ts'
 
 export const guideIds = ['general', 'health', 'tourism', 'legal'] as const
@@ -136,15 +136,37 @@ export type CityFacet = CityName & { count: number }
 /** How far another place is; null when one of the two points stands for more than the place itself. */
 export type Neighbour = EntryCard & { metres: number | null }
 
+/** What a list's address asks for. `near` sorts by distance, from a town or from a cell of a grid of about a kilometre. */
+export type ListQuery = {
+  page: number
+  city: string | null
+  open: boolean
+  verified: boolean
+  phone: boolean
+  sort: 'order' | 'name'
+  near: { town: string } | { cell: Point } | null
+}
+
+/** An entry of a list, with its distance when the list is sorted by it. */
+export type ListedEntry = EntryCard & { metres: number | null }
+
 /** One page of a category's entries. */
 export type CategoryListing = {
   category: CategoryFound
-  entries: EntryCard[]
+  query: ListQuery
+  entries: ListedEntry[]
+  /** Pages of the whole list; null for a narrowed one, whose length nobody counts. */
+  pages: number | null
+  hasNext: boolean
+  /** Published entries that are open now; null where no hours are known, so that nothing can be asked. */
+  openNow: number | null
+  towns: Town[]
+  /** The town that distances are from, when it is a town. */
+  nearTown: string | null
   /** Published entries of the whole category. */
   total: number
   facets: CityFacet[]
   city: CityFacet | null
-  page: number
   now: string
 }
 

@@ -4,7 +4,7 @@ import type { Locale } from '#app/platform/i18n/locales.ts'
 import { localize } from '#app/platform/local-text.ts'
 import { presentCity } from './present.ts'
 import { cities } from './tables.server.ts'
-import type { CityName, CityView } from './types.ts'
+import type { CityName, CityView, Town } from './types.ts'
 
 export async function findCity(db: DbOrTx, id: string, locale: Locale): Promise<CityView | undefined> {
   const [row] = await db.select().from(cities).where(eq(cities.id, id))
@@ -15,4 +15,12 @@ export async function findCity(db: DbOrTx, id: string, locale: Locale): Promise<
 export async function listCities(db: DbOrTx, locale: Locale): Promise<CityName[]> {
   const rows = await db.select({ id: cities.id, name: cities.name }).from(cities).orderBy(cities.position, cities.id)
   return rows.map((row) => ({ id: row.id, name: localize(row.name, locale) }))
+}
+
+/** The cities that have a point, to measure distances from. */
+export async function listTowns(db: DbOrTx, locale: Locale): Promise<Town[]> {
+  const rows = await db.select().from(cities).orderBy(cities.position, cities.id)
+  return rows.flatMap(({ id, name, latitude, longitude }) =>
+    latitude === null || longitude === null ? [] : [{ id, name: localize(name, locale), point: { latitude, longitude } }],
+  )
 }

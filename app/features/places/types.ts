@@ -1,6 +1,9 @@
 /** A city as lists and filters name it. */
 export type CityName = { id: string; name: string }
 
+/** A city one may be near to. */
+export type Town = CityName & { point: { latitude: number; longitude: number } }
+
 export type CityView = CityName & {
   kind: 'urban' | 'rural'
   summary: string | null

@@ -2,23 +2,23 @@ import { CategoryPage } from '#app/features/guides/components/category-page.tsx'
 import { findSectorCategory } from '#app/features/guides/queries/categories.server.ts'
 import { countByCategory } from '#app/features/guides/queries/counts.server.ts'
 import { getCategoryListing } from '#app/features/guides/queries/listing.server.ts'
-import { categoryParams, readListQuery, readParams } from '#app/features/guides/schema.ts'
+import { categoryParams, listQueryKeys, readListQuery, readParams } from '#app/features/guides/schema.ts'
 import { requestContext, servicesContext } from '#app/platform/http/context.server.ts'
 import { contentPage } from '#app/platform/http/edge.server.ts'
 import type { RouteHandle } from '#app/platform/http/handle.ts'
 import type { Route } from './+types/guide-category'
 
-export const handle: RouteHandle = { cache: { tags: ['guides'], query: ['page'] }, hue: 'general' }
+export const handle: RouteHandle = { cache: { tags: ['guides'], query: listQueryKeys }, hue: 'general' }
 
 export const loader = contentPage(handle, async ({ params, request, context }: Route.LoaderArgs) => {
   const { db, content, now } = context.get(servicesContext)
   const { locale } = context.get(requestContext).i18n
   const { cityId, sectorId, categoryId } = readParams(categoryParams, params)
-  const { page } = readListQuery(request.url)
+  const query = readListQuery(request.url)
   const category = await findSectorCategory(db, { cityId, sectorSlug: sectorId, slug: categoryId, locale })
   const counts = await content.remember('guide-counts', ['guides'], () => countByCategory(db))
   const total = category ? (counts.get(category.id) ?? 0) : 0
-  return { listing: await getCategoryListing(db, { category, total, cityId: null, page, locale, now: now() }) }
+  return { listing: await getCategoryListing(db, { category, total, query, locale, now: now() }) }
 })
 
 export default function GuideCategory({ loaderData }: Route.ComponentProps) {

@@ -4,23 +4,25 @@ import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
-import { categoryPath, hasSeveralPictures, homePath, pageCount } from '../rules.ts'
-import type { CategoryListing } from '../types.ts'
-import { CityFilter } from './city-filter.tsx'
+import { categoryPath, hasSeveralPictures, homePath, isNarrowed, listAddress } from '../rules.ts'
+import type { CategoryListing, ListQuery } from '../types.ts'
 import { categoryCrumbs } from './crumbs.ts'
 import { EmptyList } from './empty-list.tsx'
 import { EntryRow } from './entry-row.tsx'
 import { GuideBackup } from './guide-backup.tsx'
-import { Pagination, pageAddress } from './pagination.tsx'
+import { ListFilters } from './list-filters.tsx'
+import { Pagination } from './pagination.tsx'
+
+const PLAIN: ListQuery = { page: 1, city: null, open: false, verified: false, phone: false, sort: 'order', near: null }
 
 /** 'Exploring …': the entries of one category, with the map beside them. */
 export function CategoryPage({ listing }: { listing: CategoryListing }) {
   const i18n = useI18n()
   const { t } = i18n
-  const { category, entries, facets, city, page, now } = listing
+  const { category, query, entries, city, now } = listing
   const path = categoryPath(category.place, category.slug)
+  const narrowed = isNarrowed(query)
   const up = homePath(category.place)
-  const shownTotal = city ? city.count : listing.total
   const pins = entries.flatMap((entry) =>
     entry.point ? [{ ...entry.point, label: entry.name, href: entry.path, vague: entry.pointIs === 'village' }] : [],
   )
@@ -31,8 +33,8 @@ export function CategoryPage({ listing }: { listing: CategoryListing }) {
       <PageHead
         title={category.above ? `${title} (${category.above.city})` : title}
         description={category.description ?? undefined}
-        canonical={pageAddress(path, page, null)}
-        noIndex={city !== null || listing.total === 0}
+        canonical={listAddress(path, PLAIN, { page: narrowed ? 1 : query.page })}
+        noIndex={narrowed || city !== null || listing.total === 0}
       />
       <GuideBackup />
       <div className="wrap">
@@ -43,20 +45,25 @@ export function CategoryPage({ listing }: { listing: CategoryListing }) {
             {category.description} {t('guides.entry_count', { count: listing.total })}.
           </p>
         </div>
-        {facets.length > 1 && <CityFilter path={path} facets={facets} total={listing.total} city={city?.id ?? null} />}
+        {listing.total > 0 && <ListFilters path={path} listing={listing} />}
       </div>
       <div className="wrap list-body">
         {entries.length === 0 ? (
-          <EmptyList cityName={city && listing.total > 0 ? city.name : null} categoryPath={path} homePath={up} />
+          <EmptyList cityName={city?.name ?? null} isNarrowed={listing.total > 0} categoryPath={path} homePath={up} />
         ) : (
           <div className={pins.length > 0 ? 'cols' : 'cols single'}>
             <div>
+              {query.near && (
+                <p className="small soft near-note">
+                  {t('guides.near_sorted', { place: listing.nearTown ?? t('guides.near_your_place') })}
+                </p>
+              )}
               <ul className="entries" aria-label={t('guides.list')}>
                 {entries.map((entry, i) => (
                   <EntryRow key={entry.slug} entry={entry} now={now} pictured={pictured} eager={i < 3} />
                 ))}
               </ul>
-              <Pagination path={path} page={page} pages={pageCount(shownTotal)} city={city?.id ?? null} />
+              <Pagination path={path} listing={listing} />
             </div>
             {pins.length > 0 && (
               <aside aria-label={t('guides.map')}>

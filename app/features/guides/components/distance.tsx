@@ -11,3 +11,12 @@ export function useDistance(): (metres: number) => string {
     return t('guides.kilometres', { count: km < 10 ? number(Math.round(km * 10) / 10) : number(Math.round(km)) })
   }
 }
+
+/** A distance from a place that is itself only known to about a kilometre. */
+export function useRoughDistance(): (metres: number) => string {
+  const { t, number } = useI18n()
+  return (metres) => {
+    const km = Math.round(metres / METRES_IN_KM)
+    return km < 1 ? t('guides.under_kilometre') : t('guides.kilometres', { count: number(km) })
+  }
+}

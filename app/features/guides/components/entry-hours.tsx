@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import { useI18n } from '#app/platform/i18n/context.tsx'
 import type { MessageKey } from '#app/platform/i18n/keys.ts'
 import { moroccoDay } from '#app/platform/time.ts'
@@ -110,10 +111,13 @@ function Plan({ plan }: { plan: DayPlan }) {
     <>
       {isAllDay
         ? t('guides.all_day')
-        : plan.spans.map((span) => (
-            <bdi key={span.from} dir="ltr" className="num">
-              {clockTime(span.from)}–{clockTime(span.to)}
-            </bdi>
+        : plan.spans.map((span, i) => (
+            <Fragment key={span.from}>
+              {i > 0 && ' · '}
+              <bdi dir="ltr" className="num">
+                {clockTime(span.from)}–{clockTime(span.to)}
+              </bdi>
+            </Fragment>
           ))}
       {plan.spans.length === 0 &&
         !(plan.unknown && plan.notes.length > 0) &&

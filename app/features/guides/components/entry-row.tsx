@@ -2,17 +2,19 @@ import { useI18n } from '#app/platform/i18n/context.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { PhoneLink } from '#app/ui/phone.tsx'
-import type { EntryCard } from '../types.ts'
+import type { ListedEntry } from '../types.ts'
+import { useRoughDistance } from './distance.tsx'
 import { EntryPicture } from './entry-picture.tsx'
 import { CheckedBadge, HoursBadge, SampleFlag } from './entry-state.tsx'
 import { kindLabel } from './kind-label.ts'
 
-type EntryRowProps = { entry: EntryCard; now: string; pictured: boolean; eager?: boolean }
+type EntryRowProps = { entry: ListedEntry; now: string; pictured: boolean; eager?: boolean }
 
 /** One entry of a list: what decides in a glance, and the two things one does from here where they are possible. */
 export function EntryRow({ entry, now, pictured, eager }: EntryRowProps) {
   const i18n = useI18n()
   const { t } = i18n
+  const distance = useRoughDistance()
   const kind = kindLabel(i18n, entry.kind)
   return (
     <li className={pictured ? 'entry' : 'entry plain'}>
@@ -31,6 +33,12 @@ export function EntryRow({ entry, now, pictured, eager }: EntryRowProps) {
         <p className="meta">
           {kind && <span>{kind}</span>}
           {entry.cityName && <span>{entry.cityName}</span>}
+          {entry.metres !== null && (
+            <span className="row-distance">
+              <Icon name="pin" />
+              <bdi className="num">{distance(entry.metres)}</bdi>
+            </span>
+          )}
         </p>
         <p className="entry-text">{entry.description}</p>
         <p className="meta">

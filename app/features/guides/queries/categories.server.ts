@@ -6,7 +6,7 @@ import { type LocalText, localize, localizeOptional } from '#app/platform/local-
 import { type EntryRow, presentCard, presentCategory } from '../present.ts'
 import { PAGE_SIZE } from '../rules.ts'
 import { categories, entries, entryCounts, sectors } from '../tables.server.ts'
-import type { CategoryCard, CategoryFound, CityFacet, EntryCard, TopicGuide } from '../types.ts'
+import type { CategoryCard, CategoryFound, CityFacet, EntryCard, ListedEntry, TopicGuide } from '../types.ts'
 
 export async function findTopicCategory(
   db: DbOrTx,
@@ -92,6 +92,27 @@ export async function listEntries(
     .offset((page - 1) * PAGE_SIZE)
   const rows = await selectEntries(db, inArray(entries.id, onPage))
   return rows.map((row) => presentCard(row, { place: category.place, categorySlug: category.slug, locale }))
+}
+
+/** The entries of ids that were found in some order, in that order. */
+export async function listByIds(
+  db: DbOrTx,
+  params: { category: CategoryFound; found: readonly { id: string; metres: number | null }[]; locale: Locale },
+): Promise<ListedEntry[]> {
+  const { category, found, locale } = params
+  if (found.length === 0) return []
+  const rows = await selectEntries(
+    db,
+    inArray(
+      entries.id,
+      found.map(({ id }) => id),
+    ),
+  )
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  return found.flatMap(({ id, metres }) => {
+    const row = byId.get(id)
+    return row ? [{ ...presentCard(row, { place: category.place, categorySlug: category.slug, locale }), metres }] : []
+  })
 }
 
 /** Whole rows with their city's name, in the owner's order. */
