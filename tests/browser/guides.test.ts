@@ -51,3 +51,38 @@ test('the duty board switches without script', async () => {
     1,
   ])
 })
+
+test('near me asks only after the click, sends a rounded place, and says so when it may not', async () => {
+  const { page, troubles } = await openPage({ viewport: PHONE })
+  const context = page.context()
+  await page.addInitScript(() => {
+    const ask = navigator.geolocation.getCurrentPosition.bind(navigator.geolocation)
+    navigator.geolocation.getCurrentPosition = (...args) => {
+      document.documentElement.dataset.asked = 'yes'
+      ask(...args)
+    }
+  })
+  await page.goto('/tourism-guide/beaches')
+  await page.locator('.filter-box summary').last().click()
+  expect(await page.evaluate(() => document.documentElement.dataset.asked)).toBeUndefined()
+  await page.locator('near-me button').click()
+  await expect.poll(() => page.locator('site-toast p').textContent()).toContain('لم نعرف مكانك')
+  await context.grantPermissions(['geolocation'])
+  await context.setGeolocation({ latitude: 35.24661, longitude: -3.93225 })
+  await page.locator('near-me button').click()
+  await page.waitForURL(/at=/)
+  expect(decodeURIComponent(new URL(page.url()).search)).toBe('?at=35.25,-3.93')
+  expect(await page.locator('.row-distance').count()).toBeGreaterThan(0)
+  expect(troubles).toEqual([])
+})
+
+test('a list is sorted from a town without script', async () => {
+  const { page } = await openPage({ viewport: PHONE, javaScriptEnabled: false })
+  await page.goto('/tourism-guide/beaches')
+  await page.locator('.filter-box summary').last().click()
+  expect(await page.locator('near-me button').isVisible()).toBe(false)
+  await page.locator('select[name=near]').selectOption('imzouren')
+  await page.locator('.near-form button[type=submit]').click()
+  expect(new URL(page.url()).search).toBe('?near=imzouren')
+  expect(await page.locator('.near-note').textContent()).toContain('إمزورن')
+})

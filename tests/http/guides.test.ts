@@ -43,11 +43,38 @@ test.each([
   '/health-guide/hospitals?page=1e9',
   '/health-guide/hospitals?page=2',
   '/health-guide/hospitals?city=nowhere',
+  '/health-guide/hospitals?sort=password',
+  '/health-guide/hospitals?open=2',
+  '/health-guide/hospitals?near=nowhere',
+  '/health-guide/hospitals?at=35.2466,-3.9322',
+  '/health-guide/hospitals?at=91,-3.93',
+  '/health-guide/hospitals?at=48.85,-2.35',
+  '/health-guide/hospitals?phone=1&page=41',
   `/health-guide/${'a'.repeat(900)}`,
 ])('%s is not found, and drawn so', async (path) => {
   const response = await get(path)
   expect(response.status).toBe(404)
   expect(await response.text()).toContain('off-map')
+})
+
+test('a list is narrowed and sorted by its address, and only the plain one is for search engines', async () => {
+  const list = '/tourism-guide/beaches'
+  const firstOf = (html: string) => /class="entry-name">\s*<a[^>]*href="([^"]+)"/.exec(html)?.[1]
+  const plain = await (await get(list)).text()
+  const nearest = await (await get(`${list}?near=rouadi`)).text()
+  expect(firstOf(nearest)).not.toBe(firstOf(plain))
+  expect(nearest).toContain('الأقرب إلى الرواضي أولا')
+  expect(nearest).toMatch(/row-distance.*?كم/)
+  expect([plain.includes('noindex'), nearest.includes('noindex')]).toEqual([false, true])
+  const phoned = await (await get('/health-guide/hospitals?phone=1')).text()
+  expect(phoned).toMatch(/aria-current="true"[^>]*>له هاتف|له هاتف/)
+  expect((phoned.match(/class="entry(?: plain)?"/g) ?? []).length).toBe((phoned.match(/class="acts">\s*<a[^>]*href="tel:/g) ?? []).length)
+})
+
+test('a visitor’s place is asked for by nobody but them: two cells are two pages, and neither is finer than a kilometre', async () => {
+  const [a, b] = await Promise.all(['35.24,-3.93', '34.94,-4.32'].map(async (at) => (await get(`/tourism-guide/beaches?at=${at}`)).text()))
+  expect(a).not.toBe(b)
+  expect(a).not.toMatch(/at=\d+\.\d{3}/)
 })
 
 test('a NUL in an address is refused', async () => {
