@@ -1,0 +1,8 @@
+CREATE INDEX "entries_hours" ON "entries" USING btree ("category_id","hours") WHERE "entries"."status" = 'published' and "entries"."hours" is not null;--> statement-breakpoint
+CREATE INDEX "entries_phoned" ON "entries" USING btree ("category_id","position","id") WHERE "entries"."status" = 'published' and "entries"."phone" is not null;--> statement-breakpoint
+CREATE INDEX "entries_verified" ON "entries" USING btree ("category_id","verified_on") WHERE "entries"."status" = 'published';--> statement-breakpoint
+CREATE INDEX "entries_near" ON "entries" USING btree ("category_id","latitude","longitude") WHERE "entries"."status" = 'published' and "entries"."point_is" <> 'none';--> statement-breakpoint
+CREATE INDEX "entries_named_ar" ON "entries" USING btree ("category_id",left(ar_light(coalesce("name"->>'ar', "name"->>'ar')), 60) collate "C","id") WHERE "entries"."status" = 'published';--> statement-breakpoint
+CREATE INDEX "entries_named_en" ON "entries" USING btree ("category_id",left(ar_light(coalesce("name"->>'en', "name"->>'ar')), 60) collate "C","id") WHERE "entries"."status" = 'published';--> statement-breakpoint
+CREATE INDEX "entries_named_es" ON "entries" USING btree ("category_id",left(ar_light(coalesce("name"->>'es', "name"->>'ar')), 60) collate "C","id") WHERE "entries"."status" = 'published';--> statement-breakpoint
+CREATE INDEX "entries_named_fr" ON "entries" USING btree ("category_id",left(ar_light(coalesce("name"->>'fr', "name"->>'ar')), 60) collate "C","id") WHERE "entries"."status" = 'published';
