@@ -45,7 +45,7 @@ export const loader = page(async ({ context }: Route.LoaderArgs) => {
     content.remember('site-settings', ['settings'], () => getSiteSettings(db)),
     content.remember(`discover-menu-${i18n.locale}`, ['guides'], () => findDiscoverMenu(db, i18n.locale)),
   ])
-  return getFrame({ env, settings, discover, now: now() })
+  return getFrame({ env, settings, discover, now: now(), i18n })
 })
 
 /** Nothing in the frame changes between two pages of one visit. */

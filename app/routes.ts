@@ -72,6 +72,7 @@ export default [
         'iqra-platform-management',
       ].map((path) => route(path, 'routes/admin/room.tsx', { id: `admin/${path}` })),
       route('find', 'routes/admin/find.tsx'),
+      route('settings', 'routes/admin/settings.tsx'),
       route('audit', 'routes/admin/audit.tsx'),
       route('outbox', 'routes/admin/outbox.tsx'),
       route('analytics', 'routes/admin/analytics.tsx'),

@@ -1,4 +1,4 @@
-import { getAnalyticsFigures } from '#app/features/analytics/queries.server.ts'
+import { getAnalyticsFigures, listDayTotals } from '#app/features/analytics/queries.server.ts'
 import { countSampleShifts, getGuideFigures, listDraftEntries } from '#app/features/guides/queries/office-figures.server.ts'
 import { countConfirmedSubscribers } from '#app/features/newsletter/queries/office-figures.server.ts'
 import { getListingFigures } from '#app/features/real-estate/queries/office-figures.server.ts'
@@ -57,6 +57,17 @@ export async function getToday(db: Db, now: Date) {
     visits,
     samples: { entries: guide.samples, shifts, products: catalogue.samples, listings: listings.samples },
   }
+}
+
+const TRAFFIC_DAYS = 14
+const DAY_MS = 86_400_000
+
+/** Page views of the last whole days, oldest first: yesterday is the last of them. */
+export async function getTraffic(db: Db, now: Date): Promise<{ day: string; count: number }[]> {
+  const today = Date.parse(`${moroccoDay(now)}T00:00:00Z`)
+  const days = Array.from({ length: TRAFFIC_DAYS }, (_, i) => new Date(today - (TRAFFIC_DAYS - i) * DAY_MS).toISOString().slice(0, 10))
+  const totals = await listDayTotals(db, { from: days[0] ?? '', to: days.at(-1) ?? '' })
+  return days.map((day) => ({ day, count: totals.find((total) => total.day === day && total.kind === 'view')?.count ?? 0 }))
 }
 
 /** How much work waits in each part of the back office: never a total, so that a number there always means something to do. */

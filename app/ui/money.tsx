@@ -1,4 +1,5 @@
 import { useI18n } from '#app/platform/i18n/context.tsx'
+import { useCurrency } from './site-context.tsx'
 
 type MoneyProps = { cents: number; wasCents?: number | null; className?: string }
 
@@ -8,7 +9,7 @@ export function Money({ cents, wasCents, className = '' }: MoneyProps) {
   return (
     <span className={`price ${className}`}>
       <bdi className="num">{i18n.amount(cents)}</bdi>
-      <bdi className="cur">{i18n.t('common.currency')}</bdi>
+      <bdi className="cur">{useCurrency()}</bdi>
       {wasCents != null && (
         <s className="was num">
           <span className="vh">{i18n.t('common.price_before')} </span>

@@ -1,6 +1,5 @@
 import { useHref, useLocation } from 'react-router'
-import { useI18n } from '#app/platform/i18n/context.tsx'
-import { useSite } from './site-context.tsx'
+import { useSite, useSiteName } from './site-context.tsx'
 
 type PageHeadProps = {
   title: string
@@ -14,11 +13,11 @@ type PageHeadProps = {
 
 /** Title, description, canonical address, languages and structured data; React lifts them into the head. */
 export function PageHead({ title, description, jsonLd, noIndex, canonical }: PageHeadProps) {
-  const { t } = useI18n()
+  const siteName = useSiteName()
   const site = useSite()
   const location = useLocation()
   const href = useHref(canonical ?? location.pathname)
-  const fullTitle = title === t('common.site_name') ? title : `${title} | ${t('common.site_name')}`
+  const fullTitle = title === siteName ? title : `${title} | ${siteName}`
   const absolute = (path: string) => `${site.publicUrl ?? ''}${path}`
   return (
     <>
@@ -28,7 +27,7 @@ export function PageHead({ title, description, jsonLd, noIndex, canonical }: Pag
       {!noIndex && site.publicUrl && <link rel="canonical" href={absolute(href)} />}
       <meta property="og:title" content={title} />
       {description && <meta property="og:description" content={description} />}
-      <meta property="og:site_name" content={t('common.site_name')} />
+      <meta property="og:site_name" content={siteName} />
       <meta property="og:type" content="website" />
       {!noIndex &&
         site.publicUrl &&

@@ -1,4 +1,3 @@
-import type { ContactField, ContactInput } from '#app/features/settings/schema.ts'
 import type { MessageKey } from '#app/platform/i18n/keys.ts'
 
 type Age = { unit: 'minutes' | 'hours' | 'days'; count: number }
@@ -17,7 +16,6 @@ export type TodayView = {
     ordersWaiting: number
     viewsWeek: number
     viewsToday: number
-    seesAnalytics: boolean
     subscribers: number
     users: number
     mailsKept: number
@@ -39,12 +37,8 @@ export type TodayView = {
   samples: { entries: number; shifts: number; products: number; listings: number }
 }
 
-export type ContactFormView = {
-  values: ContactInput
-  problems: Partial<Record<ContactField, MessageKey>>
-  /** The number the environment gives while the setting is empty, as it is read aloud. */
-  fallbackNumber: string | null
-}
+/** Page views of the last whole days, the line of the third card. */
+export type TrafficView = readonly { day: string; count: number }[]
 
 /** What there is to read today in a room that is not built yet. */
 export type RoomFigures = {

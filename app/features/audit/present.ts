@@ -9,6 +9,9 @@ export type AuditWordbook = {
   fieldsOf: (action: string) => Readonly<Record<string, MessageKey>>
 }
 
+/** A number that nobody reads; a name or an order's number stands on the line. */
+const UUID = /^[0-9a-f]{8}-[0-9a-f-]{27}$/
+
 /** The owner's account begins with this name, which is no word of any language but English. */
 const FIRST_OWNER_NAME = 'Owner'
 
@@ -40,7 +43,7 @@ export function presentLine(entry: AuditEntry, i18n: I18n, words: AuditWordbook)
     when: `${i18n.date(entry.at, 'day')} ${i18n.date(entry.at, 'time')}`,
     who: actorName(i18n, { id: entry.actorId, name: entry.actorName }),
     what: actionName(i18n, words, entry.action),
-    subject: entry.subjectName ?? entry.subjectId ?? '',
+    subject: entry.subjectName ?? (UUID.test(entry.subjectId ?? '') ? '' : (entry.subjectId ?? '')),
     fields: names,
     request: entry.requestId ?? '',
   }

@@ -16,4 +16,5 @@ export type Channels = {
   messaging: string | null
   mail: string | null
   place: { latitude: number; longitude: number } | null
+  hours: { days: string; times: string[] }[]
 }

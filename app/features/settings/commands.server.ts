@@ -2,8 +2,9 @@ import { eq, sql } from 'drizzle-orm'
 import { recordAudit } from '#app/features/audit/commands.server.ts'
 import type { Actor } from '#app/platform/auth/actor.ts'
 import type { Db, DbOrTx } from '#app/platform/db/types.ts'
-import { getSiteSettings } from './queries.server.ts'
-import { type ContactSettings, type SiteSettings, siteSettingsSchema } from './schema.ts'
+import { AppError } from '#app/platform/errors.ts'
+import { getSiteSettings, versionOf } from './queries.server.ts'
+import { type SiteSettings, siteSettingsSchema } from './schema.ts'
 import { settings } from './tables.server.ts'
 
 export async function saveSetting<Key extends keyof SiteSettings>(db: DbOrTx, key: Key, value: SiteSettings[Key]): Promise<void> {
@@ -19,14 +20,17 @@ export async function saveSetting<Key extends keyof SiteSettings>(db: DbOrTx, ke
     .onConflictDoUpdate({ target: settings.key, set: { value: sql`excluded.value`, updatedAt: sql`now()` } })
 }
 
-/** How visitors reach the owner: all three or none. */
-export async function saveContactSettings(db: Db, contact: ContactSettings, by: Actor): Promise<void> {
+/** Throws `version_conflict` (409) when the settings are no longer those that `version` was read from. */
+export async function saveSettings(db: Db, change: { settings: SiteSettings; version: string; by: Actor }): Promise<void> {
   await db.transaction(async (tx) => {
-    const { messaging_number, contact_email, contact_phone } = await getSiteSettings(tx)
-    const before = { messaging_number, contact_email, contact_phone }
-    await saveSetting(tx, 'messaging_number', contact.messaging_number)
-    await saveSetting(tx, 'contact_email', contact.contact_email)
-    await saveSetting(tx, 'contact_phone', contact.contact_phone)
-    await recordAudit(tx, { by, action: 'settings.saved', before, after: contact })
+    // Two who save at once: the second waits here, and then sees what the first has saved. Readers do not wait.
+    await tx.execute(sql`lock table ${settings} in share row exclusive mode`)
+    const before = await getSiteSettings(tx)
+    if (versionOf(before) !== change.version) throw new AppError('version_conflict', { status: 409 })
+    const changed = (Object.keys(siteSettingsSchema.shape) as (keyof SiteSettings)[]).filter(
+      (key) => JSON.stringify(before[key]) !== JSON.stringify(change.settings[key]),
+    )
+    for (const key of changed) await saveSetting(tx, key, change.settings[key])
+    await recordAudit(tx, { by: change.by, action: 'settings.saved', before, after: change.settings })
   })
 }

@@ -1,11 +1,18 @@
+import { permissions as audit } from '#app/features/audit/policy.ts'
 import type { RoomManifest } from '#app/platform/manifest.ts'
 import { permissions } from './policy.ts'
 
 export const manifest: RoomManifest = {
-  office: [{ group: 'settings', to: '/admin/outbox', label: 'admin.place_outbox', needs: permissions.readOutbox }],
+  office: [
+    { group: 'settings', to: '/admin/settings', label: 'settings.place', needs: permissions.change },
+    { group: 'settings', to: '/admin/outbox', label: 'admin.place_outbox', needs: permissions.readOutbox },
+    // Its own room's, named here so that it stands last in the group.
+    { group: 'settings', to: '/admin/audit', label: 'audit.place', needs: audit.read },
+  ],
   audit: {
     actions: {
       'settings.saved': 'settings.did_save',
+      'settings.mail_tested': 'settings.did_test_mail',
       'outbox.queued_again': 'settings.did_queue_again',
       'outbox.deleted': 'settings.did_delete_mails',
     },
@@ -14,6 +21,11 @@ export const manifest: RoomManifest = {
       messaging_number: 'settings.messaging_number',
       contact_email: 'settings.contact_email',
       contact_phone: 'settings.contact_phone',
+      site_name: 'settings.site_name',
+      map_location: 'settings.map_location',
+      opening_hours: 'settings.opening_hours',
+      currency_label: 'settings.currency_label',
+      published_locales: 'settings.published_locales',
     },
   },
 }

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import type { DbOrTx } from '#app/platform/db/types.ts'
 import type { Locale } from '#app/platform/i18n/locales.ts'
@@ -13,6 +14,14 @@ export async function getSiteSettings(db: DbOrTx): Promise<SiteSettings> {
     return row && shape.safeParse(row.value).success ? [[key, row.value]] : []
   })
   return siteSettingsSchema.parse(Object.fromEntries(known))
+}
+
+/** Two readers of the same settings hold the same version; whatever changes changes it. */
+export function versionOf(site: SiteSettings): string {
+  // jsonb orders the keys of an object by itself, what was just typed does not.
+  const ordered = (_: string, value: unknown) =>
+    typeof value === 'object' && value !== null && !Array.isArray(value) ? Object.fromEntries(Object.entries(value).sort()) : value
+  return createHash('sha256').update(JSON.stringify(site, ordered)).digest('base64url').slice(0, 16)
 }
 
 export async function findPublishedLocales(db: DbOrTx): Promise<Locale[]> {

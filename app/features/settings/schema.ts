@@ -1,12 +1,21 @@
 import * as z from 'zod'
+import { latinDigits, stripBidiControls } from '#app/platform/arabic.ts'
 import type { FieldErrors } from '#app/platform/errors.ts'
 import { locales } from '#app/platform/i18n/locales.ts'
 import { parsePhone } from '#app/platform/phone.ts'
+import { DAYS, hourNames, localName, SPANS } from './rules.ts'
+import { formatWeek, parseWeek, type WeekHours } from './week.ts'
+
+export const MAX_SITE_NAME = 60
+export const MAX_CURRENCY = 12
 
 const optionalText = z.string().max(300).nullable().default(null)
+const perLanguage = (max: number) => z.partialRecord(z.enum(locales), z.string().trim().min(1).max(max)).nullable().default(null)
 
 /** What the owner can set. Every key has a default, so an empty table is a working site. */
 export const siteSettingsSchema = z.object({
+  /** The site's name where it is not the built-in one. */
+  site_name: perLanguage(MAX_SITE_NAME),
   /** Digits only, international, as wa.me wants it; null = no messaging yet. */
   messaging_number: z
     .string()
@@ -20,29 +29,104 @@ export const siteSettingsSchema = z.object({
     .object({ latitude: z.number().min(-90).max(90), longitude: z.number().min(-180).max(180) })
     .nullable()
     .default(null),
+  /** `opening_hours` syntax, the weekly part of it; null = not said. */
+  opening_hours: z
+    .string()
+    .max(300)
+    .refine((text) => parseWeek(text) !== undefined)
+    .nullable()
+    .default(null),
+  /** The word after a price, where it is not the built-in one. */
+  currency_label: perLanguage(MAX_CURRENCY),
   /** Languages besides Arabic that visitors may read. */
   published_locales: z.array(z.enum(locales).exclude(['ar'])).default([]),
 })
 
 export type SiteSettings = z.infer<typeof siteSettingsSchema>
 
-export const contactFields = ['messaging_number', 'contact_email', 'contact_phone'] as const
-export type ContactField = (typeof contactFields)[number]
-export type ContactSettings = Pick<SiteSettings, ContactField>
-export type ContactInput = Record<ContactField, string>
+// Each reader takes a text as typed and gives what is kept; its problem is a code under `errors.`.
+const refuse = (ctx: z.RefinementCtx, code: string) => {
+  ctx.addIssue({ code: 'custom', message: code })
+  return z.NEVER
+}
+const typed = z
+  .string()
+  .default('')
+  .transform((text) => stripBidiControls(text).trim())
+const phone = typed.transform((text, ctx) => (text ? (parsePhone(text) ?? refuse(ctx, 'settings_phone')) : null))
+const email = typed.transform((text, ctx) =>
+  text ? (text.length <= 254 && z.email().safeParse(text).success ? text : refuse(ctx, 'settings_email')) : null,
+)
+const atMost = (max: number, code: string) => typed.transform((text, ctx) => (text.length > max ? refuse(ctx, code) : text))
+const place = typed.transform((text, ctx) => (text ? (readPlace(text) ?? refuse(ctx, 'settings_place')) : null))
+const clock = typed.transform((text, ctx) => {
+  const time = latinDigits(text)
+  return time === '' || /^([01]\d|2[0-3]):[0-5]\d$/.test(time) ? time : refuse(ctx, 'settings_time')
+})
 
-/** Reads the contact form as typed: phones in any usual writing, empty = not set. */
-export function parseContactInput(input: ContactInput): { settings: ContactSettings } | { fields: FieldErrors } {
-  const typed = (name: ContactField) => input[name].trim() || null
-  const [messaging, email, phone] = [typed('messaging_number'), typed('contact_email'), typed('contact_phone')]
-  const settings: ContactSettings = {
-    messaging_number: messaging && (parsePhone(messaging)?.slice(1) ?? null),
-    contact_email: email,
-    contact_phone: phone && (parsePhone(phone) ?? null),
-  }
+const formSchema = z.object({
+  messaging_number: phone,
+  contact_email: email,
+  contact_phone: phone,
+  map_location: place,
+  hours_known: typed,
+  ...Object.fromEntries(locales.map((locale) => [localName('site_name', locale), atMost(MAX_SITE_NAME, 'settings_name_long')])),
+  ...Object.fromEntries(locales.map((locale) => [localName('currency_label', locale), atMost(MAX_CURRENCY, 'settings_currency_long')])),
+  ...Object.fromEntries(locales.map((locale) => [localName('published', locale), typed])),
+  ...Object.fromEntries(hourNames.map((name) => [name, clock])),
+})
+
+/** Coordinates as people copy them: `35.24720, -3.93220`, or a link of a map that holds them. */
+export function readPlace(text: string): { latitude: number; longitude: number } | undefined {
+  const match = /(-?\d{1,2}\.\d+)\s*[,/ ]\s*(-?\d{1,3}\.\d+)/.exec(latinDigits(text).replace(/\u066b/g, '.'))
+  const [latitude, longitude] = [Number(match?.[1]), Number(match?.[2])]
+  return Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180 ? { latitude, longitude } : undefined
+}
+
+/** Reads the settings form as typed: what to save, or a code for every field that is wrong. */
+export function parseSettingsForm(values: Readonly<Record<string, string>>): { settings: SiteSettings } | { fields: FieldErrors } {
+  const result = formSchema.safeParse(values)
   const fields: FieldErrors = {}
-  if (messaging && !settings.messaging_number) fields.messaging_number = 'settings_phone'
-  if (email && (email.length > 254 || !z.email().safeParse(email).success)) fields.contact_email = 'settings_email'
-  if (phone && !settings.contact_phone) fields.contact_phone = 'settings_phone'
-  return Object.keys(fields).length > 0 ? { fields } : { settings }
+  if (!result.success) for (const issue of result.error.issues) fields[String(issue.path[0])] ??= issue.message
+  const read = (result.data ?? {}) as Record<string, string>
+  const week = result.success && read.hours_known ? readWeek(read, fields) : null
+  if (!result.success || Object.keys(fields).length > 0) return { fields }
+  const { messaging_number, contact_email, contact_phone, map_location } = result.data
+  return {
+    settings: {
+      site_name: perLocale('site_name', read),
+      messaging_number: messaging_number?.slice(1) ?? null,
+      contact_email,
+      contact_phone,
+      map_location,
+      opening_hours: week && formatWeek(week),
+      currency_label: perLocale('currency_label', read),
+      published_locales: locales.filter((locale) => locale !== 'ar').filter((locale) => read[localName('published', locale)]),
+    },
+  }
+}
+
+function perLocale(field: 'site_name' | 'currency_label', read: Record<string, string>): SiteSettings['site_name'] {
+  const given = locales.flatMap((locale) => {
+    const text = read[localName(field, locale)]
+    return text ? [[locale, text]] : []
+  })
+  return given.length > 0 ? Object.fromEntries(given) : null
+}
+
+/** A span needs both its ends; a second one begins after the first. What is wrong is told at the day's first input. */
+function readWeek(read: Record<string, string>, fields: FieldErrors): WeekHours {
+  return DAYS.map((_, day) => {
+    const spans = SPANS.flatMap((span) => {
+      const [from = '', to = ''] = [read[`d${day}${span}_from`], read[`d${day}${span}_to`]]
+      if (!from && !to) return []
+      const minutes = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3))
+      if (!from || !to || from === to) fields[`d${day}${span}_from`] = 'settings_hours_ends'
+      const end = minutes(to)
+      return [{ from: minutes(from), to: end > minutes(from) ? end : end + 1440 }]
+    })
+    const [first, second] = spans
+    if (first && second && second.from < first.to) fields[`d${day}b_from`] ??= 'settings_hours_order'
+    return spans
+  })
 }

@@ -7,7 +7,7 @@ export type Messages = Record<string, CompiledMessage>
 
 const CENTS = 100
 
-export type DateStyle = 'day' | 'dayShort' | 'month' | 'monthShort' | 'weekday' | 'time' | 'dayTime'
+export type DateStyle = 'day' | 'dayShort' | 'month' | 'monthShort' | 'weekday' | 'dayName' | 'time' | 'dayTime'
 
 const dateStyles: Record<DateStyle, Intl.DateTimeFormatOptions> = {
   day: { day: 'numeric', month: 'long', year: 'numeric' },
@@ -15,6 +15,7 @@ const dateStyles: Record<DateStyle, Intl.DateTimeFormatOptions> = {
   month: { month: 'long', year: 'numeric' },
   monthShort: { month: 'short' },
   weekday: { weekday: 'long', day: 'numeric', month: 'long' },
+  dayName: { weekday: 'long' },
   time: { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
   dayTime: { day: 'numeric', month: 'long', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
 }

@@ -16,6 +16,8 @@ import { Why } from '#app/features/home/components/why.tsx'
 import { NewsletterForm } from '#app/features/newsletter/components/newsletter-form.tsx'
 import { listCities } from '#app/features/places/queries.server.ts'
 import { findListings } from '#app/features/real-estate/queries/listings.server.ts'
+import { ownWord, siteJsonLd } from '#app/features/settings/present.ts'
+import { getSiteSettings } from '#app/features/settings/queries.server.ts'
 import { ProductCard } from '#app/features/store/catalogue/components/product-card.tsx'
 import { presentCard } from '#app/features/store/catalogue/present.ts'
 import { listFeatured } from '#app/features/store/catalogue/queries.server.ts'
@@ -25,7 +27,7 @@ import { contentPage } from '#app/platform/http/edge.server.ts'
 import type { RouteHandle } from '#app/platform/http/handle.ts'
 import { useI18n } from '#app/platform/i18n/context.tsx'
 import type { I18n } from '#app/platform/i18n/i18n.ts'
-import type { Locale } from '#app/platform/i18n/locales.ts'
+import { type Locale, localeFacts } from '#app/platform/i18n/locales.ts'
 import { PageHead } from '#app/ui/page-head.tsx'
 import type { Route } from './+types/home'
 
@@ -42,6 +44,7 @@ const NUMBERS = ['19', '177', '15']
 export const loader = contentPage(handle, async ({ context }: Route.LoaderArgs) => {
   const services = context.get(servicesContext)
   const { i18n } = context.get(requestContext)
+  const settings = await services.content.remember('site-settings', ['settings'], () => getSiteSettings(services.db))
   const [guide, products, cities, articles, listings] = await Promise.all([
     readGuide(services, i18n),
     listFeatured(services.db, PRODUCTS * 3),
@@ -54,7 +57,14 @@ export const loader = contentPage(handle, async ({ context }: Route.LoaderArgs) 
   const land = listings.map(({ id, title, areaM2, priceInCents, pricePeriod, titleStatus, sample }) => {
     return { id, title, areaM2, cents: priceInCents, period: pricePeriod, deed: i18n.t(`real-estate.deed_${titleStatus}`), sample }
   })
-  return { ...guide, cards, cities, articles, land }
+  const site = {
+    name: ownWord(settings.site_name, i18n.locale) ?? i18n.t('common.site_name'),
+    url: `${services.env.publicUrl ?? ''}${localeFacts[i18n.locale].prefix}`,
+    language: i18n.tag,
+  }
+  // Without a public address there is nothing a search engine could be told to come back to.
+  const jsonLd = services.env.publicUrl ? siteJsonLd(settings, site) : null
+  return { ...guide, cards, cities, articles, land, jsonLd }
 })
 
 async function readGuide({ db, content, now }: Services, i18n: I18n) {
@@ -96,11 +106,11 @@ function pickDistinct<Item>(items: readonly Item[], count: number, drawingOf: (i
 
 export default function Home({ loaderData }: Route.ComponentProps) {
   const { t } = useI18n()
-  const { cities, pharmacy, numbers, categories, cards, articles, land } = loaderData
+  const { cities, pharmacy, numbers, categories, cards, articles, land, jsonLd } = loaderData
   const [lead, ...others] = articles
   return (
     <div className="home">
-      <PageHead title={t('home.title')} description={t('home.description')} canonical="/" />
+      <PageHead title={t('home.title')} description={t('home.description')} canonical="/" {...(jsonLd ? { jsonLd } : {})} />
       <GuideBackup />
       <Hero cities={cities} />
       <TonightBand pharmacy={pharmacy} numbers={numbers} />

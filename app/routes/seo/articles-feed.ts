@@ -1,4 +1,6 @@
 import { readArticlesFeed } from '#app/features/articles/queries.server.ts'
+import { ownWord } from '#app/features/settings/present.ts'
+import { getSiteSettings } from '#app/features/settings/queries.server.ts'
 import { api } from '#app/platform/http/api.server.ts'
 import { requestContext, servicesContext } from '#app/platform/http/context.server.ts'
 import { localeFacts } from '#app/platform/i18n/locales.ts'
@@ -6,13 +8,14 @@ import type { Route } from './+types/articles-feed'
 
 /** The newest articles for feed readers, in the address's language. */
 export const loader = api(async ({ request, context }: Route.LoaderArgs) => {
-  const { env, db } = context.get(servicesContext)
+  const { env, db, content } = context.get(servicesContext)
+  const settings = await content.remember('site-settings', ['settings'], () => getSiteSettings(db))
   const { t, locale, tag } = context.get(requestContext).i18n
   const site = {
     origin: env.publicUrl ?? new URL(request.url).origin,
     prefix: localeFacts[locale].prefix,
     language: tag,
-    title: `${t('common.site_name')} · ${t('articles.title')}`,
+    title: `${ownWord(settings.site_name, locale) ?? t('common.site_name')} · ${t('articles.title')}`,
     description: t('articles.description'),
   }
   return new Response(await readArticlesFeed(db, { site, locale }), {

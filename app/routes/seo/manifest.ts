@@ -1,11 +1,15 @@
+import { ownWord } from '#app/features/settings/present.ts'
+import { getSiteSettings } from '#app/features/settings/queries.server.ts'
 import { api } from '#app/platform/http/api.server.ts'
-import { requestContext } from '#app/platform/http/context.server.ts'
+import { requestContext, servicesContext } from '#app/platform/http/context.server.ts'
 import type { Route } from './+types/manifest'
 
 /** What a phone needs to keep the site on its home screen. */
 export const loader = api(async ({ context }: Route.LoaderArgs) => {
   const { i18n } = context.get(requestContext)
-  const name = i18n.t('common.site_name')
+  const { db, content } = context.get(servicesContext)
+  const settings = await content.remember('site-settings', ['settings'], () => getSiteSettings(db))
+  const name = ownWord(settings.site_name, i18n.locale) ?? i18n.t('common.site_name')
   const manifest = {
     id: '/',
     name,

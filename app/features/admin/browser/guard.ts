@@ -47,7 +47,7 @@ class OfficeGuard extends HTMLElement {
   #tell() {
     const changed = this.#changes() > 0
     this.classList.toggle('o-changed', changed)
-    const line = this.querySelector<HTMLElement>('[data-changes]')
+    const line = this.querySelector<HTMLElement>('[data-state]')
     if (line) line.textContent = (changed ? line.dataset.changes : line.dataset.clean) ?? ''
   }
 }

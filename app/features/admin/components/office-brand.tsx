@@ -1,6 +1,7 @@
 import { useI18n } from '#app/platform/i18n/context.tsx'
 import { BrandMark } from '#app/ui/illustrations/emblems.tsx'
 import { Link } from '#app/ui/link.tsx'
+import { useSiteName } from '#app/ui/site-context.tsx'
 
 export function OfficeBrand({ to = '/' }: { to?: string }) {
   const { t } = useI18n()
@@ -8,7 +9,7 @@ export function OfficeBrand({ to = '/' }: { to?: string }) {
     <Link className="o-brand" to={to}>
       <BrandMark />
       <span>
-        <b>{t('common.site_name')}</b>
+        <b>{useSiteName()}</b>
         <small>{t('admin.office')}</small>
       </span>
     </Link>

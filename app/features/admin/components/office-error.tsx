@@ -1,8 +1,9 @@
 import { useLocation, useRouteError } from 'react-router'
 import { describeError } from '#app/platform/http/route-error.ts'
 import { useI18n } from '#app/platform/i18n/context.tsx'
-import { Icon } from '#app/ui/icon.tsx'
 import { Link } from '#app/ui/link.tsx'
+import { KeyCaps } from '#app/ui/office/key-caps.tsx'
+import { Icon } from '#app/ui/office-icon.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
 import { OfficeBrand } from './office-brand.tsx'
 
@@ -10,35 +11,45 @@ type OfficeErrorProps = { status: number; code: string | undefined }
 
 const kinds: Record<number, 'not_found' | 'forbidden' | 'unavailable'> = { 403: 'forbidden', 404: 'not_found', 503: 'unavailable' }
 
-/** What happened in the back office, and the ways on: again where that can help, and always back to today. */
+/** The first wait before a page that the database kept from us is asked for again. */
+const RETRY_SECONDS = 8
+
+/** What happened in the back office, what of it can be tried again, and always the way back to today. */
 export function OfficeError({ status, code }: OfficeErrorProps) {
   const { t } = useI18n()
   const { pathname, search } = useLocation()
   const kind = kinds[status] ?? (status < 500 ? 'bad_request' : 'unexpected')
+  const canRetry = status >= 500
   return (
     <section className="o-failure" data-code={code}>
       <PageHead title={t(`admin.error_${kind}_title`)} noIndex />
-      <p className="o-failure-mark">
-        <Icon name="alert" />
-        <span className="num">{status}</span>
-      </p>
-      <h1>{t(`admin.error_${kind}_title`)}</h1>
-      <p className="o-text">{t(`admin.error_${kind}_text`)}</p>
-      <p className="o-row">
-        {status >= 500 && (
-          <Link className="o-btn o-main" to={`${pathname}${search}`}>
-            {t('admin.error_again')}
+      <Icon name={canRetry ? 'cloud-off' : 'circle-alert'} />
+      <div>
+        <h1>{t(`admin.error_${kind}_title`)}</h1>
+        <p className="o-text">{t(`admin.error_${kind}_text`)}</p>
+        <div className="o-row">
+          {canRetry && (
+            <Link className="o-btn o-main" to={`${pathname}${search}`} data-key="r">
+              <Icon name="rotate-ccw" />
+              {t('admin.error_again')} <KeyCaps keys={['R']} />
+            </Link>
+          )}
+          <Link className={canRetry ? 'o-btn' : 'o-btn o-main'} to="/admin">
+            {t('admin.error_to_today')}
           </Link>
-        )}
-        <Link className={status >= 500 ? 'o-btn' : 'o-btn o-main'} to="/admin">
-          {t('admin.error_to_today')}
-        </Link>
-        {status === 403 && (
-          <Link className="o-btn" to="/">
-            {t('admin.visit_site')}
-          </Link>
-        )}
-      </p>
+          {status === 403 && (
+            <Link className="o-btn" to="/">
+              {t('admin.visit_site')}
+            </Link>
+          )}
+          <office-retry data-seconds={status === 503 ? RETRY_SECONDS : undefined} className="o-small o-muted">
+            {status === 503 && <span hidden data-countdown={t('admin.error_again_in', { n: '{n}' })} />}
+            <bdi dir="ltr" className="o-code">
+              {[status, code].filter(Boolean).join(' · ')}
+            </bdi>
+          </office-retry>
+        </div>
+      </div>
     </section>
   )
 }

@@ -4,6 +4,7 @@ import type { MessageKey } from '#app/platform/i18n/keys.ts'
 import { messagingLink } from '#app/platform/phone.ts'
 import { Link } from '#app/ui/link.tsx'
 import { Icon } from '#app/ui/office-icon.tsx'
+import { useCurrency } from '#app/ui/site-context.tsx'
 import type { TodayView } from '../types.ts'
 
 type SectionProps = { id: string; heading: MessageKey; count: number; more?: { to: string; label: MessageKey }; children: ReactNode }
@@ -25,6 +26,7 @@ export function WorkSection({ id, heading, count, more, children }: SectionProps
 /** Orders that wait for the shop: who, how much, since when, and the one act there is today: writing to the customer. */
 export function WaitingOrders({ orders, count }: { orders: TodayView['orders']; count: number }) {
   const { t, number } = useI18n()
+  const currency = useCurrency()
   return (
     <WorkSection id="orders" heading="admin.orders_title" count={count}>
       {orders.length === 0 ? (
@@ -45,7 +47,7 @@ export function WaitingOrders({ orders, count }: { orders: TodayView['orders']; 
                 </span>
               </div>
               <span className="o-amount">
-                <bdi className="num">{number(order.totalInCents / 100, 2)}</bdi> <bdi>{t('common.currency')}</bdi>
+                <bdi className="num">{number(order.totalInCents / 100, 2)}</bdi> <bdi>{currency}</bdi>
               </span>
               <span className="o-muted o-state">
                 <span>{t(`admin.order_${order.state}` as MessageKey)}</span>

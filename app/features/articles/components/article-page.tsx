@@ -7,7 +7,7 @@ import { findPicture } from '#app/ui/illustrations/manifest.ts'
 import { Link } from '#app/ui/link.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
 import { Prose } from '#app/ui/prose.tsx'
-import { useSite } from '#app/ui/site-context.tsx'
+import { useSite, useSiteName } from '#app/ui/site-context.tsx'
 import { useWrittenIn } from '#app/ui/written-in.ts'
 import { articleJsonLd } from '../json-ld.ts'
 import type { ArticlePageData, ArticleView } from '../types.ts'
@@ -18,9 +18,10 @@ import { ArticleFacts } from './article-facts.tsx'
 export function ArticlePage({ article, related }: ArticlePageData) {
   const { t, locale } = useI18n()
   const { publicUrl } = useSite()
+  const siteName = useSiteName()
   const writtenIn = useWrittenIn()
   const { title, summary, topic } = article
-  const site = { origin: publicUrl ?? '', prefix: localeFacts[locale].prefix, name: t('common.site_name') }
+  const site = { origin: publicUrl ?? '', prefix: localeFacts[locale].prefix, name: siteName }
   return (
     <div className="article-page">
       <PageHead

@@ -1,12 +1,11 @@
-import { useI18n } from '#app/platform/i18n/context.tsx'
 import { BrandMark } from '#app/ui/illustrations/emblems.tsx'
+import { useSiteName } from '#app/ui/site-context.tsx'
 
 export function Brand() {
-  const { t } = useI18n()
   return (
     <>
       <BrandMark />
-      <span>{t('common.site_name')}</span>
+      <span>{useSiteName()}</span>
     </>
   )
 }

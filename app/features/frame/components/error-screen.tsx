@@ -2,10 +2,12 @@ import { useI18n } from '#app/platform/i18n/context.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { SearchBox } from '#app/ui/search-box.tsx'
+import { useSiteName } from '#app/ui/site-context.tsx'
 
 /** 'Off the map' for what is not there, and the same coast for what failed: what happened, then the ways on. */
 export function ErrorScreen({ status, code }: { status: number; code?: string | undefined }) {
   const { t } = useI18n()
+  const siteName = useSiteName()
   const kind =
     status === 404
       ? 'not_found'
@@ -18,7 +20,7 @@ export function ErrorScreen({ status, code }: { status: number; code?: string | 
             : 'unexpected'
   return (
     <section className="off-map" data-code={code}>
-      <title>{`${t(`frame.error_${kind}_title`)} | ${t('common.site_name')}`}</title>
+      <title>{`${t(`frame.error_${kind}_title`)} | ${siteName}`}</title>
       <meta name="robots" content="noindex" />
       <div className="coast" />
       <div className="wrap">

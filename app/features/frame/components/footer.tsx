@@ -1,11 +1,13 @@
 import { useI18n } from '#app/platform/i18n/context.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { PhoneLink } from '#app/ui/phone.tsx'
+import { useSiteName } from '#app/ui/site-context.tsx'
 import type { FrameData } from '../types.ts'
 import { Brand } from './brand.tsx'
 
 export function Footer({ data }: { data: FrameData | undefined }) {
   const { t } = useI18n()
+  const siteName = useSiteName()
   return (
     <footer className="foot">
       <CoastStrip />
@@ -56,7 +58,7 @@ export function Footer({ data }: { data: FrameData | undefined }) {
         <LanguageLinks data={data} />
         <div className="end">
           <span>
-            © <span className="num">{data?.year}</span> {t('common.site_name')}
+            © <span className="num">{data?.year}</span> {siteName}
           </span>
           <span>
             <Link to="/privacy">{t('frame.privacy')}</Link> · <Link to="/terms">{t('frame.terms')}</Link>
@@ -89,6 +91,16 @@ function ContactLinks({ data }: { data: FrameData | undefined }) {
           <Link to="/contact#map">{t('frame.map_location')}</Link>
         )}
       </li>
+      {contact?.hours.map((line) => (
+        <li key={line.days} className="small">
+          {line.days}{' '}
+          {line.times.map((time) => (
+            <bdi key={time} dir="ltr" className="num">
+              {time}{' '}
+            </bdi>
+          ))}
+        </li>
+      ))}
     </ul>
   )
 }

@@ -13,7 +13,7 @@ type FrameProps = { data: FrameData | undefined; handle: RouteHandle; children: 
 /** Header, page, footer. Works without data too: an error page has a way home even when the database has not. */
 export function Frame({ data, handle, children }: FrameProps) {
   const { t } = useI18n()
-  const site = data?.site ?? { publicUrl: undefined, alternates: [] }
+  const site = data?.site ?? { publicUrl: undefined, alternates: [], name: null, currency: null }
   if (handle.bare) return <SiteProvider value={site}>{children}</SiteProvider>
   return (
     <SiteProvider value={site}>

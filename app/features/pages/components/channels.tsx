@@ -8,7 +8,7 @@ import type { Channels as ChannelsData } from '../types.ts'
 /** Every way to reach the owner. One that is not set says so; no number is put in its place. */
 export function Channels({ channels }: { channels: ChannelsData }) {
   const { t } = useI18n()
-  const { phone, messaging, mail, place } = channels
+  const { phone, messaging, mail, place, hours } = channels
   return (
     <section className="channels" aria-labelledby="channels">
       <h2 id="channels">{t('pages.channels')}</h2>
@@ -37,6 +37,20 @@ export function Channels({ channels }: { channels: ChannelsData }) {
             </a>
           )}
         </Channel>
+        {hours.length > 0 && (
+          <Channel id="hours" icon="clock" label={t('pages.hours')}>
+            {hours.map(({ days, times }) => (
+              <span key={days} className="channel-hours">
+                {days}{' '}
+                {times.map((time) => (
+                  <bdi key={time} dir="ltr" className="num">
+                    {time}{' '}
+                  </bdi>
+                ))}
+              </span>
+            ))}
+          </Channel>
+        )}
       </dl>
     </section>
   )

@@ -1,0 +1,102 @@
+import { data, redirect } from 'react-router'
+import * as z from 'zod'
+import { saveSettings } from '#app/features/settings/commands.server.ts'
+import { SettingsScreen, type SettingsView } from '#app/features/settings/components/settings-screen.tsx'
+import { permissions } from '#app/features/settings/policy.ts'
+import { differencesOf, settingsFormValues } from '#app/features/settings/present.ts'
+import { getSiteSettings, versionOf } from '#app/features/settings/queries.server.ts'
+import { settingsFields, settingsNames } from '#app/features/settings/rules.ts'
+import { parseSettingsForm, type SiteSettings } from '#app/features/settings/schema.ts'
+import { sendTestMail } from '#app/flows/mail-test.server.ts'
+import { type Actor, actorOf } from '#app/platform/auth/actor.ts'
+import { requirePermission } from '#app/platform/auth/guard.server.ts'
+import { AppError } from '#app/platform/errors.ts'
+import { requestContext, type Services, servicesContext } from '#app/platform/http/context.server.ts'
+import { page } from '#app/platform/http/edge.server.ts'
+import { readForm, textField } from '#app/platform/http/form.server.ts'
+import type { I18n } from '#app/platform/i18n/i18n.ts'
+import { findMail } from '#app/platform/mail/outbox.server.ts'
+import { formatPhone } from '#app/platform/phone.ts'
+import { takePicked, type Values } from '#app/ui/office/versions.ts'
+import type { Route } from './+types/settings'
+
+export { RoomErrorBoundary as ErrorBoundary } from '#app/features/admin/components/office-error.tsx'
+
+const MAX_TYPED = 300
+
+export const loader = page(async (args: Route.LoaderArgs): Promise<SettingsView> => {
+  await requirePermission(args, permissions.change)
+  const { db, env } = args.context.get(servicesContext)
+  const asked = z.uuid().safeParse(args.url.searchParams.get('mail'))
+  const [site, mail] = await Promise.all([getSiteSettings(db), asked.success ? findMail(db, asked.data) : undefined])
+  return {
+    form: { values: settingsFormValues(site), problems: {} },
+    version: versionOf(site),
+    unsaved: false,
+    differences: null,
+    hours: site.opening_hours,
+    fallbackNumber: !site.messaging_number && env.whatsappNumber ? formatPhone(`+${env.whatsappNumber}`) : null,
+    mail: {
+      sends: env.smtpUrl !== undefined,
+      to: mail?.recipient ?? site.contact_email ?? '',
+      problem: false,
+      sent: mail ? { id: mail.id, state: mail.state, recipient: mail.recipient, error: mail.lastError } : null,
+    },
+  }
+})
+
+export const action = page(async (args: Route.ActionArgs) => {
+  const { id, i18n } = args.context.get(requestContext)
+  const by = actorOf(await requirePermission(args, permissions.change), id)
+  const services = args.context.get(servicesContext)
+  const form = await readForm(args.request)
+  // A form that is sent with the Enter key names the save button, as the first one in it.
+  switch (form.get('intent')) {
+    case 'save':
+      return save(services, form, by, i18n)
+    case 'mail-test':
+      return testMail(services, form, by, i18n)
+    default:
+      throw new AppError('bad_request')
+  }
+})
+
+/** 400 with what is wrong beside its field, or 409 with both versions; everything typed comes back either way. */
+async function save({ db }: Services, form: FormData, by: Actor, i18n: I18n) {
+  const typed: Values = Object.fromEntries(settingsNames.map((name) => [name, textField(form, name).slice(0, MAX_TYPED)]))
+  const current = await getSiteSettings(db)
+  const values = takePicked(settingsFields, typed, settingsFormValues(current), (id) => form.get(`pick.${id}`) === 'theirs')
+  const read = parseSettingsForm(values)
+  if ('fields' in read) {
+    return data({ form: { values, problems: read.fields }, version: textField(form, 'version'), unsaved: true } satisfies Answer, 400)
+  }
+  try {
+    await saveSettings(db, { settings: read.settings, version: textField(form, 'version'), by })
+  } catch (error) {
+    if (!(error instanceof AppError) || error.code !== 'version_conflict') throw error
+    return conflict(await getSiteSettings(db), read.settings, i18n)
+  }
+  return redirect('/admin/settings?done=saved', 303)
+}
+
+function conflict(saved: SiteSettings, mine: SiteSettings, i18n: I18n) {
+  const values = settingsFormValues(mine)
+  const differences = differencesOf(mine, saved, i18n)
+  return data({ form: { values, problems: {} }, version: versionOf(saved), unsaved: true, differences } satisfies Answer, 409)
+}
+
+async function testMail(services: Services, form: FormData, by: Actor, i18n: I18n) {
+  const to = textField(form, 'mail_to').trim()
+  if (to.length > 254 || !z.email().safeParse(to).success) return data({ mailTo: to } satisfies Answer, 400)
+  const id = await sendTestMail(services, { to, by, i18n })
+  return redirect(`/admin/settings?mail=${id}#mail-test`, 303)
+}
+
+/** What an action has to say instead of what the loader read. */
+type Answer = Partial<Pick<SettingsView, 'form' | 'version' | 'unsaved' | 'differences'>> & { mailTo?: string }
+
+export default function SettingsPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { mailTo, ...answer } = (actionData ?? {}) as Answer
+  const mail = mailTo === undefined ? loaderData.mail : { ...loaderData.mail, to: mailTo, problem: true, sent: null }
+  return <SettingsScreen view={{ ...loaderData, ...answer, mail }} />
+}

@@ -1,0 +1,201 @@
+import { createContext, type ReactNode, useContext } from 'react'
+import { useI18n } from '#app/platform/i18n/context.tsx'
+import type { MessageKey } from '#app/platform/i18n/keys.ts'
+import { Icon } from '../office-icon.tsx'
+import { KeyCaps } from './key-caps.tsx'
+import type { Values } from './versions.ts'
+
+/** What a form knows of its fields: what stands in them, and what is wrong with which, by the codes of the room. */
+export type FormState = { values: Values; problems: Readonly<Record<string, string>> }
+
+const FormContext = createContext<FormState>({ values: {}, problems: {} })
+
+type EditorFormProps = {
+  action: string
+  form: FormState
+  /** What was read when the page was drawn; whoever saves an older one is asked (409). */
+  version: string
+  /** The server gives the form back without having saved it. */
+  unsaved: boolean
+  /** Drawn before the sections: the question after a conflict. */
+  ask?: ReactNode
+  children: ReactNode
+}
+
+/**
+ * An editor: sections divided by hairlines, the save bar at the foot. Everything typed comes back with what is wrong
+ * beside it. `browser/guard.ts` asks before a page with something unsaved is left.
+ */
+export function EditorForm({ action, form, version, unsaved, ask, children }: EditorFormProps) {
+  const { t } = useI18n()
+  const problems = Object.keys(form.problems).length
+  return (
+    <FormContext value={form}>
+      <office-guard data-unsaved={unsaved ? '' : undefined}>
+        <form method="post" action={action} className="o-editor" noValidate data-save="">
+          <input type="hidden" name="version" value={version} />
+          {problems > 0 && <Problems />}
+          {ask}
+          {children}
+          <div className="o-savebar">
+            <p className={problems > 0 ? 'o-err' : 'o-muted'} role="status">
+              {problems > 0 ? (
+                t('office.problems', { count: problems })
+              ) : (
+                <span data-clean={t('office.all_saved')} data-changes={t('office.unsaved')} data-state="">
+                  {unsaved ? t('office.unsaved') : ''}
+                </span>
+              )}
+            </p>
+            <button type="submit" name="intent" value="save" className="o-btn o-main" aria-keyshortcuts="Control+S">
+              {t('common.save')} <KeyCaps keys={['Ctrl S']} />
+            </button>
+          </div>
+        </form>
+      </office-guard>
+    </FormContext>
+  )
+}
+
+/** A list of what is wrong at the head of the form, each leading to its field. */
+function Problems() {
+  const { t } = useI18n()
+  const { problems } = useContext(FormContext)
+  const problemText = useProblemText()
+  return (
+    <div className="o-note o-bad" role="alert">
+      <Icon name="circle-alert" />
+      <div>
+        <b>{t('office.not_saved')}</b>
+        <ul>
+          {Object.entries(problems).map(([name, code]) => (
+            <li key={name}>
+              <a href={`#${name}`}>{problemText(code)}</a>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </div>
+  )
+}
+
+function useProblemText(): (code: string) => string {
+  const i18n = useI18n()
+  return (code) => {
+    const key = `errors.${code}`
+    return i18n.has(key) ? i18n.t(key) : i18n.t('errors.unexpected' as MessageKey)
+  }
+}
+
+type SectionProps = { id: string; title: string; hint?: ReactNode; children: ReactNode }
+
+export function EditorSection({ id, title, hint, children }: SectionProps) {
+  return (
+    <section className="o-editor-section" id={id} aria-labelledby={`${id}-title`}>
+      <header>
+        <h2 id={`${id}-title`}>{title}</h2>
+        {hint && <p className="o-hint">{hint}</p>}
+      </header>
+      <div className="o-editor-fields">{children}</div>
+    </section>
+  )
+}
+
+type TextFieldProps = {
+  name: string
+  label: string
+  hint?: ReactNode
+  type?: 'text' | 'email' | 'tel' | 'url'
+  /** Phones, links, codes and amounts are read from left to right in every language. */
+  ltr?: boolean
+  lang?: string
+  maxLength?: number
+  placeholder?: string
+}
+
+/** Label above, always visible; most fields are optional, so what is required says it. The problem stands beside it. */
+export function TextField({ name, label, hint, type = 'text', ltr = false, lang, maxLength = 300, placeholder }: TextFieldProps) {
+  const { values, problems } = useContext(FormContext)
+  const problem = problems[name]
+  const described = [problem && `${name}-problem`, hint && `${name}-hint`].filter(Boolean).join(' ')
+  return (
+    <div className="o-field">
+      <label htmlFor={name}>{label}</label>
+      <input
+        id={name}
+        name={name}
+        type={type}
+        className={ltr ? 'o-in o-ltr' : 'o-in'}
+        dir={ltr ? 'ltr' : lang === 'ar' ? 'rtl' : lang ? 'ltr' : undefined}
+        lang={lang}
+        maxLength={maxLength}
+        placeholder={placeholder}
+        defaultValue={values[name]}
+        autoComplete="off"
+        aria-invalid={problem ? true : undefined}
+        aria-describedby={described || undefined}
+      />
+      <FieldProblem name={name} />
+      {hint && (
+        <p className="o-hint" id={`${name}-hint`}>
+          {hint}
+        </p>
+      )}
+    </div>
+  )
+}
+
+export function FieldProblem({ name }: { name: string }) {
+  const { problems } = useContext(FormContext)
+  const problemText = useProblemText()
+  const problem = problems[name]
+  if (!problem) return null
+  return (
+    <p className="o-err" id={`${name}-problem`}>
+      <Icon name="circle-alert" />
+      <span>{problemText(problem)}</span>
+    </p>
+  )
+}
+
+export function useForm(): FormState {
+  return useContext(FormContext)
+}
+
+export type Difference = { id: string; label: string; mine: string; theirs: string }
+
+/** Two people saved the same thing: both versions side by side, and a choice for each field. Nothing typed is lost. */
+export function ConflictPanel({ differences }: { differences: readonly Difference[] }) {
+  const { t } = useI18n()
+  return (
+    <section className="o-conflict" role="alert" aria-labelledby="conflict-title">
+      <h2 id="conflict-title">
+        <Icon name="git-compare" />
+        {t('office.conflict')}
+      </h2>
+      <p>{t(differences.length > 0 ? 'office.conflict_text' : 'office.conflict_none')}</p>
+      {differences.map(({ id, label, mine, theirs }) => (
+        <fieldset key={id}>
+          <legend>{label}</legend>
+          <Version id={id} value="mine" label={t('office.conflict_mine')} text={mine} chosen />
+          <Version id={id} value="theirs" label={t('office.conflict_theirs')} text={theirs} />
+        </fieldset>
+      ))}
+    </section>
+  )
+}
+
+type VersionProps = { id: string; value: 'mine' | 'theirs'; label: string; text: string; chosen?: boolean }
+
+function Version({ id, value, label, text, chosen = false }: VersionProps) {
+  const { t } = useI18n()
+  return (
+    <label className="o-version">
+      <input type="radio" name={`pick.${id}`} value={value} defaultChecked={chosen} />
+      <span>
+        <b>{label}</b>
+        <span dir="auto">{text || <i className="o-muted">{t('office.conflict_empty')}</i>}</span>
+      </span>
+    </label>
+  )
+}
