@@ -98,6 +98,7 @@ export const pageAccess: Record<string, Access> = {
   '/admin/accounting/cooperative/invoices/new': 'books.keep',
   '/admin/iqra-platform-management': 'reading.keep',
   '/admin/find': { read: 'office.enter', write: 'no writes' },
+  '/admin/settings': 'settings.change',
   '/admin/audit': { read: 'audit.read', write: 'no writes' },
   '/admin/outbox': { read: 'outbox.read', write: 'outbox.keep' },
   '/admin/analytics': 'analytics.see',

@@ -1,0 +1,158 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type RunningSite, startSite } from '#tests/harness/site.ts'
+import { visitorsOf } from '#tests/harness/visitors.ts'
+
+let site: RunningSite
+let cookie: string
+beforeAll(async () => {
+  site = await startSite({ env: { TRUSTED_PROXIES: '127.0.0.1' } })
+  cookie = await signIn()
+})
+afterAll(() => site.dispose())
+const { ask, signIn } = visitorsOf(() => site)
+
+const read = async (path: string, cookies = cookie) => (await ask(path, { cookie: cookies })).text()
+const post = (path: string, body: Record<string, string> | [string, string][]) =>
+  ask(path, { method: 'POST', cookie, body: new URLSearchParams(body).toString() })
+const rowsIn = (html: string) => [...html.matchAll(/<tr id="row-([^"]+)"/g)].map((match) => match[1] ?? '')
+
+async function changeMail(mail: string): Promise<void> {
+  const version = /name="version" value="([^"]+)"/.exec(await read('/admin/settings'))?.[1] ?? ''
+  expect((await post('/admin/settings', { intent: 'save', version, contact_email: mail })).status).toBe(303)
+}
+
+describe('the audit log', () => {
+  test('empty, it says what will stand there', async () => {
+    const html = await read('/admin/audit')
+    expect(html).toContain('لا شيء في السجل بعد')
+    expect(html).not.toContain('<table')
+  })
+
+  test('a change is a line that opens into what was before and after', async () => {
+    await changeMail('first@example.ma')
+    await changeMail('second@example.ma')
+    const html = await read('/admin/audit')
+    const [newest] = rowsIn(html)
+    expect(rowsIn(html)).toHaveLength(2)
+    expect(html).not.toContain('second@example.ma')
+    const open = await read(`/admin/audit?open=${newest}`)
+    expect(open).toContain('<del dir="auto">first@example.ma</del>')
+    expect(open).toContain('<ins dir="auto">second@example.ma</ins>')
+    expect(open).toContain('aria-expanded="true"')
+  })
+
+  test('filters stand in the address; what fits nothing offers to take them off; nonsense is as if not asked for', async () => {
+    expect(rowsIn(await read('/admin/audit?what=settings.saved'))).toHaveLength(2)
+    const none = await read('/admin/audit?what=samples.removed')
+    expect(rowsIn(none)).toEqual([])
+    expect(none).toContain('لا شيء يوافق هذه المرشّحات')
+    expect(none).toContain('<a class="o-btn o-main" href="/admin/audit">')
+    expect(rowsIn(await read('/admin/audit?who=site'))).toEqual([])
+    expect(rowsIn(await read('/admin/audit?to=2020-01-01'))).toEqual([])
+    expect(rowsIn(await read('/admin/audit?from=2020-01-01&to=2999-12-31'))).toHaveLength(2)
+    for (const query of ['who=me', "what='; drop", 'from=2026-13-45', 'older=-1', 'older=1e9', 'open=NaN', 'who=&what=', 'older=%00']) {
+      const response = await ask(`/admin/audit?${query}`, { cookie })
+      expect([query, response.status, rowsIn(await response.text()).length]).toEqual([query, 200, 2])
+    }
+  })
+
+  test('it cannot be written to', async () => {
+    for (const method of ['POST', 'PUT', 'DELETE']) {
+      expect((await ask('/admin/audit', { method, cookie, body: 'id=1&intent=delete' })).status).toBe(405)
+    }
+    expect(rowsIn(await read('/admin/audit'))).toHaveLength(2)
+  })
+
+  test('columns that were put away stay away, without script and in every language of the address', async () => {
+    const response = await ask('/admin/audit?what=settings.saved&columns=save&column=who&column=when&column=nonsense', { cookie })
+    expect([response.status, response.headers.get('location')]).toEqual([302, '/admin/audit?what=settings.saved'])
+    const [kept] = response.headers.getSetCookie()
+    expect(kept).toMatch(/^office\.columns\.audit=subject\.fields\.request; Path=\/; Max-Age=\d+; SameSite=Lax; HttpOnly/)
+    const headings = (html: string) => html.match(/<th scope="col"/g)?.length
+    expect(headings(await read('/admin/audit'))).toBe(6)
+    expect(headings(await read('/admin/audit', `${cookie}; ${kept?.split(';')[0]}`))).toBe(3)
+    expect(headings(await read('/admin/audit', `${cookie}; office.columns.audit=what.%00.__proto__.who`))).toBe(5)
+  })
+})
+
+describe('the outbox', () => {
+  const sendTest = async (to: string) => {
+    const response = await post('/admin/settings', { intent: 'mail-test', mail_to: to })
+    return /mail=([0-9a-f-]{36})/.exec(response.headers.get('location') ?? '')?.[1] ?? ''
+  }
+
+  test('deleting asks first, in the words of the specification, and deletes only what was chosen', async () => {
+    const [one, two, three] = [await sendTest('a@example.ma'), await sendTest('b@example.ma'), await sendTest('c@example.ma')]
+    const chosen: [string, string][] = [
+      ['intent', 'delete'],
+      ['id', one],
+      ['id', two],
+    ]
+    const question = await post('/admin/outbox', chosen)
+    const html = await question.text()
+    expect(question.status).toBe(200)
+    expect(html).toContain('هل أنت متأكد من الحذف؟')
+    expect(html).toContain(`<input type="hidden" name="id" value="${two}"/>`)
+    expect(rowsIn(await read('/admin/outbox'))).toHaveLength(3)
+    const deleted = await post('/admin/outbox', [...chosen, ['sure', 'yes']])
+    expect([deleted.status, deleted.headers.get('location')]).toEqual([303, '/admin/outbox?done=deleted'])
+    expect(rowsIn(await read('/admin/outbox'))).toEqual([three])
+    const log = await read('/admin/audit?what=outbox.deleted')
+    expect(rowsIn(log)).toHaveLength(1)
+    expect(await read(`/admin/audit?open=${rowsIn(log)[0]}`)).not.toContain('a@example.ma')
+  })
+
+  test.each([
+    [{ intent: 'delete', id: 'x', sure: 'yes' }, 400],
+    [{ intent: 'delete', id: "' or 1=1", sure: 'yes' }, 400],
+    [{ intent: 'no-such-act' }, 400],
+    [{ id: '00000000-0000-4000-8000-000000000000' }, 400],
+    [{ intent: 'delete', sure: 'yes' }, 303],
+    [{ intent: 'delete', id: '00000000-0000-4000-8000-000000000000', sure: 'yes' }, 303],
+  ] as [Record<string, string>, number][])('%j answers %i and deletes nothing', async (body, status) => {
+    const before = rowsIn(await read('/admin/outbox')).length
+    expect((await post('/admin/outbox', body)).status).toBe(status)
+    expect(rowsIn(await read('/admin/outbox'))).toHaveLength(before)
+  })
+})
+
+describe('what the palette finds', () => {
+  const find = async (query: string, cookies: string | undefined = cookie) => {
+    const response = await ask(`/api/office/find?${new URLSearchParams({ q: query })}`, cookies ? { cookie: cookies } : {})
+    return {
+      status: response.status,
+      body: (await response.json()) as { groups?: { kind: string; items: { to: string; title: string }[] }[] },
+    }
+  }
+
+  test('only for who is inside', async () => {
+    expect((await find('عسل', '')).status).toBe(401)
+    expect((await ask('/api/office/find?q=x', { cookie: 'dalil.session_token=a.b' })).status).toBe(401)
+    expect((await ask('/api/office/find', { method: 'POST', cookie, body: 'q=x' })).status).toBe(405)
+  })
+
+  test('products, entries and people by their names, five of each at most', async () => {
+    const { body } = await find('عسل')
+    const products = body.groups?.find((group) => group.kind === 'product')
+    expect(products?.items).toHaveLength(5)
+    expect(products?.items[0]).toMatchObject({ to: expect.stringMatching(/^\/product\//), title: expect.stringContaining('عسل') })
+  })
+
+  test.each(['', ' ', 'x', '%', '_', '>عسل', '#', '\0', "' or 1=1 --", 'ا'.repeat(300), '<script>'])(
+    '%j: an answer, bounded, and no error',
+    async (query) => {
+      const { status, body } = await find(query)
+      expect(status).toBe(200)
+      expect(body.groups?.every((group) => group.items.length <= 5)).toBe(true)
+    },
+  )
+
+  test('a percent sign stands for itself', async () => {
+    expect((await find('%%')).body.groups).toEqual([])
+    expect((await find('__')).body.groups).toEqual([])
+  })
+
+  test('without script the same stands on a page', async () => {
+    expect(await read(`/admin/find?q=${encodeURIComponent('عسل')}`)).toMatch(/href="\/product\/[^"]+"/)
+  })
+})
