@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net'
 import * as build from 'virtual:react-router/server-build'
 import { getRequestListener } from '@hono/node-server'
+import { getSiteSettings } from '#app/features/settings/queries.server.ts'
 import { type ContentTag, ContentVersions } from '#app/platform/content-versions.ts'
 import { assertArabicTrigrams } from '#app/platform/db/arabic-check.server.ts'
 import { migrateDb } from '#app/platform/db/migrate.server.ts'
@@ -54,6 +55,8 @@ export async function startSite(options: StartOptions): Promise<Site> {
       content,
       limiter: new RateLimiter(),
       now: options.now ?? (() => new Date()),
+      staffSecondFactor: async () =>
+        (await content.remember('site-settings', ['settings'], () => getSiteSettings(handle.db))).staff_second_factor,
     }
     const metrics = createMetrics(services)
     const counts = new DailyCounts(() => services.now().getTime())

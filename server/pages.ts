@@ -7,6 +7,7 @@ import type { PageEvent } from '#app/features/analytics/schema.ts'
 import type { PageMark } from '#app/features/analytics/types.ts'
 import { findPublishedLocales } from '#app/features/settings/queries.server.ts'
 import { SESSION_COOKIE } from '#app/platform/auth/cookie.ts'
+import { renewedCookie } from '#app/platform/auth/session.server.ts'
 import { normalise } from '#app/platform/http/address.ts'
 import { requestContext, type Services, servicesContext } from '#app/platform/http/context.server.ts'
 import { type CacheRules, FRAME_TAGS, type RouteHandle, SEARCH_OUTCOME } from '#app/platform/http/handle.ts'
@@ -51,7 +52,7 @@ export function createPageHandlers(build: ServerBuild, services: Services, visit
     const context = new RouterContextProvider()
     context.set(servicesContext, services)
     context.set(requestContext, { id, clientAddress: clientAddress(peer.address, peer.forwardedFor), i18n: i18nFor(locale) })
-    const response = await handlers[locale](request, context)
+    const response = withRenewedCookie(await handlers[locale](request, context), renewedCookie(context))
     const mark = markOf(routeOf(pathname, locale), search, response)
     return { response: await withPageHeaders(response, headers, secure, id), mark }
   }
@@ -127,6 +128,16 @@ function isAnonymousRead(request: IncomingMessage): boolean {
   if (request.method !== 'GET' && request.method !== 'HEAD') return false
   const { cookie } = request.headers
   return cookie === undefined || !cookie.includes(SESSION_COOKIE)
+}
+
+/** The short cookie that reading the session renewed goes out with this answer, unless the answer says otherwise of it. */
+function withRenewedCookie(response: Response, cookie: string | undefined): Response {
+  const name = cookie?.slice(0, cookie.indexOf('=') + 1)
+  if (!cookie || !name || response.headers.getSetCookie().some((line) => line.startsWith(name))) return response
+  const headers = new Headers(response.headers)
+  headers.append('set-cookie', cookie)
+  headers.set('cache-control', 'no-store')
+  return new Response(response.body, { status: response.status, headers })
 }
 
 async function withPageHeaders(response: Response, headers: Record<string, string>, secure: boolean, id: string): Promise<Response> {

@@ -27,6 +27,7 @@ const schema = z.object({
     .refine((value) => /^[1-9]\d{7,14}$/.test(value), 'must be an international number, e.g. +212 6…')
     .optional(),
   SMTP_URL: url(['smtp:', 'smtps:'], 'must look like smtp://user:password@host:587').optional(),
+  SMS_URL: url(['http:', 'https:'], 'must look like https://user:password@gateway.example/send').optional(),
   DEMO_CONTENT: z.enum(['on', 'off'], 'must be on or off').default('on'),
   TRUSTED_PROXIES: z
     .string()
@@ -51,6 +52,7 @@ export type Env = Readonly<{
   publicUrl: string | undefined
   whatsappNumber: string | undefined
   smtpUrl: string | undefined
+  smsUrl: string | undefined
   demoContent: boolean
   trustedProxies: readonly string[]
   metricsToken: string | undefined
@@ -80,6 +82,7 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     publicUrl: e.PUBLIC_URL?.replace(/\/+$/, ''),
     whatsappNumber: e.WHATSAPP_NUMBER,
     smtpUrl: e.SMTP_URL,
+    smsUrl: e.SMS_URL,
     demoContent: e.DEMO_CONTENT === 'on',
     trustedProxies: e.TRUSTED_PROXIES,
     metricsToken: e.METRICS_TOKEN,

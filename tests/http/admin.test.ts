@@ -173,7 +173,18 @@ describe('/api/auth', () => {
     const body = (await response.json()) as Record<string, unknown>
     expect([response.status, response.headers.get('cache-control')]).toEqual([200, 'no-store'])
     expect(body).toEqual({
-      user: { id: expect.any(String), name: expect.any(String), email: null, phone: null, app_type: 'guide', roles: ['owner'] },
+      user: {
+        id: expect.any(String),
+        name: expect.any(String),
+        email: null,
+        email_verified: false,
+        phone: null,
+        phone_verified: false,
+        app_type: 'guide',
+        roles: ['owner'],
+        data: {},
+        second_factor: false,
+      },
       expires_at: expect.any(Number),
       expires_in: expect.any(Number),
     })

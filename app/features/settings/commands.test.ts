@@ -17,6 +17,7 @@ const full: SiteSettings = {
   opening_hours: 'Mo-Fr 09:00-12:00',
   currency_label: { en: 'dirhams' },
   published_locales: ['en', 'fr'],
+  staff_second_factor: 'required',
 }
 
 describeEachEngine('settings', (ctx) => {

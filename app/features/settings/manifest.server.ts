@@ -26,6 +26,7 @@ export const manifest: RoomManifest = {
       opening_hours: 'settings.opening_hours',
       currency_label: 'settings.currency_label',
       published_locales: 'settings.published_locales',
+      staff_second_factor: 'settings.staff_second_factor',
     },
   },
 }

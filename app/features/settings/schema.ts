@@ -40,6 +40,8 @@ export const siteSettingsSchema = z.object({
   currency_label: perLanguage(MAX_CURRENCY),
   /** Languages besides Arabic that visitors may read. */
   published_locales: z.array(z.enum(locales).exclude(['ar'])).default([]),
+  /** Whether those who work in the back office must have a second factor. Who has one is always asked for it. */
+  staff_second_factor: z.enum(['optional', 'required']).default('optional'),
 })
 
 export type SiteSettings = z.infer<typeof siteSettingsSchema>
@@ -70,6 +72,7 @@ const formSchema = z.object({
   contact_phone: phone,
   map_location: place,
   hours_known: typed,
+  staff_second_factor: typed,
   ...Object.fromEntries(locales.map((locale) => [localName('site_name', locale), atMost(MAX_SITE_NAME, 'settings_name_long')])),
   ...Object.fromEntries(locales.map((locale) => [localName('currency_label', locale), atMost(MAX_CURRENCY, 'settings_currency_long')])),
   ...Object.fromEntries(locales.map((locale) => [localName('published', locale), typed])),
@@ -102,6 +105,7 @@ export function parseSettingsForm(values: Readonly<Record<string, string>>): { s
       opening_hours: week && formatWeek(week),
       currency_label: perLocale('currency_label', read),
       published_locales: locales.filter((locale) => locale !== 'ar').filter((locale) => read[localName('published', locale)]),
+      staff_second_factor: read.staff_second_factor ? 'required' : 'optional',
     },
   }
 }

@@ -1,25 +1,18 @@
-import { and, arrayContains, eq } from 'drizzle-orm'
+import { randomUUID } from 'node:crypto'
 import type { Services } from '../http/context.server.ts'
 import { COOKIE_PREFIX } from './cookie.ts'
-import { hashPassword, MAX_PASSWORD_LENGTH, verifyPassword } from './password.server.ts'
+import { hashPassword, verifyPassword } from './password.server.ts'
+import { newRefreshToken } from './refresh-token.ts'
+import type { Role } from './roles.ts'
 import { expiryAfterUse, SESSION_MAX_MS, signingSecret, usesSecureCookies } from './session.server.ts'
 import { accounts, sessions, users, verifications } from './tables.server.ts'
 
 const SECONDS = 1000
 
-async function ownerCredential(services: Services) {
-  const [owner] = await services.db
-    .select({ id: users.id, suspendedAt: users.suspendedAt, hash: accounts.password })
-    .from(users)
-    .innerJoin(accounts, and(eq(accounts.userId, users.id), eq(accounts.providerId, 'credential')))
-    .where(arrayContains(users.roles, ['owner']))
-  return owner
-}
-
 /**
  * Better Auth over our tables. It is imported when somebody first signs in or out: a start without that stays fast.
- * Sign-up and sign-in by e-mail are closed, so the owner's password alone opens a session, through our own endpoint.
- * Its router is not mounted; routes call `api` and answer for themselves.
+ * Its own ways in are closed and its router is not mounted: who somebody is has been proven before `openSession` is
+ * called (sign-in.server.ts), by ways it does not have: a password alone, a phone number without an address.
  */
 async function createAuth(services: Services) {
   const [{ betterAuth }, { drizzleAdapter }, { APIError, createAuthEndpoint }, { setSessionCookie }, z, secret] = await Promise.all([
@@ -30,25 +23,38 @@ async function createAuth(services: Services) {
     import('zod'),
     signingSecret(services),
   ])
-  const ownerLogin = createAuthEndpoint(
-    '/owner/login',
-    { method: 'POST', body: z.object({ password: z.string().min(1).max(MAX_PASSWORD_LENGTH) }) },
+  const openSession = createAuthEndpoint(
+    '/session/open',
+    { method: 'POST', body: z.object({ userId: z.uuid(), userAgent: z.string() }) },
     async (ctx) => {
-      const owner = await ownerCredential(services)
-      const right = await verifyPassword(owner?.hash, ctx.body.password)
-      const user = owner && right && !owner.suspendedAt ? await ctx.context.internalAdapter.findUserById(owner.id) : null
-      if (!user) throw new APIError('UNAUTHORIZED', { code: 'INCORRECT_PASSWORD' })
+      const user = await ctx.context.internalAdapter.findUserById(ctx.body.userId)
+      if (!user) throw new APIError('UNAUTHORIZED', { code: 'NO_SUCH_USER' })
       const now = services.now()
+      const family = randomUUID()
       const session = await ctx.context.internalAdapter.createSession(
         user.id,
         false,
-        { expiresAt: expiryAfterUse({ roles: ['owner'] }, now, now), createdAt: now, updatedAt: now },
+        {
+          family,
+          token: newRefreshToken(family),
+          userAgent: ctx.body.userAgent,
+          expiresAt: expiryAfterUse(user as unknown as { roles: Role[] }, now, now),
+          createdAt: now,
+          updatedAt: now,
+        },
         true,
       )
       await setSessionCookie(ctx, { session, user })
-      return ctx.json({ user: { id: user.id } })
+      return ctx.json({ id: session.id, expiresAt: session.expiresAt })
     },
   )
+  /** Writes the cookie of a session whose token was replaced (refresh.server.ts). */
+  const renewCookie = createAuthEndpoint('/session/renew', { method: 'POST', body: z.object({ token: z.string() }) }, async (ctx) => {
+    const found = await ctx.context.internalAdapter.findSession(ctx.body.token)
+    if (!found) throw new APIError('UNAUTHORIZED', { code: 'NO_SUCH_SESSION' })
+    await setSessionCookie(ctx, found)
+    return ctx.json({})
+  })
   return betterAuth({
     appName: 'Dalil Rif',
     baseURL: services.env.publicUrl ?? 'http://localhost',
@@ -70,7 +76,12 @@ async function createAuth(services: Services) {
         suspendedAt: { type: 'date', input: false, required: false },
       },
     },
-    session: { expiresIn: SESSION_MAX_MS / SECONDS, disableSessionRefresh: true, cookieCache: { enabled: false } },
+    session: {
+      expiresIn: SESSION_MAX_MS / SECONDS,
+      disableSessionRefresh: true,
+      cookieCache: { enabled: false },
+      additionalFields: { family: { type: 'string', input: false } },
+    },
     rateLimit: { enabled: false },
     advanced: {
       cookiePrefix: COOKIE_PREFIX,
@@ -85,7 +96,7 @@ async function createAuth(services: Services) {
         services.logger[level === 'error' ? 'error' : 'debug']({ err: first instanceof Error ? first : undefined }, `auth: ${message}`)
       },
     },
-    plugins: [{ id: 'owner-login', endpoints: { ownerLogin } }],
+    plugins: [{ id: 'doors', endpoints: { openSession, renewCookie } }],
   })
 }
 

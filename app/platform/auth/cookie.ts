@@ -38,3 +38,11 @@ export function openSignedValue(signed: string | undefined, secret: string): str
   const expected = Buffer.from(signValue(value, secret))
   return given.length === expected.length && timingSafeEqual(given, expected) ? value : undefined
 }
+
+type CookieOptions = { maxAgeSeconds: number; secure: boolean; path?: string; sameSite?: 'Lax' | 'Strict' }
+
+/** One `Set-Cookie` line, out of script's reach; a Max-Age of 0 removes the cookie. */
+export function setCookie(name: string, value: string, { maxAgeSeconds, secure, path = '/', sameSite = 'Lax' }: CookieOptions): string {
+  const flags = `Max-Age=${maxAgeSeconds}; Path=${path}; HttpOnly; SameSite=${sameSite}${secure ? '; Secure' : ''}`
+  return `${name}=${encodeURIComponent(value)}; ${flags}`
+}

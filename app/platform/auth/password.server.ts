@@ -1,9 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { type Algorithm, hash, verify } from '@node-rs/argon2'
 
-/** Longer ones are refused before they are hashed. */
-export const MAX_PASSWORD_LENGTH = 200
-
 // The library's enum is a type only under our compiler settings.
 const ARGON2ID = 2 as Algorithm
 

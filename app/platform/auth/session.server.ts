@@ -1,20 +1,23 @@
-import { and, eq, gt, isNull, lt } from 'drizzle-orm'
+import { and, eq, gt, isNotNull, isNull, lt, ne, or, type SQL } from 'drizzle-orm'
 import type { RouterContextProvider } from 'react-router'
 import type { DbOrTx } from '../db/types.ts'
 import { type Services, servicesContext } from '../http/context.server.ts'
-import { openSignedValue, readCookie, sessionCookieName } from './cookie.ts'
+import { accessCookieName, accessUntil, openAccess, signAccess } from './access.ts'
+import { openSignedValue, readCookie, sessionCookieName, setCookie } from './cookie.ts'
+import { familyOf, GRACE_MS } from './refresh-token.ts'
 import { type AppType, isStaff, type Role } from './roles.ts'
 import { getAuthSecret } from './secret.server.ts'
-import { sessions, users } from './tables.server.ts'
+import { secondFactors, sessions, users } from './tables.server.ts'
 
-const MINUTE_MS = 60_000
+const SECOND_MS = 1000
+const MINUTE_MS = 60 * SECOND_MS
 const HOUR_MS = 60 * MINUTE_MS
 const DAY_MS = 24 * HOUR_MS
 
 /** A session lives this long after its last use: half a day for those who work in the back office. */
 const STAFF_IDLE_MS = 12 * HOUR_MS
 const IDLE_MS = 30 * DAY_MS
-/** However much it is used, staff sign in again after this; it is also how long the cookie lives. */
+/** However much it is used, staff sign in again after this; it is also how long the refresh cookie lives. */
 export const SESSION_MAX_MS = 30 * DAY_MS
 /** Use is written down at most this often. */
 const TOUCH_EVERY_MS = 5 * MINUTE_MS
@@ -23,14 +26,20 @@ export type SessionUser = {
   id: string
   name: string
   email: string | null
+  emailVerified: boolean
   phoneNumber: string | null
+  phoneNumberVerified: boolean
   roles: readonly Role[]
   appType: AppType
+  data: Readonly<Record<string, string>>
+  hasSecondFactor: boolean
 }
 
 export type Session = {
   id: string
   expiresAt: Date
+  /** When the access cookie of this request, or the one its answer sets, ends. */
+  accessExpiresAt: Date
   user: SessionUser
 }
 
@@ -59,65 +68,133 @@ export function usesSecureCookies(services: Services): boolean {
 }
 
 const found = new WeakMap<object, Promise<Session | null>>()
+const renewals = new WeakMap<object, string>()
 
 /**
  * Who is asking: one signature and one query, and only for requests that bring a session cookie. Every guard of one
  * request shares the answer; nothing is kept from one request to the next, so whoever is signed out, suspended or
- * removed is out at the next one. (Better Auth writes the cookie. Its own reader answers 500 instead of 503 when the
+ * removed is out at the next one. (Better Auth writes the session. Its own reader answers 500 instead of 503 when the
  * database is away, and would be loaded with the first reader who has a session.)
  */
-export function findSession({ request, context }: Args): Promise<Session | null> {
+export function findSession(args: Args): Promise<Session | null> {
+  const { context } = args
   let session = found.get(context)
   if (!session) {
-    session = readSession(request, context.get(servicesContext))
+    session = readSession(args, context.get(servicesContext))
     found.set(context, session)
   }
   return session
 }
 
-async function readSession(request: Request, services: Services): Promise<Session | null> {
-  const signed = readCookie(request.headers.get('cookie'), sessionCookieName(usesSecureCookies(services)))
-  if (signed === undefined) return null
-  const token = openSignedValue(signed, await signingSecret(services))
-  if (token === undefined) return null
+/** The access cookie that this request's answer should set, when reading its session made a new one. */
+export function renewedCookie(context: Readonly<RouterContextProvider>): string | undefined {
+  return renewals.get(context)
+}
+
+async function readSession({ request, context }: Args, services: Services): Promise<Session | null> {
+  const cookies = request.headers.get('cookie')
+  const secure = usesSecureCookies(services)
+  const names = { access: accessCookieName(secure), refresh: sessionCookieName(secure) }
+  const signed = { access: readCookie(cookies, names.access), refresh: readCookie(cookies, names.refresh) }
+  if (signed.access === undefined && signed.refresh === undefined) return null
+  const secret = await signingSecret(services)
   const now = services.now()
-  const [row] = await services.db
+  const access = openAccess(signed.access, secret, now)
+  const byAccess = access && (await findLive(services.db, eq(sessions.id, access.sessionId), now))
+  if (byAccess) return present(byAccess, await touch(services, byAccess, now), access.expiresAt)
+  const token = openSignedValue(signed.refresh, secret)
+  const row = token === undefined ? undefined : await findByRefreshToken(services, token, now)
+  if (!row) return null
+  const ends = await touch(services, row, now)
+  const accessExpiresAt = accessUntil(ends, now)
+  renewals.set(context, accessCookie({ id: row.id, accessExpiresAt }, secret, now, secure))
+  return present(row, ends, accessExpiresAt)
+}
+
+/** `Set-Cookie` of the short cookie for a session. */
+export function accessCookie(session: Pick<Session, 'id' | 'accessExpiresAt'>, secret: string, now: Date, secure: boolean): string {
+  const value = signAccess({ sessionId: session.id, expiresAt: session.accessExpiresAt }, secret)
+  const maxAgeSeconds = Math.max(0, Math.floor((session.accessExpiresAt.getTime() - now.getTime()) / SECOND_MS))
+  return setCookie(accessCookieName(secure), value, { maxAgeSeconds, secure })
+}
+
+type Row = Awaited<ReturnType<typeof selectLive>>[number]
+
+async function findLive(db: DbOrTx, which: SQL | undefined, now: Date): Promise<Row | undefined> {
+  const [row] = await selectLive(db, which, now)
+  return row
+}
+
+function selectLive(db: DbOrTx, which: SQL | undefined, now: Date) {
+  return db
     .select({
       id: sessions.id,
+      token: sessions.token,
+      family: sessions.family,
+      rotatedAt: sessions.rotatedAt,
       createdAt: sessions.createdAt,
       expiresAt: sessions.expiresAt,
       user: {
         id: users.id,
         name: users.name,
         email: users.email,
+        emailVerified: users.emailVerified,
         phoneNumber: users.phoneNumber,
+        phoneNumberVerified: users.phoneNumberVerified,
         roles: users.roles,
         appType: users.appType,
+        data: users.data,
       },
+      secondFactorSince: secondFactors.confirmedAt,
     })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
-    .where(and(eq(sessions.token, token), gt(sessions.expiresAt, now), isNull(users.suspendedAt)))
-  if (!row) return null
-  const { createdAt, ...session } = row
-  return { ...session, expiresAt: await touch(services, session, createdAt, now) }
+    .leftJoin(secondFactors, and(eq(secondFactors.userId, users.id), isNotNull(secondFactors.confirmedAt)))
+    .where(and(which, gt(sessions.expiresAt, now), isNull(users.suspendedAt)))
 }
 
-async function touch(services: Services, session: Session, createdAt: Date, now: Date): Promise<Date> {
-  const next = expiryAfterUse(session.user, createdAt, now)
-  if (next.getTime() - session.expiresAt.getTime() < TOUCH_EVERY_MS) return session.expiresAt
+function present({ id, user, secondFactorSince }: Row, expiresAt: Date, accessExpiresAt: Date): Session {
+  return { id, expiresAt, accessExpiresAt, user: { ...user, hasSecondFactor: secondFactorSince !== null } }
+}
+
+/**
+ * The session that a refresh token opens: the current one, or the one before it for a moment (two tabs). A token that
+ * was replaced longer ago has been copied, and nobody can tell whether by a thief or from one: its session ends.
+ */
+export async function findByRefreshToken(services: Services, token: string, now: Date): Promise<Row | undefined> {
+  const replacedJustNow = and(eq(sessions.previousToken, token), gt(sessions.rotatedAt, new Date(now.getTime() - GRACE_MS)))
+  const row = await findLive(services.db, or(eq(sessions.token, token), replacedJustNow), now)
+  if (row) return row
+  const family = familyOf(token)
+  if (family === undefined) return undefined
+  const ended = await services.db
+    .delete(sessions)
+    .where(and(eq(sessions.family, family), ne(sessions.token, token)))
+    .returning({ id: sessions.id })
+  if (ended[0]) services.logger.warn({ sessionId: ended[0].id }, 'a replaced refresh token was used: session ended')
+  return undefined
+}
+
+async function touch(services: Services, row: Row, now: Date): Promise<Date> {
+  const next = expiryAfterUse(row.user, row.createdAt, now)
+  if (next.getTime() - row.expiresAt.getTime() < TOUCH_EVERY_MS) return row.expiresAt
   try {
-    await services.db.update(sessions).set({ expiresAt: next, updatedAt: now }).where(eq(sessions.id, session.id))
+    await services.db.update(sessions).set({ expiresAt: next, updatedAt: now }).where(eq(sessions.id, row.id))
     return next
   } catch (error) {
     // A full disk must not keep the owner from reading.
     services.logger.warn({ err: error }, 'session not prolonged')
-    return session.expiresAt
+    return row.expiresAt
   }
 }
 
 export async function deleteSession(db: DbOrTx, id: string): Promise<void> {
   await db.delete(sessions).where(eq(sessions.id, id))
+}
+
+/** Ends what somebody has open, on this device too unless it is named. */
+export async function deleteSessionsOf(db: DbOrTx, userId: string, except?: string): Promise<void> {
+  await db.delete(sessions).where(and(eq(sessions.userId, userId), except === undefined ? undefined : ne(sessions.id, except)))
 }
 
 export async function deleteExpiredSessions(db: DbOrTx, now: Date): Promise<void> {

@@ -29,6 +29,7 @@ describeEachEngine('sessions', (ctx) => {
   let dataDir = ''
   let now = START
   let services: Services
+  const staffSecondFactor: 'optional' | 'required' = 'optional'
 
   beforeEach(async () => {
     dataDir = mkdtempSync(join(tmpdir(), 'dalil-auth-'))
@@ -41,6 +42,7 @@ describeEachEngine('sessions', (ctx) => {
       content: undefined as never,
       limiter: new RateLimiter({ now: () => now }),
       now: () => new Date(now),
+      staffSecondFactor: async () => staffSecondFactor,
     }
     await ensureOwner(ctx.db, PASSWORD)
   })
@@ -60,12 +62,12 @@ describeEachEngine('sessions', (ctx) => {
       .getSetCookie()
       .map((line) => line.split(';')[0])
       .join('; ')
-  const signIn = async (cookie = '', address?: string) => cookiesOf(await signInOwner(ask(cookie, address), PASSWORD))
+  const signIn = async (cookie = '', address?: string) => cookiesOf((await signInOwner(ask(cookie, address), PASSWORD)).headers)
   const isOpen = async (cookie: string) => (await findSession(ask(cookie))) !== null
   const codeOf = (work: Promise<unknown>) => work.then(() => 'ok').catch((error: { code?: string }) => error.code)
 
   test('opens with the password, for the owner; the cookie is out of script’s reach', async () => {
-    const headers = await signInOwner(ask(), PASSWORD)
+    const { headers } = await signInOwner(ask(), PASSWORD)
     expect(headers.getSetCookie()[0]).toMatch(/^dalil\.session_token=.+; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/)
     const session = await requirePermission(ask(cookiesOf(headers)), anything)
     expect([session.user.roles, session.expiresAt.getTime() - START]).toEqual([['owner'], 12 * HOUR])
@@ -73,9 +75,10 @@ describeEachEngine('sessions', (ctx) => {
 
   test('over https the cookie is secure and says so in its name', async () => {
     services = { ...services, env: readEnv({ DATA_DIR: dataDir, PUBLIC_URL: 'https://rif.example' }) }
-    const headers = await signInOwner(ask(), PASSWORD)
+    const { headers } = await signInOwner(ask(), PASSWORD)
     expect(headers.getSetCookie()[0]).toMatch(/^__Secure-dalil\.session_token=.+; Secure/)
-    expect(headers.getSetCookie()[1]).toMatch(/^dalil\.device=.+; Secure$/)
+    expect(headers.getSetCookie()[1]).toMatch(/^__Secure-dalil\.session_access=.+; Max-Age=3600; Path=\/; HttpOnly; SameSite=Lax; Secure$/)
+    expect(headers.getSetCookie()[2]).toMatch(/^dalil\.device=.+; Secure$/)
     expect(await isOpen(cookiesOf(headers))).toBe(true)
   })
 

@@ -1,47 +1,104 @@
+import { and, arrayContains, eq, isNull, not } from 'drizzle-orm'
 import type { RouterContextProvider } from 'react-router'
 import { AppError } from '../errors.ts'
-import { requestContext, type Services, servicesContext } from '../http/context.server.ts'
-import { type Limit, limitKey } from '../rate-limit.ts'
+import { type Services, servicesContext } from '../http/context.server.ts'
+import { accessCookieName, accessUntil } from './access.ts'
 import { authOf } from './better-auth.server.ts'
-import { knownDevice, rememberDevice } from './known-device.server.ts'
-import { MAX_PASSWORD_LENGTH } from './password.server.ts'
-import { deleteExpiredSessions, deleteSession, findSession, signingSecret, usesSecureCookies } from './session.server.ts'
+import { clearedChallenge, closeChallenge, findChallenge, issueChallenge, payTry } from './challenge.server.ts'
+import { setCookie } from './cookie.ts'
+import { type Identifier, MAX_PASSWORD_LENGTH } from './credentials.ts'
+import { rememberDevice } from './known-device.server.ts'
+import { verifyPassword } from './password.server.ts'
+import { OWNER_SCOPE, payForCode, payForSignIn, scopeOf } from './purses.server.ts'
+import { hasSecondFactor, takeSecondFactor, wrongCode } from './second-factor.server.ts'
+import { accessCookie, deleteExpiredSessions, deleteSession, findSession, signingSecret, usesSecureCookies } from './session.server.ts'
+import { accounts, users } from './tables.server.ts'
 
 type Args = { request: Request; context: Readonly<RouterContextProvider> }
 
-const ONE_VISITOR: Limit = { burst: 8, refillMs: 30_000 }
-/** All strangers together: whoever owns many addresses still guesses no faster than one a second. */
-const ALL_STRANGERS: Limit = { burst: 100, refillMs: 1000 }
+const MAX_USER_AGENT = 300
 
-/**
- * Every attempt is paid for before it is looked at, so parallel ones cannot slip through. A browser the owner has used
- * before has a purse of its own: strangers who empty the common one do not lock the owner out.
- */
-async function payForAttempt({ request, context }: Args, services: Services): Promise<void> {
-  const device = knownDevice(request, await signingSecret(services))
-  if (device !== undefined) return services.limiter.take(`owner-login/device/${device}`, ONE_VISITOR)
-  services.limiter.take(`owner-login/${limitKey(context.get(requestContext).clientAddress)}`, ONE_VISITOR)
-  services.limiter.take('owner-login', ALL_STRANGERS)
+/** Either a session begins, or the second factor is still owed; both are cookies to set. */
+export type SignedIn = { state: 'open' | 'second_factor'; headers: Headers; userId: string }
+
+/** The owner by password alone. Throws `incorrect_password` (400) or `too_many_requests` (429). */
+export async function signInOwner(args: Args, password: unknown): Promise<SignedIn> {
+  if (typeof password !== 'string' || password === '') throw new AppError('required', { fields: { password: 'required' } })
+  const wrong = new AppError('incorrect_password', { fields: { password: 'incorrect_password' } })
+  return signInWith(args, { scope: OWNER_SCOPE, password, wrong, who: arrayContains(users.roles, ['owner']) })
 }
 
-/** Signs the owner in by password; returns the cookies to set. Throws `incorrect_password` (400) or `too_many_requests` (429). */
-export async function signInOwner(args: Args, password: unknown): Promise<Headers> {
+/**
+ * Everybody else by address or number. Throws `invalid_credentials` (400), the same for a wrong password, an unknown
+ * account and a suspended one, after the same work. The owner's account is not opened this way.
+ */
+export async function signIn(args: Args, identifier: Identifier, password: string): Promise<SignedIn> {
+  const [kind, value] = identifier
+  const which = kind === 'email' ? eq(users.email, value) : eq(users.phoneNumber, value)
+  const who = and(which, not(arrayContains(users.roles, ['owner'])))
+  return signInWith(args, { scope: scopeOf(value), password, wrong: new AppError('invalid_credentials'), who })
+}
+
+async function signInWith(
+  args: Args,
+  { scope, password, wrong, who }: { scope: string; password: string; wrong: AppError; who: ReturnType<typeof and> },
+): Promise<SignedIn> {
   const services = args.context.get(servicesContext)
-  if (typeof password !== 'string' || password === '') throw new AppError('required', { fields: { password: 'required' } })
-  await payForAttempt(args, services)
-  if (password.length > MAX_PASSWORD_LENGTH) throw incorrectPassword()
+  await payForSignIn(args, services, scope)
+  if (password.length > MAX_PASSWORD_LENGTH) throw wrong
+  const [user] = await services.db
+    .select({ id: users.id, suspendedAt: users.suspendedAt, hash: accounts.password })
+    .from(users)
+    .leftJoin(accounts, and(eq(accounts.userId, users.id), eq(accounts.providerId, 'credential')))
+    .where(who)
+  const right = await verifyPassword(user?.hash, password)
+  if (!user || !right || user.suspendedAt) throw wrong
+  return continueSignIn(args, user.id, scope)
+}
+
+/** The password was right: a session, or the question for the second factor. */
+async function continueSignIn(args: Args, userId: string, scope: string): Promise<SignedIn> {
+  const services = args.context.get(servicesContext)
+  if (!(await hasSecondFactor(services.db, userId))) return { state: 'open', headers: await openSession(args, userId, scope), userId }
+  const challenge = await issueChallenge(services.db, { userId, scope, now: services.now(), secure: usesSecureCookies(services) })
+  return { state: 'second_factor', headers: new Headers({ 'set-cookie': challenge }), userId }
+}
+
+/** The second step of every way in. Throws `challenge_missing` (400), `code_wrong` (400) or `too_many_requests` (429). */
+export async function answerSecondFactor(args: Args, code: string): Promise<SignedIn> {
+  const services = args.context.get(servicesContext)
+  const { db } = services
+  const challenge = await findChallenge(db, args.request, services.now())
+  if (!challenge) throw new AppError('challenge_missing')
+  payForCode(services, challenge.userId)
+  if (!(await payTry(db, challenge.id))) throw new AppError('challenge_missing')
+  if (!(await takeSecondFactor(services, challenge.userId, code))) throw wrongCode()
+  const [user] = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.id, challenge.userId), isNull(users.suspendedAt)))
+  if (!(await closeChallenge(db, challenge.id)) || !user) throw new AppError('challenge_missing')
+  const headers = await openSession(args, user.id, challenge.scope)
+  headers.append('set-cookie', clearedChallenge(usesSecureCookies(services)))
+  return { state: 'open', headers, userId: user.id }
+}
+
+/** Begins a session for somebody who has just proven who they are; returns the cookies to set. */
+export async function openSession({ request, context }: Args, userId: string, scope: string): Promise<Headers> {
+  const services = context.get(servicesContext)
   const auth = await authOf(services)
-  const result = await auth.api
-    .ownerLogin({ body: { password }, headers: withoutCookies(args.request), returnHeaders: true })
-    .catch((error: unknown) => {
-      if (error instanceof Error && 'statusCode' in error && error.statusCode === 401) throw incorrectPassword()
-      throw error
-    })
-  await deleteExpiredSessions(services.db, services.now())
+  const userAgent = (request.headers.get('user-agent') ?? '').slice(0, MAX_USER_AGENT)
+  // Without the request's cookies: what was there before must have no say in the session that begins now.
+  const opened = await auth.api.openSession({ body: { userId, userAgent }, headers: new Headers(), returnHeaders: true })
+  const now = services.now()
+  await deleteExpiredSessions(services.db, now)
   const secret = await signingSecret(services)
+  const secure = usesSecureCookies(services)
   const headers = new Headers()
-  for (const cookie of result.headers.getSetCookie()) headers.append('set-cookie', cookie)
-  headers.append('set-cookie', rememberDevice(secret, usesSecureCookies(services), knownDevice(args.request, secret)))
+  for (const cookie of opened.headers.getSetCookie()) headers.append('set-cookie', cookie)
+  const { id, expiresAt } = opened.response
+  headers.append('set-cookie', accessCookie({ id, accessExpiresAt: accessUntil(new Date(expiresAt), now) }, secret, now, secure))
+  headers.append('set-cookie', rememberDevice(request, secret, scope, secure))
   return headers
 }
 
@@ -51,18 +108,16 @@ export async function signOut(args: Args): Promise<Headers> {
   const session = await findSession(args)
   // Ours and not only the library's, which logs a failing database and reports success.
   if (session) await deleteSession(services.db, session.id)
-  const auth = await authOf(services)
-  const { headers: answered } = await auth.api.signOut({ headers: args.request.headers, returnHeaders: true })
-  const headers = new Headers()
-  for (const cookie of answered.getSetCookie()) headers.append('set-cookie', cookie)
-  return headers
+  return clearedCookies(args.request, services)
 }
 
-const incorrectPassword = () => new AppError('incorrect_password', { fields: { password: 'incorrect_password' } })
-
-/** A cookie that was there before must have no say in the session that begins now. */
-function withoutCookies(request: Request): Headers {
-  const headers = new Headers(request.headers)
-  headers.delete('cookie')
+export async function clearedCookies(request: Request, services: Services): Promise<Headers> {
+  const auth = await authOf(services)
+  const { headers: answered } = await auth.api.signOut({ headers: request.headers, returnHeaders: true })
+  const secure = usesSecureCookies(services)
+  const headers = new Headers()
+  for (const cookie of answered.getSetCookie()) headers.append('set-cookie', cookie)
+  headers.append('set-cookie', setCookie(accessCookieName(secure), '', { maxAgeSeconds: 0, secure }))
+  headers.append('set-cookie', clearedChallenge(secure))
   return headers
 }

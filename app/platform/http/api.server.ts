@@ -48,19 +48,39 @@ export function api<Args extends ApiArgs>(work: (args: Args) => Promise<Response
   }
 }
 
-/** Reads a JSON object body: 415 for another type, 400 for what is no JSON object or nests too deep. */
+/**
+ * Reads a JSON object body: 415 for another type, 400 for what is no JSON object, nests too deep or says one thing twice.
+ */
 export async function readJson(request: Request): Promise<Record<string, unknown>> {
   const type = request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase()
   if (type !== 'application/json') throw new AppError('unsupported_media_type', { status: 415 })
   let body: unknown
+  const text = await request.text()
   try {
-    body = JSON.parse(await request.text())
+    body = JSON.parse(text)
+    if (hasRepeatedKey(text)) throw new SyntaxError('a key stands twice')
   } catch (cause) {
     if (cause instanceof SyntaxError || cause instanceof RangeError) throw new AppError('bad_request', { status: 400, cause })
     throw cause
   }
   if (typeof body !== 'object' || body === null || Array.isArray(body)) throw new AppError('bad_request', { status: 400 })
   return body as Record<string, unknown>
+}
+
+/** Whether an object in this well-formed JSON has a key twice: readers differ on which of the two counts. */
+export function hasRepeatedKey(json: string): boolean {
+  const open: Set<string>[] = []
+  for (const [token, before] of json.matchAll(/("(?:[^"\\]|\\.)*"\s*:)|"(?:[^"\\]|\\.)*"|[{}]/g)) {
+    if (token === '{') open.push(new Set())
+    else if (token === '}') open.pop()
+    else if (before !== undefined) {
+      const key = JSON.parse(before.slice(0, -1)) as string
+      const keys = open.at(-1)
+      if (keys?.has(key)) return true
+      keys?.add(key)
+    }
+  }
+  return false
 }
 
 /** A loader or action that refuses its method: 405 with the methods the address does take. */

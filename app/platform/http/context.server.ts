@@ -15,6 +15,8 @@ export type Services = {
   content: ContentVersions
   limiter: RateLimiter
   now: () => Date
+  /** What the owner has set: whether staff must have a second factor. The ground knows no settings, so it is handed in. */
+  staffSecondFactor: () => Promise<'optional' | 'required'>
 }
 
 /** What is known of one request before any route runs. */

@@ -1,8 +1,9 @@
-import { and, eq, lte, sql } from 'drizzle-orm'
+import { and, eq, inArray, lte, sql } from 'drizzle-orm'
 import { createTransport, type Transporter } from 'nodemailer'
 import type { Db, Tx } from '../db/types.ts'
 import type { Services } from '../http/context.server.ts'
 import { mailMessages } from './tables.server.ts'
+import { codeSenderOf } from './text-sender.server.ts'
 
 type Message = typeof mailMessages.$inferSelect
 
@@ -21,32 +22,58 @@ export function backOffMs(attempts: number): number {
 type DeliverServices = Pick<Services, 'env' | 'db' | 'logger' | 'now'>
 
 /**
- * Sends what is due and returns how many messages were handled. Without SMTP_URL they are set aside as `kept`, for the
- * owner to read. Log lines carry ids only: an address is nobody's business there.
+ * Sends what is due and returns how many messages were handled. What there is no way to send (no SMTP_URL for mails, no
+ * SMS_URL for texts) is set aside as `kept`, for the owner to read. Log lines carry ids only: an address is nobody's
+ * business there, and a code even less.
  */
 export async function deliverDueMail(services: DeliverServices): Promise<number> {
   const { env, db } = services
   // Asked every few seconds, almost always in vain: one look at a partial index, and no transaction.
   const [waiting] = await db.select({ id: mailMessages.id }).from(mailMessages).where(eq(mailMessages.state, 'queued')).limit(1)
   if (!waiting) return 0
-  if (!env.smtpUrl) {
-    const kept = await db
-      .update(mailMessages)
-      .set({ state: 'kept' })
-      .where(eq(mailMessages.state, 'queued'))
-      .returning({ id: mailMessages.id })
-    return kept.length
-  }
-  const due = await claimDue(db, services.now())
-  if (due.length === 0) return 0
-  const connection = { url: env.smtpUrl, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 }
-  const transport = createTransport(connection, { from: senderOf(env.smtpUrl, env.publicUrl) })
+  const texts = codeSenderOf(env)
+  const closed = [...(env.smtpUrl ? [] : (['mail'] as const)), ...(texts ? [] : (['sms'] as const))]
+  const kept = closed.length === 0 ? 0 : await keep(db, closed)
+  const due = closed.length === 2 ? [] : await claimDue(db, services.now())
+  if (due.length === 0) return kept
+  const mails = env.smtpUrl && due.some(({ channel }) => channel === 'mail') ? mailTransport(env.smtpUrl, env.publicUrl) : undefined
   try {
-    for (const message of due) await deliverOne(services, transport, message)
+    for (const message of due) {
+      await deliverOne(services, message, () =>
+        message.channel === 'sms' ? texts?.send({ to: message.recipient, text: message.body }) : mails && sendMail(mails, message),
+      )
+    }
   } finally {
-    transport.close()
+    mails?.close()
   }
-  return due.length
+  return kept + due.length
+}
+
+async function keep(db: Db, channels: Message['channel'][]): Promise<number> {
+  const kept = await db
+    .update(mailMessages)
+    .set({ state: 'kept' })
+    .where(and(eq(mailMessages.state, 'queued'), inArray(mailMessages.channel, channels)))
+    .returning({ id: mailMessages.id })
+  return kept.length
+}
+
+function mailTransport(smtpUrl: string, publicUrl: string | undefined): Transporter {
+  const connection = { url: smtpUrl, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 }
+  return createTransport(connection, { from: senderOf(smtpUrl, publicUrl) })
+}
+
+async function sendMail(transport: Transporter, message: Message): Promise<void> {
+  await transport.sendMail({
+    // An object is one address, whatever is in it; a text would be parsed as a list.
+    to: { name: '', address: message.recipient },
+    subject: message.subject,
+    text: message.body,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+    messageId: `<${message.id}@dalil-rif>`,
+    headers: { 'Auto-Submitted': 'auto-generated' },
+  })
 }
 
 /** Takes due messages for this process; the attempt is counted before it is made, so that a crash cannot repeat it for ever. */
@@ -69,19 +96,10 @@ async function claimDue(db: Db, now: Date): Promise<Message[]> {
   })
 }
 
-async function deliverOne(services: DeliverServices, transport: Transporter, message: Message): Promise<void> {
+async function deliverOne(services: DeliverServices, message: Message, send: () => Promise<void> | undefined): Promise<void> {
   const { db, logger, now } = services
   try {
-    await transport.sendMail({
-      // An object is one address, whatever is in it; a text would be parsed as a list.
-      to: { name: '', address: message.recipient },
-      subject: message.subject,
-      text: message.body,
-      disableFileAccess: true,
-      disableUrlAccess: true,
-      messageId: `<${message.id}@dalil-rif>`,
-      headers: { 'Auto-Submitted': 'auto-generated' },
-    })
+    await send()
     await db.update(mailMessages).set({ state: 'sent', sentAt: now(), lastError: null }).where(eq(mailMessages.id, message.id))
   } catch (error) {
     const reason = reasonOf(error)

@@ -25,3 +25,11 @@ export async function queueMail(tx: DbOrTx, mail: Mail): Promise<string> {
   if (!queued) throw new Error('the mail was not written')
   return queued.id
 }
+
+const NUMBER = /^\+[1-9]\d{7,14}$/
+
+/** The same for a text to a phone, whose number is E.164. The subject is for the outbox; only the text is sent. */
+export async function queueText(tx: DbOrTx, message: Mail): Promise<void> {
+  if (!NUMBER.test(message.to)) throw new TypeError('not one telephone number')
+  await tx.insert(mailMessages).values({ channel: 'sms', recipient: message.to, subject: headerLine(message.subject), body: message.text })
+}

@@ -26,8 +26,9 @@ export const loader = page(async (args: Route.LoaderArgs) => {
 export const action = page(async (args: Route.ActionArgs) => {
   const form = await readForm(args.request)
   try {
-    const headers = await signInOwner(args, form.get('password'))
-    return redirect(safeNextPath(args.url.searchParams.get('next')) ?? HOME, { status: 303, headers })
+    const { state, headers } = await signInOwner(args, form.get('password'))
+    const next = safeNextPath(args.url.searchParams.get('next')) ?? HOME
+    return redirect(state === 'open' ? next : `/auth/second-factor?${new URLSearchParams({ next })}`, { status: 303, headers })
   } catch (error) {
     if (!(error instanceof AppError) || ![400, 429].includes(error.status)) throw error
     const headers = error.retryAfterSeconds ? { 'retry-after': String(error.retryAfterSeconds) } : undefined

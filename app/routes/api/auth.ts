@@ -1,38 +1,91 @@
-import { findSession } from '#app/platform/auth/session.server.ts'
-import { signOut } from '#app/platform/auth/sign-in.server.ts'
+import { presentSession, presentUser } from '#app/features/users/account/present.ts'
+import { parseCode, parseSignIn, parseSignUp, parseUserPatch } from '#app/features/users/account/schema.ts'
+import { changeUser, signUp } from '#app/flows/accounts.server.ts'
+import { sessionAfter } from '#app/platform/auth/after.server.ts'
+import { refreshSession } from '#app/platform/auth/refresh.server.ts'
+import { findSession, type Session } from '#app/platform/auth/session.server.ts'
+import { answerSecondFactor, signIn, signOut } from '#app/platform/auth/sign-in.server.ts'
 import { AppError, notFound } from '#app/platform/errors.ts'
-import { api, json } from '#app/platform/http/api.server.ts'
-import { servicesContext } from '#app/platform/http/context.server.ts'
+import { api, errorJson, json, readJson } from '#app/platform/http/api.server.ts'
+import { requestContext, servicesContext } from '#app/platform/http/context.server.ts'
 import type { Route } from './+types/auth'
 
 type Args = Route.LoaderArgs | Route.ActionArgs
 
-const SECOND_MS = 1000
-
 /** What exists under /api/auth, by address and method; the rest is 404. */
 const endpoints: Record<string, Record<string, (args: Args) => Promise<Response>>> = {
   session: { GET: getSession },
+  user: { GET: getUser, PATCH: patchUser },
+  'sign-up': { POST: postSignUp },
+  'sign-in': { POST: postSignIn },
+  'second-factor': { POST: postSecondFactor },
+  refresh: { POST: postRefresh },
   'sign-out': { POST: postSignOut },
 }
 
-/** `{user, expires_at, expires_in}`, times in seconds, as the specification's §3 has it. */
-async function getSession(args: Args): Promise<Response> {
+const missing = () => new AppError('session_missing', { status: 400 })
+
+async function requireOwn(args: Args): Promise<Session> {
   const session = await findSession(args)
-  if (!session) throw new AppError('session_missing', { status: 400 })
-  const { id, name, roles, email, phoneNumber, appType } = session.user
-  // The owner's address is a placeholder of ours, nobody's mailbox.
-  const reachable = email?.endsWith('.invalid') ? null : email
-  const expiresAt = Math.floor(session.expiresAt.getTime() / SECOND_MS)
-  const now = Math.floor(args.context.get(servicesContext).now().getTime() / SECOND_MS)
-  return json({
-    user: { id, name, email: reachable, phone: phoneNumber, app_type: appType, roles },
-    expires_at: expiresAt,
-    expires_in: Math.max(0, expiresAt - now),
-  })
+  if (!session) throw missing()
+  return session
+}
+
+async function getSession(args: Args): Promise<Response> {
+  return json(presentSession(await requireOwn(args), args.context.get(servicesContext).now()))
+}
+
+async function getUser(args: Args): Promise<Response> {
+  return json({ user: presentUser(await requireOwn(args)) })
+}
+
+async function patchUser(args: Args): Promise<Response> {
+  const session = await requireOwn(args)
+  const patch = parseUserPatch(await readJson(args.request))
+  await changeUser(args, session, patch)
+  const changed = await sessionAfter(args, new Headers())
+  return json({ user: presentUser(changed ?? session), ...(patch.contact ? { verification_sent_to: patch.contact[1] } : {}) })
+}
+
+async function postSignUp(args: Args): Promise<Response> {
+  const account = parseSignUp(await readJson(args.request))
+  return answerSession(args, await signUp(args, account), 201)
+}
+
+async function postSignIn(args: Args): Promise<Response> {
+  const { identifier, password } = parseSignIn(await readJson(args.request))
+  const { state, headers } = await signIn(args, identifier, password)
+  if (state === 'open') return answerSession(args, headers)
+  // The password was right, and that alone opens nothing.
+  const answer = errorJson(new AppError('second_factor_required', { status: 401 }), args.context.get(requestContext).i18n)
+  return withCookies(answer, headers)
+}
+
+async function postSecondFactor(args: Args): Promise<Response> {
+  const code = parseCode(await readJson(args.request))
+  return answerSession(args, (await answerSecondFactor(args, code)).headers)
+}
+
+async function postRefresh(args: Args): Promise<Response> {
+  const headers = await refreshSession(args)
+  if (!headers) throw missing()
+  return answerSession(args, headers)
 }
 
 async function postSignOut(args: Args): Promise<Response> {
   return new Response(null, { status: 204, headers: await signOut(args) })
+}
+
+/** The session that these cookies open, beside them. */
+async function answerSession(args: Args, cookies: Headers, status = 200): Promise<Response> {
+  const session = await sessionAfter(args, cookies)
+  if (!session) throw missing()
+  return withCookies(json(presentSession(session, args.context.get(servicesContext).now()), { status }), cookies)
+}
+
+function withCookies(answer: Response, cookies: Headers): Response {
+  for (const cookie of cookies.getSetCookie()) answer.headers.append('set-cookie', cookie)
+  return answer
 }
 
 async function answer(args: Args): Promise<Response> {
@@ -40,7 +93,9 @@ async function answer(args: Args): Promise<Response> {
   if (!methods) throw notFound()
   const work = methods[args.request.method === 'HEAD' ? 'GET' : args.request.method]
   if (work) return work(args)
-  throw new AppError('method_not_allowed', { status: 405 })
+  const refusal = errorJson(new AppError('method_not_allowed', { status: 405 }), args.context.get(requestContext).i18n)
+  refusal.headers.set('allow', Object.keys(methods).join(', '))
+  return refusal
 }
 
 export const loader = api(answer)

@@ -58,6 +58,7 @@ export function SettingsScreen({ view }: { view: SettingsView }) {
         <HoursFields kept={view.hours} />
         <PerLanguage field="currency_label" maxLength={12} builtIn="common.currency" />
         <Languages />
+        <SecondFactor />
       </EditorForm>
       <MailTest mail={view.mail} />
     </>
@@ -115,6 +116,26 @@ function Languages() {
             </li>
           ))}
       </ul>
+    </EditorSection>
+  )
+}
+
+function SecondFactor() {
+  const { t } = useI18n()
+  const { values } = useForm()
+  return (
+    <EditorSection id="second_factor" title={t('settings.second_factor_title')} hint={t('settings.second_factor_hint')}>
+      <p className="o-choice">
+        <input
+          type="checkbox"
+          className="o-check"
+          id="staff_second_factor"
+          name="staff_second_factor"
+          value="on"
+          defaultChecked={values.staff_second_factor === 'on'}
+        />
+        <label htmlFor="staff_second_factor">{t('settings.staff_second_factor')}</label>
+      </p>
     </EditorSection>
   )
 }

@@ -1,0 +1,76 @@
+import type { RouterContextProvider } from 'react-router'
+import { addAgent } from '#app/features/real-estate/agents/commands.server.ts'
+import type { AgencyInput } from '#app/features/real-estate/agents/schema.ts'
+import { askForContact, changePassword, changeProfile } from '#app/features/users/account/commands/change-account.server.ts'
+import { createAccount } from '#app/features/users/account/commands/create-account.server.ts'
+import { askForReset } from '#app/features/users/account/commands/reset-password.server.ts'
+import { type Sending, sendProof } from '#app/features/users/account/commands/send-proof.server.ts'
+import { requirePassword } from '#app/features/users/account/commands/set-password.server.ts'
+import type { SignUp, UserPatch } from '#app/features/users/account/schema.ts'
+import type { Identifier } from '#app/platform/auth/credentials.ts'
+import { hashPassword } from '#app/platform/auth/password.server.ts'
+import { payFor, payForCode, scopeOf } from '#app/platform/auth/purses.server.ts'
+import { type Session, signingSecret } from '#app/platform/auth/session.server.ts'
+import { openSession } from '#app/platform/auth/sign-in.server.ts'
+import { requestContext, servicesContext } from '#app/platform/http/context.server.ts'
+
+type Args = { request: Request; context: Readonly<RouterContextProvider> }
+
+/** What every mail and code needs to know of the request it answers. */
+export async function sendingFor({ context }: Args): Promise<Sending> {
+  const services = context.get(servicesContext)
+  const { i18n } = context.get(requestContext)
+  return { publicUrl: services.env.publicUrl, i18n, secret: await signingSecret(services), now: services.now() }
+}
+
+/** A new account, what it is verified with and, when an agency comes along, its agent, in one transaction; then its session. */
+export async function signUp(args: Args, account: SignUp, agency?: AgencyInput): Promise<Headers> {
+  const services = args.context.get(servicesContext)
+  payFor('sign-up', args, services, account.identifier[1])
+  const { password, ...rest } = account
+  const passwordHash = await hashPassword(password)
+  const sending = await sendingFor(args)
+  const userId = await services.db.transaction(async (tx) => {
+    const id = await createAccount(tx, { ...rest, passwordHash, roles: agency ? ['member', 'agent'] : ['member'] })
+    if (agency) await addAgent(tx, id, agency, sending.now)
+    await sendProof(tx, { userId: id, kind: 'verify', identifier: account.identifier }, sending)
+    return id
+  })
+  return openSession(args, userId, scopeOf(account.identifier[1]))
+}
+
+/** How long asking for a reset takes at least: whether there was something to send must not be heard in the answer's time. */
+const RESET_ANSWERS_AFTER_MS = 150
+
+/** Always the same, whether there is such an account or not. */
+export async function startReset(args: Args, identifier: Identifier): Promise<void> {
+  const services = args.context.get(servicesContext)
+  payFor('send', args, services, identifier[1])
+  const waited = new Promise((resolve) => setTimeout(resolve, RESET_ANSWERS_AFTER_MS))
+  await askForReset(services.db, identifier, await sendingFor(args))
+  await waited
+}
+
+/** Sends the link or code for an address or number again, or for a new one that should take its place. */
+export async function sendVerification(args: Args, session: Session, identifier: Identifier): Promise<void> {
+  const services = args.context.get(servicesContext)
+  payFor('send', args, services, identifier[1])
+  await askForContact(services.db, session.user.id, identifier, await sendingFor(args))
+}
+
+/** What somebody changes of their own account; a new address or number is asked for and counts once it is proven. */
+export async function changeUser(args: Args, session: Session, patch: UserPatch): Promise<void> {
+  const services = args.context.get(servicesContext)
+  const { db, now } = services
+  const { user } = session
+  if (patch.currentPassword !== undefined) {
+    payForCode(services, user.id)
+    await requirePassword(db, user.id, patch.currentPassword)
+  }
+  const { name, data } = patch
+  await changeProfile(db, user.id, { ...(name === undefined ? {} : { name }), ...(data ? { data: { ...user.data, ...data } } : {}) }, now())
+  if (patch.contact) await sendVerification(args, session, patch.contact)
+  if (patch.password !== undefined) {
+    await changePassword(db, { userId: user.id, sessionId: session.id }, await hashPassword(patch.password), now())
+  }
+}

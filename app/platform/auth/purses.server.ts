@@ -1,0 +1,63 @@
+import { createHash } from 'node:crypto'
+import type { RouterContextProvider } from 'react-router'
+import { requestContext, type Services } from '../http/context.server.ts'
+import { type Limit, limitKey } from '../rate-limit.ts'
+import { knownDevice } from './known-device.server.ts'
+import { signingSecret } from './session.server.ts'
+
+type Args = { request: Request; context: Readonly<RouterContextProvider> }
+
+const SECOND = 1000
+const MINUTE = 60 * SECOND
+
+const ONE_VISITOR: Limit = { burst: 8, refillMs: 30 * SECOND }
+/** One account, whoever tries: a password that may be guessed once a minute is not guessed. */
+const ONE_ACCOUNT: Limit = { burst: 10, refillMs: MINUTE }
+/** All strangers together: whoever owns many addresses still guesses no faster than one a second. */
+const ALL_STRANGERS: Limit = { burst: 100, refillMs: SECOND }
+
+/** Nobody's address or number stands in memory, in a cookie or in a key. */
+export function scopeOf(identifier: string): string {
+  return createHash('sha256').update(identifier).digest('base64url').slice(0, 22)
+}
+
+export const OWNER_SCOPE = 'owner'
+
+/**
+ * Every attempt is paid for before it is looked at, so parallel ones cannot slip through. A browser from which this
+ * account has been opened before has a purse of its own: strangers who empty the others do not lock anybody out.
+ */
+export async function payForSignIn({ request, context }: Args, services: Services, scope: string): Promise<void> {
+  const { limiter } = services
+  const device = knownDevice(request, await signingSecret(services), scope)
+  if (device !== undefined) return limiter.take(`sign-in/device/${device}`, ONE_VISITOR)
+  const who = scope === OWNER_SCOPE ? 'owner-login' : 'sign-in'
+  limiter.take(`${who}/${limitKey(context.get(requestContext).clientAddress)}`, ONE_VISITOR)
+  if (scope !== OWNER_SCOPE) limiter.take(`sign-in/account/${scope}`, ONE_ACCOUNT)
+  limiter.take(who, ALL_STRANGERS)
+}
+
+/** A second factor has six digits: one purse for an account, wherever the codes come from. */
+export function payForCode(services: Services, userId: string): void {
+  services.limiter.take(`code/${userId}`, ONE_VISITOR)
+}
+
+const SENDS = {
+  /** New accounts: a family behind one address may make several, a program thousands. */
+  'sign-up': { visitor: { burst: 10, refillMs: MINUTE }, target: { burst: 5, refillMs: MINUTE }, all: { burst: 60, refillMs: 5 * SECOND } },
+  /** Links and codes, which cost the one they are sent to. */
+  send: { visitor: { burst: 6, refillMs: MINUTE }, target: { burst: 3, refillMs: 10 * MINUTE }, all: { burst: 60, refillMs: 5 * SECOND } },
+  /** Tries to use a link or a code. */
+  use: {
+    visitor: { burst: 12, refillMs: 10 * SECOND },
+    target: { burst: 12, refillMs: MINUTE },
+    all: { burst: 200, refillMs: SECOND / 2 },
+  },
+} as const satisfies Record<string, { visitor: Limit; target: Limit; all: Limit }>
+
+export function payFor(kind: keyof typeof SENDS, { context }: Args, services: Services, target?: string): void {
+  const { visitor, target: one, all } = SENDS[kind]
+  services.limiter.take(`${kind}/${limitKey(context.get(requestContext).clientAddress)}`, visitor)
+  if (target !== undefined) services.limiter.take(`${kind}/to/${scopeOf(target)}`, one)
+  services.limiter.take(kind, all)
+}

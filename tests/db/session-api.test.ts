@@ -1,0 +1,451 @@
+import { eq } from 'drizzle-orm'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { ensureOwner } from '#app/features/users/commands.server.ts'
+import { accounts, sessions, users } from '#app/platform/auth/tables.server.ts'
+import { mailMessages } from '#app/platform/mail/tables.server.ts'
+import { authBench, Jar } from '#tests/harness/auth.ts'
+import { describeEachEngine } from '#tests/harness/db.ts'
+
+const hashing = vi.hoisted(() => ({ hashed: 0, verified: 0 }))
+vi.mock('@node-rs/argon2', async (original) => {
+  const real = await original<typeof import('@node-rs/argon2')>()
+  return {
+    ...real,
+    hash: (...args: Parameters<typeof real.hash>) => {
+      hashing.hashed += 1
+      return real.hash(...args)
+    },
+    verify: (...args: Parameters<typeof real.verify>) => {
+      hashing.verified += 1
+      return real.verify(...args)
+    },
+  }
+})
+
+const SECOND = 1000
+const MINUTE = 60 * SECOND
+const HOUR = 60 * MINUTE
+const PASSWORD = 'olive oil and figs'
+const AMINA = { email: 'amina@example.ma', password: PASSWORD }
+const TOKEN = 'dalil.session_token'
+const ACCESS = 'dalil.session_access'
+
+describeEachEngine('the session API', (ctx) => {
+  const bench = authBench(ctx)
+  const { api, post } = bench
+  let close: () => void
+  beforeEach(() => {
+    close = bench.open()
+  })
+  afterEach(() => close())
+
+  async function signedUp(body: object = AMINA): Promise<Jar> {
+    const jar = new Jar()
+    expect(await post('sign-up', body, { jar })).toMatchObject({ status: 201 })
+    return jar
+  }
+  const isOpen = async (jar: Jar) => (await api('session', { jar: jar.copy() })).status === 200
+  const nothingWritten = async () => [await ctx.db.$count(users), await ctx.db.$count(sessions), await ctx.db.$count(mailMessages)]
+
+  describe('signing up', () => {
+    test('starts a session, keeps the data and asks for the address by mail', async () => {
+      const jar = new Jar()
+      const data = { app_type: 'real-estate', name: ' Amina\tB. ', city: 'Imzouren' }
+      const { status, body, headers } = await post('sign-up', { ...AMINA, email: ' Amina@Example.MA ', data }, { jar })
+      expect([status, body.expires_in, body.expires_at]).toEqual([201, 3600, bench.now / 1000 + 3600])
+      expect(body.user).toEqual({
+        id: expect.any(String),
+        name: 'Amina B.',
+        email: 'amina@example.ma',
+        email_verified: false,
+        phone: null,
+        phone_verified: false,
+        app_type: 'real_estate',
+        roles: ['member'],
+        data: { city: 'Imzouren' },
+        second_factor: false,
+      })
+      for (const line of headers.getSetCookie()) expect(line).toContain('; HttpOnly; SameSite=')
+      expect(await isOpen(jar)).toBe(true)
+      const [mail] = await ctx.db.select().from(mailMessages)
+      expect([mail?.channel, mail?.recipient, mail?.body.includes('/auth/verify?token=')]).toEqual(['mail', 'amina@example.ma', true])
+    })
+
+    test('takes a number in any usual writing; the code for it is kept, hashed where it is checked and in no log', async () => {
+      for (const phone of ['0612345678', '06 12 34 56 78', '+212 6 12-34-56-78', '00212612345678', '٠٦١٢٣٤٥٦٧٨', '۰۶.۱۲.۳۴.۵۶.۷۸']) {
+        const { status, body } = await post('sign-up', { phone, password: PASSWORD })
+        expect([status, (body.user as { phone: string }).phone]).toEqual([201, '+212612345678'])
+        const [kept] = await ctx.db.select().from(mailMessages)
+        expect([kept?.channel, kept?.recipient]).toEqual(['sms', '+212612345678'])
+        const code = /\d{6}/.exec(kept?.body ?? '')?.[0] ?? 'none'
+        expect(bench.log.join()).not.toContain(code)
+        await ctx.db.delete(users)
+        await ctx.db.delete(mailMessages)
+        // One number is not sent to again and again.
+        bench.now += HOUR
+      }
+    })
+
+    test('without credentials: the specification’s 400', async () => {
+      const bodies = [
+        {},
+        { email: 'a@b.ma' },
+        { password: PASSWORD },
+        { phone: '', password: PASSWORD },
+        { email: 'a@b.ma', password: '' },
+        { email: null, phone: null, password: PASSWORD },
+        { email: 'a@b.ma', phone: '0612345678', password: PASSWORD },
+      ]
+      for (const body of bodies) {
+        for (const path of ['sign-up', 'sign-in']) {
+          expect(await post(path, body)).toMatchObject({
+            status: 400,
+            body: { code: 'credentials_missing', message: 'You must provide either an email or phone number and a password' },
+          })
+        }
+        expect(await nothingWritten()).toEqual([0, 0, 0])
+      }
+    })
+
+    test('what is wrong is refused beside its field, before anything is hashed or written', async () => {
+      const cases: [string, object, string][] = [
+        ['no address', { email: 'amina', password: PASSWORD }, 'email'],
+        ['an address that is an object', { email: {}, password: PASSWORD }, 'email'],
+        ['an address that is a list', { email: ['a@b.ma'], password: PASSWORD }, 'email'],
+        ['a line in an address', { email: 'a@b.ma\r\nBcc: c@d.ma', password: PASSWORD }, 'email'],
+        ['the owner’s placeholder', { email: 'owner@dalil.invalid', password: PASSWORD }, 'email'],
+        ['a number that is none', { phone: '0612', password: PASSWORD }, 'phone'],
+        ['a number as a number', { phone: 612345678, password: PASSWORD }, 'phone'],
+        ['a short password', { email: 'a@b.ma', password: 'seven77' }, 'password'],
+        ['spaces as a password', { email: 'a@b.ma', password: ' '.repeat(12) }, 'password'],
+        ['a 10 kB password', { email: 'a@b.ma', password: 'x'.repeat(10_000) }, 'password'],
+        ['a password that is an object', { email: 'a@b.ma', password: {} }, 'password'],
+        ['roles', { ...AMINA, roles: ['owner'] }, 'roles'],
+        ['an id', { ...AMINA, id: '00000000-0000-4000-8000-000000000000' }, 'id'],
+        ['roles in the data', { ...AMINA, data: { roles: 'owner' } }, 'data.roles'],
+        ['a role in the data', { ...AMINA, data: { role: 'owner' } }, 'data.role'],
+        ['an id in the data', { ...AMINA, data: { user_id: '1' } }, 'data.user_id'],
+        ['an app that does not exist', { ...AMINA, data: { app_type: 'bank' } }, 'data.app_type'],
+        ['an app_type of the prototype', { ...AMINA, data: { app_type: 'constructor' } }, 'data.app_type'],
+        ['data that is a list', { ...AMINA, data: ['x'] }, 'data'],
+        ['data that is a text', { ...AMINA, data: 'x' }, 'data'],
+        ['a number in the data', { ...AMINA, data: { city: 7 } }, 'data.city'],
+        ['an object in the data', { ...AMINA, data: { city: { $ne: 1 } } }, 'data.city'],
+        ['endless data', { ...AMINA, data: { city: 'x'.repeat(501) } }, 'data.city'],
+        ['much data', { ...AMINA, data: Object.fromEntries(Array.from({ length: 30 }, (_, i) => [`k${i}`, 'x'])) }, 'data'],
+        ['an endless name', { ...AMINA, data: { name: 'x'.repeat(81) } }, 'data.name'],
+      ]
+      for (const [what, body, field] of cases) {
+        const before = hashing.hashed
+        const answer = await post('sign-up', body)
+        expect([what, answer.status, Object.keys(answer.body.fields ?? {})]).toEqual([what, 400, [field]])
+        expect([answer.headers.getSetCookie(), hashing.hashed - before, await nothingWritten()]).toEqual([[], 0, [0, 0, 0]])
+      }
+    })
+
+    test('what is no plain JSON object, or another type of body, is refused: 4xx', async () => {
+      const cases: [string, string][] = [
+        ['__proto__', '{"email":"a@b.ma","password":"olive oil and figs","__proto__":{"roles":["owner"]}}'],
+        ['__proto__ in the data', '{"email":"a@b.ma","password":"olive oil and figs","data":{"__proto__":{"roles":"owner"}}}'],
+        ['a key twice', '{"email":"a@b.ma","email":"c@d.ma","password":"olive oil and figs"}'],
+        ['a key twice, once escaped', '{"email":"a@b.ma","password":"olive oil and figs","\\u0065mail":"c@d.ma"}'],
+        ['a list', '[{"email":"a@b.ma","password":"olive oil and figs"}]'],
+        ['no JSON', '{"email":'],
+        ['deep nesting', `{"data":${'['.repeat(100_000)}${']'.repeat(100_000)}}`],
+        ['null', 'null'],
+      ]
+      for (const [what, text] of cases) {
+        expect((await api('sign-up', { method: 'POST', text })).status, what).toBe(400)
+        expect((await api('sign-up', { method: 'POST', text, type: 'text/plain' })).status).toBe(415)
+        expect((await api('sign-up', { method: 'POST', text, type: 'application/x-www-form-urlencoded' })).status).toBe(415)
+        expect(await nothingWritten()).toEqual([0, 0, 0])
+      }
+    })
+
+    test('an address that has an account: 409, also for two at the same moment', async () => {
+      const phones = ['0612345678', '+212 612 34 56 78', '٠٦١٢٣٤٥٦٧٨']
+      const answers = await Promise.all(phones.map((phone) => post('sign-up', { phone, password: PASSWORD })))
+      expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409])
+      expect(answers.find(({ status }) => status === 409)?.body).toMatchObject({
+        code: 'telephone_taken',
+        fields: { phone: expect.any(String) },
+      })
+      expect(await nothingWritten()).toEqual([1, 1, 1])
+      await signedUp()
+      expect(await post('sign-up', { ...AMINA, email: 'AMINA@example.ma' })).toMatchObject({ status: 409, body: { code: 'email_taken' } })
+      expect(await ctx.db.$count(accounts)).toBe(2)
+    })
+
+    test('errors are told in the language of the address', async () => {
+      expect((await post('sign-up', {}, { locale: 'ar' })).body.message).toBe('أدخل البريد الإلكتروني أو رقم الهاتف مع كلمة المرور')
+    })
+  })
+
+  describe('signing in', () => {
+    test('by address and by number, however they are typed; another session each time', async () => {
+      await signedUp()
+      await signedUp({ phone: '0612345678', password: PASSWORD })
+      expect(await post('sign-in', { ...AMINA, email: 'AMINA@example.ma ' })).toMatchObject({ status: 200, body: { expires_in: 3600 } })
+      expect(await post('sign-in', { phone: '٠٦ ١٢ ٣٤ ٥٦ ٧٨', password: PASSWORD })).toMatchObject({ status: 200 })
+      expect(await ctx.db.$count(sessions)).toBe(4)
+    })
+
+    test('a wrong password, an unknown account, a suspended one and the owner’s get the same answer for the same work', async () => {
+      await signedUp()
+      await signedUp({ email: 'said@example.ma', password: PASSWORD })
+      await ctx.db.update(users).set({ suspendedAt: new Date() }).where(eq(users.email, 'said@example.ma'))
+      await ensureOwner(ctx.db, 'the owner’s password')
+      const tries = [
+        { ...AMINA, password: 'something else' },
+        { email: 'nobody@example.ma', password: PASSWORD },
+        { email: 'said@example.ma', password: PASSWORD },
+        { phone: '0699999999', password: PASSWORD },
+      ]
+      // The hash to compare with where there is none is made once.
+      await post('sign-in', { email: 'x@example.ma', password: PASSWORD })
+      const answers = []
+      for (const body of tries) {
+        const before = { ...hashing }
+        const { status, body: said, headers } = await post('sign-in', body)
+        answers.push({
+          status,
+          said,
+          cookies: headers.getSetCookie(),
+          work: [hashing.hashed - before.hashed, hashing.verified - before.verified],
+        })
+      }
+      expect(answers[0]).toEqual({
+        status: 400,
+        said: { code: 'invalid_credentials', message: 'The email, phone number or password is incorrect' },
+        cookies: [],
+        work: [0, 1],
+      })
+      for (const answer of answers) expect(answer).toEqual(answers[0])
+      expect(await post('sign-in', { email: 'owner@dalil.invalid', password: 'the owner’s password' })).toMatchObject({ status: 400 })
+    })
+
+    test('a 10 kB password is refused without work, roles and ids in the body as fields that are not accepted', async () => {
+      await signedUp()
+      const before = hashing.verified
+      expect(await post('sign-in', { ...AMINA, password: 'x'.repeat(10_000) })).toMatchObject({
+        status: 400,
+        body: { code: 'invalid_credentials' },
+      })
+      expect(hashing.verified).toBe(before)
+      expect(await post('sign-in', { ...AMINA, roles: ['owner'] })).toMatchObject({
+        status: 400,
+        body: { fields: { roles: expect.any(String) } },
+      })
+      expect(await ctx.db.$count(sessions)).toBe(1)
+    })
+
+    test('a hundred wrong passwords at once: few are looked at, and none gets in', async () => {
+      await signedUp()
+      const before = hashing.verified
+      const answers = await Promise.all(Array.from({ length: 100 }, (_, i) => post('sign-in', { ...AMINA, password: `guess number ${i}` })))
+      expect(answers.filter(({ status }) => status === 400)).toHaveLength(8)
+      expect(answers.filter(({ status, headers }) => status === 429 && Number(headers.get('retry-after')) > 0)).toHaveLength(92)
+      expect(hashing.verified - before).toBe(8)
+    })
+
+    test('a thousand from two hundred addresses neither get in nor lock out who is known here', async () => {
+      const known = await signedUp()
+      let looked = 0
+      for (let i = 0; i < 1000; i += 1) {
+        const { status } = await post('sign-in', { ...AMINA, password: 'x'.repeat(201) }, { from: `198.51.100.${i % 200}` })
+        if (status === 400) looked += 1
+      }
+      expect(looked).toBe(10)
+      // The right password from a stranger's browser has to wait its turn; from her own it is let in at once.
+      expect((await post('sign-in', AMINA, { from: '192.0.2.1' })).status).toBe(429)
+      expect((await post('sign-in', AMINA, { from: '192.0.2.1', jar: known })).status).toBe(200)
+      bench.now += 2 * MINUTE
+      expect((await post('sign-in', AMINA, { from: '192.0.2.1' })).status).toBe(200)
+    })
+
+    test('one IPv6 /64 is one visitor, whatever account it tries', async () => {
+      const from = (i: number) => `2001:db8:1:2:${i.toString(16)}::${(i * 7).toString(16)}`
+      const answers = await Promise.all(
+        Array.from({ length: 20 }, (_, i) => post('sign-in', { email: `a${i}@example.ma`, password: PASSWORD }, { from: from(i + 1) })),
+      )
+      expect(answers.filter(({ status }) => status === 400)).toHaveLength(8)
+    })
+
+    test('a browser that is known for one account has no purse of its own for another', async () => {
+      const mine = await signedUp({ email: 'guesser@example.ma', password: PASSWORD })
+      const guess = () => post('sign-in', { ...AMINA, password: 'x'.repeat(201) }, { jar: mine, from: '192.0.2.9' })
+      const answers = await Promise.all(Array.from({ length: 9 }, guess))
+      expect(answers.map(({ status }) => status).sort()).toEqual([...Array(8).fill(400), 429])
+    })
+
+    test('programs that make accounts are slowed down', async () => {
+      const answers = await Promise.all(
+        Array.from({ length: 12 }, (_, i) => post('sign-up', { email: `a${i}@example.ma`, password: PASSWORD })),
+      )
+      expect(answers.filter(({ status }) => status === 429)).toHaveLength(2)
+      expect(await ctx.db.$count(users)).toBe(10)
+    })
+  })
+
+  describe('a session', () => {
+    test('missing, forged or malformed: 400', async () => {
+      await signedUp()
+      const [row] = await ctx.db.select().from(sessions)
+      const forged = ['', 'x', '%', `${row?.token}`, `${row?.token}.aaaa`, `${row?.id}.9999999999`, '{}']
+      for (const value of forged) {
+        for (const name of [TOKEN, ACCESS]) {
+          const jar = new Jar()
+          jar.keep(new Headers({ 'set-cookie': `${name}=${value}` }))
+          for (const path of ['session', 'user']) expect((await api(path, { jar })).body.code).toBe('session_missing')
+          expect(await post('refresh', {}, { jar })).toMatchObject({ status: 400, body: { code: 'session_missing' } })
+        }
+      }
+      expect(await ctx.db.$count(sessions)).toBe(1)
+    })
+
+    test('opens by either cookie; an access cookie in the other’s place opens nothing', async () => {
+      const jar = await signedUp()
+      expect(await isOpen(jar.copy().drop(TOKEN))).toBe(true)
+      expect(await isOpen(jar.copy().drop(ACCESS))).toBe(true)
+      const swapped = new Jar()
+      swapped.keep(
+        new Headers([
+          ['set-cookie', `${TOKEN}=${jar.get(ACCESS)}`],
+          ['set-cookie', `${ACCESS}=${jar.get(TOKEN)}`],
+        ]),
+      )
+      expect(await isOpen(swapped)).toBe(false)
+    })
+
+    test('the access cookie is good for an hour; an access token does not prolong itself', async () => {
+      const jar = await signedUp()
+      const alone = jar.copy().drop(TOKEN)
+      bench.now += HOUR - SECOND
+      expect((await api('session', { jar: alone })).body).toMatchObject({ expires_in: 1 })
+      expect((await post('refresh', {}, { jar: alone })).status).toBe(400)
+      bench.now += SECOND
+      expect(await isOpen(alone)).toBe(false)
+      expect((await api('session', { jar })).body).toMatchObject({ expires_in: 3600, expires_at: bench.now / 1000 + 3600 })
+    })
+
+    test('after signing out neither cookie opens anything', async () => {
+      const jar = await signedUp()
+      const stolen = jar.copy()
+      const { status, headers } = await post('sign-out', {}, { jar })
+      expect(status).toBe(204)
+      expect(headers.getSetCookie().filter((line) => /^dalil\.session_(token|access)=; Max-Age=0/.test(line))).toHaveLength(2)
+      for (const name of [TOKEN, ACCESS, 'none']) expect(await isOpen(stolen.copy().drop(name))).toBe(false)
+      expect((await post('refresh', {}, { jar: stolen })).status).toBe(400)
+      expect((await post('sign-out', {}, { jar })).status).toBe(204)
+    })
+
+    test('of somebody suspended is over at the next request', async () => {
+      const jar = await signedUp()
+      await ctx.db.update(users).set({ suspendedAt: new Date(bench.now) })
+      expect([await isOpen(jar), (await post('refresh', {}, { jar })).status]).toEqual([false, 400])
+    })
+
+    test('refreshing replaces the token; the one before is good for 30 seconds, and gets what the other tab got', async () => {
+      const jar = await signedUp()
+      const tab = jar.copy()
+      expect(await post('refresh', {}, { jar })).toMatchObject({ status: 200, body: { expires_in: 3600 } })
+      expect(jar.get(TOKEN)).not.toBe(tab.get(TOKEN))
+      bench.now += 29 * SECOND
+      expect((await post('refresh', {}, { jar: tab })).status).toBe(200)
+      expect(tab.get(TOKEN)).toBe(jar.get(TOKEN))
+      expect(await ctx.db.$count(sessions)).toBe(1)
+    })
+
+    test('ten tabs at the same moment all go on, with one token', async () => {
+      const jar = await signedUp()
+      const tabs = Array.from({ length: 10 }, () => jar.copy())
+      const answers = await Promise.all(tabs.map((tab) => post('refresh', {}, { jar: tab })))
+      expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(200))
+      expect(new Set(tabs.map((tab) => tab.get(TOKEN))).size).toBe(1)
+    })
+
+    test.each(['refresh', 'session'])('a replaced token used later (%s) ends that session, and no other', async (path) => {
+      const jar = await signedUp()
+      const other = new Jar()
+      await post('sign-in', AMINA, { jar: other })
+      const stolen = jar.copy().drop(ACCESS)
+      await post('refresh', {}, { jar })
+      bench.now += 31 * SECOND
+      expect(await isOpen(jar)).toBe(true)
+      expect((await api(path, { method: path === 'refresh' ? 'POST' : 'GET', jar: stolen })).status).toBe(400)
+      expect([await isOpen(jar), await isOpen(other)]).toEqual([false, true])
+      expect(bench.log.join()).toContain('a replaced refresh token was used')
+    })
+
+    test('a token replaced twice is known as well', async () => {
+      const jar = await signedUp()
+      const first = jar.copy().drop(ACCESS)
+      for (let i = 0; i < 3; i += 1) {
+        await post('refresh', {}, { jar })
+        bench.now += MINUTE
+      }
+      expect(await isOpen(first)).toBe(false)
+      expect(await isOpen(jar)).toBe(false)
+    })
+
+    test('another method is refused with what is allowed', async () => {
+      for (const method of ['PUT', 'DELETE', 'PATCH']) {
+        const { status, headers } = await api('session', { method })
+        expect([method, status, headers.get('allow')]).toEqual([method, 405, 'GET'])
+      }
+      expect((await api('sign-up')).status).toBe(405)
+      expect((await api('constructor')).status).toBe(404)
+    })
+  })
+
+  describe('one’s own account', () => {
+    const patch = (jar: Jar, body: object) => api('user', { method: 'PATCH', body, jar })
+
+    test('name and data change; data are added to what there is', async () => {
+      const jar = await signedUp({ ...AMINA, data: { city: 'Imzouren' } })
+      expect(await patch(jar, { name: ' أمينة ', data: { street: '1' } })).toMatchObject({
+        status: 200,
+        body: { user: { name: 'أمينة', data: { city: 'Imzouren', street: '1' } } },
+      })
+    })
+
+    test('what is not one’s own to say is refused', async () => {
+      const cases: [object, string][] = [
+        [{ roles: ['owner'] }, 'roles'],
+        [{ id: '1' }, 'id'],
+        [{ suspended_at: null }, 'suspended_at'],
+        [{ data: { app_type: 'store' } }, 'data.app_type'],
+        [{ password: 'a new password' }, 'current_password'],
+        [{ email: 'b@example.ma' }, 'current_password'],
+        [{ email: 'b@example.ma', current_password: 'wrong' }, 'current_password'],
+        [{ password: 'short', current_password: PASSWORD }, 'password'],
+      ]
+      const jar = await signedUp()
+      for (const [body, field] of cases) {
+        const before = await ctx.db.select().from(users)
+        const answer = await patch(jar, body)
+        expect([answer.status, Object.keys(answer.body.fields ?? {})]).toEqual([400, [field]])
+        expect(await ctx.db.select().from(users)).toEqual(before)
+        expect((await patch(new Jar(), { name: 'x' })).body.code).toBe('session_missing')
+      }
+    })
+
+    test('a new password ends the other sessions and keeps this one', async () => {
+      const jar = await signedUp()
+      const other = new Jar()
+      await post('sign-in', AMINA, { jar: other })
+      expect((await patch(jar, { password: 'a new password', current_password: PASSWORD })).status).toBe(200)
+      expect([await isOpen(jar), await isOpen(other)]).toEqual([true, false])
+      expect((await post('sign-in', AMINA)).status).toBe(400)
+      expect((await post('sign-in', { ...AMINA, password: 'a new password' })).status).toBe(200)
+    })
+
+    test('a new address counts once it is proven', async () => {
+      const jar = await signedUp()
+      const answer = await patch(jar, { email: 'New@example.ma', current_password: PASSWORD })
+      expect(answer).toMatchObject({ status: 200, body: { verification_sent_to: 'new@example.ma', user: { email: 'amina@example.ma' } } })
+      await signedUp({ email: 'said@example.ma', password: PASSWORD })
+      expect(await patch(jar, { email: 'said@example.ma', current_password: PASSWORD })).toMatchObject({ status: 409 })
+    })
+  })
+})

@@ -1,0 +1,102 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pino } from 'pino'
+import { RouterContextProvider } from 'react-router'
+import { i18nFor } from '#app/catalogue.server.ts'
+import { readEnv } from '#app/platform/env.ts'
+import { requestContext, type Services, servicesContext } from '#app/platform/http/context.server.ts'
+import type { Locale } from '#app/platform/i18n/locales.ts'
+import { RateLimiter } from '#app/platform/rate-limit.ts'
+import { action, loader } from '#app/routes/api/auth.ts'
+import type { DbContext } from './db.ts'
+
+export const AUTH_START = Date.parse('2026-11-21T10:00:00Z')
+
+/** What a browser has: its cookies, which it keeps between two requests. */
+export class Jar {
+  readonly #cookies = new Map<string, string>()
+
+  keep(headers: Headers): void {
+    for (const line of headers.getSetCookie()) {
+      const [pair = '', ...rest] = line.split('; ')
+      const at = pair.indexOf('=')
+      if (rest.includes('Max-Age=0')) this.#cookies.delete(pair.slice(0, at))
+      else this.#cookies.set(pair.slice(0, at), pair.slice(at + 1))
+    }
+  }
+
+  drop(name: string): this {
+    this.#cookies.delete(name)
+    return this
+  }
+
+  get(name: string): string | undefined {
+    return this.#cookies.get(name)
+  }
+
+  copy(): Jar {
+    const other = new Jar()
+    for (const [name, value] of this.#cookies) other.#cookies.set(name, value)
+    return other
+  }
+
+  toString(): string {
+    return [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+  }
+}
+
+type Ask = { method?: string; body?: unknown; jar?: Jar; from?: string; locale?: Locale; type?: string; text?: string }
+export type Answer = {
+  status: number
+  body: Record<string, unknown> & { code?: string; fields?: Record<string, string> }
+  headers: Headers
+}
+
+/** A site's services on a test's database, with a clock of the test's own, and its session API without a server around it. */
+export function authBench(ctx: DbContext) {
+  const bench = {
+    now: AUTH_START,
+    log: [] as string[],
+    rule: 'optional' as 'optional' | 'required',
+    services: undefined as unknown as Services,
+    open() {
+      const dataDir = mkdtempSync(join(tmpdir(), 'dalil-auth-'))
+      bench.now = AUTH_START
+      bench.log = []
+      bench.rule = 'optional'
+      bench.services = {
+        env: readEnv({ DATA_DIR: dataDir }),
+        handle: ctx.handle,
+        db: ctx.db,
+        logger: pino({ level: 'debug' }, { write: (line: string) => void bench.log.push(line) }),
+        content: undefined as never,
+        limiter: new RateLimiter({ now: () => bench.now }),
+        now: () => new Date(bench.now),
+        staffSecondFactor: async () => bench.rule,
+      }
+      return () => rmSync(dataDir, { recursive: true, force: true })
+    },
+    /** What a loader or flow is given. */
+    args(path: string, { method = 'GET', body, jar, from = '203.0.113.1', locale = 'en', type = 'application/json', text }: Ask = {}) {
+      const context = new RouterContextProvider()
+      context.set(servicesContext, bench.services)
+      context.set(requestContext, { id: 'test', clientAddress: from, i18n: i18nFor(locale) })
+      const url = new URL(path, 'http://localhost')
+      const headers = new Headers(jar ? { cookie: String(jar) } : {})
+      const sent = text ?? (body === undefined ? undefined : JSON.stringify(body))
+      if (sent !== undefined) headers.set('content-type', type)
+      const request = new Request(url, { method, headers, ...(sent === undefined ? {} : { body: sent }) })
+      return { request, url, context, params: { '*': path.replace('/api/auth/', '') } }
+    },
+    async api(path: string, ask: Ask = {}): Promise<Answer> {
+      const args = bench.args(`/api/auth/${path}`, ask) as unknown as Parameters<typeof action>[0]
+      const response = await (args.request.method === 'GET' ? loader(args) : action(args))
+      ask.jar?.keep(response.headers)
+      const text = await response.text()
+      return { status: response.status, body: text === '' ? {} : JSON.parse(text), headers: response.headers }
+    },
+    post: (path: string, body: unknown, ask: Ask = {}) => bench.api(path, { ...ask, method: 'POST', body }),
+  }
+  return bench
+}
