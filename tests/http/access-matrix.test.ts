@@ -225,10 +225,10 @@ describe('pages', () => {
   })
 })
 
-/** Signing out ends the session that asks for it: that one gets a session of its own. */
+/** Signing out ends the session that asks for it, refreshing replaces its token: that one gets a session of its own. */
 async function ownSession(pattern: string, person: Person, options: Ask): Promise<Ask> {
   const id = people[person]?.id
-  if (!/(logout|sign-out)$/.test(pattern) || id === undefined) return options
+  if (!/(logout|sign-out|refresh)$/.test(pattern) || id === undefined) return options
   return { ...options, cookie: await sessionCookieOf(handle.db, id) }
 }
 
