@@ -13,6 +13,7 @@ declare module 'react' {
       'guide-backup': Plain
       'guide-reader': Plain
       'near-me': Plain
+      'page-tools': Plain
       'password-field': Plain
       'office-rows': Plain
       'office-confirm': Plain

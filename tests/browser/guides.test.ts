@@ -86,3 +86,37 @@ test('a list is sorted from a town without script', async () => {
   expect(new URL(page.url()).search).toBe('?near=imzouren')
   expect(await page.locator('.near-note').textContent()).toContain('إمزورن')
 })
+
+test('a page is shared by its plain address: the phone’s sheet, else a copy, else the address to read', async () => {
+  const { page } = await openPage({ viewport: PHONE })
+  await page.addInitScript(() => {
+    const shared: string[] = []
+    Object.assign(globalThis, { shared })
+    Object.defineProperty(navigator, 'share', { configurable: true, value: async ({ url }: ShareData) => void shared.push(url ?? '') })
+  })
+  await page.goto('/tourism-guide/beaches/plage-quemado?utm_source=x')
+  const button = page.locator('page-tools [data-do=share]')
+  await button.click()
+  expect(
+    await page.evaluate(() =>
+      (globalThis as unknown as { shared: string[] }).shared.map((url) => new URL(url).pathname + new URL(url).search),
+    ),
+  ).toEqual(['/tourism-guide/beaches/plage-quemado'])
+  await page.evaluate(() => {
+    Object.defineProperty(navigator, 'share', { value: undefined })
+    Object.defineProperty(navigator, 'clipboard', { value: { writeText: async () => Promise.reject(new Error('no')) } })
+  })
+  await button.click()
+  await expect.poll(() => page.locator('site-toast p').textContent()).toContain('/tourism-guide/beaches/plage-quemado')
+})
+
+test('on paper there is the place, and nothing to press', async () => {
+  const { page } = await openPage()
+  await page.emulateMedia({ media: 'print' })
+  await page.goto('/tourism-guide/beaches/plage-quemado')
+  expect(await page.locator('h1').isVisible()).toBe(true)
+  expect(await page.locator('.facts').first().isVisible()).toBe(true)
+  for (const gone of ['.top', '.foot', '.page-tools', '.cta', '.neighbours']) {
+    expect(await page.locator(gone).evaluateAll((all) => all.filter((one) => one.checkVisibility()).length)).toBe(0)
+  }
+})

@@ -94,6 +94,23 @@ test('a village point offers no directions and goes into no structured data; a t
   expect(thing).toMatch(/"@type":"Beach".*GeoCoordinates/)
 })
 
+test('an entry names its type, the way to it and its exact point to search engines, and offers three ways there', async () => {
+  const html = await (await get('/health-guide/hospitals/chp-mohammed-vi')).text()
+  const data = JSON.parse(/<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html)?.[1] ?? '[]') as Record<string, unknown>[]
+  expect(data.map((one) => one['@type'])).toEqual(['Hospital', 'BreadcrumbList'])
+  const steps = data[1]?.itemListElement as { name: string; item?: string }[]
+  expect(steps.map(({ item }) => item?.replace(/^https?:\/\/[^/]+/, ''))).toEqual([
+    '/health-guide',
+    '/health-guide/hospitals',
+    '/health-guide/hospitals/chp-mohammed-vi',
+  ])
+  const thing = await (await get('/tourism-guide/beaches/plage-quemado')).text()
+  const menu = /directions-menu.*?<\/details>/s.exec(thing)?.[0] ?? ''
+  expect(menu).toMatch(/geo:35\..*google\.com\/maps.*openstreetmap\.org/s)
+  expect(thing).toContain('قريب من هنا')
+  expect(thing).toContain('في القسم نفسه')
+})
+
 test('a sample says so and stays out of search engines', async () => {
   const html = await (await get('/health-guide/pharmacies/sample-pharmacy-1')).text()
   expect(html).toContain('noindex')

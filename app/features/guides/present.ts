@@ -43,6 +43,7 @@ export function presentEntry(row: EntryRow, where: Where): EntryView {
   const { procedure, cityUncertain, nameUncertain } = row.details
   return {
     ...presentCard(row, where),
+    images: row.images.map((picture) => ({ ...picture, alt: localize(picture.alt, locale) })),
     address: localizeOptional(row.address, locale) ?? null,
     website: row.website,
     pointNote: localizeOptional(row.pointNote, locale) ?? null,

@@ -66,12 +66,17 @@ describeEachEngine('the guide from its seed', (ctx) => {
     expect(found?.entry).toMatchObject({ path: '/tourism-guide/beaches/plage-quemado', pointIs: 'thing', verifiedOn: '2026-11-21' })
     expect(found?.entry.directions).toContain('google')
     expect(Object.keys(found?.entry ?? {})).not.toEqual(expect.arrayContaining(['confidence']))
-    expect(found?.neighbours.map((other) => other.slug)[0]).toBe('plage-matadero')
-    expect(found?.neighbours[0]?.metres).toBeGreaterThan(500)
+    expect(found?.alike.map((other) => other.slug)[0]).toBe('plage-matadero')
+    expect(found?.alike[0]?.metres).toBeGreaterThan(500)
+    expect(found?.around).toHaveLength(4)
+    expect(found?.around.every((other) => other.metres !== null && other.metres < 10_000 && !other.path.includes('/beaches/'))).toBe(true)
+    expect(found?.around.map((other) => other.metres)).toEqual(
+      found?.around.map((other) => other.metres).sort((a, b) => (a ?? 0) - (b ?? 0)),
+    )
     const village = await findEntryPage(ctx.db, { category, slug: 'plage-cala-iris', locale: 'ar' })
     expect(village?.entry).toMatchObject({ pointIs: 'village', directions: null })
     expect(village?.entry.point).not.toBeNull()
-    expect(village?.neighbours.every((other) => other.metres === null)).toBe(true)
+    expect(village?.alike.every((other) => other.metres === null)).toBe(true)
   })
 
   test('has the discover menu, its sectors and their categories', async () => {

@@ -93,6 +93,7 @@ export type ProcedureView = {
 
 /** An entry as its own page shows it. */
 export type EntryView = EntryCard & {
+  images: NonNullable<EntryCard['image']>[]
   address: string | null
   website: string | null
   pointNote: string | null

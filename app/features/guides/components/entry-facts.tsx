@@ -6,7 +6,8 @@ import type { EntryView } from '../types.ts'
 
 /** The lines of what is known. A telephone that offices have and we do not know is said so; a beach has none to miss. */
 export function EntryFacts({ entry }: { entry: EntryView }) {
-  const { t } = useI18n()
+  const i18n = useI18n()
+  const { t } = i18n
   return (
     <>
       <h2 className={keepsHours(entry.kind) || entry.procedure ? 'vh' : undefined}>{t('guides.facts')}</h2>
@@ -33,6 +34,11 @@ export function EntryFacts({ entry }: { entry: EntryView }) {
           </Fact>
         )}
         {!entry.point && entry.kind !== 'procedure' && <Fact label={t('guides.point')}>{t('guides.point_unknown')}</Fact>}
+        {!entry.sample && (
+          <Fact label={t('guides.checked')}>
+            {entry.verifiedOn ? t('guides.checked_by', { date: i18n.date(entry.verifiedOn, 'day') }) : t('guides.checked_never')}
+          </Fact>
+        )}
         {entry.source && (
           <Fact label={t('guides.source')}>
             <span className="small" dir="auto">

@@ -4,7 +4,7 @@ import { Icon } from '#app/ui/icon.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
 import { useSite } from '#app/ui/site-context.tsx'
-import { entryJsonLd } from '../json-ld.ts'
+import { crumbsJsonLd, entryJsonLd } from '../json-ld.ts'
 import { categoryPath, homePath } from '../rules.ts'
 import type { CategoryFound, EntryView, Neighbour } from '../types.ts'
 import { Caution } from './caution.tsx'
@@ -15,30 +15,40 @@ import { EntryHours } from './entry-hours.tsx'
 import { EntryMap } from './entry-map.tsx'
 import { EntryPicture } from './entry-picture.tsx'
 import { CheckedBadge, HoursBadge, SampleFlag } from './entry-state.tsx'
+import { EntryTools } from './entry-tools.tsx'
+import { Gallery } from './gallery.tsx'
 import { GuideBackup } from './guide-backup.tsx'
 import { kindLabel } from './kind-label.ts'
 import { Neighbours } from './neighbours.tsx'
 import { Procedure } from './procedure.tsx'
 
-type EntryPageProps = { category: CategoryFound; entry: EntryView; neighbours: readonly Neighbour[]; now: string }
+type EntryPageProps = {
+  category: CategoryFound
+  entry: EntryView
+  /** The nearest of other categories, and of its own. */
+  around: readonly Neighbour[]
+  alike: readonly Neighbour[]
+  now: string
+}
 
 /** One place, office or procedure: what it is, how to reach it, when it was checked and where that is from. */
-export function EntryPage({ category, entry, neighbours, now }: EntryPageProps) {
+export function EntryPage({ category, entry, around, alike, now }: EntryPageProps) {
   const i18n = useI18n()
   const { t } = i18n
   const { publicUrl } = useSite()
+  const crumbs = [...categoryCrumbs(i18n, category), { label: entry.name, to: entry.path }]
   const over = [kindLabel(i18n, entry.kind), entry.cityName].filter(Boolean).join(' · ')
   return (
     <div className={`guide-entry g-${category.place.guide}`}>
       <PageHead
         title={entry.cityName && !entry.name.includes(entry.cityName) ? `${entry.name} · ${entry.cityName}` : entry.name}
         description={entry.description}
-        jsonLd={entry.sample ? undefined : entryJsonLd(entry, publicUrl ?? '')}
+        jsonLd={entry.sample ? undefined : [entryJsonLd(entry, publicUrl ?? '', now), crumbsJsonLd(crumbs, publicUrl ?? '')]}
         noIndex={entry.sample}
       />
       <GuideBackup />
       <div className="wrap">
-        <Breadcrumbs crumbs={[...categoryCrumbs(i18n, category), { label: entry.name }]} />
+        <Breadcrumbs crumbs={crumbs} />
         <div className="ehead">
           <figure className="pic">
             <EntryPicture entry={entry} size="full" eager />
@@ -54,6 +64,7 @@ export function EntryPage({ category, entry, neighbours, now }: EntryPageProps) 
               <CheckedBadge on={entry.verifiedOn} precision="day" />
             </p>
             <EntryActions entry={entry} />
+            <EntryTools />
           </div>
         </div>
         {entry.procedure ? (
@@ -71,8 +82,10 @@ export function EntryPage({ category, entry, neighbours, now }: EntryPageProps) 
             </section>
           </div>
         )}
+        <Gallery entry={entry} />
         <EntryMap entry={entry} />
-        <Neighbours neighbours={neighbours} near={entry.point !== null} />
+        <Neighbours id="nearby" title={t('guides.nearby')} neighbours={around} />
+        <Neighbours id="alike" title={t('guides.same_category')} neighbours={alike} />
         <p className="ways-back">
           <Link className="more" to={categoryPath(category.place, category.slug)}>
             <Icon name="arrow-back" />

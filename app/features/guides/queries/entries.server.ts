@@ -3,15 +3,18 @@ import { cities } from '#app/features/places/tables.server.ts'
 import type { DbOrTx } from '#app/platform/db/types.ts'
 import type { Locale } from '#app/platform/i18n/locales.ts'
 import { localize } from '#app/platform/local-text.ts'
-import { type EntryRow, presentCard, presentEntry } from '../present.ts'
-import { distanceMetres, entryPath, pointOf } from '../rules.ts'
+import { type EntryRow, presentEntry } from '../present.ts'
+import { entryPath, pointOf } from '../rules.ts'
 import { categories, entries, sectors } from '../tables.server.ts'
 import type { CategoryFound, CategoryPlace, EntryView, Neighbour, ProcedureGroup, Story } from '../types.ts'
-import { selectEntries } from './categories.server.ts'
+import { listByIds, selectEntries } from './categories.server.ts'
+import { findNearest } from './nearest.server.ts'
 
-export type EntryPage = { entry: EntryView; neighbours: Neighbour[] }
+export type EntryPage = { entry: EntryView; around: Neighbour[]; alike: Neighbour[] }
 
 const NEIGHBOURS = 4
+/** Farther than this is not 'near here' for somebody on foot or in a town. */
+const AROUND_KM = 10
 // Bounds for pages that show a whole kind at once; beyond them the category's own list is the place to look.
 const MOST_PROCEDURES = 120
 const MOST_STORIES = 40
@@ -23,41 +26,48 @@ export async function findEntryPage(
   const { category, slug, locale } = params
   const [row] = await selectEntries(db, and(eq(entries.categoryId, category.id), eq(entries.slug, slug), eq(entries.status, 'published')))
   if (!row) return undefined
-  const where = { place: category.place, categorySlug: category.slug, locale }
-  const here = pointOf(row)
-  const neighbours = await listNeighbours(db, row)
   return {
-    entry: presentEntry(row, where),
-    neighbours: neighbours.map((other) => {
-      const there = pointOf(other)
-      const exact = here && there && row.pointIs === 'thing' && other.pointIs === 'thing'
-      return { ...presentCard(other, where), metres: exact ? distanceMetres(here, there) : null }
-    }),
+    entry: presentEntry(row, { place: category.place, categorySlug: category.slug, locale }),
+    around: await listAround(db, row, locale),
+    alike: await listAlike(db, row, { category, locale }),
   }
 }
 
-/** The nearest of the same category; without a point, those of the same city, then those that follow in the list. */
-async function listNeighbours(db: DbOrTx, row: EntryRow): Promise<EntryRow[]> {
-  const others = and(eq(entries.categoryId, row.categoryId), eq(entries.status, 'published'), ne(entries.id, row.id))
-  const found = (where: typeof others, order: ReturnType<typeof sql>[]) =>
-    db
-      .select({ entry: entries, cityName: cities.name })
-      .from(entries)
-      .leftJoin(cities, eq(cities.id, entries.cityId))
-      .where(where)
-      .orderBy(...order, asc(entries.position), asc(entries.id))
-      .limit(NEIGHBOURS)
-  const here = pointOf(row)
-  // Degrees of longitude are shorter than those of latitude; at one latitude a plain square of both is order enough.
-  const shrink = here ? Math.cos((here.latitude * Math.PI) / 180) ** 2 : 1
-  const rows = here
-    ? await found(and(others, ne(entries.pointIs, 'none')), [
-        sql`(${entries.latitude} - ${here.latitude}) ^ 2 + ((${entries.longitude} - ${here.longitude}) ^ 2) * ${shrink}::float8`,
-      ])
-    : row.cityId
-      ? await found(others, [sql`${entries.cityId} is distinct from ${row.cityId}`])
-      : await found(and(others, gt(entries.position, row.position)), [])
-  return rows.map(({ entry, cityName }) => ({ ...entry, cityName }))
+const published = eq(entries.status, 'published')
+
+/** The nearest of other categories, between two points that are exact. */
+async function listAround(db: DbOrTx, row: EntryRow, locale: Locale): Promise<Neighbour[]> {
+  const from = row.pointIs === 'thing' ? pointOf(row) : null
+  if (!from) return []
+  const where = and(published, eq(entries.pointIs, 'thing'), ne(entries.categoryId, row.categoryId))
+  const found = await findNearest(db, { where, from, wanted: NEIGHBOURS, withinKm: AROUND_KM })
+  if (found.length === 0) return []
+  const ids = found.map(({ id }) => id)
+  const cards = await placedEntries(db, inArray(entries.id, ids), locale)
+  return found.flatMap(({ id, metres }) => {
+    const card = cards.find((one) => one.id === id)
+    return card ? [{ ...card.view, metres }] : []
+  })
+}
+
+/** The same category elsewhere: the nearest; without a point, those of the same city, then those that follow in the list. */
+async function listAlike(db: DbOrTx, row: EntryRow, where: { category: CategoryFound; locale: Locale }): Promise<Neighbour[]> {
+  const others = and(eq(entries.categoryId, row.categoryId), published, ne(entries.id, row.id))
+  const from = pointOf(row)
+  if (from) {
+    const found = await findNearest(db, { where: and(others, ne(entries.pointIs, 'none')), from, wanted: NEIGHBOURS })
+    const listed = await listByIds(db, { ...where, found })
+    const isExact = (other: Neighbour) => row.pointIs === 'thing' && other.pointIs === 'thing'
+    return listed.map((other) => (isExact(other) ? other : { ...other, metres: null }))
+  }
+  const order = row.cityId ? [sql`${entries.cityId} is distinct from ${row.cityId}`] : []
+  const rows = await db
+    .select({ id: entries.id })
+    .from(entries)
+    .where(row.cityId ? others : and(others, gt(entries.position, row.position)))
+    .orderBy(...order, asc(entries.position), asc(entries.id))
+    .limit(NEIGHBOURS)
+  return listByIds(db, { ...where, found: rows.map(({ id }) => ({ id, metres: null })) })
 }
 
 /** Procedures by category, for the front of the legal guide. */
@@ -94,6 +104,12 @@ export async function listCityKind(db: DbOrTx, params: { cityId: string; kind: s
 }
 
 async function storiesWhere(db: DbOrTx, where: SQL | undefined, locale: Locale): Promise<Story[]> {
+  const found = await placedEntries(db, and(where, published), locale)
+  return found.map(({ view, beach }) => ({ ...view, beach }))
+}
+
+/** Entries of any category, each with the address of where it stands. */
+async function placedEntries(db: DbOrTx, where: SQL | undefined, locale: Locale) {
   const rows = await db
     .select({
       entry: entries,
@@ -107,12 +123,12 @@ async function storiesWhere(db: DbOrTx, where: SQL | undefined, locale: Locale):
     .innerJoin(categories, eq(categories.id, entries.categoryId))
     .leftJoin(sectors, eq(sectors.id, categories.sectorId))
     .leftJoin(cities, eq(cities.id, entries.cityId))
-    .where(and(where, eq(entries.status, 'published')))
+    .where(where)
     .orderBy(asc(entries.position), asc(entries.id))
     .limit(MOST_STORIES)
   return rows.map(({ entry, cityName, guide, categorySlug, sectorSlug, sectorCity }) => {
     const place: CategoryPlace = guide === 'general' ? { guide, cityId: sectorCity ?? '', sectorSlug: sectorSlug ?? '' } : { guide }
     const view = presentEntry({ ...entry, cityName }, { place, categorySlug, locale })
-    return { ...view, beach: entry.details.beach ?? null }
+    return { id: entry.id, view, beach: entry.details.beach ?? null }
   })
 }

@@ -7,8 +7,7 @@ import { readHours } from '../hours/syntax.ts'
 import { addDays, PAGE_SIZE } from '../rules.ts'
 import { entries, sortName } from '../tables.server.ts'
 import type { ListQuery, Point } from '../types.ts'
-
-type Found = { id: string; metres: number | null }
+import { type Found, findNearest } from './nearest.server.ts'
 
 /** Different hours that one category is asked about; people write few, an import may bring any number. */
 const MOST_PATTERNS = 400
@@ -56,7 +55,10 @@ export async function listNarrowed(db: DbOrTx, params: Narrowing): Promise<Found
   const { categoryId, query, locale, from } = params
   const where = narrowed(params)
   if (query.open && params.openHours.length === 0) return []
-  if (from) return listNearest(db, { where, from, page: query.page })
+  if (from) {
+    const nearest = await findNearest(db, { where, from, wanted: query.page * PAGE_SIZE + 1 })
+    return nearest.slice((query.page - 1) * PAGE_SIZE)
+  }
   const order = query.sort === 'name' ? [sortName(entries.name, locale), asc(entries.id)] : [asc(entries.position), asc(entries.id)]
   const rows = await db
     .select({ id: entries.id })
@@ -77,54 +79,4 @@ function narrowed({ categoryId, query, openHours, now }: Narrowing): SQL | undef
     query.verified ? gte(entries.verifiedOn, addDays(moroccoDay(now), -VERIFIED_DAYS)) : undefined,
     query.open && openHours.length > 0 ? inArray(entries.hours, [...openHours]) : undefined,
   )
-}
-
-const KM_PER_DEGREE = 111.2
-/** Boxes in which the nearest are looked for, each when the one before held too few. */
-const RADII_KM = [1, 4, 16, 64]
-
-/**
- * The nearest of a category. First within a small box, which the index cuts out by its latitudes; what lies in the circle
- * inside it is surely nearest. Only a list that is short or leafed far into comes to its whole, with what has no point last.
- */
-async function listNearest(db: DbOrTx, { where, from, page }: { where: SQL | undefined; from: Point; page: number }): Promise<Found[]> {
-  const wanted = page * PAGE_SIZE + 1
-  const metres = haversine(from)
-  for (const km of RADII_KM) {
-    const dLat = km / KM_PER_DEGREE
-    const dLng = dLat / Math.cos((from.latitude * Math.PI) / 180)
-    const box = and(
-      where,
-      sql`${entries.pointIs} <> 'none'`,
-      sql`${entries.latitude} between ${from.latitude - dLat}::float8 and ${from.latitude + dLat}::float8`,
-      sql`${entries.longitude} between ${from.longitude - dLng}::float8 and ${from.longitude + dLng}::float8`,
-      sql`${metres} <= ${km * 1000}::float8`,
-    )
-    const rows = await nearest(db, { where: box, metres, wanted })
-    if (rows.length === wanted) return rows.slice((page - 1) * PAGE_SIZE)
-  }
-  const all = await nearest(db, { where, metres, wanted })
-  return all.slice((page - 1) * PAGE_SIZE)
-}
-
-function nearest(
-  db: DbOrTx,
-  { where, metres, wanted }: { where: SQL | undefined; metres: SQL<number | null>; wanted: number },
-): Promise<Found[]> {
-  return db
-    .select({ id: entries.id, metres: metres.as('metres') })
-    .from(entries)
-    .where(where)
-    .orderBy(sql`metres nulls last`, asc(entries.position), asc(entries.id))
-    .limit(wanted)
-}
-
-/** Great-circle metres from a place to an entry's point; null without one. The same as `distanceMetres`, in the database. */
-function haversine({ latitude, longitude }: Point): SQL<number | null> {
-  const there = entries.latitude
-  // `least` passes a null over, and what has no point would lie at the other end of the earth.
-  return sql<number | null>`case when ${there} is null then null else (2 * 6371000 * asin(least(1, sqrt(
-    sin(radians(${there} - ${latitude}::float8) / 2) ^ 2
-    + cos(radians(${latitude}::float8)) * cos(radians(${there})) * sin(radians(${entries.longitude} - ${longitude}::float8) / 2) ^ 2
-  )))) end`
 }
