@@ -26,7 +26,8 @@ describeEachEngine('a narrowed list', (ctx) => {
   test('keeps what is open, has a phone, was verified this year, lies in a commune, and all of these at once', async () => {
     const { id: cityId } = await createCity(ctx.db, { latitude: 35.2, longitude: -3.9 })
     const { id: categoryId } = await createCategory(ctx.db, { slug: 'k' })
-    const add = (slug: string, values: object) => createEntry(ctx.db, { categoryId, slug, ...values })
+    let position = 0
+    const add = (slug: string, values: object) => createEntry(ctx.db, { categoryId, slug, position: ++position, ...values })
     await add('open', { hours: 'Sa 09:00-12:00' })
     await add('shut', { hours: 'Mo-Fr 09:00-12:00' })
     await add('unread', { hours: 'sunrise-sunset' })

@@ -1,0 +1,1 @@
+CREATE INDEX "entries_around" ON "entries" USING btree ("latitude","longitude") WHERE "entries"."status" = 'published' and "entries"."point_is" = 'thing';
