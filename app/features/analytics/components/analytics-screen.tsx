@@ -69,9 +69,10 @@ export function AnalyticsScreen({ view }: { view: AnalyticsView }) {
 function CsvLink({ view, of }: { view: AnalyticsView; of: string }) {
   const { t } = useI18n()
   return (
-    <Link className="o-btn" to={`/admin/analytics.csv?range=${view.range}&of=${of}`} aria-label={t('analytics.csv_days')}>
+    <Link className="o-btn" to={`/admin/analytics.csv?range=${view.range}&of=${of}`}>
       <Icon name="download" />
       <bdi>{t('analytics.csv')}</bdi>
+      <span className="vh">{t('analytics.csv_days')}</span>
     </Link>
   )
 }

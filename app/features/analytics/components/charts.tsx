@@ -64,7 +64,7 @@ function StepTable({ id, heading, figures, view }: { id: string; heading: Messag
     <details className="a-data">
       <summary>{t('analytics.as_table')}</summary>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard */}
-      <div className="o-table-box" role="region" aria-labelledby={id} tabIndex={0}>
+      <div className="o-table-box" role="group" aria-labelledby={id} tabIndex={0}>
         <table className="o-table">
           <caption className="vh">{t(heading)}</caption>
           <thead>

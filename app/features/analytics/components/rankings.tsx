@@ -31,8 +31,8 @@ function Ranking({ id, heading, csv, range, columns, rows, empty, note, tone = '
       <div className="o-sec-head">
         <h2 id={id}>{t(heading)}</h2>
         {csv && rows.length > 0 && (
-          <Link to={`/admin/analytics.csv?range=${range}&of=${csv}`} aria-label={t('analytics.csv_of', { what: t(heading) })}>
-            {t('analytics.csv_all')}
+          <Link to={`/admin/analytics.csv?range=${range}&of=${csv}`}>
+            {t('analytics.csv_all')} <span className="vh">{t(heading)}</span>
           </Link>
         )}
       </div>
