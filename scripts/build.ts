@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, globSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import { build as bundle } from 'vite'
 import { messageTypes, target as messageTypesFile } from './message-types.ts'
 
 const brotli = promisify(brotliCompress)
@@ -31,6 +32,7 @@ export async function build(options: { quiet?: boolean } = {}): Promise<void> {
   writeFileSync(messageTypesFile, messageTypes())
   const digest = sourceDigest()
   await run('react-router', ['build'], options.quiet ?? false)
+  await buildWorker(digest)
   await compressAssets()
   mkdirSync('build', { recursive: true })
   writeFileSync(STAMP, digest)
@@ -51,6 +53,27 @@ function run(command: string, args: string[], quiet: boolean): Promise<void> {
       if (code === 0) resolve()
       else reject(new Error(`${command} ${args.join(' ')} failed\n${Buffer.concat(output).toString()}`))
     })
+  })
+}
+
+/**
+ * The service worker: one file with a name that never changes, since its address is its identity. The digest in its first
+ * line makes each release another worker to the browser, which then fetches the guide's page of that release.
+ */
+async function buildWorker(digest: string): Promise<void> {
+  await bundle({
+    configFile: false,
+    logLevel: 'warn',
+    build: {
+      target: 'es2022',
+      outDir: 'build/client',
+      emptyOutDir: false,
+      copyPublicDir: false,
+      rollupOptions: {
+        input: 'app/client/service-worker.ts',
+        output: { format: 'iife', entryFileNames: 'sw.js', postBanner: `/* ${digest.slice(0, 16)} */` },
+      },
+    },
   })
 }
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { HttpBindings } from '@hono/node-server'
 import { serveStatic } from '@hono/node-server/serve-static'
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
-import { type Context, Hono } from 'hono'
+import { type Context, Hono, type MiddlewareHandler } from 'hono'
 import { compress } from 'hono/compress'
 import { i18nFor } from '#app/catalogue.server.ts'
 import { SESSION_COOKIE } from '#app/platform/auth/cookie.ts'
@@ -155,11 +155,21 @@ async function readAtMost(body: ReadableStream<Uint8Array>, limit: number): Prom
 }
 
 function addFiles(app: App, clientFolder: string): void {
-  const files = (cacheControl: string) =>
-    serveStatic({ root: clientFolder, precompressed: true, onFound: (_path, c) => c.header('cache-control', cacheControl) })
-  app.use('/assets/*', files('public, max-age=31536000, immutable'))
+  const serve = serveStatic({ root: clientFolder, precompressed: true })
+  /** Headers are set on the finished answer: what `onFound` sets comes too late to reach it. */
+  const files = (headers: Record<string, string>): MiddlewareHandler<House> => {
+    return async (c, next) => {
+      const answer = await serve(c, next)
+      if (answer instanceof Response) for (const [name, value] of Object.entries(headers)) answer.headers.set(name, value)
+      return answer
+    }
+  }
+  app.use('/assets/*', files({ 'cache-control': 'public, max-age=31536000, immutable' }))
   app.all('/assets/*', (c) => c.body(null, 404))
-  app.use(files('public, max-age=86400'))
+  // The worker is asked for anew each time, or an old one would stand for a day after a release; it only fetches from here.
+  const workerPolicy = "default-src 'none'; connect-src 'self'; frame-ancestors 'none'"
+  app.use('/sw.js', files({ 'cache-control': 'no-cache', 'content-security-policy': workerPolicy }))
+  app.use(files({ 'cache-control': 'public, max-age=86400' }))
 }
 
 function isDecodable(rawUrl: string): boolean {

@@ -23,6 +23,7 @@ declare module 'react' {
       'office-toast': Plain
       'office-retry': Plain
       'office-theme': Plain
+      'saved-copy': Plain
     }
   }
 }

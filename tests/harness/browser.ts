@@ -15,10 +15,19 @@ export type OpenedPage = {
   troubles: string[]
 }
 
-/** A page in a context of its own (no cookies, no storage), on the shared site unless `baseURL` says otherwise. */
+/**
+ * A page in a context of its own (no cookies, no storage), on the shared site unless `baseURL` says otherwise. Without a
+ * service worker, unless `serviceWorkers: 'allow'`: what a test sees is then the site's own answer.
+ */
 export async function openPage(options: BrowserContextOptions = {}): Promise<OpenedPage> {
   browser ??= chromium.connect(inject('browserEndpoint'))
-  const context = await (await browser).newContext({ baseURL: sharedSite(), viewport: PHONE, locale: 'fr-FR', ...options })
+  const context = await (await browser).newContext({
+    baseURL: sharedSite(),
+    viewport: PHONE,
+    locale: 'fr-FR',
+    serviceWorkers: 'block',
+    ...options,
+  })
   contexts.push(context)
   const page = await context.newPage()
   return { page, context, troubles: watch(page) }

@@ -4,6 +4,7 @@ import {
   BACKUP_KEY,
   type BackupStorage,
   CORRUPT_KEY,
+  entriesAt,
   fetchGuide,
   readAnswer,
   readBackup,
@@ -38,12 +39,31 @@ const data = {
         {
           id: 'transport',
           name: 'نقل',
-          categories: [{ id: 'ports', name: 'موانئ', entries: [{ id: 'port', name: 'ميناء الحُسيمة', phone: '+212539000000' }] }],
+          categories: [
+            {
+              id: 'ports',
+              name: 'موانئ',
+              entries: [
+                { id: 'port', name: 'ميناء الحُسيمة', phone: '+212539000000', point_is: 'thing', latitude: 35.25, longitude: -3.92 },
+              ],
+            },
+          ],
         },
       ],
     },
   ],
-  guides: [{ id: 'health', categories: [{ id: 'hospitals', name: 'مستشفيات', entries: [{ id: 'h', name: 'مستشفى القرب' }] }] }],
+  guides: [
+    {
+      id: 'health',
+      categories: [
+        {
+          id: 'hospitals',
+          name: 'مستشفيات',
+          entries: [{ id: 'h', name: 'مستشفى القرب', sample: true, point_is: 'village', latitude: 35.1, longitude: -3.9 }],
+        },
+      ],
+    },
+  ],
 }
 
 describe('the saved copy', () => {
@@ -53,22 +73,28 @@ describe('the saved copy', () => {
     expect(readBackup(storage)).toEqual({ savedAt: 1234, data })
   })
 
-  it.each(['{', 'null', '[]', '"x"', '{"savedAt":1}', '{"savedAt":"1","data":{"cities":[]}}', '{"savedAt":1,"data":{"cities":{}}}'])(
-    'is moved aside when it is corrupt: %s',
-    (text) => {
-      const { items, storage } = fakeStorage({ [BACKUP_KEY]: text })
-      expect(readBackup(storage)).toBeUndefined()
-      expect(items.get(CORRUPT_KEY)).toBe(text)
-      expect(items.has(BACKUP_KEY)).toBe(false)
-    },
-  )
+  it.each([
+    '{',
+    'null',
+    '[]',
+    '"x"',
+    '{"savedAt":1}',
+    '{"savedAt":"1","data":{"cities":[]}}',
+    '{"savedAt":1e999,"data":{"cities":[]}}',
+    '{"savedAt":1,"data":{"cities":{}}}',
+  ])('is moved aside when it is corrupt: %s', (text) => {
+    const { items, storage } = fakeStorage({ [BACKUP_KEY]: text })
+    expect(readBackup(storage)).toBeUndefined()
+    expect(items.get(CORRUPT_KEY)).toBe(text)
+    expect(items.has(BACKUP_KEY)).toBe(false)
+  })
 
   it('never throws: storage off, storage full, full with a corrupt copy', () => {
     expect(readBackup(forbidden)).toBeUndefined()
-    expect(() => writeBackup(forbidden, data, 1)).not.toThrow()
+    expect(writeBackup(forbidden, data, 1)).toBe(false)
     const full = fakeStorage({ [BACKUP_KEY]: '{' }, true)
     expect(readBackup(full.storage)).toBeUndefined()
-    expect(() => writeBackup(full.storage, data, 1)).not.toThrow()
+    expect(writeBackup(full.storage, data, 1)).toBe(false)
   })
 })
 
@@ -118,6 +144,24 @@ describe('the reader', () => {
       phone: '+212539000000',
     })
     expect(allEntries(groups)).toHaveLength(2)
+  })
+
+  it('offers the way only to a point that is the thing itself, and says what is a sample', () => {
+    const [hospital, port] = allEntries(groups)
+    expect([port?.geo, port?.sample]).toEqual(['geo:35.25,-3.92?q=35.25,-3.92', false])
+    expect([hospital?.geo, hospital?.sample]).toEqual(['', true])
+  })
+
+  it('knows what lies at an address and under it', () => {
+    const names = (path: string) => entriesAt(allEntries(groups), path, 10).map((entry) => entry.name)
+    expect(names('/health-guide/hospitals/h')).toEqual(['مستشفى القرب'])
+    expect(names('/health-guide/')).toEqual(['مستشفى القرب'])
+    expect(names('/guide/al-hoceima/transport')).toEqual(['ميناء الحُسيمة'])
+    expect([...names('/'), ...names('/health'), ...names('/store')]).toEqual([])
+  })
+
+  it.each(['مستشفى', 'مستشفي', 'المستشفى', 'مُسْتَشْفَى', 'مستشفــى', 'مستشفیات'])('finds the hospital as %s', (query) => {
+    expect(searchEntries(allEntries(groups), query, 10).map((entry) => entry.name)).toEqual(['مستشفى القرب'])
   })
 
   it('leaves out what is no text or no list, instead of failing', () => {

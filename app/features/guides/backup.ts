@@ -23,20 +23,37 @@ function attempt<T>(work: () => T): T | undefined {
   }
 }
 
+/** JSON's 1e999 is Infinity. */
+const isAge = (value: unknown): value is number => Number.isFinite(value)
+
+/** A saved text as a copy of the guide; undefined when it is not one. */
+export function parseBackup(text: string): Backup | undefined {
+  const value = attempt(() => JSON.parse(text) as unknown)
+  if (!isRecord(value) || !isAge(value.savedAt) || !isGuideData(value.data)) return undefined
+  return { savedAt: value.savedAt, data: value.data }
+}
+
 /** The saved copy; one that is corrupt is moved aside and counts as none. Never throws. */
 export function readBackup(storage: () => BackupStorage): Backup | undefined {
   const text = attempt(() => storage().getItem(BACKUP_KEY))
   if (!text) return undefined
-  const value = attempt(() => JSON.parse(text) as unknown)
-  if (isRecord(value) && typeof value.savedAt === 'number' && isGuideData(value.data)) return { savedAt: value.savedAt, data: value.data }
-  attempt(() => storage().setItem(CORRUPT_KEY, text))
+  const backup = parseBackup(text)
+  if (backup) return backup
+  // Taken out first: in a full storage there is no room for it twice.
   attempt(() => storage().removeItem(BACKUP_KEY))
+  attempt(() => storage().setItem(CORRUPT_KEY, text))
   return undefined
 }
 
-/** Saves a copy; a full or forbidden storage is nobody's error. */
-export function writeBackup(storage: () => BackupStorage, data: GuideData, now: number): void {
-  attempt(() => storage().setItem(BACKUP_KEY, JSON.stringify({ savedAt: now, data } satisfies Backup)))
+/** Saves a copy and says whether it is there; a full or forbidden storage is nobody's error. */
+export function writeBackup(storage: () => BackupStorage, data: GuideData, now: number): boolean {
+  const text = JSON.stringify({ savedAt: now, data } satisfies Backup)
+  return (
+    attempt(() => {
+      storage().setItem(BACKUP_KEY, text)
+      return true
+    }) ?? false
+  )
 }
 
 /** An answer of the guide's address as data. `PGRST116` says that there is no row: the guide is empty, not broken. */
@@ -63,7 +80,17 @@ export async function fetchGuide(
   return undefined
 }
 
-export type ReaderEntry = { name: string; text: string; address: string; phone: string; path: string; folded: string }
+export type ReaderEntry = {
+  name: string
+  text: string
+  address: string
+  phone: string
+  path: string
+  /** For the maps of the telephone, which work offline; empty where the point is not the thing itself. */
+  geo: string
+  sample: boolean
+  folded: string
+}
 export type ReaderGroup = { name: string; groups: ReaderGroup[]; entries: ReaderEntry[] }
 
 const text = (value: unknown) => (typeof value === 'string' ? value : '')
@@ -71,6 +98,11 @@ const list = (value: unknown) => (Array.isArray(value) ? value.filter(isRecord) 
 
 /** With and without the article: who types القر is on the way to القرب, which without it is قرب. */
 const foldBoth = (words: string) => `${foldArabic(words)} ${foldArabicLight(words)}`
+
+function readGeo({ point_is, latitude, longitude }: Record<string, unknown>): string {
+  const isPoint = point_is === 'thing' && Number.isFinite(latitude) && Number.isFinite(longitude)
+  return isPoint ? `geo:${latitude},${longitude}?q=${latitude},${longitude}` : ''
+}
 
 function readCategory(category: Record<string, unknown>, path: string, above: string): ReaderGroup {
   const name = text(category.name)
@@ -81,6 +113,8 @@ function readCategory(category: Record<string, unknown>, path: string, above: st
     address: text(entry.address),
     phone: text(entry.phone),
     path: `${here}/${encodeURIComponent(text(entry.id))}`,
+    geo: readGeo(entry),
+    sample: entry.sample === true,
     folded: foldBoth([text(entry.name), text(entry.description), text(entry.address), name, above].join(' ')),
   }))
   return { name, groups: [], entries }
@@ -117,6 +151,13 @@ export function readGroups(data: GuideData, guideNames: Record<string, string>):
 
 export function allEntries(groups: readonly ReaderGroup[]): ReaderEntry[] {
   return groups.flatMap((group) => [...group.entries, ...allEntries(group.groups)])
+}
+
+/** What the copy has for an address of the guide: the entry itself, or what lies under it. */
+export function entriesAt(entries: readonly ReaderEntry[], path: string, limit: number): ReaderEntry[] {
+  const here = path.replace(/\/+$/, '')
+  if (here === '') return []
+  return entries.filter((entry) => entry.path === here || entry.path.startsWith(`${here}/`)).slice(0, limit)
 }
 
 const starts = (entry: ReaderEntry, word: string) => ` ${entry.folded}`.includes(` ${word}`)

@@ -7,6 +7,7 @@ import { SiteProvider } from '#app/ui/site-context.tsx'
 import type { FrameData } from '../types.ts'
 import { Footer } from './footer.tsx'
 import { Header, MenuSheet } from './header.tsx'
+import { SavedCopy } from './saved-copy.tsx'
 
 type FrameProps = { data: FrameData | undefined; handle: RouteHandle; children: ReactNode }
 
@@ -21,6 +22,7 @@ export function Frame({ data, handle, children }: FrameProps) {
         {t('frame.skip')}
       </a>
       <Header discover={data?.discover ?? null} handle={handle} />
+      <SavedCopy />
       <main id="main" tabIndex={-1}>
         {children}
       </main>

@@ -1,4 +1,5 @@
-import { fetchGuide, readBackup, writeBackup } from '../backup.ts'
+import { fetchGuide, readBackup } from '../backup.ts'
+import { saveBackup } from '../backup-shelf.ts'
 
 const storage = () => localStorage
 
@@ -20,7 +21,7 @@ class GuideBackup extends HTMLElement {
     const { src = '', failed: text = '' } = this.dataset
     const data = await fetchGuide(() => fetch(src))
     if (data) {
-      writeBackup(storage, data, Date.now())
+      await saveBackup(storage, () => caches, data, Date.now())
       dispatchEvent(new Event('guide:saved'))
     } else dispatchEvent(new CustomEvent('site:toast', { detail: { text } }))
   }

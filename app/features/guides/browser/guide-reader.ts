@@ -1,12 +1,10 @@
+import { ageInWords } from '#app/platform/i18n/age.ts'
 import { formatPhone } from '#app/platform/phone.ts'
-import { allEntries, type ReaderEntry, type ReaderGroup, readBackup, readGroups, searchEntries } from '../backup.ts'
+import { allEntries, entriesAt, type ReaderEntry, type ReaderGroup, readGroups, searchEntries } from '../backup.ts'
+import { loadBackup } from '../backup-shelf.ts'
 
 const MOST_RESULTS = 60
-const UNITS = [
-  ['day', 86_400],
-  ['hour', 3600],
-  ['minute', 60],
-] as const
+const OLD_MS = 30 * 86_400_000
 
 function make<K extends keyof HTMLElementTagNameMap>(
   tag: K,
@@ -16,29 +14,6 @@ function make<K extends keyof HTMLElementTagNameMap>(
   const element = Object.assign(document.createElement(tag), props)
   element.append(...children)
   return element
-}
-
-function entryItem(entry: ReaderEntry): HTMLLIElement {
-  const item = make('li', {}, make('b', {}, make('a', { href: entry.path, dir: 'auto', textContent: entry.name })))
-  for (const line of [entry.address, entry.text])
-    if (line) item.append(make('p', { className: 'small soft', dir: 'auto', textContent: line }))
-  if (entry.phone) {
-    const number = make('bdi', { dir: 'ltr', textContent: formatPhone(entry.phone) })
-    item.append(make('a', { className: 'link', href: `tel:${entry.phone}` }, number))
-  }
-  return item
-}
-
-function groupBox(group: ReaderGroup): HTMLDetailsElement {
-  const count = make('span', { className: 'n num', textContent: String(allEntries([group]).length) })
-  const box = make('details', {}, make('summary', {}, make('span', { dir: 'auto', textContent: group.name }), count))
-  // Hundreds of entries cost nothing until their box is opened.
-  box.addEventListener('toggle', () => {
-    if (box.childElementCount > 1) return
-    box.append(...group.groups.map(groupBox))
-    if (group.entries.length > 0) box.append(make('ul', {}, ...group.entries.map(entryItem)))
-  })
-  return box
 }
 
 /** Draws the saved copy of the guide and searches it as one types. Its markup comes from the server, empty. */
@@ -59,28 +34,67 @@ class GuideReader extends HTMLElement {
     return this.querySelector(`[data-part=${name}]`) ?? this
   }
 
-  #load = () => {
-    const backup = readBackup(() => localStorage)
+  #load = async () => {
+    const backup = await loadBackup(
+      () => localStorage,
+      () => caches,
+    )
     this.#groups = backup ? readGroups(backup.data, JSON.parse(this.dataset.guides ?? '{}')) : []
     this.#part('empty').hidden = this.#groups.length > 0
     this.#part('copy').hidden = this.#groups.length === 0
-    if (backup) this.#part('saved').textContent = (this.dataset.saved ?? '').replace('{when}', this.#age(backup.savedAt))
+    if (backup) {
+      const when = ageInWords(document.documentElement.lang, backup.savedAt, Date.now())
+      const badge = this.#part('saved')
+      badge.textContent = (this.dataset.saved ?? '').replace('{when}', when)
+      badge.classList.toggle('soon', Date.now() - backup.savedAt > OLD_MS)
+    }
+    this.#drawHere()
     this.#draw()
   }
 
-  #age(savedAt: number): string {
-    const seconds = Math.min(0, Math.round((savedAt - Date.now()) / 1000))
-    const format = new Intl.RelativeTimeFormat(`${document.documentElement.lang}-u-nu-latn`, { numeric: 'auto' })
-    const [unit, size] = UNITS.find(([, length]) => -seconds >= length) ?? ['second', 1]
-    return format.format(Math.round(seconds / size), unit)
+  /** On the address of a page that was never seen: what the copy has for it. */
+  #drawHere() {
+    const { prefix = '' } = this.dataset
+    const path = location.pathname.startsWith(`${prefix}/`) ? location.pathname.slice(prefix.length) : location.pathname
+    const found = entriesAt(allEntries(this.#groups), path, MOST_RESULTS)
+    this.#part('here').hidden = found.length === 0
+    this.#part('here-list').replaceChildren(...found.map(this.#item))
   }
 
   #draw = () => {
     const query = (this.#part('query') as HTMLInputElement).value.trim()
-    if (!query) return this.#part('list').replaceChildren(...this.#groups.map(groupBox))
+    if (!query) return this.#part('list').replaceChildren(...this.#groups.map(this.#box))
     const found = searchEntries(allEntries(this.#groups), query, MOST_RESULTS)
     const none = make('p', { textContent: (this.dataset.none ?? '').replace('{query}', query) })
-    this.#part('list').replaceChildren(found.length > 0 ? make('ul', { className: 'found' }, ...found.map(entryItem)) : none)
+    this.#part('list').replaceChildren(found.length > 0 ? make('ul', { className: 'found' }, ...found.map(this.#item)) : none)
+  }
+
+  #item = (entry: ReaderEntry): HTMLLIElement => {
+    const { prefix = '', directions = '', sample = '' } = this.dataset
+    const item = make('li', {}, make('b', {}, make('a', { href: prefix + entry.path, dir: 'auto', textContent: entry.name })))
+    if (entry.sample) item.append(' ', make('span', { className: 'badge soon', textContent: sample }))
+    for (const line of [entry.address, entry.text])
+      if (line) item.append(make('p', { className: 'small soft', dir: 'auto', textContent: line }))
+    const ways = make('p', { className: 'ways' })
+    if (entry.phone) {
+      const number = make('bdi', { dir: 'ltr', textContent: formatPhone(entry.phone) })
+      ways.append(make('a', { className: 'link', href: `tel:${entry.phone}` }, number))
+    }
+    if (entry.geo) ways.append(make('a', { className: 'link', href: entry.geo, textContent: directions }))
+    if (ways.childElementCount > 0) item.append(ways)
+    return item
+  }
+
+  #box = (group: ReaderGroup): HTMLDetailsElement => {
+    const count = make('span', { className: 'n num', textContent: String(allEntries([group]).length) })
+    const box = make('details', {}, make('summary', {}, make('span', { dir: 'auto', textContent: group.name }), count))
+    // Hundreds of entries cost nothing until their box is opened.
+    box.addEventListener('toggle', () => {
+      if (box.childElementCount > 1) return
+      box.append(...group.groups.map(this.#box))
+      if (group.entries.length > 0) box.append(make('ul', {}, ...group.entries.map(this.#item)))
+    })
+    return box
   }
 }
 

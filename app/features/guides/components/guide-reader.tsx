@@ -1,3 +1,4 @@
+import { useHref } from 'react-router'
 import { useI18n } from '#app/platform/i18n/context.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Link } from '#app/ui/link.tsx'
@@ -8,13 +9,21 @@ export function GuideReader() {
   const guides = { health: t('guides.health_name'), tourism: t('guides.tourism_name'), legal: t('guides.legal_name') }
   return (
     <guide-reader
+      id="copy"
+      data-prefix={useHref('/').replace(/\/$/, '')}
       data-guides={JSON.stringify(guides)}
       data-saved={t('guides.offline_saved', { when: '{when}' })}
       data-none={t('guides.offline_none', { query: '{query}' })}
+      data-directions={t('guides.directions')}
+      data-sample={t('common.sample')}
     >
       <noscript>
         <p>{t('guides.offline_script')}</p>
       </noscript>
+      <section data-part="here" hidden>
+        <h2>{t('guides.unseen_here')}</h2>
+        <ul className="found" data-part="here-list" />
+      </section>
       <div data-part="copy" hidden>
         <div className="field">
           <label htmlFor="offline-query">{t('guides.offline_search')}</label>
@@ -27,23 +36,33 @@ export function GuideReader() {
             placeholder={t('guides.offline_placeholder')}
           />
         </div>
-        <p className="small soft" data-part="saved" />
+        <p className="age">
+          <Icon name="clock" />
+          <span className="badge" data-part="saved" />
+        </p>
         <div data-part="list" />
       </div>
-      <section className="no-entries" data-part="empty" hidden>
-        <div className="coast" />
-        <Icon name="close" className="cross-mark" />
-        <h2>{t('guides.offline_empty_title')}</h2>
-        <p className="soft">{t('guides.offline_empty')}</p>
-        <p className="chips">
-          <Link className="chip" to="/health-guide">
-            {t('guides.health_name')}
-          </Link>
-          <Link className="chip" to="/tourism-guide">
-            {t('guides.tourism_name')}
-          </Link>
-        </p>
-      </section>
+      <EmptyCopy />
     </guide-reader>
+  )
+}
+
+function EmptyCopy() {
+  const { t } = useI18n()
+  return (
+    <section className="no-entries" data-part="empty" hidden>
+      <div className="coast" />
+      <Icon name="close" className="cross-mark" />
+      <h2>{t('guides.offline_empty_title')}</h2>
+      <p className="soft">{t('guides.offline_empty')}</p>
+      <p className="chips">
+        <Link className="chip" to="/health-guide">
+          {t('guides.health_name')}
+        </Link>
+        <Link className="chip" to="/tourism-guide">
+          {t('guides.tourism_name')}
+        </Link>
+      </p>
+    </section>
   )
 }

@@ -1,0 +1,237 @@
+// Built into one file at /sw.js (scripts/build.ts). Keeps what was seen, so that it opens again without a network.
+// Whatever the storage does (full, off, corrupt), the answer of the network reaches the reader.
+import {
+  ASSETS,
+  assetNames,
+  essentialAssets,
+  guidePathFor,
+  isAway,
+  isFresh,
+  isGuidePath,
+  isKeepable,
+  isKeepableAsset,
+  MOST_ASSETS,
+  MOST_PAGES,
+  markCopy,
+  mayBePublic,
+  PAGES,
+  PATIENCE_MS,
+  pageKey,
+  SAVED_AT,
+  surplus,
+} from './worker-rules.ts'
+
+type Extendable = Event & { waitUntil(work: Promise<unknown>): void }
+type FetchEvent = Extendable & {
+  request: Request
+  preloadResponse?: Promise<Response | undefined>
+  respondWith(answer: Promise<Response>): void
+}
+type WorkerEvents = { install: Extendable; activate: Extendable; fetch: FetchEvent; message: Extendable & { data: unknown } }
+// The types of a worker and of a page cannot stand in one program; these are the few that are used.
+const worker = globalThis as unknown as {
+  registration: ServiceWorkerRegistration
+  clients: { claim(): Promise<void> }
+  skipWaiting(): Promise<void>
+  addEventListener<Name extends keyof WorkerEvents>(name: Name, listener: (event: WorkerEvents[Name]) => void): void
+}
+
+/** No trouble with the storage is the reader's. */
+async function quiet<T>(work: () => Promise<T>): Promise<T | undefined> {
+  try {
+    return await work()
+  } catch {
+    return undefined
+  }
+}
+
+const pathOf = (request: Request) => {
+  const { pathname, search } = new URL(request.url)
+  return pathname + search
+}
+
+/** As a reader without a session would be answered. */
+const fetchPublic = (path: string) => fetch(path, { credentials: 'omit', cache: 'no-cache' })
+
+async function keepAssets(paths: readonly string[]): Promise<void> {
+  const cache = await caches.open(ASSETS)
+  for (const path of paths) {
+    if (await cache.match(path, { ignoreVary: true })) continue
+    const response = await fetch(path)
+    if (isKeepableAsset(response)) await cache.put(path, response)
+  }
+}
+
+async function writePage(key: string, response: Response): Promise<string> {
+  const html = await response.text()
+  const headers = new Headers(response.headers)
+  // The body is plain text by now, and belongs to this browser alone.
+  for (const name of ['content-encoding', 'content-length', 'vary']) headers.delete(name)
+  headers.set(SAVED_AT, String(Date.now()))
+  const cache = await caches.open(PAGES)
+  // Taken out first, so that it stands last: the order is the age.
+  await cache.delete(key)
+  await cache.put(key, new Response(html, { headers }))
+  return html
+}
+
+async function keepPage(key: string, response: Response): Promise<void> {
+  const html = await writePage(key, response)
+  await keepAssets(essentialAssets(html))
+  const guide = guidePathFor(key)
+  const cache = await caches.open(PAGES)
+  if (!(await cache.match(guide))) await keepGuidePage(guide)
+  const keys = (await cache.keys()).map(pathOf)
+  await Promise.all(surplus(keys, MOST_PAGES, isGuidePath).map((one) => cache.delete(one)))
+}
+
+async function keepGuidePage(path: string): Promise<void> {
+  const response = await fetchPublic(path)
+  if (isKeepable(response)) await keepAssets(essentialAssets(await writePage(path, response)))
+}
+
+/** A reader with a session gets pages that say `no-store`: what is kept is what everybody else would get. */
+async function keepSeen(key: string, answer: Response): Promise<void> {
+  if (isKeepable(answer)) return keepPage(key, answer)
+  const response = await fetchPublic(key)
+  if (isKeepable(response)) await keepPage(key, response)
+}
+
+/** The page of the guide's copy must not run out while one is away from every network. */
+const mayStay = (key: string, kept: Response) => isGuidePath(key) || isFresh(kept.headers.get(SAVED_AT), Date.now())
+
+async function readPage(key: string): Promise<{ html: string; headers: Headers } | undefined> {
+  const kept = await (await caches.open(PAGES)).match(key)
+  if (!kept || !mayStay(key, kept)) return undefined
+  return { html: await kept.text(), headers: kept.headers }
+}
+
+async function seenCopy(key: string | undefined): Promise<Response | undefined> {
+  const page = key === undefined ? undefined : await quiet(() => readPage(key))
+  if (!page || key === undefined) return undefined
+  // The page that reads the guide's copy says the age of that copy, not its own.
+  const kind = isGuidePath(key) ? 'guide' : 'seen'
+  const marks = { 'data-copy': kind, 'data-saved-at': page.headers.get(SAVED_AT) ?? '' }
+  return new Response(markCopy(page.html, marks), { headers: page.headers })
+}
+
+/** The drawn page for what was never seen, with the guide's copy under it. */
+async function unseen(path: string): Promise<Response | undefined> {
+  const page = (await quiet(() => readPage(guidePathFor(path)))) ?? (await quiet(() => readPage('/offline')))
+  return page && new Response(markCopy(page.html, { 'data-copy': 'unseen' }), { status: 503, headers: page.headers })
+}
+
+async function answerPage(event: FetchEvent): Promise<Response> {
+  const { request } = event
+  const { pathname } = new URL(request.url)
+  const key = pageKey(request.url)
+  const copy = seenCopy(key)
+  const network = (async () => {
+    const response = (await event.preloadResponse) ?? (await fetch(request))
+    if (key !== undefined && (isKeepable(response) || mayBePublic(response))) {
+      const twin = response.clone()
+      event.waitUntil(quiet(() => keepSeen(key, twin)))
+    }
+    return response
+  })()
+  event.waitUntil(network.catch(() => {}))
+  const slow = new Promise<void>((done) => setTimeout(done, PATIENCE_MS)).then(async () => (await copy) ?? network)
+  try {
+    const response = await Promise.race([network, slow])
+    if (!isAway(response.status)) return response
+    // Our own 503 says what is the matter; a gateway's does not.
+    const own = response.headers.has('x-request-id') ? response : undefined
+    return (await copy) ?? own ?? (await unseen(pathname)) ?? response
+  } catch {
+    return (await copy) ?? (await unseen(pathname)) ?? Response.error()
+  }
+}
+
+async function answerAsset(event: FetchEvent): Promise<Response> {
+  const { url } = event.request
+  const cache = await quiet(() => caches.open(ASSETS))
+  const kept = cache && (await quiet(() => cache.match(url, { ignoreVary: true })))
+  if (kept) return kept
+  const response = await fetch(event.request)
+  if (cache && isKeepableAsset(response)) {
+    const twin = response.clone()
+    const keep = async () => {
+      await cache.put(url, twin)
+      if ((await cache.keys()).length > MOST_ASSETS + SLACK) await sweepAssets()
+    }
+    event.waitUntil(quiet(keep))
+  }
+  return response
+}
+
+/** So many more files before they are swept: not at every new picture. */
+const SLACK = 50
+
+/** Removes files that no kept page needs any more, and the oldest of what is still too much. */
+async function sweepAssets(): Promise<void> {
+  const [pages, assets] = await Promise.all([caches.open(PAGES), caches.open(ASSETS)])
+  const needed = new Set<string>()
+  const read = async (cache: Cache, request: Request) => {
+    for (const name of assetNames((await (await cache.match(request))?.text()) ?? '')) needed.add(name)
+  }
+  for (const request of await pages.keys()) await read(pages, request)
+  const kept = await assets.keys()
+  for (const request of kept) if (/\.(?:css|js)$/.test(request.url)) await read(assets, request)
+  const unneeded = kept.map((request) => request.url).filter((url) => !needed.has(url.slice(url.lastIndexOf('/') + 1)))
+  const left = kept.map((request) => request.url).filter((url) => !unneeded.includes(url))
+  const tooMany = surplus(left, MOST_ASSETS, (url) => /\.(?:css|js|woff2)$/.test(url))
+  await Promise.all([...unneeded, ...tooMany].map((url) => assets.delete(url, { ignoreVary: true })))
+}
+
+async function clearOld(): Promise<void> {
+  for (const name of await caches.keys()) if (name.startsWith('dalil-') && name !== PAGES && name !== ASSETS) await caches.delete(name)
+  const pages = await caches.open(PAGES)
+  for (const request of await pages.keys()) {
+    const kept = await pages.match(request)
+    if (kept && !mayStay(pathOf(request), kept)) await pages.delete(request)
+  }
+  await sweepAssets()
+}
+
+/** The guide's page of this release, in the languages that were read so far. */
+async function renewGuidePages(): Promise<void> {
+  const known = await quiet(async () => (await (await caches.open(PAGES)).keys()).map(pathOf).filter(isGuidePath))
+  for (const path of new Set(['/offline', ...(known ?? [])])) await quiet(() => keepGuidePage(path))
+}
+
+worker.addEventListener('install', (event) => {
+  event.waitUntil(renewGuidePages())
+  // Caches are shared by old and new and only grow here, so the new worker need not wait for old pages to close.
+  void worker.skipWaiting()
+})
+
+worker.addEventListener('activate', (event) => {
+  const start = async () => {
+    await quiet(async () => worker.registration.navigationPreload?.enable())
+    await worker.clients.claim()
+    await quiet(clearOld)
+  }
+  event.waitUntil(start())
+})
+
+worker.addEventListener('fetch', (event) => {
+  const { request } = event
+  const url = new URL(request.url)
+  if (request.method !== 'GET' || url.origin !== location.origin) return
+  if (request.mode === 'navigate') event.respondWith(answerPage(event))
+  else if (url.pathname.startsWith('/assets/') || request.destination === 'image') event.respondWith(answerAsset(event))
+})
+
+/** The page that was open before there was a worker: it and what it loaded count as seen. */
+worker.addEventListener('message', (event) => {
+  const { page, assets } = (event.data ?? {}) as { page?: unknown; assets?: unknown }
+  if (typeof page !== 'string' || !Array.isArray(assets)) return
+  const own = (address: unknown) => typeof address === 'string' && new URL(address, location.origin).origin === location.origin
+  const key = own(page) ? pageKey(page) : undefined
+  if (key === undefined) return
+  const keep = async () => {
+    await quiet(async () => keepSeen(key, await fetchPublic(key)))
+    await quiet(() => keepAssets(assets.filter((one) => own(one) && one.includes('/assets/')).slice(0, MOST_ASSETS)))
+  }
+  event.waitUntil(keep())
+})

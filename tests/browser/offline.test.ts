@@ -1,0 +1,326 @@
+import { cpSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Page } from 'playwright-core'
+import { afterEach, expect, inject, test } from 'vitest'
+import { openDb } from '#app/platform/db/open.server.ts'
+import { readEnv } from '#app/platform/env.ts'
+import { closePagesAfterTests, openPage } from '#tests/harness/browser.ts'
+import { type Front, startFront } from '#tests/harness/front.ts'
+import { axeViolations, overflow } from '#tests/harness/page-checks.ts'
+import { sharedSite, siteEnvironment, startSite, TEST_ADMIN_PASSWORD, temporaryFolder } from '#tests/harness/site.ts'
+
+closePagesAfterTests()
+
+const fronts: Front[] = []
+afterEach(async () => {
+  await Promise.all(fronts.splice(0).map((front) => front.cut()))
+})
+
+async function openFront(options: Parameters<typeof openPage>[0] = {}) {
+  const front = await startFront(sharedSite())
+  fronts.push(front)
+  return { front, ...(await openPage({ baseURL: front.url, serviceWorkers: 'allow', ...options })) }
+}
+
+/** What the worker keeps: paths of pages, or of files. */
+const kept = (page: Page, cache = 'dalil-pages-1') =>
+  page.evaluate(async (name) => {
+    const keys = (await caches.has(name)) ? await (await caches.open(name)).keys() : []
+    return keys.map((request) => decodeURI(new URL(request.url).pathname + new URL(request.url).search))
+  }, cache)
+
+/** The worker is in charge and has kept this page with what it needs. */
+async function untilKept(page: Page, path: string) {
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+  await expect.poll(() => kept(page), { timeout: 15_000 }).toContain(path)
+  await expect.poll(async () => (await kept(page, 'dalil-assets-1')).filter((name) => name.endsWith('.css')).length).toBeGreaterThan(0)
+}
+
+const untilGuideKept = (page: Page) =>
+  expect
+    .poll(() => page.evaluate(() => localStorage.getItem('guide-data-backup')?.length ?? 0), { timeout: 10_000 })
+    .toBeGreaterThan(10_000)
+
+const uncaught = (troubles: readonly string[]) => troubles.filter((trouble) => trouble.startsWith('uncaught'))
+
+test('with the server stopped and the network off: what was seen opens and says its age, the guide is searched, the rest is drawn', async () => {
+  const { front, page, context, troubles } = await openFront()
+  await page.goto('/health-guide')
+  await untilKept(page, '/health-guide')
+  await untilGuideKept(page)
+  await page.goto('/health-guide/hospitals')
+  await untilKept(page, '/health-guide/hospitals')
+  expect(await page.locator('saved-copy').isVisible()).toBe(false)
+  await front.cut()
+  await context.setOffline(true)
+
+  for (const path of ['/health-guide', '/health-guide/hospitals?utm_source=a']) {
+    const response = await page.goto(path)
+    expect([response?.status(), response?.fromServiceWorker()]).toEqual([200, true])
+    expect(await page.locator('saved-copy').textContent()).toMatch(/^$/)
+    await expect.poll(() => page.locator('saved-copy p').textContent()).toMatch(/نسخة من هذه الصفحة حفظت (الآن|قبل)/)
+    expect(await page.locator('h1').isVisible()).toBe(true)
+    expect(await page.evaluate(() => getComputedStyle(document.body).fontFamily)).toContain('Vazirmatn')
+  }
+
+  const unseen = await page.goto('/tourism-guide')
+  expect(unseen?.status()).toBe(503)
+  expect(await page.locator('h1:visible').allTextContents()).toEqual(['هذه الصفحة ليست بين ما حفظه متصفحك'])
+  await expect.poll(() => page.locator('[data-part=here] li').count()).toBeGreaterThan(3)
+  await page.getByRole('link', { name: 'افتح نسخة الدليل' }).click()
+  for (const query of ['مستشفى', 'المستشفي', 'مُسْتَشْفَى', 'مستشفــى']) {
+    await page.getByRole('searchbox').fill(query)
+    await expect.poll(() => page.locator('.found:not([data-part]) li').allTextContents()).not.toEqual([])
+    expect((await page.locator('.found:not([data-part])').textContent()) ?? '').toContain('المركز الاستشفائي الإقليمي محمد السادس')
+  }
+
+  expect((await page.goto('/offline'))?.status()).toBe(200)
+  expect(await page.locator('h1:visible').allTextContents()).toEqual(['الدليل بلا اتصال'])
+  await expect.poll(() => page.locator('[data-part=saved]').textContent()).toMatch(/حفظت هذه النسخة (الآن|قبل)/)
+  await page.getByRole('searchbox').fill('مستشفى')
+  await page.locator('.found:not([data-part]) a').first().click()
+  await expect.poll(() => page.locator('[data-part=here] li').count()).toBe(1)
+  expect(uncaught(troubles)).toEqual([])
+})
+
+test('back online: the copy offers to reload, and the page is today’s again', async () => {
+  const { front, page, context } = await openFront()
+  await page.goto('/al-hoceima')
+  await untilKept(page, '/al-hoceima')
+  await front.cut()
+  await context.setOffline(true)
+  await page.reload()
+  const button = page.getByRole('button', { name: 'حدّث الصفحة' })
+  await expect.poll(() => page.locator('saved-copy p').isVisible()).toBe(true)
+  expect(await button.isVisible()).toBe(false)
+  // The browser is online again, the site is not.
+  await context.setOffline(false)
+  await page.waitForTimeout(300)
+  expect(await button.isVisible()).toBe(false)
+  await front.restore()
+  await page.evaluate(() => dispatchEvent(new Event('online')))
+  await expect.poll(() => button.isVisible()).toBe(true)
+  await button.click()
+  await expect.poll(() => page.locator('saved-copy').isVisible()).toBe(false)
+  expect(await page.locator('html').getAttribute('data-copy')).toBeNull()
+})
+
+test.each([502, 503, 504])('a gateway that answers %i: the copy where there is one, else the drawn page', async (status) => {
+  const { front, page } = await openFront()
+  await page.goto('/legal-guide')
+  await untilKept(page, '/legal-guide')
+  front.answerWith(status)
+  expect((await page.goto('/legal-guide'))?.status()).toBe(200)
+  expect(await page.locator('html').getAttribute('data-copy')).toBe('seen')
+  expect((await page.goto('/store'))?.status()).toBe(503)
+  expect(await page.locator('html').getAttribute('data-copy')).toBe('unseen')
+  front.answerWith(500)
+  // Any other answer is the site's own, and shown.
+  expect(await (await page.goto('/legal-guide'))?.text()).toContain('the gateway')
+})
+
+test('what is somebody’s own is never kept, nor what only a session sees; public pages are kept as everybody gets them', async () => {
+  const { front, page } = await openFront()
+  await page.goto('/health-guide')
+  await untilKept(page, '/health-guide')
+  await page.goto('/admin/login')
+  await page.locator('input[type=password]').fill(TEST_ADMIN_PASSWORD)
+  await page
+    .locator('form')
+    .filter({ has: page.locator('input[type=password]') })
+    .locator('button[type=submit]')
+    .click()
+  await page.waitForURL((url) => url.pathname === '/admin')
+  for (const path of [
+    '/admin/outbox',
+    '/cart',
+    '/checkout',
+    '/success',
+    '/order/nothing',
+    '/api/guide-data',
+    '/newsletter',
+    '/nothing-here',
+  ]) {
+    await page.goto(path)
+  }
+  const signedIn = await page.goto('/tourism-guide')
+  expect(signedIn?.headers()['cache-control']).toBe('no-store')
+  await untilKept(page, '/tourism-guide')
+  const all = [...(await kept(page)), ...(await kept(page, 'dalil-assets-1'))]
+  expect(all.filter((path) => !path.startsWith('/assets/')).sort()).toEqual(['/health-guide', '/offline', '/tourism-guide'])
+  const control = await page.evaluate(async () => (await caches.match('/tourism-guide'))?.headers.get('cache-control'))
+  expect(control).toContain('public')
+  await front.cut()
+  for (const path of ['/admin', '/checkout']) {
+    expect((await page.goto(path))?.status()).toBe(503)
+    expect(await page.locator('html').getAttribute('data-copy')).toBe('unseen')
+  }
+})
+
+test('a new release takes over while pages are open: old caches go, what was seen stays', async () => {
+  const { front, page } = await openFront()
+  await page.goto('/health-guide')
+  await untilKept(page, '/health-guide')
+  await page.evaluate(async () => {
+    await (await caches.open('dalil-pages-0')).put('/old', new Response('old'))
+    await (await caches.open('dalil-assets-1')).put('/assets/gone-12345678.css', new Response('x'))
+    const old = { headers: { 'x-saved-at': String(Date.now() - 40 * 86_400_000) } }
+    await (await caches.open('dalil-pages-1')).put('/too-old', new Response('x', old))
+    await (await caches.open('dalil-pages-1')).put('/corrupt', new Response('x', { headers: { 'x-saved-at': 'when' } }))
+    await (await caches.open('somebody-elses')).put('/theirs', new Response('x'))
+    Object.assign(window, { changes: 0 })
+    navigator.serviceWorker.addEventListener('controllerchange', () => Object.assign(window, { changes: 1 }))
+  })
+  front.asked()
+  front.release('another release')
+  await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update())
+  await page.waitForFunction(() => (window as unknown as { changes: number }).changes === 1)
+  await expect.poll(() => page.evaluate(() => caches.keys()), { timeout: 10_000 }).not.toContain('dalil-pages-0')
+  await expect.poll(async () => (await kept(page)).sort()).toEqual(['/health-guide', '/offline'])
+  await expect.poll(() => kept(page, 'dalil-assets-1')).not.toContain('/assets/gone-12345678.css')
+  expect(await kept(page, 'somebody-elses')).toEqual(['/theirs'])
+  // The guide's page of the new release was fetched as it came.
+  expect(front.asked()).toContain('/offline')
+  expect(await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(1)
+  await front.cut()
+  expect((await page.reload())?.status()).toBe(200)
+  expect(await page.evaluate(() => [...document.styleSheets].length)).toBeGreaterThan(0)
+})
+
+test('full: no room in any storage, and the site does not notice', async () => {
+  const { front, page, context, troubles } = await openFront()
+  const devtools = await context.newCDPSession(page)
+  await devtools.send('Storage.overrideQuotaForOrigin', { origin: front.url, quotaSize: 1 })
+  await page.addInitScript(() => {
+    Storage.prototype.setItem = () => {
+      throw new DOMException('full', 'QuotaExceededError')
+    }
+  })
+  await page.goto('/health-guide')
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+  for (const path of ['/', '/tourism-guide', '/store', '/offline']) {
+    expect((await page.goto(path))?.status()).toBe(200)
+    await page.waitForTimeout(700)
+  }
+  expect(await kept(page)).toEqual([])
+  expect(await page.locator('[data-part=empty]').isVisible()).toBe(true)
+  expect(troubles).toEqual([])
+})
+
+test('localStorage full: the guide’s copy is kept in the wider storage and read from there', async () => {
+  const { front, page, context, troubles } = await openFront()
+  await page.goto('/about')
+  await page.evaluate(() => {
+    for (let size = 4 * 1024 * 1024; size > 1; size = Math.floor(size / 2))
+      try {
+        for (;;) localStorage.setItem(`filler-${localStorage.length}`, 'x'.repeat(size))
+      } catch {}
+  })
+  await page.goto('/health-guide')
+  await untilKept(page, '/health-guide')
+  await expect.poll(() => kept(page, 'guide-data-backup'), { timeout: 10_000 }).toEqual(['/guide-data-backup'])
+  await front.cut()
+  await context.setOffline(true)
+  await page.goto('/offline')
+  await page.getByRole('searchbox').fill('كيمادو')
+  await expect.poll(() => page.locator('.found:not([data-part])').textContent()).toContain('شاطئ كيمادو')
+  expect(uncaught(troubles)).toEqual([])
+})
+
+test('off: storage that throws, and a browser without workers', async () => {
+  const { page, troubles } = await openFront()
+  await page.addInitScript(() => {
+    const off = {
+      get(): never {
+        throw new DOMException('storage is off', 'SecurityError')
+      },
+    }
+    for (const name of ['localStorage', 'sessionStorage', 'indexedDB', 'caches']) Object.defineProperty(window, name, off)
+    Object.defineProperty(navigator, 'serviceWorker', off)
+  })
+  for (const path of ['/', '/health-guide', '/store', '/cart', '/offline']) {
+    expect((await page.goto(path))?.status()).toBe(200)
+    await page.waitForTimeout(700)
+  }
+  expect(await page.locator('[data-part=empty]').isVisible()).toBe(true)
+  expect(troubles).toEqual([])
+})
+
+test('corrupt: kept pages without sense or age count as none, and are written anew', async () => {
+  const { front, page, troubles } = await openFront()
+  await page.goto('/health-guide')
+  await untilKept(page, '/health-guide')
+  await page.evaluate(async () => {
+    const pages = await caches.open('dalil-pages-1')
+    await pages.put('/health-guide', new Response(new Uint8Array([0, 255, 254]), { headers: { 'x-saved-at': 'NaN' } }))
+    await (await caches.open('guide-data-backup')).put('/guide-data-backup', new Response('{"savedAt":'))
+  })
+  await front.cut()
+  expect((await page.goto('/health-guide'))?.status()).toBe(503)
+  expect(await page.locator('html').getAttribute('data-copy')).toBe('unseen')
+  await front.restore()
+  await page.goto('/health-guide')
+  await expect.poll(() => page.evaluate(async () => (await caches.match('/health-guide'))?.headers.get('x-saved-at'))).toMatch(/^\d+$/)
+  expect(uncaught(troubles)).toEqual([])
+})
+
+test('a page of the shop hydrates from its copy', async () => {
+  const { front, page, context, troubles } = await openFront()
+  await page.goto('/store')
+  await untilKept(page, '/store')
+  await page.reload({ waitUntil: 'networkidle' })
+  await front.cut()
+  await context.setOffline(true)
+  expect((await page.reload())?.status()).toBe(200)
+  await expect.poll(() => page.locator('saved-copy p').isVisible()).toBe(true)
+  expect(uncaught(troubles)).toEqual([])
+})
+
+test('in another published language: its own pages, its own words, its own guide page', async () => {
+  const folder = temporaryFolder('languages')
+  const dataDir = join(folder.path, 'data')
+  cpSync(inject('siteTemplate'), dataDir, { recursive: true })
+  const handle = await openDb(readEnv(siteEnvironment({}, dataDir, 1)))
+  await handle.pool.query(`insert into settings (key, value) values ('published_locales', '["en","fr"]')
+    on conflict (key) do update set value = excluded.value`)
+  await handle.close()
+  const site = await startSite({ dataDir })
+  try {
+    const { page } = await openPage({ baseURL: site.url, serviceWorkers: 'allow' })
+    await page.goto('/en/health-guide')
+    await untilKept(page, '/en/health-guide')
+    await untilGuideKept(page)
+    await expect.poll(() => kept(page)).toContain('/en/offline')
+    expect(await site.end('SIGTERM')).toBe(0)
+    await page.goto('/en/health-guide')
+    await expect.poll(() => page.locator('saved-copy p').textContent()).toMatch(/a copy of this page, saved (now|\d+ second)/)
+    await page.goto('/en/tourism-guide')
+    expect(await page.locator('h1:visible').textContent()).toContain('not among those your browser has kept')
+    await page.getByRole('searchbox').fill('كيمادو')
+    await expect.poll(() => page.locator('.found:not([data-part]) a').first().getAttribute('href')).toMatch(/^\/en\//)
+    // Not read in French yet: the Arabic page is better than none.
+    await page.goto('/fr/legal-guide')
+    expect(await page.locator('html').getAttribute('lang')).toBe('ar-MA')
+  } finally {
+    await site.dispose()
+    folder.remove()
+  }
+})
+
+test.each(['light', 'dark'] as const)('axe and the width, %s: a copy, the guide’s page, the drawn page', async (colorScheme) => {
+  const { front, page, context } = await openFront({ colorScheme, reducedMotion: 'reduce' })
+  await page.goto('/health-guide')
+  await untilKept(page, '/health-guide')
+  await untilGuideKept(page)
+  await front.cut()
+  await context.setOffline(true)
+  const bad: string[] = []
+  for (const path of ['/health-guide', '/offline', '/tourism-guide']) {
+    await page.goto(path)
+    await page.waitForTimeout(200)
+    bad.push(...(await axeViolations(page)).map((violation) => `${path}: ${violation}`))
+    const wide = await overflow(page)
+    if (wide) bad.push(`${path}: ${wide}`)
+  }
+  expect(bad).toEqual([])
+})
