@@ -11,11 +11,16 @@ export default defineConfig({
           output: {
             entryFileNames: 'assets/[name]-[hash].js',
             // Two files that every hydrated page shares, instead of twenty small ones: React with the router, which stays
-            // the same from release to release, and our own common ground.
+            // the same from release to release, and our own common ground (without the back office's, which never hydrates).
             codeSplitting: {
               groups: [
                 { name: 'framework', test: /[\\/]node_modules[\\/]/, priority: 2 },
-                { name: 'shared', test: /[\\/]app[\\/](?:platform|ui|features[\\/]frame)[\\/]/, minShareCount: 3, priority: 1 },
+                {
+                  name: 'shared',
+                  test: /[\\/]app[\\/](?:platform|ui(?![\\/]office)|features[\\/]frame)[\\/]/,
+                  minShareCount: 3,
+                  priority: 1,
+                },
               ],
             },
           },

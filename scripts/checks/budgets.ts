@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -12,12 +12,15 @@ const BUDGETS = {
   fonts: 60 * KB,
   pictures: 45 * KB,
   siteModule: 8 * KB,
+  /** The back office's own, beside the site's. */
+  officeModule: 8 * KB,
   framework: 105 * KB,
   ownScript: 25 * KB,
 }
 
 export type PageBytes = {
   path: string
+  scripts: readonly string[]
   html: number
   css: number
   fonts: number
@@ -83,6 +86,7 @@ function measure(path: string, html: string): PageBytes {
   const eager = [...html.matchAll(/<img\b[^>]*>/g)].map(([tag]) => tag).filter((tag) => !/loading="lazy"/.test(tag))
   return {
     path,
+    scripts: [...scripts, ...modules],
     html: brotliCompressSync(html).length,
     css: total(styles),
     fonts: total(fontsOf(styles)),
@@ -136,6 +140,22 @@ export function overBudget(page: PageBytes): Problem[] {
     .map(([name, bytes, limit]) => `${page.path}: ${name} weigh ${(bytes / KB).toFixed(1)} KB, the budget is ${limit / KB} KB`)
 }
 
+/** The back office's module is one file of that name; no public page may link to it. */
+function checkOfficeModule(pages: readonly PageBytes[]): Problem[] {
+  const files = globSync('assets/office-*.js', { cwd: 'build/client' }).filter((file) => /\/office-[\w-]{8}\.js$/.test(file))
+  const [file, ...others] = files
+  if (!file || others.length > 0) return [`the back office should have one module, there are ${files.length}`]
+  const weight = brotliSize(file)
+  console.log(`\n  the back office's module: ${(weight / KB).toFixed(1)} KB`)
+  const over = weight > BUDGETS.officeModule ? [`the back office's module weighs ${(weight / KB).toFixed(1)} KB`] : []
+  return [
+    ...over,
+    ...pages
+      .filter((page) => page.scripts.some((script) => script.endsWith(file)))
+      .map((page) => `${page.path} loads the back office's module`),
+  ]
+}
+
 export async function checkBudgets(): Promise<Problem[]> {
   const pages = await weighPages()
   const kb = (bytes: number) => (bytes / KB).toFixed(1).padStart(7)
@@ -144,5 +164,5 @@ export async function checkBudgets(): Promise<Problem[]> {
     const columns = [p.html, p.css, p.fonts, p.pictures, p.siteModule, p.framework, p.ownScript].map(kb).join('')
     console.log(`  ${decodeURIComponent(p.path).slice(0, 32).padEnd(32)}${columns}`)
   }
-  return pages.flatMap(overBudget)
+  return [...pages.flatMap(overBudget), ...checkOfficeModule(pages)]
 }

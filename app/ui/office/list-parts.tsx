@@ -4,6 +4,7 @@ import { useI18n } from '#app/platform/i18n/context.tsx'
 import { Link } from '../link.tsx'
 import { Icon } from '../office-icon.tsx'
 import { PageHead } from '../page-head.tsx'
+import { KeyCaps } from './key-caps.tsx'
 import { listAddress } from './list-address.ts'
 
 type OfficeHeadProps = { title: string; lead?: ReactNode; children?: ReactNode }
@@ -192,11 +193,10 @@ function RowKeys() {
   return (
     <span className="o-keys" aria-hidden="true">
       <span>
-        <kbd>J</kbd>
-        <kbd>K</kbd> {t('office.keys_rows')}
+        <KeyCaps keys={['J', 'K']} /> {t('office.keys_rows')}
       </span>
       <span>
-        <kbd>Enter</kbd> {t('office.keys_open')}
+        <KeyCaps keys={['Enter']} /> {t('office.keys_open')}
       </span>
     </span>
   )

@@ -71,7 +71,8 @@ function saveForm(event: KeyboardEvent): void {
   const form = document.querySelector<HTMLFormElement>('form[data-save]')
   if (!form) return
   event.preventDefault()
-  form.requestSubmit()
+  // With its button: what the button says of itself is part of what is sent.
+  form.requestSubmit(form.querySelector<HTMLElement>('[type=submit]'))
 }
 
 /** The switch in the dialog that lists the keys. */
