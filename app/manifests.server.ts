@@ -1,4 +1,4 @@
-import { may } from './platform/auth/permissions.ts'
+import { may, type Permission, type Permissions } from './platform/auth/permissions.ts'
 import type { Role } from './platform/auth/roles.ts'
 import { type AuditWords, type OfficePlace, officeGroups, type RoomManifest } from './platform/manifest.ts'
 
@@ -30,3 +30,10 @@ export const auditActions: AuditWords['actions'] = Object.assign({}, ...words.ma
 export function auditFieldsOf(action: string): NonNullable<AuditWords['fields']> {
   return words.find((room) => action in room.actions)?.fields ?? {}
 }
+
+const policies = import.meta.glob<Permissions>('./features/**/policy.ts', { eager: true, import: 'permissions' })
+
+/** Everything that somebody may do, room by room in the order of the folders' names. */
+export const allPermissions: readonly Permission[] = Object.entries(policies)
+  .sort(([a], [b]) => (a < b ? -1 : 1))
+  .flatMap(([, permissions]) => Object.values(permissions))

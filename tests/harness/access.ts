@@ -99,6 +99,10 @@ export const pageAccess: Record<string, Access> = {
   '/admin/iqra-platform-management': 'reading.keep',
   '/admin/find': { read: 'office.enter', write: 'no writes' },
   '/admin/settings': 'settings.change',
+  '/admin/users': { read: 'users.see', write: 'no writes' },
+  '/admin/users/invite': 'roles.grant',
+  // Each act asks for its own right besides, see tests/http/users.test.ts.
+  '/admin/users/:id': 'users.see',
   '/admin/audit': { read: 'audit.read', write: 'no writes' },
   '/admin/outbox': { read: 'outbox.read', write: 'outbox.keep' },
   '/admin/analytics': 'analytics.see',

@@ -27,6 +27,10 @@ export const users = pgTable(
     roles: text('roles').array().$type<Role[]>().notNull().default(['member']),
     /** Set = out at the next request, whatever sessions there are. */
     suspendedAt: moment('suspended_at'),
+    /** In the words of whoever suspended the account; for the back office only. */
+    suspendedReason: text('suspended_reason'),
+    /** Set = made by the owner's invitation, which waits until a password is set. */
+    invitedAt: moment('invited_at'),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
@@ -39,6 +43,13 @@ export const users = pgTable(
       sql`cardinality(${t.roles}) > 0 and ${t.roles} <@ '{owner,administrator,editor,shop_keeper,accountant,agent,member}'::text[]`,
     ),
     check('users_app_type', sql`${t.appType} in ('guide', 'real_estate', 'store', 'digital_services', 'iqra', 'charity', 'education')`),
+    index('users_joined').on(t.createdAt, t.id),
+    index('users_by_name').on(t.name, t.id),
+    // Those who have something to do here are few among the many who signed up.
+    index('users_team').on(t.createdAt, t.id).where(sql`${t.roles} && '{owner,administrator,editor,shop_keeper,accountant,agent}'::text[]`),
+    index('users_suspended').on(t.createdAt, t.id).where(sql`${t.suspendedAt} is not null`),
+    index('users_invited').on(t.createdAt, t.id).where(sql`${t.invitedAt} is not null`),
+    index('users_text').using('gin', t.name.op('gin_trgm_ops'), t.email.op('gin_trgm_ops'), t.phoneNumber.op('gin_trgm_ops')),
     uniqueIndex('users_one_owner').on(sql`(true)`).where(sql`${t.roles} @> '{owner}'`),
   ],
 )

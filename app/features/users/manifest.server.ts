@@ -1,0 +1,22 @@
+import type { RoomManifest } from '#app/platform/manifest.ts'
+import { permissions } from './policy.ts'
+
+export const manifest: RoomManifest = {
+  office: [{ group: 'people', to: '/admin/users', label: 'users.place', needs: permissions.see }],
+  audit: {
+    actions: {
+      'user.roles_changed': 'users.did_change_roles',
+      'user.suspended': 'users.did_suspend',
+      'user.restored': 'users.did_restore',
+      'user.sessions_ended': 'users.did_end_sessions',
+      'user.invited': 'users.did_invite',
+      'user.invited_again': 'users.did_invite_again',
+    },
+    fields: {
+      roles: 'users.roles_title',
+      suspended: 'users.field_suspended',
+      reason: 'users.suspend_reason',
+      sessions_ended: 'users.field_sessions_ended',
+    },
+  },
+}

@@ -1,0 +1,52 @@
+import { data, redirect } from 'react-router'
+import { inviteStaff } from '#app/features/users/commands/invite.server.ts'
+import { type InviteForm, InviteScreen } from '#app/features/users/components/invite-screen.tsx'
+import { permissions } from '#app/features/users/policy.ts'
+import { type GrantableRole, grantableRoles } from '#app/features/users/rules.ts'
+import { inviteSchema, problemsOf } from '#app/features/users/schema.ts'
+import { actorOf } from '#app/platform/auth/actor.ts'
+import { requirePermission } from '#app/platform/auth/guard.server.ts'
+import { AppError } from '#app/platform/errors.ts'
+import { requestContext, servicesContext } from '#app/platform/http/context.server.ts'
+import { page } from '#app/platform/http/edge.server.ts'
+import { readForm } from '#app/platform/http/form.server.ts'
+import type { Route } from './+types/user-invite'
+
+export { RoomErrorBoundary as ErrorBoundary } from '#app/features/admin/components/office-error.tsx'
+
+const MAX_KEPT = 300
+
+export const loader = page(async (args: Route.LoaderArgs) => {
+  await requirePermission(args, permissions.grant)
+  const { env } = args.context.get(servicesContext)
+  const { i18n } = args.context.get(requestContext)
+  return { sends: env.smtpUrl !== undefined, crumbs: [{ label: i18n.t('users.invite') }] }
+})
+
+export const action = page(async (args: Route.ActionArgs) => {
+  const session = await requirePermission(args, permissions.grant)
+  const { db, env, now } = args.context.get(servicesContext)
+  const { id, i18n } = args.context.get(requestContext)
+  const form = await readForm(args.request)
+  const typed = { name: String(form.get('name') ?? ''), email: String(form.get('email') ?? ''), roles: form.getAll('role').map(String) }
+  // A role that no box offers was not ticked by a person.
+  if (typed.roles.some((role) => !(grantableRoles as readonly string[]).includes(role))) throw new AppError('bad_request')
+  const values = { name: typed.name.slice(0, MAX_KEPT), email: typed.email.slice(0, MAX_KEPT), roles: typed.roles as GrantableRole[] }
+  const given = inviteSchema.safeParse(typed)
+  if (!given.success) return data({ values, problems: problemsOf(given.error) } satisfies InviteForm, 400)
+  try {
+    const userId = await inviteStaff(
+      db,
+      { by: actorOf(session, id), invitation: given.data },
+      { publicUrl: env.publicUrl, i18n, now: now() },
+    )
+    return redirect(`/admin/users/${userId}?done=saved`, 303)
+  } catch (error) {
+    if (!(error instanceof AppError) || !error.fields) throw error
+    return data({ values, problems: error.fields } satisfies InviteForm, error.status)
+  }
+})
+
+export default function InvitePage({ loaderData, actionData }: Route.ComponentProps) {
+  return <InviteScreen form={actionData} sends={loaderData.sends} />
+}

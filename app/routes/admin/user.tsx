@@ -1,0 +1,134 @@
+import { data, redirect } from 'react-router'
+import * as z from 'zod'
+import { permissions as audit } from '#app/features/audit/policy.ts'
+import { presentLine } from '#app/features/audit/present.ts'
+import { type AuditFilter, listAudit } from '#app/features/audit/queries.server.ts'
+import { changeRoles } from '#app/features/users/commands/change-roles.server.ts'
+import { endSessions } from '#app/features/users/commands/end-sessions.server.ts'
+import { inviteAgain } from '#app/features/users/commands/invite.server.ts'
+import { restoreUser, suspendUser } from '#app/features/users/commands/suspend.server.ts'
+import { type PersonAnswer, type PersonPageView, PersonScreen } from '#app/features/users/components/person-screen.tsx'
+import { permissions } from '#app/features/users/policy.ts'
+import { presentDetail } from '#app/features/users/present.ts'
+import { findPerson } from '#app/features/users/queries/person.server.ts'
+import { grantedOf } from '#app/features/users/rules.ts'
+import { grantSchema, problemsOf, suspendSchema } from '#app/features/users/schema.ts'
+import { auditActions, auditFieldsOf } from '#app/manifests.server.ts'
+import { actorOf } from '#app/platform/auth/actor.ts'
+import { requirePermission } from '#app/platform/auth/guard.server.ts'
+import { may } from '#app/platform/auth/permissions.ts'
+import type { Db } from '#app/platform/db/types.ts'
+import { AppError, notFound } from '#app/platform/errors.ts'
+import { requestContext, servicesContext } from '#app/platform/http/context.server.ts'
+import { page } from '#app/platform/http/edge.server.ts'
+import { readForm } from '#app/platform/http/form.server.ts'
+import type { I18n } from '#app/platform/i18n/i18n.ts'
+import type { Route } from './+types/user'
+
+export { RoomErrorBoundary as ErrorBoundary } from '#app/features/admin/components/office-error.tsx'
+
+const HISTORY = 5
+const idOf = (id: string) => {
+  const parsed = z.uuid().safeParse(id)
+  if (!parsed.success) throw notFound()
+  return parsed.data
+}
+
+export const loader = page(async (args: Route.LoaderArgs): Promise<PersonPageView & { crumbs: { label: string }[] }> => {
+  const session = await requirePermission(args, permissions.see)
+  const { db, now } = args.context.get(servicesContext)
+  const { i18n } = args.context.get(requestContext)
+  const id = idOf(args.params.id)
+  const [found, history] = await Promise.all([findPerson(db, id, now()), may(session.user, audit.read) ? historyOf(db, id, i18n) : null])
+  if (!found) throw notFound()
+  const person = presentDetail(found, i18n, session.id)
+  return {
+    person,
+    mayGrant: may(session.user, permissions.grant),
+    maySuspend: may(session.user, permissions.suspend),
+    isSelf: session.user.id === id,
+    history,
+    crumbs: [{ label: person.name }],
+  }
+})
+
+async function historyOf(db: Db, id: string, i18n: I18n): Promise<PersonPageView['history']> {
+  const words = { actions: auditActions, fieldsOf: auditFieldsOf }
+  const newest = async (filter: AuditFilter) => {
+    const { entries } = await listAudit(db, filter, { limit: HISTORY })
+    return entries.map((entry) => presentLine(entry, i18n, words)).map(({ id, what, who, when }) => ({ id, what, who, when }))
+  }
+  const [about, by] = await Promise.all([newest({ subject: { kind: 'user', id } }), newest({ actorId: id })])
+  return { about, by }
+}
+
+type Act = (args: Route.ActionArgs, form: FormData, userId: string) => Promise<ReturnType<typeof answer> | Response>
+
+export const action = page(async (args: Route.ActionArgs) => {
+  await requirePermission(args, permissions.see)
+  const form = await readForm(args.request)
+  const act = acts[String(form.get('intent'))]
+  if (!act) throw new AppError('bad_request')
+  const userId = idOf(args.params.id)
+  try {
+    return await act(args, form, userId)
+  } catch (error) {
+    // What the rules refuse is said on the page; who may not act at all sees nothing of it.
+    if (error instanceof AppError && [403, 409].includes(error.status) && error.code !== 'forbidden') {
+      return answer({ problem: error.code }, error.status)
+    }
+    throw error
+  }
+})
+
+const answer = (said: PersonAnswer, status: number) => data(said, status)
+const saved = (userId: string) => redirect(`/admin/users/${userId}?done=saved`, 303)
+
+const acts: Readonly<Record<string, Act>> = Object.assign(Object.create(null), {
+  async roles(args, form, userId) {
+    const { by, db, now } = await actor(args, permissions.grant)
+    const given = grantSchema.safeParse({ roles: form.getAll('role'), was: form.getAll('was') })
+    if (!given.success) throw new AppError('bad_request')
+    const change = await changeRoles(db, { by, userId, ...given.data }, now)
+    return change.done ? saved(userId) : answer({ conflict: { saved: grantedOf(change.saved), mine: given.data.roles } }, 409)
+  },
+  async suspend(args, form, userId) {
+    const { by, db, now } = await actor(args, permissions.suspend)
+    const typed = String(form.get('reason') ?? '')
+    const given = suspendSchema.safeParse({ reason: typed })
+    if (!given.success) return answer({ fields: problemsOf(given.error), reason: typed.slice(0, 5000) }, 400)
+    await suspendUser(db, { by, userId, reason: given.data.reason }, now)
+    return saved(userId)
+  },
+  async restore(args, _form, userId) {
+    const { by, db, now } = await actor(args, permissions.suspend)
+    await restoreUser(db, { by, userId }, now)
+    return saved(userId)
+  },
+  async 'end-sessions'(args, form, userId) {
+    const { by, db, sessionId: current } = await actor(args, permissions.suspend)
+    const one = z
+      .uuid()
+      .optional()
+      .safeParse(form.get('session') ?? undefined)
+    if (!one.success) throw new AppError('bad_request')
+    await endSessions(db, { by, userId, sessionId: one.data, current })
+    return saved(userId)
+  },
+  async 'invite-again'(args, _form, userId) {
+    const { by, db, now, env, i18n } = await actor(args, permissions.grant)
+    await inviteAgain(db, { by, userId }, { publicUrl: env.publicUrl, i18n, now })
+    return saved(userId)
+  },
+} satisfies Record<string, Act>)
+
+async function actor(args: Route.ActionArgs, permission: (typeof permissions)[keyof typeof permissions]) {
+  const session = await requirePermission(args, permission)
+  const { db, env, now } = args.context.get(servicesContext)
+  const { id, i18n } = args.context.get(requestContext)
+  return { by: actorOf(session, id), sessionId: session.id, db, env, i18n, now: now() }
+}
+
+export default function UserPage({ loaderData, actionData }: Route.ComponentProps) {
+  return <PersonScreen page={loaderData} answer={actionData} />
+}
