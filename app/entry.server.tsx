@@ -3,7 +3,7 @@ import { text } from 'node:stream/consumers'
 import { renderToPipeableStream, renderToString } from 'react-dom/server'
 import { type EntryContext, isRouteErrorResponse, type RouterContextProvider, ServerRouter } from 'react-router'
 import { messagesFor } from './catalogue.server.ts'
-import { requestContext, servicesContext } from './platform/http/context.server.ts'
+import { documentContext, requestContext, servicesContext } from './platform/http/context.server.ts'
 import { asAppError } from './platform/http/edge.server.ts'
 import type { RouteHandle } from './platform/http/handle.ts'
 import { hydrateAfterLoad } from './platform/http/late-hydration.server.ts'
@@ -32,7 +32,8 @@ export default async function handleRequest(
   )
   if (waiting) headers.set('retry-after', '5')
   headers.set('content-type', 'text/html; charset=utf-8')
-  return new Response(`<!doctype html>${html.replace(/^<!doctype html>/i, '')}`, { status, headers })
+  context.get(documentContext).html = `<!doctype html>${html.replace(/^<!doctype html>/i, '')}`
+  return new Response(null, { status, headers })
 }
 
 /** A hydrated page streams its loader data; we wait for all of it, since the page's hashes and its cache need the whole. */

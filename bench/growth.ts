@@ -1,46 +1,10 @@
 import { setTimeout } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
-import { searchEverything } from '../app/features/search/queries.server.ts'
-import { migrateDb } from '../app/platform/db/migrate.server.ts'
-import { openDb, openPostgres } from '../app/platform/db/open.server.ts'
+import { openPostgres } from '../app/platform/db/open.server.ts'
 import type { Db } from '../app/platform/db/types.ts'
-import { corpusNames, fillGuide, randomness } from '../tests/factories/search-corpus.ts'
-import { launchSite, temporaryFolder } from '../tests/harness/launch.ts'
+import { launchSite } from '../tests/harness/launch.ts'
+import { quantile } from './figures.ts'
 import type { Row } from './run.ts'
-
-const DOCUMENTS = 20_000
-
-function quantile(values: number[], share: number): number {
-  const sorted = values.toSorted((a, b) => a - b)
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0
-}
-
-/** Words of the corpus as people type them, 200 times, one after the other. */
-export async function measureSearch(migrations: string): Promise<Row[]> {
-  const folder = temporaryFolder('bench-search')
-  const handle = await openDb({ dataDir: folder.path })
-  await migrateDb(handle, migrations)
-  const names = corpusNames(DOCUMENTS)
-  await fillGuide(handle.db, names)
-  await handle.pool.query('vacuum analyze')
-  const { pick } = randomness(7)
-  const times: number[] = []
-  for (let i = 0; i < 220; i += 1) {
-    const query = pick(names).split(' ').slice(0, 2).join(' ')
-    const startedAt = performance.now()
-    await searchEverything(handle.db, { query })
-    if (i >= 20) times.push(performance.now() - startedAt)
-  }
-  await handle.close()
-  folder.remove()
-  return [
-    [
-      `Search among ${DOCUMENTS.toLocaleString('en')} entries, embedded database`,
-      `p50 ${quantile(times, 0.5).toFixed(1)} ms, p95 ${quantile(times, 0.95).toFixed(1)} ms`,
-      'p95 ≤ 10 ms',
-    ],
-  ]
-}
 
 /** Published entries in the first category, made by the database itself; the triggers that fill the search are left out. */
 async function addEntries(db: Db, count: number): Promise<void> {

@@ -169,7 +169,9 @@ function addFiles(app: App, clientFolder: string): void {
   // The worker is asked for anew each time, or an old one would stand for a day after a release; it only fetches from here.
   const workerPolicy = "default-src 'none'; connect-src 'self'; frame-ancestors 'none'"
   app.use('/sw.js', files({ 'cache-control': 'no-cache', 'content-security-policy': workerPolicy }))
-  app.use(files({ 'cache-control': 'public, max-age=86400' }))
+  // Every file of ours has an ending, and looking on the disk for each page would cost each page a wait.
+  const others = files({ 'cache-control': 'public, max-age=86400' })
+  app.use((c, next) => (/\.[^/]+$/.test(c.req.path) ? others(c, next) : next()))
 }
 
 function isDecodable(rawUrl: string): boolean {

@@ -9,7 +9,7 @@ import { findPublishedLocales } from '#app/features/settings/queries.server.ts'
 import { SESSION_COOKIE } from '#app/platform/auth/cookie.ts'
 import { renewedCookie } from '#app/platform/auth/session.server.ts'
 import { normalise } from '#app/platform/http/address.ts'
-import { requestContext, type Services, servicesContext } from '#app/platform/http/context.server.ts'
+import { documentContext, requestContext, type Services, servicesContext } from '#app/platform/http/context.server.ts'
 import { type CacheRules, FRAME_TAGS, type RouteHandle, SEARCH_OUTCOME } from '#app/platform/http/handle.ts'
 import { type Locale, localeFacts, locales, sourceLocale } from '#app/platform/i18n/locales.ts'
 import { clientAddressReader } from './client-address.ts'
@@ -18,6 +18,7 @@ import { contentSecurityPolicy, securityHeaders } from './security.ts'
 import type { Visits } from './visits.ts'
 
 type Handler = (request: Request, context: RouterContextProvider) => Promise<Response>
+type Answer = { status: number; headers: Headers; body: string | ReadableStream<Uint8Array> | null; mark: PageMark | undefined }
 export type Peer = { address: string; forwardedFor: string | undefined }
 
 /** The pages: one React Router handler a language, and the page cache in front of them for anonymous readers. */
@@ -32,29 +33,26 @@ export function createPageHandlers(build: ServerBuild, services: Services, visit
   const headers = securityHeaders(secure)
   const origin = services.env.publicUrl ?? 'http://localhost'
 
-  /** The language an address is in: a prefix counts only for languages that the owner has published. */
-  async function localeOf(pathname: string): Promise<Locale> {
-    const first = pathname.split('/', 2)[1]?.replace(/\.data$/, '')
-    const named = locales.find((locale) => locale !== sourceLocale && locale === first)
-    if (!named) return sourceLocale
-    const published = await services.content.remember('published-locales', ['settings'], () => findPublishedLocales(services.db))
-    return published.includes(named) ? named : sourceLocale
-  }
+  const localeOf = (pathname: string) => findLocale(services, pathname)
 
-  async function render(request: Request, peer: Peer, id: string = randomUUID()): Promise<Response> {
-    return (await renderMarked(request, peer, id)).response
+  async function render(request: Request, peer: Peer, id?: string): Promise<Response> {
+    return asResponse(await answer(request, peer, id))
   }
 
   /** The page, and what it counts as. */
-  async function renderMarked(request: Request, peer: Peer, id: string = randomUUID()) {
+  async function answer(request: Request, peer: Peer, id: string = randomUUID()): Promise<Answer> {
     const { pathname, search } = new URL(request.url)
     const locale = await localeOf(pathname)
     const context = new RouterContextProvider()
     context.set(servicesContext, services)
     context.set(requestContext, { id, clientAddress: clientAddress(peer.address, peer.forwardedFor), i18n: i18nFor(locale) })
+    const document: { html?: string } = {}
+    context.set(documentContext, document)
     const response = withRenewedCookie(await handlers[locale](request, context), renewedCookie(context))
     const mark = markOf(routeOf(pathname, locale), search, response)
-    return { response: await withPageHeaders(response, headers, secure, id), mark }
+    const { html } = document
+    const all = pageHeaders(response.headers, { 'x-request-id': id, ...headers }, html, secure)
+    return { status: response.status, headers: all, body: html ?? response.body, mark }
   }
 
   const routeOf = (rawUrl: string, locale: Locale) => findRoute(routes, new URL(normalise(rawUrl, []), origin).pathname, locale)
@@ -80,16 +78,17 @@ export function createPageHandlers(build: ServerBuild, services: Services, visit
       await cache.renderAndServe(request, response, { tags: [...rules.tags, ...FRAME_TAGS], query }, async () => {
         // Nothing of the visitor's request reaches the render: what is kept is everybody's.
         const url = new URL(normalise(rawUrl, query), origin)
-        const { response: page, mark } = await renderMarked(new Request(url), { address: '', forwardedFor: undefined })
-        return { status: page.status, headers: Object.fromEntries(page.headers), html: await page.text(), mark }
+        const page = await answer(new Request(url), { address: '', forwardedFor: undefined })
+        const html = typeof page.body === 'string' ? page.body : await asResponse(page).text()
+        return { status: page.status, headers: Object.fromEntries(page.headers), html, mark: page.mark }
       })
       return true
     },
     /** Renders for one reader alone. */
     async renderAndCount(incoming: IncomingMessage, request: Request, peer: Peer, id: string): Promise<Response> {
-      const { response, mark } = await renderMarked(request, peer, id)
-      visits.served(incoming, response.status, mark)
-      return response
+      const page = await answer(request, peer, id)
+      visits.served(incoming, page.status, page.mark)
+      return asResponse(page)
     },
     /** Counts under the page's own name while it is kept, and under its route's when it is not. */
     async countEvent(incoming: IncomingMessage, event: PageEvent): Promise<void> {
@@ -99,6 +98,15 @@ export function createPageHandlers(build: ServerBuild, services: Services, visit
       visits.reported(incoming.headers, event, mark ?? (isCounted(pattern) && !pattern.includes('*') ? { name: pattern } : undefined))
     },
   }
+}
+
+/** The language an address is in: a prefix counts only for languages that the owner has published. */
+async function findLocale({ content, db }: Services, pathname: string): Promise<Locale> {
+  const first = pathname.split('/', 2)[1]?.replace(/\.data$/, '')
+  const named = locales.find((locale) => locale !== sourceLocale && locale === first)
+  if (!named) return sourceLocale
+  const published = await content.remember('published-locales', ['settings'], () => findPublishedLocales(db))
+  return published.includes(named) ? named : sourceLocale
 }
 
 type Found = { rules: CacheRules | undefined; pattern: string; params: Readonly<Record<string, string | undefined>> }
@@ -140,16 +148,20 @@ function withRenewedCookie(response: Response, cookie: string | undefined): Resp
   return new Response(response.body, { status: response.status, headers })
 }
 
-async function withPageHeaders(response: Response, headers: Record<string, string>, secure: boolean, id: string): Promise<Response> {
-  const all = new Headers(response.headers)
-  for (const [name, value] of Object.entries(headers)) all.set(name, value)
-  all.set('x-request-id', id)
+function asResponse({ status, headers, body }: Answer): Response {
+  return new Response(body, { status, headers })
+}
+
+function pageHeaders(given: Headers, own: Record<string, string>, html: string | undefined, secure: boolean): Headers {
+  const all = new Headers(given)
+  for (const [name, value] of Object.entries(own)) all.set(name, value)
   all.delete(SEARCH_OUTCOME)
-  const isHtml = all.get('content-type')?.startsWith('text/html') ?? false
-  const body = isHtml ? await response.text() : response.body
-  all.set('content-security-policy', isHtml ? contentSecurityPolicy(body as string, secure) : "default-src 'none'; frame-ancestors 'none'")
+  all.set(
+    'content-security-policy',
+    html === undefined ? "default-src 'none'; frame-ancestors 'none'" : contentSecurityPolicy(html, secure),
+  )
   if (!all.has('cache-control')) all.set('cache-control', 'no-store')
-  return new Response(body, { status: response.status, headers: all })
+  return all
 }
 
 function routeTree(build: ServerBuild, parentId?: string): RouteObject[] {

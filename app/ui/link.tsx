@@ -1,6 +1,8 @@
 import type { ComponentProps } from 'react'
-import { useHref } from 'react-router'
+import { useI18n } from '#app/platform/i18n/context.tsx'
+import { localeFacts } from '#app/platform/i18n/locales.ts'
 
+/** `to` is a path from the root, without the language's prefix. */
 type LinkProps = Omit<ComponentProps<'a'>, 'href'> & { to: string }
 
 /**
@@ -8,6 +10,7 @@ type LinkProps = Omit<ComponentProps<'a'>, 'href'> & { to: string }
  * script, so a client-side navigation to them would have nothing to run.
  */
 export function Link({ to, ...rest }: LinkProps) {
-  const href = useHref(to)
+  // Not useHref: that resolves relative paths against every route above, and a page holds a hundred links.
+  const href = localeFacts[useI18n().locale].prefix + to
   return <a {...rest} href={href === '/' || !href.endsWith('/') ? href : href.slice(0, -1)} />
 }

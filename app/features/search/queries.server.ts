@@ -60,8 +60,11 @@ async function findNearWords(db: DbOrTx, words: readonly string[]): Promise<Cand
 type Row = Omit<SearchHit, 'cityId'> & { city_id: string | null }
 type Found = { hits: SearchHit[]; counts: Record<SearchKind, number>; total: number }
 
-/** Hits of the tsquery `wide`, those whose name holds the typed words as they are (`exact`) first. */
-async function findHits(db: DbOrTx, typed: string, exact: string, wide: string, params: SearchParams): Promise<Found> {
+/**
+ * Hits of the tsquery `wide`, those whose name holds the typed words as they are (`exact`) first; when those fill the
+ * bound, nothing else is looked at. A posting list of a common word is long: each reading of it that is spared counts.
+ */
+async function findHits(db: DbOrTx, typed: string, exact: string | null, wide: string, params: SearchParams): Promise<Found> {
   // What belongs to no city (a procedure, an article, a product) is there for every city.
   const inCity: SQL = params.cityId ? sql`and (d.city_id = ${params.cityId} or d.city_id is null)` : sql``
   const page = Math.min(Math.max(1, params.page ?? 1), MAX_PAGE)
@@ -69,12 +72,14 @@ async function findHits(db: DbOrTx, typed: string, exact: string, wide: string, 
     ? sql`where s.kind = ${params.kind} and s.place > ${(page - 1) * PAGE_SIZE} and s.place <= ${page * PAGE_SIZE}`
     : sql`where s.place <= ${SHOWN_OF_EACH}`
   const { rows } = await db.execute<Row & { total: number }>(sql`
-    with looked as materialized (
-      (select d.kind, d.ref, d.name, d.weight, 2 as tier from search_documents d
-        where d.name_tsv @@ ${exact}::tsquery ${inCity} limit ${RANKED})
+    with named as materialized (
+      select d.kind, d.ref, d.name, d.weight, 2 as tier from search_documents d
+        where ${exact ? sql`d.name_tsv @@ ${exact}::tsquery` : sql`false`} ${inCity} limit ${LOOKED_AT}
+    ), looked as materialized (
+      select * from named
       union all
       (select d.kind, d.ref, d.name, d.weight, case when d.name_tsv @@ ${wide}::tsquery then 1 else 0 end from search_documents d
-        where d.tsv @@ ${wide}::tsquery ${inCity} limit ${LOOKED_AT})
+        where (select count(*) from named) < ${LOOKED_AT} and d.tsv @@ ${wide}::tsquery ${inCity} limit ${LOOKED_AT})
     ), found as (
       select kind, ref, min(name) as name, min(weight) as weight, max(tier) as tier from looked group by kind, ref
     ), bounded as (
@@ -125,14 +130,17 @@ export async function searchEverything(db: DbOrTx, params: SearchParams): Promis
   const exact = anyOfEach(words.map((word) => [word]))
   let candidates = await findCompletions(db, words)
   let groups = groupWords(words, candidates)
-  const strict = groups.length === words.length ? await findHits(db, typed, exact, anyOfEach(groups), params) : nothing()
+  const searched = groups.length === words.length
+  const strict = searched ? await findHits(db, typed, exact, anyOfEach(groups), params) : nothing()
   let found = strict
   let near: Candidate[] = []
   if (strict.total < FEW) {
     near = await findNearWords(db, words)
     candidates = [...candidates, ...near]
     groups = groupWords(words, candidates)
-    if (groups.length > 0) found = await findHits(db, typed, exact, anyOfEach(groups), params)
+    // What was searched and found nowhere is in no name either.
+    const inNames = searched && strict.total === 0 ? null : exact
+    if (groups.length > 0) found = await findHits(db, typed, inNames, anyOfEach(groups), params)
   }
   const known = new Set(candidates.map((item) => item.ord))
   return {

@@ -29,3 +29,9 @@ export type RequestInfo = {
 
 export const servicesContext = createContext<Services>()
 export const requestContext = createContext<RequestInfo>()
+
+/**
+ * The page as drawn, handed over as the text it is: within a Response it would be encoded, streamed and decoded again only
+ * to have its scripts hashed.
+ */
+export const documentContext = createContext<{ html?: string }>()

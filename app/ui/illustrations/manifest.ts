@@ -28,10 +28,19 @@ export type Picture = {
   rasters: { width: number; light: string; dusk: string }[]
 }
 
+const pictures = new Map<string, Picture>()
+
 /** Finds the drawing for a keyword, following stand-ins; an unknown keyword gets the village. */
 export function findPicture(keyword: string | null | undefined): Picture {
   let name = keyword ?? FALLBACK
   for (let hops = 0; hops < 3 && !svgFiles[`./svg/${name}.svg`]; hops += 1) name = standIns[name] ?? FALLBACK
+  // By the drawing's own name, of which there are only so many; what content calls it may be anything.
+  const picture = pictures.get(name) ?? gather(name)
+  pictures.set(name, picture)
+  return picture
+}
+
+function gather(name: string): Picture {
   const svg = svgFiles[`./svg/${name}.svg`] ?? ''
   const rasters = [320, 640, 768, 1536].flatMap((width) => {
     const light = rasterFiles[`./raster/${name}-${width}.avif`]
