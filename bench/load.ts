@@ -37,7 +37,11 @@ async function loadByWrk(wrk: string, plan: LoadPlan): Promise<LoadResult> {
 /** Puts load on an address. Posts always go through the client in Node, which gives each its own key and visitor. */
 export async function load(plan: LoadPlan): Promise<LoadResult> {
   const wrk = plan.body === undefined ? findWrk() : undefined
-  if (wrk) return loadByWrk(wrk, plan)
+  return wrk ? loadByWrk(wrk, plan) : loadByNode(plan)
+}
+
+/** For latencies: wrk counts the wait of its first connections in, and it corrects for 'coordinated omission' on top. */
+export async function loadByNode(plan: LoadPlan): Promise<LoadResult> {
   const { stdout } = await run(process.execPath, ['bench/client.ts', JSON.stringify(plan)])
   return JSON.parse(stdout) as LoadResult
 }

@@ -7,7 +7,7 @@ import { load } from './load.ts'
 import type { Row } from './run.ts'
 
 const PLENTY = 'update product_variants set inventory_quantity = 100000000'
-const ORDER = JSON.stringify({
+export const ORDER = JSON.stringify({
   items: [
     { variant_id: 'honey-multiflower-1', quantity: 1 },
     { variant_id: 'honey-thyme-2', quantity: 2 },
@@ -24,15 +24,20 @@ async function ordersPerSecond(url: string, connections: number): Promise<string
   return `${Math.round(result.perSecond)} a second, p99 ${Math.round(result.p99)} ms`
 }
 
+/** A copy of the filled data folder in which nothing sells out. */
+export async function fillShelves(template: string, dataDir: string): Promise<void> {
+  cpSync(template, dataDir, { recursive: true })
+  const handle = await openEmbedded(dataDir)
+  await handle.pool.query(PLENTY)
+  await handle.close()
+}
+
 /** Orders of two lines over HTTP, each from a visitor and with a key of its own, with every check on. */
 export async function measureOrders(template: string, postgresUrl: string): Promise<Row[]> {
   const rows: Row[] = []
   const folder = temporaryFolder('bench-orders')
   const dataDir = join(folder.path, 'data')
-  cpSync(template, dataDir, { recursive: true })
-  const handle = await openEmbedded(dataDir)
-  await handle.pool.query(PLENTY)
-  await handle.close()
+  await fillShelves(template, dataDir)
   const env = { TRUSTED_PROXIES: '127.0.0.1' }
   const embedded = await launchSite({ dataDir, env })
   rows.push(['Orders, embedded database (fsync on)', await ordersPerSecond(embedded.url, 8), ''])

@@ -4,7 +4,7 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { launchSite, type RunningSite, TEST_METRICS_TOKEN, temporaryFolder } from '../tests/harness/launch.ts'
 import { send } from '../tests/harness/raw-http.ts'
-import { load } from './load.ts'
+import { load, loadByNode } from './load.ts'
 import type { Row } from './run.ts'
 
 const CONNECTIONS = 50
@@ -54,7 +54,7 @@ export async function measurePages(template: string): Promise<Row[]> {
         '≥ 0.8 ×',
       ])
       await load({ url: site.url + path, seconds: 2, connections: CONNECTIONS, headers: PAST_THE_CACHE })
-      const render = await load({ url: site.url + path, seconds: SECONDS, connections: CONNECTIONS, headers: PAST_THE_CACHE })
+      const render = await loadByNode({ url: site.url + path, seconds: SECONDS, connections: CONNECTIONS, headers: PAST_THE_CACHE })
       rows.push([
         `Uncached render of \`${path}\``,
         `${Math.round(render.perSecond)} a second, p99 ${Math.round(render.p99)} ms`,

@@ -9,6 +9,7 @@ import { findWrk } from './load.ts'
 import { measureOrders } from './orders.ts'
 import { measurePages } from './pages.ts'
 import { measureSearch, measureSearchMillion } from './search.ts'
+import { measureSteadyLoad } from './steady.ts'
 
 /** What was measured, the figure, what it should be. */
 export type Row = [what: string, figure: string, goal: string]
@@ -31,6 +32,7 @@ async function main(): Promise<void> {
     pages: () => measurePages(template),
     search: () => measureSearch(resolve('db/migrations')),
     'search-million': () => measureSearchMillion(resolve('db/migrations'), own),
+    load: () => measureSteadyLoad(template),
     orders: () => measureOrders(template, own),
     growth: () => measureGrowth(own),
   }
