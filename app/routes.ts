@@ -15,6 +15,8 @@ export default [
     route(`${guide}-guide/:categorySlug`, 'routes/public/topic-category.tsx', { id: `${guide}-category` }),
     route(`${guide}-guide/:categorySlug/:articleId`, 'routes/public/topic-entry.tsx', { id: `${guide}-entry` }),
   ]),
+  route('suggest-edit', 'routes/public/suggest.tsx', { id: 'suggest-edit' }),
+  route('claim-place', 'routes/public/suggest.tsx', { id: 'claim-place' }),
   route('offline', 'routes/public/offline.tsx'),
 
   // Store

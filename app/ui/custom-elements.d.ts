@@ -14,6 +14,7 @@ declare module 'react' {
       'guide-reader': Plain
       'near-me': Plain
       'page-tools': Plain
+      'tick-list': Plain
       'password-field': Plain
       'office-rows': Plain
       'office-confirm': Plain

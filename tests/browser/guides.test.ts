@@ -120,3 +120,31 @@ test('on paper there is the place, and nothing to press', async () => {
     expect(await page.locator(gone).evaluateAll((all) => all.filter((one) => one.checkVisibility()).length)).toBe(0)
   }
 })
+
+test('the papers of a procedure stay ticked on this device, on paper too, and clear again', async () => {
+  const { page, troubles } = await openPage({ viewport: PHONE })
+  const path = '/legal-guide/civil-status/birth-declaration-and-certificate'
+  await page.goto(path)
+  const boxes = page.locator('tick-list input')
+  await boxes.nth(1).check()
+  await page.reload()
+  expect(await boxes.evaluateAll((all) => all.map((box) => (box as HTMLInputElement).checked))).toEqual(
+    Array.from({ length: await boxes.count() }, (_, i) => i === 1),
+  )
+  await page.emulateMedia({ media: 'print' })
+  expect([await boxes.first().isVisible(), await page.locator('tick-list button').isVisible()]).toEqual([true, false])
+  await page.emulateMedia({ media: 'screen' })
+  await page.locator('tick-list button').click()
+  expect(await page.evaluate((key) => localStorage.getItem(key), `ticked:${path}`)).toBeNull()
+  await page.addInitScript(() => {
+    Object.defineProperty(globalThis, 'localStorage', {
+      get: () => {
+        throw new DOMException('off', 'SecurityError')
+      },
+    })
+  })
+  await page.reload()
+  await boxes.first().check()
+  expect(await boxes.first().isChecked()).toBe(true)
+  expect(troubles).toEqual([])
+})

@@ -52,6 +52,8 @@ export const pageAccess: Record<string, Access> = {
   '/legal-guide': 'public',
   '/legal-guide/:categorySlug': 'public',
   '/legal-guide/:categorySlug/:articleId': 'public',
+  '/suggest-edit': 'public',
+  '/claim-place': 'public',
   '/offline': 'public',
   '/store': 'public',
   '/product/:id': 'public',

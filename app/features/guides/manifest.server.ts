@@ -9,4 +9,22 @@ export const manifest: RoomManifest = {
     { group: 'guide', to: '/admin/guides-management?guide=health', label: 'admin.place_health', needs: permissions.keep },
     { group: 'guide', to: '/admin/guides-management?guide=tourism', label: 'admin.place_tourism', needs: permissions.keep },
   ],
+  audit: {
+    actions: {
+      'guides.suggestion_accepted': 'guides.did_accept_suggestion',
+      'guides.suggestion_rejected': 'guides.did_reject_suggestion',
+    },
+    fields: {
+      phone: 'guides.phone',
+      hours: 'guides.hours',
+      address: 'guides.address',
+      website: 'guides.website',
+      name: 'guides.suggest_name',
+      description: 'guides.suggest_description',
+      location: 'guides.point',
+      closed: 'guides.suggest_closed',
+      other: 'guides.suggest_other',
+      claim: 'guides.claim',
+    },
+  },
 }

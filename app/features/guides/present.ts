@@ -42,6 +42,7 @@ export function presentEntry(row: EntryRow, where: Where): EntryView {
   const { locale } = where
   const { procedure, cityUncertain, nameUncertain } = row.details
   return {
+    id: row.id,
     ...presentCard(row, where),
     images: row.images.map((picture) => ({ ...picture, alt: localize(picture.alt, locale) })),
     address: localizeOptional(row.address, locale) ?? null,

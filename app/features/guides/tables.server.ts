@@ -12,12 +12,13 @@ import {
   text,
   timestamp,
   unique,
+  uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
 import { cities } from '#app/features/places/tables.server.ts'
 import { type Locale, locales } from '#app/platform/i18n/locales.ts'
 import type { LocalText } from '#app/platform/local-text.ts'
-import type { EntryDetails, EntryImage, GuideId } from './types.ts'
+import type { EntryDetails, EntryImage, GuideId, SuggestedField } from './types.ts'
 
 /** A name as lists in a language sort it: folded, Arabic where the language has none. */
 export function sortName(name: unknown, locale: Locale): SQL {
@@ -169,4 +170,49 @@ export const dutyShifts = pgTable(
     sample: boolean('sample').notNull().default(false),
   },
   (t) => [unique('duty_shifts_once').on(t.dutyDate, t.cityId, t.entryId)],
+)
+
+/**
+ * What visitors say of an entry without an account: one field that should read otherwise, or that the place is theirs.
+ * Nobody but those who keep the guide sees it, and nothing changes until one of them accepts it.
+ */
+export const entrySuggestions = pgTable(
+  'entry_suggestions',
+  {
+    id: id(),
+    entryId: uuid('entry_id')
+      .notNull()
+      .references(() => entries.id, { onDelete: 'cascade' }),
+    kind: text('kind').$type<'edit' | 'claim'>().notNull(),
+    /** Of an edit: which field, what it said to the visitor, and what it should say. */
+    field: text('field').$type<SuggestedField>(),
+    shown: text('shown'),
+    proposed: text('proposed'),
+    /** Of an edit: how they know. Of a claim: what they wrote. */
+    message: text('message'),
+    name: text('name'),
+    phone: text('phone'),
+    email: text('email'),
+    locale: text('locale').$type<Locale>().notNull(),
+    status: text('status').$type<'pending' | 'accepted' | 'rejected'>().notNull().default('pending'),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+    decidedAt: timestamp('decided_at', { withTimezone: true }),
+  },
+  (t) => [
+    check('entry_suggestions_status', sql`${t.status} in ('pending', 'accepted', 'rejected')`),
+    check('entry_suggestions_decided', sql`(${t.status} = 'pending') = (${t.decidedAt} is null)`),
+    check(
+      'entry_suggestions_kind',
+      sql`case ${t.kind} when 'edit' then ${t.field} is not null and coalesce(${t.proposed}, '') <> '' when 'claim' then ${t.field} is null and coalesce(${t.name}, '') <> '' and (${t.phone} is not null or ${t.email} is not null) else false end`,
+    ),
+    index('entry_suggestions_pending').on(t.kind, t.createdAt, t.id).where(sql`${t.status} = 'pending'`),
+    // The same thing said twice, by a double click or by two people, waits once.
+    uniqueIndex('entry_suggestions_once')
+      .on(
+        t.entryId,
+        t.kind,
+        sql`md5(coalesce(${t.field}, '') || '|' || coalesce(${t.proposed}, '') || '|' || coalesce(${t.phone}, '') || '|' || coalesce(${t.email}, ''))`,
+      )
+      .where(sql`${t.status} = 'pending'`),
+  ],
 )

@@ -93,6 +93,7 @@ export type ProcedureView = {
 
 /** An entry as its own page shows it. */
 export type EntryView = EntryCard & {
+  id: string
   images: NonNullable<EntryCard['image']>[]
   address: string | null
   website: string | null
@@ -119,6 +120,9 @@ export type DutyPharmacy = {
   directions: string | null
   sample: boolean
 }
+
+/** What of an entry a visitor may say otherwise. */
+export type SuggestedField = 'phone' | 'hours' | 'address' | 'website' | 'name' | 'description' | 'location' | 'closed' | 'other'
 
 /** A category with the names on the way to it. */
 export type CategoryFound = {

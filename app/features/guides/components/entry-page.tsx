@@ -64,7 +64,7 @@ export function EntryPage({ category, entry, around, alike, now }: EntryPageProp
               <CheckedBadge on={entry.verifiedOn} precision="day" />
             </p>
             <EntryActions entry={entry} />
-            <EntryTools />
+            <EntryTools entry={entry} />
           </div>
         </div>
         {entry.procedure ? (

@@ -34,14 +34,22 @@ export function Procedure({ entry, procedure }: { entry: EntryView; procedure: P
               {procedure.papersBasis === 'usual-practice' ? t('guides.papers_usual') : t('guides.papers_sourced')}
             </span>
           </p>
-          <ul className="procedure-papers">
-            {procedure.papers.map((paper) => (
-              <li key={paper} dir="auto">
-                <Icon name="check" />
-                <span>{paper}</span>
-              </li>
-            ))}
-          </ul>
+          <tick-list data-list={entry.path}>
+            <ul className="procedure-papers">
+              {procedure.papers.map((paper) => (
+                <li key={paper} dir="auto">
+                  <label>
+                    <input type="checkbox" value={paper} autoComplete="off" />
+                    <span>{paper}</span>
+                  </label>
+                </li>
+              ))}
+            </ul>
+            <p className="tiny soft">{t('guides.ticks_note')}</p>
+            <button type="button" className="btn btn-quiet" hidden>
+              {t('guides.ticks_clear')}
+            </button>
+          </tick-list>
           {procedure.papersNote && <p className="small soft">{procedure.papersNote}</p>}
         </section>
         <section>

@@ -109,7 +109,7 @@ async function storiesWhere(db: DbOrTx, where: SQL | undefined, locale: Locale):
 }
 
 /** Entries of any category, each with the address of where it stands. */
-async function placedEntries(db: DbOrTx, where: SQL | undefined, locale: Locale) {
+export async function placedEntries(db: DbOrTx, where: SQL | undefined, locale: Locale) {
   const rows = await db
     .select({
       entry: entries,
