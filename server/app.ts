@@ -59,7 +59,7 @@ export async function startSite(options: StartOptions): Promise<Site> {
         (await content.remember('site-settings', ['settings'], () => getSiteSettings(handle.db))).staff_second_factor,
     }
     const metrics = createMetrics(services)
-    const counts = new DailyCounts(() => services.now().getTime())
+    const counts = new DailyCounts(options.now ? () => services.now().getTime() : Date.now)
     const pages = createPageHandlers(build, services, new Visits(counts, env.publicUrl))
     const app = createHono({ services, pages, metrics, clientFolder: options.clientFolder })
     const listener = getRequestListener(app.fetch, { overrideGlobalObjects: false })

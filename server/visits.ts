@@ -1,10 +1,35 @@
 import type { IncomingMessage } from 'node:http'
-import { ALL, isRobot, isUnseen, keptQuery, languageName, OTHER, type RequestHeaders, referrerName } from '#app/features/analytics/rules.ts'
+import {
+  ALL,
+  DIRECT,
+  isRobot,
+  isUnseen,
+  keptQuery,
+  languageName,
+  OTHER,
+  type RequestHeaders,
+  referrerName,
+} from '#app/features/analytics/rules.ts'
 import type { PageEvent } from '#app/features/analytics/schema.ts'
 import type { PageMark } from '#app/features/analytics/types.ts'
 import type { DailyCounts } from './daily-counts.ts'
 
-const MAX_LANGUAGES_REMEMBERED = 500
+/** Readers' headers are alike: what one says is worked out once. Emptied when it is full; nothing ties one to another. */
+const MAX_REMEMBERED = 500
+const MAX_REMEMBERED_LENGTH = 300
+
+function remembering<Result>(work: (text: string) => Result): (text: string) => Result {
+  const known = new Map<string, Result>()
+  return (text) => {
+    const found = known.get(text)
+    if (found !== undefined) return found
+    const result = work(text)
+    if (text.length > MAX_REMEMBERED_LENGTH) return result
+    if (known.size >= MAX_REMEMBERED) known.clear()
+    known.set(text, result)
+    return result
+  }
+}
 
 /**
  * Turns requests into counts. It stands in the way of every cached page, so it looks at four headers, adds to maps in
@@ -13,7 +38,10 @@ const MAX_LANGUAGES_REMEMBERED = 500
 export class Visits {
   readonly #counts: DailyCounts
   readonly #publicHost: string | undefined
-  readonly #languages = new Map<string, string>()
+  readonly #isRobot = remembering(isRobot)
+  readonly #language = remembering(languageName)
+  /** By the origin alone: a whole address can be somebody's, and is never remembered. */
+  readonly #referrer = remembering((origin) => referrerName(origin, []) ?? OTHER)
 
   constructor(counts: DailyCounts, publicUrl: string | undefined) {
     this.#counts = counts
@@ -25,15 +53,15 @@ export class Visits {
     if (request.method !== 'GET' || (status !== 200 && status !== 404)) return
     const { headers } = request
     if (mark === undefined || isUnseen(headers)) return
-    if (isRobot(headers['user-agent'])) this.#counts.add('bot', ALL)
+    if (this.#isRobot(headers['user-agent'] ?? '')) this.#counts.add('bot', ALL)
     else if (status === 404) this.#counts.add('missing', ALL)
     else this.#view(headers, mark, headers.referer)
   }
 
   #view(headers: RequestHeaders, mark: PageMark, referer: string | undefined): void {
     this.#counts.add('view', mark.name)
-    this.#counts.add('language', this.#language(headers['accept-language'] as string | undefined))
-    const from = referrerName(referer, [headers.host as string | undefined, this.#publicHost])
+    this.#counts.add('language', this.#language((headers['accept-language'] as string | undefined) ?? ''))
+    const from = this.#from(referer, headers.host as string | undefined)
     if (from !== undefined) this.#counts.add('referrer', from)
     if (!mark.search) return
     this.#counts.add('search', ALL)
@@ -45,18 +73,16 @@ export class Visits {
     if (mark === undefined) return
     // Fetched ahead by one of our own pages, unless it says otherwise; an empty host is none.
     const from = event.from ?? headers.host
-    if (isRobot(headers['user-agent'] as string | undefined)) this.#counts.add('bot', ALL)
+    if (this.#isRobot((headers['user-agent'] as string | undefined) ?? '')) this.#counts.add('bot', ALL)
     else if (event.event === 'view') this.#view(headers, mark, from === '' ? undefined : `http://${from}/`)
     else this.#counts.add(event.event, mark.name)
   }
 
-  #language(header: string | undefined): string {
-    if (header === undefined) return OTHER
-    const known = this.#languages.get(header)
-    if (known !== undefined) return known
-    const name = languageName(header)
-    if (this.#languages.size >= MAX_LANGUAGES_REMEMBERED) this.#languages.clear()
-    this.#languages.set(header, name)
-    return name
+  #from(referer: string | undefined, host: string | undefined): string | undefined {
+    if (referer === undefined || referer === '') return DIRECT
+    const [, own] = /^https?:\/\/([^/]*)/.exec(referer) ?? []
+    if (own !== undefined && (own === host || own === this.#publicHost)) return undefined
+    const end = referer.indexOf('/', 8)
+    return this.#referrer(end < 0 ? referer : referer.slice(0, end + 1))
   }
 }
