@@ -17,7 +17,7 @@ export function getFrame(parts: { env: Env; settings: SiteSettings; discover: Di
         return { tag, prefix, name }
       }),
       name: ownWord(settings.site_name, i18n.locale),
-      currency: ownWord(settings.currency_label, i18n.locale),
+      currency: settings.currency_label?.[i18n.locale] ?? null,
     },
     discover: parts.discover,
     messagingNumber: settings.messaging_number ?? env.whatsappNumber ?? null,

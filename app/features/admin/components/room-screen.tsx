@@ -1,6 +1,7 @@
 import { useI18n } from '#app/platform/i18n/context.tsx'
 import type { MessageKey } from '#app/platform/i18n/keys.ts'
 import { Link } from '#app/ui/link.tsx'
+import { EmptyList, OfficeHead } from '#app/ui/office/list-parts.tsx'
 import { Icon } from '#app/ui/office-icon.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
 import type { Room } from '../rules.ts'
@@ -12,6 +13,7 @@ type RoomScreenProps = { room: Room; title: MessageKey; figures: RoomFigures }
 /** A room that is not built yet: what can be done today, with what there is to read, then what it will do. */
 export function RoomScreen({ room, title, figures }: RoomScreenProps) {
   const { t } = useI18n()
+  if (room.id === 'home_legacy') return <UnderDevelopment title={t(title)} />
   return (
     <>
       <PageHead title={t(title)} noIndex />
@@ -59,6 +61,24 @@ export function RoomScreen({ room, title, figures }: RoomScreenProps) {
       </div>
       {figures.categories && <CategoryTable categories={figures.categories} />}
       {figures.stock && <StockTable lines={figures.stock} />}
+    </>
+  )
+}
+
+/** The old home page's address: kept by the specification, and nothing to see behind it. */
+function UnderDevelopment({ title }: { title: string }) {
+  const { t } = useI18n()
+  return (
+    <>
+      <OfficeHead title={title} />
+      <EmptyList title={t('admin.legacy_title')} text={t('admin.room_home_legacy_today')}>
+        <Link className="o-btn o-main" to="/">
+          {t('admin.legacy_to_home')}
+        </Link>
+        <Link className="o-btn" to="/admin">
+          {t('admin.error_to_today')}
+        </Link>
+      </EmptyList>
     </>
   )
 }
