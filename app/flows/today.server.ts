@@ -1,6 +1,7 @@
 import { getAnalyticsFigures, listDayTotals } from '#app/features/analytics/queries.server.ts'
 import { countSampleShifts, getGuideFigures, listDraftEntries } from '#app/features/guides/queries/office-figures.server.ts'
 import { countConfirmedSubscribers } from '#app/features/newsletter/queries/office-figures.server.ts'
+import { countWaitingAgents } from '#app/features/real-estate/agents/queries/waiting.server.ts'
 import { getListingFigures } from '#app/features/real-estate/queries/office-figures.server.ts'
 import { countLowStock, getCatalogueFigures, listLowStock } from '#app/features/store/catalogue/queries/office-figures.server.ts'
 import { getOrderFigures, listWaitingOrders } from '#app/features/store/orders/queries/office-figures.server.ts'
@@ -72,12 +73,13 @@ export async function getTraffic(db: Db, now: Date): Promise<{ day: string; coun
 
 /** How much work waits in each part of the back office: never a total, so that a number there always means something to do. */
 export async function countWaiting(db: Db, now: Date): Promise<Partial<Record<OfficeGroup, number>>> {
-  const [guide, low, sales, mails] = await Promise.all([
+  const [guide, low, sales, mails, people] = await Promise.all([
     getGuideFigures(db, { yearAgo: yearBefore(now) }),
     countLowStock(db),
     getOrderFigures(db, startOfDay(now)),
     countMails(db),
+    countWaitingAgents(db),
   ])
-  const waiting = { guide: guide.drafts, store: sales.waiting + low, settings: mails.kept + mails.failed }
-  return { ...waiting, today: waiting.guide + waiting.store + waiting.settings }
+  const waiting = { guide: guide.drafts, store: sales.waiting + low, people, settings: mails.kept + mails.failed }
+  return { ...waiting, today: waiting.guide + waiting.store + waiting.people + waiting.settings }
 }

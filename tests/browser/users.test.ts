@@ -44,6 +44,7 @@ describe.each(['light', 'dark'] as const)('%s', (colorScheme) => {
     for (const path of [
       '/admin/users',
       '/admin/users?view=invited',
+      '/admin/users?view=waiting',
       '/admin/users?q=nobody-is-called-so',
       account,
       '/admin/users/invite',

@@ -1,6 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { auditLog } from '#app/features/audit/tables.server.ts'
+import { agents } from '#app/features/real-estate/agents/tables.server.ts'
 import { sessions, users } from '#app/platform/auth/tables.server.ts'
 import { openPostgres } from '#app/platform/db/open.server.ts'
 import type { DbHandle } from '#app/platform/db/types.ts'
@@ -228,6 +229,33 @@ test('an invitation: wrong fields come back beside what was typed; a right one l
     ['role', 'editor'],
   ])
   expect([taken.status, (await taken.text()).includes('لهذا البريد حساب')]).toEqual([409, true])
+})
+
+test('agents who wait: shown with what they said, verified from the list, and a decision made meanwhile is not overwritten', async () => {
+  const agent = await createUser(handle.db, { name: 'وكالة بادس', roles: ['agent', 'member'] })
+  await handle.db.insert(agents).values({ userId: agent.id, agency: 'بادس للعقار', registration: 'RC 123', termsAcceptedAt: new Date() })
+  const waiting = () => ask('/admin/users?view=waiting', { cookie: people.administrator?.cookie ?? '' }).then((response) => response.text())
+  const html = await waiting()
+  expect(['بادس للعقار', 'RC 123'].filter((text) => !html.includes(text))).toEqual([])
+  expect(
+    await post('administrator', pathOf(agent.id), [
+      ['intent', 'verify-agent'],
+      ['was', 'x'],
+    ]),
+  ).toMatchObject({ status: 400 })
+  const done = await post('administrator', pathOf(agent.id), [
+    ['intent', 'verify-agent'],
+    ['was', 'pending'],
+    ['back', 'waiting'],
+  ])
+  expect([done.status, done.headers.get('location')]).toEqual([303, '/admin/users?view=waiting&done=saved'])
+  const late = await post('owner', pathOf(agent.id), [
+    ['intent', 'refuse-agent'],
+    ['was', 'pending'],
+  ])
+  const page = await late.text()
+  expect([late.status, page.includes('قرّر غيرك قبلك'), page.includes('u-agent-verified')]).toEqual([409, true, true])
+  expect((await waiting()).includes('بادس للعقار')).toBe(false)
 })
 
 test('the list asks the database by what the address says, and reads nonsense as nothing', async () => {

@@ -1,15 +1,19 @@
 import { data, redirect } from 'react-router'
 import * as z from 'zod'
 import { permissions as audit } from '#app/features/audit/policy.ts'
-import { presentLine } from '#app/features/audit/present.ts'
-import { type AuditFilter, listAudit } from '#app/features/audit/queries.server.ts'
+import { decideAgent } from '#app/features/real-estate/agents/commands/decide.server.ts'
+import { presentAgency } from '#app/features/real-estate/agents/present.ts'
+import { findAgencyOf } from '#app/features/real-estate/agents/queries/waiting.server.ts'
+import { agentStates } from '#app/features/real-estate/agents/types.ts'
 import { changeRoles } from '#app/features/users/commands/change-roles.server.ts'
 import { endSessions } from '#app/features/users/commands/end-sessions.server.ts'
 import { inviteAgain } from '#app/features/users/commands/invite.server.ts'
 import { restoreUser, suspendUser } from '#app/features/users/commands/suspend.server.ts'
+import { AgencySection, type AgencyView } from '#app/features/users/components/agency.tsx'
 import { type PersonAnswer, type PersonPageView, PersonScreen } from '#app/features/users/components/person-screen.tsx'
 import { permissions } from '#app/features/users/policy.ts'
 import { presentDetail } from '#app/features/users/present.ts'
+import { historyOf } from '#app/features/users/queries/history.server.ts'
 import { findPerson } from '#app/features/users/queries/person.server.ts'
 import { grantedOf } from '#app/features/users/rules.ts'
 import { grantSchema, problemsOf, suspendSchema } from '#app/features/users/schema.ts'
@@ -17,29 +21,32 @@ import { auditActions, auditFieldsOf } from '#app/manifests.server.ts'
 import { actorOf } from '#app/platform/auth/actor.ts'
 import { requirePermission } from '#app/platform/auth/guard.server.ts'
 import { may } from '#app/platform/auth/permissions.ts'
-import type { Db } from '#app/platform/db/types.ts'
 import { AppError, notFound } from '#app/platform/errors.ts'
 import { requestContext, servicesContext } from '#app/platform/http/context.server.ts'
 import { page } from '#app/platform/http/edge.server.ts'
 import { readForm } from '#app/platform/http/form.server.ts'
-import type { I18n } from '#app/platform/i18n/i18n.ts'
 import type { Route } from './+types/user'
 
 export { RoomErrorBoundary as ErrorBoundary } from '#app/features/admin/components/office-error.tsx'
 
-const HISTORY = 5
 const idOf = (id: string) => {
   const parsed = z.uuid().safeParse(id)
   if (!parsed.success) throw notFound()
   return parsed.data
 }
 
-export const loader = page(async (args: Route.LoaderArgs): Promise<PersonPageView & { crumbs: { label: string }[] }> => {
+type PageView = PersonPageView & { agency: AgencyView | null; mayDecide: boolean; crumbs: { label: string }[] }
+
+export const loader = page(async (args: Route.LoaderArgs): Promise<PageView> => {
   const session = await requirePermission(args, permissions.see)
   const { db, now } = args.context.get(servicesContext)
   const { i18n } = args.context.get(requestContext)
   const id = idOf(args.params.id)
-  const [found, history] = await Promise.all([findPerson(db, id, now()), may(session.user, audit.read) ? historyOf(db, id, i18n) : null])
+  const [found, history, agency] = await Promise.all([
+    findPerson(db, id, now()),
+    may(session.user, audit.read) ? historyOf(db, id, i18n, { actions: auditActions, fieldsOf: auditFieldsOf }) : null,
+    findAgencyOf(db, id),
+  ])
   if (!found) throw notFound()
   const person = presentDetail(found, i18n, session.id)
   return {
@@ -48,19 +55,11 @@ export const loader = page(async (args: Route.LoaderArgs): Promise<PersonPageVie
     maySuspend: may(session.user, permissions.suspend),
     isSelf: session.user.id === id,
     history,
+    agency: agency ? presentAgency(agency, i18n) : null,
+    mayDecide: may(session.user, permissions.verifyAgents),
     crumbs: [{ label: person.name }],
   }
 })
-
-async function historyOf(db: Db, id: string, i18n: I18n): Promise<PersonPageView['history']> {
-  const words = { actions: auditActions, fieldsOf: auditFieldsOf }
-  const newest = async (filter: AuditFilter) => {
-    const { entries } = await listAudit(db, filter, { limit: HISTORY })
-    return entries.map((entry) => presentLine(entry, i18n, words)).map(({ id, what, who, when }) => ({ id, what, who, when }))
-  }
-  const [about, by] = await Promise.all([newest({ subject: { kind: 'user', id } }), newest({ actorId: id })])
-  return { about, by }
-}
 
 type Act = (args: Route.ActionArgs, form: FormData, userId: string) => Promise<ReturnType<typeof answer> | Response>
 
@@ -115,12 +114,22 @@ const acts: Readonly<Record<string, Act>> = Object.assign(Object.create(null), {
     await endSessions(db, { by, userId, sessionId: one.data, current })
     return saved(userId)
   },
+  'verify-agent': (args, form, userId) => decide(args, form, userId, 'verified'),
+  'refuse-agent': (args, form, userId) => decide(args, form, userId, 'refused'),
   async 'invite-again'(args, _form, userId) {
     const { by, db, now, env, i18n } = await actor(args, permissions.grant)
     await inviteAgain(db, { by, userId }, { publicUrl: env.publicUrl, i18n, now })
     return saved(userId)
   },
 } satisfies Record<string, Act>)
+
+async function decide(args: Route.ActionArgs, form: FormData, userId: string, to: 'verified' | 'refused') {
+  const { by, db, now, i18n } = await actor(args, permissions.verifyAgents)
+  const was = z.enum(agentStates).safeParse(form.get('was'))
+  if (!was.success) throw new AppError('bad_request')
+  await decideAgent(db, { by, userId, was: was.data, to }, { i18n, now })
+  return form.get('back') === 'waiting' ? redirect('/admin/users?view=waiting&done=saved', 303) : saved(userId)
+}
 
 async function actor(args: Route.ActionArgs, permission: (typeof permissions)[keyof typeof permissions]) {
   const session = await requirePermission(args, permission)
@@ -130,5 +139,10 @@ async function actor(args: Route.ActionArgs, permission: (typeof permissions)[ke
 }
 
 export default function UserPage({ loaderData, actionData }: Route.ComponentProps) {
-  return <PersonScreen page={loaderData} answer={actionData} />
+  const { agency, mayDecide, person } = loaderData
+  return (
+    <PersonScreen page={loaderData} answer={actionData}>
+      {agency && <AgencySection id={person.id} agency={agency} mayDecide={mayDecide} />}
+    </PersonScreen>
+  )
 }

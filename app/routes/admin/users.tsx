@@ -1,8 +1,11 @@
+import { presentWaiting } from '#app/features/real-estate/agents/present.ts'
+import { countWaitingAgents, listWaitingAgents } from '#app/features/real-estate/agents/queries/waiting.server.ts'
+import { WaitingAgents, type WaitingView } from '#app/features/users/components/agency.tsx'
 import { type PeopleListView, PeopleScreen } from '#app/features/users/components/people-screen.tsx'
 import { permissions } from '#app/features/users/policy.ts'
 import { presentPerson } from '#app/features/users/present.ts'
 import { COUNTED_TO, countPeople, listPeople } from '#app/features/users/queries/people.server.ts'
-import { MIN_SEARCH, readPeopleAddress } from '#app/features/users/schema.ts'
+import { MIN_SEARCH, type PeopleAddress, readPeopleAddress } from '#app/features/users/schema.ts'
 import { allPermissions } from '#app/manifests.server.ts'
 import { requirePermission } from '#app/platform/auth/guard.server.ts'
 import { may } from '#app/platform/auth/permissions.ts'
@@ -17,41 +20,74 @@ export { RoomErrorBoundary as ErrorBoundary } from '#app/features/admin/componen
 const PAGE_SIZE = 50
 const COLUMNS = ['roles', 'state', 'seen', 'joined']
 
-export const loader = page(async (args: Route.LoaderArgs): Promise<PeopleListView> => {
+type PageView = PeopleListView & { waiting: { agents: WaitingView[]; older: string | null; isFirst: boolean } | null }
+
+export const loader = page(async (args: Route.LoaderArgs): Promise<PageView> => {
   const { user } = await requirePermission(args, permissions.see)
   const { db } = args.context.get(servicesContext)
-  const { i18n } = args.context.get(requestContext)
   const hidden = hiddenColumns(args, 'people', COLUMNS)
   const address = readPeopleAddress(args.url.searchParams)
-  const text = address.q ?? ''
-  // Whoever looks for somebody looks among all, unless they stand in a view.
-  const view = address.view === undefined || address.view === 'waiting' ? (text ? 'all' : 'team') : address.view
-  const sort = parseSort(args.url.searchParams.get('sort'), ['name', 'joined'], { by: 'joined', down: true })
-  const filter = { view, text: text.length >= MIN_SEARCH ? text : undefined, role: address.role, state: address.state }
-  const [counts, found] = await Promise.all([
+  const mayVerify = may(user, permissions.verifyAgents)
+  const showsWaiting = mayVerify && address.view === 'waiting'
+  const [counts, waitingCount, list, waiting] = await Promise.all([
     countPeople(db),
-    listPeople(
-      db,
-      filter,
-      { by: sort.by === 'name' ? 'name' : 'joined', down: sort.down },
-      { limit: PAGE_SIZE, after: address.older, before: address.newer },
-    ),
+    mayVerify ? countWaitingAgents(db) : null,
+    readList(args, address, showsWaiting),
+    showsWaiting ? readWaiting(args, address.older) : null,
   ])
   return {
-    view,
-    counts: { ...counts, more: counts.all >= COUNTED_TO, waiting: null },
-    values: { q: text, role: address.role ?? '', state: address.state ?? '' },
-    shortSearch: text !== '' && text.length < MIN_SEARCH,
-    sort,
+    ...list,
+    counts: { ...counts, more: counts.all >= COUNTED_TO, waiting: waitingCount },
     hidden,
-    people: found.people.map((person) => presentPerson(person, i18n)),
-    newer: found.hasBefore ? (found.people[0]?.id ?? null) : null,
-    older: found.hasAfter ? (found.people.at(-1)?.id ?? null) : null,
+    waiting,
     mayInvite: may(user, permissions.grant),
     permissions: allPermissions,
   }
 })
 
+type List = Pick<PeopleListView, 'view' | 'values' | 'shortSearch' | 'sort' | 'people' | 'newer' | 'older'>
+
+async function readList({ context, url }: Route.LoaderArgs, address: PeopleAddress, showsWaiting: boolean): Promise<List> {
+  const { db } = context.get(servicesContext)
+  const { i18n } = context.get(requestContext)
+  const text = address.q ?? ''
+  const sort = parseSort(url.searchParams.get('sort'), ['name', 'joined'], { by: 'joined', down: true })
+  const none = {
+    values: { q: text, role: address.role ?? '', state: address.state ?? '' },
+    shortSearch: false,
+    sort,
+    people: [],
+    newer: null,
+    older: null,
+  }
+  if (showsWaiting) return { view: 'waiting', ...none }
+  // Whoever looks for somebody looks among all, unless they stand in a view.
+  const view = address.view === undefined || address.view === 'waiting' ? (text ? 'all' : 'team') : address.view
+  const { people, hasBefore, hasAfter } = await listPeople(
+    db,
+    { view, text: text.length >= MIN_SEARCH ? text : undefined, role: address.role, state: address.state },
+    { by: sort.by === 'name' ? 'name' : 'joined', down: sort.down },
+    { limit: PAGE_SIZE, after: address.older, before: address.newer },
+  )
+  return {
+    ...none,
+    view,
+    shortSearch: text !== '' && text.length < MIN_SEARCH,
+    people: people.map((person) => presentPerson(person, i18n)),
+    newer: hasBefore ? (people[0]?.id ?? null) : null,
+    older: hasAfter ? (people.at(-1)?.id ?? null) : null,
+  }
+}
+
+async function readWaiting({ context }: Route.LoaderArgs, after: string | undefined) {
+  const { db } = context.get(servicesContext)
+  const { i18n } = context.get(requestContext)
+  const { agents, hasMore } = await listWaitingAgents(db, { limit: PAGE_SIZE, after })
+  const older = hasMore ? (agents.at(-1)?.id ?? null) : null
+  return { agents: agents.map((agent) => presentWaiting(agent, i18n)), older, isFirst: after === undefined }
+}
+
 export default function UsersPage({ loaderData }: Route.ComponentProps) {
-  return <PeopleScreen list={loaderData} />
+  const { waiting } = loaderData
+  return <PeopleScreen list={loaderData}>{waiting && <WaitingAgents {...waiting} />}</PeopleScreen>
 }

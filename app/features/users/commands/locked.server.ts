@@ -5,7 +5,15 @@ import { users } from '#app/platform/auth/tables.server.ts'
 import type { Tx } from '#app/platform/db/types.ts'
 import { AppError, notFound } from '#app/platform/errors.ts'
 
-export type Locked = { id: string; name: string; email: string | null; roles: Role[]; suspendedAt: Date | null; invitedAt: Date | null }
+export type Locked = {
+  id: string
+  name: string
+  email: string | null
+  phone: string | null
+  roles: Role[]
+  suspendedAt: Date | null
+  invitedAt: Date | null
+}
 
 /**
  * Whoever acts and whom they act upon, both held until the transaction ends, always in the same order. What the guard
@@ -21,6 +29,7 @@ export async function lockBoth(
       id: users.id,
       name: users.name,
       email: users.email,
+      phone: users.phoneNumber,
       roles: users.roles,
       suspendedAt: users.suspendedAt,
       invitedAt: users.invitedAt,

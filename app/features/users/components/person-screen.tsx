@@ -8,13 +8,12 @@ import { Icon } from '#app/ui/office-icon.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
 import { PhoneLink } from '#app/ui/phone.tsx'
 import type { PersonView } from '../present.ts'
+import type { HistoryLine } from '../queries/history.server.ts'
 import { grantedOf } from '../rules.ts'
 import { Initial, PersonStateTag, RoleNames } from './person-parts.tsx'
 import { type RolesConflict, RolesForm } from './roles-form.tsx'
 import { Security } from './security.tsx'
 import { Suspension } from './suspension.tsx'
-
-export type HistoryLine = { id: string; what: string; who: string; when: string }
 
 export type PersonPageView = {
   person: PersonView
