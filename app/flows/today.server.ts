@@ -1,5 +1,6 @@
 import { getAnalyticsFigures, listDayTotals } from '#app/features/analytics/queries.server.ts'
 import { countSampleShifts, getGuideFigures, listDraftEntries } from '#app/features/guides/queries/office-figures.server.ts'
+import { countWaitingSuggestions } from '#app/features/guides/queries/suggestions.server.ts'
 import { countConfirmedSubscribers } from '#app/features/newsletter/queries/office-figures.server.ts'
 import { countWaitingAgents } from '#app/features/real-estate/agents/queries/waiting.server.ts'
 import { getListingFigures } from '#app/features/real-estate/queries/office-figures.server.ts'
@@ -30,21 +31,23 @@ export type Today = Awaited<ReturnType<typeof getToday>>
 
 /** What the owner finds in the morning, read from every room that has something waiting. */
 export async function getToday(db: Db, now: Date) {
-  const [guide, shifts, drafts, catalogue, lowCount, low, sales, waiting, listings, subscribers, users, mails, visits] = await Promise.all([
-    getGuideFigures(db, { yearAgo: yearBefore(now) }),
-    countSampleShifts(db),
-    listDraftEntries(db, SHOWN),
-    getCatalogueFigures(db),
-    countLowStock(db),
-    listLowStock(db, SHOWN),
-    getOrderFigures(db, startOfDay(now)),
-    listWaitingOrders(db, SHOWN),
-    getListingFigures(db),
-    countConfirmedSubscribers(db),
-    countUsers(db),
-    countMails(db),
-    getAnalyticsFigures(db, { today: moroccoDay(now) }),
-  ])
+  const [guide, shifts, drafts, catalogue, lowCount, low, sales, waiting, listings, subscribers, users, mails, visits, suggestions] =
+    await Promise.all([
+      getGuideFigures(db, { yearAgo: yearBefore(now) }),
+      countSampleShifts(db),
+      listDraftEntries(db, SHOWN),
+      getCatalogueFigures(db),
+      countLowStock(db),
+      listLowStock(db, SHOWN),
+      getOrderFigures(db, startOfDay(now)),
+      listWaitingOrders(db, SHOWN),
+      getListingFigures(db),
+      countConfirmedSubscribers(db),
+      countUsers(db),
+      countMails(db),
+      getAnalyticsFigures(db, { today: moroccoDay(now) }),
+      countWaitingSuggestions(db),
+    ])
   return {
     guide,
     drafts,
@@ -56,6 +59,7 @@ export async function getToday(db: Db, now: Date) {
     users,
     mails,
     visits,
+    suggestions,
     samples: { entries: guide.samples, shifts, products: catalogue.samples, listings: listings.samples },
   }
 }

@@ -81,6 +81,12 @@ export function EntryBar({ entry }: { entry: EntryView }) {
           {t('guides.call')}
         </PhoneLink>
       )}
+      {isMobile(entry.phone) && (
+        <a className="btn btn-line" href={messagingLink(entry.phone, t('guides.message_text', { name: entry.name }))} rel="noopener">
+          <Icon name="message" />
+          {t('guides.message')}
+        </a>
+      )}
       {entry.directions && (
         <a className={entry.phone ? 'btn btn-line' : 'btn btn-sea'} href={entry.directions} rel="noopener">
           <Icon name="directions" />

@@ -59,8 +59,10 @@ export function SuggestChoice({ entry }: { entry: EntryView }) {
 function Shown({ entry, field }: { entry: EntryView; field: SuggestedField }) {
   const { t } = useI18n()
   const shown = shownValue(entry, field)
+  // Hours are kept in a notation that is for machines: their page says them in words.
+  if (field === 'hours' && shown !== null) return null
   if (shown === null) return field === 'closed' || field === 'other' ? null : t('guides.unknown')
-  return <bdi dir={field === 'phone' || field === 'website' || field === 'hours' || field === 'location' ? 'ltr' : 'auto'}>{shown}</bdi>
+  return <bdi dir={field === 'phone' || field === 'website' || field === 'location' ? 'ltr' : 'auto'}>{shown}</bdi>
 }
 
 type FormProps = { entry: EntryView; refused: Refused | undefined }
@@ -73,7 +75,7 @@ export function SuggestForm({ entry, field, refused }: FormProps & { field: Sugg
     <Frame title={t(`guides.suggest_${field}` as MessageKey)} entry={entry}>
       <form className="suggest-form" method="post" action={useHref(`/suggest-edit?entry=${entry.id}&field=${field}`)}>
         <Problem refused={refused} />
-        {shownValue(entry, field) !== null && (
+        {field !== 'hours' && shownValue(entry, field) !== null && (
           <p>
             <span className="label">{t('guides.suggest_now')}</span>
             <br />
