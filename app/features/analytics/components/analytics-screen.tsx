@@ -81,7 +81,7 @@ function CsvLink({ view, of }: { view: AnalyticsView; of: string }) {
 function Empty() {
   const { t } = useI18n()
   return (
-    <div className="o-empty o-empty-page">
+    <div className="a-empty">
       <Icon name="chart-line" />
       <h2>{t('analytics.empty_title')}</h2>
       <p className="o-text">{t('analytics.empty_text')}</p>
