@@ -122,7 +122,7 @@ function NearForm({ path, listing: { query, towns } }: FilterProps) {
       </near-me>
       <label className="field" htmlFor="near-town">
         <span>{t('guides.near_town')}</span>
-        <select id="near-town" name="near" defaultValue={town}>
+        <select id="near-town" className="sel" name="near" defaultValue={town}>
           {towns.map(({ id, name }) => (
             <option key={id} value={id}>
               {name}

@@ -1,4 +1,4 @@
-import calendar from '#content/calendar/morocco.json' with { type: 'json' }
+import calendar from './morocco.json' with { type: 'json' }
 
 /** A public holiday on one day; religious ones are reckoned ahead and may be a day off. */
 export type Holiday = { id: string; approximate: boolean }

@@ -1,4 +1,5 @@
 import { latinDigits } from '#app/platform/arabic.ts'
+import type { MessageKey } from '#app/platform/i18n/keys.ts'
 
 /** Minutes since midnight; `to` passes 1440 when an opening ends after midnight. */
 export type Span = { from: number; to: number }
@@ -23,6 +24,24 @@ export const hoursProblems = [
   ...(['missing_times', 'unclosed_note', 'unsupported', 'unexpected'] as const),
 ] as const
 export type HoursProblem = (typeof hoursProblems)[number]
+/**
+ * What to tell whoever typed hours that cannot be read; `found` is what stands at the place of the problem.
+ * @public for the editor of hours
+ */
+export const problemText = {
+  empty: 'guides.hours_problem_empty',
+  too_long: 'guides.hours_problem_too_long',
+  bad_time: 'guides.hours_problem_bad_time',
+  ends_at_start: 'guides.hours_problem_ends_at_start',
+  overlap: 'guides.hours_problem_overlap',
+  bad_day: 'guides.hours_problem_bad_day',
+  bad_month: 'guides.hours_problem_bad_month',
+  missing_times: 'guides.hours_problem_missing_times',
+  unclosed_note: 'guides.hours_problem_unclosed_note',
+  unsupported: 'guides.hours_problem_unsupported',
+  unexpected: 'guides.hours_problem_unexpected',
+} as const satisfies Record<HoursProblem, MessageKey>
+
 export type HoursReading = { ok: true; rules: HoursRule[] } | { ok: false; problem: HoursProblem; at: number; found: string }
 
 export const DAYS = ['Mo', 'Tu', 'We', 'Th', 'Fr', 'Sa', 'Su']
