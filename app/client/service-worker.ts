@@ -3,6 +3,7 @@
 import {
   ASSETS,
   assetNames,
+  assetsOfStyles,
   essentialAssets,
   guidePathFor,
   isAway,
@@ -56,9 +57,12 @@ const fetchPublic = (path: string) => fetch(path, { credentials: 'omit', cache: 
 async function keepAssets(paths: readonly string[]): Promise<void> {
   const cache = await caches.open(ASSETS)
   for (const path of paths) {
-    if (await cache.match(path, { ignoreVary: true })) continue
-    const response = await fetch(path)
-    if (isKeepableAsset(response)) await cache.put(path, response)
+    const kept = await cache.match(path, { ignoreVary: true })
+    const file = kept ?? (await fetch(path))
+    if (!isKeepableAsset(file)) continue
+    const css = path.endsWith('.css') ? await file.clone().text() : ''
+    if (!kept) await cache.put(path, file)
+    await keepAssets(assetsOfStyles(css))
   }
 }
 

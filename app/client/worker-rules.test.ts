@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import {
   assetNames,
+  assetsOfStyles,
   essentialAssets,
   guidePathFor,
   isAway,
@@ -124,6 +125,9 @@ it('reads the hashed files that a text names', () => {
   const html =
     '<link href="/assets/root-CAZpdQ2P.css"><script src="/assets/site-Bw-VGo_W.js"></script><img srcset="/assets/a-320-azDIXoWj.avif 320w">'
   expect(assetNames(html)).toEqual(['root-CAZpdQ2P.css', 'site-Bw-VGo_W.js', 'a-320-azDIXoWj.avif'])
+  expect(
+    assetsOfStyles('a{src:url(/assets/x-D9k1m5Pc.woff2)}b{background:url("data:image/svg+xml,x")}c{mask:url(/assets/coast-2Gqk4tml.svg)}'),
+  ).toEqual(['/assets/x-D9k1m5Pc.woff2', '/assets/coast-2Gqk4tml.svg'])
   expect(essentialAssets(html)).toEqual(['/assets/root-CAZpdQ2P.css', '/assets/site-Bw-VGo_W.js'])
 })
 

@@ -76,10 +76,13 @@ export function assetNames(text: string): string[] {
   return [...new Set([...text.matchAll(/[\w.-]+-[\w-]{8}\.(?:css|js|woff2|avif|webp|png|jpe?g|svg)\b/g)].map(([name]) => name))]
 }
 
+const paths = (text: string, pattern: RegExp) => [...new Set([...text.matchAll(pattern)].map(([path]) => path))]
+
 /** What a page does not stand without; pictures are kept as they are seen. */
-export function essentialAssets(html: string): string[] {
-  return [...new Set([...html.matchAll(/\/assets\/[\w.-]+\.(?:css|js|woff2)\b/g)].map(([path]) => path))]
-}
+export const essentialAssets = (html: string) => paths(html, /\/assets\/[\w.-]+\.(?:css|js|woff2)\b/g)
+
+/** The fonts and line drawings of a style sheet: the coast of the page for what was never seen is needed before it is seen. */
+export const assetsOfStyles = (css: string) => paths(css, /\/assets\/[\w.-]+\.(?:svg|woff2)\b/g)
 
 /** The oldest that are too many. `keys` are in the order in which they were kept. */
 export function surplus(keys: readonly string[], most: number, stays: (key: string) => boolean = () => false): string[] {

@@ -16,6 +16,7 @@ const BUDGETS = {
   officeModule: 8 * KB,
   framework: 105 * KB,
   ownScript: 25 * KB,
+  worker: 3 * KB,
 }
 
 export type PageBytes = {
@@ -164,5 +165,7 @@ export async function checkBudgets(): Promise<Problem[]> {
     const columns = [p.html, p.css, p.fonts, p.pictures, p.siteModule, p.framework, p.ownScript].map(kb).join('')
     console.log(`  ${decodeURIComponent(p.path).slice(0, 32).padEnd(32)}${columns}`)
   }
-  return [...pages.flatMap(overBudget), ...checkOfficeModule(pages)]
+  const worker = brotliSize('sw.js')
+  const heavy = worker > BUDGETS.worker ? [`/sw.js weighs ${(worker / KB).toFixed(1)} KB, the budget is ${BUDGETS.worker / KB} KB`] : []
+  return [...pages.flatMap(overBudget), ...checkOfficeModule(pages), ...heavy]
 }

@@ -51,6 +51,7 @@ test('with the server stopped and the network off: what was seen opens and says 
   await page.goto('/health-guide/hospitals')
   await untilKept(page, '/health-guide/hospitals')
   expect(await page.locator('saved-copy').isVisible()).toBe(false)
+  await expect.poll(() => kept(page, 'dalil-assets-1')).toEqual(expect.arrayContaining([expect.stringMatching(/coast-contours-.*svg$/)]))
   await front.cut()
   await context.setOffline(true)
 

@@ -4,7 +4,7 @@ const LOOK_MS = 30_000
 
 const styles = `
 :host{display:block;background:var(--sunk);border-block-end:1px solid var(--line)}:host([hidden]){display:none}
-div{display:flex;flex-wrap:wrap;align-items:center;gap:.5rem 1rem;max-inline-size:calc(var(--page) + 2 * var(--gutter));margin-inline:auto;padding:.6rem var(--gutter);font-size:var(--t-2);line-height:1.6}
+div{box-sizing:border-box;display:flex;flex-wrap:wrap;align-items:center;gap:.5rem 1rem;max-inline-size:calc(var(--page) + 2 * var(--gutter));margin-inline:auto;padding:.6rem var(--gutter);font-size:var(--t-2);line-height:1.6}
 p{margin:0;flex:1 1 16rem;padding-inline-start:.75rem;border-inline-start:4px solid var(--honey)}
 button{min-block-size:2.5rem;padding:.3rem 1rem;border:1px solid currentColor;border-radius:var(--r-2);background:none;color:inherit;font:inherit;font-weight:600;cursor:pointer}
 button:focus-visible{outline:3px solid var(--focus);outline-offset:2px}button[hidden]{display:none}`
