@@ -4,6 +4,9 @@ import type { CategoryPlace, ListQuery, Point, PointIs } from './types.ts'
 
 export const PAGE_SIZE = 24
 
+/** The address keys that make a different list; what the page cache may know it by. */
+export const listQueryKeys = ['page', 'city', 'open', 'verified', 'phone', 'sort', 'near', 'at'] as const
+
 const EARTH_RADIUS_M = 6_371_000
 const radians = (degrees: number) => (degrees * Math.PI) / 180
 

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { notFound } from '#app/platform/errors.ts'
-import { parseCell, parsePage } from './rules.ts'
+import { listQueryKeys, parseCell, parsePage } from './rules.ts'
 import type { ListQuery, TopicGuide } from './types.ts'
 
 // An address part can be anything somebody typed; what cannot be the name of a row is not looked up.
@@ -35,9 +35,6 @@ const listQuery = z.object({
     .transform(parseCell)
     .pipe(z.object({ latitude: z.number(), longitude: z.number() }).nullable()),
 })
-
-/** The address keys that make a different list; what the page cache may know it by. */
-export const listQueryKeys = ['page', 'city', 'open', 'verified', 'phone', 'sort', 'near', 'at'] as const
 
 /** What a list's address asks for; a page that is no number, and anything we do not offer, is not found. */
 export function readListQuery(url: string): ListQuery {
