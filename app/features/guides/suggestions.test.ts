@@ -73,6 +73,7 @@ describe('what is typed', () => {
     ['phone', 'call me', 'suggestion_phone'],
     ['website', 'javascript:alert(1)', 'suggestion_website'],
     ['website', 'https://localhost', 'suggestion_website'],
+    ['website', 'ftp://example.ma', 'suggestion_website'],
     ['name', '   ', 'suggestion_missing'],
     ['other', 'a'.repeat(1001), 'suggestion_too_long'],
     ['address', 'زنقة 1', 'suggestion_same'],
