@@ -274,6 +274,9 @@ test('a page of the shop hydrates from its copy', async () => {
   await context.setOffline(true)
   expect((await page.reload())?.status()).toBe(200)
   await expect.poll(() => page.locator('saved-copy p').isVisible()).toBe(true)
+  // React has taken the document over: it leaves its own property on what it holds.
+  const isHydrated = () => page.evaluate(() => Object.keys(document.body).some((name) => name.startsWith('__react')))
+  await expect.poll(isHydrated, { timeout: 5000 }).toBe(true)
   expect(uncaught(troubles)).toEqual([])
 })
 
