@@ -46,9 +46,16 @@ export default [
     ['iqra-platform', 'iqra'],
     ['iqra-platform/dashboard', 'iqra-dashboard'],
     ['iqra-platform/placement-test', 'iqra-placement'],
-    ['auth/real-estate-agent', 'auth-agent'],
-    ['auth/password-reset', 'auth-reset'],
   ].map(([path = '', id = '']) => route(path, 'routes/public/opening-soon.tsx', { id })),
+
+  // Accounts
+  route('auth/real-estate-agent', 'routes/public/auth-agent.tsx'),
+  route('auth/sign-in', 'routes/public/sign-in.tsx'),
+  route('auth/second-factor', 'routes/public/second-factor.tsx'),
+  route('auth/verify', 'routes/public/verify.tsx'),
+  route('auth/password-reset', 'routes/public/password-reset.tsx'),
+  route('account', 'routes/account/account.tsx'),
+  route('account/second-factor', 'routes/account/second-factor.tsx'),
 
   // Back office: every route under the gate is for the signed-in owner
   route('admin/login', 'routes/admin/login.tsx'),

@@ -1,6 +1,7 @@
 import type { RouterContextProvider } from 'react-router'
 import { addAgent } from '#app/features/real-estate/agents/commands.server.ts'
 import type { AgencyInput } from '#app/features/real-estate/agents/schema.ts'
+import { addRole } from '#app/features/users/account/commands/add-role.server.ts'
 import { askForContact, changePassword, changeProfile } from '#app/features/users/account/commands/change-account.server.ts'
 import { createAccount } from '#app/features/users/account/commands/create-account.server.ts'
 import { askForReset } from '#app/features/users/account/commands/reset-password.server.ts'
@@ -73,4 +74,14 @@ export async function changeUser(args: Args, session: Session, patch: UserPatch)
   if (patch.password !== undefined) {
     await changePassword(db, { userId: user.id, sessionId: session.id }, await hashPassword(patch.password), now())
   }
+}
+
+/** Somebody who has an account already says which agency is theirs. */
+export async function becomeAgent(args: Args, session: Session, agency: AgencyInput): Promise<void> {
+  const services = args.context.get(servicesContext)
+  payFor('sign-up', args, services)
+  await services.db.transaction(async (tx) => {
+    await addAgent(tx, session.user.id, agency, services.now())
+    await addRole(tx, session.user.id, 'agent')
+  })
 }

@@ -16,6 +16,7 @@ declare module 'react' {
       'page-tools': Plain
       'tick-list': Plain
       'password-field': Plain
+      'session-mark': Plain & { value?: 'true' | 'false' }
       'office-rows': Plain
       'office-confirm': Plain
       'office-guard': Plain

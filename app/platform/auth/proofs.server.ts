@@ -94,3 +94,14 @@ export async function takeCode(
 export async function deleteProofs(tx: DbOrTx, userId: string, kind: Kind): Promise<void> {
   await tx.delete(proofs).where(and(eq(proofs.userId, userId), eq(proofs.kind, kind)))
 }
+
+/** The number that a code is on its way to: a new one that is not the account's yet. */
+export async function findPendingPhone(db: DbOrTx, userId: string, now: Date): Promise<string | undefined> {
+  const [row] = await db
+    .select({ target: proofs.target })
+    .from(proofs)
+    .where(and(eq(proofs.userId, userId), eq(proofs.kind, 'verify'), isPhone, gt(proofs.expiresAt, now)))
+    .orderBy(desc(proofs.createdAt))
+    .limit(1)
+  return row?.target ?? undefined
+}

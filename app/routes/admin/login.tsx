@@ -1,4 +1,4 @@
-import { data, redirect } from 'react-router'
+import { redirect } from 'react-router'
 import { LoginScreen } from '#app/features/admin/components/login-screen.tsx'
 import { permissions as office } from '#app/features/admin/policy.ts'
 import { officePlaceAt } from '#app/manifests.server.ts'
@@ -6,9 +6,10 @@ import { safeNextPath } from '#app/platform/auth/next-path.ts'
 import { may } from '#app/platform/auth/permissions.ts'
 import { findSession } from '#app/platform/auth/session.server.ts'
 import { signInOwner } from '#app/platform/auth/sign-in.server.ts'
-import { AppError } from '#app/platform/errors.ts'
+import { secondStep, signInTyped } from '#app/platform/auth/sign-in-typed.server.ts'
 import { page } from '#app/platform/http/edge.server.ts'
-import { readForm } from '#app/platform/http/form.server.ts'
+import { failed } from '#app/platform/http/failure.server.ts'
+import { readForm, textField } from '#app/platform/http/form.server.ts'
 import type { RouteHandle } from '#app/platform/http/handle.ts'
 import type { Route } from './+types/login'
 
@@ -25,14 +26,15 @@ export const loader = page(async (args: Route.LoaderArgs) => {
 
 export const action = page(async (args: Route.ActionArgs) => {
   const form = await readForm(args.request)
+  const next = safeNextPath(args.url.searchParams.get('next')) ?? HOME
+  const isStaff = textField(form, 'intent') === 'staff'
+  const identifier = textField(form, 'identifier')
   try {
+    if (isStaff) return await signInTyped(args, identifier, form.get('password'), next)
     const { state, headers } = await signInOwner(args, form.get('password'))
-    const next = safeNextPath(args.url.searchParams.get('next')) ?? HOME
-    return redirect(state === 'open' ? next : `/auth/second-factor?${new URLSearchParams({ next })}`, { status: 303, headers })
+    return redirect(state === 'open' ? next : secondStep(next), { status: 303, headers })
   } catch (error) {
-    if (!(error instanceof AppError) || ![400, 429].includes(error.status)) throw error
-    const headers = error.retryAfterSeconds ? { 'retry-after': String(error.retryAfterSeconds) } : undefined
-    return data({ code: error.code, params: error.params }, { status: error.status, headers })
+    return failed(error, isStaff ? 'staff' : 'owner', { identifier })
   }
 })
 
@@ -42,5 +44,5 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
 }
 
 export default function Login({ loaderData, actionData }: Route.ComponentProps) {
-  return <LoginScreen next={loaderData.next} place={loaderData.place} failure={actionData} />
+  return <LoginScreen next={loaderData.next} place={loaderData.place} failure={actionData?.failure} />
 }

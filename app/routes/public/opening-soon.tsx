@@ -23,9 +23,6 @@ const offline = { to: '/offline', name: 'digital-services.way_offline', text: 'd
 const iqra = { to: '/iqra-platform', name: 'iqra.home_heading', text: 'iqra.way_here' } as const
 const articles = { to: '/articles', name: 'iqra.way_articles', text: 'iqra.way_articles_text' } as const
 const discover = { to: '/discover-al-hoceima', name: 'iqra.way_discover', text: 'iqra.way_discover_text' } as const
-const listings = { to: '/real-estate', name: 'real-estate.title', text: 'real-estate.way_listings' } as const
-const contact = { to: '/contact', name: 'real-estate.contact_page', text: 'real-estate.way_contact' } as const
-const store = { to: '/store', name: 'real-estate.way_store', text: 'real-estate.way_store_text' } as const
 
 /** By route id. */
 const rooms: Record<string, Room> = {
@@ -39,8 +36,6 @@ const rooms: Record<string, Room> = {
   iqra: { hue: 'reading', key: (part) => `iqra.home_${part}`, ways: [articles, discover] },
   'iqra-dashboard': { hue: 'reading', key: (part) => `iqra.dashboard_${part}`, ways: [articles, iqra], parent: iqra },
   'iqra-placement': { hue: 'reading', key: (part) => `iqra.placement_${part}`, ways: [articles, iqra], parent: iqra },
-  'auth-agent': { hue: 'property', key: (part) => `real-estate.agent_${part}`, ways: [listings, contact], parent: listings },
-  'auth-reset': { hue: 'property', key: (part) => `real-estate.reset_${part}`, ways: [contact, listings, store] },
 }
 
 export const loader = contentPage(handle, async ({ request, context }: Route.LoaderArgs) => {

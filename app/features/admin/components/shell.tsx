@@ -46,6 +46,7 @@ export function Shell({ places, role, waiting, children }: ShellProps) {
   return (
     <div className="office">
       <admin-flag value="true" />
+      <session-mark value="true" />
       <a className="o-skip" href="#main">
         {t('admin.skip')}
       </a>

@@ -148,3 +148,19 @@ export function parseCode(body: Body): string {
   if (typeof code !== 'string' || code.length > 40) throw new AppError('code_wrong', { fields: { code: 'code_wrong' } })
   return code
 }
+
+/** The same account from a form, whose one field takes an address or a number. */
+export function parseSignUpForm(
+  { name, password, identifier: typed }: { name: string; password: unknown; identifier: string },
+  identifier: Identifier | undefined,
+  appType: AppType,
+): SignUp {
+  const fields: FieldErrors = {}
+  if (typed.trim() === '') fields.identifier = 'required'
+  else if (!identifier) fields.identifier = 'identifier_invalid'
+  const problem = passwordProblem(password)
+  if (problem) fields.password = problem
+  if (oneLine(name).length > MAX_NAME) fields.name = 'name_too_long'
+  if (!identifier || Object.keys(fields).length > 0) throw new AppError('invalid_fields', { fields })
+  return { identifier, password: String(password), name: oneLine(name), appType, data: {} }
+}

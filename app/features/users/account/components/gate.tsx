@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react'
+import { Breadcrumbs, type Crumb } from '#app/ui/breadcrumbs.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { PageHead } from '#app/ui/page-head.tsx'
+
+type GateProps = { title: string; lead: ReactNode; crumbs?: readonly Crumb[]; children: ReactNode; aside?: ReactNode }
+
+/** Where accounts are opened and entered: the form on paper, the coast at night beside it. */
+export function Gate({ title, lead, crumbs, children, aside }: GateProps) {
+  return (
+    <div className="wrap gate">
+      <PageHead title={title} noIndex />
+      <div className="gate-form">
+        <Breadcrumbs crumbs={[...(crumbs ?? []), { label: title }]} />
+        <h1>{title}</h1>
+        <p className="soft">{lead}</p>
+        {children}
+      </div>
+      <div className="gate-sea">
+        <div className="coast" aria-hidden="true" />
+        {aside && <div className="gate-aside">{aside}</div>}
+      </div>
+    </div>
+  )
+}
+
+/** What has just happened, told where the eye is. */
+export function Done({ children }: { children: ReactNode }) {
+  return (
+    <p className="gate-done" role="status">
+      <Icon name="check" />
+      <span>{children}</span>
+    </p>
+  )
+}
+
+/** Three short promises, so that nobody wonders what an account is for. */
+export function Promises({ title, items }: { title: string; items: readonly string[] }) {
+  return (
+    <>
+      <h2>{title}</h2>
+      <ul>
+        {items.map((item) => (
+          <li key={item}>
+            <Icon name="check" />
+            <span>{item}</span>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}

@@ -1,0 +1,102 @@
+import { useHref } from 'react-router'
+import { useI18n } from '#app/platform/i18n/context.tsx'
+import { Link } from '#app/ui/link.tsx'
+import type { FormFailure } from '../types.ts'
+import { CodeField, FormProblem, IdentifierField, PasswordField } from './field.tsx'
+import { Done, Gate } from './gate.tsx'
+
+export type ResetStep =
+  | { name: 'ask' }
+  | { name: 'mailed'; kept: boolean }
+  | { name: 'code'; phone: string; kept: boolean }
+  | { name: 'choose'; token: string }
+  | { name: 'stale' }
+
+/** From 'I have forgotten it' to a new password, step by step; every step is a page that works by itself. */
+export function ResetScreen({ step, failure }: { step: ResetStep; failure: FormFailure }) {
+  const { t } = useI18n()
+  const lead = {
+    ask: 'reset_lead',
+    mailed: 'reset_mailed_lead',
+    code: 'reset_code_lead',
+    choose: 'reset_choose_lead',
+    stale: 'reset_stale_lead',
+  } as const
+  return (
+    <Gate
+      title={t('account.reset_title')}
+      lead={t(`account.${lead[step.name]}`)}
+      crumbs={[{ label: t('account.sign_in_title'), to: '/auth/sign-in' }]}
+    >
+      {step.name === 'choose' && <session-mark data-event="PASSWORD_RECOVERY" />}
+      {(step.name === 'ask' || step.name === 'stale') && <AskForm failure={failure} />}
+      {step.name === 'mailed' && <Done>{t(step.kept ? 'account.reset_kept' : 'account.reset_mailed')}</Done>}
+      {step.name === 'code' && <CodeForm phone={step.phone} kept={step.kept} failure={failure} />}
+      {step.name === 'choose' && <ChooseForm token={step.token} failure={failure} />}
+      <p className="small soft">
+        {t('account.reset_owner')}{' '}
+        <Link className="link" to="/contact">
+          {t('account.reset_help')}
+        </Link>
+      </p>
+    </Gate>
+  )
+}
+
+function AskForm({ failure }: { failure: FormFailure }) {
+  const { t } = useI18n()
+  return (
+    <form method="post" action={useHref('/auth/password-reset')} className="stack" noValidate>
+      <input type="hidden" name="intent" value="ask" />
+      <FormProblem failure={failure} />
+      <IdentifierField id="reset-identifier" failure={failure} />
+      <button type="submit" className="btn btn-sea btn-wide">
+        {t('account.reset_send')}
+      </button>
+    </form>
+  )
+}
+
+function CodeForm({ phone, kept, failure }: { phone: string; kept: boolean; failure: FormFailure }) {
+  const { t } = useI18n()
+  return (
+    <form method="post" action={useHref('/auth/password-reset')} className="stack" noValidate>
+      <input type="hidden" name="intent" value="code" />
+      <input type="hidden" name="phone" value={phone} />
+      {failure ? <FormProblem failure={failure} /> : <Done>{t(kept ? 'account.code_kept' : 'account.code_sent')}</Done>}
+      <CodeField id="reset-code" label="account.code" hint={t('account.code_hint')} failure={failure} />
+      <NewPassword failure={failure} />
+    </form>
+  )
+}
+
+function ChooseForm({ token, failure }: { token: string; failure: FormFailure }) {
+  return (
+    <form method="post" action={useHref('/auth/password-reset')} className="stack" noValidate>
+      <input type="hidden" name="intent" value="choose" />
+      <input type="hidden" name="token" value={token} />
+      <FormProblem failure={failure} />
+      <NewPassword failure={failure} />
+    </form>
+  )
+}
+
+function NewPassword({ failure }: { failure: FormFailure }) {
+  const { t } = useI18n()
+  return (
+    <>
+      <PasswordField
+        id="reset-password"
+        name="password"
+        label="account.new_password"
+        hint={t('account.password_hint')}
+        autoComplete="new-password"
+        failure={failure}
+      />
+      <button type="submit" className="btn btn-sea btn-wide">
+        {t('account.reset_save')}
+      </button>
+      <p className="tiny soft">{t('account.reset_ends_sessions')}</p>
+    </>
+  )
+}

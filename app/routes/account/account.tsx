@@ -1,0 +1,127 @@
+import { redirect } from 'react-router'
+import * as z from 'zod'
+import { closeAccount, endOwnSession } from '#app/features/users/account/commands/change-account.server.ts'
+import { requirePassword } from '#app/features/users/account/commands/set-password.server.ts'
+import { AccountScreen, type AccountView, type DoneWhat } from '#app/features/users/account/components/account-screen.tsx'
+import { reachableEmail } from '#app/features/users/account/present.ts'
+import { listOwnSessions } from '#app/features/users/account/queries.server.ts'
+import { deviceOf } from '#app/features/users/account/rules.ts'
+import { parseUserPatch } from '#app/features/users/account/schema.ts'
+import { changeUser } from '#app/flows/accounts.server.ts'
+import { parseIdentifier } from '#app/platform/auth/credentials.ts'
+import { requireSession } from '#app/platform/auth/guard.server.ts'
+import { payForCode } from '#app/platform/auth/purses.server.ts'
+import { isStaff } from '#app/platform/auth/roles.ts'
+import { countRecoveryCodes } from '#app/platform/auth/second-factor.server.ts'
+import type { Session } from '#app/platform/auth/session.server.ts'
+import { clearedCookies, signOut } from '#app/platform/auth/sign-in.server.ts'
+import { AppError } from '#app/platform/errors.ts'
+import { requestContext, servicesContext } from '#app/platform/http/context.server.ts'
+import { page } from '#app/platform/http/edge.server.ts'
+import { failed, invalid } from '#app/platform/http/failure.server.ts'
+import { readForm, textField } from '#app/platform/http/form.server.ts'
+import type { RouteHandle } from '#app/platform/http/handle.ts'
+import type { Route } from './+types/account'
+
+export const handle: RouteHandle = {}
+
+const DONE = ['name', 'contact', 'password', 'session', 'factor'] as const satisfies readonly DoneWhat[]
+
+export const loader = page(async (args: Route.LoaderArgs) => {
+  const session = await requireSession(args)
+  const done = args.url.searchParams.get('done')
+  return { account: await viewOf(args, session), done: DONE.find((what) => what === done) ?? null }
+})
+
+async function viewOf({ context }: Route.LoaderArgs, { id: own, user }: Session): Promise<AccountView> {
+  const { db, now } = context.get(servicesContext)
+  const { i18n } = context.get(requestContext)
+  const [sessions, codesLeft] = await Promise.all([
+    listOwnSessions(db, user.id, now()),
+    user.hasSecondFactor ? countRecoveryCodes(db, user.id) : 0,
+  ])
+  return {
+    name: user.name,
+    email: reachableEmail(user.email),
+    emailVerified: user.emailVerified,
+    phone: user.phoneNumber,
+    phoneVerified: user.phoneNumberVerified,
+    roles: user.roles,
+    isOwner: user.roles.includes('owner'),
+    isStaff: isStaff(user),
+    hasSecondFactor: user.hasSecondFactor,
+    codesLeft,
+    sessions: sessions.map(({ id, userAgent, createdAt, usedAt }) => ({
+      id,
+      device: deviceOf(userAgent),
+      since: i18n.date(createdAt, 'dayTime'),
+      used: i18n.date(usedAt, 'dayTime'),
+      current: id === own,
+    })),
+  }
+}
+
+export const action = page(async (args: Route.ActionArgs) => {
+  const session = await requireSession(args)
+  const form = await readForm(args.request)
+  const intent = textField(form, 'intent')
+  const values = { name: textField(form, 'name'), identifier: textField(form, 'identifier') }
+  try {
+    return await act(args, session, intent, form)
+  } catch (error) {
+    return failed(error, intent, values)
+  }
+})
+
+async function act(args: Route.ActionArgs, session: Session, intent: string, form: FormData): Promise<Response> {
+  const { db } = args.context.get(servicesContext)
+  switch (intent) {
+    case 'name':
+      await changeUser(args, session, parseUserPatch({ name: textField(form, 'name') }))
+      return redirect('/account?done=name', 303)
+    case 'contact':
+      await changeUser(args, session, readContact(form))
+      return redirect('/auth/verify?sent', 303)
+    case 'password':
+      await changeUser(args, session, parseUserPatch(passwords(form)))
+      return redirect('/account?done=password', 303)
+    case 'end-session': {
+      const which = z.union([z.uuid(), z.literal('others')]).safeParse(form.get('session'))
+      if (which.success) await endOwnSession(db, { userId: session.user.id, sessionId: session.id }, which.data)
+      return redirect('/account?done=session', 303)
+    }
+    case 'close':
+      return close(args, session, textField(form, 'current_password'))
+    case 'sign-out':
+      return redirect('/', { status: 303, headers: await signOut(args) })
+    default:
+      throw new AppError('bad_request')
+  }
+}
+
+const passwords = (form: FormData) => ({ password: textField(form, 'password'), current_password: textField(form, 'current_password') })
+
+function readContact(form: FormData) {
+  const typed = textField(form, 'identifier')
+  const contact = parseIdentifier(typed)
+  const currentPassword = textField(form, 'current_password')
+  if (!contact) throw invalid({ identifier: typed.trim() === '' ? 'required' : 'identifier_invalid' })
+  if (currentPassword === '') throw invalid({ current_password: 'required' })
+  return { contact, currentPassword }
+}
+
+async function close(args: Route.ActionArgs, { user }: Session, password: string): Promise<Response> {
+  const services = args.context.get(servicesContext)
+  if (password === '') throw invalid({ current_password: 'required' })
+  payForCode(services, user.id)
+  await requirePassword(services.db, user.id, password)
+  await closeAccount(services.db, user.id)
+  return redirect('/auth/sign-in?done=closed', { status: 303, headers: await clearedCookies(args.request, services) })
+}
+
+/** Retry-After comes with the action's answer. */
+export const headers = ({ actionHeaders }: Route.HeadersArgs) => actionHeaders
+
+export default function Account({ loaderData, actionData }: Route.ComponentProps) {
+  return <AccountScreen {...loaderData} failure={actionData?.failure} />
+}

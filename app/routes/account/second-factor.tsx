@@ -1,0 +1,92 @@
+import { data, redirect } from 'react-router'
+import { requirePassword } from '#app/features/users/account/commands/set-password.server.ts'
+import { FactorSetupScreen, type FactorView } from '#app/features/users/account/components/factor-setup-screen.tsx'
+import { reachableEmail } from '#app/features/users/account/present.ts'
+import { drawQr } from '#app/features/users/account/qr.server.ts'
+import { owesSecondFactor, requireSession } from '#app/platform/auth/guard.server.ts'
+import { safeNextPath } from '#app/platform/auth/next-path.ts'
+import { payForCode } from '#app/platform/auth/purses.server.ts'
+import { isStaff } from '#app/platform/auth/roles.ts'
+import {
+  beginSecondFactor,
+  confirmSecondFactor,
+  countRecoveryCodes,
+  removeSecondFactor,
+  renewRecoveryCodes,
+} from '#app/platform/auth/second-factor.server.ts'
+import type { Session } from '#app/platform/auth/session.server.ts'
+import { base32, otpauthUri } from '#app/platform/auth/totp.ts'
+import { AppError } from '#app/platform/errors.ts'
+import { requestContext, servicesContext } from '#app/platform/http/context.server.ts'
+import { page } from '#app/platform/http/edge.server.ts'
+import { failed, invalid } from '#app/platform/http/failure.server.ts'
+import { readForm, textField } from '#app/platform/http/form.server.ts'
+import type { RouteHandle } from '#app/platform/http/handle.ts'
+import type { Route } from './+types/second-factor'
+
+export const handle: RouteHandle = {}
+
+export const loader = page(async (args: Route.LoaderArgs) => {
+  const session = await requireSession(args)
+  return { view: await viewOf(args, session), next: safeNextPath(args.url.searchParams.get('next')) ?? null }
+})
+
+async function viewOf(args: Route.LoaderArgs, session: Session): Promise<FactorView> {
+  const services = args.context.get(servicesContext)
+  const { user } = session
+  if (user.hasSecondFactor) {
+    return { state: 'on', codesLeft: await countRecoveryCodes(services.db, user.id), mayRemove: !(await mustHave(args, session)) }
+  }
+  const secret = await beginSecondFactor(services, user.id)
+  const issuer = args.context.get(requestContext).i18n.t('common.site_name')
+  const uri = otpauthUri(secret, { issuer, account: reachableEmail(user.email) ?? user.phoneNumber ?? user.name })
+  const readable = base32(secret).replace(/(.{4})(?=.)/g, '$1 ')
+  return { state: 'off', uri, secret: readable, picture: drawQr(uri), owed: await owesSecondFactor(args, session) }
+}
+
+/** Staff keep theirs while the owner asks for it. */
+async function mustHave({ context }: Pick<Route.LoaderArgs, 'context'>, { user }: Session): Promise<boolean> {
+  return isStaff(user) && (await context.get(servicesContext).staffSecondFactor()) === 'required'
+}
+
+export const action = page(async (args: Route.ActionArgs) => {
+  const session = await requireSession(args)
+  const form = await readForm(args.request)
+  const intent = textField(form, 'intent')
+  try {
+    return await act(args, session, intent, form)
+  } catch (error) {
+    return failed(error, intent)
+  }
+})
+
+async function act(args: Route.ActionArgs, session: Session, intent: string, form: FormData) {
+  const services = args.context.get(servicesContext)
+  const userId = session.user.id
+  if (intent === 'confirm') {
+    const code = textField(form, 'code').slice(0, 40)
+    if (code.trim() === '') throw invalid({ code: 'required' })
+    payForCode(services, userId)
+    return shown(await confirmSecondFactor(services, { id: session.id, userId }, code))
+  }
+  if (intent !== 'codes' && intent !== 'remove') throw new AppError('bad_request')
+  const password = textField(form, 'current_password')
+  if (password === '') throw invalid({ current_password: 'required' })
+  payForCode(services, userId)
+  await requirePassword(services.db, userId, password)
+  if (intent === 'codes') return shown(await renewRecoveryCodes(services.db, userId))
+  if (await mustHave(args, session)) throw new AppError('forbidden', { status: 403 })
+  await removeSecondFactor(services.db, userId)
+  return redirect('/account?done=factor', 303)
+}
+
+/** Recovery codes stand in this one answer and nowhere else. */
+const shown = (codes: string[]) => data({ codes, failure: undefined })
+
+/** Retry-After comes with the action's answer. */
+export const headers = ({ actionHeaders }: Route.HeadersArgs) => actionHeaders
+
+export default function SecondFactorSetup({ loaderData, actionData }: Route.ComponentProps) {
+  const codes = actionData && 'codes' in actionData ? actionData.codes : null
+  return <FactorSetupScreen {...loaderData} codes={codes} failure={actionData?.failure} />
+}

@@ -1,0 +1,102 @@
+import { redirect } from 'react-router'
+import { resetByCode, resetByLink } from '#app/features/users/account/commands/reset-password.server.ts'
+import { ResetScreen, type ResetStep } from '#app/features/users/account/components/reset-screen.tsx'
+import { startReset } from '#app/flows/accounts.server.ts'
+import { latinDigits } from '#app/platform/arabic.ts'
+import { parseIdentifier, parseTypedPhone, passwordProblem } from '#app/platform/auth/credentials.ts'
+import { hashPassword } from '#app/platform/auth/password.server.ts'
+import { isLinkGood } from '#app/platform/auth/proofs.server.ts'
+import { payFor } from '#app/platform/auth/purses.server.ts'
+import { signingSecret } from '#app/platform/auth/session.server.ts'
+import { clearedCookies } from '#app/platform/auth/sign-in.server.ts'
+import { isToken } from '#app/platform/crypto-tokens.server.ts'
+import { AppError } from '#app/platform/errors.ts'
+import { servicesContext } from '#app/platform/http/context.server.ts'
+import { page } from '#app/platform/http/edge.server.ts'
+import { failed, invalid } from '#app/platform/http/failure.server.ts'
+import { readForm, textField } from '#app/platform/http/form.server.ts'
+import type { RouteHandle } from '#app/platform/http/handle.ts'
+import type { Route } from './+types/password-reset'
+
+export const handle: RouteHandle = {}
+
+export const loader = page(async (args: Route.LoaderArgs): Promise<ResetStep> => {
+  const services = args.context.get(servicesContext)
+  const token = args.url.searchParams.get('token')
+  if (token === null) return { name: 'ask' }
+  payFor('use', args, services)
+  return isToken(token) && (await isLinkGood(services.db, 'reset', token, services.now())) ? { name: 'choose', token } : { name: 'stale' }
+})
+
+export const action = page(async (args: Route.ActionArgs) => {
+  const form = await readForm(args.request)
+  const intent = textField(form, 'intent')
+  const { env } = args.context.get(servicesContext)
+  const step = { kept: intent === 'ask' ? env.smtpUrl === undefined : env.smsUrl === undefined }
+  const phone = textField(form, 'phone').slice(0, 40)
+  try {
+    if (intent === 'ask') return { step: await ask(args, textField(form, 'identifier')) }
+    if (intent === 'choose') return await choose(args, form)
+    if (intent === 'code') return await enterCode(args, form, phone)
+    throw new AppError('bad_request')
+  } catch (error) {
+    const told = failed(error, intent, { identifier: textField(form, 'identifier') })
+    if (intent !== 'code') return told
+    return { ...told, data: { ...told.data, step: { name: 'code' as const, phone, kept: step.kept } } }
+  }
+})
+
+/** The same answer whether there is such an account or not. */
+async function ask(args: Route.ActionArgs, typed: string): Promise<ResetStep> {
+  const { env } = args.context.get(servicesContext)
+  const identifier = parseIdentifier(typed)
+  if (!identifier) throw invalid({ identifier: typed.trim() === '' ? 'required' : 'identifier_invalid' })
+  await startReset(args, identifier)
+  const [kind, value] = identifier
+  return kind === 'email' ? { name: 'mailed', kept: !env.smtpUrl } : { name: 'code', phone: value, kept: !env.smsUrl }
+}
+
+/** The new password is looked at before the token: a short one must not use it up. */
+async function readPassword(args: Route.ActionArgs, form: FormData, fields: Record<string, string> = {}): Promise<string> {
+  const password = form.get('password')
+  const problem = passwordProblem(password)
+  if (problem) fields.password = problem
+  if (Object.keys(fields).length > 0) throw invalid(fields)
+  payFor('use', args, args.context.get(servicesContext))
+  return String(password)
+}
+
+async function choose(args: Route.ActionArgs, form: FormData): Promise<Response> {
+  const { db, now } = args.context.get(servicesContext)
+  const token = form.get('token')
+  const password = await readPassword(args, form)
+  const isGood = isToken(token) && (await isLinkGood(db, 'reset', token, now()))
+  const done = isGood && (await resetByLink(db, { token, passwordHash: await hashPassword(password), now: now() }))
+  return done ? finished(args) : redirect('/auth/password-reset?token=', 303)
+}
+
+async function enterCode(args: Route.ActionArgs, form: FormData, typedPhone: string): Promise<Response> {
+  const services = args.context.get(servicesContext)
+  const code = latinDigits(textField(form, 'code')).replace(/\s/g, '').slice(0, 40)
+  const password = await readPassword(args, form, code === '' ? { code: 'required' } : {})
+  const phone = parseTypedPhone(typedPhone)
+  if (phone === undefined) throw new AppError('bad_request')
+  payFor('use', args, services, phone)
+  const [passwordHash, secret] = [await hashPassword(password), await signingSecret(services)]
+  const done = await resetByCode(services.db, { phone, code, passwordHash, secret, now: services.now() })
+  if (!done) throw new AppError('code_wrong', { fields: { code: 'code_wrong' } })
+  return finished(args)
+}
+
+/** Nobody is signed in by a reset: whoever has a second factor is asked for it, as ever. */
+async function finished({ request, context }: Route.ActionArgs): Promise<Response> {
+  return redirect('/auth/sign-in?done=reset', { status: 303, headers: await clearedCookies(request, context.get(servicesContext)) })
+}
+
+/** Retry-After comes with the action's answer. */
+export const headers = ({ actionHeaders }: Route.HeadersArgs) => actionHeaders
+
+export default function PasswordReset({ loaderData, actionData }: Route.ComponentProps) {
+  const step = actionData && 'step' in actionData && actionData.step ? actionData.step : loaderData
+  return <ResetScreen step={step} failure={actionData && 'failure' in actionData ? actionData.failure : undefined} />
+}
