@@ -53,6 +53,14 @@ export type Answer = {
   headers: Headers
 }
 
+export type PageAnswer = {
+  status: number
+  location: string | null
+  // biome-ignore lint/suspicious/noExplicitAny: each page answers in its own shape, which its test spells out
+  data: any
+  headers: Headers
+}
+
 /** A site's services on a test's database, with a clock of the test's own, and its session API without a server around it. */
 export function authBench(ctx: DbContext) {
   const bench = {
@@ -95,6 +103,20 @@ export function authBench(ctx: DbContext) {
       ask.jar?.keep(response.headers)
       const text = await response.text()
       return { status: response.status, body: text === '' ? {} : JSON.parse(text), headers: response.headers }
+    },
+    /** What a page's loader or action answers, however it says it. */
+    async page(work: unknown, path: string, { form, ...ask }: Ask & { form?: Record<string, string> } = {}): Promise<PageAnswer> {
+      const sent = form ? { method: 'POST', type: 'application/x-www-form-urlencoded', text: new URLSearchParams(form).toString() } : {}
+      const args = bench.args(path, { ...ask, ...sent })
+      const answered = await (work as (given: typeof args) => Promise<unknown>)(args).catch((thrown: unknown) => thrown)
+      if (answered instanceof Error) throw answered
+      const told = answered as { type?: string; data: unknown; init?: ResponseInit }
+      const isTold = told?.type === 'DataWithResponseInit'
+      const headers = answered instanceof Response ? answered.headers : new Headers(isTold ? told.init?.headers : {})
+      ask.jar?.keep(headers)
+      const status = answered instanceof Response ? answered.status : (isTold && told.init?.status) || 200
+      const data = (answered instanceof Response ? {} : isTold ? told.data : answered) as PageAnswer['data']
+      return { status, location: headers.get('location'), data, headers }
     },
     post: (path: string, body: unknown, ask: Ask = {}) => bench.api(path, { ...ask, method: 'POST', body }),
   }

@@ -81,15 +81,18 @@ async function answerOf(path: string, person: Person, options: Ask = {}): Promis
   return { status: response.status, location: response.headers.get('location'), body: await response.text() }
 }
 
-const refusedPage = (path: string, person: Person) =>
-  persons[person] === null ? `302 /admin/login?next=${encodeURIComponent(path)}` : '403'
+const refusedPage = (path: string, person: Person) => {
+  const door = /^\/(account|auth\/verify)/.test(path) ? '/auth/sign-in' : '/admin/login'
+  return persons[person] === null ? `302 ${door}?next=${encodeURIComponent(path)}` : '403'
+}
 
 /** The answer as the matrix writes it. `.data` answers carry a redirect in their body, with status 202. */
 function seen({ status, location, body }: Answer, may: boolean): string {
   const inData = status === 202 ? /"redirect","([^"]+)"/.exec(body)?.[1] : undefined
-  const said = inData?.startsWith('/admin/login?')
+  const toDoor = /^\/(admin\/login|auth\/sign-in)\?next=/
+  const said = toDoor.test(inData ?? '')
     ? `302 ${inData}`
-    : status === 302 && location?.startsWith('/admin/login?')
+    : status === 302 && toDoor.test(location ?? '')
       ? `302 ${location}`
       : String(status)
   if (!may) return said
