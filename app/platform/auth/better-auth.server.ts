@@ -9,6 +9,15 @@ import { accounts, sessions, users, verifications } from './tables.server.ts'
 
 const SECONDS = 1000
 
+const advanced = (services: Services) =>
+  ({
+    cookiePrefix: COOKIE_PREFIX,
+    useSecureCookies: usesSecureCookies(services),
+    defaultCookieAttributes: { sameSite: 'lax', httpOnly: true, path: '/' },
+    ipAddress: { disableIpTracking: true },
+    database: { generateId: 'uuid', validateSchema: false },
+  }) as const
+
 /**
  * Better Auth over our tables. It is imported when somebody first signs in or out: a start without that stays fast.
  * Its own ways in are closed and its router is not mounted: who somebody is has been proven before `openSession` is
@@ -83,13 +92,7 @@ async function createAuth(services: Services) {
       additionalFields: { family: { type: 'string', input: false } },
     },
     rateLimit: { enabled: false },
-    advanced: {
-      cookiePrefix: COOKIE_PREFIX,
-      useSecureCookies: usesSecureCookies(services),
-      defaultCookieAttributes: { sameSite: 'lax', httpOnly: true, path: '/' },
-      ipAddress: { disableIpTracking: true },
-      database: { generateId: 'uuid', validateSchema: false },
-    },
+    advanced: advanced(services),
     logger: {
       log: (level, message, ...details) => {
         const [first] = details

@@ -2,7 +2,6 @@ import { data, redirect } from 'react-router'
 import { requirePassword } from '#app/features/users/account/commands/set-password.server.ts'
 import { FactorSetupScreen, type FactorView } from '#app/features/users/account/components/factor-setup-screen.tsx'
 import { reachableEmail } from '#app/features/users/account/present.ts'
-import { drawQr } from '#app/features/users/account/qr.server.ts'
 import { owesSecondFactor, requireSession } from '#app/platform/auth/guard.server.ts'
 import { safeNextPath } from '#app/platform/auth/next-path.ts'
 import { payForCode } from '#app/platform/auth/purses.server.ts'
@@ -41,7 +40,7 @@ async function viewOf(args: Route.LoaderArgs, session: Session): Promise<FactorV
   const issuer = args.context.get(requestContext).i18n.t('common.site_name')
   const uri = otpauthUri(secret, { issuer, account: reachableEmail(user.email) ?? user.phoneNumber ?? user.name })
   const readable = base32(secret).replace(/(.{4})(?=.)/g, '$1 ')
-  return { state: 'off', uri, secret: readable, picture: drawQr(uri), owed: await owesSecondFactor(args, session) }
+  return { state: 'off', uri, secret: readable, owed: await owesSecondFactor(args, session) }
 }
 
 /** Staff keep theirs while the owner asks for it. */

@@ -64,20 +64,20 @@ function AgencyForm({ isVisitor, cities, failure }: { isVisitor: boolean; cities
       <Field
         id="agent-agency"
         name="agency"
-        label="agents.agency_name"
+        labelKey="agents.agency_name"
         failure={failure}
         input={{ autoComplete: 'organization', maxLength: agencyLimits.agency.max, dir: 'auto' }}
       />
       <Field
         id="agent-registration"
         name="registration"
-        label="agents.registration"
+        labelKey="agents.registration"
         hint={t('agents.registration_hint')}
         optional
         failure={failure}
         input={{ autoComplete: 'off', maxLength: agencyLimits.registration, dir: 'auto' }}
       />
-      <Field id="agent-city" name="city" label="agents.city" failure={failure}>
+      <Field id="agent-city" name="city" labelKey="agents.city" failure={failure}>
         {(wiring) => (
           <select className="in sel" required defaultValue={failure?.values.city ?? ''} {...(wiring as object)}>
             <option value="">{t('agents.city_choose')}</option>
@@ -106,7 +106,7 @@ function NewAccount({ failure }: { failure: FormFailure }) {
       <Field
         id="agent-name"
         name="name"
-        label="agents.your_name"
+        labelKey="agents.your_name"
         failure={failure}
         input={{ autoComplete: 'name', maxLength: 80, dir: 'auto' }}
       />
@@ -114,7 +114,7 @@ function NewAccount({ failure }: { failure: FormFailure }) {
       <PasswordField
         id="agent-password"
         name="password"
-        label="account.password"
+        labelKey="account.password"
         hint={t('account.password_hint')}
         autoComplete="new-password"
         failure={failure}

@@ -46,7 +46,7 @@ export function Contact({ account, failure }: { account: AccountView; failure: F
           <PasswordField
             id="contact-password"
             name="current_password"
-            label="account.current_password"
+            labelKey="account.current_password"
             autoComplete="current-password"
             failure={failure}
           />

@@ -97,7 +97,7 @@ function NameForm({ name, failure }: { name: string; failure: FormFailure }) {
         <Field
           id="account-name"
           name="name"
-          label="account.name"
+          labelKey="account.name"
           optional
           failure={failure}
           input={{ autoComplete: 'name', maxLength: 80, dir: 'auto', defaultValue: failure?.values.name ?? name }}
@@ -121,14 +121,14 @@ function PasswordForm({ failure }: { failure: FormFailure }) {
         <PasswordField
           id="account-current"
           name="current_password"
-          label="account.current_password"
+          labelKey="account.current_password"
           autoComplete="current-password"
           failure={failure}
         />
         <PasswordField
           id="account-new"
           name="password"
-          label="account.new_password"
+          labelKey="account.new_password"
           hint={t('account.password_hint')}
           autoComplete="new-password"
           failure={failure}
@@ -178,7 +178,7 @@ function CloseForm({ failure }: { failure: FormFailure }) {
           <PasswordField
             id="close-password"
             name="current_password"
-            label="account.current_password"
+            labelKey="account.current_password"
             autoComplete="current-password"
             failure={failure}
           />

@@ -6,9 +6,10 @@ import { PageHead } from '#app/ui/page-head.tsx'
 import type { FormFailure } from '../types.ts'
 import { CodeField, FormProblem, PasswordField } from './field.tsx'
 import { Done } from './gate.tsx'
+import { QrPicture } from './qr-picture.tsx'
 
 export type FactorView =
-  | { state: 'off'; uri: string; secret: string; picture: { size: number; path: string }; owed: boolean }
+  | { state: 'off'; uri: string; secret: string; owed: boolean }
   | { state: 'on'; codesLeft: number; mayRemove: boolean }
 
 type FactorSetupProps = { view: FactorView; codes: readonly string[] | null; next: string | null; failure: FormFailure }
@@ -34,7 +35,6 @@ export function FactorSetupScreen({ view, codes, next, failure }: FactorSetupPro
 function SetUp({ view, next, failure }: { view: Extract<FactorView, { state: 'off' }>; next: string | null; failure: FormFailure }) {
   const { t } = useI18n()
   const action = useHref(next ? `/account/second-factor?${new URLSearchParams({ next })}` : '/account/second-factor')
-  const { size, path } = view.picture
   return (
     <>
       <p className="soft">{t(view.owed ? 'account.factor_owed' : 'account.factor_why')}</p>
@@ -45,10 +45,7 @@ function SetUp({ view, next, failure }: { view: Extract<FactorView, { state: 'of
         </li>
         <li>
           <h2>{t('account.factor_step_2')}</h2>
-          <svg className="factor-qr" viewBox={`0 0 ${size} ${size}`} role="img" aria-label={t('account.factor_picture')}>
-            <rect width={size} height={size} fill="#fff" />
-            <path d={path} fill="#000" />
-          </svg>
+          <QrPicture className="factor-qr" text={view.uri} label={t('account.factor_picture')} />
           <p className="small">
             <a className="link" href={view.uri}>
               {t('account.factor_open_app')}
@@ -66,7 +63,7 @@ function SetUp({ view, next, failure }: { view: Extract<FactorView, { state: 'of
           <form method="post" action={action} className="stack" noValidate>
             <input type="hidden" name="intent" value="confirm" />
             <FormProblem failure={failure} />
-            <CodeField id="factor-code" label="account.factor_code" failure={failure} />
+            <CodeField id="factor-code" labelKey="account.factor_code" failure={failure} />
             <button type="submit" className="btn btn-sea">
               {t('account.factor_confirm')}
             </button>
@@ -117,7 +114,7 @@ function Manage({ view, failure }: { view: Extract<FactorView, { state: 'on' }>;
             <PasswordField
               id="codes-password"
               name="current_password"
-              label="account.current_password"
+              labelKey="account.current_password"
               autoComplete="current-password"
               failure={of('codes')}
             />
@@ -136,7 +133,7 @@ function Manage({ view, failure }: { view: Extract<FactorView, { state: 'on' }>;
               <PasswordField
                 id="remove-password"
                 name="current_password"
-                label="account.current_password"
+                labelKey="account.current_password"
                 autoComplete="current-password"
                 failure={of('remove')}
               />

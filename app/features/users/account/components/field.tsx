@@ -29,7 +29,7 @@ type FieldProps = {
   /** Unique on the page. */
   id: string
   name: string
-  label: MessageKey
+  labelKey: MessageKey
   hint?: ReactNode
   optional?: boolean
   failure: FormFailure
@@ -40,7 +40,7 @@ type FieldProps = {
 type Wiring = Pick<ComponentProps<'input'>, 'id' | 'name' | 'aria-invalid' | 'aria-describedby'>
 
 /** Label, input, what to write, what is wrong; what was typed stays. */
-export function Field({ id, name, label, hint, optional, failure, input, children }: FieldProps) {
+export function Field({ id, name, labelKey, hint, optional, failure, input, children }: FieldProps) {
   const { t } = useI18n()
   const text = useErrorText()
   const code = failure?.fields[name]
@@ -53,7 +53,7 @@ export function Field({ id, name, label, hint, optional, failure, input, childre
   return (
     <div className="field">
       <label htmlFor={id}>
-        {t(label)} {optional && <span className="soft">({t('common.optional')})</span>}
+        {t(labelKey)} {optional && <span className="soft">({t('common.optional')})</span>}
       </label>
       {children ? (
         children(wiring)
@@ -101,7 +101,7 @@ export function IdentifierField({ id, failure }: Pick<FieldProps, 'id' | 'failur
     <Field
       id={id}
       name="identifier"
-      label="account.identifier"
+      labelKey="account.identifier"
       hint={t('account.identifier_hint')}
       failure={failure}
       input={{ dir: 'ltr', autoComplete: 'username', inputMode: 'email', autoCapitalize: 'none', spellCheck: false, maxLength: 254 }}
@@ -112,16 +112,16 @@ export function IdentifierField({ id, failure }: Pick<FieldProps, 'id' | 'failur
 /** Six digits, or a recovery code where one may stand. */
 export function CodeField({
   id,
-  label,
+  labelKey,
   hint,
   failure,
   digits = true,
-}: Pick<FieldProps, 'id' | 'label' | 'hint' | 'failure'> & { digits?: boolean }) {
+}: Pick<FieldProps, 'id' | 'labelKey' | 'hint' | 'failure'> & { digits?: boolean }) {
   return (
     <Field
       id={id}
       name="code"
-      label={label}
+      labelKey={labelKey}
       hint={hint}
       failure={failure}
       input={{

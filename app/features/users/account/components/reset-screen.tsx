@@ -64,7 +64,7 @@ function CodeForm({ phone, kept, failure }: { phone: string; kept: boolean; fail
       <input type="hidden" name="intent" value="code" />
       <input type="hidden" name="phone" value={phone} />
       {failure ? <FormProblem failure={failure} /> : <Done>{t(kept ? 'account.code_kept' : 'account.code_sent')}</Done>}
-      <CodeField id="reset-code" label="account.code" hint={t('account.code_hint')} failure={failure} />
+      <CodeField id="reset-code" labelKey="account.code" hint={t('account.code_hint')} failure={failure} />
       <NewPassword failure={failure} />
     </form>
   )
@@ -88,7 +88,7 @@ function NewPassword({ failure }: { failure: FormFailure }) {
       <PasswordField
         id="reset-password"
         name="password"
-        label="account.new_password"
+        labelKey="account.new_password"
         hint={t('account.password_hint')}
         autoComplete="new-password"
         failure={failure}

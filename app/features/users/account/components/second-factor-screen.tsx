@@ -20,7 +20,7 @@ export function SecondFactorScreen({ next, failure }: { next: string | null; fai
         <FormProblem failure={failure} />
         <CodeField
           id="second-code"
-          label="account.second_step_code"
+          labelKey="account.second_step_code"
           hint={t('account.second_step_hint')}
           failure={failure}
           digits={false}

@@ -12,7 +12,7 @@ export function SignInForm({ action, failure }: { action: string; failure: FormF
       <input type="hidden" name="intent" value="sign-in" />
       <FormProblem failure={failure} />
       <IdentifierField id="in-identifier" failure={failure} />
-      <PasswordField id="in-password" name="password" label="account.password" autoComplete="current-password" failure={failure} />
+      <PasswordField id="in-password" name="password" labelKey="account.password" autoComplete="current-password" failure={failure} />
       <button type="submit" className="btn btn-sea btn-wide">
         {t('account.sign_in')}
       </button>

@@ -41,12 +41,12 @@ function SignUpForm({ action, failure }: { action: string; failure: FormFailure 
     <form method="post" action={useHref(action)} className="stack" noValidate>
       <input type="hidden" name="intent" value="sign-up" />
       <FormProblem failure={failure} />
-      <Field id="up-name" name="name" label="account.name" optional failure={failure} input={{ autoComplete: 'name', maxLength: 80 }} />
+      <Field id="up-name" name="name" labelKey="account.name" optional failure={failure} input={{ autoComplete: 'name', maxLength: 80 }} />
       <IdentifierField id="up-identifier" failure={failure} />
       <PasswordField
         id="up-password"
         name="password"
-        label="account.password"
+        labelKey="account.password"
         hint={t('account.password_hint')}
         autoComplete="new-password"
         failure={failure}

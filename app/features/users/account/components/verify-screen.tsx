@@ -61,7 +61,7 @@ function Waiting({ step, failure }: { step: Extract<VerifyStep, { name: 'waiting
           {failure?.form === 'code' && <FormProblem failure={failure} />}
           <CodeField
             id="verify-code"
-            label="account.code"
+            labelKey="account.code"
             hint={t('account.code_hint')}
             failure={failure?.form === 'code' ? failure : undefined}
           />
