@@ -21,6 +21,7 @@ import { page } from '#app/platform/http/edge.server.ts'
 import { failed, invalid } from '#app/platform/http/failure.server.ts'
 import { readForm, textField } from '#app/platform/http/form.server.ts'
 import type { RouteHandle } from '#app/platform/http/handle.ts'
+import { drawQr } from '#app/platform/qr.server.ts'
 import type { Route } from './+types/second-factor'
 
 export const handle: RouteHandle = {}
@@ -40,7 +41,7 @@ async function viewOf(args: Route.LoaderArgs, session: Session): Promise<FactorV
   const issuer = args.context.get(requestContext).i18n.t('common.site_name')
   const uri = otpauthUri(secret, { issuer, account: reachableEmail(user.email) ?? user.phoneNumber ?? user.name })
   const readable = base32(secret).replace(/(.{4})(?=.)/g, '$1 ')
-  return { state: 'off', uri, secret: readable, owed: await owesSecondFactor(args, session) }
+  return { state: 'off', uri, secret: readable, picture: drawQr(uri), owed: await owesSecondFactor(args, session) }
 }
 
 /** Staff keep theirs while the owner asks for it. */

@@ -6,10 +6,9 @@ import { PageHead } from '#app/ui/page-head.tsx'
 import type { FormFailure } from '../types.ts'
 import { CodeField, FormProblem, PasswordField } from './field.tsx'
 import { Done } from './gate.tsx'
-import { QrPicture } from './qr-picture.tsx'
 
 export type FactorView =
-  | { state: 'off'; uri: string; secret: string; owed: boolean }
+  | { state: 'off'; uri: string; secret: string; picture: { size: number; path: string }; owed: boolean }
   | { state: 'on'; codesLeft: number; mayRemove: boolean }
 
 type FactorSetupProps = { view: FactorView; codes: readonly string[] | null; next: string | null; failure: FormFailure }
@@ -35,6 +34,7 @@ export function FactorSetupScreen({ view, codes, next, failure }: FactorSetupPro
 function SetUp({ view, next, failure }: { view: Extract<FactorView, { state: 'off' }>; next: string | null; failure: FormFailure }) {
   const { t } = useI18n()
   const action = useHref(next ? `/account/second-factor?${new URLSearchParams({ next })}` : '/account/second-factor')
+  const { size, path } = view.picture
   return (
     <>
       <p className="soft">{t(view.owed ? 'account.factor_owed' : 'account.factor_why')}</p>
@@ -45,7 +45,10 @@ function SetUp({ view, next, failure }: { view: Extract<FactorView, { state: 'of
         </li>
         <li>
           <h2>{t('account.factor_step_2')}</h2>
-          <QrPicture className="factor-qr" text={view.uri} label={t('account.factor_picture')} />
+          <svg className="factor-qr" viewBox={`0 0 ${size} ${size}`} role="img" aria-label={t('account.factor_picture')}>
+            <rect width={size} height={size} fill="#fff" />
+            <path d={path} fill="#000" />
+          </svg>
           <p className="small">
             <a className="link" href={view.uri}>
               {t('account.factor_open_app')}

@@ -3,15 +3,10 @@ import { encode } from 'uqr'
 // Readers need a margin of four modules that is as light as the picture's own light ones.
 const MARGIN = 4
 
-/** A QR code as one path of unit squares, joined along each row; black on white whatever the page's colours are. */
-export function QrPicture({ text, label, className }: { text: string; label: string; className: string }) {
+/** A QR code as one SVG path of unit squares, joined along each row; `size` is the side of its box. */
+export function drawQr(text: string): { size: number; path: string } {
   const { data, size } = encode(text, { ecc: 'M', border: MARGIN })
-  return (
-    <svg className={className} viewBox={`0 0 ${size} ${size}`} role="img" aria-label={label}>
-      <rect width={size} height={size} fill="#fff" />
-      <path d={data.map(rowPath).join('')} fill="#000" />
-    </svg>
-  )
+  return { size, path: data.map(rowPath).join('') }
 }
 
 function rowPath(row: readonly boolean[], y: number): string {
