@@ -1,15 +1,23 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { desc } from 'drizzle-orm'
 import { pino } from 'pino'
 import { RouterContextProvider } from 'react-router'
+import { expect } from 'vitest'
 import { i18nFor } from '#app/catalogue.server.ts'
 import { readEnv } from '#app/platform/env.ts'
 import { requestContext, type Services, servicesContext } from '#app/platform/http/context.server.ts'
 import type { Locale } from '#app/platform/i18n/locales.ts'
+import { mailMessages } from '#app/platform/mail/tables.server.ts'
 import { RateLimiter } from '#app/platform/rate-limit.ts'
 import { action, loader } from '#app/routes/api/auth.ts'
+import { serial } from '#tests/factories/serial.ts'
 import type { DbContext } from './db.ts'
+
+export const PASSWORD = 'olive oil and figs'
+export const AMINA = { email: 'amina@example.ma', password: PASSWORD }
+export const PHONE = '+212612345678'
 
 export const AUTH_START = Date.parse('2026-11-21T10:00:00Z')
 
@@ -119,6 +127,27 @@ export function authBench(ctx: DbContext) {
       return { status, location: headers.get('location'), data, headers }
     },
     post: (path: string, body: unknown, ask: Ask = {}) => bench.api(path, { ...ask, method: 'POST', body }),
+    /** A browser in which this account has just been made. */
+    async signedUp(body: object = AMINA): Promise<Jar> {
+      const jar = new Jar()
+      expect(await bench.post('sign-up', body, { jar })).toMatchObject({ status: 201 })
+      return jar
+    },
+    isOpen: async (jar: Jar) => (await bench.api('session', { jar: jar.copy() })).status === 200,
+    /** Whether this password opens the account, asked by a stranger from somewhere else each time. */
+    async opens(password: string, email = AMINA.email): Promise<boolean> {
+      return (await bench.post('sign-in', { email, password }, { from: `198.51.100.${serial() % 250}` })).status === 200
+    },
+    /** The newest message, and the token or code in it. */
+    async kept() {
+      const [mail] = await ctx.db.select().from(mailMessages).orderBy(desc(mailMessages.createdAt), desc(mailMessages.id)).limit(1)
+      return {
+        to: mail?.recipient,
+        token: /token=([\w-]+)/.exec(mail?.body ?? '')?.[1] ?? '',
+        code: /\d{6}/.exec(mail?.body ?? '')?.[0] ?? '',
+      }
+    },
+    emptyOutbox: () => ctx.db.delete(mailMessages),
   }
   return bench
 }
