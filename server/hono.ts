@@ -48,10 +48,9 @@ export function createHono({ services, pages, metrics, clientFolder }: Parts) {
       done(c.env.outgoing.statusCode)
       return RESPONSE_ALREADY_SENT
     }
-    const peer = { address: c.env.incoming.socket.remoteAddress ?? '', forwardedFor: c.req.header('x-forwarded-for') }
-    const response = await pages.renderAndCount(c.env.incoming, c.req.raw, peer, c.get('requestId'))
-    done(response.status)
-    return response
+    const response = await pages.renderAndCount(c.env, c.req.raw, c.get('requestId'))
+    done(response?.status ?? c.env.outgoing.statusCode)
+    return response ?? RESPONSE_ALREADY_SENT
   })
 
   app.onError((error, c) => {
@@ -69,11 +68,11 @@ function addHeaders(app: App, services: Services): void {
     const startedAt = performance.now()
     c.set('requestId', requestId)
     await next()
-    if (c.res === RESPONSE_ALREADY_SENT || c.env.outgoing.headersSent) return
-    c.res.headers.set('x-request-id', requestId)
-    for (const [name, value] of fixedHeaders) c.res.headers.set(name, value)
+    const sent = c.res === RESPONSE_ALREADY_SENT || c.env.outgoing.headersSent
+    if (!sent) for (const [name, value] of [['x-request-id', requestId] as const, ...fixedHeaders]) c.res.headers.set(name, value)
     const ms = Math.round(performance.now() - startedAt)
-    services.logger.debug({ requestId, method: c.req.method, path: c.req.path, status: c.res.status, ms }, 'request')
+    const status = sent ? c.env.outgoing.statusCode : c.res.status
+    services.logger.debug({ requestId, method: c.req.method, path: c.req.path, status, ms }, 'request')
   })
 }
 

@@ -10,7 +10,7 @@ import { CONTENT_MAX_AGE_MS } from '#app/platform/http/handle.ts'
 const brotli = promisify(brotliCompress)
 const deflate = promisify(gzip)
 
-type Encoding = 'br' | 'gzip' | 'identity'
+export type Encoding = 'br' | 'gzip' | 'identity'
 type StoredBody = { body: Buffer; headers: Record<string, string> }
 type StoredPage = {
   status: number
@@ -127,7 +127,8 @@ export class PageCache {
   }
 }
 
-function bounded<K, V>(map: Map<K, V>, limit: number): Map<K, V> {
+/** The map, with room for one more: what went in first goes first. */
+export function bounded<K, V>(map: Map<K, V>, limit: number): Map<K, V> {
   while (map.size >= limit) map.delete(map.keys().next().value as K)
   return map
 }
@@ -178,7 +179,7 @@ function matchesEtag(header: string | undefined, etag: string): boolean {
   return header === etag || header.split(',').some((item) => item.trim().replace(/^W\//, '') === etag)
 }
 
-function chooseEncoding(header: string | string[] | undefined): Encoding {
+export function chooseEncoding(header: string | string[] | undefined): Encoding {
   if (typeof header !== 'string') return 'identity'
   if (/\bbr\b(?!;q=0(?:\.0*)?(?:,|$))/.test(header)) return 'br'
   return /\bgzip\b(?!;q=0(?:\.0*)?(?:,|$))/.test(header) ? 'gzip' : 'identity'

@@ -13,12 +13,16 @@ import { documentContext, requestContext, type Services, servicesContext } from 
 import { type CacheRules, FRAME_TAGS, type RouteHandle, SEARCH_OUTCOME } from '#app/platform/http/handle.ts'
 import { type Locale, localeFacts, locales, sourceLocale } from '#app/platform/i18n/locales.ts'
 import { clientAddressReader } from './client-address.ts'
-import { PageCache } from './page-cache.ts'
+import { bounded, PageCache } from './page-cache.ts'
 import { contentSecurityPolicy, securityHeaders } from './security.ts'
+import { sendPage } from './send-page.ts'
 import type { Visits } from './visits.ts'
+
+const MAX_PATHS = 2000
 
 type Handler = (request: Request, context: RouterContextProvider) => Promise<Response>
 type Answer = { status: number; headers: Headers; body: string | ReadableStream<Uint8Array> | null; mark: PageMark | undefined }
+type Exchange = { incoming: IncomingMessage; outgoing: ServerResponse }
 export type Peer = { address: string; forwardedFor: string | undefined }
 
 /** The pages: one React Router handler a language, and the page cache in front of them for anonymous readers. */
@@ -26,13 +30,13 @@ export function createPageHandlers(build: ServerBuild, services: Services, visit
   const handlers = Object.fromEntries(
     locales.map((locale) => [locale, createRequestHandler({ ...build, basename: localeFacts[locale].prefix || '/' }, 'production')]),
   ) as Record<Locale, Handler>
-  const routes = routeTree(build)
   const cache = new PageCache(services.content, (request, status, mark) => visits.served(request, status, mark))
   const clientAddress = clientAddressReader(services.env.trustedProxies)
   const secure = services.env.publicUrl?.startsWith('https:') ?? false
   const headers = securityHeaders(secure)
   const origin = services.env.publicUrl ?? 'http://localhost'
 
+  const routeOf = routeFinder(routeTree(build), origin)
   const localeOf = (pathname: string) => findLocale(services, pathname)
 
   async function render(request: Request, peer: Peer, id?: string): Promise<Response> {
@@ -54,8 +58,6 @@ export function createPageHandlers(build: ServerBuild, services: Services, visit
     const all = pageHeaders(response.headers, { 'x-request-id': id, ...headers }, html, secure)
     return { status: response.status, headers: all, body: html ?? response.body, mark }
   }
-
-  const routeOf = (rawUrl: string, locale: Locale) => findRoute(routes, new URL(normalise(rawUrl, []), origin).pathname, locale)
 
   return {
     cache,
@@ -84,11 +86,15 @@ export function createPageHandlers(build: ServerBuild, services: Services, visit
       })
       return true
     },
-    /** Renders for one reader alone. */
-    async renderAndCount(incoming: IncomingMessage, request: Request, peer: Peer, id: string): Promise<Response> {
+    /** Renders for one reader alone. A page is sent at once; any other answer is returned to be sent. */
+    async renderAndCount(exchange: Exchange, request: Request, id: string): Promise<Response | undefined> {
+      const { incoming, outgoing } = exchange
+      const peer = { address: incoming.socket.remoteAddress ?? '', forwardedFor: request.headers.get('x-forwarded-for') ?? undefined }
       const page = await answer(request, peer, id)
       visits.served(incoming, page.status, page.mark)
-      return asResponse(page)
+      if (typeof page.body !== 'string') return asResponse(page)
+      await sendPage({ status: page.status, headers: page.headers, html: page.body }, incoming, outgoing)
+      return undefined
     },
     /** Counts under the page's own name while it is kept, and under its route's when it is not. */
     async countEvent(incoming: IncomingMessage, event: PageEvent): Promise<void> {
@@ -110,6 +116,20 @@ async function findLocale({ content, db }: Services, pathname: string): Promise<
 }
 
 type Found = { rules: CacheRules | undefined; pattern: string; params: Readonly<Record<string, string | undefined>> }
+
+/** `findRoute`, remembered for the paths asked for last: matching ranks every route of the site anew each time. */
+function routeFinder(routes: RouteObject[], origin: string): (rawUrl: string, locale: Locale) => Found {
+  const found = new Map<string, Found>()
+  return (rawUrl, locale) => {
+    const { pathname } = new URL(normalise(rawUrl, []), origin)
+    const key = `${locale} ${pathname}`
+    const known = found.get(key)
+    if (known) return known
+    const route = findRoute(routes, pathname, locale)
+    if (key.length < 400) bounded(found, MAX_PATHS).set(key, route)
+    return route
+  }
+}
 
 /** The line of the site map that answers a path, and how its answer may be kept. */
 function findRoute(routes: RouteObject[], pathname: string, locale: Locale): Found {
