@@ -1,47 +1,12 @@
 import { cpSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Page } from 'playwright-core'
-import { afterEach, expect, inject, test } from 'vitest'
+import { expect, inject, test } from 'vitest'
 import { openDb } from '#app/platform/db/open.server.ts'
 import { readEnv } from '#app/platform/env.ts'
-import { closePagesAfterTests, openPage } from '#tests/harness/browser.ts'
-import { type Front, startFront } from '#tests/harness/front.ts'
+import { openPage } from '#tests/harness/browser.ts'
+import { kept, openFront, uncaught, untilGuideKept, untilKept } from '#tests/harness/offline.ts'
 import { axeViolations, overflow } from '#tests/harness/page-checks.ts'
-import { sharedSite, siteEnvironment, startSite, TEST_ADMIN_PASSWORD, temporaryFolder } from '#tests/harness/site.ts'
-
-closePagesAfterTests()
-
-const fronts: Front[] = []
-afterEach(async () => {
-  await Promise.all(fronts.splice(0).map((front) => front.cut()))
-})
-
-async function openFront(options: Parameters<typeof openPage>[0] = {}) {
-  const front = await startFront(sharedSite())
-  fronts.push(front)
-  return { front, ...(await openPage({ baseURL: front.url, serviceWorkers: 'allow', ...options })) }
-}
-
-/** What the worker keeps: paths of pages, or of files. */
-const kept = (page: Page, cache = 'dalil-pages-1') =>
-  page.evaluate(async (name) => {
-    const keys = (await caches.has(name)) ? await (await caches.open(name)).keys() : []
-    return keys.map((request) => decodeURI(new URL(request.url).pathname + new URL(request.url).search))
-  }, cache)
-
-/** The worker is in charge and has kept this page with what it needs. */
-async function untilKept(page: Page, path: string) {
-  await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
-  await expect.poll(() => kept(page), { timeout: 15_000 }).toContain(path)
-  await expect.poll(async () => (await kept(page, 'dalil-assets-1')).filter((name) => name.endsWith('.css')).length).toBeGreaterThan(0)
-}
-
-const untilGuideKept = (page: Page) =>
-  expect
-    .poll(() => page.evaluate(() => localStorage.getItem('guide-data-backup')?.length ?? 0), { timeout: 10_000 })
-    .toBeGreaterThan(10_000)
-
-const uncaught = (troubles: readonly string[]) => troubles.filter((trouble) => trouble.startsWith('uncaught'))
+import { siteEnvironment, startSite, TEST_ADMIN_PASSWORD, temporaryFolder } from '#tests/harness/site.ts'
 
 test('with the server stopped and the network off: what was seen opens and says its age, the guide is searched, the rest is drawn', async () => {
   const { front, page, context, troubles } = await openFront()
@@ -186,83 +151,6 @@ test('a new release takes over while pages are open: old caches go, what was see
   await front.cut()
   expect((await page.reload())?.status()).toBe(200)
   expect(await page.evaluate(() => [...document.styleSheets].length)).toBeGreaterThan(0)
-})
-
-test('full: no room in any storage, and the site does not notice', async () => {
-  const { front, page, context, troubles } = await openFront()
-  const devtools = await context.newCDPSession(page)
-  await devtools.send('Storage.overrideQuotaForOrigin', { origin: front.url, quotaSize: 1 })
-  await page.addInitScript(() => {
-    Storage.prototype.setItem = () => {
-      throw new DOMException('full', 'QuotaExceededError')
-    }
-  })
-  await page.goto('/health-guide')
-  await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
-  for (const path of ['/', '/tourism-guide', '/store', '/offline']) {
-    expect((await page.goto(path))?.status()).toBe(200)
-    await page.waitForTimeout(700)
-  }
-  expect(await kept(page)).toEqual([])
-  expect(await page.locator('[data-part=empty]').isVisible()).toBe(true)
-  expect(troubles).toEqual([])
-})
-
-test('localStorage full: the guide’s copy is kept in the wider storage and read from there', async () => {
-  const { front, page, context, troubles } = await openFront()
-  await page.goto('/about')
-  await page.evaluate(() => {
-    for (let size = 4 * 1024 * 1024; size > 1; size = Math.floor(size / 2))
-      try {
-        for (;;) localStorage.setItem(`filler-${localStorage.length}`, 'x'.repeat(size))
-      } catch {}
-  })
-  await page.goto('/health-guide')
-  await untilKept(page, '/health-guide')
-  await expect.poll(() => kept(page, 'guide-data-backup'), { timeout: 10_000 }).toEqual(['/guide-data-backup'])
-  await front.cut()
-  await context.setOffline(true)
-  await page.goto('/offline')
-  await page.getByRole('searchbox').fill('كيمادو')
-  await expect.poll(() => page.locator('.found:not([data-part])').textContent()).toContain('شاطئ كيمادو')
-  expect(uncaught(troubles)).toEqual([])
-})
-
-test('off: storage that throws, and a browser without workers', async () => {
-  const { page, troubles } = await openFront()
-  await page.addInitScript(() => {
-    const off = {
-      get(): never {
-        throw new DOMException('storage is off', 'SecurityError')
-      },
-    }
-    for (const name of ['localStorage', 'sessionStorage', 'indexedDB', 'caches']) Object.defineProperty(window, name, off)
-    Object.defineProperty(navigator, 'serviceWorker', off)
-  })
-  for (const path of ['/', '/health-guide', '/store', '/cart', '/offline']) {
-    expect((await page.goto(path))?.status()).toBe(200)
-    await page.waitForTimeout(700)
-  }
-  expect(await page.locator('[data-part=empty]').isVisible()).toBe(true)
-  expect(troubles).toEqual([])
-})
-
-test('corrupt: kept pages without sense or age count as none, and are written anew', async () => {
-  const { front, page, troubles } = await openFront()
-  await page.goto('/health-guide')
-  await untilKept(page, '/health-guide')
-  await page.evaluate(async () => {
-    const pages = await caches.open('dalil-pages-1')
-    await pages.put('/health-guide', new Response(new Uint8Array([0, 255, 254]), { headers: { 'x-saved-at': 'NaN' } }))
-    await (await caches.open('guide-data-backup')).put('/guide-data-backup', new Response('{"savedAt":'))
-  })
-  await front.cut()
-  expect((await page.goto('/health-guide'))?.status()).toBe(503)
-  expect(await page.locator('html').getAttribute('data-copy')).toBe('unseen')
-  await front.restore()
-  await page.goto('/health-guide')
-  await expect.poll(() => page.evaluate(async () => (await caches.match('/health-guide'))?.headers.get('x-saved-at'))).toMatch(/^\d+$/)
-  expect(uncaught(troubles)).toEqual([])
 })
 
 test('a page of the shop hydrates from its copy', async () => {

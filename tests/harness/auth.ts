@@ -78,9 +78,7 @@ export function authBench(ctx: DbContext) {
     services: undefined as unknown as Services,
     open() {
       const dataDir = mkdtempSync(join(tmpdir(), 'dalil-auth-'))
-      bench.now = AUTH_START
-      bench.log = []
-      bench.rule = 'optional'
+      Object.assign(bench, { now: AUTH_START, log: [], rule: 'optional' })
       bench.services = {
         env: readEnv({ DATA_DIR: dataDir }),
         handle: ctx.handle,
