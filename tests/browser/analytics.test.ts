@@ -42,7 +42,7 @@ async function press(page: Page, selector: string, button: 'left' | 'middle' | '
 
 async function signIn(page: Page): Promise<void> {
   await page.goto(`${site.url}/admin/login`)
-  await page.locator('input[type=password]').fill(TEST_ADMIN_PASSWORD)
+  await page.locator('#password').fill(TEST_ADMIN_PASSWORD)
   await page.keyboard.press('Enter')
   await page.waitForURL('**/admin')
 }

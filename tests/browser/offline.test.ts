@@ -90,10 +90,10 @@ test('what is somebody’s own is never kept, nor what only a session sees; publ
   await page.goto('/health-guide')
   await untilKept(page, '/health-guide')
   await page.goto('/admin/login')
-  await page.locator('input[type=password]').fill(TEST_ADMIN_PASSWORD)
+  await page.locator('#password').fill(TEST_ADMIN_PASSWORD)
   await page
     .locator('form')
-    .filter({ has: page.locator('input[type=password]') })
+    .filter({ has: page.locator('#password') })
     .locator('button[type=submit]')
     .click()
   await page.waitForURL((url) => url.pathname === '/admin')

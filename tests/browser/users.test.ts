@@ -12,7 +12,7 @@ beforeAll(async () => {
   site = await startSite({})
   const { page, context } = await openPage({ baseURL: site.url })
   await page.goto('/admin/login')
-  await page.fill('input[type=password]', TEST_ADMIN_PASSWORD)
+  await page.fill('#password', TEST_ADMIN_PASSWORD)
   await page.keyboard.press('Enter')
   await page.waitForURL('**/admin')
   state = await context.storageState()

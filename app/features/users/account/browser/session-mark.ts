@@ -41,4 +41,11 @@ class SessionMark extends HTMLElement {
 customElements.define('session-mark', SessionMark)
 if (isMarked() && !document.querySelector('session-mark')) void start().then((module) => module.resume())
 
+// Signing out is known before the answer comes: the next page must not ask for a session that has just ended.
+addEventListener('submit', ({ target }) => {
+  if (!(target instanceof HTMLFormElement) || !('adminLogout' in target.dataset) || !isMarked()) return
+  write(() => localStorage, MARK, null)
+  void start().then((module) => module.signedOut())
+})
+
 export {}
