@@ -124,6 +124,9 @@ describeEachEngine('resetting a password and proving an address', (ctx) => {
       }
       expect(answers).toEqual(Array(3).fill({ status: 200, data: { step: { name: 'mailed', kept: true } } }))
       expect((await reset({ intent: 'ask', identifier: 'owner@dalil.invalid' })).status).toBe(400)
+      // Also an owner who has a number: whoever reads kept messages would become the owner.
+      await ctx.db.update(users).set({ phoneNumber: PHONE }).where(eq(users.email, 'owner@dalil.invalid'))
+      expect((await reset({ intent: 'ask', identifier: PHONE })).data.step).toEqual({ name: 'code', phone: PHONE, kept: true })
       expect((await ctx.db.select().from(mailMessages)).map(({ recipient }) => recipient)).toEqual(['amina@example.ma'])
     })
 

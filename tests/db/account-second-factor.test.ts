@@ -9,7 +9,7 @@ import * as agentPage from '#app/routes/public/auth-agent.tsx'
 import * as resetPage from '#app/routes/public/password-reset.tsx'
 import * as secondStep from '#app/routes/public/second-factor.tsx'
 import * as signInPage from '#app/routes/public/sign-in.tsx'
-import { AMINA, authBench, Jar, PASSWORD } from '#tests/harness/auth.ts'
+import { AMINA, authBench, fromBase32, Jar, PASSWORD } from '#tests/harness/auth.ts'
 import { describeEachEngine } from '#tests/harness/db.ts'
 
 const MINUTE = 60_000
@@ -154,10 +154,3 @@ describeEachEngine('accounts with a second factor', (ctx) => {
     })
   })
 })
-
-function fromBase32(text: string): Uint8Array {
-  const bits = [...text.replaceAll(' ', '')]
-    .map((letter) => 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(letter).toString(2).padStart(5, '0'))
-    .join('')
-  return Uint8Array.from(bits.match(/.{8}/g) ?? [], (byte) => Number.parseInt(byte, 2))
-}

@@ -263,9 +263,10 @@ describeEachEngine('the session API', (ctx) => {
 
     test('a browser that is known for one account has no purse of its own for another', async () => {
       const mine = await signedUp({ email: 'guesser@example.ma', password: PASSWORD })
-      const guess = () => post('sign-in', { ...AMINA, password: 'x'.repeat(201) }, { jar: mine, from: '192.0.2.9' })
-      const answers = await Promise.all(Array.from({ length: 9 }, guess))
-      expect(answers.map(({ status }) => status).sort()).toEqual([...Array(8).fill(400), 429])
+      const guess = (jar: Jar) => post('sign-in', { ...AMINA, password: 'x'.repeat(201) }, { jar, from: '192.0.2.9' })
+      const asStranger = await Promise.all(Array.from({ length: 8 }, () => guess(new Jar())))
+      expect(asStranger.map(({ status }) => status)).toEqual(Array(8).fill(400))
+      expect((await guess(mine)).status).toBe(429)
     })
 
     test('programs that make accounts are slowed down', async () => {

@@ -149,3 +149,11 @@ export function authBench(ctx: DbContext) {
   }
   return bench
 }
+
+/** A secret as the page shows it. */
+export function fromBase32(text: string): Uint8Array {
+  const bits = [...text.replaceAll(' ', '')]
+    .map((letter) => 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(letter).toString(2).padStart(5, '0'))
+    .join('')
+  return Uint8Array.from(bits.match(/.{8}/g) ?? [], (byte) => Number.parseInt(byte, 2))
+}

@@ -1,0 +1,195 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { stepAt, totpAt } from '#app/platform/auth/totp.ts'
+import { fromBase32 } from '#tests/harness/auth.ts'
+import { closePagesAfterTests, DESKTOP, openPage, PHONE } from '#tests/harness/browser.ts'
+import { axeViolations, overflow } from '#tests/harness/page-checks.ts'
+import { type RunningSite, startSite, TEST_ADMIN_PASSWORD } from '#tests/harness/site.ts'
+
+closePagesAfterTests()
+
+let site: RunningSite
+beforeAll(async () => {
+  site = await startSite({ env: { TRUSTED_PROXIES: '127.0.0.1' } })
+})
+afterAll(() => site.dispose())
+
+const PASSWORD = 'figs and olive oil'
+let visitors = 0
+function open(options: Parameters<typeof openPage>[0] = {}) {
+  visitors += 1
+  return openPage({ baseURL: site.url, ...options, extraHTTPHeaders: { 'x-forwarded-for': `198.18.7.${visitors}` } })
+}
+
+const submit = (page: Page, intent: string) =>
+  page.locator(`form:has(input[name=intent][value="${intent}"]) button[type=submit]`).first().click()
+
+async function signUp(page: Page, email: string): Promise<void> {
+  await page.goto('/auth/sign-in')
+  await page.locator('details summary', { hasText: 'أنشئ' }).click()
+  await page.fill('#up-identifier', email)
+  await page.fill('#up-password', PASSWORD)
+  await submit(page, 'sign-up')
+  await page.waitForURL('**/auth/verify')
+}
+
+/** What the owner reads in the outbox, where messages stay while the site cannot send them. */
+async function keptText(to: string): Promise<string> {
+  const { page } = await open({ viewport: DESKTOP })
+  await page.goto('/admin/login?next=/admin/outbox')
+  await page.fill('#password', TEST_ADMIN_PASSWORD)
+  await page.locator('form button[type=submit]').first().click()
+  await page.waitForURL('**/admin/outbox')
+  const html = await page.content()
+  expect(html).toContain(to)
+  return html.slice(html.indexOf(to))
+}
+
+test('an agent signs up on a phone: errors keep what was typed, then the agency waits for its review', async () => {
+  const { page, troubles } = await open({ viewport: PHONE })
+  await page.goto('/auth/real-estate-agent')
+  await page.fill('#agent-agency', 'وكالة النكور')
+  await page.fill('#agent-identifier', '٠٦ ٦١ ٢٢ ٣٣ ٤٤')
+  await page.fill('#agent-password', 'short')
+  await submit(page, 'sign-up')
+  await page.locator('#agent-password-error').waitFor()
+  expect(await page.locator('[aria-invalid=true]').evaluateAll((all) => all.map(({ id }) => id))).toEqual([
+    'agent-city',
+    'agent-name',
+    'agent-password',
+    'agent-terms',
+  ])
+  expect([await page.inputValue('#agent-agency'), await page.inputValue('#agent-password')]).toEqual(['وكالة النكور', ''])
+  expect([await axeViolations(page), await overflow(page)]).toEqual([[], undefined])
+  await page.selectOption('#agent-city', { index: 1 })
+  await page.fill('#agent-name', 'سعيد')
+  await page.fill('#agent-password', PASSWORD)
+  await page.check('#agent-terms')
+  await submit(page, 'sign-up')
+  await page.getByText('قيد المراجعة').waitFor()
+  expect([await axeViolations(page), await overflow(page)]).toEqual([[], undefined])
+  const code = /\b\d{6}\b/.exec(await keptText('+212661223344'))?.[0] ?? ''
+  await page.goto('/auth/verify')
+  await page.fill('#verify-code', code)
+  await submit(page, 'code')
+  await page.waitForURL('**/auth/verify?done')
+  await page.goto('/account')
+  expect(await page.locator('.account-facts .verified').count()).toBe(1)
+  expect(troubles.filter((line) => !line.includes('400'))).toEqual([])
+})
+
+test('a forgotten password: the kept link opens once, the new password signs in', async () => {
+  const { page } = await open({ viewport: PHONE })
+  await signUp(page, 'forgetful@example.ma')
+  await page.context().clearCookies()
+  await page.goto('/auth/password-reset')
+  await page.fill('#reset-identifier', 'forgetful@example.ma')
+  await submit(page, 'ask')
+  await page.locator('.gate-done').waitFor()
+  const path = /\/auth\/password-reset\?token=[\w-]+/.exec(await keptText('forgetful@example.ma'))?.[0] ?? ''
+  await page.goto(path)
+  expect(await axeViolations(page)).toEqual([])
+  await page.fill('#reset-password', 'a much better one')
+  await submit(page, 'choose')
+  await page.waitForURL('**/auth/sign-in?done=reset')
+  await page.fill('#in-identifier', 'forgetful@example.ma')
+  await page.fill('#in-password', 'a much better one')
+  await submit(page, 'sign-in')
+  await page.waitForURL('**/account')
+  await page.goto(path)
+  expect(await page.locator('#reset-identifier').count()).toBe(1)
+})
+
+test('a second factor is set up, asked for, and told to the other tab', async () => {
+  const { page, context } = await open({ viewport: PHONE })
+  await signUp(page, 'careful@example.ma')
+  await page.goto('/account/second-factor')
+  expect([await axeViolations(page), await overflow(page)]).toEqual([[], undefined])
+  const secret = fromBase32((await page.textContent('.factor-secret')) ?? '')
+  const code = (ahead: number) => totpAt(secret, stepAt(new Date()) + ahead)
+  await page.fill('#factor-code', code(0))
+  await submit(page, 'confirm')
+  await page.locator('.factor-codes').waitFor()
+  expect(await page.locator('.factor-codes li').count()).toBe(10)
+  expect(await axeViolations(page)).toEqual([])
+
+  await page.goto('/account')
+  await submit(page, 'sign-out')
+  await page.waitForURL(`${site.url}/`)
+  const other = await context.newPage()
+  await other.goto('/about')
+  const heard = listen(other)
+  await page.goto('/auth/sign-in')
+  await page.fill('#in-identifier', 'careful@example.ma')
+  await page.fill('#in-password', PASSWORD)
+  await submit(page, 'sign-in')
+  await page.waitForURL('**/auth/second-factor**')
+  await page.fill('#second-code', code(1))
+  await page.locator('form button[type=submit]').last().click()
+  await page.waitForURL('**/account')
+  await expect.poll(heard).toEqual(['SIGNED_IN', 'MFA_CHALLENGE_VERIFIED'])
+})
+
+/** Collects what the session module tells a page, which loads it for that. */
+function listen(page: Page): () => Promise<string[]> {
+  const ready = page.evaluate(() => {
+    const heard: string[] = []
+    Object.assign(window, { heard })
+    new BroadcastChannel('dalil.session').addEventListener('message', ({ data }) => heard.push(data.event))
+  })
+  return async () => {
+    await ready
+    return page.evaluate(() => (window as unknown as { heard: string[] }).heard)
+  }
+}
+
+test('the session module comes only to who has a session, and signing out is told to every tab', async () => {
+  const { page, context, troubles } = await open({ viewport: PHONE })
+  const asked: string[] = []
+  context.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  const modules = () => asked.filter((path) => /\/assets\/start-/.test(path)).length
+  await page.goto('/about')
+  await page.waitForLoadState('networkidle')
+  expect([modules(), asked.includes('/api/auth/session')]).toEqual([0, false])
+
+  await signUp(page, 'reader@example.ma')
+  await page.goto('/account')
+  await page.waitForFunction(() => Number(localStorage.getItem('dalil.session')) > 0)
+  const reader = await context.newPage()
+  await reader.goto('/about')
+  await expect.poll(() => asked.filter((path) => path === '/api/auth/session').length).toBeGreaterThan(1)
+  await reader.evaluate(() => {
+    localStorage.setItem('isAdminAuthenticated', 'true')
+    const heard: string[] = []
+    Object.assign(window, { heard })
+    addEventListener('site:session', ({ detail }) => heard.push(detail.event))
+  })
+  await submit(page, 'sign-out')
+  await page.waitForURL(`${site.url}/`)
+  // The page that follows knows by the session's absence, and tells the others.
+  await page.goto('/auth/sign-in')
+  await expect.poll(() => reader.evaluate(() => (window as unknown as { heard: string[] }).heard)).toContain('SIGNED_OUT')
+  expect(await page.evaluate(() => [localStorage.getItem('dalil.session'), localStorage.getItem('isAdminAuthenticated')])).toEqual([
+    null,
+    null,
+  ])
+  expect(troubles.filter((line) => !line.startsWith('400') && !line.includes('status of 400'))).toEqual([])
+})
+
+describe.each(['light', 'dark'] as const)('in %s', (colorScheme) => {
+  test.each([PHONE.width, DESKTOP.width])('%d px: the pages for accounts are clean', async (width) => {
+    const { page } = await open({ viewport: { width, height: 900 }, colorScheme, reducedMotion: 'reduce' })
+    const look = async (path: string) => {
+      await page.goto(path)
+      for (const summary of await page.locator('main details > summary').all()) await summary.click()
+      return [path, await axeViolations(page), await overflow(page)]
+    }
+    for (const path of ['/auth/sign-in', '/auth/real-estate-agent', '/auth/password-reset', '/admin/login']) {
+      expect(await look(path)).toEqual([path, [], undefined])
+    }
+    await signUp(page, `clean-${width}-${colorScheme}@example.ma`)
+    for (const path of ['/auth/verify', '/account', '/account/second-factor', '/auth/real-estate-agent']) {
+      expect(await look(path)).toEqual([path, [], undefined])
+    }
+  })
+})
