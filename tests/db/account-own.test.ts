@@ -52,7 +52,14 @@ describeEachEngine('agents and one’s own account', (ctx) => {
       const { status, data } = await enrol({ agency: '', city: 'atlantis', terms: '', identifier: 'abc', password: 'short', name: '' })
       expect([status, data.failure.fields]).toEqual([
         400,
-        { agency: 'required', city: 'required', terms: 'terms_needed', identifier: 'identifier_invalid', password: 'password_length' },
+        {
+          agency: 'required',
+          city: 'required',
+          terms: 'terms_needed',
+          name: 'required',
+          identifier: 'identifier_invalid',
+          password: 'password_length',
+        },
       ])
       expect(data.failure.values).toMatchObject({ identifier: 'abc' })
       expect(JSON.stringify(data)).not.toContain('short')

@@ -10,6 +10,7 @@ import {
   beginSecondFactor,
   confirmSecondFactor,
   countRecoveryCodes,
+  hasSecondFactor,
   removeSecondFactor,
   renewRecoveryCodes,
 } from '#app/platform/auth/second-factor.server.ts'
@@ -34,7 +35,8 @@ export const loader = page(async (args: Route.LoaderArgs) => {
 async function viewOf(args: Route.LoaderArgs, session: Session): Promise<FactorView> {
   const services = args.context.get(servicesContext)
   const { user } = session
-  if (user.hasSecondFactor) {
+  // Asked anew: the action before this may have just confirmed it.
+  if (await hasSecondFactor(services.db, user.id)) {
     return { state: 'on', codesLeft: await countRecoveryCodes(services.db, user.id), mayRemove: !(await mustHave(args, session)) }
   }
   const secret = await beginSecondFactor(services, user.id)

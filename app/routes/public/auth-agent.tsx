@@ -76,9 +76,9 @@ async function enrol(
     await becomeAgent(args, session, read.agency)
     return undefined
   }
+  if (values.name.trim() === '') fields.name = 'required'
   try {
     const account = parseSignUpForm({ ...values, password }, parseIdentifier(values.identifier), 'real_estate')
-    if (account.name === '') fields.name = 'required'
     if (!('agency' in read) || Object.keys(fields).length > 0) throw invalid(fields)
     return await signUp(args, account, read.agency)
   } catch (error) {

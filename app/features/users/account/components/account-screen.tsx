@@ -171,7 +171,7 @@ function CloseForm({ failure }: { failure: FormFailure }) {
     <section className="account-close">
       <details open={failure !== undefined}>
         <summary>{t('account.close_title')}</summary>
-        <form method="post" action={useHref('/account')} className="stack" noValidate data-admin-logout="">
+        <form method="post" action={useHref('/account')} className="stack" noValidate>
           <input type="hidden" name="intent" value="close" />
           <p className="small">{t('account.close_text')}</p>
           <FormProblem failure={failure} />

@@ -64,7 +64,7 @@ describe('at the start', () => {
   test('a session that is no more is forgotten', async () => {
     const it = browser([NOBODY])
     await it.client.start(START / 1000 + 500)
-    expect([it.client.session, it.events, it.remembered]).toEqual([null, ['INITIAL_SESSION'], [null]])
+    expect([it.client.session, it.events, it.remembered]).toEqual([null, ['INITIAL_SESSION', 'SIGNED_OUT'], [null]])
   })
 
   test('a server that cannot be reached forgets nothing', async () => {

@@ -59,6 +59,7 @@ export class SessionClient {
     else if ('gone' in outcome) this.#drop()
     this.#emit('INITIAL_SESSION')
     if (isKnown && isOver && 'session' in outcome) this.tell('TOKEN_REFRESHED')
+    if (isKnown && 'gone' in outcome) this.tell('SIGNED_OUT')
   }
 
   /** Called every `TICK_MS`: refreshes when `REFRESH_TICKS` or fewer remain. */
