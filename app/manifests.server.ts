@@ -31,6 +31,11 @@ export function auditFieldsOf(action: string): NonNullable<AuditWords['fields']>
   return words.find((room) => action in room.actions)?.fields ?? {}
 }
 
+/** What the codes in the fields of an act mean, by the words of the room that wrote it. */
+export function auditValuesOf(action: string): NonNullable<AuditWords['values']> {
+  return words.find((room) => action in room.actions)?.values ?? {}
+}
+
 const policies = import.meta.glob<Permissions>('./features/**/policy.ts', { eager: true, import: 'permissions' })
 
 /** Everything that somebody may do, room by room in the order of the folders' names. */

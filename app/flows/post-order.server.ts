@@ -2,6 +2,7 @@ import { parseIdempotencyKey, parseOrder } from '#app/features/store/orders/sche
 import type { StoredOrder } from '#app/features/store/orders/types.ts'
 import { AppError } from '#app/platform/errors.ts'
 import type { Services } from '#app/platform/http/context.server.ts'
+import { textField } from '#app/platform/http/form.server.ts'
 import type { I18n } from '#app/platform/i18n/i18n.ts'
 import { limitKey } from '#app/platform/rate-limit.ts'
 import { ORDER_LIMIT, placeOrder } from './place-order.server.ts'
@@ -17,10 +18,7 @@ type Returned = {
 /** Places the order of a plain form post; what is wrong with it comes back beside the fields, with everything typed. */
 export async function placePostedOrder(services: Services, form: FormData, visitor: Visitor): Promise<{ order: StoredOrder } | Returned> {
   const { clientAddress, i18n } = visitor
-  const text = (name: string) => {
-    const value = form.get(name)
-    return typeof value === 'string' ? value : ''
-  }
+  const text = (name: string) => textField(form, name)
   const values = { name: text('name'), phone: text('phone'), address: text('address'), note: text('note') }
   try {
     services.limiter.take(`orders ${limitKey(clientAddress)}`, ORDER_LIMIT)

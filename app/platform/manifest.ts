@@ -20,6 +20,8 @@ export type AuditWords = {
   actions: Readonly<Record<string, MessageKey>>
   /** Field → its name as the room's own form says it; a nested one as `site_name.ar`, or by its first part. */
   fields?: Readonly<Record<string, MessageKey>>
+  /** Words for values that are codes, field by field. */
+  values?: Readonly<Record<string, Readonly<Record<string, MessageKey>>>>
 }
 
 /** What a room adds to the house, in its `manifest.server.ts`. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { AppError } from './errors.ts'
-import { limitKey, RateLimiter } from './rate-limit.ts'
+import { limitKey, networkKey, RateLimiter } from './rate-limit.ts'
 
 describe('limitKey', () => {
   test.each([
@@ -20,6 +20,16 @@ describe('limitKey', () => {
   test('an IPv4 address written as hexadecimal IPv6 is the same visitor', () => {
     expect(limitKey('::ffff:cb00:7109')).toBe(limitKey('203.0.113.9'))
   })
+})
+
+test.each([
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1::/48'],
+  ['2001:db8:1:ffff::1', '2001:db8:1::/48'],
+  ['2001:db8::1', '2001:db8:0::/48'],
+  ['203.0.113.9', '203.0.113.0/24'],
+  ['::ffff:cb00:7109', '203.0.113.0/24'],
+])('%s lies in %s', (address, network) => {
+  expect(networkKey(address)).toBe(network)
 })
 
 describe('RateLimiter', () => {
@@ -58,6 +68,12 @@ describe('RateLimiter', () => {
     const { clock, tries } = start()
     clock.now = 1_000_000
     expect([1, 2, 3, 4].map(() => tries('a'))).toEqual(['ok', 'ok', 'ok', '429 after 1'])
+  })
+
+  test('asking whether there is one takes it', () => {
+    const limiter = new RateLimiter({ now: () => 0 })
+    expect([1, 2, 3, 4].map(() => limiter.allows('a', limit))).toEqual([true, true, true, false])
+    expect(() => limiter.take('a', limit)).toThrow(AppError)
   })
 
   test('visitors do not share a bucket', () => {

@@ -26,6 +26,13 @@ export function limitKey(address: string): string {
   return `${prefix.join(':')}::/64`
 }
 
+/** The network an address lies in, as it is rented out: a /48 of IPv6, a /24 of IPv4. Many addresses of one are cheap. */
+export function networkKey(address: string): string {
+  const key = limitKey(address)
+  if (key.includes(':')) return `${key.split(':').slice(0, 3).join(':')}::/48`
+  return key.replace(/\.\d+$/, '.0/24')
+}
+
 /** The eight groups of an IPv6 address, its `::` filled in and its zone left out. */
 function sixteenBitGroups(address: string): number[] {
   const [head = '', tail] = address.toLowerCase().split('%')[0]?.split('::') ?? []
@@ -49,6 +56,19 @@ export class RateLimiter {
 
   /** Takes one token of `key`; throws `AppError('too_many_requests')` (429) with the seconds to wait when none is left. */
   take(key: string, limit: Limit): void {
+    const left = this.#draw(key, limit)
+    if (left >= 1) return
+    const retryAfterSeconds = Math.max(1, Math.ceil(((1 - left) * limit.refillMs) / 1000))
+    throw new AppError('too_many_requests', { status: 429, retryAfterSeconds, params: { seconds: retryAfterSeconds } })
+  }
+
+  /** Takes one token of `key` if there is one, and says whether there was. */
+  allows(key: string, limit: Limit): boolean {
+    return this.#draw(key, limit) >= 1
+  }
+
+  /** What was in the bucket before one token was taken; less than 1 means that none was. */
+  #draw(key: string, limit: Limit): number {
     const now = this.#now()
     const known = this.#buckets.get(key)
     const tokens = known ? Math.min(limit.burst, known.tokens + (now - known.at) / limit.refillMs) : limit.burst
@@ -58,9 +78,6 @@ export class RateLimiter {
       const oldest = this.#buckets.keys().next().value
       if (oldest !== undefined) this.#buckets.delete(oldest)
     }
-    if (tokens < 1) {
-      const retryAfterSeconds = Math.max(1, Math.ceil(((1 - tokens) * limit.refillMs) / 1000))
-      throw new AppError('too_many_requests', { status: 429, retryAfterSeconds, params: { seconds: retryAfterSeconds } })
-    }
+    return tokens
   }
 }

@@ -21,6 +21,7 @@ export const rights = {
   'orders.keep': ['administrator', 'shop_keeper'],
   'settings.change': ['administrator'],
   'outbox.read': ['administrator'],
+  'outbox.read_staff_letters': [],
   'outbox.keep': ['administrator'],
   'audit.read': ['administrator'],
   'analytics.see': ['administrator', 'editor', 'shop_keeper'],

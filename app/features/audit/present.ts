@@ -7,7 +7,10 @@ import type { AuditEntry, AuditLine, AuditValue, ChangeLine } from './types.ts'
 export type AuditWordbook = {
   actions: Readonly<Record<string, MessageKey>>
   fieldsOf: (action: string) => Readonly<Record<string, MessageKey>>
+  /** What codes mean, field by field; only whoever shows values needs it. */
+  valuesOf?: (action: string) => Readonly<Record<string, CodeWords>>
 }
+type CodeWords = Readonly<Record<string, MessageKey>>
 
 /** A number that nobody reads; a name or an order's number stands on the line. */
 const UUID = /^[0-9a-f]{8}-[0-9a-f-]{27}$/
@@ -51,20 +54,23 @@ export function presentLine(entry: AuditEntry, i18n: I18n, words: AuditWordbook)
 
 export function presentChanges(entry: AuditEntry, i18n: I18n, words: AuditWordbook): ChangeLine[] {
   const fields = words.fieldsOf(entry.action)
-  return changesOf(entry.before, entry.after).map(({ path, before, after }) => ({
-    path,
-    field: fieldName(i18n, fields, path),
-    before: valueText(before, i18n),
-    after: valueText(after, i18n),
-  }))
+  const codes = words.valuesOf?.(entry.action) ?? {}
+  return changesOf(entry.before, entry.after).map(({ path, before, after }) => {
+    const said = Object.hasOwn(codes, path) ? codes[path] : undefined
+    return { path, field: fieldName(i18n, fields, path), before: valueText(before, i18n, said), after: valueText(after, i18n, said) }
+  })
 }
 
-/** Null where there is nothing to read. */
-function valueText(value: AuditValue | undefined, i18n: I18n): string | null {
+/** Null where there is nothing to read; a code by its word, where its room has one. */
+function valueText(value: AuditValue | undefined, i18n: I18n, codes: CodeWords = {}): string | null {
   if (value === undefined || value === null || value === '') return null
   if (typeof value === 'boolean') return i18n.t(value ? 'audit.value_yes' : 'audit.value_no')
-  if (typeof value === 'number' || typeof value === 'string') return String(value)
+  const word = (code: string) => {
+    const key = Object.hasOwn(codes, code) ? codes[code] : undefined
+    return key ? i18n.t(key) : code
+  }
+  if (typeof value === 'number' || typeof value === 'string') return word(String(value))
   if (!Array.isArray(value)) return JSON.stringify(value)
-  const items = value.map((item) => (typeof item === 'object' ? JSON.stringify(item) : String(item)))
+  const items = value.map((item) => (typeof item === 'object' ? JSON.stringify(item) : word(String(item))))
   return items.length > 0 ? items.join(i18n.t('admin.list_comma')) : null
 }

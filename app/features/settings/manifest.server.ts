@@ -28,5 +28,6 @@ export const manifest: RoomManifest = {
       published_locales: 'settings.published_locales',
       staff_second_factor: 'settings.staff_second_factor',
     },
+    values: { staff_second_factor: { required: 'audit.value_yes', optional: 'audit.value_no' } },
   },
 }

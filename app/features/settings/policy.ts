@@ -4,5 +4,7 @@ export const permissions = {
   change: { id: 'settings.change', to: ['administrator'], label: 'settings.permission_change' },
   /** Mails and codes that were kept or sent. */
   readOutbox: { id: 'outbox.read', to: ['administrator'], label: 'settings.permission_outbox' },
+  /** Who reads a link or code that was sent to somebody of the staff can sign in as them. */
+  readStaffLetters: { id: 'outbox.read_staff_letters', to: [], label: 'settings.permission_staff_letters' },
   keepOutbox: { id: 'outbox.keep', to: ['administrator'], label: 'settings.permission_keep_outbox' },
 } as const satisfies Permissions

@@ -18,5 +18,16 @@ export const manifest: RoomManifest = {
       reason: 'users.suspend_reason',
       sessions_ended: 'users.field_sessions_ended',
     },
+    values: {
+      roles: {
+        owner: 'users.role_owner',
+        administrator: 'users.role_administrator',
+        editor: 'users.role_editor',
+        shop_keeper: 'users.role_shop_keeper',
+        accountant: 'users.role_accountant',
+        agent: 'users.role_agent',
+        member: 'users.role_member',
+      },
+    },
   },
 }

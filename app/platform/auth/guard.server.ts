@@ -20,6 +20,15 @@ export async function requirePermission(args: Args, permission: Permission): Pro
   return session
 }
 
+/** The same for JSON: 401 without a session, 403 without the right or without the second factor that staff must have. */
+export async function requireApiPermission(args: Pick<Args, 'request' | 'context'>, permission: Permission): Promise<Session> {
+  const session = await findSession(args)
+  if (!session) throw new AppError('session_missing', { status: 401 })
+  if (!may(session.user, permission)) throw new AppError('forbidden', { status: 403 })
+  if (await owesSecondFactor(args, session)) throw new AppError('second_factor_owed', { status: 403 })
+  return session
+}
+
 /** Stands before what everybody has who is signed in: their own account. */
 export async function requireSession(args: Args): Promise<Session> {
   const session = await findSession(args)

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { RouterContextProvider } from 'react-router'
 import { requestContext, type Services } from '../http/context.server.ts'
-import { type Limit, limitKey } from '../rate-limit.ts'
+import { type Limit, limitKey, networkKey } from '../rate-limit.ts'
 import { knownDevice } from './known-device.server.ts'
 import { signingSecret } from './session.server.ts'
 
@@ -15,6 +15,12 @@ const ONE_VISITOR: Limit = { burst: 8, refillMs: 30 * SECOND }
 const ONE_ACCOUNT: Limit = { burst: 10, refillMs: MINUTE }
 /** All strangers together: whoever owns many addresses still guesses no faster than one a second. */
 const ALL_STRANGERS: Limit = { burst: 100, refillMs: SECOND }
+/**
+ * The first tries from a network do not queue behind all strangers: while others guess, the owner on a new phone is let
+ * in by the right password. Together they are bounded too, so that many networks guess hardly faster than one.
+ */
+const FIRST_TRIES: Limit = { burst: 2, refillMs: 30 * MINUTE }
+const ALL_FIRST_TRIES: Limit = { burst: 1000, refillMs: SECOND }
 
 /** Nobody's address or number stands in memory, in a cookie or in a key. */
 export function scopeOf(identifier: string): string {
@@ -32,8 +38,11 @@ export async function payForSignIn({ request, context }: Args, services: Service
   const device = knownDevice(request, await signingSecret(services), scope)
   if (device !== undefined) return limiter.take(`sign-in/device/${device}`, ONE_VISITOR)
   const who = scope === OWNER_SCOPE ? 'owner-login' : 'sign-in'
-  limiter.take(`${who}/${limitKey(context.get(requestContext).clientAddress)}`, ONE_VISITOR)
+  const { clientAddress } = context.get(requestContext)
+  limiter.take(`${who}/${limitKey(clientAddress)}`, ONE_VISITOR)
   if (scope !== OWNER_SCOPE) limiter.take(`sign-in/account/${scope}`, ONE_ACCOUNT)
+  const isFirst = limiter.allows(`${who}/first/${networkKey(clientAddress)}`, FIRST_TRIES)
+  if (isFirst && limiter.allows(`${who}/first`, ALL_FIRST_TRIES)) return
   limiter.take(who, ALL_STRANGERS)
 }
 

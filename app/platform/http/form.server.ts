@@ -14,8 +14,18 @@ export async function readForm(request: Request): Promise<FormData> {
   }
 }
 
+/**
+ * A field that a form has once; null when it is missing. Throws `bad_request` (400) for one that stands twice: which of
+ * the two counts must not depend on who reads it.
+ */
+export function oneField(form: FormData, name: string): FormDataEntryValue | null {
+  const values = form.getAll(name)
+  if (values.length > 1) throw new AppError('bad_request')
+  return values[0] ?? null
+}
+
 /** One text field; a file or a missing field is an empty text. */
 export function textField(form: FormData, name: string): string {
-  const value = form.get(name)
+  const value = oneField(form, name)
   return typeof value === 'string' ? value : ''
 }

@@ -19,7 +19,7 @@ import { AppError } from '#app/platform/errors.ts'
 import { requestContext, servicesContext } from '#app/platform/http/context.server.ts'
 import { page } from '#app/platform/http/edge.server.ts'
 import { failed, invalid } from '#app/platform/http/failure.server.ts'
-import { readForm, textField } from '#app/platform/http/form.server.ts'
+import { oneField, readForm, textField } from '#app/platform/http/form.server.ts'
 import type { RouteHandle } from '#app/platform/http/handle.ts'
 import type { Route } from './+types/account'
 
@@ -86,7 +86,7 @@ async function act(args: Route.ActionArgs, session: Session, intent: string, for
       await changeUser(args, session, parseUserPatch(passwords(form)))
       return redirect('/account?done=password', 303)
     case 'end-session': {
-      const which = z.union([z.uuid(), z.literal('others')]).safeParse(form.get('session'))
+      const which = z.union([z.uuid(), z.literal('others')]).safeParse(oneField(form, 'session'))
       if (which.success) await endOwnSession(db, { userId: session.user.id, sessionId: session.id }, which.data)
       return redirect('/account?done=session', 303)
     }

@@ -3,7 +3,7 @@ import { permissions } from '#app/features/audit/policy.ts'
 import { type AuditWordbook, actionName, actorName, presentChanges, presentLine } from '#app/features/audit/present.ts'
 import { findAuditEntry, listAudit, listAuditActors } from '#app/features/audit/queries.server.ts'
 import { type AuditAddress, readAuditAddress } from '#app/features/audit/schema.ts'
-import { auditActions, auditFieldsOf } from '#app/manifests.server.ts'
+import { auditActions, auditFieldsOf, auditValuesOf } from '#app/manifests.server.ts'
 import { requirePermission } from '#app/platform/auth/guard.server.ts'
 import { requestContext, servicesContext } from '#app/platform/http/context.server.ts'
 import { page } from '#app/platform/http/edge.server.ts'
@@ -17,7 +17,7 @@ export { RoomErrorBoundary as ErrorBoundary } from '#app/features/admin/componen
 const PAGE_SIZE = 50
 const COLUMNS = ['who', 'subject', 'fields', 'when', 'request']
 const DAY_MS = 86_400_000
-const words: AuditWordbook = { actions: auditActions, fieldsOf: auditFieldsOf }
+const words: AuditWordbook = { actions: auditActions, fieldsOf: auditFieldsOf, valuesOf: auditValuesOf }
 
 export const loader = page(async (args: Route.LoaderArgs): Promise<AuditView> => {
   await requirePermission(args, permissions.read)

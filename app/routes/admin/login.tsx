@@ -9,7 +9,7 @@ import { signInOwner } from '#app/platform/auth/sign-in.server.ts'
 import { secondStep, signInTyped } from '#app/platform/auth/sign-in-typed.server.ts'
 import { page } from '#app/platform/http/edge.server.ts'
 import { failed } from '#app/platform/http/failure.server.ts'
-import { readForm, textField } from '#app/platform/http/form.server.ts'
+import { oneField, readForm, textField } from '#app/platform/http/form.server.ts'
 import type { RouteHandle } from '#app/platform/http/handle.ts'
 import type { Route } from './+types/login'
 
@@ -30,8 +30,8 @@ export const action = page(async (args: Route.ActionArgs) => {
   const isStaff = textField(form, 'intent') === 'staff'
   const identifier = textField(form, 'identifier')
   try {
-    if (isStaff) return await signInTyped(args, identifier, form.get('password'), next)
-    const { state, headers } = await signInOwner(args, form.get('password'))
+    if (isStaff) return await signInTyped(args, identifier, oneField(form, 'password'), next)
+    const { state, headers } = await signInOwner(args, oneField(form, 'password'))
     return redirect(state === 'open' ? next : secondStep(next), { status: 303, headers })
   } catch (error) {
     return failed(error, isStaff ? 'staff' : 'owner', { identifier })

@@ -5,10 +5,12 @@ import { permissions } from '#app/features/settings/policy.ts'
 import { deleteFromOutbox, sendAgain } from '#app/flows/outbox.server.ts'
 import { actorOf } from '#app/platform/auth/actor.ts'
 import { requirePermission } from '#app/platform/auth/guard.server.ts'
+import { may } from '#app/platform/auth/permissions.ts'
+import { findStaffTargets } from '#app/platform/auth/staff-letters.server.ts'
 import { AppError } from '#app/platform/errors.ts'
 import { requestContext, servicesContext } from '#app/platform/http/context.server.ts'
 import { page } from '#app/platform/http/edge.server.ts'
-import { readForm } from '#app/platform/http/form.server.ts'
+import { oneField, readForm } from '#app/platform/http/form.server.ts'
 import { hiddenColumns } from '#app/platform/http/saved-columns.server.ts'
 import { countMails, findMail, listMails } from '#app/platform/mail/outbox.server.ts'
 import type { Route } from './+types/outbox'
@@ -31,7 +33,7 @@ const actSchema = z.object({
 })
 
 export const loader = page(async (args: Route.LoaderArgs): Promise<OutboxView> => {
-  await requirePermission(args, permissions.readOutbox)
+  const { user } = await requirePermission(args, permissions.readOutbox)
   const { db, env } = args.context.get(servicesContext)
   const { i18n } = args.context.get(requestContext)
   const hidden = hiddenColumns(args, 'outbox', COLUMNS)
@@ -41,6 +43,7 @@ export const loader = page(async (args: Route.LoaderArgs): Promise<OutboxView> =
     listMails(db, { state: address.state, limit: PAGE_SIZE + 1, offset: (address.page - 1) * PAGE_SIZE }),
     address.open ? findMail(db, address.open) : undefined,
   ])
+  const sealed = open && !may(user, permissions.readStaffLetters) && (await findStaffTargets(db, [open.recipient], user.id)).size > 0
   return {
     state: address.state ?? null,
     page: address.page,
@@ -51,7 +54,7 @@ export const loader = page(async (args: Route.LoaderArgs): Promise<OutboxView> =
     mails: found
       .slice(0, PAGE_SIZE)
       .map(({ createdAt, sentAt: _, body: __, ...mail }) => ({ ...mail, at: i18n.date(createdAt, 'dayTime') })),
-    open: open ? { id: open.id, body: open.body } : null,
+    open: open ? { id: open.id, body: sealed ? null : open.body } : null,
   }
 })
 
@@ -59,7 +62,7 @@ export const action = page(async (args: Route.ActionArgs) => {
   const by = actorOf(await requirePermission(args, permissions.keepOutbox), args.context.get(requestContext).id)
   const { db, now } = args.context.get(servicesContext)
   const form = await readForm(args.request)
-  const act = actSchema.safeParse({ intent: form.get('intent'), ids: form.getAll('id'), sure: form.get('sure') === 'yes' })
+  const act = actSchema.safeParse({ intent: oneField(form, 'intent'), ids: form.getAll('id'), sure: oneField(form, 'sure') === 'yes' })
   if (!act.success) throw new AppError('bad_request')
   const { intent, ids, sure } = act.data
   if (ids.length === 0) return redirect('/admin/outbox', 303)

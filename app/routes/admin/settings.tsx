@@ -13,7 +13,7 @@ import { requirePermission } from '#app/platform/auth/guard.server.ts'
 import { AppError } from '#app/platform/errors.ts'
 import { requestContext, type Services, servicesContext } from '#app/platform/http/context.server.ts'
 import { page } from '#app/platform/http/edge.server.ts'
-import { readForm, textField } from '#app/platform/http/form.server.ts'
+import { oneField, readForm, textField } from '#app/platform/http/form.server.ts'
 import type { I18n } from '#app/platform/i18n/i18n.ts'
 import { findMail } from '#app/platform/mail/outbox.server.ts'
 import { formatPhone } from '#app/platform/phone.ts'
@@ -51,7 +51,7 @@ export const action = page(async (args: Route.ActionArgs) => {
   const services = args.context.get(servicesContext)
   const form = await readForm(args.request)
   // A form that is sent with the Enter key names the save button, as the first one in it.
-  switch (form.get('intent')) {
+  switch (oneField(form, 'intent')) {
     case 'save':
       return save(services, form, by, i18n)
     case 'mail-test':
@@ -65,7 +65,7 @@ export const action = page(async (args: Route.ActionArgs) => {
 async function save({ db }: Services, form: FormData, by: Actor, i18n: I18n) {
   const typed: Values = Object.fromEntries(settingsNames.map((name) => [name, textField(form, name).slice(0, MAX_TYPED)]))
   const current = await getSiteSettings(db)
-  const values = takePicked(settingsFields, typed, settingsFormValues(current), (id) => form.get(`pick.${id}`) === 'theirs')
+  const values = takePicked(settingsFields, typed, settingsFormValues(current), (id) => oneField(form, `pick.${id}`) === 'theirs')
   const read = parseSettingsForm(values)
   if ('fields' in read) {
     return data({ form: { values, problems: read.fields }, version: textField(form, 'version'), unsaved: true } satisfies Answer, 400)

@@ -20,7 +20,7 @@ import { may } from '#app/platform/auth/permissions.ts'
 import { AppError } from '#app/platform/errors.ts'
 import { requestContext, servicesContext } from '#app/platform/http/context.server.ts'
 import { page } from '#app/platform/http/edge.server.ts'
-import { readForm } from '#app/platform/http/form.server.ts'
+import { oneField, readForm } from '#app/platform/http/form.server.ts'
 import type { I18n } from '#app/platform/i18n/i18n.ts'
 import { localize } from '#app/platform/local-text.ts'
 import type { Route } from './+types/today'
@@ -98,7 +98,7 @@ export const action = page(async (args: Route.ActionArgs) => {
   const by = actorOf(await requirePermission(args, settings.change), args.context.get(requestContext).id)
   const { db } = args.context.get(servicesContext)
   const form = await readForm(args.request)
-  if (form.get('intent') !== 'remove-samples') throw new AppError('bad_request')
+  if (oneField(form, 'intent') !== 'remove-samples') throw new AppError('bad_request')
   await removeAllSamples(db, by)
   return redirect('/admin?done=samples', 303)
 })

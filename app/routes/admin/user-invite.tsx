@@ -9,7 +9,7 @@ import { requirePermission } from '#app/platform/auth/guard.server.ts'
 import { AppError } from '#app/platform/errors.ts'
 import { requestContext, servicesContext } from '#app/platform/http/context.server.ts'
 import { page } from '#app/platform/http/edge.server.ts'
-import { readForm } from '#app/platform/http/form.server.ts'
+import { oneField, readForm } from '#app/platform/http/form.server.ts'
 import type { Route } from './+types/user-invite'
 
 export { RoomErrorBoundary as ErrorBoundary } from '#app/features/admin/components/office-error.tsx'
@@ -28,7 +28,11 @@ export const action = page(async (args: Route.ActionArgs) => {
   const { db, env, now } = args.context.get(servicesContext)
   const { id, i18n } = args.context.get(requestContext)
   const form = await readForm(args.request)
-  const typed = { name: String(form.get('name') ?? ''), email: String(form.get('email') ?? ''), roles: form.getAll('role').map(String) }
+  const typed = {
+    name: String(oneField(form, 'name') ?? ''),
+    email: String(oneField(form, 'email') ?? ''),
+    roles: form.getAll('role').map(String),
+  }
   // A role that no box offers was not ticked by a person.
   if (typed.roles.some((role) => !(grantableRoles as readonly string[]).includes(role))) throw new AppError('bad_request')
   const values = { name: typed.name.slice(0, MAX_KEPT), email: typed.email.slice(0, MAX_KEPT), roles: typed.roles as GrantableRole[] }

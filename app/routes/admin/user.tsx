@@ -24,7 +24,7 @@ import { may } from '#app/platform/auth/permissions.ts'
 import { AppError, notFound } from '#app/platform/errors.ts'
 import { requestContext, servicesContext } from '#app/platform/http/context.server.ts'
 import { page } from '#app/platform/http/edge.server.ts'
-import { readForm } from '#app/platform/http/form.server.ts'
+import { oneField, readForm } from '#app/platform/http/form.server.ts'
 import type { Route } from './+types/user'
 
 export { RoomErrorBoundary as ErrorBoundary } from '#app/features/admin/components/office-error.tsx'
@@ -66,7 +66,7 @@ type Act = (args: Route.ActionArgs, form: FormData, userId: string) => Promise<R
 export const action = page(async (args: Route.ActionArgs) => {
   await requirePermission(args, permissions.see)
   const form = await readForm(args.request)
-  const act = acts[String(form.get('intent'))]
+  const act = acts[String(oneField(form, 'intent'))]
   if (!act) throw new AppError('bad_request')
   const userId = idOf(args.params.id)
   try {
@@ -93,7 +93,7 @@ const acts: Readonly<Record<string, Act>> = Object.assign(Object.create(null), {
   },
   async suspend(args, form, userId) {
     const { by, db, now } = await actor(args, permissions.suspend)
-    const typed = String(form.get('reason') ?? '')
+    const typed = String(oneField(form, 'reason') ?? '')
     const given = suspendSchema.safeParse({ reason: typed })
     if (!given.success) return answer({ fields: problemsOf(given.error), reason: typed.slice(0, 5000) }, 400)
     await suspendUser(db, { by, userId, reason: given.data.reason }, now)
@@ -109,7 +109,7 @@ const acts: Readonly<Record<string, Act>> = Object.assign(Object.create(null), {
     const one = z
       .uuid()
       .optional()
-      .safeParse(form.get('session') ?? undefined)
+      .safeParse(oneField(form, 'session') ?? undefined)
     if (!one.success) throw new AppError('bad_request')
     await endSessions(db, { by, userId, sessionId: one.data, current })
     return saved(userId)
@@ -125,10 +125,10 @@ const acts: Readonly<Record<string, Act>> = Object.assign(Object.create(null), {
 
 async function decide(args: Route.ActionArgs, form: FormData, userId: string, to: 'verified' | 'refused') {
   const { by, db, now, i18n } = await actor(args, permissions.verifyAgents)
-  const was = z.enum(agentStates).safeParse(form.get('was'))
+  const was = z.enum(agentStates).safeParse(oneField(form, 'was'))
   if (!was.success) throw new AppError('bad_request')
   await decideAgent(db, { by, userId, was: was.data, to }, { i18n, now })
-  return form.get('back') === 'waiting' ? redirect('/admin/users?view=waiting&done=saved', 303) : saved(userId)
+  return oneField(form, 'back') === 'waiting' ? redirect('/admin/users?view=waiting&done=saved', 303) : saved(userId)
 }
 
 async function actor(args: Route.ActionArgs, permission: (typeof permissions)[keyof typeof permissions]) {

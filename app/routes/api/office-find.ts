@@ -1,8 +1,6 @@
 import { permissions as office } from '#app/features/admin/policy.ts'
 import { findInOffice } from '#app/flows/find-in-office.server.ts'
-import { may } from '#app/platform/auth/permissions.ts'
-import { findSession } from '#app/platform/auth/session.server.ts'
-import { AppError } from '#app/platform/errors.ts'
+import { requireApiPermission } from '#app/platform/auth/guard.server.ts'
 import { api, json, refuseMethod } from '#app/platform/http/api.server.ts'
 import { requestContext, servicesContext } from '#app/platform/http/context.server.ts'
 import { localeFacts } from '#app/platform/i18n/locales.ts'
@@ -10,9 +8,7 @@ import type { Route } from './+types/office-find'
 
 /** What the command palette finds. Each answer holds only what the person who asks may see. */
 export const loader = api(async (args: Route.LoaderArgs) => {
-  const session = await findSession(args)
-  if (!session) throw new AppError('session_missing', { status: 401 })
-  if (!may(session.user, office.enter)) throw new AppError('forbidden', { status: 403 })
+  const session = await requireApiPermission(args, office.enter)
   const { db } = args.context.get(servicesContext)
   const { i18n } = args.context.get(requestContext)
   const groups = await findInOffice({ db, i18n, user: session.user }, args.url.searchParams.get('q') ?? '')

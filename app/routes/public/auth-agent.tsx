@@ -12,7 +12,7 @@ import { AppError } from '#app/platform/errors.ts'
 import { requestContext, servicesContext } from '#app/platform/http/context.server.ts'
 import { page } from '#app/platform/http/edge.server.ts'
 import { failed, invalid } from '#app/platform/http/failure.server.ts'
-import { readForm, textField } from '#app/platform/http/form.server.ts'
+import { oneField, readForm, textField } from '#app/platform/http/form.server.ts'
 import type { RouteHandle } from '#app/platform/http/handle.ts'
 import type { Route } from './+types/auth-agent'
 
@@ -52,9 +52,9 @@ export const action = page(async (args: Route.ActionArgs) => {
   const values = Object.fromEntries(NAMES.map((name) => [name, textField(form, name)])) as Record<(typeof NAMES)[number], string>
   const intent = textField(form, 'intent')
   try {
-    if (intent === 'sign-in') return await signInTyped(args, values.identifier, form.get('password'), HERE)
+    if (intent === 'sign-in') return await signInTyped(args, values.identifier, oneField(form, 'password'), HERE)
     if (intent !== 'sign-up') throw new AppError('bad_request')
-    const headers = await enrol(args, values, form.get('password'))
+    const headers = await enrol(args, values, oneField(form, 'password'))
     return redirect(HERE, { status: 303, ...(headers ? { headers } : {}) })
   } catch (error) {
     return failed(error, intent, values)

@@ -14,7 +14,7 @@ import { AppError } from '#app/platform/errors.ts'
 import { servicesContext } from '#app/platform/http/context.server.ts'
 import { page } from '#app/platform/http/edge.server.ts'
 import { failed, invalid } from '#app/platform/http/failure.server.ts'
-import { readForm, textField } from '#app/platform/http/form.server.ts'
+import { oneField, readForm, textField } from '#app/platform/http/form.server.ts'
 import type { RouteHandle } from '#app/platform/http/handle.ts'
 import type { Route } from './+types/password-reset'
 
@@ -58,7 +58,7 @@ async function ask(args: Route.ActionArgs, typed: string): Promise<ResetStep> {
 
 /** The new password is looked at before the token: a short one must not use it up. */
 async function readPassword(args: Route.ActionArgs, form: FormData, fields: Record<string, string> = {}): Promise<string> {
-  const password = form.get('password')
+  const password = oneField(form, 'password')
   const problem = passwordProblem(password)
   if (problem) fields.password = problem
   if (Object.keys(fields).length > 0) throw invalid(fields)
@@ -68,7 +68,7 @@ async function readPassword(args: Route.ActionArgs, form: FormData, fields: Reco
 
 async function choose(args: Route.ActionArgs, form: FormData): Promise<Response> {
   const { db, now } = args.context.get(servicesContext)
-  const token = form.get('token')
+  const token = oneField(form, 'token')
   const password = await readPassword(args, form)
   const isGood = isToken(token) && (await isLinkGood(db, 'reset', token, now()))
   const done = isGood && (await resetByLink(db, { token, passwordHash: await hashPassword(password), now: now() }))

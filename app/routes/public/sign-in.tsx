@@ -9,7 +9,7 @@ import { signInTyped } from '#app/platform/auth/sign-in-typed.server.ts'
 import { AppError } from '#app/platform/errors.ts'
 import { page } from '#app/platform/http/edge.server.ts'
 import { failed } from '#app/platform/http/failure.server.ts'
-import { readForm, textField } from '#app/platform/http/form.server.ts'
+import { oneField, readForm, textField } from '#app/platform/http/form.server.ts'
 import type { RouteHandle } from '#app/platform/http/handle.ts'
 import type { Route } from './+types/sign-in'
 
@@ -31,9 +31,9 @@ export const action = page(async (args: Route.ActionArgs) => {
   const values = { identifier: textField(form, 'identifier'), name: textField(form, 'name') }
   const intent = textField(form, 'intent')
   try {
-    if (intent === 'sign-in') return await signInTyped(args, values.identifier, form.get('password'), next)
+    if (intent === 'sign-in') return await signInTyped(args, values.identifier, oneField(form, 'password'), next)
     if (intent !== 'sign-up') throw new AppError('bad_request')
-    const account = parseSignUpForm({ ...values, password: form.get('password') }, parseIdentifier(values.identifier), 'guide')
+    const account = parseSignUpForm({ ...values, password: oneField(form, 'password') }, parseIdentifier(values.identifier), 'guide')
     return redirect(next === HOME ? '/auth/verify' : next, { status: 303, headers: await signUp(args, account) })
   } catch (error) {
     return failed(error, intent, values)

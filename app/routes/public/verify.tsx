@@ -13,7 +13,7 @@ import { AppError } from '#app/platform/errors.ts'
 import { servicesContext } from '#app/platform/http/context.server.ts'
 import { page } from '#app/platform/http/edge.server.ts'
 import { failed, invalid } from '#app/platform/http/failure.server.ts'
-import { readForm, textField } from '#app/platform/http/form.server.ts'
+import { oneField, readForm, textField } from '#app/platform/http/form.server.ts'
 import type { RouteHandle } from '#app/platform/http/handle.ts'
 import { formatPhone } from '#app/platform/phone.ts'
 import type { Route } from './+types/verify'
@@ -52,7 +52,7 @@ export const action = page(async (args: Route.ActionArgs) => {
   const form = await readForm(args.request)
   const intent = textField(form, 'intent')
   try {
-    if (intent === 'link') return redirect(`/auth/verify?${(await followLink(args, form.get('token'))) ? 'done' : 'token='}`, 303)
+    if (intent === 'link') return redirect(`/auth/verify?${(await followLink(args, oneField(form, 'token'))) ? 'done' : 'token='}`, 303)
     const session = await requireSession(args)
     if (intent === 'code') await checkCode(args, session, textField(form, 'code'))
     else if (intent === 'again') await sendAgain(args, session, textField(form, 'which'))

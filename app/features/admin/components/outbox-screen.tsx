@@ -18,7 +18,8 @@ export type OutboxView = {
   counts: Record<MailState, number>
   hidden: string[]
   mails: MailLine[]
-  open: { id: string; body: string } | null
+  /** The body is null when it is not for this reader: a letter to somebody of the staff. */
+  open: { id: string; body: string | null } | null
 }
 
 type OutboxScreenProps = { outbox: OutboxView; asked: readonly string[] | undefined }
@@ -88,7 +89,7 @@ function MailTable({ outbox, columns }: { outbox: OutboxView; columns: Column<Ma
       rowName={(mail) => mail.subject}
       hidden={outbox.hidden}
       openId={outbox.open?.id ?? null}
-      detail={(mail) => <Body mail={mail} body={outbox.open?.body ?? ''} />}
+      detail={(mail) => <Body mail={mail} body={outbox.open?.body ?? null} />}
       bulk={{ action, acts }}
     />
   )
@@ -120,7 +121,7 @@ function useColumns(): Column<MailLine>[] {
   ]
 }
 
-function Body({ mail, body }: { mail: MailLine; body: string }) {
+function Body({ mail, body }: { mail: MailLine; body: string | null }) {
   const { t } = useI18n()
   return (
     <>
@@ -132,9 +133,16 @@ function Body({ mail, body }: { mail: MailLine; body: string }) {
           </span>
         </p>
       )}
-      <pre className="o-letter" dir="auto">
-        {body}
-      </pre>
+      {body === null ? (
+        <p className="o-note o-sealed">
+          <Icon name="lock-keyhole" />
+          <span>{t('admin.mail_sealed')}</span>
+        </p>
+      ) : (
+        <pre className="o-letter" dir="auto">
+          {body}
+        </pre>
+      )}
     </>
   )
 }

@@ -4,5 +4,6 @@ export const manifest: RoomManifest = {
   audit: {
     actions: { 'agent.verified': 'users.did_verify_agent', 'agent.refused': 'users.did_refuse_agent' },
     fields: { state: 'users.state' },
+    values: { state: { pending: 'users.agent_pending', verified: 'users.agent_verified', refused: 'users.agent_refused' } },
   },
 }

@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm'
+import { MAX_PASSWORD_LENGTH } from '#app/platform/auth/credentials.ts'
 import { verifyPassword } from '#app/platform/auth/password.server.ts'
 import { accounts } from '#app/platform/auth/tables.server.ts'
 import type { DbOrTx, Tx } from '#app/platform/db/types.ts'
@@ -21,6 +22,6 @@ export async function requirePassword(db: DbOrTx, userId: string, password: stri
     .select({ hash: accounts.password })
     .from(accounts)
     .where(and(eq(accounts.userId, userId), eq(accounts.providerId, 'credential')))
-  if (await verifyPassword(account?.hash, password)) return
+  if (password.length <= MAX_PASSWORD_LENGTH && (await verifyPassword(account?.hash, password))) return
   throw new AppError('incorrect_password', { fields: { [field]: 'incorrect_password' } })
 }
