@@ -98,6 +98,7 @@ export default [
   route('api/store-products', 'routes/api/store-products.ts'),
   route('api/orders', 'routes/api/orders.ts'),
   route('api/office/find', 'routes/api/office-find.ts'),
+  route('api/office/hours', 'routes/api/office-hours.ts'),
   route('api/auth/*', 'routes/api/auth.ts'),
   route('api/*', 'routes/api/not-found.ts'),
   route('sitemap.xml', 'routes/seo/sitemap.ts'),

@@ -1,2 +1,2 @@
 // The back office's own small module: every page of it loads this beside the site's, and no public page does.
-import.meta.glob('../features/admin/browser/*.ts', { eager: true })
+import.meta.glob(['../features/admin/browser/*.ts', '../features/**/browser/office/*.ts'], { eager: true })

@@ -26,6 +26,7 @@ declare module 'react' {
       'office-retry': Plain
       'office-theme': Plain
       'saved-copy': Plain
+      'hours-editor': Plain & { class?: string }
     }
   }
 }

@@ -132,6 +132,7 @@ export const apiAccess: Record<string, Partial<Record<Method, Need>>> = {
   '/api/store-products': { GET: 'public' },
   '/api/orders': { POST: 'public' },
   '/api/office/find': { GET: 'office.enter' },
+  '/api/office/hours': { POST: 'guides.keep' },
   '/api/auth/session': { GET: 'signed in' },
   '/api/auth/user': { GET: 'signed in', PATCH: 'signed in' },
   '/api/auth/sign-up': { POST: 'public' },

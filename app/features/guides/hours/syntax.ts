@@ -24,10 +24,7 @@ export const hoursProblems = [
   ...(['missing_times', 'unclosed_note', 'unsupported', 'unexpected'] as const),
 ] as const
 export type HoursProblem = (typeof hoursProblems)[number]
-/**
- * What to tell whoever typed hours that cannot be read; `found` is what stands at the place of the problem.
- * @public for the editor of hours
- */
+/** What to tell whoever typed hours that cannot be read; `found` is what stands at the place of the problem. */
 export const problemText = {
   empty: 'guides.hours_problem_empty',
   too_long: 'guides.hours_problem_too_long',
@@ -49,7 +46,7 @@ const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', '
 const MONTH_DAYS = [31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
 export const DAY_MINUTES = 1440
 /** Longest text and most rules that are read: hours are typed by people, and imports bring anything. */
-const MOST_CHARACTERS = 400
+const MOST_CHARACTERS = 1000
 const MOST_RULES = 40
 
 class Unreadable extends Error {

@@ -1,0 +1,30 @@
+import { hoursFromForm } from '#app/features/guides/hours/fields.ts'
+import { barsOf, hoursInWords } from '#app/features/guides/hours/words.ts'
+import { permissions } from '#app/features/guides/policy.ts'
+import { may } from '#app/platform/auth/permissions.ts'
+import { findSession } from '#app/platform/auth/session.server.ts'
+import { AppError } from '#app/platform/errors.ts'
+import { api, json, refuseMethod } from '#app/platform/http/api.server.ts'
+import { requestContext, servicesContext } from '#app/platform/http/context.server.ts'
+import { readForm, textField } from '#app/platform/http/form.server.ts'
+import type { MessageKey } from '#app/platform/i18n/keys.ts'
+import { moroccoDay } from '#app/platform/time.ts'
+import type { Route } from './+types/office-hours'
+
+export const loader = refuseMethod('POST')
+
+/** Reads back what stands in the hours editor, as a visitor would read it. Nothing is kept. */
+export const action = api(async (args: Route.ActionArgs) => {
+  const session = await findSession(args)
+  if (!session) throw new AppError('session_missing', { status: 401 })
+  if (!may(session.user, permissions.keep)) throw new AppError('forbidden', { status: 403 })
+  const { i18n } = args.context.get(requestContext)
+  const form = await readForm(args.request)
+  const { read } = hoursFromForm(form, textField(form, 'name') || 'hours')
+  if (!read.ok) {
+    const told = Object.entries(read.problems).map(([name, code]) => [name, i18n.t(`errors.${code}` as MessageKey)])
+    return json({ problems: Object.fromEntries(told) })
+  }
+  const today = moroccoDay(args.context.get(servicesContext).now())
+  return json({ problems: {}, value: read.value, lines: hoursInWords(read.value, i18n, today), bars: barsOf(read.value) })
+})
