@@ -1,5 +1,5 @@
-import { hoursFromForm } from '#app/features/guides/hours/fields.ts'
-import { barsOf, hoursInWords } from '#app/features/guides/hours/words.ts'
+import { barsOf, hoursInWords } from '#app/features/guides/hours/present.ts'
+import { hoursFromForm } from '#app/features/guides/hours/schema.ts'
 import { permissions } from '#app/features/guides/policy.ts'
 import { may } from '#app/platform/auth/permissions.ts'
 import { findSession } from '#app/platform/auth/session.server.ts'

@@ -4,6 +4,7 @@ import { useHref } from 'react-router'
 import { useI18n } from '#app/platform/i18n/context.tsx'
 import type { MessageKey } from '#app/platform/i18n/keys.ts'
 import { Icon } from '#app/ui/office-icon.tsx'
+import { barsOf, hoursInWords } from '../hours/present.ts'
 import {
   type HoursProblems,
   type HoursValues,
@@ -12,11 +13,12 @@ import {
   hoursValues,
   ramadanChoices,
   readHoursValues,
-} from '../hours/fields.ts'
-import { barsOf, hoursInWords } from '../hours/words.ts'
+} from '../hours/schema.ts'
 import { HoursContext, HoursProblem, Times } from './hours-times.tsx'
 import { CopyDay, HoursWeek } from './hours-week.tsx'
 import { HoursWords } from './hours-words.tsx'
+
+const EXAMPLE = 'Jun 15-Sep 15 Mo-Su 10:00-20:00; PH off'
 
 type HoursEditorProps = {
   /** Begins the names and ids of the fields: `hours.mode`, `hours.w0.from1` … Read them with `hoursFromForm(form, name)`. */
@@ -157,7 +159,7 @@ function Written() {
       <HoursProblem field="written" />
       <p className="o-hint" id={`${name}.written-hint`}>
         <Icon name="info" />
-        {t('guides.hours_written_hint')} <bdi dir="ltr">Jun 15-Sep 15 Mo-Su 10:00-20:00; PH off</bdi>
+        {t('guides.hours_written_hint')} <bdi dir="ltr">{EXAMPLE}</bdi>
       </p>
     </div>
   )

@@ -2,8 +2,8 @@ import { createContext, useContext } from 'react'
 import { useI18n } from '#app/platform/i18n/context.tsx'
 import type { MessageKey } from '#app/platform/i18n/keys.ts'
 import { Icon } from '#app/ui/office-icon.tsx'
-import type { HoursProblems, HoursValues } from '../hours/fields.ts'
 import { MOST_SPANS } from '../hours/plain.ts'
+import type { HoursProblems, HoursValues } from '../hours/schema.ts'
 import { problemText, readHours } from '../hours/syntax.ts'
 
 type HoursFields = { name: string; values: HoursValues; problems: HoursProblems }

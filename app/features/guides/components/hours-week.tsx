@@ -2,7 +2,7 @@ import { useContext } from 'react'
 import { useI18n } from '#app/platform/i18n/context.tsx'
 import type { MessageKey } from '#app/platform/i18n/keys.ts'
 import { Icon } from '#app/ui/office-icon.tsx'
-import { dayChoices, type WeekName } from '../hours/fields.ts'
+import { dayChoices, type WeekName } from '../hours/schema.ts'
 import { HoursContext, HoursProblem, Times } from './hours-times.tsx'
 
 const DAYS = [0, 1, 2, 3, 4, 5, 6]

@@ -1,5 +1,5 @@
 import { useI18n } from '#app/platform/i18n/context.tsx'
-import type { HoursLine } from '../hours/words.ts'
+import type { HoursLine } from '../hours/present.ts'
 
 /** Hours as visitors read them, days alike on one line. */
 export function HoursWords({ lines }: { lines: readonly HoursLine[] }) {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type HoursValues, hoursFieldNames, hoursFromForm, hoursModes, hoursValues, parseTime, readHoursValues } from './fields.ts'
+import { type HoursValues, hoursFieldNames, hoursFromForm, hoursModes, hoursValues, parseTime, readHoursValues } from './schema.ts'
 import { readHours } from './syntax.ts'
 
 const week = (days: Record<number, HoursValues>): HoursValues =>
