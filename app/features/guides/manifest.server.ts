@@ -1,4 +1,5 @@
 import type { RoomManifest } from '#app/platform/manifest.ts'
+import { actionWords, columnWords } from './history/words.ts'
 import { permissions } from './policy.ts'
 
 export const manifest: RoomManifest = {
@@ -13,8 +14,10 @@ export const manifest: RoomManifest = {
     actions: {
       'guides.suggestion_accepted': 'guides.did_accept_suggestion',
       'guides.suggestion_rejected': 'guides.did_reject_suggestion',
+      ...actionWords,
     },
     fields: {
+      ...columnWords,
       phone: 'guides.phone',
       hours: 'guides.hours',
       address: 'guides.address',

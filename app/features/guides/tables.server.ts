@@ -18,7 +18,7 @@ import {
 import { cities } from '#app/features/places/tables.server.ts'
 import { type Locale, locales } from '#app/platform/i18n/locales.ts'
 import type { LocalText } from '#app/platform/local-text.ts'
-import type { EntryDetails, EntryImage, GuideId, SuggestedField } from './types.ts'
+import type { EntryDetails, EntryImage, EntryStatus, GuideId, SuggestedField } from './types.ts'
 
 /** A name as lists in a language sort it: folded, Arabic where the language has none. */
 export function sortName(name: unknown, locale: Locale): SQL {
@@ -39,6 +39,8 @@ export const sectors = pgTable(
     name: jsonb('name').$type<LocalText>().notNull(),
     description: jsonb('description').$type<LocalText>(),
     position: integer('position').notNull().default(0),
+    version: integer('version').notNull().default(1),
+    updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
   },
   (t) => [unique('sectors_slug').on(t.cityId, t.slug), check('sectors_slug_filled', sql`${t.slug} <> ''`)],
 )
@@ -55,6 +57,8 @@ export const categories = pgTable(
     description: jsonb('description').$type<LocalText>(),
     illustration: text('illustration'),
     position: integer('position').notNull().default(0),
+    version: integer('version').notNull().default(1),
+    updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
   },
   (t) => [
     unique('categories_slug').on(t.guide, t.sectorId, t.slug).nullsNotDistinct(),
@@ -94,12 +98,15 @@ export const entries = pgTable(
     images: jsonb('images').$type<EntryImage[]>().notNull().default([]),
     illustration: text('illustration'),
     details: jsonb('details').$type<EntryDetails>().notNull().default({}),
-    status: text('status').$type<'draft' | 'published'>().notNull().default('draft'),
+    /** `deleted` lies in the bin, from where it can be taken back until the bin is emptied. */
+    status: text('status').$type<EntryStatus>().notNull().default('draft'),
+    deletedAt: timestamp('deleted_at', { withTimezone: true }),
     confidence: text('confidence').$type<'high' | 'medium' | 'low'>(),
     verifiedOn: date('verified_on'),
     source: text('source'),
     sample: boolean('sample').notNull().default(false),
-    position: integer('position').notNull().default(0),
+    /** Between those of its neighbours, wherever that is: putting an entry elsewhere changes no other row. */
+    position: doublePrecision('position').notNull().default(0),
     version: integer('version').notNull().default(1),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
     updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
@@ -111,7 +118,9 @@ export const entries = pgTable(
     check('entries_point', sql`(${t.pointIs} = 'none') = (${t.latitude} is null) and (${t.latitude} is null) = (${t.longitude} is null)`),
     check('entries_latitude', sql`${t.latitude} between -90 and 90`),
     check('entries_longitude', sql`${t.longitude} between -180 and 180`),
-    check('entries_status', sql`${t.status} in ('draft', 'published')`),
+    check('entries_status', sql`${t.status} in ('draft', 'published', 'deleted')`),
+    check('entries_deleted', sql`(${t.status} = 'deleted') = (${t.deletedAt} is not null)`),
+    index('entries_binned').on(t.deletedAt, t.id).where(sql`${t.status} = 'deleted'`),
     index('entries_listed').on(t.categoryId, t.position, t.id).where(sql`${t.status} = 'published'`),
     index('entries_city').on(t.cityId, t.categoryId).where(sql`${t.status} = 'published'`),
     // What visitors narrow and sort a list by (queries/narrowed.server.ts).

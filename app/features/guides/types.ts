@@ -7,6 +7,13 @@ export type GuideId = (typeof guideIds)[number]
 export const topicGuides = ['health', 'tourism', 'legal'] as const
 export type TopicGuide = (typeof topicGuides)[number]
 
+/** Where an entry stands with its visitors; `deleted` is in the bin. */
+export const entryStatuses = ['draft', 'published', 'deleted'] as const
+export type EntryStatus = (typeof entryStatuses)[number]
+
+/** What has a history, an order and an address. */
+export type SubjectKind = 'city' | 'sector' | 'category' | 'entry'
+
 export type EntryImage = { src: string; width: number; height: number; alt: LocalText }
 
 export type Portal = { name: LocalText; url: string }

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { check, date, doublePrecision, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import { check, date, doublePrecision, index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 import type { LocalText } from '#app/platform/local-text.ts'
 
 /** The communes of the province, and any other city the owner adds. `id` is the Latin slug in the addresses. */
@@ -21,6 +21,8 @@ export const cities = pgTable(
     verifiedOn: date('verified_on'),
     source: text('source'),
     position: integer('position').notNull().default(0),
+    version: integer('version').notNull().default(1),
+    updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
   },
   (t) => [
     check('cities_kind', sql`${t.kind} in ('urban', 'rural')`),

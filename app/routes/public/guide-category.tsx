@@ -2,11 +2,13 @@ import { CategoryPage } from '#app/features/guides/components/category-page.tsx'
 import { findSectorCategory } from '#app/features/guides/queries/categories.server.ts'
 import { countByCategory } from '#app/features/guides/queries/counts.server.ts'
 import { getCategoryListing } from '#app/features/guides/queries/listing.server.ts'
+import { findPresentPath } from '#app/features/guides/queries/past-address.server.ts'
 import { listQueryKeys } from '#app/features/guides/rules.ts'
 import { categoryParams, readListQuery, readParams } from '#app/features/guides/schema.ts'
 import { requestContext, servicesContext } from '#app/platform/http/context.server.ts'
 import { contentPage } from '#app/platform/http/edge.server.ts'
 import type { RouteHandle } from '#app/platform/http/handle.ts'
+import { movedTo } from '#app/platform/http/moved.server.ts'
 import type { Route } from './+types/guide-category'
 
 export const handle: RouteHandle = { cache: { tags: ['guides'], query: listQueryKeys }, hue: 'general' }
@@ -17,8 +19,11 @@ export const loader = contentPage(handle, async ({ params, request, context }: R
   const { cityId, sectorId, categoryId } = readParams(categoryParams, params)
   const query = readListQuery(request.url)
   const category = await findSectorCategory(db, { cityId, sectorSlug: sectorId, slug: categoryId, locale })
+  if (!category) {
+    throw movedTo(await findPresentPath(db, { city: cityId, sector: sectorId, category: categoryId }), request.url)
+  }
   const counts = await content.remember('guide-counts', ['guides'], () => countByCategory(db))
-  const total = category ? (counts.get(category.id) ?? 0) : 0
+  const total = counts.get(category.id) ?? 0
   return { listing: await getCategoryListing(db, { category, total, query, locale, now: now() }) }
 })
 

@@ -2,11 +2,13 @@ import { CategoryPage } from '#app/features/guides/components/category-page.tsx'
 import { findTopicCategory } from '#app/features/guides/queries/categories.server.ts'
 import { countByCategory } from '#app/features/guides/queries/counts.server.ts'
 import { getCategoryListing } from '#app/features/guides/queries/listing.server.ts'
+import { findPresentPath } from '#app/features/guides/queries/past-address.server.ts'
 import { listQueryKeys } from '#app/features/guides/rules.ts'
 import { readListQuery, readParams, readTopicGuide, topicCategoryParams } from '#app/features/guides/schema.ts'
 import { requestContext, servicesContext } from '#app/platform/http/context.server.ts'
 import { contentPage } from '#app/platform/http/edge.server.ts'
 import type { RouteHandle } from '#app/platform/http/handle.ts'
+import { movedTo } from '#app/platform/http/moved.server.ts'
 import type { Route } from './+types/topic-category'
 
 export const handle: RouteHandle = { cache: { tags: ['guides'], query: listQueryKeys } }
@@ -16,9 +18,11 @@ export const loader = contentPage(handle, async ({ params, request, context }: R
   const { locale } = context.get(requestContext).i18n
   const { categorySlug } = readParams(topicCategoryParams, params)
   const query = readListQuery(request.url)
-  const category = await findTopicCategory(db, { guide: readTopicGuide(request.url), slug: categorySlug, locale })
+  const guide = readTopicGuide(request.url)
+  const category = await findTopicCategory(db, { guide, slug: categorySlug, locale })
+  if (!category) throw movedTo(await findPresentPath(db, { guide, category: categorySlug }), request.url)
   const counts = await content.remember('guide-counts', ['guides'], () => countByCategory(db))
-  const total = category ? (counts.get(category.id) ?? 0) : 0
+  const total = counts.get(category.id) ?? 0
   return { listing: await getCategoryListing(db, { category, total, query, locale, now: now() }) }
 })
 

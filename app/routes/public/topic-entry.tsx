@@ -1,11 +1,12 @@
 import { EntryPage } from '#app/features/guides/components/entry-page.tsx'
 import { findTopicCategory } from '#app/features/guides/queries/categories.server.ts'
 import { findEntryPage } from '#app/features/guides/queries/entries.server.ts'
+import { findPresentPath } from '#app/features/guides/queries/past-address.server.ts'
 import { readParams, readTopicGuide, topicEntryParams } from '#app/features/guides/schema.ts'
-import { notFound } from '#app/platform/errors.ts'
 import { requestContext, servicesContext } from '#app/platform/http/context.server.ts'
 import { contentPage } from '#app/platform/http/edge.server.ts'
 import type { RouteHandle } from '#app/platform/http/handle.ts'
+import { movedTo } from '#app/platform/http/moved.server.ts'
 import type { Route } from './+types/topic-entry'
 
 export const handle: RouteHandle = { cache: { tags: ['guides'] } }
@@ -14,9 +15,12 @@ export const loader = contentPage(handle, async ({ params, request, context }: R
   const { db, now } = context.get(servicesContext)
   const { locale } = context.get(requestContext).i18n
   const { categorySlug, articleId } = readParams(topicEntryParams, params)
-  const category = await findTopicCategory(db, { guide: readTopicGuide(request.url), slug: categorySlug, locale })
+  const guide = readTopicGuide(request.url)
+  const category = await findTopicCategory(db, { guide, slug: categorySlug, locale })
   const found = category && (await findEntryPage(db, { category, slug: articleId, locale }))
-  if (!found) throw notFound()
+  if (!found) {
+    throw movedTo(await findPresentPath(db, { guide, category: categorySlug, entry: articleId }), request.url)
+  }
   return { category, ...found, now: now().toISOString() }
 })
 

@@ -22,7 +22,7 @@ export async function getGuideFigures(db: DbOrTx, { yearAgo, guide }: { yearAgo:
         sql<number>`count(*) filter (where ${and(eq(entries.status, 'published'), or(isNull(entries.verifiedOn), lt(entries.verifiedOn, yearAgo)))})`.mapWith(
           Number,
         ),
-      samples: sql<number>`count(*) filter (where ${entries.sample})`.mapWith(Number),
+      samples: sql<number>`count(*) filter (where ${entries.sample} and ${entries.status} <> 'deleted')`.mapWith(Number),
     })
     .from(entries)
     .innerJoin(categories, eq(categories.id, entries.categoryId))

@@ -1,0 +1,132 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { cleanSlug, isSimilarName, positionBetween, slugOf } from './rules.ts'
+import { readEntryForm, readQuickEdit } from './schema.ts'
+
+const today = '2026-11-21'
+const least = { 'name.ar': 'مصحة الخليج', category: '7', kind: 'clinic' }
+const read = (typed: Record<string, string>) => readEntryForm({ ...least, ...typed }, { today })
+const input = (typed: Record<string, string>) => {
+  const found = read(typed)
+  if ('fields' in found) throw new Error(JSON.stringify(found.fields))
+  return found.input
+}
+const problems = (typed: Record<string, string>) => {
+  const found = read(typed)
+  return 'fields' in found ? found.fields : {}
+}
+
+describe('an entry as typed', () => {
+  test('a name, a kind and a place are enough', () => {
+    expect(input({})).toMatchObject({
+      ...{ name: { ar: 'مصحة الخليج' }, description: { ar: '' }, address: null, phone: null, pointIs: 'none', status: 'draft' },
+      ...{ categoryId: 7, slug: null, hours: null, images: [], details: {}, sample: false },
+    })
+    expect(readEntryForm({}, { today })).toEqual({ fields: { 'name.ar': 'required', category: 'guides_category_missing' } })
+  })
+
+  test.each([
+    ['0539 98 20 00', '+212539982000'],
+    ['+212 6 12-34-56-78', '+212612345678'],
+    ['٠٦١٢٣٤٥٦٧٨', '+212612345678'],
+    ['15', '15'],
+  ])('the telephone %s is kept as %s', (typed, kept) => expect(input({ phone: typed }).phone).toBe(kept))
+
+  test.each([
+    ['phone', '12345678901234567', 'guides_phone'],
+    ['website', 'javascript:alert(1)', 'guides_website'],
+    ['website', 'https://user:pass@bank.example', 'guides_website'],
+    ['website', 'data:text/html,x', 'guides_website'],
+    ['latitude', '91', 'guides_latitude'],
+    ['longitude', '-181', 'guides_longitude'],
+    ['latitude', '35.2', 'guides_point_half'],
+    ['hours', 'when I like', 'guides_hours'],
+    ['verified_on', '2026-11-22', 'guides_day_future'],
+    ['verified_on', '2026-02-30', 'guides_day'],
+    ['status', 'deleted', 'guides_choice'],
+    ['category', '1 or 1=1', 'guides_choice'],
+    ['name.ar', 'ا'.repeat(161), 'guides_too_long'],
+    ['image.0.src', 'https://elsewhere.example/x.png', 'guides_image_address'],
+    ['image.0.src', '/media/../../etc/passwd', 'guides_image_address'],
+  ])('%s: %s is refused', (name, value, code) => expect(Object.values(problems({ [name]: value }))).toContain(code))
+
+  test('a direction is never turned by what is typed', () => {
+    expect(input({ 'name.ar': 'مصحة\u202E الخليج' }).name.ar).toBe('مصحة الخليج')
+    expect(input({ website: 'https://a.example/\u202Egnp.exe' }).website).toBe('https://a.example/gnp.exe')
+  })
+
+  test('a point outside Morocco is asked about once', () => {
+    const madrid = { latitude: '40.4', longitude: '-3.7' }
+    expect(problems(madrid)).toEqual({ latitude: 'guides_point_away' })
+    expect(input({ ...madrid, point_away: 'yes' })).toMatchObject({ latitude: 40.4, longitude: -3.7, pointIs: 'thing' })
+    expect(input({ latitude: '٣٥٫٢٤٧', longitude: '-3,932' })).toMatchObject({ latitude: 35.247, longitude: -3.932 })
+  })
+
+  test('steps in four languages stand line by line', () => {
+    const procedure = { kind: 'procedure', 'steps.ar': 'أولا\n\nثانيا', 'papers.ar': 'بطاقة' }
+    expect(input({ ...procedure, 'steps.fr': 'un\ndeux', 'portal.0.url': 'www.watiqa.ma' }).details.procedure).toMatchObject({
+      steps: [
+        { ar: 'أولا', fr: 'un' },
+        { ar: 'ثانيا', fr: 'deux' },
+      ],
+      papers: [{ ar: 'بطاقة' }],
+      portals: [{ url: 'https://www.watiqa.ma', name: { ar: 'www.watiqa.ma' } }],
+    })
+    expect(problems({ ...procedure, 'steps.en': 'one' })).toEqual({ 'steps.en': 'guides_lines_uneven' })
+  })
+
+  test('whatever is typed is read or refused, and nothing that turns text around comes through', () => {
+    const name = fc.constantFrom('name.ar', 'name.fr', 'phone', 'website', 'latitude', 'hours', 'slug', 'verified_on', 'steps.ar', 'kind')
+    const typed = fc.dictionary(name, fc.string({ unit: 'binary', maxLength: 60 }))
+    fc.assert(
+      fc.property(typed, (values) => {
+        const found = read(values)
+        if ('fields' in found) return Object.keys(found.fields).length > 0
+        return !/[\u202a-\u202e\u2066-\u2069\u0000]/.test(JSON.stringify(found.input))
+      }),
+    )
+  })
+})
+
+test('one field in the list', () => {
+  const name = { ar: 'قديم', fr: 'Ancien' }
+  expect(readQuickEdit('name', ' جديد ', name)).toEqual({ changes: { name: { ar: 'جديد', fr: 'Ancien' } } })
+  expect(readQuickEdit('name', '', name)).toEqual({ fields: { name: 'required' } })
+  expect(readQuickEdit('phone', 'x', name)).toEqual({ fields: { phone: 'guides_phone' } })
+  expect(readQuickEdit('status', 'published', name)).toEqual({ changes: { status: 'published' } })
+})
+
+test.each([
+  [{ ar: 'مصحة الخليج', en: 'Gulf Clinic' }, 'gulf-clinic'],
+  [{ ar: 'مقهى', fr: 'Café de l’Étoile' }, 'cafe-de-letoile'],
+  [{ ar: 'شَاطئ أُجدير (الكبير)' }, 'شاطي-اجدير-الكبير'],
+  [{ ar: '؟!' }, null],
+])('the address of %o is %s', (name, slug) => expect(slugOf(name)).toBe(slug))
+
+test('an address part is whole after cutting, and stays what it is when cleaned again', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary', maxLength: 120 }), (text) => {
+      const slug = cleanSlug(text)
+      return slug === null || (cleanSlug(slug) === slug && encodeURIComponent(slug).length > 0 && !/[/?#%\s]|^-|-$/.test(slug))
+    }),
+  )
+})
+
+test('names of one place are seen through spelling and order', () => {
+  expect(isSimilarName('صيدلية الأمل', 'صيدليه الامل')).toBe(true)
+  expect(isSimilarName('مقهى النجمة', 'النجمة مقهى')).toBe(true)
+  expect(isSimilarName('صيدلية الأمل', 'مدرسة النور')).toBe(false)
+  expect(isSimilarName('', 'مدرسة')).toBe(false)
+})
+
+test('between two places there is one, until there is no number left', () => {
+  expect(positionBetween(undefined, undefined)).toBe(1)
+  let [low, high] = [1, 2]
+  for (let i = 0; i < 200; i += 1) {
+    const middle = positionBetween(low, high)
+    if (middle === undefined) return
+    expect(middle > low && middle < high).toBe(true)
+    high = middle
+  }
+  throw new Error('numbers do end')
+})
