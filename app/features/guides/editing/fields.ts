@@ -1,5 +1,4 @@
 import { type Locale, locales } from '#app/platform/i18n/locales.ts'
-import { beachGrounds } from '../types.ts'
 
 /** How long each text of an entry may be; a longer one is refused, never cut. */
 export const lengths = {
@@ -38,7 +37,6 @@ export const plainFields = [
   ...(['hours', 'status', 'confidence', 'verified_on', 'source', 'sample', 'illustration', 'city_uncertain', 'name_uncertain'] as const),
   ...(['papers_basis', 'beach_length', 'beach_area', 'beach_ground', 'beach_road'] as const),
 ] as const
-export type PlainField = (typeof plainFields)[number]
 
 /** Everything in the form that can differ between two versions, in the form's order. A picture, a portal, a point are one thing. */
 export const entryFields = [
@@ -55,6 +53,5 @@ export const entryFields = [
 
 /** What the form asks besides, and does not keep: that a place outside Morocco is meant. */
 export const AWAY = 'point_away'
+/** Every name that the form sends. @public for the editor of an entry */
 export const entryNames: readonly string[] = [...entryFields.flatMap((field) => field.names), AWAY]
-
-export { beachGrounds }

@@ -1,5 +1,3 @@
-import type { SubjectKind } from '../types.ts'
-
 /** Columns of a row as JSON, by their names in the database. `version` and `updated_at` are no content and left out. */
 export type RowPart = { [column: string]: unknown }
 
