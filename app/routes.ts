@@ -95,6 +95,8 @@ export default [
 
   // Public JSON and machine-readable addresses
   route('api/guide-data', 'routes/api/guide-data.ts'),
+  route('api/guide-points', 'routes/api/guide-points.ts'),
+  route('api/map-base', 'routes/api/map-base.ts'),
   route('api/store-products', 'routes/api/store-products.ts'),
   route('api/orders', 'routes/api/orders.ts'),
   route('api/office/find', 'routes/api/office-find.ts'),

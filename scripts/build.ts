@@ -78,7 +78,7 @@ async function buildWorker(digest: string): Promise<void> {
 }
 
 async function compressAssets(): Promise<void> {
-  const files = globSync('build/client/**/*.{js,css,svg,json,webmanifest,txt,xml,ico}')
+  const files = globSync('build/client/**/*.{js,mjs,css,svg,json,webmanifest,txt,xml,ico}')
   await Promise.all(
     files.map(async (file) => {
       const raw = readFileSync(file)

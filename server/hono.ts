@@ -11,6 +11,7 @@ import { errorJson } from '#app/platform/http/api.server.ts'
 import type { Services } from '#app/platform/http/context.server.ts'
 import { sourceLocale } from '#app/platform/i18n/locales.ts'
 import { addEvents } from './events.ts'
+import { addTiles } from './map-tiles.ts'
 import type { Metrics } from './metrics.ts'
 import type { PageHandlers } from './pages.ts'
 import { judgeOrigin, securityHeaders } from './security.ts'
@@ -39,6 +40,7 @@ export function createHono({ services, pages, metrics, clientFolder }: Parts) {
   checkOrigin(app, services, refuse)
   limitBody(app, refuse)
   addEvents(app, services, pages)
+  addTiles(app, services.env.dataDir)
   addFiles(app, clientFolder)
 
   app.use(compress())

@@ -13,6 +13,7 @@ declare module 'react' {
       'guide-backup': Plain
       'guide-reader': Plain
       'near-me': Plain
+      'live-map': Plain
       'page-tools': Plain
       'tick-list': Plain
       'password-field': Plain

@@ -17,6 +17,8 @@ const BUDGETS = {
   framework: 105 * KB,
   ownScript: 25 * KB,
   worker: 3 * KB,
+  /** The moving map with its worker and styles, fetched when somebody opens it and never before. */
+  map: 400 * KB,
 }
 
 export type PageBytes = {
@@ -160,6 +162,17 @@ function checkOfficeModule(pages: readonly PageBytes[]): Problem[] {
   ]
 }
 
+/** The moving map is in files of its own, and no page may name them. */
+function checkMap(pages: readonly PageBytes[]): Problem[] {
+  const files = globSync('assets/{live-map,maplibre-gl,maplibre-gl-worker}-*.{js,mjs,css}', { cwd: 'build/client' })
+  if (files.length !== 4) return [`the moving map should be four files, there are ${files.length}`]
+  const weight = total(files)
+  console.log(`  the moving map, when it is opened: ${(weight / KB).toFixed(1)} KB`)
+  const over = weight > BUDGETS.map ? [`the moving map weighs ${(weight / KB).toFixed(1)} KB, the budget is ${BUDGETS.map / KB} KB`] : []
+  const early = pages.filter((page) => page.scripts.some((script) => files.some((file) => script.endsWith(file))))
+  return [...over, ...early.map((page) => `${page.path} loads the moving map before it is asked for`)]
+}
+
 export async function checkBudgets(): Promise<Problem[]> {
   const pages = await weighPages()
   const kb = (bytes: number) => (bytes / KB).toFixed(1).padStart(7)
@@ -170,5 +183,5 @@ export async function checkBudgets(): Promise<Problem[]> {
   }
   const worker = brotliSize('sw.js')
   const heavy = worker > BUDGETS.worker ? [`/sw.js weighs ${(worker / KB).toFixed(1)} KB, the budget is ${BUDGETS.worker / KB} KB`] : []
-  return [...pages.flatMap(overBudget), ...checkOfficeModule(pages), ...heavy]
+  return [...pages.flatMap(overBudget), ...checkOfficeModule(pages), ...checkMap(pages), ...heavy]
 }

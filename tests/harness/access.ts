@@ -129,6 +129,8 @@ export const methods: readonly Method[] = ['GET', 'POST', 'PUT', 'PATCH', 'DELET
 /** Every API address, the endpoints under `/api/auth/*` one by one. What is not named here for a method answers 404 or 405 to everybody. */
 export const apiAccess: Record<string, Partial<Record<Method, Need>>> = {
   '/api/guide-data': { GET: 'public' },
+  '/api/guide-points': { GET: 'public' },
+  '/api/map-base': { GET: 'public' },
   '/api/store-products': { GET: 'public' },
   '/api/orders': { POST: 'public' },
   '/api/office/find': { GET: 'office.enter' },

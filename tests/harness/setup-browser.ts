@@ -13,6 +13,8 @@ declare module 'vitest' {
 const FLAGS = [
   '--no-sandbox',
   '--disable-gpu',
+  // WebGL without a graphics card, for the moving map.
+  '--enable-unsafe-swiftshader',
   '--disable-quic',
   '--no-first-run',
   '--disable-background-networking',

@@ -112,6 +112,14 @@ export function listAddress(path: string, query: ListQuery, change: Partial<List
   return text ? `${path}?${text}` : path
 }
 
+/** Where the points of a whole list are, for its map: the list's address, as one of the API's. */
+export function pointsAddress({ place, slug }: { place: CategoryPlace; slug: string }, query: ListQuery): string {
+  const plain = listAddress('', { ...query, near: null, sort: 'order' })
+  const narrowing = plain ? `&${plain.slice(1)}` : ''
+  const general = place.guide === 'general' ? `&in=${encodeURIComponent(place.cityId)}&sector=${encodeURIComponent(place.sectorSlug)}` : ''
+  return `/api/guide-points?guide=${place.guide}&category=${encodeURIComponent(slug)}${general}${narrowing}`
+}
+
 export function pageCount(total: number): number {
   return Math.max(1, Math.ceil(total / PAGE_SIZE))
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { notFound } from '#app/platform/errors.ts'
 import { listQueryKeys, parseCell, parsePage } from './rules.ts'
-import type { ListQuery, TopicGuide } from './types.ts'
+import { guideIds, type ListQuery, type TopicGuide } from './types.ts'
 
 // An address part can be anything somebody typed; what cannot be the name of a row is not looked up.
 const slug = z.string().min(1).max(160)
@@ -46,6 +46,16 @@ export function readListQuery(url: string): ListQuery {
     ...{ page, city, open: open !== null, verified: verified !== null, phone: phone !== null, sort: sort ?? 'order' },
     near: at ? { cell: at } : near === null ? null : { town: near },
   }
+}
+
+const pointsQuery = z.object({ guide: z.enum(guideIds), category: slug, in: slug.nullable(), sector: slug.nullable() })
+
+/** The list whose points are asked for. */
+export function readPointsQuery(url: string): z.infer<typeof pointsQuery> {
+  const { searchParams } = new URL(url)
+  const parsed = pointsQuery.safeParse(Object.fromEntries(['guide', 'category', 'in', 'sector'].map((key) => [key, searchParams.get(key)])))
+  if (!parsed.success) throw notFound()
+  return parsed.data
 }
 
 /** Which of the three guides an address belongs to; a language prefix may stand before it. */

@@ -162,6 +162,9 @@ export type ListQuery = {
 /** An entry of a list, with its distance when the list is sorted by it. */
 export type ListedEntry = EntryCard & { metres: number | null }
 
+/** An entry on the map of its list. */
+export type ListPoint = Point & { href: string; name: string; note: string; vague: boolean }
+
 /** One page of a category's entries. */
 export type CategoryListing = {
   category: CategoryFound

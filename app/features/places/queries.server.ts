@@ -1,10 +1,10 @@
-import { eq } from 'drizzle-orm'
+import { desc, eq } from 'drizzle-orm'
 import type { DbOrTx } from '#app/platform/db/types.ts'
 import type { Locale } from '#app/platform/i18n/locales.ts'
 import { localize } from '#app/platform/local-text.ts'
 import { presentCity } from './present.ts'
 import { cities } from './tables.server.ts'
-import type { CityName, CityView, Town } from './types.ts'
+import type { CityName, CityView, MapTownView, Town } from './types.ts'
 
 export async function findCity(db: DbOrTx, id: string, locale: Locale): Promise<CityView | undefined> {
   const [row] = await db.select().from(cities).where(eq(cities.id, id))
@@ -22,5 +22,13 @@ export async function listTowns(db: DbOrTx, locale: Locale): Promise<Town[]> {
   const rows = await db.select().from(cities).orderBy(cities.position, cities.id)
   return rows.flatMap(({ id, name, latitude, longitude }) =>
     latitude === null || longitude === null ? [] : [{ id, name: localize(name, locale), point: { latitude, longitude } }],
+  )
+}
+
+/** Every city with a point, as a map names it; towns first, since they are named first. */
+export async function listMapTowns(db: DbOrTx, locale: Locale): Promise<MapTownView[]> {
+  const rows = await db.select().from(cities).orderBy(desc(cities.kind), cities.position, cities.id)
+  return rows.flatMap(({ name, kind, latitude, longitude }) =>
+    latitude === null || longitude === null ? [] : [{ name: localize(name, locale), urban: kind === 'urban', latitude, longitude }],
   )
 }

@@ -17,3 +17,6 @@ export type CityView = CityName & {
   verifiedOn: string | null
   source: string | null
 }
+
+/** A city as a map names it. */
+export type MapTownView = { name: string; urban: boolean; latitude: number; longitude: number }

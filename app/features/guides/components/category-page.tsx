@@ -1,10 +1,11 @@
+import { LiveMap } from '#app/features/places/components/live-map.tsx'
 import { StaticMap } from '#app/features/places/components/static-map.tsx'
 import { useI18n } from '#app/platform/i18n/context.tsx'
 import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
-import { categoryPath, hasSeveralPictures, homePath, isNarrowed, listAddress } from '../rules.ts'
+import { categoryPath, hasSeveralPictures, homePath, isNarrowed, listAddress, pointsAddress } from '../rules.ts'
 import type { CategoryListing, ListQuery } from '../types.ts'
 import { categoryCrumbs } from './crumbs.ts'
 import { EmptyList } from './empty-list.tsx'
@@ -27,6 +28,9 @@ export function CategoryPage({ listing }: { listing: CategoryListing }) {
     entry.point ? [{ ...entry.point, label: entry.name, href: entry.path, vague: entry.pointIs === 'village' }] : [],
   )
   const pictured = hasSeveralPictures(entries)
+  const mapTitle = t('guides.map_of', { name: category.name })
+  // A page of a longer list: the map shows them all.
+  const hasMore = listing.hasNext || query.page > 1
   const title = t('guides.exploring', { category: category.name })
   return (
     <div className={`guide-list g-${category.place.guide}`}>
@@ -67,7 +71,9 @@ export function CategoryPage({ listing }: { listing: CategoryListing }) {
             </div>
             {pins.length > 0 && (
               <aside aria-label={t('guides.map')}>
-                <StaticMap pins={pins} title={t('guides.map_of', { name: category.name })} shape="tall" />
+                <LiveMap title={mapTitle} points={hasMore ? pointsAddress(category, query) : undefined}>
+                  <StaticMap pins={pins} title={mapTitle} shape="tall" />
+                </LiveMap>
               </aside>
             )}
           </div>

@@ -17,7 +17,11 @@ export function EntryRow({ entry, now, pictured, eager }: EntryRowProps) {
   const distance = useRoughDistance()
   const kind = kindLabel(i18n, entry.kind)
   return (
-    <li className={pictured ? 'entry' : 'entry plain'}>
+    <li
+      className={pictured ? 'entry' : 'entry plain'}
+      data-point={entry.point ? `${entry.point.longitude},${entry.point.latitude}` : undefined}
+      data-point-is={entry.pointIs}
+    >
       {pictured && (
         <Link className="pic" to={entry.path} tabIndex={-1} aria-hidden="true">
           <EntryPicture entry={entry} size="thumb" eager={eager} />

@@ -1,12 +1,14 @@
-import { and, asc, eq, gte, inArray, isNotNull, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, gte, inArray, isNotNull, ne, type SQL, sql } from 'drizzle-orm'
+import { cities } from '#app/features/places/tables.server.ts'
 import type { DbOrTx } from '#app/platform/db/types.ts'
 import type { Locale } from '#app/platform/i18n/locales.ts'
+import { localize } from '#app/platform/local-text.ts'
 import { moroccoDay } from '#app/platform/time.ts'
 import { stateAt } from '../hours/state.ts'
 import { readHours } from '../hours/syntax.ts'
-import { addDays, PAGE_SIZE } from '../rules.ts'
+import { addDays, entryPath, PAGE_SIZE } from '../rules.ts'
 import { entries, sortName } from '../tables.server.ts'
-import type { ListQuery, Point } from '../types.ts'
+import type { CategoryFound, ListPoint, ListQuery, Point } from '../types.ts'
 import { type Found, findNearest } from './nearest.server.ts'
 
 /** Different hours that one category is asked about; people write few, an import may bring any number. */
@@ -68,6 +70,38 @@ export async function listNarrowed(db: DbOrTx, params: Narrowing): Promise<Found
     .limit(PAGE_SIZE + 1)
     .offset((query.page - 1) * PAGE_SIZE)
   return rows.map(({ id }) => ({ id, metres: null }))
+}
+
+/** More points than this are no map but a stain; a list that long is narrowed first. */
+const MOST_POINTS = 1500
+
+/** Every entry of a list that has a point, as its map shows it. */
+export async function listPoints(
+  db: DbOrTx,
+  params: Omit<Narrowing, 'categoryId' | 'from'> & { category: CategoryFound },
+): Promise<ListPoint[]> {
+  const { category, query, locale } = params
+  if (query.open && params.openHours.length === 0) return []
+  const rows = await db
+    .select({
+      slug: entries.slug,
+      name: entries.name,
+      cityName: cities.name,
+      latitude: entries.latitude,
+      longitude: entries.longitude,
+      pointIs: entries.pointIs,
+    })
+    .from(entries)
+    .leftJoin(cities, eq(cities.id, entries.cityId))
+    .where(and(narrowed({ ...params, categoryId: category.id, from: null }), ne(entries.pointIs, 'none'), isNotNull(entries.latitude)))
+    .orderBy(asc(entries.position), asc(entries.id))
+    .limit(MOST_POINTS)
+  return rows.flatMap(({ slug, name, cityName, latitude, longitude, pointIs }) => {
+    if (latitude === null || longitude === null) return []
+    const href = entryPath(category.place, category.slug, slug)
+    const note = cityName ? localize(cityName, locale) : ''
+    return [{ href, name: localize(name, locale), note, latitude, longitude, vague: pointIs === 'village' }]
+  })
 }
 
 function narrowed({ categoryId, query, openHours, now }: Narrowing): SQL | undefined {

@@ -1,0 +1,169 @@
+import { type Map as GlMap, Marker, Popup } from 'maplibre-gl'
+import type { MapTownView } from '../../types.ts'
+import { type Cluster, clusterPlaces, type MapPlace, roomForLabels, zoomToSplit } from './clusters.ts'
+import type { MapWords } from './live-map.ts'
+
+const DROP = 'M0 0C-4 -6 -9 -9 -9 -15a9 9 0 1 1 18 0C9 -9 4 -6 0 0Z'
+const SVG = 'http://www.w3.org/2000/svg'
+const LABEL = { letter: 7.4, height: 20 }
+/** Rural communes are named from here on, where there is room; from farther off only towns are. */
+const VILLAGE_ZOOM = 9
+
+type Parts = { places: readonly MapPlace[]; towns: readonly MapTownView[]; words: MapWords; mostZoom: number }
+
+/** Pins, clusters and names of towns as HTML above the canvas: they take the page's letters and colours, and the keyboard. */
+export class MarkerLayer {
+  readonly #map: GlMap
+  readonly #parts: Parts
+  #drawn: { key: string; marker: Marker; button: HTMLButtonElement; cluster: Cluster }[] = []
+  #towns: Marker[] = []
+  #lit: string | undefined
+  /** A pin is pointed at, or no longer. */
+  onPoint: (href: string | undefined) => void = () => undefined
+  /** A pin was chosen. */
+  onChoose: (href: string) => void = () => undefined
+
+  constructor(map: GlMap, parts: Parts) {
+    this.#map = map
+    this.#parts = parts
+    this.draw()
+    map.on('zoomend', () => this.draw())
+    map.on('moveend', () => this.#nameTowns())
+  }
+
+  /** Clusters anew for the zoom; what stays the same is left where it is, and so is the focus. */
+  draw(): void {
+    const clusters = clusterPlaces(this.#parts.places, Math.floor(this.#map.getZoom() * 2) / 2)
+    const wanted = new Map(clusters.map((cluster) => [`${cluster.key} ${cluster.places.length}`, cluster]))
+    for (const { key, marker } of this.#drawn) if (!wanted.has(key)) marker.remove()
+    const kept = this.#drawn.filter(({ key }) => wanted.has(key))
+    const known = new Set(kept.map(({ key }) => key))
+    const made = [...wanted].filter(([key]) => !known.has(key)).map(([key, cluster]) => this.#make(key, cluster))
+    this.#drawn = [...kept, ...made]
+    this.light(this.#lit)
+    this.#nameTowns()
+  }
+
+  /** Marks the pin, or the cluster that holds it. */
+  light(href: string | undefined): void {
+    this.#lit = href
+    for (const { button, cluster } of this.#drawn) {
+      button.classList.toggle('lit', href !== undefined && cluster.places.some((place) => place.href === href))
+    }
+  }
+
+  #make(key: string, cluster: Cluster) {
+    const button = document.createElement('button')
+    button.type = 'button'
+    const [first] = cluster.places
+    const isOne = cluster.places.length === 1
+    if (isOne && first) {
+      button.className = first.vague ? 'map-pin vague' : 'map-pin'
+      button.setAttribute('aria-label', first.vague ? `${first.name} (${this.#parts.words.vague})` : first.name)
+      button.append(mark(first.vague))
+    } else {
+      button.className = 'map-cluster'
+      button.textContent = String(cluster.places.length)
+      button.setAttribute('aria-label', this.#parts.words.cluster.replace('#', String(cluster.places.length)))
+    }
+    const anchor = isOne && !first?.vague ? 'bottom' : 'center'
+    const marker = new Marker({ element: button, anchor }).setLngLat([cluster.longitude, cluster.latitude]).addTo(this.#map)
+    // The library makes of every mark a picture; this one is a button.
+    button.removeAttribute('role')
+    button.addEventListener('click', (event) => {
+      event.stopPropagation()
+      this.#choose(cluster)
+    })
+    // The keyboard also comes to what lies outside the frame; the map follows it there.
+    button.addEventListener('focus', () => {
+      if (!this.#map.getBounds().contains(marker.getLngLat())) this.#map.easeTo({ center: marker.getLngLat() })
+    })
+    const pointAt = (href: string | undefined) => () => this.onPoint(href)
+    for (const name of ['mouseenter', 'focus']) button.addEventListener(name, pointAt(first?.href))
+    for (const name of ['mouseleave', 'blur']) button.addEventListener(name, pointAt(undefined))
+    return { key, marker, button, cluster }
+  }
+
+  #choose({ places, longitude, latitude }: Cluster): void {
+    const { mostZoom } = this.#parts
+    const zoom = places.length > 1 ? zoomToSplit(places, this.#map.getZoom(), mostZoom) : null
+    if (zoom !== null) {
+      this.#map.easeTo({ center: [longitude, latitude], zoom: Math.max(zoom, this.#map.getZoom() + 1) })
+      return
+    }
+    this.open(places, { longitude, latitude })
+  }
+
+  /** The box with a place's name, what is known of it at a glance, and the way to its page. */
+  open(places: readonly MapPlace[], at: { longitude: number; latitude: number }): void {
+    const box = document.createElement('div')
+    box.className = 'map-popup'
+    box.dir = document.dir
+    box.append(...places.map((place) => this.#describe(place)))
+    new Popup({ offset: 18, maxWidth: '18rem', focusAfterOpen: true })
+      .setLngLat([at.longitude, at.latitude])
+      .setDOMContent(box)
+      .addTo(this.#map)
+    const [first] = places
+    if (first) this.onChoose(first.href)
+  }
+
+  #describe({ name, note, href, vague }: MapPlace): HTMLElement {
+    const part = document.createElement('div')
+    const link = Object.assign(document.createElement('a'), { href, textContent: name })
+    const notes = [note, vague ? this.#parts.words.vague : ''].filter(Boolean)
+    part.append(link, ...notes.map((text) => Object.assign(document.createElement('p'), { textContent: text })))
+    return part
+  }
+
+  #nameTowns(): void {
+    for (const marker of this.#towns) marker.remove()
+    const zoom = this.#map.getZoom()
+    const seen = this.#map.getBounds()
+    const towns = this.#parts.towns.filter((town) => (town.urban || zoom >= VILLAGE_ZOOM) && seen.contains([town.longitude, town.latitude]))
+    const points = towns.map((town) => this.#map.project([town.longitude, town.latitude]))
+    const labels = points.map(({ x, y }, i) => ({
+      x,
+      y: y + 4,
+      width: (towns[i]?.name.length ?? 0) * LABEL.letter,
+      height: LABEL.height,
+    }))
+    const marks = this.#drawn.map(({ cluster, button }) => {
+      const { x, y } = this.#map.project([cluster.longitude, cluster.latitude])
+      return { x, y: button.classList.contains('map-cluster') ? y : y - 8, radius: 16 }
+    })
+    const fits = roomForLabels(labels, marks)
+    this.#towns = towns.flatMap((town, i) => {
+      if (!fits[i]) return []
+      const element = Object.assign(document.createElement('span'), { className: town.urban ? 'map-town urban' : 'map-town' })
+      element.append(Object.assign(document.createElement('span'), { textContent: town.name }))
+      const marker = new Marker({ element, anchor: 'top', offset: [0, -4] }).setLngLat([town.longitude, town.latitude]).addTo(this.#map)
+      // Names are for the eye: the list beside the map says where things are.
+      element.setAttribute('aria-hidden', 'true')
+      element.removeAttribute('role')
+      element.removeAttribute('aria-label')
+      return [marker]
+    })
+  }
+}
+
+function mark(vague: boolean): SVGElement {
+  const svg = document.createElementNS(SVG, 'svg')
+  svg.setAttribute('viewBox', vague ? '-13 -13 26 26' : '-13 -26 26 28')
+  svg.setAttribute('aria-hidden', 'true')
+  const shapes: [name: string, attributes: Record<string, string>][] = vague
+    ? [
+        ['circle', { r: '10', class: 'area' }],
+        ['circle', { r: '3', class: 'eye' }],
+      ]
+    : [
+        ['path', { d: DROP, class: 'drop' }],
+        ['circle', { cy: '-15', r: '3.5', class: 'eye' }],
+      ]
+  for (const [name, attributes] of shapes) {
+    const shape = document.createElementNS(SVG, name)
+    for (const [key, value] of Object.entries(attributes)) shape.setAttribute(key, value)
+    svg.append(shape)
+  }
+  return svg
+}
