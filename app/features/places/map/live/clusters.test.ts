@@ -57,8 +57,18 @@ describe('clusters', () => {
 
 test('a label gives way to a mark and to an earlier label', () => {
   const label = { x: 100, y: 100, width: 60, height: 20 }
-  expect(roomForLabels([label, { ...label, x: 130 }, { ...label, x: 170 }], [])).toEqual([true, false, true])
-  expect(roomForLabels([label], [{ x: 100, y: 110, radius: 14 }])).toEqual([false])
+  const frame = { marks: [], width: 300, height: 200 }
+  expect(roomForLabels([label, { ...label, x: 130 }, { ...label, x: 170 }], frame)).toEqual([true, false, true])
+  expect(roomForLabels([label], { ...frame, marks: [{ x: 100, y: 110, radius: 14 }] })).toEqual([false])
+  expect(
+    roomForLabels(
+      [
+        { ...label, x: 20 },
+        { ...label, y: 190 },
+      ],
+      frame,
+    ),
+  ).toEqual([false, false])
 })
 
 test('the box round all places', () => {

@@ -63,14 +63,17 @@ export function zoomToSplit(places: readonly MapPlace[], from: number, most: num
 
 export type Label = { x: number; y: number; width: number; height: number }
 
-/** Which labels can stand without one lying on another or on a mark; earlier ones come first. Boxes hang from their middle. */
-export function roomForLabels(labels: readonly Label[], marks: readonly { x: number; y: number; radius: number }[]): boolean[] {
+type Surroundings = { marks: readonly { x: number; y: number; radius: number }[]; width: number; height: number }
+
+/** Which labels can stand whole in the frame, without one lying on another or on a mark; earlier ones come first. Boxes hang from their middle. */
+export function roomForLabels(labels: readonly Label[], { marks, width: right, height: bottom }: Surroundings): boolean[] {
   const taken = marks.map(({ x, y, radius }) => ({ left: x - radius, right: x + radius, top: y - radius, bottom: y + radius }))
   return labels.map(({ x, y, width, height }) => {
     const box = { left: x - width / 2, right: x + width / 2, top: y, bottom: y + height }
-    const isFree = taken.every(
-      (other) => other.left > box.right || other.right < box.left || other.top > box.bottom || other.bottom < box.top,
-    )
+    const isWhole = box.left >= 0 && box.right <= right && box.top >= 0 && box.bottom <= bottom
+    const isFree =
+      isWhole &&
+      taken.every((other) => other.left > box.right || other.right < box.left || other.top > box.bottom || other.bottom < box.top)
     if (isFree) taken.push(box)
     return isFree
   })

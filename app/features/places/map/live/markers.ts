@@ -1,10 +1,19 @@
-import { type Map as GlMap, Marker, Popup } from 'maplibre-gl'
+import { type Map as GlMap, Marker, type Offset, Popup } from 'maplibre-gl'
 import type { MapTownView } from '../../types.ts'
 import { type Cluster, clusterPlaces, type MapPlace, roomForLabels, zoomToSplit } from './clusters.ts'
 import type { MapWords } from './live-map.ts'
 
 const DROP = 'M0 0C-4 -6 -9 -9 -9 -15a9 9 0 1 1 18 0C9 -9 4 -6 0 0Z'
 const SVG = 'http://www.w3.org/2000/svg'
+/** A drop stands on its point: a box above it begins at its head. */
+const BESIDE_DROP = {
+  bottom: [0, -34],
+  'bottom-left': [0, -34],
+  'bottom-right': [0, -34],
+  top: [0, 4],
+  left: [16, -16],
+  right: [-16, -16],
+} satisfies Offset
 const LABEL = { letter: 7.4, height: 20 }
 /** Rural communes are named from here on, where there is room; from farther off only towns are. */
 const VILLAGE_ZOOM = 9
@@ -100,7 +109,8 @@ export class MarkerLayer {
     box.className = 'map-popup'
     box.dir = document.dir
     box.append(...places.map((place) => this.#describe(place)))
-    new Popup({ offset: 18, maxWidth: '18rem', focusAfterOpen: true })
+    const [only] = places.length === 1 ? places : []
+    new Popup({ offset: only && !only.vague ? BESIDE_DROP : 18, maxWidth: '18rem', focusAfterOpen: true })
       .setLngLat([at.longitude, at.latitude])
       .setDOMContent(box)
       .addTo(this.#map)
@@ -132,7 +142,8 @@ export class MarkerLayer {
       const { x, y } = this.#map.project([cluster.longitude, cluster.latitude])
       return { x, y: button.classList.contains('map-cluster') ? y : y - 8, radius: 16 }
     })
-    const fits = roomForLabels(labels, marks)
+    const { clientWidth: width, clientHeight: height } = this.#map.getContainer()
+    const fits = roomForLabels(labels, { marks, width, height })
     this.#towns = towns.flatMap((town, i) => {
       if (!fits[i]) return []
       const element = Object.assign(document.createElement('span'), { className: town.urban ? 'map-town urban' : 'map-town' })
