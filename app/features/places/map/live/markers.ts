@@ -7,12 +7,8 @@ const DROP = 'M0 0C-4 -6 -9 -9 -9 -15a9 9 0 1 1 18 0C9 -9 4 -6 0 0Z'
 const SVG = 'http://www.w3.org/2000/svg'
 /** A drop stands on its point: a box above it begins at its head. */
 const BESIDE_DROP = {
-  bottom: [0, -34],
-  'bottom-left': [0, -34],
-  'bottom-right': [0, -34],
-  top: [0, 4],
-  left: [16, -16],
-  right: [-16, -16],
+  ...{ bottom: [0, -34], 'bottom-left': [0, -34], 'bottom-right': [0, -34] },
+  ...{ top: [0, 4], 'top-left': [0, 4], 'top-right': [0, 4], left: [16, -16], right: [-16, -16], center: [0, 0] },
 } satisfies Offset
 const LABEL = { letter: 7.4, height: 20 }
 /** Rural communes are named from here on, where there is room; from farther off only towns are. */
