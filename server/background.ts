@@ -1,5 +1,6 @@
 import { addCounts, FLUSH_ROWS, forgetCounts } from '#app/features/analytics/commands.server.ts'
 import { firstKeptDay } from '#app/features/analytics/rules.ts'
+import { expireHolds } from '#app/flows/change-order.server.ts'
 import type { Services } from '#app/platform/http/context.server.ts'
 import { deliverDueMail } from '#app/platform/mail/deliver.server.ts'
 import { moroccoDay } from '#app/platform/time.ts'
@@ -7,6 +8,7 @@ import type { DailyCounts } from './daily-counts.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 const MAIL_MS = 5000
+const HOLDS_MS = 30_000
 /** A process that is killed loses the counts of this long. */
 const COUNTS_MS = 10_000
 
@@ -19,24 +21,32 @@ export function startBackground(services: Services, counts: DailyCounts): () => 
       services.handle.pool.query('vacuum analyze').catch((error: unknown) => services.logger.warn({ err: error }, 'vacuum failed'))
     timers.push(setInterval(() => void vacuum(), DAY_MS))
   }
-  let delivering: Promise<unknown> | undefined
-  const deliver = () => {
-    delivering ??= deliverDueMail(services)
-      .catch((error: unknown) => services.logger.warn({ err: error }, 'mail delivery failed'))
-      .finally(() => {
-        delivering = undefined
-      })
-  }
+  const deliver = oneAtATime(services, 'mail delivery failed', () => deliverDueMail(services))
   timers.push(setInterval(deliver, MAIL_MS))
+  const endHolds = oneAtATime(services, 'order holds could not be ended', () => expireHolds(services.db, services.now()))
+  timers.push(setInterval(endHolds, HOLDS_MS))
   const flush = countsFlusher(services, counts)
   timers.push(setInterval(() => void flush(), COUNTS_MS))
   for (const timer of timers) timer.unref()
   return async () => {
     timers.forEach(clearInterval)
-    await Promise.all([delivering, flush()])
+    await Promise.all([deliver.underWay(), endHolds.underWay(), flush()])
     // What was counted while the last flush ran.
     await flush()
   }
+}
+
+/** Work that is not begun again while it is under way, and whose failure waits for the next round. */
+function oneAtATime({ logger }: Services, failed: string, work: () => Promise<unknown>) {
+  let underWay: Promise<unknown> | undefined
+  const begin = () => {
+    underWay ??= work()
+      .catch((error: unknown) => logger.warn({ err: error }, failed))
+      .finally(() => {
+        underWay = undefined
+      })
+  }
+  return Object.assign(begin, { underWay: () => underWay })
 }
 
 /** Stores what was counted; once a day it forgets what is too old. What the database refuses is kept for the next time. */

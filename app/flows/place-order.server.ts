@@ -1,15 +1,19 @@
+import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { reserveVariants } from '#app/features/store/catalogue/commands.server.ts'
 import { claimIdempotencyKey, insertOrder, requestHash } from '#app/features/store/orders/commands.server.ts'
-import { findOrderByKey } from '#app/features/store/orders/queries.server.ts'
-import { mergeItems, priceLines } from '#app/features/store/orders/rules.ts'
+import { findOpenPlace, findOrderByKey } from '#app/features/store/orders/queries.server.ts'
+import { HOLD_HOURS, mergeItems, priceLines } from '#app/features/store/orders/rules.ts'
 import type { OrderInput } from '#app/features/store/orders/schema.ts'
 import type { StoredOrder } from '#app/features/store/orders/types.ts'
+import { theSite } from '#app/platform/auth/actor.ts'
 import { isTransactionConflict, isUniqueViolation } from '#app/platform/db/errors.server.ts'
 import type { Db, Tx } from '#app/platform/db/types.ts'
 import { AppError } from '#app/platform/errors.ts'
 import type { Locale } from '#app/platform/i18n/locales.ts'
+import { localize } from '#app/platform/local-text.ts'
 
+const HOUR_MS = 60 * 60 * 1000
 const MAX_TRIES = 3
 const RETRY_AFTER_MS = 15
 
@@ -37,6 +41,7 @@ export async function placeOrder(db: Db, input: PlaceOrder, now: Date): Promise<
 
 async function placeOnce(tx: Tx, input: PlaceOrder, now: Date): Promise<PlacedOrder> {
   const { customer } = input.order
+  const id = randomUUID()
   const wanted = mergeItems(input.order.items)
   const hash = requestHash(wanted, customer)
   await claimIdempotencyKey(tx, input.idempotencyKey)
@@ -45,16 +50,28 @@ async function placeOnce(tx: Tx, input: PlaceOrder, now: Date): Promise<PlacedOr
     if (known.requestHash !== hash) throw new AppError('idempotency_key_reused', { status: 422 })
     return { order: known, replayed: true }
   }
-  const reserved = await reserveVariants(tx, { wanted, locale: input.locale })
-  const { lines, totalInCents } = priceLines(reserved)
+  const delivery = await deliveryTo(tx, customer.delivery_place_id, input.locale)
+  const reserved = await reserveVariants(tx, { wanted, locale: input.locale, orderId: id, by: theSite })
+  const { lines, totalInCents } = priceLines(reserved, delivery?.feeInCents)
   const order = await insertOrder(tx, {
+    id,
     idempotencyKey: input.idempotencyKey,
     requestHash: hash,
     customer,
     locale: input.locale,
+    delivery,
     totalInCents,
+    holdUntil: new Date(now.getTime() + HOLD_HOURS * HOUR_MS),
     lines,
     now,
   })
   return { order, replayed: false }
+}
+
+/** The place's name and fee of today; 422 when the shop does not deliver there (any more). */
+async function deliveryTo(tx: Tx, placeId: number | undefined, locale: Locale) {
+  if (placeId === undefined) return undefined
+  const place = await findOpenPlace(tx, placeId)
+  if (!place) throw new AppError('invalid_order', { status: 422, fields: { 'customer.delivery_place_id': 'place_invalid' } })
+  return { place: localize(place.name, locale), feeInCents: place.feeInCents }
 }

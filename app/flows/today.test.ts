@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { orders } from '#app/features/store/orders/tables.server.ts'
 import type { OrderState } from '#app/features/store/orders/types.ts'
 import type { Db } from '#app/platform/db/types.ts'
 import { mailMessages } from '#app/platform/mail/tables.server.ts'
 import { createCategory, createEntry } from '#tests/factories/guide.ts'
+import { createOrder } from '#tests/factories/orders.ts'
 import { createProduct } from '#tests/factories/store.ts'
 import { describeEachEngine } from '#tests/harness/db.ts'
 import { countWaiting, getToday, startOfDay, yearBefore } from './today.server.ts'
@@ -22,22 +22,8 @@ describe('the day as Morocco has it', () => {
 })
 
 const now = new Date('2026-11-21T10:00:00Z')
-let serial = 0
-
 async function placeOrder(db: Db, state: OrderState, cents: number, createdAt: Date): Promise<void> {
-  serial += 1
-  await db.insert(orders).values({
-    number: `R-${serial}`,
-    token: `token-${serial}`,
-    idempotencyKey: `key-${serial}`,
-    requestHash: 'hash',
-    state,
-    customerName: 'سعاد',
-    customerPhone: '+212600000000',
-    customerAddress: 'إمزورن',
-    totalInCents: cents,
-    createdAt,
-  })
+  await createOrder(db, { state, totalInCents: cents, createdAt })
 }
 
 describeEachEngine('the figures of today', (ctx) => {

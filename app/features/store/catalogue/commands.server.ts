@@ -1,7 +1,8 @@
-import { asc, eq, inArray, sql } from 'drizzle-orm'
+import { asc, eq, inArray } from 'drizzle-orm'
 import type { Tx } from '#app/platform/db/types.ts'
 import { AppError } from '#app/platform/errors.ts'
 import { localize } from '#app/platform/local-text.ts'
+import { moveStock } from './commands/move-stock.server.ts'
 import { availableOf, effectivePrice } from './rules.ts'
 import { productVariants, storeProducts } from './tables.server.ts'
 import type { ReservedLine, ReserveOptions } from './types.ts'
@@ -12,7 +13,7 @@ import type { ReservedLine, ReserveOptions } from './types.ts'
  * The rows are locked in ascending id order, so that two orders of the same variants wait for each other instead of
  * deadlocking; what is read after the wait is what the other order left. Each variant must be named once.
  */
-export async function reserveVariants(tx: Tx, { wanted, locale }: ReserveOptions): Promise<ReservedLine[]> {
+export async function reserveVariants(tx: Tx, { wanted, locale, orderId, by }: ReserveOptions): Promise<ReservedLine[]> {
   const ids = wanted.map((item) => item.variantId)
   const rows = await tx
     .select({
@@ -47,18 +48,15 @@ export async function reserveVariants(tx: Tx, { wanted, locale }: ReserveOptions
       throw new AppError('insufficient_stock', { status: 409, params, extra: { variant_id: variantId, left } })
     }
     const { productId, illustration } = row
-    return { productId, variantId, productTitle, variantTitle, illustration, unitPriceInCents: effectivePrice(row), quantity }
+    const heldQuantity = row.manageInventory ? quantity : 0
+    return { productId, variantId, productTitle, variantTitle, illustration, unitPriceInCents: effectivePrice(row), quantity, heldQuantity }
   })
-
-  const managed = wanted.filter((item) => byId.get(item.variantId)?.manageInventory)
-  if (managed.length > 0) {
-    const managedIds = sql.param(managed.map((item) => item.variantId))
-    const quantities = sql.param(managed.map((item) => item.quantity))
-    await tx.execute(sql`
-      update ${productVariants} set reserved_quantity = reserved_quantity + wanted.quantity
-      from unnest(${managedIds}::text[], ${quantities}::int[]) as wanted(id, quantity)
-      where ${productVariants.id} = wanted.id`)
-  }
+  await moveStock(tx, {
+    reason: 'hold',
+    orderId,
+    by,
+    moves: lines.map((line) => ({ variantId: line.variantId, reserved: line.heldQuantity })),
+  })
   return lines
 }
 

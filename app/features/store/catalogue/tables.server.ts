@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { bigint, boolean, check, index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { bigint, boolean, check, index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import type { LocalText } from '#app/platform/local-text.ts'
-import type { ProductFact, ProductImage } from './types.ts'
+import type { ProductFact, ProductImage, StockReason } from './types.ts'
 
 export const productCategories = pgTable('product_categories', {
   id: text('id').primaryKey(),
@@ -66,8 +66,45 @@ export const productVariants = pgTable(
     check('product_variants_price', sql`${t.priceInCents} >= 0 and ${t.priceInCents} <= 9007199254740991`),
     check('product_variants_sale_price', sql`${t.salePriceInCents} >= 0 and ${t.salePriceInCents} < ${t.priceInCents}`),
     check('product_variants_stock', sql`${t.inventoryQuantity} >= 0 and ${t.reservedQuantity} >= 0`),
-    check('product_variants_never_oversold', sql`not ${t.manageInventory} or ${t.reservedQuantity} <= ${t.inventoryQuantity}`),
+    check('product_variants_never_oversold', sql`${t.reservedQuantity} <= ${t.inventoryQuantity}`),
     index('product_variants_product').on(t.productId, t.position),
     index('product_variants_by_price').on(sql`coalesce(${t.salePriceInCents}, ${t.priceInCents})`, t.id),
+  ],
+)
+
+/**
+ * Why stock is what it is: every change of what lies there and of what is held for orders, append-only. The database keeps
+ * both sides in step (migration `stock_movements`): a row written here changes its variant, and a variant changed past it
+ * is written down as a correction. So `inventory_quantity` = Σ `on_hand`, and `reserved_quantity` = Σ `reserved`.
+ */
+export const stockMovements = pgTable(
+  'stock_movements',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    variantId: text('variant_id')
+      .notNull()
+      .references(() => productVariants.id, { onDelete: 'cascade', onUpdate: 'cascade' }),
+    reason: text('reason').$type<StockReason>().notNull(),
+    /** Signed changes, in pieces. */
+    onHand: integer('on_hand').notNull().default(0),
+    reserved: integer('reserved').notNull().default(0),
+    /** What there was after it; filled in by the database. */
+    onHandAfter: integer('on_hand_after').notNull().default(0),
+    reservedAfter: integer('reserved_after').notNull().default(0),
+    orderId: uuid('order_id'),
+    note: text('note'),
+    actorId: uuid('actor_id'),
+    actorName: text('actor_name').notNull().default(''),
+    at: timestamp('at', { withTimezone: true }).notNull().defaultNow(),
+  },
+  (t) => [
+    check(
+      'stock_movements_reason',
+      sql`${t.reason} in ('opening', 'hold', 'release', 'sale', 'return', 'delivery_in', 'correction', 'stock_take', 'loss')`,
+    ),
+    check('stock_movements_moves', sql`${t.onHand} <> 0 or ${t.reserved} <> 0`),
+    index('stock_movements_variant').on(t.variantId, t.id),
+    index('stock_movements_order').on(t.orderId).where(sql`${t.orderId} is not null`),
+    index('stock_movements_newest').on(t.at),
   ],
 )

@@ -1,3 +1,4 @@
+import type { Actor } from '#app/platform/auth/actor.ts'
 import type { Locale } from '#app/platform/i18n/locales.ts'
 import type { LocalText } from '#app/platform/local-text.ts'
 
@@ -54,6 +55,15 @@ export type ReservedLine = {
   illustration: string | null
   unitPriceInCents: number
   quantity: number
+  /** Pieces held for it; 0 where stock is not managed. */
+  heldQuantity: number
 }
 
-export type ReserveOptions = { wanted: readonly WantedVariant[]; locale: Locale }
+export type ReserveOptions = { wanted: readonly WantedVariant[]; locale: Locale; orderId: string; by: Actor }
+
+/** opening: first count · hold/release: an order takes and gives back · sale/return: it leaves and comes back · the rest by hand. */
+export const stockReasons = ['opening', 'hold', 'release', 'sale', 'return', 'delivery_in', 'correction', 'stock_take', 'loss'] as const
+export type StockReason = (typeof stockReasons)[number]
+
+/** A change of one variant's stock, signed pieces: `onHand` of what lies there, `reserved` of what open orders hold. */
+export type StockMove = { variantId: string; onHand?: number; reserved?: number; note?: string | undefined }

@@ -8,11 +8,14 @@ import { orderEvents, orderLines, orders } from './tables.server.ts'
 import type { OrderLine, StoredOrder } from './types.ts'
 
 type NewOrder = {
+  id: string
   idempotencyKey: string
   requestHash: string
   customer: OrderInput['customer']
   locale: Locale
+  delivery: { place: string; feeInCents: number } | undefined
   totalInCents: number
+  holdUntil: Date
   lines: (OrderLine & { lineTotalInCents: number })[]
   now: Date
 }
@@ -20,7 +23,9 @@ type NewOrder = {
 /** SHA-256 of what was asked, in one canonical form: the same wish in another order or spelling hashes alike. */
 export function requestHash(items: readonly MergedItem[], customer: OrderInput['customer']): string {
   const wanted = items.map((item) => [item.variantId, item.quantity] as const).sort(([a], [b]) => (a < b ? -1 : 1))
-  const canonical = [wanted, customer.name, customer.phone, customer.address, customer.note]
+  const { name, phone, address, note, delivery_place_id: place } = customer
+  // Left out when there is none, so that keys of orders from before places existed still mean the same.
+  const canonical = [wanted, name, phone, address, note, ...(place === undefined ? [] : [place])]
   return createHash('sha256').update(JSON.stringify(canonical)).digest('hex')
 }
 
@@ -34,7 +39,7 @@ export async function claimIdempotencyKey(tx: Tx, key: string): Promise<void> {
 
 /** Writes a new order with its lines and its first event; the number comes from a sequence, so it is never given twice. */
 export async function insertOrder(tx: Tx, order: NewOrder): Promise<StoredOrder> {
-  const { customer, lines, now, ...rest } = order
+  const { customer, delivery, lines, now, ...rest } = order
   const [stored] = await tx
     .insert(orders)
     .values({
@@ -45,6 +50,9 @@ export async function insertOrder(tx: Tx, order: NewOrder): Promise<StoredOrder>
       customerPhone: customer.phone,
       customerAddress: customer.address,
       note: customer.note,
+      deliveryPlace: delivery?.place,
+      deliveryFeeInCents: delivery?.feeInCents ?? 0,
+      dueInCents: rest.totalInCents,
       createdAt: now,
       updatedAt: now,
     })

@@ -1,25 +1,12 @@
 import { expect, test } from 'vitest'
 import type { Db } from '#app/platform/db/types.ts'
+import { createOrder } from '#tests/factories/orders.ts'
 import { describeEachEngine } from '#tests/harness/db.ts'
 import { listDailySales } from './queries/daily-sales.server.ts'
-import { orders } from './tables.server.ts'
 import type { OrderState } from './types.ts'
 
-let serial = 0
 async function sell(db: Db, at: string, totalInCents: number, state: OrderState = 'received'): Promise<void> {
-  serial += 1
-  await db.insert(orders).values({
-    number: `T-${serial}`,
-    token: `token-${serial}`,
-    idempotencyKey: `key-${serial}`,
-    requestHash: 'x',
-    customerName: 'A',
-    customerPhone: '+212600000000',
-    customerAddress: 'x',
-    totalInCents,
-    state,
-    createdAt: new Date(at),
-  })
+  await createOrder(db, { totalInCents, state, createdAt: new Date(at) })
 }
 
 describeEachEngine('orders by day', (ctx) => {

@@ -1,7 +1,8 @@
-import { asc, eq } from 'drizzle-orm'
+import { and, asc, eq } from 'drizzle-orm'
 import type { DbOrTx } from '#app/platform/db/types.ts'
+import type { LocalText } from '#app/platform/local-text.ts'
 import { tokenPattern } from './schema.ts'
-import { orderEvents, orderLines, orders } from './tables.server.ts'
+import { deliveryPlaces, orderEvents, orderLines, orders } from './tables.server.ts'
 import type { OrderWithLines, StoredOrder } from './types.ts'
 
 export async function findOrderByKey(db: DbOrTx, idempotencyKey: string): Promise<StoredOrder | undefined> {
@@ -29,8 +30,17 @@ export async function findOrderByToken(db: DbOrTx, token: string): Promise<Order
     db
       .select({ state: orderEvents.state, at: orderEvents.at })
       .from(orderEvents)
-      .where(eq(orderEvents.orderId, order.id))
+      .where(and(eq(orderEvents.orderId, order.id), eq(orderEvents.kind, 'state')))
       .orderBy(asc(orderEvents.id)),
   ])
   return { ...order, lines, events }
+}
+
+/** A place the shop delivers to today. */
+export async function findOpenPlace(db: DbOrTx, id: number): Promise<{ name: LocalText; feeInCents: number } | undefined> {
+  const [place] = await db
+    .select({ name: deliveryPlaces.name, feeInCents: deliveryPlaces.feeInCents })
+    .from(deliveryPlaces)
+    .where(and(eq(deliveryPlaces.id, id), eq(deliveryPlaces.open, true)))
+  return place
 }

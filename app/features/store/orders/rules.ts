@@ -1,6 +1,6 @@
 import { AppError } from '#app/platform/errors.ts'
 import { multiplyCents, sumCents } from '#app/platform/money.ts'
-import type { OrderLine, OrderState } from './types.ts'
+import type { OrderLine, OrderState, SaleEventKind } from './types.ts'
 
 /** As large as one order may be, and as long as its texts; the form and the server hold to the same numbers. */
 export const MAX_LINES = 50
@@ -20,11 +20,11 @@ export function mergeItems(items: readonly { variant_id: string; quantity: numbe
   return merged
 }
 
-/** Line totals and their sum in cents; refuses (422) what integers cannot hold exactly. */
-export function priceLines<L extends Pick<OrderLine, 'unitPriceInCents' | 'quantity'>>(lines: readonly L[]) {
+/** Line totals, and in cents their sum with the delivery; refuses (422) what integers cannot hold exactly. */
+export function priceLines<L extends Pick<OrderLine, 'unitPriceInCents' | 'quantity'>>(lines: readonly L[], deliveryFeeInCents = 0) {
   try {
     const priced = lines.map((line) => ({ ...line, lineTotalInCents: multiplyCents(line.unitPriceInCents, line.quantity) }))
-    return { lines: priced, totalInCents: sumCents(priced.map((line) => line.lineTotalInCents)) }
+    return { lines: priced, totalInCents: sumCents([...priced.map((line) => line.lineTotalInCents), deliveryFeeInCents]) }
   } catch (cause) {
     if (cause instanceof RangeError)
       throw new AppError('total_out_of_range', { status: 422, fields: { items: 'total_out_of_range' }, cause })
@@ -43,4 +43,66 @@ export function pathOf(state: OrderState, reached: readonly OrderState[]): PathS
   if (place >= 0) return mainPath.map((step, i) => ({ state: step, reached: i <= place, current: i === place }))
   const before = mainPath.filter((step) => step === 'received' || reached.includes(step))
   return [...before.map((step) => ({ state: step, reached: true, current: false })), { state, reached: true, current: true }]
+}
+
+/** How long stock is held for an order that nobody has confirmed yet, when the keeper has not said otherwise. */
+export const HOLD_HOURS = 24
+
+/**
+ * Where an order may go from where it is. An expired order can still be confirmed when the customer answers late and there
+ * is stock for it; everything else that has ended stays ended.
+ */
+const nextStates: Record<OrderState, readonly OrderState[]> = {
+  received: ['sent', 'confirmed', 'cancelled', 'expired'],
+  sent: ['confirmed', 'cancelled', 'expired'],
+  confirmed: ['shipped', 'cancelled'],
+  shipped: ['delivered', 'refused'],
+  delivered: [],
+  refused: [],
+  cancelled: [],
+  expired: ['confirmed'],
+}
+
+export function nextStatesOf(state: OrderState): readonly OrderState[] {
+  return nextStates[state]
+}
+
+export function mayBecome(from: OrderState, to: OrderState): boolean {
+  return nextStates[from].includes(to)
+}
+
+/** Nobody has confirmed it: its stock is held for a while, and the customer may still take it back. */
+export function isUnconfirmed(state: OrderState): boolean {
+  return state === 'received' || state === 'sent'
+}
+
+/** It holds stock that has not left the shop. */
+export function isOpen(state: OrderState): boolean {
+  return isUnconfirmed(state) || state === 'confirmed'
+}
+
+/** What a change of state does to the stock of the order's lines. */
+export type StockEffect = 'hold' | 'release' | 'sell' | 'take_back' | 'none'
+
+/** `restock`: of an order refused at the door, whether the goods go back on the shelf. */
+export function stockEffect(from: OrderState, to: OrderState, restock = true): StockEffect {
+  if (from === 'expired' && to === 'confirmed') return 'hold'
+  if (to === 'cancelled' || to === 'expired') return 'release'
+  if (to === 'shipped') return 'sell'
+  if (to === 'refused') return restock ? 'take_back' : 'none'
+  return 'none'
+}
+
+export function saleEventOf(to: OrderState): SaleEventKind | undefined {
+  return to === 'confirmed' || to === 'delivered' || to === 'refused' || to === 'cancelled' ? to : undefined
+}
+
+/** What is to be paid now, in cents: the pieces that are left of each line, and the delivery while anything is left. */
+export function dueOf(
+  lines: readonly { unitPriceInCents: number; quantity: number; cancelledQuantity: number }[],
+  feeInCents: number,
+): number {
+  const left = lines.filter((line) => line.quantity > line.cancelledQuantity)
+  if (left.length === 0) return 0
+  return sumCents([...left.map((line) => multiplyCents(line.unitPriceInCents, line.quantity - line.cancelledQuantity)), feeInCents])
 }

@@ -41,6 +41,8 @@ const customerSchema = z.object({
     .pipe(z.string().max(customerLimits.note.max, 'note_length'))
     .nullish()
     .transform((note) => note || null),
+  /** One of the shop's delivery places; the fee is the server's. */
+  delivery_place_id: z.int('place_invalid').positive('place_invalid').optional(),
 })
 
 function refuse(context: z.RefinementCtx, message: string): never {

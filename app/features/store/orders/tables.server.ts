@@ -1,10 +1,25 @@
 import { sql } from 'drizzle-orm'
-import { bigint, check, index, integer, pgSequence, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core'
+import { bigint, boolean, check, index, integer, jsonb, pgSequence, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core'
 import type { Locale } from '#app/platform/i18n/locales.ts'
-import type { OrderState } from './types.ts'
+import type { LocalText } from '#app/platform/local-text.ts'
+import type { OrderEventKind, OrderState, SaleEventKind } from './types.ts'
 
 /** Numbers that a customer can say on the phone: R-1001, R-1002 … A rolled-back order leaves a gap, and may. */
 export const orderNumbers = pgSequence('order_numbers', { startWith: 1001 })
+
+/** Where the shop delivers and what it takes for it. None until the keeper writes them. */
+export const deliveryPlaces = pgTable(
+  'delivery_places',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    name: jsonb('name').$type<LocalText>().notNull(),
+    feeInCents: bigint('fee_in_cents', { mode: 'number' }).notNull().default(0),
+    open: boolean('open').notNull().default(true),
+    position: integer('position').notNull().default(0),
+    version: integer('version').notNull().default(1),
+  },
+  (t) => [check('delivery_places_fee', sql`${t.feeInCents} between 0 and 100000000`)],
+)
 
 export const orders = pgTable(
   'orders',
@@ -23,7 +38,18 @@ export const orders = pgTable(
     customerAddress: text('customer_address').notNull(),
     note: text('note'),
     locale: text('locale').$type<Locale>().notNull().default('ar'),
+    /** The name as it was when the order was placed; null = the keeper says the fee on the telephone. */
+    deliveryPlace: text('delivery_place'),
+    deliveryFeeInCents: bigint('delivery_fee_in_cents', { mode: 'number' }).notNull().default(0),
+    /** As the order was placed, delivery included; what a replay of it answers. */
     totalInCents: bigint('total_in_cents', { mode: 'number' }).notNull(),
+    /** What is to be paid at the door now: the total less what was cancelled of it since. */
+    dueInCents: bigint('due_in_cents', { mode: 'number' }).notNull(),
+    /** What was paid at the door; null until then. */
+    collectedInCents: bigint('collected_in_cents', { mode: 'number' }),
+    /** Until when stock is held for an order that nobody has confirmed; null once that has passed. */
+    holdUntil: timestamp('hold_until', { withTimezone: true }),
+    version: integer('version').notNull().default(1),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
     updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
   },
@@ -33,7 +59,16 @@ export const orders = pgTable(
     unique('orders_idempotency_key').on(t.idempotencyKey),
     check('orders_state', sql`${t.state} in ('received', 'sent', 'confirmed', 'shipped', 'delivered', 'refused', 'cancelled', 'expired')`),
     check('orders_total', sql`${t.totalInCents} >= 0 and ${t.totalInCents} <= 9007199254740991`),
+    check('orders_due', sql`${t.dueInCents} between 0 and ${t.totalInCents}`),
+    check(
+      'orders_collected',
+      sql`(${t.collectedInCents} is null or ${t.collectedInCents} >= 0) and (${t.collectedInCents} is not null) = (${t.state} = 'delivered')`,
+    ),
+    check('orders_hold', sql`(${t.holdUntil} is not null) = (${t.state} in ('received', 'sent'))`),
     index('orders_newest').on(t.createdAt.desc()),
+    index('orders_in_state').on(t.state, t.createdAt.desc()),
+    index('orders_of_customer').on(t.customerPhone, t.createdAt.desc()),
+    index('orders_holds').on(t.holdUntil).where(sql`${t.holdUntil} is not null`),
   ],
 )
 
@@ -53,15 +88,27 @@ export const orderLines = pgTable(
     unitPriceInCents: bigint('unit_price_in_cents', { mode: 'number' }).notNull(),
     quantity: integer('quantity').notNull(),
     lineTotalInCents: bigint('line_total_in_cents', { mode: 'number' }).notNull(),
+    /** Of `quantity`, what was taken off again before it left the shop. */
+    cancelledQuantity: integer('cancelled_quantity').notNull().default(0),
+    /** Pieces of the stock that are held for it now; none once it has left, or where stock is not managed. */
+    heldQuantity: integer('held_quantity').notNull().default(0),
+    /** Pieces that left the stock with it and have not come back. */
+    soldQuantity: integer('sold_quantity').notNull().default(0),
   },
   (t) => [
+    check('order_lines_cancelled', sql`${t.cancelledQuantity} between 0 and ${t.quantity}`),
+    check(
+      'order_lines_held',
+      sql`${t.heldQuantity} >= 0 and ${t.soldQuantity} >= 0 and ${t.heldQuantity} + ${t.soldQuantity} <= ${t.quantity} - ${t.cancelledQuantity}`,
+    ),
+    index('order_lines_of_variant').on(t.variantId),
     unique('order_lines_variant').on(t.orderId, t.variantId),
     check('order_lines_quantity', sql`${t.quantity} > 0`),
     check('order_lines_total', sql`${t.lineTotalInCents} = ${t.unitPriceInCents} * ${t.quantity}`),
   ],
 )
 
-/** The order's history, append-only: which state, since when, by whom. */
+/** The order's history, append-only: what happened, in which state it was then, when, and by whom. */
 export const orderEvents = pgTable(
   'order_events',
   {
@@ -70,8 +117,40 @@ export const orderEvents = pgTable(
       .notNull()
       .references(() => orders.id, { onDelete: 'cascade' }),
     state: text('state').$type<OrderState>().notNull(),
-    actor: text('actor').notNull(),
+    kind: text('kind').$type<OrderEventKind>().notNull().default('state'),
+    /** 'customer', 'site' for its jobs, 'staff'. */
+    actor: text('actor').$type<'customer' | 'site' | 'staff'>().notNull(),
+    actorId: uuid('actor_id'),
+    actorName: text('actor_name'),
+    /** A note, a reason, or the message that was sent. */
+    text: text('text'),
+    /** Of 'lines_cancelled': pieces by variant. */
+    pieces: jsonb('pieces').$type<Record<string, number>>(),
     at: timestamp('at', { withTimezone: true }).notNull().defaultNow(),
   },
   (t) => [index('order_events_order').on(t.orderId, t.id)],
+)
+
+/**
+ * What the books will be told of an order, once each: `(source_kind, source_id, kind)` is the identity by which accounting
+ * knows what it has entered already. Written in the transaction of the change itself.
+ */
+export const saleEvents = pgTable(
+  'sale_events',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    sourceKind: text('source_kind').$type<'order'>().notNull().default('order'),
+    sourceId: uuid('source_id').notNull(),
+    kind: text('kind').$type<SaleEventKind>().notNull(),
+    orderNumber: text('order_number').notNull(),
+    /** Due when confirmed, refused or cancelled; collected when delivered. Cents. */
+    amountInCents: bigint('amount_in_cents', { mode: 'number' }).notNull(),
+    deliveryFeeInCents: bigint('delivery_fee_in_cents', { mode: 'number' }).notNull(),
+    at: timestamp('at', { withTimezone: true }).notNull(),
+  },
+  (t) => [
+    unique('sale_events_once').on(t.sourceKind, t.sourceId, t.kind),
+    check('sale_events_kind', sql`${t.kind} in ('confirmed', 'delivered', 'refused', 'cancelled')`),
+    index('sale_events_newest').on(t.at),
+  ],
 )

@@ -4,6 +4,12 @@ import type { Locale } from '#app/platform/i18n/locales.ts'
 export const orderStates = ['received', 'sent', 'confirmed', 'shipped', 'delivered', 'refused', 'cancelled', 'expired'] as const
 export type OrderState = (typeof orderStates)[number]
 
+/** What a line of an order's history tells of. */
+export type OrderEventKind = 'state' | 'note' | 'message' | 'hold_extended' | 'lines_cancelled' | 'customer_erased'
+
+/** What the books are told, once each. */
+export type SaleEventKind = 'confirmed' | 'delivered' | 'refused' | 'cancelled'
+
 /** A line as it is written with the order: titles and price of that moment. */
 export type OrderLine = {
   productId: string
@@ -13,6 +19,8 @@ export type OrderLine = {
   illustration: string | null
   unitPriceInCents: number
   quantity: number
+  /** Pieces of the stock that are held for it; 0 where stock is not managed. */
+  heldQuantity: number
 }
 
 /** What a request with the same key is answered from, and what the customer's screens open with. */
@@ -32,7 +40,12 @@ export type OrderWithLines = StoredOrder & {
   customerAddress: string
   note: string | null
   createdAt: Date
-  lines: (OrderLine & { lineTotalInCents: number })[]
+  lines: (OrderLine & { lineTotalInCents: number; cancelledQuantity: number })[]
+  deliveryPlace: string | null
+  deliveryFeeInCents: number
+  dueInCents: number
+  collectedInCents: number | null
+  holdUntil: Date | null
   events: { state: OrderState; at: Date }[]
 }
 

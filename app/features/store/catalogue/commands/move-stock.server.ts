@@ -1,0 +1,81 @@
+import { asc, inArray, sql } from 'drizzle-orm'
+import type { Actor } from '#app/platform/auth/actor.ts'
+import type { Tx } from '#app/platform/db/types.ts'
+import { AppError } from '#app/platform/errors.ts'
+import { localize } from '#app/platform/local-text.ts'
+import { availableOf } from '../rules.ts'
+import { productVariants, stockMovements } from '../tables.server.ts'
+import type { StockMove, StockReason, WantedVariant } from '../types.ts'
+
+type MoveStock = {
+  reason: StockReason
+  moves: readonly StockMove[]
+  orderId?: string | undefined
+  by: Actor
+}
+
+/**
+ * Moves stock and writes down why, in the caller's transaction: the only way it is done. The variants are locked in
+ * ascending id order, like an order's, so that two who move the same ones wait instead of deadlocking. A variant that is
+ * gone is passed over. Throws 409 `stock_below_reserved` when less would lie there than open orders hold.
+ */
+export async function moveStock(tx: Tx, { reason, moves, orderId, by }: MoveStock): Promise<void> {
+  const real = moves.filter((move) => move.onHand || move.reserved)
+  if (real.length === 0) return
+  const there = await tx
+    .select({
+      id: productVariants.id,
+      title: productVariants.title,
+      onHand: productVariants.inventoryQuantity,
+      reserved: productVariants.reservedQuantity,
+    })
+    .from(productVariants)
+    .where(inArray(productVariants.id, [...new Set(real.map((move) => move.variantId))]))
+    .orderBy(asc(productVariants.id))
+    .for('update')
+  const stock = new Map(there.map((row) => [row.id, row]))
+  const rows = real.flatMap(({ variantId, onHand = 0, reserved = 0, note }) => {
+    const row = stock.get(variantId)
+    if (!row) return []
+    row.onHand += onHand
+    row.reserved += reserved
+    if (row.onHand < row.reserved || row.reserved < 0) {
+      const params = { variant: localize(row.title, 'ar'), reserved: row.reserved }
+      throw new AppError('stock_below_reserved', { status: 409, params, extra: { variant_id: variantId, reserved: row.reserved } })
+    }
+    return [{ variantId, reason, onHand, reserved, orderId, note, actorId: by.id, actorName: by.name, at: sql`clock_timestamp()` }]
+  })
+  if (rows.length > 0) await tx.insert(stockMovements).values(rows)
+}
+
+/**
+ * Holds stock a second time for an order whose first hold has run out. Returns the pieces held by variant: none where stock
+ * is not managed or the variant is gone. 409 `insufficient_stock` as when an order is placed.
+ */
+export async function holdAgain(tx: Tx, { wanted, orderId, by }: { wanted: readonly WantedVariant[]; orderId: string; by: Actor }) {
+  const rows = await tx
+    .select()
+    .from(productVariants)
+    .where(
+      inArray(
+        productVariants.id,
+        wanted.map((item) => item.variantId),
+      ),
+    )
+    .orderBy(asc(productVariants.id))
+    .for('update')
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  const held = new Map<string, number>()
+  for (const { variantId, quantity } of wanted) {
+    const row = byId.get(variantId)
+    if (!row?.manageInventory) continue
+    const left = availableOf(row)
+    if (quantity > left) {
+      const params = { product: '', variant: localize(row.title, 'ar'), left }
+      throw new AppError('insufficient_stock', { status: 409, params, extra: { variant_id: variantId, left } })
+    }
+    held.set(variantId, quantity)
+  }
+  await moveStock(tx, { reason: 'hold', orderId, by, moves: [...held].map(([variantId, reserved]) => ({ variantId, reserved })) })
+  return held
+}

@@ -1,0 +1,44 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { Tx } from '#app/platform/db/types.ts'
+import { orderLines, orders } from '../tables.server.ts'
+
+/** The lines' pieces give up their hold: back to the shelf, or out of the shop. */
+export async function endHolds(tx: Tx, orderId: string, how: 'release' | 'sell'): Promise<void> {
+  const sold = how === 'sell' ? sql`${orderLines.heldQuantity}` : sql`${orderLines.soldQuantity}`
+  await tx.update(orderLines).set({ heldQuantity: 0, soldQuantity: sold }).where(eq(orderLines.orderId, orderId))
+}
+
+/** What had left the shop has come back. */
+export async function endSale(tx: Tx, orderId: string): Promise<void> {
+  await tx.update(orderLines).set({ soldQuantity: 0 }).where(eq(orderLines.orderId, orderId))
+}
+
+export async function setHeld(tx: Tx, orderId: string, held: ReadonlyMap<string, number>): Promise<void> {
+  for (const [variantId, pieces] of held) {
+    await tx
+      .update(orderLines)
+      .set({ heldQuantity: pieces })
+      .where(and(eq(orderLines.orderId, orderId), eq(orderLines.variantId, variantId)))
+  }
+}
+
+/** Takes pieces off a line; of those, `released` were held. */
+export async function cancelPieces(tx: Tx, lineId: number, pieces: number, released: number): Promise<void> {
+  await tx
+    .update(orderLines)
+    .set({
+      cancelledQuantity: sql`${orderLines.cancelledQuantity} + ${pieces}`,
+      heldQuantity: sql`${orderLines.heldQuantity} - ${released}`,
+    })
+    .where(eq(orderLines.id, lineId))
+}
+
+type Change = { dueInCents?: number; holdUntil?: Date; at: Date }
+
+/** A change of an order that leaves its state as it is. */
+export async function touchOrder(tx: Tx, orderId: string, { at, ...change }: Change): Promise<void> {
+  await tx
+    .update(orders)
+    .set({ ...change, version: sql`${orders.version} + 1`, updatedAt: at })
+    .where(eq(orders.id, orderId))
+}
