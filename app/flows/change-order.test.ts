@@ -1,5 +1,4 @@
 import { eq, sql } from 'drizzle-orm'
-import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { moveStock } from '#app/features/store/catalogue/commands/move-stock.server.ts'
 import { productVariants, stockMovements, storeProducts } from '#app/features/store/catalogue/tables.server.ts'
@@ -11,6 +10,7 @@ import type { Db } from '#app/platform/db/types.ts'
 import { AppError } from '#app/platform/errors.ts'
 import { createProduct } from '#tests/factories/store.ts'
 import { describeEachEngine } from '#tests/harness/db.ts'
+import { stockBreaches } from '#tests/harness/stock-breaches.ts'
 import { cancelByCustomer, cancelOrderLines, changeOrderState, expireHolds, extendHold, markSent } from './change-order.server.ts'
 import { placeOrder } from './place-order.server.ts'
 
@@ -46,34 +46,6 @@ const codes = (results: PromiseSettledResult<unknown>[]) =>
     )
     .sort()
 
-/** What must hold whatever has happened; each row returned is a breach. */
-async function breaches(db: Db) {
-  const { rows } = await db.execute(sql`
-    select 'log' as what, v.id from product_variants v left join stock_movements m on m.variant_id = v.id
-      group by v.id having v.inventory_quantity <> coalesce(sum(m.on_hand), 0) or v.reserved_quantity <> coalesce(sum(m.reserved), 0)
-    union all
-    select 'last line', v.id from product_variants v
-      join lateral (select * from stock_movements m where m.variant_id = v.id order by m.id desc limit 1) m on true
-      where (m.on_hand_after, m.reserved_after) <> (v.inventory_quantity, v.reserved_quantity)
-    union all
-    select 'holds', v.id from product_variants v left join order_lines l on l.variant_id = v.id
-      group by v.id having v.reserved_quantity <> coalesce(sum(l.held_quantity), 0)
-    union all
-    select 'held by a closed order', l.variant_id from order_lines l join orders o on o.id = l.order_id
-      where l.held_quantity > 0 and o.state not in ('received', 'sent', 'confirmed')
-    union all
-    select 'sold by an order at home', l.variant_id from order_lines l join orders o on o.id = l.order_id
-      where l.sold_quantity > 0 and o.state not in ('shipped', 'delivered', 'refused')
-    union all
-    select 'an open line that holds less', l.variant_id from order_lines l join orders o on o.id = l.order_id
-      join product_variants v on v.id = l.variant_id
-      where v.manage_inventory and o.state in ('received', 'sent', 'confirmed') and l.held_quantity <> l.quantity - l.cancelled_quantity
-    union all
-    select 'due', o.number from orders o where o.due_in_cents <> (
-      select coalesce(sum((l.quantity - l.cancelled_quantity) * l.unit_price_in_cents), 0) from order_lines l where l.order_id = o.id) + o.delivery_fee_in_cents`)
-  return rows
-}
-
 describeEachEngine('an order’s way', (ctx) => {
   test('to the door: held, then out of the stock, cash counted, history with who, one event each for the books', async () => {
     const { db } = ctx
@@ -108,7 +80,7 @@ describeEachEngine('an order’s way', (ctx) => {
       ['sale', -2, -2, 3, 0],
     ])
     expect(log[2]).toMatchObject({ orderId: id, actorName: 'نجاة' })
-    expect(await breaches(db)).toEqual([])
+    expect(await stockBreaches(db)).toEqual([])
   })
 
   test('refused at the door: the goods come back, or do not when they are spoilt', async () => {
@@ -124,7 +96,7 @@ describeEachEngine('an order’s way', (ctx) => {
       await become(db, id, 'refused', { restock })
       expect(await stockOf(db)).toEqual([left, 0])
     }
-    expect(await breaches(db)).toEqual([])
+    expect(await stockBreaches(db)).toEqual([])
   })
 
   test('from every state only where it may go; anything else is 409 and changes nothing', async () => {
@@ -152,7 +124,7 @@ describeEachEngine('an order’s way', (ctx) => {
         }
       }
     }
-    expect(await breaches(db)).toEqual([])
+    expect(await stockBreaches(db)).toEqual([])
   })
 
   test('cancelled ten times at once, by the keeper and the customer: restocked once', async () => {
@@ -178,7 +150,7 @@ describeEachEngine('an order’s way', (ctx) => {
       // The keeper's cancellation of a confirmed order is allowed, the customer's is not.
       expect(codes(results)).toContain('done')
     }
-    expect(await breaches(db)).toEqual([])
+    expect(await stockBreaches(db)).toEqual([])
   })
 
   test('a hold that runs out gives the stock back once, however many look; what was extended or confirmed stays', async () => {
@@ -197,7 +169,7 @@ describeEachEngine('an order’s way', (ctx) => {
     ])
     expect(await stockOf(db)).toEqual([10, 2])
     expect(await expireHolds(db, hours(29))).toBe(1)
-    expect(await breaches(db)).toEqual([])
+    expect(await stockBreaches(db)).toEqual([])
   })
 
   test('an expired order can be confirmed late while there is stock, and not when it is gone', async () => {
@@ -210,7 +182,7 @@ describeEachEngine('an order’s way', (ctx) => {
     await become(db, second, 'cancelled')
     await become(db, first, 'confirmed')
     expect(await stockOf(db)).toEqual([1, 1])
-    expect(await breaches(db)).toEqual([])
+    expect(await stockBreaches(db)).toEqual([])
   })
 
   test('pieces are taken off lines, what is due follows; all of them is a cancelled order; too many is refused', async () => {
@@ -280,71 +252,5 @@ describeEachEngine('an order’s way', (ctx) => {
       ['opening', 5, 5],
       ['correction', 3, 8],
     ])
-  })
-
-  test('whatever happens in whatever order, stock, log, holds and dues agree, and a refused act changes nothing', async () => {
-    const { db } = ctx
-    await createProduct(db, {
-      variants: [
-        { id: 'a', inventoryQuantity: 6, priceInCents: 100 },
-        { id: 'b', inventoryQuantity: 3, priceInCents: 70 },
-      ],
-    })
-    const which = fc.nat({ max: 7 })
-    const act = fc.oneof(
-      { weight: 4, arbitrary: fc.record({ do: fc.constant('place' as const), a: fc.nat({ max: 3 }), b: fc.integer({ min: 1, max: 2 }) }) },
-      {
-        weight: 8,
-        arbitrary: fc.record({ do: fc.constant('become' as const), which, to: fc.constantFrom(...orderStates), restock: fc.boolean() }),
-      },
-      { weight: 2, arbitrary: fc.record({ do: fc.constant('pieces' as const), which, a: fc.nat({ max: 3 }) }) },
-      { weight: 1, arbitrary: fc.record({ do: fc.constant('expire' as const), after: fc.nat({ max: 60 }) }) },
-      { weight: 2, arbitrary: fc.record({ do: fc.constant('stock' as const), n: fc.integer({ min: -4, max: 5 }).filter((n) => n !== 0) }) },
-    )
-    type Act = {
-      do: 'place' | 'become' | 'pieces' | 'expire' | 'stock'
-      a?: number
-      b?: number
-      which?: number
-      to?: OrderState
-      restock?: boolean
-      after?: number
-      n?: number
-    }
-    await fc.assert(
-      fc.asyncProperty(fc.array(act, { minLength: 5, maxLength: 20 }), async (acts: Act[]) => {
-        const placed: string[] = []
-        const chosen = (step: Act) => placed[(step.which ?? 0) % placed.length]
-        const acting: Record<Act['do'], (step: Act) => Promise<unknown>> = {
-          place: async ({ a = 0, b = 1 }) => placed.push(await place(db, a ? { a, b } : { b })),
-          stock: ({ n = 1 }) =>
-            db.transaction((tx) => moveStock(tx, { reason: 'correction', moves: [{ variantId: 'a', onHand: n }], by: theSite })),
-          expire: ({ after = 0 }) => expireHolds(db, hours(after)),
-          become: async (step) => {
-            const orderId = chosen(step)
-            if (orderId) await become(db, orderId, step.to ?? 'sent', { restock: step.restock })
-          },
-          pieces: async (step) => {
-            const orderId = chosen(step)
-            if (!orderId) return
-            const [line] = await db.select().from(orderLines).where(eq(orderLines.orderId, orderId)).orderBy(orderLines.variantId)
-            await cancelOrderLines(db, { orderId, pieces: new Map([[line?.id ?? 0, step.a ?? 0]]), who: staff, now: start })
-          },
-        }
-        for (const step of acts) {
-          const before = await stockOf(db)
-          const refused = await acting[step.do](step).then(
-            () => false,
-            (error: unknown) => {
-              if (error instanceof AppError && error.status < 500) return true
-              throw error
-            },
-          )
-          if (refused) expect(await stockOf(db)).toEqual(before)
-        }
-        expect(await breaches(db)).toEqual([])
-      }),
-      { numRuns: 20 },
-    )
   })
 })
