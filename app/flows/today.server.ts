@@ -31,23 +31,39 @@ export type Today = Awaited<ReturnType<typeof getToday>>
 
 /** What the owner finds in the morning, read from every room that has something waiting. */
 export async function getToday(db: Db, now: Date) {
-  const [guide, shifts, drafts, catalogue, lowCount, low, sales, waiting, listings, subscribers, users, mails, visits, suggestions] =
-    await Promise.all([
-      getGuideFigures(db, { yearAgo: yearBefore(now) }),
-      countSampleShifts(db),
-      listDraftEntries(db, SHOWN),
-      getCatalogueFigures(db),
-      countLowStock(db),
-      listLowStock(db, SHOWN),
-      getOrderFigures(db, startOfDay(now)),
-      listWaitingOrders(db, SHOWN),
-      getListingFigures(db),
-      countConfirmedSubscribers(db),
-      countUsers(db),
-      countMails(db),
-      getAnalyticsFigures(db, { today: moroccoDay(now) }),
-      countWaitingSuggestions(db),
-    ])
+  const [
+    guide,
+    shifts,
+    drafts,
+    catalogue,
+    lowCount,
+    low,
+    sales,
+    waiting,
+    listings,
+    subscribers,
+    users,
+    mails,
+    visits,
+    suggestions,
+    agents,
+  ] = await Promise.all([
+    getGuideFigures(db, { yearAgo: yearBefore(now) }),
+    countSampleShifts(db),
+    listDraftEntries(db, SHOWN),
+    getCatalogueFigures(db),
+    countLowStock(db),
+    listLowStock(db, SHOWN),
+    getOrderFigures(db, startOfDay(now)),
+    listWaitingOrders(db, SHOWN),
+    getListingFigures(db),
+    countConfirmedSubscribers(db),
+    countUsers(db),
+    countMails(db),
+    getAnalyticsFigures(db, { today: moroccoDay(now) }),
+    countWaitingSuggestions(db),
+    countWaitingAgents(db),
+  ])
   return {
     guide,
     drafts,
@@ -60,6 +76,7 @@ export async function getToday(db: Db, now: Date) {
     mails,
     visits,
     suggestions,
+    agents,
     samples: { entries: guide.samples, shifts, products: catalogue.samples, listings: listings.samples },
   }
 }
@@ -84,6 +101,5 @@ export async function countWaiting(db: Db, now: Date): Promise<Partial<Record<Of
     countMails(db),
     countWaitingAgents(db),
   ])
-  const waiting = { guide: guide.drafts, store: sales.waiting + low, people, settings: mails.kept + mails.failed }
-  return { ...waiting, today: waiting.guide + waiting.store + waiting.people + waiting.settings }
+  return { guide: guide.drafts, store: sales.waiting + low, people, settings: mails.kept + mails.failed }
 }

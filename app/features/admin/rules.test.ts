@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { OfficePlace } from '#app/platform/manifest.ts'
 import { permissions } from './policy.ts'
-import { ageOf, currentPlace, findRoom, groupPlaces } from './rules.ts'
+import { ageOf, currentPlace, findRoom, groupPlaces, waitingFor } from './rules.ts'
 
 const place = (group: OfficePlace['group'], to: string): OfficePlace => ({
   group,
@@ -59,4 +59,12 @@ test('a room is found by its route, whatever the slash in front', () => {
   expect(findRoom('admin/ads-management')?.id).toBe('ads')
   expect(findRoom('/admin/ads-management')?.id).toBe('ads')
   expect(findRoom('constructor')).toBeUndefined()
+})
+
+test('what waits is counted in the parts that somebody has, and never for parts that they cannot open', () => {
+  const counts = { guide: 46, store: 16, people: 2, settings: 11 }
+  const groups = (...ids: ('today' | 'guide' | 'store' | 'people' | 'settings')[]) => ids.map((group) => place(group, `/admin/${group}`))
+  expect(waitingFor(groups('today', 'guide', 'store', 'people', 'settings'), counts)).toEqual({ ...counts, today: 75 })
+  expect(waitingFor(groups('today', 'guide'), counts)).toEqual({ guide: 46, today: 46 })
+  expect(waitingFor(groups('today'), {})).toEqual({ today: 0 })
 })

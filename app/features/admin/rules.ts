@@ -40,6 +40,15 @@ export function keyOf(group: Group, place: OfficePlace): string | undefined {
   return key && `g ${key}`
 }
 
+export type Waiting = Partial<Record<OfficeGroup, number>>
+
+/** What waits in the parts of the back office that somebody has, and all of it together under 'today'. */
+export function waitingFor(places: readonly OfficePlace[], waiting: Waiting): Waiting {
+  const own = officeGroups.filter((id) => id !== 'today' && places.some((place) => place.group === id))
+  const counts = own.map((id) => [id, waiting[id] ?? 0] as const)
+  return { ...Object.fromEntries(counts), today: counts.reduce((sum, [, count]) => sum + count, 0) }
+}
+
 /** How long ago, in the largest unit that says it: minutes to an hour, hours to a day, then days. */
 export function ageOf(from: Date, now: Date): { unit: 'minutes' | 'hours' | 'days'; count: number } {
   const minutes = Math.max(0, Math.floor((now.getTime() - from.getTime()) / 60_000))

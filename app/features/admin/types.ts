@@ -18,6 +18,8 @@ export type TodayView = {
     viewsToday: number
     subscribers: number
     users: number
+    /** Estate agents who wait to be verified. */
+    agents: number
     mailsKept: number
     mailsFailed: number
   }

@@ -1,4 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { i18nFor } from '#app/catalogue.server.ts'
+import { auditActions, auditFieldsOf, auditValuesOf } from '#app/manifests.server.ts'
+import { presentChanges } from './present.ts'
 import { changesOf, cleaned, isSecretField, KEPT_OUT, MAX_TEXT, onlyChanged } from './rules.ts'
 
 describe('what the log keeps', () => {
@@ -62,4 +65,24 @@ describe('changes, field by field', () => {
     expect(changesOf(null, { a: 1 })).toEqual([{ path: 'a', before: undefined, after: 1 }])
     expect(changesOf(null, null)).toEqual([])
   })
+})
+
+test('codes are shown by the words of the room that wrote them; what has no word stays as it is', () => {
+  const entry = {
+    id: 1,
+    at: new Date(0),
+    actorId: null,
+    actorName: '',
+    action: 'user.roles_changed',
+    subjectKind: null,
+    subjectId: null,
+    subjectName: null,
+    before: { roles: ['editor', 'member'] },
+    after: { roles: ['shop_keeper', 'constructor'] },
+    requestId: null,
+  }
+  const words = { actions: auditActions, fieldsOf: auditFieldsOf, valuesOf: auditValuesOf }
+  expect(presentChanges(entry, i18nFor('en'), words)).toEqual([
+    { path: 'roles', field: 'Roles', before: 'Editor, Member', after: 'Shop keeper, constructor' },
+  ])
 })

@@ -2,6 +2,7 @@ import { Outlet } from 'react-router'
 import { OfficeErrorPage } from '#app/features/admin/components/office-error.tsx'
 import { Shell } from '#app/features/admin/components/shell.tsx'
 import { permissions as office } from '#app/features/admin/policy.ts'
+import { waitingFor } from '#app/features/admin/rules.ts'
 import { countWaiting } from '#app/flows/today.server.ts'
 import { officePlacesFor } from '#app/manifests.server.ts'
 import { requirePermission } from '#app/platform/auth/guard.server.ts'
@@ -23,7 +24,8 @@ export const middleware = [guard]
 export const loader = page(async (args: Route.LoaderArgs) => {
   const { user } = await requirePermission(args, office.enter)
   const { db, now } = args.context.get(servicesContext)
-  return { places: officePlacesFor(user), role: user.roles[0] ?? 'member', waiting: await countWaiting(db, now()) }
+  const places = officePlacesFor(user)
+  return { places, role: user.roles[0] ?? 'member', waiting: waitingFor(places, await countWaiting(db, now())) }
 })
 
 export default function Gate({ loaderData }: Route.ComponentProps) {

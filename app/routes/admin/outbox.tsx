@@ -13,6 +13,7 @@ import { page } from '#app/platform/http/edge.server.ts'
 import { oneField, readForm } from '#app/platform/http/form.server.ts'
 import { hiddenColumns } from '#app/platform/http/saved-columns.server.ts'
 import { countMails, findMail, listMails } from '#app/platform/mail/outbox.server.ts'
+import { formatPhone } from '#app/platform/phone.ts'
 import type { Route } from './+types/outbox'
 
 export { RoomErrorBoundary as ErrorBoundary } from '#app/features/admin/components/office-error.tsx'
@@ -51,12 +52,17 @@ export const loader = page(async (args: Route.LoaderArgs): Promise<OutboxView> =
     sends: env.smtpUrl !== undefined,
     counts,
     hidden,
-    mails: found
-      .slice(0, PAGE_SIZE)
-      .map(({ createdAt, sentAt: _, body: __, ...mail }) => ({ ...mail, at: i18n.date(createdAt, 'dayTime') })),
-    open: open ? { id: open.id, body: sealed ? null : open.body } : null,
+    mails: found.slice(0, PAGE_SIZE).map(({ createdAt, sentAt: _, body: __, recipient, ...mail }) => ({
+      ...mail,
+      recipient: recipient.startsWith('+') ? formatPhone(recipient) : recipient,
+      at: i18n.date(createdAt, 'dayTime'),
+    })),
+    open: open ? { id: open.id, body: sealed ? null : wholeLinks(open.body, env.publicUrl === undefined ? args.url.origin : '') } : null,
   }
 })
+
+/** Without PUBLIC_URL a letter's link is a path; whoever hands it on needs the address by which they came here. */
+const wholeLinks = (body: string, origin: string) => body.replace(/^\/(?=[\w/-]+\?token=)/gm, `${origin}/`)
 
 export const action = page(async (args: Route.ActionArgs) => {
   const by = actorOf(await requirePermission(args, permissions.keepOutbox), args.context.get(requestContext).id)

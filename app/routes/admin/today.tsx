@@ -1,4 +1,4 @@
-import { redirect, useSearchParams } from 'react-router'
+import { redirect, useRouteLoaderData, useSearchParams } from 'react-router'
 import { cardLinks } from '#app/features/admin/components/figure-cards.tsx'
 import { TodayScreen } from '#app/features/admin/components/today-screen.tsx'
 import { permissions as office } from '#app/features/admin/policy.ts'
@@ -73,6 +73,7 @@ function presentToday(today: Today, i18n: I18n, now: Date): TodayView {
       viewsToday: today.visits.viewsToday,
       subscribers: today.subscribers,
       users: today.users,
+      agents: today.agents,
       mailsKept: today.mails.kept,
       mailsFailed: today.mails.failed,
     },
@@ -105,9 +106,11 @@ export const action = page(async (args: Route.ActionArgs) => {
 
 export default function TodayPage({ loaderData }: Route.ComponentProps) {
   const [search] = useSearchParams()
+  const gate = useRouteLoaderData<{ waiting: Waiting }>('routes/admin/gate')
   return (
     <TodayScreen
       {...loaderData}
+      waiting={gate?.waiting.today ?? 0}
       samplesRemoved={search.get('done') === 'samples'}
       askingToRemoveSamples={search.get('ask') === 'remove-samples'}
     />

@@ -61,7 +61,7 @@ export function FigureCards({ figures, traffic, links }: FigureCardsProps) {
         value={number(figures.users)}
         unit={t('admin.unit_users', { count: figures.users })}
       >
-        {t('admin.card_users_note')}
+        {figures.agents > 0 ? t('admin.card_agents_waiting', { count: figures.agents }) : t('admin.card_users_note')}
       </Card>
     </div>
   )

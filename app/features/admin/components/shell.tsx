@@ -11,7 +11,7 @@ import { Link } from '#app/ui/link.tsx'
 import { KeyCaps } from '#app/ui/office/key-caps.tsx'
 import { Icon, type OfficeIconName } from '#app/ui/office-icon.tsx'
 import { groupKeys, placeKeys } from '../key-map.ts'
-import { currentPlace, type Group, groupPlaces } from '../rules.ts'
+import { currentPlace, type Group, groupPlaces, type Waiting } from '../rules.ts'
 import { KeysDialog } from './keys-dialog.tsx'
 import { OfficeBrand } from './office-brand.tsx'
 import { Palette, PaletteButton } from './palette.tsx'
@@ -34,7 +34,6 @@ const groupIcons: Record<Group['id'], OfficeIconName> = {
 /** Under the thumb on a phone; the fifth place opens all the others. */
 const thumbGroups: readonly Group['id'][] = ['today', 'store', 'guide', 'property']
 
-type Waiting = Partial<Record<Group['id'], number>>
 type ShellProps = { places: readonly OfficePlace[]; role: Role; waiting: Waiting; children: ReactNode }
 
 /** Side navigation, top bar, and on phones a bar of five places. Everything is a link or a form. */

@@ -15,16 +15,17 @@ type TodayScreenProps = {
   links: readonly (typeof cardLinks)[number][]
   /** The newest lines of the audit log, for whoever may read it. */
   acts: readonly AuditLine[] | null
+  /** As many as the navigation says. */
+  waiting: number
   /** What visitors cannot reach the owner by yet, for whoever may set it. */
   missing: readonly ContactName[]
   samplesRemoved: boolean
   askingToRemoveSamples: boolean
 }
 
-export function TodayScreen({ today, traffic, links, acts, missing, samplesRemoved, askingToRemoveSamples }: TodayScreenProps) {
+export function TodayScreen({ today, traffic, links, acts, waiting, missing, samplesRemoved, askingToRemoveSamples }: TodayScreenProps) {
   const { t } = useI18n()
   const { figures } = today
-  const waiting = figures.ordersWaiting + figures.drafts + figures.lowStock + figures.mailsKept + figures.mailsFailed
   return (
     <>
       <OfficeHead title={t('admin.place_today')} lead={`${today.day}. ${t('admin.waiting', { count: waiting })}`} />

@@ -27,7 +27,7 @@ export async function sendProof(tx: Tx, { userId, kind, identifier }: Proof, { p
     const text = i18n.t(kind === 'reset' ? 'account.text_reset' : 'account.text_verify', { code, minutes: CODE_MINUTES })
     await queueText(tx, {
       to: target,
-      subject: i18n.t(kind === 'reset' ? 'account.mail_reset_subject' : 'account.mail_verify_subject'),
+      subject: i18n.t(kind === 'reset' ? 'account.text_reset_subject' : 'account.text_verify_subject'),
       text,
     })
     return

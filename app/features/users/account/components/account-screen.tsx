@@ -59,9 +59,17 @@ function Head({ account }: { account: AccountView }) {
     <header className="account-head">
       <div>
         <h1>
-          <bdi>{account.name || account.email || (account.phone ?? t('account.title'))}</bdi>
+          <bdi>{account.name || t('account.title')}</bdi>
         </h1>
-        <p className="soft small">{account.roles.map((role) => t(`users.role_${role}`)).join(' · ')}</p>
+        <p className="soft small">
+          {!account.name && (account.email ?? account.phone) && (
+            <>
+              <bdi dir="ltr">{account.email ?? account.phone}</bdi>
+              {' · '}
+            </>
+          )}
+          {account.roles.map((role) => t(`users.role_${role}`)).join(' · ')}
+        </p>
       </div>
       <div className="row">
         {account.isStaff && (

@@ -16,7 +16,8 @@ export function useErrorText() {
 /** What is wrong with the form as a whole; what is wrong with a field stands beside it. */
 export function FormProblem({ failure }: { failure: FormFailure }) {
   const text = useErrorText()
-  if (!failure) return null
+  // One field that says it all by itself need not be told twice.
+  if (!failure || Object.values(failure.fields).includes(failure.code)) return null
   return (
     <p className="gate-problem" role="alert">
       <Icon name="alert" />

@@ -24,11 +24,11 @@ export function Gate({ title, lead, crumbs, children, aside }: GateProps) {
   )
 }
 
-/** What has just happened, told where the eye is. */
-export function Done({ children }: { children: ReactNode }) {
+/** What has just happened, told where the eye is; `waits` when something is still to be done about it. */
+export function Done({ children, waits = false }: { children: ReactNode; waits?: boolean }) {
   return (
-    <p className="gate-done" role="status">
-      <Icon name="check" />
+    <p className={waits ? 'gate-done gate-waits' : 'gate-done'} role="status">
+      <Icon name={waits ? 'alert' : 'check'} />
       <span>{children}</span>
     </p>
   )

@@ -30,7 +30,7 @@ export function ResetScreen({ step, failure }: { step: ResetStep; failure: FormF
     >
       {step.name === 'choose' && <session-mark data-event="PASSWORD_RECOVERY" />}
       {(step.name === 'ask' || step.name === 'stale') && <AskForm failure={failure} />}
-      {step.name === 'mailed' && <Done>{t(step.kept ? 'account.reset_kept' : 'account.reset_mailed')}</Done>}
+      {step.name === 'mailed' && <Done waits={step.kept}>{t(step.kept ? 'account.reset_kept' : 'account.reset_mailed')}</Done>}
       {step.name === 'code' && <CodeForm phone={step.phone} kept={step.kept} failure={failure} />}
       {step.name === 'choose' && <ChooseForm token={step.token} failure={failure} />}
       <p className="small soft">
@@ -63,7 +63,7 @@ function CodeForm({ phone, kept, failure }: { phone: string; kept: boolean; fail
     <form method="post" action={useHref('/auth/password-reset')} className="stack" noValidate>
       <input type="hidden" name="intent" value="code" />
       <input type="hidden" name="phone" value={phone} />
-      {failure ? <FormProblem failure={failure} /> : <Done>{t(kept ? 'account.code_kept' : 'account.code_sent')}</Done>}
+      {failure ? <FormProblem failure={failure} /> : <Done waits={kept}>{t(kept ? 'account.code_kept' : 'account.code_sent')}</Done>}
       <CodeField id="reset-code" labelKey="account.code" hint={t('account.code_hint')} failure={failure} />
       <NewPassword failure={failure} />
     </form>
