@@ -1,3 +1,4 @@
+import { FIRST_OWNER_NAME } from '#app/platform/auth/roles.ts'
 import type { I18n } from '#app/platform/i18n/i18n.ts'
 import type { MessageKey } from '#app/platform/i18n/keys.ts'
 import { changesOf } from './rules.ts'
@@ -14,9 +15,6 @@ type CodeWords = Readonly<Record<string, MessageKey>>
 
 /** A number that nobody reads; a name or an order's number stands on the line. */
 const UUID = /^[0-9a-f]{8}-[0-9a-f-]{27}$/
-
-/** The owner's account begins with this name, which is no word of any language but English. */
-const FIRST_OWNER_NAME = 'Owner'
 
 export function actorName(i18n: I18n, { id, name }: { id: string | null; name: string }): string {
   if (id === null) return i18n.t('audit.the_site')

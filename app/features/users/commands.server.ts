@@ -1,5 +1,6 @@
 import { and, arrayContains, eq } from 'drizzle-orm'
 import { generatePassword, hashPassword, verifyPassword } from '#app/platform/auth/password.server.ts'
+import { FIRST_OWNER_NAME } from '#app/platform/auth/roles.ts'
 import { accounts, secrets, sessions, users } from '#app/platform/auth/tables.server.ts'
 import type { Db, Tx } from '#app/platform/db/types.ts'
 
@@ -45,7 +46,7 @@ async function createOwner(db: Db, hash: string): Promise<boolean> {
   return db.transaction(async (tx) => {
     const [owner] = await tx
       .insert(users)
-      .values({ name: 'Owner', email: OWNER_EMAIL, emailVerified: true, roles: ['owner'] })
+      .values({ name: FIRST_OWNER_NAME, email: OWNER_EMAIL, emailVerified: true, roles: ['owner'] })
       .onConflictDoNothing()
       .returning({ id: users.id })
     if (!owner) return false

@@ -1,4 +1,4 @@
-import type { Role } from '#app/platform/auth/roles.ts'
+import { FIRST_OWNER_NAME, type Role } from '#app/platform/auth/roles.ts'
 import type { I18n } from '#app/platform/i18n/i18n.ts'
 import { deviceName } from './rules.ts'
 import type { PersonDetail, PersonRow, PersonState } from './types.ts'
@@ -25,7 +25,7 @@ export type PersonView = PersonLine & {
 
 /** The owner's account is made by the site with a name and an address that are nobody's. */
 function nameOf(i18n: I18n, { name, roles }: Pick<PersonRow, 'name' | 'roles'>): string {
-  return roles.includes('owner') && name === 'Owner' ? i18n.t('users.role_owner') : name
+  return roles.includes('owner') && name === FIRST_OWNER_NAME ? i18n.t('users.role_owner') : name
 }
 
 export function presentPerson(person: PersonRow, i18n: I18n): PersonLine {

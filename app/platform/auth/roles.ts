@@ -5,6 +5,9 @@
 export const roles = ['owner', 'administrator', 'editor', 'shop_keeper', 'accountant', 'agent', 'member'] as const
 export type Role = (typeof roles)[number]
 
+/** The owner's account begins with this name, which is no word of any language but English: it is never shown as it stands. */
+export const FIRST_OWNER_NAME = 'Owner'
+
 /** Those who work in the back office for the owner: short sessions, and the second factor where the owner asks for it. */
 export const staffRoles = ['owner', 'administrator', 'editor', 'shop_keeper', 'accountant'] as const satisfies readonly Role[]
 

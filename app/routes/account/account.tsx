@@ -11,7 +11,7 @@ import { changeUser } from '#app/flows/accounts.server.ts'
 import { parseIdentifier } from '#app/platform/auth/credentials.ts'
 import { requireSession } from '#app/platform/auth/guard.server.ts'
 import { payForCode } from '#app/platform/auth/purses.server.ts'
-import { isStaff } from '#app/platform/auth/roles.ts'
+import { FIRST_OWNER_NAME, isStaff } from '#app/platform/auth/roles.ts'
 import { countRecoveryCodes } from '#app/platform/auth/second-factor.server.ts'
 import type { Session } from '#app/platform/auth/session.server.ts'
 import { clearedCookies, signOut } from '#app/platform/auth/sign-in.server.ts'
@@ -41,7 +41,8 @@ async function viewOf({ context }: Route.LoaderArgs, { id: own, user }: Session)
     user.hasSecondFactor ? countRecoveryCodes(db, user.id) : 0,
   ])
   return {
-    name: user.name,
+    // The name that the site gave the owner's account is no word of any language but English.
+    name: user.roles.includes('owner') && user.name === FIRST_OWNER_NAME ? '' : user.name,
     email: reachableEmail(user.email),
     emailVerified: user.emailVerified,
     phone: user.phoneNumber,
