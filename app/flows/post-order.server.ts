@@ -1,3 +1,4 @@
+import { OTHER_PLACE } from '#app/features/store/orders/rules.ts'
 import { parseIdempotencyKey, parseOrder } from '#app/features/store/orders/schema.ts'
 import type { StoredOrder } from '#app/features/store/orders/types.ts'
 import { AppError } from '#app/platform/errors.ts'
@@ -19,11 +20,17 @@ type Returned = {
 export async function placePostedOrder(services: Services, form: FormData, visitor: Visitor): Promise<{ order: StoredOrder } | Returned> {
   const { clientAddress, i18n } = visitor
   const text = (name: string) => textField(form, name)
-  const values = { name: text('name'), phone: text('phone'), address: text('address'), note: text('note') }
+  const customer = { name: text('name'), phone: text('phone'), address: text('address'), note: text('note') }
+  const place = text('delivery_place_id')
+  const values = { ...customer, delivery_place_id: place }
   try {
     services.limiter.take(`orders ${limitKey(clientAddress)}`, ORDER_LIMIT)
     const idempotencyKey = parseIdempotencyKey(text('key'))
-    const order = parseOrder({ items: [{ variant_id: text('variant'), quantity: Number(text('quantity')) }], customer: values })
+    const items = [{ variant_id: text('variant'), quantity: Number(text('quantity')) }]
+    const order = parseOrder({
+      items,
+      customer: place === '' || place === OTHER_PLACE ? customer : { ...customer, delivery_place_id: Number(place) },
+    })
     return await placeOrder(services.db, { order, idempotencyKey, locale: i18n.locale }, services.now())
   } catch (error) {
     if (!(error instanceof AppError)) throw error

@@ -9,6 +9,7 @@ import type { CartNotice } from '#app/features/store/cart/types.ts'
 import { OrderForm } from '#app/features/store/orders/components/order-form.tsx'
 import type { Placed } from '#app/features/store/orders/components/use-order-form.ts'
 import { successPath } from '#app/features/store/orders/present.ts'
+import { listOpenPlaces } from '#app/features/store/orders/queries.server.ts'
 import { findDirectOrder } from '#app/flows/direct-order.server.ts'
 import { findMessagingNumber } from '#app/flows/order-receipt.server.ts'
 import { placePostedOrder } from '#app/flows/post-order.server.ts'
@@ -18,6 +19,7 @@ import { page } from '#app/platform/http/edge.server.ts'
 import { readForm } from '#app/platform/http/form.server.ts'
 import type { RouteHandle } from '#app/platform/http/handle.ts'
 import { useI18n } from '#app/platform/i18n/context.tsx'
+import { localize } from '#app/platform/local-text.ts'
 import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
 import type { Route } from './+types/checkout'
@@ -32,7 +34,8 @@ export const loader = page(async ({ request, context }: Route.LoaderArgs) => {
   const direct = query.has('variant') ? await findDirectOrder(services.db, query, locale) : null
   if (direct === undefined) throw notFound()
   if (direct?.isSoldOut) throw redirect(`/product/${encodeURIComponent(direct.productId)}`, 303)
-  return { direct: direct?.line ?? null, messaging: (await findMessagingNumber(services)) !== null, idempotencyKey: randomUUID() }
+  const places = (await listOpenPlaces(services.db)).map(({ name, ...place }) => ({ ...place, name: localize(name, locale) }))
+  return { direct: direct?.line ?? null, messaging: (await findMessagingNumber(services)) !== null, places, idempotencyKey: randomUUID() }
 })
 
 /** The same form without script: one product, stored and answered by a redirect, so that reloading orders nothing twice. */
@@ -46,7 +49,7 @@ export const action = page(async ({ request, context }: Route.ActionArgs) => {
 
 export default function Checkout({ loaderData, actionData }: Route.ComponentProps) {
   const { t, locale } = useI18n()
-  const { direct, messaging, idempotencyKey } = loaderData
+  const { direct, messaging, places, idempotencyKey } = loaderData
   const cart = useCartForOrder()
   const [notices, setNotices] = useState<CartNotice[]>([])
   const base = useHref('/')
@@ -87,6 +90,7 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
           lines={lines}
           totalInCents={direct ? direct.totalInCents : totalOf(cart.lines)}
           messaging={messaging}
+          places={places}
           idempotencyKey={actionData?.key ?? idempotencyKey}
           direct={direct !== null}
           returned={actionData}

@@ -59,7 +59,7 @@ export default function Success({ loaderData }: Route.ComponentProps) {
         <div>
           <h2>{t('orders.next_title')}</h2>
           <NextSteps />
-          {order && <OrderLines lines={order.lines} totalInCents={order.totalInCents} />}
+          {order && <OrderLines lines={order.lines} totalInCents={order.dueInCents} delivery={order.delivery} />}
         </div>
       </div>
     </section>

@@ -1,7 +1,7 @@
 import { type Locale, localeFacts } from '#app/platform/i18n/locales.ts'
 import { messagingLink } from '#app/platform/phone.ts'
-import { type PathStep, pathOf } from './rules.ts'
-import type { OrderReceipt, OrderWithLines, StoredOrder } from './types.ts'
+import { isUnconfirmed, type PathStep, pathOf } from './rules.ts'
+import type { OrderReceipt, OrderState, OrderWithLines, StoredOrder } from './types.ts'
 
 export function statusPath(order: Pick<StoredOrder, 'token' | 'locale'>): string {
   return `${localeFacts[order.locale].prefix}/order/${order.token}`
@@ -30,13 +30,26 @@ export type PublicOrderLine = {
   variantTitle: string
   illustration: string | null
   quantity: number
+  /** Of the quantity, what was taken off again. */
+  cancelled?: number
   totalInCents: number
 }
+
+/** A place the shop delivers to, in the reader's language. */
+export type PublicPlace = { id: number; name: string; feeInCents: number }
 
 export type PublicOrder = {
   number: string
   token: string
-  totalInCents: number
+  state: OrderState
+  /** null: the fee is agreed on the telephone. */
+  delivery: { place: string; feeInCents: number } | null
+  /** What is to be paid at the door now. */
+  dueInCents: number
+  /** Nobody has confirmed it yet, so its customer may take it back. */
+  isCancellable: boolean
+  /** Until when its stock is held, while nobody has confirmed it. */
+  holdUntil: string | null
   createdAt: string
   customer: { name: string; phone: string; address: string; note: string | null }
   steps: (PathStep & { at: string | null })[]
@@ -45,16 +58,21 @@ export type PublicOrder = {
 
 /** What the holder of the token sees. */
 export function presentOrder(order: OrderWithLines): PublicOrder {
-  const times = new Map(order.events.map((event) => [event.state, event.at.toISOString()]))
+  const entered = order.events.filter((event) => event.kind === 'state')
+  const times = new Map(entered.map((event) => [event.state, event.at.toISOString()]))
   return {
     number: order.number,
     token: order.token,
-    totalInCents: order.totalInCents,
+    state: order.state,
+    delivery: order.deliveryPlace === null ? null : { place: order.deliveryPlace, feeInCents: order.deliveryFeeInCents },
+    dueInCents: order.dueInCents,
+    isCancellable: isUnconfirmed(order.state),
+    holdUntil: order.holdUntil?.toISOString() ?? null,
     createdAt: order.createdAt.toISOString(),
     customer: { name: order.customerName, phone: order.customerPhone, address: order.customerAddress, note: order.note },
     steps: pathOf(
       order.state,
-      order.events.map((event) => event.state),
+      entered.map((event) => event.state),
     ).map((step) => ({ ...step, at: times.get(step.state) ?? null })),
     lines: order.lines.map((line) => ({
       variantId: line.variantId,
@@ -62,7 +80,8 @@ export function presentOrder(order: OrderWithLines): PublicOrder {
       variantTitle: line.variantTitle,
       illustration: line.illustration,
       quantity: line.quantity,
-      totalInCents: line.lineTotalInCents,
+      cancelled: line.cancelledQuantity,
+      totalInCents: line.unitPriceInCents * (line.quantity - line.cancelledQuantity),
     })),
   }
 }

@@ -1,4 +1,4 @@
-import { and, asc, eq } from 'drizzle-orm'
+import { and, asc, eq, inArray } from 'drizzle-orm'
 import type { DbOrTx } from '#app/platform/db/types.ts'
 import type { LocalText } from '#app/platform/local-text.ts'
 import { tokenPattern } from './schema.ts'
@@ -20,6 +20,9 @@ export async function findOrderByKey(db: DbOrTx, idempotencyKey: string): Promis
   return row
 }
 
+/** More places than this are no list that anybody chooses from. */
+const MAX_PLACES = 200
+
 /** The order behind a tracking token: whoever has the token may read it, so nothing that is no token is even looked up. */
 export async function findOrderByToken(db: DbOrTx, token: string): Promise<OrderWithLines | undefined> {
   if (!tokenPattern.test(token)) return undefined
@@ -27,13 +30,26 @@ export async function findOrderByToken(db: DbOrTx, token: string): Promise<Order
   if (!order) return undefined
   const [lines, events] = await Promise.all([
     db.select().from(orderLines).where(eq(orderLines.orderId, order.id)).orderBy(asc(orderLines.id)),
+    // The keeper's own notes and messages are not the customer's.
     db
-      .select({ state: orderEvents.state, at: orderEvents.at })
+      .select({ kind: orderEvents.kind, state: orderEvents.state, at: orderEvents.at, pieces: orderEvents.pieces })
       .from(orderEvents)
-      .where(and(eq(orderEvents.orderId, order.id), eq(orderEvents.kind, 'state')))
+      .where(and(eq(orderEvents.orderId, order.id), inArray(orderEvents.kind, ['state', 'lines_cancelled', 'hold_extended'])))
       .orderBy(asc(orderEvents.id)),
   ])
   return { ...order, lines, events }
+}
+
+export type OpenPlace = { id: number; name: LocalText; feeInCents: number }
+
+/** Where the shop delivers today, in the keeper's order. */
+export async function listOpenPlaces(db: DbOrTx): Promise<OpenPlace[]> {
+  return db
+    .select({ id: deliveryPlaces.id, name: deliveryPlaces.name, feeInCents: deliveryPlaces.feeInCents })
+    .from(deliveryPlaces)
+    .where(eq(deliveryPlaces.open, true))
+    .orderBy(asc(deliveryPlaces.position), asc(deliveryPlaces.id))
+    .limit(MAX_PLACES)
 }
 
 /** A place the shop delivers to today. */

@@ -7,6 +7,9 @@ export const MAX_LINES = 50
 export const MAX_QUANTITY = 999
 export const customerLimits = { name: { min: 2, max: 80 }, address: { min: 3, max: 300 }, note: { max: 500 } } as const
 
+/** What the form says for a place that the shop has no fee for. */
+export const OTHER_PLACE = 'other'
+
 export type MergedItem = { variantId: string; quantity: number }
 
 /** One line a variant, in the customer's order: two lines of the same one are summed before anything is checked. */

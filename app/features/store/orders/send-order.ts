@@ -24,6 +24,11 @@ export async function sendOrder({ url, key, body, fetch: send = fetch, wait = pa
   }
 }
 
+/** Tells the order that its customer has opened the messaging app with it. Best effort: nothing depends on it. */
+export function reportSent(orderPath: string): void {
+  navigator.sendBeacon?.(orderPath, new URLSearchParams({ intent: 'sent' }))
+}
+
 async function tryOnce(send: typeof fetch, url: string, key: string, body: string): Promise<SendResult> {
   try {
     const headers = { 'content-type': 'application/json', 'idempotency-key': key }

@@ -46,7 +46,8 @@ export type OrderWithLines = StoredOrder & {
   dueInCents: number
   collectedInCents: number | null
   holdUntil: Date | null
-  events: { state: OrderState; at: Date }[]
+  /** What the customer may read of its history. */
+  events: { kind: OrderEventKind; state: OrderState; at: Date; pieces: Record<string, number> | null }[]
 }
 
 /** The answer of POST /api/orders, for a first request and its replays alike. */

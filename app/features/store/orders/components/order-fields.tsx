@@ -1,16 +1,24 @@
 import type { ReactNode } from 'react'
 import { useI18n } from '#app/platform/i18n/context.tsx'
 import { Icon } from '#app/ui/icon.tsx'
-import { customerLimits } from '../rules.ts'
+import type { PublicPlace } from '../present.ts'
+import { customerLimits, OTHER_PLACE } from '../rules.ts'
 
-export type FieldName = 'name' | 'phone' | 'address' | 'note'
-export const fieldNames: readonly FieldName[] = ['name', 'phone', 'address', 'note']
+export type FieldName = 'name' | 'phone' | 'delivery_place_id' | 'address' | 'note'
+export const fieldNames: readonly FieldName[] = ['name', 'phone', 'delivery_place_id', 'address', 'note']
 
-type OrderFieldsProps = { values: Partial<Record<string, string>>; errors: Partial<Record<string, string>> }
+type OrderFieldsProps = {
+  values: Partial<Record<string, string>>
+  errors: Partial<Record<string, string>>
+  /** Where the shop delivers; without any there is nothing to choose. */
+  places: readonly PublicPlace[]
+  onPlace: (id: string) => void
+}
 
 /** Uncontrolled, so that what was typed before the script arrived stays. */
-export function OrderFields({ values, errors }: OrderFieldsProps) {
-  const { t } = useI18n()
+export function OrderFields({ values, errors, places, onPlace }: OrderFieldsProps) {
+  const i18n = useI18n()
+  const { t } = i18n
   const wiring = (name: FieldName, hint = false) => ({
     id: `order-${name}`,
     name,
@@ -26,6 +34,21 @@ export function OrderFields({ values, errors }: OrderFieldsProps) {
       <Field name="phone" label={t('orders.phone')} hint={t('orders.phone_hint')} error={errors.phone}>
         <input className="in" type="tel" dir="ltr" autoComplete="tel" required maxLength={30} {...wiring('phone', true)} />
       </Field>
+      {places.length > 0 && (
+        <Field name="delivery_place_id" label={t('orders.place')} hint={t('orders.place_hint')} error={errors.delivery_place_id}>
+          <select className="in" required onChange={(event) => onPlace(event.currentTarget.value)} {...wiring('delivery_place_id', true)}>
+            <option value="">{t('orders.place_choose')}</option>
+            {places.map((place) => (
+              <option key={place.id} value={place.id}>
+                {place.feeInCents > 0
+                  ? t('orders.place_with_fee', { place: place.name, fee: i18n.amount(place.feeInCents) })
+                  : t('orders.place_free', { place: place.name })}
+              </option>
+            ))}
+            <option value={OTHER_PLACE}>{t('orders.place_other')}</option>
+          </select>
+        </Field>
+      )}
       <Field name="address" label={t('orders.address')} hint={t('orders.address_hint')} error={errors.address}>
         <textarea
           className="in"

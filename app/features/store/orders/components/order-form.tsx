@@ -1,11 +1,12 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useHref } from 'react-router'
 import { useI18n } from '#app/platform/i18n/context.tsx'
 import type { MessageKey } from '#app/platform/i18n/keys.ts'
+import { sumCents } from '#app/platform/money.ts'
 import { parsePhone } from '#app/platform/phone.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { Link } from '#app/ui/link.tsx'
-import type { PublicOrderLine } from '../present.ts'
+import type { PublicOrderLine, PublicPlace } from '../present.ts'
 import { customerLimits } from '../rules.ts'
 import { OrderFields } from './order-fields.tsx'
 import { OrderLines } from './order-lines.tsx'
@@ -15,6 +16,7 @@ type OrderFormProps = {
   lines: readonly PublicOrderLine[]
   totalInCents: number
   messaging: boolean
+  places: readonly PublicPlace[]
   idempotencyKey: string
   /** One product ordered without the cart: the form also works as a plain post to the page's action. */
   direct: boolean
@@ -25,15 +27,16 @@ type OrderFormProps = {
 }
 
 /** The same checks as the server's, for an answer without a journey; the server's are the ones that count. */
-function useCheck() {
+function useCheck(choosesPlace: boolean) {
   const { t } = useI18n()
   return (values: Record<string, string>): FormProblem | undefined => {
-    const { name = '', phone = '', address = '' } = values
+    const { name = '', phone = '', address = '', delivery_place_id: place = '' } = values
     const fields: Record<string, MessageKey> = {}
     if (name.trim() === '') fields.name = 'errors.required'
     else if (name.trim().length < customerLimits.name.min) fields.name = 'errors.name_length'
     if (phone.trim() === '') fields.phone = 'errors.required'
     else if (!parsePhone(phone)) fields.phone = 'errors.phone_invalid'
+    if (choosesPlace && place === '') fields.delivery_place_id = 'errors.required'
     if (address.trim() === '') fields.address = 'errors.required'
     else if (address.trim().length < customerLimits.address.min) fields.address = 'errors.address_length'
     if (Object.keys(fields).length === 0) return undefined
@@ -42,10 +45,28 @@ function useCheck() {
   }
 }
 
-export function OrderForm({ lines, totalInCents, messaging, idempotencyKey, direct, returned, onPlaced, onRefused }: OrderFormProps) {
+/** The chosen place and its fee; null while none is chosen, or one that has no fee of its own. */
+function useDelivery(places: readonly PublicPlace[], first = '') {
+  const [id, setId] = useState(first)
+  const place = places.find((place) => String(place.id) === id)
+  return [place ? { place: place.name, feeInCents: place.feeInCents } : null, setId] as const
+}
+
+export function OrderForm({
+  lines,
+  totalInCents,
+  messaging,
+  places,
+  idempotencyKey,
+  direct,
+  returned,
+  onPlaced,
+  onRefused,
+}: OrderFormProps) {
   const { t } = useI18n()
   const form = useRef<HTMLFormElement>(null)
   const problemBox = useRef<HTMLDivElement>(null)
+  const [delivery, setPlaceId] = useDelivery(places, returned?.values.delivery_place_id)
   const items = lines.map((line) => ({ variant_id: line.variantId, quantity: line.quantity }))
   const order = useOrderForm({
     form,
@@ -55,9 +76,10 @@ export function OrderForm({ lines, totalInCents, messaging, idempotencyKey, dire
     items,
     messaging,
     lostText: t('orders.connection_lost'),
-    check: useCheck(),
+    check: useCheck(places.length > 0),
     onPlaced,
     onRefused,
+    onRestored: (values) => setPlaceId(values.delivery_place_id ?? ''),
   })
   const problem = order.problem ?? returned?.problem
   // A plain post must come back to the same product when something is wrong with it.
@@ -83,7 +105,7 @@ export function OrderForm({ lines, totalInCents, messaging, idempotencyKey, dire
             </p>
           )}
         </div>
-        <OrderFields values={returned?.values ?? {}} errors={problem?.fields ?? {}} />
+        <OrderFields values={returned?.values ?? {}} errors={problem?.fields ?? {}} places={places} onPlace={setPlaceId} />
         {direct && (
           <>
             <input type="hidden" name="key" value={idempotencyKey} />
@@ -94,8 +116,8 @@ export function OrderForm({ lines, totalInCents, messaging, idempotencyKey, dire
       </section>
       <aside className="order-side">
         <h2>{t('orders.your_order')}</h2>
-        <OrderLines lines={lines} totalInCents={totalInCents} />
-        <p className="tiny soft">{t('orders.delivery_later')}</p>
+        <OrderLines lines={lines} totalInCents={sumCents([totalInCents, delivery?.feeInCents ?? 0])} delivery={delivery} estimated />
+        <p className="tiny soft">{delivery ? t('orders.estimate_note') : t('orders.delivery_later')}</p>
         <button type="submit" className="btn btn-honey btn-wide btn-large" aria-disabled={order.isSending || undefined}>
           <Icon name={messaging ? 'message' : 'check'} />
           {order.isSending ? t('orders.sending') : messaging ? t('orders.submit_messaging') : t('orders.submit')}

@@ -1,10 +1,19 @@
 import { useI18n } from '#app/platform/i18n/context.tsx'
 import { Illustration } from '#app/ui/illustrations/illustration.tsx'
 import { Money } from '#app/ui/money.tsx'
-import type { PublicOrderLine } from '../present.ts'
+import type { PublicOrder, PublicOrderLine } from '../present.ts'
+
+type OrderLinesProps = {
+  lines: readonly PublicOrderLine[]
+  /** With the delivery, where its fee is known. */
+  totalInCents: number
+  delivery: PublicOrder['delivery']
+  /** Not agreed on yet. */
+  estimated?: boolean
+}
 
 /** What is or was ordered, and what it comes to. */
-export function OrderLines({ lines, totalInCents }: { lines: readonly PublicOrderLine[]; totalInCents: number }) {
+export function OrderLines({ lines, totalInCents, delivery, estimated }: OrderLinesProps) {
   const { t, number } = useI18n()
   return (
     <ul className="rec">
@@ -19,12 +28,23 @@ export function OrderLines({ lines, totalInCents }: { lines: readonly PublicOrde
               <bdi>{line.variantTitle}</bdi> <span aria-hidden="true">×</span> <span className="vh">{t('orders.line_quantity')}</span>{' '}
               <bdi className="num">{number(line.quantity)}</bdi>
             </span>
+            {line.cancelled ? (
+              <span className="tiny closed rec-size num">{t('orders.pieces_cancelled', { count: line.cancelled })}</span>
+            ) : null}
           </span>
           <Money cents={line.totalInCents} />
         </li>
       ))}
+      {delivery && (
+        <li>
+          <span>
+            {t('orders.delivery_to')} <bdi>{delivery.place}</bdi>
+          </span>
+          {delivery.feeInCents > 0 ? <Money cents={delivery.feeInCents} /> : <span>{t('orders.delivery_free')}</span>}
+        </li>
+      )}
       <li className="rec-total">
-        <b>{t('orders.total')}</b>
+        <b>{estimated ? t('orders.total_estimated') : t('orders.total')}</b>
         <Money cents={totalInCents} />
       </li>
     </ul>

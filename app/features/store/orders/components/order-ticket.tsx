@@ -1,3 +1,4 @@
+import { useHref } from 'react-router'
 import { useI18n } from '#app/platform/i18n/context.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Link } from '#app/ui/link.tsx'
@@ -14,6 +15,7 @@ type OrderTicketProps = {
 /** The number one can read out, who calls whom, and the two ways on. */
 export function OrderTicket({ number, phone, messagingUrl, trackPath }: OrderTicketProps) {
   const { t } = useI18n()
+  const sentPath = useHref(trackPath ?? '/')
   return (
     <div className="ticket">
       <p className="small soft">{t('orders.number_label')}</p>
@@ -32,7 +34,13 @@ export function OrderTicket({ number, phone, messagingUrl, trackPath }: OrderTic
       {(messagingUrl || trackPath) && (
         <p className="row ticket-ways">
           {messagingUrl && (
-            <a className="btn btn-honey" href={messagingUrl} target="_blank" rel="noopener">
+            <a
+              className="btn btn-honey"
+              href={messagingUrl}
+              target="_blank"
+              rel="noopener"
+              data-order-sent={trackPath ? sentPath : undefined}
+            >
               <Icon name="message" />
               {t('orders.open_messaging')}
             </a>

@@ -1,6 +1,7 @@
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import { dropDraft, newKey, type OrderDraft, readDraft, saveDraft } from '../order-draft.ts'
-import { type SendResult, sendOrder } from '../send-order.ts'
+import { OTHER_PLACE } from '../rules.ts'
+import { reportSent, type SendResult, sendOrder } from '../send-order.ts'
 import type { OrderReceipt } from '../types.ts'
 import { fieldNames } from './order-fields.tsx'
 
@@ -21,12 +22,21 @@ type Options = {
   check: (values: Record<string, string>) => FormProblem | undefined
   onPlaced: (placed: Placed) => void
   onRefused: (code: string) => void
+  /** What an earlier visit had typed is in the fields again. */
+  onRestored: (values: Record<string, string>) => void
 }
 
 const typedIn = (form: HTMLFormElement): Record<string, string> => {
   const data = new FormData(form)
   return Object.fromEntries(fieldNames.map((name) => [name, String(data.get(name) ?? '')]))
 }
+
+/** The request's customer: what was left empty is left out. */
+const customerOf = ({ note, delivery_place_id: place, ...customer }: Record<string, string>) => ({
+  ...customer,
+  ...(note ? { note } : {}),
+  ...(place && place !== OTHER_PLACE ? { delivery_place_id: Number(place) } : {}),
+})
 
 /** `customer.phone` → `phone`; what belongs to no field of the form is told by the message above it. */
 const ownFields = (fields: Record<string, string> = {}) =>
@@ -44,6 +54,7 @@ const ownFields = (fields: Record<string, string> = {}) =>
 export function useOrderForm(options: Options) {
   const { form, draftName, firstKey } = options
   const draft = useRef<OrderDraft>({ key: firstKey, values: {} })
+  const restored = useRef(options.onRestored)
   const [isSending, setIsSending] = useState(false)
   const [problem, setProblem] = useState<FormProblem | null>(null)
 
@@ -51,9 +62,12 @@ export function useOrderForm(options: Options) {
     const saved = readDraft(draftName)
     if (saved) draft.current = saved
     for (const field of form.current?.elements ?? []) {
-      const isEmpty = (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) && field.value === ''
-      if (isEmpty) field.value = saved?.values[field.name] ?? ''
+      const isField = field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement || field instanceof HTMLSelectElement
+      if (isField && field.value === '') field.value = saved?.values[field.name] ?? ''
+      // A place that is no longer offered leaves the select with nothing chosen.
+      if (field instanceof HTMLSelectElement && field.selectedIndex < 0) field.value = ''
     }
+    if (form.current) restored.current(typedIn(form.current))
   }, [form, draftName])
 
   const keep = (change: Partial<OrderDraft>) => {
@@ -85,13 +99,14 @@ export function useOrderForm(options: Options) {
     // Inside the click, or the browser blocks it; it gets its address once the order is stored.
     const tab = options.messaging ? window.open('', '_blank') : null
     setIsSending(true)
-    const { note, ...customer } = values
-    const result = await settle(JSON.stringify({ items: options.items, customer: note ? { ...customer, note } : customer }))
+    const result = await settle(JSON.stringify({ items: options.items, customer: customerOf(values) }))
     if (result.kind === 'placed') {
       dropDraft(draftName)
       draft.current = { key: newKey(), values: {} }
-      if (tab && result.receipt.whatsapp_url) tab.location.href = result.receipt.whatsapp_url
-      else tab?.close()
+      if (tab && result.receipt.whatsapp_url) {
+        tab.location.href = result.receipt.whatsapp_url
+        reportSent(new URL(result.receipt.status_url, location.href).pathname)
+      } else tab?.close()
       return options.onPlaced({ receipt: result.receipt, earlier: result.earlier })
     }
     tab?.close()

@@ -1,0 +1,48 @@
+import { useHref } from 'react-router'
+import { useI18n } from '#app/platform/i18n/context.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import type { PublicOrder } from '../present.ts'
+
+type OrderActsProps = {
+  order: PublicOrder
+  messagingUrl: string | null
+  /** What a refused act came back with. */
+  problem: string | undefined
+}
+
+/** What a customer can still do with an order: send it again to the messaging app, and take it back while nobody has confirmed it. */
+export function OrderActs({ order, messagingUrl, problem }: OrderActsProps) {
+  const i18n = useI18n()
+  const { t } = i18n
+  const path = useHref(`/order/${order.token}`)
+  return (
+    <>
+      {problem && (
+        <p className="order-problem" role="alert">
+          <Icon name="alert" />
+          <span>{problem}</span>
+        </p>
+      )}
+      {order.holdUntil && <p className="small soft">{t('orders.held_until', { date: i18n.date(new Date(order.holdUntil), 'dayTime') })}</p>}
+      {messagingUrl && (
+        <p>
+          <a className="btn btn-honey" href={messagingUrl} target="_blank" rel="noopener" data-order-sent={path}>
+            <Icon name="message" />
+            {order.state === 'received' ? t('orders.open_messaging') : t('orders.resend_messaging')}
+          </a>
+        </p>
+      )}
+      {order.isCancellable && (
+        <details className="order-cancel">
+          <summary className="btn btn-quiet">{t('orders.cancel')}</summary>
+          <form method="post" action={path}>
+            <p>{t('orders.cancel_question')}</p>
+            <button type="submit" className="btn btn-line" name="intent" value="cancel">
+              {t('orders.cancel_confirm')}
+            </button>
+          </form>
+        </details>
+      )}
+    </>
+  )
+}
