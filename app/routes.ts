@@ -80,6 +80,7 @@ export default [
         'accounting/cooperative/invoices/new',
         'iqra-platform-management',
       ].map((path) => route(path, 'routes/admin/room.tsx', { id: `admin/${path}` })),
+      route('guides-management/suggestions', 'routes/admin/suggestions.tsx'),
       route('find', 'routes/admin/find.tsx'),
       route('settings', 'routes/admin/settings.tsx'),
       route('users', 'routes/admin/users.tsx'),

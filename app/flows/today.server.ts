@@ -1,5 +1,6 @@
 import { getAnalyticsFigures, listDayTotals } from '#app/features/analytics/queries.server.ts'
 import { countSampleShifts, getGuideFigures, listDraftEntries } from '#app/features/guides/queries/office-figures.server.ts'
+import { listQueue } from '#app/features/guides/queries/suggestion-queue.server.ts'
 import { countWaitingSuggestions } from '#app/features/guides/queries/suggestions.server.ts'
 import { countConfirmedSubscribers } from '#app/features/newsletter/queries/office-figures.server.ts'
 import { countWaitingAgents } from '#app/features/real-estate/agents/queries/waiting.server.ts'
@@ -47,6 +48,7 @@ export async function getToday(db: Db, now: Date) {
     visits,
     suggestions,
     agents,
+    said,
   ] = await Promise.all([
     getGuideFigures(db, { yearAgo: yearBefore(now) }),
     countSampleShifts(db),
@@ -63,6 +65,7 @@ export async function getToday(db: Db, now: Date) {
     getAnalyticsFigures(db, { today: moroccoDay(now) }),
     countWaitingSuggestions(db),
     countWaitingAgents(db),
+    listQueue(db, { kinds: ['edit', 'claim'], limit: SHOWN }),
   ])
   return {
     guide,
@@ -75,7 +78,7 @@ export async function getToday(db: Db, now: Date) {
     users,
     mails,
     visits,
-    suggestions,
+    suggestions: { count: suggestions.edits + suggestions.claims, lines: said },
     agents,
     samples: { entries: guide.samples, shifts, products: catalogue.samples, listings: listings.samples },
   }
@@ -92,14 +95,17 @@ export async function getTraffic(db: Db, now: Date): Promise<{ day: string; coun
   return days.map((day) => ({ day, count: totals.find((total) => total.day === day && total.kind === 'view')?.count ?? 0 }))
 }
 
-/** How much work waits in each part of the back office: never a total, so that a number there always means something to do. */
-export async function countWaiting(db: Db, now: Date): Promise<Partial<Record<OfficeGroup, number>>> {
-  const [guide, low, sales, mails, people] = await Promise.all([
+/** How much work waits in each part of the back office, and at single places: never a total, so that a number there always means something to do. */
+export async function countWaiting(db: Db, now: Date): Promise<Partial<Record<OfficeGroup | `/${string}`, number>>> {
+  const [guide, low, sales, mails, people, suggestions] = await Promise.all([
     getGuideFigures(db, { yearAgo: yearBefore(now) }),
     countLowStock(db),
     getOrderFigures(db, startOfDay(now)),
     countMails(db),
     countWaitingAgents(db),
+    countWaitingSuggestions(db),
   ])
-  return { guide: guide.drafts, store: sales.waiting + low, people, settings: mails.kept + mails.failed }
+  const said = suggestions.edits + suggestions.claims
+  const waiting = { guide: guide.drafts + said, store: sales.waiting + low, people, settings: mails.kept + mails.failed }
+  return { ...waiting, '/admin/guides-management/suggestions': said }
 }

@@ -40,13 +40,15 @@ export function keyOf(group: Group, place: OfficePlace): string | undefined {
   return key && `g ${key}`
 }
 
-export type Waiting = Partial<Record<OfficeGroup, number>>
+/** By group, and by the address of a place that has something waiting of its own. */
+export type Waiting = { readonly [groupOrPlace: string]: number | undefined }
 
 /** What waits in the parts of the back office that somebody has, and all of it together under 'today'. */
 export function waitingFor(places: readonly OfficePlace[], waiting: Waiting): Waiting {
   const own = officeGroups.filter((id) => id !== 'today' && places.some((place) => place.group === id))
   const counts = own.map((id) => [id, waiting[id] ?? 0] as const)
-  return { ...Object.fromEntries(counts), today: counts.reduce((sum, [, count]) => sum + count, 0) }
+  const at = places.filter(({ to }) => waiting[to]).map(({ to }) => [to, waiting[to]] as const)
+  return { ...Object.fromEntries([...counts, ...at]), today: counts.reduce((sum, [, count]) => sum + count, 0) }
 }
 
 /** How long ago, in the largest unit that says it: minutes to an hour, hours to a day, then days. */

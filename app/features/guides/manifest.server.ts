@@ -9,12 +9,15 @@ export const manifest: RoomManifest = {
     { group: 'guide', to: '/admin/guides-management?guide=legal', label: 'admin.place_legal', needs: permissions.keep },
     { group: 'guide', to: '/admin/guides-management?guide=health', label: 'admin.place_health', needs: permissions.keep },
     { group: 'guide', to: '/admin/guides-management?guide=tourism', label: 'admin.place_tourism', needs: permissions.keep },
+    { group: 'guide', to: '/admin/guides-management/suggestions', label: 'suggestions.place', needs: permissions.keep },
   ],
   audit: {
     actions: {
       'guides.suggestion_accepted': 'guides.did_accept_suggestion',
       'guides.suggestion_rejected': 'guides.did_reject_suggestion',
       ...actionWords,
+      'guides.suggestion_taken_back': 'suggestions.did_take_back',
+      'guides.contact_removed': 'suggestions.did_forget',
     },
     fields: {
       ...columnWords,
@@ -28,6 +31,7 @@ export const manifest: RoomManifest = {
       closed: 'guides.suggest_closed',
       other: 'guides.suggest_other',
       claim: 'guides.claim',
+      reason: 'suggestions.reason',
     },
   },
 }

@@ -18,7 +18,7 @@ import {
 import { cities } from '#app/features/places/tables.server.ts'
 import { type Locale, locales } from '#app/platform/i18n/locales.ts'
 import type { LocalText } from '#app/platform/local-text.ts'
-import type { EntryDetails, EntryImage, EntryStatus, GuideId, SuggestedField } from './types.ts'
+import type { EntryDetails, EntryImage, EntryStatus, GuideId, RejectReason, SuggestedField } from './types.ts'
 
 /** A name as lists in a language sort it: folded, Arabic where the language has none. */
 export function sortName(name: unknown, locale: Locale): SQL {
@@ -206,6 +206,13 @@ export const entrySuggestions = pgTable(
     status: text('status').$type<'pending' | 'accepted' | 'rejected'>().notNull().default('pending'),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
     decidedAt: timestamp('decided_at', { withTimezone: true }),
+    /** Who decided, as the queue names them; an account that is gone keeps its name here. */
+    decidedBy: text('decided_by'),
+    /** Of what was rejected: why, and what somebody wrote beside it. */
+    reason: text('reason').$type<RejectReason>(),
+    note: text('note'),
+    /** What accepting it changed, in the history of the guides. */
+    batchId: uuid('batch_id'),
   },
   (t) => [
     check('entry_suggestions_status', sql`${t.status} in ('pending', 'accepted', 'rejected')`),
@@ -214,6 +221,7 @@ export const entrySuggestions = pgTable(
       'entry_suggestions_kind',
       sql`case ${t.kind} when 'edit' then ${t.field} is not null and coalesce(${t.proposed}, '') <> '' when 'claim' then ${t.field} is null and coalesce(${t.name}, '') <> '' and (${t.phone} is not null or ${t.email} is not null) else false end`,
     ),
+    index('entry_suggestions_latest').on(t.decidedAt, t.id).where(sql`${t.status} <> 'pending'`),
     index('entry_suggestions_pending').on(t.kind, t.createdAt, t.id).where(sql`${t.status} = 'pending'`),
     // The same thing said twice, by a double click or by two people, waits once.
     uniqueIndex('entry_suggestions_once')
@@ -223,5 +231,30 @@ export const entrySuggestions = pgTable(
         sql`md5(coalesce(${t.field}, '') || '|' || coalesce(${t.proposed}, '') || '|' || coalesce(${t.phone}, '') || '|' || coalesce(${t.email}, ''))`,
       )
       .where(sql`${t.status} = 'pending'`),
+  ],
+)
+
+/**
+ * Whose place an entry is, from a claim that was accepted: for those who keep the guide, to ask before they change it.
+ * It opens no account and gives no right, and no public query reads it.
+ */
+export const entryContacts = pgTable(
+  'entry_contacts',
+  {
+    id: id(),
+    entryId: uuid('entry_id')
+      .notNull()
+      .references(() => entries.id, { onDelete: 'cascade' }),
+    name: text('name').notNull(),
+    phone: text('phone'),
+    email: text('email'),
+    /** What they wrote. */
+    message: text('message'),
+    confirmedAt: timestamp('confirmed_at', { withTimezone: true }).notNull(),
+    confirmedBy: text('confirmed_by').notNull(),
+  },
+  (t) => [
+    check('entry_contacts_reach', sql`${t.phone} is not null or ${t.email} is not null`),
+    unique('entry_contacts_once').on(t.entryId, t.phone, t.email).nullsNotDistinct(),
   ],
 )

@@ -131,6 +131,10 @@ export type DutyPharmacy = {
 /** What of an entry a visitor may say otherwise. */
 export type SuggestedField = 'phone' | 'hours' | 'address' | 'website' | 'name' | 'description' | 'location' | 'closed' | 'other'
 
+/** Why a suggestion or a claim was rejected. */
+export const rejectReasons = ['unconfirmed', 'wrong', 'already', 'unclear', 'abuse'] as const
+export type RejectReason = (typeof rejectReasons)[number]
+
 /** A category with the names on the way to it. */
 export type CategoryFound = {
   id: number

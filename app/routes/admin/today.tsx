@@ -7,6 +7,8 @@ import type { TodayView } from '#app/features/admin/types.ts'
 import { permissions as audit } from '#app/features/audit/policy.ts'
 import { type AuditWordbook, presentLine } from '#app/features/audit/present.ts'
 import { listAudit } from '#app/features/audit/queries.server.ts'
+import { permissions as guides } from '#app/features/guides/policy.ts'
+import { presentQueueLine } from '#app/features/guides/suggestions/present.ts'
 import { permissions as settings } from '#app/features/settings/policy.ts'
 import { getSiteSettings } from '#app/features/settings/queries.server.ts'
 import { contactNames } from '#app/features/settings/rules.ts'
@@ -48,7 +50,10 @@ export const loader = page(async (args: Route.LoaderArgs) => {
   }
   return {
     // Names, phones and addresses of customers are for those who handle orders.
-    today: presentToday(may(user, orders.keep) ? today : { ...today, waiting: [] }, i18n, now()),
+    today: {
+      ...presentToday(may(user, orders.keep) ? today : { ...today, waiting: [] }, i18n, now()),
+      suggestions: may(user, guides.keep) ? presentSuggestions(today, i18n) : null,
+    },
     traffic,
     links: cardLinks.filter((to) => places.includes(to)),
     acts: acts?.entries.map((entry) => presentLine(entry, i18n, words)) ?? null,
@@ -56,7 +61,11 @@ export const loader = page(async (args: Route.LoaderArgs) => {
   }
 })
 
-function presentToday(today: Today, i18n: I18n, now: Date): TodayView {
+function presentSuggestions({ suggestions: { count, lines } }: Today, i18n: I18n): TodayView['suggestions'] {
+  return { count, lines: lines.map((line) => presentQueueLine(line, i18n)) }
+}
+
+function presentToday(today: Today, i18n: I18n, now: Date): Omit<TodayView, 'suggestions'> {
   const { locale } = i18n
   return {
     day: i18n.date(now, 'weekday'),

@@ -109,6 +109,7 @@ function Places({ groups, waiting, open = false, keys = false }: PlacesProps) {
                   <li key={place.to}>
                     <Link to={place.to} className="o-sub" aria-current={place === group.current ? 'page' : undefined}>
                       {t(place.label)}
+                      <WaitingCount count={waiting[place.to] ?? 0} hot={false} />
                     </Link>
                   </li>
                 ))}

@@ -8,6 +8,9 @@ const texts: ReadonlyMap<string, MessageKey> = new Map([
   ['saved', 'common.saved'],
   ['deleted', 'common.deleted'],
   ['queued', 'admin.done_queued'],
+  ['accepted', 'suggestions.was_accepted'],
+  ['rejected', 'suggestions.was_rejected'],
+  ['taken-back', 'suggestions.taken_back'],
 ])
 
 /** Drawn by the server after an act; its script takes it away after five seconds. */

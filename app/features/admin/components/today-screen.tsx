@@ -7,7 +7,7 @@ import { Icon } from '#app/ui/office-icon.tsx'
 import type { TodayView, TrafficView } from '../types.ts'
 import { type cardLinks, FigureCards } from './figure-cards.tsx'
 import { SamplesNotice } from './samples-notice.tsx'
-import { Drafts, LowStock, MailNotice, WaitingOrders } from './work-lists.tsx'
+import { Drafts, LowStock, MailNotice, Suggestions, WaitingOrders } from './work-lists.tsx'
 
 type TodayScreenProps = {
   today: TodayView
@@ -35,6 +35,7 @@ export function TodayScreen({ today, traffic, links, acts, waiting, missing, sam
       <div className="o-columns">
         <div>
           <WaitingOrders orders={today.orders} count={figures.ordersWaiting} />
+          {today.suggestions && <Suggestions suggestions={today.suggestions} />}
           <Drafts drafts={today.drafts} count={figures.drafts} />
         </div>
         <div>

@@ -108,6 +108,41 @@ export function Drafts({ drafts, count }: { drafts: TodayView['drafts']; count: 
   )
 }
 
+/** What visitors say should read otherwise, and whose place something is: each opens its decision. */
+export function Suggestions({ suggestions: { count, lines } }: { suggestions: NonNullable<TodayView['suggestions']> }) {
+  const { t } = useI18n()
+  return (
+    <WorkSection
+      id="suggestions"
+      heading="suggestions.place"
+      count={count}
+      more={{ to: '/admin/guides-management/suggestions', label: 'suggestions.decide' }}
+    >
+      {lines.length === 0 ? (
+        <p className="o-empty">{t('suggestions.none')}</p>
+      ) : (
+        <ul>
+          {lines.map((line) => (
+            <li key={line.id} className="o-item o-line">
+              <span className="o-two-lines">
+                <Link to={`/admin/guides-management/suggestions?id=${line.id}`}>
+                  <b>
+                    <bdi>{line.entry}</bdi>
+                  </b>
+                </Link>
+                <span className="o-muted" dir="auto">
+                  {line.text}
+                </span>
+              </span>
+              <span className="o-tag">{line.what}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </WorkSection>
+  )
+}
+
 export function LowStock({ lines, count }: { lines: TodayView['lowStock']; count: number }) {
   const { t } = useI18n()
   return (

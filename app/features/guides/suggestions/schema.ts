@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { latinDigits, stripBidiControls } from '#app/platform/arabic.ts'
 import { type FieldErrors, notFound } from '#app/platform/errors.ts'
 import { parsePhone } from '#app/platform/phone.ts'
-import type { SuggestedField } from '../types.ts'
+import { rejectReasons, type SuggestedField } from '../types.ts'
 import { isLongField, suggestedFields, suggestionLimits } from './rules.ts'
 
 /** Control characters become spaces; of line ends a long text keeps its own. */
@@ -90,3 +90,50 @@ function read<T>(schema: z.ZodType<T>, input: unknown): Read<T> {
   if (parsed.success) return { ok: true, value: parsed.data }
   return { ok: false, fields: Object.fromEntries(parsed.error.issues.map((issue) => [String(issue.path[0]), issue.message])) }
 }
+
+export const decisionLimits = { note: 500, many: 200 } as const
+
+const id = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER)
+const queueViews = ['all', 'edits', 'claims', 'decided'] as const
+
+/** Where in the queue one is: which list, which case is open, and with what the list begins. */
+export type QueueAddress = { view: (typeof queueViews)[number]; id: number | null; from: number | null }
+
+/** What is no view or number of a case is as if it were not there. */
+export function readQueueAddress(query: URLSearchParams): QueueAddress {
+  const number = (name: string) => id.safeParse(query.get(name) ?? undefined).data ?? null
+  return {
+    view: z
+      .enum(queueViews)
+      .catch('all')
+      .parse(query.get('view') ?? undefined),
+    id: number('id'),
+    from: number('from'),
+  }
+}
+
+export function queueAddress({ view, id, from }: QueueAddress): string {
+  const query = new URLSearchParams()
+  if (view !== 'all') query.set('view', view)
+  if (id !== null) query.set('id', String(id))
+  if (from !== null) query.set('from', String(from))
+  return `/admin/guides-management/suggestions${query.size > 0 ? `?${query}` : ''}`
+}
+
+const note = z
+  .string()
+  .max(decisionLimits.note)
+  .transform(manyLines)
+  .transform((text) => text || null)
+const reason = z.enum(rejectReasons).catch('unconfirmed')
+
+/** What the queue's forms send: one case or several. */
+export const decisionSchema = z.discriminatedUnion('intent', [
+  z.object({ intent: z.literal('accept'), id }),
+  z.object({ intent: z.literal('reject'), id, reason, note }),
+  z.object({ intent: z.literal('accept-many'), ids: z.array(id).max(decisionLimits.many) }),
+  z.object({ intent: z.literal('reject-many'), ids: z.array(id).max(decisionLimits.many) }),
+  z.object({ intent: z.literal('take-back'), id }),
+  z.object({ intent: z.literal('forget'), contact: id }),
+])
+export type QueueDecisionForm = z.infer<typeof decisionSchema>

@@ -1,0 +1,115 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type RunningSite, startSite } from '#tests/harness/site.ts'
+import { visitorsOf } from '#tests/harness/visitors.ts'
+
+let site: RunningSite
+let cookie: string
+beforeAll(async () => {
+  site = await startSite({ env: { TRUSTED_PROXIES: '127.0.0.1' } })
+  cookie = await signIn()
+})
+afterAll(() => site.dispose())
+const { ask, signIn } = visitorsOf(() => site)
+
+type Fields = Record<string, string> | [string, string][]
+const read = async (path: string, cookies = cookie) => (await ask(path, { cookie: cookies })).text()
+const post = (path: string, fields: Fields, cookies = cookie) =>
+  ask(path, { method: 'POST', cookie: cookies, body: new URLSearchParams(fields).toString() })
+
+describe('the queue of suggestions', () => {
+  const queue = '/admin/guides-management/suggestions'
+  const beach = '/tourism-guide/beaches/plage-quemado'
+  const entryId = async () => /suggest-edit\?entry=([0-9a-f-]{36})/.exec(await read(beach, ''))?.[1] ?? ''
+  const suggest = async (field: string, proposed: string) =>
+    expect((await post(`/suggest-edit?entry=${await entryId()}&field=${field}`, { proposed, message: 'سألت هناك' }, '')).status).toBe(303)
+  const ids = (html: string) => [...html.matchAll(/<input type="checkbox"[^>]*value="(\d+)"/g)].map((match) => match[1] ?? '')
+
+  test('empty, it says what will stand there; with something in it, the oldest is open with what it would change', async () => {
+    expect(await read(queue)).toContain('لا شيء ينتظر')
+    await suggest('phone', '0539 98 20 00')
+    await suggest('location', 'المدخل من جهة الفندق')
+    const html = await read(queue)
+    expect(ids(html)).toHaveLength(2)
+    expect(html).toContain('<ins>05 39 98 20 00</ins>')
+    expect(html).toContain('سألت هناك')
+    expect(html).toMatch(/data-key="j"/)
+    const today = await read('/admin')
+    expect(today).toContain(`href="${queue}?id=${ids(html)[0]}"`)
+  })
+
+  test('accepting writes it in at once; who comes second is told, and nothing changes; by hand leads to the editor', async () => {
+    const [phone = '', location = ''] = ids(await read(queue))
+    const accepted = await post(`${queue}?id=${phone}`, { intent: 'accept', id: phone })
+    expect([accepted.status, accepted.headers.get('location')]).toEqual([303, `${queue}?done=accepted`])
+    expect(await read(beach, '')).toContain('tel:+212539982000')
+    const second = await post(`${queue}?id=${phone}`, { intent: 'reject', id: phone, reason: 'wrong' })
+    expect(second.status).toBe(409)
+    expect(await second.text()).toContain('قبلك، فلم يغير قرارك شيئا')
+    expect(await read(beach, '')).toContain('tel:+212539982000')
+    const byHand = await post(`${queue}?id=${location}`, { intent: 'accept', id: location })
+    expect(byHand.headers.get('location')).toBe(`/admin/guides-management/entries/${await entryId()}?suggestion=${location}`)
+    expect(await read(`${queue}?view=decided`)).toMatch(new RegExp(`id="row-${location}"[\\s\\S]*id="row-${phone}"`))
+  })
+
+  test('a claim is accepted as a contact of the place, which no visitor sees and which can be forgotten', async () => {
+    const claim = { name: 'أمينة الورياغلي', contact: '0612345678', message: '' }
+    expect((await post(`/claim-place?entry=${await entryId()}`, claim, '')).status).toBe(303)
+    const html = await read(`${queue}?view=claims`)
+    expect(html).toContain('لا يفتح حسابا ولا يعطي حقا')
+    const [id = ''] = ids(html)
+    expect((await post(queue, { intent: 'accept', id })).status).toBe(303)
+    const decided = await read(`${queue}?id=${id}`)
+    const contact = /name="contact" value="(\d+)"/.exec(decided)?.[1] ?? ''
+    expect(contact).not.toBe('')
+    expect(await read(beach, '')).not.toContain('أمينة الورياغلي')
+    expect((await post(queue, { intent: 'forget', contact })).status).toBe(303)
+    expect(await read(`${queue}?id=${id}`)).not.toContain('name="contact"')
+  })
+
+  test.each<[number, Fields]>([
+    [400, {}],
+    [400, { intent: 'accept' }],
+    [400, { intent: 'accept', id: '1e309' }],
+    [400, { intent: 'accept', id: "1'" }],
+    [400, { intent: 'reject', id: '1', note: 'a'.repeat(501) }],
+    [
+      400,
+      [
+        ['intent', 'accept'],
+        ['intent', 'reject'],
+        ['id', '1'],
+      ],
+    ],
+    [404, { intent: 'accept', id: '9007199254740991' }],
+    [404, { intent: 'forget', contact: '999999' }],
+    [409, { intent: 'accept-many', id: '999999' }],
+  ])('%i for %j', async (status, fields) => {
+    expect((await post(queue, fields)).status).toBe(status)
+  })
+
+  test('an address of nonsense is the queue as it is', async () => {
+    for (const query of ['id=NaN', 'id=-1', 'view=__proto__', 'from=1e309', 'id=%00', "view='"]) {
+      expect([query, (await ask(`${queue}?${query}`, { cookie })).status]).toEqual([query, 200])
+    }
+  })
+})
+
+describe('hours read back', () => {
+  const readBack = (fields: Fields, cookies = cookie) => post('/api/office/hours', fields, cookies)
+  const week = (is: string) => Object.fromEntries(Array.from({ length: 7 }, (_, day) => [`hours.w${day}.is`, day === 0 ? 'open' : is]))
+
+  test('as a visitor reads them, or what is wrong beside which field', async () => {
+    const good = await readBack({ 'hours.mode': 'week', ...week('same'), 'hours.w0.from1': '8', 'hours.w0.to1': '12' })
+    expect(await good.json()).toMatchObject({
+      ...{ problems: {}, value: 'Mo-Su 08:00-12:00' },
+      lines: [{ label: 'كل أيام الأسبوع', times: ['8:00–12:00'] }, { words: ['قد تختلف'] }, { words: ['قد تختلف'] }],
+    })
+    const bad = await readBack({ name: 'h', 'h.mode': 'written', 'h.written': '%_\u202e'.repeat(200) })
+    expect(await bad.json()).toEqual({ problems: { 'h.written': 'لا نقرأ هذه الأوقات.' } })
+  })
+
+  test('for nobody else', async () => {
+    expect((await readBack({ 'hours.mode': 'always' }, '')).status).toBe(401)
+    expect((await ask('/api/office/hours', { cookie })).status).toBe(405)
+  })
+})
