@@ -5,14 +5,8 @@ import { permissions } from '#app/features/guides/policy.ts'
 import { findCase, listDecided, listQueue, type QueueKind } from '#app/features/guides/queries/suggestion-queue.server.ts'
 import { countWaitingSuggestions } from '#app/features/guides/queries/suggestions.server.ts'
 import { presentCase, presentDecided, presentQueueLine } from '#app/features/guides/suggestions/present.ts'
-import { editorPath } from '#app/features/guides/suggestions/rules.ts'
-import {
-  decisionSchema,
-  type QueueAddress,
-  type QueueDecisionForm,
-  queueAddress,
-  readQueueAddress,
-} from '#app/features/guides/suggestions/schema.ts'
+import { editorPath, type QueueAddress, queueAddress } from '#app/features/guides/suggestions/rules.ts'
+import { decisionSchema, type QueueDecisionForm, readQueueAddress } from '#app/features/guides/suggestions/schema.ts'
 import { type Actor, actorOf } from '#app/platform/auth/actor.ts'
 import { requirePermission } from '#app/platform/auth/guard.server.ts'
 import type { Db } from '#app/platform/db/types.ts'

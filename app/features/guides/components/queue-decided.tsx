@@ -2,7 +2,7 @@ import { useI18n } from '#app/platform/i18n/context.tsx'
 import { type Column, DataTable } from '#app/ui/office/data-table.tsx'
 import { EmptyList, Pager } from '#app/ui/office/list-parts.tsx'
 import type { DecidedView } from '../suggestions/present.ts'
-import { queueAddress } from '../suggestions/schema.ts'
+import { queueAddress } from '../suggestions/rules.ts'
 
 /** What was decided, by whom and when; each opens its case. */
 export function DecidedList({ lines, older }: { lines: DecidedView[]; older: number | null }) {

@@ -3,7 +3,7 @@ import { useI18n } from '#app/platform/i18n/context.tsx'
 import { KeyCaps } from '#app/ui/office/key-caps.tsx'
 import { Icon } from '#app/ui/office-icon.tsx'
 import type { CaseView } from '../suggestions/present.ts'
-import { decisionLimits, type QueueAddress, queueAddress } from '../suggestions/schema.ts'
+import { decisionLimits, type QueueAddress, queueAddress } from '../suggestions/rules.ts'
 import { rejectReasons } from '../types.ts'
 
 /** What was looked up, then the decision: one tap or one key, the reason of a refusal beside it. */

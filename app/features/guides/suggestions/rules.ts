@@ -96,3 +96,18 @@ function commonWords(a: readonly string[], b: readonly string[]): (i: number, j:
 /** The editor of an entry, with a suggestion beside it. */
 export const editorPath = (entryId: string, suggestionId: number) =>
   `/admin/guides-management/entries/${entryId}?suggestion=${suggestionId}`
+
+export const decisionLimits = { note: 500, many: 200 } as const
+
+export const queueViews = ['all', 'edits', 'claims', 'decided'] as const
+
+/** Where in the queue one is: which list, which case is open, and with what the list begins. */
+export type QueueAddress = { view: (typeof queueViews)[number]; id: number | null; from: number | null }
+
+export function queueAddress({ view, id, from }: QueueAddress): string {
+  const query = new URLSearchParams()
+  if (view !== 'all') query.set('view', view)
+  if (id !== null) query.set('id', String(id))
+  if (from !== null) query.set('from', String(from))
+  return `/admin/guides-management/suggestions${query.size > 0 ? `?${query}` : ''}`
+}

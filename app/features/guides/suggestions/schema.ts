@@ -3,7 +3,7 @@ import { latinDigits, stripBidiControls } from '#app/platform/arabic.ts'
 import { type FieldErrors, notFound } from '#app/platform/errors.ts'
 import { parsePhone } from '#app/platform/phone.ts'
 import { rejectReasons, type SuggestedField } from '../types.ts'
-import { isLongField, suggestedFields, suggestionLimits } from './rules.ts'
+import { decisionLimits, isLongField, type QueueAddress, queueViews, suggestedFields, suggestionLimits } from './rules.ts'
 
 /** Control characters become spaces; of line ends a long text keeps its own. */
 const oneLine = (text: string) =>
@@ -91,13 +91,7 @@ function read<T>(schema: z.ZodType<T>, input: unknown): Read<T> {
   return { ok: false, fields: Object.fromEntries(parsed.error.issues.map((issue) => [String(issue.path[0]), issue.message])) }
 }
 
-export const decisionLimits = { note: 500, many: 200 } as const
-
 const id = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER)
-const queueViews = ['all', 'edits', 'claims', 'decided'] as const
-
-/** Where in the queue one is: which list, which case is open, and with what the list begins. */
-export type QueueAddress = { view: (typeof queueViews)[number]; id: number | null; from: number | null }
 
 /** What is no view or number of a case is as if it were not there. */
 export function readQueueAddress(query: URLSearchParams): QueueAddress {
@@ -110,14 +104,6 @@ export function readQueueAddress(query: URLSearchParams): QueueAddress {
     id: number('id'),
     from: number('from'),
   }
-}
-
-export function queueAddress({ view, id, from }: QueueAddress): string {
-  const query = new URLSearchParams()
-  if (view !== 'all') query.set('view', view)
-  if (id !== null) query.set('id', String(id))
-  if (from !== null) query.set('from', String(from))
-  return `/admin/guides-management/suggestions${query.size > 0 ? `?${query}` : ''}`
 }
 
 const note = z
