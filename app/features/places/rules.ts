@@ -1,6 +1,6 @@
 import { drawMap, type LngLat, type MapDrawing, type MapView, toPlace, viewAround, viewOf } from './map/static-map.ts'
 
-export type MapShape = 'wide' | 'tall'
+export type MapShape = 'wide' | 'tall' | 'card'
 
 /**
  * Frame of a map in its own units, and the part in the middle that every screen shows: phones crop a wide map to a square
@@ -9,9 +9,10 @@ export type MapShape = 'wide' | 'tall'
 export const frames: Record<MapShape, { width: number; height: number; safeWidth: number; safeHeight: number }> = {
   wide: { width: 1200, height: 460, safeWidth: 460, safeHeight: 460 },
   tall: { width: 400, height: 534, safeWidth: 400, safeHeight: 224 },
+  card: { width: 560, height: 460, safeWidth: 560, safeHeight: 460 },
 }
 
-const LEAST_KM: Record<MapShape, number> = { wide: 5, tall: 6 }
+const LEAST_KM: Record<MapShape, number> = { wide: 5, tall: 6, card: 2.6 }
 /** Off the middle of the coast: a map of a place inland reaches as far north as this, or it would be blank paper. */
 const SHORE_LATITUDE = 35.2
 
@@ -30,6 +31,22 @@ export function chooseView(points: readonly LngLat[], shape: MapShape): { view: 
   if (drawing.shore !== '' || longitude === undefined) return { view: near, drawing }
   const view = viewFor([...points, { latitude: SHORE_LATITUDE, longitude }], shape)
   return { view, drawing: drawMap(view) }
+}
+
+const NEIGHBOURS = 2
+/** Closer than this a name stands for the same place. */
+const APART_DEGREES = 0.02
+
+/** The nearest named places round what a map shows, near enough to be of help and far enough to be another. */
+export function neighboursOf<Place extends LngLat>(points: readonly LngLat[], names: readonly Place[]): Place[] {
+  const away = (name: Place) =>
+    Math.min(...points.map((point) => Math.hypot((name.longitude - point.longitude) * 0.82, name.latitude - point.latitude)))
+  return names
+    .map((name) => ({ name, distance: away(name) }))
+    .filter(({ distance }) => distance > APART_DEGREES)
+    .sort((a, b) => a.distance - b.distance)
+    .slice(0, NEIGHBOURS)
+    .map(({ name }) => name)
 }
 
 /** The longest of 1, 2 or 5 times a power of ten metres that takes at most `room` units. */

@@ -1,10 +1,13 @@
 import { CategoryGrid } from '#app/features/guides/components/category-grid.tsx'
 import { CityFigures } from '#app/features/guides/components/city-figures.tsx'
+import { SourceList, SourcesContext } from '#app/features/guides/components/discover/sources.tsx'
+import { Timeline } from '#app/features/guides/components/discover/telling.tsx'
+import { Walks } from '#app/features/guides/components/discover/walks.tsx'
 import { GuideBackup } from '#app/features/guides/components/guide-backup.tsx'
 import { StoryColumns } from '#app/features/guides/components/story-list.tsx'
+import { getTelling } from '#app/features/guides/queries/discover.server.ts'
 import { listCityKind, listWaysIn } from '#app/features/guides/queries/entries.server.ts'
 import { findDiscoverMenu } from '#app/features/guides/queries/sectors.server.ts'
-import { StaticMap } from '#app/features/places/components/static-map.tsx'
 import { findCity } from '#app/features/places/queries.server.ts'
 import { notFound } from '#app/platform/errors.ts'
 import { requestContext, servicesContext } from '#app/platform/http/context.server.ts'
@@ -26,79 +29,76 @@ export const loader = contentPage(handle, async ({ context }: Route.LoaderArgs) 
   const discover = await content.remember(`discover-menu-${locale}`, ['guides'], () => findDiscoverMenu(db, locale))
   const city = discover && (await findCity(db, discover.cityId, locale))
   if (!city) throw notFound()
-  const [districts, ways] = await Promise.all([
+  const [districts, ways, telling] = await Promise.all([
     listCityKind(db, { cityId: city.id, kind: 'neighbourhood', locale }),
     listWaysIn(db, locale),
+    getTelling(db, { locale, of: 'city' }),
   ])
-  return { city, sectors: discover.sectors, districts, ways }
+  return { city, sectors: discover.sectors, districts, ways, telling }
 })
 
 export default function City({ loaderData }: Route.ComponentProps) {
   const { t } = useI18n()
-  const { city, sectors, districts, ways } = loaderData
+  const { city, sectors, districts, ways, telling } = loaderData
   return (
-    <div className="guide-home city-page g-general">
-      <PageHead title={city.name} description={city.summary ?? undefined} jsonLd={cityJsonLd(city)} />
-      <GuideBackup />
-      <div className="wrap">
-        <Breadcrumbs crumbs={[{ label: city.name }]} />
-        <div className="hh">
-          <figure className="pic">
-            <Illustration name="port" size="full" eager />
-          </figure>
-          <div>
-            <p className="over">{t('guides.city_over')}</p>
-            <h1>{city.name}</h1>
-            <p className="lead-text">{city.summary}</p>
-            <p className="row head-action">
-              <Link className="btn btn-sea" to="/discover-al-hoceima">
-                {t('guides.city_discover', { city: city.name })}
-              </Link>
-              {city.website && (
-                <a className="btn btn-line" href={city.website} rel="noopener nofollow">
-                  <Icon name="globe" />
-                  {t('guides.city_site')}
-                </a>
-              )}
-            </p>
-          </div>
-        </div>
-        <CityFigures city={city} />
-      </div>
-      <section className="sec sections" aria-labelledby="sectors">
+    <SourcesContext value={telling.sources}>
+      <div className="guide-home city-page g-general">
+        <PageHead title={city.name} description={city.summary ?? undefined} jsonLd={cityJsonLd(city)} />
+        <GuideBackup />
         <div className="wrap">
-          <h2 id="sectors">{t('guides.city_sectors', { city: city.name })}</h2>
-          <CategoryGrid items={sectors} />
-        </div>
-      </section>
-      <div className="wrap city-lower">
-        {districts.length > 0 && (
-          <section className="chapter" aria-labelledby="districts">
-            <h2 id="districts">{t('guides.city_districts')}</h2>
-            <p className="soft">{t('guides.city_districts_text')}</p>
-            <ul className="chips">
-              {districts.map((district) => (
-                <li key={district.slug}>
-                  <Link className="chip" to={district.path}>
-                    {district.name}
-                  </Link>
-                </li>
-              ))}
-            </ul>
-          </section>
-        )}
-        <StoryColumns id="ways" title={t('guides.city_getting_there')} stories={ways} />
-        {city.point && (
-          <div className="wide-map">
-            <StaticMap
-              pins={[{ ...city.point, label: city.name, main: true }]}
-              title={t('guides.map_of', { name: city.name })}
-              shape="wide"
-            />
+          <Breadcrumbs crumbs={[{ label: city.name }]} />
+          <div className="hh">
+            <figure className="pic">
+              <Illustration name="port" size="full" eager />
+            </figure>
+            <div>
+              <p className="over">{t('guides.city_over')}</p>
+              <h1>{city.name}</h1>
+              <p className="lead-text">{city.summary}</p>
+              <p className="row head-action">
+                <Link className="btn btn-sea" to="/discover-al-hoceima">
+                  {t('guides.city_discover', { city: city.name })}
+                </Link>
+                {city.website && (
+                  <a className="btn btn-line" href={city.website} rel="noopener nofollow">
+                    <Icon name="globe" />
+                    {t('guides.city_site')}
+                  </a>
+                )}
+              </p>
+            </div>
           </div>
-        )}
+          <CityFigures city={city} />
+        </div>
+        <section className="sec sections" aria-labelledby="sectors">
+          <div className="wrap">
+            <h2 id="sectors">{t('guides.city_sectors', { city: city.name })}</h2>
+            <CategoryGrid items={sectors} />
+          </div>
+        </section>
+        <div className="wrap city-lower">
+          {districts.length > 0 && (
+            <section className="chapter" aria-labelledby="districts">
+              <h2 id="districts">{t('guides.city_districts')}</h2>
+              <p className="soft">{t('guides.city_districts_text')}</p>
+              <ul className="chips">
+                {districts.map((district) => (
+                  <li key={district.slug}>
+                    <Link className="chip" to={district.path}>
+                      {district.name}
+                    </Link>
+                  </li>
+                ))}
+              </ul>
+            </section>
+          )}
+          <Timeline title={t('guides.city_timeline')} history={telling.history} />
+          <Walks walks={telling.walks} />
+          <StoryColumns id="ways" title={t('guides.city_getting_there')} stories={ways} />
+          <SourceList note={t('guides.sources_text')} />
+        </div>
       </div>
-    </div>
+    </SourcesContext>
   )
 }
 

@@ -1,3 +1,4 @@
+import type { Town } from '#app/features/places/types.ts'
 import { useI18n } from '#app/platform/i18n/context.tsx'
 import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx'
 import { Icon } from '#app/ui/icon.tsx'
@@ -28,11 +29,13 @@ type EntryPageProps = {
   /** The nearest of other categories, and of its own. */
   around: readonly Neighbour[]
   alike: readonly Neighbour[]
+  /** Names for the map. */
+  towns: readonly Town[]
   now: string
 }
 
 /** One place, office or procedure: what it is, how to reach it, when it was checked and where that is from. */
-export function EntryPage({ category, entry, around, alike, now }: EntryPageProps) {
+export function EntryPage({ category, entry, around, alike, towns, now }: EntryPageProps) {
   const i18n = useI18n()
   const { t } = i18n
   const { publicUrl } = useSite()
@@ -83,7 +86,7 @@ export function EntryPage({ category, entry, around, alike, now }: EntryPageProp
           </div>
         )}
         <Gallery entry={entry} />
-        <EntryMap entry={entry} />
+        <EntryMap entry={entry} towns={towns} />
         <Neighbours id="nearby" title={t('guides.nearby')} neighbours={around} />
         <Neighbours id="alike" title={t('guides.same_category')} neighbours={alike} />
         <p className="ways-back">

@@ -1,13 +1,14 @@
+import type { ReactNode } from 'react'
 import { useI18n } from '#app/platform/i18n/context.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Link } from '#app/ui/link.tsx'
 import type { Story } from '../types.ts'
 import { EntryPicture } from './entry-picture.tsx'
 
-type StoriesProps = { id: string; title: string; stories: readonly Story[]; more?: { to: string; category: string } }
+type StoriesProps = { id: string; title: string; stories: readonly Story[]; more?: { to: string; category: string }; children?: ReactNode }
 
 /** A chapter: the first entry leads with its picture, the others follow as short paragraphs. */
-export function Chapter({ id, title, stories, more }: StoriesProps) {
+export function Chapter({ id, title, stories, more, children }: StoriesProps) {
   const { t } = useI18n()
   const [lead, ...rest] = stories
   if (!lead) return null
@@ -36,6 +37,7 @@ export function Chapter({ id, title, stories, more }: StoriesProps) {
           ))}
         </ul>
       </div>
+      {children}
       {more && (
         <Link className="more" to={more.to}>
           {t('guides.all_of', { category: more.category })}
@@ -47,17 +49,15 @@ export function Chapter({ id, title, stories, more }: StoriesProps) {
 }
 
 /** Short facts in columns, each leading to its entry. */
-export function StoryColumns({ id, title, stories }: { id: string; title: string; stories: readonly Story[] }) {
+export function StoryColumns({ id, title, stories, level }: StoriesProps & { level?: 'sub' }) {
   if (stories.length === 0) return null
   return (
-    <section className="chapter" aria-labelledby={id}>
-      <h2 id={id}>{title}</h2>
+    <section className={level === 'sub' ? 'sub-chapter' : 'chapter'} aria-labelledby={id}>
+      {level === 'sub' ? <h3 id={id}>{title}</h3> : <h2 id={id}>{title}</h2>}
       <ul className="story-columns">
         {stories.map((story) => (
           <li key={story.path}>
-            <h3>
-              <Link to={story.path}>{story.name}</Link>
-            </h3>
+            <StoryName story={story} level={level} />
             <p className="small">{story.description}</p>
             {story.caution && <p className="small soft">{story.caution}</p>}
           </li>
@@ -65,4 +65,9 @@ export function StoryColumns({ id, title, stories }: { id: string; title: string
       </ul>
     </section>
   )
+}
+
+function StoryName({ story, level }: { story: Story; level: 'sub' | undefined }) {
+  const link = <Link to={story.path}>{story.name}</Link>
+  return level === 'sub' ? <h4>{link}</h4> : <h3>{link}</h3>
 }

@@ -1,5 +1,7 @@
 import { and, asc, eq, gt, inArray, ne, or, type SQL, sql } from 'drizzle-orm'
+import { listTowns } from '#app/features/places/queries.server.ts'
 import { cities } from '#app/features/places/tables.server.ts'
+import type { Town } from '#app/features/places/types.ts'
 import type { DbOrTx } from '#app/platform/db/types.ts'
 import type { Locale } from '#app/platform/i18n/locales.ts'
 import { localize } from '#app/platform/local-text.ts'
@@ -10,7 +12,7 @@ import type { CategoryFound, CategoryPlace, EntryView, Neighbour, ProcedureGroup
 import { listByIds, selectEntries } from './categories.server.ts'
 import { findNearest } from './nearest.server.ts'
 
-export type EntryPage = { entry: EntryView; around: Neighbour[]; alike: Neighbour[] }
+export type EntryPage = { entry: EntryView; around: Neighbour[]; alike: Neighbour[]; towns: Town[] }
 
 const NEIGHBOURS = 4
 /** Farther than this is not 'near here' for somebody on foot or in a town. */
@@ -30,6 +32,7 @@ export async function findEntryPage(
     entry: presentEntry(row, { place: category.place, categorySlug: category.slug, locale }),
     around: await listAround(db, row, locale),
     alike: await listAlike(db, row, { category, locale }),
+    towns: pointOf(row) ? await listTowns(db, locale) : [],
   }
 }
 
@@ -109,7 +112,7 @@ async function storiesWhere(db: DbOrTx, where: SQL | undefined, locale: Locale):
 }
 
 /** Entries of any category, each with the address of where it stands. */
-export async function placedEntries(db: DbOrTx, where: SQL | undefined, locale: Locale) {
+export async function placedEntries(db: DbOrTx, where: SQL | undefined, locale: Locale, most = MOST_STORIES) {
   const rows = await db
     .select({
       entry: entries,
@@ -125,7 +128,7 @@ export async function placedEntries(db: DbOrTx, where: SQL | undefined, locale: 
     .leftJoin(cities, eq(cities.id, entries.cityId))
     .where(where)
     .orderBy(asc(entries.position), asc(entries.id))
-    .limit(MOST_STORIES)
+    .limit(most)
   return rows.map(({ entry, cityName, guide, categorySlug, sectorSlug, sectorCity }) => {
     const place: CategoryPlace = guide === 'general' ? { guide, cityId: sectorCity ?? '', sectorSlug: sectorSlug ?? '' } : { guide }
     const view = presentEntry({ ...entry, cityName }, { place, categorySlug, locale })

@@ -4,7 +4,7 @@ import { useI18n } from '#app/platform/i18n/context.tsx'
 import type { MessageKey } from '#app/platform/i18n/keys.ts'
 import { type PlacedPin, placePins } from '../map/pins.ts'
 import { type LngLat, type MapView, toUnits } from '../map/static-map.ts'
-import { chooseView, frames, type MapShape, scaleOf } from '../rules.ts'
+import { chooseView, frames, type MapShape, neighboursOf, scaleOf } from '../rules.ts'
 
 export type MapPin = LngLat & {
   label?: string
@@ -13,9 +13,20 @@ export type MapPin = LngLat & {
   main?: boolean
   /** Stands for a village or an area: drawn as a ring, not as a point. */
   vague?: boolean
+  /** Its number on a walk. */
+  mark?: string
 }
 
-type StaticMapProps = { pins: readonly MapPin[]; title: string; shape: MapShape }
+type StaticMapProps = {
+  pins: readonly MapPin[]
+  title: string
+  shape: MapShape
+  /** Names of the neighbourhood, instead of the few that every map knows; the two nearest are surely in the frame. */
+  names?: readonly Landmark[]
+  /** A line from pin to pin, in their order. */
+  joined?: boolean
+}
+type Landmark = LngLat & { label: string }
 
 // Names that let one find one's way, and where in the sea its name may stand.
 const landmarks: (LngLat & { key: MessageKey })[] = [
@@ -37,19 +48,22 @@ const seaPlaces: LngLat[] = [
 ]
 const SAME_PLACE_DEGREES = 0.02
 const UNITS_PER_LETTER = 7.5
+/** A card is shown at two thirds of its size, and its letters are drawn larger for it. */
+const UNITS_PER_CARD_LETTER = 9.5
 
 /** A map drawn by the server: shore, contours, names and pins as one SVG without a style attribute. A list or text stands beside it. */
-export function StaticMap({ pins, title, shape }: StaticMapProps) {
+export function StaticMap({ pins, title, shape, names, joined }: StaticMapProps) {
   const { t } = useI18n()
-  const { view, drawing } = chooseView(pins, shape)
-  const names = landmarks.filter((mark) => !pins.some((pin) => pin.label !== undefined && pin.main && isSamePlace(pin, mark)))
+  const known = names ?? landmarks.map(({ key, ...place }) => ({ ...place, label: t(key) }))
+  const shown = known.filter((mark) => !pins.some((pin) => pin.label !== undefined && pin.main && isSamePlace(pin, mark)))
+  const { view, drawing } = chooseView(names ? [...pins, ...neighboursOf(pins, shown)] : pins, shape)
   const placed = placePins(
     view,
     [
       ...pins.map((pin, i) => ({ ...pin, id: `pin-${i}` })),
-      ...names.map(({ key, latitude, longitude }) => ({ id: key, label: t(key), latitude, longitude, backdrop: true })),
+      ...shown.map((name) => ({ ...name, id: `town-${name.label}`, backdrop: true })),
     ],
-    UNITS_PER_LETTER,
+    shape === 'card' ? UNITS_PER_CARD_LETTER : UNITS_PER_LETTER,
   )
   return (
     <figure className={`static-map ${shape}`}>
@@ -59,6 +73,7 @@ export function StaticMap({ pins, title, shape }: StaticMapProps) {
           <path key={contour.metres} className="contour" d={contour.path} />
         ))}
         <path className="shore" d={drawing.shore} />
+        {joined && <path className="joined" d={lineThrough(view, pins)} />}
         <SeaName view={view} shape={shape} />
         {placed.map((item) => (item.id.startsWith('pin-') ? null : <TownName key={item.id} item={item} />))}
         {placed.map((item) => {
@@ -73,6 +88,11 @@ export function StaticMap({ pins, title, shape }: StaticMapProps) {
       </figcaption>
     </figure>
   )
+}
+
+function lineThrough(view: MapView, pins: readonly LngLat[]): string {
+  const points = pins.map((pin) => toUnits(view, pin))
+  return `M${points.map(({ x, y }) => `${Math.round(x)} ${Math.round(y)}`).join('L')}`
 }
 
 function isSamePlace(a: LngLat, b: LngLat): boolean {
@@ -116,6 +136,11 @@ function TownName({ item: { x, y, label } }: { item: PlacedPin }) {
   )
 }
 
+function eyeHeight(pin: MapPin): number {
+  if (pin.vague) return 0
+  return pin.main ? -27 : -15
+}
+
 const DROP = 'M0 0C-4 -6 -9 -9 -9 -15a9 9 0 1 1 18 0C9 -9 4 -6 0 0Z'
 
 function Pin({ item, pin }: { item: PlacedPin; pin: MapPin }) {
@@ -128,7 +153,13 @@ function Pin({ item, pin }: { item: PlacedPin; pin: MapPin }) {
     <g className={pin.main ? 'pin-mark main' : 'pin-mark'} transform={`translate(${item.x} ${item.y})`}>
       <PinLink href={pin.href}>
         {drop}
-        {pin.vague ? <circle className="eye" r="3" /> : <circle className="eye" cy={pin.main ? -27 : -15} r={pin.main ? 6 : 3.5} />}
+        {pin.mark ? (
+          <text className="mark" y={pin.vague ? 4 : -11}>
+            {pin.mark}
+          </text>
+        ) : (
+          <circle className="eye" cy={eyeHeight(pin)} r={pin.main && !pin.vague ? 6 : 3.5} />
+        )}
         {item.label && <text y={pin.main && pin.vague ? 44 : 20}>{item.label}</text>}
       </PinLink>
     </g>
