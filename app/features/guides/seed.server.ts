@@ -2,14 +2,16 @@ import { eq } from 'drizzle-orm'
 import type { Tx } from '#app/platform/db/types.ts'
 import type { LocalText } from '#app/platform/local-text.ts'
 import { moroccoDay } from '#app/platform/time.ts'
+import discover from '#content/discover/discover.json' with { type: 'json' }
 import beaches from '#content/guide/beaches.json' with { type: 'json' }
 import emergency from '#content/guide/emergency.json' with { type: 'json' }
 import places from '#content/guide/entries.json' with { type: 'json' }
 import procedures from '#content/guide/procedures.json' with { type: 'json' }
 import pharmacies from '#content/guide/sample_pharmacies.json' with { type: 'json' }
 import taxonomy from '#content/guide/taxonomy.json' with { type: 'json' }
+import type { DiscoverContent } from './discover/types.ts'
 import { addDays } from './rules.ts'
-import { categories, dutyShifts, emergencyNumbers, entries, sectors } from './tables.server.ts'
+import { categories, dutyShifts, emergencyNumbers, entries, sectors, tellings } from './tables.server.ts'
 import type { BeachDetails, EntryDetails, GuideId, PointIs, Portal, ProcedureDetails } from './types.ts'
 
 type EntrySource = {
@@ -77,6 +79,7 @@ export async function seed(tx: Tx): Promise<void> {
   const sectorIds = await seedSectors(tx)
   const categoryIds = await seedCategories(tx, sectorIds)
   await seedEntries(tx, categoryIds)
+  await tx.insert(tellings).values({ id: 'region', content: discover as DiscoverContent })
   await tx.insert(emergencyNumbers).values(
     (emergency as EmergencySource[]).map((item) => ({
       id: item.id,

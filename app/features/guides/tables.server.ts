@@ -18,6 +18,7 @@ import {
 import { cities } from '#app/features/places/tables.server.ts'
 import { type Locale, locales } from '#app/platform/i18n/locales.ts'
 import type { LocalText } from '#app/platform/local-text.ts'
+import type { DiscoverContent } from './discover/types.ts'
 import type { EntryDetails, EntryImage, EntryStatus, GuideId, RejectReason, SuggestedField } from './types.ts'
 
 /** A name as lists in a language sort it: folded, Arabic where the language has none. */
@@ -258,3 +259,9 @@ export const entryContacts = pgTable(
     unique('entry_contacts_once').on(t.entryId, t.phone, t.email).nullsNotDistinct(),
   ],
 )
+
+/** What the page of the region tells beside the guide's entries, each part with its sources; one row, 'region'. */
+export const tellings = pgTable('tellings', {
+  id: text('id').primaryKey(),
+  content: jsonb('content').$type<DiscoverContent>().notNull(),
+})

@@ -5,7 +5,7 @@ import { Timeline } from '#app/features/guides/components/discover/telling.tsx'
 import { Walks } from '#app/features/guides/components/discover/walks.tsx'
 import { GuideBackup } from '#app/features/guides/components/guide-backup.tsx'
 import { StoryColumns } from '#app/features/guides/components/story-list.tsx'
-import { getTelling } from '#app/features/guides/queries/discover.server.ts'
+import { findTelling } from '#app/features/guides/queries/discover.server.ts'
 import { listCityKind, listWaysIn } from '#app/features/guides/queries/entries.server.ts'
 import { findDiscoverMenu } from '#app/features/guides/queries/sectors.server.ts'
 import { findCity } from '#app/features/places/queries.server.ts'
@@ -32,7 +32,7 @@ export const loader = contentPage(handle, async ({ context }: Route.LoaderArgs) 
   const [districts, ways, telling] = await Promise.all([
     listCityKind(db, { cityId: city.id, kind: 'neighbourhood', locale }),
     listWaysIn(db, locale),
-    getTelling(db, { locale, of: 'city' }),
+    findTelling(db, { locale, of: 'city' }),
   ])
   return { city, sectors: discover.sectors, districts, ways, telling }
 })
@@ -41,7 +41,7 @@ export default function City({ loaderData }: Route.ComponentProps) {
   const { t } = useI18n()
   const { city, sectors, districts, ways, telling } = loaderData
   return (
-    <SourcesContext value={telling.sources}>
+    <SourcesContext value={telling?.sources ?? []}>
       <div className="guide-home city-page g-general">
         <PageHead title={city.name} description={city.summary ?? undefined} jsonLd={cityJsonLd(city)} />
         <GuideBackup />
@@ -92,10 +92,10 @@ export default function City({ loaderData }: Route.ComponentProps) {
               </ul>
             </section>
           )}
-          <Timeline title={t('guides.city_timeline')} history={telling.history} />
-          <Walks walks={telling.walks} />
+          {telling && <Timeline title={t('guides.city_timeline')} history={telling.history} />}
+          <Walks walks={telling?.walks ?? []} />
           <StoryColumns id="ways" title={t('guides.city_getting_there')} stories={ways} />
-          <SourceList note={t('guides.sources_text')} />
+          <SourceList />
         </div>
       </div>
     </SourcesContext>

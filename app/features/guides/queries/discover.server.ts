@@ -3,19 +3,19 @@ import { cities } from '#app/features/places/tables.server.ts'
 import type { DbOrTx } from '#app/platform/db/types.ts'
 import type { Locale } from '#app/platform/i18n/locales.ts'
 import { type LocalText, localize } from '#app/platform/local-text.ts'
-import content from '#content/discover/discover.json' with { type: 'json' }
 import { legsOf, walkMetres } from '../discover/rules.ts'
 import type { DiscoverContent, Telling, Walk, WalkView } from '../discover/types.ts'
-import { entries } from '../tables.server.ts'
+import { entries, tellings } from '../tables.server.ts'
 import { placedEntries } from './entries.server.ts'
 
-const told = content as DiscoverContent
 const MOST_VILLAGES = 60
 
-/** What is told of the whole region, or of its city alone. */
-export async function getTelling(db: DbOrTx, params: { locale: Locale; of: 'region' | 'city' }): Promise<Telling> {
+/** What is told of the whole region, or of its city alone; nothing where nobody has told it. */
+export async function findTelling(db: DbOrTx, params: { locale: Locale; of: 'region' | 'city' }): Promise<Telling | null> {
   const { locale, of } = params
-  const region = inWords(told, locale) as DiscoverContent<string>
+  const [row] = await db.select().from(tellings).where(eq(tellings.id, 'region'))
+  if (!row) return null
+  const region = inWords(row.content, locale) as DiscoverContent<string>
   const isCity = of === 'city'
   const walks = isCity ? region.walks.filter(({ city }) => city) : region.walks
   const history = isCity ? region.history.filter(({ city }) => city) : region.history

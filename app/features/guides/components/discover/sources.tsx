@@ -22,13 +22,14 @@ export function Refs({ ids }: { ids: readonly string[] }) {
   )
 }
 
-export function SourceList({ note }: { note: string }) {
+export function SourceList() {
   const { t } = useI18n()
   const sources = useContext(SourcesContext)
+  if (sources.length === 0) return null
   return (
     <section className="chapter source-list" aria-labelledby="sources">
       <h2 id="sources">{t('guides.sources')}</h2>
-      <p className="small soft">{note}</p>
+      <p className="small soft">{t('guides.sources_text')}</p>
       <ol className="small">
         {sources.map(({ id, name }) => (
           <li key={id} id={`source-${id}`}>
