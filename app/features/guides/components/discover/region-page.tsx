@@ -31,7 +31,7 @@ export type RegionPageProps = {
 /** The region, told so that one would send it to a friend. */
 export function RegionPage(props: RegionPageProps) {
   const { t } = useI18n()
-  const { city, park, islets, history, telling } = props
+  const { park, islets, history, telling } = props
   return (
     <SourcesContext value={telling?.sources ?? []}>
       <article className="discover g-tourism">
