@@ -18,6 +18,8 @@ let closing: (() => Promise<unknown>)[] = []
 let people: People
 /** Fills the parameters of an address with things that exist. */
 let samples: Record<string, string> = {}
+/** What an API address must be asked for, where it answers nothing without. */
+let apiQueries: Record<string, string> = {}
 const { ask } = visitorsOf(() => site)
 
 beforeAll(async () => {
@@ -43,6 +45,7 @@ async function findSamples(): Promise<Record<string, string>> {
     from entries e join categories c on c.id = e.category_id join sectors s on s.id = c.sector_id where e.status = 'published' order by e.id limit 1`)
   const product = await row(sql`select id, category_id as shelf from store_products where status = 'published' order by id limit 1`)
   const article = await row(sql`select slug from articles where status = 'published' order by slug limit 1`)
+  apiQueries = { '/api/guide-points': `?guide=health&category=${(await entryOf('health'))?.categorySlug}` }
   const filled: Record<string, string> = {}
   for (const path of Object.keys(pageAccess)) {
     const guide = /^\/(health|tourism|legal)-guide/.exec(path)?.[1]
@@ -239,7 +242,7 @@ describe('APIs', () => {
   const apiRoutes = Object.keys(apiAccess)
 
   test.each(apiRoutes)('%s', async (pattern) => {
-    const path = pattern.replace('*', 'nothing-here')
+    const path = `${pattern.replace('*', 'nothing-here')}${apiQueries[pattern] ?? ''}`
     const before = await fingerprint(handle)
     const results = await Promise.all(
       methods.flatMap((method) =>

@@ -48,6 +48,13 @@ export function api<Args extends ApiArgs>(work: (args: Args) => Promise<Response
   }
 }
 
+/** The action of an endpoint that is only ever posted to. */
+export function onlyPost<Args extends ApiArgs>(work: (args: Args) => Promise<Response>): (args: Args) => Promise<Response> {
+  const handle = api(work)
+  const refuse = refuseMethod('POST')
+  return (args) => (args.request.method === 'POST' ? handle(args) : refuse(args))
+}
+
 /**
  * Reads a JSON object body: 415 for another type, 400 for what is no JSON object, nests too deep or says one thing twice.
  */

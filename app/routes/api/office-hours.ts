@@ -1,10 +1,8 @@
 import { barsOf, hoursInWords } from '#app/features/guides/hours/present.ts'
 import { hoursFromForm } from '#app/features/guides/hours/schema.ts'
 import { permissions } from '#app/features/guides/policy.ts'
-import { may } from '#app/platform/auth/permissions.ts'
-import { findSession } from '#app/platform/auth/session.server.ts'
-import { AppError } from '#app/platform/errors.ts'
-import { api, json, refuseMethod } from '#app/platform/http/api.server.ts'
+import { requireApiPermission } from '#app/platform/auth/guard.server.ts'
+import { json, onlyPost, refuseMethod } from '#app/platform/http/api.server.ts'
 import { requestContext, servicesContext } from '#app/platform/http/context.server.ts'
 import { readForm, textField } from '#app/platform/http/form.server.ts'
 import type { MessageKey } from '#app/platform/i18n/keys.ts'
@@ -14,10 +12,8 @@ import type { Route } from './+types/office-hours'
 export const loader = refuseMethod('POST')
 
 /** Reads back what stands in the hours editor, as a visitor would read it. Nothing is kept. */
-export const action = api(async (args: Route.ActionArgs) => {
-  const session = await findSession(args)
-  if (!session) throw new AppError('session_missing', { status: 401 })
-  if (!may(session.user, permissions.keep)) throw new AppError('forbidden', { status: 403 })
+export const action = onlyPost(async (args: Route.ActionArgs) => {
+  await requireApiPermission(args, permissions.keep)
   const { i18n } = args.context.get(requestContext)
   const form = await readForm(args.request)
   const { read } = hoursFromForm(form, textField(form, 'name') || 'hours')
