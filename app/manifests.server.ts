@@ -1,6 +1,6 @@
 import { may, type Permission, type Permissions } from './platform/auth/permissions.ts'
 import type { Role } from './platform/auth/roles.ts'
-import { type AuditWords, type OfficePlace, officeGroups, type RoomManifest } from './platform/manifest.ts'
+import { type AuditWords, type MediaSubjects, type OfficePlace, officeGroups, type RoomManifest } from './platform/manifest.ts'
 
 // Rooms are found by where their files lie; the order inside a group is that of the folders' names.
 const rooms = import.meta.glob<RoomManifest>('./features/**/manifest.server.ts', { eager: true, import: 'manifest' })
@@ -35,6 +35,11 @@ export function auditFieldsOf(action: string): NonNullable<AuditWords['fields']>
 export function auditValuesOf(action: string): NonNullable<AuditWords['values']> {
   return words.find((room) => action in room.actions)?.values ?? {}
 }
+
+/** The rooms that show pictures, by the name they have in the library. */
+export const mediaSubjects: ReadonlyMap<string, MediaSubjects> = new Map(
+  Object.values(rooms).flatMap(({ media }) => (media ? [[media.room, media]] : [])),
+)
 
 const policies = import.meta.glob<Permissions>('./features/**/policy.ts', { eager: true, import: 'permissions' })
 

@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
 import * as build from 'virtual:react-router/server-build'
 import { getRequestListener } from '@hono/node-server'
 import { getSiteSettings } from '#app/features/settings/queries.server.ts'
@@ -11,7 +12,9 @@ import type { DbHandle } from '#app/platform/db/types.ts'
 import type { Env } from '#app/platform/env.ts'
 import type { Services } from '#app/platform/http/context.server.ts'
 import { createLogger } from '#app/platform/logger.server.ts'
+import { Pictures } from '#app/platform/pictures/pictures.server.ts'
 import { RateLimiter } from '#app/platform/rate-limit.ts'
+import { FileSets } from '#app/platform/storage/file-sets.server.ts'
 import { startBackground } from './background.ts'
 import { DailyCounts } from './daily-counts.ts'
 import { fillEmptyDatabase, prepareOwner } from './first-start.ts'
@@ -54,6 +57,8 @@ export async function startSite(options: StartOptions): Promise<Site> {
       logger,
       content,
       limiter: new RateLimiter(),
+      mediaFiles: new FileSets(join(env.dataDir, 'media')),
+      pictures: new Pictures({ onTrouble: (detail) => logger.warn({ detail }, 'a picture could not be read') }),
       now: options.now ?? (() => new Date()),
       staffSecondFactor: async () =>
         (await content.remember('site-settings', ['settings'], () => getSiteSettings(handle.db))).staff_second_factor,
@@ -83,7 +88,7 @@ export async function startSite(options: StartOptions): Promise<Site> {
       services,
       url: env.publicUrl ?? `http://${shownHost.includes(':') ? `[${shownHost}]` : shownHost}:${port}`,
       firstPassword,
-      close: () => closeSite(server, handle, [stopBackground, stopListening]),
+      close: () => closeSite(server, handle, [stopBackground, () => services.pictures.close(), stopListening]),
     }
   } catch (error) {
     await handle.close().catch(() => {})

@@ -1,5 +1,6 @@
 import { addCounts, FLUSH_ROWS, forgetCounts } from '#app/features/analytics/commands.server.ts'
 import { firstKeptDay } from '#app/features/analytics/rules.ts'
+import { sweepMedia } from '#app/features/media/commands/keep.server.ts'
 import { expireHolds } from '#app/flows/change-order.server.ts'
 import type { Services } from '#app/platform/http/context.server.ts'
 import { deliverDueMail } from '#app/platform/mail/deliver.server.ts'
@@ -22,6 +23,10 @@ export function startBackground(services: Services, counts: DailyCounts): () => 
     timers.push(setInterval(() => void vacuum(), DAY_MS))
   }
   const deliver = oneAtATime(services, 'mail delivery failed', () => deliverDueMail(services))
+  const sweep = oneAtATime(services, 'the files of the library could not be swept', () =>
+    sweepMedia(services.db, services.mediaFiles, services.now()),
+  )
+  timers.push(setInterval(sweep, DAY_MS))
   timers.push(setInterval(deliver, MAIL_MS))
   const endHolds = oneAtATime(services, 'order holds could not be ended', () => expireHolds(services.db, services.now()))
   timers.push(setInterval(endHolds, HOLDS_MS))
@@ -30,7 +35,7 @@ export function startBackground(services: Services, counts: DailyCounts): () => 
   for (const timer of timers) timer.unref()
   return async () => {
     timers.forEach(clearInterval)
-    await Promise.all([deliver.underWay(), endHolds.underWay(), flush()])
+    await Promise.all([deliver.underWay(), endHolds.underWay(), sweep.underWay(), flush()])
     // What was counted while the last flush ran.
     await flush()
   }

@@ -10,13 +10,19 @@ import { AppError } from '#app/platform/errors.ts'
 import { errorJson } from '#app/platform/http/api.server.ts'
 import type { Services } from '#app/platform/http/context.server.ts'
 import { sourceLocale } from '#app/platform/i18n/locales.ts'
+import { MAX_FILE_BYTES } from '#app/platform/pictures/kind.ts'
 import { addEvents } from './events.ts'
 import { addTiles } from './map-tiles.ts'
+import { addMedia } from './media.ts'
 import type { Metrics } from './metrics.ts'
 import type { PageHandlers } from './pages.ts'
 import { judgeOrigin, securityHeaders } from './security.ts'
 
 const MAX_BODY_BYTES = 1024 * 1024
+/** Where files are sent to. Only what tells its length may be that long: it is read no further in than who may send it. */
+const UPLOADS: readonly [path: RegExp, bytes: number][] = [
+  [/^(\/[a-z]{2})?\/(admin|api\/office)\/media(\/\d+)?$/, MAX_FILE_BYTES + 64 * 1024],
+]
 const MAX_URL_LENGTH = 4096
 
 type Parts = { services: Services; pages: PageHandlers; metrics: Metrics; clientFolder: string }
@@ -42,6 +48,7 @@ export function createHono({ services, pages, metrics, clientFolder }: Parts) {
   addEvents(app, services, pages)
   addTiles(app, services.env.dataDir)
   addFiles(app, clientFolder)
+  addMedia(app, services.mediaFiles)
 
   app.use(compress())
   app.all('*', async (c) => {
@@ -130,7 +137,8 @@ function limitBody(app: App, refuse: Refuse): void {
   app.use(async (c, next) => {
     const isChunked = c.req.header('transfer-encoding') !== undefined
     const body = isChunked && c.req.raw.body ? await readAtMost(c.req.raw.body, MAX_BODY_BYTES) : undefined
-    if (body === 'too long' || Number(c.req.header('content-length') ?? 0) > MAX_BODY_BYTES) {
+    const limit = UPLOADS.find(([path]) => path.test(c.req.path))?.[1] ?? MAX_BODY_BYTES
+    if (body === 'too long' || Number(c.req.header('content-length') ?? 0) > limit) {
       return refuse(c, new AppError('payload_too_large', { status: 413 }))
     }
     if (body) c.req.raw = new Request(c.req.url, { method: c.req.method, headers: c.req.raw.headers, body })

@@ -1,5 +1,7 @@
 import type { Permission } from './auth/permissions.ts'
+import type { DbOrTx } from './db/types.ts'
 import type { MessageKey } from './i18n/keys.ts'
+import type { Locale } from './i18n/locales.ts'
 
 /** The back office's navigation as the owner thinks, in this order. */
 export const officeGroups = ['today', 'guide', 'store', 'property', 'content', 'learning', 'books', 'people', 'settings'] as const
@@ -24,5 +26,14 @@ export type AuditWords = {
   values?: Readonly<Record<string, Readonly<Record<string, MessageKey>>>>
 }
 
+/** The things of a room that show pictures of the library, for whoever asks where a picture is shown. */
+export type MediaSubjects = {
+  /** As in `setMediaUses`. */
+  room: string
+  label: MessageKey
+  /** What the things with these keys are called, and where they are edited. */
+  name: (db: DbOrTx, subjects: readonly string[], locale: Locale) => Promise<{ subject: string; name: string; to: string }[]>
+}
+
 /** What a room adds to the house, in its `manifest.server.ts`. */
-export type RoomManifest = { office?: readonly OfficePlace[]; audit?: AuditWords }
+export type RoomManifest = { office?: readonly OfficePlace[]; audit?: AuditWords; media?: MediaSubjects }

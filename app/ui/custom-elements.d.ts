@@ -28,6 +28,9 @@ declare module 'react' {
       'office-theme': Plain
       'saved-copy': Plain
       'hours-editor': Plain & { class?: string }
+      'media-upload': Plain & { class?: string }
+      'media-picker': Plain & { class?: string }
+      'media-focus': Plain & { class?: string }
     }
   }
 }

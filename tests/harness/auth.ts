@@ -69,6 +69,8 @@ export type PageAnswer = {
   headers: Headers
 }
 
+const withoutPictures = { mediaFiles: undefined as never, pictures: undefined as never }
+
 /** A site's services on a test's database, with a clock of the test's own, and its session API without a server around it. */
 export function authBench(ctx: DbContext) {
   const bench = {
@@ -85,6 +87,7 @@ export function authBench(ctx: DbContext) {
         db: ctx.db,
         logger: pino({ level: 'debug' }, { write: (line: string) => void bench.log.push(line) }),
         content: undefined as never,
+        ...withoutPictures,
         limiter: new RateLimiter({ now: () => bench.now }),
         now: () => new Date(bench.now),
         staffSecondFactor: async () => bench.rule,

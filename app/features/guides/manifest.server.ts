@@ -1,6 +1,7 @@
 import type { RoomManifest } from '#app/platform/manifest.ts'
 import { actionWords, columnWords } from './history/words.ts'
 import { permissions } from './policy.ts'
+import { nameEntries } from './queries/pictured.server.ts'
 
 export const manifest: RoomManifest = {
   office: [
@@ -11,6 +12,7 @@ export const manifest: RoomManifest = {
     { group: 'guide', to: '/admin/guides-management?guide=tourism', label: 'admin.place_tourism', needs: permissions.keep },
     { group: 'guide', to: '/admin/guides-management/suggestions', label: 'suggestions.place', needs: permissions.keep },
   ],
+  media: { room: 'guides', label: 'admin.group_guide', name: nameEntries },
   audit: {
     actions: {
       'guides.suggestion_accepted': 'guides.did_accept_suggestion',

@@ -1,3 +1,4 @@
+import { focusOf } from '#app/features/media/rules.ts'
 import type { Locale } from '#app/platform/i18n/locales.ts'
 import { type LocalText, localize, localizeOptional } from '#app/platform/local-text.ts'
 import { categoryPath, directionsTo, entryPath, pointOf } from './rules.ts'
@@ -7,6 +8,8 @@ import type {
   CategoryPlace,
   EmergencyNumber,
   EntryCard,
+  EntryImage,
+  EntryImageView,
   EntryView,
   PortalView,
   ProcedureDetails,
@@ -26,7 +29,7 @@ export function presentCard(row: EntryRow, { place, categorySlug, locale }: Wher
     name: localize(row.name, locale),
     description: localize(row.description, locale),
     cityName: localizeOptional(row.cityName, locale) ?? null,
-    image: picture ? { ...picture, alt: localize(picture.alt, locale) } : null,
+    image: picture ? presentImage(picture, locale) : null,
     illustration: row.illustration ?? 'village',
     phone: row.phone,
     directions: directionsTo(row)?.google ?? null,
@@ -44,7 +47,7 @@ export function presentEntry(row: EntryRow, where: Where): EntryView {
   return {
     id: row.id,
     ...presentCard(row, where),
-    images: row.images.map((picture) => ({ ...picture, alt: localize(picture.alt, locale) })),
+    images: row.images.map((picture) => presentImage(picture, locale)),
     address: localizeOptional(row.address, locale) ?? null,
     website: row.website,
     pointNote: localizeOptional(row.pointNote, locale) ?? null,
@@ -56,6 +59,14 @@ export function presentEntry(row: EntryRow, where: Where): EntryView {
     source: row.source,
     procedure: procedure ? presentProcedure(procedure, locale) : null,
   }
+}
+
+function presentImage(image: EntryImage, locale: Locale): EntryImageView {
+  const { src, width, height, media, hash, placeholder = null, credit = null, licence = 'own', focalX = 50, focalY = 50 } = image
+  const alt = localize(image.alt, locale)
+  if (media === undefined || hash === undefined) return { src, width, height, alt, picture: null }
+  const picture = { id: media, hash, src, width, height, alt, placeholder, credit, licence, focus: focusOf(focalX, focalY) }
+  return { src, width, height, alt, picture }
 }
 
 function presentProcedure(details: ProcedureDetails, locale: Locale): ProcedureView {

@@ -1,3 +1,4 @@
+import type { Licence, PictureView } from '#app/features/media/types.ts'
 import type { CityName, Town } from '#app/features/places/types.ts'
 import type { LocalText } from '#app/platform/local-text.ts'
 
@@ -14,7 +15,15 @@ export type EntryStatus = (typeof entryStatuses)[number]
 /** What has a history, an order and an address. */
 export type SubjectKind = 'city' | 'sector' | 'category' | 'entry'
 
-export type EntryImage = { src: string; width: number; height: number; alt: LocalText }
+/**
+ * A picture of an entry. With `media` it is one of the library, and everything else in it a copy that the database keeps
+ * true (migration `entry_images`): writing `{ media }` alone is enough.
+ */
+export type EntryImage = { src: string; width: number; height: number; alt: LocalText; media?: number } & Partial<LibraryCopy>
+type LibraryCopy = { hash: string; placeholder: string; credit: string; licence: Licence; focalX: number; focalY: number }
+
+/** As a page shows it; `picture` when it is of the library, in several widths. */
+export type EntryImageView = { src: string; width: number; height: number; alt: string; picture: PictureView | null }
 
 export type Portal = { name: LocalText; url: string }
 export type PortalView = { name: string; url: string }
@@ -61,7 +70,7 @@ export type EntryCard = {
   name: string
   description: string
   cityName: string | null
-  image: { src: string; width: number; height: number; alt: string } | null
+  image: EntryImageView | null
   illustration: string
   phone: string | null
   /** Where to start navigation; null unless the point is the thing itself. */
@@ -101,7 +110,7 @@ export type ProcedureView = {
 /** An entry as its own page shows it. */
 export type EntryView = EntryCard & {
   id: string
-  images: NonNullable<EntryCard['image']>[]
+  images: EntryImageView[]
   address: string | null
   website: string | null
   pointNote: string | null

@@ -40,6 +40,8 @@ describeEachEngine('sessions', (ctx) => {
       db: ctx.db,
       logger: pino({ level: 'silent' }),
       content: undefined as never,
+      mediaFiles: undefined as never,
+      pictures: undefined as never,
       limiter: new RateLimiter({ now: () => now }),
       now: () => new Date(now),
       staffSecondFactor: async () => staffSecondFactor,

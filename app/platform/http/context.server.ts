@@ -4,7 +4,9 @@ import type { ContentVersions } from '../content-versions.ts'
 import type { Db, DbHandle } from '../db/types.ts'
 import type { Env } from '../env.ts'
 import type { I18n } from '../i18n/i18n.ts'
+import type { Pictures } from '../pictures/pictures.server.ts'
 import type { RateLimiter } from '../rate-limit.ts'
+import type { FileSets } from '../storage/file-sets.server.ts'
 
 /** What the process has: made once at start, handed to every request. */
 export type Services = {
@@ -14,6 +16,9 @@ export type Services = {
   logger: Logger
   content: ContentVersions
   limiter: RateLimiter
+  /** The files of the library, beneath the data folder whatever the database is. */
+  mediaFiles: FileSets
+  pictures: Pictures
   now: () => Date
   /** What the owner has set: whether staff must have a second factor. The ground knows no settings, so it is handed in. */
   staffSecondFactor: () => Promise<'optional' | 'required'>

@@ -1,3 +1,4 @@
+import { PictureCredit } from '#app/features/media/components/picture-credit.tsx'
 import type { Town } from '#app/features/places/types.ts'
 import { useI18n } from '#app/platform/i18n/context.tsx'
 import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx'
@@ -55,6 +56,7 @@ export function EntryPage({ category, entry, around, alike, towns, now }: EntryP
         <div className="ehead">
           <figure className="pic">
             <EntryPicture entry={entry} size="full" eager />
+            {entry.image?.picture && <PictureCredit picture={entry.image.picture} />}
           </figure>
           <div>
             <p className="over">{over || category.name}</p>

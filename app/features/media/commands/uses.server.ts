@@ -1,0 +1,33 @@
+import { and, eq, inArray, isNull } from 'drizzle-orm'
+import type { Tx } from '#app/platform/db/types.ts'
+import { AppError } from '#app/platform/errors.ts'
+import { inOrder } from '../rules.ts'
+import { media, mediaUses } from '../tables.server.ts'
+import type { MediaUse } from '../types.ts'
+
+/**
+ * The pictures of a thing, in order, instead of those it had; none when the thing goes. Belongs into the transaction that
+ * saves the thing. Throws `media_gone` (409) for a picture that meanwhile was thrown away.
+ */
+export async function setMediaUses(tx: Tx, { room, subject }: MediaUse, ids: readonly number[]): Promise<void> {
+  const wanted = inOrder(ids)
+  if (wanted.length > 0) {
+    // Held against the bin, in one order whoever comes.
+    const there = await tx
+      .select({ id: media.id })
+      .from(media)
+      .where(and(inArray(media.id, wanted), isNull(media.deletedAt)))
+      .orderBy(media.id)
+      .for('share')
+    if (there.length < wanted.length) throw new AppError('media_gone', { status: 409 })
+  }
+  const before = await tx
+    .select({ id: mediaUses.mediaId })
+    .from(mediaUses)
+    .where(and(eq(mediaUses.room, room), eq(mediaUses.subject, subject)))
+    .orderBy(mediaUses.position)
+  if (JSON.stringify(before.map(({ id }) => id)) === JSON.stringify(wanted)) return
+  await tx.delete(mediaUses).where(and(eq(mediaUses.room, room), eq(mediaUses.subject, subject)))
+  if (wanted.length === 0) return
+  await tx.insert(mediaUses).values(wanted.map((mediaId, position) => ({ room, subject, mediaId, position })))
+}

@@ -1,0 +1,72 @@
+// A process of its own that decodes and draws pictures for the site (pictures.server.ts): what a hostile file costs or
+// breaks in here, the site does not feel, and the memory is given back when this ends.
+import sharp from 'sharp'
+import { fallbackWidthOf, MAX_HEIGHT, MAX_PIXELS, MAX_WIDTH, widthsOf } from './kind.ts'
+import type { Developed, Drawing, Job, JobAnswer } from './types.ts'
+
+sharp.cache(false)
+sharp.concurrency(1)
+// Nothing but the kinds that are let in, and the drawings of the site itself, is ever decoded.
+sharp.block({ operation: ['VipsForeignLoad'] })
+sharp.unblock({
+  operation: ['Jpeg', 'Png', 'Webp', 'Nsgif', 'Heif', 'Svg'].map((kind) => `VipsForeignLoad${kind}`),
+})
+
+class Refusal extends Error {}
+
+const refusalOf = (error: unknown): string => {
+  if (error instanceof Refusal) return error.message
+  return error instanceof Error && /pixel limit|dimensions/i.test(error.message) ? 'picture_pixels' : 'picture_unreadable'
+}
+
+/** Upright, in sRGB, and without a word of where and by whom it was taken: only pixels go on from here. */
+async function develop(bytes: Uint8Array): Promise<Developed> {
+  const input = sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error', sequentialRead: true })
+  const { width: w = 0, height: h = 0, hasAlpha = false } = await input.metadata()
+  if (w * h > MAX_PIXELS) throw new Refusal('picture_pixels')
+  const { data, info } = await input
+    .autoOrient()
+    .resize(MAX_WIDTH, MAX_HEIGHT, { fit: 'inside', withoutEnlargement: true })
+    .toColourspace('srgb')
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  const { width, height, channels } = info
+  const at = (size: number) => sharp(data, { raw: { width, height, channels } }).resize(size)
+  const files: Developed['files'] = []
+  for (const size of widthsOf(width)) {
+    files.push({ name: `${size}.avif`, bytes: await at(size).avif({ quality: 52, effort: 3 }).toBuffer() })
+    files.push({ name: `${size}.webp`, bytes: await at(size).webp({ quality: 76 }).toBuffer() })
+  }
+  const fallback = fallbackWidthOf(width)
+  const jpeg = at(fallback).flatten({ background: '#ffffff' }).jpeg({ quality: 80, mozjpeg: true })
+  files.push({ name: `${fallback}.jpg`, bytes: await jpeg.toBuffer() })
+  // Nothing stands behind what can be seen through.
+  const seen = hasAlpha ? undefined : await at(20).webp({ quality: 30 }).toBuffer()
+  return { width, height, placeholder: seen ? `data:image/webp;base64,${seen.toString('base64')}` : null, files }
+}
+
+async function draw({ svg, photo, under }: Drawing): Promise<Uint8Array> {
+  const base = sharp(Buffer.from(svg), { limitInputPixels: MAX_PIXELS })
+  const layers = []
+  if (under) {
+    const { width, height, left, top } = under
+    const input = await sharp(photo ?? Buffer.from(under.svg), { density: under.density })
+      .resize(width, height, { fit: 'cover' })
+      .png()
+      .toBuffer()
+    layers.push({ input, left, top, blend: 'dest-over' as const })
+  }
+  return base.composite(layers).flatten({ background: '#f7efe0' }).png({ palette: true, colours: 256, effort: 7 }).toBuffer()
+}
+
+async function answer(job: Job): Promise<JobAnswer> {
+  try {
+    if (job.kind === 'develop') return { id: job.id, developed: await develop(job.bytes) }
+    return { id: job.id, drawn: await draw(job.drawing) }
+  } catch (error) {
+    return { id: job.id, refusal: refusalOf(error), detail: error instanceof Error ? error.message.slice(0, 300) : '' }
+  }
+}
+
+process.on('message', (job: Job) => void answer(job).then((said) => process.send?.(said)))
+process.once('disconnect', () => process.exit(0))
