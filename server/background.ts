@@ -1,5 +1,6 @@
 import { addCounts, FLUSH_ROWS, forgetCounts } from '#app/features/analytics/commands.server.ts'
 import { firstKeptDay } from '#app/features/analytics/rules.ts'
+import { tellSearch } from '#app/features/guides/import/commands/tell-search.server.ts'
 import { sweepMedia } from '#app/features/media/commands/keep.server.ts'
 import { expireHolds } from '#app/flows/change-order.server.ts'
 import type { Services } from '#app/platform/http/context.server.ts'
@@ -10,6 +11,8 @@ import type { DailyCounts } from './daily-counts.ts'
 const DAY_MS = 24 * 60 * 60 * 1000
 const MAIL_MS = 5000
 const HOLDS_MS = 30_000
+/** What a process that ended in between left untold; an import itself tells it at once. */
+const SEARCH_MS = 60_000
 /** A process that is killed loses the counts of this long. */
 const COUNTS_MS = 10_000
 
@@ -30,12 +33,14 @@ export function startBackground(services: Services, counts: DailyCounts): () => 
   timers.push(setInterval(deliver, MAIL_MS))
   const endHolds = oneAtATime(services, 'order holds could not be ended', () => expireHolds(services.db, services.now()))
   timers.push(setInterval(endHolds, HOLDS_MS))
+  const tell = oneAtATime(services, 'the search could not be told of an import', () => tellSearch(services.db))
+  timers.push(setInterval(tell, SEARCH_MS))
   const flush = countsFlusher(services, counts)
   timers.push(setInterval(() => void flush(), COUNTS_MS))
   for (const timer of timers) timer.unref()
   return async () => {
     timers.forEach(clearInterval)
-    await Promise.all([deliver.underWay(), endHolds.underWay(), sweep.underWay(), flush()])
+    await Promise.all([deliver.underWay(), endHolds.underWay(), sweep.underWay(), tell.underWay(), flush()])
     // What was counted while the last flush ran.
     await flush()
   }

@@ -5,6 +5,7 @@ import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import { type Context, Hono, type MiddlewareHandler } from 'hono'
 import { compress } from 'hono/compress'
 import { i18nFor } from '#app/catalogue.server.ts'
+import { MAX_FILE_BYTES as MAX_IMPORT_BYTES } from '#app/features/guides/import/rules.ts'
 import { SESSION_COOKIE } from '#app/platform/auth/cookie.ts'
 import { AppError } from '#app/platform/errors.ts'
 import { errorJson } from '#app/platform/http/api.server.ts'
@@ -22,6 +23,7 @@ const MAX_BODY_BYTES = 1024 * 1024
 /** Where files are sent to. Only what tells its length may be that long: it is read no further in than who may send it. */
 const UPLOADS: readonly [path: RegExp, bytes: number][] = [
   [/^(\/[a-z]{2})?\/(admin|api\/office)\/media(\/\d+)?$/, MAX_FILE_BYTES + 64 * 1024],
+  [/^(\/[a-z]{2})?\/admin\/import(\.data)?$/, MAX_IMPORT_BYTES + 64 * 1024],
 ]
 const MAX_URL_LENGTH = 4096
 
@@ -135,6 +137,10 @@ function checkOrigin(app: App, services: Services, refuse: Refuse): void {
 /** A body without a length is read here, up to the limit, since nobody further in could say no in time. */
 function limitBody(app: App, refuse: Refuse): void {
   app.use(async (c, next) => {
+    // Nobody here unpacks a body: a small one could become a large one.
+    if (!['', 'identity'].includes(c.req.header('content-encoding')?.trim().toLowerCase() ?? '')) {
+      return refuse(c, new AppError('unsupported_media_type', { status: 415 }))
+    }
     const isChunked = c.req.header('transfer-encoding') !== undefined
     const body = isChunked && c.req.raw.body ? await readAtMost(c.req.raw.body, MAX_BODY_BYTES) : undefined
     const limit = UPLOADS.find(([path]) => path.test(c.req.path))?.[1] ?? MAX_BODY_BYTES

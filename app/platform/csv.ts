@@ -6,7 +6,12 @@ const BOM = '\ufeff'
  * formula defused by an apostrophe. Numbers are written plainly, with a point.
  */
 export function toCsv(rows: readonly (readonly (string | number)[])[]): string {
-  return BOM + rows.map((row) => `${row.map(cell).join(',')}\r\n`).join('')
+  return BOM + rows.map(csvLine).join('')
+}
+
+/** One line of such a table, for those who write it piece by piece. */
+export function csvLine(row: readonly (string | number)[]): string {
+  return `${row.map(cell).join(',')}\r\n`
 }
 
 function cell(value: string | number): string {

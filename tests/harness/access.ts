@@ -9,6 +9,7 @@ import routeConfig from '#app/routes.ts'
 export const rights = {
   'office.enter': ['administrator', 'editor', 'shop_keeper', 'accountant'],
   'guides.keep': ['administrator', 'editor'],
+  'guides.import': ['administrator'],
   'ads.keep': ['administrator', 'editor'],
   'services.keep': ['administrator', 'editor'],
   'reading.keep': ['administrator', 'editor'],
@@ -107,6 +108,10 @@ export const pageAccess: Record<string, Access> = {
   '/admin/accounting/cooperative': 'books.keep',
   '/admin/accounting/cooperative/invoices/new': 'books.keep',
   '/admin/iqra-platform-management': 'reading.keep',
+  '/admin/import': { read: 'guides.keep', write: 'guides.import' },
+  '/admin/import/:id': 'guides.import',
+  '/admin/import/:id/rows.csv': 'guides.import',
+  '/admin/export': 'guides.keep',
   '/admin/find': { read: 'office.enter', write: 'no writes' },
   '/admin/settings': 'settings.change',
   '/admin/media': 'media.keep',

@@ -1,0 +1,60 @@
+import { once } from 'node:events'
+import { existsSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { Worker } from 'node:worker_threads'
+import type { WorkerInput } from '../readers/worker.ts'
+import { FileFault, type FileFaultCode, type ReadFile, type ReadOptions, type SourceRow } from '../types.ts'
+
+/** Node runs the source as it is; the build has no file of its own for it. */
+const WORKER = resolve('app/features/guides/import/readers/worker.ts')
+/** What a file may make of itself in memory. A thread that passes it ends; the site does not. */
+const MEMORY_MB = 320
+const READ_MS = 20_000
+
+export type FileHead = Omit<ReadFile, 'rows'> & { total: number }
+export type FileReading = {
+  head: FileHead
+  /** The next rows; none when all have been handed over. */
+  next(): Promise<SourceRow[]>
+  close(): Promise<void>
+}
+
+type Told = { head: FileHead } | { rows: SourceRow[] } | { fault: { code: FileFaultCode; params: Record<string, string | number> } }
+
+/**
+ * Reads a file outside of the thread that answers visitors, with a bound on its memory: neither a large file nor one that
+ * was made to be large slows or ends the site. Throws a FileFault for what cannot be read.
+ */
+export async function readImportFile(bytes: Uint8Array, options: ReadOptions, batch: number): Promise<FileReading> {
+  if (!existsSync(WORKER)) throw new Error(`${WORKER} is missing: the site runs in its own folder`)
+  const input: WorkerInput = { bytes, options, batch }
+  const worker = new Worker(WORKER, {
+    workerData: input,
+    resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB, maxYoungGenerationSizeMb: 32, stackSizeMb: 4 },
+  })
+  try {
+    const told = await answerOf(worker)
+    if ('fault' in told) throw new FileFault(told.fault.code, told.fault.params)
+    if (!('head' in told)) throw new Error('the reader speaks out of turn')
+    return {
+      head: told.head,
+      async next() {
+        worker.postMessage('next')
+        const more = await answerOf(worker)
+        return 'rows' in more ? more.rows : []
+      },
+      close: async () => void (await worker.terminate()),
+    }
+  } catch (error) {
+    await worker.terminate()
+    const { code } = error as NodeJS.ErrnoException
+    if (code === 'ERR_WORKER_OUT_OF_MEMORY' || (error as Error).name === 'AbortError') throw new FileFault('too_complex')
+    throw error
+  }
+}
+
+/** The next message; rejects with the thread's error, or when it takes too long. */
+async function answerOf(worker: Worker): Promise<Told> {
+  const [told] = (await once(worker, 'message', { signal: AbortSignal.timeout(READ_MS) })) as [Told]
+  return told
+}

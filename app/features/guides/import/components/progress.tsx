@@ -1,0 +1,83 @@
+import { useEffect } from 'react'
+import { useHref, useRevalidator } from 'react-router'
+import { useI18n } from '#app/platform/i18n/context.tsx'
+import { Link } from '#app/ui/link.tsx'
+import { Icon } from '#app/ui/office-icon.tsx'
+import type { ImportView } from '../present.ts'
+
+const ASK_MS = 1500
+
+/** How far the work is. With script it asks by itself; without, the link asks. The work goes on whoever watches. */
+export function Progress({ view }: { view: ImportView }) {
+  const { t, number } = useI18n()
+  const { revalidate, state } = useRevalidator()
+  const works = !view.stalled
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each answer, whatever it says, sets the clock for the next question
+  useEffect(() => {
+    if (!works || state !== 'idle') return
+    const timer = setTimeout(() => void revalidate(), ASK_MS)
+    return () => clearTimeout(timer)
+  }, [works, state, revalidate, view])
+  const searching = view.unsearched > 0
+  const total = Math.max(1, view.total)
+  const done = searching ? Math.max(0, total - view.unsearched) : view.done
+  if (view.stalled) return <Stalled view={view} />
+  return (
+    <section className="im-progress" aria-busy="true">
+      <p role="status">
+        <Icon name="timer" />
+        {t(searching ? 'import.doing_search' : `import.doing_${view.state as 'reading'}`)}
+      </p>
+      <progress value={done} max={total} aria-label={t('import.progress')} />
+      <p className="o-muted">
+        {t('import.progress_of', { done: number(done), total: number(total) })} · {t('import.may_leave')}
+      </p>
+      <div className="o-row">
+        <Link to={`/admin/import/${view.id}`} className="o-btn o-sm">
+          <Icon name="refresh-cw" />
+          {t('import.reload')}
+        </Link>
+        {(view.state === 'reading' || view.state === 'checking') && <Cancel id={view.id} />}
+      </div>
+    </section>
+  )
+}
+
+function Cancel({ id }: { id: string }) {
+  const { t } = useI18n()
+  const action = useHref(`/admin/import/${id}`)
+  return (
+    <form method="post" action={action}>
+      <button type="submit" name="intent" value="cancel" className="o-btn o-sm">
+        {t('import.cancel')}
+      </button>
+    </form>
+  )
+}
+
+/** The process that did it is gone. Nothing half done is left: it can be begun again. */
+function Stalled({ view }: { view: ImportView }) {
+  const { t } = useI18n()
+  const action = useHref(`/admin/import/${view.id}`)
+  const again = { reading: null, checking: 'again', applying: 'apply-right', undoing: 'undo' }[view.state as 'reading']
+  return (
+    <div className="o-note o-honey" role="alert">
+      <Icon name="triangle-alert" />
+      <div>
+        <p>{t(again ? 'import.stalled_text' : 'import.stalled_reading')}</p>
+        <form method="post" action={action} className="o-row">
+          {again && (
+            <button type="submit" name="intent" value={again} className="o-btn o-main">
+              {t('import.again')}
+            </button>
+          )}
+          {again !== 'undo' && (
+            <button type="submit" name="intent" value="cancel" className="o-btn">
+              {t('import.cancel')}
+            </button>
+          )}
+        </form>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,172 @@
+import { useHref } from 'react-router'
+import { useI18n } from '#app/platform/i18n/context.tsx'
+import { Link } from '#app/ui/link.tsx'
+import { Icon } from '#app/ui/office-icon.tsx'
+import type { ProblemView, RowView, TrialView } from '../present.ts'
+import { rowDecisions } from '../types.ts'
+
+/** The rows of one kind: wrong ones to be mended, doubtful ones to be decided, the others to be looked at. */
+export function TrialRows({ id, trial }: { id: string; trial: TrialView }) {
+  const { t } = useI18n()
+  const action = useHref(`/admin/import/${id}`)
+  const { show, rows } = trial
+  const page = (after: number | null) => `/admin/import/${id}?show=${show}${after === null ? '' : `&after=${after}`}`
+  if (rows.length === 0) return <p className="im-empty">{t(show === 'wrong' ? 'import.none_wrong' : 'import.none_such')}</p>
+  const acts = show === 'wrong' || show === 'alike'
+  return (
+    <form method="post" action={action} className="im-rows">
+      {/* The Enter key in a field means the first button of its form. */}
+      {acts && (
+        <button type="submit" name="intent" value={show === 'wrong' ? 'fix' : 'decide'} className="vh" tabIndex={-1} aria-hidden="true">
+          {t('import.try_again')}
+        </button>
+      )}
+      <ul className="im-list">
+        {rows.map((row) => (
+          <li key={row.seq}>
+            <Row row={row} show={show} />
+          </li>
+        ))}
+      </ul>
+      {acts && (
+        <div className="o-row">
+          <button type="submit" name="intent" value={show === 'wrong' ? 'fix' : 'decide'} className="o-btn">
+            <Icon name="rotate-ccw" />
+            {t(show === 'wrong' ? 'import.fix_and_try' : 'import.decide_and_try')}
+          </button>
+        </div>
+      )}
+      <nav className="o-pager" aria-label={t('office.pages')}>
+        <span className="o-row">
+          {!trial.isFirst && (
+            <Link className="o-btn o-sm" to={page(null)} rel="prev">
+              {t('import.first_page')}
+            </Link>
+          )}
+          {trial.next !== null && (
+            <Link className="o-btn o-sm" to={page(trial.next)} rel="next">
+              {t('import.next_page')}
+            </Link>
+          )}
+        </span>
+      </nav>
+    </form>
+  )
+}
+
+function Row({ row, show }: { row: RowView; show: TrialView['show'] }) {
+  const { t, number } = useI18n()
+  return (
+    <>
+      <p className="im-row-head">
+        <span className="o-tag">{t('import.line', { line: number(row.line) })}</span>
+        <bdi dir="auto">{row.name || t('import.no_name')}</bdi>
+        {show === 'wrong' && (
+          <button
+            type="submit"
+            name="intent"
+            value={`leave.${row.seq}`}
+            className="o-btn o-sm"
+            aria-label={t('import.leave_row', { line: row.line })}
+          >
+            {t('import.leave')}
+          </button>
+        )}
+        {show === 'left_out' && (
+          <button
+            type="submit"
+            name="intent"
+            value={`take.${row.seq}`}
+            className="o-btn o-sm"
+            aria-label={t('import.take_row', { line: row.line })}
+          >
+            {t('import.take')}
+          </button>
+        )}
+      </p>
+      {show === 'alike' && <Decision row={row} />}
+      {row.problems.map((problem, i) => (
+        <Problem key={`${problem.field}${problem.cause}`} row={row} problem={problem} n={i} editable={show === 'wrong'} />
+      ))}
+      {row.warnings.map((warning) => (
+        <Warning key={`${warning.field}${warning.cause}`} warning={warning} />
+      ))}
+      {row.differences.length > 0 && <Differences row={row} />}
+    </>
+  )
+}
+
+function Decision({ row }: { row: RowView }) {
+  const { t } = useI18n()
+  return (
+    <fieldset className="im-decision">
+      <legend className="vh">{t('import.alike')}</legend>
+      {rowDecisions.map((decision) => (
+        <label key={decision} className="o-choice">
+          <input type="radio" name={`decide.${row.seq}`} value={decision} defaultChecked={row.decision === decision} />
+          {t(`import.decide_${decision}`)}
+        </label>
+      ))}
+    </fieldset>
+  )
+}
+
+type ProblemProps = { row: RowView; problem: ProblemView; n: number; editable: boolean }
+
+function Problem({ row, problem, n, editable }: ProblemProps) {
+  const { t } = useI18n()
+  const id = `fix-${row.seq}-${n}`
+  return (
+    <div className="im-problem">
+      <span className="im-field">{problem.label}</span>
+      <span className="im-value">
+        {problem.value ? <bdi dir="auto">{problem.value}</bdi> : <span className="o-muted">{t('import.empty')}</span>}
+      </span>
+      <span className="im-cause" id={`${id}-why`}>
+        <b>{problem.cause}</b>
+        {problem.mend && <small>{problem.mend}</small>}
+      </span>
+      {editable && problem.field && (
+        <label className="im-fix">
+          <span className="vh">{t('import.fix_label', { line: row.line, field: problem.label })}</span>
+          <input
+            className="o-in"
+            dir="auto"
+            name={`fix.${row.seq}.${problem.field}`}
+            defaultValue={problem.suggestion ?? ''}
+            maxLength={2000}
+            autoComplete="off"
+            aria-describedby={`${id}-why`}
+          />
+        </label>
+      )}
+    </div>
+  )
+}
+
+function Warning({ warning }: { warning: ProblemView }) {
+  return (
+    <p className="im-warning">
+      <Icon name="triangle-alert" />
+      <span>
+        {warning.cause} {warning.value && <bdi dir="auto">{warning.value}</bdi>}
+      </span>
+    </p>
+  )
+}
+
+function Differences({ row }: { row: RowView }) {
+  const { t } = useI18n()
+  return (
+    <dl className="im-differences">
+      {row.differences.map(({ label, before, after }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>
+            <del dir="auto">{before || t('import.empty')}</del> <ins dir="auto">{after || t('import.empty')}</ins>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

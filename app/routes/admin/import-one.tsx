@@ -1,0 +1,104 @@
+import { data, redirect } from 'react-router'
+import * as z from 'zod'
+import {
+  acceptSuggestions,
+  cancelImport,
+  leaveOut,
+  saveAlike,
+  saveDecisions,
+  saveFixes,
+  saveMapping,
+} from '#app/features/guides/import/commands/decide.server.ts'
+import { type Ground, startApply, startCheck, startUndo } from '#app/features/guides/import/commands/run.server.ts'
+import { ImportScreen } from '#app/features/guides/import/components/import-screen.tsx'
+import { fieldLabel, type ImportView } from '#app/features/guides/import/present.ts'
+import { getImport } from '#app/features/guides/import/queries/imports.server.ts'
+import { readImportView } from '#app/features/guides/import/queries/view.server.ts'
+import { readAlike, readDecisions, readFixes, readMappingForm, readRowsShown, readSeq } from '#app/features/guides/import/schema.ts'
+import { permissions } from '#app/features/guides/policy.ts'
+import { type Actor, actorOf } from '#app/platform/auth/actor.ts'
+import { requirePermission } from '#app/platform/auth/guard.server.ts'
+import { AppError, notFound } from '#app/platform/errors.ts'
+import { requestContext, servicesContext } from '#app/platform/http/context.server.ts'
+import { page } from '#app/platform/http/edge.server.ts'
+import { readForm, textField } from '#app/platform/http/form.server.ts'
+import type { RouteHandle } from '#app/platform/http/handle.ts'
+import type { I18n } from '#app/platform/i18n/i18n.ts'
+import type { Route } from './+types/import-one'
+
+export { RoomErrorBoundary as ErrorBoundary } from '#app/features/admin/components/office-error.tsx'
+export const handle: RouteHandle = { hydrate: true, messages: ['import', 'admin', 'office'] }
+
+function readId(params: { id?: string | undefined }): string {
+  const id = z.uuid().safeParse(params.id)
+  if (!id.success) throw notFound()
+  return id.data
+}
+
+export const loader = page(async (args: Route.LoaderArgs): Promise<ImportView> => {
+  await requirePermission(args, permissions.import)
+  const { db, now } = args.context.get(servicesContext)
+  const { i18n } = args.context.get(requestContext)
+  return readImportView(db, readId(args.params), { ...readRowsShown(args.url.searchParams), i18n, now: now() })
+})
+
+/** What was asked cannot be done as things stand: the page says so, and shows how they stand. */
+export const action = page(async (args: Route.ActionArgs) => {
+  const request = args.context.get(requestContext)
+  const by = actorOf(await requirePermission(args, permissions.import), request.id)
+  const ground = args.context.get(servicesContext)
+  const id = readId(args.params)
+  await getImport(ground.db, id)
+  const form = await readForm(args.request)
+  try {
+    return await act(ground, { id, form, by, i18n: request.i18n })
+  } catch (error) {
+    if (!(error instanceof AppError) || !error.code.startsWith('import_')) throw error
+    return data({ problem: request.i18n.t(`errors.${error.code}` as 'errors.import_busy', error.params) }, error.status)
+  }
+})
+
+type Asked = { id: string; form: FormData; by: Actor; i18n: I18n }
+
+async function act(ground: Ground, { id, form, by, i18n }: Asked) {
+  const { db } = ground
+  const intent = textField(form, 'intent')
+  const here = `/admin/import/${id}`
+  if (intent === 'map') return map(ground, { id, form, i18n })
+  if (intent === 'fix') await saveFixes(db, id, readFixes(form))
+  else if (intent === 'accept') await acceptSuggestions(db, id)
+  else if (intent === 'decide') await saveDecisions(db, id, readDecisions(form))
+  else if (intent === 'alike') await saveAlike(db, id, readAlike(form))
+  if (['fix', 'accept', 'decide', 'alike', 'again'].includes(intent)) {
+    await startCheck(ground, id)
+    return redirect(here, 303)
+  }
+  if (intent.startsWith('leave.')) await leaveOut(db, id, { seq: readSeq(form, 'intent', 'leave.'), out: true })
+  else if (intent.startsWith('take.')) {
+    await leaveOut(db, id, { seq: readSeq(form, 'intent', 'take.'), out: false })
+    await startCheck(ground, id)
+  } else if (intent === 'apply' || intent === 'apply-right') await startApply(ground, { id, withoutWrong: intent === 'apply-right', by })
+  else if (intent === 'undo') await startUndo(ground, { id, by })
+  else if (intent === 'cancel') await cancelImport(db, id)
+  else throw new AppError('bad_request')
+  return redirect(intent.startsWith('leave.') ? `${here}?show=wrong` : here, 303)
+}
+
+async function map(ground: Ground, { id, form, i18n }: Omit<Asked, 'by'>) {
+  const { columns } = await getImport(ground.db, id)
+  const read = readMappingForm(form, columns)
+  if ('doubled' in read) {
+    const fields = read.doubled.map((field) => fieldLabel(i18n, field)).join('، ')
+    return data({ problem: i18n.t('errors.import_doubled', { fields }), chosen: Object.fromEntries(form) as Record<string, string> }, 400)
+  }
+  await saveMapping(ground.db, id, read)
+  await startCheck(ground, id)
+  return redirect(`/admin/import/${id}`, 303)
+}
+
+type Answer = { problem: string; chosen?: Record<string, string> }
+
+export default function ImportPage({ loaderData, actionData }: Route.ComponentProps) {
+  const answer = actionData as Answer | undefined
+  return <ImportScreen view={loaderData} problem={answer?.problem ?? null} chosen={answer?.chosen ?? null} />
+}
