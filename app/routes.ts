@@ -111,7 +111,8 @@ export default [
   route('api/office/hours', 'routes/api/office-hours.ts'),
   route('api/auth/*', 'routes/api/auth.ts'),
   route('api/*', 'routes/api/not-found.ts'),
-  route('sitemap.xml', 'routes/seo/sitemap.ts'),
+  route('sitemap.xml', 'routes/seo/sitemap.ts', { id: 'sitemap' }),
+  ...['ar', 'en', 'es', 'fr'].map((locale) => route(`sitemap-${locale}.xml`, 'routes/seo/sitemap.ts', { id: `sitemap-${locale}` })),
   route('robots.txt', 'routes/seo/robots.ts'),
   route('manifest.webmanifest', 'routes/seo/manifest.ts'),
 

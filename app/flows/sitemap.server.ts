@@ -3,6 +3,7 @@ import { listGuideAddresses } from '#app/features/guides/queries/addresses.serve
 import { listPageAddresses } from '#app/features/pages/queries/addresses.server.ts'
 import { listProductAddresses } from '#app/features/store/catalogue/queries/addresses.server.ts'
 import type { Db } from '#app/platform/db/types.ts'
+import type { Locale } from '#app/platform/i18n/locales.ts'
 
 /** sitemaps.org: one file names at most so many addresses. */
 export const MAX_ADDRESSES = 50_000
@@ -39,11 +40,27 @@ export async function listAddresses(db: Db, limit = MAX_ADDRESSES): Promise<Addr
 const escaped: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', "'": '&apos;', '"': '&quot;' }
 const escapeXml = (text: string) => text.replace(/[&<>'"]/g, (sign) => escaped[sign] ?? sign)
 
-/** The addresses as sitemap XML; `origin` without a slash at its end. */
+const NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
+const lastChange = (day: Date | undefined) => (day ? `<lastmod>${day.toISOString().slice(0, 10)}</lastmod>` : '')
+const document = (name: string, items: readonly string[]) =>
+  `<?xml version="1.0" encoding="UTF-8"?>\n<${name} ${NAMESPACE}>\n${items.join('\n')}\n</${name}>\n`
+
+/** The addresses in one language as sitemap XML; `origin` is scheme, host and the language's prefix, without a slash at its end. */
 export function sitemapXml(origin: string, addresses: readonly Address[]): string {
-  const urls = addresses.map(({ path, changedOn }) => {
-    const changed = changedOn ? `<lastmod>${changedOn.toISOString().slice(0, 10)}</lastmod>` : ''
-    return `<url><loc>${escapeXml(origin + path)}</loc>${changed}</url>`
-  })
-  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls.join('\n')}\n</urlset>\n`
+  return document(
+    'urlset',
+    addresses.map(({ path, changedOn }) => `<url><loc>${escapeXml(origin + path)}</loc>${lastChange(changedOn)}</url>`),
+  )
+}
+
+/** The sitemaps of every language that is read here. */
+export function sitemapIndexXml(origin: string, languages: readonly Locale[], addresses: readonly Address[]): string {
+  const newest = addresses.reduce<Date | undefined>(
+    (latest, { changedOn }) => (changedOn && (!latest || changedOn > latest) ? changedOn : latest),
+    undefined,
+  )
+  return document(
+    'sitemapindex',
+    languages.map((locale) => `<sitemap><loc>${escapeXml(`${origin}/sitemap-${locale}.xml`)}</loc>${lastChange(newest)}</sitemap>`),
+  )
 }

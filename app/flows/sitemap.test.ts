@@ -3,7 +3,7 @@ import { articles } from '#app/features/articles/tables.server.ts'
 import { createCategory, createEntry } from '#tests/factories/guide.ts'
 import { createProduct } from '#tests/factories/store.ts'
 import { describeEachEngine } from '#tests/harness/db.ts'
-import { listAddresses, sitemapXml } from './sitemap.server.ts'
+import { listAddresses, sitemapIndexXml, sitemapXml } from './sitemap.server.ts'
 
 describe('the sitemap file', () => {
   test('is XML whatever the addresses hold', () => {
@@ -60,4 +60,16 @@ describeEachEngine('the addresses for search engines', (ctx) => {
     for (let i = 0; i < 4; i += 1) await createEntry(ctx.db, { categoryId: category.id })
     expect(await listAddresses(ctx.db, 13)).toHaveLength(13)
   })
+})
+
+test('the index names a file for each language, as new as what is newest', () => {
+  const old = { path: '/a', changedOn: new Date('2026-01-01T12:00:00Z') }
+  const xml = sitemapIndexXml(
+    'https://a.ma',
+    ['ar', 'fr'],
+    [{ path: '/' }, old, { path: '/b', changedOn: new Date('2026-11-20T12:00:00Z') }],
+  )
+  expect(xml.match(/<loc>[^<]+<\/loc>/g)).toEqual(['<loc>https://a.ma/sitemap-ar.xml</loc>', '<loc>https://a.ma/sitemap-fr.xml</loc>'])
+  expect(xml).toContain('<lastmod>2026-11-20</lastmod>')
+  expect(sitemapIndexXml('https://a.ma', ['ar'], [{ path: '/' }])).not.toContain('lastmod')
 })

@@ -6,7 +6,7 @@ import type { CategoryPlace } from '../types.ts'
 
 type Address = { path: string; changedOn?: Date }
 
-/** For search engines: the sectors and categories that hold something real, then the entries themselves. Samples are left out. */
+/** For search engines: the sectors and categories that hold something real, each as new as its newest entry, then the entries. Samples are left out. */
 export async function listGuideAddresses(db: DbOrTx, limit: number): Promise<Address[]> {
   const rows = await db
     .select({
@@ -23,12 +23,16 @@ export async function listGuideAddresses(db: DbOrTx, limit: number): Promise<Add
     .where(and(eq(entries.status, 'published'), eq(entries.sample, false)))
     .orderBy(asc(entries.categoryId), asc(entries.position), asc(entries.id))
     .limit(limit)
-  const above = new Set<string>()
+  const above = new Map<string, Date>()
+  const note = (path: string, changedOn: Date) => {
+    const known = above.get(path)
+    if (!known || changedOn > known) above.set(path, changedOn)
+  }
   const found = rows.map(({ guide, cityId, sectorSlug, categorySlug, slug, changedOn }): Address => {
     const place: CategoryPlace = guide === 'general' ? { guide, cityId: cityId ?? '', sectorSlug: sectorSlug ?? '' } : { guide }
-    if (guide === 'general') above.add(homePath(place))
-    above.add(categoryPath(place, categorySlug))
+    if (guide === 'general') note(homePath(place), changedOn)
+    note(categoryPath(place, categorySlug), changedOn)
     return { path: entryPath(place, categorySlug, slug), changedOn }
   })
-  return [...[...above].map((path) => ({ path })), ...found].slice(0, limit)
+  return [...[...above].map(([path, changedOn]) => ({ path, changedOn })), ...found].slice(0, limit)
 }

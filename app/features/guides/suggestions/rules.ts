@@ -5,9 +5,25 @@ export const suggestionLimits = { proposed: 1000, message: 1000, name: 80 } as c
 /** What visitors may say otherwise, one at a time, in the order in which it matters to who reads the page. */
 export const suggestedFields = ['phone', 'hours', 'address', 'website', 'name', 'description', 'location', 'closed', 'other'] as const
 
-/** A place that is somebody's: not a procedure, and not a sample that we made up. */
-export function canBeClaimed(entry: Pick<EntryView, 'procedure' | 'sample'>): boolean {
-  return entry.procedure === null && !entry.sample
+/** The sea, the mountains, and what everybody's past has left: nobody's to claim. */
+const NOBODYS = new Set([
+  'beach',
+  'islet',
+  'cape',
+  'bay',
+  'mountain',
+  'valley',
+  'trail',
+  'park',
+  'viewpoint',
+  'village',
+  'neighbourhood',
+  'square',
+])
+
+/** A place that is somebody's: not nature, not a procedure, and not a sample that we made up. */
+export function canBeClaimed(entry: Pick<EntryView, 'procedure' | 'sample' | 'kind'>): boolean {
+  return entry.procedure === null && !entry.sample && !NOBODYS.has(entry.kind)
 }
 
 /** What of it an entry has: a procedure has no telephone and stands nowhere. */
