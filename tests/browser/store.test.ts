@@ -121,6 +121,14 @@ test('an empty cart sees the placeholder; a filled one sees itself, held against
     (key) => localStorage.setItem(key, (localStorage.getItem(key) ?? '').replace('"price_in_cents":5500', '"price_in_cents":100')),
     KEY,
   )
+  await page.reload()
+  await page.locator('cart-button a').click()
+  await page.locator('#cart-panel .cart-notices').waitFor()
+  expect(await page.locator('#cart-panel .cart-notices').textContent()).toContain('كان 1 وأصبح 55')
+  await page.evaluate(
+    (key) => localStorage.setItem(key, (localStorage.getItem(key) ?? '').replace('"price_in_cents":5500', '"price_in_cents":100')),
+    KEY,
+  )
   await page.goto('/cart')
   await page.locator('.cart-notices').waitFor()
   expect(await page.locator('.cart-notices').textContent()).toContain('كان 1 وأصبح 55')

@@ -21,6 +21,13 @@ describe('GET /api/store-products', () => {
     expect(Number.isInteger(variant?.inventory_quantity)).toBe(true)
   })
 
+  test('gives a cart its own products only; unknown ones are left out, and no list goes past a cart', async () => {
+    const ids = async (query: string) =>
+      ((await (await get(`/api/store-products?${query}`)).json()) as { id: string }[]).map((row) => row.id)
+    expect(await ids("product=walnuts&product=honey-thyme&product=1'&product=")).toEqual(['honey-thyme', 'walnuts'])
+    expect((await get(`/api/store-products?${'product=a&'.repeat(51)}`)).status).toBe(400)
+  })
+
   test('is 304 for who has it, and answers the preflight that asking needs', async () => {
     const etag = (await get('/api/store-products')).headers.get('etag') ?? ''
     expect((await get('/api/store-products', { headers: { 'if-none-match': etag } })).status).toBe(304)

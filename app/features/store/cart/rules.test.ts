@@ -114,6 +114,11 @@ describe('looking at the shop again', () => {
     expect(less.notices.map((notice) => notice.kind)).toEqual(['reduced', 'price'])
   })
 
+  test('leaves alone what was put in after the shop was asked', () => {
+    expect(refreshCart([line(2)], [], 'ar', new Set(['oil']))).toEqual({ lines: [line(2)], notices: [] })
+    expect(refreshCart([line(2)], [], 'ar', new Set(['honey'])).lines).toEqual([])
+  })
+
   test('says nothing when nothing changed, and takes the titles of the page’s language', () => {
     expect(refreshCart([line(2)], shop({}), 'ar')).toEqual({ lines: [line(2)], notices: [] })
     expect(refreshCart([line(2)], shop({}), 'fr').lines[0]?.product.title).toBe('Miel')

@@ -112,15 +112,20 @@ export function readCart(saved: string | null): CartLine[] | undefined {
   return lines
 }
 
-/** Holds the cart against the shop of this moment: new titles and prices, less where there is less, out where there is none. */
+/**
+ * Holds the cart against the shop of this moment: new titles and prices, less where there is less, out where there is none.
+ * Lines of products that were not asked about, put in while the answer was on its way, stay as they are.
+ */
 export function refreshCart(
   lines: readonly CartLine[],
   products: readonly FreshProduct[],
   locale: string,
+  asked?: ReadonlySet<string>,
 ): { lines: CartLine[]; notices: CartNotice[] } {
   const fresh = new Map(products.flatMap((product) => product.variants.map((variant) => [variant.id, { product, variant }] as const)))
   const notices: CartNotice[] = []
   const kept = lines.flatMap((line): CartLine[] => {
+    if (asked && !asked.has(line.product.id)) return [line]
     const names = { product: line.product.title, variant: line.variant.title }
     const found = fresh.get(line.variant.id)
     const limit = found ? limitOf(found.variant) : 0

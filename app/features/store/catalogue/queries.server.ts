@@ -168,20 +168,21 @@ export async function listFeatured(db: DbOrTx, limit: number): Promise<Product[]
   return loadProducts(db, rows)
 }
 
-/** Every published product for the public JSON. */
-export async function listAllProducts(db: DbOrTx): Promise<Product[]> {
+/** The published products for the public JSON: every one, or those of `only` that there are. */
+export async function listAllProducts(db: DbOrTx, only?: readonly string[]): Promise<Product[]> {
+  const shown = only ? and(published, inArray(storeProducts.id, [...only])) : published
   const rows = await db
     .select(productColumns)
     .from(storeProducts)
     .innerJoin(productCategories, eq(productCategories.id, storeProducts.categoryId))
-    .where(published)
+    .where(shown)
     .orderBy(asc(storeProducts.position), asc(storeProducts.id))
     .limit(MAX_EXPORTED)
   const variants = await db
     .select(variantColumns)
     .from(productVariants)
     .innerJoin(storeProducts, eq(storeProducts.id, productVariants.productId))
-    .where(published)
+    .where(shown)
     .orderBy(asc(productVariants.position), asc(productVariants.id))
   return withVariants(rows, variants)
 }

@@ -1,10 +1,11 @@
-import { type MouseEvent, useId } from 'react'
+import { type MouseEvent, useId, useRef } from 'react'
 import { useI18n } from '#app/platform/i18n/context.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { countOf } from '../rules.ts'
 import { CartLines } from './cart-lines.tsx'
+import { CartNotices } from './cart-notices.tsx'
 import { CartSum } from './cart-sum.tsx'
-import { useCart } from './use-cart.ts'
+import { useCart, useFreshCart } from './use-cart.ts'
 
 const PANEL = 'cart-panel'
 
@@ -16,16 +17,18 @@ export function openCartPanel(): void {
 
 /** The cart from the inline end, a sheet on phones. The header's button opens it; Escape and the ground outside close it. */
 export function CartPanel({ messaging }: { messaging: boolean }) {
-  const { t } = useI18n()
+  const { t, locale } = useI18n()
   const title = useId()
+  const panel = useRef<HTMLDialogElement>(null)
   const lines = useCart()
+  const notices = useFreshCart(panel, locale)
   const closeOutside = (event: MouseEvent<HTMLDialogElement>) => {
     if (event.target === event.currentTarget) event.currentTarget.close()
   }
   return (
     // The small module may have opened it before this renders in the browser.
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes a dialog by itself
-    <dialog id={PANEL} className="cart-panel" aria-labelledby={title} onClick={closeOutside} suppressHydrationWarning>
+    <dialog ref={panel} id={PANEL} className="cart-panel" aria-labelledby={title} onClick={closeOutside} suppressHydrationWarning>
       <div className="cart-panel-in">
         <header>
           <h2 id={title}>
@@ -37,6 +40,7 @@ export function CartPanel({ messaging }: { messaging: boolean }) {
             </button>
           </form>
         </header>
+        <CartNotices notices={notices} />
         {lines.length > 0 ? (
           <CartLines lines={lines} />
         ) : (

@@ -1,7 +1,7 @@
-import { useSyncExternalStore } from 'react'
+import { type RefObject, useEffect, useState, useSyncExternalStore } from 'react'
 import { cart } from '../cart-store.ts'
 import { refreshFromShop } from '../refresh.ts'
-import type { CartLine } from '../types.ts'
+import type { CartLine, CartNotice } from '../types.ts'
 
 const none: readonly CartLine[] = []
 const subscribe = (listener: () => void) => cart().subscribe(listener)
@@ -13,6 +13,27 @@ export function useCart(): readonly CartLine[] {
     () => cart().lines,
     () => none,
   )
+}
+
+/** Looks again at the shop each time the dialog opens, and says what changed. Without a network the cart stays as saved. */
+export function useFreshCart(dialog: RefObject<HTMLDialogElement | null>, locale: string): readonly CartNotice[] {
+  const [notices, setNotices] = useState<readonly CartNotice[]>([])
+  useEffect(() => {
+    const panel = dialog.current
+    if (!panel) return
+    const look = () => {
+      if (!panel.open) return setNotices([])
+      refreshFromShop(locale)
+        .then(setNotices)
+        .catch(() => {})
+    }
+    // The small module may have opened it before this page's own script came.
+    look()
+    const watch = new MutationObserver(look)
+    watch.observe(panel, { attributeFilter: ['open'] })
+    return () => watch.disconnect()
+  }, [dialog, locale])
+  return notices
 }
 
 /** The cart as the order form needs it: its lines, a fresh look at the shop, and emptying it once the order is stored. */
