@@ -54,7 +54,7 @@ describeEachEngine('the figures of today', (ctx) => {
 
   test('low is what can still be sold, not what lies on the shelf', async () => {
     const variants = [
-      { inventoryQuantity: 4 },
+      { inventoryQuantity: 4, lowAt: 3 },
       { inventoryQuantity: 10, reservedQuantity: 7 },
       { inventoryQuantity: 0 },
       { inventoryQuantity: 0, manageInventory: false },

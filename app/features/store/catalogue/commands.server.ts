@@ -3,6 +3,7 @@ import type { Tx } from '#app/platform/db/types.ts'
 import { AppError } from '#app/platform/errors.ts'
 import { localize } from '#app/platform/local-text.ts'
 import { moveStock } from './commands/move-stock.server.ts'
+import { salePriceToday } from './queries/sale-price.server.ts'
 import { availableOf, effectivePrice } from './rules.ts'
 import { productVariants, storeProducts } from './tables.server.ts'
 import type { ReservedLine, ReserveOptions } from './types.ts'
@@ -24,7 +25,7 @@ export async function reserveVariants(tx: Tx, { wanted, locale, orderId, by }: R
       inventoryQuantity: productVariants.inventoryQuantity,
       reservedQuantity: productVariants.reservedQuantity,
       priceInCents: productVariants.priceInCents,
-      salePriceInCents: productVariants.salePriceInCents,
+      salePriceInCents: salePriceToday(productVariants),
       productTitle: storeProducts.title,
       illustration: storeProducts.illustration,
       status: storeProducts.status,

@@ -1,6 +1,7 @@
-import { and, asc, desc, eq, inArray, ne, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm'
 import type { DbOrTx } from '#app/platform/db/types.ts'
 import type { Locale } from '#app/platform/i18n/locales.ts'
+import { salePriceToday } from './queries/sale-price.server.ts'
 import { productCategories, productVariants, storeProducts } from './tables.server.ts'
 import type { CategoryCount, ListedProducts, Product, ProductSort, Variant } from './types.ts'
 
@@ -67,23 +68,38 @@ async function idsInOrder(db: DbOrTx, options: ListOptions, bounds: Bounds): Pro
   return rows.map((row) => row.id)
 }
 
-/** Walks the variants by price and takes each product where its cheapest variant stands: no sort of the whole shop. */
+/**
+ * Walks the variants by price and takes each product where its cheapest variant stands: no sort of the whole shop. Sales
+ * with days stand in no index, since what they cost depends on the day: those few are priced as they are read.
+ */
 async function idsByPrice(db: DbOrTx, options: ListOptions, bounds: Bounds): Promise<string[]> {
   const v = productVariants
-  const price = sql`coalesce(${v.salePriceInCents}, ${v.priceInCents})`
-  const isCheapest = sql`not exists (
-    select 1 from product_variants other where other.product_id = ${v.productId}
-    and (coalesce(other.sale_price_in_cents, other.price_in_cents), other.id) < (${price}, ${v.id}))`
+  const today = salePriceToday(v)
+  const other = sql`coalesce(${salePriceToday(sql`other`)}, other.price_in_cents)`
   const way = options.sort === 'price_up' ? asc : desc
-  const rows = await db
-    .select({ id: storeProducts.id })
-    .from(v)
-    .innerJoin(storeProducts, eq(storeProducts.id, v.productId))
-    .where(and(published, isCheapest, options.category ? eq(storeProducts.categoryId, options.category) : undefined))
-    .orderBy(way(price), way(v.id))
-    .limit(bounds.limit)
-    .offset(bounds.offset)
-  return rows.map((row) => row.id)
+  const pick = (price: SQL, which: SQL | undefined) =>
+    db
+      .select({ id: storeProducts.id, price: sql<number>`${price}`.mapWith(Number) })
+      .from(v)
+      .innerJoin(storeProducts, eq(storeProducts.id, v.productId))
+      .where(
+        and(
+          published,
+          which,
+          sql`not exists (select 1 from product_variants other where other.product_id = ${v.productId} and (${other}, other.id) < (${price}, ${v.id}))`,
+          options.category ? eq(storeProducts.categoryId, options.category) : undefined,
+        ),
+      )
+      .orderBy(way(price), way(v.id))
+      .limit(bounds.offset + bounds.limit)
+  const isDated = sql`(${v.saleFrom} is not null or ${v.saleUntil} is not null)`
+  const plain = pick(sql`coalesce(${v.salePriceInCents}, ${v.priceInCents})`, and(isNull(v.saleFrom), isNull(v.saleUntil)))
+  const dated = pick(sql`coalesce(${today}, ${v.priceInCents})`, isDated)
+  const rows = [...(await plain), ...(await dated)]
+  const sign = options.sort === 'price_up' ? 1 : -1
+  // Both lists are in order, and stay so among equals: the sort is stable.
+  rows.sort((a, b) => sign * (a.price - b.price))
+  return rows.slice(bounds.offset, bounds.offset + bounds.limit).map((row) => row.id)
 }
 
 const productColumns = {
@@ -109,7 +125,7 @@ const variantColumns = {
   inventoryQuantity: productVariants.inventoryQuantity,
   reservedQuantity: productVariants.reservedQuantity,
   priceInCents: productVariants.priceInCents,
-  salePriceInCents: productVariants.salePriceInCents,
+  salePriceInCents: salePriceToday(productVariants),
   grams: productVariants.grams,
   millilitres: productVariants.millilitres,
 }

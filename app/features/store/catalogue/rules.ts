@@ -1,7 +1,7 @@
 /** More than this many left is not worth saying. */
 export const FEW_LEFT = 5
 
-type Priced = { priceInCents: number; salePriceInCents: number | null }
+type Priced = { priceInCents: number /** The one in force today, see `salePriceToday`. */; salePriceInCents: number | null }
 type Stocked = { manageInventory: boolean; inventoryQuantity: number; reservedQuantity: number }
 
 /** What is charged, in cents: the sale price where there is one. */

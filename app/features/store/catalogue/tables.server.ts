@@ -1,5 +1,20 @@
 import { sql } from 'drizzle-orm'
-import { bigint, boolean, check, index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { cities } from '#app/features/places/tables.server.ts'
 import type { LocalText } from '#app/platform/local-text.ts'
 import type { ProductFact, ProductImage, StockReason } from './types.ts'
 
@@ -7,8 +22,26 @@ export const productCategories = pgTable('product_categories', {
   id: text('id').primaryKey(),
   name: jsonb('name').$type<LocalText>().notNull(),
   description: jsonb('description').$type<LocalText>(),
+  illustration: text('illustration'),
   position: integer('position').notNull().default(0),
+  version: integer('version').notNull().default(1),
 })
+
+/** Who made it: a cooperative or somebody who works alone. `id` is the slug in addresses. */
+export const producers = pgTable(
+  'producers',
+  {
+    id: text('id').primaryKey(),
+    name: jsonb('name').$type<LocalText>().notNull(),
+    kind: text('kind').$type<'cooperative' | 'producer'>().notNull().default('producer'),
+    description: jsonb('description').$type<LocalText>(),
+    cityId: text('city_id').references(() => cities.id, { onDelete: 'set null', onUpdate: 'cascade' }),
+    phone: text('phone'),
+    sample: boolean('sample').notNull().default(false),
+    version: integer('version').notNull().default(1),
+  },
+  (t) => [check('producers_kind', sql`${t.kind} in ('cooperative', 'producer')`)],
+)
 
 /** Ids are text so that an owner's old ids survive an import. */
 export const storeProducts = pgTable(
@@ -23,6 +56,12 @@ export const storeProducts = pgTable(
     facts: jsonb('facts').$type<ProductFact[]>().notNull().default([]),
     images: jsonb('images').$type<ProductImage[]>().notNull().default([]),
     illustration: text('illustration'),
+    origin: jsonb('origin').$type<LocalText>(),
+    ingredients: jsonb('ingredients').$type<LocalText>(),
+    storage: jsonb('storage').$type<LocalText>(),
+    producerId: text('producer_id').references(() => producers.id, { onDelete: 'restrict', onUpdate: 'cascade' }),
+    /** What its variants differ by, e.g. size and colour; each variant has as many `option_values`. */
+    optionNames: jsonb('option_names').$type<LocalText[]>().notNull().default([]),
     status: text('status').$type<'draft' | 'published' | 'deleted'>().notNull().default('draft'),
     sample: boolean('sample').notNull().default(false),
     position: integer('position').notNull().default(0),
@@ -37,6 +76,10 @@ export const storeProducts = pgTable(
     index('store_products_by_position').on(t.position, t.id).where(sql`${t.status} = 'published'`),
     index('store_products_by_age').on(t.createdAt.desc().nullsFirst(), t.id).where(sql`${t.status} = 'published'`),
     index('store_products_by_name').on(sql`ar_norm(${t.title} ->> 'ar')`, t.id).where(sql`${t.status} = 'published'`),
+    // The keeper's list: drafts too.
+    index('store_products_kept').on(t.position, t.id).where(sql`${t.status} <> 'deleted'`),
+    index('store_products_of_shelf').on(t.categoryId, t.position, t.id),
+    index('store_products_of_producer').on(t.producerId).where(sql`${t.producerId} is not null`),
   ],
 )
 
@@ -56,7 +99,16 @@ export const productVariants = pgTable(
     inventoryQuantity: integer('inventory_quantity').notNull().default(0),
     reservedQuantity: integer('reserved_quantity').notNull().default(0),
     priceInCents: bigint('price_in_cents', { mode: 'number' }).notNull(),
+    /** In force from `sale_from` to `sale_until`, days of Morocco's calendar, both of them in; without a day, without an end. */
     salePriceInCents: bigint('sale_price_in_cents', { mode: 'number' }),
+    saleFrom: date('sale_from'),
+    saleUntil: date('sale_until'),
+    sku: text('sku'),
+    optionValues: jsonb('option_values').$type<LocalText[]>().notNull().default([]),
+    /** No more than this many left to sell is worth ordering anew. */
+    lowAt: integer('low_at').notNull().default(5),
+    /** Of what somebody types; stock moves without it. */
+    version: integer('version').notNull().default(1),
     /** Net content, for the price per kilogram or litre. */
     grams: integer('grams'),
     millilitres: integer('millilitres'),
@@ -65,10 +117,20 @@ export const productVariants = pgTable(
   (t) => [
     check('product_variants_price', sql`${t.priceInCents} >= 0 and ${t.priceInCents} <= 9007199254740991`),
     check('product_variants_sale_price', sql`${t.salePriceInCents} >= 0 and ${t.salePriceInCents} < ${t.priceInCents}`),
+    check('product_variants_sale_days', sql`${t.saleFrom} <= ${t.saleUntil}`),
+    check('product_variants_low_at', sql`${t.lowAt} between 0 and 1000000`),
     check('product_variants_stock', sql`${t.inventoryQuantity} >= 0 and ${t.reservedQuantity} >= 0`),
     check('product_variants_never_oversold', sql`${t.reservedQuantity} <= ${t.inventoryQuantity}`),
     index('product_variants_product').on(t.productId, t.position),
-    index('product_variants_by_price').on(sql`coalesce(${t.salePriceInCents}, ${t.priceInCents})`, t.id),
+    index('product_variants_by_price')
+      .on(sql`coalesce(${t.salePriceInCents}, ${t.priceInCents})`, t.id)
+      .where(sql`${t.saleFrom} is null and ${t.saleUntil} is null`),
+    // What a sale with days costs depends on the day; these few are put in order as they are read.
+    index('product_variants_dated').on(t.id).where(sql`${t.saleFrom} is not null or ${t.saleUntil} is not null`),
+    uniqueIndex('product_variants_sku').on(t.sku).where(sql`${t.sku} is not null`),
+    index('product_variants_low')
+      .on(sql`(${t.inventoryQuantity} - ${t.reservedQuantity} - ${t.lowAt})`, t.id)
+      .where(sql`${t.manageInventory}`),
   ],
 )
 
@@ -107,4 +169,44 @@ export const stockMovements = pgTable(
     index('stock_movements_order').on(t.orderId).where(sql`${t.orderId} is not null`),
     index('stock_movements_newest').on(t.at),
   ],
+)
+
+/**
+ * A count of what lies on the shelf, kept on the server while it goes on. What was counted stands beside what the log said
+ * at that very moment, so that pieces sold between the count and its posting are neither lost nor taken twice.
+ */
+export const stockTakes = pgTable(
+  'stock_takes',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    /** All shelves when null. */
+    categoryId: text('category_id').references(() => productCategories.id, { onDelete: 'cascade', onUpdate: 'cascade' }),
+    state: text('state').$type<'open' | 'posted'>().notNull().default('open'),
+    startedBy: text('started_by').notNull().default(''),
+    startedAt: timestamp('started_at', { withTimezone: true }).notNull().defaultNow(),
+    postedBy: text('posted_by'),
+    postedAt: timestamp('posted_at', { withTimezone: true }),
+  },
+  (t) => [
+    check('stock_takes_state', sql`${t.state} in ('open', 'posted') and (${t.state} = 'posted') = (${t.postedAt} is not null)`),
+    index('stock_takes_newest').on(t.startedAt.desc(), t.id),
+  ],
+)
+
+export const stockTakeCounts = pgTable(
+  'stock_take_counts',
+  {
+    takeId: bigint('take_id', { mode: 'number' })
+      .notNull()
+      .references(() => stockTakes.id, { onDelete: 'cascade' }),
+    variantId: text('variant_id')
+      .notNull()
+      .references(() => productVariants.id, { onDelete: 'cascade', onUpdate: 'cascade' }),
+    counted: integer('counted').notNull(),
+    /** Stock on hand, and the last line of the variant's log, when it was typed. */
+    onHandThen: integer('on_hand_then').notNull(),
+    lastMovement: bigint('last_movement', { mode: 'number' }).notNull(),
+    at: timestamp('at', { withTimezone: true }).notNull().defaultNow(),
+  },
+  (t) => [primaryKey({ columns: [t.takeId, t.variantId] }), check('stock_take_counts_counted', sql`${t.counted} between 0 and 10000000`)],
 )

@@ -3,9 +3,6 @@ import type { DbOrTx } from '#app/platform/db/types.ts'
 import type { LocalText } from '#app/platform/local-text.ts'
 import { productCategories, productVariants, storeProducts } from '../tables.server.ts'
 
-/** From here on a size counts as nearly sold out. */
-export const LOW_STOCK = 3
-
 export type CatalogueFigures = { published: number; drafts: number; samples: number }
 
 export async function getCatalogueFigures(db: DbOrTx): Promise<CatalogueFigures> {
@@ -21,11 +18,11 @@ export async function getCatalogueFigures(db: DbOrTx): Promise<CatalogueFigures>
 }
 
 const left = sql<number>`${productVariants.inventoryQuantity} - ${productVariants.reservedQuantity}`.mapWith(Number)
-const isLow = and(eq(storeProducts.status, 'published'), eq(productVariants.manageInventory, true), lte(left, LOW_STOCK))
+const isLow = and(eq(storeProducts.status, 'published'), eq(productVariants.manageInventory, true), lte(left, productVariants.lowAt))
 
 export type LowStock = { productId: string; variantId: string; product: LocalText; variant: LocalText; left: number; stock: number }
 
-/** Published sizes of which no more than `LOW_STOCK` can still be sold, the scarcest first. */
+/** Published sizes of which no more can still be sold than their own `low_at`, the scarcest first. */
 export async function listLowStock(db: DbOrTx, limit: number): Promise<LowStock[]> {
   return db
     .select({
@@ -51,7 +48,6 @@ export async function countLowStock(db: DbOrTx): Promise<number> {
     .where(isLow)
   return row?.variants ?? 0
 }
-
 export type StockLine = LowStock & { managed: boolean; priceInCents: number; salePriceInCents: number | null; status: string }
 
 /** Every size that is not deleted with its price and what is left, of one category or of all; undefined = no such category. */

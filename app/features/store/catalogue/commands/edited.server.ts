@@ -1,0 +1,52 @@
+import { asc, eq, inArray } from 'drizzle-orm'
+import type { Tx } from '#app/platform/db/types.ts'
+import { AppError, notFound } from '#app/platform/errors.ts'
+import { productCategories, productVariants, storeProducts } from '../tables.server.ts'
+
+export type ProductRow = typeof storeProducts.$inferSelect
+export type VariantRow = typeof productVariants.$inferSelect
+
+/** Somebody saved it since it was read. `saved` goes along, so that whoever typed can see both. */
+export const conflict = (saved: Record<string, unknown> = {}) => new AppError('version_conflict', { status: 409, extra: { saved } })
+
+export async function lockProduct(tx: Tx, id: string, version: number | null): Promise<ProductRow> {
+  const [row] = await tx.select().from(storeProducts).where(eq(storeProducts.id, id)).for('no key update')
+  if (!row) throw notFound()
+  if (version !== null && row.version !== version) throw conflict()
+  return row
+}
+
+/** Locked in ascending id order, like an order's, so that nobody waits in a circle. Those that are gone are missing. */
+export async function lockVariants(tx: Tx, ids: readonly string[]): Promise<Map<string, VariantRow>> {
+  const rows = await tx
+    .select()
+    .from(productVariants)
+    .where(inArray(productVariants.id, [...new Set(ids)]))
+    .orderBy(asc(productVariants.id))
+    .for('update')
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+export async function lockVariant(tx: Tx, id: string, version: number | null): Promise<VariantRow> {
+  const row = (await lockVariants(tx, [id])).get(id)
+  if (!row) throw notFound()
+  if (version !== null && row.version !== version) throw conflict(savedCells(row))
+  return row
+}
+
+/** What the grid shows of a variant, for whoever typed over something older. */
+export function savedCells(row: VariantRow) {
+  return { version: row.version, price: row.priceInCents, sale: row.salePriceInCents, stock: row.inventoryQuantity }
+}
+
+/** The shelf stays until the transaction ends. */
+export async function requireCategory(tx: Tx, id: string): Promise<void> {
+  const [row] = await tx.select({ id: productCategories.id }).from(productCategories).where(eq(productCategories.id, id)).for('key share')
+  if (!row) throw new AppError('keeping_choice', { status: 422, fields: { category: 'keeping_choice' } })
+}
+
+/** A refusal of the database that somebody's own typing explains; anything else goes on as it is. */
+export function explain(error: unknown, constraints: Readonly<Record<string, AppError>>): never {
+  const { constraint } = ((error as Error).cause ?? error) as { constraint?: string }
+  throw (constraint && constraints[constraint]) || error
+}

@@ -1,0 +1,40 @@
+import { eq, sql } from 'drizzle-orm'
+import { recordAudit } from '#app/features/audit/commands.server.ts'
+import type { AuditFields } from '#app/features/audit/types.ts'
+import type { Actor } from '#app/platform/auth/actor.ts'
+import type { Db, Tx } from '#app/platform/db/types.ts'
+import { AppError } from '#app/platform/errors.ts'
+import type { ProductInput } from '../keeping/types.ts'
+import { producers, storeProducts } from '../tables.server.ts'
+import { lockProduct, requireCategory } from './edited.server.ts'
+
+type Update = { id: string; version: number; product: ProductInput; by: Actor }
+
+/** Saves what an editor shows of a product. 409 `version_conflict` when somebody saved it since. */
+export async function updateProduct(db: Db, { id, version, product, by }: Update): Promise<void> {
+  await db.transaction(async (tx) => {
+    const row = await lockProduct(tx, id, version)
+    if (product.categoryId !== row.categoryId) await requireCategory(tx, product.categoryId)
+    await checkProducer(tx, product.producerId)
+    const before = Object.fromEntries(Object.keys(product).map((name) => [name, row[name as keyof ProductInput]])) as AuditFields
+    const subject = { kind: 'product', id, name: product.title.ar }
+    const isChanged = await recordAudit(tx, {
+      by,
+      action: 'store.product_saved',
+      subject,
+      before,
+      after: product as unknown as AuditFields,
+    })
+    if (!isChanged) return
+    await tx
+      .update(storeProducts)
+      .set({ ...product, version: sql`${storeProducts.version} + 1`, updatedAt: sql`now()` })
+      .where(eq(storeProducts.id, id))
+  })
+}
+
+export async function checkProducer(tx: Tx, id: string | null): Promise<void> {
+  if (id === null) return
+  const [row] = await tx.select({ id: producers.id }).from(producers).where(eq(producers.id, id)).for('key share')
+  if (!row) throw new AppError('keeping_choice', { status: 422, fields: { producer: 'keeping_choice' } })
+}

@@ -1,0 +1,37 @@
+import { asc, eq, inArray, or, sql } from 'drizzle-orm'
+import type { DbOrTx } from '#app/platform/db/types.ts'
+import { foldedName } from '../keeping/rules.ts'
+import type { KnownVariant, SheetRow } from '../keeping/sheet/rules.ts'
+import { productVariants, storeProducts } from '../tables.server.ts'
+
+/** The variants that the rows of a sheet could mean: by id, by code, by the Arabic name of the product. */
+export async function listSheetVariants(db: DbOrTx, rows: readonly SheetRow[]): Promise<KnownVariant[]> {
+  const ids = rows.flatMap(({ cells }) => cells.id ?? [])
+  const codes = rows.flatMap(({ cells }) => cells.sku?.toLowerCase() ?? [])
+  const names = rows.flatMap(({ cells }) => (cells.id || cells.sku || !cells.name ? [] : foldedName(cells.name)))
+  if (ids.length + codes.length + names.length === 0) return []
+  return db
+    .select({
+      id: productVariants.id,
+      sku: productVariants.sku,
+      product: sql<string>`${storeProducts.title} ->> 'ar'`,
+      variant: sql<string>`${productVariants.title} ->> 'ar'`,
+      version: productVariants.version,
+      managed: productVariants.manageInventory,
+      reserved: productVariants.reservedQuantity,
+      price: productVariants.priceInCents,
+      sale: productVariants.salePriceInCents,
+      stock: productVariants.inventoryQuantity,
+      lowAt: productVariants.lowAt,
+    })
+    .from(productVariants)
+    .innerJoin(storeProducts, eq(storeProducts.id, productVariants.productId))
+    .where(
+      or(
+        ids.length > 0 ? inArray(productVariants.id, ids) : undefined,
+        codes.length > 0 ? inArray(sql`lower(${productVariants.sku})`, codes) : undefined,
+        names.length > 0 ? inArray(sql`ar_norm(${storeProducts.title} ->> 'ar')`, names) : undefined,
+      ),
+    )
+    .orderBy(asc(productVariants.id))
+}
