@@ -27,8 +27,8 @@ test('a suggestion: one thing is chosen, a wrong answer keeps what was typed, a 
   expect(await (await get('/tourism-guide/beaches/plage-quemado')).text()).not.toContain('05 39 84 00 00')
 })
 
-test('a claim needs a name and a way to answer; a procedure and a sample are nobody’s', async () => {
-  const id = await entryId('/tourism-guide/beaches/plage-quemado')
+test('a claim needs a name and a way to answer; a beach, a procedure and a sample are nobody’s', async () => {
+  const id = await entryId('/tourism-guide/hotels/hotel-mercure-quemado')
   const wrong = await post(`/claim-place?entry=${id}`, { name: 'أمينة', contact: '', message: '' })
   expect([wrong.status, (await wrong.text()).includes('اكتب رقم هاتف أو بريدا')]).toEqual([400, true])
   const right = await post(`/claim-place?entry=${id}`, { name: 'أمينة', contact: 'a@example.ma', message: '' })
@@ -36,7 +36,9 @@ test('a claim needs a name and a way to answer; a procedure and a sample are nob
   const procedure = await entryId('/legal-guide/civil-status/birth-declaration-and-certificate')
   expect((await get(`/claim-place?entry=${procedure}`)).status).toBe(404)
   expect((await get(`/suggest-edit?entry=${procedure}&field=phone`)).status).toBe(404)
-  expect((await get(`/claim-place?entry=${await entryId('/health-guide/pharmacies/sample-pharmacy-1')}`)).status).toBe(404)
+  for (const path of ['/health-guide/pharmacies/sample-pharmacy-1', '/tourism-guide/beaches/plage-quemado']) {
+    expect((await get(`/claim-place?entry=${await entryId(path)}`)).status).toBe(404)
+  }
 })
 
 test.each([
