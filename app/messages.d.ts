@@ -5,28 +5,29 @@ import type room2 from './features/articles/messages/ar.json'
 import type room3 from './features/audit/messages/ar.json'
 import type room4 from './features/digital-services/messages/ar.json'
 import type room5 from './features/frame/messages/ar.json'
-import type room6 from './features/guides/editing/messages/ar.json'
-import type room7 from './features/guides/import/messages/ar.json'
-import type room8 from './features/guides/messages/ar.json'
-import type room9 from './features/guides/suggestions/messages/ar.json'
-import type room10 from './features/home/messages/ar.json'
-import type room11 from './features/iqra/messages/ar.json'
-import type room12 from './features/media/messages/ar.json'
-import type room13 from './features/newsletter/messages/ar.json'
-import type room14 from './features/pages/messages/ar.json'
-import type room15 from './features/places/messages/ar.json'
-import type room16 from './features/real-estate/agents/messages/ar.json'
-import type room17 from './features/real-estate/messages/ar.json'
-import type room18 from './features/search/messages/ar.json'
-import type room19 from './features/settings/messages/ar.json'
-import type room20 from './features/store/cart/messages/ar.json'
-import type room21 from './features/store/catalogue/keeping/messages/ar.json'
-import type room22 from './features/store/catalogue/messages/ar.json'
-import type room23 from './features/store/orders/messages/ar.json'
-import type room24 from './features/users/account/messages/ar.json'
-import type room25 from './features/users/messages/ar.json'
-import type room26 from './platform/i18n/messages/ar.json'
-import type room27 from './ui/office/messages/ar.json'
+import type room6 from './features/guides/duty/messages/ar.json'
+import type room7 from './features/guides/editing/messages/ar.json'
+import type room8 from './features/guides/import/messages/ar.json'
+import type room9 from './features/guides/messages/ar.json'
+import type room10 from './features/guides/suggestions/messages/ar.json'
+import type room11 from './features/home/messages/ar.json'
+import type room12 from './features/iqra/messages/ar.json'
+import type room13 from './features/media/messages/ar.json'
+import type room14 from './features/newsletter/messages/ar.json'
+import type room15 from './features/pages/messages/ar.json'
+import type room16 from './features/places/messages/ar.json'
+import type room17 from './features/real-estate/agents/messages/ar.json'
+import type room18 from './features/real-estate/messages/ar.json'
+import type room19 from './features/search/messages/ar.json'
+import type room20 from './features/settings/messages/ar.json'
+import type room21 from './features/store/cart/messages/ar.json'
+import type room22 from './features/store/catalogue/keeping/messages/ar.json'
+import type room23 from './features/store/catalogue/messages/ar.json'
+import type room24 from './features/store/orders/messages/ar.json'
+import type room25 from './features/users/account/messages/ar.json'
+import type room26 from './features/users/messages/ar.json'
+import type room27 from './platform/i18n/messages/ar.json'
+import type room28 from './ui/office/messages/ar.json'
 
 type Room0 = typeof room0
 type Room1 = typeof room1
@@ -56,7 +57,8 @@ type Room24 = typeof room24
 type Room25 = typeof room25
 type Room26 = typeof room26
 type Room27 = typeof room27
+type Room28 = typeof room28
 
 declare module '#app/platform/i18n/keys.ts' {
-  interface MessageCatalogue extends Room0, Room1, Room2, Room3, Room4, Room5, Room6, Room7, Room8, Room9, Room10, Room11, Room12, Room13, Room14, Room15, Room16, Room17, Room18, Room19, Room20, Room21, Room22, Room23, Room24, Room25, Room26, Room27 {}
+  interface MessageCatalogue extends Room0, Room1, Room2, Room3, Room4, Room5, Room6, Room7, Room8, Room9, Room10, Room11, Room12, Room13, Room14, Room15, Room16, Room17, Room18, Room19, Room20, Room21, Room22, Room23, Room24, Room25, Room26, Room27, Room28 {}
 }

@@ -81,6 +81,7 @@ export default [
         'iqra-platform-management',
       ].map((path) => route(path, 'routes/admin/room.tsx', { id: `admin/${path}` })),
       route('guides-management/suggestions', 'routes/admin/suggestions.tsx'),
+      route('guides-management/duty-rota', 'routes/admin/duty-rota.tsx'),
       route('import', 'routes/admin/import.tsx'),
       route('import/:id', 'routes/admin/import-one.tsx'),
       route('import/:id/rows.csv', 'routes/admin/import-rows.ts'),

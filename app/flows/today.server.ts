@@ -1,7 +1,9 @@
 import { getAnalyticsFigures, listDayTotals } from '#app/features/analytics/queries.server.ts'
 import { countSampleShifts, getGuideFigures, listDraftEntries } from '#app/features/guides/queries/office-figures.server.ts'
+import { listRotaGaps } from '#app/features/guides/queries/rota.server.ts'
 import { listQueue } from '#app/features/guides/queries/suggestion-queue.server.ts'
 import { countWaitingSuggestions } from '#app/features/guides/queries/suggestions.server.ts'
+import { dutyNight } from '#app/features/guides/rules.ts'
 import { countConfirmedSubscribers } from '#app/features/newsletter/queries/office-figures.server.ts'
 import { countWaitingAgents } from '#app/features/real-estate/agents/queries/waiting.server.ts'
 import { getListingFigures } from '#app/features/real-estate/queries/office-figures.server.ts'
@@ -49,6 +51,7 @@ export async function getToday(db: Db, now: Date) {
     suggestions,
     agents,
     said,
+    gaps,
   ] = await Promise.all([
     getGuideFigures(db, { yearAgo: yearBefore(now) }),
     countSampleShifts(db),
@@ -66,6 +69,7 @@ export async function getToday(db: Db, now: Date) {
     countWaitingSuggestions(db),
     countWaitingAgents(db),
     listQueue(db, { kinds: ['edit', 'claim'], limit: SHOWN }),
+    listRotaGaps(db, dutyNight(now).date),
   ])
   return {
     guide,
@@ -79,6 +83,7 @@ export async function getToday(db: Db, now: Date) {
     mails,
     visits,
     suggestions: { count: suggestions.edits + suggestions.claims, lines: said },
+    gaps: { count: gaps.length, lines: gaps.slice(0, SHOWN) },
     agents,
     samples: { entries: guide.samples, shifts, products: catalogue.samples, listings: listings.samples },
   }
@@ -97,15 +102,16 @@ export async function getTraffic(db: Db, now: Date): Promise<{ day: string; coun
 
 /** How much work waits in each part of the back office, and at single places: never a total, so that a number there always means something to do. */
 export async function countWaiting(db: Db, now: Date): Promise<Partial<Record<OfficeGroup | `/${string}`, number>>> {
-  const [guide, low, sales, mails, people, suggestions] = await Promise.all([
+  const [guide, low, sales, mails, people, suggestions, gaps] = await Promise.all([
     getGuideFigures(db, { yearAgo: yearBefore(now) }),
     countLowStock(db),
     getOrderFigures(db, startOfDay(now)),
     countMails(db),
     countWaitingAgents(db),
     countWaitingSuggestions(db),
+    listRotaGaps(db, dutyNight(now).date),
   ])
   const said = suggestions.edits + suggestions.claims
-  const waiting = { guide: guide.drafts + said, store: sales.waiting + low, people, settings: mails.kept + mails.failed }
-  return { ...waiting, '/admin/guides-management/suggestions': said }
+  const waiting = { guide: guide.drafts + said + gaps.length, store: sales.waiting + low, people, settings: mails.kept + mails.failed }
+  return { ...waiting, '/admin/guides-management/suggestions': said, '/admin/guides-management/duty-rota': gaps.length }
 }

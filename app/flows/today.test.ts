@@ -26,6 +26,7 @@ async function placeOrder(db: Db, state: OrderState, cents: number, createdAt: D
   await createOrder(db, { state, totalInCents: cents, createdAt })
 }
 
+const ROTA = '/admin/guides-management/duty-rota'
 const QUEUE = '/admin/guides-management/suggestions'
 
 describeEachEngine('the figures of today', (ctx) => {
@@ -66,7 +67,7 @@ describeEachEngine('the figures of today', (ctx) => {
   })
 
   test('the numbers beside the navigation are the work behind them', async () => {
-    expect(await countWaiting(ctx.db, now)).toEqual({ [QUEUE]: 0, guide: 0, store: 0, people: 0, settings: 0 })
+    expect(await countWaiting(ctx.db, now)).toEqual({ [QUEUE]: 0, [ROTA]: 0, guide: 0, store: 0, people: 0, settings: 0 })
     await placeOrder(ctx.db, 'received', 1000, now)
     await createEntry(ctx.db, { status: 'draft' })
     await createProduct(ctx.db, { variants: [{ inventoryQuantity: 2 }] })
@@ -76,6 +77,6 @@ describeEachEngine('the figures of today', (ctx) => {
       { ...mail, state: 'failed' },
       { ...mail, state: 'sent' },
     ])
-    expect(await countWaiting(ctx.db, now)).toEqual({ [QUEUE]: 0, guide: 1, store: 2, people: 0, settings: 2 })
+    expect(await countWaiting(ctx.db, now)).toEqual({ [QUEUE]: 0, [ROTA]: 0, guide: 1, store: 2, people: 0, settings: 2 })
   })
 })

@@ -99,6 +99,7 @@ export const pageAccess: Record<string, Access> = {
   '/admin/guides-management/:guide': 'guides.keep',
   '/admin/guides-management/:guide/:categorySlug': 'guides.keep',
   '/admin/guides-management/suggestions': 'guides.keep',
+  '/admin/guides-management/duty-rota': 'guides.keep',
   '/admin/real-estate-management': 'listings.keep',
   '/admin/digital-services-management': 'services.keep',
   '/admin/ads-management': 'ads.keep',

@@ -47,7 +47,7 @@ describe('the queue of suggestions', () => {
     expect(await second.text()).toContain('قبلك، فلم يغير قرارك شيئا')
     expect(await read(beach, '')).toContain('tel:+212539982000')
     const byHand = await post(`${queue}?id=${location}`, { intent: 'accept', id: location })
-    expect(byHand.headers.get('location')).toBe(`/admin/guides-management/entries/${await entryId()}?suggestion=${location}`)
+    expect(byHand.headers.get('location')).toBe(`/admin/guide-entries/${await entryId()}?suggestion=${location}`)
     expect(await read(`${queue}?view=decided`)).toMatch(new RegExp(`id="row-${location}"[\\s\\S]*id="row-${phone}"`))
   })
 
@@ -111,5 +111,70 @@ describe('hours read back', () => {
   test('for nobody else', async () => {
     expect((await readBack({ 'hours.mode': 'always' }, '')).status).toBe(401)
     expect((await ask('/api/office/hours', { cookie })).status).toBe(405)
+  })
+})
+
+describe('the rota of the duty pharmacies', () => {
+  const rota = '/admin/guides-management/duty-rota'
+  const city = 'al-hoceima'
+  const tonight = async () =>
+    /id="night-(\d{4}-\d\d-\d\d)"[^>]*>\s*<p class="r-day">(?:(?!<\/td>)[\s\S])*?class="o-tag"/.exec(
+      (await read(`${rota}?city=${city}`)).replaceAll('<td', '\n<td'),
+    )?.[1] ?? ''
+  const pharmacy = async () => /<option value="([0-9a-f-]{36})"/.exec(await read(`${rota}?city=${city}`))?.[1] ?? ''
+
+  test('a turn that is given tonight is first on the health guide at once, and a sample no longer', async () => {
+    const [night, entry] = [await tonight(), await pharmacy()]
+    const html = await read(`${rota}?city=${city}`)
+    expect(html).toContain('ليال مختلقة')
+    const turn = { intent: 'assign', city, entry, from: night, nights: '2', every: '0', until: '' }
+    expect((await post(`${rota}?city=${city}`, turn)).status).toBe(303)
+    const name = new RegExp(`<option value="${entry}">([^<(]+)`).exec(html)?.[1]?.trim() ?? '-'
+    const guide = await read('/health-guide', '')
+    const lead = guide.slice(guide.indexOf('class="duty-tonight"'), guide.indexOf('class="duty-tomorrow"'))
+    expect(lead).toContain(name)
+    expect(await read(rota)).toContain(`id="night-${night}"`)
+  })
+
+  test('what is wrong is told beside its field, and everything typed comes back', async () => {
+    const turn = { intent: 'assign', city, entry: '', from: '2026-02-30', nights: '99', every: '1', until: '' }
+    const refused = await post(`${rota}?city=${city}`, turn)
+    const html = await refused.text()
+    expect(refused.status).toBe(400)
+    expect(html).toContain('اختر صيدلية من هذه المدينة')
+    expect(html).toContain('من ليلة واحدة إلى 31')
+    expect(html).toMatch(/value="99"/)
+    const endless = await post(`${rota}?city=${city}`, {
+      ...turn,
+      entry: await pharmacy(),
+      from: '2026-12-01',
+      nights: '1',
+      until: '2099-01-01',
+    })
+    expect([endless.status, (await endless.text()).includes('أبعد من 400 يوم')]).toEqual([400, true])
+    const pasted = await post(`${rota}?city=${city}&month=2026-12`, { intent: 'paste', city, list: '1/12 صيدلية لا توجد' })
+    expect([pasted.status, (await pasted.text()).includes('لا صيدلية بهذا الاسم')]).toEqual([400, true])
+  })
+
+  test.each<[number, Fields]>([
+    [400, {}],
+    [400, { intent: 'remove', city, id: '1e309' }],
+    [404, { intent: 'remove', city, id: '9007199254740991' }],
+    [404, { intent: 'remove', city: "x' or 1=1", id: '1' }],
+    [400, { intent: 'copy', city: '__proto__' }],
+    [400, { intent: 'paste', city, list: 'a'.repeat(20_001) }],
+    [
+      400,
+      { intent: 'assign', city, entry: '00000000-0000-4000-8000-000000000000', from: '2026-12-01', nights: '1', every: '0', until: '' },
+    ],
+  ])('%i for %j', async (status, fields) => {
+    expect((await post(`${rota}?city=${city}`, fields)).status).toBe(status)
+  })
+
+  test('a town that there is none of is not found; a month that is none is this one', async () => {
+    expect((await ask(`${rota}?city=nowhere`, { cookie })).status).toBe(404)
+    for (const month of ['2026-13', '0000-00', '%00', '9999-99', "'"]) {
+      expect([month, (await ask(`${rota}?city=${city}&month=${month}`, { cookie })).status]).toEqual([month, 200])
+    }
   })
 })

@@ -35,6 +35,8 @@ export type TodayView = {
     age: Age
   }[]
   drafts: { id: string; name: string; guide: string; category: string; confidence: string | null }[]
+  /** Nights without a duty pharmacy, for whoever keeps the guide. */
+  gaps: { count: number; lines: { to: string; city: string; night: string }[] } | null
   /** What visitors suggest and claim, for whoever keeps the guide. */
   suggestions: { count: number; lines: { id: number; entry: string; what: string; text: string }[] } | null
   lowStock: { id: string; productId: string; product: string; variant: string; left: number; stock: number }[]

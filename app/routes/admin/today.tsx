@@ -7,6 +7,7 @@ import type { TodayView } from '#app/features/admin/types.ts'
 import { permissions as audit } from '#app/features/audit/policy.ts'
 import { type AuditWordbook, presentLine } from '#app/features/audit/present.ts'
 import { listAudit } from '#app/features/audit/queries.server.ts'
+import { rotaAddress } from '#app/features/guides/duty/rules.ts'
 import { permissions as guides } from '#app/features/guides/policy.ts'
 import { presentQueueLine } from '#app/features/guides/suggestions/present.ts'
 import { permissions as settings } from '#app/features/settings/policy.ts'
@@ -53,6 +54,7 @@ export const loader = page(async (args: Route.LoaderArgs) => {
     today: {
       ...presentToday(may(user, orders.keep) ? today : { ...today, waiting: [] }, i18n, now()),
       suggestions: may(user, guides.keep) ? presentSuggestions(today, i18n) : null,
+      gaps: may(user, guides.keep) ? presentGaps(today, i18n) : null,
     },
     traffic,
     links: cardLinks.filter((to) => places.includes(to)),
@@ -65,7 +67,16 @@ function presentSuggestions({ suggestions: { count, lines } }: Today, i18n: I18n
   return { count, lines: lines.map((line) => presentQueueLine(line, i18n)) }
 }
 
-function presentToday(today: Today, i18n: I18n, now: Date): Omit<TodayView, 'suggestions'> {
+function presentGaps({ gaps: { count, lines } }: Today, i18n: I18n): TodayView['gaps'] {
+  const line = ({ cityId, name, date }: (typeof lines)[number]) => ({
+    to: `${rotaAddress({ city: cityId, month: date.slice(0, 7) })}#night-${date}`,
+    city: localize(name, i18n.locale),
+    night: i18n.date(date, 'weekday'),
+  })
+  return { count, lines: lines.map(line) }
+}
+
+function presentToday(today: Today, i18n: I18n, now: Date): Omit<TodayView, 'suggestions' | 'gaps'> {
   const { locale } = i18n
   return {
     day: i18n.date(now, 'weekday'),

@@ -7,7 +7,7 @@ import { Icon } from '#app/ui/office-icon.tsx'
 import type { TodayView, TrafficView } from '../types.ts'
 import { type cardLinks, FigureCards } from './figure-cards.tsx'
 import { SamplesNotice } from './samples-notice.tsx'
-import { Drafts, LowStock, MailNotice, Suggestions, WaitingOrders } from './work-lists.tsx'
+import { Drafts, LowStock, MailNotice, RotaGaps, Suggestions, WaitingOrders } from './work-lists.tsx'
 
 type TodayScreenProps = {
   today: TodayView
@@ -39,6 +39,7 @@ export function TodayScreen({ today, traffic, links, acts, waiting, missing, sam
           <Drafts drafts={today.drafts} count={figures.drafts} />
         </div>
         <div>
+          {today.gaps && <RotaGaps gaps={today.gaps} />}
           <LowStock lines={today.lowStock} count={figures.lowStock} />
           <MailNotice kept={figures.mailsKept} failed={figures.mailsFailed} />
           {acts && <LastActs acts={acts} />}

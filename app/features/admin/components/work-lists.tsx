@@ -143,6 +143,26 @@ export function Suggestions({ suggestions: { count, lines } }: { suggestions: No
   )
 }
 
+export function RotaGaps({ gaps: { count, lines } }: { gaps: NonNullable<TodayView['gaps']> }) {
+  const { t } = useI18n()
+  return (
+    <WorkSection id="gaps" heading="duty.gaps_title" count={count} more={{ to: '/admin/guides-management/duty-rota', label: 'duty.place' }}>
+      {lines.length === 0 ? (
+        <p className="o-empty">{t('duty.gaps_none')}</p>
+      ) : (
+        <ul>
+          {lines.map((line) => (
+            <li key={line.to} className="o-item o-line">
+              <Link to={line.to}>{line.night}</Link>
+              <span className="o-tag o-cliff">{line.city}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </WorkSection>
+  )
+}
+
 export function LowStock({ lines, count }: { lines: TodayView['lowStock']; count: number }) {
   const { t } = useI18n()
   return (

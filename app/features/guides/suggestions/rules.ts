@@ -110,8 +110,7 @@ function commonWords(a: readonly string[], b: readonly string[]): (i: number, j:
 }
 
 /** The editor of an entry, with a suggestion beside it. */
-export const editorPath = (entryId: string, suggestionId: number) =>
-  `/admin/guides-management/entries/${entryId}?suggestion=${suggestionId}`
+export const editorPath = (entryId: string, suggestionId: number) => `/admin/guide-entries/${entryId}?suggestion=${suggestionId}`
 
 export const decisionLimits = { note: 500, many: 200 } as const
 

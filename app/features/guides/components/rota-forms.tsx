@@ -1,0 +1,161 @@
+import type { ReactNode } from 'react'
+import { useHref } from 'react-router'
+import { useI18n } from '#app/platform/i18n/context.tsx'
+import type { MessageKey } from '#app/platform/i18n/keys.ts'
+import { Icon } from '#app/ui/office-icon.tsx'
+import type { RotaMonth } from '../duty/present.ts'
+import { type ListLine, rotaAddress, rotaLimits } from '../duty/rules.ts'
+import type { RotaAnswer } from './rota-screen.tsx'
+
+type FormProps = { rota: RotaMonth; answer: RotaAnswer | undefined }
+
+const useAction = (rota: RotaMonth) => useHref(rotaAddress({ city: rota.city.id, month: rota.month }))
+
+/** One night, a run of nights, or a turn that comes again every so many weeks. */
+export function TurnForm({ rota, answer }: FormProps) {
+  const { t } = useI18n()
+  const action = useAction(rota)
+  const mine = answer?.typed.intent === 'assign' ? answer : undefined
+  // The first night that has nobody is what one most likely came for.
+  const gap = rota.weeks.flat().find((night) => night?.gap)?.date
+  const from = mine?.typed.from ?? gap ?? (rota.tonight > rota.first && rota.tonight <= rota.last ? rota.tonight : rota.first)
+  return (
+    <form className="r-form" method="post" action={action} id="turn">
+      <h2>{t('duty.assign')}</h2>
+      <input type="hidden" name="city" value={rota.city.id} />
+      <Field name="entry" label={t('duty.pharmacy')} answer={mine}>
+        {(given) => (
+          <select {...given} defaultValue={mine?.typed.entry ?? ''}>
+            <option value="">{t('duty.choose')}</option>
+            {rota.pharmacies.map((pharmacy) => (
+              <option key={pharmacy.id} value={pharmacy.id}>
+                {pharmacy.name}
+                {pharmacy.sample ? ` (${t('duty.sample')})` : pharmacy.draft ? ` (${t('duty.not_shown')})` : ''}
+              </option>
+            ))}
+          </select>
+        )}
+      </Field>
+      <div className="o-pair">
+        <Field name="from" label={t('duty.from_night')} answer={mine}>
+          {(given) => <input {...given} type="date" defaultValue={from} />}
+        </Field>
+        <Field name="nights" label={t('duty.nights')} answer={mine}>
+          {(given) => <input {...given} type="number" min={1} max={rotaLimits.nights} defaultValue={mine?.typed.nights ?? '1'} />}
+        </Field>
+        <Field name="every" label={t('duty.again')} answer={mine}>
+          {(given) => (
+            <select {...given} defaultValue={mine?.typed.every ?? '0'}>
+              {[0, 1, 2, 3, 4, 5, 6, 8, 10, 12].map((weeks) => (
+                <option key={weeks} value={weeks}>
+                  {weeks === 0 ? t('duty.once') : t('duty.every', { count: weeks })}
+                </option>
+              ))}
+            </select>
+          )}
+        </Field>
+        <Field name="until" label={t('duty.until')} answer={mine}>
+          {(given) => <input {...given} type="date" defaultValue={mine?.typed.until ?? ''} />}
+        </Field>
+      </div>
+      <p className="o-hint">{t('duty.again_hint')}</p>
+      <button type="submit" name="intent" value="assign" className="o-btn o-main">
+        {t('duty.assign_now')}
+      </button>
+    </form>
+  )
+}
+
+type Given = { id: string; name: string; className: string; 'aria-invalid': true | undefined; 'aria-describedby': string | undefined }
+type FieldProps = { name: string; label: string; answer: RotaAnswer | undefined; children: (given: Given) => ReactNode }
+
+function Field({ name, label, answer, children }: FieldProps) {
+  const { t } = useI18n()
+  const problem = answer?.fields[name]
+  const id = `rota-${name}`
+  return (
+    <div className="o-field">
+      <label htmlFor={id}>{label}</label>
+      {children({
+        ...{ id, name, className: 'o-in' },
+        'aria-invalid': problem ? true : undefined,
+        'aria-describedby': problem ? `${id}-problem` : undefined,
+      })}
+      {problem && (
+        <p className="o-err" id={`${id}-problem`}>
+          <Icon name="circle-alert" />
+          <span>{t(`errors.${problem}` as MessageKey)}</span>
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** Fills the nights that have nobody from the month before. */
+export function CopyForm({ rota }: { rota: RotaMonth }) {
+  const { t } = useI18n()
+  return (
+    <form className="r-form" method="post" action={useAction(rota)}>
+      <h2>{t('duty.copy')}</h2>
+      <input type="hidden" name="city" value={rota.city.id} />
+      <p className="o-hint">{t('duty.copy_hint')}</p>
+      <button type="submit" name="intent" value="copy" className="o-btn">
+        <Icon name="copy" />
+        {t('duty.copy_now')}
+      </button>
+    </form>
+  )
+}
+
+/** A rota as somebody sent it: all lines are understood, or none is written. */
+export function PasteForm({ rota, answer }: FormProps) {
+  const { t } = useI18n()
+  const mine = answer?.typed.intent === 'paste' ? answer : undefined
+  const wrong = mine?.lines?.filter((line) => 'problem' in line) ?? []
+  return (
+    <form className="r-form" method="post" action={useAction(rota)} id="paste">
+      <h2>{t('duty.paste')}</h2>
+      <input type="hidden" name="city" value={rota.city.id} />
+      <label className="vh" htmlFor="rota-list">
+        {t('duty.paste_label')}
+      </label>
+      <textarea
+        id="rota-list"
+        name="list"
+        className="o-in"
+        rows={6}
+        placeholder={t('duty.paste_example')}
+        defaultValue={mine?.typed.list}
+        aria-invalid={mine ? true : undefined}
+        aria-describedby={mine ? 'rota-list-problem' : 'rota-list-hint'}
+      />
+      {mine && <Lines wrong={wrong} />}
+      <p className="o-hint" id="rota-list-hint">
+        {t('duty.paste_hint')}
+      </p>
+      <button type="submit" name="intent" value="paste" className="o-btn">
+        {t('duty.paste_now')}
+      </button>
+    </form>
+  )
+}
+
+function Lines({ wrong }: { wrong: readonly ListLine[] }) {
+  const { t } = useI18n()
+  return (
+    <div className="o-err r-wrong" id="rota-list-problem" role="alert">
+      <Icon name="circle-alert" />
+      <div>
+        <b>{t(wrong.length === 0 ? 'duty.paste_empty' : 'duty.paste_wrong')}</b>
+        <ul>
+          {wrong.map((line) => (
+            <li key={line.line}>
+              {t('duty.line', { line: line.line })} <bdi>{line.text}</bdi>
+              {'problem' in line && <span>{t(`duty.line_${line.problem}`)}</span>}
+            </li>
+          ))}
+        </ul>
+      </div>
+    </div>
+  )
+}

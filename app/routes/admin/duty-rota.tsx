@@ -1,0 +1,97 @@
+import { data, redirect } from 'react-router'
+import { assignTurn, copyMonth, pasteRota, removeSampleNights, removeShift } from '#app/features/guides/commands/duty.server.ts'
+import { type RotaAnswer, RotaScreen, type RotaView } from '#app/features/guides/components/rota-screen.tsx'
+import { presentRota } from '#app/features/guides/duty/present.ts'
+import { monthOf, rotaAddress } from '#app/features/guides/duty/rules.ts'
+import { readRotaAddress, rotaProblems, rotaSchema, turnOf } from '#app/features/guides/duty/schema.ts'
+import { permissions } from '#app/features/guides/policy.ts'
+import { listRota, listRotaCities, listRotaPharmacies } from '#app/features/guides/queries/rota.server.ts'
+import { dutyNight } from '#app/features/guides/rules.ts'
+import { actorOf } from '#app/platform/auth/actor.ts'
+import { requirePermission } from '#app/platform/auth/guard.server.ts'
+import { AppError, notFound } from '#app/platform/errors.ts'
+import { requestContext, servicesContext } from '#app/platform/http/context.server.ts'
+import { page } from '#app/platform/http/edge.server.ts'
+import { readForm, textField } from '#app/platform/http/form.server.ts'
+import { moroccoDay } from '#app/platform/time.ts'
+import type { Route } from './+types/duty-rota'
+
+export { RoomErrorBoundary as ErrorBoundary } from '#app/features/admin/components/office-error.tsx'
+
+const FIELDS = ['intent', 'city', 'entry', 'from', 'nights', 'every', 'until', 'id', 'list'] as const
+
+export const loader = page(async (args: Route.LoaderArgs): Promise<RotaView> => {
+  await requirePermission(args, permissions.keep)
+  const { db, now } = args.context.get(servicesContext)
+  const { i18n } = args.context.get(requestContext)
+  const { city: asked, month } = readRotaAddress(args.url.searchParams, moroccoDay(now()))
+  const cities = await listRotaCities(db)
+  const city = asked === null ? cities[0] : cities.find(({ id }) => id === asked)
+  if (!city) {
+    if (asked !== null) throw notFound()
+    return { rota: null }
+  }
+  const { first, last } = monthOf(month)
+  const [pharmacies, shifts] = await Promise.all([
+    listRotaPharmacies(db, city.id),
+    listRota(db, { cityId: city.id, from: first, to: last }),
+  ])
+  return { rota: presentRota({ city, cities, pharmacies, shifts }, { month, tonight: dutyNight(now()).date }, i18n) }
+})
+
+export const action = page(async (args: Route.ActionArgs) => {
+  const by = actorOf(await requirePermission(args, permissions.keep), args.context.get(requestContext).id)
+  const { db, now } = args.context.get(servicesContext)
+  const form = await readForm(args.request)
+  const typed = Object.fromEntries(FIELDS.map((name) => [name, textField(form, name)]))
+  const parsed = rotaSchema.safeParse(typed)
+  if (!parsed.success) {
+    if (typed.intent !== 'assign') throw new AppError('bad_request')
+    const fields = Object.fromEntries(
+      parsed.error.issues.map(({ path }) => [String(path[0]), rotaProblems[String(path[0])] ?? 'bad_request']),
+    )
+    return data({ typed, fields } satisfies RotaAnswer, 400)
+  }
+  const said = parsed.data
+  const { month } = readRotaAddress(args.url.searchParams, moroccoDay(now()))
+  const back = () => redirect(`${rotaAddress({ city: said.city, month })}&done=saved`, 303)
+  const act = { cityId: said.city, by }
+  switch (said.intent) {
+    case 'assign': {
+      const turn = turnOf(said)
+      if ('code' in turn) return data({ typed, fields: { [turn.field]: turn.code } } satisfies RotaAnswer, 400)
+      return (await isAssigned(db, { ...act, entryId: said.entry, turn }))
+        ? back()
+        : data({ typed, fields: { entry: 'rota_entry' } } satisfies RotaAnswer, 400)
+    }
+    case 'remove':
+      await removeShift(db, { ...act, id: said.id })
+      return back()
+    case 'copy':
+      return (await copyMonth(db, { ...act, month })) > 0
+        ? back()
+        : data({ typed, fields: {}, problem: 'rota_nothing' } satisfies RotaAnswer, 400)
+    case 'remove-samples':
+      await removeSampleNights(db, act)
+      return back()
+    case 'paste': {
+      const pasted = await pasteRota(db, { ...act, month, list: said.list })
+      return pasted.ok ? back() : data({ typed, fields: {}, lines: pasted.lines } satisfies RotaAnswer, 400)
+    }
+  }
+})
+
+/** A pharmacy of another town, or one that is gone meanwhile, is told beside its field. */
+async function isAssigned(...args: Parameters<typeof assignTurn>): Promise<boolean> {
+  try {
+    await assignTurn(...args)
+    return true
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'rota_entry') return false
+    throw error
+  }
+}
+
+export default function DutyRota({ loaderData, actionData }: Route.ComponentProps) {
+  return <RotaScreen view={loaderData} answer={actionData as RotaAnswer | undefined} />
+}
