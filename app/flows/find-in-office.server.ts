@@ -57,9 +57,9 @@ const label = (i18n: I18n, kind: FoundKind) => i18n.t(`admin.found_${kind}`)
 
 async function findOrderGroup({ db, i18n }: Finder, text: string, onlyNumber: boolean): Promise<FoundGroup> {
   const found = await findOrders(db, { text, onlyNumber, limit: OF_EACH })
-  const items = found.map(({ number, token, customerName, state }) => {
-    const key = `admin.order_${state}`
-    return { to: `/order/${token}`, title: `${number} ${customerName}`, note: i18n.has(key) ? i18n.t(key) : '' }
+  const items = found.map(({ number, customerName, state }) => {
+    const key = `desk.state_${state}`
+    return { to: `/admin/orders/${number}`, title: `${number} ${customerName}`, note: i18n.has(key) ? i18n.t(key) : '' }
   })
   return { kind: 'order', label: label(i18n, 'order'), items }
 }

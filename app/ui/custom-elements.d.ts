@@ -14,6 +14,8 @@ declare module 'react' {
       'guide-reader': Plain
       'near-me': Plain
       'live-map': Plain
+      'live-orders': Plain
+      'order-desk': Plain
       'page-tools': Plain
       'tick-list': Plain
       'password-field': Plain

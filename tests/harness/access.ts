@@ -122,6 +122,8 @@ export const pageAccess: Record<string, Access> = {
   // Each act asks for its own right besides, see tests/http/users.test.ts.
   '/admin/users/:id': 'users.see',
   '/admin/audit': { read: 'audit.read', write: 'no writes' },
+  '/admin/orders': 'orders.keep',
+  '/admin/orders/:number': 'orders.keep',
   '/admin/outbox': { read: 'outbox.read', write: 'outbox.keep' },
   '/admin/analytics': 'analytics.see',
   '/admin/analytics.csv': 'analytics.see',
@@ -149,6 +151,7 @@ export const apiAccess: Record<string, Partial<Record<Method, Need>>> = {
   '/api/orders': { POST: 'public' },
   '/api/office/find': { GET: 'office.enter' },
   '/api/office/media': { GET: 'media.keep', POST: 'media.keep' },
+  '/api/office/orders': { GET: 'orders.keep' },
   '/api/office/hours': { POST: 'guides.keep' },
   '/api/auth/session': { GET: 'signed in' },
   '/api/auth/user': { GET: 'signed in', PATCH: 'signed in' },

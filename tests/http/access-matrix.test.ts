@@ -53,6 +53,7 @@ async function findSamples(): Promise<Record<string, string>> {
       ...(guide ? await entryOf(guide) : general),
       ...(path.includes('store-management') ? { categorySlug: product?.shelf } : {}),
       ...(path.includes('guides-management') ? { guide: 'health', categorySlug: (await entryOf('health'))?.categorySlug } : {}),
+      number: 'R-1001',
       id: path.includes('/users/') ? people.member?.id : path.includes('product') ? product?.id : 'not-there',
       slug: article?.slug,
       token: 'not-there',

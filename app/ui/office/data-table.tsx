@@ -3,6 +3,7 @@ import { useLocation } from 'react-router'
 import { useI18n } from '#app/platform/i18n/context.tsx'
 import { Link } from '../link.tsx'
 import { Icon, type OfficeIconName } from '../office-icon.tsx'
+import { KeyCaps } from './key-caps.tsx'
 import { listAddress, nextSort, type Sort } from './list-address.ts'
 
 export type Column<Row> = {
@@ -17,8 +18,8 @@ export type Column<Row> = {
   phone?: 'main' | 'end' | 'under' | 'under-end'
 }
 
-/** `ask` gets an ellipsis: the act will ask before it acts. */
-export type BulkAct = { intent: string; label: string; icon: OfficeIconName; danger?: boolean; ask?: boolean }
+/** `ask` gets an ellipsis: the act will ask before it acts. `key` presses it while rows are chosen. */
+export type BulkAct = { intent: string; label: string; icon: OfficeIconName; danger?: boolean; ask?: boolean; key?: string }
 
 type DataTableProps<Row> = {
   /** Names the table's form and its saved columns; one to a page. */
@@ -37,6 +38,8 @@ type DataTableProps<Row> = {
   openId?: string | null
   detail?: (row: Row) => ReactNode
   bulk?: { action: string; acts: readonly BulkAct[] }
+  /** What a row comes to: the bar of bulk acts says the sum of the chosen ones. */
+  rowCents?: (row: Row) => number
 }
 
 /**
@@ -124,6 +127,7 @@ function Row<R>({ row, columns, table }: RowProps<R>) {
               className="o-check"
               name="id"
               value={id}
+              data-cents={table.rowCents?.(row)}
               form={`bulk-${table.id}`}
               aria-label={t('office.select_row', { name: table.rowName(row) })}
             />
@@ -163,10 +167,20 @@ function BulkBar({ id, action, acts }: { id: string; action: string; acts: reado
       <span className="o-bulk-count" data-none={t('office.chosen_rows')} data-count={t('office.chosen_count')}>
         {t('office.chosen_rows')}
       </span>
+      <bdi className="o-bulk-sum num" dir="ltr" hidden />
       {acts.map((act) => (
-        <button key={act.intent} type="submit" name="intent" value={act.intent} className={act.danger ? 'o-red' : undefined}>
+        <button
+          key={act.intent}
+          type="submit"
+          name="intent"
+          value={act.intent}
+          className={act.danger ? 'o-red' : undefined}
+          data-key={act.key}
+          aria-keyshortcuts={act.key}
+        >
           <Icon name={act.icon} />
           {act.ask ? t('office.will_ask', { act: act.label }) : act.label}
+          {act.key && <KeyCaps keys={[act.key.toUpperCase()]} />}
         </button>
       ))}
       <button type="button" data-clear="" hidden>

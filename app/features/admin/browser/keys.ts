@@ -60,7 +60,7 @@ addEventListener('keydown', (event) => {
 /** What the page marks with `data-key` answers to that key: a field is entered, everything else pressed. */
 function pressMarked(event: KeyboardEvent, letter: string): void {
   if (!/^[a-z]$/.test(letter)) return
-  const marked = document.querySelector<HTMLElement>(`[data-key="${letter}"]:not([hidden])`)
+  const marked = [...document.querySelectorAll<HTMLElement>(`[data-key="${letter}"]`)].find((element) => !element.closest('[hidden]'))
   if (!marked) return
   event.preventDefault()
   if (marked.matches('input, select, textarea')) marked.focus()

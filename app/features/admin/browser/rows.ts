@@ -1,6 +1,8 @@
 import { letterOf } from '../key-map.ts'
 import { isTyping, stored } from './keys.ts'
 
+const LANGUAGE = () => (document.documentElement.lang === 'ar-MA' ? 'ar-MA-u-nu-latn' : document.documentElement.lang)
+
 /** A list's table: J and K go from row to row, X chooses, Escape lets go; the bar of bulk acts floats while rows are chosen. */
 class OfficeRows extends HTMLElement {
   #lastChosen: HTMLInputElement | undefined
@@ -91,8 +93,19 @@ class OfficeRows extends HTMLElement {
     const clear = bar.querySelector<HTMLElement>('[data-clear]')
     if (clear) clear.hidden = false
     const line = bar.querySelector<HTMLElement>('.o-bulk-count')
-    const number = new Intl.NumberFormat(document.documentElement.lang === 'ar-MA' ? 'ar-MA-u-nu-latn' : document.documentElement.lang)
+    const number = new Intl.NumberFormat(LANGUAGE())
     if (line) line.textContent = `${line.dataset.count} ${number.format(chosen.length)}`
+    this.#tellSum(chosen)
+  }
+
+  /** Where rows have amounts, what the chosen ones come to. */
+  #tellSum(chosen: HTMLInputElement[]) {
+    const sum = this.querySelector<HTMLElement>('.o-bulk-sum')
+    if (!sum) return
+    const cents = chosen.map((box) => Number(box.dataset.cents ?? Number.NaN)).reduce((total, one) => total + one, 0)
+    sum.hidden = Number.isNaN(cents)
+    const format = new Intl.NumberFormat(LANGUAGE(), { minimumFractionDigits: 2, maximumFractionDigits: 2 })
+    sum.textContent = sum.hidden ? '' : format.format(cents / 100)
   }
 }
 

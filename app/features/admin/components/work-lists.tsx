@@ -28,14 +28,14 @@ export function WaitingOrders({ orders, count }: { orders: TodayView['orders']; 
   const { t, number } = useI18n()
   const currency = useCurrency()
   return (
-    <WorkSection id="orders" heading="admin.orders_title" count={count}>
+    <WorkSection id="orders" heading="admin.orders_title" count={count} more={{ to: '/admin/orders', label: 'desk.place' }}>
       {orders.length === 0 ? (
         <p className="o-empty">{t('admin.orders_none')}</p>
       ) : (
         <ul>
           {orders.map((order) => (
             <li key={order.id} className="o-item o-order">
-              <Link to={`/order/${order.token}`} className="o-strong">
+              <Link to={`/admin/orders/${order.number}`} className="o-strong">
                 <bdi dir="ltr">{order.number}</bdi>
               </Link>
               <div className="o-two-lines">

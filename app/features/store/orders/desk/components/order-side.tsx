@@ -1,0 +1,117 @@
+import { useI18n } from '#app/platform/i18n/context.tsx'
+import { Link } from '#app/ui/link.tsx'
+import { Icon } from '#app/ui/office-icon.tsx'
+import { PhoneLink } from '#app/ui/phone.tsx'
+import type { MessageView } from '../present.ts'
+import type { OrderPageView } from './order-screen.tsx'
+import { StateWord } from './state-ring.tsx'
+
+/** Who ordered, where it goes, and how it went with them before. */
+export function CustomerSide({ page }: { page: OrderPageView }) {
+  const { t } = useI18n()
+  const { customer } = page.order
+  return (
+    <section className="o-sec" aria-labelledby="customer-title">
+      <div className="o-sec-head">
+        <h2 id="customer-title">{t('desk.customer')}</h2>
+      </div>
+      {customer.erased ? (
+        <p className="o-empty">{t('desk.customer_erased')}</p>
+      ) : (
+        <dl className="d-facts">
+          <dt>{t('desk.name')}</dt>
+          <dd>
+            <b>
+              <bdi>{customer.name}</bdi>
+            </b>
+          </dd>
+          <dt>{t('desk.phone')}</dt>
+          <dd>
+            <PhoneLink e164={customer.phone} className="d-phone" />
+          </dd>
+          <dt>{t('desk.address')}</dt>
+          <dd className="d-address" dir="auto">
+            {customer.address}
+          </dd>
+          {customer.note && (
+            <>
+              <dt>{t('desk.customer_note')}</dt>
+              <dd dir="auto" className="d-address">
+                {customer.note}
+              </dd>
+            </>
+          )}
+        </dl>
+      )}
+      {!customer.erased && <EarlierOrders page={page} />}
+    </section>
+  )
+}
+
+function EarlierOrders({ page }: { page: OrderPageView }) {
+  const { t } = useI18n()
+  const { earlier } = page
+  if (earlier.count === 0) return <p className="o-hint">{t('desk.earlier_none')}</p>
+  return (
+    <details className="d-earlier">
+      <summary>{t('desk.earlier', { count: earlier.count })}</summary>
+      <ul>
+        {earlier.orders.map((order) => (
+          <li key={order.number}>
+            <Link to={`/admin/orders/${order.number}`}>
+              <bdi dir="ltr">{order.number}</bdi>
+            </Link>
+            <StateWord state={order.state} />
+            <span className="o-muted o-nowrap">{order.when}</span>
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}
+
+/** What can be written now, in the language of the order. The link opens the messaging app with it; nothing is sent by itself. */
+export function Messages({ messages, locale }: { messages: readonly MessageView[]; locale: string }) {
+  const { t } = useI18n()
+  if (messages.length === 0) return null
+  return (
+    <section className="o-sec" aria-labelledby="messages-title">
+      <div className="o-sec-head">
+        <h2 id="messages-title">{t('desk.messages')}</h2>
+      </div>
+      {messages.map((message) => (
+        <figure key={message.kind} className="d-message">
+          <figcaption>{t(`desk.message_${message.kind}`)}</figcaption>
+          <blockquote lang={locale} dir={locale === 'ar' ? 'rtl' : 'ltr'}>
+            {message.text}
+          </blockquote>
+          <span className="o-row">
+            <a className="o-btn o-sm" href={message.link} target="_blank" rel="noopener" data-message={message.kind}>
+              <Icon name="message-circle" />
+              {t('desk.open_messaging')}
+            </a>
+            <button type="button" className="o-btn o-sm" data-copy={message.text} data-done={t('desk.copied')} hidden>
+              {t('desk.copy')}
+            </button>
+          </span>
+        </figure>
+      ))}
+      <p className="o-hint">{t('desk.messages_hint')}</p>
+    </section>
+  )
+}
+
+export function Tracking({ path }: { path: string }) {
+  const { t } = useI18n()
+  return (
+    <section className="o-sec" aria-labelledby="tracking-title">
+      <div className="o-sec-head">
+        <h2 id="tracking-title">{t('desk.tracking')}</h2>
+      </div>
+      <p>
+        <a href={path}>{t('desk.tracking_open')}</a>
+      </p>
+      <p className="o-hint">{t('desk.tracking_hint')}</p>
+    </section>
+  )
+}

@@ -1,0 +1,256 @@
+import '../office.css'
+import type { ReactNode } from 'react'
+import { useHref, useLocation } from 'react-router'
+import { useI18n } from '#app/platform/i18n/context.tsx'
+import { Link } from '#app/ui/link.tsx'
+import { type Column, DataTable } from '#app/ui/office/data-table.tsx'
+import { listAddress } from '#app/ui/office/list-address.ts'
+import { ColumnChooser, EmptyList, Filters, NoMatch, OfficeHead, Pager, type View, Views } from '#app/ui/office/list-parts.tsx'
+import { Icon } from '#app/ui/office-icon.tsx'
+import { useCurrency } from '#app/ui/site-context.tsx'
+import { orderStates } from '../../types.ts'
+import type { OrderRowView } from '../present.ts'
+import { type DeskView, deskViews } from '../types.ts'
+import { StateWord } from './state-ring.tsx'
+
+export type OrdersView = {
+  view: DeskView
+  counts: Record<DeskView, number>
+  waitingCents: number
+  toShipCents: number
+  values: Record<string, string>
+  places: readonly { value: string; label: string }[]
+  rows: OrderRowView[]
+  hidden: string[]
+  newer: string | null
+  older: string | null
+  /** The newest order of all, from which on new ones are asked for. */
+  newest: string | null
+}
+
+/** What a bulk act could not do, order by order. */
+export type BulkAnswer = { done: number; failed: readonly { number: string; why: string }[] }
+
+export function OrdersScreen({ list, answer }: { list: OrdersView; answer?: BulkAnswer | undefined }) {
+  const { t } = useI18n()
+  const columns = useColumns()
+  const isFirst = list.newer === null
+  return (
+    <LiveOrders list={list} isFirst={isFirst}>
+      <OfficeHead title={t('desk.place')} lead={<Lead list={list} />}>
+        <ColumnChooser columns={columns.slice(1).map(({ id, label }) => ({ id, label }))} hidden={list.hidden} />
+      </OfficeHead>
+      {answer && <BulkResult answer={answer} />}
+      <Views label={t('desk.views')} views={useViews(list)} />
+      <OrdersList list={list} columns={columns} />
+    </LiveOrders>
+  )
+}
+
+function Lead({ list }: { list: OrdersView }) {
+  const { t } = useI18n()
+  return (
+    <>
+      {t('desk.lead_waiting', { count: list.counts.waiting })} <Amount cents={list.waitingCents} />
+    </>
+  )
+}
+
+/** An amount with its currency, figure and word isolated apart. */
+export function Amount({ cents }: { cents: number }) {
+  const { number } = useI18n()
+  return (
+    <span className="o-nowrap">
+      <bdi className="num" dir="ltr">
+        {number(cents / 100, 2)}
+      </bdi>{' '}
+      <bdi>{useCurrency()}</bdi>
+    </span>
+  )
+}
+
+function useViews({ view, counts }: OrdersView): View[] {
+  const { t } = useI18n()
+  return deskViews.map((id) => ({
+    to: `/admin/orders?view=${id}`,
+    label: t(`desk.view_${id}`),
+    current: id === view,
+    ...(id === 'all' || id === 'ended' ? {} : { count: counts[id] }),
+  }))
+}
+
+function OrdersList({ list, columns }: { list: OrdersView; columns: Column<OrderRowView>[] }) {
+  const { t } = useI18n()
+  const here = useLocation()
+  const action = useHref(`${here.pathname}${here.search}`)
+  const fields = useFields(list)
+  const isFiltered = Object.values(list.values).some(Boolean)
+  if (list.rows.length === 0 && !isFiltered && !list.newer) {
+    return <EmptyList title={t(`desk.none_${list.view}`)} text={t('desk.none_text')} />
+  }
+  return (
+    <>
+      <Filters values={list.values} keep={{ view: list.view }} fields={fields} />
+      {list.rows.length === 0 ? (
+        <NoMatch clearTo={`/admin/orders?view=${list.view}`} />
+      ) : (
+        <DataTable
+          id="orders"
+          caption={t('desk.place')}
+          columns={columns}
+          rows={list.rows}
+          rowId={(row) => row.number}
+          rowName={(row) => `${row.number} ${row.name}`}
+          rowTo={(row) => `/admin/orders/${row.number}?view=${list.view}`}
+          rowCents={(row) => row.cents}
+          hidden={list.hidden}
+          bulk={{
+            action,
+            acts: [
+              { intent: 'confirm', label: t('desk.act_confirm_short'), icon: 'check', key: 'c' },
+              { intent: 'ship', label: t('desk.act_ship_short'), icon: 'send', key: 's' },
+            ],
+          }}
+        />
+      )}
+      <Pager
+        summary={t('desk.shown', { count: list.rows.length })}
+        newer={list.newer && listAddress(here, { newer: list.newer, older: null })}
+        older={list.older && listAddress(here, { older: list.older, newer: null })}
+      />
+    </>
+  )
+}
+
+function useFields(list: OrdersView) {
+  const { t } = useI18n()
+  return [
+    { name: 'q', kind: 'search' as const, label: t('desk.search') },
+    {
+      name: 'state',
+      kind: 'select' as const,
+      label: t('desk.state'),
+      options: orderStates.map((state) => ({ value: state, label: t(`desk.state_${state}`) })),
+    },
+    ...(list.places.length > 0 ? [{ name: 'place', kind: 'select' as const, label: t('desk.delivery_place'), options: list.places }] : []),
+    { name: 'from', kind: 'date' as const, label: t('desk.from') },
+    { name: 'to', kind: 'date' as const, label: t('desk.to') },
+  ]
+}
+
+function useColumns(): Column<OrderRowView>[] {
+  const { t, number } = useI18n()
+  const currency = useCurrency()
+  return [
+    {
+      id: 'number',
+      label: t('desk.order'),
+      cell: (row) => (
+        <>
+          <bdi dir="ltr" className="d-number">
+            {row.number}
+          </bdi>{' '}
+          <bdi className="d-name-here">{row.name}</bdi>
+        </>
+      ),
+    },
+    { id: 'when', label: t('desk.date'), cell: (row) => <span className="o-nowrap">{row.when}</span> },
+    { id: 'customer', label: t('desk.customer'), cell: (row) => <Customer row={row} /> },
+    { id: 'state', label: t('desk.state'), phone: 'under', cell: (row) => <StateWord state={row.state} /> },
+    {
+      id: 'hold',
+      label: t('desk.hold_left'),
+      phone: 'under-end',
+      cell: ({ hold }) =>
+        hold ? (
+          <span className={hold.urgent ? 'd-urgent o-nowrap' : 'o-nowrap'}>{hold.words}</span>
+        ) : (
+          <span className="vh">{t('desk.no_hold')}</span>
+        ),
+    },
+    { id: 'pieces', label: t('desk.pieces'), figure: true, cell: (row) => number(row.pieces) },
+    {
+      id: 'sum',
+      label: t('desk.sum_in', { currency }),
+      figure: true,
+      phone: 'end',
+      cell: (row) => <b className="d-sum">{number(row.cents / 100, 2)}</b>,
+    },
+    { id: 'write', label: t('desk.write_to'), cell: (row) => <Chat row={row} /> },
+  ]
+}
+
+function Customer({ row }: { row: OrderRowView }) {
+  return (
+    <span className="d-customer">
+      <b>
+        <bdi>{row.name}</bdi>
+      </b>{' '}
+      <bdi className="o-muted">{row.where}</bdi>
+    </span>
+  )
+}
+
+function Chat({ row }: { row: OrderRowView }) {
+  const { t } = useI18n()
+  return (
+    <a
+      className="o-tool"
+      href={row.chat}
+      target="_blank"
+      rel="noopener"
+      data-row-write=""
+      aria-label={t('desk.write_to_name', { name: row.name })}
+    >
+      <Icon name="message-circle" />
+    </a>
+  )
+}
+
+function BulkResult({ answer }: { answer: BulkAnswer }) {
+  const { t } = useI18n()
+  return (
+    <section className="o-note o-bad" role="alert" aria-labelledby="bulk-title">
+      <Icon name="circle-alert" />
+      <div>
+        <h2 id="bulk-title">{t('desk.bulk_failed', { count: answer.failed.length })}</h2>
+        <p>{t('desk.bulk_done', { count: answer.done })}</p>
+        <ul>
+          {answer.failed.map(({ number, why }) => (
+            <li key={number}>
+              <Link to={`/admin/orders/${number}`}>
+                <bdi dir="ltr">{number}</bdi>
+              </Link>{' '}
+              {why}
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  )
+}
+
+type LiveProps = { list: OrdersView; isFirst: boolean; children: ReactNode }
+
+/** What `browser/office/live-orders.ts` needs to ask for new orders, to say them and to sound them. */
+function LiveOrders({ list, isFirst, children }: LiveProps) {
+  const { t } = useI18n()
+  const url = useHref('/api/office/orders')
+  return (
+    <live-orders data-url={url} data-newest={list.newest ?? ''} data-first={isFirst ? '' : undefined}>
+      <div className="d-live" hidden data-live="">
+        <button type="button" className="o-tool" aria-pressed="true" data-sound="" aria-label={t('desk.sound')}>
+          <Icon name="bell" />
+        </button>
+        <span className="o-muted" data-pulse="" data-on={t('desk.live_on')} data-off={t('desk.live_off')} data-out={t('desk.live_out')}>
+          {t('desk.live_on')}
+        </span>
+        <a href={useHref('/admin/orders')} className="o-btn o-sm" hidden data-news="">
+          {t('desk.show_new')}
+        </a>
+      </div>
+      <p className="vh" role="status" data-words="" />
+      <div data-list="">{children}</div>
+    </live-orders>
+  )
+}

@@ -1,0 +1,115 @@
+import { expect, test } from 'vitest'
+import { createOrder } from '#tests/factories/orders.ts'
+import { describeEachEngine } from '#tests/harness/db.ts'
+import { countViews, type DeskFilter, findNewestNumber, listNewOrders, listOrders } from './queries/list.server.ts'
+import { findNeighbours, findOrdersOfPhone } from './queries/order.server.ts'
+
+const weekStart = new Date('2026-11-15T00:00:00Z')
+const all: DeskFilter = { view: 'all', weekStart }
+const at = (day: number, hour = 12) => new Date(Date.UTC(2026, 10, day, hour))
+
+describeEachEngine('the keeper’s list of orders', (ctx) => {
+  const numbers = async (filter: Partial<DeskFilter> = {}, page: { limit?: number; older?: string; newer?: string } = {}) => {
+    const { rows } = await listOrders(ctx.db, { ...all, ...filter }, { limit: 50, ...page })
+    return rows.map((row) => row.number)
+  }
+  const make = (number: string, values: Parameters<typeof createOrder>[1] = {}) => createOrder(ctx.db, { number, ...values })
+
+  test('pages are turned by key in both directions, and orders of one instant are neither lost nor seen twice', async () => {
+    for (let i = 1; i <= 7; i += 1) await make(`R-100${i}`, { createdAt: at(20) })
+    const order = await numbers()
+    expect(order).toHaveLength(7)
+    const walked: string[] = []
+    let older: string | undefined
+    for (let turn = 0; turn < 4; turn += 1) {
+      const found = await listOrders(ctx.db, all, { limit: 2, older })
+      walked.push(...found.rows.map((row) => row.number))
+      expect([found.hasNewer, found.hasOlder]).toEqual([turn > 0, turn < 3])
+      older = found.rows.at(-1)?.number
+    }
+    expect(walked).toEqual(order)
+    const back = await listOrders(ctx.db, all, { limit: 2, newer: order[4] })
+    expect([back.rows.map((row) => row.number), back.hasNewer, back.hasOlder]).toEqual([order.slice(2, 4), true, true])
+    expect(await numbers({}, { older: 'R-9999' })).toEqual([])
+  })
+
+  test('views hold the states they say, and are counted with what waits in them', async () => {
+    await make('R-1001', { state: 'received', createdAt: at(1), totalInCents: 100 })
+    await make('R-1002', { state: 'sent', createdAt: at(16), totalInCents: 200 })
+    await make('R-1003', { state: 'confirmed', createdAt: at(17), totalInCents: 400 })
+    await make('R-1004', { state: 'shipped', createdAt: at(18) })
+    await make('R-1005', { state: 'delivered', createdAt: at(19) })
+    await make('R-1006', { state: 'expired', createdAt: at(20) })
+    expect(await numbers({ view: 'waiting' })).toEqual(['R-1002', 'R-1001'])
+    expect(await numbers({ view: 'to_ship' })).toEqual(['R-1003'])
+    expect(await numbers({ view: 'on_way' })).toEqual(['R-1004'])
+    expect(await numbers({ view: 'ended' })).toEqual(['R-1006'])
+    expect(await numbers({ view: 'week' })).toEqual(['R-1006', 'R-1005', 'R-1004', 'R-1003', 'R-1002'])
+    expect(await countViews(ctx.db, weekStart)).toEqual({
+      waiting: 2,
+      to_ship: 1,
+      on_way: 1,
+      ended: 1,
+      week: 5,
+      all: 6,
+      waitingInCents: 300,
+      toShipInCents: 400,
+    })
+  })
+
+  test('found by number as it is read out, by name, by phone as it is written here; signs of patterns are themselves', async () => {
+    await make('R-1042', { customerName: 'يوسف 100% الخطابي', customerPhone: '+212612345678' })
+    await make('R-1043', { customerName: 'Nadia', customerPhone: '+212698765432' })
+    for (const text of [
+      'R-1042',
+      'r-1042',
+      '1042',
+      '#1042',
+      '١٠٤٢',
+      'يوسف',
+      '100%',
+      '0612345678',
+      '06 12 34 56 78',
+      '+212 612345678',
+      '345678',
+    ]) {
+      expect([text, await numbers({ text })]).toEqual([text, ['R-1042']])
+    }
+    for (const text of ['104', 'R-10', '%', '_', '12345']) {
+      expect([text, await numbers({ text })]).toEqual([text, text === '%' ? ['R-1042'] : []])
+    }
+  })
+
+  test('filters: state, place by any of its names, days', async () => {
+    await make('R-1001', { deliveryPlace: 'إمزورن', createdAt: at(18) })
+    await make('R-1002', { deliveryPlace: 'Imzouren', state: 'shipped', createdAt: at(19) })
+    await make('R-1003', { createdAt: at(20) })
+    expect(await numbers({ places: ['إمزورن', 'Imzouren'] })).toEqual(['R-1002', 'R-1001'])
+    expect(await numbers({ places: [''] })).toEqual([])
+    expect(await numbers({ state: 'shipped' })).toEqual(['R-1002'])
+    expect(await numbers({ from: at(19, 0), until: at(20, 0) })).toEqual(['R-1002'])
+  })
+
+  test('what is new since an order, for the list that keeps itself new', async () => {
+    expect([await findNewestNumber(ctx.db), await listNewOrders(ctx.db, null, 20)]).toEqual([null, []])
+    await make('R-1001', { createdAt: at(19) })
+    expect((await listNewOrders(ctx.db, null, 20)).map((order) => order.number)).toEqual(['R-1001'])
+    await make('R-1002', { createdAt: at(20) })
+    await make('R-1003', { createdAt: at(20) })
+    const fresh = (await listNewOrders(ctx.db, 'R-1001', 20)).map((order) => order.number)
+    expect(fresh.sort()).toEqual(['R-1002', 'R-1003'])
+    expect(await listNewOrders(ctx.db, (await findNewestNumber(ctx.db)) ?? '', 20)).toEqual([])
+  })
+
+  test('beside an order stand those of its list; of one phone, the others with their states', async () => {
+    await make('R-1001', { createdAt: at(18), customerPhone: '+212611111111' })
+    await make('R-1002', { createdAt: at(19), state: 'delivered' })
+    const middle = await make('R-1003', { createdAt: at(20), customerPhone: '+212611111111' })
+    await make('R-1004', { createdAt: at(21), state: 'refused', customerPhone: '+212611111111' })
+    expect(await findNeighbours(ctx.db, all, middle)).toEqual({ newer: 'R-1004', older: 'R-1002' })
+    expect(await findNeighbours(ctx.db, { ...all, view: 'waiting' }, middle)).toEqual({ newer: null, older: 'R-1001' })
+    const { orders, count, states } = await findOrdersOfPhone(ctx.db, '+212611111111', 'R-1003')
+    expect([orders.map((order) => order.number), count]).toEqual([['R-1004', 'R-1001'], 2])
+    expect(states).toHaveLength(2)
+  })
+})

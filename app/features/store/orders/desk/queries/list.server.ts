@@ -1,0 +1,177 @@
+import { and, count, eq, gte, inArray, lt, or, type SQL, sql } from 'drizzle-orm'
+import { latinDigits } from '#app/platform/arabic.ts'
+import { containing } from '#app/platform/db/like.ts'
+import type { DbOrTx } from '#app/platform/db/types.ts'
+import { orders } from '../../tables.server.ts'
+import type { OrderState } from '../../types.ts'
+import { type DeskView, deskViews, type OrderRow, viewStates } from '../types.ts'
+
+export type DeskFilter = {
+  view: DeskView
+  text?: string | undefined
+  state?: OrderState | undefined
+  /** Every name of one place, in whichever language the order was placed. */
+  places?: readonly string[] | undefined
+  from?: Date | undefined
+  until?: Date | undefined
+  /** Where `week` begins. */
+  weekStart: Date
+}
+
+/** Pages are turned by key: what stands after one order, or before. Without either, the first page. */
+export type DeskPage = { limit: number; older?: string | undefined; newer?: string | undefined }
+
+// As the indexes have it: NULLS LAST is not what DESC alone says.
+const newestFirst = [sql`${orders.createdAt} desc nulls last`, sql`${orders.id} desc`]
+const oldestFirst = [sql`${orders.createdAt} asc nulls first`, sql`${orders.id} asc`]
+
+const pieces =
+  sql<number>`(select coalesce(sum(l.quantity - l.cancelled_quantity), 0) from order_lines l where l.order_id = orders.id)`.mapWith(Number)
+
+const rowColumns = {
+  number: orders.number,
+  state: orders.state,
+  customerName: orders.customerName,
+  customerPhone: orders.customerPhone,
+  customerAddress: orders.customerAddress,
+  deliveryPlace: orders.deliveryPlace,
+  locale: orders.locale,
+  pieces,
+  dueInCents: orders.dueInCents,
+  collectedInCents: orders.collectedInCents,
+  holdUntil: orders.holdUntil,
+  createdAt: orders.createdAt,
+}
+
+/** One page of orders, newest first, and whether there are more on either side of it. */
+export async function listOrders(db: DbOrTx, filter: DeskFilter, page: DeskPage) {
+  const backward = page.newer !== undefined && page.older === undefined
+  const found: OrderRow[] = await db
+    .select(rowColumns)
+    .from(orders)
+    .where(and(...conditionsOf(filter), beyond(page.older ?? page.newer, backward)))
+    .orderBy(...(backward ? oldestFirst : newestFirst))
+    .limit(page.limit + 1)
+  const rows = found.slice(0, page.limit)
+  if (backward) rows.reverse()
+  const more = found.length > page.limit
+  return { rows, hasNewer: backward ? more : page.older !== undefined, hasOlder: backward ? true : more }
+}
+
+/** The database compares with the row itself: a time that went through the address would have lost its microseconds. */
+function beyond(number: string | undefined, backward: boolean): SQL | undefined {
+  if (number === undefined) return undefined
+  const edge = (column: 'created_at' | 'id') => sql`(select e.${sql.identifier(column)} from orders e where e.number = ${number})`
+  const key = sql`(${orders.createdAt}, ${orders.id})`
+  return backward ? sql`${key} > (${edge('created_at')}, ${edge('id')})` : sql`${key} < (${edge('created_at')}, ${edge('id')})`
+}
+
+export function conditionsOf({ view, text, state, places, from, until, weekStart }: DeskFilter): (SQL | undefined)[] {
+  const states = viewStates[view]
+  return [
+    states && inArray(orders.state, [...states]),
+    state && eq(orders.state, state),
+    view === 'week' ? gte(orders.createdAt, weekStart) : undefined,
+    places && inArray(orders.deliveryPlace, [...places]),
+    from && gte(orders.createdAt, from),
+    until && lt(orders.createdAt, until),
+    text ? matching(text) : undefined,
+  ]
+}
+
+function matching(text: string): SQL | undefined {
+  const latin = latinDigits(text)
+  const bare = /^#?\s*(?:R-?)?(\d{4,12})$/i.exec(latin)?.[1]
+  const digits = latin.replace(/\D/g, '').replace(/^(00212|212|0)/, '')
+  return or(
+    bare ? eq(orders.number, `R-${bare}`) : undefined,
+    sql`${orders.customerName} ilike ${containing(text)}`,
+    // From six digits on it is a phone that somebody is reading out.
+    digits.length < 6 ? undefined : sql`${orders.customerPhone} ilike ${containing(digits)}`,
+  )
+}
+
+export type DeskCounts = Record<DeskView, number> & { waitingInCents: number; toShipInCents: number }
+/** Views of what is past are counted no further than this. */
+export const COUNTED_TO = 10_000
+
+/** How many orders each view holds. */
+export async function countViews(db: DbOrTx, weekStart: Date): Promise<DeskCounts> {
+  const upTo = (view: DeskView) => {
+    const some = db
+      .select({ one: sql`1`.as('one') })
+      .from(orders)
+      .where(and(...conditionsOf({ view, weekStart })))
+      .limit(COUNTED_TO)
+      .as('some')
+    return db.$count(some)
+  }
+  const [counts, sums] = await Promise.all([
+    Promise.all(deskViews.map(async (view) => [view, await upTo(view)] as const)),
+    db
+      .select({ state: orders.state, cents: sql<number>`coalesce(sum(${orders.dueInCents}), 0)`.mapWith(Number) })
+      .from(orders)
+      .where(inArray(orders.state, ['received', 'sent', 'confirmed']))
+      .groupBy(orders.state),
+  ])
+  const sumOf = (...states: OrderState[]) => sums.filter((row) => states.includes(row.state)).reduce((sum, row) => sum + row.cents, 0)
+  return {
+    ...(Object.fromEntries(counts) as Record<DeskView, number>),
+    waitingInCents: sumOf('received', 'sent'),
+    toShipInCents: sumOf('confirmed'),
+  }
+}
+
+/** The number of the newest order there is; null in an empty shop. */
+export async function findNewestNumber(db: DbOrTx): Promise<string | null> {
+  const [row] = await db
+    .select({ number: orders.number })
+    .from(orders)
+    .orderBy(...newestFirst)
+    .limit(1)
+  return row?.number ?? null
+}
+
+export type NewOrder = { number: string; customerName: string; dueInCents: number }
+
+/** Orders that came after one, the newest first; `after` null is 'since the shop was empty'. */
+export async function listNewOrders(db: DbOrTx, after: string | null, limit: number): Promise<NewOrder[]> {
+  return db
+    .select({ number: orders.number, customerName: orders.customerName, dueInCents: orders.dueInCents })
+    .from(orders)
+    .where(after === null ? undefined : beyond(after, true))
+    .orderBy(...newestFirst)
+    .limit(limit)
+}
+
+export async function countWaitingOrders(db: DbOrTx): Promise<number> {
+  const [row] = await db
+    .select({ orders: count() })
+    .from(orders)
+    .where(inArray(orders.state, ['received', 'sent']))
+  return row?.orders ?? 0
+}
+
+/** The ids of orders by number, with the versions they have now. */
+export async function findOrderIds(db: DbOrTx, numbers: readonly string[]): Promise<{ id: string; number: string }[]> {
+  if (numbers.length === 0) return []
+  const found = await db
+    .select({ id: orders.id, number: orders.number })
+    .from(orders)
+    .where(inArray(orders.number, [...numbers]))
+  return numbers.flatMap((number) => found.find((row) => row.number === number) ?? [])
+}
+
+/** One page of orders for the export, oldest first, with its lines in words. */
+export async function listForExport(db: DbOrTx, filter: DeskFilter, page: { limit: number; after?: string | undefined }) {
+  const lines = sql<string>`(select coalesce(string_agg(l.product_title || ' (' || l.variant_title || ') × ' || (l.quantity - l.cancelled_quantity), ' | ' order by l.id), '')
+    from order_lines l where l.order_id = orders.id)`
+  return db
+    .select({ ...rowColumns, lines, deliveryFeeInCents: orders.deliveryFeeInCents, note: orders.note })
+    .from(orders)
+    .where(and(...conditionsOf(filter), beyond(page.after, true)))
+    .orderBy(...oldestFirst)
+    .limit(page.limit)
+}
+
+export type ExportRow = Awaited<ReturnType<typeof listForExport>>[number]

@@ -1,0 +1,16 @@
+import { asc, eq } from 'drizzle-orm'
+import type { DbOrTx } from '#app/platform/db/types.ts'
+import type { LocalText } from '#app/platform/local-text.ts'
+import { deliveryPlaces } from '../../tables.server.ts'
+
+export type DeliveryPlace = { id: number; name: LocalText; feeInCents: number; open: boolean; position: number; version: number }
+
+/** Every place the keeper has written down, in their order. */
+export async function listPlaces(db: DbOrTx): Promise<DeliveryPlace[]> {
+  return db.select().from(deliveryPlaces).orderBy(asc(deliveryPlaces.position), asc(deliveryPlaces.id))
+}
+
+/** Where the shop delivers today, with what it takes for it: what a customer chooses from. */
+export async function listOpenPlaces(db: DbOrTx): Promise<DeliveryPlace[]> {
+  return db.select().from(deliveryPlaces).where(eq(deliveryPlaces.open, true)).orderBy(asc(deliveryPlaces.position), asc(deliveryPlaces.id))
+}

@@ -1,0 +1,59 @@
+import { latinDigits } from '#app/platform/arabic.ts'
+import { MAX_CENTS } from '#app/platform/money.ts'
+import type { OrderState } from '../types.ts'
+import type { MessageKind } from './types.ts'
+
+/** By how much 'hold it longer' holds it longer. */
+export const EXTEND_HOURS = 4
+/** A hold that ends sooner than this is drawn as urgent. */
+export const URGENT_MS = 60 * 60 * 1000
+
+/** What is written to a customer at each point, the likeliest first. */
+const messagesOf: Record<OrderState, readonly MessageKind[]> = {
+  received: ['ask', 'unreachable'],
+  sent: ['ask', 'unreachable'],
+  confirmed: ['confirmed', 'unreachable'],
+  shipped: ['shipped', 'unreachable'],
+  delivered: ['delivered'],
+  refused: [],
+  cancelled: [],
+  expired: ['expired'],
+}
+
+export function messagesFor(state: OrderState): readonly MessageKind[] {
+  return messagesOf[state]
+}
+
+/** The act that is next, and its key. */
+const nextActs: Partial<Record<OrderState, 'confirmed' | 'shipped' | 'delivered'>> = {
+  received: 'confirmed',
+  sent: 'confirmed',
+  confirmed: 'shipped',
+  shipped: 'delivered',
+  expired: 'confirmed',
+}
+
+export function nextActOf(state: OrderState) {
+  return nextActs[state]
+}
+
+/**
+ * An amount in dirhams as people write it, in cents: `1.234,50`, `1,234.50`, `1 234,5`, `٦٤٠`. Undefined for anything
+ * else, below nothing, or past what integers hold. A single separator before exactly three digits groups thousands.
+ */
+export function parseDirhams(typed: string): number | undefined {
+  const text = latinDigits(typed.slice(0, 40))
+    .replace(/[\u066b]/g, ',')
+    .replace(/[\u066c\s\u00a0\u202f\u200e\u200f\u061c]/g, '')
+  const match = /^(\d{1,3}(?:([.,])\d{3})(?:\2\d{3})*|\d+)(?:([.,])(\d{1,2}))?$/.exec(text)
+  if (!match || (match[2] !== undefined && match[2] === match[3])) return undefined
+  const whole = Number((match[1] ?? '').replace(/[.,]/g, ''))
+  const cents = whole * 100 + Number((match[4] ?? '').padEnd(2, '0'))
+  return Number.isSafeInteger(cents) && cents <= MAX_CENTS ? cents : undefined
+}
+
+/** How long until then, in the two largest units of a hold: hours and minutes. Never below nothing. */
+export function timeLeft(until: Date, now: Date): { hours: number; minutes: number } {
+  const minutes = Math.max(0, Math.ceil((until.getTime() - now.getTime()) / 60_000))
+  return { hours: Math.floor(minutes / 60), minutes: minutes % 60 }
+}

@@ -1,0 +1,44 @@
+import type { OrderEventKind, OrderState } from '../types.ts'
+
+/** The saved views of the orders' list, in the order of the keeper's work. */
+export const deskViews = ['waiting', 'to_ship', 'on_way', 'week', 'ended', 'all'] as const
+export type DeskView = (typeof deskViews)[number]
+
+/** Which states a view holds; `week` and `all` hold every one. */
+export const viewStates: Partial<Record<DeskView, readonly OrderState[]>> = {
+  waiting: ['received', 'sent'],
+  to_ship: ['confirmed'],
+  on_way: ['shipped'],
+  ended: ['refused', 'cancelled', 'expired'],
+}
+
+export type OrderRow = {
+  number: string
+  state: OrderState
+  customerName: string
+  customerPhone: string
+  customerAddress: string
+  deliveryPlace: string | null
+  locale: string
+  pieces: number
+  dueInCents: number
+  collectedInCents: number | null
+  holdUntil: Date | null
+  createdAt: Date
+}
+
+/** A line of an order's history as it is stored. */
+export type OrderEvent = {
+  id: number
+  state: OrderState
+  kind: OrderEventKind
+  actor: 'customer' | 'site' | 'staff'
+  actorName: string | null
+  text: string | null
+  pieces: Record<string, number> | null
+  at: Date
+}
+
+/** Why something was written to a customer; each has a text of its own in the order's language. */
+export const messageKinds = ['ask', 'unreachable', 'confirmed', 'shipped', 'delivered', 'expired'] as const
+export type MessageKind = (typeof messageKinds)[number]

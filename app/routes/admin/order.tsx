@@ -1,0 +1,90 @@
+import { data, redirect } from 'react-router'
+import { i18nFor } from '#app/catalogue.server.ts'
+import { type OrderAnswer, type OrderPageView, OrderScreen } from '#app/features/store/orders/desk/components/order-screen.tsx'
+import { presentDeskOrder, presentMessages, whenShort } from '#app/features/store/orders/desk/present.ts'
+import { type DeskOrder, findDeskOrder, findNeighbours, findOrdersOfPhone } from '#app/features/store/orders/desk/queries/order.server.ts'
+import { readDeskAddress, readNumber } from '#app/features/store/orders/desk/schema.ts'
+import { permissions } from '#app/features/store/orders/policy.ts'
+import { statusPath } from '#app/features/store/orders/present.ts'
+import { actOnOrder } from '#app/flows/desk-act.server.ts'
+import { deskFilter, findPlaceOptions } from '#app/flows/desk-filter.server.ts'
+import { actorOf } from '#app/platform/auth/actor.ts'
+import { requirePermission } from '#app/platform/auth/guard.server.ts'
+import { notFound } from '#app/platform/errors.ts'
+import { requestContext, type Services, servicesContext } from '#app/platform/http/context.server.ts'
+import { page } from '#app/platform/http/edge.server.ts'
+import { oneField, readForm } from '#app/platform/http/form.server.ts'
+import type { Route } from './+types/order'
+
+export { RoomErrorBoundary as ErrorBoundary } from '#app/features/admin/components/office-error.tsx'
+
+const numberOf = (text: string | undefined) => {
+  const number = readNumber(text)
+  if (!number) throw notFound()
+  return number
+}
+
+type PageView = OrderPageView & { crumbs: { label: string }[] }
+
+export const loader = page(async (args: Route.LoaderArgs): Promise<PageView> => {
+  await requirePermission(args, permissions.keep)
+  const services = args.context.get(servicesContext)
+  const { i18n } = args.context.get(requestContext)
+  const { db } = services
+  const now = services.now()
+  const order = await findDeskOrder(db, numberOf(args.params.number))
+  if (!order) throw notFound()
+  const address = readDeskAddress(args.url.searchParams)
+  const filter = deskFilter({ ...address, view: address.view ?? 'all' }, await findPlaceOptions(db, i18n.locale), now)
+  const query = address.view ? `?view=${address.view}` : ''
+  const [earlier, neighbours] = await Promise.all([
+    findOrdersOfPhone(db, order.customerPhone, order.number),
+    findNeighbours(db, filter, order),
+  ])
+  return {
+    order: presentDeskOrder(order, { now, i18n, query }),
+    messages: messagesIn(services, args.url.origin)(order),
+    earlier: { ...earlier, orders: earlier.orders.map(({ createdAt, ...rest }) => ({ ...rest, when: whenShort(createdAt, now, i18n) })) },
+    ...neighbours,
+    query,
+    trackPath: statusPath(order),
+    crumbs: [{ label: order.number }],
+  }
+})
+
+/** What is written to a customer is written in the language they ordered in. */
+function messagesIn({ env }: Services, origin: string) {
+  return (order: DeskOrder) => {
+    const i18n = i18nFor(order.locale)
+    return presentMessages(order, {
+      i18n,
+      currency: i18n.t('common.currency'),
+      trackUrl: `${env.publicUrl ?? origin}${statusPath(order)}`,
+    })
+  }
+}
+
+export const action = page(async (args: Route.ActionArgs) => {
+  const { id, i18n } = args.context.get(requestContext)
+  const by = actorOf(await requirePermission(args, permissions.keep), id)
+  const services = args.context.get(servicesContext)
+  const number = numberOf(args.params.number)
+  const form = await readForm(args.request)
+  const failed = await actOnOrder({
+    db: services.db,
+    by,
+    now: services.now(),
+    i18n,
+    number,
+    form,
+    messagesOf: messagesIn(services, args.url.origin),
+  })
+  if (failed) return data(failed.answer, failed.status)
+  if (oneField(form, 'intent') === 'message') return new Response(null, { status: 204 })
+  const { view } = readDeskAddress(args.url.searchParams)
+  return redirect(`/admin/orders/${number}?${new URLSearchParams({ ...(view ? { view } : {}), done: 'saved' })}`, 303)
+})
+
+export default function OrderPage({ loaderData, actionData }: Route.ComponentProps) {
+  return <OrderScreen page={loaderData} answer={actionData as OrderAnswer | undefined} />
+}

@@ -1,0 +1,78 @@
+import { data, redirect } from 'react-router'
+import { type BulkAnswer, OrdersScreen, type OrdersView } from '#app/features/store/orders/desk/components/orders-screen.tsx'
+import { presentRow } from '#app/features/store/orders/desk/present.ts'
+import { countViews, findNewestNumber, listOrders } from '#app/features/store/orders/desk/queries/list.server.ts'
+import { readDeskAddress, readNumbers } from '#app/features/store/orders/desk/schema.ts'
+import { permissions } from '#app/features/store/orders/policy.ts'
+import { changeOrders } from '#app/flows/desk-bulk.server.ts'
+import { deskFilter, findPlaceOptions } from '#app/flows/desk-filter.server.ts'
+import { actorOf } from '#app/platform/auth/actor.ts'
+import { requirePermission } from '#app/platform/auth/guard.server.ts'
+import { AppError } from '#app/platform/errors.ts'
+import { requestContext, servicesContext } from '#app/platform/http/context.server.ts'
+import { page } from '#app/platform/http/edge.server.ts'
+import { oneField, readForm } from '#app/platform/http/form.server.ts'
+import { hiddenColumns } from '#app/platform/http/saved-columns.server.ts'
+import type { Route } from './+types/orders'
+
+export { RoomErrorBoundary as ErrorBoundary } from '#app/features/admin/components/office-error.tsx'
+
+const PAGE_SIZE = 50
+const COLUMNS = ['when', 'customer', 'state', 'hold', 'pieces', 'sum', 'write']
+
+export const loader = page(async (args: Route.LoaderArgs): Promise<OrdersView> => {
+  await requirePermission(args, permissions.keep)
+  const services = args.context.get(servicesContext)
+  const { i18n } = args.context.get(requestContext)
+  const { db } = services
+  const now = services.now()
+  const hidden = hiddenColumns(args, 'orders', COLUMNS)
+  const address = readDeskAddress(args.url.searchParams)
+  const places = await findPlaceOptions(db, i18n.locale)
+  const filter = deskFilter(address, places, now)
+  const [list, counts, newest] = await Promise.all([
+    listOrders(db, filter, { limit: PAGE_SIZE, older: address.older, newer: address.newer }),
+    countViews(db, filter.weekStart),
+    findNewestNumber(db),
+  ])
+  const { rows } = list
+  return {
+    view: filter.view,
+    counts,
+    waitingCents: counts.waitingInCents,
+    toShipCents: counts.toShipInCents,
+    values: {
+      q: address.q ?? '',
+      state: address.state ?? '',
+      place: address.place ? String(address.place) : '',
+      from: address.from ?? '',
+      to: address.to ?? '',
+    },
+    places: places.map(({ id, label }) => ({ value: String(id), label })),
+    rows: rows.map((row) => presentRow(row, now, i18n)),
+    hidden,
+    newer: list.hasNewer ? (rows[0]?.number ?? null) : null,
+    older: list.hasOlder ? (rows.at(-1)?.number ?? null) : null,
+    newest,
+  }
+})
+
+export const action = page(async (args: Route.ActionArgs) => {
+  const { id, i18n } = args.context.get(requestContext)
+  const by = actorOf(await requirePermission(args, permissions.keep), id)
+  const { db, now } = args.context.get(servicesContext)
+  const form = await readForm(args.request)
+  const intent = oneField(form, 'intent')
+  const numbers = readNumbers(form.getAll('id'), PAGE_SIZE)
+  if (intent !== 'confirm' && intent !== 'ship') throw new AppError('bad_request')
+  const back = new URLSearchParams(args.url.searchParams)
+  if (numbers.length === 0) return redirect(`/admin/orders?${back}`, 303)
+  const answer = await changeOrders(db, { numbers, to: intent === 'confirm' ? 'confirmed' : 'shipped', by, now: now(), i18n })
+  if (answer.failed.length > 0) return data(answer, 409)
+  back.set('done', 'saved')
+  return redirect(`/admin/orders?${back}`, 303)
+})
+
+export default function OrdersPage({ loaderData, actionData }: Route.ComponentProps) {
+  return <OrdersScreen list={loaderData} answer={actionData as BulkAnswer | undefined} />
+}
