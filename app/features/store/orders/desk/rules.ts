@@ -3,6 +3,8 @@ import { MAX_CENTS } from '#app/platform/money.ts'
 import type { OrderState } from '../types.ts'
 import type { MessageKind } from './types.ts'
 
+/** As long as a reason or a note may be. */
+export const MAX_REASON = 500
 /** By how much 'hold it longer' holds it longer. */
 export const EXTEND_HOURS = 4
 /** A hold that ends sooner than this is drawn as urgent. */

@@ -2,12 +2,11 @@ import * as z from 'zod'
 import { latinDigits, stripBidiControls } from '#app/platform/arabic.ts'
 import { orderNumberPattern } from '../schema.ts'
 import { orderStates } from '../types.ts'
-import { parseDirhams } from './rules.ts'
+import { MAX_REASON, parseDirhams } from './rules.ts'
 import { deskViews, messageKinds } from './types.ts'
 
 const optional = <Shape extends z.ZodType>(shape: Shape) => shape.optional().catch(undefined)
 
-export const MAX_REASON = 500
 const number = z.string().regex(orderNumberPattern)
 
 /** The address of the list. What cannot be read counts as not asked for. */

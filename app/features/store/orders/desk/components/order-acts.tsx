@@ -6,7 +6,7 @@ import { Icon } from '#app/ui/office-icon.tsx'
 import { useCurrency } from '#app/ui/site-context.tsx'
 import { isOpen } from '../../rules.ts'
 import type { OrderView } from '../present.ts'
-import { MAX_REASON } from '../schema.ts'
+import { MAX_REASON } from '../rules.ts'
 import { type OrderAnswer, Seen } from './order-screen.tsx'
 import { Amount } from './orders-screen.tsx'
 
@@ -61,7 +61,7 @@ export function AtTheDoor({ order, answer }: ActProps) {
               {t('desk.goods_lost')}
             </label>
           </fieldset>
-          <Reason id="refuse-reason" answer={isRefusing ? answer : undefined} label="desk.refused_why" />
+          <Reason id="refuse-reason" answer={isRefusing ? answer : undefined} text="desk.refused_why" />
           <button type="submit" name="intent" value="refuse" className="o-btn o-danger">
             <Icon name="ban" />
             {t('desk.refuse_do')}
@@ -77,9 +77,9 @@ export function CancelOrder({ order, answer }: ActProps) {
   if (!isOpen(order.state)) return null
   const mine = answer?.values.intent === 'cancel' ? answer : undefined
   return (
-    <Exit order={order} label="desk.exit_cancel" isOpen={mine !== undefined}>
+    <Exit order={order} text="desk.exit_cancel" isOpen={mine !== undefined}>
       <p className="o-text">{t('desk.cancel_text')}</p>
-      <Reason id="cancel-reason" answer={mine} label="desk.cancel_why" />
+      <Reason id="cancel-reason" answer={mine} text="desk.cancel_why" />
       <button type="submit" name="intent" value="cancel" className="o-btn o-danger">
         <Icon name="ban" />
         {t('desk.cancel_do')}
@@ -96,7 +96,7 @@ export function CancelPieces({ order, answer }: ActProps) {
   if (!isOpen(order.state) || total < 2) return null
   const mine = answer?.values.intent === 'cancel-pieces' ? answer : undefined
   return (
-    <Exit order={order} label="desk.exit_pieces" isOpen={mine !== undefined}>
+    <Exit order={order} text="desk.exit_pieces" isOpen={mine !== undefined}>
       <ul className="d-take">
         {lines.map((line) => (
           <li key={line.id}>
@@ -118,7 +118,7 @@ export function CancelPieces({ order, answer }: ActProps) {
         ))}
       </ul>
       <Problem name="pieces" answer={mine} />
-      <Reason id="pieces-reason" answer={mine} label="desk.cancel_why" />
+      <Reason id="pieces-reason" answer={mine} text="desk.cancel_why" />
       <button type="submit" name="intent" value="cancel-pieces" className="o-btn o-danger">
         {t('desk.pieces_do')}
       </button>
@@ -126,14 +126,14 @@ export function CancelPieces({ order, answer }: ActProps) {
   )
 }
 
-type ExitProps = { order: OrderView; label: MessageKey; isOpen: boolean; children: ReactNode }
+type ExitProps = { order: OrderView; text: MessageKey; isOpen: boolean; children: ReactNode }
 
-function Exit({ order, label, isOpen: opened, children }: ExitProps) {
+function Exit({ order, text, isOpen: opened, children }: ExitProps) {
   const { t } = useI18n()
   const action = useHref(order.path)
   return (
     <details className="d-exit" open={opened}>
-      <summary>{t(label)}</summary>
+      <summary>{t(text)}</summary>
       <form method="post" action={action} className="d-form" noValidate>
         <Seen order={order} />
         {children}
@@ -142,14 +142,14 @@ function Exit({ order, label, isOpen: opened, children }: ExitProps) {
   )
 }
 
-type ReasonProps = { id: string; label: MessageKey; answer: OrderAnswer | undefined }
+type ReasonProps = { id: string; text: MessageKey; answer: OrderAnswer | undefined }
 
-function Reason({ id, label, answer }: ReasonProps) {
+function Reason({ id, text, answer }: ReasonProps) {
   const { t } = useI18n()
   return (
     <div className="o-field">
       <label htmlFor={id}>
-        {t(label)} <span className="o-optional">{t('desk.optional')}</span>
+        {t(text)} <span className="o-optional">{t('desk.optional')}</span>
       </label>
       <input
         id={id}

@@ -2,7 +2,7 @@ import { useHref } from 'react-router'
 import { useI18n } from '#app/platform/i18n/context.tsx'
 import { Icon, type OfficeIconName } from '#app/ui/office-icon.tsx'
 import type { EventView, OrderView } from '../present.ts'
-import { MAX_REASON } from '../schema.ts'
+import { MAX_REASON } from '../rules.ts'
 import { Problem } from './order-acts.tsx'
 import type { OrderAnswer } from './order-screen.tsx'
 

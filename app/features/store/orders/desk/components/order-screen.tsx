@@ -82,8 +82,8 @@ function OrderHead({ page }: { page: OrderPageView }) {
         <p className="o-muted">{t(order.byPhone ? 'desk.arrived_by_phone' : 'desk.arrived', { when: order.arrived })}</p>
       </div>
       <div className="o-acts">
-        <Beside to={page.newer} query={page.query} letter="k" label="desk.previous" icon="chevron-up" />
-        <Beside to={page.older} query={page.query} letter="j" label="desk.next" icon="chevron-down" />
+        <Beside to={page.newer} query={page.query} letter="k" text="desk.previous" icon="chevron-up" />
+        <Beside to={page.older} query={page.query} letter="j" text="desk.next" icon="chevron-down" />
         <FirstMessage page={page} withKey />
         <MainAct order={order} withKey />
       </div>
@@ -91,9 +91,9 @@ function OrderHead({ page }: { page: OrderPageView }) {
   )
 }
 
-type BesideProps = { to: string | null; query: string; letter: string; label: MessageKey; icon: 'chevron-up' | 'chevron-down' }
+type BesideProps = { to: string | null; query: string; letter: string; text: MessageKey; icon: 'chevron-up' | 'chevron-down' }
 
-function Beside({ to: number, query, letter, label, icon }: BesideProps) {
+function Beside({ to: number, query, letter, text, icon }: BesideProps) {
   const { t } = useI18n()
   if (!number) return null
   return (
@@ -103,7 +103,7 @@ function Beside({ to: number, query, letter, label, icon }: BesideProps) {
       rel={letter === 'k' ? 'prev' : 'next'}
       data-key={letter}
       aria-keyshortcuts={letter}
-      aria-label={t(label, { number })}
+      aria-label={t(text, { number })}
     >
       <Icon name={icon} />
     </Link>
