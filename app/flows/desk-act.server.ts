@@ -1,5 +1,5 @@
 import { writeIntoHistory } from '#app/features/store/orders/desk/commands/notes.server.ts'
-import type { OrderAnswer } from '#app/features/store/orders/desk/components/order-screen.tsx'
+import type { OrderAnswer } from '#app/features/store/orders/desk/components/act-parts.tsx'
 import type { MessageView } from '#app/features/store/orders/desk/present.ts'
 import { presentEvent } from '#app/features/store/orders/desk/present.ts'
 import { type DeskOrder, findDeskOrder } from '#app/features/store/orders/desk/queries/order.server.ts'

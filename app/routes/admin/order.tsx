@@ -1,6 +1,7 @@
 import { data, redirect } from 'react-router'
 import { i18nFor } from '#app/catalogue.server.ts'
-import { type OrderAnswer, type OrderPageView, OrderScreen } from '#app/features/store/orders/desk/components/order-screen.tsx'
+import type { OrderAnswer } from '#app/features/store/orders/desk/components/act-parts.tsx'
+import { type OrderPageView, OrderScreen } from '#app/features/store/orders/desk/components/order-screen.tsx'
 import { presentDeskOrder, presentMessages, whenShort } from '#app/features/store/orders/desk/present.ts'
 import { type DeskOrder, findDeskOrder, findNeighbours, findOrdersOfPhone } from '#app/features/store/orders/desk/queries/order.server.ts'
 import { readDeskAddress, readNumber } from '#app/features/store/orders/desk/schema.ts'

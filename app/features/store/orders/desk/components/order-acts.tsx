@@ -6,8 +6,7 @@ import { Icon } from '#app/ui/office-icon.tsx'
 import { useCurrency } from '#app/ui/site-context.tsx'
 import { isOpen } from '../../rules.ts'
 import type { OrderView } from '../present.ts'
-import { MAX_REASON } from '../rules.ts'
-import { type OrderAnswer, Seen } from './order-screen.tsx'
+import { type OrderAnswer, Problem, Reason, Seen } from './act-parts.tsx'
 import { Amount } from './orders-screen.tsx'
 
 type ActProps = { order: OrderView; answer: OrderAnswer | undefined }
@@ -139,41 +138,5 @@ function Exit({ order, text, isOpen: opened, children }: ExitProps) {
         {children}
       </form>
     </details>
-  )
-}
-
-type ReasonProps = { id: string; text: MessageKey; answer: OrderAnswer | undefined }
-
-function Reason({ id, text, answer }: ReasonProps) {
-  const { t } = useI18n()
-  return (
-    <div className="o-field">
-      <label htmlFor={id}>
-        {t(text)} <span className="o-optional">{t('desk.optional')}</span>
-      </label>
-      <input
-        id={id}
-        name="reason"
-        className="o-in"
-        dir="auto"
-        maxLength={MAX_REASON}
-        autoComplete="off"
-        defaultValue={answer?.values.reason}
-      />
-      <Problem name="reason" answer={answer} />
-    </div>
-  )
-}
-
-/** What is wrong with a field, by its error code. */
-export function Problem({ name, answer }: { name: string; answer: OrderAnswer | undefined }) {
-  const { t } = useI18n()
-  const code = answer?.fields[name]
-  if (!code) return null
-  return (
-    <p className="o-err" id={`${name}-problem`}>
-      <Icon name="circle-alert" />
-      <span>{t(`errors.${code}` as MessageKey)}</span>
-    </p>
   )
 }

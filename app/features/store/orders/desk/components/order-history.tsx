@@ -3,8 +3,7 @@ import { useI18n } from '#app/platform/i18n/context.tsx'
 import { Icon, type OfficeIconName } from '#app/ui/office-icon.tsx'
 import type { EventView, OrderView } from '../present.ts'
 import { MAX_REASON } from '../rules.ts'
-import { Problem } from './order-acts.tsx'
-import type { OrderAnswer } from './order-screen.tsx'
+import { type OrderAnswer, Problem } from './act-parts.tsx'
 
 const icons: Record<EventView['kind'], OfficeIconName> = {
   state: 'receipt-text',

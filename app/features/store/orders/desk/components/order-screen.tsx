@@ -6,9 +6,10 @@ import { Link } from '#app/ui/link.tsx'
 import { KeyCaps } from '#app/ui/office/key-caps.tsx'
 import { Icon } from '#app/ui/office-icon.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
-import type { EventView, MessageView, OrderView } from '../present.ts'
+import type { MessageView, OrderView } from '../present.ts'
 import type { EarlierOrder } from '../queries/order.server.ts'
 import { EXTEND_HOURS, nextActOf } from '../rules.ts'
+import { type OrderAnswer, Seen } from './act-parts.tsx'
 import { AtTheDoor, CancelOrder, CancelPieces } from './order-acts.tsx'
 import { History } from './order-history.tsx'
 import { OrderLines } from './order-lines.tsx'
@@ -26,15 +27,6 @@ export type OrderPageView = {
   trackPath: string
   /** `?view=…` of the list it was opened from. */
   query: string
-}
-
-/** What an act could not do, with everything that was typed into its form. */
-export type OrderAnswer = {
-  problem: { code: string; text: string }
-  /** After a conflict: what somebody else did since the page was opened. */
-  since: readonly EventView[] | null
-  fields: Readonly<Record<string, string>>
-  values: Readonly<Record<string, string>>
 }
 
 type OrderScreenProps = { page: OrderPageView; answer: OrderAnswer | undefined }
@@ -153,16 +145,6 @@ export function MainAct({ order, withKey = false }: { order: OrderView; withKey?
         {t(label)} {caps}
       </button>
     </form>
-  )
-}
-
-/** What the keeper had before them when they pressed: the server compares. */
-export function Seen({ order }: { order: OrderView }) {
-  return (
-    <>
-      <input type="hidden" name="version" value={order.version} />
-      <input type="hidden" name="seen" value={order.lastEvent} />
-    </>
   )
 }
 

@@ -1,4 +1,4 @@
-import { asc, eq } from 'drizzle-orm'
+import { asc } from 'drizzle-orm'
 import type { DbOrTx } from '#app/platform/db/types.ts'
 import type { LocalText } from '#app/platform/local-text.ts'
 import { deliveryPlaces } from '../../tables.server.ts'
@@ -8,9 +8,4 @@ export type DeliveryPlace = { id: number; name: LocalText; feeInCents: number; o
 /** Every place the keeper has written down, in their order. */
 export async function listPlaces(db: DbOrTx): Promise<DeliveryPlace[]> {
   return db.select().from(deliveryPlaces).orderBy(asc(deliveryPlaces.position), asc(deliveryPlaces.id))
-}
-
-/** Where the shop delivers today, with what it takes for it: what a customer chooses from. */
-export async function listOpenPlaces(db: DbOrTx): Promise<DeliveryPlace[]> {
-  return db.select().from(deliveryPlaces).where(eq(deliveryPlaces.open, true)).orderBy(asc(deliveryPlaces.position), asc(deliveryPlaces.id))
 }
