@@ -117,6 +117,7 @@ export default [
   route('api/*', 'routes/api/not-found.ts'),
   route('sitemap.xml', 'routes/seo/sitemap.ts', { id: 'sitemap' }),
   ...['ar', 'en', 'es', 'fr'].map((locale) => route(`sitemap-${locale}.xml`, 'routes/seo/sitemap.ts', { id: `sitemap-${locale}` })),
+  route('og/*', 'routes/seo/page-picture.ts'),
   route('robots.txt', 'routes/seo/robots.ts'),
   route('manifest.webmanifest', 'routes/seo/manifest.ts'),
 

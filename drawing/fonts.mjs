@@ -6,6 +6,7 @@ import { dirname, join } from 'node:path'
 import subsetFont from 'subset-font'
 
 const out = new URL('../app/ui/fonts/', import.meta.url)
+const forDrawing = new URL('../app/platform/pictures/fonts/', import.meta.url)
 const require = createRequire(import.meta.url)
 const files = (name) => dirname(require.resolve(`${name}/package.json`))
 const span = (a, b) => Array.from({ length: b - a + 1 }, (_, i) => String.fromCodePoint(a + i)).join('')
@@ -65,6 +66,9 @@ for (const face of faces) {
   const font = await readFile(join(files(name), 'files', from))
   const subset = await subsetFont(font, face.text, { targetFormat: 'woff2', noHinting: true, ...face.options })
   await writeFile(new URL(face.file, out), subset)
+  // What draws on the server reads TrueType (fonts.conf beside them).
+  const drawn = await subsetFont(font, face.text, { targetFormat: 'truetype', noHinting: true, ...face.options })
+  await writeFile(new URL(face.file.replace('.woff2', '.ttf'), forDrawing), drawn)
   total += subset.length
   console.log(face.file.padEnd(28), subset.length)
 }

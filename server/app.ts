@@ -58,6 +58,7 @@ export async function startSite(options: StartOptions): Promise<Site> {
       content,
       limiter: new RateLimiter(),
       mediaFiles: new FileSets(join(env.dataDir, 'media')),
+      drawnFiles: new FileSets(join(env.dataDir, 'drawn')),
       pictures: new Pictures({ onTrouble: (detail) => logger.warn({ detail }, 'a picture could not be read') }),
       now: options.now ?? (() => new Date()),
       staffSecondFactor: async () =>

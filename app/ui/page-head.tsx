@@ -9,14 +9,17 @@ type PageHeadProps = {
   noIndex?: boolean
   /** The page's own address when it differs from where it is shown. */
   canonical?: string
+  /** It has a picture of its own for links to it, drawn at `/og<its path>.png`; without, they show the home page's. */
+  pictured?: boolean
 }
 
 /** Title, description, canonical address, languages and structured data; React lifts them into the head. */
-export function PageHead({ title, description, jsonLd, noIndex, canonical }: PageHeadProps) {
+export function PageHead({ title, description, jsonLd, noIndex, canonical, pictured = false }: PageHeadProps) {
   const siteName = useSiteName()
   const site = useSite()
   const location = useLocation()
   const href = useHref(canonical ?? location.pathname)
+  const picture = useHref(`/og${pictured && location.pathname !== '/' ? location.pathname.replace(/\/+$/, '') : '/home'}.png`)
   const fullTitle = title === siteName ? title : `${title} | ${siteName}`
   const absolute = (path: string) => `${site.publicUrl ?? ''}${path}`
   return (
@@ -29,6 +32,7 @@ export function PageHead({ title, description, jsonLd, noIndex, canonical }: Pag
       {description && <meta property="og:description" content={description} />}
       <meta property="og:site_name" content={siteName} />
       <meta property="og:type" content="website" />
+      {!noIndex && site.publicUrl && <LinkPicture src={absolute(picture)} alt={title} />}
       {!noIndex &&
         site.publicUrl &&
         site.alternates.length > 1 &&
@@ -47,6 +51,20 @@ export function PageHead({ title, description, jsonLd, noIndex, canonical }: Pag
           dangerouslySetInnerHTML={{ __html: JSON.stringify(jsonLd).replace(/</g, '\\u003c') }}
         />
       )}
+    </>
+  )
+}
+
+/** What a messenger or a social site draws beside a link to the page; an address of theirs must be whole. */
+function LinkPicture({ src, alt }: { src: string; alt: string }) {
+  return (
+    <>
+      <meta property="og:image" content={src} />
+      <meta property="og:image:type" content="image/png" />
+      <meta property="og:image:width" content="1200" />
+      <meta property="og:image:height" content="630" />
+      <meta property="og:image:alt" content={alt} />
+      <meta name="twitter:card" content="summary_large_image" />
     </>
   )
 }

@@ -128,6 +128,7 @@ export const pageAccess: Record<string, Access> = {
   '/admin/analytics': 'analytics.see',
   '/admin/analytics.csv': 'analytics.see',
   '/admin/*': 'office.enter',
+  '/og/*': 'public',
   '/sitemap.xml': 'public',
   '/sitemap-ar.xml': 'public',
   '/sitemap-en.xml': 'public',

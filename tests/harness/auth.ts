@@ -69,7 +69,7 @@ export type PageAnswer = {
   headers: Headers
 }
 
-const withoutPictures = { mediaFiles: undefined as never, pictures: undefined as never }
+const withoutPictures = { mediaFiles: undefined as never, drawnFiles: undefined as never, pictures: undefined as never }
 
 /** A site's services on a test's database, with a clock of the test's own, and its session API without a server around it. */
 export function authBench(ctx: DbContext) {

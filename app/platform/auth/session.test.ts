@@ -41,6 +41,7 @@ describeEachEngine('sessions', (ctx) => {
       logger: pino({ level: 'silent' }),
       content: undefined as never,
       mediaFiles: undefined as never,
+      drawnFiles: undefined as never,
       pictures: undefined as never,
       limiter: new RateLimiter({ now: () => now }),
       now: () => new Date(now),

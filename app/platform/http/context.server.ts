@@ -18,6 +18,8 @@ export type Services = {
   limiter: RateLimiter
   /** The files of the library, beneath the data folder whatever the database is. */
   mediaFiles: FileSets
+  /** What the site draws of its pages, and can draw again. */
+  drawnFiles: FileSets
   pictures: Pictures
   now: () => Date
   /** What the owner has set: whether staff must have a second factor. The ground knows no settings, so it is handed in. */

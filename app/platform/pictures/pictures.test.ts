@@ -2,7 +2,7 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { fallbackWidthOf, gifEndsWhole, sniffPicture, widthsOf } from './kind.ts'
 import { Pictures } from './pictures.server.ts'
 
-const drawing = { svg: '<svg xmlns="http://www.w3.org/2000/svg" width="12" height="8"><rect width="12" height="8" fill="red"/></svg>' }
+const drawing = { ground: '<svg xmlns="http://www.w3.org/2000/svg" width="12" height="8"><rect width="12" height="8" fill="red"/></svg>' }
 const isAlive = (pid: number) => {
   try {
     process.kill(pid, 0)
@@ -56,6 +56,28 @@ describe('the process for pictures', () => {
     await pictures.close()
     await expect(pictures.draw(drawing)).rejects.toMatchObject({ code: 'pictures_busy' })
   })
+})
+
+test('words are drawn in the project’s own faces, whatever the machine has, and are no markup', async () => {
+  const pictures = new Pictures()
+  const said = (text: string, font: string) =>
+    pictures.draw({
+      ground: '<svg xmlns="http://www.w3.org/2000/svg" width="600" height="200"><rect width="600" height="200" fill="white"/></svg>',
+      columns: [
+        { left: 0, top: 0, width: 600, height: 200, edge: 'right', to: 'middle', texts: [{ text, font, size: 60, colour: '#000000' }] },
+      ],
+    })
+  const draw = async (text: string, font: string) => Buffer.from(await said(text, font)).toString('base64')
+  try {
+    // A face that many machines have, and one that none has, are the same here: neither is seen.
+    expect(await draw('شاطئ Plage', 'DejaVu Serif')).toBe(await draw('شاطئ Plage', 'No Such Face'))
+    expect(await draw('شاطئ', 'El Messiri')).not.toBe(await draw('شاطئ', 'Vazirmatn'))
+    // Letters join: together they are another picture than apart.
+    expect(await draw('بيت', 'El Messiri')).not.toBe(await draw('ب\u200cي\u200cت', 'El Messiri'))
+    expect((await said('<b>&amp;</span> & <', 'Vazirmatn')).length).toBeGreaterThan(500)
+  } finally {
+    await pictures.close()
+  }
 })
 
 test('the widths of a picture end at its own, and one of them is the fallback', () => {

@@ -1,8 +1,9 @@
 // A process of its own that decodes and draws pictures for the site (pictures.server.ts): what a hostile file costs or
 // breaks in here, the site does not feel, and the memory is given back when this ends.
 import sharp from 'sharp'
+import { draw } from './draw.ts'
 import { fallbackWidthOf, MAX_HEIGHT, MAX_PIXELS, MAX_WIDTH, widthsOf } from './kind.ts'
-import type { Developed, Drawing, Job, JobAnswer } from './types.ts'
+import type { Developed, Job, JobAnswer } from './types.ts'
 
 sharp.cache(false)
 sharp.concurrency(1)
@@ -43,20 +44,6 @@ async function develop(bytes: Uint8Array): Promise<Developed> {
   // Nothing stands behind what can be seen through.
   const seen = hasAlpha ? undefined : await at(20).webp({ quality: 30 }).toBuffer()
   return { width, height, placeholder: seen ? `data:image/webp;base64,${seen.toString('base64')}` : null, files }
-}
-
-async function draw({ svg, photo, under }: Drawing): Promise<Uint8Array> {
-  const base = sharp(Buffer.from(svg), { limitInputPixels: MAX_PIXELS })
-  const layers = []
-  if (under) {
-    const { width, height, left, top } = under
-    const input = await sharp(photo ?? Buffer.from(under.svg), { density: under.density })
-      .resize(width, height, { fit: 'cover' })
-      .png()
-      .toBuffer()
-    layers.push({ input, left, top, blend: 'dest-over' as const })
-  }
-  return base.composite(layers).flatten({ background: '#f7efe0' }).png({ palette: true, colours: 256, effort: 7 }).toBuffer()
 }
 
 async function answer(job: Job): Promise<JobAnswer> {

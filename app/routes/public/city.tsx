@@ -43,7 +43,7 @@ export default function City({ loaderData }: Route.ComponentProps) {
   return (
     <SourcesContext value={telling?.sources ?? []}>
       <div className="guide-home city-page g-general">
-        <PageHead title={city.name} description={city.summary ?? undefined} jsonLd={cityJsonLd(city)} />
+        <PageHead pictured title={city.name} description={city.summary ?? undefined} jsonLd={cityJsonLd(city)} />
         <GuideBackup />
         <div className="wrap">
           <Breadcrumbs crumbs={[{ label: city.name }]} />

@@ -39,7 +39,7 @@ export default function HealthGuide({ loaderData }: Route.ComponentProps) {
   const { categories, duty, numbers, tonight } = loaderData
   return (
     <div className="guide-home g-health">
-      <PageHead title={t('guides.health_name')} description={t('guides.health_text')} />
+      <PageHead pictured title={t('guides.health_name')} description={t('guides.health_text')} />
       <GuideBackup />
       <TopicHead guide="health" illustration="clinic">
         <EmergencyBoard numbers={numbers.slice(0, LARGE)} />

@@ -32,7 +32,7 @@ export default function LegalGuide({ loaderData }: Route.ComponentProps) {
   const { categories, procedures } = loaderData
   return (
     <div className="guide-home g-legal">
-      <PageHead title={t('guides.legal_name')} description={t('guides.legal_text')} />
+      <PageHead pictured title={t('guides.legal_name')} description={t('guides.legal_text')} />
       <GuideBackup />
       <TopicHead guide="legal" illustration="court">
         <p className="soft lead-text">{t('guides.legal_text')}</p>

@@ -58,7 +58,7 @@ export default function Product({ loaderData }: Route.ComponentProps) {
   ]
   return (
     <div className="wrap product">
-      <PageHead title={title} description={product.description.slice(0, 160)} jsonLd={jsonLd} />
+      <PageHead pictured title={title} description={product.description.slice(0, 160)} jsonLd={jsonLd} />
       <Breadcrumbs crumbs={crumbs} />
       <div className="pp">
         <figure className={isSoldOut ? 'pic main out' : 'pic main'}>

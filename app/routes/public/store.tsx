@@ -74,6 +74,7 @@ export default function Store({ loaderData }: Route.ComponentProps) {
   return (
     <div className="wrap store">
       <PageHead
+        pictured
         title={shelf ? t('catalogue.category_title', { category: shelf.name }) : title}
         description={shelf?.text ?? t('catalogue.intro')}
         canonical={storeAddress({ category, sort: 'featured', page })}

@@ -32,7 +32,7 @@ export default function TourismGuide({ loaderData }: Route.ComponentProps) {
   const { categories, cityName } = loaderData
   return (
     <div className="guide-home g-tourism">
-      <PageHead title={t('guides.tourism_name')} description={t('guides.tourism_text')} />
+      <PageHead pictured title={t('guides.tourism_name')} description={t('guides.tourism_text')} />
       <GuideBackup />
       <TopicHead guide="tourism" illustration="quemado">
         <p className="soft lead-text">{t('guides.tourism_text')}</p>

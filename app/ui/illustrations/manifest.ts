@@ -30,10 +30,16 @@ export type Picture = {
 
 const pictures = new Map<string, Picture>()
 
-/** Finds the drawing for a keyword, following stand-ins; an unknown keyword gets the village. */
-export function findPicture(keyword: string | null | undefined): Picture {
+/** The drawing's own name for a keyword: that of its file in `svg/`. */
+export function drawingName(keyword: string | null | undefined): string {
   let name = keyword ?? FALLBACK
   for (let hops = 0; hops < 3 && !svgFiles[`./svg/${name}.svg`]; hops += 1) name = standIns[name] ?? FALLBACK
+  return name
+}
+
+/** Finds the drawing for a keyword, following stand-ins; an unknown keyword gets the village. */
+export function findPicture(keyword: string | null | undefined): Picture {
+  const name = drawingName(keyword)
   // By the drawing's own name, of which there are only so many; what content calls it may be anything.
   const picture = pictures.get(name) ?? gather(name)
   pictures.set(name, picture)

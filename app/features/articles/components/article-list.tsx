@@ -21,6 +21,7 @@ export function ArticleList({ listing }: { listing: ArticleListing }) {
   return (
     <div className="articles wrap">
       <PageHead
+        pictured
         title={page > 1 ? `${title} · ${t('articles.page_of', { page, pages })}` : title}
         description={t('articles.description')}
         canonical={listPath(page)}

@@ -25,6 +25,7 @@ export function ArticlePage({ article, related }: ArticlePageData) {
   return (
     <div className="article-page">
       <PageHead
+        pictured
         title={title.text}
         description={summary.text}
         canonical={article.path}

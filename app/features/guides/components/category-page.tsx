@@ -35,6 +35,7 @@ export function CategoryPage({ listing }: { listing: CategoryListing }) {
   return (
     <div className={`guide-list g-${category.place.guide}`}>
       <PageHead
+        pictured
         title={category.above ? `${title} (${category.above.city})` : title}
         description={category.description ?? undefined}
         canonical={listAddress(path, PLAIN, { page: narrowed ? 1 : query.page })}

@@ -45,6 +45,7 @@ export function EntryPage({ category, entry, around, alike, towns, now }: EntryP
   return (
     <div className={`guide-entry g-${category.place.guide}`}>
       <PageHead
+        pictured
         title={entry.cityName && !entry.name.includes(entry.cityName) ? `${entry.name} · ${entry.cityName}` : entry.name}
         description={entry.description}
         jsonLd={entry.sample ? undefined : [entryJsonLd(entry, publicUrl ?? '', now), crumbsJsonLd(crumbs, publicUrl ?? '')]}

@@ -72,7 +72,7 @@ function RegionHead({ city, beaches, park, islets }: RegionPageProps) {
   const lead = t('guides.discover_lead')
   return (
     <>
-      <PageHead title={over} description={lead} jsonLd={regionJsonLd(city, lead, [...beaches, ...park, ...islets])} />
+      <PageHead pictured title={over} description={lead} jsonLd={regionJsonLd(city, lead, [...beaches, ...park, ...islets])} />
       <GuideBackup />
       <div className="wrap">
         <Breadcrumbs crumbs={[{ label: city.name, to: '/al-hoceima' }, { label: over }]} />
