@@ -182,12 +182,12 @@ describeEachEngine('sessions', (ctx) => {
       const code = await codeOf(signInOwner(ask('', `198.51.100.${i % 200}`), 'x'.repeat(201)))
       if (code === 'incorrect_password') looked += 1
     }
-    expect(looked).toBeLessThan(100)
-    // The owner's own browser gets in at once, a new one as soon as the crowd pauses.
+    // All strangers' hundred, less the owner's first sign-in above, and the first two of their one network.
+    expect(looked).toBeLessThanOrEqual(102)
+    // The owner's own browser gets in, and so does a new one from a network that has not tried.
     expect(await codeOf(signIn(known))).toBe('ok')
-    expect(await codeOf(signIn('', '192.0.2.7'))).toBe('too_many_requests')
-    now += 2000
     expect(await codeOf(signIn('', '192.0.2.7'))).toBe('ok')
+    expect(await codeOf(signIn('', '198.51.100.7'))).toBe('too_many_requests')
   })
 
   test('the signing secret is made once and lies where it belongs', async () => {
