@@ -26,6 +26,7 @@ export default [
   route('checkout', 'routes/public/checkout.tsx'),
   route('success', 'routes/public/success.tsx'),
   route('order/:token', 'routes/public/order.tsx'),
+  route('order/:token/receipt.pdf', 'routes/public/order-receipt.ts'),
 
   // Reading
   route('articles', 'routes/public/articles.tsx'),
@@ -96,7 +97,10 @@ export default [
       route('audit', 'routes/admin/audit.tsx'),
       route('outbox', 'routes/admin/outbox.tsx'),
       route('orders', 'routes/admin/orders.tsx'),
+      route('orders.csv', 'routes/admin/orders-csv.ts'),
+      route('orders/print', 'routes/admin/order-slips.tsx'),
       route('orders/:number', 'routes/admin/order.tsx'),
+      route('orders/:number/receipt.pdf', 'routes/admin/order-receipt.ts'),
       route('analytics', 'routes/admin/analytics.tsx'),
       route('analytics.csv', 'routes/admin/analytics-csv.ts'),
       route('*', 'routes/admin/nothing.tsx'),

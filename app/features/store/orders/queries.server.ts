@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray } from 'drizzle-orm'
+import { and, asc, eq, inArray, type SQL } from 'drizzle-orm'
 import type { DbOrTx } from '#app/platform/db/types.ts'
 import type { LocalText } from '#app/platform/local-text.ts'
 import { tokenPattern } from './schema.ts'
@@ -26,7 +26,16 @@ const MAX_PLACES = 200
 /** The order behind a tracking token: whoever has the token may read it, so nothing that is no token is even looked up. */
 export async function findOrderByToken(db: DbOrTx, token: string): Promise<OrderWithLines | undefined> {
   if (!tokenPattern.test(token)) return undefined
-  const [order] = await db.select().from(orders).where(eq(orders.token, token))
+  return load(db, eq(orders.token, token))
+}
+
+/** The same for the keeper, by the number on the paper. */
+export async function findOrderByNumber(db: DbOrTx, number: string): Promise<OrderWithLines | undefined> {
+  return load(db, eq(orders.number, number))
+}
+
+async function load(db: DbOrTx, where: SQL): Promise<OrderWithLines | undefined> {
+  const [order] = await db.select().from(orders).where(where)
   if (!order) return undefined
   const [lines, events] = await Promise.all([
     db.select().from(orderLines).where(eq(orderLines.orderId, order.id)).orderBy(asc(orderLines.id)),

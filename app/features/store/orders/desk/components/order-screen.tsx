@@ -51,7 +51,7 @@ export function OrderScreen({ page, answer }: OrderScreenProps) {
         <div>
           <CustomerSide page={page} />
           <Messages messages={page.messages} locale={order.locale} />
-          <Tracking path={page.trackPath} />
+          <Tracking path={page.trackPath} number={order.number} />
         </div>
       </div>
       <PhoneBar page={page} />
@@ -76,6 +76,7 @@ function OrderHead({ page }: { page: OrderPageView }) {
       <div className="o-acts">
         <Beside to={page.newer} query={page.query} letter="k" text="desk.previous" icon="chevron-up" />
         <Beside to={page.older} query={page.query} letter="j" text="desk.next" icon="chevron-down" />
+        <Paper number={order.number} />
         <FirstMessage page={page} withKey />
         <MainAct order={order} withKey />
       </div>
@@ -98,6 +99,16 @@ function Beside({ to: number, query, letter, text, icon }: BesideProps) {
       aria-label={t(text, { number })}
     >
       <Icon name={icon} />
+    </Link>
+  )
+}
+
+function Paper({ number }: { number: string }) {
+  const { t } = useI18n()
+  return (
+    <Link to={`/admin/orders/print?number=${number}`} className="o-btn d-wide" data-key="p" aria-keyshortcuts="p">
+      <Icon name="printer" />
+      {t('desk.slip')} <KeyCaps keys={['P']} />
     </Link>
   )
 }

@@ -101,7 +101,7 @@ export function Messages({ messages, locale }: { messages: readonly MessageView[
   )
 }
 
-export function Tracking({ path }: { path: string }) {
+export function Tracking({ path, number }: { path: string; number: string }) {
   const { t } = useI18n()
   return (
     <section className="o-sec" aria-labelledby="tracking-title">
@@ -110,6 +110,9 @@ export function Tracking({ path }: { path: string }) {
       </div>
       <p>
         <a href={path}>{t('desk.tracking_open')}</a>
+      </p>
+      <p>
+        <Link to={`/admin/orders/${number}/receipt.pdf`}>{t('desk.receipt')}</Link>
       </p>
       <p className="o-hint">{t('desk.tracking_hint')}</p>
     </section>

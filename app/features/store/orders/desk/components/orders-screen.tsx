@@ -4,6 +4,7 @@ import { useHref, useLocation } from 'react-router'
 import { useI18n } from '#app/platform/i18n/context.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { type Column, DataTable } from '#app/ui/office/data-table.tsx'
+import { KeyCaps } from '#app/ui/office/key-caps.tsx'
 import { listAddress } from '#app/ui/office/list-address.ts'
 import { ColumnChooser, EmptyList, Filters, NoMatch, OfficeHead, Pager, type View, Views } from '#app/ui/office/list-parts.tsx'
 import { Icon } from '#app/ui/office-icon.tsx'
@@ -39,6 +40,7 @@ export function OrdersScreen({ list, answer }: { list: OrdersView; answer?: Bulk
     <LiveOrders list={list} isFirst={isFirst}>
       <OfficeHead title={t('desk.place')} lead={<Lead list={list} />}>
         <ColumnChooser columns={columns.slice(1).map(({ id, label }) => ({ id, label }))} hidden={list.hidden} />
+        <More list={list} />
       </OfficeHead>
       {answer && <BulkResult answer={answer} />}
       <Views label={t('desk.views')} views={useViews(list)} />
@@ -66,6 +68,26 @@ export function Amount({ cents }: { cents: number }) {
       </bdi>{' '}
       <bdi>{useCurrency()}</bdi>
     </span>
+  )
+}
+
+function More({ list }: { list: OrdersView }) {
+  const { t } = useI18n()
+  const here = useLocation()
+  const exportTo = `/admin/orders.csv${here.search}`
+  return (
+    <details className="o-drop d-more">
+      <summary className="o-btn o-sm">
+        <Icon name="ellipsis" />
+        {t('desk.more')}
+      </summary>
+      <nav>
+        <Link to={exportTo} data-key={list.rows.length > 0 ? 'e' : undefined}>
+          <Icon name="download" />
+          {t('desk.export')} <KeyCaps keys={['E']} />
+        </Link>
+      </nav>
+    </details>
   )
 }
 
@@ -109,6 +131,7 @@ function OrdersList({ list, columns }: { list: OrdersView; columns: Column<Order
             acts: [
               { intent: 'confirm', label: t('desk.act_confirm_short'), icon: 'check', key: 'c' },
               { intent: 'ship', label: t('desk.act_ship_short'), icon: 'send', key: 's' },
+              { intent: 'print', label: t('desk.slips'), icon: 'printer', key: 'p' },
             ],
           }}
         />

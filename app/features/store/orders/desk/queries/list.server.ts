@@ -161,3 +161,15 @@ export async function findOrderIds(db: DbOrTx, numbers: readonly string[]): Prom
     .where(inArray(orders.number, [...numbers]))
   return numbers.flatMap((number) => found.find((row) => row.number === number) ?? [])
 }
+
+/** One page of orders for the export, oldest first, with its lines in words. */
+export async function listForExport(db: DbOrTx, filter: DeskFilter, page: { limit: number; after?: string | undefined }) {
+  const lines = sql<string>`(select coalesce(string_agg(l.product_title || ' (' || l.variant_title || ') × ' || (l.quantity - l.cancelled_quantity), ' | ' order by l.id), '')
+    from order_lines l where l.order_id = orders.id)`
+  return db
+    .select({ ...rowColumns, lines, deliveryFeeInCents: orders.deliveryFeeInCents, note: orders.note })
+    .from(orders)
+    .where(and(...conditionsOf(filter), beyond(page.after, true)))
+    .orderBy(...oldestFirst)
+    .limit(page.limit)
+}

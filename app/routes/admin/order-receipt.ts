@@ -1,0 +1,23 @@
+import { readNumber } from '#app/features/store/orders/desk/schema.ts'
+import { permissions } from '#app/features/store/orders/policy.ts'
+import { findOrderByNumber } from '#app/features/store/orders/queries.server.ts'
+import { receiptPdf } from '#app/flows/receipt-paper.server.ts'
+import { requirePermission } from '#app/platform/auth/guard.server.ts'
+import { AppError, notFound } from '#app/platform/errors.ts'
+import { servicesContext } from '#app/platform/http/context.server.ts'
+import { page } from '#app/platform/http/edge.server.ts'
+import type { Route } from './+types/order-receipt'
+
+export const loader = page(async (args: Route.LoaderArgs) => {
+  await requirePermission(args, permissions.keep)
+  const services = args.context.get(servicesContext)
+  const number = readNumber(args.params.number)
+  const order = number ? await findOrderByNumber(services.db, number) : undefined
+  if (!order) throw notFound()
+  return receiptPdf(services, order)
+})
+
+export const action = page(async (args: Route.ActionArgs) => {
+  await requirePermission(args, permissions.keep)
+  throw new AppError('method_not_allowed', { status: 405 })
+})

@@ -1,0 +1,32 @@
+import { type Slip, SlipsScreen } from '#app/features/store/orders/desk/components/slips-screen.tsx'
+import { presentDeskOrder } from '#app/features/store/orders/desk/present.ts'
+import { findDeskOrders } from '#app/features/store/orders/desk/queries/order.server.ts'
+import { readNumbers } from '#app/features/store/orders/desk/schema.ts'
+import { permissions } from '#app/features/store/orders/policy.ts'
+import { requirePermission } from '#app/platform/auth/guard.server.ts'
+import { notFound } from '#app/platform/errors.ts'
+import { requestContext, servicesContext } from '#app/platform/http/context.server.ts'
+import { page } from '#app/platform/http/edge.server.ts'
+import type { Route } from './+types/order-slips'
+
+export { RoomErrorBoundary as ErrorBoundary } from '#app/features/admin/components/office-error.tsx'
+
+/** As many as the list shows at once. */
+const MOST = 50
+
+export const loader = page(async (args: Route.LoaderArgs) => {
+  await requirePermission(args, permissions.keep)
+  const { db, now } = args.context.get(servicesContext)
+  const { i18n } = args.context.get(requestContext)
+  const found = await findDeskOrders(db, readNumbers(args.url.searchParams.getAll('number'), MOST))
+  if (found.length === 0) throw notFound()
+  const slips: Slip[] = found.map((order) => ({
+    order: presentDeskOrder(order, { now: now(), i18n, query: '' }),
+    ordered: i18n.date(order.createdAt, 'dayTime'),
+  }))
+  return { slips, crumbs: [{ label: i18n.t('desk.slips') }] }
+})
+
+export default function OrderSlips({ loaderData }: Route.ComponentProps) {
+  return <SlipsScreen slips={loaderData.slips} />
+}

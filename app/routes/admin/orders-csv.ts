@@ -1,0 +1,29 @@
+import { readDeskAddress } from '#app/features/store/orders/desk/schema.ts'
+import { permissions } from '#app/features/store/orders/policy.ts'
+import { deskFilter, findPlaceOptions } from '#app/flows/desk-filter.server.ts'
+import { ordersCsv } from '#app/flows/orders-csv.server.ts'
+import { requirePermission } from '#app/platform/auth/guard.server.ts'
+import { AppError } from '#app/platform/errors.ts'
+import { requestContext, servicesContext } from '#app/platform/http/context.server.ts'
+import { page } from '#app/platform/http/edge.server.ts'
+import { moroccoDay } from '#app/platform/time.ts'
+import type { Route } from './+types/orders-csv'
+
+export const loader = page(async (args: Route.LoaderArgs) => {
+  await requirePermission(args, permissions.keep)
+  const { db, now } = args.context.get(servicesContext)
+  const { i18n } = args.context.get(requestContext)
+  const filter = deskFilter(readDeskAddress(args.url.searchParams), await findPlaceOptions(db, i18n.locale), now())
+  return new Response(ordersCsv(db, filter, i18n), {
+    headers: {
+      'content-type': 'text/csv; charset=utf-8',
+      'content-disposition': `attachment; filename="orders-${filter.view}-${moroccoDay(now())}.csv"`,
+      'cache-control': 'no-store',
+    },
+  })
+})
+
+export const action = page(async (args: Route.ActionArgs) => {
+  await requirePermission(args, permissions.keep)
+  throw new AppError('method_not_allowed', { status: 405 })
+})

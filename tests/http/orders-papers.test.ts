@@ -1,0 +1,77 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type RunningSite, startSite } from '#tests/harness/site.ts'
+import { newVisitor, visitorsOf } from '#tests/harness/visitors.ts'
+
+let site: RunningSite
+let cookie: string
+let number: string
+let token: string
+beforeAll(async () => {
+  site = await startSite({ env: { TRUSTED_PROXIES: '127.0.0.1' } })
+  cookie = await signIn()
+  const response = await fetch(`${site.url}/api/orders`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'idempotency-key': 'papers', 'x-forwarded-for': newVisitor() },
+    body: JSON.stringify({
+      items: [{ variant_id: 'honey-multiflower-1', quantity: 2 }],
+      customer: { name: '=HYPERLINK("x") #pagebreak()', phone: '0612345678', address: '+212 "حي"\n@المنزه', note: '-1+1' },
+    }),
+  })
+  const receipt = (await response.json()) as { order_number: string; status_url: string }
+  number = receipt.order_number
+  token = receipt.status_url.split('/').at(-1) ?? ''
+})
+afterAll(() => site.dispose())
+const { ask, signIn } = visitorsOf(() => site)
+
+test('the receipt is a PDF for the keeper and for who has the token, and nobody keeps it', async () => {
+  for (const [path, options] of [
+    [`/admin/orders/${number}/receipt.pdf`, { cookie }],
+    [`/order/${token}/receipt.pdf`, {}],
+  ] as const) {
+    const response = await ask(path, options)
+    const bytes = Buffer.from(await response.arrayBuffer())
+    expect([path, response.status, response.headers.get('content-type')]).toEqual([path, 200, 'application/pdf'])
+    expect(response.headers.get('cache-control')).toContain('no-store')
+    expect(bytes.subarray(0, 5).toString()).toBe('%PDF-')
+    expect(bytes.length).toBeLessThan(200_000)
+    // What is typed is never read as source: it would have made a second page.
+    expect(bytes.toString('latin1').match(/\/Type\s*\/Page\b/g)).toHaveLength(1)
+  }
+  expect((await ask(`/order/${token.slice(0, -1)}x/receipt.pdf`)).status).toBe(404)
+  expect((await ask(`/order/${number}/receipt.pdf`)).status).toBe(404)
+  expect((await ask('/admin/orders/R-99999/receipt.pdf', { cookie })).status).toBe(404)
+  expect((await ask(`/admin/orders/${number}/receipt.pdf`)).status).toBe(302)
+})
+
+test('a receipt is not set as often as somebody likes', async () => {
+  const from = newVisitor()
+  const statuses = []
+  for (let i = 0; i < 14; i += 1) statuses.push((await ask(`/order/${token}/receipt.pdf`, { from })).status)
+  expect(statuses.filter((status) => status === 200).length).toBeLessThan(13)
+  expect(statuses.at(-1)).toBe(429)
+})
+
+test('the export opens in a spreadsheet: with its mark, formulas defused, the filter kept', async () => {
+  const response = await ask('/admin/orders.csv?view=all', { cookie })
+  expect(response.headers.get('content-disposition')).toMatch(/^attachment; filename="orders-all-\d{4}-\d\d-\d\d\.csv"$/)
+  const bytes = Buffer.from(await response.arrayBuffer())
+  const text = bytes.toString('utf8')
+  expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf])
+  expect(text.match(/\ufeff/g)).toHaveLength(1)
+  expect(text).toContain(`"'=HYPERLINK(""x"") #pagebreak()"`)
+  expect(text).toContain(`"'+212 ""حي"" @المنزه"`)
+  expect(text).toContain("'-1+1")
+  expect(text.trim().split('\r\n')).toHaveLength(2)
+  const none = await (await ask('/admin/orders.csv?view=on_way', { cookie })).text()
+  expect(none.trim().split('\r\n')).toHaveLength(1)
+  expect((await ask('/admin/orders.csv', { method: 'POST', cookie, body: 'x=1' })).status).toBe(405)
+})
+
+test('packing slips: several orders at once, what is none is passed over', async () => {
+  const html = await (await ask(`/admin/orders/print?number=${number}&number=R-99999&number=x`, { cookie })).text()
+  expect(html.match(/class="d-slip"/g)).toHaveLength(1)
+  expect(html).toContain('06 12 34 56 78')
+  expect((await ask('/admin/orders/print', { cookie })).status).toBe(404)
+  expect((await ask('/admin/orders/print?number=R-99999', { cookie })).status).toBe(404)
+})
