@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { stripBidiControls } from '#app/platform/arabic.ts'
+import { latinDigits, stripBidiControls } from '#app/platform/arabic.ts'
 import { MAX_ALT, MAX_PICTURES } from './rules.ts'
 import { licences, type MediaDetails, mediaRooms, mediaViews } from './types.ts'
 
@@ -82,15 +82,16 @@ export function parseDetails(values: Readonly<Record<string, string>>): ParsedDe
 }
 
 /**
- * The ids that a picker gives its form, in order; undefined when the form says something else.
+ * The ids that a picker gives its form, in order; undefined when the line says something else, or more than a page shows.
  * @public
  */
-export function parseMediaIds(values: readonly FormDataEntryValue[]): number[] | undefined {
+export function parseMediaIds(line: string): number[] | undefined {
+  const words = latinDigits(line).split(/[\s,،]+/)
   const parsed = z
     .array(id)
     .max(MAX_PICTURES)
-    .safeParse(values.filter((value) => value !== ''))
-  return parsed.success ? parsed.data : undefined
+    .safeParse(words.filter((word) => word !== ''))
+  return parsed.success ? [...new Set(parsed.data)] : undefined
 }
 
 export { id as mediaIdSchema }

@@ -10,7 +10,7 @@ import { UploadForm } from './upload-form.tsx'
 type MediaPickerProps = {
   /** The pictures in their order; the first one stands for the thing. */
   chosen: readonly PictureView[]
-  /** The field in which the form gives the ids, in order: `parseMediaIds(form.getAll(name))`. */
+  /** The one field in which the form gives the ids, in order: `parseMediaIds(textField(form, name))`. */
   name?: string
   /** Of the form that saves it, where the picker stands outside of it. */
   form?: string
@@ -21,7 +21,7 @@ type MediaPickerProps = {
 
 /**
  * The pictures of a thing, in its form. Chosen from the library or sent into it in place; put in order by hand, by buttons
- * or with Alt and the arrows. Without script pictures are taken out by their box, and put in by their number in the library.
+ * or with Alt and the arrows. Without script its field is a line of their numbers in the library, which is all that it sends.
  */
 export function MediaPicker({ chosen, name = 'media', form, max = MAX_PICTURES, hint }: MediaPickerProps) {
   const { t } = useI18n()
@@ -33,29 +33,27 @@ export function MediaPicker({ chosen, name = 'media', form, max = MAX_PICTURES, 
         <p className="o-hint">{hint ?? t('media.picker_hint')}</p>
         <ol className="m-chosen" data-chosen="">
           {chosen.map((picture) => (
-            <Tile key={picture.id} picture={picture} name={name} form={form} />
+            <Tile key={picture.id} picture={picture} />
           ))}
         </ol>
         <p className="o-muted" data-none-chosen="" hidden={chosen.length > 0}>
           {t('media.none_chosen')}
         </p>
         <template data-tile="">
-          <Tile name={name} form={form} />
+          <Tile />
         </template>
         <label className="m-by-number" data-unscripted="">
           {t('media.by_number')}
-          <input className="o-in o-ltr" name={name} form={form} inputMode="numeric" autoComplete="off" maxLength={12} />
+          <input
+            className="o-in o-ltr"
+            name={name}
+            form={form}
+            data-field=""
+            inputMode="numeric"
+            autoComplete="off"
+            defaultValue={chosen.map(({ id }) => id).join(', ')}
+          />
         </label>
-        {/* Named nothing, so never sent: the guard of the form sees in it whether the pictures were changed. */}
-        <input
-          type="text"
-          hidden
-          aria-hidden="true"
-          tabIndex={-1}
-          data-state-of=""
-          form={form}
-          defaultValue={chosen.map(({ id }) => id).join()}
-        />
         <p>
           <button type="button" className="o-btn" data-open="" data-scripted="" hidden>
             <Icon name="image-plus" />
@@ -68,9 +66,7 @@ export function MediaPicker({ chosen, name = 'media', form, max = MAX_PICTURES, 
   )
 }
 
-type TileProps = { picture?: PictureView; name: string; form: string | undefined }
-
-function Tile({ picture, name, form }: TileProps) {
+function Tile({ picture }: { picture?: PictureView }) {
   const { t } = useI18n()
   return (
     <li className="m-tile" data-id={picture?.id}>
@@ -79,10 +75,6 @@ function Tile({ picture, name, form }: TileProps) {
       ) : (
         <img alt="" width={160} height={160} />
       )}
-      <label className="m-keep">
-        <input type="checkbox" className="o-check" name={name} form={form} value={picture?.id} defaultChecked />
-        {t('media.keep')}
-      </label>
       <span className="o-tag m-first" data-first="" hidden>
         {t('media.first')}
       </span>
@@ -111,7 +103,7 @@ function LibraryDialog() {
           <Icon name="close" />
         </button>
       </header>
-      <details className="m-send" open>
+      <details className="m-send">
         <summary>{t('media.send_new')}</summary>
         <UploadForm inside />
       </details>

@@ -11,10 +11,10 @@ class MediaPicker extends HTMLElement {
   #dragged: HTMLElement | undefined
 
   connectedCallback() {
-    // The boxes that keep a picture without script stay as the fields they are, unseen.
     this.classList.add('m-scripted')
     for (const part of this.querySelectorAll<HTMLElement>('[data-scripted]')) part.hidden = false
-    for (const part of this.querySelectorAll<HTMLElement>('[data-unscripted]')) part.remove()
+    // The line of numbers stays the field it is, unseen.
+    for (const part of this.querySelectorAll<HTMLElement>('[data-unscripted]')) part.hidden = true
     for (const kind of ['click', 'keydown', 'input', 'media-added', 'media-all-added', 'dragstart', 'dragover', 'dragend']) {
       this.addEventListener(kind, this)
     }
@@ -34,7 +34,6 @@ class MediaPicker extends HTMLElement {
   #dialog = () => this.querySelector('dialog')
   #list = () => this.querySelector<HTMLElement>('[data-chosen]')
   #tiles = () => [...(this.#list()?.querySelectorAll<HTMLElement>('li[data-id]') ?? [])]
-  #field = (tile: HTMLElement) => tile.querySelector<HTMLInputElement>('input')
 
   #click(target: HTMLElement) {
     const button = target.closest('button')
@@ -131,7 +130,10 @@ class MediaPicker extends HTMLElement {
         grid.append(tile)
       }
       this.#older = page.older
-      said.textContent = grid.childElementCount === 0 ? (said.dataset.none ?? '') : ''
+      const isEmpty = grid.childElementCount === 0
+      said.textContent = isEmpty ? (said.dataset.none ?? '') : ''
+      // Where there is nothing to choose from, something is to be sent.
+      if (isEmpty && query.get('q') === '') this.querySelector('details')?.setAttribute('open', '')
     } catch {
       said.textContent = said.dataset.lost ?? ''
     }
@@ -156,8 +158,6 @@ class MediaPicker extends HTMLElement {
     const tile = template?.content.firstElementChild?.cloneNode(true) as HTMLElement
     fill(tile, picture)
     tile.dataset.id = String(picture.id)
-    const field = this.#field(tile)
-    if (field) field.value = String(picture.id)
     this.#list()?.append(tile)
     this.#changed()
   }
@@ -165,12 +165,9 @@ class MediaPicker extends HTMLElement {
   #changed() {
     this.#draw()
     this.#mark()
-    const state = this.querySelector<HTMLInputElement>('[data-state-of]')
-    if (state) {
-      state.value = this.#tiles()
-        .map(({ dataset }) => dataset.id)
-        .join()
-    }
+    const field = this.querySelector<HTMLInputElement>('[data-field]')
+    const ids = this.#tiles().map(({ dataset }) => dataset.id)
+    if (field) field.value = ids.join(', ')
     // The form's guard counts what was changed.
     this.dispatchEvent(new Event('input', { bubbles: true }))
   }
