@@ -15,7 +15,6 @@ import { binMedia, deleteMedia, replaceMedia, restoreMedia, saveMedia, sweepMedi
 import { uploadMedia } from './commands/upload.server.ts'
 import { setMediaUses } from './commands/uses.server.ts'
 import { countMedia, findMedia, listMedia, mediaByIds, mediaOf, usesOf } from './queries.server.ts'
-import { parseMediaIds } from './schema.ts'
 import { media, mediaUses } from './tables.server.ts'
 import type { MediaDetails } from './types.ts'
 
@@ -297,14 +296,4 @@ describeEachEngine('the library', (ctx) => {
     await expect.poll(() => heard).toEqual(['store'])
     await stop()
   })
-})
-
-test('the line of a picker: numbers in order, however they are written', () => {
-  expect(parseMediaIds('3, 1,2')).toEqual([3, 1, 2])
-  expect(parseMediaIds(' ٣،١  ٢، ')).toEqual([3, 1, 2])
-  expect(parseMediaIds('5,5, 5')).toEqual([5])
-  expect(parseMediaIds('')).toEqual([])
-  for (const line of ['a', '1.5', '-1', '0', '1e3x', '1;2', Array.from({ length: 25 }, (_, i) => i + 1).join(), '9'.repeat(30)]) {
-    expect([line, parseMediaIds(line)]).toEqual([line, undefined])
-  }
 })
