@@ -10,26 +10,27 @@ import type room7 from './features/guides/editing/messages/ar.json'
 import type room8 from './features/guides/import/messages/ar.json'
 import type room9 from './features/guides/messages/ar.json'
 import type room10 from './features/guides/suggestions/messages/ar.json'
-import type room11 from './features/home/messages/ar.json'
-import type room12 from './features/iqra/messages/ar.json'
-import type room13 from './features/media/messages/ar.json'
-import type room14 from './features/newsletter/messages/ar.json'
-import type room15 from './features/pages/messages/ar.json'
-import type room16 from './features/places/messages/ar.json'
-import type room17 from './features/real-estate/agents/messages/ar.json'
-import type room18 from './features/real-estate/messages/ar.json'
-import type room19 from './features/search/messages/ar.json'
-import type room20 from './features/settings/messages/ar.json'
-import type room21 from './features/store/cart/messages/ar.json'
-import type room22 from './features/store/catalogue/keeping/messages/ar.json'
-import type room23 from './features/store/catalogue/messages/ar.json'
-import type room24 from './features/store/orders/desk/messages/ar.json'
-import type room25 from './features/store/orders/messages/ar.json'
-import type room26 from './features/store/orders/paper/messages/ar.json'
-import type room27 from './features/users/account/messages/ar.json'
-import type room28 from './features/users/messages/ar.json'
-import type room29 from './platform/i18n/messages/ar.json'
-import type room30 from './ui/office/messages/ar.json'
+import type room11 from './features/guides/wizard/messages/ar.json'
+import type room12 from './features/home/messages/ar.json'
+import type room13 from './features/iqra/messages/ar.json'
+import type room14 from './features/media/messages/ar.json'
+import type room15 from './features/newsletter/messages/ar.json'
+import type room16 from './features/pages/messages/ar.json'
+import type room17 from './features/places/messages/ar.json'
+import type room18 from './features/real-estate/agents/messages/ar.json'
+import type room19 from './features/real-estate/messages/ar.json'
+import type room20 from './features/search/messages/ar.json'
+import type room21 from './features/settings/messages/ar.json'
+import type room22 from './features/store/cart/messages/ar.json'
+import type room23 from './features/store/catalogue/keeping/messages/ar.json'
+import type room24 from './features/store/catalogue/messages/ar.json'
+import type room25 from './features/store/orders/desk/messages/ar.json'
+import type room26 from './features/store/orders/messages/ar.json'
+import type room27 from './features/store/orders/paper/messages/ar.json'
+import type room28 from './features/users/account/messages/ar.json'
+import type room29 from './features/users/messages/ar.json'
+import type room30 from './platform/i18n/messages/ar.json'
+import type room31 from './ui/office/messages/ar.json'
 
 type Room0 = typeof room0
 type Room1 = typeof room1
@@ -62,7 +63,8 @@ type Room27 = typeof room27
 type Room28 = typeof room28
 type Room29 = typeof room29
 type Room30 = typeof room30
+type Room31 = typeof room31
 
 declare module '#app/platform/i18n/keys.ts' {
-  interface MessageCatalogue extends Room0, Room1, Room2, Room3, Room4, Room5, Room6, Room7, Room8, Room9, Room10, Room11, Room12, Room13, Room14, Room15, Room16, Room17, Room18, Room19, Room20, Room21, Room22, Room23, Room24, Room25, Room26, Room27, Room28, Room29, Room30 {}
+  interface MessageCatalogue extends Room0, Room1, Room2, Room3, Room4, Room5, Room6, Room7, Room8, Room9, Room10, Room11, Room12, Room13, Room14, Room15, Room16, Room17, Room18, Room19, Room20, Room21, Room22, Room23, Room24, Room25, Room26, Room27, Room28, Room29, Room30, Room31 {}
 }

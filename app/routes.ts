@@ -67,7 +67,6 @@ export default [
     ...prefix('admin', [
       index('routes/admin/today.tsx'),
       ...[
-        'guide-management',
         'guides-management',
         'guides-management/:guide',
         'guides-management/:guide/:categorySlug',
@@ -81,6 +80,7 @@ export default [
         'accounting/cooperative/invoices/new',
         'iqra-platform-management',
       ].map((path) => route(path, 'routes/admin/room.tsx', { id: `admin/${path}` })),
+      route('guide-management', 'routes/admin/guide-wizard.tsx'),
       route('guides-management/suggestions', 'routes/admin/suggestions.tsx'),
       route('guides-management/duty-rota', 'routes/admin/duty-rota.tsx'),
       route('import', 'routes/admin/import.tsx'),

@@ -29,6 +29,7 @@ declare module 'react' {
       'office-retry': Plain
       'office-theme': Plain
       'saved-copy': Plain
+      'guide-wizard': Plain & { class?: string }
       'hours-editor': Plain & { class?: string }
       'media-upload': Plain & { class?: string }
       'media-picker': Plain & { class?: string }

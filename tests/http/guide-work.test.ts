@@ -19,7 +19,8 @@ const post = (path: string, fields: Fields, cookies = cookie) =>
 describe('the queue of suggestions', () => {
   const queue = '/admin/guides-management/suggestions'
   const beach = '/tourism-guide/beaches/plage-quemado'
-  const entryId = async () => /suggest-edit\?entry=([0-9a-f-]{36})/.exec(await read(beach, ''))?.[1] ?? ''
+  const hotel = '/tourism-guide/hotels/hotel-mercure-quemado'
+  const entryId = async (path = beach) => /suggest-edit\?entry=([0-9a-f-]{36})/.exec(await read(path, ''))?.[1] ?? ''
   const suggest = async (field: string, proposed: string) =>
     expect((await post(`/suggest-edit?entry=${await entryId()}&field=${field}`, { proposed, message: 'سألت هناك' }, '')).status).toBe(303)
   const ids = (html: string) => [...html.matchAll(/<input type="checkbox"[^>]*value="(\d+)"/g)].map((match) => match[1] ?? '')
@@ -53,7 +54,7 @@ describe('the queue of suggestions', () => {
 
   test('a claim is accepted as a contact of the place, which no visitor sees and which can be forgotten', async () => {
     const claim = { name: 'أمينة الورياغلي', contact: '0612345678', message: '' }
-    expect((await post(`/claim-place?entry=${await entryId()}`, claim, '')).status).toBe(303)
+    expect((await post(`/claim-place?entry=${await entryId(hotel)}`, claim, '')).status).toBe(303)
     const html = await read(`${queue}?view=claims`)
     expect(html).toContain('لا يفتح حسابا ولا يعطي حقا')
     const [id = ''] = ids(html)
@@ -61,7 +62,7 @@ describe('the queue of suggestions', () => {
     const decided = await read(`${queue}?id=${id}`)
     const contact = /name="contact" value="(\d+)"/.exec(decided)?.[1] ?? ''
     expect(contact).not.toBe('')
-    expect(await read(beach, '')).not.toContain('أمينة الورياغلي')
+    expect(await read(hotel, '')).not.toContain('أمينة الورياغلي')
     expect((await post(queue, { intent: 'forget', contact })).status).toBe(303)
     expect(await read(`${queue}?id=${id}`)).not.toContain('name="contact"')
   })
@@ -175,6 +176,81 @@ describe('the rota of the duty pharmacies', () => {
     expect((await ask(`${rota}?city=nowhere`, { cookie })).status).toBe(404)
     for (const month of ['2026-13', '0000-00', '%00', '9999-99', "'"]) {
       expect([month, (await ask(`${rota}?city=${city}&month=${month}`, { cookie })).status]).toEqual([month, 200])
+    }
+  })
+})
+
+describe('the wizard', () => {
+  const wizard = '/admin/guide-management'
+  const step = (name: string, fields: Fields) => post(`${wizard}?step=${name}`, fields)
+  const at = (name: string) => `${wizard}?step=${name}#step-title`
+
+  test('leads through its steps, keeps everything, makes all of it and shows what was made', async () => {
+    expect(await read(wizard)).toMatch(/<button[^>]*value="finish"[^>]*disabled/)
+    const nothing = await step('city', { intent: 'next' })
+    expect([nothing.status, (await nothing.text()).includes('اختر من القائمة، أو اكتب اسما جديدا')]).toEqual([400, true])
+    expect((await step('city', { intent: 'next', 'city.choice': 'al-hoceima' })).headers.get('location')).toBe(at('sector'))
+    const kept = await step('sector', { intent: 'keep', 'sector.choice': 'new', 'sector.name': 'الصيد' })
+    expect(kept.status).toBe(204)
+    expect(await read(`${wizard}?step=sector`)).toContain('value="الصيد"')
+    // A step that has no place yet cannot be opened.
+    expect(await read(`${wizard}?step=entry`)).toContain('name="category.name"')
+    await step('sector', { intent: 'next', 'sector.choice': 'new', 'sector.name': 'الصيد البحري' })
+    expect(
+      (await step('category', { intent: 'previous', 'category.choice': 'new', 'category.name': 'مراكب' })).headers.get('location'),
+    ).toBe(at('sector'))
+    expect(await read(`${wizard}?step=category`)).toContain('value="مراكب"')
+    await step('category', { intent: 'next', 'category.choice': 'new', 'category.name': 'مراكب' })
+    const wrong = await step('entry', { intent: 'finish', 'name.ar': '', phone: 'x', 'hours.mode': 'written', 'hours.written': 'x' })
+    const html = await wrong.text()
+    expect(wrong.status).toBe(400)
+    for (const name of ['name.ar', 'phone', 'hours.written']) expect(html).toContain(`id="${name}-problem"`)
+    const fields = {
+      'name.ar': 'مركب الأمل',
+      phone: '0539840000',
+      status: 'published',
+      'hours.mode': 'always',
+      latitude: '35.24',
+      longitude: '-3.93',
+    }
+    const made = await step('entry', { intent: 'finish', ...fields })
+    expect(made.headers.get('location')).toMatch(/made=[0-9a-f-]{36}&also=sector,category#made$/)
+    const done = await read(made.headers.get('location')?.split('#')[0] ?? '')
+    const path = /href="(\/guide\/al-hoceima\/[^"]+)"/.exec(done)?.[1] ?? ''
+    expect(await read(path, '')).toContain('مركب الأمل')
+    expect(await read(`${wizard}?step=city`)).not.toContain('الصيد البحري"')
+  })
+
+  test('finishing before the end leads to what is missing', async () => {
+    const asked = await step('city', { intent: 'discard' })
+    expect([asked.status, (await asked.text()).includes('سيمحى')]).toEqual([200, true])
+    await step('city', { intent: 'discard', sure: 'yes' })
+    const early = await step('entry', { intent: 'finish', 'name.ar': 'مركب' })
+    expect([early.status, early.headers.get('location')]).toEqual([303, at('city')])
+    expect((await step('city', { intent: 'discard', sure: 'yes' })).status).toBe(303)
+  })
+
+  test.each<[number, string, Fields]>([
+    [400, 'city', {}],
+    [400, 'city', { intent: 'drop' }],
+    [
+      400,
+      'city',
+      [
+        ['intent', 'next'],
+        ['city.choice', 'a'],
+        ['city.choice', 'b'],
+      ],
+    ],
+    [400, 'city', { intent: 'next', 'city.choice': "x' or 1=1" }],
+    [400, 'nowhere', { intent: 'next', 'city.choice': '%00' }],
+  ])('%i for %s %j', async (status, name, fields) => {
+    expect((await step(name, fields)).status).toBe(status)
+  })
+
+  test('an address of nonsense shows the wizard', async () => {
+    for (const query of ['step=%00', 'made=1', 'made=00000000-0000-4000-8000-000000000000', 'step=entry&also=__proto__']) {
+      expect([query, (await ask(`${wizard}?${query}`, { cookie })).status]).toEqual([query, 200])
     }
   })
 })

@@ -62,7 +62,6 @@ export function ageOf(from: Date, now: Date): { unit: 'minutes' | 'hours' | 'day
 /** A room of the back office as its page tells of it. `figures` names what can be read there today. */
 export type Room = {
   id:
-    | 'guide'
     | 'guides'
     | 'real_estate'
     | 'services'
@@ -75,7 +74,7 @@ export type Room = {
     | 'ai_chat'
     | 'home_legacy'
   title: MessageKey
-  figures?: 'guide' | 'guides' | 'property' | 'store'
+  figures?: 'guides' | 'property' | 'store'
   /** Who may see it; a room with figures asks for the right of the room that the figures are of. */
   needs?: Permission
   /** Where visitors see what this room is about. */
@@ -94,12 +93,6 @@ const rooms: Record<string, Room> = {
     publicPage: { to: '/', label: 'frame.nav_home' },
   },
   '/ai-chat': { id: 'ai_chat', title: 'admin.place_ai_chat', needs: permissions.chat },
-  '/admin/guide-management': {
-    id: 'guide',
-    title: 'admin.place_guide',
-    figures: 'guide',
-    publicPage: { to: '/discover-al-hoceima', label: 'frame.discover_city' },
-  },
   '/admin/guides-management': guides,
   '/admin/guides-management/:guide': guides,
   '/admin/guides-management/:guide/:categorySlug': guides,

@@ -31,7 +31,7 @@ export const action = page(async (args: Route.ActionArgs) => {
   throw new AppError('method_not_allowed', { status: 405 })
 })
 
-const rightTo = { guide: guides.keep, guides: guides.keep, property: listings.keep, store: store.keep } as const
+const rightTo = { guides: guides.keep, property: listings.keep, store: store.keep } as const
 
 async function requireRoom(args: Route.LoaderArgs | Route.ActionArgs): Promise<Room> {
   const room = findRoom(args.pattern)
@@ -51,9 +51,8 @@ function topicOf({ params, url }: Route.LoaderArgs): TopicGuide | undefined {
 
 async function readFigures(args: Route.LoaderArgs, room: Room, topic: TopicGuide | undefined): Promise<RoomFigures> {
   switch (room.figures) {
-    case 'guide':
     case 'guides':
-      return guideFigures(args, room.figures === 'guide' ? 'general' : topic)
+      return guideFigures(args, topic)
     case 'property':
       return propertyFigures(args)
     case 'store':
@@ -63,7 +62,7 @@ async function readFigures(args: Route.LoaderArgs, room: Room, topic: TopicGuide
   }
 }
 
-async function guideFigures({ context, params }: Route.LoaderArgs, guide: 'general' | TopicGuide | undefined): Promise<RoomFigures> {
+async function guideFigures({ context, params }: Route.LoaderArgs, guide: TopicGuide | undefined): Promise<RoomFigures> {
   const { db, now } = context.get(servicesContext)
   const { i18n } = context.get(requestContext)
   const figures = await getGuideFigures(db, { yearAgo: yearBefore(now()), ...(guide ? { guide } : {}) })
@@ -74,7 +73,6 @@ async function guideFigures({ context, params }: Route.LoaderArgs, guide: 'gener
     { label: 'admin.fact_samples', value: i18n.number(figures.samples) },
   ]
   if (guide === undefined) return { facts, topics: topicGuides }
-  if (guide === 'general') return { facts }
   const { categorySlug } = params as { categorySlug?: string }
   const categories = await listCategoryFigures(db, guide)
   if (categorySlug !== undefined && !categories.some(({ slug }) => slug === categorySlug)) throw notFound()

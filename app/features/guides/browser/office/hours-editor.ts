@@ -120,3 +120,5 @@ class HoursEditor extends HTMLElement {
 }
 
 customElements.define('hours-editor', HoursEditor)
+
+export {}

@@ -1,0 +1,110 @@
+import { data, redirect } from 'react-router'
+import { dropWizardDraft, finishWizard, keepWizardDraft } from '#app/features/guides/commands/wizard.server.ts'
+import { type WizardAnswer, WizardScreen, type WizardView } from '#app/features/guides/components/wizard-screen.tsx'
+import { permissions } from '#app/features/guides/policy.ts'
+import { findWizardDraft, readMadeEntry, readWizard, type WizardReading } from '#app/features/guides/queries/wizard.server.ts'
+import { presentMade, presentWizard } from '#app/features/guides/wizard/present.ts'
+import {
+  type Problems,
+  stepAfter,
+  type WizardStep,
+  type WizardValues,
+  withStep,
+  wizardAddress,
+  wizardSteps,
+} from '#app/features/guides/wizard/rules.ts'
+import { readMade, readWizardEntry, readWizardStep, wizardIntent } from '#app/features/guides/wizard/schema.ts'
+import { actorOf } from '#app/platform/auth/actor.ts'
+import { requirePermission } from '#app/platform/auth/guard.server.ts'
+import { AppError } from '#app/platform/errors.ts'
+import { requestContext, servicesContext } from '#app/platform/http/context.server.ts'
+import { page } from '#app/platform/http/edge.server.ts'
+import { readForm, textField } from '#app/platform/http/form.server.ts'
+import { moroccoDay } from '#app/platform/time.ts'
+import type { Route } from './+types/guide-wizard'
+
+export { RoomErrorBoundary as ErrorBoundary } from '#app/features/admin/components/office-error.tsx'
+
+/** The first step that still wants something. */
+function reachOf(reading: WizardReading): WizardStep {
+  return wizardSteps.find((step) => step === 'entry' || reading[step].pick === undefined) ?? 'entry'
+}
+
+export const loader = page(async (args: Route.LoaderArgs): Promise<WizardView> => {
+  const { user } = await requirePermission(args, permissions.keep)
+  const { db, now } = args.context.get(servicesContext)
+  const { i18n } = args.context.get(requestContext)
+  const made = readMade(args.url.searchParams)
+  const [draft, entry] = await Promise.all([findWizardDraft(db, user.id), made ? readMadeEntry(db, made.entry) : undefined])
+  const values = draft?.values ?? {}
+  const reading = await readWizard(db, values)
+  const reach = reachOf(reading)
+  const asked = readWizardStep(args.url.searchParams.get('step')) ?? reach
+  // A step whose place is not known yet cannot be filled in: the first open one is shown instead.
+  const step = wizardSteps.indexOf(asked) <= wizardSteps.indexOf(reach) ? asked : reach
+  return {
+    ...presentWizard({ step, reach, values, reading, savedAt: draft?.savedAt ?? null, today: moroccoDay(now()) }, i18n),
+    made: made && entry ? presentMade(entry, made.also, i18n) : null,
+  }
+})
+
+export const action = page(async (args: Route.ActionArgs) => {
+  const { user } = await requirePermission(args, permissions.keep)
+  const { db, now } = args.context.get(servicesContext)
+  const form = await readForm(args.request)
+  const intent = wizardIntent.safeParse(textField(form, 'intent'))
+  if (!intent.success) throw new AppError('bad_request')
+  if (intent.data === 'discard' && textField(form, 'sure') === 'yes') {
+    await dropWizardDraft(db, user.id)
+    return redirect(wizardAddress('city'), 303)
+  }
+  const step = readWizardStep(args.url.searchParams.get('step')) ?? 'city'
+  const draft = await findWizardDraft(db, user.id)
+  const values = withStep(draft?.values ?? {}, step, (name) => textField(form, name))
+  // Whatever is wrong with it, it is kept.
+  await keepWizardDraft(db, { userId: user.id, values, now: now() })
+  switch (intent.data) {
+    case 'discard':
+      return data({ values, problems: {}, asksToDiscard: true } satisfies WizardAnswer)
+    case 'keep':
+      return new Response(null, { status: 204 })
+    case 'previous':
+      return redirect(wizardAddress(stepAfter(step, -1)), 303)
+    case 'next':
+      return next(args, step, values)
+    case 'finish':
+      return finish(args, step, values)
+  }
+})
+
+const refuse = (values: WizardValues, problems: Problems, status: number, problem?: string) =>
+  data({ values, problems, ...(problem ? { problem } : {}) } satisfies WizardAnswer, status)
+
+async function next(args: Route.ActionArgs, step: WizardStep, values: WizardValues) {
+  const { db } = args.context.get(servicesContext)
+  if (step === 'entry') return finish(args, step, values)
+  const { problems } = (await readWizard(db, values))[step]
+  return Object.keys(problems).length > 0 ? refuse(values, problems, 400) : redirect(wizardAddress(stepAfter(step, 1)), 303)
+}
+
+/** Only from the last step; what is missing before it leads back to where it is missing. */
+async function finish(args: Route.ActionArgs, step: WizardStep, values: WizardValues) {
+  const session = await requirePermission(args, permissions.keep)
+  const { db, now } = args.context.get(servicesContext)
+  const reach = reachOf(await readWizard(db, values, { reuse: true }))
+  if (step !== 'entry' || reach !== 'entry') return redirect(wizardAddress(reach), 303)
+  const entry = readWizardEntry(values, moroccoDay(now()))
+  if ('problems' in entry) return refuse(values, entry.problems, 400)
+  const by = actorOf(session, args.context.get(requestContext).id)
+  try {
+    const made = await finishWizard(db, { userId: session.user.id, values, entry: entry.input, by })
+    return redirect(`/admin/guide-management?made=${made.entryId}&also=${made.also.join(',')}#made`, 303)
+  } catch (error) {
+    if (!(error instanceof AppError) || error.status !== 409) throw error
+    return refuse(values, {}, 409, error.code)
+  }
+}
+
+export default function GuideWizard({ loaderData, actionData }: Route.ComponentProps) {
+  return <WizardScreen view={loaderData} answer={actionData as WizardAnswer | undefined} />
+}

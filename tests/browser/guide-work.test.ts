@@ -1,0 +1,122 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { closePagesAfterTests, DESKTOP, openPage, PHONE } from '#tests/harness/browser.ts'
+import { axeViolations, overflow } from '#tests/harness/page-checks.ts'
+import { type RunningSite, startSite, TEST_ADMIN_PASSWORD } from '#tests/harness/site.ts'
+
+closePagesAfterTests()
+
+let site: RunningSite
+beforeAll(async () => {
+  site = await startSite({ env: { TRUSTED_PROXIES: '127.0.0.1' } })
+})
+afterAll(() => site.dispose())
+
+let visitors = 0
+async function enter(path: string, options: Parameters<typeof openPage>[0] = {}) {
+  visitors += 1
+  const opened = await openPage({ viewport: DESKTOP, ...options, extraHTTPHeaders: { 'x-forwarded-for': `198.19.1.${visitors}` } })
+  await opened.page.goto(`${site.url}/admin/login?${new URLSearchParams({ next: path })}`)
+  await opened.page.locator('#password').fill(TEST_ADMIN_PASSWORD)
+  await opened.page.locator('#password').press('Enter')
+  await opened.page.waitForURL((url) => url.pathname === path.split('?')[0])
+  return opened
+}
+
+const focused = (page: Page) => page.evaluate(() => document.activeElement?.id || document.activeElement?.getAttribute('name') || '')
+/** Tabs on until a field or button of this name or id has the focus. */
+async function tabTo(page: Page, name: string): Promise<void> {
+  for (let presses = 0; presses < 80; presses += 1) {
+    if ((await focused(page)) === name) return
+    await page.keyboard.press('Tab')
+  }
+  throw new Error(`${name} cannot be reached by Tab`)
+}
+const isAt = (page: Page, step: string) => page.waitForURL((url) => url.searchParams.get('step') === step)
+
+test('the wizard by keyboard alone: the heading has the focus, what is typed survives a reload, a wrong field is gone to', async () => {
+  const { page, troubles } = await enter('/admin/guide-management')
+  await page.locator('guide-wizard').waitFor()
+  await tabTo(page, 'city.choice')
+  await page.keyboard.press('Space')
+  await page.keyboard.press('Enter')
+  await isAt(page, 'sector')
+  expect(await focused(page)).toBe('step-title')
+  expect(await axeViolations(page)).toEqual([])
+
+  await tabTo(page, 'sector.name')
+  await page.keyboard.type('الصيد البحري')
+  expect(await page.locator('[data-new-choice]').isChecked()).toBe(true)
+  await expect.poll(() => page.locator('[data-saved-at]').textContent()).toContain('حفظ الآن')
+  await page.reload()
+  expect(await page.locator('[id="sector.name"]').inputValue()).toBe('الصيد البحري')
+  await tabTo(page, 'sector.name')
+  await page.keyboard.press('Enter')
+  await isAt(page, 'category')
+  await page.keyboard.press('Shift+Enter')
+  await isAt(page, 'sector')
+  await page.keyboard.press('Enter').catch(() => undefined)
+  await tabTo(page, 'sector.name')
+  await page.keyboard.press('Enter')
+  await isAt(page, 'category')
+  await tabTo(page, 'category.name')
+  await page.keyboard.type('مراكب')
+  await page.keyboard.press('Enter')
+  await isAt(page, 'entry')
+  expect(await axeViolations(page)).toEqual([])
+
+  await tabTo(page, 'phone')
+  await page.keyboard.type('x')
+  await page.keyboard.press('Enter')
+  await page.locator('[id="name.ar-problem"]').waitFor()
+  expect(await focused(page)).toBe('name.ar')
+  await page.keyboard.type('مركب الأمل')
+  await tabTo(page, 'phone')
+  await page.keyboard.press('Control+a')
+  await page.keyboard.type('0539840000')
+  await page.keyboard.press('Enter')
+  await page.waitForURL((url) => url.searchParams.has('made'))
+  expect(await page.locator('#made').textContent()).toContain('مركب الأمل')
+  expect(await axeViolations(page)).toEqual([])
+  expect(troubles.filter((trouble) => !trouble.includes('400'))).toEqual([])
+})
+
+test('the queue by its keys, and the rota on a phone: what is decided and given is there for visitors', async () => {
+  const visitor = await openPage({ baseURL: site.url })
+  await visitor.page.goto(`${site.url}/tourism-guide/beaches/plage-quemado`)
+  const suggest = await visitor.page.locator('a[href*="/suggest-edit?entry="]').first().getAttribute('href')
+  for (const number of ['0539840001', '0539840002', '0539840003']) {
+    await visitor.page.goto(`${site.url}${suggest}&field=phone`)
+    await visitor.page.locator('#suggest-proposed').fill(number)
+    await visitor.page.locator('.suggest-form button').click()
+    await visitor.page.waitForURL('**sent=1')
+  }
+  const { page, troubles } = await enter('/admin/guides-management/suggestions')
+  const open = () => page.locator('.q-change ins').textContent()
+  expect(await open()).toBe('05 39 84 00 01')
+  await page.keyboard.press('j')
+  await expect.poll(open).toBe('05 39 84 00 02')
+  await page.keyboard.press('k')
+  await expect.poll(open).toBe('05 39 84 00 01')
+  await page.keyboard.press('r')
+  await expect.poll(open).toBe('05 39 84 00 02')
+  await page.keyboard.press('a')
+  await expect.poll(open).toBe('05 39 84 00 03')
+  expect(await axeViolations(page)).toEqual([])
+  await visitor.page.goto(`${site.url}/tourism-guide/beaches/plage-quemado`)
+  expect(await visitor.page.locator('a[href="tel:+212539840002"]').count()).toBeGreaterThan(0)
+  await page.setViewportSize(PHONE)
+  expect(await overflow(page)).toBeUndefined()
+
+  await page.goto(`${site.url}/admin/guides-management/duty-rota?city=al-hoceima`)
+  expect(await overflow(page)).toBeUndefined()
+  expect(await axeViolations(page)).toEqual([])
+  const name = (await page.locator('#rota-entry option').nth(1).textContent()) ?? ''
+  await page.locator('#rota-entry').selectOption({ index: 1 })
+  await page.locator('#rota-nights').fill('2')
+  await page.locator('button[value=assign]').click()
+  await page.waitForURL((url) => url.searchParams.has('month'))
+  await visitor.page.goto(`${site.url}/health-guide`)
+  expect(await visitor.page.locator('.duty').textContent()).toContain(name.replace(/\s*\(.*/, '').trim())
+  expect(troubles).toEqual([])
+})
