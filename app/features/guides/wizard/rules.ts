@@ -39,6 +39,8 @@ export type Named = { id: string; name: LocalText }
 export type Pick = { id: string } | { made: { name: LocalText; description: LocalText | null } }
 export type Problems = Record<string, string>
 
+const existing = { city: 'wizard_exists_city', sector: 'wizard_exists_sector', category: 'wizard_exists_category' } as const
+
 const MOST_NAME = 160
 const MOST_DESCRIPTION = 600
 
@@ -66,7 +68,7 @@ export function pickOf(
   const problems = problemsOfNew(step, { name, fr, description })
   const same = problems[`${step}.name`] ? undefined : options.find((option) => isSameName(option.name, name))
   if (same && reuse) return { id: same.id }
-  if (same) problems[`${step}.name`] = `wizard_exists_${step}`
+  if (same) problems[`${step}.name`] = existing[step]
   if (Object.keys(problems).length > 0) return { problems }
   return { made: { name: { ar: name, ...(fr ? { fr } : {}) }, description: description ? { ar: description } : null } }
 }
