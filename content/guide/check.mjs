@@ -21,7 +21,7 @@ const files = { cities, taxonomy, entries, procedures, emergency, pharmacies }
 const LANGS = ['ar', 'en', 'es', 'fr']
 const BOX = { latMin: 34.6, latMax: 35.35, lngMin: -4.95, lngMax: -3.7 }
 const ILLUSTRATIONS = new Set(('quemado islets port park village clinic court plot honey oil figs almonds thyme cafe hotel school ' +
-  'bus-station mosque market post-bank cooperative beach viewpoint office dam stadium pharmacy museum procedure airport').split(' '))
+  'bus-station mosque market post-bank cooperative beach viewpoint office dam stadium pharmacy museum procedure airport cove fort long-beach mountain').split(' '))
 const FOUR_LANGUAGE_KINDS = new Set(['hospital', 'beach', 'islet', 'park', 'monument', 'court', 'port', 'airport', 'square'])
 const CONFIDENCE = new Set(['high', 'medium', 'low'])
 const slug = /^[a-z0-9]+(-[a-z0-9]+)*$/
