@@ -1,6 +1,8 @@
+import { type AddressInfo, connect, createServer } from 'node:net'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { productVariants } from '#app/features/store/catalogue/tables.server.ts'
+import { sendOrder } from '#app/features/store/orders/send-order.ts'
 import { deliveryPlaces, orderEvents, orders } from '#app/features/store/orders/tables.server.ts'
 import { changeOrderState } from '#app/flows/change-order.server.ts'
 import { openPostgres } from '#app/platform/db/open.server.ts'
@@ -92,6 +94,44 @@ describe('delivery places', () => {
     const stored = await handle.db.select().from(orders).orderBy(orders.createdAt)
     expect(stored.slice(-2).map((row) => row.deliveryFeeInCents)).toEqual([2000, 0])
   })
+})
+
+/** Passes bytes to the site, except that the first connections of each order break: on the way there, or with the answer. */
+async function startLossyNetwork(breaks: ('before' | 'after')[]) {
+  const server = createServer((incoming) => {
+    const how = breaks.shift()
+    const outgoing = connect(Number(new URL(site.url).port), '127.0.0.1')
+    const end = () => [incoming, outgoing].forEach((socket) => void socket.destroy())
+    for (const socket of [incoming, outgoing]) socket.on('error', end).on('close', end)
+    if (how === 'before') return void incoming.once('data', end)
+    incoming.pipe(outgoing)
+    if (how === 'after') outgoing.once('data', end)
+    else outgoing.pipe(incoming)
+  })
+  await new Promise<void>((done) => void server.listen(0, '127.0.0.1', done))
+  return { port: (server.address() as AddressInfo).port, close: () => new Promise((done) => void server.close(done)) }
+}
+
+test('twenty orders whose connection drops, there or with the answer: each is sent again with its key, and there are twenty', async () => {
+  const before = { orders: await handle.db.$count(orders), reserved: (await reserved()) ?? 0 }
+  let answered = 0
+  for (let i = 0; i < 20; i += 1) {
+    const network = await startLossyNetwork(i % 4 === 3 ? ['after', 'after'] : [i % 2 ? 'before' : 'after'])
+    const body = JSON.stringify({ items: [{ variant_id: 'jar', quantity: 1 }], customer })
+    const send: typeof fetch = (url, init) =>
+      fetch(url, { ...init, headers: { ...(init?.headers as Record<string, string>), ...from(), connection: 'close' } })
+    const url = `http://127.0.0.1:${network.port}/api/orders`
+    const result = await sendOrder({ url, key: `dropped-${i}`, body, fetch: send, wait: async () => {} })
+    if (result.kind === 'placed') answered += 1
+    else expect(result).toBe('placed')
+    await network.close()
+  }
+  expect(answered).toBe(20)
+  expect({ orders: await handle.db.$count(orders), reserved: await reserved() }).toEqual({
+    orders: before.orders + 20,
+    reserved: before.reserved + 20,
+  })
+  expect(await stockBreaches(handle.db)).toEqual([])
 })
 
 describe('the customer’s own acts', () => {
