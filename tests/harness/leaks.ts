@@ -14,6 +14,12 @@ export function secretsOf(data: string, bareData: string, path: string, routeId:
   return [...new Set(stringsIn(data))].filter((word) => word.length > 3 && !common.has(word) && !word.startsWith('routes/'))
 }
 
+/** A page without the words that come with its frame: the catalogue for its scripts, and React Router's manifest. */
+const withoutOwnWords = (html: string) =>
+  html
+    .replace(/<script[^>]*type="application\/json"[^>]*>[\s\S]*?<\/script>/g, '')
+    .replace(/window\.__reactRouterManifest = [\s\S]*?<\/script>/g, '')
+
 const REDIRECT_WORDS = ['SingleFetchRedirect', 'redirect', 'status', 'revalidate', 'reload', 'replace']
 
 /** What a refusal shows of them. A redirect has an empty page and names nothing but the address to go to. */
@@ -22,9 +28,8 @@ export function leaksOf(secrets: readonly string[], { page, data }: Pair, bare: 
     const words = stringsIn(data.body).filter((word) => !REDIRECT_WORDS.includes(word) && word !== page.location)
     return [page.body, ...words].filter(Boolean)
   }
+  const shown = withoutOwnWords(page.body)
   const inData = new Set(stringsIn(data.body))
   const inBareData = new Set(stringsIn(bare.data.body))
-  return secrets.filter(
-    (word) => (inData.has(word) && !inBareData.has(word)) || (standsIn(page.body, word) && !standsIn(bare.page.body, word)),
-  )
+  return secrets.filter((word) => (inData.has(word) && !inBareData.has(word)) || (standsIn(shown, word) && !standsIn(bare.page.body, word)))
 }

@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs'
-import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { officePlacesFor } from '#app/manifests.server.ts'
 import { openPostgres } from '#app/platform/db/open.server.ts'
@@ -8,6 +7,7 @@ import { allowed, apiAccess, methods, type Need, needTo, pageAccess, rights, sit
 import { createTestDatabase } from '#tests/harness/db.ts'
 import { fingerprint } from '#tests/harness/fingerprint.ts'
 import { type Answer, leaksOf, type Pair, secretsOf } from '#tests/harness/leaks.ts'
+import { findSamples } from '#tests/harness/samples.ts'
 import { createEverybody, everybody, type People, type Person, persons, sessionCookieOf } from '#tests/harness/sign-in-as.ts'
 import { type RunningSite, startSite } from '#tests/harness/site.ts'
 import { type Ask, newVisitor, visitorsOf } from '#tests/harness/visitors.ts'
@@ -18,8 +18,6 @@ let closing: (() => Promise<unknown>)[] = []
 let people: People
 /** Fills the parameters of an address with things that exist. */
 let samples: Record<string, string> = {}
-/** What an API address must be asked for, where it answers nothing without. */
-let apiQueries: Record<string, string> = {}
 const { ask } = visitorsOf(() => site)
 
 beforeAll(async () => {
@@ -30,44 +28,11 @@ beforeAll(async () => {
   // The first session makes the site write down its signing key.
   await ask('/admin', { cookie: 'dalil.session_token=nobody.nothing' })
   people = await createEverybody(handle.db)
-  samples = await findSamples()
+  samples = await findSamples(handle.db, people.member?.id ?? '')
 })
 afterAll(async () => {
   for (const close of closing) await close()
 })
-
-async function findSamples(): Promise<Record<string, string>> {
-  const row = async (query: ReturnType<typeof sql>) => (await handle.db.execute(query)).rows[0] as Record<string, string> | undefined
-  const entryOf = (guide: string) =>
-    row(sql`select c.slug as "categorySlug", e.slug as "articleId" from entries e join categories c on c.id = e.category_id
-            where c.guide = ${guide} and e.status = 'published' order by e.id limit 1`)
-  const general = await row(sql`select s.city_id as "cityId", s.slug as "sectorId", c.slug as "categoryId", e.slug as "articleId"
-    from entries e join categories c on c.id = e.category_id join sectors s on s.id = c.sector_id where e.status = 'published' order by e.id limit 1`)
-  const product = await row(sql`select id, category_id as shelf from store_products where status = 'published' order by id limit 1`)
-  const article = await row(sql`select slug from articles where status = 'published' order by slug limit 1`)
-  apiQueries = { '/api/guide-points': `?guide=health&category=${(await entryOf('health'))?.categorySlug}` }
-  const filled: Record<string, string> = {}
-  for (const path of Object.keys(pageAccess)) {
-    const guide = /^\/(health|tourism|legal)-guide/.exec(path)?.[1]
-    const values: Record<string, string | undefined> = {
-      ...(guide ? await entryOf(guide) : general),
-      ...(path.includes('store-management') ? { categorySlug: product?.shelf } : {}),
-      ...(path.includes('guides-management') ? { guide: 'health', categorySlug: (await entryOf('health'))?.categorySlug } : {}),
-      number: 'R-1001',
-      id: path.includes('/users/') ? people.member?.id : path.includes('product') ? product?.id : 'not-there',
-      slug: article?.slug,
-      token: 'not-there',
-      code: 'bad_request',
-    }
-    filled[path] = path
-      .replaceAll(/:(\w+)/g, (_, name: string) => {
-        if (!values[name]) throw new Error(`no sample for :${name} of ${path}`)
-        return encodeURIComponent(values[name])
-      })
-      .replace('*', 'nothing-here')
-  }
-  return filled
-}
 
 /** What a write would do if nobody stood before it: every form there is in the back office, in one body. */
 const HARMFUL = new URLSearchParams({
@@ -243,7 +208,7 @@ describe('APIs', () => {
   const apiRoutes = Object.keys(apiAccess)
 
   test.each(apiRoutes)('%s', async (pattern) => {
-    const path = `${pattern.replace('*', 'nothing-here')}${apiQueries[pattern] ?? ''}`
+    const path = samples[pattern] ?? pattern.replace('*', 'nothing-here')
     const before = await fingerprint(handle)
     const results = await Promise.all(
       methods.flatMap((method) =>

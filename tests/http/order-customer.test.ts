@@ -119,7 +119,10 @@ test('twenty orders whose connection drops, there or with the answer: each is se
     const network = await startLossyNetwork(i % 4 === 3 ? ['after', 'after'] : [i % 2 ? 'before' : 'after'])
     const body = JSON.stringify({ items: [{ variant_id: 'jar', quantity: 1 }], customer })
     const send: typeof fetch = (url, init) =>
-      fetch(url, { ...init, headers: { ...(init?.headers as Record<string, string>), ...from(), connection: 'close' } })
+      fetch(url, {
+        ...init,
+        headers: { ...(init?.headers as Record<string, string>), 'x-forwarded-for': from()['x-forwarded-for'], connection: 'close' },
+      })
     const url = `http://127.0.0.1:${network.port}/api/orders`
     const result = await sendOrder({ url, key: `dropped-${i}`, body, fetch: send, wait: async () => {} })
     if (result.kind === 'placed') answered += 1

@@ -1,0 +1,88 @@
+import { sql } from 'drizzle-orm'
+import { guideImports } from '#app/features/guides/import/tables.server.ts'
+import { media } from '#app/features/media/tables.server.ts'
+import type { DbHandle } from '#app/platform/db/types.ts'
+import { createOrder } from '#tests/factories/orders.ts'
+import { one } from '#tests/factories/serial.ts'
+import { pageAccess } from './access.ts'
+
+type Db = DbHandle['db']
+type Values = Record<string, string | undefined>
+
+/** One of each thing that only the back office has, so that its pages have something to hide. */
+async function createOfficeThings(db: Db): Promise<Record<'order' | 'picture' | 'import', string>> {
+  const order = await createOrder(db, { number: 'R-900001', customerName: 'سعاد الورياغلي' })
+  const picture = await one(
+    db
+      .insert(media)
+      .values({
+        hash: 'a'.repeat(40),
+        mime: 'image/jpeg',
+        width: 640,
+        height: 480,
+        bytes: 1000,
+        alt: { ar: 'صورة للتجربة وحدها' },
+        licence: 'own',
+      })
+      .returning({ id: media.id }),
+  )
+  const brought = await one(
+    db
+      .insert(guideImports)
+      .values({
+        fileName: 'brought-along.csv',
+        fileBytes: 10,
+        format: 'csv',
+        encoding: 'utf-8',
+        columns: ['name'],
+        columnsKey: 'name',
+        options: { makePlaces: false, status: 'draft', alike: 'ask' },
+        state: 'mapping',
+        actorName: 'نجاة',
+      })
+      .returning({ id: guideImports.id }),
+  )
+  return { order: order.number, picture: String(picture.id), import: brought.id }
+}
+
+/** Every address of the table with things that exist for its parameters. `memberId`: somebody's account. */
+export async function findSamples(db: Db, memberId: string): Promise<Record<string, string>> {
+  const row = async (query: ReturnType<typeof sql>) => (await db.execute(query)).rows[0] as Record<string, string> | undefined
+  const entryOf = (guide: string) =>
+    row(sql`select c.slug as "categorySlug", e.slug as "articleId" from entries e join categories c on c.id = e.category_id
+            where c.guide = ${guide} and e.status = 'published' order by e.id limit 1`)
+  const general = await row(sql`select s.city_id as "cityId", s.slug as "sectorId", c.slug as "categoryId", e.slug as "articleId"
+    from entries e join categories c on c.id = e.category_id join sectors s on s.id = c.sector_id where e.status = 'published' order by e.id limit 1`)
+  const product = await row(sql`select id, category_id as shelf from store_products where status = 'published' order by id limit 1`)
+  const article = await row(sql`select slug from articles where status = 'published' order by slug limit 1`)
+  const health = await entryOf('health')
+  const things = await createOfficeThings(db)
+  /** What stands for `:id` beneath each part of the site. */
+  const ids: [RegExp, string | undefined][] = [
+    [/\/users\//, memberId],
+    [/\/media\//, things.picture],
+    [/\/import\//, things.import],
+    [/product/, product?.id],
+  ]
+  const filled: Record<string, string> = { '/api/guide-points': `/api/guide-points?guide=health&category=${health?.categorySlug}` }
+  for (const path of Object.keys(pageAccess)) {
+    const guide = /^\/(health|tourism|legal)-guide/.exec(path)?.[1]
+    const values: Values = {
+      ...(guide ? await entryOf(guide) : general),
+      ...(path.includes('store-management') ? { categorySlug: product?.shelf } : {}),
+      ...(path.includes('guides-management') ? { guide: 'health', categorySlug: health?.categorySlug } : {}),
+      number: things.order,
+      id: ids.find(([part]) => part.test(path))?.[1] ?? 'not-there',
+      slug: article?.slug,
+      token: 'not-there',
+      code: 'bad_request',
+    }
+    filled[path] = path
+      .replaceAll(/:(\w+)/g, (_, name: string) => {
+        if (!values[name]) throw new Error(`no sample for :${name} of ${path}`)
+        return encodeURIComponent(values[name])
+      })
+      .replace('*', 'nothing-here')
+  }
+  return filled
+}
