@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { getSiteSettings } from '#app/features/settings/queries.server.ts'
 import { reserveVariants } from '#app/features/store/catalogue/commands.server.ts'
 import { claimIdempotencyKey, insertOrder, requestHash } from '#app/features/store/orders/commands.server.ts'
 import { findOpenPlace, findOrderByKey } from '#app/features/store/orders/queries.server.ts'
-import { HOLD_HOURS, mergeItems, priceLines } from '#app/features/store/orders/rules.ts'
+import { mergeItems, priceLines } from '#app/features/store/orders/rules.ts'
 import type { OrderInput } from '#app/features/store/orders/schema.ts'
 import type { StoredOrder } from '#app/features/store/orders/types.ts'
 import { theSite } from '#app/platform/auth/actor.ts'
@@ -53,6 +54,7 @@ async function placeOnce(tx: Tx, input: PlaceOrder, now: Date): Promise<PlacedOr
   const delivery = await deliveryTo(tx, customer.delivery_place_id, input.locale)
   const reserved = await reserveVariants(tx, { wanted, locale: input.locale, orderId: id, by: theSite })
   const { lines, totalInCents } = priceLines(reserved, delivery?.feeInCents)
+  const { hold_hours } = await getSiteSettings(tx)
   const order = await insertOrder(tx, {
     id,
     idempotencyKey: input.idempotencyKey,
@@ -61,7 +63,7 @@ async function placeOnce(tx: Tx, input: PlaceOrder, now: Date): Promise<PlacedOr
     locale: input.locale,
     delivery,
     totalInCents,
-    holdUntil: new Date(now.getTime() + HOLD_HOURS * HOUR_MS),
+    holdUntil: new Date(now.getTime() + hold_hours * HOUR_MS),
     lines,
     now,
   })

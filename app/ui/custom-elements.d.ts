@@ -15,7 +15,7 @@ declare module 'react' {
       'near-me': Plain
       'live-map': Plain
       'live-orders': Plain
-      'order-desk': Plain
+      'order-desk': Plain & { class?: string }
       'page-tools': Plain
       'tick-list': Plain
       'password-field': Plain

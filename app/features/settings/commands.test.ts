@@ -18,6 +18,7 @@ const full: SiteSettings = {
   currency_label: { en: 'dirhams' },
   published_locales: ['en', 'fr'],
   staff_second_factor: 'required',
+  hold_hours: 36,
 }
 
 describeEachEngine('settings', (ctx) => {

@@ -27,6 +27,7 @@ export const manifest: RoomManifest = {
       currency_label: 'settings.currency_label',
       published_locales: 'settings.published_locales',
       staff_second_factor: 'settings.staff_second_factor',
+      hold_hours: 'settings.hold_hours',
     },
     values: { staff_second_factor: { required: 'audit.value_yes', optional: 'audit.value_no' } },
   },

@@ -55,6 +55,7 @@ export function settingsFormValues(settings: SiteSettings): Record<string, strin
     contact_email: settings.contact_email ?? '',
     contact_phone: settings.contact_phone ? formatPhone(settings.contact_phone) : '',
     map_location: place ? `${place.latitude}, ${place.longitude}` : '',
+    hold_hours: String(settings.hold_hours),
     staff_second_factor: settings.staff_second_factor === 'required' ? 'on' : '',
     hours_known: week ? 'on' : '',
     ...Object.fromEntries(

@@ -28,6 +28,7 @@ export const settingsFields = [
   ...DAYS.map((day) => ({ id: `d${day}`, names: hourNames.filter((name) => name.startsWith(`d${day}`)) })),
   ...locales.map((locale) => oneName(localName('currency_label', locale))),
   ...locales.filter((locale) => locale !== 'ar').map((locale) => oneName(localName('published', locale))),
+  oneName('hold_hours'),
   oneName('staff_second_factor'),
 ]
 

@@ -8,6 +8,9 @@ import { formatWeek, parseWeek, type WeekHours } from './week.ts'
 
 export const MAX_SITE_NAME = 60
 export const MAX_CURRENCY = 12
+export const DEFAULT_HOLD_HOURS = 24
+/** A week: what lies there longer is not for sale. */
+const MAX_HOLD_HOURS = 168
 
 const optionalText = z.string().max(300).nullable().default(null)
 const perLanguage = (max: number) => z.partialRecord(z.enum(locales), z.string().trim().min(1).max(max)).nullable().default(null)
@@ -42,6 +45,8 @@ export const siteSettingsSchema = z.object({
   published_locales: z.array(z.enum(locales).exclude(['ar'])).default([]),
   /** Whether those who work in the back office must have a second factor. Who has one is always asked for it. */
   staff_second_factor: z.enum(['optional', 'required']).default('optional'),
+  /** How long stock is held for an order that nobody has confirmed. */
+  hold_hours: z.int().min(1).max(MAX_HOLD_HOURS).default(DEFAULT_HOLD_HOURS),
 })
 
 export type SiteSettings = z.infer<typeof siteSettingsSchema>
@@ -66,6 +71,13 @@ const clock = typed.transform((text, ctx) => {
   return time === '' || /^([01]\d|2[0-3]):[0-5]\d$/.test(time) ? time : refuse(ctx, 'settings_time')
 })
 
+/** Empty is the usual time. */
+const holdHours = typed.transform((text, ctx) => {
+  if (text === '') return DEFAULT_HOLD_HOURS
+  const hours = /^\d{1,3}$/.test(latinDigits(text)) ? Number(latinDigits(text)) : 0
+  return hours >= 1 && hours <= MAX_HOLD_HOURS ? hours : refuse(ctx, 'settings_hold_hours')
+})
+
 const formSchema = z.object({
   messaging_number: phone,
   contact_email: email,
@@ -73,6 +85,7 @@ const formSchema = z.object({
   map_location: place,
   hours_known: typed,
   staff_second_factor: typed,
+  hold_hours: holdHours,
   ...Object.fromEntries(locales.map((locale) => [localName('site_name', locale), atMost(MAX_SITE_NAME, 'settings_name_long')])),
   ...Object.fromEntries(locales.map((locale) => [localName('currency_label', locale), atMost(MAX_CURRENCY, 'settings_currency_long')])),
   ...Object.fromEntries(locales.map((locale) => [localName('published', locale), typed])),
@@ -94,7 +107,7 @@ export function parseSettingsForm(values: Readonly<Record<string, string>>): { s
   const read = (result.data ?? {}) as Record<string, string>
   const week = result.success && read.hours_known ? readWeek(read, fields) : null
   if (!result.success || Object.keys(fields).length > 0) return { fields }
-  const { messaging_number, contact_email, contact_phone, map_location } = result.data
+  const { messaging_number, contact_email, contact_phone, map_location, hold_hours } = result.data
   return {
     settings: {
       site_name: perLocale('site_name', read),
@@ -106,6 +119,7 @@ export function parseSettingsForm(values: Readonly<Record<string, string>>): { s
       currency_label: perLocale('currency_label', read),
       published_locales: locales.filter((locale) => locale !== 'ar').filter((locale) => read[localName('published', locale)]),
       staff_second_factor: read.staff_second_factor ? 'required' : 'optional',
+      hold_hours,
     },
   }
 }

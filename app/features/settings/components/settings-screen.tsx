@@ -57,6 +57,9 @@ export function SettingsScreen({ view }: { view: SettingsView }) {
         </EditorSection>
         <HoursFields kept={view.hours} />
         <PerLanguage field="currency_label" maxLength={12} builtIn="common.currency" />
+        <EditorSection id="orders" title={t('settings.orders_title')}>
+          <TextField name="hold_hours" ltr label={t('settings.hold_hours')} hint={t('settings.hold_hours_hint')} maxLength={3} />
+        </EditorSection>
         <Languages />
         <SecondFactor />
       </EditorForm>

@@ -48,9 +48,6 @@ export function pathOf(state: OrderState, reached: readonly OrderState[]): PathS
   return [...before.map((step) => ({ state: step, reached: true, current: false })), { state, reached: true, current: true }]
 }
 
-/** How long stock is held for an order that nobody has confirmed yet, when the keeper has not said otherwise. */
-export const HOLD_HOURS = 24
-
 /**
  * Where an order may go from where it is. An expired order can still be confirmed when the customer answers late and there
  * is stock for it; everything else that has ended stays ended.

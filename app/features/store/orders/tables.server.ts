@@ -68,6 +68,7 @@ export const orders = pgTable(
     index('orders_newest').on(t.createdAt.desc()),
     index('orders_in_state').on(t.state, t.createdAt.desc()),
     index('orders_of_customer').on(t.customerPhone, t.createdAt.desc()),
+    index('orders_text').using('gin', t.customerName.op('gin_trgm_ops'), t.customerPhone.op('gin_trgm_ops')),
     index('orders_holds').on(t.holdUntil).where(sql`${t.holdUntil} is not null`),
   ],
 )
@@ -128,7 +129,7 @@ export const orderEvents = pgTable(
     pieces: jsonb('pieces').$type<Record<string, number>>(),
     at: timestamp('at', { withTimezone: true }).notNull().defaultNow(),
   },
-  (t) => [index('order_events_order').on(t.orderId, t.id)],
+  (t) => [index('order_events_order').on(t.orderId, t.id), index('order_events_of_day').on(t.at).where(sql`${t.kind} = 'state'`)],
 )
 
 /**

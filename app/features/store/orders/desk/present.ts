@@ -35,7 +35,7 @@ export type OrderRowView = {
   pieces: number
   cents: number
   /** Opens the messaging app with the customer's number and nothing written yet. */
-  chat: string
+  chat: string | null
 }
 
 export function presentRow(row: OrderRow, now: Date, i18n: I18n): OrderRowView {
@@ -48,7 +48,7 @@ export function presentRow(row: OrderRow, now: Date, i18n: I18n): OrderRowView {
     hold: leftOf(row.holdUntil, now, i18n),
     pieces: row.pieces,
     cents: row.collectedInCents ?? row.dueInCents,
-    chat: messagingLink(row.customerPhone, i18n.t('desk.about_order', { number: row.number })),
+    chat: row.customerPhone ? messagingLink(row.customerPhone, i18n.t('desk.about_order', { number: row.number })) : null,
   }
 }
 
@@ -124,6 +124,7 @@ type WriteIn = {
 /** What can be written to the customer now, in the language they ordered in. */
 export function presentMessages(order: DeskOrder, { i18n, currency, trackUrl }: WriteIn): MessageView[] {
   const amount = `${i18n.number(order.dueInCents / 100, 2)} ${currency}`
+  if (order.customerPhone === '') return []
   return messagesFor(order.state).map((kind) => {
     const text = i18n.t(`desk.write_${kind}`, { name: order.customerName, number: order.number, amount, link: trackUrl })
     return { kind, text, link: messagingLink(order.customerPhone, text) }
@@ -209,5 +210,34 @@ export function presentDeskOrder(order: DeskOrder, { now, i18n, query }: { now: 
     },
     locale: order.locale,
     events: order.events.map((event) => presentEvent(event, order, now, i18n)).reverse(),
+  }
+}
+
+/** Everything kept of a customer, as it is handed over to them: their orders with what was said, without who of the shop did what. */
+export function presentCustomerData(phone: string, found: readonly DeskOrder[]) {
+  return {
+    phone,
+    orders: found.map((order) => ({
+      number: order.number,
+      placed_at: order.createdAt.toISOString(),
+      state: order.state,
+      language: order.locale,
+      name: order.customerName,
+      address: order.customerAddress,
+      note: order.note,
+      delivery_place: order.deliveryPlace,
+      delivery_fee_in_cents: order.deliveryFeeInCents,
+      total_in_cents: order.totalInCents,
+      due_in_cents: order.dueInCents,
+      collected_in_cents: order.collectedInCents,
+      lines: order.lines.map((line) => ({
+        product: line.productTitle,
+        variant: line.variantTitle,
+        quantity: line.quantity,
+        cancelled: line.cancelledQuantity,
+        unit_price_in_cents: line.unitPriceInCents,
+      })),
+      history: order.events.map(({ kind, state, at, text }) => ({ kind, state, at: at.toISOString(), text })),
+    })),
   }
 }

@@ -59,3 +59,17 @@ export function timeLeft(until: Date, now: Date): { hours: number; minutes: numb
   const minutes = Math.max(0, Math.ceil((until.getTime() - now.getTime()) / 60_000))
   return { hours: Math.floor(minutes / 60), minutes: minutes % 60 }
 }
+
+/** What stands where a customer's name was. */
+export const ERASED = '—'
+
+const DAYS_BACK = { today: 1, week: 7, month: 30, quarter: 90 } as const
+export type SalesRange = keyof typeof DAYS_BACK
+export const salesRanges = Object.keys(DAYS_BACK) as SalesRange[]
+
+/** The days of a range as `YYYY-MM-DD`, oldest first, the last of them today. */
+export function daysOf(range: SalesRange, today: string): string[] {
+  const end = Date.parse(`${today}T00:00:00Z`)
+  const count = DAYS_BACK[range]
+  return Array.from({ length: count }, (_, i) => new Date(end - (count - 1 - i) * 86_400_000).toISOString().slice(0, 10))
+}

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { latinDigits, stripBidiControls } from '#app/platform/arabic.ts'
 import { orderNumberPattern } from '../schema.ts'
 import { orderStates } from '../types.ts'
-import { MAX_REASON, parseDirhams } from './rules.ts'
+import { MAX_REASON, parseDirhams, type SalesRange, salesRanges } from './rules.ts'
 import { deskViews, messageKinds } from './types.ts'
 
 const optional = <Shape extends z.ZodType>(shape: Shape) => shape.optional().catch(undefined)
@@ -79,4 +79,52 @@ export function readPieces(form: FormData): ReadonlyMap<number, number> | undefi
     if (Number(typed) > 0) pieces.set(Number(id), Number(typed))
   }
   return pieces
+}
+
+const placeName = text(60, 'place_name_long')
+const optionalName = placeName.transform((name) => name || undefined)
+const placeSchema = z
+  .object({
+    ar: placeName.pipe(z.string().min(1, 'required')),
+    en: optionalName,
+    es: optionalName,
+    fr: optionalName,
+    fee: z.string().transform((typed, ctx) => {
+      const cents = parseDirhams(typed)
+      if (cents !== undefined && cents <= 100_000_000) return cents
+      ctx.addIssue({ code: 'custom', message: 'cash_invalid' })
+      return z.NEVER
+    }),
+    position: z.string().transform((typed, ctx) => {
+      if (/^\d{0,4}$/.test(latinDigits(typed).trim())) return Number(latinDigits(typed))
+      ctx.addIssue({ code: 'custom', message: 'place_position' })
+      return z.NEVER
+    }),
+    open: z.string(),
+  })
+  .transform(({ ar, en, es, fr, fee, position, open }) => ({
+    name: { ar, ...(en && { en }), ...(es && { es }), ...(fr && { fr }) },
+    feeInCents: fee,
+    position,
+    open: open !== '',
+  }))
+
+export type PlaceInput = z.infer<typeof placeSchema>
+export const placeFields = ['ar', 'en', 'es', 'fr', 'fee', 'position', 'open'] as const
+
+/** A place as typed: what to save, or a code for each field that is wrong. */
+export function parsePlace(values: Readonly<Record<string, string>>): { place: PlaceInput } | { fields: Record<string, string> } {
+  const parsed = placeSchema.safeParse(values)
+  if (parsed.success) return { place: parsed.data }
+  const fields: Record<string, string> = {}
+  for (const issue of parsed.error.issues) fields[String(issue.path[0])] ??= issue.message
+  return { fields }
+}
+
+export function readDay(value: string | null, otherwise: string): string {
+  return z.iso.date().safeParse(value).data ?? otherwise
+}
+
+export function readSalesRange(value: string | null): SalesRange {
+  return z.enum(salesRanges).safeParse(value).data ?? 'week'
 }

@@ -216,6 +216,7 @@ function Customer({ row }: { row: OrderRowView }) {
 
 function Chat({ row }: { row: OrderRowView }) {
   const { t } = useI18n()
+  if (!row.chat) return null
   return (
     <a
       className="o-tool"

@@ -57,6 +57,8 @@ export type EarlierOrder = { number: string; state: OrderState; dueInCents: numb
 
 /** Other orders of the same phone, the newest first, and how many there are in each state. */
 export async function findOrdersOfPhone(db: DbOrTx, phone: string, except: string) {
+  // Erased ones are nobody's.
+  if (phone === '') return { orders: [], count: 0, states: [] }
   const others = and(eq(orders.customerPhone, phone), ne(orders.number, except))
   const [rows, states] = await Promise.all([
     db
@@ -88,4 +90,11 @@ export async function findNeighbours(db: DbOrTx, filter: DeskFilter, order: { id
       .limit(1)
   const [[newer], [older]] = await Promise.all([beside(true), beside(false)])
   return { newer: newer?.number ?? null, older: older?.number ?? null }
+}
+
+/** Everything that is kept of a telephone number, for who asks what is kept of them. */
+export async function findDataOfPhone(db: DbOrTx, phone: string): Promise<DeskOrder[]> {
+  if (phone === '') return []
+  const found = await load(db, eq(orders.customerPhone, phone), [])
+  return found.sort((a, b) => a.createdAt.getTime() - b.createdAt.getTime())
 }

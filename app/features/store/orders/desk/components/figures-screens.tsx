@@ -1,0 +1,231 @@
+import '../office.css'
+import { useHref } from 'react-router'
+import { useI18n } from '#app/platform/i18n/context.tsx'
+import { ColumnChart } from '#app/ui/charts/column-chart.tsx'
+import { OfficeHead, Views } from '#app/ui/office/list-parts.tsx'
+import { Icon } from '#app/ui/office-icon.tsx'
+import { useCurrency } from '#app/ui/site-context.tsx'
+import { orderStates } from '../../types.ts'
+import type { DayFigures, Sales } from '../queries/sales.server.ts'
+import { type SalesRange, salesRanges } from '../rules.ts'
+import { Amount } from './orders-screen.tsx'
+import { StateWord } from './state-ring.tsx'
+
+type DayScreenProps = { day: string; title: string; figures: DayFigures }
+
+/** What a day brought, to be read in the evening or printed. */
+export function DayScreen({ day, title, figures }: DayScreenProps) {
+  const { t, number } = useI18n()
+  const action = useHref('/admin/orders/day')
+  const count = (state: string) => figures.states.find((row) => row.state === state)?.orders ?? 0
+  return (
+    <order-desk class="d-paper">
+      <OfficeHead title={t('desk.day')} lead={title}>
+        <form method="get" action={action} className="o-row">
+          <input type="date" name="day" className="o-in" defaultValue={day} aria-label={t('desk.date')} />
+          <button type="submit" className="o-btn">
+            {t('desk.day_show')}
+          </button>
+        </form>
+        <button type="button" className="o-btn o-main" data-print="" data-key="p" hidden>
+          <Icon name="printer" />
+          {t('desk.print')}
+        </button>
+      </OfficeHead>
+      <div className="d-two">
+        <section className="o-sec" aria-labelledby="states-title">
+          <div className="o-sec-head">
+            <h2 id="states-title">{t('desk.day_states')}</h2>
+          </div>
+          <table className="o-table">
+            <tbody>
+              {orderStates.map((state) => (
+                <tr key={state}>
+                  <th scope="row">
+                    <StateWord state={state} />
+                  </th>
+                  <td className="o-figure">{number(count(state))}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </section>
+        <section className="o-sec" aria-labelledby="cash-title">
+          <div className="o-sec-head">
+            <h2 id="cash-title">{t('desk.day_cash')}</h2>
+          </div>
+          <p className="d-big">
+            <Amount cents={figures.cashInCents} />
+          </p>
+          <PlaceTable rows={figures.byPlace} />
+        </section>
+      </div>
+    </order-desk>
+  )
+}
+
+type PlaceRow = { place: string | null; orders: number; cents: number; refused?: number }
+
+function PlaceTable({ rows }: { rows: readonly PlaceRow[] }) {
+  const { t, number } = useI18n()
+  const currency = useCurrency()
+  if (rows.length === 0) return <p className="o-empty">{t('desk.sales_none')}</p>
+  const withRefused = rows.some((row) => row.refused !== undefined)
+  return (
+    <table className="o-table">
+      <thead>
+        <tr>
+          <th scope="col">{t('desk.delivery_place')}</th>
+          <th scope="col" className="o-figure">
+            <bdi>{t('desk.sales_orders')}</bdi>
+          </th>
+          {withRefused && (
+            <th scope="col" className="o-figure">
+              <bdi>{t('desk.state_refused')}</bdi>
+            </th>
+          )}
+          <th scope="col" className="o-figure">
+            <bdi>{t('desk.sum_in', { currency })}</bdi>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={row.place ?? ''}>
+            <th scope="row">{row.place ? <bdi>{row.place}</bdi> : t('desk.place_unsaid')}</th>
+            <td className="o-figure">{number(row.orders)}</td>
+            {withRefused && <td className="o-figure">{number(row.refused ?? 0)}</td>}
+            <td className="o-figure">{number(row.cents / 100, 2)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+type SalesScreenProps = { range: SalesRange; sales: Sales; days: readonly { day: string; label: string; orders: number; cents: number }[] }
+
+/** What was delivered and paid: by day, drawn and listed, by product and by place. */
+export function SalesScreen({ range, sales, days }: SalesScreenProps) {
+  const { t, number, dir } = useI18n()
+  const cents = days.reduce((sum, day) => sum + day.cents, 0)
+  const ended = sales.delivered + sales.refused
+  const rate = ended === 0 ? 0 : (sales.refused / ended) * 100
+  return (
+    <>
+      <OfficeHead title={t('desk.sales')} lead={t('desk.sales_lead')} />
+      <Views
+        label={t('desk.sales_ranges')}
+        views={salesRanges.map((id) => ({ to: `/admin/orders/sales?range=${id}`, label: t(`desk.range_${id}`), current: id === range }))}
+      />
+      <dl className="d-figures">
+        <dt>{t('desk.collected')}</dt>
+        <dd>
+          <Amount cents={cents} />
+        </dd>
+        <dt>{t('desk.state_delivered')}</dt>
+        <dd>{number(sales.delivered)}</dd>
+        <dt>{t('desk.refusal_rate')}</dt>
+        <dd>
+          <bdi dir="ltr">{t('desk.percent', { value: number(rate, 1) })}</bdi> <small>{t('desk.of_ended', { count: ended })}</small>
+        </dd>
+      </dl>
+      <div className="d-two">
+        <section className="o-sec" aria-labelledby="days-title">
+          <div className="o-sec-head">
+            <h2 id="days-title">{t('desk.sales_days')}</h2>
+          </div>
+          <ColumnChart
+            id="sales"
+            dir={dir}
+            title={t('desk.sales_days')}
+            description={t('desk.sales_chart', { count: days.length })}
+            columns={days.map((day) => ({ label: day.label, parts: [day.cents / 100] }))}
+            format={(value) => number(value)}
+          />
+          <details className="d-earlier">
+            <summary>{t('desk.as_table')}</summary>
+            <DaysTable days={days} />
+          </details>
+        </section>
+        <div>
+          <section className="o-sec" aria-labelledby="products-title">
+            <div className="o-sec-head">
+              <h2 id="products-title">{t('desk.sales_products')}</h2>
+            </div>
+            <ProductTable rows={sales.products} />
+          </section>
+          <section className="o-sec" aria-labelledby="places-title">
+            <div className="o-sec-head">
+              <h2 id="places-title">{t('desk.sales_places')}</h2>
+            </div>
+            <PlaceTable rows={sales.places} />
+          </section>
+        </div>
+      </div>
+    </>
+  )
+}
+
+type DaysProps = { days: SalesScreenProps['days'] }
+
+function DaysTable({ days }: DaysProps) {
+  const { t, number } = useI18n()
+  const currency = useCurrency()
+  return (
+    <table className="o-table">
+      <thead>
+        <tr>
+          <th scope="col">{t('desk.date')}</th>
+          <th scope="col" className="o-figure">
+            <bdi>{t('desk.sales_orders')}</bdi>
+          </th>
+          <th scope="col" className="o-figure">
+            <bdi>{t('desk.sum_in', { currency })}</bdi>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {days.map((day) => (
+          <tr key={day.day}>
+            <th scope="row">{day.label}</th>
+            <td className="o-figure">{number(day.orders)}</td>
+            <td className="o-figure">{number(day.cents / 100, 2)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function ProductTable({ rows }: { rows: Sales['products'] }) {
+  const { t, number } = useI18n()
+  const currency = useCurrency()
+  if (rows.length === 0) return <p className="o-empty">{t('desk.sales_none')}</p>
+  return (
+    <table className="o-table">
+      <thead>
+        <tr>
+          <th scope="col">{t('desk.product')}</th>
+          <th scope="col" className="o-figure">
+            <bdi>{t('desk.pieces')}</bdi>
+          </th>
+          <th scope="col" className="o-figure">
+            <bdi>{t('desk.sum_in', { currency })}</bdi>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={row.title}>
+            <th scope="row">
+              <bdi>{row.title}</bdi>
+            </th>
+            <td className="o-figure">{number(row.pieces)}</td>
+            <td className="o-figure">{number(row.cents / 100, 2)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

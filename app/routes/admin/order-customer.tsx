@@ -1,0 +1,60 @@
+import { data } from 'react-router'
+import { eraseCustomer } from '#app/features/store/orders/desk/commands/customer-data.server.ts'
+import { type CustomerAnswer, CustomerDataScreen } from '#app/features/store/orders/desk/components/customer-data-screen.tsx'
+import { presentCustomerData } from '#app/features/store/orders/desk/present.ts'
+import { findDataOfPhone } from '#app/features/store/orders/desk/queries/order.server.ts'
+import { permissions } from '#app/features/store/orders/policy.ts'
+import { isOpen } from '#app/features/store/orders/rules.ts'
+import { actorOf } from '#app/platform/auth/actor.ts'
+import { requirePermission } from '#app/platform/auth/guard.server.ts'
+import { AppError } from '#app/platform/errors.ts'
+import { requestContext, servicesContext } from '#app/platform/http/context.server.ts'
+import { page } from '#app/platform/http/edge.server.ts'
+import { oneField, readForm, textField } from '#app/platform/http/form.server.ts'
+import { parsePhone } from '#app/platform/phone.ts'
+import type { Route } from './+types/order-customer'
+
+export { RoomErrorBoundary as ErrorBoundary } from '#app/features/admin/components/office-error.tsx'
+
+export const loader = page(async (args: Route.LoaderArgs) => {
+  await requirePermission(args, permissions.keep)
+  const { i18n } = args.context.get(requestContext)
+  return { crumbs: [{ label: i18n.t('desk.customer_data') }] }
+})
+
+// Everything by POST: a telephone number stands in no address, no log and no history.
+export const action = page(async (args: Route.ActionArgs) => {
+  const { id, i18n } = args.context.get(requestContext)
+  const by = actorOf(await requirePermission(args, permissions.keep), id)
+  const { db, now } = args.context.get(servicesContext)
+  const form = await readForm(args.request)
+  const intent = oneField(form, 'intent')
+  if (intent !== 'find' && intent !== 'export' && intent !== 'erase') throw new AppError('bad_request')
+  const typed = textField(form, 'phone').slice(0, 100)
+  const phone = parsePhone(typed)
+  const answer: CustomerAnswer = { typed, problem: null, found: null, asking: false, erased: null }
+  if (!phone) return data({ ...answer, problem: i18n.t('errors.phone_invalid') }, 400)
+  const orders = await findDataOfPhone(db, phone)
+  if (intent === 'export') {
+    return new Response(JSON.stringify(presentCustomerData(phone, orders), null, 2), {
+      headers: {
+        'content-type': 'application/json; charset=utf-8',
+        'content-disposition': 'attachment; filename="customer.json"',
+        'cache-control': 'no-store',
+      },
+    })
+  }
+  const found = { phone, orders: orders.length, underWay: orders.filter(({ state }) => isOpen(state) || state === 'shipped').length }
+  if (intent === 'find') return { ...answer, found }
+  if (oneField(form, 'sure') !== 'yes') return { ...answer, found, asking: true }
+  try {
+    return { ...answer, typed: '', erased: await eraseCustomer(db, { phone, by, now: now() }) }
+  } catch (error) {
+    if (!(error instanceof AppError) || error.code !== 'customer_under_way') throw error
+    return data({ ...answer, found, problem: i18n.t('errors.customer_under_way') }, 409)
+  }
+})
+
+export default function OrderCustomer({ actionData }: Route.ComponentProps) {
+  return <CustomerDataScreen answer={actionData as CustomerAnswer | undefined} />
+}

@@ -1,0 +1,35 @@
+import { SalesScreen } from '#app/features/store/orders/desk/components/figures-screens.tsx'
+import { getSales } from '#app/features/store/orders/desk/queries/sales.server.ts'
+import { daysOf } from '#app/features/store/orders/desk/rules.ts'
+import { readSalesRange } from '#app/features/store/orders/desk/schema.ts'
+import { permissions } from '#app/features/store/orders/policy.ts'
+import { requirePermission } from '#app/platform/auth/guard.server.ts'
+import { requestContext, servicesContext } from '#app/platform/http/context.server.ts'
+import { page } from '#app/platform/http/edge.server.ts'
+import { moroccoDay, startOfMoroccoDay } from '#app/platform/time.ts'
+import type { Route } from './+types/order-sales'
+
+export { RoomErrorBoundary as ErrorBoundary } from '#app/features/admin/components/office-error.tsx'
+
+export const loader = page(async (args: Route.LoaderArgs) => {
+  await requirePermission(args, permissions.keep)
+  const { db, now } = args.context.get(servicesContext)
+  const { i18n } = args.context.get(requestContext)
+  const range = readSalesRange(args.url.searchParams.get('range'))
+  const at = now()
+  const days = daysOf(range, moroccoDay(at))
+  const sales = await getSales(db, { from: startOfMoroccoDay(days[0] ?? moroccoDay(at)), until: new Date(at.getTime() + 1) })
+  return {
+    range,
+    sales,
+    days: days.map((day) => {
+      const found = sales.days.find((one) => one.day === day)
+      return { day, label: i18n.date(day, 'dayShort'), orders: found?.orders ?? 0, cents: found?.cents ?? 0 }
+    }),
+    crumbs: [{ label: i18n.t('desk.sales') }],
+  }
+})
+
+export default function OrderSales({ loaderData }: Route.ComponentProps) {
+  return <SalesScreen {...loaderData} />
+}
