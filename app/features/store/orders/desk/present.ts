@@ -123,7 +123,7 @@ type WriteIn = {
 
 /** What can be written to the customer now, in the language they ordered in. */
 export function presentMessages(order: DeskOrder, { i18n, currency, trackUrl }: WriteIn): MessageView[] {
-  const amount = `${i18n.number(order.dueInCents / 100, 2)} ${currency}`
+  const amount = `${i18n.number((order.collectedInCents ?? order.dueInCents) / 100, 2)} ${currency}`
   if (order.customerPhone === '') return []
   return messagesFor(order.state).map((kind) => {
     const text = i18n.t(`desk.write_${kind}`, { name: order.customerName, number: order.number, amount, link: trackUrl })

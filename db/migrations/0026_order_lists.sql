@@ -1,0 +1,2 @@
+CREATE INDEX "order_events_of_day" ON "order_events" USING btree ("at") WHERE "order_events"."kind" = 'state';--> statement-breakpoint
+CREATE INDEX "orders_text" ON "orders" USING gin ("customer_name" gin_trgm_ops,"customer_phone" gin_trgm_ops);
