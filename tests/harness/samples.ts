@@ -84,5 +84,6 @@ export async function findSamples(db: Db, memberId: string): Promise<Record<stri
       })
       .replace('*', 'nothing-here')
   }
+  filled['/admin/orders/print'] += `?number=${things.order}`
   return filled
 }

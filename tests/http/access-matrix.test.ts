@@ -83,7 +83,7 @@ function emptyPair(person: Person): Promise<Pair> {
 const isOutside = (person: Person) => !allowed(persons[person], 'office.enter')
 const OFFICE = /o-side|o-page/
 
-const dataOf = (path: string) => (path === '/' ? '/_root.data' : `${path}.data`)
+const dataOf = (path: string) => (path === '/' ? '/_root.data' : path.replace(/(?=\?|$)/, '.data'))
 const isApi = (path: string) => path.startsWith('/api/')
 const pageRoutes = siteMap.filter(({ path }) => !isApi(path))
 
