@@ -5,6 +5,7 @@ import { build, isBuildFresh } from '../scripts/build.ts'
 import { launchSite, temporaryFolder } from '../tests/harness/launch.ts'
 import { startPostgres } from '../tests/harness/postgres.ts'
 import { measureGrowth } from './growth.ts'
+import { measureImport } from './import.ts'
 import { findWrk } from './load.ts'
 import { measureOrders } from './orders.ts'
 import { measurePages } from './pages.ts'
@@ -33,6 +34,7 @@ async function main(): Promise<void> {
     search: () => measureSearch(resolve('db/migrations')),
     'search-million': () => measureSearchMillion(resolve('db/migrations'), own),
     load: () => measureSteadyLoad(template),
+    import: () => measureImport(template),
     orders: () => measureOrders(template, own),
     growth: () => measureGrowth(own),
   }

@@ -31,6 +31,7 @@ declare module 'react' {
       'saved-copy': Plain
       'guide-wizard': Plain & { class?: string }
       'hours-editor': Plain & { class?: string }
+      'import-progress': Plain & { value?: string; class?: string }
       'media-upload': Plain & { class?: string }
       'media-picker': Plain & { class?: string }
       'media-focus': Plain & { class?: string }

@@ -22,12 +22,10 @@ import { AppError, notFound } from '#app/platform/errors.ts'
 import { requestContext, servicesContext } from '#app/platform/http/context.server.ts'
 import { page } from '#app/platform/http/edge.server.ts'
 import { readForm, textField } from '#app/platform/http/form.server.ts'
-import type { RouteHandle } from '#app/platform/http/handle.ts'
 import type { I18n } from '#app/platform/i18n/i18n.ts'
 import type { Route } from './+types/import-one'
 
 export { RoomErrorBoundary as ErrorBoundary } from '#app/features/admin/components/office-error.tsx'
-export const handle: RouteHandle = { hydrate: true, messages: ['import', 'admin', 'office'] }
 
 function readId(params: { id?: string | undefined }): string {
   const id = z.uuid().safeParse(params.id)

@@ -13,12 +13,10 @@ import { may } from '#app/platform/auth/permissions.ts'
 import { requestContext, servicesContext } from '#app/platform/http/context.server.ts'
 import { page } from '#app/platform/http/edge.server.ts'
 import { readForm } from '#app/platform/http/form.server.ts'
-import type { RouteHandle } from '#app/platform/http/handle.ts'
 import type { MessageKey } from '#app/platform/i18n/keys.ts'
 import type { Route } from './+types/import'
 
 export { RoomErrorBoundary as ErrorBoundary } from '#app/features/admin/components/office-error.tsx'
-export const handle: RouteHandle = { hydrate: true, messages: ['import', 'admin', 'office'] }
 
 const PAGE_SIZE = 20
 

@@ -7,6 +7,7 @@ const statuses: Record<string, number> = {
   bad_request: 400,
   foreign_origin: 403,
   payload_too_large: 413,
+  unsupported_media_type: 415,
   uri_too_long: 414,
   unexpected: 500,
 }

@@ -1,47 +1,17 @@
-import { eq, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { expect, it } from 'vitest'
-import type { Actor } from '#app/platform/auth/actor.ts'
 import type { Db } from '#app/platform/db/types.ts'
 import { seedDatabase } from '#app/seeds.server.ts'
 import { type DbContext, describeEachEngine } from '#tests/harness/db.ts'
+import { importBench } from '#tests/harness/import.ts'
 import { readGuideData } from '../queries/guide-data.server.ts'
-import { importsSettled } from './commands/job.server.ts'
-import { bringFile, startApply } from './commands/run.server.ts'
 import { eachEntry, readTree } from './queries/export.server.ts'
-import { writeFull } from './queries/write.server.ts'
-import { guideImports } from './tables.server.ts'
-import type { ReadOptions } from './types.ts'
-
-const by: Actor = { id: '00000000-0000-4000-8000-000000000001', name: 'Owner', requestId: 'test' }
-const errors: unknown[] = []
-const ground = (ctx: DbContext) => ({ db: ctx.db, logger: { error: (what: object) => void errors.push(what) } })
+import { writeCsv, writeFull, writeGeoJson } from './queries/write.server.ts'
 
 async function text(parts: AsyncIterable<string>): Promise<string> {
   let all = ''
   for await (const part of parts) all += part
   return all
-}
-
-async function brought(ctx: DbContext, file: string | Uint8Array, options: Partial<ReadOptions> = {}) {
-  const bytes = typeof file === 'string' ? new TextEncoder().encode(file) : file
-  const id = await bringFile(ground(ctx), { bytes, options: { name: 'file', ...options } }, by)
-  await importsSettled()
-  return importOf(ctx, id)
-}
-
-async function importOf(ctx: DbContext, id: string) {
-  const [row] = await ctx.db.select().from(guideImports).where(eq(guideImports.id, id))
-  if (!row) throw new Error('no such import')
-  return row
-}
-
-async function applied(ctx: DbContext, id: string) {
-  await startApply(ground(ctx), { id, withoutWrong: false, by })
-  await importsSettled()
-  const row = await importOf(ctx, id)
-  expect(errors.splice(0)).toEqual([])
-  expect(row).toMatchObject({ state: 'applied', problem: null, searchedTo: null })
-  return row
 }
 
 const allEntries = async (db: Db) =>
@@ -58,6 +28,7 @@ async function emptied(ctx: DbContext) {
 }
 
 describeEachEngine('import and export of the guide', (ctx) => {
+  const bench = importBench(ctx)
   it('gives the same guide from its own whole export, and from the old shape', async () => {
     await ctx.db.transaction((tx) => seedDatabase(tx))
     const before = { guide: JSON.parse(await readGuideData(ctx.db)), entries: await allEntries(ctx.db), search: await searchable(ctx.db) }
@@ -65,22 +36,39 @@ describeEachEngine('import and export of the guide', (ctx) => {
     const file = await fullExport(ctx.db)
     await emptied(ctx)
 
-    const whole = await brought(ctx, file)
+    const whole = await bench.bring(file)
     expect(whole).toMatchObject({ format: 'full', state: 'checked', counts: { new: before.entries.length, wrong: 0 } })
-    await applied(ctx, whole.id)
+    expect(await bench.apply(whole.id)).toMatchObject({ state: 'applied', problem: null, searchedTo: null })
     expect(JSON.parse(await readGuideData(ctx.db))).toEqual(before.guide)
     expect(await allEntries(ctx.db)).toEqual(before.entries)
     expect(await readTree(ctx.db, {})).toEqual(tree)
     expect(await searchable(ctx.db)).toEqual(before.search)
 
-    const again = await brought(ctx, file)
+    const again = await bench.bring(file)
     expect(again.counts).toMatchObject({ new: 0, changed: 0, wrong: 0, alike: 0, same: before.entries.length })
 
     await emptied(ctx)
-    const old = await brought(ctx, JSON.stringify(before.guide))
+    const old = await bench.bring(JSON.stringify(before.guide))
     expect(old).toMatchObject({ format: 'guide_data', state: 'checked', counts: { wrong: 0 } })
-    await applied(ctx, old.id)
+    expect(await bench.apply(old.id)).toMatchObject({ state: 'applied', problem: null })
     expect(JSON.parse(await readGuideData(ctx.db))).toEqual(before.guide)
-    expect((await brought(ctx, JSON.stringify(before.guide))).counts).toMatchObject({ new: 0, changed: 0, wrong: 0, alike: 0 })
+    expect((await bench.bring(JSON.stringify(before.guide))).counts).toMatchObject({ new: 0, changed: 0, wrong: 0, alike: 0 })
+  })
+
+  it('gives the same entries from its table and from its points', async () => {
+    await ctx.db.transaction((tx) => seedDatabase(tx))
+    const before = await allEntries(ctx.db)
+    const csv = await text(writeCsv(eachEntry(ctx.db, {})))
+    const points = await text(writeGeoJson(eachEntry(ctx.db, {}), '© OpenStreetMap contributors'))
+    for (const file of [csv, points]) {
+      const again = await bench.bring(file)
+      expect((await bench.check(again.id)).counts).toMatchObject({ new: 0, changed: 0, wrong: 0, alike: 0 })
+    }
+    await ctx.db.execute(sql`delete from duty_shifts`)
+    await ctx.db.execute(sql`delete from entries`)
+    const { id } = await bench.bring(csv)
+    expect((await bench.check(id)).counts).toMatchObject({ new: before.length, wrong: 0 })
+    await bench.apply(id)
+    expect(await allEntries(ctx.db)).toEqual(before)
   })
 })

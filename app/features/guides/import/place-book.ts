@@ -141,7 +141,10 @@ export class PlaceBook {
     if (!place.category && fixed) return fixed
     const guide = this.#guideOf(place)
     if (!guide) {
-      problem('guide', 'guide_bad', place.guide)
+      // A category that no guide has is more likely misspelt than in want of a guide.
+      const all = guideIds.filter((id) => id !== 'general').flatMap((id) => this.#list('category', id, null))
+      if (!place.guide && place.category && nearest(place.category, all)) problem('category', 'category_unknown', place.category, all)
+      else problem('guide', 'guide_bad', place.guide)
       return undefined
     }
     const parent = guide === 'general' ? this.#sectorOf(place, city, problem) : null

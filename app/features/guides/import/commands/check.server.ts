@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
-import type { Db } from '#app/platform/db/types.ts'
+import type { Db, Tx } from '#app/platform/db/types.ts'
 import { guessMapping, type Mapping } from '../fields.ts'
 import { type Match, Matcher } from '../match.ts'
 import { type Node, PlaceBook } from '../place-book.ts'
@@ -9,7 +9,7 @@ import { listEntryTraits, listPastSlugs, listStagedRows, readEntryRows, readPlac
 import { readRow } from '../row-values.ts'
 import { guideImports } from '../tables.server.ts'
 import { type ImportCounts, type RowReading, rowStates } from '../types.ts'
-import { giveWay, type ImportRow, tellProgress } from './job.server.ts'
+import { giveWay, type ImportRow, tellProgress, unhurried } from './job.server.ts'
 import { SlugPool } from './slug-pool.ts'
 
 /** Rows in one statement: some tens of milliseconds on the embedded database. */
@@ -51,7 +51,7 @@ class Check {
     const { id, places, options } = this.#job
     const { guide, categoryId, makePlaces } = options
     this.#book = new PlaceBook(await readPlaceRefs(this.#db), places, { guide, categoryId, makePlaces })
-    await this.#eachChunk(async (rows) => this.#expect(rows))
+    await this.#eachChunk((rows) => this.#expect(rows))
     await this.#learn()
     await this.#eachChunk((rows) => this.#judge(rows))
     await this.#db
@@ -66,17 +66,15 @@ class Check {
       .where(eq(guideImports.id, id))
   }
 
-  /** Half of the work is finding out what the file holds, half is judging it. */
   async #eachChunk(work: (rows: StagedRow[]) => Promise<void>): Promise<void> {
     for (let after = -1; ; ) {
       const startedAt = performance.now()
       const rows = await listStagedRows(this.#db, this.#job.id, { after, limit: CHUNK })
       const last = rows.at(-1)
       if (!last) return
+      this.#done += rows.length
       await work(rows)
       after = last.seq
-      this.#done += rows.length
-      await tellProgress(this.#db, this.#job.id, Math.floor(this.#done / 2))
       await giveWay(startedAt)
     }
   }
@@ -96,13 +94,19 @@ class Check {
     return { row, reading: { ...reading, problems: [...reading.problems, ...problems] }, category, city }
   }
 
-  #expect(rows: readonly StagedRow[]): void {
+  async #expect(rows: readonly StagedRow[]): Promise<void> {
     for (const row of rows) {
       const { reading, category } = this.#place(row)
       if (!category) continue
       this.#matcher.expect(traitOf(reading.patch, category), idOf(reading))
       this.#slugs.open(category.key)
     }
+    await unhurried(this.#db, (tx) => this.#tell(tx))
+  }
+
+  /** Half of the work is finding out what the file holds, half is judging it. */
+  #tell(tx: Tx): Promise<void> {
+    return tellProgress(tx, this.#job.id, Math.floor(this.#done / 2))
   }
 
   async #learn(): Promise<void> {
@@ -139,7 +143,10 @@ class Check {
       this.#count(result)
       return { seq: placed.row.seq, ...result }
     })
-    await writeResults(this.#db, this.#job.id, results)
+    await unhurried(this.#db, async (tx) => {
+      await writeResults(tx, this.#job.id, results)
+      await this.#tell(tx)
+    })
   }
 
   #prepare({ row, reading, category, city }: Placed, match: Match, existing: Record<string, unknown> | null): RowResult {
@@ -190,8 +197,8 @@ class Check {
 
 const idOf = ({ patch }: RowReading) => (typeof patch.id === 'string' ? patch.id : null)
 
-async function writeResults(db: Db, importId: string, results: readonly (RowResult & { seq: number })[]): Promise<void> {
-  await db.execute(sql`
+async function writeResults(tx: Tx, importId: string, results: readonly (RowResult & { seq: number })[]): Promise<void> {
+  await tx.execute(sql`
     update guide_import_rows r set state = x.state, name = x.name, problems = x.problems, warnings = x.warnings,
       category_id = x."categoryId", category_key = x."categoryKey", entry_id = x."entryId", entry_version = x."entryVersion",
       after = x.after, before = x.before

@@ -1,7 +1,7 @@
 import { eq, isNotNull, sql } from 'drizzle-orm'
 import type { Db } from '#app/platform/db/types.ts'
 import { guideImports } from '../tables.server.ts'
-import { giveWay } from './job.server.ts'
+import { giveWay, unhurried } from './job.server.ts'
 
 const CHUNK = 50
 
@@ -24,7 +24,7 @@ export async function tellSearch(db: Db): Promise<void> {
       if (!last) break
       after = last.id
       const entries = rows.map((row) => row.entry)
-      await db.transaction(async (tx) => {
+      await unhurried(db, async (tx) => {
         await tx.execute(sql`select search_catch_up(${sql.param(entries)}::uuid[])`)
         await tx.update(guideImports).set({ searchedTo: after }).where(eq(guideImports.id, id))
       })

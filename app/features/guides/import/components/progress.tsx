@@ -1,36 +1,25 @@
-import { useEffect } from 'react'
-import { useHref, useRevalidator } from 'react-router'
+import { useHref } from 'react-router'
 import { useI18n } from '#app/platform/i18n/context.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { Icon } from '#app/ui/office-icon.tsx'
 import type { ImportView } from '../present.ts'
 
-const ASK_MS = 1500
-
-/** How far the work is. With script it asks by itself; without, the link asks. The work goes on whoever watches. */
+/** How far the work is. With script it asks by itself (`import-progress`); without, the link asks. The work goes on whoever watches. */
 export function Progress({ view }: { view: ImportView }) {
   const { t, number } = useI18n()
-  const { revalidate, state } = useRevalidator()
-  const works = !view.stalled
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each answer, whatever it says, sets the clock for the next question
-  useEffect(() => {
-    if (!works || state !== 'idle') return
-    const timer = setTimeout(() => void revalidate(), ASK_MS)
-    return () => clearTimeout(timer)
-  }, [works, state, revalidate, view])
   const searching = view.unsearched > 0
   const total = Math.max(1, view.total)
   const done = searching ? Math.max(0, total - view.unsearched) : view.done
   if (view.stalled) return <Stalled view={view} />
   return (
-    <section className="im-progress" aria-busy="true">
+    <import-progress class="im-progress" value={searching ? 'search' : view.state}>
       <p role="status">
         <Icon name="timer" />
         {t(searching ? 'import.doing_search' : `import.doing_${view.state as 'reading'}`)}
       </p>
       <progress value={done} max={total} aria-label={t('import.progress')} />
       <p className="o-muted">
-        {t('import.progress_of', { done: number(done), total: number(total) })} · {t('import.may_leave')}
+        <span data-said="">{t('import.progress_of', { done: number(done), total: number(total) })}</span> · {t('import.may_leave')}
       </p>
       <div className="o-row">
         <Link to={`/admin/import/${view.id}`} className="o-btn o-sm">
@@ -39,7 +28,7 @@ export function Progress({ view }: { view: ImportView }) {
         </Link>
         {(view.state === 'reading' || view.state === 'checking') && <Cancel id={view.id} />}
       </div>
-    </section>
+    </import-progress>
   )
 }
 

@@ -1,0 +1,154 @@
+import { gzipSync } from 'node:zlib'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openEmbedded, openPostgres } from '#app/platform/db/open.server.ts'
+import { createTestDatabase } from '#tests/harness/db.ts'
+import { fingerprint } from '#tests/harness/fingerprint.ts'
+import { type RunningSite, startSite } from '#tests/harness/site.ts'
+import { visitorsOf } from '#tests/harness/visitors.ts'
+
+let site: RunningSite
+let cookie: string
+let handle: ReturnType<typeof openPostgres>
+let closing: (() => Promise<unknown>)[] = []
+const { ask, signIn } = visitorsOf(() => site)
+
+beforeAll(async () => {
+  const database = await createTestDatabase()
+  site = await startSite({ env: { DATABASE_URL: database.url, TRUSTED_PROXIES: '127.0.0.1' } })
+  handle = openPostgres(database.url, { max: 2, patienceMs: 60_000 })
+  closing = [() => site.dispose(), () => handle.close(), () => database.drop()]
+  cookie = await signIn()
+})
+afterAll(async () => {
+  for (const close of closing) await close()
+})
+
+function bring(
+  content: string | Uint8Array<ArrayBuffer>,
+  { headers = {}, as = cookie }: { headers?: Record<string, string>; as?: string } = {},
+) {
+  const form = new FormData()
+  form.set('file', new File([content], 'guide.json'))
+  return fetch(`${site.url}/admin/import`, {
+    method: 'POST',
+    body: form,
+    redirect: 'manual',
+    headers: { cookie: as, origin: site.url, accept: 'text/html', ...headers },
+  })
+}
+
+const act = (path: string, fields: Record<string, string>) =>
+  ask(path, { method: 'POST', cookie, body: new URLSearchParams(fields).toString() })
+
+async function until(path: string, isThere: (html: string) => boolean): Promise<string> {
+  for (let i = 0; i < 200; i += 1) {
+    const html = await (await ask(path, { cookie })).text()
+    if (isThere(html)) return html
+    await new Promise((done) => setTimeout(done, 100))
+  }
+  throw new Error('it does not come')
+}
+
+const bad: [string, string | Uint8Array<ArrayBuffer>, string][] = [
+  ['a malformed JSON', '{"cities":[', 'JSON غير سليم'],
+  ['100,000 levels', `{"cities":${'['.repeat(100_000)}`, 'تداخل أعمق من 32'],
+  ['a trap for programs', '{"cities":[{"__proto__":{"x":1}}]}', '__proto__'],
+  ['a zip bomb', new Uint8Array(gzipSync(Buffer.alloc(30_000_000))), 'ملف مضغوط'],
+  ['a workbook', new Uint8Array([0x50, 0x4b, 3, 4, ...Buffer.from('....[Content_Types].xml')]), 'مصنف Excel'],
+  ['200,000 rows', `a,b\n${'1,2\n'.repeat(200_000)}`, '20.000'],
+  ['one column', 'name\nx\n', 'عمود واحد'],
+  ['an empty file', '', 'اختر ملف'],
+  ['objects without end', `[${'{},'.repeat(7_000_000)}{}]`, 'الذاكرة أو الوقت'],
+]
+
+test.each(bad)('%s is refused with a sentence, and changes nothing', async (_, content, said) => {
+  const before = await fingerprint(handle)
+  const response = await bring(content)
+  const html = await response.text()
+  expect(response.status).toBe(400)
+  expect(html).toContain(said)
+  expect(html).not.toMatch(/\bat .*\.ts|node:internal/)
+  expect(await fingerprint(handle)).toEqual(before)
+  expect((await ask('/healthz')).status).toBe(200)
+})
+
+test('a file past the limit, a packed body and a stranger are refused before anything is read', async () => {
+  const before = await fingerprint(handle)
+  expect((await bring('x'.repeat(60_000_000))).status).toBe(413)
+  expect((await bring('{"cities":[]}', { headers: { 'content-encoding': 'gzip' } })).status).toBe(415)
+  const stranger = await bring('x'.repeat(2_000_000), { as: '' })
+  expect([302, 303, 401, 403]).toContain(stranger.status)
+  expect(await fingerprint(handle)).toEqual(before)
+})
+
+test('the owner brings a table, mends it, writes it and takes it back', async () => {
+  const path =
+    (await bring('الاسم;التصنيف;الهاتف\nصيدلية أولى;صيدليات;0539000001\nصيدلية ثانية;صيدليه;1-2-3-4-5\n')).headers.get('location') ?? ''
+  expect(await until(path, (html) => html.includes('name="column.0"'))).toContain('<option value="name_ar" selected')
+  const doubled = await act(path, { intent: 'map', 'column.0': 'name_ar', 'column.1': 'name_ar' })
+  expect(doubled.status).toBe(400)
+  expect(await doubled.text()).toContain('عمودان لحقل واحد')
+  await act(path, { intent: 'map', 'column.0': 'name_ar', 'column.1': 'category', 'column.2': 'phone', status: 'published', alike: 'ask' })
+  const html = await until(path, (page) => page.includes('im-problem'))
+  expect(html).toContain('name="fix.1.phone"')
+  expect(html).toContain('value="صيدليات"')
+  const csv = await (await ask(`${path}/rows.csv`, { cookie })).text()
+  expect(csv).toContain('1-2-3-4-5')
+  await act(path, { intent: 'fix', 'fix.1.phone': '0539000002', 'fix.1.category': 'صيدليات' })
+  await until(path, (page) => !page.includes('<import-progress') && !page.includes('im-problem'))
+  await act(path, { intent: 'apply' })
+  await until(path, (page) => page.includes('value="undo"') && !page.includes('<import-progress'))
+  expect(await (await ask('/search?q=صيدلية ثانية')).text()).toContain('صيدلية ثانية')
+  expect(await (await ask('/admin/export?format=csv&part=health', { cookie })).text()).toContain('صيدلية ثانية')
+  expect((await ask('/admin/export?format=nothing', { cookie })).status).toBe(400)
+  await act(path, { intent: 'undo' })
+  await until(path, (page) => page.includes('im-state-undone') || page.includes('تُرُوجع عن هذا'))
+  expect(await (await ask('/admin/export?format=csv&part=health', { cookie })).text()).not.toContain('صيدلية ثانية')
+})
+
+test('a process that is killed while it writes leaves nothing half done, and the import is begun again', async () => {
+  const own = await startSite({ env: { TRUSTED_PROXIES: '127.0.0.1' } })
+  let again: RunningSite | undefined
+  try {
+    site = own
+    const mine = await signIn()
+    const owner = async (path: string, fields?: Record<string, string>) =>
+      ask(path, fields ? { method: 'POST', cookie: mine, body: new URLSearchParams(fields).toString() } : { cookie: mine })
+    const rows = Array.from({ length: 4000 }, (_, i) => `health,pharmacies,مكان الاختبار ${i},06${10_000_000 + i}`)
+    const path = (await bring(`guide,category,name,phone\n${rows.join('\n')}\n`, { as: mine })).headers.get('location') ?? ''
+    const ready = async (mark: string) => {
+      for (let i = 0; i < 400 && !(await (await owner(path)).text()).includes(mark); i += 1)
+        await new Promise((done) => setTimeout(done, 100))
+    }
+    await ready('name="column.0"')
+    await owner(path, {
+      intent: 'map',
+      'column.0': 'guide',
+      'column.1': 'category',
+      'column.2': 'name_ar',
+      'column.3': 'phone',
+      status: 'published',
+    })
+    await ready('value="apply"')
+    const applying = owner(path, { intent: 'apply' }).catch(() => undefined)
+    await applying
+    await new Promise((done) => setTimeout(done, 120))
+    await own.end('SIGKILL')
+    const db = await openEmbedded(own.dataDir)
+    const { rows: left } = await db.pool.query(
+      "select (select count(*)::int from entries where name->>'ar' like 'مكان الاختبار%') n, (select state from guide_imports) state",
+    )
+    expect(left).toEqual([{ n: 0, state: 'applying' }])
+    await db.pool.query("update guide_imports set lease_until = now() - interval '1 second'")
+    await db.close()
+    again = await startSite({ env: { TRUSTED_PROXIES: '127.0.0.1' }, dataDir: own.dataDir })
+    site = again
+    expect(await (await owner(path)).text()).toContain('value="apply-right"')
+    await owner(path, { intent: 'apply-right' })
+    await ready('value="undo"')
+    expect(await (await owner('/admin/export?format=csv&part=health')).text()).toContain('مكان الاختبار 3999')
+  } finally {
+    await again?.dispose()
+    await own.dispose()
+  }
+})
