@@ -9,8 +9,11 @@ import type { CategoryPlace, TopicGuide } from '../types.ts'
 export type Lost = ({ guide: TopicGuide; category: string } | { city: string; sector: string; category?: string }) & { entry?: string }
 
 type Kind = 'sector' | 'category' | 'entry'
-/** Something that stands somewhere now, and the id by which its contents were addressed when it stood at the old place. */
-type Node = { id: string; former: string | null }
+/**
+ * Something that stands somewhere now, and before it the ids of what was merged into it on the way here: its contents
+ * were addressed through them.
+ */
+type Node = { id: string; ids: readonly string[] }
 
 /** Merges of merges: farther than this is a ring that somebody made by hand. */
 const MOST_STEPS = 8
@@ -26,44 +29,44 @@ export async function findPresentPath(db: DbOrTx, lost: Lost): Promise<string | 
   if (category === undefined) return undefined
   if (category === null) return sector ? sectorPath(db, sector.id) : undefined
   if (lost.entry === undefined) return pathOfCategory(db, category.id)
-  const entry = await follow(db, 'entry', parentsOf(category), lost.entry)
+  const entry = await follow(db, 'entry', category.ids, lost.entry)
   return entry && pathOfEntry(db, entry.id)
 }
 
 function findCategory(db: DbOrTx, lost: Lost, sector: Node | null) {
-  const parents = sector ? parentsOf(sector) : 'guide' in lost ? [lost.guide] : []
+  const parents = sector?.ids ?? ('guide' in lost ? [lost.guide] : [])
   return follow(db, 'category', parents, lost.category ?? '')
 }
-
-/** What was merged away first: its contents were addressed through it. */
-const parentsOf = ({ id, former }: Node) => (former === null ? [id] : [former, id])
 
 /** Who stands, or stood, at a slug below one of the parents. */
 async function follow(db: DbOrTx, kind: Kind, parents: readonly string[], slug: string): Promise<Node | undefined> {
   for (const parent of parents) {
     const present = await findPresent(db, kind, parent, slug)
-    if (present) return { id: present, former: null }
+    if (present) return { id: present, ids: [present] }
     const [past] = await db
       .select()
       .from(pastAddresses)
       .where(and(eq(pastAddresses.kind, kind), eq(pastAddresses.parent, parent), eq(pastAddresses.slug, slug)))
-    if (past) return { id: await lastOf(db, kind, past.subjectId), former: past.formerId }
+    if (past) {
+      const chain = await chainOf(db, kind, past.subjectId)
+      return { id: chain.at(-1) ?? past.subjectId, ids: past.formerId === null ? chain : [past.formerId, ...chain] }
+    }
   }
   return undefined
 }
 
-/** The one into which it was merged, and that one in turn. */
-async function lastOf(db: DbOrTx, kind: Kind, id: string): Promise<string> {
-  let last = id
-  for (let step = 0; step < MOST_STEPS; step += 1) {
+/** It, the one into which it was merged, and that one in turn. */
+async function chainOf(db: DbOrTx, kind: Kind, id: string): Promise<string[]> {
+  const chain = [id]
+  for (let last: string | undefined = id; last !== undefined && chain.length < MOST_STEPS; ) {
     const [next] = await db
       .select({ id: pastAddresses.subjectId })
       .from(pastAddresses)
       .where(and(eq(pastAddresses.kind, kind), eq(pastAddresses.formerId, last)))
-    if (!next) return last
-    last = next.id
+    last = next?.id
+    if (last !== undefined) chain.push(last)
   }
-  return last
+  return chain
 }
 
 async function findPresent(db: DbOrTx, kind: Kind, parent: string, slug: string): Promise<string | undefined> {
