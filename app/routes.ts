@@ -61,15 +61,14 @@ export default [
   // Back office: every route under the gate is for the signed-in owner
   route('admin/login', 'routes/admin/login.tsx'),
   route('admin/logout', 'routes/admin/logout.tsx'),
+  // As visitors will see it, so outside of the back office's own frame
+  route('admin/guide-entries/:id/preview', 'routes/admin/guide-preview.tsx'),
   layout('routes/admin/gate.tsx', [
     route('home-legacy', 'routes/admin/room.tsx', { id: 'home-legacy' }),
     route('ai-chat', 'routes/admin/room.tsx', { id: 'ai-chat' }),
     ...prefix('admin', [
       index('routes/admin/today.tsx'),
       ...[
-        'guides-management',
-        'guides-management/:guide',
-        'guides-management/:guide/:categorySlug',
         'real-estate-management',
         'digital-services-management',
         'ads-management',
@@ -87,6 +86,16 @@ export default [
       route('import/:id', 'routes/admin/import-one.tsx'),
       route('import/:id/rows.csv', 'routes/admin/import-rows.ts'),
       route('export', 'routes/admin/export.ts'),
+      ...['guides-management', 'guides-management/:guide', 'guides-management/:guide/:categorySlug'].map((path) =>
+        route(path, 'routes/admin/guides.tsx', { id: `admin/${path}` }),
+      ),
+      route('guide-tree', 'routes/admin/guide-tree.tsx'),
+      route('guide-entries', 'routes/admin/guide-entries.tsx'),
+      ...['bin', 'stale', 'duplicates', 'history'].map((view) => route(`guide-entries/${view}`, `routes/admin/guide-${view}.tsx`)),
+      route('guide-entries/merge', 'routes/admin/guide-merge.tsx'),
+      route('guide-entries/new', 'routes/admin/guide-entry.tsx', { id: 'admin/guide-entries/new' }),
+      route('guide-entries/:id', 'routes/admin/guide-entry.tsx', { id: 'admin/guide-entries/:id' }),
+      route('guide-entries/:id/history', 'routes/admin/guide-history.tsx', { id: 'admin/guide-entries/:id/history' }),
       route('find', 'routes/admin/find.tsx'),
       route('settings', 'routes/admin/settings.tsx'),
       route('media', 'routes/admin/media.tsx'),

@@ -3,7 +3,7 @@ import { countSampleShifts, getGuideFigures, listDraftEntries } from '#app/featu
 import { listRotaGaps } from '#app/features/guides/queries/rota.server.ts'
 import { listQueue } from '#app/features/guides/queries/suggestion-queue.server.ts'
 import { countWaitingSuggestions } from '#app/features/guides/queries/suggestions.server.ts'
-import { dutyNight } from '#app/features/guides/rules.ts'
+import { dutyNight, yearBefore } from '#app/features/guides/rules.ts'
 import { countConfirmedSubscribers } from '#app/features/newsletter/queries/office-figures.server.ts'
 import { countWaitingAgents } from '#app/features/real-estate/agents/queries/waiting.server.ts'
 import { getListingFigures } from '#app/features/real-estate/queries/office-figures.server.ts'
@@ -17,13 +17,6 @@ import { moroccoDay, moroccoOffsetMinutes } from '#app/platform/time.ts'
 
 const SHOWN = 6
 const MINUTE_MS = 60_000
-
-/** The Moroccan day a year before `now`: what was verified earlier is due again. */
-export function yearBefore(now: Date): string {
-  const [year = 0, ...rest] = moroccoDay(now).split('-')
-  const day = [String(Number(year) - 1), ...rest].join('-')
-  return day.endsWith('-02-29') ? day.replace('-02-29', '-02-28') : day
-}
 
 /** The instant at which Morocco's present day began. */
 export function startOfDay(now: Date): Date {

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { yearBefore } from '#app/features/guides/rules.ts'
 import type { OrderState } from '#app/features/store/orders/types.ts'
 import type { Db } from '#app/platform/db/types.ts'
 import { mailMessages } from '#app/platform/mail/tables.server.ts'
@@ -6,7 +7,7 @@ import { createCategory, createEntry } from '#tests/factories/guide.ts'
 import { createOrder } from '#tests/factories/orders.ts'
 import { createProduct } from '#tests/factories/store.ts'
 import { describeEachEngine } from '#tests/harness/db.ts'
-import { countWaiting, getToday, startOfDay, yearBefore } from './today.server.ts'
+import { countWaiting, getToday, startOfDay } from './today.server.ts'
 
 describe('the day as Morocco has it', () => {
   test('began at its own midnight, before and after the clocks stopped changing', () => {

@@ -30,6 +30,11 @@ declare module 'react' {
       'office-theme': Plain
       'saved-copy': Plain
       'guide-wizard': Plain & { class?: string }
+      'guide-tree': Plain & { class?: string }
+      'guide-order': Plain
+      'guide-did': Plain
+      'point-picker': Plain & { class?: string }
+      'name-watch': Plain
       'hours-editor': Plain & { class?: string }
       'import-progress': Plain & { value?: string; class?: string }
       'media-upload': Plain & { class?: string }

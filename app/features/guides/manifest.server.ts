@@ -6,7 +6,7 @@ import { nameEntries } from './queries/pictured.server.ts'
 export const manifest: RoomManifest = {
   office: [
     { group: 'guide', to: '/admin/guide-management', label: 'wizard.place', needs: permissions.keep },
-    { group: 'guide', to: '/admin/guides-management', label: 'admin.place_guides', needs: permissions.keep },
+    { group: 'guide', to: '/admin/guides-management', label: 'editing.place', needs: permissions.keep },
     { group: 'guide', to: '/admin/guides-management?guide=legal', label: 'admin.place_legal', needs: permissions.keep },
     { group: 'guide', to: '/admin/guides-management?guide=health', label: 'admin.place_health', needs: permissions.keep },
     { group: 'guide', to: '/admin/guides-management?guide=tourism', label: 'admin.place_tourism', needs: permissions.keep },
@@ -18,6 +18,7 @@ export const manifest: RoomManifest = {
     actions: {
       'guides.suggestion_accepted': 'guides.did_accept_suggestion',
       'guides.suggestion_rejected': 'guides.did_reject_suggestion',
+      'guides.entry_distinct': 'editing.did_entry_distinct',
       ...actionWords,
       'guides.suggestion_taken_back': 'suggestions.did_take_back',
       'guides.duty_assigned': 'duty.did_assign',

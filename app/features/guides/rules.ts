@@ -60,6 +60,13 @@ export function addDays(day: string, days: number): string {
 /** The name in Arabic without its article, or in Latin letters, as a whole word of a folded text. */
 const NAME = /(?:^| )(?:\u062d\u0633\u064a\u0645\u0647|al ?hoceima|alhucemas)(?: |$)/
 
+/** The Moroccan day a year ago: what was verified before it waits to be verified again. */
+export function yearBefore(now: Date): string {
+  const [year = 0, ...rest] = moroccoDay(now).split('-')
+  const day = [String(Number(year) - 1), ...rest].join('-')
+  return day.endsWith('-02-29') ? day.replace('-02-29', '-02-28') : day
+}
+
 /** Is this the city of the 'discover' menu? By its id, or by a name that says الحسيمة in any language. */
 export function isNamedAlHoceima(city: { id: string; name: Record<string, string | undefined> }): boolean {
   if (city.id === 'al-hoceima') return true

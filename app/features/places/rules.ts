@@ -1,4 +1,4 @@
-import { drawMap, type LngLat, type MapDrawing, type MapView, toPlace, viewAround, viewOf } from './map/static-map.ts'
+import { drawMap, type LngLat, type MapDrawing, type MapView, toPlace, toUnits, viewAround, viewOf } from './map/static-map.ts'
 
 export type MapShape = 'wide' | 'tall' | 'card'
 
@@ -13,6 +13,7 @@ export const frames: Record<MapShape, { width: number; height: number; safeWidth
 }
 
 const LEAST_KM: Record<MapShape, number> = { wide: 5, tall: 6, card: 2.6 }
+const PROVINCE_KM = 130
 /** Off the middle of the coast: a map of a place inland reaches as far north as this, or it would be blank paper. */
 const SHORE_LATITUDE = 35.2
 
@@ -55,4 +56,10 @@ export function scaleOf(view: MapView, room: number): { metres: number; units: n
   const power = 10 ** Math.floor(Math.log10(most))
   const metres = [5, 2, 1].map((n) => n * power).find((n) => n <= most) ?? power
   return { metres, units: Math.round(metres / view.metresPerUnit) }
+}
+
+/** The province drawn once for whoever places something on it, with the units of places on it. */
+export function drawProvince<Place extends LngLat>(places: readonly Place[], { width, height }: { width: number; height: number }) {
+  const view = viewAround({ latitude: 35.1, longitude: -4.1 }, PROVINCE_KM, width, height)
+  return { view, drawing: drawMap(view), at: places.map((place) => ({ ...place, ...toUnits(view, place) })) }
 }

@@ -6,6 +6,9 @@ const standIns: Record<string, string> = {
   house: 'village',
 }
 
+/** Every drawing that there is, for whoever chooses one. */
+export const illustrationNames: readonly string[] = Object.keys(svgFiles).map((file) => file.slice('./svg/'.length, -'.svg'.length))
+
 const FALLBACK = 'village'
 
 /** Drawings are scenes of 1200 × 900; still lifes are square, and the bay of the front page is a panorama. */

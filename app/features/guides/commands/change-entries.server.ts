@@ -88,8 +88,11 @@ export async function moveInto(change: Change, { ids, categoryId, action }: Move
 }
 
 /** Takes what has lain in the bin since before an instant away for good, or only some of it. The history keeps what it was. */
-export async function emptyBin(db: DbOrTx, { before, ids, by }: { before: Date; ids?: readonly string[]; by: Actor }): Promise<number> {
-  return changing(db, { by, action: 'entry_erased' }, async (change) => {
+export async function emptyBin(
+  db: DbOrTx,
+  { before, ids, by, batch }: { before: Date; ids?: readonly string[]; by: Actor; batch?: string },
+): Promise<number> {
+  return changing(db, { by, action: 'entry_erased', batch }, async (change) => {
     const old = and(eq(entries.status, 'deleted'), lt(entries.deletedAt, before), ids && inArray(entries.id, [...ids]))
     const rows = await change.tx.select({ id: entries.id }).from(entries).where(old)
     const gone = rows.map(({ id }) => id)

@@ -6,11 +6,11 @@ import { AppError, notFound } from '#app/platform/errors.ts'
 import { categories, entries, sectors } from '../tables.server.ts'
 import { changing, lockRows } from './change.server.ts'
 
-type Deletion = { kind: 'city'; id: string; by: Actor } | { kind: 'sector' | 'category'; id: number; by: Actor }
+type Deletion = ({ kind: 'city'; id: string } | { kind: 'sector' | 'category'; id: number }) & { by: Actor; batch?: string }
 
 /** Only what is empty can be deleted: what holds something is emptied or merged first (409 `guides_not_empty`). */
-export async function deleteNode(db: DbOrTx, { kind, id, by }: Deletion): Promise<void> {
-  await changing(db, { by, action: `${kind}_deleted` }, async (change) => {
+export async function deleteNode(db: DbOrTx, { kind, id, by, batch }: Deletion): Promise<void> {
+  await changing(db, { by, action: `${kind}_deleted`, batch }, async (change) => {
     const { tx } = change
     if ((await lockRows(tx, kind, [id])).size === 0) throw notFound()
     await change.of({ kind, ids: [id] }, async () => {

@@ -8,15 +8,15 @@ import { dutyShifts, entries, entrySuggestions } from '../tables.server.ts'
 import { leadTo } from './addresses.server.ts'
 import { changing, lockRows } from './change.server.ts'
 
-type Merge = { keep: string; drop: string; by: Actor; now: Date }
+type Merge = { keep: string; drop: string; by: Actor; now: Date; batch?: string }
 
 /**
  * Two entries of one place become one: the kept one takes what it lacks, with pictures, nights on duty and suggestions;
  * the other goes to the bin, and its address leads to the kept one.
  */
-export async function mergeEntries(db: DbOrTx, { keep, drop, by, now }: Merge): Promise<void> {
+export async function mergeEntries(db: DbOrTx, { keep, drop, by, now, batch }: Merge): Promise<void> {
   if (keep === drop) throw new AppError('bad_request')
-  await changing(db, { by, action: 'entry_merged' }, async (change) => {
+  await changing(db, { by, action: 'entry_merged', batch }, async (change) => {
     const { tx } = change
     const dropped = (await lockRows(tx, 'entry', [keep, drop])).get(drop)
     const rows = await tx

@@ -7,12 +7,12 @@ import { freeSlugs, keepAddresses, leadTo } from './addresses.server.ts'
 import { changing, lockRows } from './change.server.ts'
 import { moveInto } from './change-entries.server.ts'
 
-type Merge = { keep: number; drop: number; by: Actor }
+type Merge = { keep: number; drop: number; by: Actor; batch?: string }
 
 /** All entries of one category, those in the bin too, go into another, and the empty one is gone. Old addresses go on working. */
-export async function mergeCategories(db: DbOrTx, { keep, drop, by }: Merge): Promise<void> {
+export async function mergeCategories(db: DbOrTx, { keep, drop, by, batch }: Merge): Promise<void> {
   if (keep === drop) throw new AppError('bad_request')
-  await changing(db, { by, action: 'category_merged' }, async (change) => {
+  await changing(db, { by, action: 'category_merged', batch }, async (change) => {
     const { tx } = change
     const rows = await lockRows(tx, 'category', [keep, drop])
     const row = rows.get(String(drop))
@@ -31,9 +31,9 @@ export async function mergeCategories(db: DbOrTx, { keep, drop, by }: Merge): Pr
 }
 
 /** All categories of one sector go into another, and the empty one is gone. Categories of the same name stay two: a human merges them. */
-export async function mergeSectors(db: DbOrTx, { keep, drop, by }: Merge): Promise<void> {
+export async function mergeSectors(db: DbOrTx, { keep, drop, by, batch }: Merge): Promise<void> {
   if (keep === drop) throw new AppError('bad_request')
-  await changing(db, { by, action: 'sector_merged' }, async (change) => {
+  await changing(db, { by, action: 'sector_merged', batch }, async (change) => {
     const { tx } = change
     const rows = await lockRows(tx, 'sector', [keep, drop])
     const row = rows.get(String(drop))

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, ne, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, ne, or, sql } from 'drizzle-orm'
 import type { Actor } from '#app/platform/auth/actor.ts'
 import type { DbOrTx, Tx } from '#app/platform/db/types.ts'
 import { AppError, notFound } from '#app/platform/errors.ts'
@@ -7,11 +7,11 @@ import { entries } from '../tables.server.ts'
 import { type Change, changing } from './change.server.ts'
 import { lockCategories } from './create-entries.server.ts'
 
-type Order = { id: string /** The entry behind which it shall stand; null = first. */; after: string | null; by: Actor }
+type Order = { id: string /** The entry behind which it shall stand; null = first. */; after: string | null; by: Actor; batch?: string }
 
 /** Puts an entry elsewhere in its category's order. What lies in the bin keeps its place but is passed over. */
-export async function orderEntry(db: DbOrTx, { id, after, by }: Order): Promise<void> {
-  await changing(db, { by, action: 'entry_ordered' }, async (change) => {
+export async function orderEntry(db: DbOrTx, { id, after, by, batch }: Order): Promise<void> {
+  await changing(db, { by, action: 'entry_ordered', batch }, async (change) => {
     const { tx } = change
     const categoryId = await categoryOf(tx, id)
     await lockCategories(tx, [categoryId])
@@ -67,4 +67,27 @@ async function makeRoom(change: Change, categoryId: number, spot: Spot): Promise
   const position = await placeBehind(change.tx, categoryId, spot)
   if (position === undefined) throw new Error('No room between whole numbers')
   return position
+}
+
+type Step = { id: string; up: boolean; by: Actor; batch?: string }
+
+/** One place up or down among those that are not in the bin; answers 0 at the end of the list. */
+export async function stepEntry(db: DbOrTx, { id, up, by, batch }: Step): Promise<number> {
+  return db.transaction(async (tx) => {
+    const categoryId = await categoryOf(tx, id)
+    await lockCategories(tx, [categoryId])
+    const [row] = await tx.select().from(entries).where(eq(entries.id, id))
+    if (!row) throw notFound()
+    const turn = up ? desc : asc
+    const passed = sql`(${entries.position}, ${entries.id}) ${sql.raw(up ? '<' : '>')} (${row.position}, ${row.id}::uuid)`
+    const [first, second] = await tx
+      .select({ id: entries.id })
+      .from(entries)
+      .where(and(eq(entries.categoryId, categoryId), ne(entries.status, 'deleted'), passed))
+      .orderBy(turn(entries.position), turn(entries.id))
+      .limit(2)
+    if (!first) return 0
+    await orderEntry(tx, { id, after: up ? (second?.id ?? null) : first.id, by, ...(batch ? { batch } : {}) })
+    return 1
+  })
 }

@@ -13,11 +13,12 @@ type Order = {
   id: string | number /** Behind which of its neighbours; null = first. */
   after: string | number | null
   by: Actor
+  batch?: string
 }
 
 /** Puts a city, sector or category elsewhere among those that stand beside it. */
-export async function orderNode(db: DbOrTx, { kind, id, after, by }: Order): Promise<void> {
-  await changing(db, { by, action: `${kind}_ordered` }, async (change) => {
+export async function orderNode(db: DbOrTx, { kind, id, after, by, batch }: Order): Promise<void> {
+  await changing(db, { by, action: `${kind}_ordered`, batch }, async (change) => {
     const { tx } = change
     const siblings = await lockSiblings(tx, kind, String(id))
     const others = siblings.filter((one) => one !== String(id))
@@ -57,4 +58,18 @@ async function lockSiblings(tx: Tx, kind: NodeKind, id: string): Promise<string[
         : eq(categories.sectorId, node.sectorId)
   const rows = await tx.select({ id: table.id }).from(table).where(beside).orderBy(asc(table.position), asc(table.id))
   return rows.map((row) => String(row.id))
+}
+
+type Step = { kind: NodeKind; id: string; up: boolean; by: Actor; batch?: string }
+
+/** One place up or down among its neighbours; the first does not go up. */
+export async function stepNode(db: DbOrTx, { kind, id, up, by, batch }: Step): Promise<void> {
+  await db.transaction(async (tx) => {
+    const siblings = await lockSiblings(tx, kind, id)
+    const at = siblings.indexOf(id)
+    if (at < 0) throw notFound()
+    if (up ? at === 0 : at === siblings.length - 1) return
+    const after = up ? (siblings[at - 2] ?? null) : (siblings[at + 1] ?? null)
+    await orderNode(tx, { kind, id, after, by, ...(batch ? { batch } : {}) })
+  })
 }

@@ -19,14 +19,19 @@ const ADDRESS: ReadonlySet<string> = new Set(['slug', 'city_id', 'sector_id', 'g
  * already (`guides_undo_done`), when something came after (`guides_undo_later`), or when what it would bring back has no
  * place any more (`guides_undo_blocked`).
  */
-export async function undoRevision(db: DbOrTx, { id, by }: { id: number; by: Actor }): Promise<number> {
+export async function undoRevision(db: DbOrTx, { id, by, batch }: { id: number; by: Actor; batch?: string }): Promise<number> {
   const [line] = await db.select().from(guideRevisions).where(eq(guideRevisions.id, id))
   if (!line) throw notFound()
-  return isUndoneWhole(line.action as GuideAction) ? undoBatch(db, { batch: line.batchId, by }) : undo(db, [line.id], by)
+  return isUndoneWhole(line.action as GuideAction)
+    ? undoBatch(db, { batch: line.batchId, by, ...(batch ? { into: batch } : {}) })
+    : undo(db, [line.id], by, batch)
 }
 
 /** Undoes everything that one act or import did and that is not undone yet; answers how many lines. */
-export async function undoBatch(db: DbOrTx, { batch, by }: { batch: string; by: Actor }): Promise<number> {
+export async function undoBatch(
+  db: DbOrTx,
+  { batch, by, into }: { batch: string; by: Actor /** The batch of the undoing itself. */; into?: string },
+): Promise<number> {
   const lines = await db
     .select({ id: guideRevisions.id })
     .from(guideRevisions)
@@ -37,11 +42,12 @@ export async function undoBatch(db: DbOrTx, { batch, by }: { batch: string; by: 
     db,
     lines.map(({ id }) => id),
     by,
+    into,
   )
 }
 
-async function undo(db: DbOrTx, ids: number[], by: Actor): Promise<number> {
-  return changing(db, { by, action: 'undone' }, async (change) => {
+async function undo(db: DbOrTx, ids: number[], by: Actor, batch?: string): Promise<number> {
+  return changing(db, { by, action: 'undone', batch }, async (change) => {
     const { tx } = change
     const lines = await lockLines(tx, ids)
     await refuseLater(tx, lines)

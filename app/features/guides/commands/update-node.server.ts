@@ -10,7 +10,7 @@ import { changing } from './change.server.ts'
 import { lockGuide, lockParent, slugFor } from './create-node.server.ts'
 
 /** `version` is what was read: 409 `version_conflict` when it is no longer that; null asks nothing. */
-type Update<Id, Input> = { id: Id; version: number | null; changes: Partial<Input>; by: Actor }
+type Update<Id, Input> = { id: Id; version: number | null; changes: Partial<Input>; by: Actor; batch?: string }
 
 function assertVersion(row: { version: number } | undefined, version: number | null): void {
   if (!row) throw notFound()
@@ -18,8 +18,8 @@ function assertVersion(row: { version: number } | undefined, version: number | n
 }
 
 /** @public for the tree of the guides */
-export async function updateCity(db: DbOrTx, { id, version, changes, by }: Update<string, Omit<CityInput, 'slug'>>): Promise<void> {
-  await changing(db, { by, action: 'city_changed' }, async (change) => {
+export async function updateCity(db: DbOrTx, { id, version, changes, by, batch }: Update<string, Omit<CityInput, 'slug'>>): Promise<void> {
+  await changing(db, { by, action: 'city_changed', batch }, async (change) => {
     await change.of({ kind: 'city', ids: [id] }, async () => {
       const [row] = await change.tx.select({ version: cities.version }).from(cities).where(eq(cities.id, id))
       assertVersion(row, version)
@@ -32,9 +32,9 @@ export async function updateCity(db: DbOrTx, { id, version, changes, by }: Updat
 }
 
 /** Renames or describes a sector, or gives it to another city; its old address leads to the new one. */
-export async function updateSector(db: DbOrTx, { id, version, changes, by }: Update<number, SectorInput>): Promise<void> {
+export async function updateSector(db: DbOrTx, { id, version, changes, by, batch }: Update<number, SectorInput>): Promise<void> {
   const action = changes.cityId === undefined ? 'sector_changed' : 'sector_moved'
-  await changing(db, { by, action }, async (change) => {
+  await changing(db, { by, action, batch }, async (change) => {
     const { tx } = change
     await change.of({ kind: 'sector', ids: [id] }, async (before) => {
       const [row] = await tx.select().from(sectors).where(eq(sectors.id, id))
@@ -55,9 +55,9 @@ export async function updateSector(db: DbOrTx, { id, version, changes, by }: Upd
 }
 
 /** Renames or describes a category, or puts it into another guide or sector. */
-export async function updateCategory(db: DbOrTx, { id, version, changes, by }: Update<number, CategoryInput>): Promise<void> {
+export async function updateCategory(db: DbOrTx, { id, version, changes, by, batch }: Update<number, CategoryInput>): Promise<void> {
   const action = changes.guide === undefined && changes.sectorId === undefined ? 'category_changed' : 'category_moved'
-  await changing(db, { by, action }, async (change) => {
+  await changing(db, { by, action, batch }, async (change) => {
     const { tx } = change
     await change.of({ kind: 'category', ids: [id] }, async (before) => {
       const [row] = await tx.select().from(categories).where(eq(categories.id, id))

@@ -59,3 +59,14 @@ export const pastAddresses = pgTable(
     index('past_addresses_former').on(t.kind, t.formerId).where(sql`${t.formerId} is not null`),
   ],
 )
+
+/** Pairs of which a human said that they are two: they are not proposed as duplicates again. The smaller id is `one`. */
+export const entriesDistinct = pgTable(
+  'entries_distinct',
+  {
+    one: uuid('one').notNull(),
+    other: uuid('other').notNull(),
+    at: timestamp('at', { withTimezone: true }).notNull().defaultNow(),
+  },
+  (t) => [primaryKey({ columns: [t.one, t.other] }), check('entries_distinct_order', sql`${t.one} < ${t.other}`)],
+)

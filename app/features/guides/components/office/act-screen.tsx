@@ -1,0 +1,111 @@
+import '../../office.css'
+import { useHref } from 'react-router'
+import { useI18n } from '#app/platform/i18n/context.tsx'
+import { Link } from '#app/ui/link.tsx'
+import { ConfirmDelete } from '#app/ui/office/confirm.tsx'
+import { OfficeHead } from '#app/ui/office/list-parts.tsx'
+import { Icon } from '#app/ui/office-icon.tsx'
+import type { CategoryOption, EntryRowView } from '../../editing/present.ts'
+import { CategorySelect } from './category-select.tsx'
+import { QuickForm } from './quick-form.tsx'
+
+export type ActView =
+  | { asks: 'choose'; back: string; merge: boolean }
+  | { asks: 'where'; back: string; ids: string[]; options: CategoryOption[] }
+  | { asks: 'sure'; back: string; ids: string[] }
+  | {
+      asks: 'quick'
+      back: string
+      row: Pick<EntryRowView, 'id' | 'nameAr' | 'phone' | 'status' | 'version'>
+      problems: Record<string, string>
+      /** What somebody else has saved meanwhile. */
+      saved?: Record<string, string>
+    }
+
+/** What an act of a list must know before it acts. */
+export function ActScreen({ view }: { view: ActView }) {
+  const { t } = useI18n()
+  const action = useHref('/admin/guide-entries')
+  if (view.asks === 'choose') {
+    return (
+      <>
+        <OfficeHead title={t('editing.chose_none')} lead={t(view.merge ? 'editing.choose_two' : 'editing.choose_some')} />
+        <Link to={view.back} className="o-btn o-main">
+          {t('editing.back_to_list')}
+        </Link>
+      </>
+    )
+  }
+  if (view.asks === 'sure') {
+    return (
+      <>
+        <OfficeHead title={t('editing.view_bin')} />
+        <ConfirmDelete
+          action={action}
+          fields={{ intent: 'erase', id: view.ids, back: view.back }}
+          act={t('editing.act_erase')}
+          cancelTo={view.back}
+        >
+          <p>{t('editing.erase_text', { count: view.ids.length })}</p>
+        </ConfirmDelete>
+      </>
+    )
+  }
+  if (view.asks === 'quick') return <Quick view={view} />
+  return (
+    <>
+      <OfficeHead title={t('editing.act_move')} lead={t('editing.move_text', { count: view.ids.length })} />
+      <form method="post" action={action} className="g-node-form g-narrow">
+        {view.ids.map((id) => (
+          <input key={id} type="hidden" name="id" value={id} />
+        ))}
+        <input type="hidden" name="back" value={view.back} />
+        <div className="o-field">
+          <label htmlFor="to">{t('editing.move_to')}</label>
+          <CategorySelect id="to" name="to" options={view.options} value="" />
+        </div>
+        <div className="o-row">
+          <button type="submit" name="intent" value="move" className="o-btn o-main">
+            <Icon name="folder" />
+            {t('editing.act_move')}
+          </button>
+          <Link to={view.back} className="o-btn">
+            {t('common.cancel')}
+          </Link>
+        </div>
+      </form>
+    </>
+  )
+}
+
+function Quick({ view }: { view: Extract<ActView, { asks: 'quick' }> }) {
+  const { t } = useI18n()
+  const { saved } = view
+  return (
+    <>
+      <OfficeHead title={view.row.nameAr || t('editing.quick')} lead={saved ? t('office.conflict') : t('office.not_saved')} />
+      {saved && (
+        <section className="o-conflict" role="alert">
+          <h2>
+            <Icon name="git-compare" />
+            {t('office.conflict_theirs')}
+          </h2>
+          <dl className="g-facts">
+            {(['name', 'phone', 'status'] as const).map((field) => (
+              <div key={field}>
+                <dt>{t(`editing.field_${field}`)}</dt>
+                <dd dir="auto">
+                  {field === 'status'
+                    ? t(saved.status === 'published' ? 'editing.status_published' : 'editing.status_draft')
+                    : saved[field] || t('office.conflict_empty')}
+                </dd>
+              </div>
+            ))}
+          </dl>
+          <p>{t('editing.conflict_quick')}</p>
+        </section>
+      )}
+      <QuickForm row={view.row} back={view.back} problems={view.problems} />
+    </>
+  )
+}

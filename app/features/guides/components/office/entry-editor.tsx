@@ -1,0 +1,172 @@
+import '../../office.css'
+import { useHref } from 'react-router'
+import { useI18n } from '#app/platform/i18n/context.tsx'
+import { Link } from '#app/ui/link.tsx'
+import {
+  ConflictPanel,
+  type Difference,
+  EditorForm,
+  EditorSection,
+  FieldProblem,
+  type FormState,
+  TextField,
+} from '#app/ui/office/editor.tsx'
+import { OfficeHead } from '#app/ui/office/list-parts.tsx'
+import { Icon } from '#app/ui/office-icon.tsx'
+import type { CategoryOption, EntryRowView } from '../../editing/present.ts'
+import type { HoursValues } from '../../hours/schema.ts'
+import { HoursEditor } from '../hours-editor.tsx'
+import { CategorySelect } from './category-select.tsx'
+import { type Did, DidToast } from './did-toast.tsx'
+import { EntryPictures } from './entry-pictures.tsx'
+import { EntrySide, type SideView } from './entry-side.tsx'
+import { Status, Verified } from './entry-tags.tsx'
+import { LocalFields } from './local-fields.tsx'
+import { CheckField, Choice } from './plain-fields.tsx'
+import { PointPicker } from './point-picker.tsx'
+import { BeachFields, ProcedureFields } from './procedure-fields.tsx'
+
+type Option = { value: string; label: string }
+
+export type EntryEditorView = {
+  /** Null for one that is being made. */
+  id: string | null
+  title: string
+  form: FormState
+  version: string
+  unsaved: boolean
+  differences: Difference[] | null
+  verified: EntryRowView['verified'] | null
+  status: EntryRowView['status']
+  typedHours: HoursValues | undefined
+  today: string
+  categories: CategoryOption[]
+  cities: Option[]
+  kinds: Option[]
+  illustrations: string[]
+  side: SideView
+  did: Did | null
+}
+
+/** One place, office or procedure: everything that the site knows of it, in sections; facts and history beside it. */
+export function EntryEditorScreen({ view }: { view: EntryEditorView }) {
+  const { t } = useI18n()
+  const action = useHref(view.id ? `/admin/guide-entries/${view.id}` : '/admin/guide-entries/new')
+  const ask = view.differences && <ConflictPanel differences={view.differences} />
+  return (
+    <>
+      <OfficeHead
+        title={view.title}
+        lead={
+          <span className="g-head-facts">
+            <Status status={view.status} />
+            {view.verified && <Verified verified={view.verified} />}
+          </span>
+        }
+      >
+        {view.id && (
+          <>
+            <Link to={`/admin/guide-entries/${view.id}/preview`} className="o-btn o-quiet">
+              <Icon name="eye" />
+              {t('editing.preview')}
+            </Link>
+            <Link to={`/admin/guide-entries/${view.id}/history`} className="o-btn">
+              <Icon name="history" />
+              {t('editing.view_history')}
+            </Link>
+          </>
+        )}
+      </OfficeHead>
+      <div className="g-editor-two">
+        <name-watch data-id={view.id ?? undefined}>
+          <EditorForm action={action} form={view.form} version={view.version} unsaved={view.unsaved} ask={ask}>
+            <Where view={view} />
+            <EditorSection id="texts" title={t('editing.section_texts')} hint={t('editing.section_texts_hint')}>
+              <LocalFields fields={['name', 'description', 'address', 'caution']} />
+            </EditorSection>
+            <EditorSection id="reach" title={t('editing.section_reach')}>
+              <TextField name="phone" label={t('editing.field_phone')} type="tel" ltr hint={t('editing.phone_hint')} />
+              <TextField name="website" label={t('editing.field_website')} type="url" ltr maxLength={500} />
+            </EditorSection>
+            <EditorSection id="point" title={t('editing.section_point')} hint={t('editing.section_point_hint')}>
+              <PointPicker />
+            </EditorSection>
+            <EditorSection id="hours-section" title={t('editing.section_hours')}>
+              <HoursEditor
+                value={view.form.values.hours || null}
+                typed={view.typedHours}
+                problems={view.form.problems}
+                today={view.today}
+              />
+            </EditorSection>
+            <EditorSection id="pictures" title={t('editing.field_images')} hint={t('editing.pictures_hint')}>
+              <EntryPictures illustrations={view.illustrations} />
+            </EditorSection>
+            {view.form.values.kind === 'procedure' && <ProcedureFields />}
+            {view.form.values.kind === 'beach' && <BeachFields />}
+            <Sources />
+          </EditorForm>
+        </name-watch>
+        <EntrySide side={view.side} id={view.id} />
+      </div>
+      <DidToast did={view.did} />
+    </>
+  )
+}
+
+function Where({ view }: { view: EntryEditorView }) {
+  const { t } = useI18n()
+  const { values, problems } = view.form
+  return (
+    <EditorSection id="where" title={t('editing.section_where')}>
+      <div className="o-field">
+        <label htmlFor="category">{t('editing.where')}</label>
+        <CategorySelect
+          id="category"
+          name="category"
+          options={view.categories}
+          value={values.category ?? ''}
+          problem={'category' in problems}
+        />
+        <FieldProblem name="category" />
+      </div>
+      <div className="o-pair">
+        <Choice name="kind" label={t('editing.field_kind')} options={view.kinds} hint={t('editing.kind_hint')} />
+        <Choice name="city" label={t('editing.field_city')} options={view.cities} empty={t('editing.no_city')} />
+      </div>
+      <div className="o-pair">
+        <Choice
+          name="status"
+          label={t('editing.field_status')}
+          options={[
+            { value: 'draft', label: t('editing.status_draft') },
+            { value: 'published', label: t('editing.status_published') },
+          ]}
+        />
+        <TextField
+          name="slug"
+          label={t('editing.field_slug')}
+          hint={t(view.id ? 'editing.slug_hint' : 'editing.slug_made')}
+          maxLength={160}
+        />
+      </div>
+    </EditorSection>
+  )
+}
+
+function Sources() {
+  const { t } = useI18n()
+  const confidence = (['high', 'medium', 'low'] as const).map((value) => ({ value, label: t(`editing.confidence_${value}`) }))
+  return (
+    <EditorSection id="sources" title={t('editing.section_sources')} hint={t('editing.section_sources_hint')}>
+      <div className="o-pair">
+        <TextField name="verified_on" label={t('editing.field_verified_on')} ltr placeholder="2026-11-21" maxLength={20} />
+        <Choice name="confidence" label={t('editing.field_confidence')} options={confidence} empty={t('editing.not_said')} />
+      </div>
+      <TextField name="source" label={t('editing.field_source')} />
+      <CheckField name="sample" label={t('editing.is_sample')} />
+      <CheckField name="city_uncertain" label={t('editing.is_city_uncertain')} />
+      <CheckField name="name_uncertain" label={t('editing.is_name_uncertain')} />
+    </EditorSection>
+  )
+}

@@ -1,0 +1,41 @@
+import { useI18n } from '#app/platform/i18n/context.tsx'
+import { locales } from '#app/platform/i18n/locales.ts'
+import { TextField, useForm } from '#app/ui/office/editor.tsx'
+import { imagePlaces, lengths, localName } from '../../editing/fields.ts'
+import { Choice } from './plain-fields.tsx'
+
+/** The pictures that an entry has, each with what it shows in words; an emptied address takes one away. */
+export function EntryPictures({ illustrations }: { illustrations: readonly string[] }) {
+  const { t } = useI18n()
+  const { values } = useForm()
+  const used = imagePlaces.filter((i) => values[`image.${i}.src`]).length
+  return (
+    <>
+      {imagePlaces.slice(0, used).map((i) => (
+        <fieldset key={i} className="g-set">
+          <legend>{t('editing.picture_n', { n: i + 1 })}</legend>
+          <img className="g-thumb" src={values[`image.${i}.src`]} alt="" width={120} height={90} loading="lazy" />
+          <input type="hidden" name={`image.${i}.width`} value={values[`image.${i}.width`]} />
+          <input type="hidden" name={`image.${i}.height`} value={values[`image.${i}.height`]} />
+          <TextField name={`image.${i}.src`} label={t('editing.picture_address')} ltr maxLength={500} hint={t('editing.picture_remove')} />
+          {locales.map((locale) => (
+            <TextField
+              key={locale}
+              name={localName(`image.${i}.alt`, locale)}
+              label={`${t('editing.picture_alt')} · ${t(`editing.lang_${locale}`)}`}
+              lang={locale}
+              maxLength={lengths.alt}
+            />
+          ))}
+        </fieldset>
+      ))}
+      <Choice
+        name="illustration"
+        label={t('editing.field_illustration')}
+        options={illustrations.map((value) => ({ value, label: value }))}
+        empty={t('editing.illustration_of_category')}
+        hint={t('editing.illustration_hint')}
+      />
+    </>
+  )
+}

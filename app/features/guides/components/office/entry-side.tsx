@@ -1,0 +1,93 @@
+import { useHref } from 'react-router'
+import { useI18n } from '#app/platform/i18n/context.tsx'
+import { Link } from '#app/ui/link.tsx'
+import { Icon } from '#app/ui/office-icon.tsx'
+
+export type Similar = { id: string; name: string; where: string; why: string }
+
+export type SideView = {
+  /** Where visitors see it; null for a draft. */
+  path: string | null
+  similar: Similar[]
+  updated: string
+  isStale: boolean
+  suggestions: number
+  next: string | null
+  canVerify: boolean
+  /** Under what it was found by the watch over its name while it is typed. */
+  watch: string
+}
+
+/** Beside the form: what visitors see, what could be the same place, and the acts that are not a part of the form. */
+export function EntrySide({ side, id }: { side: SideView; id: string | null }) {
+  const { t } = useI18n()
+  const action = useHref('/admin/guide-entries')
+  return (
+    <aside className="g-side">
+      {side.path && (
+        <section>
+          <h2>{t('editing.visitors_see')}</h2>
+          <Link to={side.path}>{t('editing.public_page')}</Link>
+        </section>
+      )}
+      {id && side.canVerify && (
+        <section>
+          <h2>{t('editing.verification')}</h2>
+          <form method="post" action={action}>
+            <input type="hidden" name="id" value={id} />
+            <input type="hidden" name="back" value={`/admin/guide-entries/${id}`} />
+            <button type="submit" name="intent" value="verify" className="o-btn o-sm">
+              <Icon name="shield-check" />
+              {t('editing.still_true')}
+            </button>
+          </form>
+          <p className="o-hint">{t('editing.still_true_hint')}</p>
+        </section>
+      )}
+      <section data-similar="" data-watch={side.watch} hidden={side.similar.length === 0}>
+        <h2>{t('editing.maybe_same')}</h2>
+        <ul className="g-similar" data-similar-list="" data-compare={t('editing.compare')}>
+          {side.similar.map((one) => (
+            <li key={one.id}>
+              <Link to={`/admin/guide-entries/${one.id}`}>
+                <bdi>{one.name}</bdi>
+              </Link>
+              <small>
+                {one.where} · {one.why}
+              </small>
+              {id && (
+                <Link to={`/admin/guide-entries/merge?a=${id}&b=${one.id}`} className="o-btn o-sm">
+                  {t('editing.compare')}
+                </Link>
+              )}
+            </li>
+          ))}
+        </ul>
+      </section>
+      {id && side.suggestions > 0 && (
+        <section>
+          <h2>{t('editing.suggestions_wait', { count: side.suggestions })}</h2>
+        </section>
+      )}
+      {id && (
+        <section>
+          <h2>{t('editing.col_acts')}</h2>
+          <p className="o-muted">{t('editing.updated_on', { day: side.updated })}</p>
+          {side.next && (
+            <p>
+              <Link to={`/admin/guide-entries/${side.next}`}>{t('editing.next_in_category')}</Link>
+            </p>
+          )}
+          <form method="post" action={action}>
+            <input type="hidden" name="id" value={id} />
+            <input type="hidden" name="back" value="/admin/guide-entries/bin" />
+            <button type="submit" name="intent" value="bin" className="o-btn o-sm o-danger">
+              <Icon name="trash" />
+              {t('editing.act_bin')}
+            </button>
+          </form>
+        </section>
+      )}
+    </aside>
+  )
+}

@@ -1,0 +1,202 @@
+import '../../office.css'
+import { useHref } from 'react-router'
+import { useI18n } from '#app/platform/i18n/context.tsx'
+import { Link } from '#app/ui/link.tsx'
+import { KeyCaps } from '#app/ui/office/key-caps.tsx'
+import { OfficeHead } from '#app/ui/office/list-parts.tsx'
+import { Icon } from '#app/ui/office-icon.tsx'
+import type { TreeLine, TreeScreenParts } from '../../editing/nodes/present.ts'
+import type { GuideId } from '../../types.ts'
+import { type Did, DidToast } from './did-toast.tsx'
+import { GuideViews, type ViewCounts } from './guide-views.tsx'
+import { AddPanel, NodePanel } from './node-panel.tsx'
+
+export type GuidesTreeView = TreeScreenParts & {
+  counts: ViewCounts
+  did: Did | null
+  problems?: Record<string, string>
+  conflict?: boolean
+}
+
+const guideIcons = { general: 'map', health: 'stethoscope', tourism: 'mountain', legal: 'gavel' } as const
+
+/** The guides, cities, sectors and categories: what is where, and everything that can be done to it. */
+export function GuidesTreeScreen({ view }: { view: GuidesTreeView }) {
+  const { t } = useI18n()
+  const action = useHref('/admin/guide-tree')
+  const entries = view.lines.filter((line) => line.level === 1).reduce((sum, line) => sum + line.figures.entries, 0)
+  return (
+    <>
+      <OfficeHead title={t('editing.place')} lead={t('editing.tree_lead', { count: entries, stale: view.counts.stale })}>
+        <Link to="/admin/guide-entries/new" className="o-btn o-main" data-key="n" aria-keyshortcuts="n">
+          <Icon name="plus" />
+          {t('editing.new_entry')} <KeyCaps keys={['N']} />
+        </Link>
+      </OfficeHead>
+      <GuideViews counts={view.counts} current="tree" />
+      <div className="o-row g-treebar">
+        <search>
+          <form method="get" className="o-filter-search">
+            <Icon name="search" />
+            <input
+              className="o-in"
+              type="search"
+              name="q"
+              maxLength={100}
+              aria-label={t('editing.search')}
+              placeholder={t('editing.search')}
+              data-key="f"
+            />
+          </form>
+        </search>
+        <Link to="/admin/guides-management?lacks=fr" className="o-btn o-sm g-dashed">
+          {t('editing.lack_fr')}
+        </Link>
+        <Link to="/admin/guides-management?lacks=point" className="o-btn o-sm g-dashed">
+          {t('editing.lack_point')}
+        </Link>
+        <Link to="/admin/guides-management?status=draft" className="o-btn o-sm g-dashed">
+          {t('editing.status_draft')}
+        </Link>
+        <TreeKeys />
+      </div>
+      <guide-tree data-action={action} data-rename={t('editing.new_name')} class="g-tree-two">
+        <table className="o-table g-tree" aria-label={t('editing.tree')}>
+          <thead>
+            <tr>
+              <th scope="col">{t('editing.field_name')}</th>
+              <th scope="col" className="o-figure">
+                <bdi>{t('editing.col_entries')}</bdi>
+              </th>
+              <th scope="col" className="o-figure">
+                <bdi>{t('editing.col_stale')}</bdi>
+              </th>
+              <th scope="col">{t('editing.col_languages')}</th>
+              <th scope="col">
+                <span className="vh">{t('editing.col_acts')}</span>
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {view.lines.map((line) => (
+              <TreeLineRow key={line.id} line={line} canAdd={line.id in view.adds} />
+            ))}
+          </tbody>
+        </table>
+        {view.adding ? (
+          <AddPanel adding={view.adding} problems={view.problems ?? {}} />
+        ) : view.node ? (
+          <NodePanel node={view.node} problems={view.problems ?? {}} conflict={view.conflict ?? false} />
+        ) : (
+          <p className="o-muted g-pick">{t('editing.pick_node')}</p>
+        )}
+      </guide-tree>
+      <DidToast did={view.did} />
+    </>
+  )
+}
+
+function TreeKeys() {
+  const { t, dir } = useI18n()
+  const [open, close] = dir === 'rtl' ? ['←', '→'] : ['→', '←']
+  const keys = [
+    { caps: open ?? '', label: t('editing.key_open') },
+    { caps: close ?? '', label: t('editing.key_close') },
+    { caps: 'F2', label: t('editing.key_rename') },
+    { caps: 'Alt ↑↓', label: t('editing.key_move') },
+  ]
+  return (
+    <span className="o-keys" aria-hidden="true">
+      {keys.map(({ caps, label }) => (
+        <span key={caps}>
+          <KeyCaps keys={[caps]} /> {label}
+        </span>
+      ))}
+    </span>
+  )
+}
+
+function TreeLineRow({ line, canAdd }: { line: TreeLine; canAdd: boolean }) {
+  const { t, number } = useI18n()
+  const { figures } = line
+  return (
+    <tr
+      id={line.id}
+      hidden={!line.shown}
+      data-parent={line.parent ?? undefined}
+      data-kind={line.kind}
+      className={line.selected ? 'o-chosen' : undefined}
+      draggable={line.kind === 'guide' ? undefined : true}
+    >
+      <th scope="row" className={`g-level-${line.level}`}>
+        <span className="g-node">
+          {line.hasChildren ? (
+            <Link
+              to={line.toggle}
+              data-toggle=""
+              aria-expanded={line.unfolded}
+              aria-label={t(line.unfolded ? 'editing.fold' : 'editing.unfold', { name: line.name })}
+            >
+              <Icon name={line.unfolded ? 'chevron-down' : 'chevron-forward'} />
+            </Link>
+          ) : (
+            <span className="g-no-toggle" />
+          )}
+          {line.kind === 'guide' ? (
+            <>
+              <span className={`g-emblem g-hue-${line.place.guide}`}>
+                <Icon name={guideIcons[line.place.guide as GuideId]} />
+              </span>
+              <Link to={line.to} className="g-guide" data-name="">
+                {line.name}
+              </Link>
+            </>
+          ) : (
+            <Link to={line.select} data-name="" data-select="" aria-current={line.selected ? 'true' : undefined}>
+              <bdi>{line.name}</bdi>
+            </Link>
+          )}
+        </span>
+      </th>
+      <td className="o-figure">
+        <Link to={line.to} aria-label={t('editing.entries_of', { name: line.name, count: figures.entries })}>
+          {number(figures.entries)}
+        </Link>
+      </td>
+      <td className={figures.stale > 0 ? 'o-figure g-warn' : 'o-figure o-muted'}>{number(figures.stale)}</td>
+      <td>
+        <Languages line={line} />
+      </td>
+      <td className="g-acts">
+        {canAdd && (
+          <Link
+            to={`/admin/guides-management?add=${encodeURIComponent(line.id)}`}
+            className="o-btn o-sm o-quiet"
+            aria-label={t('editing.add_in', { name: line.name })}
+          >
+            <Icon name="plus" />
+          </Link>
+        )}
+      </td>
+    </tr>
+  )
+}
+
+/** Which languages the names of what lies here have: all, some, none. */
+function Languages({ line }: { line: TreeLine }) {
+  const { t } = useI18n()
+  const { entries, ...missing } = line.figures
+  if (entries === 0) return null
+  return (
+    <span className="g-langs-have">
+      {(['fr', 'en', 'es'] as const).map((locale) => {
+        const state = missing[locale] === 0 ? 'all' : missing[locale] < entries ? 'some' : 'none'
+        return (
+          <span key={locale} className={`g-have-${state}`} title={t('editing.names_missing', { count: missing[locale] })}>
+            {locale}
+          </span>
+        )
+      })}
+    </span>
+  )
+}

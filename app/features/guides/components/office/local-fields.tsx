@@ -1,0 +1,60 @@
+import { useI18n } from '#app/platform/i18n/context.tsx'
+import { locales } from '#app/platform/i18n/locales.ts'
+import { TextField, useForm } from '#app/ui/office/editor.tsx'
+import { Icon } from '#app/ui/office-icon.tsx'
+import { type LocalField, lengths, localName, procedureLists } from '../../editing/fields.ts'
+import { LongField, useFallback } from './plain-fields.tsx'
+
+type LocalFieldsProps = { fields: readonly LocalField[] /** Tells two sets of tabs of one form apart. */; id?: string }
+
+const isLong = (field: LocalField) => field === 'description' || field === 'caution'
+const isList = (field: LocalField) => (procedureLists as readonly string[]).includes(field)
+
+/**
+ * Texts in four languages. The tabs are radio buttons outside of the form, so that they are moved by the arrow keys and
+ * work without script; where they cannot, all languages stand one below the other.
+ */
+export function LocalFields({ fields, id = 'lang' }: LocalFieldsProps) {
+  const { t } = useI18n()
+  const { values, problems } = useForm()
+  const wrong = locales.find((locale) => fields.some((field) => localName(field, locale) in problems))
+  return (
+    <div className="g-local">
+      <fieldset className="g-tabs">
+        <legend className="vh">{t('editing.languages')}</legend>
+        {locales.map((locale) => {
+          const missing = fields.filter((field) => values[localName(field, 'ar')] && !values[localName(field, locale)]).length
+          const hasProblem = fields.some((field) => localName(field, locale) in problems)
+          return (
+            <label key={locale} className={`g-tab g-tab-${locale}`}>
+              <input type="radio" name={`${id}-tab`} form={`${id}-tabs`} value={locale} defaultChecked={locale === (wrong ?? 'ar')} />
+              {t(`editing.lang_${locale}`)}
+              {hasProblem && <Icon name="circle-alert" label={t('editing.has_problem')} />}
+              {!hasProblem && missing > 0 && <small>{t('editing.lang_missing', { count: missing })}</small>}
+            </label>
+          )
+        })}
+      </fieldset>
+      {locales.map((locale) => (
+        <div key={locale} className={`g-in g-in-${locale}`}>
+          {fields.map((field) => (
+            <One key={field} field={field} locale={locale} />
+          ))}
+        </div>
+      ))}
+    </div>
+  )
+}
+
+function One({ field, locale }: { field: LocalField; locale: (typeof locales)[number] }) {
+  const { t } = useI18n()
+  const fallback = useFallback()
+  const name = localName(field, locale)
+  const label = `${t(`editing.field_${field}`)} · ${t(`editing.lang_${locale}`)}`
+  const hint = fallback(field, locale)
+  if (isList(field))
+    return <LongField name={name} label={label} lang={locale} rows={6} maxLength={20_000} hint={t('editing.lines_hint')} lines />
+  if (isLong(field)) return <LongField name={name} label={label} lang={locale} rows={field === 'description' ? 5 : 2} hint={hint} />
+  const most = field === 'name' ? lengths.name : field === 'address' ? lengths.address : lengths.line
+  return <TextField name={name} label={label} lang={locale} maxLength={most} hint={hint} />
+}

@@ -1,0 +1,76 @@
+import { useHref } from 'react-router'
+import { useI18n } from '#app/platform/i18n/context.tsx'
+import { Link } from '#app/ui/link.tsx'
+import { Icon } from '#app/ui/office-icon.tsx'
+import { entryAddress } from '../../editing/list/types.ts'
+import type { EntryRowView } from '../../editing/present.ts'
+
+type QuickFormProps = {
+  row: Pick<EntryRowView, 'id' | 'nameAr' | 'phone' | 'status' | 'version'>
+  back: string
+  problems?: Readonly<Record<string, string>>
+}
+
+/** The fields that change most, where the entry stands in the list. */
+export function QuickForm({ row, back, problems = {} }: QuickFormProps) {
+  const { t } = useI18n()
+  const action = useHref('/admin/guide-entries')
+  return (
+    <form method="post" action={action} className="g-quick" data-save="">
+      <input type="hidden" name="id" value={row.id} />
+      <input type="hidden" name="version" value={row.version} />
+      <input type="hidden" name="back" value={back} />
+      <Field name="name" label={t('editing.field_name')} value={row.nameAr} problem={problems.name} lang="ar" />
+      <Field name="phone" label={t('editing.field_phone')} value={row.phone} problem={problems.phone} ltr />
+      <div className="o-field">
+        <label htmlFor={`quick-status-${row.id}`}>{t('editing.field_status')}</label>
+        <select id={`quick-status-${row.id}`} name="status" className="o-in" defaultValue={row.status}>
+          <option value="published">{t('editing.status_published')}</option>
+          <option value="draft">{t('editing.status_draft')}</option>
+        </select>
+      </div>
+      <div className="o-row">
+        <button type="submit" name="intent" value="quick" className="o-btn o-main" aria-keyshortcuts="Control+S">
+          {t('common.save')}
+        </button>
+        <Link to={back} className="o-btn">
+          {t('common.cancel')}
+        </Link>
+        <Link to={entryAddress(row.id)} className="o-btn o-quiet">
+          {t('editing.open_editor')}
+        </Link>
+      </div>
+    </form>
+  )
+}
+
+type FieldProps = { name: string; label: string; value: string; problem: string | undefined; ltr?: boolean; lang?: string }
+
+function Field({ name, label, value, problem, ltr = false, lang }: FieldProps) {
+  const i18n = useI18n()
+  const id = `quick-${name}`
+  const key = `errors.${problem}`
+  return (
+    <div className="o-field">
+      <label htmlFor={id}>{label}</label>
+      <input
+        id={id}
+        name={name}
+        className={ltr ? 'o-in o-ltr' : 'o-in'}
+        dir={ltr ? 'ltr' : lang === 'ar' ? 'rtl' : undefined}
+        lang={lang}
+        defaultValue={value}
+        maxLength={300}
+        autoComplete="off"
+        aria-invalid={problem ? true : undefined}
+        aria-describedby={problem ? `${id}-problem` : undefined}
+      />
+      {problem && (
+        <p className="o-err" id={`${id}-problem`}>
+          <Icon name="circle-alert" />
+          <span>{i18n.has(key) ? i18n.t(key) : i18n.t('errors.unexpected')}</span>
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,97 @@
+import '../../office.css'
+import { useHref, useLocation } from 'react-router'
+import { useI18n } from '#app/platform/i18n/context.tsx'
+import { Link } from '#app/ui/link.tsx'
+import { listAddress } from '#app/ui/office/list-address.ts'
+import { EmptyList, OfficeHead, Pager } from '#app/ui/office/list-parts.tsx'
+import { Icon } from '#app/ui/office-icon.tsx'
+import type { EntryRowView } from '../../editing/present.ts'
+import { type Did, DidToast } from './did-toast.tsx'
+import { Verified } from './entry-tags.tsx'
+import { GuideViews, type ViewCounts } from './guide-views.tsx'
+
+type StaleRow = EntryRowView & { source: string }
+export type StaleView = {
+  rows: StaleRow[]
+  counts: ViewCounts
+  stale: { never: number; old: number }
+  older: string | null
+  did: Did | null
+}
+
+/** What nobody has verified for a year, the longest ago first: asked once, it is true again for a year with one tap. */
+export function StaleScreen({ view }: { view: StaleView }) {
+  const { t } = useI18n()
+  const here = useLocation()
+  return (
+    <>
+      <OfficeHead title={t('editing.view_stale')} lead={t('editing.stale_lead', { never: view.stale.never, old: view.stale.old })} />
+      <GuideViews counts={view.counts} current="stale" />
+      {view.rows.length === 0 ? (
+        <EmptyList title={t('editing.stale_none')} text={t('editing.stale_none_text')} />
+      ) : (
+        <ul className="g-queue">
+          {view.rows.map((row) => (
+            <Case key={row.id} row={row} />
+          ))}
+        </ul>
+      )}
+      <Pager summary={t('editing.shown', { count: view.rows.length })} older={view.older && listAddress(here, { older: view.older })} />
+      <DidToast did={view.did} />
+    </>
+  )
+}
+
+function Case({ row }: { row: StaleRow }) {
+  const { t } = useI18n()
+  const here = useLocation()
+  const action = useHref('/admin/guide-entries')
+  return (
+    <li>
+      <div>
+        <Link to={`/admin/guide-entries/${row.id}`} className="g-case-name">
+          <bdi>{row.name}</bdi>
+        </Link>
+        <p className="o-muted">{row.where}</p>
+        <p>
+          <Verified verified={row.verified} />
+        </p>
+        <dl className="g-facts">
+          {row.phone && (
+            <div>
+              <dt>{t('editing.field_phone')}</dt>
+              <dd>
+                <a href={`tel:${row.phone.replace(/\s/g, '')}`}>
+                  <bdi dir="ltr">{row.phone}</bdi>
+                </a>
+              </dd>
+            </div>
+          )}
+          {row.source && (
+            <div>
+              <dt>{t('editing.field_source')}</dt>
+              <dd dir="auto">{row.source}</dd>
+            </div>
+          )}
+        </dl>
+      </div>
+      <form method="post" action={action} className="o-row">
+        <input type="hidden" name="id" value={row.id} />
+        <input type="hidden" name="back" value={listAddress(here, { did: null })} />
+        <button
+          type="submit"
+          name="intent"
+          value="verify"
+          className="o-btn o-main"
+          aria-label={t('editing.still_true_of', { name: row.name })}
+        >
+          <Icon name="shield-check" />
+          {t('editing.still_true')}
+        </button>
+        <Link to={`/admin/guide-entries/${row.id}`} className="o-btn">
+          {t('editing.correct')}
+        </Link>
+      </form>
+    </li>
+  )
+}

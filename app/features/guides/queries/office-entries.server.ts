@@ -1,0 +1,172 @@
+import { and, asc, desc, eq, gt, gte, inArray, isNotNull, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm'
+import { foldArabicLight, latinDigits } from '#app/platform/arabic.ts'
+import type { DbOrTx } from '#app/platform/db/types.ts'
+import type { Locale } from '#app/platform/i18n/locales.ts'
+import type { LocalText } from '#app/platform/local-text.ts'
+import type { EntryFilter, EntrySort } from '../editing/list/types.ts'
+import { entries, sortName } from '../tables.server.ts'
+import type { EntryStatus } from '../types.ts'
+
+export type OfficeEntry = {
+  id: string
+  categoryId: number
+  cityId: string | null
+  name: LocalText
+  phone: string | null
+  hours: string | null
+  hasPoint: boolean
+  status: EntryStatus
+  verifiedOn: string | null
+  sample: boolean
+  version: number
+  updatedAt: Date
+  deletedAt: Date | null
+}
+
+export type EntryPageKey = { limit: number; after?: string | undefined; before?: string | undefined }
+type Order = { by: EntrySort; down: boolean }
+
+/** The columns of a list's row. */
+const rowColumns = {
+  ...{
+    id: entries.id,
+    categoryId: entries.categoryId,
+    cityId: entries.cityId,
+    name: entries.name,
+    phone: entries.phone,
+    hours: entries.hours,
+  },
+  ...{ status: entries.status, verifiedOn: entries.verifiedOn, sample: entries.sample, version: entries.version },
+  ...{ updatedAt: entries.updatedAt, deletedAt: entries.deletedAt, hasPoint: sql<boolean>`${entries.pointIs} <> 'none'` },
+}
+
+export async function listOfficeByIds(db: DbOrTx, ids: readonly string[]): Promise<OfficeEntry[]> {
+  return ids.length === 0
+    ? []
+    : db
+        .select(rowColumns)
+        .from(entries)
+        .where(inArray(entries.id, [...ids]))
+}
+
+/** What an order compares first; the id after it makes every place in the list one of its own. */
+function keyOf(by: EntrySort, locale: Locale): SQL {
+  if (by === 'order') return sql`${entries.position}`
+  if (by === 'name') return sortName(entries.name, locale)
+  return by === 'verified' ? sql`coalesce(${entries.verifiedOn}, '0001-01-01')` : sql`${entries.updatedAt}`
+}
+
+/** One page of the owner's list, leafed through by the entry at its edge, and whether there is more on either side. */
+export async function listOfficeEntries(
+  db: DbOrTx,
+  filter: EntryFilter,
+  params: { order: Order; page: EntryPageKey; locale: Locale },
+): Promise<{ rows: OfficeEntry[]; hasBefore: boolean; hasAfter: boolean }> {
+  const { order, page, locale } = params
+  const key = keyOf(order.by, locale)
+  const backwards = page.before !== undefined
+  const edge = page.before ?? page.after
+  const down = order.down !== backwards
+  const beyond =
+    edge &&
+    sql`(${key}, ${entries.id}) ${sql.raw(down ? '<' : '>')} (select ${key}, ${entries.id} from ${entries} where ${entries.id} = ${edge})`
+  const turn = down ? desc : asc
+  const found = await db
+    .select(rowColumns)
+    .from(entries)
+    .where(and(...conditions(filter), edge ? (beyond as SQL) : undefined))
+    .orderBy(turn(key), turn(entries.id))
+    .limit(page.limit + 1)
+  const rows = found.slice(0, page.limit)
+  const more = found.length > page.limit
+  if (backwards) rows.reverse()
+  return { rows, hasBefore: backwards ? more : edge !== undefined, hasAfter: backwards ? true : more }
+}
+
+export function conditions(filter: EntryFilter): (SQL | undefined)[] {
+  const { categoryIds, cityId, status, verified, lacks, samples, text, yearAgo } = filter
+  return [
+    status === undefined ? ne(entries.status, 'deleted') : eq(entries.status, status),
+    categoryIds && inArray(entries.categoryId, [...categoryIds]),
+    cityId === undefined ? undefined : eq(entries.cityId, cityId),
+    verified && isVerified(verified, yearAgo),
+    lacks && isLacking(lacks),
+    samples && eq(entries.sample, samples === 'yes'),
+    text === undefined ? undefined : isNamed(text),
+  ]
+}
+
+function isVerified(verified: NonNullable<EntryFilter['verified']>, yearAgo: string): SQL | undefined {
+  if (verified === 'never') return isNull(entries.verifiedOn)
+  return verified === 'old' ? lt(entries.verifiedOn, yearAgo) : gte(entries.verifiedOn, yearAgo)
+}
+
+function isLacking(what: NonNullable<EntryFilter['lacks']>): SQL | undefined {
+  if (what === 'phone') return isNull(entries.phone)
+  if (what === 'hours') return isNull(entries.hours)
+  if (what === 'point') return eq(entries.pointIs, 'none')
+  if (what === 'picture') return sql`jsonb_array_length(${entries.images}) = 0`
+  return sql`coalesce(${entries.name} ->> ${what}, '') = ''`
+}
+
+/** By a part of a name in any language, folded as search folds it, or by the end of a telephone number. */
+function isNamed(text: string): SQL | undefined {
+  const folded = foldArabicLight(text).replace(/[\\%_]/g, '\\$&')
+  const digits = latinDigits(text).replace(/\D/g, '').replace(/^0+/, '')
+  const byName = folded && sql`${foldedNames} like ${`%${folded}%`}`
+  const byPhone = digits.length >= 4 && sql`${entries.phone} like ${`%${digits}%`}`
+  if (!byName && !byPhone) return sql`false`
+  return or(byName || undefined, byPhone || undefined)
+}
+
+/** What the index `entries_any_name` is made of. */
+const foldedNames = sql`ar_light(search_words_of(${entries.name}))`
+
+/** Published, not a sample, and not verified for a year or ever: the longest ago first, the never verified before all. */
+export async function listStaleEntries(
+  db: DbOrTx,
+  { yearAgo, limit, after }: { yearAgo: string; limit: number; after?: string | undefined },
+): Promise<{ rows: (typeof entries.$inferSelect)[]; hasMore: boolean }> {
+  const key = sql`coalesce(${entries.verifiedOn}, '0001-01-01')`
+  const beyond =
+    after === undefined
+      ? undefined
+      : sql`(${key}, ${entries.id}) > (select ${key}, ${entries.id} from ${entries} where ${entries.id} = ${after})`
+  const found = await db
+    .select()
+    .from(entries)
+    .where(and(isStale(yearAgo), beyond))
+    .orderBy(asc(key), asc(entries.id))
+    .limit(limit + 1)
+  return { rows: found.slice(0, limit), hasMore: found.length > limit }
+}
+
+const isStale = (yearAgo: string) =>
+  and(eq(entries.status, 'published'), eq(entries.sample, false), sql`coalesce(${entries.verifiedOn}, '0001-01-01') < ${yearAgo}`)
+
+export async function countStale(db: DbOrTx, yearAgo: string): Promise<{ never: number; old: number }> {
+  const [never, old] = await Promise.all([
+    db.$count(entries, and(isStale(yearAgo), isNull(entries.verifiedOn))),
+    db.$count(entries, and(isStale(yearAgo), isNotNull(entries.verifiedOn))),
+  ])
+  return { never, old }
+}
+
+export type OfficeEntryRow = typeof entries.$inferSelect
+
+export async function findOfficeEntry(db: DbOrTx, id: string): Promise<OfficeEntryRow | undefined> {
+  const [row] = await db.select().from(entries).where(eq(entries.id, id))
+  return row
+}
+
+/** The one that follows in its category, for 'save and the next one'. */
+export async function findNextInCategory(db: DbOrTx, row: OfficeEntryRow): Promise<string | undefined> {
+  const behind = or(gt(entries.position, row.position), and(eq(entries.position, row.position), gt(entries.id, row.id)))
+  const [next] = await db
+    .select({ id: entries.id })
+    .from(entries)
+    .where(and(eq(entries.categoryId, row.categoryId), ne(entries.status, 'deleted'), behind))
+    .orderBy(asc(entries.position), asc(entries.id))
+    .limit(1)
+  return next?.id
+}

@@ -1,0 +1,88 @@
+import { and, eq, ne, or, type SQL, sql } from 'drizzle-orm'
+import { foldArabicLight } from '#app/platform/arabic.ts'
+import type { DbOrTx } from '#app/platform/db/types.ts'
+import type { LocalText } from '#app/platform/local-text.ts'
+import { entriesDistinct } from '../history/tables.server.ts'
+import { entries } from '../tables.server.ts'
+
+export type SimilarEntry = { id: string; name: LocalText; categoryId: number; samePhone: boolean; metres: number | null }
+
+type Asked = { name: string; phone: string | null; latitude: number | null; longitude: number | null; exceptId?: string | undefined }
+
+const MOST = 6
+/** How alike two folded names are (trigrams): from here a human is asked. */
+const ALIKE = 0.45
+/** About 300 m: what lies so near may be the same under another name. */
+const NEAR_DEGREES = 0.003
+const names = (table: SQL | typeof entries) => sql`ar_light(search_words_of(${table === entries ? entries.name : sql`${table}.name`}))`
+
+/** Entries that could be the same place: the same telephone, or nearly the same name, near by or anywhere. Decisions of a human are kept. */
+export async function findSimilar(db: DbOrTx, { name, phone, latitude, longitude, exceptId }: Asked): Promise<SimilarEntry[]> {
+  const folded = foldArabicLight(name)
+  const isNear =
+    latitude === null || longitude === null
+      ? undefined
+      : and(
+          sql`${entries.latitude} between ${latitude - NEAR_DEGREES}::float8 and ${latitude + NEAR_DEGREES}::float8`,
+          sql`${entries.longitude} between ${longitude - NEAR_DEGREES}::float8 and ${longitude + NEAR_DEGREES}::float8`,
+        )
+  const alike = folded.length < 3 ? undefined : sql`word_similarity(${folded}, ${names(entries)}) > ${isNear ? ALIKE + 0.2 : ALIKE + 0.25}`
+  const alikeNear = folded.length < 3 || !isNear ? undefined : and(isNear, sql`word_similarity(${folded}, ${names(entries)}) > ${ALIKE}`)
+  const samePhone = phone === null ? undefined : eq(entries.phone, phone)
+  const some = or(...[samePhone, alike, alikeNear].filter((condition) => condition !== undefined))
+  if (!some) return []
+  const decided =
+    exceptId &&
+    sql`not exists (select from ${entriesDistinct} d where d.one = least(${entries.id}, ${exceptId}::uuid) and d.other = greatest(${entries.id}, ${exceptId}::uuid))`
+  return db
+    .select({
+      ...{ id: entries.id, name: entries.name, categoryId: entries.categoryId },
+      samePhone: sql<boolean>`coalesce(${entries.phone} = ${phone}, false)`,
+      metres: sql<number | null>`null::float8`,
+    })
+    .from(entries)
+    .where(and(ne(entries.status, 'deleted'), exceptId ? ne(entries.id, exceptId) : undefined, decided || undefined, some))
+    .orderBy(sql`coalesce(${entries.phone} = ${phone}, false) desc`, sql`word_similarity(${folded}, ${names(entries)}) desc`, entries.id)
+    .limit(MOST)
+}
+
+export type DuplicatePair = { one: string; other: string; samePhone: boolean; metres: number | null }
+
+const MOST_PAIRS = 60
+
+/**
+ * Pairs that a human should look at: the same telephone, or within some 150 m and of nearly the same name. Near ones are
+ * found through two grids laid half a cell apart, so that no border hides a pair and no entry is compared with all.
+ */
+export async function listDuplicates(db: DbOrTx): Promise<DuplicatePair[]> {
+  const cell = (shift: number) => sql.raw(`floor(e.latitude * 400 + ${shift}) as row, floor(e.longitude * 330 + ${shift}) as col`)
+  const { rows } = await db.execute<{ one: string; other: string; same_phone: boolean; metres: number | null }>(sql`
+    with phoned as (
+      select a.id as one, b.id as other, true as same_phone from ${entries} a join ${entries} b
+        on b.phone = a.phone and b.id > a.id
+      where a.phone is not null and a.status <> 'deleted' and b.status <> 'deleted' and not a.sample and not b.sample and length(a.phone) > 5
+      limit 500
+    ), cells as (
+      select e.id, e.latitude, e.longitude, 0 as grid, ${cell(0)} from ${entries} e where e.point_is = 'thing' and e.status <> 'deleted' and not e.sample
+      union all
+      select e.id, e.latitude, e.longitude, 1, ${cell(0.5)} from ${entries} e where e.point_is = 'thing' and e.status <> 'deleted' and not e.sample
+    ), near as (
+      select distinct a.id as one, b.id as other from cells a join cells b
+        on a.grid = b.grid and a.row = b.row and a.col = b.col and b.id > a.id
+      where abs(a.latitude - b.latitude) < 0.0014 and abs(a.longitude - b.longitude) < 0.0017
+      limit 20000
+    ), alike as (
+      select n.one, n.other, false as same_phone from near n
+      join ${entries} a on a.id = n.one join ${entries} b on b.id = n.other
+      where similarity(ar_light(a.name ->> 'ar'), ar_light(b.name ->> 'ar')) > 0.5
+    ), pairs as (
+      select one, other, bool_or(same_phone) as same_phone from (select * from phoned union all select * from alike) p group by 1, 2
+    )
+    select p.one, p.other, p.same_phone,
+      case when a.point_is = 'thing' and b.point_is = 'thing' then
+        round((sqrt(((a.latitude - b.latitude) * 111200) ^ 2 + ((a.longitude - b.longitude) * 91000) ^ 2))::numeric)::float8 end as metres
+    from pairs p join ${entries} a on a.id = p.one join ${entries} b on b.id = p.other
+    where not exists (select from ${entriesDistinct} d where d.one = p.one and d.other = p.other)
+    order by p.same_phone desc, p.one limit ${MOST_PAIRS}`)
+  return rows.map((row) => ({ one: row.one, other: row.other, samePhone: row.same_phone, metres: row.metres }))
+}

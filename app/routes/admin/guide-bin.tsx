@@ -1,0 +1,53 @@
+import { BinScreen, type BinView } from '#app/features/guides/components/office/bin-screen.tsx'
+import { readListAddress } from '#app/features/guides/editing/list/schema.ts'
+import { presentOfficeEntries } from '#app/features/guides/editing/present.ts'
+import { permissions } from '#app/features/guides/policy.ts'
+import { findDid } from '#app/features/guides/queries/did.server.ts'
+import { countStale, listOfficeEntries } from '#app/features/guides/queries/office-entries.server.ts'
+import { countBinned, readGuideTree } from '#app/features/guides/queries/tree.server.ts'
+import { yearBefore } from '#app/features/guides/rules.ts'
+import { requirePermission } from '#app/platform/auth/guard.server.ts'
+import { AppError } from '#app/platform/errors.ts'
+import { requestContext, servicesContext } from '#app/platform/http/context.server.ts'
+import { page } from '#app/platform/http/edge.server.ts'
+import type { Route } from './+types/guide-bin'
+
+export { RoomErrorBoundary as ErrorBoundary } from '#app/features/admin/components/office-error.tsx'
+
+const PAGE_SIZE = 50
+
+export const loader = page(async (args: Route.LoaderArgs): Promise<BinView & { crumbs: { label: string }[] }> => {
+  await requirePermission(args, permissions.keep)
+  const { db, now } = args.context.get(servicesContext)
+  const { i18n } = args.context.get(requestContext)
+  const { older, newer, did } = readListAddress(args.url.searchParams, undefined)
+  const yearAgo = yearBefore(now())
+  const [tree, binned, stale, said, found] = await Promise.all([
+    readGuideTree(db, yearAgo),
+    countBinned(db),
+    countStale(db, yearAgo),
+    findDid(db, did),
+    listOfficeEntries(
+      db,
+      { status: 'deleted', yearAgo },
+      { order: { by: 'updated', down: true }, page: { limit: PAGE_SIZE, after: older, before: newer }, locale: i18n.locale },
+    ),
+  ])
+  return {
+    rows: presentOfficeEntries(found.rows, { tree, i18n, yearAgo }),
+    counts: { stale: stale.never + stale.old, binned },
+    newer: found.hasBefore ? (found.rows[0]?.id ?? null) : null,
+    older: found.hasAfter ? (found.rows.at(-1)?.id ?? null) : null,
+    did: said,
+    crumbs: [{ label: i18n.t('editing.view_bin') }],
+  }
+})
+
+export const action = page(async (args: Route.ActionArgs) => {
+  await requirePermission(args, permissions.keep)
+  throw new AppError('method_not_allowed', { status: 405 })
+})
+
+export default function GuideBinPage({ loaderData }: Route.ComponentProps) {
+  return <BinScreen view={loaderData} />
+}

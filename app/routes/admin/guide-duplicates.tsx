@@ -1,0 +1,54 @@
+import { DuplicatesScreen, type DuplicatesView } from '#app/features/guides/components/office/duplicates-screen.tsx'
+import { readListAddress } from '#app/features/guides/editing/list/schema.ts'
+import { presentOfficeEntries } from '#app/features/guides/editing/present.ts'
+import { permissions } from '#app/features/guides/policy.ts'
+import { findDid } from '#app/features/guides/queries/did.server.ts'
+import { countStale, listOfficeByIds } from '#app/features/guides/queries/office-entries.server.ts'
+import { listDuplicates } from '#app/features/guides/queries/similar.server.ts'
+import { countBinned, readGuideTree } from '#app/features/guides/queries/tree.server.ts'
+import { yearBefore } from '#app/features/guides/rules.ts'
+import { requirePermission } from '#app/platform/auth/guard.server.ts'
+import { AppError } from '#app/platform/errors.ts'
+import { requestContext, servicesContext } from '#app/platform/http/context.server.ts'
+import { page } from '#app/platform/http/edge.server.ts'
+import type { Route } from './+types/guide-duplicates'
+
+export { RoomErrorBoundary as ErrorBoundary } from '#app/features/admin/components/office-error.tsx'
+
+export const loader = page(async (args: Route.LoaderArgs): Promise<DuplicatesView & { crumbs: { label: string }[] }> => {
+  await requirePermission(args, permissions.keep)
+  const { db, now } = args.context.get(servicesContext)
+  const { i18n } = args.context.get(requestContext)
+  const yearAgo = yearBefore(now())
+  const { did } = readListAddress(args.url.searchParams, undefined)
+  const [tree, binned, stale, said, pairs] = await Promise.all([
+    readGuideTree(db, yearAgo),
+    countBinned(db),
+    countStale(db, yearAgo),
+    findDid(db, did),
+    listDuplicates(db),
+  ])
+  const found = await listOfficeByIds(
+    db,
+    pairs.flatMap((pair) => [pair.one, pair.other]),
+  )
+  const rows = new Map(presentOfficeEntries(found, { tree, i18n, yearAgo }).map((row) => [row.id, row]))
+  return {
+    pairs: pairs.flatMap(({ one, other, samePhone, metres }) => {
+      const [a, b] = [rows.get(one), rows.get(other)]
+      return a && b ? [{ one: a, other: b, samePhone, metres }] : []
+    }),
+    counts: { stale: stale.never + stale.old, binned },
+    did: said,
+    crumbs: [{ label: i18n.t('editing.view_duplicates') }],
+  }
+})
+
+export const action = page(async (args: Route.ActionArgs) => {
+  await requirePermission(args, permissions.keep)
+  throw new AppError('method_not_allowed', { status: 405 })
+})
+
+export default function GuideDuplicatesPage({ loaderData }: Route.ComponentProps) {
+  return <DuplicatesScreen view={loaderData} />
+}

@@ -1,0 +1,131 @@
+import { randomUUID } from 'node:crypto'
+import { data, redirect } from 'react-router'
+import {
+  binEntries,
+  emptyBin,
+  moveEntries,
+  publishEntries,
+  restoreEntries,
+  unpublishEntries,
+  verifyEntries,
+} from '#app/features/guides/commands/change-entries.server.ts'
+import { orderEntry, stepEntry } from '#app/features/guides/commands/order-entry.server.ts'
+import { tellApart } from '#app/features/guides/commands/tell-apart.server.ts'
+import { undoBatch, undoRevision } from '#app/features/guides/commands/undo.server.ts'
+import { updateEntry } from '#app/features/guides/commands/update-entry.server.ts'
+import { ActScreen, type ActView } from '#app/features/guides/components/office/act-screen.tsx'
+import { type EntryIntent, readBack, readEntryAct } from '#app/features/guides/editing/list/schema.ts'
+import { categoryOptions } from '#app/features/guides/editing/present.ts'
+import { type QuickField, quickFields, readQuickEdit } from '#app/features/guides/editing/schema.ts'
+import type { EntryInput } from '#app/features/guides/editing/types.ts'
+import { permissions } from '#app/features/guides/policy.ts'
+import { findOfficeEntry } from '#app/features/guides/queries/office-entries.server.ts'
+import { readGuideTree } from '#app/features/guides/queries/tree.server.ts'
+import { yearBefore } from '#app/features/guides/rules.ts'
+import { type Actor, actorOf } from '#app/platform/auth/actor.ts'
+import { requirePermission } from '#app/platform/auth/guard.server.ts'
+import type { Db } from '#app/platform/db/types.ts'
+import { AppError, notFound } from '#app/platform/errors.ts'
+import { requestContext, servicesContext } from '#app/platform/http/context.server.ts'
+import { page } from '#app/platform/http/edge.server.ts'
+import { readForm, textField } from '#app/platform/http/form.server.ts'
+import { moroccoDay } from '#app/platform/time.ts'
+import type { Route } from './+types/guide-entries'
+
+export { RoomErrorBoundary as ErrorBoundary } from '#app/features/admin/components/office-error.tsx'
+
+export const loader = page(async (args: Route.LoaderArgs) => {
+  await requirePermission(args, permissions.keep)
+  return redirect('/admin/guides-management?all=1')
+})
+
+type Act = NonNullable<ReturnType<typeof readEntryAct>>
+type Doing = { act: Act; by: Actor; now: Date; batch: string }
+
+/** Every act on entries that a list offers. It leads back to the list, or asks what it must know. */
+export const action = page(async (args: Route.ActionArgs) => {
+  const { id, i18n } = args.context.get(requestContext)
+  const by = actorOf(await requirePermission(args, permissions.keep), id)
+  const { db, now } = args.context.get(servicesContext)
+  const form = await readForm(args.request)
+  const act = readEntryAct(form)
+  if (!act) throw new AppError('bad_request')
+  const back = readBack(form, args.url.searchParams)
+  const doing = { act, by, now: now(), batch: randomUUID() }
+  if (act.intent === 'quick') return quick(db, form, doing, back)
+  if (act.intent === 'merge' && act.id.length === 2)
+    return redirect(`/admin/guide-entries/merge?${new URLSearchParams({ a: act.id[0] ?? '', b: act.id[1] ?? '' })}`, 303)
+  if (act.id.length === 0 && act.intent !== 'undo')
+    return data({ asks: 'choose', back, merge: act.intent === 'merge' } satisfies ActView, 400)
+  if (act.intent === 'merge') return data({ asks: 'choose', back, merge: true } satisfies ActView, 400)
+  if (act.intent === 'move' && act.to === undefined) {
+    const tree = await readGuideTree(db, yearBefore(now()))
+    return { asks: 'where', back, ids: act.id, options: categoryOptions(tree, i18n) } satisfies ActView
+  }
+  if (act.intent === 'erase' && form.get('sure') !== 'yes') return { asks: 'sure', back, ids: act.id } satisfies ActView
+  const run = acts[act.intent]
+  if (!run) throw new AppError('bad_request')
+  const changed = await run(db, doing)
+  return redirect(changed === 0 ? back : withDid(back, doing.batch), 303)
+})
+
+const acts: Partial<Record<EntryIntent, (db: Db, doing: Doing) => Promise<unknown>>> = {
+  publish: (db, { act, by, batch }) => publishEntries(db, { ids: act.id, by, batch }),
+  draft: (db, { act, by, batch }) => unpublishEntries(db, { ids: act.id, by, batch }),
+  verify: (db, { act, by, batch, now }) => verifyEntries(db, { ids: act.id, by, batch, on: moroccoDay(now) }),
+  move: (db, { act, by, batch }) => moveEntries(db, { ids: act.id, by, batch, categoryId: act.to ?? 0 }),
+  bin: (db, { act, by, batch, now }) => binEntries(db, { ids: act.id, by, batch, now }),
+  restore: (db, { act, by, batch }) => restoreEntries(db, { ids: act.id, by, batch }),
+  erase: (db, { act, by, batch, now }) => emptyBin(db, { ids: act.id, before: new Date(now.getTime() + 1000), by, batch }),
+  up: (db, { act, by, batch }) => stepEntry(db, { id: act.id[0] ?? '', up: true, by, batch }),
+  down: (db, { act, by, batch }) => stepEntry(db, { id: act.id[0] ?? '', up: false, by, batch }),
+  behind: (db, { act, by, batch }) => orderEntry(db, { id: act.id[0] ?? '', after: act.behind || null, by, batch }),
+  distinct: async (db, { act, by }) => {
+    await tellApart(db, { ids: act.id, by })
+    return 0
+  },
+  undo: (db, { act, by, batch }) => {
+    if (act.line !== undefined) return undoRevision(db, { id: act.line, by, batch })
+    if (act.batch !== undefined) return undoBatch(db, { batch: act.batch, by, into: batch })
+    throw new AppError('bad_request')
+  },
+}
+
+/** What was typed into the line of a list: 400 with the field, 409 when somebody else was quicker; both keep what was typed. */
+async function quick(db: Db, form: FormData, { act, by, batch }: Doing, back: string) {
+  const row = await findOfficeEntry(db, act.id[0] ?? '00000000-0000-0000-0000-000000000000')
+  if (!row) throw notFound()
+  const typed = { name: textField(form, 'name'), phone: textField(form, 'phone'), status: textField(form, 'status') }
+  const reads = quickFields.map((field: QuickField) => readQuickEdit(field, typed[field], row.name))
+  const problems = Object.assign({}, ...reads.map((read) => ('fields' in read ? read.fields : {}))) as Record<string, string>
+  const status = row.status === 'published' || row.status === 'draft' ? row.status : 'draft'
+  const view = (version: number, rest: { problems: Record<string, string>; saved?: Record<string, string> }): ActView => ({
+    ...{
+      asks: 'quick',
+      back,
+      row: { id: row.id, nameAr: typed.name, phone: typed.phone, status: typed.status === 'published' ? 'published' : 'draft', version },
+    },
+    ...rest,
+  })
+  const version = Number(textField(form, 'version')) || 0
+  if (Object.keys(problems).length > 0) return data(view(version, { problems }), 400)
+  const changes = Object.assign({}, ...reads.map((read) => ('changes' in read ? read.changes : {}))) as Partial<EntryInput>
+  try {
+    await updateEntry(db, { id: row.id, version, changes, by, batch })
+  } catch (error) {
+    if (!(error instanceof AppError) || error.code !== 'version_conflict') throw error
+    return data(view(row.version, { problems: {}, saved: { name: row.name.ar, phone: row.phone ?? '', status } }), 409)
+  }
+  return redirect(withDid(back, batch), 303)
+}
+
+function withDid(back: string, batch: string): string {
+  const [path = back, query] = back.split('?')
+  const search = new URLSearchParams(query)
+  search.set('did', batch)
+  return `${path}?${search}`
+}
+
+export default function GuideActPage({ actionData }: Route.ComponentProps) {
+  return actionData ? <ActScreen view={actionData} /> : null
+}

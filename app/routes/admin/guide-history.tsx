@@ -1,0 +1,67 @@
+import * as z from 'zod'
+import { HistoryScreen, type HistoryView } from '#app/features/guides/components/office/history-screen.tsx'
+import { presentRevision } from '#app/features/guides/history/present.ts'
+import { permissions } from '#app/features/guides/policy.ts'
+import { findDid } from '#app/features/guides/queries/did.server.ts'
+import { listRevisions } from '#app/features/guides/queries/history.server.ts'
+import { countStale, findOfficeEntry } from '#app/features/guides/queries/office-entries.server.ts'
+import { countBinned } from '#app/features/guides/queries/tree.server.ts'
+import { yearBefore } from '#app/features/guides/rules.ts'
+import type { SubjectKind } from '#app/features/guides/types.ts'
+import { requirePermission } from '#app/platform/auth/guard.server.ts'
+import { AppError, notFound } from '#app/platform/errors.ts'
+import { requestContext, servicesContext } from '#app/platform/http/context.server.ts'
+import { page } from '#app/platform/http/edge.server.ts'
+import { localize } from '#app/platform/local-text.ts'
+import type { Route } from './+types/guide-history'
+
+export { RoomErrorBoundary as ErrorBoundary } from '#app/features/admin/components/office-error.tsx'
+
+const PAGE_SIZE = 40
+const addressSchema = z.object({
+  of: z
+    .string()
+    .regex(/^(city|sector|category):.{1,160}$/)
+    .optional()
+    .catch(undefined),
+  older: z.coerce.number().int().positive().max(1e15).optional().catch(undefined),
+  did: z.uuid().optional().catch(undefined),
+})
+
+export const loader = page(async (args: Route.LoaderArgs): Promise<HistoryView & { crumbs: { label: string; to?: string }[] }> => {
+  await requirePermission(args, permissions.keep)
+  const { db, now } = args.context.get(servicesContext)
+  const { i18n } = args.context.get(requestContext)
+  const { of, older, did } = addressSchema.parse(Object.fromEntries(args.url.searchParams))
+  const { id } = args.params as { id?: string }
+  const entry = id === undefined ? null : z.uuid().safeParse(id).success ? await findOfficeEntry(db, id) : undefined
+  const [kind, nodeId] = of?.split(/:(.*)/s) ?? []
+  const subject = id !== undefined ? { kind: 'entry' as const, id } : kind && nodeId ? { kind: kind as SubjectKind, id: nodeId } : null
+  const [{ lines, hasOlder }, said, binned, stale] = await Promise.all([
+    listRevisions(db, subject, { limit: PAGE_SIZE, olderThan: older }),
+    findDid(db, did),
+    countBinned(db),
+    countStale(db, yearBefore(now())),
+  ])
+  // What was deleted for good has a history still.
+  if (id !== undefined && !entry && lines.length === 0) throw notFound()
+  const name = entry ? localize(entry.name, i18n.locale) : subject ? (lines[0]?.subjectName ?? '') : ''
+  const title = i18n.t('editing.view_history')
+  return {
+    title: name ? i18n.t('editing.history_of', { name }) : title,
+    lines: lines.map((line) => presentRevision(line, i18n)),
+    older: hasOlder ? String(lines.at(-1)?.id) : null,
+    counts: { binned, stale: stale.never + stale.old },
+    did: said,
+    crumbs: entry ? [{ label: name, to: `/admin/guide-entries/${entry.id}` }, { label: title }] : [{ label: title }],
+  }
+})
+
+export const action = page(async (args: Route.ActionArgs) => {
+  await requirePermission(args, permissions.keep)
+  throw new AppError('method_not_allowed', { status: 405 })
+})
+
+export default function GuideHistoryPage({ loaderData }: Route.ComponentProps) {
+  return <HistoryScreen view={loaderData} />
+}

@@ -1,0 +1,53 @@
+import { randomUUID } from 'node:crypto'
+import { redirect } from 'react-router'
+import * as z from 'zod'
+import { mergeEntries } from '#app/features/guides/commands/merge-entries.server.ts'
+import { MergeScreen, type MergeView } from '#app/features/guides/components/office/merge-screen.tsx'
+import { presentMerge } from '#app/features/guides/editing/entry/present.ts'
+import { permissions } from '#app/features/guides/policy.ts'
+import { findOfficeEntry } from '#app/features/guides/queries/office-entries.server.ts'
+import { readGuideTree } from '#app/features/guides/queries/tree.server.ts'
+import { yearBefore } from '#app/features/guides/rules.ts'
+import { actorOf } from '#app/platform/auth/actor.ts'
+import { requirePermission } from '#app/platform/auth/guard.server.ts'
+import { AppError, notFound } from '#app/platform/errors.ts'
+import { requestContext, servicesContext } from '#app/platform/http/context.server.ts'
+import { page } from '#app/platform/http/edge.server.ts'
+import { readForm } from '#app/platform/http/form.server.ts'
+import type { Route } from './+types/guide-merge'
+
+export { RoomErrorBoundary as ErrorBoundary } from '#app/features/admin/components/office-error.tsx'
+
+export const loader = page(async (args: Route.LoaderArgs): Promise<MergeView & { crumbs: { label: string }[] }> => {
+  await requirePermission(args, permissions.keep)
+  const { db, now } = args.context.get(servicesContext)
+  const { i18n } = args.context.get(requestContext)
+  const asked = z.object({ a: z.uuid(), b: z.uuid() }).safeParse(Object.fromEntries(args.url.searchParams))
+  if (!asked.success || asked.data.a === asked.data.b) throw notFound()
+  const [a, b, tree] = await Promise.all([
+    findOfficeEntry(db, asked.data.a),
+    findOfficeEntry(db, asked.data.b),
+    readGuideTree(db, yearBefore(now())),
+  ])
+  if (!a || !b || a.status === 'deleted' || b.status === 'deleted') throw notFound()
+  return { ...presentMerge(a, b, tree, i18n), crumbs: [{ label: i18n.t('editing.act_merge') }] }
+})
+
+const formSchema = z.object({ keep: z.uuid(), drop: z.uuid() })
+
+export const action = page(async (args: Route.ActionArgs) => {
+  const { id } = args.context.get(requestContext)
+  const by = actorOf(await requirePermission(args, permissions.keep), id)
+  const { db, now } = args.context.get(servicesContext)
+  const form = await readForm(args.request)
+  const [keep, drop] = String(form.get('keep') ?? '').split(' ')
+  const read = formSchema.safeParse({ keep, drop })
+  if (!read.success) throw new AppError('bad_request')
+  const batch = randomUUID()
+  await mergeEntries(db, { ...read.data, by, now: now(), batch })
+  return redirect(`/admin/guide-entries/${read.data.keep}?did=${batch}`, 303)
+})
+
+export default function GuideMergePage({ loaderData }: Route.ComponentProps) {
+  return <MergeScreen view={loaderData} />
+}

@@ -1,0 +1,111 @@
+import { randomUUID } from 'node:crypto'
+import { data, redirect } from 'react-router'
+import { addNode, changeNode, moveNode, saveNode } from '#app/features/guides/commands/keep-tree.server.ts'
+import { ConfirmNode } from '#app/features/guides/components/office/confirm-node.tsx'
+import { GuidesTreeScreen, type GuidesTreeView } from '#app/features/guides/components/office/guides-tree.tsx'
+import { presentTree } from '#app/features/guides/editing/nodes/present.ts'
+import { nodeNames, readNodeAct, readNodeForm } from '#app/features/guides/editing/nodes/schema.ts'
+import { treeRows } from '#app/features/guides/editing/present.ts'
+import { permissions } from '#app/features/guides/policy.ts'
+import { countBinned, readGuideTree } from '#app/features/guides/queries/tree.server.ts'
+import { yearBefore } from '#app/features/guides/rules.ts'
+import { type Actor, actorOf } from '#app/platform/auth/actor.ts'
+import { requirePermission } from '#app/platform/auth/guard.server.ts'
+import type { Db } from '#app/platform/db/types.ts'
+import { AppError } from '#app/platform/errors.ts'
+import { requestContext, servicesContext } from '#app/platform/http/context.server.ts'
+import { page } from '#app/platform/http/edge.server.ts'
+import { readForm, textField } from '#app/platform/http/form.server.ts'
+import type { I18n } from '#app/platform/i18n/i18n.ts'
+import type { Route } from './+types/guide-tree'
+
+export { RoomErrorBoundary as ErrorBoundary } from '#app/features/admin/components/office-error.tsx'
+
+export const loader = page(async (args: Route.LoaderArgs) => {
+  await requirePermission(args, permissions.keep)
+  return redirect('/admin/guides-management')
+})
+
+type Answer = { asks: 'merge'; node: string; to: string; names: [string, string] } | ({ asks: 'mend' } & GuidesTreeView)
+type NodeAct = NonNullable<ReturnType<typeof readNodeAct>>
+
+/** What is done to cities, sectors and categories. It leads back to the tree, or shows what is wrong with everything typed. */
+export const action = page(async (args: Route.ActionArgs) => {
+  const { id, i18n } = args.context.get(requestContext)
+  const by = actorOf(await requirePermission(args, permissions.keep), id)
+  const { db, now } = args.context.get(servicesContext)
+  const form = await readForm(args.request)
+  const act = readNodeAct(form)
+  if (!act) throw new AppError('bad_request')
+  const batch = randomUUID()
+  const yearAgo = yearBefore(now())
+  if (act.intent === 'save' || act.intent === 'add') return write(db, form, { act, by, batch, i18n, yearAgo })
+  if (act.intent === 'merge' && act.sure !== 'yes') return ask(db, act, i18n, yearAgo)
+  return redirect(backTo(await carryOut(db, { act, by, batch }), batch), 303)
+})
+
+type Doing = { act: NodeAct; by: Actor; batch: string }
+
+/** Answers the node that the tree shows afterwards. */
+async function carryOut(db: Db, { act, ...at }: Doing): Promise<string | null> {
+  const { intent, to } = act
+  if (intent === 'up' || intent === 'down' || intent === 'behind') await moveNode(db, { node: act, how: intent, to, ...at })
+  else if (intent === 'into' || intent === 'merge' || intent === 'delete') await changeNode(db, { node: act, how: intent, to, ...at })
+  if (intent === 'delete') return null
+  return intent === 'merge' ? (to ?? null) : `${act.kind}:${act.id}`
+}
+
+async function write(db: Db, form: FormData, { act, i18n, yearAgo, ...at }: Doing & { i18n: I18n; yearAgo: string }) {
+  const typed = Object.fromEntries(nodeNames.map((name) => [name, textField(form, name).slice(0, 2000)]))
+  const read = readNodeForm(typed)
+  const show = (problems: Record<string, string>, status: number, conflict = false) =>
+    mend(db, { act, i18n, typed, problems, status, conflict, yearAgo })
+  if ('fields' in read) return show(read.fields, 400)
+  const { input } = read
+  try {
+    const node = act.intent === 'add' ? await addNode(db, { into: act, input, ...at }) : await saveNode(db, { node: act, input, ...at })
+    return redirect(backTo(node, at.batch), 303)
+  } catch (error) {
+    if (error instanceof AppError && error.fields) return show(error.fields, 409)
+    if (error instanceof AppError && error.code === 'version_conflict') return show({}, 409, true)
+    throw error
+  }
+}
+
+function backTo(node: string | null, batch: string): string {
+  const query = new URLSearchParams({ did: batch, ...(node ? { node } : {}) })
+  return `/admin/guides-management?${query}${node ? `#${node}` : ''}`
+}
+
+type Mend = {
+  act: NodeAct
+  i18n: I18n
+  typed: Record<string, string>
+  problems: Record<string, string>
+  status: number
+  conflict: boolean
+  yearAgo: string
+}
+
+/** The tree again, with everything typed and what is wrong beside it. */
+async function mend(db: Db, { act, i18n, typed, problems, status, conflict, yearAgo }: Mend) {
+  const [tree, binned] = await Promise.all([readGuideTree(db, yearAgo), countBinned(db)])
+  const search = new URLSearchParams(act.intent === 'add' ? { add: `${act.kind}:${act.id}` } : { node: `${act.kind}:${act.id}` })
+  const parts = presentTree(tree, i18n, search)
+  if (parts.node) parts.node.values = typed
+  if (parts.adding) parts.adding.values = typed
+  const stale = parts.lines.filter((line) => line.level === 1).reduce((sum, line) => sum + line.figures.stale, 0)
+  return data({ asks: 'mend', ...parts, counts: { stale, binned }, did: null, problems, conflict } satisfies Answer, status)
+}
+
+async function ask(db: Db, act: NodeAct, i18n: I18n, yearAgo: string) {
+  const rows = treeRows(await readGuideTree(db, yearAgo), i18n)
+  const [one, other] = [`${act.kind}:${act.id}`, act.to ?? ''].map((id) => rows.find((row) => row.id === id))
+  if (!one || !other) throw new AppError('guides_parent_gone', { status: 409 })
+  return { asks: 'merge', node: one.id, to: other.id, names: [one.name, other.name] } satisfies Answer
+}
+
+export default function GuideTreePage({ actionData }: Route.ComponentProps) {
+  if (!actionData) return null
+  return actionData.asks === 'merge' ? <ConfirmNode {...actionData} /> : <GuidesTreeScreen view={actionData} />
+}

@@ -1,0 +1,126 @@
+import { GuidesListScreen, type GuidesListView } from '#app/features/guides/components/office/guides-list.tsx'
+import { GuidesTreeScreen, type GuidesTreeView } from '#app/features/guides/components/office/guides-tree.tsx'
+import { placeOf } from '#app/features/guides/editing/list/rules.ts'
+import { filterNames, type ListAddress, readListAddress } from '#app/features/guides/editing/list/schema.ts'
+import { entrySorts, type TreePlace } from '#app/features/guides/editing/list/types.ts'
+import { presentTree } from '#app/features/guides/editing/nodes/present.ts'
+import { categoriesIn, listTitle, presentOfficeEntries, publicPathOf, treeLinks, treeRows } from '#app/features/guides/editing/present.ts'
+import { permissions } from '#app/features/guides/policy.ts'
+import { findDid } from '#app/features/guides/queries/did.server.ts'
+import { listOfficeEntries } from '#app/features/guides/queries/office-entries.server.ts'
+import { countBinned, type GuideTree, readGuideTree } from '#app/features/guides/queries/tree.server.ts'
+import { yearBefore } from '#app/features/guides/rules.ts'
+import { requirePermission } from '#app/platform/auth/guard.server.ts'
+import { AppError } from '#app/platform/errors.ts'
+import { requestContext, servicesContext } from '#app/platform/http/context.server.ts'
+import { page } from '#app/platform/http/edge.server.ts'
+import { hiddenColumns } from '#app/platform/http/saved-columns.server.ts'
+import { localize } from '#app/platform/local-text.ts'
+import { parseSort } from '#app/ui/office/list-address.ts'
+import type { Route } from './+types/guides'
+
+export { RoomErrorBoundary as ErrorBoundary } from '#app/features/admin/components/office-error.tsx'
+
+const PAGE_SIZE = 50
+const COLUMNS = ['status', 'phone', 'verified', 'lacks', 'city', 'updated', 'order', 'quick']
+
+type PageView = ({ shows: 'list' } & GuidesListView) | ({ shows: 'tree' } & GuidesTreeView)
+
+export const loader = page(async (args: Route.LoaderArgs): Promise<PageView & { crumbs: { label: string }[] }> => {
+  await requirePermission(args, permissions.keep)
+  const { db, content, now } = args.context.get(servicesContext)
+  const { i18n } = args.context.get(requestContext)
+  const params = args.params as { guide?: string; categorySlug?: string }
+  const address = readListAddress(args.url.searchParams, params.guide)
+  const yearAgo = yearBefore(now())
+  const [tree, binned, did] = await Promise.all([
+    content.remember(`guide-tree ${yearAgo}`, ['guides'], () => readGuideTree(db, yearAgo)),
+    countBinned(db),
+    findDid(db, address.did),
+  ])
+  const place = placeOf(tree, address, params.categorySlug)
+  const asksForEntries = address.all !== undefined || filterNames.some((name) => address[name] !== undefined)
+  const figures = treeRows(tree, i18n)
+  const stale = figures.filter((row) => row.level === 1).reduce((sum, row) => sum + row.figures.stale, 0)
+  const counts = { stale, binned }
+  if (!place && !asksForEntries) {
+    return { shows: 'tree', crumbs: [], ...presentTree(tree, i18n, args.url.searchParams), counts, did }
+  }
+  const title = listTitle(tree, place, i18n)
+  const list = await readList(args, { tree, place, address, yearAgo })
+  return {
+    shows: 'list',
+    crumbs: place && (place.categoryId ?? place.sectorId ?? place.cityId) ? [{ label: title }] : [],
+    title,
+    counts,
+    did,
+    ...list,
+  }
+})
+
+/** Forms are sent to where their acts are; here nothing is written. */
+export const action = page(async (args: Route.ActionArgs) => {
+  await requirePermission(args, permissions.keep)
+  throw new AppError('method_not_allowed', { status: 405 })
+})
+
+type Asked = { tree: GuideTree; place: TreePlace | null; address: ListAddress; yearAgo: string }
+
+async function readList(args: Route.LoaderArgs, { tree, place, address, yearAgo }: Asked) {
+  const { db } = args.context.get(servicesContext)
+  const { i18n } = args.context.get(requestContext)
+  const hidden = hiddenColumns(args, 'guide-entries', COLUMNS)
+  const inCategory = place?.categoryId !== undefined
+  const otherwise = inCategory ? { by: 'order', down: false } : { by: 'updated', down: true }
+  const sort = parseSort(args.url.searchParams.get('sort'), entrySorts, otherwise)
+  const by = entrySorts.find((known) => known === sort.by && (known !== 'order' || inCategory)) ?? 'updated'
+  const { city, status, verified, lacks, samples, q, older, newer, open } = address
+  const filter = {
+    categoryIds: place ? categoriesIn(tree, place) : undefined,
+    cityId: city,
+    status,
+    verified,
+    lacks,
+    samples,
+    text: q,
+    yearAgo,
+  }
+  const order = { by, down: sort.down }
+  const { rows, hasBefore, hasAfter } = await listOfficeEntries(db, filter, {
+    order,
+    page: { limit: PAGE_SIZE, after: older, before: newer },
+    locale: i18n.locale,
+  })
+  const values = Object.fromEntries(filterNames.map((name) => [name, address[name] ?? '']))
+  const kept = ['guide', 'town', 'sector', 'all', 'sort'].flatMap((name) => {
+    const value = args.url.searchParams.get(name)
+    return value ? [[name, value] as const] : []
+  })
+  const links = treeLinks(treeRows(tree, i18n), place)
+  const here = links.find((link) => link.current)
+  return {
+    ...{
+      publicPath: publicPathOf(tree, place),
+      place: here?.id ?? '',
+      tree: links,
+      values,
+      keep: Object.fromEntries(kept),
+      hidden,
+      sort: order,
+    },
+    rows: presentOfficeEntries(rows, { tree, i18n, yearAgo }),
+    ...{ total: here?.entries ?? sumOf(links, 'entries'), stale: here?.stale ?? sumOf(links, 'stale'), openId: open ?? null },
+    cities: tree.cities.map(({ id, name }) => ({ value: id, label: localize(name, i18n.locale) })),
+    canOrder: inCategory && by === 'order' && !sort.down && !filterNames.some((name) => values[name]),
+    newTo: inCategory ? `/admin/guide-entries/new?category=${place.categoryId}` : '/admin/guide-entries/new',
+    newer: hasBefore ? (rows[0]?.id ?? null) : null,
+    older: hasAfter ? (rows.at(-1)?.id ?? null) : null,
+  }
+}
+
+const sumOf = (links: readonly { level: number; entries: number; stale: number }[], what: 'entries' | 'stale') =>
+  links.filter((link) => link.level === 1).reduce((sum, link) => sum + link[what], 0)
+
+export default function GuidesPage({ loaderData }: Route.ComponentProps) {
+  return loaderData.shows === 'list' ? <GuidesListScreen view={loaderData} /> : <GuidesTreeScreen view={loaderData} />
+}
