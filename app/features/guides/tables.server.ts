@@ -121,6 +121,11 @@ export const entries = pgTable(
     check('entries_longitude', sql`${t.longitude} between -180 and 180`),
     check('entries_status', sql`${t.status} in ('draft', 'published', 'deleted')`),
     check('entries_deleted', sql`(${t.status} = 'deleted') = (${t.deletedAt} is not null)`),
+    // The owner's lists over all guides: newest first, longest unverified first, by a part of a name, of one telephone.
+    index('entries_changed').on(t.updatedAt, t.id).where(sql`${t.status} <> 'deleted'`),
+    index('entries_unverified').on(sql`coalesce(${t.verifiedOn}, '0001-01-01')`, t.id).where(sql`${t.status} <> 'deleted'`),
+    index('entries_any_name').using('gin', sql`ar_light(search_words_of(${t.name})) gin_trgm_ops`),
+    index('entries_telephone').on(t.phone).where(sql`${t.phone} is not null`),
     index('entries_binned').on(t.deletedAt, t.id).where(sql`${t.status} = 'deleted'`),
     index('entries_listed').on(t.categoryId, t.position, t.id).where(sql`${t.status} = 'published'`),
     index('entries_city').on(t.cityId, t.categoryId).where(sql`${t.status} = 'published'`),

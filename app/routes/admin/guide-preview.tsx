@@ -29,7 +29,7 @@ export default function GuidePreviewPage({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <PreviewBar id={entry.entry.id} published={published} />
-      <EntryPage {...entry} around={[]} alike={[]} />
+      <EntryPage {...entry} around={[]} alike={[]} towns={[]} />
     </>
   )
 }

@@ -60,7 +60,13 @@ async function addressFor(tx: Tx, row: Row, { categoryId = row.categoryId, slug 
 }
 
 function differs(row: Row, changes: Partial<Row>): boolean {
-  return (Object.keys(changes) as (keyof Row)[]).some((column) => canonical(row[column]) !== canonical(changes[column]))
+  return (Object.keys(changes) as (keyof Row)[]).some((column) => canonical(plain(row[column])) !== canonical(plain(changes[column])))
+}
+
+/** A picture of the library is its number: the rest is the library's, copied by the database. */
+function plain(value: unknown): unknown {
+  if (!Array.isArray(value)) return value
+  return value.map((one: { media?: number }) => (one?.media === undefined ? one : { media: one.media }))
 }
 
 /** As PostgreSQL keeps JSON: without the order of keys, and without what is undefined. */

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { inOrder } from '#app/features/media/rules.ts'
 import { latinDigits, stripBidiControls } from '#app/platform/arabic.ts'
 import type { FieldErrors } from '#app/platform/errors.ts'
 import { type Locale, locales } from '#app/platform/i18n/locales.ts'
@@ -76,7 +77,7 @@ function readEntry(reader: Reader, today: string): EntryInput {
     pointAttribution: reader.line('point_attribution', lengths.point_attribution),
     hours: reader.hours('hours'),
     caution: caution ?? null,
-    images: imagePlaces.flatMap((i) => readImage(reader, i)),
+    images: [...readLibrary(reader), ...imagePlaces.flatMap((i) => readImage(reader, i))],
     illustration: reader.word('illustration'),
     details: readDetails(reader, kind),
     status: reader.choice('status', ['draft', 'published']) ?? 'draft',
@@ -98,6 +99,16 @@ function readPoint(reader: Reader): { latitude: number | null; longitude: number
     reader.refuse('latitude', 'guides_point_away', 0)
   }
   return { latitude, longitude, pointIs: wanted === null || wanted === 'none' ? 'thing' : wanted }
+}
+
+/** Pictures of the library by their numbers; what the library says of them the database fills in. */
+function readLibrary(reader: Reader): EntryImage[] {
+  const ids = (reader.line('media', 400) ?? '')
+    .split(/[\s,]+/)
+    .filter(Boolean)
+    .map(latinDigits)
+  if (ids.some((id) => !/^[1-9]\d{0,11}$/.test(id))) reader.refuse('media', 'guides_choice', 0)
+  return inOrder(ids.map(Number).filter(Number.isSafeInteger)).map((media) => ({ media }) as EntryImage)
 }
 
 function readImage(reader: Reader, i: number): EntryImage[] {

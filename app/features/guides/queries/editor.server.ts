@@ -1,4 +1,6 @@
 import { and, eq } from 'drizzle-orm'
+import { mediaByIds } from '#app/features/media/queries.server.ts'
+import type { MediaRow } from '#app/features/media/types.ts'
 import type { DbOrTx } from '#app/platform/db/types.ts'
 import { parsePhone } from '#app/platform/phone.ts'
 import { entrySuggestions } from '../tables.server.ts'
@@ -6,7 +8,7 @@ import { findNextInCategory, type OfficeEntryRow } from './office-entries.server
 import { findSimilar, type SimilarEntry } from './similar.server.ts'
 import { type GuideTree, readGuideTree } from './tree.server.ts'
 
-export type EditorFacts = { tree: GuideTree; similar: SimilarEntry[]; suggestions: number; next: string | undefined }
+export type EditorFacts = { tree: GuideTree; similar: SimilarEntry[]; suggestions: number; next: string | undefined; pictures: MediaRow[] }
 
 const numberOf = (text: string | undefined) => (text && Number.isFinite(Number(text)) ? Number(text) : null)
 
@@ -18,7 +20,11 @@ export async function readEditor(
   yearAgo: string,
 ): Promise<EditorFacts> {
   const waiting = row && and(eq(entrySuggestions.entryId, row.id), eq(entrySuggestions.status, 'pending'))
-  const [tree, similar, suggestions, next] = await Promise.all([
+  const ids = (values.media ?? '')
+    .split(',')
+    .map(Number)
+    .filter((id) => Number.isSafeInteger(id) && id > 0)
+  const [tree, similar, suggestions, next, pictures] = await Promise.all([
     readGuideTree(db, yearAgo),
     row?.sample
       ? []
@@ -29,6 +35,7 @@ export async function readEditor(
         }),
     waiting ? db.$count(entrySuggestions, waiting) : 0,
     row ? findNextInCategory(db, row) : undefined,
+    mediaByIds(db, ids),
   ])
-  return { tree, similar, suggestions, next }
+  return { tree, similar, suggestions, next, pictures }
 }

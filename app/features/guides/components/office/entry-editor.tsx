@@ -1,5 +1,6 @@
 import '../../office.css'
 import { useHref } from 'react-router'
+import type { PictureView } from '#app/features/media/types.ts'
 import { useI18n } from '#app/platform/i18n/context.tsx'
 import { Link } from '#app/ui/link.tsx'
 import {
@@ -44,6 +45,8 @@ export type EntryEditorView = {
   cities: Option[]
   kinds: Option[]
   illustrations: string[]
+  /** Pictures of the library, in their order. */
+  chosen: PictureView[]
   side: SideView
   did: Did | null
 }
@@ -100,7 +103,7 @@ export function EntryEditorScreen({ view }: { view: EntryEditorView }) {
               />
             </EditorSection>
             <EditorSection id="pictures" title={t('editing.field_images')} hint={t('editing.pictures_hint')}>
-              <EntryPictures illustrations={view.illustrations} />
+              <EntryPictures illustrations={view.illustrations} chosen={view.chosen} />
             </EditorSection>
             {view.form.values.kind === 'procedure' && <ProcedureFields />}
             {view.form.values.kind === 'beach' && <BeachFields />}

@@ -1,16 +1,20 @@
+import { MediaPicker } from '#app/features/media/components/media-picker.tsx'
+import type { PictureView } from '#app/features/media/types.ts'
 import { useI18n } from '#app/platform/i18n/context.tsx'
 import { locales } from '#app/platform/i18n/locales.ts'
-import { TextField, useForm } from '#app/ui/office/editor.tsx'
+import { FieldProblem, TextField, useForm } from '#app/ui/office/editor.tsx'
 import { imagePlaces, lengths, localName } from '../../editing/fields.ts'
 import { Choice } from './plain-fields.tsx'
 
 /** The pictures that an entry has, each with what it shows in words; an emptied address takes one away. */
-export function EntryPictures({ illustrations }: { illustrations: readonly string[] }) {
+export function EntryPictures({ illustrations, chosen }: { illustrations: readonly string[]; chosen: readonly PictureView[] }) {
   const { t } = useI18n()
   const { values } = useForm()
   const used = imagePlaces.filter((i) => values[`image.${i}.src`]).length
   return (
     <>
+      <MediaPicker chosen={chosen} />
+      <FieldProblem name="media" />
       {imagePlaces.slice(0, used).map((i) => (
         <fieldset key={i} className="g-set">
           <legend>{t('editing.picture_n', { n: i + 1 })}</legend>

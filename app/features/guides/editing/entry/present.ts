@@ -42,7 +42,8 @@ export function entryFormValues(entry: Stored): Record<string, string> {
     ...{ city_uncertain: flag(details.cityUncertain), name_uncertain: flag(details.nameUncertain) },
     ...beachValues(details),
     ...procedureValues(details),
-    ...Object.assign({}, ...entry.images.map(imageValues)),
+    media: entry.images.flatMap(({ media }) => (media === undefined ? [] : [media])).join(','),
+    ...Object.assign({}, ...entry.images.filter(({ media }) => media === undefined).map(imageValues)),
   }
 }
 

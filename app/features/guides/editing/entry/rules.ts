@@ -1,3 +1,4 @@
+import { presentPicture } from '#app/features/media/present.ts'
 import type { I18n } from '#app/platform/i18n/i18n.ts'
 import { localize } from '#app/platform/local-text.ts'
 import type { EntryEditorView } from '../../components/office/entry-editor.tsx'
@@ -69,6 +70,7 @@ export function editorView({ row, form, facts, i18n, yearAgo, today, illustratio
     cities: tree.cities.map(({ id, name }) => ({ value: id, label: localize(name, i18n.locale) })),
     kinds: kindOptions(i18n, entryKinds),
     illustrations: [...illustrations],
+    chosen: facts.pictures.map((picture) => presentPicture(picture, i18n.locale)),
     side: {
       path: row && category && place && row.status === 'published' ? entryPath(place, category.slug, row.slug) : null,
       similar: facts.similar.map((one) => presentSimilar(one, facts, i18n)),

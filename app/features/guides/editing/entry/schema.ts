@@ -24,6 +24,11 @@ export function readTypedEntry(form: FormData, stored: Values, today: string): T
     return typeof value === 'string' ? value.slice(0, MOST_GIVEN_BACK) : ''
   }
   const typed = Object.fromEntries(entryNames.map((name) => [name, text(name)]))
+  // The picker says each picture in a field of its own, in their order.
+  typed.media = form
+    .getAll('media')
+    .filter((id) => typeof id === 'string' && id !== '')
+    .join(',')
   const hours = form.has('hours.mode') ? hoursFromForm(form) : undefined
   if (hours?.read.ok) typed.hours = hours.read.value ?? ''
   const values = { ...takePicked(entryFields, typed, stored, (id) => form.get(`pick.${id}`) === 'theirs') }
