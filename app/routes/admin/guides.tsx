@@ -1,6 +1,6 @@
 import { GuidesListScreen, type GuidesListView } from '#app/features/guides/components/office/guides-list.tsx'
 import { GuidesTreeScreen, type GuidesTreeView } from '#app/features/guides/components/office/guides-tree.tsx'
-import { placeOf } from '#app/features/guides/editing/list/rules.ts'
+import { placeOf } from '#app/features/guides/editing/list/present.ts'
 import { filterNames, type ListAddress, readListAddress } from '#app/features/guides/editing/list/schema.ts'
 import { entrySorts, type TreePlace } from '#app/features/guides/editing/list/types.ts'
 import { presentTree } from '#app/features/guides/editing/nodes/present.ts'
@@ -112,6 +112,7 @@ async function readList(args: Route.LoaderArgs, { tree, place, address, yearAgo 
     ...{ total: here?.entries ?? sumOf(links, 'entries'), stale: here?.stale ?? sumOf(links, 'stale'), openId: open ?? null },
     cities: tree.cities.map(({ id, name }) => ({ value: id, label: localize(name, i18n.locale) })),
     canOrder: inCategory && by === 'order' && !sort.down && !filterNames.some((name) => values[name]),
+    inCategory,
     newTo: inCategory ? `/admin/guide-entries/new?category=${place.categoryId}` : '/admin/guide-entries/new',
     newer: hasBefore ? (rows[0]?.id ?? null) : null,
     older: hasAfter ? (rows.at(-1)?.id ?? null) : null,

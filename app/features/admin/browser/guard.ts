@@ -1,5 +1,9 @@
 function isChanged(field: Element): boolean {
-  if (field instanceof HTMLSelectElement) return [...field.options].some((option) => option.selected !== option.defaultSelected)
+  if (field instanceof HTMLSelectElement) {
+    // Where no option is marked, the first one is what was drawn.
+    const isMarked = [...field.options].some((option) => option.defaultSelected)
+    return isMarked ? [...field.options].some((option) => option.selected !== option.defaultSelected) : field.selectedIndex > 0
+  }
   if (field instanceof HTMLTextAreaElement) return field.value !== field.defaultValue
   if (!(field instanceof HTMLInputElement) || field.type === 'hidden') return false
   return ['checkbox', 'radio'].includes(field.type) ? field.checked !== field.defaultChecked : field.value !== field.defaultValue

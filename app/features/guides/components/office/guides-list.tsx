@@ -30,6 +30,7 @@ export type GuidesListView = {
   sort: Sort
   /** The list is a whole category in its own order: rows can be put elsewhere. */
   canOrder: boolean
+  inCategory: boolean
   hidden: string[]
   openId: string | null
   newTo: string
@@ -198,7 +199,7 @@ function useColumns(view: GuidesListView): Column<EntryRowView>[] {
       cell: (row) => (
         <span className="g-two">
           <bdi>{row.name}</bdi>
-          <small>{row.where}</small>
+          {!view.inCategory && <small>{row.where}</small>}
         </span>
       ),
     },

@@ -6,11 +6,11 @@ import type { EditorFacts } from '../../queries/editor.server.ts'
 import type { OfficeEntryRow } from '../../queries/office-entries.server.ts'
 import type { SimilarEntry } from '../../queries/similar.server.ts'
 import { entryPath } from '../../rules.ts'
+import { kindOptions } from '../entry/present.ts'
 import { placeAddress } from '../list/types.ts'
 import { categoryOptions, categoryPathName, placeOfCategory, verifiedView } from '../present.ts'
 import { entryKinds } from '../rules.ts'
 import type { EntryInput } from '../types.ts'
-import { kindOptions } from './present.ts'
 
 /** An empty form; the address may say in which category. */
 export function newEntry(search: URLSearchParams): EntryInput {
