@@ -61,8 +61,6 @@ export default [
   // Back office: every route under the gate is for the signed-in owner
   route('admin/login', 'routes/admin/login.tsx'),
   route('admin/logout', 'routes/admin/logout.tsx'),
-  // As visitors will see it, so outside of the back office's own frame
-  route('admin/guide-entries/:id/preview', 'routes/admin/guide-preview.tsx'),
   layout('routes/admin/gate.tsx', [
     route('home-legacy', 'routes/admin/room.tsx', { id: 'home-legacy' }),
     route('ai-chat', 'routes/admin/room.tsx', { id: 'ai-chat' }),
@@ -95,6 +93,7 @@ export default [
       route('guide-entries/merge', 'routes/admin/guide-merge.tsx'),
       route('guide-entries/new', 'routes/admin/guide-entry.tsx', { id: 'admin/guide-entries/new' }),
       route('guide-entries/:id', 'routes/admin/guide-entry.tsx', { id: 'admin/guide-entries/:id' }),
+      route('guide-entries/:id/preview', 'routes/admin/guide-preview.tsx'),
       route('guide-entries/:id/history', 'routes/admin/guide-history.tsx', { id: 'admin/guide-entries/:id/history' }),
       route('find', 'routes/admin/find.tsx'),
       route('settings', 'routes/admin/settings.tsx'),

@@ -14,6 +14,7 @@ import { tellApart } from '#app/features/guides/commands/tell-apart.server.ts'
 import { undoBatch, undoRevision } from '#app/features/guides/commands/undo.server.ts'
 import { updateEntry } from '#app/features/guides/commands/update-entry.server.ts'
 import { ActScreen, type ActView } from '#app/features/guides/components/office/act-screen.tsx'
+import { ToGuides } from '#app/features/guides/components/office/to-guides.tsx'
 import { type EntryIntent, readBack, readEntryAct } from '#app/features/guides/editing/list/schema.ts'
 import { categoryOptions } from '#app/features/guides/editing/present.ts'
 import { type QuickField, quickFields, readQuickEdit } from '#app/features/guides/editing/schema.ts'
@@ -36,7 +37,8 @@ export { RoomErrorBoundary as ErrorBoundary } from '#app/features/admin/componen
 
 export const loader = page(async (args: Route.LoaderArgs) => {
   await requirePermission(args, permissions.keep)
-  return redirect('/admin/guides-management?all=1')
+  // Not a redirect: the answer to an act is drawn after this has run.
+  return { crumbs: [{ label: args.context.get(requestContext).i18n.t('editing.col_acts') }] }
 })
 
 type Act = NonNullable<ReturnType<typeof readEntryAct>>
@@ -127,5 +129,5 @@ function withDid(back: string, batch: string): string {
 }
 
 export default function GuideActPage({ actionData }: Route.ComponentProps) {
-  return actionData ? <ActScreen view={actionData} /> : null
+  return actionData ? <ActScreen view={actionData} /> : <ToGuides />
 }

@@ -3,6 +3,7 @@ import { redirect } from 'react-router'
 import * as z from 'zod'
 import { mergeEntries } from '#app/features/guides/commands/merge-entries.server.ts'
 import { MergeScreen, type MergeView } from '#app/features/guides/components/office/merge-screen.tsx'
+import { ToGuides } from '#app/features/guides/components/office/to-guides.tsx'
 import { presentMerge } from '#app/features/guides/editing/entry/present.ts'
 import { permissions } from '#app/features/guides/policy.ts'
 import { findOfficeEntry } from '#app/features/guides/queries/office-entries.server.ts'
@@ -18,10 +19,12 @@ import type { Route } from './+types/guide-merge'
 
 export { RoomErrorBoundary as ErrorBoundary } from '#app/features/admin/components/office-error.tsx'
 
-export const loader = page(async (args: Route.LoaderArgs): Promise<MergeView & { crumbs: { label: string }[] }> => {
+export const loader = page(async (args: Route.LoaderArgs): Promise<{ view: MergeView | null; crumbs: { label: string }[] }> => {
   await requirePermission(args, permissions.keep)
   const { db, now } = args.context.get(servicesContext)
   const { i18n } = args.context.get(requestContext)
+  const crumbs = [{ label: i18n.t('editing.act_merge') }]
+  if (args.url.searchParams.size === 0) return { view: null, crumbs }
   const asked = z.object({ a: z.uuid(), b: z.uuid() }).safeParse(Object.fromEntries(args.url.searchParams))
   if (!asked.success || asked.data.a === asked.data.b) throw notFound()
   const [a, b, tree] = await Promise.all([
@@ -30,7 +33,7 @@ export const loader = page(async (args: Route.LoaderArgs): Promise<MergeView & {
     readGuideTree(db, yearBefore(now())),
   ])
   if (!a || !b || a.status === 'deleted' || b.status === 'deleted') throw notFound()
-  return { ...presentMerge(a, b, tree, i18n), crumbs: [{ label: i18n.t('editing.act_merge') }] }
+  return { view: presentMerge(a, b, tree, i18n), crumbs }
 })
 
 const formSchema = z.object({ keep: z.uuid(), drop: z.uuid() })
@@ -49,5 +52,5 @@ export const action = page(async (args: Route.ActionArgs) => {
 })
 
 export default function GuideMergePage({ loaderData }: Route.ComponentProps) {
-  return <MergeScreen view={loaderData} />
+  return loaderData.view ? <MergeScreen view={loaderData.view} /> : <ToGuides />
 }

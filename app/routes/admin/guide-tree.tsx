@@ -3,6 +3,7 @@ import { data, redirect } from 'react-router'
 import { addNode, changeNode, moveNode, saveNode } from '#app/features/guides/commands/keep-tree.server.ts'
 import { ConfirmNode } from '#app/features/guides/components/office/confirm-node.tsx'
 import { GuidesTreeScreen, type GuidesTreeView } from '#app/features/guides/components/office/guides-tree.tsx'
+import { ToGuides } from '#app/features/guides/components/office/to-guides.tsx'
 import { presentTree } from '#app/features/guides/editing/nodes/present.ts'
 import { nodeNames, readNodeAct, readNodeForm } from '#app/features/guides/editing/nodes/schema.ts'
 import { treeRows } from '#app/features/guides/editing/present.ts'
@@ -23,7 +24,8 @@ export { RoomErrorBoundary as ErrorBoundary } from '#app/features/admin/componen
 
 export const loader = page(async (args: Route.LoaderArgs) => {
   await requirePermission(args, permissions.keep)
-  return redirect('/admin/guides-management')
+  // Not a redirect: the answer to an act is drawn after this has run.
+  return { crumbs: [{ label: args.context.get(requestContext).i18n.t('editing.col_acts') }] }
 })
 
 type Answer = { asks: 'merge'; node: string; to: string; names: [string, string] } | ({ asks: 'mend' } & GuidesTreeView)
@@ -106,6 +108,6 @@ async function ask(db: Db, act: NodeAct, i18n: I18n, yearAgo: string) {
 }
 
 export default function GuideTreePage({ actionData }: Route.ComponentProps) {
-  if (!actionData) return null
+  if (!actionData) return <ToGuides />
   return actionData.asks === 'merge' ? <ConfirmNode {...actionData} /> : <GuidesTreeScreen view={actionData} />
 }
