@@ -1,0 +1,102 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { closePagesAfterTests, DESKTOP, openPage, PHONE } from '#tests/harness/browser.ts'
+import { axeViolations, overflow } from '#tests/harness/page-checks.ts'
+import { type RunningSite, startSite, TEST_ADMIN_PASSWORD } from '#tests/harness/site.ts'
+
+closePagesAfterTests()
+
+let site: RunningSite
+beforeAll(async () => {
+  site = await startSite({ env: { TRUSTED_PROXIES: '127.0.0.1' } })
+})
+afterAll(() => site.dispose())
+
+async function signIn(page: Page): Promise<void> {
+  await page.goto(`${site.url}/admin/login`)
+  await page.locator('input[type=password]:focus').waitFor()
+  await page.keyboard.type(TEST_ADMIN_PASSWORD)
+  await page.keyboard.press('Enter')
+  await page.waitForURL('**/admin')
+}
+
+/** Presses Tab until something is reached, as somebody without a mouse does. */
+async function tabTo(page: Page, selector: string): Promise<void> {
+  for (let i = 0; i < 160; i += 1) {
+    if (await page.evaluate((wanted) => document.activeElement?.matches(wanted) ?? false, selector)) return
+    await page.keyboard.press('Tab')
+  }
+  throw new Error(`no way to ${selector} by keyboard`)
+}
+
+const LIST = '/admin/guides-management/tourism/beaches'
+const names = (page: Page) => page.locator('tr[data-row] th bdi').allTextContents()
+
+test('by keyboard alone: made, placed on the map, published, put elsewhere, thrown away, and back', async () => {
+  const { page, troubles } = await openPage({ viewport: DESKTOP, extraHTTPHeaders: { 'x-forwarded-for': '198.18.9.1' } })
+  await signIn(page)
+  await page.goto(site.url + LIST)
+  await page.keyboard.press('n')
+  await page.waitForURL('**/guide-entries/new?category=*')
+  await tabTo(page, '[name="name.ar"]')
+  await page.keyboard.type('شاطئ المفاتيح')
+  await tabTo(page, '[data-map]')
+  for (const key of ['+', '+', 'Shift+ArrowLeft', 'ArrowDown']) await page.keyboard.press(key)
+  expect(await page.inputValue('[name=latitude]')).toMatch(/^3[45]\.\d{5}$/)
+  await page.keyboard.press('Control+s')
+  await page.waitForURL('**/guide-entries/*')
+  expect(await page.locator('h1').textContent()).toBe('شاطئ المفاتيح')
+
+  await tabTo(page, '[name=status]')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Control+s')
+  await page.locator('.g-head-facts .g-published').waitFor()
+
+  await page.goto(site.url + LIST)
+  const before = await names(page)
+  expect(before.at(-1)).toBe('شاطئ المفاتيح')
+  await page.locator('tr[data-row]').last().locator('[data-row-link]').focus()
+  await page.keyboard.press('Alt+ArrowUp')
+  await page.locator('.g-did').waitFor()
+  expect((await names(page)).at(-2)).toBe('شاطئ المفاتيح')
+
+  await page.locator('tr[data-row]').nth(-2).locator('[data-row-link]').focus()
+  await page.keyboard.press('x')
+  await tabTo(page, '.o-bulk [value=bin]')
+  await page.keyboard.press('Enter')
+  await page.locator('.g-did').waitFor()
+  expect(await names(page)).not.toContain('شاطئ المفاتيح')
+  await page.keyboard.press('Control+z')
+  await page.locator('tr[data-row] bdi', { hasText: 'شاطئ المفاتيح' }).waitFor()
+  expect(troubles).toEqual([])
+})
+
+test('the tree by keys; every page of the keeper fits a phone and passes axe', async () => {
+  const { page, troubles } = await openPage({ viewport: DESKTOP, extraHTTPHeaders: { 'x-forwarded-for': '198.18.9.2' } })
+  await signIn(page)
+  await page.goto(`${site.url}/admin/guides-management`)
+  await page.locator('[id="guide:tourism"] [data-name]').focus()
+  await page.keyboard.press('ArrowRight')
+  expect(await page.locator('tr[data-parent="guide:tourism"]:visible').count()).toBe(0)
+  await page.keyboard.press('ArrowLeft')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('F2')
+  await page.locator('guide-tree input:focus:not([name])').waitFor()
+  await page.keyboard.press('Escape')
+  const entry = await page.goto(site.url + LIST).then(() => page.locator('[data-row-link]').first().getAttribute('href'))
+  await page.setViewportSize(PHONE)
+  for (const path of [
+    '/admin/guides-management',
+    LIST,
+    entry ?? '',
+    '/admin/guide-entries/new',
+    '/admin/guide-entries/stale',
+    '/admin/guide-entries/duplicates',
+    '/admin/guide-entries/bin',
+    '/admin/guide-entries/history',
+  ]) {
+    await page.goto(site.url + path)
+    expect([path, await overflow(page), await axeViolations(page)]).toEqual([path, undefined, []])
+  }
+  expect(troubles).toEqual([])
+})
