@@ -39,7 +39,7 @@ test('an entry put into the form and read back is the same', () => {
         ...{ pointNote: null, pointAttribution: null, illustration: null },
         kind: procedure ? 'procedure' : rest.kind,
         details: procedure ? { procedure: { ...procedure, papersBasis: 'usual-practice' } } : {},
-      } as EntryInput
+      } as unknown as EntryInput
       expect(readEntryForm(entryFormValues(input), { today })).toEqual({ input })
     }),
   )
