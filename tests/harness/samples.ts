@@ -53,6 +53,7 @@ export async function findSamples(db: Db, memberId: string): Promise<Record<stri
             where c.guide = ${guide} and e.status = 'published' order by e.id limit 1`)
   const general = await row(sql`select s.city_id as "cityId", s.slug as "sectorId", c.slug as "categoryId", e.slug as "articleId"
     from entries e join categories c on c.id = e.category_id join sectors s on s.id = c.sector_id where e.status = 'published' order by e.id limit 1`)
+  const entry = await row(sql`select id from entries where status = 'published' order by id limit 1`)
   const product = await row(sql`select id, category_id as shelf from store_products where status = 'published' order by id limit 1`)
   const article = await row(sql`select slug from articles where status = 'published' order by slug limit 1`)
   const health = await entryOf('health')
@@ -63,6 +64,7 @@ export async function findSamples(db: Db, memberId: string): Promise<Record<stri
     [/\/media\//, things.picture],
     [/\/import\//, things.import],
     [/product/, product?.id],
+    [/guide-entries/, entry?.id],
   ]
   const filled: Record<string, string> = { '/api/guide-points': `/api/guide-points?guide=health&category=${health?.categorySlug}` }
   for (const path of Object.keys(pageAccess)) {

@@ -34,46 +34,6 @@ afterAll(async () => {
   for (const close of closing) await close()
 })
 
-async function findSamples(): Promise<Record<string, string>> {
-  const row = async (query: ReturnType<typeof sql>) => (await handle.db.execute(query)).rows[0] as Record<string, string> | undefined
-  const entryOf = (guide: string) =>
-    row(sql`select c.slug as "categorySlug", e.slug as "articleId" from entries e join categories c on c.id = e.category_id
-            where c.guide = ${guide} and e.status = 'published' order by e.id limit 1`)
-  const general = await row(sql`select s.city_id as "cityId", s.slug as "sectorId", c.slug as "categoryId", e.slug as "articleId"
-    from entries e join categories c on c.id = e.category_id join sectors s on s.id = c.sector_id where e.status = 'published' order by e.id limit 1`)
-  const entry = await row(sql`select id from entries where status = 'published' order by id limit 1`)
-  const product = await row(sql`select id, category_id as shelf from store_products where status = 'published' order by id limit 1`)
-  const article = await row(sql`select slug from articles where status = 'published' order by slug limit 1`)
-  apiQueries = { '/api/guide-points': `?guide=health&category=${(await entryOf('health'))?.categorySlug}` }
-  const filled: Record<string, string> = {}
-  for (const path of Object.keys(pageAccess)) {
-    const guide = /^\/(health|tourism|legal)-guide/.exec(path)?.[1]
-    const values: Record<string, string | undefined> = {
-      ...(guide ? await entryOf(guide) : general),
-      ...(path.includes('store-management') ? { categorySlug: product?.shelf } : {}),
-      ...(path.includes('guides-management') ? { guide: 'health', categorySlug: (await entryOf('health'))?.categorySlug } : {}),
-      number: 'R-1001',
-      id: path.includes('/users/')
-        ? people.member?.id
-        : path.includes('guide-entries')
-          ? entry?.id
-          : path.includes('product')
-            ? product?.id
-            : 'not-there',
-      slug: article?.slug,
-      token: 'not-there',
-      code: 'bad_request',
-    }
-    filled[path] = path
-      .replaceAll(/:(\w+)/g, (_, name: string) => {
-        if (!values[name]) throw new Error(`no sample for :${name} of ${path}`)
-        return encodeURIComponent(values[name])
-      })
-      .replace('*', 'nothing-here')
-  }
-  return filled
-}
-
 /** What a write would do if nobody stood before it: every form there is in the back office, in one body. */
 const HARMFUL = new URLSearchParams({
   intent: 'remove-samples',
