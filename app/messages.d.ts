@@ -27,10 +27,14 @@ import type room24 from './features/store/catalogue/messages/ar.json'
 import type room25 from './features/store/orders/desk/messages/ar.json'
 import type room26 from './features/store/orders/messages/ar.json'
 import type room27 from './features/store/orders/paper/messages/ar.json'
-import type room28 from './features/users/account/messages/ar.json'
-import type room29 from './features/users/messages/ar.json'
-import type room30 from './platform/i18n/messages/ar.json'
-import type room31 from './ui/office/messages/ar.json'
+import type room28 from './features/store/restock/messages/ar.json'
+import type room29 from './features/store/restock/telling/messages/ar.json'
+import type room30 from './features/store/reviews/messages/ar.json'
+import type room31 from './features/store/reviews/moderation/messages/ar.json'
+import type room32 from './features/users/account/messages/ar.json'
+import type room33 from './features/users/messages/ar.json'
+import type room34 from './platform/i18n/messages/ar.json'
+import type room35 from './ui/office/messages/ar.json'
 
 type Room0 = typeof room0
 type Room1 = typeof room1
@@ -64,7 +68,11 @@ type Room28 = typeof room28
 type Room29 = typeof room29
 type Room30 = typeof room30
 type Room31 = typeof room31
+type Room32 = typeof room32
+type Room33 = typeof room33
+type Room34 = typeof room34
+type Room35 = typeof room35
 
 declare module '#app/platform/i18n/keys.ts' {
-  interface MessageCatalogue extends Room0, Room1, Room2, Room3, Room4, Room5, Room6, Room7, Room8, Room9, Room10, Room11, Room12, Room13, Room14, Room15, Room16, Room17, Room18, Room19, Room20, Room21, Room22, Room23, Room24, Room25, Room26, Room27, Room28, Room29, Room30, Room31 {}
+  interface MessageCatalogue extends Room0, Room1, Room2, Room3, Room4, Room5, Room6, Room7, Room8, Room9, Room10, Room11, Room12, Room13, Room14, Room15, Room16, Room17, Room18, Room19, Room20, Room21, Room22, Room23, Room24, Room25, Room26, Room27, Room28, Room29, Room30, Room31, Room32, Room33, Room34, Room35 {}
 }

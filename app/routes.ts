@@ -26,6 +26,8 @@ export default [
   route('checkout', 'routes/public/checkout.tsx'),
   route('success', 'routes/public/success.tsx'),
   route('order/:token', 'routes/public/order.tsx'),
+  route('restock', 'routes/public/restock.tsx', { id: 'restock-notice' }),
+  route('restock/leave', 'routes/public/restock-leave.tsx'),
   route('order/:token/receipt.pdf', 'routes/public/order-receipt.ts'),
 
   // Reading
@@ -99,6 +101,8 @@ export default [
       route('settings', 'routes/admin/settings.tsx'),
       route('media', 'routes/admin/media.tsx'),
       route('media/:id', 'routes/admin/media-picture.tsx'),
+      route('reviews', 'routes/admin/reviews.tsx'),
+      route('restock', 'routes/admin/restock.tsx'),
       route('users', 'routes/admin/users.tsx'),
       route('users/invite', 'routes/admin/user-invite.tsx'),
       route('users/:id', 'routes/admin/user.tsx'),

@@ -1,8 +1,10 @@
+import { i18nFor } from '#app/catalogue.server.ts'
 import { addCounts, FLUSH_ROWS, forgetCounts } from '#app/features/analytics/commands.server.ts'
 import { firstKeptDay } from '#app/features/analytics/rules.ts'
 import { tellSearch } from '#app/features/guides/import/commands/tell-search.server.ts'
 import { sweepMedia } from '#app/features/media/commands/keep.server.ts'
 import { expireHolds } from '#app/flows/change-order.server.ts'
+import { tellRestocked } from '#app/flows/tell-restocked.server.ts'
 import type { Services } from '#app/platform/http/context.server.ts'
 import { deliverDueMail } from '#app/platform/mail/deliver.server.ts'
 import { moroccoDay } from '#app/platform/time.ts'
@@ -33,6 +35,8 @@ export function startBackground(services: Services, counts: DailyCounts): () => 
   timers.push(setInterval(deliver, MAIL_MS))
   const endHolds = oneAtATime(services, 'order holds could not be ended', () => expireHolds(services.db, services.now()))
   timers.push(setInterval(endHolds, HOLDS_MS))
+  const restocked = oneAtATime(services, 'who waits for stock could not be told', () => tellRestocked(services.db, services.now(), i18nFor))
+  timers.push(setInterval(restocked, HOLDS_MS))
   const tell = oneAtATime(services, 'the search could not be told of an import', () => tellSearch(services.db))
   timers.push(setInterval(tell, SEARCH_MS))
   const flush = countsFlusher(services, counts)
@@ -40,7 +44,7 @@ export function startBackground(services: Services, counts: DailyCounts): () => 
   for (const timer of timers) timer.unref()
   return async () => {
     timers.forEach(clearInterval)
-    await Promise.all([deliver.underWay(), endHolds.underWay(), sweep.underWay(), tell.underWay(), flush()])
+    await Promise.all([deliver.underWay(), endHolds.underWay(), sweep.underWay(), tell.underWay(), restocked.underWay(), flush()])
     // What was counted while the last flush ran.
     await flush()
   }

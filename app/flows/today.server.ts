@@ -9,6 +9,8 @@ import { countWaitingAgents } from '#app/features/real-estate/agents/queries/wai
 import { getListingFigures } from '#app/features/real-estate/queries/office-figures.server.ts'
 import { countLowStock, getCatalogueFigures, listLowStock } from '#app/features/store/catalogue/queries/office-figures.server.ts'
 import { getOrderFigures, listWaitingOrders } from '#app/features/store/orders/queries/office-figures.server.ts'
+import { countRestock } from '#app/features/store/restock/queries.server.ts'
+import { countWaitingReviews } from '#app/features/store/reviews/queries.server.ts'
 import { countUsers } from '#app/features/users/queries.server.ts'
 import type { Db } from '#app/platform/db/types.ts'
 import { countMails } from '#app/platform/mail/outbox.server.ts'
@@ -95,7 +97,7 @@ export async function getTraffic(db: Db, now: Date): Promise<{ day: string; coun
 
 /** How much work waits in each part of the back office, and at single places: never a total, so that a number there always means something to do. */
 export async function countWaiting(db: Db, now: Date): Promise<Partial<Record<OfficeGroup | `/${string}`, number>>> {
-  const [guide, low, sales, mails, people, suggestions, gaps] = await Promise.all([
+  const [guide, low, sales, mails, people, suggestions, gaps, reviews, restock] = await Promise.all([
     getGuideFigures(db, { yearAgo: yearBefore(now) }),
     countLowStock(db),
     getOrderFigures(db, startOfDay(now)),
@@ -103,8 +105,18 @@ export async function countWaiting(db: Db, now: Date): Promise<Partial<Record<Of
     countWaitingAgents(db),
     countWaitingSuggestions(db),
     listRotaGaps(db, dutyNight(now).date),
+    countWaitingReviews(db),
+    countRestock(db),
   ])
   const said = suggestions.edits + suggestions.claims
-  const waiting = { guide: guide.drafts + said + gaps.length, store: sales.waiting + low, people, settings: mails.kept + mails.failed }
-  return { ...waiting, '/admin/guides-management/suggestions': said, '/admin/guides-management/duty-rota': gaps.length }
+  return {
+    guide: guide.drafts + said + gaps.length,
+    store: sales.waiting + low + reviews + restock.toMessage,
+    people,
+    settings: mails.kept + mails.failed,
+    '/admin/guides-management/suggestions': said,
+    '/admin/guides-management/duty-rota': gaps.length,
+    '/admin/reviews': reviews,
+    '/admin/restock': restock.toMessage,
+  }
 }

@@ -1,19 +1,24 @@
-import { data, redirect } from 'react-router'
+import { data, redirect, useHref } from 'react-router'
 import { OrderSteps } from '#app/features/store/orders/components/next-steps.tsx'
 import { OrderActs } from '#app/features/store/orders/components/order-acts.tsx'
 import { OrderLines } from '#app/features/store/orders/components/order-lines.tsx'
 import { presentOrder } from '#app/features/store/orders/present.ts'
 import { findOrderByToken } from '#app/features/store/orders/queries.server.ts'
 import { nextStatesOf } from '#app/features/store/orders/rules.ts'
+import { OrderReviews, type ReviewProblem } from '#app/features/store/reviews/components/order-reviews.tsx'
+import { parseReview } from '#app/features/store/reviews/schema.ts'
 import { cancelByCustomer, markSent } from '#app/flows/change-order.server.ts'
 import { findMessagingNumber } from '#app/flows/order-receipt.server.ts'
 import { ORDER_LIMIT } from '#app/flows/place-order.server.ts'
+import { listReviewable, reviewProduct, withdrawReviewOf } from '#app/flows/review-product.server.ts'
+import type { Db } from '#app/platform/db/types.ts'
 import { AppError, notFound } from '#app/platform/errors.ts'
 import { requestContext, servicesContext } from '#app/platform/http/context.server.ts'
 import { page } from '#app/platform/http/edge.server.ts'
 import { readForm, textField } from '#app/platform/http/form.server.ts'
 import type { RouteHandle } from '#app/platform/http/handle.ts'
 import { useI18n } from '#app/platform/i18n/context.tsx'
+import type { I18n } from '#app/platform/i18n/i18n.ts'
 import { localeFacts } from '#app/platform/i18n/locales.ts'
 import { messagingLink } from '#app/platform/phone.ts'
 import { limitKey } from '#app/platform/rate-limit.ts'
@@ -35,17 +40,23 @@ export const loader = page(async ({ params, context }: Route.LoaderArgs) => {
   const goesOn = nextStatesOf(order.state).length > 0
   return {
     order,
+    reviewable: await listReviewable(services.db, found),
     messagingUrl:
       messagingNumber && goesOn ? messagingLink(messagingNumber, i18n.t('orders.messaging_text', { number: order.number })) : null,
   }
 })
 
-/** The customer's acts, for who has the token: `sent` by the link to the messaging app, `cancel` while nobody has confirmed. */
+/**
+ * The customer's acts, for who has the token: `sent` by the link to the messaging app, `cancel` while nobody has confirmed,
+ * `review` and `withdraw-review` of what was delivered.
+ */
 export const action = page(async ({ request, params, context }: Route.ActionArgs) => {
   const services = context.get(servicesContext)
   const { clientAddress, i18n } = context.get(requestContext)
   services.limiter.take(`order acts ${limitKey(clientAddress)}`, ORDER_LIMIT)
-  const intent = textField(await readForm(request), 'intent')
+  const form = await readForm(request)
+  const intent = textField(form, 'intent')
+  if (intent === 'review' || intent === 'withdraw-review') return saidOfProduct(services.db, { token: params.token, intent, form, i18n })
   const order = await findOrderByToken(services.db, params.token)
   if (!order) throw notFound()
   const change = { orderId: order.id, now: services.now() }
@@ -64,10 +75,30 @@ export const action = page(async ({ request, params, context }: Route.ActionArgs
   throw redirect(`${localeFacts[i18n.locale].prefix}/order/${params.token}`, 303)
 })
 
+type Said = { token: string; intent: string; form: FormData; i18n: I18n }
+
+/** A review that cannot be kept comes back with everything that was typed. */
+async function saidOfProduct(db: Db, { token, intent, form, i18n }: Said) {
+  const typed = Object.fromEntries(['product', 'rating', 'text', 'signature'].map((name) => [name, textField(form, name)]))
+  const product = typed.product ?? ''
+  try {
+    if (intent === 'review') await reviewProduct(db, { token, review: parseReview(typed), locale: i18n.locale })
+    else await withdrawReviewOf(db, { token, productId: product })
+  } catch (error) {
+    if (!(error instanceof AppError) || error.code === 'not_found' || error.code === 'bad_request') throw error
+    const review: ReviewProblem = { product, problems: error.fields ?? { form: `errors.${error.code}` }, typed }
+    return data({ review }, { status: error.status })
+  }
+  throw redirect(`${localeFacts[i18n.locale].prefix}/order/${token}#reviews`, 303)
+}
+
 export default function Order({ loaderData, actionData }: Route.ComponentProps) {
   const i18n = useI18n()
   const { t } = i18n
-  const { order, messagingUrl } = loaderData
+  const { order, messagingUrl, reviewable } = loaderData
+  const action = useHref(`/order/${order.token}`)
+  const problem = actionData && 'problem' in actionData ? actionData.problem : undefined
+  const reviewProblem = actionData && 'review' in actionData ? actionData.review : undefined
   const { customer } = order
   const title = t('orders.order_title', { number: order.number })
   return (
@@ -80,7 +111,7 @@ export default function Order({ loaderData, actionData }: Route.ComponentProps) 
         <section>
           <h2>{t('orders.progress')}</h2>
           <OrderSteps steps={order.steps} />
-          <OrderActs order={order} messagingUrl={messagingUrl} problem={actionData?.problem} />
+          <OrderActs order={order} messagingUrl={messagingUrl} problem={problem} />
         </section>
         <section>
           <h2>{t('orders.your_order')}</h2>
@@ -98,6 +129,7 @@ export default function Order({ loaderData, actionData }: Route.ComponentProps) 
           <p className="tiny soft">{t('orders.keep_link')}</p>
         </section>
       </div>
+      {reviewable && <OrderReviews {...reviewable} action={action} problem={reviewProblem} />}
     </div>
   )
 }

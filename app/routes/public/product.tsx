@@ -1,3 +1,4 @@
+import * as z from 'zod'
 import { CartPanel, openCartPanel } from '#app/features/store/cart/components/cart-panel.tsx'
 import { useAddToCart } from '#app/features/store/cart/components/use-add-to-cart.ts'
 import { BuyBox } from '#app/features/store/catalogue/components/buy-box.tsx'
@@ -5,15 +6,15 @@ import { ProductCard } from '#app/features/store/catalogue/components/product-ca
 import { ProductFacts } from '#app/features/store/catalogue/components/product-facts.tsx'
 import { ProductPicture } from '#app/features/store/catalogue/components/product-picture.tsx'
 import { storeAddress } from '#app/features/store/catalogue/components/store-filter.tsx'
-import { presentCard, presentJsonLd, presentProduct } from '#app/features/store/catalogue/present.ts'
-import { findProduct, listRelated } from '#app/features/store/catalogue/queries.server.ts'
-import { findMessagingNumber } from '#app/flows/order-receipt.server.ts'
+import { NoticeBox } from '#app/features/store/restock/components/notice-box.tsx'
+import { ProductReviews, RatingLine } from '#app/features/store/reviews/components/product-reviews.tsx'
+import { MAX_REVIEW_PAGE } from '#app/features/store/reviews/rules.ts'
+import { getProductPage } from '#app/flows/product-page.server.ts'
 import { notFound } from '#app/platform/errors.ts'
 import { requestContext, servicesContext } from '#app/platform/http/context.server.ts'
 import { contentPage } from '#app/platform/http/edge.server.ts'
 import type { RouteHandle } from '#app/platform/http/handle.ts'
 import { useI18n } from '#app/platform/i18n/context.tsx'
-import { localeFacts } from '#app/platform/i18n/locales.ts'
 import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
@@ -23,31 +24,28 @@ export const handle: RouteHandle = {
   hydrate: true,
   shop: true,
   hue: 'store',
-  messages: ['cart', 'catalogue'],
-  cache: { tags: ['store'] },
+  messages: ['cart', 'catalogue', 'restock', 'reviews'],
+  cache: { tags: ['store'], query: ['reviews'] },
 }
 
-const MAX_ID = 100
+const reviewPageSchema = z.coerce.number().int().min(1).max(MAX_REVIEW_PAGE)
 
-export const loader = contentPage(handle, async ({ params, context }: Route.LoaderArgs) => {
-  const services = context.get(servicesContext)
-  const { locale } = context.get(requestContext).i18n
-  const row = params.id.length <= MAX_ID ? await findProduct(services.db, params.id) : undefined
-  if (!row) throw notFound()
-  const [related, messagingNumber] = await Promise.all([listRelated(services.db, row), findMessagingNumber(services)])
-  const product = presentProduct(row, locale)
-  const url = `${services.env.publicUrl ?? ''}${localeFacts[locale].prefix}/product/${encodeURIComponent(product.id)}`
-  return {
-    product,
-    jsonLd: presentJsonLd(product, url),
-    related: related.map((item) => presentCard(item, locale)),
-    messaging: messagingNumber !== null,
-  }
+function readReviewPage(request: Request): number {
+  const said = new URL(request.url).searchParams.get('reviews')
+  if (said === null) return 1
+  const page = reviewPageSchema.safeParse(said)
+  if (!page.success) throw notFound()
+  return page.data
+}
+
+export const loader = contentPage(handle, async ({ params, request, context }: Route.LoaderArgs) => {
+  const { i18n } = context.get(requestContext)
+  return getProductPage(context.get(servicesContext), { id: params.id, reviewPage: readReviewPage(request), i18n })
 })
 
 export default function Product({ loaderData }: Route.ComponentProps) {
   const { t } = useI18n()
-  const { product, related, jsonLd, messaging } = loaderData
+  const { product, related, jsonLd, messaging, reviews } = loaderData
   const addToCart = useAddToCart()
   const { id, title, illustration } = product
   const isSoldOut = product.variants.every((variant) => variant.stock.kind === 'sold_out')
@@ -58,7 +56,13 @@ export default function Product({ loaderData }: Route.ComponentProps) {
   ]
   return (
     <div className="wrap product">
-      <PageHead pictured title={title} description={product.description.slice(0, 160)} jsonLd={jsonLd} />
+      <PageHead
+        pictured
+        title={title}
+        description={product.description.slice(0, 160)}
+        jsonLd={jsonLd}
+        canonical={`/product/${encodeURIComponent(id)}`}
+      />
       <Breadcrumbs crumbs={crumbs} />
       <div className="pp">
         <figure className={isSoldOut ? 'pic main out' : 'pic main'}>
@@ -67,6 +71,7 @@ export default function Product({ loaderData }: Route.ComponentProps) {
         <div className="buy">
           <p className="over">{product.category.name}</p>
           <h1>{title}</h1>
+          <RatingLine summary={reviews.summary} />
           {product.sample && (
             <p className="small sample-line">
               <span className="flag flag-line">{t('common.sample')}</span> {t('catalogue.sample_text')}
@@ -80,6 +85,7 @@ export default function Product({ loaderData }: Route.ComponentProps) {
           >
             <p>{product.description}</p>
           </BuyBox>
+          <NoticeBox variants={product.variants.filter((variant) => variant.stock.kind === 'sold_out')} />
           <ul className="mini">
             <li>
               <Icon name="truck" />
@@ -94,6 +100,7 @@ export default function Product({ loaderData }: Route.ComponentProps) {
       </div>
       <div className="more2">
         <ProductFacts facts={product.facts} />
+        <ProductReviews product={id} view={reviews} />
         {related.length > 0 && (
           <section>
             <h2>{t('catalogue.related')}</h2>

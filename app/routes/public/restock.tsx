@@ -1,0 +1,86 @@
+import { data, redirect } from 'react-router'
+import { findProductOfVariant } from '#app/features/store/catalogue/queries.server.ts'
+import { availableOf } from '#app/features/store/catalogue/rules.ts'
+import { askForNotice } from '#app/features/store/restock/commands.server.ts'
+import { NoticeForm } from '#app/features/store/restock/components/notice-form.tsx'
+import { RestockScreen } from '#app/features/store/restock/components/restock-screen.tsx'
+import { readReach } from '#app/features/store/restock/schema.ts'
+import type { Db } from '#app/platform/db/types.ts'
+import { notFound } from '#app/platform/errors.ts'
+import { requestContext, servicesContext } from '#app/platform/http/context.server.ts'
+import { page } from '#app/platform/http/edge.server.ts'
+import { readForm, textField } from '#app/platform/http/form.server.ts'
+import type { RouteHandle } from '#app/platform/http/handle.ts'
+import { useI18n } from '#app/platform/i18n/context.tsx'
+import { type Locale, localeFacts } from '#app/platform/i18n/locales.ts'
+import { localize } from '#app/platform/local-text.ts'
+import { limitKey } from '#app/platform/rate-limit.ts'
+import { Link } from '#app/ui/link.tsx'
+import type { Route } from './+types/restock'
+
+export const handle: RouteHandle = { hue: 'store' }
+
+/** From one address in the net, and to one mailbox or telephone whoever asks. */
+const ASK_LIMIT = { burst: 6, refillMs: 10 * 60_000 }
+const REACH_LIMIT = { burst: 5, refillMs: 60 * 60_000 }
+
+async function findAsked(db: Db, id: string | null, locale: Locale) {
+  const product = id && id.length <= 100 ? await findProductOfVariant(db, id) : undefined
+  const variant = product?.variants.find((item) => item.id === id)
+  if (!product || !variant) throw notFound()
+  const title = `${localize(product.title, locale)} · ${localize(variant.title, locale)}`
+  return { id: variant.id, title, product: product.id, isAvailable: availableOf(variant) > 0 }
+}
+
+export const loader = page(async ({ request, context }: Route.LoaderArgs) => {
+  const query = new URL(request.url).searchParams
+  if (query.get('done') === '1') return { asked: null }
+  const { locale } = context.get(requestContext).i18n
+  return { asked: await findAsked(context.get(servicesContext).db, query.get('variant'), locale) }
+})
+
+export const action = page(async ({ request, context }: Route.ActionArgs) => {
+  const { db, env, limiter, now } = context.get(servicesContext)
+  const { clientAddress, i18n } = context.get(requestContext)
+  limiter.take(`restock ${limitKey(clientAddress)}`, ASK_LIMIT)
+  const form = await readForm(request)
+  const asked = await findAsked(db, textField(form, 'variant'), i18n.locale)
+  if (asked.isAvailable) return data({ asked, typed: '', problem: undefined }, { status: 409 })
+  const typed = textField(form, 'reach')
+  const reach = readReach(typed)
+  if (typeof reach === 'string') return data({ asked, typed: typed.slice(0, 300), problem: reach }, { status: 422 })
+  limiter.take(`restock to ${reach.address}`, REACH_LIMIT)
+  const origin = env.publicUrl ?? new URL(request.url).origin
+  const { prefix } = localeFacts[i18n.locale]
+  const url = `${origin}${prefix}/product/${encodeURIComponent(asked.product)}`
+  await askForNotice(db, { ...reach, variantId: asked.id, title: asked.title, url, origin, i18n, now: now() })
+  throw redirect(`${prefix}/restock?done=1`, 303)
+})
+
+export default function Restock({ loaderData, actionData }: Route.ComponentProps) {
+  const { t } = useI18n()
+  const asked = actionData?.asked ?? loaderData.asked
+  if (!asked) {
+    return (
+      <RestockScreen title={t('restock.done_title')} text={t('restock.done_text')}>
+        <Link className="btn btn-line" to="/store">
+          {t('restock.to_store')}
+        </Link>
+      </RestockScreen>
+    )
+  }
+  if (asked.isAvailable) {
+    return (
+      <RestockScreen title={t('restock.available_title')} text={t('restock.available_text')}>
+        <Link className="btn btn-sea" to={`/product/${encodeURIComponent(asked.product)}`}>
+          {t('restock.to_product')}
+        </Link>
+      </RestockScreen>
+    )
+  }
+  return (
+    <RestockScreen title={t('restock.title')} text={t('restock.form_text', { product: asked.title })}>
+      <NoticeForm variants={[asked]} typed={actionData?.typed} problem={actionData?.problem} />
+    </RestockScreen>
+  )
+}
