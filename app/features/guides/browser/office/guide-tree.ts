@@ -136,11 +136,14 @@ class GuideTree extends HTMLElement {
 
 customElements.define('guide-tree', GuideTree)
 
-// F2 on a row that was not chosen yet: its page comes, and renaming begins there.
-const waiting = sessionStorage.getItem('guide-rename')
-if (waiting) {
+/** F2 on a row that was not chosen yet: its page comes, and renaming begins there. */
+function beginRenaming() {
+  const id = sessionStorage.getItem('guide-rename')
   sessionStorage.removeItem('guide-rename')
-  const row = document.getElementById(waiting)
-  row?.querySelector<HTMLElement>('[data-name]')?.focus()
-  row?.querySelector('[data-name]')?.dispatchEvent(new KeyboardEvent('keydown', { key: 'F2', bubbles: true, cancelable: true }))
+  const name = id ? document.getElementById(id)?.querySelector<HTMLElement>('[data-name]') : undefined
+  name?.focus()
+  name?.dispatchEvent(new KeyboardEvent('keydown', { key: 'F2', bubbles: true, cancelable: true }))
 }
+
+// After the browser has gone to the row that the address names, which takes the focus away from whatever has it.
+if (sessionStorage.getItem('guide-rename')) addEventListener('load', () => setTimeout(beginRenaming, 50))
