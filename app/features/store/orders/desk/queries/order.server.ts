@@ -86,7 +86,11 @@ export async function findNeighbours(db: DbOrTx, filter: DeskFilter, order: { id
           isNewer ? sql`${key} > (${here('created_at')}, ${here('id')})` : sql`${key} < (${here('created_at')}, ${here('id')})`,
         ),
       )
-      .orderBy(...(isNewer ? [asc(orders.createdAt), asc(orders.id)] : [sql`${orders.createdAt} desc nulls last`, desc(orders.id)]))
+      .orderBy(
+        ...(isNewer
+          ? [sql`${orders.createdAt} asc nulls first`, asc(orders.id)]
+          : [sql`${orders.createdAt} desc nulls last`, desc(orders.id)]),
+      )
       .limit(1)
   const [[newer], [older]] = await Promise.all([beside(true), beside(false)])
   return { newer: newer?.number ?? null, older: older?.number ?? null }

@@ -137,7 +137,8 @@ class LiveOrders extends HTMLElement {
     const words = this.querySelector('[data-words]')
     if (words) words.textContent = news.words
     if (this.#sounds) this.#bell.ring()
-    const isBusy = this.dataset.first === undefined || this.querySelector('input:checked, :focus-within input[type=search]:focus')
+    const isBusy =
+      this.dataset.first === undefined || this.querySelector('tr[data-row] input:checked, .o-filters :focus, details[open] form')
     if (!isBusy && (await this.#redraw())) return
     const link = this.querySelector<HTMLElement>('[data-news]')
     if (link) link.hidden = false
