@@ -35,6 +35,8 @@ declare module 'react' {
       'guide-did': Plain
       'point-picker': Plain & { class?: string }
       'name-watch': Plain
+      'store-grid': Plain
+      'stock-take': Plain
       'hours-editor': Plain & { class?: string }
       'import-progress': Plain & { value?: string; class?: string }
       'media-upload': Plain & { class?: string }

@@ -75,6 +75,7 @@ export async function findSamples(db: Db, memberId: string): Promise<Record<stri
       ...(path.includes('guides-management') ? { guide: 'health', categorySlug: health?.categorySlug } : {}),
       number: things.order,
       id: ids.find(([part]) => part.test(path))?.[1] ?? 'not-there',
+      ...(path.includes('/store/products/') ? { id: 'new', variantId: 'new' } : {}),
       slug: article?.slug,
       token: 'not-there',
       code: 'bad_request',

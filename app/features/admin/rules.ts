@@ -19,6 +19,8 @@ export function currentPlace(places: readonly OfficePlace[], path: string): Offi
   const pathname = path.split('?', 1)[0] ?? path
   const exact = places.find((place) => place.to === path) ?? places.find((place) => place.to === pathname)
   if (exact) return exact
+  // The store's other pages stand beside its list, whose addresses end with a shelf.
+  if (pathname.startsWith('/admin/store/')) return places.find((place) => place.to === '/admin/store-management')
   const [guide, slug] = /^\/admin\/guides-management\/([^/]+)/.exec(pathname) ?? []
   const asQuery = guide ? places.find((place) => place.to === `/admin/guides-management?guide=${slug}`) : undefined
   if (asQuery) return asQuery
@@ -61,20 +63,9 @@ export function ageOf(from: Date, now: Date): { unit: 'minutes' | 'hours' | 'day
 
 /** A room of the back office as its page tells of it. `figures` names what can be read there today. */
 export type Room = {
-  id:
-    | 'guides'
-    | 'real_estate'
-    | 'services'
-    | 'ads'
-    | 'store'
-    | 'accounting'
-    | 'cooperative'
-    | 'invoice'
-    | 'reading'
-    | 'ai_chat'
-    | 'home_legacy'
+  id: 'guides' | 'real_estate' | 'services' | 'ads' | 'accounting' | 'cooperative' | 'invoice' | 'reading' | 'ai_chat' | 'home_legacy'
   title: MessageKey
-  figures?: 'guides' | 'property' | 'store'
+  figures?: 'guides' | 'property'
   /** Who may see it; a room with figures asks for the right of the room that the figures are of. */
   needs?: Permission
   /** Where visitors see what this room is about. */
@@ -82,7 +73,6 @@ export type Room = {
 }
 
 const guides: Room = { id: 'guides', title: 'admin.place_guides', figures: 'guides' }
-const store: Room = { id: 'store', title: 'admin.place_store', figures: 'store', publicPage: { to: '/store', label: 'frame.nav_store' } }
 
 /** By route, so that a room's page needs no file of its own until the room is built. */
 const rooms: Record<string, Room> = {
@@ -109,8 +99,6 @@ const rooms: Record<string, Room> = {
     publicPage: { to: '/digital-services', label: 'frame.nav_services' },
   },
   '/admin/ads-management': { id: 'ads', title: 'admin.place_ads', needs: permissions.keepAds },
-  '/admin/store-management': store,
-  '/admin/store-management/:categorySlug': store,
   '/admin/accounting': { id: 'accounting', title: 'admin.place_accounting', needs: permissions.keepBooks },
   '/admin/accounting/cooperative': { id: 'cooperative', title: 'admin.place_cooperative', needs: permissions.keepBooks },
   '/admin/accounting/cooperative/invoices/new': { id: 'invoice', title: 'admin.place_invoice', needs: permissions.keepBooks },

@@ -51,16 +51,6 @@ export type RoomFigures = {
   facts: { label: MessageKey; value: string }[]
   categories?: { slug: string; guide: string; name: string; published: number; drafts: number; current: boolean }[]
   topics?: readonly ('legal' | 'health' | 'tourism')[]
-  /** `left` is null for what is not counted. */
-  stock?: {
-    id: string
-    productId: string
-    product: string
-    variant: string
-    priceInCents: number
-    left: number | null
-    published: boolean
-  }[]
 }
 
 export type FoundKind = 'order' | 'product' | 'entry' | 'person' | 'article' | 'listing' | 'page'

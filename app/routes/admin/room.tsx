@@ -6,8 +6,6 @@ import { getGuideFigures, listCategoryFigures } from '#app/features/guides/queri
 import { yearBefore } from '#app/features/guides/rules.ts'
 import { permissions as listings } from '#app/features/real-estate/policy.ts'
 import { getListingFigures } from '#app/features/real-estate/queries/office-figures.server.ts'
-import { permissions as store } from '#app/features/store/catalogue/policy.ts'
-import { listStock } from '#app/features/store/catalogue/queries/office-figures.server.ts'
 import { requirePermission } from '#app/platform/auth/guard.server.ts'
 import { AppError, notFound } from '#app/platform/errors.ts'
 import { requestContext, servicesContext } from '#app/platform/http/context.server.ts'
@@ -31,7 +29,7 @@ export const action = page(async (args: Route.ActionArgs) => {
   throw new AppError('method_not_allowed', { status: 405 })
 })
 
-const rightTo = { guides: guides.keep, property: listings.keep, store: store.keep } as const
+const rightTo = { guides: guides.keep, property: listings.keep } as const
 
 async function requireRoom(args: Route.LoaderArgs | Route.ActionArgs): Promise<Room> {
   const room = findRoom(args.pattern)
@@ -55,8 +53,6 @@ async function readFigures(args: Route.LoaderArgs, room: Room, topic: TopicGuide
       return guideFigures(args, topic)
     case 'property':
       return propertyFigures(args)
-    case 'store':
-      return storeFigures(args)
     default:
       return { facts: [] }
   }
@@ -96,26 +92,6 @@ async function propertyFigures({ context }: Route.LoaderArgs): Promise<RoomFigur
       { label: 'admin.fact_drafts', value: i18n.number(figures.drafts) },
       { label: 'admin.fact_samples', value: i18n.number(figures.samples) },
     ],
-  }
-}
-
-async function storeFigures({ context, params }: Route.LoaderArgs): Promise<RoomFigures> {
-  const { db } = context.get(servicesContext)
-  const { locale } = context.get(requestContext).i18n
-  const { categorySlug } = params as { categorySlug?: string }
-  const lines = await listStock(db, categorySlug)
-  if (lines === undefined) throw notFound()
-  return {
-    facts: [],
-    stock: lines.map((line) => ({
-      id: line.variantId,
-      productId: line.productId,
-      product: localize(line.product, locale),
-      variant: localize(line.variant, locale),
-      priceInCents: line.salePriceInCents ?? line.priceInCents,
-      left: line.managed ? line.left : null,
-      published: line.status === 'published',
-    })),
   }
 }
 

@@ -6,7 +6,7 @@ import { Icon } from '#app/ui/office-icon.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
 import type { Room } from '../rules.ts'
 import type { RoomFigures } from '../types.ts'
-import { CategoryTable, StockTable } from './room-tables.tsx'
+import { CategoryTable } from './room-tables.tsx'
 
 type RoomScreenProps = { room: Room; title: MessageKey; figures: RoomFigures }
 
@@ -60,7 +60,6 @@ export function RoomScreen({ room, title, figures }: RoomScreenProps) {
         </section>
       </div>
       {figures.categories && <CategoryTable categories={figures.categories} />}
-      {figures.stock && <StockTable lines={figures.stock} />}
     </>
   )
 }

@@ -3,6 +3,9 @@ import { auditWords } from './keeping/words.ts'
 import { permissions } from './policy.ts'
 
 export const manifest: RoomManifest = {
-  office: [{ group: 'store', to: '/admin/store-management', label: 'admin.place_store', needs: permissions.keep }],
+  office: [
+    { group: 'store', to: '/admin/store-management', label: 'keeping.title', needs: permissions.keep },
+    { group: 'store', to: '/admin/stock', label: 'keeping.stock_title', needs: permissions.keep },
+  ],
   audit: auditWords,
 }

@@ -11,7 +11,6 @@ import { conflict } from './edited.server.ts'
 
 const fieldsOf = ({ name, description, illustration }: CategoryInput): AuditFields => ({ name, description, illustration }) as AuditFields
 
-/** @public for the keeper’s screens */
 export async function createCategory(db: Db, { category, by }: { category: CategoryInput; by: Actor }): Promise<string> {
   return db.transaction(async (tx) => {
     const rows = await tx.select().from(productCategories).orderBy(asc(productCategories.position)).for('no key update')
@@ -34,7 +33,6 @@ async function lockCategory(tx: Tx, id: string) {
 
 type Update = { id: string; version: number; category: CategoryInput; by: Actor }
 
-/** @public for the keeper’s screens */
 export async function updateCategory(db: Db, { id, version, category, by }: Update): Promise<void> {
   await db.transaction(async (tx) => {
     const row = await lockCategory(tx, id)

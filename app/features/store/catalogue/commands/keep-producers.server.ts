@@ -30,7 +30,6 @@ export async function createProducer(db: Db, { producer, by }: { producer: Produ
 
 type Update = { id: string; version: number; producer: ProducerInput; by: Actor }
 
-/** @public for the keeper’s screens */
 export async function updateProducer(db: Db, { id, version, producer, by }: Update): Promise<void> {
   await db.transaction(async (tx) => {
     const [row] = await tx.select().from(producers).where(eq(producers.id, id)).for('no key update')

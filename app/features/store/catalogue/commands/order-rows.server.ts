@@ -41,7 +41,6 @@ export async function moveProduct(db: Db, move: Move): Promise<void> {
   })
 }
 
-/** @public for the keeper’s screens */
 export async function moveCategory(db: Db, move: Move): Promise<void> {
   await db.transaction(async (tx) => {
     const rows = await tx
@@ -57,7 +56,7 @@ export async function moveCategory(db: Db, move: Move): Promise<void> {
   })
 }
 
-/** The first variant is the one that a product's page offers first. @public for the keeper’s screens */
+/** The first variant is the one that a product's page offers first. */
 export async function moveVariant(db: Db, move: Move): Promise<void> {
   await db.transaction(async (tx) => {
     const [variant] = await tx.select().from(productVariants).where(eq(productVariants.id, move.id))

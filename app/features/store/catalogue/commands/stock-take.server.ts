@@ -89,7 +89,7 @@ export async function postStockTake(db: Db, { takeId, by }: { takeId: number; by
   })
 }
 
-/** Only one that was never posted can be thrown away. @public for the keeper’s screens */
+/** Only one that was never posted can be thrown away. */
 export async function dropStockTake(db: Db, { takeId, by }: { takeId: number; by: Actor }): Promise<void> {
   await db.transaction(async (tx) => {
     await lockTake(tx, takeId)

@@ -1,4 +1,5 @@
 import { foldArabic, latinDigits } from '#app/platform/arabic.ts'
+import type { Locale } from '#app/platform/i18n/locales.ts'
 import type { LocalText } from '#app/platform/local-text.ts'
 import { MAX_CENTS } from '#app/platform/money.ts'
 import type { PriceChange, Rounding } from './types.ts'
@@ -49,9 +50,11 @@ export function parsePercent(typed: string): number | undefined {
   return percent <= MAX_PERCENT ? percent : undefined
 }
 
-/** `cents` as they stand in a field: 120.50. */
-export const amountText = (cents: number | null): string =>
-  cents === null ? '' : `${Math.floor(cents / 100)}.${String(cents % 100).padStart(2, '0')}`
+/** Cents as they stand in a field: 120,50, or 120.50 where a point is usual. */
+export function amountText(cents: number | null, locale: Locale): string {
+  if (cents === null) return ''
+  return `${Math.floor(cents / 100)}${locale === 'en' ? '.' : ','}${String(cents % 100).padStart(2, '0')}`
+}
 
 type Prices = { priceInCents: number; salePriceInCents: number | null }
 export type ChangedPrices = { prices: Prices } | { problem: 'keeping_price_out' | 'keeping_sale_not_below' }

@@ -2,7 +2,6 @@ import type { LocalText } from '#app/platform/local-text.ts'
 
 /** Parts of a variant that can be typed in the grid. */
 export const cellFields = ['price', 'sale', 'stock'] as const
-/** @public for the keeper’s screens */
 export type CellField = (typeof cellFields)[number]
 
 export type ProductStatus = 'draft' | 'published' | 'deleted'
@@ -55,9 +54,19 @@ export type Rounding = (typeof roundings)[number]
 export type PriceChange = { of: 'price' | 'sale'; by: { percent: number } | { cents: number }; rounding: Rounding } | { of: 'end_sale' }
 
 export const filters = ['draft', 'published', 'sold_out', 'low', 'on_sale', 'sample', 'bin'] as const
-/** @public for the keeper’s screens */
 export type Filter = (typeof filters)[number]
 
 export const keptSorts = ['position', 'name', 'price', 'stock', 'changed'] as const
-/** @public for the keeper’s screens */
 export type KeptSort = (typeof keptSorts)[number]
+
+/** Drawings of the site's set that show goods. */
+export const illustrations = [
+  ...(['honey', 'carob-honey', 'oil', 'olives', 'almonds', 'walnuts', 'figs', 'flour', 'jam', 'thyme', 'herbs'] as const),
+  ...(['pottery', 'weaving', 'straw-hat', 'basket'] as const),
+] as const
+
+/** What can be done to many prices, as its form names it. */
+export const bulkOps = ['up_percent', 'down_percent', 'up_amount', 'down_amount', 'sale_percent', 'end_sale'] as const
+
+/** What can happen to stock by hand. */
+export const stockActs = ['delivery_in', 'return', 'loss', 'more', 'less'] as const

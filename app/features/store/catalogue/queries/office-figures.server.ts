@@ -1,7 +1,7 @@
-import { and, asc, count, eq, lte, ne, sql } from 'drizzle-orm'
+import { and, asc, count, eq, lte, sql } from 'drizzle-orm'
 import type { DbOrTx } from '#app/platform/db/types.ts'
 import type { LocalText } from '#app/platform/local-text.ts'
-import { productCategories, productVariants, storeProducts } from '../tables.server.ts'
+import { productVariants, storeProducts } from '../tables.server.ts'
 
 export type CatalogueFigures = { published: number; drafts: number; samples: number }
 
@@ -47,30 +47,4 @@ export async function countLowStock(db: DbOrTx): Promise<number> {
     .innerJoin(storeProducts, eq(storeProducts.id, productVariants.productId))
     .where(isLow)
   return row?.variants ?? 0
-}
-export type StockLine = LowStock & { managed: boolean; priceInCents: number; salePriceInCents: number | null; status: string }
-
-/** Every size that is not deleted with its price and what is left, of one category or of all; undefined = no such category. */
-export async function listStock(db: DbOrTx, categoryId?: string): Promise<StockLine[] | undefined> {
-  if (categoryId !== undefined) {
-    const [category] = await db.select({ id: productCategories.id }).from(productCategories).where(eq(productCategories.id, categoryId))
-    if (!category) return undefined
-  }
-  return db
-    .select({
-      productId: storeProducts.id,
-      variantId: productVariants.id,
-      product: storeProducts.title,
-      variant: productVariants.title,
-      left,
-      stock: productVariants.inventoryQuantity,
-      managed: productVariants.manageInventory,
-      priceInCents: productVariants.priceInCents,
-      salePriceInCents: productVariants.salePriceInCents,
-      status: storeProducts.status,
-    })
-    .from(productVariants)
-    .innerJoin(storeProducts, eq(storeProducts.id, productVariants.productId))
-    .where(and(ne(storeProducts.status, 'deleted'), categoryId === undefined ? undefined : eq(storeProducts.categoryId, categoryId)))
-    .orderBy(storeProducts.position, storeProducts.id, productVariants.position)
 }

@@ -1,16 +1,11 @@
-import { asc, eq, inArray, or, sql } from 'drizzle-orm'
+import { asc, eq, inArray, ne, or, sql } from 'drizzle-orm'
 import type { DbOrTx } from '#app/platform/db/types.ts'
 import { foldedName } from '../keeping/rules.ts'
 import type { KnownVariant, SheetRow } from '../keeping/sheet/rules.ts'
 import { productVariants, storeProducts } from '../tables.server.ts'
 
-/** The variants that the rows of a sheet could mean: by id, by code, by the Arabic name of the product. */
-export async function listSheetVariants(db: DbOrTx, rows: readonly SheetRow[]): Promise<KnownVariant[]> {
-  const ids = rows.flatMap(({ cells }) => cells.id ?? [])
-  const codes = rows.flatMap(({ cells }) => cells.sku?.toLowerCase() ?? [])
-  const names = rows.flatMap(({ cells }) => (cells.id || cells.sku || !cells.name ? [] : foldedName(cells.name)))
-  if (ids.length + codes.length + names.length === 0) return []
-  return db
+const variantsFor = (db: DbOrTx) =>
+  db
     .select({
       id: productVariants.id,
       sku: productVariants.sku,
@@ -26,6 +21,21 @@ export async function listSheetVariants(db: DbOrTx, rows: readonly SheetRow[]): 
     })
     .from(productVariants)
     .innerJoin(storeProducts, eq(storeProducts.id, productVariants.productId))
+
+/** All that is not in the bin, in the shop's order. */
+export function listSheetExport(db: DbOrTx): Promise<KnownVariant[]> {
+  return variantsFor(db)
+    .where(ne(storeProducts.status, 'deleted'))
+    .orderBy(asc(storeProducts.position), asc(storeProducts.id), asc(productVariants.position), asc(productVariants.id))
+}
+
+/** The variants that the rows of a sheet could mean: by id, by code, by the Arabic name of the product. */
+export async function listSheetVariants(db: DbOrTx, rows: readonly SheetRow[]): Promise<KnownVariant[]> {
+  const ids = rows.flatMap(({ cells }) => cells.id ?? [])
+  const codes = rows.flatMap(({ cells }) => cells.sku?.toLowerCase() ?? [])
+  const names = rows.flatMap(({ cells }) => (cells.id || cells.sku || !cells.name ? [] : foldedName(cells.name)))
+  if (ids.length + codes.length + names.length === 0) return []
+  return variantsFor(db)
     .where(
       or(
         ids.length > 0 ? inArray(productVariants.id, ids) : undefined,

@@ -1,0 +1,2 @@
+// Fetched only where opening hours are edited.
+if (document.querySelector('hours-editor')) void import('../hours/editor.ts')

@@ -1,0 +1,188 @@
+import '../office.css'
+import { useHref } from 'react-router'
+import { useI18n } from '#app/platform/i18n/context.tsx'
+import { Link } from '#app/ui/link.tsx'
+import { ConflictPanel, type Difference, EditorForm, EditorSection, type FormState } from '#app/ui/office/editor.tsx'
+import { OfficeHead } from '#app/ui/office/list-parts.tsx'
+import { Icon } from '#app/ui/office-icon.tsx'
+import { MOST_FACTS, MOST_OPTIONS } from '../forms/rules.ts'
+import type { GridRow } from '../present.ts'
+import type { ProductStatus } from '../types.ts'
+import { CheckField, ChoiceField, IllustrationField, LocalTabs, Refused } from './fields.tsx'
+
+type Choice = { id: string; name: string }
+
+export type ProductView = {
+  /** Null for a new one. */
+  product: { id: string; title: string; status: ProductStatus; changed: string; rows: GridRow[] } | null
+  form: FormState
+  version: string
+  unsaved: boolean
+  differences: Difference[] | null
+  refused: string | null
+  categories: Choice[]
+  producers: Choice[]
+}
+
+export function ProductScreen({ view }: { view: ProductView }) {
+  const { t } = useI18n()
+  const { product } = view
+  const action = useHref(product ? `/admin/store/products/${encodeURIComponent(product.id)}` : '/admin/store/products/new')
+  const numbers = (most: number) => Array.from({ length: most }, (_, i) => i)
+  const filled = (name: string) => Boolean(view.form.values[`${name}.ar`])
+  const facts = numbers(MOST_FACTS).filter(
+    (i, _, all) => filled(`fact.${i}.label`) || i <= all.filter((j) => filled(`fact.${j}.label`)).length + 1,
+  )
+  return (
+    <>
+      <OfficeHead
+        title={product?.title ?? t('keeping.new_product')}
+        lead={
+          product
+            ? t('keeping.product_lead', { state: t(`keeping.state_${product.status}`), changed: product.changed })
+            : t('keeping.new_product_lead')
+        }
+      >
+        {product?.status === 'published' && (
+          <Link to={`/product/${encodeURIComponent(product.id)}`} className="o-btn">
+            <Icon name="eye" />
+            {t('keeping.public_page')}
+          </Link>
+        )}
+      </OfficeHead>
+      <Refused text={view.refused} />
+      {product && <ProductActs id={product.id} status={product.status} />}
+      <EditorForm
+        action={action}
+        form={view.form}
+        version={view.version}
+        unsaved={view.unsaved}
+        ask={view.differences && <ConflictPanel differences={view.differences} />}
+      >
+        <EditorSection id="texts" title={t('keeping.texts')} hint={t('keeping.texts_hint')}>
+          <LocalTabs
+            id="texts"
+            fields={[
+              { name: 'title', label: t('keeping.name') },
+              { name: 'description', label: t('keeping.description'), long: true },
+              { name: 'origin', label: t('keeping.origin') },
+              { name: 'ingredients', label: t('keeping.ingredients') },
+              { name: 'storage', label: t('keeping.storage') },
+            ]}
+          />
+        </EditorSection>
+        <EditorSection id="place" title={t('keeping.place')}>
+          <div className="k-three">
+            <ChoiceField name="category" label={t('keeping.category')} options={view.categories} />
+            <ChoiceField name="producer" label={t('keeping.producer')} options={view.producers} none={t('keeping.producer_none')} />
+            <IllustrationField />
+          </div>
+          <CheckField name="sample" label={t('keeping.sample_hint')} />
+        </EditorSection>
+        <EditorSection id="options" title={t('keeping.options')} hint={t('keeping.options_hint')}>
+          <LocalTabs
+            id="options"
+            fields={numbers(MOST_OPTIONS).map((i) => ({ name: `option.${i}`, label: t('keeping.option', { n: i + 1 }) }))}
+          />
+        </EditorSection>
+        <EditorSection id="facts" title={t('keeping.facts')} hint={t('keeping.facts_hint')}>
+          <LocalTabs
+            id="facts"
+            fields={facts.flatMap((i) => [
+              { name: `fact.${i}.label`, label: t('keeping.fact_label', { n: i + 1 }) },
+              { name: `fact.${i}.value`, label: t('keeping.fact_value', { n: i + 1 }) },
+            ])}
+          />
+        </EditorSection>
+      </EditorForm>
+      {product && <Variants product={product} />}
+    </>
+  )
+}
+
+function ProductActs({ id, status }: { id: string; status: ProductStatus }) {
+  const { t } = useI18n()
+  const action = useHref(`/admin/store/products/${encodeURIComponent(id)}`)
+  return (
+    <form method="post" action={action} className="k-acts">
+      {status === 'draft' && (
+        <button type="submit" name="intent" value="publish" className="o-btn o-main">
+          <Icon name="eye" />
+          {t('keeping.publish')}
+        </button>
+      )}
+      {status !== 'draft' && (
+        <button type="submit" name="intent" value="draft" className="o-btn">
+          <Icon name={status === 'deleted' ? 'rotate-ccw' : 'eye-off'} />
+          {t(status === 'deleted' ? 'keeping.restore' : 'keeping.to_draft')}
+        </button>
+      )}
+      <button type="submit" name="intent" value="copy" className="o-btn">
+        <Icon name="file-text" />
+        {t('keeping.duplicate')}
+      </button>
+      {status !== 'deleted' && (
+        <button type="submit" name="intent" value="bin" className="o-btn o-danger">
+          <Icon name="trash" />
+          {t('keeping.to_bin')}
+        </button>
+      )}
+    </form>
+  )
+}
+
+function Variants({ product }: { product: NonNullable<ProductView['product']> }) {
+  const { t, number } = useI18n()
+  const base = `/admin/store/products/${encodeURIComponent(product.id)}/variants`
+  return (
+    <section className="o-sec" aria-labelledby="variants">
+      <div className="o-sec-head">
+        <h2 id="variants">{t('keeping.variants')}</h2>
+        <Link to={`${base}/new`} className="o-btn">
+          <Icon name="plus" />
+          {t('keeping.new_variant')}
+        </Link>
+      </div>
+      {product.rows.length === 0 ? (
+        <p className="o-empty">{t('keeping.no_variants')}</p>
+      ) : (
+        <div className="k-scroll">
+          <table className="o-table">
+            <thead>
+              <tr>
+                <th scope="col">{t('keeping.variant')}</th>
+                <th scope="col">{t('keeping.sku')}</th>
+                <th scope="col" className="o-figure">
+                  <bdi>{t('keeping.col_price')}</bdi>
+                </th>
+                <th scope="col" className="o-figure">
+                  <bdi>{t('keeping.col_sale')}</bdi>
+                </th>
+                <th scope="col" className="o-figure">
+                  <bdi>{t('keeping.left')}</bdi>
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {product.rows.map((row) => (
+                <tr key={row.id}>
+                  <th scope="row">
+                    <Link to={`${base}/${encodeURIComponent(row.id)}`}>
+                      <bdi>{row.title}</bdi>
+                    </Link>
+                  </th>
+                  <td className="k-sku">
+                    <bdi dir="ltr">{row.sku ?? ''}</bdi>
+                  </td>
+                  <td className="o-figure">{row.cells.price}</td>
+                  <td className="o-figure">{row.cells.sale || '–'}</td>
+                  <td className={`o-figure k-${row.state}`}>{row.left === null ? '∞' : number(row.left)}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+    </section>
+  )
+}

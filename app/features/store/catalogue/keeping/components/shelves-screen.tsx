@@ -1,0 +1,152 @@
+import '../office.css'
+import { useHref } from 'react-router'
+import { useI18n } from '#app/platform/i18n/context.tsx'
+import { Link } from '#app/ui/link.tsx'
+import { ConflictPanel, type Difference, EditorForm, EditorSection, type FormState, TextField } from '#app/ui/office/editor.tsx'
+import { EmptyList, OfficeHead } from '#app/ui/office/list-parts.tsx'
+import { Icon } from '#app/ui/office-icon.tsx'
+import { CheckField, ChoiceField, IllustrationField, LocalTabs, Refused } from './fields.tsx'
+import { Select } from './prices-screen.tsx'
+import { StoreTabs, storeTabs } from './store-tabs.tsx'
+
+type Line = { id: string; name: string; note: string; up?: string | undefined; down?: string | null | undefined }
+
+export type ListEditView = {
+  of: 'categories' | 'producers'
+  lines: Line[]
+  /** Whose editor stands below the list; `new` for an empty one. */
+  editing: string | null
+  form: FormState
+  version: string
+  unsaved: boolean
+  differences: Difference[] | null
+  refused: string | null
+  cities: { id: string; name: string }[]
+}
+
+/** Shelves, or producers: a list, and below it the editor of the one that is open. */
+export function ListEditScreen({ view }: { view: ListEditView }) {
+  const { t } = useI18n()
+  const address = `/admin/store/${view.of}`
+  const action = useHref(address)
+  return (
+    <>
+      <OfficeHead title={t(`keeping.tab_${view.of}`)} lead={t(`keeping.${view.of}_lead`)}>
+        <Link to={`${address}?edit=new#edit`} className="o-btn o-main" data-key="n">
+          <Icon name="plus" />
+          {t(`keeping.new_${view.of}`)}
+        </Link>
+      </OfficeHead>
+      <StoreTabs current={view.of} of={storeTabs} />
+      <Refused text={view.refused} />
+      {view.lines.length === 0 && view.editing === null ? (
+        <EmptyList title={t(`keeping.none_${view.of}`)} text={t(`keeping.${view.of}_lead`)} />
+      ) : (
+        <form method="post" action={action} className="k-count-list">
+          <input type="hidden" name="intent" value="move" />
+          {view.lines.map((line) => (
+            <div className="o-item o-line" key={line.id} id={`line-${line.id}`}>
+              <Link
+                to={`${address}?edit=${encodeURIComponent(line.id)}#edit`}
+                className="o-strong"
+                aria-current={line.id === view.editing || undefined}
+              >
+                {line.name} <span className="o-muted o-small">{line.note}</span>
+              </Link>
+              <span className="k-moves">
+                <Move line={line} way="up" />
+                <Move line={line} way="down" />
+              </span>
+            </div>
+          ))}
+        </form>
+      )}
+      {view.editing !== null && <Editing view={view} />}
+    </>
+  )
+}
+
+function Move({ line, way }: { line: Line; way: 'up' | 'down' }) {
+  const { t } = useI18n()
+  const before = line[way]
+  if (before === undefined) return <span className="k-move" />
+  return (
+    <button
+      type="submit"
+      name="move"
+      value={JSON.stringify([line.id, before])}
+      className="k-move"
+      aria-label={t(`keeping.move_${way}`, { name: line.name })}
+    >
+      <Icon name={way === 'up' ? 'arrow-up' : 'arrow-down'} />
+    </button>
+  )
+}
+
+function Editing({ view }: { view: ListEditView }) {
+  const { t } = useI18n()
+  const action = useHref(`/admin/store/${view.of}?edit=${encodeURIComponent(view.editing ?? '')}`)
+  const others = view.lines.filter((line) => line.id !== view.editing)
+  return (
+    <div id="edit">
+      <EditorForm
+        action={action}
+        form={view.form}
+        version={view.version}
+        unsaved={view.unsaved}
+        ask={view.differences && <ConflictPanel differences={view.differences} />}
+      >
+        <EditorSection
+          id="texts"
+          title={view.lines.find((line) => line.id === view.editing)?.name ?? t(`keeping.new_${view.of}`)}
+          hint={t('keeping.texts_hint')}
+        >
+          <LocalTabs
+            id="texts"
+            fields={[
+              { name: 'name', label: t('keeping.name') },
+              { name: 'description', label: t('keeping.description'), long: true },
+            ]}
+          />
+          {view.of === 'categories' ? (
+            <IllustrationField />
+          ) : (
+            <>
+              <div className="k-three">
+                <ChoiceField
+                  name="kind"
+                  label={t('keeping.kind')}
+                  options={(['cooperative', 'producer'] as const).map((id) => ({ id, name: t(`keeping.kind_${id}`) }))}
+                />
+                <ChoiceField name="city" label={t('keeping.city')} options={view.cities} none={t('keeping.city_none')} />
+                <TextField name="phone" type="tel" label={t('keeping.phone')} ltr maxLength={40} />
+              </div>
+              <CheckField name="sample" label={t('keeping.sample')} />
+            </>
+          )}
+        </EditorSection>
+      </EditorForm>
+      {view.editing !== 'new' && (
+        <form method="post" action={action} className="k-acts k-inline">
+          {view.of === 'categories' && others.length > 0 && (
+            <>
+              <Select
+                name="into"
+                label={t('keeping.merge_into')}
+                value={others[0]?.id ?? ''}
+                options={others.map(({ id, name }) => [id, name])}
+              />
+              <button type="submit" name="intent" value="merge" className="o-btn">
+                {t('keeping.merge')}
+              </button>
+            </>
+          )}
+          <button type="submit" name="intent" value="delete" className="o-btn o-danger">
+            <Icon name="trash" />
+            {t(`keeping.delete_${view.of}`)}
+          </button>
+        </form>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,262 @@
+import '../office.css'
+import { useHref, useLocation } from 'react-router'
+import { useI18n } from '#app/platform/i18n/context.tsx'
+import { Link } from '#app/ui/link.tsx'
+import { type Column, DataTable } from '#app/ui/office/data-table.tsx'
+import { listAddress } from '#app/ui/office/list-address.ts'
+import { EmptyList, Filters, NoMatch, OfficeHead, Pager } from '#app/ui/office/list-parts.tsx'
+import { Icon } from '#app/ui/office-icon.tsx'
+import { stockReasons } from '../../types.ts'
+import type { MovementLine } from '../stock/present.ts'
+import { stockActs } from '../types.ts'
+import { Refused } from './fields.tsx'
+import { StoreTabs, stockTabs } from './store-tabs.tsx'
+import { useProblem } from './use-problem.ts'
+
+export type LowLine = { id: string; productId: string; name: string; left: number; lowAt: number; draft: boolean }
+
+export function LowScreen({ lines }: { lines: LowLine[] }) {
+  const { t, number } = useI18n()
+  return (
+    <>
+      <OfficeHead title={t('keeping.stock_title')} lead={t('keeping.low_lead', { count: lines.length })} />
+      <StoreTabs current="low" of={stockTabs} />
+      {lines.length === 0 ? (
+        <EmptyList title={t('keeping.low_none')} text={t('keeping.low_none_text')} />
+      ) : (
+        <ul>
+          {lines.map((line) => (
+            <li className="o-item o-line" key={line.id}>
+              <span className="o-two-lines">
+                <Link to={`/admin/store/products/${encodeURIComponent(line.productId)}`} className="o-strong">
+                  {line.name}
+                </Link>
+                <span className={line.left > 0 ? 'k-low' : 'k-out'}>
+                  {line.left > 0 ? t('keeping.left_of', { left: line.left, low: number(line.lowAt) }) : t('keeping.show_sold_out')}
+                  {line.draft && ` · ${t('keeping.state_draft')}`}
+                </span>
+              </span>
+              <Link to={`/admin/stock/in?variant=${encodeURIComponent(line.id)}`} className="o-btn">
+                <Icon name="package-plus" />
+                {t('keeping.tab_in')}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  )
+}
+
+export type StockInView = {
+  q: string
+  found: { id: string; name: string; sku: string | null; stock: number }[]
+  chosen: { id: string; name: string; stock: number; reserved: number } | null
+  typed: { act: string; pieces: string; note: string }
+  problems: Record<string, string>
+  refused: string | null
+  last: { name: string; after: string; what: string } | null
+}
+
+/** Find or scan, say how many, next. Made for a phone in one hand and a box in the other. */
+export function StockInScreen({ view }: { view: StockInView }) {
+  const { t, number } = useI18n()
+  const here = useHref('/admin/stock/in')
+  return (
+    <>
+      <OfficeHead title={t('keeping.tab_in')} lead={t('keeping.in_lead')} />
+      <StoreTabs current="in" of={stockTabs} />
+      {view.last && (
+        <div className="o-note o-good" role="status">
+          <Icon name="circle-check" />
+          <p>
+            {view.last.name}: <bdi dir="ltr">{view.last.what}</bdi>. {t('keeping.now_there', { stock: view.last.after })}
+          </p>
+        </div>
+      )}
+      <Refused text={view.refused} />
+      <search>
+        <form method="get" action={here} className="k-inline">
+          <label className="o-filter-search o-grow" htmlFor="q">
+            <Icon name="search" />
+            <span className="vh">{t('keeping.scan')}</span>
+            <input
+              id="q"
+              name="q"
+              type="search"
+              className="o-in k-big"
+              placeholder={t('keeping.scan')}
+              defaultValue={view.q}
+              maxLength={100}
+              autoComplete="off"
+              enterKeyHint="search"
+            />
+          </label>
+          <button type="submit" className="o-btn">
+            {t('common.search')}
+          </button>
+        </form>
+      </search>
+      {view.chosen ? (
+        <StockInForm view={view} chosen={view.chosen} />
+      ) : view.q === '' ? null : view.found.length === 0 ? (
+        <NoMatch clearTo="/admin/stock/in" />
+      ) : (
+        <ul>
+          {view.found.map((one) => (
+            <li key={one.id} className="o-item o-line">
+              <Link to={`/admin/stock/in?variant=${encodeURIComponent(one.id)}`} className="o-strong k-found">
+                {one.name}{' '}
+                {one.sku && (
+                  <bdi dir="ltr" className="k-sku">
+                    {one.sku}
+                  </bdi>
+                )}
+              </Link>
+              <span className="num">{number(one.stock)}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  )
+}
+
+function StockInForm({ view, chosen }: { view: StockInView; chosen: NonNullable<StockInView['chosen']> }) {
+  const { t, number } = useI18n()
+  const said = useProblem()
+  const action = useHref(`/admin/stock/in?variant=${encodeURIComponent(chosen.id)}`)
+  const problem = view.problems.pieces
+  return (
+    <form method="post" action={action} className="o-form k-stock-in" noValidate>
+      <h2>{chosen.name}</h2>
+      <p className="o-muted">{t('keeping.there_are', { stock: number(chosen.stock), held: number(chosen.reserved) })}</p>
+      <div className="o-field">
+        <label htmlFor="act">{t('keeping.what')}</label>
+        <select id="act" name="act" className="o-in k-big" defaultValue={view.typed.act}>
+          {stockActs.map((act) => (
+            <option key={act} value={act}>
+              {t(`keeping.act_${act}`)}
+            </option>
+          ))}
+        </select>
+      </div>
+      <div className="o-field">
+        <label htmlFor="pieces">{t('keeping.pieces')}</label>
+        <input
+          id="pieces"
+          name="pieces"
+          className="o-in k-big"
+          dir="ltr"
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={12}
+          // biome-ignore lint/a11y/noAutofocus: the one thing left to do on this page
+          autoFocus
+          defaultValue={view.typed.pieces}
+          aria-invalid={problem ? true : undefined}
+          aria-describedby={problem ? 'pieces-problem' : undefined}
+        />
+        {problem && (
+          <p className="o-err" id="pieces-problem">
+            <Icon name="circle-alert" />
+            <span>{said(problem)}</span>
+          </p>
+        )}
+      </div>
+      <div className="o-field">
+        <label htmlFor="note">
+          {t('keeping.note')} <span className="o-optional">{t('common.optional')}</span>
+        </label>
+        <input id="note" name="note" className="o-in" maxLength={200} defaultValue={view.typed.note} autoComplete="off" />
+      </div>
+      <button type="submit" name="intent" value="move" className="o-btn o-main k-wide">
+        {t('keeping.save_next')}
+      </button>
+    </form>
+  )
+}
+
+export type LogView = {
+  lines: MovementLine[]
+  values: Record<string, string>
+  variantName: string | null
+  people: string[]
+  older: number | null
+  isFirst: boolean
+}
+
+export function LogScreen({ view }: { view: LogView }) {
+  const { t } = useI18n()
+  const here = useLocation()
+  const columns = useLogColumns()
+  const csv = useHref(`/admin/stock/log.csv${here.search}`)
+  const isFiltered = Object.values(view.values).some(Boolean)
+  return (
+    <>
+      <OfficeHead title={t('keeping.tab_log')} lead={view.variantName ?? t('keeping.log_lead')}>
+        <a href={csv} className="o-btn" download="">
+          <Icon name="file-down" />
+          {t('keeping.csv')}
+        </a>
+      </OfficeHead>
+      <StoreTabs current="log" of={stockTabs} />
+      <Filters
+        values={view.values}
+        keep={view.values.variant ? { variant: view.values.variant } : {}}
+        fields={[
+          {
+            name: 'reason',
+            kind: 'select',
+            label: t('keeping.reason'),
+            options: stockReasons.map((value) => ({ value, label: t(`keeping.reason_${value}`) })),
+          },
+          { name: 'who', kind: 'select', label: t('keeping.who'), options: view.people.map((value) => ({ value, label: value })) },
+          { name: 'from', kind: 'date', label: t('keeping.from_day') },
+          { name: 'to', kind: 'date', label: t('keeping.to_day') },
+        ]}
+      />
+      {view.lines.length === 0 ? (
+        isFiltered ? (
+          <NoMatch clearTo="/admin/stock/log" />
+        ) : (
+          <EmptyList title={t('keeping.log_none')} text={t('keeping.log_none_text')} />
+        )
+      ) : (
+        <DataTable
+          id="stock-log"
+          caption={t('keeping.tab_log')}
+          columns={columns}
+          rows={view.lines}
+          rowId={(line) => String(line.id)}
+          rowName={(line) => line.name}
+          rowTo={(line) => `/admin/stock/log?variant=${encodeURIComponent(line.variantId)}`}
+        />
+      )}
+      <Pager
+        summary={t('keeping.lines', { count: view.lines.length })}
+        newer={view.isFirst ? null : listAddress(here, { older: null })}
+        older={view.older === null ? null : listAddress(here, { older: String(view.older) })}
+      />
+    </>
+  )
+}
+
+function useLogColumns(): Column<MovementLine>[] {
+  const { t } = useI18n()
+  return [
+    { id: 'name', label: t('keeping.product'), cell: (line) => line.name },
+    {
+      id: 'reason',
+      label: t('keeping.reason'),
+      cell: (line) => (line.note ? `${line.reason} · ${line.note}` : line.reason),
+      phone: 'under',
+    },
+    { id: 'on_hand', label: t('keeping.change'), figure: true, phone: 'end', cell: (line) => <bdi dir="ltr">{line.onHand}</bdi> },
+    { id: 'after', label: t('keeping.balance'), figure: true, phone: 'under-end', cell: (line) => line.after },
+    { id: 'reserved', label: t('keeping.held_change'), figure: true, cell: (line) => <bdi dir="ltr">{line.reserved}</bdi> },
+    { id: 'held', label: t('keeping.reserved'), figure: true, cell: (line) => line.heldAfter },
+    { id: 'who', label: t('keeping.who'), cell: (line) => line.who || t('keeping.the_site') },
+    { id: 'at', label: t('keeping.when'), cell: (line) => line.at },
+  ]
+}

@@ -1,0 +1,81 @@
+import '../office.css'
+import { useHref } from 'react-router'
+import { useI18n } from '#app/platform/i18n/context.tsx'
+import { Link } from '#app/ui/link.tsx'
+import { ConflictPanel, type Difference, EditorForm, EditorSection, type FormState, TextField } from '#app/ui/office/editor.tsx'
+import { OfficeHead } from '#app/ui/office/list-parts.tsx'
+import { Icon } from '#app/ui/office-icon.tsx'
+import { CheckField, LocalTabs, Refused } from './fields.tsx'
+
+export type VariantView = {
+  product: { id: string; title: string; options: string[] }
+  variant: { id: string; title: string } | null
+  form: FormState
+  version: string
+  unsaved: boolean
+  differences: Difference[] | null
+  refused: string | null
+}
+
+export function VariantScreen({ view }: { view: VariantView }) {
+  const { t } = useI18n()
+  const { product, variant } = view
+  const base = `/admin/store/products/${encodeURIComponent(product.id)}`
+  const action = useHref(`${base}/variants/${variant ? encodeURIComponent(variant.id) : 'new'}`)
+  return (
+    <>
+      <OfficeHead title={variant ? `${product.title} · ${variant.title}` : `${t('keeping.new_variant')}: ${product.title}`}>
+        <Link to={base} className="o-btn">
+          {product.title}
+        </Link>
+      </OfficeHead>
+      <Refused text={view.refused} />
+      <EditorForm
+        action={action}
+        form={view.form}
+        version={view.version}
+        unsaved={view.unsaved}
+        ask={view.differences && <ConflictPanel differences={view.differences} />}
+      >
+        <EditorSection id="names" title={t('keeping.variant')} hint={t('keeping.variant_hint')}>
+          <LocalTabs
+            id="names"
+            fields={[{ name: 'title', label: t('keeping.name') }, ...product.options.map((label, i) => ({ name: `value.${i}`, label }))]}
+          />
+          <TextField name="sku" label={t('keeping.sku')} hint={t('keeping.sku_hint')} ltr maxLength={40} />
+        </EditorSection>
+        <EditorSection id="prices" title={t('keeping.price')} hint={t('keeping.sale_hint')}>
+          <div className="k-three">
+            <TextField name="price" label={t('keeping.col_price')} ltr maxLength={24} />
+            <TextField name="sale" label={t('keeping.col_sale')} ltr maxLength={24} />
+          </div>
+          <div className="k-three">
+            <TextField name="sale_from" label={t('keeping.sale_from')} ltr maxLength={10} placeholder="2026-12-01" />
+            <TextField name="sale_until" label={t('keeping.sale_until')} ltr maxLength={10} placeholder="2026-12-31" />
+          </div>
+        </EditorSection>
+        <EditorSection id="stock" title={t('keeping.stock')} hint={t('keeping.stock_hint')}>
+          <CheckField name="tracked" label={t('keeping.tracked')} />
+          <div className="k-three">
+            {!variant && <TextField name="stock" label={t('keeping.opening')} ltr maxLength={10} />}
+            <TextField name="low_at" label={t('keeping.low_at')} ltr maxLength={8} />
+            <TextField name="grams" label={t('keeping.grams')} ltr maxLength={8} />
+            <TextField name="millilitres" label={t('keeping.millilitres')} ltr maxLength={8} />
+          </div>
+        </EditorSection>
+      </EditorForm>
+      {variant && (
+        <form method="post" action={action} className="k-acts">
+          <button type="submit" name="intent" value="first" className="o-btn">
+            <Icon name="arrow-up" />
+            {t('keeping.make_first')}
+          </button>
+          <button type="submit" name="intent" value="delete" className="o-btn o-danger">
+            <Icon name="trash" />
+            {t('keeping.delete_variant')}
+          </button>
+        </form>
+      )}
+    </>
+  )
+}

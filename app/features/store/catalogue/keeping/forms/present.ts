@@ -1,0 +1,122 @@
+import type { I18n } from '#app/platform/i18n/i18n.ts'
+import type { MessageKey } from '#app/platform/i18n/keys.ts'
+import { isLocale, localeFacts, locales } from '#app/platform/i18n/locales.ts'
+import type { LocalText } from '#app/platform/local-text.ts'
+import { formatPhone } from '#app/platform/phone.ts'
+import type { Difference } from '#app/ui/office/editor.tsx'
+import { conflictingFields, type Values, type VersionedField } from '#app/ui/office/versions.ts'
+import { amountText } from '../rules.ts'
+import type { CategoryInput, ProducerInput, ProductInput, VariantInput } from '../types.ts'
+import { inLocale } from './rules.ts'
+
+const local = (name: string, text: LocalText | null | undefined) =>
+  Object.fromEntries(locales.map((locale) => [inLocale(name, locale), text?.[locale] ?? '']))
+
+/** Things as they stand in the fields of their forms. */
+export function productValues(product: ProductInput): Values {
+  return {
+    ...local('title', product.title),
+    ...local('description', product.description),
+    ...local('origin', product.origin),
+    ...local('ingredients', product.ingredients),
+    ...local('storage', product.storage),
+    ...Object.assign(
+      {},
+      ...product.facts.map((fact, i) => ({ ...local(`fact.${i}.label`, fact.label), ...local(`fact.${i}.value`, fact.value) })),
+    ),
+    ...Object.assign({}, ...product.optionNames.map((name, i) => local(`option.${i}`, name))),
+    category: product.categoryId,
+    producer: product.producerId ?? '',
+    illustration: product.illustration ?? '',
+    sample: product.sample ? 'on' : '',
+  }
+}
+
+export function variantValues(variant: VariantInput, i18n: I18n): Values {
+  const figure = (value: number | null) => (value === null ? '' : String(value))
+  return {
+    ...local('title', variant.title),
+    ...Object.assign({}, ...variant.optionValues.map((value, i) => local(`value.${i}`, value))),
+    sku: variant.sku ?? '',
+    price: amountText(variant.priceInCents, i18n.locale),
+    sale: amountText(variant.salePriceInCents, i18n.locale),
+    sale_from: variant.saleFrom ?? '',
+    sale_until: variant.saleUntil ?? '',
+    tracked: variant.manageInventory ? 'on' : '',
+    low_at: figure(variant.lowAt),
+    grams: figure(variant.grams),
+    millilitres: figure(variant.millilitres),
+  }
+}
+
+export const categoryValues = ({ name, description, illustration }: CategoryInput): Values => ({
+  ...local('name', name),
+  ...local('description', description),
+  illustration: illustration ?? '',
+})
+
+export const producerValues = (producer: ProducerInput): Values => ({
+  ...local('name', producer.name),
+  ...local('description', producer.description),
+  kind: producer.kind,
+  city: producer.cityId ?? '',
+  phone: producer.phone ? formatPhone(producer.phone) : '',
+  sample: producer.sample ? 'on' : '',
+})
+
+/** Where what was typed differs from what somebody else has saved meanwhile; both are shown, and one is chosen. */
+export function differencesOf(
+  fields: readonly VersionedField[],
+  mine: Values,
+  theirs: Values,
+  label: (id: string) => string,
+): Difference[] {
+  const said = (values: Values, names: readonly string[]) =>
+    names
+      .map((name) => values[name])
+      .filter(Boolean)
+      .join(' / ')
+  return conflictingFields(fields, mine, theirs).map(({ id, names }) => ({
+    id,
+    label: label(id),
+    mine: said(mine, names),
+    theirs: said(theirs, names),
+  }))
+}
+
+const plain: Readonly<Record<string, MessageKey>> = {
+  title: 'keeping.name',
+  name: 'keeping.name',
+  description: 'keeping.description',
+  origin: 'keeping.origin',
+  ingredients: 'keeping.ingredients',
+  storage: 'keeping.storage',
+  category: 'keeping.category',
+  producer: 'keeping.producer',
+  illustration: 'keeping.illustration',
+  sample: 'keeping.sample',
+  kind: 'keeping.kind',
+  city: 'keeping.city',
+  phone: 'keeping.phone',
+  sku: 'keeping.sku',
+  price: 'keeping.price',
+  sale: 'keeping.sale_price',
+  sale_from: 'keeping.sale_from',
+  sale_until: 'keeping.sale_until',
+  tracked: 'keeping.tracked',
+  low_at: 'keeping.low_at',
+  grams: 'keeping.grams',
+  millilitres: 'keeping.millilitres',
+}
+
+/** What a field of a form is called, as `title.ar`, `fact.2.label` or `price`. */
+export function fieldLabel(i18n: I18n): (id: string) => string {
+  return (id) => {
+    const [name = '', second = ''] = id.split('.')
+    if (name === 'fact') return `${i18n.t('keeping.facts')} ${Number(second) + 1}`
+    if (name === 'option' || name === 'value') return `${i18n.t('keeping.options')} ${Number(second) + 1}`
+    const label = plain[name]
+    const language = isLocale(second) ? ` · ${localeFacts[second].name}` : ''
+    return (label ? i18n.t(label) : name) + language
+  }
+}

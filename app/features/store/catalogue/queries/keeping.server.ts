@@ -1,0 +1,51 @@
+import { asc, count, desc, eq, ne, sql } from 'drizzle-orm'
+import type { DbOrTx } from '#app/platform/db/types.ts'
+import { producers, productVariants, storeProducts } from '../tables.server.ts'
+
+/** A product as its editor needs it, in whatever state. */
+export async function findKeptProduct(db: DbOrTx, id: string) {
+  const [product] = await db.select().from(storeProducts).where(eq(storeProducts.id, id))
+  if (!product) return undefined
+  const variants = await db
+    .select()
+    .from(productVariants)
+    .where(eq(productVariants.productId, id))
+    .orderBy(asc(productVariants.position), asc(productVariants.id))
+  return { ...product, variants }
+}
+
+export type FullProduct = NonNullable<Awaited<ReturnType<typeof findKeptProduct>>>
+
+export async function listProducers(db: DbOrTx) {
+  const rows = await db
+    .select({ producer: producers, products: count(storeProducts.id) })
+    .from(producers)
+    .leftJoin(storeProducts, eq(storeProducts.producerId, producers.id))
+    .groupBy(producers.id)
+    .orderBy(sql`ar_norm(${producers.name} ->> 'ar')`, asc(producers.id))
+  return rows.map(({ producer, products }) => ({ ...producer, products }))
+}
+
+/** What can be sold of the fewest first: variants at or below their own limit. */
+export async function listRunningLow(db: DbOrTx, limit: number) {
+  const left = sql<number>`${productVariants.inventoryQuantity} - ${productVariants.reservedQuantity}`.mapWith(Number)
+  return db
+    .select({
+      id: productVariants.id,
+      product: storeProducts.title,
+      productId: storeProducts.id,
+      variant: productVariants.title,
+      left,
+      stock: productVariants.inventoryQuantity,
+      lowAt: productVariants.lowAt,
+      status: storeProducts.status,
+    })
+    .from(productVariants)
+    .innerJoin(storeProducts, eq(storeProducts.id, productVariants.productId))
+    .where(
+      sql`${productVariants.manageInventory} and (${productVariants.inventoryQuantity} - ${productVariants.reservedQuantity} - ${productVariants.lowAt}) <= 0
+        and ${ne(storeProducts.status, 'deleted')}`,
+    )
+    .orderBy(asc(left), desc(storeProducts.status), asc(productVariants.id))
+    .limit(limit)
+}

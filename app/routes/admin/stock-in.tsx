@@ -1,0 +1,76 @@
+import { data, redirect } from 'react-router'
+import { changeStock } from '#app/features/store/catalogue/commands/change-stock.server.ts'
+import { StockInScreen, type StockInView } from '#app/features/store/catalogue/keeping/components/stock-screens.tsx'
+import { readKeptAddress } from '#app/features/store/catalogue/keeping/schema.ts'
+import { presentMovement } from '#app/features/store/catalogue/keeping/stock/present.ts'
+import { readLogAddress, readStockForm } from '#app/features/store/catalogue/keeping/stock/schema.ts'
+import { permissions } from '#app/features/store/catalogue/policy.ts'
+import { findForStock, listForStock, listMovements } from '#app/features/store/catalogue/queries/stock.server.ts'
+import { actorOf } from '#app/platform/auth/actor.ts'
+import { requirePermission } from '#app/platform/auth/guard.server.ts'
+import { AppError, notFound } from '#app/platform/errors.ts'
+import { requestContext, servicesContext } from '#app/platform/http/context.server.ts'
+import { page } from '#app/platform/http/edge.server.ts'
+import { oneField, readForm, textField } from '#app/platform/http/form.server.ts'
+import type { MessageKey } from '#app/platform/i18n/keys.ts'
+import { localize } from '#app/platform/local-text.ts'
+import type { Route } from './+types/stock-in'
+
+export { RoomErrorBoundary as ErrorBoundary } from '#app/features/admin/components/office-error.tsx'
+
+const untyped = { act: 'delivery_in', pieces: '', note: '' }
+
+/** What a scanner types is a code: when it is exactly one variant's, that one is open at once. */
+export const loader = page(async (args: Route.LoaderArgs): Promise<StockInView> => {
+  await requirePermission(args, permissions.keep)
+  const { db } = args.context.get(servicesContext)
+  const { i18n } = args.context.get(requestContext)
+  const { q = '' } = readKeptAddress(args.url.searchParams)
+  const { variant } = readLogAddress(args.url.searchParams)
+  const done = args.url.searchParams.get('moved')
+  const [found, chosen, moved] = await Promise.all([
+    q ? listForStock(db, q, 30) : [],
+    variant ? findForStock(db, variant) : undefined,
+    done ? listMovements(db, { variant: done }, { limit: 1 }) : [],
+  ])
+  const [only] = found
+  if (only && found.length === 1) throw redirect(`/admin/stock/in?variant=${encodeURIComponent(only.id)}`)
+  if (variant && !chosen) throw notFound()
+  const named = ({ product, variant: name }: Pick<(typeof found)[number], 'product' | 'variant'>) =>
+    `${localize(product, i18n.locale)} · ${localize(name, i18n.locale)}`
+  const last = moved[0] && presentMovement(moved[0], i18n)
+  return {
+    q,
+    found: found.map((one) => ({ id: one.id, name: named(one), sku: one.sku, stock: one.stock })),
+    chosen: chosen ? { id: chosen.id, name: named(chosen), stock: chosen.stock, reserved: chosen.reserved } : null,
+    typed: untyped,
+    problems: {},
+    refused: null,
+    last: last ? { name: last.name, after: last.after, what: last.onHand } : null,
+  }
+})
+
+export const action = page(async (args: Route.ActionArgs) => {
+  const { id, i18n } = args.context.get(requestContext)
+  const by = actorOf(await requirePermission(args, permissions.keep), id)
+  const { db } = args.context.get(servicesContext)
+  const form = await readForm(args.request)
+  if (oneField(form, 'intent') !== 'move') throw new AppError('bad_request')
+  const { variant } = readLogAddress(args.url.searchParams)
+  if (!variant) throw notFound()
+  const text = (name: string) => textField(form, name).slice(0, 300).trim()
+  const typed = { act: text('act'), pieces: text('pieces'), note: text('note') }
+  const read = readStockForm(typed)
+  if ('problems' in read) return data({ typed, problems: read.problems } satisfies Partial<StockInView>, 400)
+  try {
+    await changeStock(db, { variantId: variant, reason: read.reason, pieces: read.pieces, note: read.note, by })
+  } catch (error) {
+    if (!(error instanceof AppError) || (error.status !== 409 && error.status !== 422)) throw error
+    return data({ typed, refused: i18n.t(`errors.${error.code}` as MessageKey, error.params) } satisfies Partial<StockInView>, error.status)
+  }
+  return redirect(`/admin/stock/in?moved=${encodeURIComponent(variant)}`, 303)
+})
+
+export default function StockIn({ loaderData, actionData }: Route.ComponentProps) {
+  return <StockInScreen view={{ ...loaderData, ...(actionData as Partial<StockInView> | undefined) }} />
+}

@@ -1,0 +1,27 @@
+import { presentLogRows } from '#app/features/store/catalogue/keeping/stock/present.ts'
+import { logFilter, readLogAddress } from '#app/features/store/catalogue/keeping/stock/schema.ts'
+import { permissions } from '#app/features/store/catalogue/policy.ts'
+import { listMovements } from '#app/features/store/catalogue/queries/stock.server.ts'
+import { requirePermission } from '#app/platform/auth/guard.server.ts'
+import { csvResponse } from '#app/platform/csv.ts'
+import { AppError } from '#app/platform/errors.ts'
+import { requestContext, servicesContext } from '#app/platform/http/context.server.ts'
+import { page } from '#app/platform/http/edge.server.ts'
+import { moroccoDay } from '#app/platform/time.ts'
+import type { Route } from './+types/stock-log-csv'
+
+/** More lines than anybody reads in one file; days narrow it. */
+const MOST_LINES = 20_000
+
+export const loader = page(async (args: Route.LoaderArgs) => {
+  await requirePermission(args, permissions.keep)
+  const { db, now } = args.context.get(servicesContext)
+  const { i18n } = args.context.get(requestContext)
+  const rows = await listMovements(db, logFilter(readLogAddress(args.url.searchParams)), { limit: MOST_LINES })
+  return csvResponse(`stock-${moroccoDay(now())}.csv`, presentLogRows(rows, i18n))
+})
+
+export const action = page(async (args: Route.ActionArgs) => {
+  await requirePermission(args, permissions.keep)
+  throw new AppError('method_not_allowed', { status: 405 })
+})

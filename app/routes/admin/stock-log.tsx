@@ -1,0 +1,47 @@
+import { LogScreen, type LogView } from '#app/features/store/catalogue/keeping/components/stock-screens.tsx'
+import { presentMovement } from '#app/features/store/catalogue/keeping/stock/present.ts'
+import { logFilter, readLogAddress } from '#app/features/store/catalogue/keeping/stock/schema.ts'
+import { permissions } from '#app/features/store/catalogue/policy.ts'
+import { findForStock, listMovements, listMovers } from '#app/features/store/catalogue/queries/stock.server.ts'
+import { requirePermission } from '#app/platform/auth/guard.server.ts'
+import { AppError } from '#app/platform/errors.ts'
+import { requestContext, servicesContext } from '#app/platform/http/context.server.ts'
+import { page } from '#app/platform/http/edge.server.ts'
+import { localize } from '#app/platform/local-text.ts'
+import type { Route } from './+types/stock-log'
+
+export { RoomErrorBoundary as ErrorBoundary } from '#app/features/admin/components/office-error.tsx'
+
+const PAGE_SIZE = 50
+
+export const loader = page(async (args: Route.LoaderArgs): Promise<LogView> => {
+  await requirePermission(args, permissions.keep)
+  const { db } = args.context.get(servicesContext)
+  const { i18n } = args.context.get(requestContext)
+  const address = readLogAddress(args.url.searchParams)
+  const [rows, people, named] = await Promise.all([
+    listMovements(db, logFilter(address), { limit: PAGE_SIZE + 1, before: address.older }),
+    listMovers(db),
+    address.variant ? findForStock(db, address.variant) : undefined,
+  ])
+  const lines = rows.slice(0, PAGE_SIZE).map((row) => presentMovement(row, i18n))
+  const { variant = '', reason = '', who = '', from = '', to = '' } = address
+  return {
+    lines,
+    values: { variant, reason, who, from, to },
+    variantName: named ? `${localize(named.product, i18n.locale)} · ${localize(named.variant, i18n.locale)}` : null,
+    people,
+    older: rows.length > PAGE_SIZE ? (lines.at(-1)?.id ?? null) : null,
+    isFirst: address.older === undefined,
+  }
+})
+
+/** The log is only ever added to, and not here. */
+export const action = page(async (args: Route.ActionArgs) => {
+  await requirePermission(args, permissions.keep)
+  throw new AppError('method_not_allowed', { status: 405 })
+})
+
+export default function StockLog({ loaderData }: Route.ComponentProps) {
+  return <LogScreen view={loaderData} />
+}

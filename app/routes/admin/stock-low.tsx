@@ -1,0 +1,33 @@
+import { LowScreen } from '#app/features/store/catalogue/keeping/components/stock-screens.tsx'
+import { permissions } from '#app/features/store/catalogue/policy.ts'
+import { listRunningLow } from '#app/features/store/catalogue/queries/keeping.server.ts'
+import { requirePermission } from '#app/platform/auth/guard.server.ts'
+import { AppError } from '#app/platform/errors.ts'
+import { requestContext, servicesContext } from '#app/platform/http/context.server.ts'
+import { page } from '#app/platform/http/edge.server.ts'
+import { localize } from '#app/platform/local-text.ts'
+import type { Route } from './+types/stock-low'
+
+export { RoomErrorBoundary as ErrorBoundary } from '#app/features/admin/components/office-error.tsx'
+
+const MOST_LINES = 200
+
+export const loader = page(async (args: Route.LoaderArgs) => {
+  await requirePermission(args, permissions.keep)
+  const { db } = args.context.get(servicesContext)
+  const { locale } = args.context.get(requestContext).i18n
+  const lines = await listRunningLow(db, MOST_LINES)
+  return lines.map(({ id, productId, product, variant, left, lowAt, status }) => ({
+    ...{ id, productId, left, lowAt, draft: status === 'draft' },
+    name: `${localize(product, locale)} · ${localize(variant, locale)}`,
+  }))
+})
+
+export const action = page(async (args: Route.ActionArgs) => {
+  await requirePermission(args, permissions.keep)
+  throw new AppError('method_not_allowed', { status: 405 })
+})
+
+export default function StockLow({ loaderData }: Route.ComponentProps) {
+  return <LowScreen lines={loaderData} />
+}

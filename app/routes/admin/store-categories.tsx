@@ -1,0 +1,99 @@
+import { data, redirect } from 'react-router'
+import {
+  createCategory,
+  deleteCategory,
+  mergeCategories,
+  updateCategory,
+} from '#app/features/store/catalogue/commands/keep-categories.server.ts'
+import { moveCategory } from '#app/features/store/catalogue/commands/order-rows.server.ts'
+import { ListEditScreen, type ListEditView } from '#app/features/store/catalogue/keeping/components/shelves-screen.tsx'
+import { categoryValues, differencesOf, fieldLabel } from '#app/features/store/catalogue/keeping/forms/present.ts'
+import { categoryFields, readCategory } from '#app/features/store/catalogue/keeping/forms/schema.ts'
+import { readMove } from '#app/features/store/catalogue/keeping/schema.ts'
+import { permissions } from '#app/features/store/catalogue/policy.ts'
+import { listKeptCategories } from '#app/features/store/catalogue/queries/kept-products.server.ts'
+import { type Actor, actorOf } from '#app/platform/auth/actor.ts'
+import { requirePermission } from '#app/platform/auth/guard.server.ts'
+import type { Db } from '#app/platform/db/types.ts'
+import { AppError, notFound } from '#app/platform/errors.ts'
+import { requestContext, servicesContext } from '#app/platform/http/context.server.ts'
+import { page } from '#app/platform/http/edge.server.ts'
+import { oneField, readForm, textField } from '#app/platform/http/form.server.ts'
+import type { I18n } from '#app/platform/i18n/i18n.ts'
+import type { MessageKey } from '#app/platform/i18n/keys.ts'
+import { localize } from '#app/platform/local-text.ts'
+import { saveTyped } from '#app/ui/office/save-typed.ts'
+import type { Route } from './+types/store-categories'
+
+export { RoomErrorBoundary as ErrorBoundary } from '#app/features/admin/components/office-error.tsx'
+
+const HERE = '/admin/store/categories'
+
+export const loader = page(async (args: Route.LoaderArgs): Promise<ListEditView> => {
+  await requirePermission(args, permissions.keep)
+  const { db } = args.context.get(servicesContext)
+  const { i18n } = args.context.get(requestContext)
+  const categories = await listKeptCategories(db)
+  const editing = args.url.searchParams.get('edit')
+  const open = categories.find(({ id }) => id === editing)
+  if (editing !== null && editing !== 'new' && !open) throw notFound()
+  return {
+    of: 'categories',
+    lines: categories.map(({ id, name, products }, i) => ({
+      id,
+      name: localize(name, i18n.locale),
+      note: i18n.t('keeping.product_count', { count: products }),
+      up: categories[i - 1]?.id,
+      down: i + 1 < categories.length ? (categories[i + 2]?.id ?? null) : undefined,
+    })),
+    editing,
+    form: { values: open ? categoryValues(open) : {}, problems: {} },
+    version: String(open?.version ?? 0),
+    unsaved: false,
+    differences: null,
+    refused: null,
+    cities: [],
+  }
+})
+
+export const action = page(async (args: Route.ActionArgs) => {
+  const { id: requestId, i18n } = args.context.get(requestContext)
+  const by = actorOf(await requirePermission(args, permissions.keep), requestId)
+  const { db } = args.context.get(servicesContext)
+  const form = await readForm(args.request)
+  const id = args.url.searchParams.get('edit') ?? 'new'
+  const intent = oneField(form, 'intent')
+  if (intent === 'save') return save({ db, form, id, by, i18n })
+  try {
+    if (intent === 'move') await moveCategory(db, { ...readMove(oneField(form, 'move')), by })
+    else if (intent === 'merge') await mergeCategories(db, { keep: textField(form, 'into'), drop: id, by })
+    else if (intent === 'delete') await deleteCategory(db, { id, by })
+    else throw new AppError('bad_request')
+    return redirect(`${HERE}?done=${intent === 'delete' ? 'deleted' : 'saved'}`, 303)
+  } catch (error) {
+    if (!(error instanceof AppError) || (error.status !== 409 && error.status !== 422)) throw error
+    return data({ refused: i18n.t(`errors.${error.code}` as MessageKey, error.params) } satisfies Partial<ListEditView>, error.status)
+  }
+})
+
+type Save = { db: Db; form: FormData; id: string; by: Actor; i18n: I18n }
+
+async function save({ db, form, id, by, i18n }: Save) {
+  const unsaved = await saveTyped({
+    form,
+    fields: categoryFields,
+    current: async () => {
+      const row = (await listKeptCategories(db)).find((one) => one.id === id)
+      return row && { values: categoryValues(row), version: row.version }
+    },
+    read: readCategory,
+    save: (category, version) => (id === 'new' ? createCategory(db, { category, by }) : updateCategory(db, { id, version, category, by })),
+    compare: (mine, theirs) => differencesOf(categoryFields, mine, theirs, fieldLabel(i18n)),
+    words: (error) => i18n.t(`errors.${error.code}` as MessageKey, error.params),
+  })
+  return unsaved ? data(unsaved.answer satisfies Partial<ListEditView>, unsaved.status) : redirect(`${HERE}?done=saved`, 303)
+}
+
+export default function StoreCategories({ loaderData, actionData }: Route.ComponentProps) {
+  return <ListEditScreen view={{ ...loaderData, ...(actionData as Partial<ListEditView> | undefined) }} />
+}

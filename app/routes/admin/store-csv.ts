@@ -1,0 +1,22 @@
+import { presentSheetRows } from '#app/features/store/catalogue/keeping/present.ts'
+import { permissions } from '#app/features/store/catalogue/policy.ts'
+import { listSheetExport } from '#app/features/store/catalogue/queries/sheet.server.ts'
+import { requirePermission } from '#app/platform/auth/guard.server.ts'
+import { csvResponse } from '#app/platform/csv.ts'
+import { AppError } from '#app/platform/errors.ts'
+import { servicesContext } from '#app/platform/http/context.server.ts'
+import { page } from '#app/platform/http/edge.server.ts'
+import { moroccoDay } from '#app/platform/time.ts'
+import type { Route } from './+types/store-csv'
+
+/** Every variant with the columns that a pasted sheet may bring back. */
+export const loader = page(async (args: Route.LoaderArgs) => {
+  await requirePermission(args, permissions.keep)
+  const { db, now } = args.context.get(servicesContext)
+  return csvResponse(`products-${moroccoDay(now())}.csv`, presentSheetRows(await listSheetExport(db)))
+})
+
+export const action = page(async (args: Route.ActionArgs) => {
+  await requirePermission(args, permissions.keep)
+  throw new AppError('method_not_allowed', { status: 405 })
+})

@@ -1,0 +1,97 @@
+import { data, redirect } from 'react-router'
+import { createProduct, duplicateProduct } from '#app/features/store/catalogue/commands/create-product.server.ts'
+import { setProductStatus } from '#app/features/store/catalogue/commands/set-product-status.server.ts'
+import { updateProduct } from '#app/features/store/catalogue/commands/update-product.server.ts'
+import { ProductScreen, type ProductView } from '#app/features/store/catalogue/keeping/components/product-screen.tsx'
+import { differencesOf, fieldLabel, productValues } from '#app/features/store/catalogue/keeping/forms/present.ts'
+import { productFields, readProduct } from '#app/features/store/catalogue/keeping/forms/schema.ts'
+import { presentProductHead } from '#app/features/store/catalogue/keeping/present.ts'
+import { permissions } from '#app/features/store/catalogue/policy.ts'
+import { findKeptProduct, listProducers } from '#app/features/store/catalogue/queries/keeping.server.ts'
+import { listKeptCategories } from '#app/features/store/catalogue/queries/kept-products.server.ts'
+import { type Actor, actorOf } from '#app/platform/auth/actor.ts'
+import { requirePermission } from '#app/platform/auth/guard.server.ts'
+import type { Db } from '#app/platform/db/types.ts'
+import { AppError, notFound } from '#app/platform/errors.ts'
+import { requestContext, servicesContext } from '#app/platform/http/context.server.ts'
+import { page } from '#app/platform/http/edge.server.ts'
+import { oneField, readForm } from '#app/platform/http/form.server.ts'
+import type { I18n } from '#app/platform/i18n/i18n.ts'
+import type { MessageKey } from '#app/platform/i18n/keys.ts'
+import { localize } from '#app/platform/local-text.ts'
+import { saveTyped } from '#app/ui/office/save-typed.ts'
+import type { Route } from './+types/store-product'
+
+export { RoomErrorBoundary as ErrorBoundary } from '#app/features/admin/components/office-error.tsx'
+
+const addressOf = (id: string) => `/admin/store/products/${encodeURIComponent(id)}`
+
+export const loader = page(async (args: Route.LoaderArgs): Promise<ProductView> => {
+  await requirePermission(args, permissions.keep)
+  const { db } = args.context.get(servicesContext)
+  const { i18n } = args.context.get(requestContext)
+  const isNew = args.params.id === 'new'
+  const [product, categories, producers] = await Promise.all([
+    isNew ? undefined : findKeptProduct(db, args.params.id),
+    listKeptCategories(db),
+    listProducers(db),
+  ])
+  if (!isNew && !product) throw notFound()
+  const named = ({ id, name }: (typeof categories)[number] | (typeof producers)[number]) => ({ id, name: localize(name, i18n.locale) })
+  return {
+    product: product ? presentProductHead(product, i18n) : null,
+    form: { values: product ? productValues(product) : { category: args.url.searchParams.get('category') ?? '' }, problems: {} },
+    version: String(product?.version ?? 0),
+    unsaved: false,
+    differences: null,
+    refused: null,
+    categories: categories.map(named),
+    producers: producers.map(named),
+  }
+})
+
+export const action = page(async (args: Route.ActionArgs) => {
+  const { id: requestId, i18n } = args.context.get(requestContext)
+  const by = actorOf(await requirePermission(args, permissions.keep), requestId)
+  const { db } = args.context.get(servicesContext)
+  const form = await readForm(args.request)
+  const { id } = args.params
+  const intent = oneField(form, 'intent')
+  if (intent === 'save') return save({ db, form, id, by, i18n })
+  try {
+    if (intent === 'copy') return redirect(`${addressOf(await duplicateProduct(db, { id, by }))}?done=saved`, 303)
+    const status = ({ publish: 'published', draft: 'draft', bin: 'deleted' } as const)[String(intent)]
+    if (!status) throw new AppError('bad_request')
+    await setProductStatus(db, { ids: [id], status, by })
+    return redirect(status === 'deleted' ? '/admin/store-management?done=deleted' : `${addressOf(id)}?done=saved`, 303)
+  } catch (error) {
+    if (!(error instanceof AppError) || error.status !== 409) throw error
+    return data({ refused: i18n.t(`errors.${error.code}` as MessageKey, error.params) } satisfies Partial<ProductView>, 409)
+  }
+})
+
+type Save = { db: Db; form: FormData; id: string; by: Actor; i18n: I18n }
+
+async function save({ db, form, id, by, i18n }: Save) {
+  let saved = id
+  const unsaved = await saveTyped({
+    form,
+    fields: productFields,
+    current: async () => {
+      const row = id === 'new' ? undefined : await findKeptProduct(db, id)
+      return row && { values: productValues(row), version: row.version }
+    },
+    read: readProduct,
+    save: async (product, version) => {
+      if (id === 'new') saved = await createProduct(db, { product, by })
+      else await updateProduct(db, { id, version, product, by })
+    },
+    compare: (mine, theirs) => differencesOf(productFields, mine, theirs, fieldLabel(i18n)),
+    words: (error) => i18n.t(`errors.${error.code}` as MessageKey, error.params),
+  })
+  return unsaved ? data(unsaved.answer satisfies Partial<ProductView>, unsaved.status) : redirect(`${addressOf(saved)}?done=saved`, 303)
+}
+
+export default function StoreProduct({ loaderData, actionData }: Route.ComponentProps) {
+  return <ProductScreen view={{ ...loaderData, ...(actionData as Partial<ProductView> | undefined) }} />
+}

@@ -1,0 +1,57 @@
+import { data, redirect } from 'react-router'
+import { applySheet } from '#app/features/store/catalogue/commands/change-prices.server.ts'
+import { SheetScreen, type SheetView } from '#app/features/store/catalogue/keeping/components/sheet-screen.tsx'
+import { presentPlan } from '#app/features/store/catalogue/keeping/present.ts'
+import { planSheet, readSheet, type SheetRow } from '#app/features/store/catalogue/keeping/sheet/rules.ts'
+import { permissions } from '#app/features/store/catalogue/policy.ts'
+import { listSheetVariants } from '#app/features/store/catalogue/queries/sheet.server.ts'
+import { actorOf } from '#app/platform/auth/actor.ts'
+import { requirePermission } from '#app/platform/auth/guard.server.ts'
+import type { Db } from '#app/platform/db/types.ts'
+import { AppError } from '#app/platform/errors.ts'
+import { requestContext, servicesContext } from '#app/platform/http/context.server.ts'
+import { page } from '#app/platform/http/edge.server.ts'
+import { oneField, readForm, textField } from '#app/platform/http/form.server.ts'
+import type { I18n } from '#app/platform/i18n/i18n.ts'
+import type { MessageKey } from '#app/platform/i18n/keys.ts'
+import type { Route } from './+types/store-sheet'
+
+export { RoomErrorBoundary as ErrorBoundary } from '#app/features/admin/components/office-error.tsx'
+
+const MOST_TYPED = 400_000
+
+const empty: SheetView = { text: '', problem: null, refused: null, plan: null }
+
+export const loader = page(async (args: Route.LoaderArgs): Promise<SheetView> => {
+  await requirePermission(args, permissions.keep)
+  return empty
+})
+
+export const action = page(async (args: Route.ActionArgs) => {
+  const { id, i18n } = args.context.get(requestContext)
+  const by = actorOf(await requirePermission(args, permissions.keep), id)
+  const { db } = args.context.get(servicesContext)
+  const form = await readForm(args.request)
+  const intent = oneField(form, 'intent')
+  if (intent !== 'plan' && intent !== 'apply') throw new AppError('bad_request')
+  const text = textField(form, 'sheet').slice(0, MOST_TYPED)
+  const read = readSheet(text)
+  if ('problem' in read) return data({ ...empty, text, problem: read.problem }, 400)
+  if (intent === 'plan') return data({ ...empty, text, plan: await planOf(db, read.rows, i18n) })
+  try {
+    await applySheet(db, { rows: read.rows, fingerprint: textField(form, 'fingerprint'), by })
+  } catch (error) {
+    if (!(error instanceof AppError) || (error.status !== 409 && error.status !== 422)) throw error
+    const refused = i18n.t(error.code === 'version_conflict' ? 'keeping.look_again' : (`errors.${error.code}` as MessageKey), error.params)
+    return data({ ...empty, text, refused, plan: await planOf(db, read.rows, i18n) }, error.status)
+  }
+  return redirect('/admin/store-management?done=saved', 303)
+})
+
+async function planOf(db: Db, rows: readonly SheetRow[], i18n: I18n) {
+  return presentPlan(planSheet(rows, await listSheetVariants(db, rows)), i18n)
+}
+
+export default function StoreSheet({ loaderData, actionData }: Route.ComponentProps) {
+  return <SheetScreen view={actionData ?? loaderData} />
+}

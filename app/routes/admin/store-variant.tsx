@@ -1,0 +1,97 @@
+import { data, redirect } from 'react-router'
+import { createVariant, deleteVariant, updateVariant } from '#app/features/store/catalogue/commands/keep-variants.server.ts'
+import { moveVariant } from '#app/features/store/catalogue/commands/order-rows.server.ts'
+import { VariantScreen, type VariantView } from '#app/features/store/catalogue/keeping/components/variant-screen.tsx'
+import { differencesOf, fieldLabel, variantValues } from '#app/features/store/catalogue/keeping/forms/present.ts'
+import { readVariant, variantFields } from '#app/features/store/catalogue/keeping/forms/schema.ts'
+import { permissions } from '#app/features/store/catalogue/policy.ts'
+import { type FullProduct, findKeptProduct } from '#app/features/store/catalogue/queries/keeping.server.ts'
+import { type Actor, actorOf } from '#app/platform/auth/actor.ts'
+import { requirePermission } from '#app/platform/auth/guard.server.ts'
+import type { Db } from '#app/platform/db/types.ts'
+import { AppError, notFound } from '#app/platform/errors.ts'
+import { requestContext, servicesContext } from '#app/platform/http/context.server.ts'
+import { page } from '#app/platform/http/edge.server.ts'
+import { oneField, readForm } from '#app/platform/http/form.server.ts'
+import type { I18n } from '#app/platform/i18n/i18n.ts'
+import type { MessageKey } from '#app/platform/i18n/keys.ts'
+import { localize } from '#app/platform/local-text.ts'
+import { saveTyped } from '#app/ui/office/save-typed.ts'
+import type { Route } from './+types/store-variant'
+
+export { RoomErrorBoundary as ErrorBoundary } from '#app/features/admin/components/office-error.tsx'
+
+async function requireVariant(db: Db, { id, variantId }: { id: string; variantId: string }) {
+  const product = await findKeptProduct(db, id)
+  const variant = product?.variants.find((one) => one.id === variantId)
+  if (!product || (!variant && variantId !== 'new')) throw notFound()
+  return { product, variant }
+}
+
+export const loader = page(async (args: Route.LoaderArgs): Promise<VariantView> => {
+  await requirePermission(args, permissions.keep)
+  const { db } = args.context.get(servicesContext)
+  const { i18n } = args.context.get(requestContext)
+  const { product, variant } = await requireVariant(db, args.params)
+  return {
+    product: {
+      id: product.id,
+      title: localize(product.title, i18n.locale),
+      options: product.optionNames.map((name) => localize(name, i18n.locale)),
+    },
+    variant: variant ? { id: variant.id, title: localize(variant.title, i18n.locale) } : null,
+    form: { values: variant ? variantValues(variant, i18n) : { tracked: 'on', low_at: '5' }, problems: {} },
+    version: String(variant?.version ?? 0),
+    unsaved: false,
+    differences: null,
+    refused: null,
+  }
+})
+
+export const action = page(async (args: Route.ActionArgs) => {
+  const { id: requestId, i18n } = args.context.get(requestContext)
+  const by = actorOf(await requirePermission(args, permissions.keep), requestId)
+  const { db } = args.context.get(servicesContext)
+  const form = await readForm(args.request)
+  const { product, variant } = await requireVariant(db, args.params)
+  const back = redirect(`/admin/store/products/${encodeURIComponent(product.id)}?done=saved`, 303)
+  const intent = oneField(form, 'intent')
+  if (intent === 'save') return (await save({ db, form, product, id: variant?.id, by, i18n })) ?? back
+  try {
+    if (intent === 'delete' && variant) await deleteVariant(db, { id: variant.id, by })
+    else if (intent === 'first' && variant) {
+      const [first] = product.variants
+      if (first && first.id !== variant.id) await moveVariant(db, { id: variant.id, before: first.id, by })
+    } else throw new AppError('bad_request')
+    return back
+  } catch (error) {
+    if (!(error instanceof AppError) || error.status !== 409) throw error
+    return data({ refused: i18n.t(`errors.${error.code}` as MessageKey, error.params) } satisfies Partial<VariantView>, 409)
+  }
+})
+
+type Save = { db: Db; form: FormData; product: FullProduct; id: string | undefined; by: Actor; i18n: I18n }
+
+async function save({ db, form, product, id, by, i18n }: Save) {
+  const unsaved = await saveTyped({
+    form,
+    fields: variantFields,
+    more: ['stock'],
+    current: async () => {
+      const row = (await findKeptProduct(db, product.id))?.variants.find((one) => one.id === id)
+      return row && { values: variantValues(row, i18n), version: row.version }
+    },
+    read: (values) => readVariant(values, product.optionNames.length),
+    save: async ({ stock, ...variant }, version) => {
+      if (id === undefined) await createVariant(db, { productId: product.id, variant, stock, by })
+      else await updateVariant(db, { id, version, variant, by })
+    },
+    compare: (mine, theirs) => differencesOf(variantFields, mine, theirs, fieldLabel(i18n)),
+    words: (error) => i18n.t(`errors.${error.code}` as MessageKey, error.params),
+  })
+  return unsaved && data(unsaved.answer satisfies Partial<VariantView>, unsaved.status)
+}
+
+export default function StoreVariant({ loaderData, actionData }: Route.ComponentProps) {
+  return <VariantScreen view={{ ...loaderData, ...(actionData as Partial<VariantView> | undefined) }} />
+}

@@ -1,0 +1,28 @@
+import { countPieces } from '#app/features/store/catalogue/commands/stock-take.server.ts'
+import { parsePieces } from '#app/features/store/catalogue/keeping/rules.ts'
+import { countBody } from '#app/features/store/catalogue/keeping/stock/schema.ts'
+import { permissions } from '#app/features/store/catalogue/policy.ts'
+import { may } from '#app/platform/auth/permissions.ts'
+import { findSession } from '#app/platform/auth/session.server.ts'
+import { AppError } from '#app/platform/errors.ts'
+import { api, json, readJson, refuseMethod } from '#app/platform/http/api.server.ts'
+import { servicesContext } from '#app/platform/http/context.server.ts'
+import type { Route } from './+types/office-stock-counts'
+
+const refuse = refuseMethod('POST')
+export const loader = refuse
+
+/** One count of a stock-take, kept the moment its field is left; an empty one takes it back. */
+export const action = api(async (args: Route.ActionArgs) => {
+  if (args.request.method !== 'POST') return refuse(args)
+  const session = await findSession(args)
+  if (!session) throw new AppError('session_missing', { status: 401 })
+  if (!may(session.user, permissions.keep)) throw new AppError('forbidden', { status: 403 })
+  const body = countBody.safeParse(await readJson(args.request))
+  if (!body.success) throw new AppError('bad_request')
+  const { take: takeId, variant: variantId, value } = body.data
+  const counted = value.trim() === '' ? null : parsePieces(value)
+  if (counted === undefined) throw new AppError('keeping_pieces', { status: 422 })
+  await countPieces(args.context.get(servicesContext).db, { takeId, variantId, counted })
+  return json({ counted })
+})
