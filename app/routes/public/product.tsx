@@ -99,7 +99,7 @@ export default function Product({ loaderData }: Route.ComponentProps) {
         </div>
       </div>
       <div className="more2">
-        <ProductFacts facts={product.facts} />
+        <ProductFacts facts={product.facts} details={product.details} />
         <ProductReviews product={id} view={reviews} />
         {related.length > 0 && (
           <section>

@@ -1,5 +1,5 @@
 import type { Locale } from '#app/platform/i18n/locales.ts'
-import { type LocalText, localize } from '#app/platform/local-text.ts'
+import { type LocalText, localize, localizeOptional } from '#app/platform/local-text.ts'
 import { availableOf, effectivePrice, quotedVariant, type Stock, stockOf, type UnitPrice, unitPrice } from './rules.ts'
 import type { Product, Variant } from './types.ts'
 
@@ -31,7 +31,8 @@ export type PublicVariant = {
   sale_price_in_cents: number | null
 }
 
-export type VariantChoice = PublicVariant & { stock: Stock; unit: UnitPrice | undefined }
+/** `saleUntil`: the last day of a sale that is on. */
+export type VariantChoice = PublicVariant & { stock: Stock; unit: UnitPrice | undefined; saleUntil: string | null }
 
 /** What a product page shows. */
 export type ProductPage = {
@@ -42,6 +43,8 @@ export type ProductPage = {
   picture: PublicPicture
   illustration: string | null
   facts: { label: string; value: string }[]
+  /** What the keeper has said of these; empty where they have not. */
+  details: { producer: string; origin: string; ingredients: string; storage: string }
   variants: VariantChoice[]
   sample: boolean
 }
@@ -100,10 +103,17 @@ export function presentProduct(product: Product, locale: Locale): ProductPage {
     picture: pictureOf(product, locale),
     illustration: product.illustration,
     facts: product.facts.map((fact) => ({ label: localize(fact.label, locale), value: localize(fact.value, locale) })),
+    details: {
+      producer: localizeOptional(product.producer, locale) ?? '',
+      origin: localizeOptional(product.origin, locale) ?? '',
+      ingredients: localizeOptional(product.ingredients, locale) ?? '',
+      storage: localizeOptional(product.storage, locale) ?? '',
+    },
     variants: product.variants.map((variant) => ({
       ...publicVariant(variant, locale),
       stock: stockOf(availableOf(variant)),
       unit: unitPrice(effectivePrice(variant), variant),
+      saleUntil: variant.salePriceInCents === null ? null : variant.saleUntil,
     })),
     sample: product.sample,
   }
@@ -149,6 +159,7 @@ export function presentJsonLd(product: ProductPage, url: string): object {
     name: product.title,
     description: product.description,
     category: product.category.name,
+    ...(product.details.producer ? { manufacturer: { '@type': 'Organization', name: product.details.producer } } : {}),
     ...(product.picture.photo ? { image: product.picture.photo.src } : {}),
     offers: product.variants.map((variant) => ({
       '@type': 'Offer',
@@ -157,6 +168,7 @@ export function presentJsonLd(product: ProductPage, url: string): object {
       url,
       price: ((variant.sale_price_in_cents ?? variant.price_in_cents) / 100).toFixed(2),
       priceCurrency: 'MAD',
+      ...(variant.saleUntil ? { priceValidUntil: variant.saleUntil } : {}),
       availability: `${schemaOrg}/${variant.stock.kind === 'sold_out' ? 'OutOfStock' : variant.stock.kind === 'few' ? 'LimitedAvailability' : 'InStock'}`,
     })),
   }

@@ -2,7 +2,7 @@ import { and, asc, desc, eq, inArray, isNull, ne, type SQL, sql } from 'drizzle-
 import type { DbOrTx } from '#app/platform/db/types.ts'
 import type { Locale } from '#app/platform/i18n/locales.ts'
 import { salePriceToday } from './queries/sale-price.server.ts'
-import { productCategories, productVariants, storeProducts } from './tables.server.ts'
+import { producers, productCategories, productVariants, storeProducts } from './tables.server.ts'
 import type { CategoryCount, ListedProducts, Product, ProductSort, Variant } from './types.ts'
 
 export const PAGE_SIZE = 24
@@ -109,6 +109,10 @@ const productColumns = {
   title: storeProducts.title,
   description: storeProducts.description,
   facts: storeProducts.facts,
+  origin: storeProducts.origin,
+  ingredients: storeProducts.ingredients,
+  storage: storeProducts.storage,
+  producer: producers.name,
   images: storeProducts.images,
   illustration: storeProducts.illustration,
   sample: storeProducts.sample,
@@ -126,6 +130,7 @@ const variantColumns = {
   reservedQuantity: productVariants.reservedQuantity,
   priceInCents: productVariants.priceInCents,
   salePriceInCents: salePriceToday(productVariants),
+  saleUntil: productVariants.saleUntil,
   grams: productVariants.grams,
   millilitres: productVariants.millilitres,
 }
@@ -137,6 +142,7 @@ async function loadProducts(db: DbOrTx, ids: readonly string[]): Promise<Product
     .select(productColumns)
     .from(storeProducts)
     .innerJoin(productCategories, eq(productCategories.id, storeProducts.categoryId))
+    .leftJoin(producers, eq(producers.id, storeProducts.producerId))
     .where(and(published, inArray(storeProducts.id, [...ids])))
   const variants = await db
     .select(variantColumns)
@@ -191,6 +197,7 @@ export async function listAllProducts(db: DbOrTx, only?: readonly string[]): Pro
     .select(productColumns)
     .from(storeProducts)
     .innerJoin(productCategories, eq(productCategories.id, storeProducts.categoryId))
+    .leftJoin(producers, eq(producers.id, storeProducts.producerId))
     .where(shown)
     .orderBy(asc(storeProducts.position), asc(storeProducts.id))
     .limit(MAX_EXPORTED)

@@ -3,8 +3,9 @@ import { expect, test } from 'vitest'
 import { createProduct, createProductCategory } from '#tests/factories/store.ts'
 import { describeEachEngine } from '#tests/harness/db.ts'
 import { removeSamples } from './commands.server.ts'
-import { presentRow } from './present.ts'
+import { presentJsonLd, presentProduct, presentRow } from './present.ts'
 import { countCategories, findProduct, listAllProducts, listProducts, listRelated, PAGE_SIZE } from './queries.server.ts'
+import { producers } from './tables.server.ts'
 import type { ProductSort } from './types.ts'
 
 describeEachEngine('the catalogue', (ctx) => {
@@ -118,5 +119,36 @@ describeEachEngine('the catalogue', (ctx) => {
       await plan(sql`select v.id from product_variants v where v.sale_from is null and v.sale_until is null
         order by coalesce(v.sale_price_in_cents, v.price_in_cents), v.id limit 25`),
     ).toContain('product_variants_by_price')
+  })
+})
+
+describeEachEngine('what a product’s page says beside its price', (ctx) => {
+  test('the end of a sale that is on, and who made it from what; nothing of a sale that is over', async () => {
+    await ctx.db.insert(producers).values({ id: 'bees', name: { ar: 'تعاونية النحل' } })
+    const sale = { priceInCents: 200, salePriceInCents: 100 }
+    await createProduct(ctx.db, {
+      id: 'honey',
+      producerId: 'bees',
+      origin: { ar: 'بني بوفراح' },
+      variants: [
+        { ...sale, id: 'on', saleUntil: '2100-01-01' },
+        { ...sale, id: 'over', saleUntil: '2020-01-01' },
+        { ...sale, id: 'endless' },
+      ],
+    })
+    const row = await findProduct(ctx.db, 'honey')
+    if (!row) throw new Error('no product')
+    const page = presentProduct(row, 'ar')
+    expect(page.details).toEqual({ producer: 'تعاونية النحل', origin: 'بني بوفراح', ingredients: '', storage: '' })
+    expect(page.variants.map((variant) => variant.saleUntil)).toEqual(['2100-01-01', null, null])
+    expect(presentJsonLd(page, 'https://x.example')).toMatchObject({
+      manufacturer: { name: 'تعاونية النحل' },
+      offers: [
+        { price: '1.00', priceCurrency: 'MAD', priceValidUntil: '2100-01-01' },
+        { price: '2.00', priceCurrency: 'MAD' },
+        { price: '1.00', priceCurrency: 'MAD' },
+      ],
+    })
+    expect(JSON.stringify(presentJsonLd(page, '')).match(/priceValidUntil/g)).toHaveLength(1)
   })
 })

@@ -21,6 +21,8 @@ export type Variant = {
   reservedQuantity: number
   priceInCents: number
   salePriceInCents: number | null
+  /** The last day of the sale in Morocco's calendar; null where it has no end. */
+  saleUntil: string | null
   grams: number | null
   millilitres: number | null
 }
@@ -32,6 +34,10 @@ export type Product = {
   title: LocalText
   description: LocalText
   facts: ProductFact[]
+  origin: LocalText | null
+  ingredients: LocalText | null
+  storage: LocalText | null
+  producer: LocalText | null
   images: ProductImage[]
   illustration: string | null
   sample: boolean

@@ -50,6 +50,7 @@ export function BuyBox({ product, onAdd, children }: BuyBoxProps) {
         <Money cents={priceOf(chosen)} wasCents={wasOf(chosen)} />
         <UnitPrice variant={chosen} />
       </p>
+      <SaleEnd variant={chosen} />
       {children}
       <fieldset>
         <legend className="label">{t('catalogue.choose')}</legend>
@@ -115,6 +116,12 @@ function UnitPrice({ variant }: { variant: VariantChoice }) {
   const i18n = useI18n()
   if (!variant.unit) return null
   return <span className="small soft num">{i18n.t(`catalogue.per_${variant.unit.per}`, { amount: i18n.amount(variant.unit.cents) })}</span>
+}
+
+function SaleEnd({ variant }: { variant: VariantChoice }) {
+  const i18n = useI18n()
+  if (!variant.saleUntil) return null
+  return <p className="small soft num">{i18n.t('catalogue.sale_until', { date: i18n.date(variant.saleUntil) })}</p>
 }
 
 function StockBadge({ variant }: { variant: VariantChoice }) {
