@@ -160,6 +160,7 @@ export const pageAccess: Record<string, Access> = {
   '/admin/orders/sales': { read: 'orders.keep', write: 'no writes' },
   '/admin/orders/places': 'orders.keep',
   '/admin/orders/customer': 'orders.keep',
+  '/admin/orders/customer.json': 'orders.keep',
   '/admin/orders/:number': 'orders.keep',
   '/admin/orders/:number/receipt.pdf': 'orders.keep',
   '/admin/outbox': { read: 'outbox.read', write: 'outbox.keep' },

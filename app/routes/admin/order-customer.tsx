@@ -1,7 +1,6 @@
 import { data } from 'react-router'
 import { eraseCustomer } from '#app/features/store/orders/desk/commands/customer-data.server.ts'
 import { type CustomerAnswer, CustomerDataScreen } from '#app/features/store/orders/desk/components/customer-data-screen.tsx'
-import { presentCustomerData } from '#app/features/store/orders/desk/present.ts'
 import { findDataOfPhone } from '#app/features/store/orders/desk/queries/order.server.ts'
 import { permissions } from '#app/features/store/orders/policy.ts'
 import { isOpen } from '#app/features/store/orders/rules.ts'
@@ -29,21 +28,12 @@ export const action = page(async (args: Route.ActionArgs) => {
   const { db, now } = args.context.get(servicesContext)
   const form = await readForm(args.request)
   const intent = oneField(form, 'intent')
-  if (intent !== 'find' && intent !== 'export' && intent !== 'erase') throw new AppError('bad_request')
+  if (intent !== 'find' && intent !== 'erase') throw new AppError('bad_request')
   const typed = textField(form, 'phone').slice(0, 100)
   const phone = parsePhone(typed)
   const answer: CustomerAnswer = { typed, problem: null, found: null, asking: false, erased: null }
   if (!phone) return data({ ...answer, problem: i18n.t('errors.phone_invalid') }, 400)
   const orders = await findDataOfPhone(db, phone)
-  if (intent === 'export') {
-    return new Response(JSON.stringify(presentCustomerData(phone, orders), null, 2), {
-      headers: {
-        'content-type': 'application/json; charset=utf-8',
-        'content-disposition': 'attachment; filename="customer.json"',
-        'cache-control': 'no-store',
-      },
-    })
-  }
   const found = { phone, orders: orders.length, underWay: orders.filter(({ state }) => isOpen(state) || state === 'shipped').length }
   if (intent === 'find') return { ...answer, found }
   if (oneField(form, 'sure') !== 'yes') return { ...answer, found, asking: true }

@@ -63,6 +63,7 @@ type FoundProps = { found: NonNullable<CustomerAnswer['found']>; asking: boolean
 
 function Found({ found, asking, action }: FoundProps) {
   const { t } = useI18n()
+  const download = useHref('/admin/orders/customer.json')
   return (
     <section className="o-sec" aria-labelledby="found-title">
       {asking && (
@@ -85,7 +86,7 @@ function Found({ found, asking, action }: FoundProps) {
       {found.orders > 0 && (
         <form method="post" action={action} className="o-row">
           <input type="hidden" name="phone" value={found.phone} />
-          <button type="submit" name="intent" value="export" className="o-btn">
+          <button type="submit" formAction={download} className="o-btn">
             <Icon name="download" />
             {t('desk.customer_export')}
           </button>

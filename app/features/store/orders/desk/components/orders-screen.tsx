@@ -86,6 +86,22 @@ function More({ list }: { list: OrdersView }) {
           <Icon name="download" />
           {t('desk.export')} <KeyCaps keys={['E']} />
         </Link>
+        <Link to="/admin/orders/day">
+          <Icon name="calendar-days" />
+          {t('desk.day')}
+        </Link>
+        <Link to="/admin/orders/sales">
+          <Icon name="chart-line" />
+          {t('desk.sales')}
+        </Link>
+        <Link to="/admin/orders/places">
+          <Icon name="map-pin" />
+          {t('desk.places')}
+        </Link>
+        <Link to="/admin/orders/customer">
+          <Icon name="user-round-x" />
+          {t('desk.customer_data')}
+        </Link>
       </nav>
     </details>
   )
