@@ -5,7 +5,7 @@ import { tidy } from './scale.ts'
 export function Bar({ share, dir, tone = 'soft' }: { share: number; dir: 'rtl' | 'ltr'; tone?: 'soft' | 'full' }) {
   const width = tidy(Math.min(1, Math.max(0, share)) * 100)
   return (
-    <svg className={`bar bar-${tone}`} viewBox="0 0 100 10" preserveAspectRatio="none" aria-hidden="true">
+    <svg className={`chart-bar chart-bar-${tone}`} viewBox="0 0 100 10" preserveAspectRatio="none" aria-hidden="true">
       <rect x={dir === 'rtl' ? tidy(100 - width) : 0} width={width} height={10} />
     </svg>
   )

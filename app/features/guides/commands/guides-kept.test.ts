@@ -5,6 +5,7 @@ import { theSite } from '#app/platform/auth/actor.ts'
 import type { Db } from '#app/platform/db/types.ts'
 import { AppError } from '#app/platform/errors.ts'
 import { describeEachEngine } from '#tests/harness/db.ts'
+import { emptyGuide } from '#tests/harness/empty-guide.ts'
 import type { RowPart } from '../history/types.ts'
 import {
   binEntries,
@@ -69,7 +70,7 @@ describeEachEngine('the guides under whatever their owner does', (ctx) => {
 })
 
 async function start(db: Db): Promise<void> {
-  await db.execute(sql`truncate entries, categories, sectors, cities, guide_revisions, past_addresses, duty_shifts cascade`)
+  await emptyGuide(db)
   await createCity(db, {
     input: { slug: 'town', name: { ar: 'مدينة' }, kind: 'urban', summary: null, latitude: null, longitude: null },
     by,

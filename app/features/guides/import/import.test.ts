@@ -2,7 +2,8 @@ import { sql } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import type { Db } from '#app/platform/db/types.ts'
 import { seedDatabase } from '#app/seeds.server.ts'
-import { type DbContext, describeEachEngine } from '#tests/harness/db.ts'
+import { describeEachEngine } from '#tests/harness/db.ts'
+import { emptyGuide } from '#tests/harness/empty-guide.ts'
 import { importBench } from '#tests/harness/import.ts'
 import { readGuideData } from '../queries/guide-data.server.ts'
 import { eachEntry, readTree } from './queries/export.server.ts'
@@ -23,13 +24,6 @@ const allEntries = async (db: Db) =>
 const searchable = async (db: Db) => (await db.execute(sql`select d.* from search_documents d where kind = 'entry' order by ref`)).rows
 const fullExport = async (db: Db) => text(writeFull(await readTree(db, {}), eachEntry(db, {}), '2026-11-21T10:00:00Z'))
 
-async function emptied(ctx: DbContext) {
-  // Not truncated with what hangs on it: the shop's log, which cannot be emptied, would go too.
-  for (const table of ['listings', 'guide_revisions', 'past_addresses', 'entries', 'categories', 'sectors', 'cities']) {
-    await ctx.db.execute(sql.raw(`delete from ${table}`))
-  }
-}
-
 describeEachEngine('import and export of the guide', (ctx) => {
   const bench = importBench(ctx)
   it('gives the same guide from its own whole export, and from the old shape', async () => {
@@ -37,7 +31,7 @@ describeEachEngine('import and export of the guide', (ctx) => {
     const before = { guide: JSON.parse(await readGuideData(ctx.db)), entries: await allEntries(ctx.db), search: await searchable(ctx.db) }
     const tree = await readTree(ctx.db, {})
     const file = await fullExport(ctx.db)
-    await emptied(ctx)
+    await emptyGuide(ctx.db)
 
     const whole = await bench.bring(file)
     expect(whole).toMatchObject({ format: 'full', state: 'checked', counts: { new: before.entries.length, wrong: 0 } })
@@ -50,7 +44,7 @@ describeEachEngine('import and export of the guide', (ctx) => {
     const again = await bench.bring(file)
     expect(again.counts).toMatchObject({ new: 0, changed: 0, wrong: 0, alike: 0, same: before.entries.length })
 
-    await emptied(ctx)
+    await emptyGuide(ctx.db)
     const old = await bench.bring(JSON.stringify(before.guide))
     expect(old).toMatchObject({ format: 'guide_data', state: 'checked', counts: { wrong: 0 } })
     expect(await bench.apply(old.id)).toMatchObject({ state: 'applied', problem: null })
