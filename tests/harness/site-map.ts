@@ -4,11 +4,11 @@ import routeConfig from '../../app/routes.ts'
 
 const routes = routeConfig as RouteConfigEntry[]
 
-/** Addresses of app/routes.ts that visitors may read as pages, without those that have a parameter. */
+/** Addresses of app/routes.ts that visitors may read as pages, without those that must be asked for something. */
 export function fixedPublicPaths(entries: RouteConfigEntry[] = routes, parent = ''): string[] {
   return entries.flatMap((entry) => {
     const full = `${parent}/${entry.path ?? ''}`.replace(/(.)\/$/, '$1')
-    const own = !entry.file.startsWith('routes/public/') || /[:*]|^\/refused/.test(full) ? [] : [full]
+    const own = !entry.file.startsWith('routes/public/') || /[:*]|^\/refused|^\/restock$/.test(full) ? [] : [full]
     return [...own, ...(entry.children ? fixedPublicPaths(entry.children, full) : [])]
   })
 }
