@@ -64,9 +64,14 @@ test('calls and ways are reported, with the right button nothing, other links no
   await page.goto(`${site.url}/health-guide`)
   await press(page, 'main a[href^="tel:"]', 'right')
   await press(page, 'main a[href^="/health-guide/"]')
+  // Answered, not only sent: the page is closed after this, and a later test counts what arrived.
+  const called = page.waitForResponse('**/api/events')
   await press(page, 'main a[href^="tel:"]')
+  await called
   await page.goto(`${site.url}${BEACH}`)
+  const led = page.waitForResponse('**/api/events')
   await press(page, 'a[href*="google.com/maps/dir"]:visible')
+  await led
   await expect
     .poll(() => sent)
     .toEqual([
@@ -100,7 +105,7 @@ test('what was reported is on the page of the back office: axe finds nothing, on
         await page.goto(`${site.url}/admin/analytics?range=7`)
         return (await page.locator('.a-figures').allTextContents()).join()
       },
-      { timeout: 20_000, interval: 500 },
+      { timeout: 40_000, interval: 500 },
     )
     .toMatch(/نقرات التواصل\s*3/)
   for (const viewport of [DESKTOP, PHONE]) {
