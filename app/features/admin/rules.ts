@@ -63,16 +63,14 @@ export function ageOf(from: Date, now: Date): { unit: 'minutes' | 'hours' | 'day
 
 /** A room of the back office as its page tells of it. `figures` names what can be read there today. */
 export type Room = {
-  id: 'guides' | 'real_estate' | 'services' | 'ads' | 'accounting' | 'cooperative' | 'invoice' | 'reading' | 'ai_chat' | 'home_legacy'
+  id: 'real_estate' | 'services' | 'ads' | 'accounting' | 'cooperative' | 'invoice' | 'reading' | 'ai_chat' | 'home_legacy'
   title: MessageKey
-  figures?: 'guides' | 'property'
+  figures?: 'property'
   /** Who may see it; a room with figures asks for the right of the room that the figures are of. */
   needs?: Permission
   /** Where visitors see what this room is about. */
   publicPage?: { to: string; label: MessageKey }
 }
-
-const guides: Room = { id: 'guides', title: 'admin.place_guides', figures: 'guides' }
 
 /** By route, so that a room's page needs no file of its own until the room is built. */
 const rooms: Record<string, Room> = {
@@ -83,9 +81,6 @@ const rooms: Record<string, Room> = {
     publicPage: { to: '/', label: 'frame.nav_home' },
   },
   '/ai-chat': { id: 'ai_chat', title: 'admin.place_ai_chat', needs: permissions.chat },
-  '/admin/guides-management': guides,
-  '/admin/guides-management/:guide': guides,
-  '/admin/guides-management/:guide/:categorySlug': guides,
   '/admin/real-estate-management': {
     id: 'real_estate',
     title: 'admin.place_real_estate',
@@ -113,11 +108,4 @@ const rooms: Record<string, Room> = {
 /** The room of a route, by the pattern React Router names it with. */
 export function findRoom(pattern: string): Room | undefined {
   return rooms[`/${pattern.replace(/^\//, '')}`]
-}
-
-export const topicGuides = ['legal', 'health', 'tourism'] as const
-export type TopicGuide = (typeof topicGuides)[number]
-
-export function isTopicGuide(value: unknown): value is TopicGuide {
-  return (topicGuides as readonly unknown[]).includes(value)
 }

@@ -46,12 +46,8 @@ export type TodayView = {
 /** Page views of the last whole days, the line of the third card. */
 export type TrafficView = readonly { day: string; count: number }[]
 
-/** What there is to read today in a room that is not built yet. */
-export type RoomFigures = {
-  facts: { label: MessageKey; value: string }[]
-  categories?: { slug: string; guide: string; name: string; published: number; drafts: number; current: boolean }[]
-  topics?: readonly ('legal' | 'health' | 'tourism')[]
-}
+/** A figure that can be read today in a room that is not built yet. */
+export type RoomFact = { label: MessageKey; value: string }
 
 export type FoundKind = 'order' | 'product' | 'entry' | 'person' | 'article' | 'listing' | 'page'
 /** What the palette found of one kind, ready to draw. */

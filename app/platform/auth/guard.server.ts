@@ -20,7 +20,13 @@ export async function requirePermission(args: Args, permission: Permission): Pro
   return session
 }
 
-/** The same for JSON: 401 without a session, 403 without the right or without the second factor that staff must have. */
+/** What a page answers that has nothing to write: who may not see it is refused as a reader is, everybody else gets 405. */
+export async function refuseAct(args: Args, permission: Permission): Promise<never> {
+  await requirePermission(args, permission)
+  throw new AppError('method_not_allowed', { status: 405 })
+}
+
+/** `requirePermission` for JSON: 401 without a session, 403 without the right or without the second factor that staff must have. */
 export async function requireApiPermission(args: Pick<Args, 'request' | 'context'>, permission: Permission): Promise<Session> {
   const session = await findSession(args)
   if (!session) throw new AppError('session_missing', { status: 401 })

@@ -5,10 +5,9 @@ import { OTHER, periodOf } from '#app/features/analytics/rules.ts'
 import { type Export, readExport, readRange } from '#app/features/analytics/schema.ts'
 import type { CountKind, Range } from '#app/features/analytics/types.ts'
 import { listAnalyticsDays } from '#app/flows/site-analytics.server.ts'
-import { requirePermission } from '#app/platform/auth/guard.server.ts'
+import { refuseAct, requirePermission } from '#app/platform/auth/guard.server.ts'
 import { csvResponse } from '#app/platform/csv.ts'
 import type { Db } from '#app/platform/db/types.ts'
-import { AppError } from '#app/platform/errors.ts'
 import { requestContext, servicesContext } from '#app/platform/http/context.server.ts'
 import { page } from '#app/platform/http/edge.server.ts'
 import type { I18n } from '#app/platform/i18n/i18n.ts'
@@ -29,10 +28,7 @@ export const loader = page(async (args: Route.LoaderArgs) => {
   return csvResponse(`${of}-${range}-${today}.csv`, rows)
 })
 
-export const action = page(async (args: Route.ActionArgs) => {
-  await requirePermission(args, permissions.see)
-  throw new AppError('method_not_allowed', { status: 405 })
-})
+export const action = page((args: Route.ActionArgs) => refuseAct(args, permissions.see))
 
 type Asked = { range: Range; today: string; i18n: I18n }
 

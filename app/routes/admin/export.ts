@@ -4,8 +4,7 @@ import { readExportAddress } from '#app/features/guides/import/schema.ts'
 import type { ExportFormat } from '#app/features/guides/import/types.ts'
 import { permissions } from '#app/features/guides/policy.ts'
 import { readGuideData } from '#app/features/guides/queries/guide-data.server.ts'
-import { requirePermission } from '#app/platform/auth/guard.server.ts'
-import { AppError } from '#app/platform/errors.ts'
+import { refuseAct, requirePermission } from '#app/platform/auth/guard.server.ts'
 import { servicesContext } from '#app/platform/http/context.server.ts'
 import { page } from '#app/platform/http/edge.server.ts'
 import { download } from '#app/platform/http/stream.server.ts'
@@ -39,7 +38,4 @@ async function* one(text: string) {
   yield text
 }
 
-export const action = page(async (args: Route.ActionArgs) => {
-  await requirePermission(args, permissions.keep)
-  throw new AppError('method_not_allowed', { status: 405 })
-})
+export const action = page((args: Route.ActionArgs) => refuseAct(args, permissions.keep))

@@ -7,8 +7,7 @@ import { countStale, listOfficeByIds } from '#app/features/guides/queries/office
 import { listDuplicates } from '#app/features/guides/queries/similar.server.ts'
 import { countBinned, readGuideTree } from '#app/features/guides/queries/tree.server.ts'
 import { yearBefore } from '#app/features/guides/rules.ts'
-import { requirePermission } from '#app/platform/auth/guard.server.ts'
-import { AppError } from '#app/platform/errors.ts'
+import { refuseAct, requirePermission } from '#app/platform/auth/guard.server.ts'
 import { requestContext, servicesContext } from '#app/platform/http/context.server.ts'
 import { page } from '#app/platform/http/edge.server.ts'
 import type { Route } from './+types/guide-duplicates'
@@ -44,10 +43,7 @@ export const loader = page(async (args: Route.LoaderArgs): Promise<DuplicatesVie
   }
 })
 
-export const action = page(async (args: Route.ActionArgs) => {
-  await requirePermission(args, permissions.keep)
-  throw new AppError('method_not_allowed', { status: 405 })
-})
+export const action = page((args: Route.ActionArgs) => refuseAct(args, permissions.keep))
 
 export default function GuideDuplicatesPage({ loaderData }: Route.ComponentProps) {
   return <DuplicatesScreen view={loaderData} />

@@ -8,8 +8,8 @@ import { countStale, findOfficeEntry } from '#app/features/guides/queries/office
 import { countBinned } from '#app/features/guides/queries/tree.server.ts'
 import { yearBefore } from '#app/features/guides/rules.ts'
 import type { SubjectKind } from '#app/features/guides/types.ts'
-import { requirePermission } from '#app/platform/auth/guard.server.ts'
-import { AppError, notFound } from '#app/platform/errors.ts'
+import { refuseAct, requirePermission } from '#app/platform/auth/guard.server.ts'
+import { notFound } from '#app/platform/errors.ts'
 import { requestContext, servicesContext } from '#app/platform/http/context.server.ts'
 import { page } from '#app/platform/http/edge.server.ts'
 import { localize } from '#app/platform/local-text.ts'
@@ -57,10 +57,7 @@ export const loader = page(async (args: Route.LoaderArgs): Promise<HistoryView &
   }
 })
 
-export const action = page(async (args: Route.ActionArgs) => {
-  await requirePermission(args, permissions.keep)
-  throw new AppError('method_not_allowed', { status: 405 })
-})
+export const action = page((args: Route.ActionArgs) => refuseAct(args, permissions.keep))
 
 export default function GuideHistoryPage({ loaderData }: Route.ComponentProps) {
   return <HistoryScreen view={loaderData} />

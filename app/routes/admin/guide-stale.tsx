@@ -6,8 +6,7 @@ import { findDid } from '#app/features/guides/queries/did.server.ts'
 import { countStale, listStaleEntries } from '#app/features/guides/queries/office-entries.server.ts'
 import { countBinned, readGuideTree } from '#app/features/guides/queries/tree.server.ts'
 import { yearBefore } from '#app/features/guides/rules.ts'
-import { requirePermission } from '#app/platform/auth/guard.server.ts'
-import { AppError } from '#app/platform/errors.ts'
+import { refuseAct, requirePermission } from '#app/platform/auth/guard.server.ts'
 import { requestContext, servicesContext } from '#app/platform/http/context.server.ts'
 import { page } from '#app/platform/http/edge.server.ts'
 import type { Route } from './+types/guide-stale'
@@ -40,10 +39,7 @@ export const loader = page(async (args: Route.LoaderArgs): Promise<StaleView & {
   }
 })
 
-export const action = page(async (args: Route.ActionArgs) => {
-  await requirePermission(args, permissions.keep)
-  throw new AppError('method_not_allowed', { status: 405 })
-})
+export const action = page((args: Route.ActionArgs) => refuseAct(args, permissions.keep))
 
 export default function GuideStalePage({ loaderData }: Route.ComponentProps) {
   return <StaleScreen view={loaderData} />

@@ -10,8 +10,7 @@ import { findDid } from '#app/features/guides/queries/did.server.ts'
 import { listOfficeEntries } from '#app/features/guides/queries/office-entries.server.ts'
 import { countBinned, type GuideTree, readGuideTree } from '#app/features/guides/queries/tree.server.ts'
 import { yearBefore } from '#app/features/guides/rules.ts'
-import { requirePermission } from '#app/platform/auth/guard.server.ts'
-import { AppError } from '#app/platform/errors.ts'
+import { refuseAct, requirePermission } from '#app/platform/auth/guard.server.ts'
 import { requestContext, servicesContext } from '#app/platform/http/context.server.ts'
 import { page } from '#app/platform/http/edge.server.ts'
 import { hiddenColumns } from '#app/platform/http/saved-columns.server.ts'
@@ -59,10 +58,7 @@ export const loader = page(async (args: Route.LoaderArgs): Promise<PageView & { 
 })
 
 /** Forms are sent to where their acts are; here nothing is written. */
-export const action = page(async (args: Route.ActionArgs) => {
-  await requirePermission(args, permissions.keep)
-  throw new AppError('method_not_allowed', { status: 405 })
-})
+export const action = page((args: Route.ActionArgs) => refuseAct(args, permissions.keep))
 
 type Asked = { tree: GuideTree; place: TreePlace | null; address: ListAddress; yearAgo: string }
 

@@ -2,8 +2,8 @@ import { readNumber } from '#app/features/store/orders/desk/schema.ts'
 import { permissions } from '#app/features/store/orders/policy.ts'
 import { findOrderByNumber } from '#app/features/store/orders/queries.server.ts'
 import { receiptPdf } from '#app/flows/receipt-paper.server.ts'
-import { requirePermission } from '#app/platform/auth/guard.server.ts'
-import { AppError, notFound } from '#app/platform/errors.ts'
+import { refuseAct, requirePermission } from '#app/platform/auth/guard.server.ts'
+import { notFound } from '#app/platform/errors.ts'
 import { servicesContext } from '#app/platform/http/context.server.ts'
 import { page } from '#app/platform/http/edge.server.ts'
 import type { Route } from './+types/order-receipt'
@@ -17,7 +17,4 @@ export const loader = page(async (args: Route.LoaderArgs) => {
   return receiptPdf(services, order)
 })
 
-export const action = page(async (args: Route.ActionArgs) => {
-  await requirePermission(args, permissions.keep)
-  throw new AppError('method_not_allowed', { status: 405 })
-})
+export const action = page((args: Route.ActionArgs) => refuseAct(args, permissions.keep))

@@ -2,8 +2,7 @@ import { readDeskAddress } from '#app/features/store/orders/desk/schema.ts'
 import { permissions } from '#app/features/store/orders/policy.ts'
 import { deskFilter, findPlaceOptions } from '#app/flows/desk-filter.server.ts'
 import { ordersCsv } from '#app/flows/orders-csv.server.ts'
-import { requirePermission } from '#app/platform/auth/guard.server.ts'
-import { AppError } from '#app/platform/errors.ts'
+import { refuseAct, requirePermission } from '#app/platform/auth/guard.server.ts'
 import { requestContext, servicesContext } from '#app/platform/http/context.server.ts'
 import { page } from '#app/platform/http/edge.server.ts'
 import { moroccoDay } from '#app/platform/time.ts'
@@ -23,7 +22,4 @@ export const loader = page(async (args: Route.LoaderArgs) => {
   })
 })
 
-export const action = page(async (args: Route.ActionArgs) => {
-  await requirePermission(args, permissions.keep)
-  throw new AppError('method_not_allowed', { status: 405 })
-})
+export const action = page((args: Route.ActionArgs) => refuseAct(args, permissions.keep))

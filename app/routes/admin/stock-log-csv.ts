@@ -2,9 +2,8 @@ import { presentLogRows } from '#app/features/store/catalogue/keeping/stock/pres
 import { logFilter, readLogAddress } from '#app/features/store/catalogue/keeping/stock/schema.ts'
 import { permissions } from '#app/features/store/catalogue/policy.ts'
 import { listMovements } from '#app/features/store/catalogue/queries/stock.server.ts'
-import { requirePermission } from '#app/platform/auth/guard.server.ts'
+import { refuseAct, requirePermission } from '#app/platform/auth/guard.server.ts'
 import { csvResponse } from '#app/platform/csv.ts'
-import { AppError } from '#app/platform/errors.ts'
 import { requestContext, servicesContext } from '#app/platform/http/context.server.ts'
 import { page } from '#app/platform/http/edge.server.ts'
 import { moroccoDay } from '#app/platform/time.ts'
@@ -21,7 +20,4 @@ export const loader = page(async (args: Route.LoaderArgs) => {
   return csvResponse(`stock-${moroccoDay(now())}.csv`, presentLogRows(rows, i18n))
 })
 
-export const action = page(async (args: Route.ActionArgs) => {
-  await requirePermission(args, permissions.keep)
-  throw new AppError('method_not_allowed', { status: 405 })
-})
+export const action = page((args: Route.ActionArgs) => refuseAct(args, permissions.keep))

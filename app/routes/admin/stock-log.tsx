@@ -3,8 +3,7 @@ import { presentMovement } from '#app/features/store/catalogue/keeping/stock/pre
 import { logFilter, readLogAddress } from '#app/features/store/catalogue/keeping/stock/schema.ts'
 import { permissions } from '#app/features/store/catalogue/policy.ts'
 import { findForStock, listMovements, listMovers } from '#app/features/store/catalogue/queries/stock.server.ts'
-import { requirePermission } from '#app/platform/auth/guard.server.ts'
-import { AppError } from '#app/platform/errors.ts'
+import { refuseAct, requirePermission } from '#app/platform/auth/guard.server.ts'
 import { requestContext, servicesContext } from '#app/platform/http/context.server.ts'
 import { page } from '#app/platform/http/edge.server.ts'
 import { localize } from '#app/platform/local-text.ts'
@@ -37,10 +36,7 @@ export const loader = page(async (args: Route.LoaderArgs): Promise<LogView> => {
 })
 
 /** The log is only ever added to, and not here. */
-export const action = page(async (args: Route.ActionArgs) => {
-  await requirePermission(args, permissions.keep)
-  throw new AppError('method_not_allowed', { status: 405 })
-})
+export const action = page((args: Route.ActionArgs) => refuseAct(args, permissions.keep))
 
 export default function StockLog({ loaderData }: Route.ComponentProps) {
   return <LogScreen view={loaderData} />

@@ -1,8 +1,7 @@
 import { LowScreen } from '#app/features/store/catalogue/keeping/components/stock-screens.tsx'
 import { permissions } from '#app/features/store/catalogue/policy.ts'
 import { listRunningLow } from '#app/features/store/catalogue/queries/keeping.server.ts'
-import { requirePermission } from '#app/platform/auth/guard.server.ts'
-import { AppError } from '#app/platform/errors.ts'
+import { refuseAct, requirePermission } from '#app/platform/auth/guard.server.ts'
 import { requestContext, servicesContext } from '#app/platform/http/context.server.ts'
 import { page } from '#app/platform/http/edge.server.ts'
 import { localize } from '#app/platform/local-text.ts'
@@ -23,10 +22,7 @@ export const loader = page(async (args: Route.LoaderArgs) => {
   }))
 })
 
-export const action = page(async (args: Route.ActionArgs) => {
-  await requirePermission(args, permissions.keep)
-  throw new AppError('method_not_allowed', { status: 405 })
-})
+export const action = page((args: Route.ActionArgs) => refuseAct(args, permissions.keep))
 
 export default function StockLow({ loaderData }: Route.ComponentProps) {
   return <LowScreen lines={loaderData} />

@@ -1,9 +1,8 @@
 import { presentSheetRows } from '#app/features/store/catalogue/keeping/present.ts'
 import { permissions } from '#app/features/store/catalogue/policy.ts'
 import { listSheetExport } from '#app/features/store/catalogue/queries/sheet.server.ts'
-import { requirePermission } from '#app/platform/auth/guard.server.ts'
+import { refuseAct, requirePermission } from '#app/platform/auth/guard.server.ts'
 import { csvResponse } from '#app/platform/csv.ts'
-import { AppError } from '#app/platform/errors.ts'
 import { servicesContext } from '#app/platform/http/context.server.ts'
 import { page } from '#app/platform/http/edge.server.ts'
 import { moroccoDay } from '#app/platform/time.ts'
@@ -16,7 +15,4 @@ export const loader = page(async (args: Route.LoaderArgs) => {
   return csvResponse(`products-${moroccoDay(now())}.csv`, presentSheetRows(await listSheetExport(db)))
 })
 
-export const action = page(async (args: Route.ActionArgs) => {
-  await requirePermission(args, permissions.keep)
-  throw new AppError('method_not_allowed', { status: 405 })
-})
+export const action = page((args: Route.ActionArgs) => refuseAct(args, permissions.keep))

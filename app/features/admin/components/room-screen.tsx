@@ -1,24 +1,22 @@
 import { useI18n } from '#app/platform/i18n/context.tsx'
-import type { MessageKey } from '#app/platform/i18n/keys.ts'
 import { Link } from '#app/ui/link.tsx'
 import { EmptyList, OfficeHead } from '#app/ui/office/list-parts.tsx'
-import { Icon } from '#app/ui/office-icon.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
 import type { Room } from '../rules.ts'
-import type { RoomFigures } from '../types.ts'
-import { CategoryTable } from './room-tables.tsx'
+import type { RoomFact } from '../types.ts'
 
-type RoomScreenProps = { room: Room; title: MessageKey; figures: RoomFigures }
+type RoomScreenProps = { room: Room; facts: readonly RoomFact[] }
 
 /** A room that is not built yet: what can be done today, with what there is to read, then what it will do. */
-export function RoomScreen({ room, title, figures }: RoomScreenProps) {
+export function RoomScreen({ room, facts }: RoomScreenProps) {
   const { t } = useI18n()
-  if (room.id === 'home_legacy') return <UnderDevelopment title={t(title)} />
+  const title = t(room.title)
+  if (room.id === 'home_legacy') return <UnderDevelopment title={title} />
   return (
     <>
-      <PageHead title={t(title)} noIndex />
+      <PageHead title={title} noIndex />
       <header className="o-head">
-        <h1>{t(title)}</h1>
+        <h1>{title}</h1>
         <p className="o-muted">{t('admin.room_not_open')}</p>
       </header>
       <div className="o-columns">
@@ -29,9 +27,9 @@ export function RoomScreen({ room, title, figures }: RoomScreenProps) {
               {room.publicPage && <Link to={room.publicPage.to}>{t('admin.room_public')}</Link>}
             </div>
             <p className="o-text">{t(`admin.room_${room.id}_today`)}</p>
-            {figures.facts.length > 0 && (
+            {facts.length > 0 && (
               <dl className="o-facts">
-                {figures.facts.map((fact) => (
+                {facts.map((fact) => (
                   <div key={fact.label}>
                     <dt>{t(fact.label)}</dt>
                     <dd>{fact.value}</dd>
@@ -46,20 +44,8 @@ export function RoomScreen({ room, title, figures }: RoomScreenProps) {
             <h2 id="coming-here">{t('admin.room_coming')}</h2>
           </div>
           <p className="o-text">{t(`admin.room_${room.id}_coming`)}</p>
-          {figures.topics && (
-            <ul className="o-links">
-              {figures.topics.map((topic) => (
-                <li key={topic}>
-                  <Link to={`/admin/guides-management?guide=${topic}`}>
-                    {t(`admin.place_${topic}`)} <Icon name="chevron-forward" />
-                  </Link>
-                </li>
-              ))}
-            </ul>
-          )}
         </section>
       </div>
-      {figures.categories && <CategoryTable categories={figures.categories} />}
     </>
   )
 }

@@ -12,8 +12,8 @@ export type GuideFigures = {
   samples: number
 }
 
-/** `yearAgo` is a Moroccan day, `YYYY-MM-DD`; without a guide the figures are of all four. */
-export async function getGuideFigures(db: DbOrTx, { yearAgo, guide }: { yearAgo: string; guide?: GuideId }): Promise<GuideFigures> {
+/** Of all four guides. `yearAgo` is a Moroccan day, `YYYY-MM-DD`. */
+export async function getGuideFigures(db: DbOrTx, { yearAgo }: { yearAgo: string }): Promise<GuideFigures> {
   const [figures] = await db
     .select({
       published: sql<number>`count(*) filter (where ${entries.status} = 'published')`.mapWith(Number),
@@ -25,8 +25,6 @@ export async function getGuideFigures(db: DbOrTx, { yearAgo, guide }: { yearAgo:
       samples: sql<number>`count(*) filter (where ${entries.sample} and ${entries.status} <> 'deleted')`.mapWith(Number),
     })
     .from(entries)
-    .innerJoin(categories, eq(categories.id, entries.categoryId))
-    .where(guide ? eq(categories.guide, guide) : undefined)
   if (!figures) throw new Error('An aggregate without a row')
   return figures
 }
@@ -47,23 +45,4 @@ export async function listDraftEntries(db: DbOrTx, limit: number): Promise<Draft
     .where(eq(entries.status, 'draft'))
     .orderBy(desc(entries.createdAt), entries.id)
     .limit(limit)
-}
-
-export type CategoryFigures = { slug: string; guide: GuideId; name: LocalText; published: number; drafts: number }
-
-/** The categories of the health, tourism and legal guides with what is in them. */
-export async function listCategoryFigures(db: DbOrTx, guide: Exclude<GuideId, 'general'>): Promise<CategoryFigures[]> {
-  return db
-    .select({
-      slug: categories.slug,
-      guide: categories.guide,
-      name: categories.name,
-      published: sql<number>`count(${entries.id}) filter (where ${entries.status} = 'published')`.mapWith(Number),
-      drafts: sql<number>`count(${entries.id}) filter (where ${entries.status} = 'draft')`.mapWith(Number),
-    })
-    .from(categories)
-    .leftJoin(entries, eq(entries.categoryId, categories.id))
-    .where(eq(categories.guide, guide))
-    .groupBy(categories.id)
-    .orderBy(categories.position, categories.id)
 }
