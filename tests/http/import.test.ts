@@ -25,11 +25,11 @@ afterAll(async () => {
 
 function bring(
   content: string | Uint8Array<ArrayBuffer>,
-  { headers = {}, as = cookie }: { headers?: Record<string, string>; as?: string } = {},
+  { headers = {}, as = cookie, to = '/admin/import' }: { headers?: Record<string, string>; as?: string; to?: string } = {},
 ) {
   const form = new FormData()
   form.set('file', new File([content], 'guide.json'))
-  return fetch(`${site.url}/admin/import`, {
+  return fetch(site.url + to, {
     method: 'POST',
     body: form,
     redirect: 'manual',
@@ -49,10 +49,18 @@ async function until(path: string, isThere: (html: string) => boolean): Promise<
   throw new Error('it does not come')
 }
 
+/*
+ * What is held against an import, and where it is shown (quality: bad input). All of it is sent as a file, and the answer and
+ * the database are looked at; readers/read-file.test.ts and row-values.test.ts show more of each without a site.
+ *   malformed JSON · 100k nesting · `__proto__` · a zip bomb     'is refused with a sentence, and changes nothing'
+ *   duplicate ids · NUL · lone surrogate · latitude 91 · BOM     'rows that cannot be kept are each told'
+ *   a key that stands twice in one object                        'is refused with a sentence, and changes nothing'
+ */
 const bad: [string, string | Uint8Array<ArrayBuffer>, string][] = [
   ['a malformed JSON', '{"cities":[', 'JSON غير سليم'],
   ['100,000 levels', `{"cities":${'['.repeat(100_000)}`, 'تداخل أعمق من 32'],
   ['a trap for programs', '{"cities":[{"__proto__":{"x":1}}]}', '__proto__'],
+  ['a key that stands twice', '{"cities":[],"cities":[]}', 'مكرّر في كائن واحد'],
   ['a zip bomb', new Uint8Array(gzipSync(Buffer.alloc(30_000_000))), 'ملف مضغوط'],
   ['a workbook', new Uint8Array([0x50, 0x4b, 3, 4, ...Buffer.from('....[Content_Types].xml')]), 'مصنف Excel'],
   ['200,000 rows', `a,b\n${'1,2\n'.repeat(200_000)}`, '20.000'],
@@ -70,6 +78,40 @@ test.each(bad)('%s is refused with a sentence, and changes nothing', async (_, c
   expect(html).not.toMatch(/\bat .*\.ts|node:internal/)
   expect(await fingerprint(handle)).toEqual(before)
   expect((await ask('/healthz')).status).toBe(200)
+})
+
+const dirty = [
+  { id: 'twice', name: 'الأولى' },
+  { id: 'twice', name: 'الثانية' },
+  { name: 'في وسطه \\u0000 صفر' },
+  { name: 'نصف حرف \\ud800' },
+  { name: 'بعيدة', lat: 91, lng: -3.9 },
+  { name: 'مقلوبة \\u202e الاتجاه' },
+  { name: 'سليمة' },
+].map((row) => JSON.stringify(row).replaceAll('\\\\u', '\\u'))
+
+test('rows that cannot be kept are each told, after a byte order mark too; none is written, and what is right waits with them', async () => {
+  const trial = ['guide_imports', 'guide_import_rows']
+  const before = await fingerprint(handle, trial)
+  const path =
+    (await bring(`\ufeff{"guides":[{"id":"health","categories":[{"id":"pharmacies","entries":[${dirty}]}]}]}`)).headers.get('location') ??
+    ''
+  const html = await until(path, (page) => page.includes('im-problem'))
+  const told = [...html.matchAll(/class="im-cause"[^>]*><b>([^<]+)/g)].map(([, cause]) => cause)
+  expect(told).toEqual(['معرّف مكرّر مع الصف 1', 'حروف لا تُحفظ', 'حروف لا تُحفظ', 'خط عرض غير صحيح', 'حرف خفي يقلب اتجاه النص'])
+  const refused = await act(path, { intent: 'apply' })
+  expect([refused.status, (await refused.text()).includes('ما زالت فيه صفوف خاطئة')]).toEqual([409, true])
+  expect(await fingerprint(handle, trial)).toEqual(before)
+})
+
+test('in another language of the site the sentence is of that language', async () => {
+  await handle.pool.query(`insert into settings (key, value) values ('published_locales', '["en"]')`)
+  const english = async () => {
+    const response = await bring('{"cities":[', { to: '/en/admin/import' })
+    return `${response.status} ${await response.text()}`
+  }
+  await expect.poll(english).toMatch(/^400 .*Malformed JSON at line 1/s)
+  await handle.pool.query(`delete from settings where key = 'published_locales'`)
 })
 
 test('a file past the limit, a packed body and a stranger are refused before anything is read', async () => {

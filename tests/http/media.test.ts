@@ -115,6 +115,11 @@ function pngHeader(width: number, height: number): Buffer {
   ])
 }
 
+/*
+ * What is held against an upload, and where it is shown (quality: bad input); media.test.ts of the room shows more of each.
+ *   GIF and script in one · SVG script · 50k × 50k pixels · lying MIME    'what is refused leaves nothing behind'
+ *   `../` in names                   'a picture is kept, listed, and served …', and 'a program that lies' where it is refused
+ */
 describe('what is refused leaves nothing behind', () => {
   const script = Buffer.from('*/=1;alert(1)')
   const cases: [name: string, file: () => Promise<File> | File, status: number, text: string][] = [

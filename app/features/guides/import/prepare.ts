@@ -75,7 +75,9 @@ export function prepareRow(row: RowContext): RowResult {
   const fate = fateOf(row)
   if (match.how !== 'none' && match.entry.status === 'deleted')
     result.problems.push({ field: null, code: 'in_bin', value: match.entry.name })
-  if (fate === 'new' && !result.name) result.problems.push({ field: 'name_ar', code: 'name_missing', value: '' })
+  // A name that is there and cannot be kept is told as that, not as missing besides.
+  const isNameWrong = reading.problems.some(({ field }) => field?.startsWith('name_'))
+  if (fate === 'new' && !result.name && !isNameWrong) result.problems.push({ field: 'name_ar', code: 'name_missing', value: '' })
   if (row.leftOut) return { ...result, state: 'left_out' }
   if (result.problems.length > 0 || !category) return result
   if (match.how === 'alike') result.warnings.push(likeness(match))

@@ -31,7 +31,7 @@ export function ImportScreen({ view, problem, chosen }: Props) {
             {' · '}
             {t('import.rows', { count: view.total })}
             {' · '}
-            <bdi>{size}</bdi>
+            <bdi className="o-nowrap">{size}</bdi>
             {' · '}
             {t(`import.format_${view.format}`)}
           </>
@@ -127,6 +127,9 @@ function Again({ id }: { id: string }) {
   )
 }
 
+/** A name keeps its own direction within a sentence. */
+const apart = (name: string) => `\u2068${name}\u2069`
+
 function Outcome({ view }: { view: ImportView }) {
   const { t } = useI18n()
   const action = useHref(`/admin/import/${view.id}`)
@@ -140,8 +143,8 @@ function Outcome({ view }: { view: ImportView }) {
           {leftOut > 0 && <li>{t('import.left_out', { count: leftOut })}</li>}
         </ul>
         <p className="o-muted">
-          {view.appliedAt && t('import.applied_by', { name: view.by, when: view.appliedAt })}{' '}
-          {view.undone && t('import.undone_by', { name: view.undone.by, when: view.undone.at })}
+          {view.appliedAt && t('import.applied_by', { name: apart(view.by), when: view.appliedAt })}{' '}
+          {view.undone && t('import.undone_by', { name: apart(view.undone.by), when: view.undone.at })}
         </p>
       </Said>
       {view.unsearched > 0 && <Progress view={view} />}

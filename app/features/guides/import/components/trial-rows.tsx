@@ -23,7 +23,7 @@ export function TrialRows({ id, trial }: { id: string; trial: TrialView }) {
       )}
       <ul className="im-list">
         {rows.map((row) => (
-          <li key={row.seq}>
+          <li key={row.seq} className="im-row">
             <Row row={row} show={show} />
           </li>
         ))}
@@ -56,31 +56,22 @@ export function TrialRows({ id, trial }: { id: string; trial: TrialView }) {
 
 function Row({ row, show }: { row: RowView; show: TrialView['show'] }) {
   const { t, number } = useI18n()
+  const line = t('import.line', { line: number(row.line) })
   return (
     <>
       <p className="im-row-head">
-        <span className="o-tag">{t('import.line', { line: number(row.line) })}</span>
-        <bdi dir="auto">{row.name || t('import.no_name')}</bdi>
+        <span className="im-row-what">
+          <span className="o-tag">{line}</span>
+          <bdi dir="auto">{row.name || t('import.no_name')}</bdi>
+        </span>
         {show === 'wrong' && (
-          <button
-            type="submit"
-            name="intent"
-            value={`leave.${row.seq}`}
-            className="o-btn o-sm"
-            aria-label={t('import.leave_row', { line: row.line })}
-          >
-            {t('import.leave')}
+          <button type="submit" name="intent" value={`leave.${row.seq}`} className="o-btn o-sm">
+            {t('import.leave')} <span className="vh">{line}</span>
           </button>
         )}
         {show === 'left_out' && (
-          <button
-            type="submit"
-            name="intent"
-            value={`take.${row.seq}`}
-            className="o-btn o-sm"
-            aria-label={t('import.take_row', { line: row.line })}
-          >
-            {t('import.take')}
+          <button type="submit" name="intent" value={`take.${row.seq}`} className="o-btn o-sm">
+            {t('import.take')} <span className="vh">{line}</span>
           </button>
         )}
       </p>
