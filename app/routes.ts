@@ -90,6 +90,10 @@ export default [
       route('guide-tree', 'routes/admin/guide-tree.tsx'),
       route('guide-entries', 'routes/admin/guide-entries.tsx'),
       ...['bin', 'stale', 'duplicates', 'history'].map((view) => route(`guide-entries/${view}`, `routes/admin/guide-${view}.tsx`)),
+      ...['guide-tellings', 'guide-numbers'].flatMap((kept) => [
+        route(kept, 'routes/admin/guide-parts.tsx', { id: `admin/${kept}` }),
+        route(`${kept}/:id`, 'routes/admin/guide-part.tsx', { id: `admin/${kept}/:id` }),
+      ]),
       route('guide-entries/merge', 'routes/admin/guide-merge.tsx'),
       route('guide-entries/new', 'routes/admin/guide-entry.tsx', { id: 'admin/guide-entries/new' }),
       route('guide-entries/:id', 'routes/admin/guide-entry.tsx', { id: 'admin/guide-entries/:id' }),

@@ -66,6 +66,8 @@ export async function findSamples(db: Db, memberId: string): Promise<Record<stri
     [/\/import\//, things.import],
     [/product/, product?.id],
     [/guide-entries/, entry?.id],
+    [/guide-tellings/, 'history-1'],
+    [/guide-numbers/, 'police'],
   ]
   const filled: Record<string, string> = { '/api/guide-points': `/api/guide-points?guide=health&category=${health?.categorySlug}` }
   for (const path of Object.keys(pageAccess)) {

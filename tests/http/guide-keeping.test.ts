@@ -197,3 +197,73 @@ test('an act leads back to the guides and nowhere else', async () => {
     expect((await send('/admin/guide-entries', { intent: 'verify', id, back })).to).toMatch(/^\/admin\/guides-management(\?|$)/)
   }
 })
+
+describe('what is told of the region, and emergency numbers', () => {
+  const TOLD = '/admin/guide-tellings'
+  /** What an editor's form would send as it stands. */
+  const formOf = (html: string): Record<string, string> => {
+    const form = /<form[^>]*data-save[\s\S]*?<\/form>/.exec(html)?.[0] ?? ''
+    const text = (value = '') => value.replaceAll('&#x27;', "'").replaceAll('&quot;', '"').replaceAll('&amp;', '&')
+    const of = (tag: string, name: string) => new RegExp(`\\s${name}="([^"]*)"`).exec(tag)?.[1]
+    const inputs = (form.match(/<input[^>]*>/g) ?? []).filter((tag) => !/type="(checkbox|radio)"/.test(tag) || /\schecked/.test(tag))
+    return Object.fromEntries([
+      ...inputs.filter((tag) => !of(tag, 'form')).map((tag) => [of(tag, 'name') ?? '', text(of(tag, 'value'))]),
+      ...[...form.matchAll(/<textarea[^>]*\sname="([^"]*)"[^>]*>([^<]*)/g)].map(([, name, value]) => [name, text(value)]),
+      ...[...form.matchAll(/<select[^>]*\sname="([^"]*)"[\s\S]*?<\/select>/g)].map(([all, name]) => [
+        name,
+        /<option value="([^"]*)" selected/.exec(all)?.[1] ?? '',
+      ]),
+    ])
+  }
+
+  test('a part is changed, shown at once, undone; the second who saves sees both versions and loses nothing', async () => {
+    const path = `${TOLD}/history-1`
+    const form = formOf(await read(path))
+    expect(form).toMatchObject({ 'name.ar': '710', 'source.wikipedia': 'on', status: 'published', version: '1' })
+    const same = await send(path, form)
+    expect([same.status, await read(path)]).toEqual([303, expect.stringContaining('name="version" value="1"')])
+    const saved = await send(path, { ...form, 'text.ar': 'نص جديد عن النكور' })
+    expect(saved.to).toMatch(/^\/admin\/guide-tellings\?did=[0-9a-f-]{36}#part-history-1$/)
+    expect(await (await ask('/discover-al-hoceima')).text()).toContain('نص جديد عن النكور')
+    const late = await send(path, { ...form, 'text.ar': 'نص متأخر' })
+    expect([late.status, late.html.includes('نص متأخر'), late.html.includes('pick.text.ar')]).toEqual([409, true, true])
+    const wrong = await send(path, { ...form, 'name.ar': '', 'source.wikipedia': '', 'text.ar': 'ما كُتب' })
+    expect([wrong.status, wrong.html.includes('اختر مصدرا واحدا على الأقل'), wrong.html.includes('ما كُتب')]).toEqual([400, true, true])
+    const toast = await read(saved.to.split('#')[0] ?? '')
+    const undone = await send('/admin/guide-entries', { intent: 'undo', batch: undoOf(toast), back: TOLD })
+    expect([undone.status, undone.to.startsWith(`${TOLD}?did=`)]).toEqual([303, true])
+    expect(await (await ask('/discover-al-hoceima')).text()).not.toContain('نص جديد عن النكور')
+    expect(await read('/admin/guide-entries/history?of=telling:history-1')).toContain('عدّل فقرة عن المنطقة')
+  })
+
+  test('a number goes to the drafts, to the bin and back; it stands on the health guide and the first page while it is published', async () => {
+    const path = '/admin/guide-numbers'
+    const shows = async () => Promise.all(['/health-guide', '/'].map(async (at) => (await (await ask(at)).text()).includes('tel:177"')))
+    expect(await shows()).toEqual([true, true])
+    expect((await send(path, { intent: 'draft', id: 'gendarmerie' })).status).toBe(303)
+    expect(await shows()).toEqual([false, false])
+    expect((await send(path, { intent: 'bin', id: 'gendarmerie' })).status).toBe(303)
+    expect((await ask(`${path}/gendarmerie`, { cookie })).headers.get('location')).toBe(`${path}#bin`)
+    expect((await send(path, { intent: 'restore', id: 'gendarmerie' })).status).toBe(303)
+    expect((await send(path, { intent: 'publish', id: 'gendarmerie' })).status).toBe(303)
+    expect(await shows()).toEqual([true, true])
+    const fresh = { 'name.ar': 'رقم للتجربة', 'when_to_call.ar': 'في الاختبار', number: '٥٧٥٨', source: 'اختبار', status: 'published' }
+    expect((await send(`${path}/new`, { ...fresh, version: '0' })).status).toBe(303)
+    expect(await (await ask('/health-guide')).text()).toContain('tel:5758')
+    const wrong = await send(`${path}/new`, { ...fresh, number: '1', source: '' })
+    expect([wrong.status, wrong.html.includes('رقم للتجربة'), wrong.html.includes('number-problem')]).toEqual([400, true, true])
+  })
+
+  test.each<[number, string, Record<string, string>]>([
+    [409, TOLD, { intent: 'bin', id: 'wikipedia' }],
+    [404, TOLD, { intent: 'up', id: "1'" }],
+    [404, TOLD, { intent: 'publish', id: '__proto__' }],
+    [400, TOLD, { intent: 'erase', id: 'history-1' }],
+    [400, TOLD, { intent: 'up', id: 'a'.repeat(101) }],
+    [404, `${TOLD}/nothing`, { 'text.ar': 'x' }],
+    [404, `${TOLD}/new?chapter=toString`, { 'text.ar': 'x' }],
+    [404, '/admin/guide-numbers/history-1', { number: '15' }],
+  ])('%i from %s for %j', async (status, path, fields) => {
+    expect((await send(path, fields)).status).toBe(status)
+  })
+})

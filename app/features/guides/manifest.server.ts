@@ -11,6 +11,8 @@ export const manifest: RoomManifest = {
     { group: 'guide', to: '/admin/guides-management?guide=health', label: 'admin.place_health', needs: permissions.keep },
     { group: 'guide', to: '/admin/guides-management?guide=tourism', label: 'admin.place_tourism', needs: permissions.keep },
     { group: 'guide', to: '/admin/guides-management/duty-rota', label: 'duty.place', needs: permissions.keep },
+    { group: 'guide', to: '/admin/guide-tellings', label: 'kept.place_telling', needs: permissions.keep },
+    { group: 'guide', to: '/admin/guide-numbers', label: 'kept.place_number', needs: permissions.keep },
     { group: 'guide', to: '/admin/guides-management/suggestions', label: 'suggestions.place', needs: permissions.keep },
   ],
   media: { room: 'guides', label: 'admin.group_guide', name: nameEntries },

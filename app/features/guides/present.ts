@@ -1,8 +1,9 @@
 import { focusOf } from '#app/features/media/rules.ts'
 import type { Locale } from '#app/platform/i18n/locales.ts'
 import { type LocalText, localize, localizeOptional } from '#app/platform/local-text.ts'
+import type { emergencyNumbers } from './kept/tables.server.ts'
 import { categoryPath, directionsTo, entryPath, pointOf } from './rules.ts'
-import type { categories, emergencyNumbers, entries } from './tables.server.ts'
+import type { categories, entries } from './tables.server.ts'
 import type {
   CategoryCard,
   CategoryPlace,

@@ -9,9 +9,11 @@ import places from '#content/guide/entries.json' with { type: 'json' }
 import procedures from '#content/guide/procedures.json' with { type: 'json' }
 import pharmacies from '#content/guide/sample_pharmacies.json' with { type: 'json' }
 import taxonomy from '#content/guide/taxonomy.json' with { type: 'json' }
+import { tellingRows } from './discover/seed-rows.ts'
 import type { DiscoverContent } from './discover/types.ts'
+import { emergencyNumbers, tellings } from './kept/tables.server.ts'
 import { addDays } from './rules.ts'
-import { categories, dutyShifts, emergencyNumbers, entries, sectors, tellings } from './tables.server.ts'
+import { categories, dutyShifts, entries, sectors } from './tables.server.ts'
 import type { BeachDetails, EntryDetails, GuideId, PointIs, Portal, ProcedureDetails } from './types.ts'
 
 type EntrySource = {
@@ -79,7 +81,7 @@ export async function seed(tx: Tx): Promise<void> {
   const sectorIds = await seedSectors(tx)
   const categoryIds = await seedCategories(tx, sectorIds)
   await seedEntries(tx, categoryIds)
-  await tx.insert(tellings).values({ id: 'region', content: discover as DiscoverContent })
+  await tx.insert(tellings).values(tellingRows(discover as DiscoverContent))
   await tx.insert(emergencyNumbers).values(
     (emergency as EmergencySource[]).map((item) => ({
       id: item.id,

@@ -18,7 +18,6 @@ import {
 import { cities } from '#app/features/places/tables.server.ts'
 import { type Locale, locales } from '#app/platform/i18n/locales.ts'
 import type { LocalText } from '#app/platform/local-text.ts'
-import type { DiscoverContent } from './discover/types.ts'
 import type { EntryDetails, EntryImage, EntryStatus, GuideId, RejectReason, SuggestedField } from './types.ts'
 
 /** A name as lists in a language sort it: folded, Arabic where the language has none. */
@@ -158,18 +157,6 @@ export const entryCounts = pgTable(
   ],
 )
 
-export const emergencyNumbers = pgTable('emergency_numbers', {
-  id: text('id').primaryKey(),
-  number: text('number').notNull(),
-  name: jsonb('name').$type<LocalText>().notNull(),
-  whenToCall: jsonb('when_to_call').$type<LocalText>().notNull(),
-  hours: jsonb('hours').$type<LocalText>(),
-  position: integer('position').notNull().default(0),
-  status: text('status').$type<'draft' | 'published'>().notNull().default('published'),
-  verifiedOn: date('verified_on'),
-  source: text('source'),
-})
-
 /** A pharmacy's night on duty. `dutyDate` is the Moroccan day on which the night begins. */
 export const dutyShifts = pgTable(
   'duty_shifts',
@@ -264,9 +251,3 @@ export const entryContacts = pgTable(
     unique('entry_contacts_once').on(t.entryId, t.phone, t.email).nullsNotDistinct(),
   ],
 )
-
-/** What the page of the region tells beside the guide's entries, each part with its sources; one row, 'region'. */
-export const tellings = pgTable('tellings', {
-  id: text('id').primaryKey(),
-  content: jsonb('content').$type<DiscoverContent>().notNull(),
-})

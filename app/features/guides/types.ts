@@ -13,7 +13,11 @@ export const entryStatuses = ['draft', 'published', 'deleted'] as const
 export type EntryStatus = (typeof entryStatuses)[number]
 
 /** What has a history, an order and an address. */
-export type SubjectKind = 'city' | 'sector' | 'category' | 'entry'
+/** What has an address of its own that can change. */
+export type AddressedKind = 'sector' | 'category' | 'entry'
+/** What stands beside the tree: a part of what is told of the region, a number to call in an emergency. */
+export type PartKind = 'telling' | 'number'
+export type SubjectKind = 'city' | 'sector' | 'category' | 'entry' | PartKind
 
 /**
  * A picture of an entry. With `media` it is one of the library, and everything else in it a copy that the database keeps

@@ -21,7 +21,7 @@ const PAGE_SIZE = 40
 const addressSchema = z.object({
   of: z
     .string()
-    .regex(/^(city|sector|category):.{1,160}$/)
+    .regex(/^(city|sector|category|telling|number):.{1,160}$/)
     .optional()
     .catch(undefined),
   older: z.coerce.number().int().positive().max(1e15).optional().catch(undefined),

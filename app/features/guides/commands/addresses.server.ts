@@ -3,10 +3,13 @@ import type { Tx } from '#app/platform/db/types.ts'
 import { pastAddresses } from '../history/tables.server.ts'
 import type { RowPart } from '../history/types.ts'
 import { categories, entries, sectors } from '../tables.server.ts'
-import type { SubjectKind } from '../types.ts'
+import type { AddressedKind, SubjectKind } from '../types.ts'
 import { isAmong } from './change.server.ts'
 
-type Addressed = Exclude<SubjectKind, 'city'>
+type Addressed = AddressedKind
+
+export const isAddressed = (kind: SubjectKind): kind is AddressedKind => kind === 'sector' || kind === 'category' || kind === 'entry'
+
 type Place = { parent: string; slug: string }
 
 /** Where a row is addressed: under what, and by which last part. */

@@ -8,17 +8,20 @@ import type { Actor } from '#app/platform/auth/actor.ts'
 import type { DbOrTx, Tx } from '#app/platform/db/types.ts'
 import { guideRevisions } from '../history/tables.server.ts'
 import type { GuideAction, Moved, RowPart } from '../history/types.ts'
+import { emergencyNumbers, tellings } from '../kept/tables.server.ts'
 import { categories, entries, sectors } from '../tables.server.ts'
 import type { SubjectKind } from '../types.ts'
 
-export const subjectTables = { city: cities, sector: sectors, category: categories, entry: entries } as const satisfies Record<
-  SubjectKind,
-  PgTable
->
-const idTypes = { city: 'text', sector: 'bigint', category: 'bigint', entry: 'uuid' } as const
+export const subjectTables = {
+  ...{ city: cities, sector: sectors, category: categories, entry: entries },
+  ...{ telling: tellings, number: emergencyNumbers },
+} as const satisfies Record<SubjectKind, PgTable>
+const idTypes = { city: 'text', sector: 'bigint', category: 'bigint', entry: 'uuid', telling: 'text', number: 'text' } as const
 
 /** Rows in one insert: PostgreSQL takes at most 65,535 parameters. */
 const CHUNK = 500
+/** What has no name is named by the beginning of its text. */
+const NAME_OF_TEXT = 60
 /** Names that the audit log keeps of an act on many. */
 const NAMED = 10
 
@@ -144,6 +147,6 @@ function changedParts(before: RowPart | undefined, after: RowPart | undefined) {
 }
 
 function nameOf(row: RowPart | undefined): string {
-  const name = row?.name as { ar?: string } | undefined
-  return name?.ar ?? ''
+  const [name, text] = [row?.name, row?.text] as ({ ar?: string } | null | undefined)[]
+  return name?.ar || (text?.ar ?? '').slice(0, NAME_OF_TEXT)
 }

@@ -2,14 +2,14 @@ import type { Actor } from '#app/platform/auth/actor.ts'
 import type { Db } from '#app/platform/db/types.ts'
 import { AppError } from '#app/platform/errors.ts'
 import type { NodeInput } from '../editing/nodes/schema.ts'
-import type { GuideId, SubjectKind } from '../types.ts'
+import type { GuideId, PartKind, SubjectKind } from '../types.ts'
 import { createCategory, createCity, createSector } from './create-node.server.ts'
 import { deleteNode } from './delete-node.server.ts'
 import { mergeCategories, mergeSectors } from './merge-nodes.server.ts'
 import { orderNode, stepNode } from './order-node.server.ts'
 import { updateCategory, updateCity, updateSector } from './update-node.server.ts'
 
-type NodeKind = Exclude<SubjectKind, 'entry'>
+type NodeKind = Exclude<SubjectKind, 'entry' | PartKind>
 type At = { by: Actor; batch: string }
 type Node = { kind: NodeKind | 'guide'; id: string; version?: number | undefined }
 

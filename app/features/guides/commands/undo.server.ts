@@ -6,7 +6,7 @@ import { isUndoneWhole } from '../history/rules.ts'
 import { guideRevisions } from '../history/tables.server.ts'
 import type { GuideAction, RowPart } from '../history/types.ts'
 import { dutyShifts, entries, entrySuggestions } from '../tables.server.ts'
-import { forgetPresent, keepAddresses } from './addresses.server.ts'
+import { forgetPresent, isAddressed, keepAddresses } from './addresses.server.ts'
 import { type Change, changing, isAmong, lockRows, subjectTables } from './change.server.ts'
 
 type Line = typeof guideRevisions.$inferSelect
@@ -139,11 +139,11 @@ async function reverse(tx: Tx, line: Line): Promise<void> {
   const row = sql`select ${list} from jsonb_populate_record(null::${table}, ${JSON.stringify(before)}::jsonb)`
   if (after === null) {
     await tx.execute(sql`insert into ${table} (${list}) overriding system value ${row}`)
-    if (kind !== 'city') await forgetPresent(tx, kind, [subjectId])
+    if (isAddressed(kind)) await forgetPresent(tx, kind, [subjectId])
   } else {
     const earlier = await lockRows(tx, kind, [subjectId])
     await tx.execute(sql`update ${table} t set (${list}) = (${row}), version = t.version + 1, updated_at = now() where ${isIt}`)
-    if (kind !== 'city' && columns.some((column) => ADDRESS.has(column))) await keepAddresses(tx, kind, earlier)
+    if (isAddressed(kind) && columns.some((column) => ADDRESS.has(column))) await keepAddresses(tx, kind, earlier)
   }
   // Out of the bin, it stands at its address again.
   if (kind === 'entry') await forgetPresent(tx, 'entry', [subjectId])

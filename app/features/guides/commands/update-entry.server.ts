@@ -59,8 +59,8 @@ async function addressFor(tx: Tx, row: Row, { categoryId = row.categoryId, slug 
   return isMoving ? { categoryId, slug: free, position: (last.get(categoryId) ?? 0) + 1 } : { slug: free }
 }
 
-function differs(row: Row, changes: Partial<Row>): boolean {
-  return (Object.keys(changes) as (keyof Row)[]).some((column) => canonical(plain(row[column])) !== canonical(plain(changes[column])))
+export function differs<Stored extends object>(row: Stored, changes: Partial<Stored>): boolean {
+  return (Object.keys(changes) as (keyof Stored)[]).some((column) => canonical(plain(row[column])) !== canonical(plain(changes[column])))
 }
 
 /** A picture of the library is its number: the rest is the library's, copied by the database. */

@@ -1,7 +1,11 @@
 import type { LocalText } from '#app/platform/local-text.ts'
 import type { Point } from '../types.ts'
 
-/** content/discover/discover.json: what is told of the region beside the guide's entries, each part with its sources. */
+/** What the region's pages tell beside the guide's entries, in their order; `sources` is what all of it is from. */
+export const chapters = ['months', 'climate', 'park', 'park-note', 'walks', 'history', 'food', 'ways', 'sources'] as const
+export type Chapter = (typeof chapters)[number]
+
+/** content/discover/discover.json: what a new site tells, each part with its sources. */
 export type DiscoverContent<Text = LocalText> = {
   sources: { id: string; name: Text }[]
   months: Sourced<Text>
@@ -16,11 +20,15 @@ export type DiscoverContent<Text = LocalText> = {
 /** A text and the ids of the sources it is from. */
 type Sourced<Text> = { text: Text; sources: string[] }
 type Figure<Text> = Sourced<Text> & { figure: Text }
-export type WayKind = 'road' | 'air' | 'sea'
+export const wayKinds = ['road', 'air', 'sea'] as const
+export type WayKind = (typeof wayKinds)[number]
 
-/** `exact` is false for a point that stands for a village or was placed by hand. */
-type Stage<Text> = Point & { name: Text; exact: boolean; entry: string }
+/** `exact` is false for a point that stands for a village or was placed by hand; `entry` is the last part of its address. */
+export type Stage<Text = LocalText> = Point & { name: Text; exact: boolean; entry: string }
 export type Walk<Text = string> = Sourced<Text> & { id: string; name: Text; caution: Text; stages: Stage<Text>[]; city?: boolean }
+
+/** What only the parts of some chapters have; `city` is told on the city's page too. */
+export type TellingDetails = { city?: true; how?: WayKind; caution?: LocalText; stages?: Stage[]; communes?: string[] }
 
 /** A walk with where its stages lead and how far they are from each other, in a straight line. */
 export type WalkView = Omit<Walk, 'stages'> & {
@@ -28,8 +36,20 @@ export type WalkView = Omit<Walk, 'stages'> & {
   metres: number
 }
 
+type Part = { id: string; text: string; sources: string[] }
+
 /** What a page tells, in its language, with the sources that it uses and no others. */
-export type Telling = Omit<DiscoverContent<string>, 'walks' | 'park'> & {
-  park: DiscoverContent<string>['park'] & { villages: { commune: string; villages: { name: string; path: string }[] }[] }
+export type Telling = {
+  sources: { id: string; name: string }[]
+  months: Part[]
+  climate: (Part & { figure: string })[]
+  history: (Part & { when: string })[]
+  food: (Part & { name: string })[]
+  ways: (Part & { from: string; how: WayKind })[]
   walks: WalkView[]
+  park: {
+    figures: (Part & { figure: string })[]
+    notes: Part[]
+    villages: { commune: string; villages: { name: string; path: string }[] }[]
+  }
 }

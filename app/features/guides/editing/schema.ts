@@ -190,12 +190,12 @@ export class Reader {
     return this.line(name, most) ?? this.refuse(name, 'required', '')
   }
 
-  /** Null when no language says anything; a text without Arabic is refused where Arabic is asked for, not here. */
+  /** Spaces that do not break, as French has them before its signs, stay. Null when no language says anything; a text without Arabic is refused where Arabic is asked for, not here. */
   local(field: LocalField | `portal.${number}.name` | `image.${number}.alt`, most: number): LocalText | null {
-    const isLong = field === 'description' || field === 'caution'
+    const isLong = field === 'description' || field === 'caution' || field === 'text' || field === 'when_to_call'
     const given = locales.flatMap((locale): [Locale, string][] => {
       const name = localName(field, locale)
-      const text = isLong ? this.#text(name, most) : (this.line(name, most) ?? '')
+      const text = isLong ? this.#text(name, most) : this.#text(name, most).replace(/[^\S\u00a0\u202f]+/g, ' ')
       return text ? [[locale, text]] : []
     })
     return given.length > 0 ? { ar: '', ...Object.fromEntries(given) } : null

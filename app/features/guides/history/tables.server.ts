@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { bigint, check, index, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
-import type { SubjectKind } from '../types.ts'
+import type { AddressedKind, SubjectKind } from '../types.ts'
 import type { Moved, RowPart } from './types.ts'
 
 const kinds = sql.raw(`('city', 'sector', 'category', 'entry')`)
+const subjectKinds = sql.raw(`('city', 'sector', 'category', 'entry', 'telling', 'number')`)
 
 /**
  * Everything that ever changed in the tree of the guides. A creation keeps the whole row as `after`, a deletion as
@@ -31,7 +32,7 @@ export const guideRevisions = pgTable(
     undoneAt: timestamp('undone_at', { withTimezone: true }),
   },
   (t) => [
-    check('guide_revisions_kind', sql`${t.subjectKind} in ${kinds}`),
+    check('guide_revisions_kind', sql`${t.subjectKind} in ${subjectKinds}`),
     check('guide_revisions_says', sql`${t.before} is not null or ${t.after} is not null`),
     index('guide_revisions_subject').on(t.subjectKind, t.subjectId, t.id),
     index('guide_revisions_batch').on(t.batchId, t.id),
@@ -45,7 +46,7 @@ export const guideRevisions = pgTable(
 export const pastAddresses = pgTable(
   'past_addresses',
   {
-    kind: text('kind').$type<Exclude<SubjectKind, 'city'>>().notNull(),
+    kind: text('kind').$type<AddressedKind>().notNull(),
     parent: text('parent').notNull(),
     slug: text('slug').notNull(),
     subjectId: text('subject_id').notNull(),

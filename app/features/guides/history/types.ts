@@ -11,5 +11,9 @@ export const guideActions = [
   ...(['category_created', 'category_changed', 'category_moved', 'category_ordered', 'category_merged', 'category_deleted'] as const),
   ...(['sector_created', 'sector_changed', 'sector_moved', 'sector_ordered', 'sector_merged', 'sector_deleted'] as const),
   ...(['city_created', 'city_changed', 'city_ordered', 'city_deleted', 'undone'] as const),
+  ...(['telling_created', 'telling_changed', 'telling_published', 'telling_unpublished'] as const),
+  ...(['telling_ordered', 'telling_binned', 'telling_restored'] as const),
+  ...(['number_created', 'number_changed', 'number_published', 'number_unpublished'] as const),
+  ...(['number_ordered', 'number_binned', 'number_restored'] as const),
 ] as const
 export type GuideAction = (typeof guideActions)[number]

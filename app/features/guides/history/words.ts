@@ -33,6 +33,20 @@ export const actionWords = {
   'guides.city_ordered': 'editing.did_city_ordered',
   'guides.city_deleted': 'editing.did_city_deleted',
   'guides.undone': 'editing.did_undone',
+  'guides.telling_created': 'kept.did_telling_created',
+  'guides.telling_changed': 'kept.did_telling_changed',
+  'guides.telling_published': 'editing.did_entry_published',
+  'guides.telling_unpublished': 'editing.did_entry_unpublished',
+  'guides.telling_ordered': 'editing.did_entry_ordered',
+  'guides.telling_binned': 'editing.did_entry_binned',
+  'guides.telling_restored': 'editing.did_entry_restored',
+  'guides.number_created': 'kept.did_number_created',
+  'guides.number_changed': 'kept.did_number_changed',
+  'guides.number_published': 'editing.did_entry_published',
+  'guides.number_unpublished': 'editing.did_entry_unpublished',
+  'guides.number_ordered': 'editing.did_entry_ordered',
+  'guides.number_binned': 'editing.did_entry_binned',
+  'guides.number_restored': 'editing.did_entry_restored',
 } as const satisfies Record<`guides.${GuideAction}`, MessageKey>
 
 /** Columns of the database by the words of the form. */
@@ -69,4 +83,9 @@ export const columnWords = {
   created_at: 'editing.field_created_at',
   count: 'editing.field_count',
   names: 'editing.field_names',
+  text: 'editing.field_text',
+  sources: 'editing.field_sources',
+  chapter: 'kept.chapter',
+  number: 'kept.number',
+  when_to_call: 'editing.field_when_to_call',
 } as const satisfies Readonly<Record<string, MessageKey>>

@@ -2,56 +2,66 @@ import { and, asc, eq, inArray } from 'drizzle-orm'
 import { cities } from '#app/features/places/tables.server.ts'
 import type { DbOrTx } from '#app/platform/db/types.ts'
 import type { Locale } from '#app/platform/i18n/locales.ts'
-import { type LocalText, localize } from '#app/platform/local-text.ts'
+import { localize, localizeOptional } from '#app/platform/local-text.ts'
 import { legsOf, walkMetres } from '../discover/rules.ts'
-import type { DiscoverContent, Telling, Walk, WalkView } from '../discover/types.ts'
-import { entries, tellings } from '../tables.server.ts'
+import type { Chapter, Stage, Telling, WalkView } from '../discover/types.ts'
+import { tellings } from '../kept/tables.server.ts'
+import { entries } from '../tables.server.ts'
 import { placedEntries } from './entries.server.ts'
 
 const MOST_VILLAGES = 60
 
+type Row = typeof tellings.$inferSelect
+
 /** What is told of the whole region, or of its city alone; nothing where nobody has told it. */
-export async function findTelling(db: DbOrTx, params: { locale: Locale; of: 'region' | 'city' }): Promise<Telling | null> {
-  const { locale, of } = params
-  const [row] = await db.select().from(tellings).where(eq(tellings.id, 'region'))
-  if (!row) return null
-  const region = inWords(row.content, locale) as DiscoverContent<string>
-  const isCity = of === 'city'
-  const walks = isCity ? region.walks.filter(({ city }) => city) : region.walks
-  const history = isCity ? region.history.filter(({ city }) => city) : region.history
-  const [food, ways, climate] = isCity ? [[], [], []] : [region.food, region.ways, region.climate]
-  const figures = isCity ? [] : region.park.figures
-  const used = [...history, ...food, ...ways, ...climate, ...figures, ...walks, ...(isCity ? [] : [region.months, region.park.note])]
-  const ids = new Set(used.flatMap(({ sources }) => sources))
+export async function findTelling(db: DbOrTx, { locale, of }: { locale: Locale; of: 'region' | 'city' }): Promise<Telling | null> {
+  const rows = await db.select().from(tellings).where(eq(tellings.status, 'published')).orderBy(asc(tellings.position), asc(tellings.id))
+  const told = rows.filter((row) => row.chapter !== 'sources' && (of === 'region' || isOfCity(row)))
+  if (told.length === 0) return null
+  const chapter = (name: Chapter) => told.filter((row) => row.chapter === name)
+  const part = ({ id, text, sources }: Row) => ({ id, text: localize(text, locale), sources })
+  const name = (row: Row) => localizeOptional(row.name, locale) ?? ''
+  const figures = (of: Chapter) => chapter(of).map((row) => ({ ...part(row), figure: name(row) }))
+  const used = new Set(told.flatMap(({ sources }) => sources))
+  const communes = [...new Set(chapter('park-note').flatMap(({ details }) => details.communes ?? []))]
+  const [walks, villages] = await Promise.all([
+    Promise.all(chapter('walks').map((row) => walkOf(db, row, locale))),
+    communes.length > 0 ? listVillages(db, communes, locale) : [],
+  ])
   return {
-    ...{ ...region, history, food, ways, climate },
-    walks: await Promise.all(walks.map((walk) => withPaths(db, walk, locale))),
-    park: { ...region.park, figures, villages: isCity ? [] : await listVillages(db, region.park.communes, locale) },
-    sources: region.sources.filter(({ id }) => ids.has(id)),
+    sources: rows.flatMap((row) =>
+      row.chapter === 'sources' && used.has(row.id) ? [{ id: row.id, name: localize(row.text, locale) }] : [],
+    ),
+    months: chapter('months').map(part),
+    climate: figures('climate'),
+    history: chapter('history').map((row) => ({ ...part(row), when: name(row) })),
+    food: chapter('food').map((row) => ({ ...part(row), name: name(row) })),
+    ways: chapter('ways').map((row) => ({ ...part(row), from: name(row), how: row.details.how ?? 'road' })),
+    walks,
+    park: { figures: figures('park'), notes: chapter('park-note').map(part), villages },
   }
 }
 
-const isLocalText = (value: object): value is LocalText => 'ar' in value
-
-/** The same shape with every text in one language. */
-function inWords(value: unknown, locale: Locale): unknown {
-  if (typeof value !== 'object' || value === null) return value
-  if (Array.isArray(value)) return value.map((one) => inWords(one, locale))
-  if (isLocalText(value)) return localize(value, locale)
-  return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, inWords(one, locale)]))
-}
+const isOfCity = ({ chapter, details }: Row) => (chapter === 'walks' || chapter === 'history') && details.city === true
 
 /** A stage leads to its entry while the guide has one published. */
-async function withPaths(db: DbOrTx, walk: Walk, locale: Locale): Promise<WalkView> {
-  const slugs = walk.stages.map(({ entry }) => entry)
-  const found = await placedEntries(db, and(inArray(entries.slug, slugs), eq(entries.status, 'published')), locale)
-  const legs = legsOf(walk.stages)
-  const stages = walk.stages.map((stage, i) => ({
-    ...stage,
-    path: found.find(({ view }) => view.slug === stage.entry)?.view.path ?? null,
-    legMetres: legs[i] ?? null,
-  }))
-  return { ...walk, stages, metres: walkMetres(walk.stages) }
+async function walkOf(db: DbOrTx, { id, name, text, sources, details }: Row, locale: Locale): Promise<WalkView> {
+  const stages: readonly Stage[] = details.stages ?? []
+  const slugs = stages.map(({ entry }) => entry)
+  const found =
+    slugs.length === 0 ? [] : await placedEntries(db, and(inArray(entries.slug, slugs), eq(entries.status, 'published')), locale)
+  const legs = legsOf(stages)
+  return {
+    ...{ id, name: localizeOptional(name, locale) ?? '', text: localize(text, locale), sources },
+    caution: localizeOptional(details.caution, locale) ?? '',
+    stages: stages.map((stage, i) => ({
+      ...stage,
+      name: localize(stage.name, locale),
+      path: found.find(({ view }) => view.slug === stage.entry)?.view.path ?? null,
+      legMetres: legs[i] ?? null,
+    })),
+    metres: walkMetres(stages),
+  }
 }
 
 /** The villages of the communes over which the park lies. */

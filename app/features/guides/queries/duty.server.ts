@@ -3,9 +3,10 @@ import { cities } from '#app/features/places/tables.server.ts'
 import type { DbOrTx } from '#app/platform/db/types.ts'
 import type { Locale } from '#app/platform/i18n/locales.ts'
 import { localize, localizeOptional } from '#app/platform/local-text.ts'
+import { emergencyNumbers } from '../kept/tables.server.ts'
 import { presentEmergency } from '../present.ts'
 import { addDays, directionsTo, entryPath } from '../rules.ts'
-import { categories, dutyShifts, emergencyNumbers, entries } from '../tables.server.ts'
+import { categories, dutyShifts, entries } from '../tables.server.ts'
 import type { DutyPharmacy, EmergencyNumber, TopicGuide } from '../types.ts'
 
 /** Pharmacies on duty in the nights from one day on, by night and town. A draft entry is not shown, rota or not. */

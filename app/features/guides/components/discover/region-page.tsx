@@ -13,7 +13,7 @@ import { Caution } from '../caution.tsx'
 import { GuideBackup } from '../guide-backup.tsx'
 import { Chapter, StoryColumns } from '../story-list.tsx'
 import { SourceList, SourcesContext } from './sources.tsx'
-import { Food, ParkFacts, Seasons, Timeline, Ways } from './telling.tsx'
+import { Food, hasSeasons, ParkFacts, Seasons, Timeline, Ways } from './telling.tsx'
 import { Walks } from './walks.tsx'
 
 export type RegionPageProps = {
@@ -93,15 +93,15 @@ function RegionHead({ city, beaches, park, islets }: RegionPageProps) {
 function Contents({ beaches, park, islets, history, ways, telling }: RegionPageProps) {
   const { t } = useI18n()
   const chapters = [
-    { id: 'seasons', title: t('guides.discover_when'), isThere: telling !== null },
+    { id: 'seasons', title: t('guides.discover_when'), isThere: telling !== null && hasSeasons(telling) },
     { id: 'beaches', title: t('guides.discover_beaches'), isThere: beaches.length > 0 },
     { id: 'park', title: t('guides.discover_park'), isThere: park.length > 0 },
     { id: 'islets', title: t('guides.discover_islets'), isThere: islets.length > 0 },
     { id: 'walks', title: t('guides.discover_walks', { count: telling?.walks.length ?? 0 }), isThere: (telling?.walks.length ?? 0) > 0 },
-    { id: 'timeline', title: t('guides.discover_history'), isThere: telling !== null },
+    { id: 'timeline', title: t('guides.discover_history'), isThere: (telling?.history.length ?? 0) > 0 },
     { id: 'monuments', title: t('guides.discover_monuments'), isThere: history.length > 0 },
-    { id: 'food', title: t('guides.discover_food'), isThere: telling !== null },
-    { id: 'getting-there', title: t('guides.discover_getting_there'), isThere: telling !== null || ways.length > 0 },
+    { id: 'food', title: t('guides.discover_food'), isThere: (telling?.food.length ?? 0) > 0 },
+    { id: 'getting-there', title: t('guides.discover_getting_there'), isThere: (telling?.ways.length ?? 0) + ways.length > 0 },
   ].filter(({ isThere }) => isThere)
   return (
     <nav className="discover-contents" aria-label={t('guides.discover_contents')}>
@@ -141,7 +141,8 @@ function Beaches({ beaches, city }: RegionPageProps) {
 
 function GettingThere({ ways, telling }: RegionPageProps) {
   const { t } = useI18n()
-  if (!telling) return <StoryColumns id="getting-there" title={t('guides.discover_getting_there')} stories={ways} />
+  if (!telling || telling.ways.length === 0)
+    return <StoryColumns id="getting-there" title={t('guides.discover_getting_there')} stories={ways} />
   return (
     <Ways telling={telling}>
       <StoryColumns id="stops" title={t('guides.discover_where_stops')} stories={ways} level="sub" />

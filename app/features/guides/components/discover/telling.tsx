@@ -5,25 +5,31 @@ import { Link } from '#app/ui/link.tsx'
 import type { Telling, WayKind } from '../../discover/types.ts'
 import { Refs } from './sources.tsx'
 
+export const hasSeasons = ({ climate, months }: Pick<Telling, 'climate' | 'months'>) => climate.length + months.length > 0
+
 /** When to come: what the climate's figures say, and what guides advise. */
 export function Seasons({ telling: { climate, months } }: { telling: Telling }) {
   const { t } = useI18n()
+  if (!hasSeasons({ climate, months })) return null
   return (
     <section className="chapter seasons" aria-labelledby="seasons">
       <h2 id="seasons">{t('guides.discover_when')}</h2>
-      <p className="lead-text">
-        {months.text} <Refs ids={months.sources} />
-      </p>
+      {months.map(({ id, text, sources }) => (
+        <p key={id} className="lead-text">
+          {text} <Refs ids={sources} />
+        </p>
+      ))}
       <Figures figures={climate} />
     </section>
   )
 }
 
 export function Figures({ figures }: { figures: Telling['climate'] }) {
+  if (figures.length === 0) return null
   return (
     <dl className="told-figures">
-      {figures.map(({ figure, text, sources }) => (
-        <div key={text}>
+      {figures.map(({ id, figure, text, sources }) => (
+        <div key={id}>
           <dt>
             {text} <Refs ids={sources} />
           </dt>
@@ -36,12 +42,13 @@ export function Figures({ figures }: { figures: Telling['climate'] }) {
 
 /** Years in a column, each with what happened. */
 export function Timeline({ title, history }: { title: string; history: Telling['history'] }) {
+  if (history.length === 0) return null
   return (
     <section className="chapter" aria-labelledby="timeline">
       <h2 id="timeline">{title}</h2>
       <ol className="timeline">
-        {history.map(({ when, text, sources }) => (
-          <li key={when}>
+        {history.map(({ id, when, text, sources }) => (
+          <li key={id}>
             <b className="num">{when}</b>
             <p>
               {text} <Refs ids={sources} />
@@ -55,12 +62,13 @@ export function Timeline({ title, history }: { title: string; history: Telling['
 
 export function Food({ telling: { food } }: { telling: Telling }) {
   const { t } = useI18n()
+  if (food.length === 0) return null
   return (
     <section className="chapter" aria-labelledby="food">
       <h2 id="food">{t('guides.discover_food')}</h2>
       <ul className="story-columns">
-        {food.map(({ name, text, sources }) => (
-          <li key={name}>
+        {food.map(({ id, name, text, sources }) => (
+          <li key={id}>
             <h3>{name}</h3>
             <p className="small">
               {text} <Refs ids={sources} />
@@ -81,8 +89,8 @@ export function Ways({ telling: { ways }, children }: { telling: Telling; childr
     <section className="chapter" aria-labelledby="getting-there">
       <h2 id="getting-there">{t('guides.discover_getting_there')}</h2>
       <dl className="ways-from">
-        {ways.map(({ from, how, text, sources }) => (
-          <div key={from}>
+        {ways.map(({ id, from, how, text, sources }) => (
+          <div key={id}>
             <dt>{from}</dt>
             <dd>
               <span className={`way ${how}`}>
@@ -107,9 +115,11 @@ export function ParkFacts({ park }: { park: Telling['park'] }) {
   return (
     <div className="park-facts">
       <Figures figures={park.figures} />
-      <p>
-        {park.note.text} <Refs ids={park.note.sources} />
-      </p>
+      {park.notes.map(({ id, text, sources }) => (
+        <p key={id}>
+          {text} <Refs ids={sources} />
+        </p>
+      ))}
       {park.villages.length > 0 && (
         <details>
           <summary className="btn btn-line">{t('guides.discover_villages')}</summary>

@@ -36,8 +36,8 @@ function WalkCard({ walk }: { walk: WalkView }) {
           {walk.text} <Refs ids={walk.sources} />
         </p>
         <ol className="stages">
-          {walk.stages.map(({ name, path, legMetres, exact }) => (
-            <li key={name}>
+          {walk.stages.map(({ entry, name, path, legMetres, exact }) => (
+            <li key={entry}>
               <b>{path ? <Link to={path}>{name}</Link> : name}</b>
               <span className="small soft">
                 {legMetres !== null && <bdi className="num">{t('guides.walk_leg', { distance: distance(legMetres) })}</bdi>}
@@ -46,10 +46,10 @@ function WalkCard({ walk }: { walk: WalkView }) {
             </li>
           ))}
         </ol>
-        <p className="walk-sum">{t('guides.walk_sum', { distance: distance(walk.metres) })}</p>
-        <Caution text={walk.caution} />
+        {walk.metres > 0 && <p className="walk-sum">{t('guides.walk_sum', { distance: distance(walk.metres) })}</p>}
+        {walk.caution && <Caution text={walk.caution} />}
       </div>
-      <StaticMap pins={pins} title={t('guides.map_of', { name: walk.name })} shape="card" joined />
+      {pins.length > 0 && <StaticMap pins={pins} title={t('guides.map_of', { name: walk.name })} shape="card" joined />}
     </article>
   )
 }

@@ -7,7 +7,7 @@ import { LongField, useFallback } from './plain-fields.tsx'
 
 type LocalFieldsProps = { fields: readonly LocalField[] /** Tells two sets of tabs of one form apart. */; id?: string }
 
-const isLong = (field: LocalField) => field === 'description' || field === 'caution'
+const isLong = (field: LocalField) => field === 'description' || field === 'caution' || field === 'text' || field === 'when_to_call'
 const isList = (field: LocalField) => (procedureLists as readonly string[]).includes(field)
 
 /**
@@ -54,7 +54,8 @@ function One({ field, locale }: { field: LocalField; locale: (typeof locales)[nu
   const hint = fallback(field, locale)
   if (isList(field))
     return <LongField name={name} label={label} lang={locale} rows={6} maxLength={20_000} hint={t('editing.lines_hint')} lines />
-  if (isLong(field)) return <LongField name={name} label={label} lang={locale} rows={field === 'description' ? 5 : 2} hint={hint} />
+  if (isLong(field))
+    return <LongField name={name} label={label} lang={locale} rows={field === 'description' || field === 'text' ? 5 : 2} hint={hint} />
   const most = field === 'name' ? lengths.name : field === 'address' ? lengths.address : lengths.line
   return <TextField name={name} label={label} lang={locale} maxLength={most} hint={hint} />
 }

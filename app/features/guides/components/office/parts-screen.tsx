@@ -1,0 +1,174 @@
+import '../../office.css'
+import { useHref } from 'react-router'
+import { useI18n } from '#app/platform/i18n/context.tsx'
+import { Link } from '#app/ui/link.tsx'
+import { OfficeHead } from '#app/ui/office/list-parts.tsx'
+import { Icon, type OfficeIconName } from '#app/ui/office-icon.tsx'
+import type { PartRow, PartSection } from '../../kept/present.ts'
+import { partsAddress } from '../../kept/rules.ts'
+import type { PartKind } from '../../types.ts'
+import { type Did, DidToast } from './did-toast.tsx'
+import { Status } from './entry-tags.tsx'
+
+export type PartsView = {
+  kind: PartKind
+  sections: PartSection[]
+  bin: PartRow[]
+  /** What an act could not do, in words. */
+  refused: string | null
+  did: Did | null
+}
+
+/** What is told of the region chapter by chapter, or the emergency numbers: in their order, with what lies in the bin below. */
+export function PartsScreen({ view }: { view: PartsView }) {
+  const { t } = useI18n()
+  const { kind, sections, bin } = view
+  const [only] = sections.length === 1 ? sections : []
+  return (
+    <>
+      <OfficeHead title={t(`kept.place_${kind}`)} lead={t(`kept.lead_${kind}`)}>
+        <Link to={kind === 'telling' ? '/discover-al-hoceima' : '/health-guide'} className="o-btn o-quiet">
+          <Icon name="eye" />
+          {t('editing.visitors_see')}
+        </Link>
+        {only?.add && (
+          <Link to={only.add} className="o-btn o-main" data-key="n">
+            <Icon name="plus" />
+            {only.addLabel}
+          </Link>
+        )}
+      </OfficeHead>
+      {view.refused && (
+        <p className="o-note o-bad" role="alert">
+          <Icon name="circle-alert" />
+          {view.refused}
+        </p>
+      )}
+      {!only && <Chapters sections={sections} />}
+      {sections.map((section) => (
+        <Section key={section.id} section={section} kind={kind} />
+      ))}
+      {bin.length > 0 && (
+        <section className="g-parts" id="bin" aria-labelledby="bin-title">
+          <h2 id="bin-title">{t('editing.view_bin')}</h2>
+          <p className="o-muted">{t('editing.bin_lead')}</p>
+          <ul className="g-queue">
+            {bin.map((row) => (
+              <Part key={row.id} row={row} kind={kind} />
+            ))}
+          </ul>
+        </section>
+      )}
+      <DidToast did={view.did} />
+    </>
+  )
+}
+
+function Chapters({ sections }: { sections: readonly PartSection[] }) {
+  const { t, number } = useI18n()
+  return (
+    <nav className="o-tabs" aria-label={t('kept.chapters')}>
+      {sections.map(({ id, title, rows }) => (
+        <a key={id} href={`#${id}`}>
+          {title} <span className="num">{number(rows.length)}</span>
+        </a>
+      ))}
+    </nav>
+  )
+}
+
+function Section({ section, kind }: { section: PartSection; kind: PartKind }) {
+  const { t } = useI18n()
+  const { id, title, rows, add, addLabel } = section
+  return (
+    <section className="g-parts" id={id} aria-label={title ?? t(`kept.place_${kind}`)}>
+      {title && (
+        <header className="g-parts-head">
+          <h2>{title}</h2>
+          {add && (
+            <Link to={add} className="o-btn o-sm" aria-label={addLabel}>
+              <Icon name="plus" />
+              {t('editing.add')}
+            </Link>
+          )}
+        </header>
+      )}
+      {rows.length === 0 ? (
+        <p className="o-muted">{t('kept.empty')}</p>
+      ) : (
+        <ul className="g-queue">
+          {rows.map((row) => (
+            <Part key={row.id} row={row} kind={kind} />
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+function Part({ row, kind }: { row: PartRow; kind: PartKind }) {
+  const { t } = useI18n()
+  const action = useHref(partsAddress[kind])
+  const name = row.name || beginning(row.text)
+  const isGone = row.status === 'deleted'
+  return (
+    <li id={`part-${row.id}`}>
+      <div>
+        {isGone ? (
+          <bdi className="g-case-name">{name}</bdi>
+        ) : (
+          <Link to={row.to} className="g-case-name">
+            <bdi>{name}</bdi>
+          </Link>
+        )}
+        {row.name && <p dir="auto">{row.text}</p>}
+        <p className="o-muted g-part-facts">
+          {row.status !== 'published' && <Status status={row.status} />} <bdi>{row.facts}</bdi>
+        </p>
+      </div>
+      <form method="post" action={action} className="o-row">
+        <input type="hidden" name="id" value={row.id} />
+        {isGone ? (
+          <Act intent="restore" icon="rotate-ccw" label={t('editing.act_restore')} name={name} worded />
+        ) : (
+          <>
+            <Act intent="up" icon="arrow-up" label={t('editing.up')} name={name} disabled={row.first} />
+            <Act intent="down" icon="arrow-down" label={t('editing.down')} name={name} disabled={row.last} />
+            {row.status === 'draft' ? (
+              <Act intent="publish" icon="circle-dot" label={t('editing.act_publish')} name={name} worded />
+            ) : (
+              <Act intent="draft" icon="circle-dashed" label={t('editing.act_draft')} name={name} worded />
+            )}
+            <Act intent="bin" icon="trash" label={t('editing.act_bin')} name={name} />
+          </>
+        )}
+      </form>
+    </li>
+  )
+}
+
+const LONGEST_NAME = 70
+
+/** The first words of a text that has no name. */
+function beginning(text: string): string {
+  return text.length <= LONGEST_NAME ? text : `${text.slice(0, text.lastIndexOf(' ', LONGEST_NAME))}…`
+}
+
+type ActProps = { intent: string; icon: OfficeIconName; label: string; name: string; disabled?: boolean; worded?: boolean }
+
+function Act({ intent, icon, label, name, disabled, worded = false }: ActProps) {
+  return (
+    <button
+      type="submit"
+      name="intent"
+      value={intent}
+      className="o-btn o-sm"
+      disabled={disabled}
+      aria-label={`${label}: ${name}`}
+      title={label}
+    >
+      <Icon name={icon} />
+      {worded && label}
+    </button>
+  )
+}
