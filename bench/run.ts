@@ -10,6 +10,7 @@ import { findWrk } from './load.ts'
 import { measureOrders } from './orders.ts'
 import { measurePages } from './pages.ts'
 import { measureSearch, measureSearchMillion } from './search.ts'
+import { measureShop } from './shop.ts'
 import { measureSteadyLoad } from './steady.ts'
 
 /** What was measured, the figure, what it should be. */
@@ -37,6 +38,7 @@ async function main(): Promise<void> {
     import: () => measureImport(template),
     orders: () => measureOrders(template, own),
     growth: () => measureGrowth(own),
+    shop: () => measureShop(own),
   }
   try {
     for (const [name, measure] of Object.entries(parts)) {

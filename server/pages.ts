@@ -8,7 +8,7 @@ import type { PageMark } from '#app/features/analytics/types.ts'
 import { findPublishedLocales } from '#app/features/settings/queries.server.ts'
 import { SESSION_COOKIE } from '#app/platform/auth/cookie.ts'
 import { renewedCookie } from '#app/platform/auth/session.server.ts'
-import { normalise } from '#app/platform/http/address.ts'
+import { asksFor, normalise } from '#app/platform/http/address.ts'
 import { documentContext, requestContext, type Services, servicesContext } from '#app/platform/http/context.server.ts'
 import { type CacheRules, FRAME_TAGS, type RouteHandle, SEARCH_OUTCOME } from '#app/platform/http/handle.ts'
 import { type Locale, localeFacts, locales, sourceLocale } from '#app/platform/i18n/locales.ts'
@@ -75,7 +75,7 @@ export function createPageHandlers(build: ServerBuild, services: Services, visit
       const rawUrl = request.url ?? '/'
       const locale = await localeOf(new URL(normalise(rawUrl, []), origin).pathname)
       const { rules } = routeOf(rawUrl, locale)
-      if (!rules) return false
+      if (!rules || asksFor(rawUrl, rules.unkept)) return false
       const query = rules.query ?? []
       await cache.renderAndServe(request, response, { tags: [...rules.tags, ...FRAME_TAGS], query }, async () => {
         // Nothing of the visitor's request reaches the render: what is kept is everybody's.

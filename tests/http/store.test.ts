@@ -48,7 +48,33 @@ describe('the shop', () => {
     expect(honey).toHaveLength(6)
   })
 
+  test('narrowed by its address: what fits, the choices as they were made, and nothing for search engines or the page cache', async () => {
+    const html = async (path: string) => (await get(path)).text()
+    const cards = (page: string) => [...page.matchAll(/<h2><a href="\/product\/([^"]+)"/g)].map((match) => match[1])
+    const path = '/store?category=honey&from=٥٠&to=200&stock=1&sort=price_up'
+    const page = await html(path)
+    expect(cards(page).length).toBeGreaterThan(0)
+    expect(cards(page).length).toBeLessThan(cards(await html('/store?category=honey')).length)
+    expect(page).toContain('<meta name="robots" content="noindex"/>')
+    expect(page).toMatch(/name="from"[^>]*value="50"/)
+    expect(page).toMatch(/name="stock"[^>]*checked=""/)
+    expect(page).toContain('href="/store?category=honey&amp;stock=1&amp;sort=price_up"')
+    expect((await get(path)).headers.get('cache-control')).toBe('no-store')
+    expect(await html('/store?from=&to=&producer=&sort=featured')).not.toContain('noindex')
+    const none = await html('/store?category=honey&from=900000')
+    expect(cards(none)).toEqual([])
+    expect(none).toContain('لا منتج بهذه الاختيارات')
+    expect(none).toContain('<a class="btn btn-sea" href="/store?category=honey">')
+  })
+
   test.each([
+    ['/store?from=-1', 400],
+    ['/store?to=NaN', 400],
+    ['/store?from=1e9', 400],
+    ['/store?sale=2', 400],
+    ["/store?producer=1'", 404],
+    ['/store?producer=%00', 404],
+    ['/store?stock=1&page=7', 404],
     ['/store?sort=password', 400],
     ['/store?page=0', 400],
     ['/store?page=1e9', 400],

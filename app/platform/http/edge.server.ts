@@ -1,7 +1,7 @@
 import { data, type RouterContextProvider } from 'react-router'
 import { isDatabaseUnavailable } from '../db/errors.server.ts'
 import { AppError } from '../errors.ts'
-import { normalise } from './address.ts'
+import { asksFor, normalise } from './address.ts'
 import { requestContext, servicesContext } from './context.server.ts'
 import { CONTENT_MAX_AGE_MS, FRAME_TAGS, type RouteHandle } from './handle.ts'
 
@@ -55,6 +55,7 @@ export function contentPage<Args extends ContentArgs, Result>(
     const url = new URL(args.request.url)
     const address = normalise(url.pathname + url.search, rules.query ?? [])
     const read = () => work({ ...args, request: new Request(new URL(address, url.origin)) })
+    if (asksFor(address, rules.unkept)) return read()
     return content.remember(`page ${locale} ${address}`, tags, read, { maxAgeMs: CONTENT_MAX_AGE_MS, keeps: isWhole })
   })
 }

@@ -1,7 +1,10 @@
 import type { ContentTag } from '../content-versions.ts'
 
-/** Anonymous GETs may be kept until a tag changes; only the named query keys make a different page. */
-export type CacheRules = { tags: readonly ContentTag[]; query?: readonly string[] }
+/**
+ * Anonymous GETs may be kept until a tag changes; only the named query keys make a different page. An address with one of
+ * `unkept` (of those keys) is made for who asks: a price from one number to another would fill every cache by itself.
+ */
+export type CacheRules = { tags: readonly ContentTag[]; query?: readonly string[]; unkept?: readonly string[] }
 
 /** The frame around every page shows the site's name and contacts, and the menu of the guide. */
 export const FRAME_TAGS = ['settings', 'guides'] as const

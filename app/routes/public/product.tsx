@@ -5,7 +5,7 @@ import { BuyBox } from '#app/features/store/catalogue/components/buy-box.tsx'
 import { ProductCard } from '#app/features/store/catalogue/components/product-card.tsx'
 import { ProductFacts } from '#app/features/store/catalogue/components/product-facts.tsx'
 import { ProductPicture } from '#app/features/store/catalogue/components/product-picture.tsx'
-import { storeAddress } from '#app/features/store/catalogue/components/store-filter.tsx'
+import { storeAddress } from '#app/features/store/catalogue/rules.ts'
 import { NoticeBox } from '#app/features/store/restock/components/notice-box.tsx'
 import { ProductReviews, RatingLine } from '#app/features/store/reviews/components/product-reviews.tsx'
 import { MAX_REVIEW_PAGE } from '#app/features/store/reviews/rules.ts'
@@ -51,7 +51,7 @@ export default function Product({ loaderData }: Route.ComponentProps) {
   const isSoldOut = product.variants.every((variant) => variant.stock.kind === 'sold_out')
   const crumbs = [
     { label: t('catalogue.title'), to: '/store' },
-    { label: product.category.name, to: storeAddress({ category: product.category.id, sort: 'featured' }) },
+    { label: product.category.name, to: storeAddress({ category: product.category.id }) },
     { label: title },
   ]
   return (

@@ -1,20 +1,23 @@
 import { data } from 'react-router'
-import * as z from 'zod'
 import { CartPanel } from '#app/features/store/cart/components/cart-panel.tsx'
 import { ProductCard } from '#app/features/store/catalogue/components/product-card.tsx'
 import { StoreEmpty, type StoreFailure } from '#app/features/store/catalogue/components/store-empty.tsx'
-import { StoreFilter, storeAddress } from '#app/features/store/catalogue/components/store-filter.tsx'
+import { StoreFilter } from '#app/features/store/catalogue/components/store-filter.tsx'
 import { StorePages } from '#app/features/store/catalogue/components/store-pages.tsx'
 import { StorePromises } from '#app/features/store/catalogue/components/store-promises.tsx'
 import { presentCard } from '#app/features/store/catalogue/present.ts'
-import { countCategories, listProducts, MAX_PAGE } from '#app/features/store/catalogue/queries.server.ts'
-import { productSorts } from '#app/features/store/catalogue/types.ts'
+import { countByProducer, listProducts } from '#app/features/store/catalogue/queries/list.server.ts'
+import { countCategories } from '#app/features/store/catalogue/queries.server.ts'
+import { isNarrowed, narrowingKeys, storeAddress, storeQueryKeys } from '#app/features/store/catalogue/rules.ts'
+import { readStoreQuery } from '#app/features/store/catalogue/schema.ts'
+import type { StoreQuery } from '#app/features/store/catalogue/types.ts'
 import { findMessagingNumber } from '#app/flows/order-receipt.server.ts'
 import { AppError, notFound } from '#app/platform/errors.ts'
-import { requestContext, servicesContext } from '#app/platform/http/context.server.ts'
+import { requestContext, type Services, servicesContext } from '#app/platform/http/context.server.ts'
 import { asAppError, contentPage } from '#app/platform/http/edge.server.ts'
 import type { RouteHandle } from '#app/platform/http/handle.ts'
 import { useI18n } from '#app/platform/i18n/context.tsx'
+import type { Locale } from '#app/platform/i18n/locales.ts'
 import { localize, localizeOptional } from '#app/platform/local-text.ts'
 import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
@@ -25,50 +28,56 @@ export const handle: RouteHandle = {
   shop: true,
   hue: 'store',
   messages: ['cart', 'catalogue'],
-  cache: { tags: ['store'], query: ['category', 'sort', 'page'] },
-}
-
-const querySchema = z.object({
-  category: z.string().max(100).optional(),
-  sort: z.enum(productSorts).default('featured'),
-  page: z.coerce.number().int().min(1).max(MAX_PAGE).default(1),
-})
-
-function readQuery(request: Request) {
-  const given = Object.fromEntries([...new URL(request.url).searchParams].filter(([, value]) => value !== ''))
-  const query = querySchema.safeParse(given)
-  if (!query.success) throw new AppError('bad_request', { status: 400 })
-  return query.data
+  cache: { tags: ['store'], query: storeQueryKeys, unkept: narrowingKeys },
 }
 
 export const loader = contentPage(handle, async ({ request, context }: Route.LoaderArgs) => {
   const services = context.get(servicesContext)
   const { i18n } = context.get(requestContext)
   const { locale } = i18n
-  const query = readQuery(request)
-  const shop = { messaging: (await findMessagingNumber(services)) !== null, ...query }
+  const query = readStoreQuery(request.url)
+  const shop = { messaging: (await findMessagingNumber(services)) !== null, query }
   try {
     const counts = await services.content.remember('store-categories', ['store'], () => countCategories(services.db))
     const categories = counts.map((item) => ({ id: item.id, name: localize(item.name, locale), count: item.count }))
     const chosen = counts.find((item) => item.id === query.category)
     if (query.category && !chosen) throw notFound()
+    const producers = await presentProducers(services, query, locale)
     const { products, hasNext } = await listProducts(services.db, { ...query, locale })
     if (products.length === 0 && query.page > 1) throw notFound()
     const shelf = chosen && { name: localize(chosen.name, locale), text: localizeOptional(chosen.description, locale) }
-    return data({ ...shop, failure: null, categories, shelf, cards: products.map((product) => presentCard(product, locale)), hasNext })
+    return data({
+      ...shop,
+      failure: null,
+      categories,
+      producers,
+      shelf,
+      cards: products.map((product) => presentCard(product, locale)),
+      hasNext,
+    })
   } catch (error) {
     if (error instanceof AppError) throw error
     const failure: StoreFailure = asAppError(error) ? 'fetch_failed' : 'fetch_unexpected'
     if (failure === 'fetch_unexpected') services.logger.error({ err: error, requestId: context.get(requestContext).id }, 'store failed')
     // The page stands, and says what failed; 503 keeps it out of every cache.
-    const nothing = { categories: [], shelf: undefined, cards: [], hasNext: false }
+    const nothing = { categories: [], producers: [], shelf: undefined, cards: [], hasNext: false }
     return data({ ...shop, ...nothing, failure }, { status: 503, headers: { 'retry-after': '5' } })
   }
 })
 
+/** Whose products the list has, or has on this shelf; 404 for a producer of whom the shop shows nothing. */
+async function presentProducers({ content, db }: Services, { category, producer }: StoreQuery, locale: Locale) {
+  const counts = await content.remember('store-producers', ['store'], () => countByProducer(db))
+  if (producer && !counts.some(({ id }) => id === producer)) throw notFound()
+  const here = counts.filter((item) => !category || item.categoryId === category || item.id === producer)
+  const names = new Map(here.map((item) => [item.id, localize(item.name, locale)]))
+  return [...names].map(([id, name]) => ({ id, name }))
+}
+
 export default function Store({ loaderData }: Route.ComponentProps) {
   const { t } = useI18n()
-  const { category, sort, page, shelf, cards, categories, failure, hasNext, messaging } = loaderData
+  const { query, shelf, cards, categories, producers, failure, hasNext, messaging } = loaderData
+  const narrowed = isNarrowed(query)
   const title = shelf?.name ?? t('catalogue.title')
   const crumbs = shelf ? [{ label: t('catalogue.title'), to: '/store' }, { label: shelf.name }] : [{ label: t('catalogue.title') }]
   return (
@@ -77,14 +86,15 @@ export default function Store({ loaderData }: Route.ComponentProps) {
         pictured
         title={shelf ? t('catalogue.category_title', { category: shelf.name }) : title}
         description={shelf?.text ?? t('catalogue.intro')}
-        canonical={storeAddress({ category, sort: 'featured', page })}
+        canonical={storeAddress({ category: query.category, page: narrowed ? 1 : query.page })}
+        noIndex={narrowed}
       />
       <Breadcrumbs crumbs={crumbs} />
       <div className="store-head">
         <h1>{title}</h1>
         <p className="soft">{shelf?.text ?? t('catalogue.intro')}</p>
       </div>
-      {categories.length > 0 && <StoreFilter categories={categories} category={category} sort={sort} />}
+      {categories.length > 0 && <StoreFilter query={query} categories={categories} producers={producers} />}
       {cards.length > 0 ? (
         <ul className="pgrid">
           {cards.map((card, i) => (
@@ -92,9 +102,9 @@ export default function Store({ loaderData }: Route.ComponentProps) {
           ))}
         </ul>
       ) : (
-        <StoreEmpty failure={failure} />
+        <StoreEmpty failure={failure} query={query} />
       )}
-      <StorePages category={category} sort={sort} page={page} hasNext={hasNext} />
+      <StorePages query={query} hasNext={hasNext} />
       {cards.some((card) => card.sample) && <p className="small soft store-samples">{t('catalogue.samples_note')}</p>}
       <StorePromises />
       <CartPanel messaging={messaging} />

@@ -20,8 +20,9 @@ import { countPieces, postStockTake, startStockTake } from './commands/stock-tak
 import { updateProduct } from './commands/update-product.server.ts'
 import { fingerprintOf, planSheet, readSheet } from './keeping/sheet/rules.ts'
 import type { ProductInput, VariantInput } from './keeping/types.ts'
+import { listProducts } from './queries/list.server.ts'
 import { listSheetVariants } from './queries/sheet.server.ts'
-import { findProduct, listProducts } from './queries.server.ts'
+import { findProduct } from './queries.server.ts'
 import { productVariants, storeProducts } from './tables.server.ts'
 
 const by = { id: '00000000-0000-4000-8000-000000000001', name: 'نجاة', requestId: null }

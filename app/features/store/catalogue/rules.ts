@@ -1,3 +1,29 @@
+import type { Narrowing, StoreQuery } from './types.ts'
+
+/** The address keys that make a different list. */
+export const storeQueryKeys = ['category', 'from', 'to', 'sale', 'stock', 'producer', 'sort', 'page'] as const
+/** Of these there are too many to keep the pages of all. */
+export const narrowingKeys = ['from', 'to', 'sale', 'stock', 'producer'] as const
+
+export function isNarrowed({ from, to, sale, stock, producer }: Narrowing): boolean {
+  return from !== undefined || to !== undefined || sale || stock || producer !== undefined
+}
+
+/** The address of a list; what is the default is left out, so that one page has one address. */
+export function storeAddress(query: Partial<StoreQuery>): string {
+  const said = new URLSearchParams()
+  const { category, from, to, sale, stock, producer, sort = 'featured', page = 1 } = query
+  if (category) said.set('category', category)
+  if (from !== undefined) said.set('from', String(from / 100))
+  if (to !== undefined) said.set('to', String(to / 100))
+  if (sale) said.set('sale', '1')
+  if (stock) said.set('stock', '1')
+  if (producer) said.set('producer', producer)
+  if (sort !== 'featured') said.set('sort', sort)
+  if (page > 1) said.set('page', String(page))
+  return said.size > 0 ? `/store?${said}` : '/store'
+}
+
 /** More than this many left is not worth saying. */
 export const FEW_LEFT = 5
 

@@ -127,6 +127,10 @@ export const productVariants = pgTable(
       .where(sql`${t.saleFrom} is null and ${t.saleUntil} is null`),
     // What a sale with days costs depends on the day; these few are put in order as they are read.
     index('product_variants_dated').on(t.id).where(sql`${t.saleFrom} is not null or ${t.saleUntil} is not null`),
+    // Few are on sale; without it a list of them would look at every variant of the shop.
+    index('product_variants_on_sale')
+      .on(sql`coalesce(${t.salePriceInCents}, ${t.priceInCents})`, t.id)
+      .where(sql`${t.salePriceInCents} is not null`),
     uniqueIndex('product_variants_sku').on(t.sku).where(sql`${t.sku} is not null`),
     index('product_variants_low')
       .on(sql`(${t.inventoryQuantity} - ${t.reservedQuantity} - ${t.lowAt})`, t.id)

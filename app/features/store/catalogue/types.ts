@@ -9,6 +9,18 @@ export type ProductImage = { src: string; width: number; height: number; alt: Lo
 export const productSorts = ['featured', 'newest', 'price_up', 'price_down', 'name'] as const
 export type ProductSort = (typeof productSorts)[number]
 
+/** Nobody pages further by hand, and an offset costs what it skips. */
+export const MAX_PAGE = 200
+
+/** What one and the same variant of a product must be: its price today within both ends, in cents; on sale; to be had now. */
+export type Narrowing = { from?: number | undefined; to?: number | undefined; sale: boolean; stock: boolean; producer?: string | undefined }
+
+/** A list of the shop as its address asks for it. */
+export type StoreQuery = Narrowing & { category?: string | undefined; sort: ProductSort; page: number }
+
+/** How many of its products each shelf shows. */
+export type ProducerCount = { id: string; name: LocalText; categoryId: string; count: number }
+
 export type CategoryCount = { id: string; name: LocalText; description: LocalText | null; count: number }
 
 /** A row of product_variants with `available` = what can be sold now (undefined-free: unmanaged stock has none to count). */

@@ -1,0 +1,39 @@
+import * as z from 'zod'
+import { latinDigits } from '#app/platform/arabic.ts'
+import { AppError } from '#app/platform/errors.ts'
+import { storeQueryKeys } from './rules.ts'
+import { MAX_PAGE, productSorts, type StoreQuery } from './types.ts'
+
+/** Dirhams as somebody types them, in cents: `150`, `49,5`, `٥٠`. */
+const price = z
+  .string()
+  .transform((text) => latinDigits(text.trim()).replace(',', '.').replace('٫', '.'))
+  .pipe(z.string().regex(/^\d{1,7}(?:\.\d{1,2})?$/))
+  .transform((text) => Math.round(Number(text) * 100))
+const id = z.string().max(120)
+const flag = z
+  .literal('1')
+  .optional()
+  .transform((said) => said === '1')
+
+const querySchema = z.object({
+  category: id.optional(),
+  from: price.optional(),
+  to: price.optional(),
+  sale: flag,
+  stock: flag,
+  producer: id.optional(),
+  sort: z.enum(productSorts).default('featured'),
+  page: z.coerce.number().int().min(1).max(MAX_PAGE).default(1),
+})
+
+/** What a list's address asks for; what stands in it empty is not asked. 400 for anything that the shop does not offer. */
+export function readStoreQuery(url: string): StoreQuery {
+  const { searchParams } = new URL(url)
+  const given = storeQueryKeys.flatMap((key) => (searchParams.get(key)?.trim() ? [[key, searchParams.get(key)]] : []))
+  const parsed = querySchema.safeParse(Object.fromEntries(given))
+  if (!parsed.success) throw new AppError('bad_request', { status: 400 })
+  const { from, to, ...rest } = parsed.data
+  const turned = from !== undefined && to !== undefined && from > to
+  return { ...rest, from: turned ? to : from, to: turned ? from : to }
+}
