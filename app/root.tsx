@@ -8,7 +8,7 @@ import { ErrorScreen } from './features/frame/components/error-screen.tsx'
 import { Frame } from './features/frame/components/frame.tsx'
 import { getFrame } from './features/frame/queries.server.ts'
 import { findDiscoverMenu } from './features/guides/queries/sectors.server.ts'
-import { getSiteSettings } from './features/settings/queries.server.ts'
+import { currentSettings } from './features/settings/queries.server.ts'
 import { requestContext, servicesContext } from './platform/http/context.server.ts'
 import { page } from './platform/http/edge.server.ts'
 import type { RouteHandle } from './platform/http/handle.ts'
@@ -42,7 +42,7 @@ export const loader = page(async ({ context }: Route.LoaderArgs) => {
   const { env, db, content, now } = context.get(servicesContext)
   const { i18n } = context.get(requestContext)
   const [settings, discover] = await Promise.all([
-    content.remember('site-settings', ['settings'], () => getSiteSettings(db)),
+    currentSettings({ content, db }),
     content.remember(`discover-menu-${i18n.locale}`, ['guides'], () => findDiscoverMenu(db, i18n.locale)),
   ])
   return getFrame({ env, settings, discover, now: now(), i18n })

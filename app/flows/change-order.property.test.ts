@@ -2,37 +2,15 @@ import { eq } from 'drizzle-orm'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { moveStock } from '#app/features/store/catalogue/commands/move-stock.server.ts'
-import { productVariants } from '#app/features/store/catalogue/tables.server.ts'
 import { orderLines } from '#app/features/store/orders/tables.server.ts'
 import { type OrderState, orderStates } from '#app/features/store/orders/types.ts'
 import { theSite } from '#app/platform/auth/actor.ts'
-import type { Db } from '#app/platform/db/types.ts'
 import { AppError } from '#app/platform/errors.ts'
 import { createProduct } from '#tests/factories/store.ts'
 import { describeEachEngine } from '#tests/harness/db.ts'
+import { become, hours, place, staff, start, stockOf } from '#tests/harness/orders.ts'
 import { stockBreaches } from '#tests/harness/stock-breaches.ts'
-import { cancelOrderLines, changeOrderState, expireHolds } from './change-order.server.ts'
-import { placeOrder } from './place-order.server.ts'
-
-const start = new Date('2026-11-21T12:00:00Z')
-const hours = (n: number) => new Date(start.getTime() + n * 60 * 60 * 1000)
-const staff = { kind: 'staff', by: { id: '00000000-0000-4000-8000-000000000001', name: 'نجاة', requestId: null } } as const
-
-async function place(db: Db, items: Record<string, number>, key = `key-${Math.random()}`, now = start): Promise<string> {
-  const order = {
-    items: Object.entries(items).map(([variant_id, quantity]) => ({ variant_id, quantity })),
-    customer: { name: 'فاطمة', phone: '+212612345678', address: 'الحسيمة', note: null },
-  }
-  return (await placeOrder(db, { order, idempotencyKey: key, locale: 'ar' }, now)).order.id
-}
-
-const become = (db: Db, orderId: string, to: OrderState, more: Partial<Parameters<typeof changeOrderState>[1]> = {}) =>
-  changeOrderState(db, { orderId, to, who: staff, now: start, ...more })
-
-async function stockOf(db: Db, id = 'a') {
-  const [row] = await db.select().from(productVariants).where(eq(productVariants.id, id))
-  return [row?.inventoryQuantity, row?.reservedQuantity]
-}
+import { cancelOrderLines, expireHolds } from './change-order.server.ts'
 
 describeEachEngine('orders and stock', (ctx) => {
   test('whatever happens in whatever order, stock, log, holds and dues agree, and a refused act changes nothing', async () => {

@@ -1,4 +1,4 @@
-import { getSiteSettings } from '#app/features/settings/queries.server.ts'
+import { currentSettings } from '#app/features/settings/queries.server.ts'
 import { presentReceipt } from '#app/features/store/orders/present.ts'
 import type { OrderReceipt, StoredOrder } from '#app/features/store/orders/types.ts'
 import type { Services } from '#app/platform/http/context.server.ts'
@@ -7,7 +7,7 @@ import type { Locale } from '#app/platform/i18n/locales.ts'
 
 /** The shop's messaging number: the owner's setting, else the environment's; null = none. */
 export async function findMessagingNumber(services: Services): Promise<string | null> {
-  const settings = await services.content.remember('site-settings', ['settings'], () => getSiteSettings(services.db))
+  const settings = await currentSettings(services)
   return settings.messaging_number ?? services.env.whatsappNumber ?? null
 }
 

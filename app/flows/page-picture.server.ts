@@ -8,7 +8,7 @@ import { type CategoryFound, type TopicGuide, topicGuides } from '#app/features/
 import type { PictureView } from '#app/features/media/types.ts'
 import { findCity } from '#app/features/places/queries.server.ts'
 import { ownWord } from '#app/features/settings/present.ts'
-import { getSiteSettings } from '#app/features/settings/queries.server.ts'
+import { currentSettings } from '#app/features/settings/queries.server.ts'
 import { presentCard } from '#app/features/store/catalogue/present.ts'
 import { findProduct } from '#app/features/store/catalogue/queries.server.ts'
 import type { Services } from '#app/platform/http/context.server.ts'
@@ -36,7 +36,7 @@ export async function findPagePicture(
 ): Promise<{ hash: string; bytes: Uint8Array } | undefined> {
   const subject = await findSubject(services, i18n, path.split('/').slice(1))
   if (!subject) return undefined
-  const settings = await services.content.remember('site-settings', ['settings'], () => getSiteSettings(services.db))
+  const settings = await currentSettings(services)
   const siteName = ownWord(settings.site_name, i18n.locale) ?? i18n.t('common.site_name')
   const host = services.env.publicUrl ? new URL(services.env.publicUrl).host : ''
   const words = { ...subject, siteName, host, dir: i18n.dir, photo: subject.photo?.hash ?? null }

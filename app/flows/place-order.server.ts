@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { getSiteSettings } from '#app/features/settings/queries.server.ts'
 import { reserveVariants } from '#app/features/store/catalogue/commands.server.ts'
 import { claimIdempotencyKey, insertOrder, requestHash } from '#app/features/store/orders/commands.server.ts'
 import { findOpenPlace, findOrderByKey } from '#app/features/store/orders/queries.server.ts'
@@ -21,7 +20,8 @@ const RETRY_AFTER_MS = 15
 /** Orders that one address may send at once, and how fast more are allowed. Whole villages share one mobile address here. */
 export const ORDER_LIMIT = { burst: 60, refillMs: 6000 }
 
-export type PlaceOrder = { order: OrderInput; idempotencyKey: string; locale: Locale }
+/** `holdHours`: how long the stock stays reserved for an order that nobody confirms. */
+export type PlaceOrder = { order: OrderInput; idempotencyKey: string; locale: Locale; holdHours: number }
 export type PlacedOrder = { order: StoredOrder; replayed: boolean }
 
 /**
@@ -54,7 +54,6 @@ async function placeOnce(tx: Tx, input: PlaceOrder, now: Date): Promise<PlacedOr
   const delivery = await deliveryTo(tx, customer.delivery_place_id, input.locale)
   const reserved = await reserveVariants(tx, { wanted, locale: input.locale, orderId: id, by: theSite })
   const { lines, totalInCents } = priceLines(reserved, delivery?.feeInCents)
-  const { hold_hours } = await getSiteSettings(tx)
   const order = await insertOrder(tx, {
     id,
     idempotencyKey: input.idempotencyKey,
@@ -63,7 +62,7 @@ async function placeOnce(tx: Tx, input: PlaceOrder, now: Date): Promise<PlacedOr
     locale: input.locale,
     delivery,
     totalInCents,
-    holdUntil: new Date(now.getTime() + hold_hours * HOUR_MS),
+    holdUntil: new Date(now.getTime() + input.holdHours * HOUR_MS),
     lines,
     now,
   })

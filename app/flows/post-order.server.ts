@@ -1,3 +1,4 @@
+import { currentSettings } from '#app/features/settings/queries.server.ts'
 import { OTHER_PLACE } from '#app/features/store/orders/rules.ts'
 import { parseIdempotencyKey, parseOrder } from '#app/features/store/orders/schema.ts'
 import type { StoredOrder } from '#app/features/store/orders/types.ts'
@@ -31,7 +32,8 @@ export async function placePostedOrder(services: Services, form: FormData, visit
       items,
       customer: place === '' || place === OTHER_PLACE ? customer : { ...customer, delivery_place_id: Number(place) },
     })
-    return await placeOrder(services.db, { order, idempotencyKey, locale: i18n.locale }, services.now())
+    const { hold_hours: holdHours } = await currentSettings(services)
+    return await placeOrder(services.db, { order, idempotencyKey, locale: i18n.locale, holdHours }, services.now())
   } catch (error) {
     if (!(error instanceof AppError)) throw error
     return { status: error.status, key: text('key'), problem: problemOf(error, i18n), values }

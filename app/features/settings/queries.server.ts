@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import type { DbOrTx } from '#app/platform/db/types.ts'
+import type { Services } from '#app/platform/http/context.server.ts'
 import type { Locale } from '#app/platform/i18n/locales.ts'
 import { type SiteSettings, siteSettingsSchema } from './schema.ts'
 import { settings } from './tables.server.ts'
@@ -14,6 +15,11 @@ export async function getSiteSettings(db: DbOrTx): Promise<SiteSettings> {
     return row && shape.safeParse(row.value).success ? [[key, row.value]] : []
   })
   return siteSettingsSchema.parse(Object.fromEntries(known))
+}
+
+/** The settings as they stand, read once per change: for what many requests ask. */
+export function currentSettings({ content, db }: Pick<Services, 'content' | 'db'>): Promise<SiteSettings> {
+  return content.remember('site-settings', ['settings'], () => getSiteSettings(db))
 }
 
 /** Two readers of the same settings hold the same version; whatever changes changes it. */

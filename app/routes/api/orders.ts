@@ -1,4 +1,5 @@
 import { i18nFor } from '#app/catalogue.server.ts'
+import { currentSettings } from '#app/features/settings/queries.server.ts'
 import { parseIdempotencyKey, parseOrder } from '#app/features/store/orders/schema.ts'
 import { receiptOf } from '#app/flows/order-receipt.server.ts'
 import { ORDER_LIMIT, placeOrder } from '#app/flows/place-order.server.ts'
@@ -17,6 +18,7 @@ export const action = onlyPost(async ({ request, context }: Route.ActionArgs) =>
   const body = await readJson(request)
   const idempotencyKey = parseIdempotencyKey(request.headers.get('idempotency-key'))
   const order = parseOrder(body)
-  const placed = await placeOrder(services.db, { order, idempotencyKey, locale: i18n.locale }, services.now())
+  const { hold_hours: holdHours } = await currentSettings(services)
+  const placed = await placeOrder(services.db, { order, idempotencyKey, locale: i18n.locale, holdHours }, services.now())
   return json(await receiptOf(services, placed.order, i18nFor), { status: placed.replayed ? 200 : 201 })
 })

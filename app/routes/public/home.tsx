@@ -17,7 +17,7 @@ import { NewsletterForm } from '#app/features/newsletter/components/newsletter-f
 import { listCities } from '#app/features/places/queries.server.ts'
 import { findListings } from '#app/features/real-estate/queries/listings.server.ts'
 import { ownWord, siteJsonLd } from '#app/features/settings/present.ts'
-import { getSiteSettings } from '#app/features/settings/queries.server.ts'
+import { currentSettings } from '#app/features/settings/queries.server.ts'
 import { ProductCard } from '#app/features/store/catalogue/components/product-card.tsx'
 import { presentCard } from '#app/features/store/catalogue/present.ts'
 import { listFeatured } from '#app/features/store/catalogue/queries/list.server.ts'
@@ -44,7 +44,7 @@ const NUMBERS = ['19', '177', '15']
 export const loader = contentPage(handle, async ({ context }: Route.LoaderArgs) => {
   const services = context.get(servicesContext)
   const { i18n } = context.get(requestContext)
-  const settings = await services.content.remember('site-settings', ['settings'], () => getSiteSettings(services.db))
+  const settings = await currentSettings(services)
   const [guide, products, cities, articles, listings] = await Promise.all([
     readGuide(services, i18n),
     listFeatured(services.db, PRODUCTS * 3),

@@ -3,7 +3,7 @@ import { findPage } from '#app/features/pages/queries.server.ts'
 import { readPageSlug } from '#app/features/pages/schema.ts'
 import type { Channels } from '#app/features/pages/types.ts'
 import { presentHours } from '#app/features/settings/present.ts'
-import { getSiteSettings } from '#app/features/settings/queries.server.ts'
+import { currentSettings } from '#app/features/settings/queries.server.ts'
 import { notFound } from '#app/platform/errors.ts'
 import { requestContext, type Services, servicesContext } from '#app/platform/http/context.server.ts'
 import { contentPage } from '#app/platform/http/edge.server.ts'
@@ -23,7 +23,7 @@ export const loader = contentPage(handle, async ({ request, context }: Route.Loa
 })
 
 async function readChannels({ env, db, content }: Services, i18n: I18n): Promise<Channels> {
-  const settings = await content.remember('site-settings', ['settings'], () => getSiteSettings(db))
+  const settings = await currentSettings({ content, db })
   return {
     phone: settings.contact_phone,
     messaging: settings.messaging_number ?? env.whatsappNumber ?? null,

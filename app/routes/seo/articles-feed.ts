@@ -1,6 +1,6 @@
 import { readArticlesFeed } from '#app/features/articles/queries.server.ts'
 import { ownWord } from '#app/features/settings/present.ts'
-import { getSiteSettings } from '#app/features/settings/queries.server.ts'
+import { currentSettings } from '#app/features/settings/queries.server.ts'
 import { api } from '#app/platform/http/api.server.ts'
 import { requestContext, servicesContext } from '#app/platform/http/context.server.ts'
 import { localeFacts } from '#app/platform/i18n/locales.ts'
@@ -9,7 +9,7 @@ import type { Route } from './+types/articles-feed'
 /** The newest articles for feed readers, in the address's language. */
 export const loader = api(async ({ request, context }: Route.LoaderArgs) => {
   const { env, db, content } = context.get(servicesContext)
-  const settings = await content.remember('site-settings', ['settings'], () => getSiteSettings(db))
+  const settings = await currentSettings({ content, db })
   const { t, locale, tag } = context.get(requestContext).i18n
   const site = {
     origin: env.publicUrl ?? new URL(request.url).origin,

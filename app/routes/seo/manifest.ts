@@ -1,5 +1,5 @@
 import { ownWord } from '#app/features/settings/present.ts'
-import { getSiteSettings } from '#app/features/settings/queries.server.ts'
+import { currentSettings } from '#app/features/settings/queries.server.ts'
 import { api } from '#app/platform/http/api.server.ts'
 import { requestContext, servicesContext } from '#app/platform/http/context.server.ts'
 import type { Route } from './+types/manifest'
@@ -8,7 +8,7 @@ import type { Route } from './+types/manifest'
 export const loader = api(async ({ context }: Route.LoaderArgs) => {
   const { i18n } = context.get(requestContext)
   const { db, content } = context.get(servicesContext)
-  const settings = await content.remember('site-settings', ['settings'], () => getSiteSettings(db))
+  const settings = await currentSettings({ content, db })
   const name = ownWord(settings.site_name, i18n.locale) ?? i18n.t('common.site_name')
   const manifest = {
     id: '/',

@@ -1,4 +1,4 @@
-import { getSiteSettings } from '#app/features/settings/queries.server.ts'
+import { currentSettings } from '#app/features/settings/queries.server.ts'
 import { listAddresses, sitemapIndexXml, sitemapXml } from '#app/flows/sitemap.server.ts'
 import { notFound } from '#app/platform/errors.ts'
 import { api } from '#app/platform/http/api.server.ts'
@@ -10,7 +10,7 @@ import type { Route } from './+types/sitemap'
 export const loader = api(async ({ request, context }: Route.LoaderArgs) => {
   const { env, db, content } = context.get(servicesContext)
   const { pathname, origin: asked } = new URL(request.url)
-  const settings = await content.remember('site-settings', ['settings'], () => getSiteSettings(db))
+  const settings = await currentSettings({ content, db })
   const addresses = await content.remember('sitemap', ['guides', 'store', 'articles', 'pages'], () => listAddresses(db))
   const origin = env.publicUrl ?? asked
   const languages = [sourceLocale, ...settings.published_locales]
