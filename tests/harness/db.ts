@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { PGlite } from '@electric-sql/pglite'
 import pg from 'pg'
-import { afterEach, beforeEach, describe, inject } from 'vitest'
+import { afterAll, afterEach, beforeEach, describe, inject } from 'vitest'
 import { pgliteExtensions } from '#app/platform/db/durable-pglite.server.ts'
 import { embeddedHandle, openPostgres } from '#app/platform/db/open.server.ts'
 import type { Db, DbHandle } from '#app/platform/db/types.ts'
@@ -44,10 +44,12 @@ export async function createTestDatabase(kind: 'migrated' | 'empty' = 'migrated'
   return { url: url.href, drop: () => onServer(`drop database if exists ${name} with (force)`) }
 }
 
+const openServer = (url: string, max = POOL_SIZE) => openPostgres(url, { max, patienceMs: 60_000 })
+
 /** A pool on a fresh migrated PostgreSQL database, which is dropped on `close`. */
 export async function openTestPostgres(max = POOL_SIZE): Promise<DbHandle> {
   const database = await createTestDatabase()
-  const handle = openPostgres(database.url, { max, patienceMs: 60_000 })
+  const handle = openServer(database.url, max)
   return {
     ...handle,
     close: async () => {
@@ -57,24 +59,78 @@ export async function openTestPostgres(max = POOL_SIZE): Promise<DbHandle> {
   }
 }
 
-export const openers: Record<Engine, () => Promise<DbHandle>> = { pglite: openTestPglite, postgres: openTestPostgres }
+/** A database that serves one test after the other, put back in between. */
+type Reused = {
+  /** A handle for one test; its `close` leaves the database in place. */
+  open: () => DbHandle
+  /** Whether it is again as the migrations left it. A test that changed tables, triggers or functions spoils it. */
+  putBack: () => Promise<boolean>
+  drop: () => Promise<void>
+}
 
-/** Declares one suite twice, on PGlite and on PostgreSQL; each test gets a fresh migrated database. */
+async function reusedPglite(): Promise<Reused> {
+  snapshot ??= new Blob([readFileSync(inject('pgliteSnapshot'))])
+  const lite = await PGlite.create({ loadDataDir: snapshot, extensions: pgliteExtensions })
+  return {
+    open: () => {
+      const handle = embeddedHandle(lite, () => {})
+      return { ...handle, close: () => handle.pool.end() }
+    },
+    putBack: async () => {
+      if (lite.closed) return false
+      await lite.exec('rollback')
+      await lite.exec('discard all')
+      const { rows } = await lite.query<{ restore: boolean }>('select pristine.restore()')
+      return rows[0]?.restore === true
+    },
+    drop: async () => {
+      if (!lite.closed) await lite.close()
+    },
+  }
+}
+
+async function reusedPostgres(): Promise<Reused> {
+  const { url, drop } = await createTestDatabase()
+  return {
+    open: () => openServer(url),
+    putBack: async () => {
+      const admin = new pg.Client({ connectionString: url })
+      await admin.connect()
+      try {
+        return (await admin.query('select pristine.restore()')).rows[0].restore === true
+      } finally {
+        await admin.end()
+      }
+    },
+    drop,
+  }
+}
+
+const engines: Record<Engine, () => Promise<Reused>> = { pglite: reusedPglite, postgres: reusedPostgres }
+
+/** Declares one suite twice, on PGlite and on PostgreSQL; each test finds a database as the migrations left it. */
 export function describeEachEngine(name: string, declare: (ctx: DbContext) => void): void {
-  describe.each(Object.keys(openers) as Engine[])(`${name} (%s)`, (kind) => {
+  describe.each(Object.keys(engines) as Engine[])(`${name} (%s)`, (kind) => {
+    let reused: Reused | undefined
     let open: DbHandle | undefined
     const current = (): DbHandle => {
       if (!open) throw new Error('the test database is open only inside hooks and tests')
       return open
     }
     beforeEach(async () => {
-      open = await openers[kind]()
+      reused ??= await engines[kind]()
+      open = reused.open()
     })
     afterEach(async () => {
       const closing = open
       open = undefined
       await closing?.close()
+      if (reused && !(await reused.putBack())) {
+        await reused.drop()
+        reused = undefined
+      }
     })
+    afterAll(() => reused?.drop())
     declare({
       kind,
       get db() {

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
@@ -22,6 +22,8 @@ declare module 'vitest' {
 }
 
 const migrations = resolve('db/migrations')
+/** Lets a migrated database be put back after a test (`pristine.restore()`). */
+const pristine = readFileSync(resolve(import.meta.dirname, 'pristine.sql'), 'utf8')
 
 async function startPostgresWithTemplate() {
   const own = process.env.TEST_DATABASE_URL ? undefined : await startPostgres()
@@ -41,6 +43,7 @@ async function makeTemplate(url: string, stopServer: () => Promise<void>) {
   await admin.query(`create database ${template}`)
   const handle = openPostgres(databaseUrl(url, template), { max: 2, patienceMs: 60_000 })
   await migrateDb(handle, migrations)
+  await handle.pool.query(pristine)
   await handle.close()
   const stop = async () => {
     await admin.query(`drop database if exists ${template} with (force)`)
@@ -55,6 +58,7 @@ async function makePgliteSnapshot() {
   const lite = await PGlite.create({ extensions: pgliteExtensions })
   const handle = embeddedHandle(lite, () => {})
   await migrateDb(handle, migrations)
+  await lite.exec(pristine)
   const dump = await lite.dumpDataDir('none')
   const file = join(folder, 'snapshot.tar')
   writeFileSync(file, Buffer.from(await dump.arrayBuffer()))
