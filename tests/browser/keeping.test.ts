@@ -33,6 +33,7 @@ test('the keeper on a phone: stock in, a price, a stock-take; on a desk, cells t
     await page.selectOption('select[name=category]', 'olive-oil')
     await page.click('button[value=start]')
     await page.waitForURL(/take\/\d+$/)
+    await page.waitForFunction(() => customElements.get('stock-take'))
     const first = page.locator('input[data-variant]').first()
     await first.fill('7')
     await first.press('Enter')

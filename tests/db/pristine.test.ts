@@ -34,7 +34,9 @@ describeEachEngine('a test database', (ctx) => {
     const { db } = ctx
     expect(await traces(db)).toEqual(first)
     await db.execute(sql`create view left_behind as select 1`)
-    await db.execute(sql`create trigger left_behind before insert on orders for each row execute function suppress_redundant_updates_trigger()`)
+    await db.execute(
+      sql`create trigger left_behind before insert on orders for each row execute function suppress_redundant_updates_trigger()`,
+    )
   })
 
   test('and again for the one after it', async () => {
