@@ -1,5 +1,11 @@
-import { expect, test } from 'vitest'
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Page } from 'playwright-core'
+import sharp from 'sharp'
+import { expect, onTestFinished, test } from 'vitest'
 import { closePagesAfterTests, DESKTOP, openPage, PHONE } from '#tests/harness/browser.ts'
+import { fullTile, pmtilesOf } from '#tests/harness/pmtiles.ts'
+import { startSite } from '#tests/harness/site.ts'
 
 closePagesAfterTests()
 
@@ -88,3 +94,44 @@ test('without WebGL or without a network the drawn map stays, and words say why'
   await expect.poll(() => cut.locator('.when-failed').isVisible()).toBe(true)
   expect(await cut.locator('.drawn-map svg').first().isVisible()).toBe(true)
 })
+
+test('the owner’s own base map is drawn from its spans; one that is broken is done without', async () => {
+  const site = await startSite()
+  onTestFinished(() => site.dispose())
+  const file = join(site.dataDir, 'map', 'rif.pmtiles')
+  mkdirSync(join(site.dataDir, 'map'), { recursive: true })
+  const open = async (archive: Buffer) => {
+    writeFileSync(file, archive)
+    const { page, troubles } = await openPage({ viewport: DESKTOP, baseURL: site.url })
+    const spans: number[] = []
+    page.on('response', (response) => response.url().includes('/map/rif.pmtiles') && spans.push(response.status()))
+    await page.goto('/tourism-guide/beaches')
+    await page.locator('[data-do=open]').click()
+    await expect.poll(() => page.locator('live-map').getAttribute('data-state'), { timeout: 20_000 }).toBe('open')
+    return { page, troubles, spans }
+  }
+  const broken = await open(Buffer.from('this was never a map'.repeat(100)))
+  const land = await inland(broken.page)
+  expect(broken.troubles).toEqual([])
+
+  const layer = 'water'
+  const whole = pmtilesOf(fullTile(layer), { layer, zoom: 6 })
+  const own = await open(whole)
+  await expect.poll(() => inland(own.page)).not.toBe(land)
+  expect([new Set(own.spans), own.troubles]).toEqual([new Set([206]), []])
+
+  // The header is right, and the tiles are none.
+  const hollow = await open(pmtilesOf(new Uint8Array(40).fill(255), { layer, zoom: 6 }))
+  await expect.poll(() => hollow.spans.length).toBeGreaterThan(1)
+  expect(await inland(hollow.page)).toBe(land)
+  expect(await hollow.page.locator('.map-pin').count()).toBeGreaterThan(0)
+})
+
+/** The colour of the map low in its middle, where the land lies. */
+async function inland(page: Page): Promise<string> {
+  const { data, info } = await sharp(await page.locator('live-map canvas').screenshot())
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  const at = (Math.floor(info.height * 0.97) * info.width + Math.floor(info.width / 2)) * info.channels
+  return data.subarray(at, at + 3).join(' ')
+}

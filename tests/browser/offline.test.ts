@@ -168,31 +168,48 @@ test('a page of the shop hydrates from its copy', async () => {
   expect(uncaught(troubles)).toEqual([])
 })
 
-test('in another published language: its own pages, its own words, its own guide page', async () => {
+test('in every published language: its own pages, its own words, its own copy of the guide, searched in it and in Arabic', async () => {
   const folder = temporaryFolder('languages')
   const dataDir = join(folder.path, 'data')
   cpSync(inject('siteTemplate'), dataDir, { recursive: true })
   const handle = await openDb(readEnv(siteEnvironment({}, dataDir, 1)))
-  await handle.pool.query(`insert into settings (key, value) values ('published_locales', '["en","fr"]')
+  await handle.pool.query(`insert into settings (key, value) values ('published_locales', '["en","es","fr"]')
     on conflict (key) do update set value = excluded.value`)
   await handle.close()
   const site = await startSite({ dataDir })
   try {
     const { page } = await openPage({ baseURL: site.url, serviceWorkers: 'allow' })
-    await page.goto('/en/health-guide')
-    await untilKept(page, '/en/health-guide')
-    await untilGuideKept(page)
-    await expect.poll(() => kept(page)).toContain('/en/offline')
+    const ages = { en: /copy was saved/, es: /copia se guardó/, fr: /copie a été enregistrée/ }
+    for (const locale of ['en', 'es', 'fr']) {
+      await page.goto(`/${locale}/health-guide`)
+      await untilKept(page, `/${locale}/health-guide`)
+      await untilGuideKept(page, `guide-data-backup-${locale}`)
+      await expect.poll(() => kept(page)).toContain(`/${locale}/offline`)
+    }
     expect(await site.end('SIGTERM')).toBe(0)
     await page.goto('/en/health-guide')
     await expect.poll(() => page.locator('saved-copy p').textContent()).toMatch(/a copy of this page, saved (now|\d+ second)/)
     await page.goto('/en/tourism-guide')
     expect(await page.locator('h1:visible').textContent()).toContain('not among those your browser has kept')
-    await page.getByRole('searchbox').fill('كيمادو')
-    await expect.poll(() => page.locator('.found:not([data-part]) a').first().getAttribute('href')).toMatch(/^\/en\//)
-    // Not read in French yet: the Arabic page is better than none.
-    await page.goto('/fr/legal-guide')
+    const found = () => page.locator('.found:not([data-part]) a').first()
+    // By its own name and by the Arabic one: the answer is in the language that is read.
+    const names = { en: ['quemado beach', 'Quemado Beach'], es: ['playa quemado', 'Playa Quemado'], fr: ['plage quemado', 'Plage Quemado'] }
+    for (const [locale, [query = '', name]] of Object.entries(names)) {
+      expect((await page.goto(`/${locale}/offline`))?.status()).toBe(200)
+      for (const typed of [query, 'كيمادو']) {
+        await page.getByRole('searchbox').fill(typed)
+        await expect.poll(() => found().textContent()).toBe(name)
+      }
+      expect(await found().getAttribute('href')).toBe(`/${locale}/tourism-guide/beaches/plage-quemado`)
+      expect(await page.locator('[data-part=saved]').textContent()).toMatch(ages[locale as 'en'])
+      expect(await page.locator('[data-part=other]').isVisible()).toBe(false)
+    }
+    // Never read in Arabic: the copy of another language is better than none, and says that it is one.
+    await page.goto('/legal-guide')
     expect(await page.locator('html').getAttribute('lang')).toBe('ar-MA')
+    await page.getByRole('searchbox').fill('كيمادو')
+    await expect.poll(() => found().textContent()).toBe('Quemado Beach')
+    expect(await page.locator('[data-part=other]').isVisible()).toBe(true)
   } finally {
     await site.dispose()
     folder.remove()

@@ -31,9 +31,7 @@ export async function untilKept(page: Page, path: string) {
   await expect.poll(async () => (await kept(page, 'dalil-assets-1')).filter((name) => name.endsWith('.css')).length).toBeGreaterThan(0)
 }
 
-export const untilGuideKept = (page: Page) =>
-  expect
-    .poll(() => page.evaluate(() => localStorage.getItem('guide-data-backup')?.length ?? 0), { timeout: 10_000 })
-    .toBeGreaterThan(10_000)
+export const untilGuideKept = (page: Page, key = 'guide-data-backup') =>
+  expect.poll(() => page.evaluate((name) => localStorage.getItem(name)?.length ?? 0, key), { timeout: 10_000 }).toBeGreaterThan(10_000)
 
 export const uncaught = (troubles: readonly string[]) => troubles.filter((trouble) => trouble.startsWith('uncaught'))

@@ -111,6 +111,16 @@ test('an entry names its type, the way to it and its exact point to search engin
   expect(thing).toContain('في القسم نفسه')
 })
 
+test.each([
+  '/tourism-guide/beaches/plage-quemado',
+  '/health-guide/hospitals/hopital-targuist',
+  '/guide/al-hoceima/places-and-districts/districts/hay-tighanimine',
+])('%s says where it is from and when it was checked', async (path) => {
+  const html = await (await get(path)).text()
+  const fact = (label: string) => new RegExp(`<dt>${label}</dt><dd>(.*?)</dd>`).exec(html)?.[1]?.replace(/<[^>]+>/g, '')
+  expect([fact('المراجعة'), fact('المصدر')]).toEqual([expect.stringContaining('21 نونبر 2026'), expect.stringMatching(/\S{3}/)])
+})
+
 test('a sample says so and stays out of search engines', async () => {
   const html = await (await get('/health-guide/pharmacies/sample-pharmacy-1')).text()
   expect(html).toContain('noindex')

@@ -3,7 +3,7 @@ import {
   allEntries,
   BACKUP_KEY,
   type BackupStorage,
-  CORRUPT_KEY,
+  corruptKey,
   entriesAt,
   fetchGuide,
   readAnswer,
@@ -85,7 +85,7 @@ describe('the saved copy', () => {
   ])('is moved aside when it is corrupt: %s', (text) => {
     const { items, storage } = fakeStorage({ [BACKUP_KEY]: text })
     expect(readBackup(storage)).toBeUndefined()
-    expect(items.get(CORRUPT_KEY)).toBe(text)
+    expect(items.get(corruptKey(BACKUP_KEY))).toBe(text)
     expect(items.has(BACKUP_KEY)).toBe(false)
   })
 
@@ -162,6 +162,22 @@ describe('the reader', () => {
 
   it.each(['مستشفى', 'مستشفي', 'المستشفى', 'مُسْتَشْفَى', 'مستشفــى', 'مستشفیات'])('finds the hospital as %s', (query) => {
     expect(searchEntries(allEntries(groups), query, 10).map((entry) => entry.name)).toEqual(['مستشفى القرب'])
+  })
+
+  it('of another language is found by its own names and by the Arabic ones', () => {
+    const french = {
+      cities: [],
+      guides: [
+        {
+          id: 'tourism',
+          categories: [{ id: 'b', name: 'Plages', name_ar: 'شواطئ', entries: [{ id: 'q', name: 'Quemado', name_ar: 'شاطئ كيمادو' }] }],
+        },
+      ],
+    }
+    const entries = allEntries(readGroups(french, {}))
+    expect(entries).toMatchObject([{ name: 'Quemado', nameAr: 'شاطئ كيمادو' }])
+    for (const query of ['quem', 'كيمادو', 'plages', 'الشواطئ'])
+      expect([query, searchEntries(entries, query, 9).length]).toEqual([query, 1])
   })
 
   it('leaves out what is no text or no list, instead of failing', () => {

@@ -1,8 +1,11 @@
 import { foldArabic, foldArabicLight } from '#app/platform/arabic.ts'
+import { type Locale, sourceLocale } from '#app/platform/i18n/locales.ts'
 
 export const BACKUP_KEY = 'guide-data-backup'
 /** Where a backup that cannot be read is set aside, so that it neither breaks the page nor is lost to who wants to see it. */
-export const CORRUPT_KEY = 'guide-data-backup-corrupt'
+export const corruptKey = (key: string) => `${key}-corrupt`
+/** The name of the copy in a language; the Arabic one has the old product's. */
+export const backupKey = (locale: Locale) => (locale === sourceLocale ? BACKUP_KEY : `${BACKUP_KEY}-${locale}`)
 export const ATTEMPTS = 3
 const BACK_OFF_MS = 200
 
@@ -34,23 +37,23 @@ export function parseBackup(text: string): Backup | undefined {
 }
 
 /** The saved copy; one that is corrupt is moved aside and counts as none. Never throws. */
-export function readBackup(storage: () => BackupStorage): Backup | undefined {
-  const text = attempt(() => storage().getItem(BACKUP_KEY))
+export function readBackup(storage: () => BackupStorage, key = BACKUP_KEY): Backup | undefined {
+  const text = attempt(() => storage().getItem(key))
   if (!text) return undefined
   const backup = parseBackup(text)
   if (backup) return backup
   // Taken out first: in a full storage there is no room for it twice.
-  attempt(() => storage().removeItem(BACKUP_KEY))
-  attempt(() => storage().setItem(CORRUPT_KEY, text))
+  attempt(() => storage().removeItem(key))
+  attempt(() => storage().setItem(corruptKey(key), text))
   return undefined
 }
 
 /** Saves a copy and says whether it is there; a full or forbidden storage is nobody's error. */
-export function writeBackup(storage: () => BackupStorage, data: GuideData, now: number): boolean {
+export function writeBackup(storage: () => BackupStorage, data: GuideData, now: number, key = BACKUP_KEY): boolean {
   const text = JSON.stringify({ savedAt: now, data } satisfies Backup)
   return (
     attempt(() => {
-      storage().setItem(BACKUP_KEY, text)
+      storage().setItem(key, text)
       return true
     }) ?? false
   )
@@ -82,6 +85,8 @@ export async function fetchGuide(
 
 export type ReaderEntry = {
   name: string
+  /** The Arabic name, where the copy is in another language and has one of its own. */
+  nameAr: string
   text: string
   address: string
   phone: string
@@ -109,13 +114,14 @@ function readCategory(category: Record<string, unknown>, path: string, above: st
   const here = `${path}/${encodeURIComponent(text(category.id))}`
   const entries = list(category.entries).map((entry) => ({
     name: text(entry.name),
+    nameAr: text(entry.name_ar),
     text: text(entry.description),
     address: text(entry.address),
     phone: text(entry.phone),
     path: `${here}/${encodeURIComponent(text(entry.id))}`,
     geo: readGeo(entry),
     sample: entry.sample === true,
-    folded: foldBoth([text(entry.name), text(entry.description), text(entry.address), name, above].join(' ')),
+    folded: foldBoth([entry.name, entry.name_ar, entry.description, entry.address, name, category.name_ar, above].map(text).join(' ')),
   }))
   return { name, groups: [], entries }
 }

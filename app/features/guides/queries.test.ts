@@ -3,24 +3,33 @@ import { expect, test } from 'vitest'
 import { seed as seedPlaces } from '#app/features/places/seed.server.ts'
 import { AppError } from '#app/platform/errors.ts'
 import { moroccoDay } from '#app/platform/time.ts'
+import places from '#content/guide/entries.json' with { type: 'json' }
+import procedures from '#content/guide/procedures.json' with { type: 'json' }
+import samples from '#content/guide/sample_pharmacies.json' with { type: 'json' }
 import { createCategory } from '#tests/factories/guide.ts'
 import { describeEachEngine } from '#tests/harness/db.ts'
 import { removeSamples } from './commands.server.ts'
+import { presentEntry } from './present.ts'
 import { findSectorCategory, findTopicCategory } from './queries/categories.server.ts'
 import { countByCategory, countByGuide } from './queries/counts.server.ts'
 import { listDuty, listEmergencyNumbers } from './queries/duty.server.ts'
 import { findEntryPage } from './queries/entries.server.ts'
-import { readGuideData } from './queries/guide-data.server.ts'
+import { readGuideData, readGuideDataIn } from './queries/guide-data.server.ts'
 import { getCategoryListing } from './queries/listing.server.ts'
 import { findDiscoverMenu, findSectorPage } from './queries/sectors.server.ts'
 import { addDays, PAGE_SIZE } from './rules.ts'
 import { seed } from './seed.server.ts'
+import { entries } from './tables.server.ts'
 import type { ListQuery } from './types.ts'
 
 type GuideData = {
   cities: { id: string; sectors: { id: string; categories: { id: string; entries: { id: string }[] }[] }[] }[]
   guides: unknown[]
 }
+
+type Told = { name?: string; name_ar?: string; description?: string } & Partial<
+  Record<'cities' | 'sectors' | 'guides' | 'categories' | 'entries', Told[]>
+>
 
 const now = new Date('2026-11-21T12:00:00Z')
 const plain: ListQuery = { page: 1, city: null, open: false, verified: false, phone: false, sort: 'order', near: null }
@@ -55,6 +64,51 @@ describeEachEngine('the guide from its seed', (ctx) => {
       await expect(listing(text, null, 1)).rejects.toMatchObject({ status: 404 })
       await expect(listing('hospitals', text || 'x', 1)).rejects.toMatchObject({ status: 404 })
     }
+  })
+
+  test('is there whole, and every entry shows where it is from and when it was checked, the samples that they are samples', async () => {
+    await fill()
+    const written = [...places, ...procedures, ...samples] as { id: string; status: string; source?: string; verified_on?: string }[]
+    const rows = await ctx.db.select().from(entries)
+    expect(rows.map(({ slug }) => slug).sort()).toEqual(written.map(({ id }) => id).sort())
+    const place = { guide: 'health' } as const
+    const shown = rows
+      .filter(({ status }) => status === 'published')
+      .map((row) => presentEntry({ ...row, cityName: null }, { place, categorySlug: 'x', locale: 'ar' }))
+    expect(shown.length).toBe(written.filter(({ status }) => status === 'published').length)
+    for (const { slug, source, verifiedOn, sample } of shown) {
+      const { source: from, verified_on: on } = written.find(({ id }) => id === slug) ?? {}
+      expect([slug, source, verifiedOn]).toEqual([slug, sample ? null : from, sample ? null : on])
+      if (!sample) expect([slug, source?.length, verifiedOn]).toEqual([slug, expect.any(Number), expect.stringMatching(/^20\d\d-/)])
+    }
+    expect(shown.filter(({ sample }) => sample).length).toBe(samples.length)
+  })
+
+  test('in another language says what is written in it, and the Arabic name beside', async () => {
+    await fill()
+    const arabic = JSON.parse(await readGuideData(ctx.db))
+    const french = JSON.parse(await readGuideDataIn(ctx.db, 'fr'))
+    const pairs: [string, string | undefined, string, string][] = []
+    const walk = (a: Told, f: Told) => {
+      if (a.name) pairs.push([a.name, f.name_ar, f.name ?? '', f.description ?? ''])
+      for (const key of ['cities', 'sectors', 'guides', 'categories', 'entries'] as const)
+        a[key]?.forEach((child, i) => {
+          walk(child, f[key]?.[i] ?? {})
+        })
+    }
+    walk(arabic, french)
+    expect(pairs.length).toBeGreaterThan(330)
+    for (const [was, kept, is, told] of pairs) {
+      expect(kept ?? is).toBe(was)
+      expect([is, told, /[\u0621-\u064a]/.test(told)]).toEqual([is, told, false])
+    }
+    expect(pairs).toContainEqual(['شاطئ كيمادو', 'شاطئ كيمادو', 'Plage Quemado', expect.any(String)])
+    await ctx.db
+      .update(entries)
+      .set({ name: { ar: 'بلا ترجمة' } })
+      .where(sql`slug = 'plage-quemado'`)
+    expect(await readGuideDataIn(ctx.db, 'fr')).toContain('"name":"بلا ترجمة"')
+    expect(await readGuideDataIn(ctx.db, 'ar')).toBe(await readGuideData(ctx.db))
   })
 
   test('keeps drafts and the back of the house to itself', async () => {

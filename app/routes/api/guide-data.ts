@@ -1,18 +1,19 @@
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
-import { readGuideData } from '#app/features/guides/queries/guide-data.server.ts'
+import { readGuideDataIn } from '#app/features/guides/queries/guide-data.server.ts'
 import { api } from '#app/platform/http/api.server.ts'
-import { servicesContext } from '#app/platform/http/context.server.ts'
+import { requestContext, servicesContext } from '#app/platform/http/context.server.ts'
 import type { Route } from './+types/guide-data'
 
 const compress = promisify(brotliCompress)
 
-/** The guide as public JSON, made and compressed once per content version. */
+/** The guide as public JSON in the language of the address (Arabic has none), made and compressed once per content version. */
 export const loader = api(async ({ request, context }: Route.LoaderArgs) => {
   const { db, content } = context.get(servicesContext)
-  const made = await content.remember('guide-data', ['guides'], async () => {
-    const plain = Buffer.from(await readGuideData(db))
+  const { locale } = context.get(requestContext).i18n
+  const made = await content.remember(`guide-data-${locale}`, ['guides'], async () => {
+    const plain = Buffer.from(await readGuideDataIn(db, locale))
     const brotli = await compress(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } })
     return { plain, brotli, etag: `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"` }
   })

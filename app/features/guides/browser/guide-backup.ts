@@ -7,7 +7,7 @@ const storage = () => localStorage
 class GuideBackup extends HTMLElement {
   connectedCallback() {
     // A copy that cannot be read must be out of the way even when the network fails.
-    readBackup(storage)
+    readBackup(storage, this.dataset.key)
     if (document.readyState === 'complete') this.#whenIdle()
     else addEventListener('load', this.#whenIdle, { once: true })
   }
@@ -18,10 +18,10 @@ class GuideBackup extends HTMLElement {
   }
 
   #refresh = async () => {
-    const { src = '', failed: text = '' } = this.dataset
+    const { src = '', key, failed: text = '' } = this.dataset
     const data = await fetchGuide(() => fetch(src))
     if (data) {
-      await saveBackup(storage, () => caches, data, Date.now())
+      await saveBackup({ storage, shelf: () => caches, ...(key && { key }) }, data, Date.now())
       dispatchEvent(new Event('guide:saved'))
     } else dispatchEvent(new CustomEvent('site:toast', { detail: { text } }))
   }

@@ -1,6 +1,6 @@
 import { ageInWords } from '#app/platform/i18n/age.ts'
 import { formatPhone } from '#app/platform/phone.ts'
-import { allEntries, entriesAt, type ReaderEntry, type ReaderGroup, readGroups, searchEntries } from '../backup.ts'
+import { allEntries, type Backup, entriesAt, type ReaderEntry, type ReaderGroup, readGroups, searchEntries } from '../backup.ts'
 import { loadBackup } from '../backup-shelf.ts'
 
 const MOST_RESULTS = 60
@@ -35,10 +35,7 @@ class GuideReader extends HTMLElement {
   }
 
   #load = async () => {
-    const backup = await loadBackup(
-      () => localStorage,
-      () => caches,
-    )
+    const { backup, own } = await this.#read()
     this.#groups = backup ? readGroups(backup.data, JSON.parse(this.dataset.guides ?? '{}')) : []
     this.#part('empty').hidden = this.#groups.length > 0
     this.#part('copy').hidden = this.#groups.length === 0
@@ -48,8 +45,27 @@ class GuideReader extends HTMLElement {
       badge.textContent = (this.dataset.saved ?? '').replace('{when}', when)
       badge.classList.toggle('soon', Date.now() - backup.savedAt > OLD_MS)
     }
+    this.#part('other').hidden = own
     this.#drawHere()
     this.#draw()
+  }
+
+  /** The copy in the language of the page; else whichever this browser has, which is better than none. */
+  async #read(): Promise<{ backup: Backup | undefined; own: boolean }> {
+    const [first, ...others] = (this.dataset.keys ?? '').split(' ')
+    const load = (key: string | undefined) =>
+      loadBackup(
+        () => localStorage,
+        () => caches,
+        key,
+      )
+    const own = await load(first)
+    if (own) return { backup: own, own: true }
+    for (const key of others) {
+      const backup = await load(key)
+      if (backup) return { backup, own: false }
+    }
+    return { backup: undefined, own: true }
   }
 
   /** On the address of a page that was never seen: what the copy has for it. */
@@ -72,6 +88,7 @@ class GuideReader extends HTMLElement {
   #item = (entry: ReaderEntry): HTMLLIElement => {
     const { prefix = '', directions = '', sample = '' } = this.dataset
     const item = make('li', {}, make('b', {}, make('a', { href: prefix + entry.path, dir: 'auto', textContent: entry.name })))
+    if (entry.nameAr) item.append(' ', make('bdi', { lang: 'ar', className: 'soft', textContent: entry.nameAr }))
     if (entry.sample) item.append(' ', make('span', { className: 'badge soon', textContent: sample }))
     for (const line of [entry.address, entry.text])
       if (line) item.append(make('p', { className: 'small soft', dir: 'auto', textContent: line }))

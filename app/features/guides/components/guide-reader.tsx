@@ -1,16 +1,19 @@
 import { useHref } from 'react-router'
 import { useI18n } from '#app/platform/i18n/context.tsx'
+import { locales } from '#app/platform/i18n/locales.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { Link } from '#app/ui/link.tsx'
+import { backupKey } from '../backup.ts'
 
 /** The frame of the saved copy; browser/guide-reader.ts fills it from this browser's storage. */
 export function GuideReader() {
-  const { t } = useI18n()
+  const { t, locale } = useI18n()
   const guides = { health: t('guides.health_name'), tourism: t('guides.tourism_name'), legal: t('guides.legal_name') }
   return (
     <guide-reader
       id="copy"
       data-prefix={useHref('/').replace(/\/$/, '')}
+      data-keys={[locale, ...locales.filter((other) => other !== locale)].map(backupKey).join(' ')}
       data-guides={JSON.stringify(guides)}
       data-saved={t('guides.offline_saved', { when: '{when}' })}
       data-none={t('guides.offline_none', { query: '{query}' })}
@@ -39,6 +42,9 @@ export function GuideReader() {
         <p className="age">
           <Icon name="clock" />
           <span className="badge" data-part="saved" />
+          <span className="soft" data-part="other" hidden>
+            {t('guides.offline_other_language')}
+          </span>
         </p>
         <div data-part="list" />
       </div>
