@@ -1,23 +1,32 @@
 import { randomUUID } from 'node:crypto'
 import { data, redirect } from 'react-router'
 import * as z from 'zod'
+import { carryOutSuggestion } from '#app/features/guides/commands/carry-out.server.ts'
 import { createEntry } from '#app/features/guides/commands/create-entries.server.ts'
 import { updateEntry } from '#app/features/guides/commands/update-entry.server.ts'
 import { EntryEditorScreen, type EntryEditorView } from '#app/features/guides/components/office/entry-editor.tsx'
 import { entryDifferences, entryFormValues } from '#app/features/guides/editing/entry/present.ts'
 import { readTypedEntry } from '#app/features/guides/editing/entry/schema.ts'
+import { readFrom } from '#app/features/guides/editing/list/schema.ts'
 import { editorView, newEntry } from '#app/features/guides/editing/screen/present.ts'
+import type { EntryInput } from '#app/features/guides/editing/types.ts'
 import { permissions } from '#app/features/guides/policy.ts'
 import { findDid } from '#app/features/guides/queries/did.server.ts'
-import { readEditor } from '#app/features/guides/queries/editor.server.ts'
+import { type EditorFacts, readEditor } from '#app/features/guides/queries/editor.server.ts'
 import { findOfficeEntry, type OfficeEntryRow } from '#app/features/guides/queries/office-entries.server.ts'
+import { findCase } from '#app/features/guides/queries/suggestion-queue.server.ts'
+import { readGuideTree } from '#app/features/guides/queries/tree.server.ts'
+import { findNextInQueue } from '#app/features/guides/queries/work-queue.server.ts'
 import { yearBefore } from '#app/features/guides/rules.ts'
-import { actorOf } from '#app/platform/auth/actor.ts'
+import { placeOfSuggestion } from '#app/features/guides/suggestions/beside/rules.ts'
+import { presentCase } from '#app/features/guides/suggestions/present.ts'
+import { type Actor, actorOf } from '#app/platform/auth/actor.ts'
 import { requirePermission } from '#app/platform/auth/guard.server.ts'
 import { AppError, notFound } from '#app/platform/errors.ts'
 import { requestContext, servicesContext } from '#app/platform/http/context.server.ts'
 import { page } from '#app/platform/http/edge.server.ts'
 import { readForm, textField } from '#app/platform/http/form.server.ts'
+import type { Locale } from '#app/platform/i18n/locales.ts'
 import { moroccoDay } from '#app/platform/time.ts'
 import { illustrationNames } from '#app/ui/illustrations/manifest.ts'
 import type { Route } from './+types/guide-entry'
@@ -45,14 +54,37 @@ export const loader = page(async (args: Route.LoaderArgs): Promise<EntryEditorVi
   return view(args, row, { values: entryFormValues(entry), problems: {} })
 })
 
+type Beside = { from: string | null; yearAgo: string; tree: EditorFacts['tree']; locale: Locale }
+
 async function view(args: Args, row: OfficeEntryRow | null, form: EntryEditorView['form'], changes: Partial<EntryEditorView> = {}) {
   const { db, now } = args.context.get(servicesContext)
   const { i18n } = args.context.get(requestContext)
+  const { searchParams } = args.url
   const yearAgo = yearBefore(now())
-  const did = z.uuid().safeParse(args.url.searchParams.get('did'))
-  const [facts, said] = await Promise.all([readEditor(db, row, form.values, yearAgo), findDid(db, did.success ? did.data : undefined)])
+  const did = z.uuid().safeParse(searchParams.get('did'))
+  const [facts, said, suggestion] = await Promise.all([
+    readEditor(db, row, form.values, yearAgo),
+    findDid(db, did.success ? did.data : undefined),
+    row ? suggestionOf(args, row) : null,
+  ])
   const screen = editorView({ row, form, facts, i18n, yearAgo, today: moroccoDay(now()), illustrations: illustrationNames })
-  return { ...screen, did: said, ...changes }
+  const queue = row && (await queueOf(args, row, { from: readFrom(searchParams), yearAgo, tree: facts.tree, locale: i18n.locale }))
+  return { ...screen, did: said, suggestion, queue, ...changes }
+}
+
+/** What the address asks to stand beside the form, if it is about this entry. */
+async function suggestionOf(args: Args, row: OfficeEntryRow): Promise<EntryEditorView['suggestion']> {
+  const { db, now } = args.context.get(servicesContext)
+  const id = readId(args.url.searchParams.get('suggestion'))
+  const found = id === undefined ? undefined : await findCase(db, id)
+  if (found?.entryId !== row.id) return null
+  return { case: presentCase(found, args.context.get(requestContext).i18n, moroccoDay(now())), place: placeOfSuggestion(found) }
+}
+
+async function queueOf(args: Args, row: OfficeEntryRow, beside: Beside): Promise<EntryEditorView['queue']> {
+  const next = await findNextInQueue(args.context.get(servicesContext).db, { row, ...beside })
+  const from = beside.from ?? '/admin/guides-management'
+  return { from, isCategory: beside.from === null, hasNext: next !== undefined, ended: args.url.searchParams.has('end') }
 }
 
 /** 400 with what is wrong beside its field, or 409 with both versions; everything typed comes back either way. */
@@ -69,24 +101,60 @@ export const action = page(async (args: Route.ActionArgs) => {
       await view(args, row, { values, problems }, { unsaved: true, typedHours, version: textField(form, 'version'), ...changes }),
       status,
     )
+  if (form.get('intent') === 'take' && row) {
+    const takes = (await suggestionOf(args, row))?.place?.takes ?? {}
+    Object.assign(values, takes)
+    return give({}, 200, 'hours' in takes ? { typedHours: undefined } : {})
+  }
   if ('fields' in read) return give(read.fields, 400)
-  const batch = randomUUID()
   try {
-    if (!row) {
-      const id = await createEntry(db, { input: read.input, by, batch })
-      return redirect(`/admin/guide-entries/${id}?did=${batch}`, 303)
-    }
-    await updateEntry(db, { id: row.id, version: Number(textField(form, 'version')) || 0, changes: read.input, by, batch })
-    const next = form.get('then') === 'next' ? textField(form, 'next') : ''
-    return redirect(`/admin/guide-entries/${z.uuid().safeParse(next).success ? next : row.id}?did=${batch}`, 303)
+    return redirect(await save(args, row, { form, input: read.input, by, batch: randomUUID() }), 303)
   } catch (error) {
-    if (error instanceof AppError && error.fields) return give(error.fields, 409)
-    if (!row || !(error instanceof AppError) || error.code !== 'version_conflict') throw error
+    if (!(error instanceof AppError)) throw error
+    if (error.fields) return give(error.fields, 409)
+    // Nothing of it was saved; without the suggestion it can be, since the page says now who decided.
+    if (error.code === 'suggestion_decided') return give({}, 409, { refused: i18n.t('beside.decided_refused') })
+    if (!row || error.code !== 'version_conflict') throw error
     const saved = (await findOfficeEntry(db, row.id)) ?? row
     const differences = entryDifferences(values, entryFormValues(saved), i18n)
     return give({}, 409, { version: String(saved.version), differences, typedHours: undefined })
   }
 })
+
+type Save = { form: FormData; input: EntryInput; by: Actor; batch: string }
+
+/** Answers where it leads. */
+async function save(args: Route.ActionArgs, row: OfficeEntryRow | null, { form, input, by, batch }: Save): Promise<string> {
+  const { db, now } = args.context.get(servicesContext)
+  if (!row) return `/admin/guide-entries/${await createEntry(db, { input, by, batch })}?did=${batch}`
+  const suggestion = readId(form.get('suggestion'))
+  const update = { id: row.id, version: Number(textField(form, 'version')) || 0, changes: input, by, batch }
+  if (suggestion !== undefined) {
+    await carryOutSuggestion(db, { suggestion, update, now: now() })
+    return '/admin/guides-management/suggestions?done=accepted'
+  }
+  const next = await nextAfter(args, row, form)
+  await updateEntry(db, update)
+  return next(batch)
+}
+
+/** Where saving leads: to the same entry, or to the next of the list; found before it is saved, since it may leave the list by that. */
+async function nextAfter(args: Args, row: OfficeEntryRow, form: FormData): Promise<(batch: string) => string> {
+  const { db, now } = args.context.get(servicesContext)
+  const from = readFrom(args.url.searchParams)
+  const kept: Record<string, string> = from === null ? {} : { from }
+  const isNext = form.get('then') === 'next'
+  const yearAgo = yearBefore(now())
+  const { locale } = args.context.get(requestContext).i18n
+  const next = isNext ? await findNextInQueue(db, { row, from, yearAgo, locale, tree: await readGuideTree(db, yearAgo) }) : undefined
+  return (batch) => {
+    const query = new URLSearchParams({ did: batch, ...kept, ...(isNext && next === undefined ? { end: '1' } : {}) })
+    return `/admin/guide-entries/${next ?? row.id}?${query}`
+  }
+}
+
+const id = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER)
+const readId = (value: FormDataEntryValue | null) => (value === null || value === '' ? undefined : id.safeParse(value).data)
 
 export default function GuideEntryPage({ loaderData, actionData }: Route.ComponentProps) {
   return <EntryEditorScreen view={(actionData ?? loaderData) as EntryEditorView} />

@@ -1,10 +1,10 @@
 import { GuidesListScreen, type GuidesListView } from '#app/features/guides/components/office/guides-list.tsx'
 import { GuidesTreeScreen, type GuidesTreeView } from '#app/features/guides/components/office/guides-tree.tsx'
-import { placeOf } from '#app/features/guides/editing/list/present.ts'
+import { listQuery, placeOf } from '#app/features/guides/editing/list/present.ts'
 import { filterNames, type ListAddress, readListAddress } from '#app/features/guides/editing/list/schema.ts'
-import { entrySorts, type TreePlace } from '#app/features/guides/editing/list/types.ts'
+import type { TreePlace } from '#app/features/guides/editing/list/types.ts'
 import { presentTree } from '#app/features/guides/editing/nodes/present.ts'
-import { categoriesIn, listTitle, presentOfficeEntries, publicPathOf, treeLinks, treeRows } from '#app/features/guides/editing/present.ts'
+import { listTitle, presentOfficeEntries, publicPathOf, treeLinks, treeRows } from '#app/features/guides/editing/present.ts'
 import { permissions } from '#app/features/guides/policy.ts'
 import { findDid } from '#app/features/guides/queries/did.server.ts'
 import { listOfficeEntries } from '#app/features/guides/queries/office-entries.server.ts'
@@ -15,7 +15,6 @@ import { requestContext, servicesContext } from '#app/platform/http/context.serv
 import { page } from '#app/platform/http/edge.server.ts'
 import { hiddenColumns } from '#app/platform/http/saved-columns.server.ts'
 import { localize } from '#app/platform/local-text.ts'
-import { parseSort } from '#app/ui/office/list-address.ts'
 import type { Route } from './+types/guides'
 
 export { RoomErrorBoundary as ErrorBoundary } from '#app/features/admin/components/office-error.tsx'
@@ -67,21 +66,8 @@ async function readList(args: Route.LoaderArgs, { tree, place, address, yearAgo 
   const { i18n } = args.context.get(requestContext)
   const hidden = hiddenColumns(args, 'guide-entries', COLUMNS)
   const inCategory = place?.categoryId !== undefined
-  const otherwise = inCategory ? { by: 'order', down: false } : { by: 'updated', down: true }
-  const sort = parseSort(args.url.searchParams.get('sort'), entrySorts, otherwise)
-  const by = entrySorts.find((known) => known === sort.by && (known !== 'order' || inCategory)) ?? 'updated'
-  const { city, status, verified, lacks, samples, q, older, newer, open } = address
-  const filter = {
-    categoryIds: place ? categoriesIn(tree, place) : undefined,
-    cityId: city,
-    status,
-    verified,
-    lacks,
-    samples,
-    text: q,
-    yearAgo,
-  }
-  const order = { by, down: sort.down }
+  const { older, newer, open } = address
+  const { filter, order } = listQuery({ tree, place, address, sort: args.url.searchParams.get('sort'), yearAgo })
   const { rows, hasBefore, hasAfter } = await listOfficeEntries(db, filter, {
     order,
     page: { limit: PAGE_SIZE, after: older, before: newer },
@@ -107,7 +93,7 @@ async function readList(args: Route.LoaderArgs, { tree, place, address, yearAgo 
     rows: presentOfficeEntries(rows, { tree, i18n, yearAgo }),
     ...{ total: here?.entries ?? sumOf(links, 'entries'), stale: here?.stale ?? sumOf(links, 'stale'), openId: open ?? null },
     cities: tree.cities.map(({ id, name }) => ({ value: id, label: localize(name, i18n.locale) })),
-    canOrder: inCategory && by === 'order' && !sort.down && !filterNames.some((name) => values[name]),
+    canOrder: inCategory && order.by === 'order' && !order.down && !filterNames.some((name) => values[name]),
     inCategory,
     newTo: inCategory ? `/admin/guide-entries/new?category=${place.categoryId}` : '/admin/guide-entries/new',
     newer: hasBefore ? (rows[0]?.id ?? null) : null,

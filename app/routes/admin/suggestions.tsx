@@ -2,7 +2,7 @@ import { data, redirect } from 'react-router'
 import { decideMany, decideSuggestion, removeContact, undoDecision } from '#app/features/guides/commands/suggestions.server.ts'
 import { type QueueAnswer, QueueScreen, type QueueView } from '#app/features/guides/components/queue-screen.tsx'
 import { permissions } from '#app/features/guides/policy.ts'
-import { findCase, listDecided, listQueue, type QueueKind } from '#app/features/guides/queries/suggestion-queue.server.ts'
+import { findByHand, findCase, listDecided, listQueue, type QueueKind } from '#app/features/guides/queries/suggestion-queue.server.ts'
 import { countWaitingSuggestions } from '#app/features/guides/queries/suggestions.server.ts'
 import { presentCase, presentDecided, presentQueueLine } from '#app/features/guides/suggestions/present.ts'
 import { editorPath, type QueueAddress, queueAddress } from '#app/features/guides/suggestions/rules.ts'
@@ -107,12 +107,13 @@ async function takeBack(db: Db, what: { id: number; by: Actor }, done: Response)
 
 type One = Extract<QueueDecisionForm, { intent: 'accept' | 'reject' }>
 
-/** What cannot be written in by itself leads to the entry's editor; whoever comes second is told who was first. */
+/** What cannot be written in by itself leads to the entry's editor, where saving accepts it; whoever comes second is told who was first. */
 async function decideOne(db: Db, said: One, how: { by: Actor; now: Date }, back: (done: string) => Response) {
   try {
     const choice = said.intent === 'accept' ? { accept: true as const } : { accept: false as const, reason: said.reason, note: said.note }
-    const { applied, entryId } = await decideSuggestion(db, { id: said.id, ...choice, ...how })
-    if (choice.accept && !applied) return redirect(editorPath(entryId, said.id), 303)
+    const byHand = choice.accept ? await findByHand(db, said.id) : undefined
+    if (byHand !== undefined) return redirect(editorPath(byHand, said.id), 303)
+    await decideSuggestion(db, { id: said.id, ...choice, ...how })
     return back(choice.accept ? 'accepted' : 'rejected')
   } catch (error) {
     if (!(error instanceof AppError) || error.code !== 'suggestion_decided') throw error

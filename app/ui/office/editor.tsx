@@ -19,6 +19,8 @@ type EditorFormProps = {
   unsaved: boolean
   /** Drawn before the sections: the question after a conflict. */
   ask?: ReactNode
+  /** Other ways to send it, beside the one that saves. */
+  more?: ReactNode
   children: ReactNode
 }
 
@@ -26,7 +28,7 @@ type EditorFormProps = {
  * An editor: sections divided by hairlines, the save bar at the foot. Everything typed comes back with what is wrong
  * beside it. `browser/guard.ts` asks before a page with something unsaved is left.
  */
-export function EditorForm({ action, form, version, unsaved, ask, children }: EditorFormProps) {
+export function EditorForm({ action, form, version, unsaved, ask, more, children }: EditorFormProps) {
   const { t } = useI18n()
   const problems = Object.keys(form.problems).length
   return (
@@ -34,6 +36,8 @@ export function EditorForm({ action, form, version, unsaved, ask, children }: Ed
       <office-guard data-unsaved={unsaved ? '' : undefined}>
         <form method="post" action={action} className="o-editor" noValidate data-save="">
           <input type="hidden" name="version" value={version} />
+          {/* The Enter key and Ctrl+S press the first button of a form. */}
+          <button type="submit" name="intent" value="save" className="vh" tabIndex={-1} aria-hidden="true" />
           {problems > 0 && <Problems />}
           {ask}
           {children}
@@ -47,6 +51,7 @@ export function EditorForm({ action, form, version, unsaved, ask, children }: Ed
                 </span>
               )}
             </p>
+            {more}
             <button type="submit" name="intent" value="save" className="o-btn o-main" aria-keyshortcuts="Control+S">
               {t('common.save')} <KeyCaps keys={['Ctrl S']} />
             </button>

@@ -36,6 +36,7 @@ addEventListener('keydown', (event) => {
   if (event.defaultPrevented || event.isComposing) return
   const letter = letterOf(event)
   if ((event.ctrlKey || event.metaKey) && !event.altKey && letter === 's') return saveForm(event)
+  if ((event.ctrlKey || event.metaKey) && event.key === 'Enter') return saveAndNext(event)
   if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target) || isDialogOpen() || !areOn()) return
   if (letter === '?') {
     event.preventDefault()
@@ -73,6 +74,13 @@ function saveForm(event: KeyboardEvent): void {
   event.preventDefault()
   // With its button: what the button says of itself is part of what is sent.
   form.requestSubmit(form.querySelector<HTMLElement>('[type=submit]'))
+}
+
+function saveAndNext(event: KeyboardEvent): void {
+  const button = document.querySelector<HTMLElement>('form[data-save] [data-save-next]')
+  if (!button) return
+  event.preventDefault()
+  button.click()
 }
 
 /** The switch in the dialog that lists the keys. */

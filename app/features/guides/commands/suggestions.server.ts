@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { recordAudit } from '#app/features/audit/commands.server.ts'
 import type { Actor } from '#app/platform/auth/actor.ts'
 import type { Db, Tx } from '#app/platform/db/types.ts'
@@ -52,25 +52,43 @@ type Decided = { applied: boolean; entryId: string }
  * in which it was suggested; a place on the map, a closing or anything else is for the editor to carry out by hand. An
  * accepted claim is kept as a contact of the place, for those who keep the guide. 409 when somebody has decided already.
  */
-export async function decideSuggestion(db: Db, { id, accept, reason, note, by, now }: Decision): Promise<Decided> {
+export async function decideSuggestion(db: Db, decision: Decision): Promise<Decided> {
+  const { id, accept, by, now } = decision
   return db.transaction(async (tx) => {
-    const [row] = await tx
-      .update(entrySuggestions)
-      .set({ status: accept ? 'accepted' : 'rejected', decidedAt: now, decidedBy: by.name, reason, note })
-      .where(and(eq(entrySuggestions.id, id), eq(entrySuggestions.status, 'pending')))
-      .returning()
-    if (!row) throw await alreadyDecided(tx, id)
-    const [entry] = await tx.select({ name: entries.name }).from(entries).where(eq(entries.id, row.entryId)).for('update')
+    const row = await take(tx, decision, eq(entrySuggestions.id, id))
+    await tx.select({ id: entries.id }).from(entries).where(eq(entries.id, row.entryId)).for('update')
     const applied = accept && (row.kind === 'edit' ? await apply(tx, row, by) : await keepContact(tx, row, { by, now }))
-    await recordAudit(tx, {
-      by,
-      action: accept ? 'guides.suggestion_accepted' : 'guides.suggestion_rejected',
-      subject: { kind: 'entry', id: row.entryId, name: entry && localize(entry.name, 'ar') },
-      before: row.field ? { [row.field]: row.shown } : {},
-      after: { ...(row.field ? { [row.field]: row.proposed } : { claim: row.name }), ...(reason ? { reason } : {}) },
-    })
     return { applied, entryId: row.entryId }
   })
+}
+
+/** Of one that is carried out by hand: what it says is written by whoever accepts it. */
+export async function acceptSuggestion(
+  tx: Tx,
+  { id, entryId, by, now }: { id: number; entryId: string; by: Actor; now: Date },
+): Promise<void> {
+  const itself = and(eq(entrySuggestions.id, id), eq(entrySuggestions.entryId, entryId))
+  const row = await take(tx, { id, accept: true, by, now }, itself)
+  if (row.kind === 'claim') await keepContact(tx, row, { by, now })
+}
+
+/** What waits is decided, once. */
+async function take(tx: Tx, { id, accept, reason, note, by, now }: Decision, which: SQL | undefined): Promise<Row> {
+  const [row] = await tx
+    .update(entrySuggestions)
+    .set({ status: accept ? 'accepted' : 'rejected', decidedAt: now, decidedBy: by.name, reason, note })
+    .where(and(which, eq(entrySuggestions.status, 'pending')))
+    .returning()
+  if (!row) throw await alreadyDecided(tx, id)
+  const [entry] = await tx.select({ name: entries.name }).from(entries).where(eq(entries.id, row.entryId))
+  await recordAudit(tx, {
+    by,
+    action: accept ? 'guides.suggestion_accepted' : 'guides.suggestion_rejected',
+    subject: { kind: 'entry', id: row.entryId, name: entry && localize(entry.name, 'ar') },
+    before: row.field ? { [row.field]: row.shown } : {},
+    after: { ...(row.field ? { [row.field]: row.proposed } : { claim: row.name }), ...(reason ? { reason } : {}) },
+  })
+  return row
 }
 
 async function alreadyDecided(tx: Tx, id: number): Promise<AppError> {

@@ -46,7 +46,7 @@ export function QueueDecision({ open, address }: { open: CaseView; address: Queu
   )
 }
 
-function Checks({ checks }: { checks: CaseView['checks'] }) {
+export function Checks({ checks }: { checks: CaseView['checks'] }) {
   const { t } = useI18n()
   if (checks.length === 0) return null
   return (

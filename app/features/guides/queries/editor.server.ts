@@ -1,14 +1,14 @@
-import { and, eq } from 'drizzle-orm'
+import { and, asc, eq } from 'drizzle-orm'
 import { mediaByIds } from '#app/features/media/queries.server.ts'
 import type { MediaRow } from '#app/features/media/types.ts'
 import type { DbOrTx } from '#app/platform/db/types.ts'
 import { parsePhone } from '#app/platform/phone.ts'
 import { entrySuggestions } from '../tables.server.ts'
-import { findNextInCategory, type OfficeEntryRow } from './office-entries.server.ts'
+import type { OfficeEntryRow } from './office-entries.server.ts'
 import { findSimilar, type SimilarEntry } from './similar.server.ts'
 import { type GuideTree, readGuideTree } from './tree.server.ts'
 
-export type EditorFacts = { tree: GuideTree; similar: SimilarEntry[]; suggestions: number; next: string | undefined; pictures: MediaRow[] }
+export type EditorFacts = { tree: GuideTree; similar: SimilarEntry[]; suggestions: number[]; pictures: MediaRow[] }
 
 const numberOf = (text: string | undefined) => (text && Number.isFinite(Number(text)) ? Number(text) : null)
 
@@ -19,12 +19,11 @@ export async function readEditor(
   values: Readonly<Record<string, string>>,
   yearAgo: string,
 ): Promise<EditorFacts> {
-  const waiting = row && and(eq(entrySuggestions.entryId, row.id), eq(entrySuggestions.status, 'pending'))
   const ids = (values.media ?? '')
     .split(',')
     .map(Number)
     .filter((id) => Number.isSafeInteger(id) && id > 0)
-  const [tree, similar, suggestions, next, pictures] = await Promise.all([
+  const [tree, similar, suggestions, pictures] = await Promise.all([
     readGuideTree(db, yearAgo),
     row?.sample
       ? []
@@ -33,9 +32,17 @@ export async function readEditor(
           phone: parsePhone(values.phone ?? '') ?? null,
           ...{ latitude: numberOf(values.latitude), longitude: numberOf(values.longitude), exceptId: row?.id },
         }),
-    waiting ? db.$count(entrySuggestions, waiting) : 0,
-    row ? findNextInCategory(db, row) : undefined,
+    row ? listWaitingIds(db, row.id) : [],
     mediaByIds(db, ids),
   ])
-  return { tree, similar, suggestions, next, pictures }
+  return { tree, similar, suggestions, pictures }
+}
+
+async function listWaitingIds(db: DbOrTx, entryId: string): Promise<number[]> {
+  const rows = await db
+    .select({ id: entrySuggestions.id })
+    .from(entrySuggestions)
+    .where(and(eq(entrySuggestions.entryId, entryId), eq(entrySuggestions.status, 'pending')))
+    .orderBy(asc(entrySuggestions.id))
+  return rows.map(({ id }) => id)
 }

@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, inArray, lt, ne, or, sql } from 'drizzle-orm'
 import type { DbOrTx } from '#app/platform/db/types.ts'
 import type { LocalText } from '#app/platform/local-text.ts'
+import { isApplied } from '../suggestions/rules.ts'
 import { entries, entryContacts, entrySuggestions } from '../tables.server.ts'
 import type { EntryView } from '../types.ts'
 import { placedEntries } from './entries.server.ts'
@@ -66,6 +67,13 @@ export async function findCase(db: DbOrTx, id: number): Promise<QueueCase | unde
     findTwin(db, row),
   ])
   return { ...row, entry: placed.view, entryName: entry.name, entryStatus: entry.status, others, twin, contacts }
+}
+
+/** The entry of an edit that waits and that nobody but a human can write in. */
+export async function findByHand(db: DbOrTx, id: number): Promise<string | undefined> {
+  const { entryId, kind, field, status } = entrySuggestions
+  const [row] = await db.select({ entryId, kind, field, status }).from(entrySuggestions).where(eq(entrySuggestions.id, id))
+  return row?.status === 'pending' && row.field !== null && !isApplied(row.field) ? row.entryId : undefined
 }
 
 async function findTwin(db: DbOrTx, { field, proposed, entryId }: typeof entrySuggestions.$inferSelect) {

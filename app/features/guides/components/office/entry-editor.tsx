@@ -1,5 +1,5 @@
 import '../../office.css'
-import { useHref } from 'react-router'
+import { useHref, useLocation } from 'react-router'
 import type { PictureView } from '#app/features/media/types.ts'
 import { useI18n } from '#app/platform/i18n/context.tsx'
 import { Link } from '#app/ui/link.tsx'
@@ -12,6 +12,7 @@ import {
   type FormState,
   TextField,
 } from '#app/ui/office/editor.tsx'
+import { listAddress } from '#app/ui/office/list-address.ts'
 import { OfficeHead } from '#app/ui/office/list-parts.tsx'
 import { Icon } from '#app/ui/office-icon.tsx'
 import type { CategoryOption, EntryRowView } from '../../editing/present.ts'
@@ -26,6 +27,8 @@ import { LocalFields } from './local-fields.tsx'
 import { CheckField, Choice } from './plain-fields.tsx'
 import { PointPicker } from './point-picker.tsx'
 import { BeachFields, ProcedureFields } from './procedure-fields.tsx'
+import { QueueEnd, SaveAndNext, type WorkQueue } from './save-next.tsx'
+import { Suggested, SuggestionContext, SuggestionNote, type SuggestionView } from './suggested.tsx'
 
 type Option = { value: string; label: string }
 
@@ -48,16 +51,24 @@ export type EntryEditorView = {
   /** Pictures of the library, in their order. */
   chosen: PictureView[]
   side: SideView
+  suggestion: SuggestionView | null
+  /** What one works through, entry by entry; null where nothing follows and nothing was begun. */
+  queue: WorkQueue | null
+  /** What could not be done, in words. */
+  refused: string | null
   did: Did | null
 }
 
 /** One place, office or procedure: everything that the site knows of it, in sections; facts and history beside it. */
 export function EntryEditorScreen({ view }: { view: EntryEditorView }) {
   const { t } = useI18n()
-  const action = useHref(view.id ? `/admin/guide-entries/${view.id}` : '/admin/guide-entries/new')
+  const here = useLocation()
+  const search = listAddress({ pathname: '', search: here.search }, { did: null, end: null })
+  const action = useHref(`${view.id ? `/admin/guide-entries/${view.id}` : '/admin/guide-entries/new'}${search}`)
   const ask = view.differences && <ConflictPanel differences={view.differences} />
+  const waits = view.suggestion?.case.status === 'pending' ? view.suggestion.case.id : null
   return (
-    <>
+    <SuggestionContext value={view.suggestion}>
       <OfficeHead
         title={view.title}
         lead={
@@ -80,39 +91,63 @@ export function EntryEditorScreen({ view }: { view: EntryEditorView }) {
           </>
         )}
       </OfficeHead>
+      {view.id && <SuggestionNote entryId={view.id} />}
+      <QueueEnd queue={view.queue} />
+      {view.refused && (
+        <p className="o-note o-bad" role="alert">
+          <Icon name="circle-alert" />
+          {view.refused}
+        </p>
+      )}
       <div className="g-editor-two">
         <name-watch data-id={view.id ?? undefined}>
-          <EditorForm action={action} form={view.form} version={view.version} unsaved={view.unsaved} ask={ask}>
-            <Where view={view} />
-            <EditorSection id="texts" title={t('editing.section_texts')} hint={t('editing.section_texts_hint')}>
-              <LocalFields fields={['name', 'description', 'address', 'caution']} />
-            </EditorSection>
-            <EditorSection id="reach" title={t('editing.section_reach')}>
-              <TextField name="phone" label={t('editing.field_phone')} type="tel" ltr hint={t('editing.phone_hint')} />
-              <TextField name="website" label={t('editing.field_website')} type="url" ltr maxLength={500} />
-            </EditorSection>
-            <EditorSection id="point" title={t('editing.section_point')} hint={t('editing.section_point_hint')}>
-              <PointPicker />
-            </EditorSection>
-            <EditorSection id="hours-section" title={t('editing.section_hours')}>
-              <HoursEditor
-                value={view.form.values.hours || null}
-                typed={view.typedHours}
-                problems={view.form.problems}
-                today={view.today}
-              />
-            </EditorSection>
-            <EditorSection id="pictures" title={t('editing.field_images')} hint={t('editing.pictures_hint')}>
-              <EntryPictures illustrations={view.illustrations} chosen={view.chosen} />
-            </EditorSection>
-            {view.form.values.kind === 'procedure' && <ProcedureFields />}
-            {view.form.values.kind === 'beach' && <BeachFields />}
-            <Sources />
+          <EditorForm
+            action={action}
+            form={view.form}
+            version={view.version}
+            unsaved={view.unsaved}
+            ask={ask}
+            more={waits === null && <SaveAndNext queue={view.queue} />}
+          >
+            {waits !== null && <input type="hidden" name="suggestion" value={waits} />}
+            <Sections view={view} />
           </EditorForm>
         </name-watch>
         <EntrySide side={view.side} id={view.id} />
       </div>
       <DidToast did={view.did} />
+    </SuggestionContext>
+  )
+}
+
+function Sections({ view }: { view: EntryEditorView }) {
+  const { t } = useI18n()
+  return (
+    <>
+      <Where view={view} />
+      <EditorSection id="texts" title={t('editing.section_texts')} hint={t('editing.section_texts_hint')}>
+        <LocalFields fields={['name', 'description', 'address', 'caution']} />
+      </EditorSection>
+      <EditorSection id="reach" title={t('editing.section_reach')}>
+        <TextField name="phone" label={t('editing.field_phone')} type="tel" ltr hint={t('editing.phone_hint')} />
+        <Suggested field="phone" />
+        <TextField name="website" label={t('editing.field_website')} type="url" ltr maxLength={500} />
+        <Suggested field="website" />
+      </EditorSection>
+      <EditorSection id="point" title={t('editing.section_point')} hint={t('editing.section_point_hint')}>
+        <Suggested field="point" />
+        <PointPicker />
+      </EditorSection>
+      <EditorSection id="hours-section" title={t('editing.section_hours')}>
+        <Suggested field="hours" />
+        <HoursEditor value={view.form.values.hours || null} typed={view.typedHours} problems={view.form.problems} today={view.today} />
+      </EditorSection>
+      <EditorSection id="pictures" title={t('editing.field_images')} hint={t('editing.pictures_hint')}>
+        <EntryPictures illustrations={view.illustrations} chosen={view.chosen} />
+      </EditorSection>
+      {view.form.values.kind === 'procedure' && <ProcedureFields />}
+      {view.form.values.kind === 'beach' && <BeachFields />}
+      <Sources />
     </>
   )
 }
@@ -153,6 +188,7 @@ function Where({ view }: { view: EntryEditorView }) {
           maxLength={160}
         />
       </div>
+      <Suggested field="status" />
     </EditorSection>
   )
 }

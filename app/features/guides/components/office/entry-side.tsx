@@ -2,6 +2,8 @@ import { useHref } from 'react-router'
 import { useI18n } from '#app/platform/i18n/context.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { Icon } from '#app/ui/office-icon.tsx'
+import { editorPath } from '../../suggestions/rules.ts'
+import { SuggestionSide } from './suggested.tsx'
 
 export type Similar = { id: string; name: string; where: string; why: string }
 
@@ -10,9 +12,8 @@ export type SideView = {
   path: string | null
   similar: Similar[]
   updated: string
-  isStale: boolean
-  suggestions: number
-  next: string | null
+  /** Ids of what waits for this entry. */
+  suggestions: number[]
   canVerify: boolean
   /** Under what it was found by the watch over its name while it is typed. */
   watch: string
@@ -20,10 +21,11 @@ export type SideView = {
 
 /** Beside the form: what visitors see, what could be the same place, and the acts that are not a part of the form. */
 export function EntrySide({ side, id }: { side: SideView; id: string | null }) {
-  const { t } = useI18n()
+  const { t, number } = useI18n()
   const action = useHref('/admin/guide-entries')
   return (
     <aside className="g-side">
+      <SuggestionSide />
       {side.path && (
         <section>
           <h2>{t('editing.visitors_see')}</h2>
@@ -64,20 +66,22 @@ export function EntrySide({ side, id }: { side: SideView; id: string | null }) {
           ))}
         </ul>
       </section>
-      {id && side.suggestions > 0 && (
+      {id && side.suggestions.length > 0 && (
         <section>
-          <h2>{t('editing.suggestions_wait', { count: side.suggestions })}</h2>
+          <h2>{t('editing.suggestions_wait', { count: side.suggestions.length })}</h2>
+          <p className="o-row">
+            {side.suggestions.map((one, i) => (
+              <Link key={one} to={editorPath(id, one)} className="o-btn o-sm">
+                {t('beside.open_n', { n: number(i + 1) })}
+              </Link>
+            ))}
+          </p>
         </section>
       )}
       {id && (
         <section>
           <h2>{t('editing.col_acts')}</h2>
           <p className="o-muted">{t('editing.updated_on', { day: side.updated })}</p>
-          {side.next && (
-            <p>
-              <Link to={`/admin/guide-entries/${side.next}`}>{t('editing.next_in_category')}</Link>
-            </p>
-          )}
           <form method="post" action={action}>
             <input type="hidden" name="id" value={id} />
             <input type="hidden" name="back" value="/admin/guide-entries/bin" />

@@ -102,7 +102,7 @@ function List({ view, columns }: { view: GuidesListView; columns: readonly Colum
             rows={view.rows}
             rowId={(row) => row.id}
             rowName={(row) => row.name}
-            rowTo={(row) => entryAddress(row.id)}
+            rowTo={(row) => entryAddress(row.id, listAddress(here, { open: null, did: null, older: null, newer: null }))}
             sort={view.sort}
             hidden={view.hidden}
             openId={view.openId}

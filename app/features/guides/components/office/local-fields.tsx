@@ -1,9 +1,11 @@
+import { Fragment } from 'react'
 import { useI18n } from '#app/platform/i18n/context.tsx'
 import { locales } from '#app/platform/i18n/locales.ts'
 import { TextField, useForm } from '#app/ui/office/editor.tsx'
 import { Icon } from '#app/ui/office-icon.tsx'
 import { type LocalField, lengths, localName, procedureLists } from '../../editing/fields.ts'
 import { LongField, useFallback } from './plain-fields.tsx'
+import { Suggested, useSuggestedField } from './suggested.tsx'
 
 type LocalFieldsProps = { fields: readonly LocalField[] /** Tells two sets of tabs of one form apart. */; id?: string }
 
@@ -17,7 +19,10 @@ const isList = (field: LocalField) => (procedureLists as readonly string[]).incl
 export function LocalFields({ fields, id = 'lang' }: LocalFieldsProps) {
   const { t } = useI18n()
   const { values, problems } = useForm()
-  const wrong = locales.find((locale) => fields.some((field) => localName(field, locale) in problems))
+  const suggested = useSuggestedField()
+  const wrong =
+    locales.find((locale) => fields.some((field) => localName(field, locale) in problems)) ??
+    locales.find((locale) => fields.some((field) => localName(field, locale) === suggested))
   return (
     <div className="g-local">
       <fieldset className="g-tabs">
@@ -38,7 +43,10 @@ export function LocalFields({ fields, id = 'lang' }: LocalFieldsProps) {
       {locales.map((locale) => (
         <div key={locale} className={`g-in g-in-${locale}`}>
           {fields.map((field) => (
-            <One key={field} field={field} locale={locale} />
+            <Fragment key={field}>
+              <One field={field} locale={locale} />
+              <Suggested field={localName(field, locale)} />
+            </Fragment>
           ))}
         </div>
       ))}

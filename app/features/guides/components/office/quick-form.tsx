@@ -36,7 +36,7 @@ export function QuickForm({ row, back, problems = {} }: QuickFormProps) {
         <Link to={back} className="o-btn">
           {t('common.cancel')}
         </Link>
-        <Link to={entryAddress(row.id)} className="o-btn o-quiet">
+        <Link to={entryAddress(row.id, back)} className="o-btn o-quiet">
           {t('editing.open_editor')}
         </Link>
       </div>

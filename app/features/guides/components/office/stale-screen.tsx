@@ -5,6 +5,7 @@ import { Link } from '#app/ui/link.tsx'
 import { listAddress } from '#app/ui/office/list-address.ts'
 import { EmptyList, OfficeHead, Pager } from '#app/ui/office/list-parts.tsx'
 import { Icon } from '#app/ui/office-icon.tsx'
+import { entryAddress } from '../../editing/list/types.ts'
 import type { EntryRowView } from '../../editing/present.ts'
 import { type Did, DidToast } from './did-toast.tsx'
 import { Verified } from './entry-tags.tsx'
@@ -49,7 +50,7 @@ function Case({ row }: { row: StaleRow }) {
   return (
     <li>
       <div>
-        <Link to={`/admin/guide-entries/${row.id}`} className="g-case-name">
+        <Link to={entryAddress(row.id, '/admin/guide-entries/stale')} className="g-case-name">
           <bdi>{row.name}</bdi>
         </Link>
         <p className="o-muted">{row.where}</p>
@@ -88,7 +89,7 @@ function Case({ row }: { row: StaleRow }) {
           <Icon name="shield-check" />
           {t('editing.still_true')}
         </button>
-        <Link to={`/admin/guide-entries/${row.id}`} className="o-btn">
+        <Link to={entryAddress(row.id, '/admin/guide-entries/stale')} className="o-btn">
           {t('editing.correct')}
         </Link>
       </form>

@@ -78,3 +78,19 @@ export function readBack(form: FormData, search: URLSearchParams): string {
     ? back
     : '/admin/guides-management'
 }
+
+/** The list from which somebody opened an editor: what follows in it comes next. Null for what is no list of entries. */
+export function readFrom(search: URLSearchParams): string | null {
+  const from = search.get('from')
+  const isList = from !== null && from.length < 1500 && /^\/admin\/(guides-management(\/[^?]*)?|guide-entries\/stale)(\?.*)?$/.test(from)
+  return isList && canDecode(from) ? from : null
+}
+
+function canDecode(text: string): boolean {
+  try {
+    // Its result is asked for, or the build takes the call away as one that does nothing.
+    return decodeURIComponent(text) !== ''
+  } catch {
+    return false
+  }
+}

@@ -36,4 +36,5 @@ export function placeAddress(place: TreePlace | null, categorySlug?: string): st
   return place.cityId === undefined ? base : `${base}?town=${encodeURIComponent(place.cityId)}`
 }
 
-export const entryAddress = (id: string) => `/admin/guide-entries/${id}`
+/** The editor of an entry; `from` is the list that one works through. */
+export const entryAddress = (id: string, from?: string) => `/admin/guide-entries/${id}${from ? `?${new URLSearchParams({ from })}` : ''}`

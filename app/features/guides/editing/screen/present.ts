@@ -62,6 +62,7 @@ export function editorView({ row, form, facts, i18n, yearAgo, today, illustratio
       differences: null,
       typedHours: undefined,
       today,
+      refused: null,
       did: null,
     },
     verified: row && verifiedView(row, i18n, yearAgo),
@@ -75,7 +76,7 @@ export function editorView({ row, form, facts, i18n, yearAgo, today, illustratio
       path: row && category && place && row.status === 'published' ? entryPath(place, category.slug, row.slug) : null,
       similar: facts.similar.map((one) => presentSimilar(one, facts, i18n)),
       updated: row ? i18n.date(row.updatedAt, 'day') : '',
-      ...{ isStale: false, suggestions: facts.suggestions, next: facts.next ?? null, watch: '' },
+      ...{ suggestions: facts.suggestions, watch: '' },
       canVerify: row !== null && row.status !== 'deleted' && !row.sample && row.verifiedOn !== today,
     },
     crumbs: [

@@ -1,0 +1,94 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type RunningSite, startSite } from '#tests/harness/site.ts'
+import { visitorsOf } from '#tests/harness/visitors.ts'
+
+let site: RunningSite
+let cookie: string
+beforeAll(async () => {
+  site = await startSite({ env: { TRUSTED_PROXIES: '127.0.0.1' } })
+  cookie = await signIn()
+})
+afterAll(() => site.dispose())
+const { ask, signIn } = visitorsOf(() => site)
+
+const read = async (path: string, cookies = cookie) => (await ask(path, { cookie: cookies })).text()
+const post = (path: string, fields: Record<string, string> | [string, string][], cookies = cookie) =>
+  ask(path, { method: 'POST', cookie: cookies, body: new URLSearchParams(fields).toString() })
+
+const queue = '/admin/guides-management/suggestions'
+const beach = '/tourism-guide/beaches/plage-quemado'
+const ids = (html: string) => [...html.matchAll(/<input type="checkbox"[^>]*value="(\d+)"/g)].map((match) => match[1] ?? '')
+const entryId = async () => /suggest-edit\?entry=([0-9a-f-]{36})/.exec(await read(beach, ''))?.[1] ?? ''
+const suggest = async (field: string, proposed: string) =>
+  expect((await post(`/suggest-edit?entry=${await entryId()}&field=${field}`, { proposed, message: 'سألت هناك' }, '')).status).toBe(303)
+
+test('in the editor it stands beside its field, is taken over by one press, and saving accepts it; who comes late loses nothing', async () => {
+  const id = await entryId()
+  await suggest('location', 'هنا: 35.2477, -3.9277')
+  const [point = ''] = ids(await read(queue))
+  const editor = `/admin/guide-entries/${id}?suggestion=${point}`
+  const html = await read(editor)
+  expect(/id="suggested"[\s\S]{0,900}35\.2477, -3\.9277[\s\S]{0,400}value="take"/.test(html)).toBe(true)
+  const of = (name: string) => new RegExp(`name="${name}"[^>]*value="([^"]*)"`).exec(html)?.[1] ?? ''
+  const form = {
+    version: of('version'),
+    suggestion: point,
+    'name.ar': 'شاطئ كيمادو',
+    kind: 'beach',
+    status: 'published',
+    slug: of('slug'),
+  }
+  const category = /<option value="(\d+)" selected/.exec(html)?.[1] ?? ''
+  const took = await post(editor, { ...form, category, intent: 'take', 'description.ar': 'نص لم يُحفظ' })
+  const taken = await took.text()
+  expect([took.status, taken.includes('value="35.2477"'), taken.includes('نص لم يُحفظ'), taken.includes('value="take"')]).toEqual([
+    ...[200, true, true, false],
+  ])
+  expect((await read(beach, '')).includes('35.2477')).toBe(false)
+  expect((await post(editor, { ...form, category, version: '0' })).status).toBe(409)
+  expect(ids(await read(queue))).toContain(point)
+  const saved = await post(editor, { ...form, category, latitude: '35.2477', longitude: '-3.9277' })
+  expect([saved.status, saved.headers.get('location')]).toEqual([303, `${queue}?done=accepted`])
+  expect([await read(beach, ''), ids(await read(queue))]).toEqual([expect.stringContaining('35.2477'), expect.not.arrayContaining([point])])
+  const late = await post(editor, { ...form, category, version: String(Number(form.version) + 1), 'description.ar': 'نص المتأخر' })
+  const said = await late.text()
+  expect([late.status, said.includes('قبلك، فلم يُحفظ شيء بعد'), said.includes('نص المتأخر')]).toEqual([409, true, true])
+  expect(said.includes('name="suggestion"')).toBe(false)
+  expect((await read(beach, '')).includes('نص المتأخر')).toBe(false)
+})
+
+test('save and next goes through the list from which one came, and its end is said', async () => {
+  const list = '/admin/guides-management/tourism/beaches?status=published&sort=-name'
+  const links = [...(await read(list)).matchAll(/href="(\/admin\/guide-entries\/[0-9a-f-]{36}\?from=[^"]+)"/g)].map(([, to]) => to ?? '')
+  const [first = '', second = ''] = [...new Set(links)]
+  expect(first).toContain(encodeURIComponent(list).replaceAll('%20', '+'))
+  const send = async (path: string) => {
+    const html = await read(path)
+    const of = (name: string) => new RegExp(`name="${name}"[^>]*value="([^"]*)"`).exec(html)?.[1] ?? ''
+    const category = /<option value="(\d+)" selected/.exec(html)?.[1] ?? ''
+    const fields = [
+      ...[
+        ['then', 'next'],
+        ['version', of('version')],
+        ['name.ar', of('name.ar')],
+        ['slug', of('slug')],
+      ],
+      ...[
+        ['kind', 'beach'],
+        ['status', 'published'],
+        ['category', category],
+      ],
+    ]
+    return (await post(path, fields as [string, string][])).headers.get('location') ?? ''
+  }
+  expect(await read(first)).toContain('data-save-next')
+  expect(await send(first)).toMatch(new RegExp(`^${second.split('?')[0]}\\?did=`))
+  const last = [...new Set(links)].at(-1) ?? ''
+  const end = await send(last)
+  expect(end).toMatch(new RegExp(`^${last.split('?')[0]}\\?.*end=1`))
+  expect(await read(end)).toContain('وهذا آخر ما في القائمة')
+  for (const from of ['//evil.example', '/admin/users', '/admin/guides-management/%', 'javascript:1']) {
+    const html = await read(`${first.split('?')[0]}?from=${encodeURIComponent(from)}`)
+    expect([from, html.includes('حفظ والتالي في التصنيف')]).toEqual([from, true])
+  }
+})
