@@ -22,6 +22,7 @@ export default [
   // Store
   route('store', 'routes/public/store.tsx'),
   route('product/:id', 'routes/public/product.tsx'),
+  route('producer/:slug', 'routes/public/producer.tsx'),
   route('cart', 'routes/public/cart.tsx'),
   route('checkout', 'routes/public/checkout.tsx'),
   route('success', 'routes/public/success.tsx'),

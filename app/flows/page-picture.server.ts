@@ -10,10 +10,12 @@ import { findCity } from '#app/features/places/queries.server.ts'
 import { ownWord } from '#app/features/settings/present.ts'
 import { currentSettings } from '#app/features/settings/queries.server.ts'
 import { presentCard } from '#app/features/store/catalogue/present.ts'
+import { findProducer } from '#app/features/store/catalogue/queries/producer.server.ts'
 import { findProduct } from '#app/features/store/catalogue/queries.server.ts'
 import type { Services } from '#app/platform/http/context.server.ts'
 import type { Hue } from '#app/platform/http/handle.ts'
 import type { I18n } from '#app/platform/i18n/i18n.ts'
+import { localize } from '#app/platform/local-text.ts'
 import { fallbackWidthOf, MAX_WIDTH } from '#app/platform/pictures/kind.ts'
 import { drawingName } from '#app/ui/illustrations/manifest.ts'
 import { pagePicture } from './page-picture/layout.ts'
@@ -84,6 +86,12 @@ async function findSubject({ db, content }: Asking, i18n: I18n, parts: string[])
   if (first === 'article') {
     const page = await findArticlePage(db, { slug: second, locale })
     return page && plain(page.article.topic.text, page.article.title.text, 'reading', page.article.illustration)
+  }
+  if (first === 'producer') {
+    const producer = second.length <= MAX_ID ? await findProducer(db, second) : undefined
+    if (!producer || producer.sample) return undefined
+    const over = `${i18n.t('catalogue.title')} · ${i18n.t(`catalogue.kind_${producer.kind}`)}`
+    return plain(over, localize(producer.name, locale), 'store', 'village')
   }
   const product = first === 'product' && second.length <= MAX_ID ? await findProduct(db, second) : undefined
   if (!product) return undefined

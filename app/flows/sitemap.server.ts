@@ -2,6 +2,7 @@ import { listArticleAddresses } from '#app/features/articles/queries/addresses.s
 import { listGuideAddresses } from '#app/features/guides/queries/addresses.server.ts'
 import { listPageAddresses } from '#app/features/pages/queries/addresses.server.ts'
 import { listProductAddresses } from '#app/features/store/catalogue/queries/addresses.server.ts'
+import { listProducerAddresses } from '#app/features/store/catalogue/queries/producer.server.ts'
 import type { Db } from '#app/platform/db/types.ts'
 import type { Locale } from '#app/platform/i18n/locales.ts'
 
@@ -26,14 +27,15 @@ const FIXED = [
 
 /** Every published address worth finding; where the guide outgrows one file, its last entries stay out. */
 export async function listAddresses(db: Db, limit = MAX_ADDRESSES): Promise<Address[]> {
-  const [pages, articles, products, guide] = await Promise.all([
+  const [pages, articles, products, makers, guide] = await Promise.all([
     listPageAddresses(db),
     listArticleAddresses(db, limit),
     listProductAddresses(db, limit),
+    listProducerAddresses(db, limit),
     listGuideAddresses(db, limit),
   ])
   const known = new Set(FIXED)
-  const rest = [...pages, ...articles, ...products, ...guide].filter(({ path }) => !known.has(path))
+  const rest = [...pages, ...articles, ...products, ...makers, ...guide].filter(({ path }) => !known.has(path))
   return [...FIXED.map((path) => ({ path })), ...rest].slice(0, limit)
 }
 

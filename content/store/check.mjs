@@ -144,6 +144,12 @@ function checkStore() {
     });
     nonEmpty(product.variants, product.id).forEach((variant) => checkVariant(variant));
   }
+  for (const maker of load('store/producers.json')) {
+    if (maker.sample !== true) fail(maker.id, 'not marked as a sample');
+    checkLocal(`${maker.id}.name`, maker.name);
+    checkLocal(`${maker.id}.description`, maker.description);
+    for (const id of maker.products) if (!products.some((p) => p.id === id)) fail(maker.id, `product ${id}`);
+  }
   const count = (test) => variants.filter(test).length;
   if (count((v) => v.sale_price_in_cents !== undefined) !== 4) fail('products', 'four variants should be on sale');
   if (count((v) => !v.manage_inventory) !== 2) fail('products', 'two variants should be made to order');

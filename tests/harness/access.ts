@@ -62,6 +62,7 @@ export const pageAccess: Record<string, Access> = {
   '/offline': 'public',
   '/store': 'public',
   '/product/:id': 'public',
+  '/producer/:slug': 'public',
   '/cart': 'public',
   '/checkout': 'public',
   '/success': 'public',

@@ -55,6 +55,9 @@ export async function findSamples(db: Db, memberId: string): Promise<Record<stri
     from entries e join categories c on c.id = e.category_id join sectors s on s.id = c.sector_id where e.status = 'published' order by e.id limit 1`)
   const entry = await row(sql`select id from entries where status = 'published' order by id limit 1`)
   const product = await row(sql`select id, category_id as shelf from store_products where status = 'published' order by id limit 1`)
+  const producer = await row(
+    sql`select producer_id as slug from store_products where status = 'published' and producer_id is not null order by id limit 1`,
+  )
   const take = await row(sql`insert into stock_takes (started_by) values ('sample') returning id`)
   const article = await row(sql`select slug from articles where status = 'published' order by slug limit 1`)
   const health = await entryOf('health')
@@ -80,7 +83,7 @@ export async function findSamples(db: Db, memberId: string): Promise<Record<stri
       id: ids.find(([part]) => part.test(path))?.[1] ?? 'not-there',
       ...(path.includes('/store/products/') ? { id: product?.id, variantId: 'new' } : {}),
       ...(path.includes('/stock/take/') ? { id: String(take?.id) } : {}),
-      slug: article?.slug,
+      slug: path.startsWith('/producer/') ? producer?.slug : article?.slug,
       token: 'not-there',
       code: 'bad_request',
     }

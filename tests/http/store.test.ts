@@ -104,6 +104,20 @@ describe('the shop', () => {
     }
   })
 
+  test('who made a product has a page with all of it; a sample says so, and tells machines nothing', async () => {
+    expect(await (await get('/product/honey-thyme')).text()).toContain('href="/producer/sample-honey-cooperative"')
+    const html = await (await get('/producer/sample-honey-cooperative')).text()
+    expect(html.match(/<li class="pcard/g)).toHaveLength(6)
+    expect(html).toContain('هذه بطاقة نموذجية للعرض')
+    expect(html).toContain('noindex')
+    expect(html).not.toContain('ld+json')
+    expect(html).not.toContain('<script type="module" async')
+    for (const path of ['/producer/nobody', '/producer/sample-honey-cooperative?page=2', "/producer/1'", `/producer/${'x'.repeat(200)}`]) {
+      expect([path, (await get(path)).status]).toEqual([path, 404])
+    }
+    expect((await get('/og/producer/sample-honey-cooperative.png')).status).toBe(404)
+  })
+
   test('what is sold out has no order form', async () => {
     const response = await get('/checkout?variant=honey-jujube-1', { redirect: 'manual' })
     expect([response.status, response.headers.get('location')]).toEqual([303, '/product/honey-jujube'])

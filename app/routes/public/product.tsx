@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { CartPanel, openCartPanel } from '#app/features/store/cart/components/cart-panel.tsx'
 import { useAddToCart } from '#app/features/store/cart/components/use-add-to-cart.ts'
 import { BuyBox } from '#app/features/store/catalogue/components/buy-box.tsx'
+import { ProducerCard } from '#app/features/store/catalogue/components/producer-card.tsx'
 import { ProductCard } from '#app/features/store/catalogue/components/product-card.tsx'
 import { ProductFacts } from '#app/features/store/catalogue/components/product-facts.tsx'
 import { ProductPicture } from '#app/features/store/catalogue/components/product-picture.tsx'
@@ -96,10 +97,11 @@ export default function Product({ loaderData }: Route.ComponentProps) {
               {t('catalogue.promise_cash')}
             </li>
           </ul>
+          {product.producer && <ProducerCard producer={product.producer} />}
         </div>
       </div>
       <div className="more2">
-        <ProductFacts facts={product.facts} details={product.details} />
+        <ProductFacts facts={product.facts} details={product.details} producer={product.producer} />
         <ProductReviews product={id} view={reviews} />
         {related.length > 0 && (
           <section>

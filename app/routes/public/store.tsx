@@ -104,7 +104,7 @@ export default function Store({ loaderData }: Route.ComponentProps) {
       ) : (
         <StoreEmpty failure={failure} query={query} />
       )}
-      <StorePages query={query} hasNext={hasNext} />
+      <StorePages page={query.page} hasNext={hasNext} to={(page) => storeAddress({ ...query, page })} />
       {cards.some((card) => card.sample) && <p className="small soft store-samples">{t('catalogue.samples_note')}</p>}
       <StorePromises />
       <CartPanel messaging={messaging} />

@@ -5,7 +5,7 @@ import { localize } from '#app/platform/local-text.ts'
 import { moveStock } from './commands/move-stock.server.ts'
 import { salePriceToday } from './queries/sale-price.server.ts'
 import { availableOf, effectivePrice } from './rules.ts'
-import { productVariants, storeProducts } from './tables.server.ts'
+import { producers, productVariants, storeProducts } from './tables.server.ts'
 import type { ReservedLine, ReserveOptions } from './types.ts'
 
 /**
@@ -61,8 +61,11 @@ export async function reserveVariants(tx: Tx, { wanted, locale, orderId, by }: R
   return lines
 }
 
-/** Takes the demo products away in one act; orders keep their own copies of titles and prices. */
+/** Takes the demo products and their makers away in one act; orders keep their own copies of titles and prices. */
 export async function removeSamples(tx: Tx): Promise<number> {
+  const samples = tx.select({ id: producers.id }).from(producers).where(eq(producers.sample, true))
+  await tx.update(storeProducts).set({ producerId: null }).where(inArray(storeProducts.producerId, samples))
+  await tx.delete(producers).where(eq(producers.sample, true))
   const gone = await tx.delete(storeProducts).where(eq(storeProducts.sample, true)).returning({ id: storeProducts.id })
   return gone.length
 }

@@ -1,7 +1,7 @@
 import type { Locale } from '#app/platform/i18n/locales.ts'
 import { type LocalText, localize, localizeOptional } from '#app/platform/local-text.ts'
 import { availableOf, effectivePrice, quotedVariant, type Stock, stockOf, type UnitPrice, unitPrice } from './rules.ts'
-import type { Product, Variant } from './types.ts'
+import type { Product, StoredProducer, Variant } from './types.ts'
 
 export type PublicPicture = { illustration: string; photo?: { src: string; width: number; height: number; alt: string } | undefined }
 
@@ -12,6 +12,7 @@ export type ProductCard = {
   id: string
   title: string
   category: string
+  producer: string | null
   variants: string[]
   picture: PublicPicture
   /** Absent for a product without variants. */
@@ -34,6 +35,10 @@ export type PublicVariant = {
 /** `saleUntil`: the last day of a sale that is on. */
 export type VariantChoice = PublicVariant & { stock: Stock; unit: UnitPrice | undefined; saleUntil: string | null }
 
+/** Who made a product, as its page names them. */
+export type ProducerLine = Pick<StoredProducer, 'id' | 'kind' | 'sample'> & { name: string }
+export type ProducerView = ProducerLine & { description: string | null; city: string | null }
+
 /** What a product page shows. */
 export type ProductPage = {
   id: string
@@ -43,8 +48,9 @@ export type ProductPage = {
   picture: PublicPicture
   illustration: string | null
   facts: { label: string; value: string }[]
+  producer: ProducerLine | null
   /** What the keeper has said of these; empty where they have not. */
-  details: { producer: string; origin: string; ingredients: string; storage: string }
+  details: { origin: string; ingredients: string; storage: string }
   variants: VariantChoice[]
   sample: boolean
 }
@@ -82,6 +88,7 @@ export function presentCard(product: Product, locale: Locale): ProductCard {
     id: product.id,
     title: localize(product.title, locale),
     category: localize(product.categoryName, locale),
+    producer: product.producer && localize(product.producer.name, locale),
     variants: product.variants.map((variant) => localize(variant.title, locale)),
     picture: pictureOf(product, locale),
     price: quoted && {
@@ -103,8 +110,8 @@ export function presentProduct(product: Product, locale: Locale): ProductPage {
     picture: pictureOf(product, locale),
     illustration: product.illustration,
     facts: product.facts.map((fact) => ({ label: localize(fact.label, locale), value: localize(fact.value, locale) })),
+    producer: product.producer && { ...product.producer, name: localize(product.producer.name, locale) },
     details: {
-      producer: localizeOptional(product.producer, locale) ?? '',
       origin: localizeOptional(product.origin, locale) ?? '',
       ingredients: localizeOptional(product.ingredients, locale) ?? '',
       storage: localizeOptional(product.storage, locale) ?? '',
@@ -117,6 +124,11 @@ export function presentProduct(product: Product, locale: Locale): ProductPage {
     })),
     sample: product.sample,
   }
+}
+
+export function presentProducer(row: StoredProducer, { city, locale }: { city: string | null; locale: Locale }): ProducerView {
+  const { id, kind, sample } = row
+  return { id, kind, sample, name: localize(row.name, locale), description: localizeOptional(row.description, locale) ?? null, city }
 }
 
 const plain = (text: LocalText) => localize(text, 'ar')
@@ -159,7 +171,7 @@ export function presentJsonLd(product: ProductPage, url: string): object {
     name: product.title,
     description: product.description,
     category: product.category.name,
-    ...(product.details.producer ? { manufacturer: { '@type': 'Organization', name: product.details.producer } } : {}),
+    ...(product.producer && !product.producer.sample ? { manufacturer: { '@type': 'Organization', name: product.producer.name } } : {}),
     ...(product.picture.photo ? { image: product.picture.photo.src } : {}),
     offers: product.variants.map((variant) => ({
       '@type': 'Offer',
@@ -171,5 +183,18 @@ export function presentJsonLd(product: ProductPage, url: string): object {
       ...(variant.saleUntil ? { priceValidUntil: variant.saleUntil } : {}),
       availability: `${schemaOrg}/${variant.stock.kind === 'sold_out' ? 'OutOfStock' : variant.stock.kind === 'few' ? 'LimitedAvailability' : 'InStock'}`,
     })),
+  }
+}
+
+/** schema.org Organization: what is known of a producer and nothing else. */
+export function producerJsonLd({ name, description, city }: ProducerView, url: string): object {
+  return {
+    '@context': schemaOrg,
+    '@type': 'Organization',
+    '@id': `${url}#organization`,
+    name,
+    url,
+    ...(description ? { description } : {}),
+    ...(city ? { address: { '@type': 'PostalAddress', addressLocality: city, addressCountry: 'MA' } } : {}),
   }
 }

@@ -38,7 +38,7 @@ const productColumns = {
   origin: storeProducts.origin,
   ingredients: storeProducts.ingredients,
   storage: storeProducts.storage,
-  producer: producers.name,
+  producer: { id: producers.id, name: producers.name, kind: producers.kind, sample: producers.sample },
   images: storeProducts.images,
   illustration: storeProducts.illustration,
   sample: storeProducts.sample,

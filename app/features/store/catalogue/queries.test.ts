@@ -1,16 +1,17 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { listAddresses } from '#app/flows/sitemap.server.ts'
 import type { Tx } from '#app/platform/db/types.ts'
+import { createCity } from '#tests/factories/guide.ts'
 import { createProduct, createProductCategory } from '#tests/factories/store.ts'
 import { describeEachEngine } from '#tests/harness/db.ts'
 import { removeSamples } from './commands.server.ts'
-import { presentJsonLd, presentProduct, presentRow } from './present.ts'
-import { countByProducer, listProducts, PAGE_SIZE } from './queries/list.server.ts'
+import { presentJsonLd, presentProducer, presentProduct, presentRow, producerJsonLd } from './present.ts'
+import { listProducts, PAGE_SIZE } from './queries/list.server.ts'
+import { findProducer } from './queries/producer.server.ts'
 import { countCategories, findProduct, listAllProducts, listRelated } from './queries.server.ts'
-import { isNarrowed, storeAddress } from './rules.ts'
-import { readStoreQuery } from './schema.ts'
 import { producers } from './tables.server.ts'
-import { type Narrowing, type ProductSort, productSorts } from './types.ts'
+import { type ProductSort, productSorts } from './types.ts'
 
 describeEachEngine('the catalogue', (ctx) => {
   const ids = async (sort: ProductSort, more: { category?: string; page?: number } = {}) =>
@@ -160,7 +161,8 @@ describeEachEngine('what a product’s page says beside its price', (ctx) => {
     const row = await findProduct(ctx.db, 'honey')
     if (!row) throw new Error('no product')
     const page = presentProduct(row, 'ar')
-    expect(page.details).toEqual({ producer: 'تعاونية النحل', origin: 'بني بوفراح', ingredients: '', storage: '' })
+    expect(page.producer).toEqual({ id: 'bees', name: 'تعاونية النحل', kind: 'producer', sample: false })
+    expect(page.details).toEqual({ origin: 'بني بوفراح', ingredients: '', storage: '' })
     expect(page.variants.map((variant) => variant.saleUntil)).toEqual(['2100-01-01', null, null])
     expect(presentJsonLd(page, 'https://x.example')).toMatchObject({
       manufacturer: { name: 'تعاونية النحل' },
@@ -174,78 +176,49 @@ describeEachEngine('what a product’s page says beside its price', (ctx) => {
   })
 })
 
-const address = 'https://x.example/store'
-
-test('an address of the list is read as it is written, whatever digits it is typed in', () => {
-  const read = (query: string) => readStoreQuery(address + query)
-  const full = { category: 'honey', from: 4950, to: 20_000, sale: true, stock: true, producer: 'bees', sort: 'price_up', page: 3 } as const
-  expect(storeAddress(full)).toBe('/store?category=honey&from=49.5&to=200&sale=1&stock=1&producer=bees&sort=price_up&page=3')
-  expect(read(storeAddress(full).slice('/store'.length))).toEqual(full)
-  expect(storeAddress(read(''))).toBe('/store')
-  expect(isNarrowed(read('?from=&to=%20&producer=&category=honey&sort=name&page=2'))).toBe(false)
-  expect(read('?from=٥٠&to=٦٠٫٥')).toMatchObject({ from: 5000, to: 6050 })
-  expect(read('?from=60,5&to=50')).toMatchObject({ from: 5000, to: 6050 })
-  const odd = ['from=-1', 'from=1e3', 'to=NaN', 'to=99999999', 'from=1.005', 'sale=2', 'stock=yes', 'sort=password', 'page=0', 'page=1.5']
-  for (const one of [...odd, `producer=${'x'.repeat(121)}`, "to=1'"]) expect(() => read(`?${one}`), one).toThrow('bad_request')
-})
-
-describeEachEngine('a narrowed list', (ctx) => {
-  const DATED = { priceInCents: 900, salePriceInCents: 100 }
-  const narrowed = async (given: Partial<Narrowing>, sort: ProductSort = 'featured') =>
-    (await listProducts(ctx.db, { sale: false, stock: false, ...given, sort, page: 1, locale: 'ar' })).products.map(({ id }) => id)
-
-  async function fill() {
-    const { db } = ctx
-    await db.insert(producers).values([
-      { id: 'bees', name: { ar: 'تعاونية النحل' } },
-      { id: 'idle', name: { ar: 'تعاونية أخرى' } },
+describeEachEngine('who made it', (ctx) => {
+  test('is known while something of theirs is shown, by what the public may know; samples are in no list for machines', async () => {
+    await createCity(ctx.db, { id: 'targuist' })
+    await ctx.db.insert(producers).values([
+      { id: 'bees', name: { ar: 'تعاونية النحل' }, kind: 'cooperative', cityId: 'targuist', phone: '+212539000000' },
+      { id: 'made-up', name: { ar: 'عينة' }, sample: true },
+      { id: 'of-samples', name: { ar: 'صاحب عينات' } },
+      { id: 'idle', name: { ar: 'لا شيء' } },
     ])
-    const shelf = (await createProductCategory(db, { id: 'honey' })).id
-    const made = { categoryId: shelf, producerId: 'bees' }
-    await createProduct(db, {
-      ...made,
-      id: 'two-sizes',
-      position: 1,
-      variants: [{ priceInCents: 300 }, { priceInCents: 900, inventoryQuantity: 0 }],
+    await createProduct(ctx.db, { producerId: 'bees' })
+    await createProduct(ctx.db, { producerId: 'made-up' })
+    await createProduct(ctx.db, { producerId: 'of-samples', sample: true })
+    await createProduct(ctx.db, { producerId: 'idle', status: 'draft' })
+    await createProduct(ctx.db, { producerId: 'idle', variants: [] })
+    const bees = await findProducer(ctx.db, 'bees')
+    expect(bees).toEqual({
+      id: 'bees',
+      name: { ar: 'تعاونية النحل' },
+      kind: 'cooperative',
+      description: null,
+      cityId: 'targuist',
+      sample: false,
     })
-    await createProduct(db, { id: 'on-sale', position: 2, variants: [{ priceInCents: 700, salePriceInCents: 250 }] })
-    await createProduct(db, { id: 'sale-today', position: 3, variants: [{ ...DATED, saleFrom: '2020-01-01', saleUntil: '2100-01-01' }] })
-    await createProduct(db, { id: 'sale-over', position: 4, variants: [{ ...DATED, saleUntil: '2020-01-01' }] })
-    await createProduct(db, { id: 'gone', position: 5, variants: [{ priceInCents: 300, inventoryQuantity: 2, reservedQuantity: 2 }] })
-    await createProduct(db, {
-      id: 'to-order',
-      position: 6,
-      variants: [{ priceInCents: 5000, manageInventory: false, inventoryQuantity: 0 }],
+    expect(await findProducer(ctx.db, 'idle')).toBeUndefined()
+    expect((await findProducer(ctx.db, 'made-up'))?.sample).toBe(true)
+    expect((await listAddresses(ctx.db)).map(({ path }) => path).filter((path) => path.startsWith('/producer/'))).toEqual([
+      '/producer/bees',
+    ])
+    expect(bees && producerJsonLd(presentProducer(bees, { city: 'تارجيست', locale: 'ar' }), 'https://x.example/producer/bees')).toEqual({
+      '@context': 'https://schema.org',
+      '@type': 'Organization',
+      '@id': 'https://x.example/producer/bees#organization',
+      name: 'تعاونية النحل',
+      url: 'https://x.example/producer/bees',
+      address: { '@type': 'PostalAddress', addressLocality: 'تارجيست', addressCountry: 'MA' },
     })
-    await createProduct(db, { ...made, id: 'draft', status: 'draft', variants: [{ priceInCents: 300 }] })
-  }
-
-  test('holds what one and the same variant of a product is: in the price, on sale today, to be had', async () => {
-    await fill()
-    expect(await narrowed({ from: 300, to: 900 })).toEqual(['two-sizes', 'sale-over', 'gone'])
-    expect(await narrowed({ to: 250 })).toEqual(['on-sale', 'sale-today'])
-    expect(await narrowed({ from: 901 })).toEqual(['to-order'])
-    expect(await narrowed({ sale: true })).toEqual(['on-sale', 'sale-today'])
-    expect(await narrowed({ stock: true })).toEqual(['two-sizes', 'on-sale', 'sale-today', 'sale-over', 'to-order'])
-    // The size for 900 is sold out, and the one that there is costs 300.
-    expect(await narrowed({ stock: true, from: 400, to: 900 })).toEqual(['sale-over'])
-    expect(await narrowed({ sale: true, from: 200 })).toEqual(['on-sale'])
-    expect(await narrowed({ producer: 'bees' })).toEqual(['two-sizes'])
-    expect(await narrowed({ producer: "bees' or 1=1" })).toEqual([])
   })
 
-  test('in the order of what is asked for of each product', async () => {
-    await fill()
-    expect(await narrowed({ from: 200 }, 'price_up')).toEqual(['on-sale', 'gone', 'two-sizes', 'sale-over', 'to-order'])
-    // Of the two sizes only the dear one is in the price.
-    expect(await narrowed({ from: 400 }, 'price_up')).toEqual(['two-sizes', 'sale-over', 'to-order'])
-    expect(await narrowed({ sale: true }, 'price_down')).toEqual(['on-sale', 'sale-today'])
-    expect(await narrowed({ stock: true, to: 1000 }, 'name')).toHaveLength(4)
-    expect(await narrowed({ producer: 'bees' }, 'price_up')).toEqual(['two-sizes'])
-  })
-
-  test('names the producers of whom something is shown, shelf by shelf', async () => {
-    await fill()
-    expect(await countByProducer(ctx.db)).toEqual([{ id: 'bees', name: { ar: 'تعاونية النحل' }, categoryId: 'honey', count: 1 }])
+  test('a sample that real products name goes with the samples, and the products stay', async () => {
+    await ctx.db.insert(producers).values({ id: 'made-up', name: { ar: 'عينة' }, sample: true })
+    await createProduct(ctx.db, { id: 'own', producerId: 'made-up' })
+    await ctx.db.transaction((tx) => removeSamples(tx))
+    expect((await findProduct(ctx.db, 'own'))?.producer).toBeNull()
+    expect(await ctx.db.$count(producers)).toBe(0)
   })
 })

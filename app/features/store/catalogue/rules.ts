@@ -27,6 +27,8 @@ export function storeAddress(query: Partial<StoreQuery>): string {
 /** More than this many left is not worth saying. */
 export const FEW_LEFT = 5
 
+export const producerPath = (id: string) => `/producer/${encodeURIComponent(id)}`
+
 type Priced = { priceInCents: number /** The one in force today, see `salePriceToday`. */; salePriceInCents: number | null }
 type Stocked = { manageInventory: boolean; inventoryQuantity: number; reservedQuantity: number }
 

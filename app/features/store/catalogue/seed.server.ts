@@ -1,13 +1,24 @@
 import type { Tx } from '#app/platform/db/types.ts'
 import categories from '#content/store/categories.json' with { type: 'json' }
+import makers from '#content/store/producers.json' with { type: 'json' }
 import products from '#content/store/products.json' with { type: 'json' }
-import { productCategories, productVariants, storeProducts } from './tables.server.ts'
+import { producers, productCategories, productVariants, storeProducts } from './tables.server.ts'
 
 export const order = 30
 
 /** The demo shop: every product is a sample, marked as such on screen and removable in one act (`removeSamples`). */
 export async function seed(tx: Tx): Promise<void> {
   await tx.insert(productCategories).values(categories.map(({ id, name, description, position }) => ({ id, name, description, position })))
+  await tx.insert(producers).values(
+    makers.map(({ id, name, kind, description, sample }) => ({
+      id,
+      name,
+      kind: kind as 'cooperative' | 'producer',
+      description,
+      sample,
+    })),
+  )
+  const makerOf = new Map(makers.flatMap((maker) => maker.products.map((product) => [product, maker.id] as const)))
   await tx.insert(storeProducts).values(
     products.map((product) => ({
       id: product.id,
@@ -16,6 +27,7 @@ export async function seed(tx: Tx): Promise<void> {
       description: product.description,
       facts: product.facts,
       illustration: product.illustration,
+      producerId: makerOf.get(product.id) ?? null,
       status: 'published' as const,
       sample: product.sample,
       position: product.position,

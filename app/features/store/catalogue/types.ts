@@ -18,6 +18,16 @@ export type Narrowing = { from?: number | undefined; to?: number | undefined; sa
 /** A list of the shop as its address asks for it. */
 export type StoreQuery = Narrowing & { category?: string | undefined; sort: ProductSort; page: number }
 
+/** Who made something, as the public may know them. */
+export type StoredProducer = {
+  id: string
+  name: LocalText
+  kind: 'cooperative' | 'producer'
+  description: LocalText | null
+  cityId: string | null
+  sample: boolean
+}
+
 /** How many of its products each shelf shows. */
 export type ProducerCount = { id: string; name: LocalText; categoryId: string; count: number }
 
@@ -49,7 +59,7 @@ export type Product = {
   origin: LocalText | null
   ingredients: LocalText | null
   storage: LocalText | null
-  producer: LocalText | null
+  producer: Pick<StoredProducer, 'id' | 'name' | 'kind' | 'sample'> | null
   images: ProductImage[]
   illustration: string | null
   sample: boolean

@@ -21,6 +21,12 @@ export function ProductCard({ card, heading: Heading = 'h3', eager }: ProductCar
         <Link to={to}>{card.title}</Link>
       </Heading>
       <p className="tiny soft sizes">
+        {card.producer && (
+          <>
+            <bdi>{card.producer}</bdi>
+            {card.variants.length > 0 && ' · '}
+          </>
+        )}
         {card.variants.map((variant, i) => (
           <Fragment key={variant}>
             {i > 0 && ' · '}
