@@ -5,9 +5,9 @@ import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import { type Context, Hono, type MiddlewareHandler } from 'hono'
 import { compress } from 'hono/compress'
 import { i18nFor } from '#app/catalogue.server.ts'
-import { MAX_FILE_BYTES as MAX_IMPORT_BYTES } from '#app/features/guides/import/rules.ts'
 import { SESSION_COOKIE } from '#app/platform/auth/cookie.ts'
 import { AppError } from '#app/platform/errors.ts'
+import { MAX_FILE_BYTES as MAX_IMPORT_BYTES } from '#app/platform/files/limits.ts'
 import { errorJson } from '#app/platform/http/api.server.ts'
 import type { Services } from '#app/platform/http/context.server.ts'
 import { sourceLocale } from '#app/platform/i18n/locales.ts'
@@ -23,7 +23,7 @@ const MAX_BODY_BYTES = 1024 * 1024
 /** Where files are sent to. Only what tells its length may be that long: it is read no further in than who may send it. */
 const UPLOADS: readonly [path: RegExp, bytes: number][] = [
   [/^(\/[a-z]{2})?\/(admin|api\/office)\/media(\/\d+)?$/, MAX_FILE_BYTES + 64 * 1024],
-  [/^(\/[a-z]{2})?\/admin\/import(\.data)?$/, MAX_IMPORT_BYTES + 64 * 1024],
+  [/^(\/[a-z]{2})?\/admin\/(store\/)?import(\.data)?$/, MAX_IMPORT_BYTES + 64 * 1024],
 ]
 const MAX_URL_LENGTH = 4096
 

@@ -3,8 +3,8 @@ import { expect } from 'vitest'
 import { importsSettled } from '#app/features/guides/import/commands/job.server.ts'
 import { bringFile, startApply, startCheck, startUndo } from '#app/features/guides/import/commands/run.server.ts'
 import { guideImportRows, guideImports } from '#app/features/guides/import/tables.server.ts'
-import type { ReadOptions } from '#app/features/guides/import/types.ts'
 import type { Actor } from '#app/platform/auth/actor.ts'
+import type { ReadOptions } from '#app/platform/files/types.ts'
 import type { DbContext } from './db.ts'
 
 export const importer: Actor = { id: '00000000-0000-4000-8000-000000000001', name: 'Owner', requestId: 'test' }

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { guideImports } from '#app/features/guides/import/tables.server.ts'
 import { media } from '#app/features/media/tables.server.ts'
+import { storeImports } from '#app/features/store/catalogue/bringing/tables.server.ts'
 import type { DbHandle } from '#app/platform/db/types.ts'
 import { createOrder } from '#tests/factories/orders.ts'
 import { one } from '#tests/factories/serial.ts'
@@ -10,7 +11,7 @@ type Db = DbHandle['db']
 type Values = Record<string, string | undefined>
 
 /** One of each thing that only the back office has, so that its pages have something to hide. */
-async function createOfficeThings(db: Db): Promise<Record<'order' | 'picture' | 'import', string>> {
+async function createOfficeThings(db: Db): Promise<Record<'order' | 'picture' | 'import' | 'goods', string>> {
   const order = await createOrder(db, { number: 'R-900001', customerName: 'سعاد الورياغلي' })
   const picture = await one(
     db
@@ -42,7 +43,25 @@ async function createOfficeThings(db: Db): Promise<Record<'order' | 'picture' | 
       })
       .returning({ id: guideImports.id }),
   )
-  return { order: order.number, picture: String(picture.id), import: brought.id }
+  const goods = await one(
+    db
+      .insert(storeImports)
+      .values({
+        ...{
+          fileName: 'products-brought.csv',
+          fileBytes: 10,
+          format: 'csv',
+          encoding: 'utf-8',
+          columns: ['name', 'price'],
+          columnsKey: 'x',
+        },
+        ...{ shelves: [], makers: [], rows: [{ row: 2, cells: { name: 'زيت', price: '12' } }], total: 1, mapping: { name: 'title_ar' } },
+        options: { status: 'draft', makeShelves: true, stock: 'set', withoutWrong: false },
+        ...{ state: 'mapping', actorName: 'نجاة' },
+      })
+      .returning({ id: storeImports.id }),
+  )
+  return { order: order.number, picture: String(picture.id), import: brought.id, goods: goods.id }
 }
 
 /** Every address of the table with things that exist for its parameters. `memberId`: somebody's account. */
@@ -66,6 +85,7 @@ export async function findSamples(db: Db, memberId: string): Promise<Record<stri
   const ids: [RegExp, string | undefined][] = [
     [/\/users\//, memberId],
     [/\/media\//, things.picture],
+    [/\/store\/import\//, things.goods],
     [/\/import\//, things.import],
     [/product/, product?.id],
     [/guide-entries/, entry?.id],

@@ -1,3 +1,4 @@
+import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openPostgres } from '#app/platform/db/open.server.ts'
 import type { DbHandle } from '#app/platform/db/types.ts'
@@ -62,4 +63,58 @@ test('bad input changes nothing and is told as 4xx', async () => {
   )
   expect(await fingerprint(handle)).toEqual(before)
   expect((await cell({ variant: 'v', field: 'price', value: '٩٩,٥', was })).status).toBe(200)
+})
+
+function bring(content: string | Uint8Array<ArrayBuffer>, { as = cookie(), type = '' } = {}) {
+  const body = new FormData()
+  body.set('file', new File([content], 'products.json', { type }))
+  return fetch(`${site.url}/admin/store/import`, {
+    ...{ method: 'POST', body, redirect: 'manual' },
+    headers: { cookie: as, origin: site.url, accept: 'text/html' },
+  })
+}
+
+const badFiles: [string, string | Uint8Array<ArrayBuffer>, string][] = [
+  ['a malformed JSON', '[{"title":', 'JSON غير سليم'],
+  ['100,000 levels', `[{"title":${'['.repeat(100_000)}`, 'تداخل أعمق من 32'],
+  ['a trap for programs', '[{"title":"a","__proto__":{}}]', '__proto__'],
+  ['a zip bomb', new Uint8Array(gzipSync(Buffer.alloc(30_000_000))), 'ملف مضغوط'],
+  ['something else', '{"cities":[]}', 'ليس قائمة منتجات'],
+  ['nothing', '', 'اختر ملف'],
+]
+
+test.each(badFiles)('of products, %s is refused with a sentence, and changes nothing', async (_, content, said) => {
+  const before = await fingerprint(handle)
+  const response = await bring(content)
+  expect([response.status, await response.text()]).toEqual([400, expect.stringContaining(said)])
+  expect(await fingerprint(handle)).toEqual(before)
+})
+
+test('a file of products from its reading to its undoing, whatever its type says', async () => {
+  const before = await fingerprint(handle)
+  expect((await bring('[]', { as: '' })).status).toBe(302)
+  expect((await bring('x'.repeat(60_000_000))).status).toBe(413)
+  expect(await fingerprint(handle)).toEqual(before)
+  const file = 'id,title,category,variant_id,price,stock\njam,=1+1,رف,jam-1,30,4\np,,,v,-5,\n'
+  const brought = await bring(file, { type: 'image/png' })
+  const page = new URL(brought.headers.get('location') ?? '', site.url).pathname
+  const trial = await (await ask(page, { cookie: cookie() })).text()
+  expect(trial).toContain('ليس ثمنا')
+  const trace = /name="trace" value="([^"]+)"/.exec(trial)?.[1] ?? ''
+  expect((await form(page, { intent: 'apply', trace })).status).toBe(422)
+  expect((await form(page, { intent: 'nonsense' })).status).toBe(400)
+  const wrong = await ask(`${page}/rows.csv`, { cookie: cookie() })
+  expect(new Uint8Array(await wrong.arrayBuffer()).slice(0, 3)).toEqual(new Uint8Array([0xef, 0xbb, 0xbf]))
+  expect((await form(page, { intent: 'without-wrong' })).status).toBe(303)
+  const without = /name="trace" value="([^"]+)"/.exec(await (await ask(page, { cookie: cookie() })).text())?.[1] ?? ''
+  expect((await form(page, { intent: 'apply', trace: 'another' })).status).toBe(409)
+  expect((await form(page, { intent: 'apply', trace: without })).status).toBe(303)
+  const table = await ask('/admin/store/export?format=csv', { cookie: cookie() })
+  const bytes = new Uint8Array(await table.arrayBuffer())
+  expect(bytes.slice(0, 3)).toEqual(new Uint8Array([0xef, 0xbb, 0xbf]))
+  expect(new TextDecoder().decode(bytes)).toContain("jam,shelf,'=1+1,")
+  const full = (await (await ask('/admin/store/export?format=full', { cookie: cookie() })).json()) as { products: { id: string }[] }
+  expect(full.products.map((product) => product.id)).toEqual(['p', 'jam'])
+  expect((await form(page, { intent: 'undo' })).status).toBe(303)
+  expect((await form(page, { intent: 'undo' })).status).toBe(409)
 })

@@ -1,6 +1,7 @@
 import * as z from 'zod'
+import { readText } from '#app/platform/files/text.ts'
 import { beachGrounds } from '../types.ts'
-import { readLink, readText } from './text-values.ts'
+import { readLink } from './text-values.ts'
 
 const safe = (most: number) =>
   z.string().transform((written, context) => {

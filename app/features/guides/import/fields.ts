@@ -1,4 +1,4 @@
-import { foldArabic } from '#app/platform/arabic.ts'
+import { type Mapping as FileMapping, mappingGuesser } from '#app/platform/files/mapping.ts'
 import { type Locale, locales } from '#app/platform/i18n/locales.ts'
 import words from './words.json' with { type: 'json' }
 
@@ -32,43 +32,7 @@ export const importFields: readonly ImportField[] = [
   ...(['slug', 'id', 'sector_city'] as const),
 ]
 
-/** Column of the file → field of the entry; a column that is not here is left out. */
-export type Mapping = Record<string, ImportField>
+export type Mapping = FileMapping<ImportField>
 
-/** What people call the columns: Arabic, English, Spanish and French, and the tags of OpenStreetMap. The first is the best. */
-const synonyms: Partial<Record<ImportField, readonly string[]>> = words.columns
-
-/** Headings are compared folded: case, accents, underscores, colons and hamzas make no difference. */
-export const foldHeading = (heading: string) => foldArabic(heading.replace(/[_:.\-/#()]+/g, ' '))
-
-const foldedSynonyms = new Map(importFields.map((field) => [field, [field, ...(synonyms[field] ?? [])].map(foldHeading)]))
-
-/** Heading → field, each field once: the better name wins, then the column that stands first. */
-export function guessMapping(columns: readonly string[]): Mapping {
-  const folded = columns.map((column) => ({ column, name: foldHeading(column) }))
-  const mapping: Mapping = Object.create(null) as Mapping
-  const taken = new Set<string>()
-  const rounds = Math.max(...[...foldedSynonyms.values()].map((names) => names.length))
-  for (let rank = 0; rank < rounds; rank += 1) {
-    for (const field of importFields) {
-      const wanted = foldedSynonyms.get(field)?.[rank]
-      if (wanted === undefined || taken.has(field)) continue
-      const match = folded.find(({ column, name }) => name === wanted && !(column in mapping))
-      if (!match) continue
-      mapping[match.column] = field
-      taken.add(field)
-    }
-  }
-  return { ...mapping }
-}
-
-/** What makes two files of one kind, so that the mapping of the last one is offered for the next. */
-export function columnsKey(columns: readonly string[]): string {
-  return [...new Set(columns.map(foldHeading))].sort().join('|').slice(0, 2000)
-}
-
-/** Each field may be filled by one column only. */
-export function doubledFields(mapping: Mapping): ImportField[] {
-  const fields = Object.values(mapping)
-  return [...new Set(fields.filter((field, i) => fields.indexOf(field) !== i))]
-}
+/** Arabic, English, Spanish and French headings, and the tags of OpenStreetMap. */
+export const guessMapping = mappingGuesser<ImportField>(importFields, words.columns)

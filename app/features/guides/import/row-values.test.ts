@@ -1,9 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { readDay } from '#app/platform/files/text.ts'
 import { guessMapping } from './fields.ts'
 import { guessHours } from './hours-guess.ts'
 import { readRow } from './row-values.ts'
-import { readDay, readDegrees, readLink, readPhone } from './text-values.ts'
+import { readDegrees, readLink, readPhone } from './text-values.ts'
 
 function read(cells: Record<string, string | null>) {
   const { problems, warnings, ...rest } = readRow(cells, guessMapping(Object.keys(cells)))

@@ -1,33 +1,13 @@
 import * as z from 'zod'
 import { AppError } from '#app/platform/errors.ts'
+import { doubledFields, readMapping } from '#app/platform/files/mapping.ts'
 import { guideIds } from '../types.ts'
-import { doubledFields, type ImportField, importFields, type Mapping } from './fields.ts'
-import {
-  delimiters,
-  encodings,
-  exportFormats,
-  type ImportOptions,
-  type ReadOptions,
-  type RowDecision,
-  rowDecisions,
-  rowStates,
-} from './types.ts'
+import { type ImportField, importFields, type Mapping } from './fields.ts'
+import { exportFormats, type ImportOptions, type RowDecision, rowDecisions, rowStates } from './types.ts'
 
 const field = (form: FormData, name: string) => {
   const value = form.get(name)
   return typeof value === 'string' ? value : ''
-}
-
-export function readFileOptions(form: FormData, name: string): ReadOptions {
-  return {
-    name:
-      name
-        .replace(/[\u0000-\u001f\u007f\u202a-\u202e\u2066-\u2069]/g, '')
-        .toWellFormed()
-        .slice(0, 200) || '?',
-    encoding: encodings.find((one) => one === field(form, 'encoding')),
-    delimiter: delimiters.find((one) => one === field(form, 'delimiter').replace('tab', '\t')),
-  }
 }
 
 const target = z.union([
@@ -39,16 +19,12 @@ const target = z.union([
     .transform((id) => ({ categoryId: Number(id) })),
 ])
 
-/** The mapping as chosen: `column.<n>` is the field of the n-th column. Two columns for one field are refused. */
+/** The mapping as chosen, with what goes along. Two columns for one field are refused. */
 export function readMappingForm(
   form: FormData,
   columns: readonly string[],
 ): { mapping: Mapping; options: ImportOptions } | { doubled: ImportField[] } {
-  const mapping: Mapping = {}
-  columns.forEach((column, i) => {
-    const chosen = importFields.find((name) => name === field(form, `column.${i}`))
-    if (chosen) mapping[column] = chosen
-  })
+  const mapping = readMapping(form, columns, importFields)
   const doubled = doubledFields(mapping)
   if (doubled.length > 0) return { doubled }
   const where = target.safeParse(field(form, 'target'))

@@ -1,11 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, check, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import type { Cells, Delimiter, Encoding, RowFault } from '#app/platform/files/types.ts'
 import type { Mapping } from './fields.ts'
 import type { NewPlace } from './place-book.ts'
 import type {
-  Cells,
-  Delimiter,
-  Encoding,
   ImportCounts,
   ImportFormat,
   ImportOptions,
@@ -13,7 +11,6 @@ import type {
   Patch,
   PlaceSpec,
   RowDecision,
-  RowFault,
   RowProblem,
   RowState,
 } from './types.ts'

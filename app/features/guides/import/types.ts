@@ -1,3 +1,4 @@
+import type { Delimiter, Encoding, SourceRow } from '#app/platform/files/types.ts'
 import type { GuideId } from '../types.ts'
 import type { ImportField } from './fields.ts'
 
@@ -6,18 +7,6 @@ export type ImportFormat = (typeof importFormats)[number]
 
 export const exportFormats = ['full', 'guide_data', 'csv', 'geojson'] as const
 export type ExportFormat = (typeof exportFormats)[number]
-
-export const encodings = ['utf-8', 'utf-16le', 'utf-16be', 'windows-1256', 'windows-1252'] as const
-export type Encoding = (typeof encodings)[number]
-export const delimiters = [',', ';', '\t', '|'] as const
-export type Delimiter = (typeof delimiters)[number]
-
-/** What a file says of one entry, column by column, as text. `null` empties the field; a column that is not there leaves it. */
-export type Cells = Record<string, string | null>
-
-/** Number of the row as whoever opens the file finds it: the line of a table, or the how-many-eth entry of a JSON. */
-export type SourceRow = { row: number; cells: Cells; fault?: RowFault }
-export type RowFault = { code: 'too_many_cells' | 'no_object' | 'no_point_geometry'; value: string }
 
 /** A city, sector or category that a file speaks of, in the order of the file. `id` is empty where only a name is given. */
 export type PlaceSpec = {
@@ -32,39 +21,6 @@ export type PlaceSpec = {
   row?: Record<string, unknown>
 }
 
-/** What is wrong with a file as a whole: `errors.import_<code>` says it. */
-export type FileFaultCode =
-  | 'empty'
-  | 'too_large'
-  | 'archive'
-  | 'workbook'
-  | 'binary'
-  | 'bad_encoding'
-  | 'bad_json'
-  | 'too_deep'
-  | 'forbidden_key'
-  | 'repeated_key'
-  | 'unknown_shape'
-  | 'bad_csv'
-  | 'one_column'
-  | 'no_rows'
-  | 'too_many_rows'
-  | 'too_many_columns'
-  | 'too_many_places'
-  | 'too_complex'
-
-/** A file that cannot be read at all. */
-export class FileFault extends Error {
-  readonly code: FileFaultCode
-  readonly params: Record<string, string | number>
-  constructor(code: FileFaultCode, params: Record<string, string | number> = {}) {
-    super(code)
-    this.name = 'FileFault'
-    this.code = code
-    this.params = params
-  }
-}
-
 /** A file, read. The rows come as they are asked for. */
 export type ReadFile = {
   format: ImportFormat
@@ -76,8 +32,6 @@ export type ReadFile = {
   attribution: string | null
   rows: SourceRow[]
 }
-
-export type ReadOptions = { name: string; encoding?: Encoding | undefined; delimiter?: Delimiter | undefined }
 
 /** What is wrong with a row, or worth knowing of it: `guides.import_<code>` says it, with how to mend it. */
 export type RowProblem = {

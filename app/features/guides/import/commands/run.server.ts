@@ -1,11 +1,12 @@
 import type { Actor } from '#app/platform/auth/actor.ts'
 import type { Db } from '#app/platform/db/types.ts'
 import { AppError } from '#app/platform/errors.ts'
-import type { ImportState, ReadOptions } from '../types.ts'
+import { readInThread } from '#app/platform/files/read-in-thread.server.ts'
+import type { ReadOptions } from '#app/platform/files/types.ts'
+import type { ImportState, ReadFile } from '../types.ts'
 import { applyImport } from './apply.server.ts'
 import { checkImport } from './check.server.ts'
 import { giveBack, inBackground, takeImport } from './job.server.ts'
-import { readImportFile } from './read-file.server.ts'
 import { createImport, STAGE_ROWS, stageRows } from './stage.server.ts'
 import { tellSearch } from './tell-search.server.ts'
 import { undoImport } from './undo-import.server.ts'
@@ -13,12 +14,14 @@ import { undoImport } from './undo-import.server.ts'
 /** What goes on after the answer needs, and whom it tells of what nobody foresaw. */
 export type Ground = { db: Db; logger: { error(what: object, message: string): void } }
 
+const READER = 'app/features/guides/import/readers/read-file.ts'
+
 type File = { bytes: Uint8Array; options: ReadOptions }
 
 /** Reads a file that was brought. Throws a FileFault for what cannot be read; else the rows follow in the background. */
 export async function bringFile({ db, logger }: Ground, { bytes, options }: File, by: Actor): Promise<string> {
   const size = bytes.length
-  const reading = await readImportFile(bytes, options, STAGE_ROWS)
+  const reading = await readInThread<ReadFile>({ reader: READER, bytes, options, batch: STAGE_ROWS })
   const id = await createImport(db, { head: reading.head, name: options.name, bytes: size }, by).catch(async (error: unknown) => {
     await reading.close()
     throw error

@@ -1,18 +1,20 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Actor } from '#app/platform/auth/actor.ts'
 import type { Db, Tx } from '#app/platform/db/types.ts'
-import { columnsKey, guessMapping, type Mapping } from '../fields.ts'
+import { columnsKey } from '#app/platform/files/mapping.ts'
+import type { FileReading } from '#app/platform/files/read-in-thread.server.ts'
+import type { SourceRow } from '#app/platform/files/types.ts'
+import { guessMapping, type Mapping } from '../fields.ts'
 import { guideImports } from '../tables.server.ts'
-import type { ImportOptions, ImportState, SourceRow } from '../types.ts'
+import type { ImportOptions, ImportState, ReadFile } from '../types.ts'
 import { giveWay, tellProgress, unhurried } from './job.server.ts'
-import type { FileHead, FileReading } from './read-file.server.ts'
 
 /** Rows that are handed over and written at once. */
 export const STAGE_ROWS = 200
 /** Weeks after which the rows of an import that is over are no use to anybody. */
 const KEPT_WEEKS = 4
 
-type File = { head: FileHead; name: string; bytes: number }
+type File = { head: FileReading<ReadFile>['head']; name: string; bytes: number }
 
 /** Notes that a file was brought. Its rows follow. */
 export async function createImport(db: Db, { head, name, bytes }: File, by: Actor): Promise<string> {
@@ -50,7 +52,7 @@ async function lastMapping(db: Db, key: string): Promise<{ mapping: Mapping; opt
 }
 
 /** Writes the rows as they come from the reader. Answers in which state the import is then. */
-export async function stageRows(db: Db, id: string, reading: FileReading): Promise<ImportState> {
+export async function stageRows(db: Db, id: string, reading: FileReading<ReadFile>): Promise<ImportState> {
   try {
     let seq = 0
     for (;;) {

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { useHref } from 'react-router'
 import { useI18n } from '#app/platform/i18n/context.tsx'
 import type { MessageKey } from '#app/platform/i18n/keys.ts'
+import { FileSteps } from '#app/ui/office/file-trial.tsx'
 import { OfficeHead } from '#app/ui/office/list-parts.tsx'
 import { Icon } from '#app/ui/office-icon.tsx'
 import type { ImportView } from '../present.ts'
@@ -84,17 +85,9 @@ const steps = ['file', 'fields', 'trial', 'write'] as const
 function Steps({ view }: { view: ImportView }) {
   const { t } = useI18n()
   const at = view.state === 'reading' ? 0 : view.mapping ? 1 : ['checking', 'checked', 'mapping'].includes(view.state) ? 2 : 3
-  const over = view.state === 'applied' || view.state === 'undone'
-  return (
-    <ol className="im-steps" aria-label={t('import.steps')}>
-      {steps.map((step, i) => (
-        <li key={step} className={over || i < at ? 'im-past' : undefined} aria-current={!over && i === at ? 'step' : undefined}>
-          <Icon name={over || i < at ? 'check' : i === 2 ? 'flask-conical' : 'circle-dot'} />
-          {t(`import.step_${step}`)}
-        </li>
-      ))}
-    </ol>
-  )
+  const isOver = view.state === 'applied' || view.state === 'undone'
+  const labels = steps.map((step) => t(`import.step_${step}`))
+  return <FileSteps label={t('import.steps')} steps={labels} at={isOver ? steps.length : at} trial={2} />
 }
 
 function Said({ icon, text, children }: { icon: 'ban' | 'circle-check' | 'rotate-ccw'; text: MessageKey; children?: ReactNode }) {

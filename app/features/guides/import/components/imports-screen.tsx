@@ -3,10 +3,11 @@ import { useHref } from 'react-router'
 import { useI18n } from '#app/platform/i18n/context.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { type Column, DataTable } from '#app/ui/office/data-table.tsx'
+import { FileFields } from '#app/ui/office/file-fields.tsx'
 import { EmptyList, OfficeHead, Pager } from '#app/ui/office/list-parts.tsx'
 import { Icon } from '#app/ui/office-icon.tsx'
 import type { PlaceGroup } from '../present.ts'
-import { encodings, type ImportCounts, type ImportFormat, type ImportState } from '../types.ts'
+import type { ImportCounts, ImportFormat, ImportState } from '../types.ts'
 import { ExportForm } from './export-form.tsx'
 import { StateTag } from './state-tag.tsx'
 
@@ -47,14 +48,6 @@ export function ImportsScreen({ view, problem }: { view: ImportsView; problem: s
   )
 }
 
-const encodingNames = {
-  'utf-8': 'import.encoding_utf8',
-  'utf-16le': 'import.encoding_utf16le',
-  'utf-16be': 'import.encoding_utf16be',
-  'windows-1256': 'import.encoding_w1256',
-  'windows-1252': 'import.encoding_w1252',
-} as const
-
 function FileForm({ problem }: { problem: string | null }) {
   const { t } = useI18n()
   const action = useHref('/admin/import')
@@ -65,52 +58,11 @@ function FileForm({ problem }: { problem: string | null }) {
         {t('import.bring')}
       </h2>
       <p className="o-hint">{t('import.bring_text')}</p>
-      <div className="o-field">
-        <label htmlFor="file">{t('import.file')}</label>
-        <input
-          id="file"
-          type="file"
-          name="file"
-          required
-          className="o-in im-file"
-          accept=".json,.geojson,.csv,.tsv,.txt,application/json,application/geo+json,text/csv"
-          aria-invalid={problem ? true : undefined}
-          aria-describedby={problem ? 'file-problem file-hint' : 'file-hint'}
-        />
-        {problem && (
-          <p className="o-err" id="file-problem" role="alert">
-            <Icon name="circle-alert" />
-            <span dir="auto">{problem}</span>
-          </p>
-        )}
-        <p className="o-hint" id="file-hint">
-          {t('import.file_hint')}
-        </p>
-      </div>
-      <details className="im-more">
-        <summary>{t('import.table_options')}</summary>
-        <div className="o-field">
-          <label htmlFor="encoding">{t('import.encoding')}</label>
-          <select id="encoding" name="encoding" className="o-in" defaultValue="">
-            <option value="">{t('import.automatic')}</option>
-            {encodings.map((one) => (
-              <option key={one} value={one}>
-                {t(encodingNames[one])}
-              </option>
-            ))}
-          </select>
-        </div>
-        <div className="o-field">
-          <label htmlFor="delimiter">{t('import.delimiter')}</label>
-          <select id="delimiter" name="delimiter" className="o-in" defaultValue="">
-            <option value="">{t('import.automatic')}</option>
-            <option value=",">{t('import.delimiter_comma')}</option>
-            <option value=";">{t('import.delimiter_semicolon')}</option>
-            <option value="tab">{t('import.delimiter_tab')}</option>
-            <option value="|">{t('import.delimiter_bar')}</option>
-          </select>
-        </div>
-      </details>
+      <FileFields
+        accept=".json,.geojson,.csv,.tsv,.txt,application/json,application/geo+json,text/csv"
+        hint={t('import.file_hint')}
+        problem={problem}
+      />
       <button type="submit" className="o-btn o-main">
         <Icon name="flask-conical" />
         {t('import.read')}

@@ -1,5 +1,6 @@
 import { useHref } from 'react-router'
 import { useI18n } from '#app/platform/i18n/context.tsx'
+import { ColumnFields } from '#app/ui/office/column-fields.tsx'
 import { Icon } from '#app/ui/office-icon.tsx'
 import type { MappingView } from '../present.ts'
 import { rowDecisions } from '../types.ts'
@@ -17,45 +18,7 @@ export function MappingForm({ id, view, encoding, chosen }: Props) {
         <Icon name="info" />
         <span>{t('import.mapping_text')}</span>
       </p>
-      <table className="o-table im-columns">
-        <caption className="vh">{t('import.step_fields')}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{t('import.col_column')}</th>
-            <th scope="col">{t('import.col_samples')}</th>
-            <th scope="col">{t('import.col_field')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {view.columns.map((column, i) => (
-            <tr key={column.name}>
-              <th scope="row">
-                <label htmlFor={`column-${i}`}>
-                  <bdi dir="auto">{column.name}</bdi>
-                </label>
-              </th>
-              <td>
-                {column.samples.map((sample, n) => (
-                  // biome-ignore lint/suspicious/noArrayIndexKey: samples repeat, and the list never changes
-                  <bdi key={n} dir="auto" className="im-sample">
-                    {sample}
-                  </bdi>
-                ))}
-              </td>
-              <td>
-                <select id={`column-${i}`} name={`column.${i}`} className="o-in" defaultValue={chosen?.[`column.${i}`] ?? column.field}>
-                  <option value="">{t('import.not_taken')}</option>
-                  {view.fields.map((field) => (
-                    <option key={field.value} value={field.value}>
-                      {field.label}
-                    </option>
-                  ))}
-                </select>
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <ColumnFields caption={t('import.step_fields')} columns={view.columns} fields={view.fields} chosen={chosen} />
       <p className="o-hint">{t('import.wrong_letters', { encoding })}</p>
       <Options view={view} chosen={chosen} />
       <div className="o-savebar">

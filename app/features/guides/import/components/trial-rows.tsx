@@ -1,6 +1,7 @@
 import { useHref } from 'react-router'
 import { useI18n } from '#app/platform/i18n/context.tsx'
 import { Link } from '#app/ui/link.tsx'
+import { FileDifferences, FileWarning } from '#app/ui/office/file-trial.tsx'
 import { Icon } from '#app/ui/office-icon.tsx'
 import type { ProblemView, RowView, TrialView } from '../present.ts'
 import { rowDecisions } from '../types.ts'
@@ -80,9 +81,9 @@ function Row({ row, show }: { row: RowView; show: TrialView['show'] }) {
         <Problem key={`${problem.field}${problem.cause}`} row={row} problem={problem} n={i} editable={show === 'wrong'} />
       ))}
       {row.warnings.map((warning) => (
-        <Warning key={`${warning.field}${warning.cause}`} warning={warning} />
+        <FileWarning key={`${warning.field}${warning.cause}`} text={warning.cause} value={warning.value} />
       ))}
-      {row.differences.length > 0 && <Differences row={row} />}
+      <FileDifferences differences={row.differences} empty={t('import.empty')} />
     </>
   )
 }
@@ -132,32 +133,5 @@ function Problem({ row, problem, n, editable }: ProblemProps) {
         </label>
       )}
     </div>
-  )
-}
-
-function Warning({ warning }: { warning: ProblemView }) {
-  return (
-    <p className="im-warning">
-      <Icon name="triangle-alert" />
-      <span>
-        {warning.cause} {warning.value && <bdi dir="auto">{warning.value}</bdi>}
-      </span>
-    </p>
-  )
-}
-
-function Differences({ row }: { row: RowView }) {
-  const { t } = useI18n()
-  return (
-    <dl className="im-differences">
-      {row.differences.map(({ label, before, after }) => (
-        <div key={label}>
-          <dt>{label}</dt>
-          <dd>
-            <del dir="auto">{before || t('import.empty')}</del> <ins dir="auto">{after || t('import.empty')}</ins>
-          </dd>
-        </div>
-      ))}
-    </dl>
   )
 }

@@ -1,6 +1,7 @@
 import { useHref } from 'react-router'
 import { useI18n } from '#app/platform/i18n/context.tsx'
 import { Link } from '#app/ui/link.tsx'
+import { FileShares } from '#app/ui/office/file-trial.tsx'
 import { KeyCaps } from '#app/ui/office/key-caps.tsx'
 import { Views } from '#app/ui/office/list-parts.tsx'
 import { Icon } from '#app/ui/office-icon.tsx'
@@ -29,7 +30,12 @@ export function Trial({ view, trial, counts }: Props) {
           <b>{t('import.nothing_written')}</b> {t('import.nothing_written_text')}
         </span>
       </p>
-      <Summary counts={counts} />
+      <FileShares
+        shares={shares.map((kind) => ({
+          ...{ kind, count: counts[kind], label: t(`import.share_${kind}`, { count: counts[kind] }) },
+          always: kind === 'new' || kind === 'wrong',
+        }))}
+      />
       <NewPlaces places={trial.newPlaces} />
       <div className="im-acts">
         <Again id={view.id} trial={trial} />
@@ -50,49 +56,11 @@ export function Trial({ view, trial, counts }: Props) {
   )
 }
 
-/** Each kind of row by its share; the figures stand under it in words. */
-function Summary({ counts }: { counts: ImportCounts }) {
-  const { t, number } = useI18n()
-  const total = Math.max(
-    1,
-    shares.reduce((sum, share) => sum + counts[share], 0),
-  )
-  let at = 0
-  const parts = shares.map((share) => {
-    const width = (counts[share] / total) * 1000
-    const part = { share, x: at, width: Math.max(0, width - 2) }
-    at += width
-    return part
-  })
-  return (
-    <div className="im-summary">
-      <svg viewBox="0 0 1000 14" preserveAspectRatio="none" aria-hidden="true" className="im-bar">
-        {parts.map(
-          ({ share, x, width }) => width > 0 && <rect key={share} className={`im-${share}`} x={x} y="0" width={width} height="14" />,
-        )}
-      </svg>
-      <ul>
-        {shares.map(
-          (share) =>
-            (counts[share] > 0 || share === 'new' || share === 'wrong') && (
-              <li key={share}>
-                <svg viewBox="0 0 10 10" aria-hidden="true" className={`im-dot im-${share}`}>
-                  <rect width="10" height="10" rx="3" />
-                </svg>
-                <b>{number(counts[share])}</b> {t(`import.share_${share}`, { count: counts[share] })}
-              </li>
-            ),
-        )}
-      </ul>
-    </div>
-  )
-}
-
 function NewPlaces({ places }: { places: TrialView['newPlaces'] }) {
   const { t } = useI18n()
   if (places.length === 0) return null
   return (
-    <details className="im-more" open={places.length <= 12}>
+    <details className="o-more" open={places.length <= 12}>
       <summary>{t('import.new_places', { count: places.length })}</summary>
       <ul className="im-places">
         {places.map((place) => (

@@ -1,6 +1,7 @@
-import { MAX_ROWS } from '../rules.ts'
-import { type Cells, FileFault, type SourceRow } from '../types.ts'
-import { columnsOf, isObject, type Json, listOf, textOf, toCell, toCells } from './cells.ts'
+import { columnsOf, isObject, type Json, listOf, textOf, toCell, toCells } from '#app/platform/files/cells.ts'
+import { MAX_ROWS } from '#app/platform/files/limits.ts'
+import { type Cells, FileFault, type SourceRow } from '#app/platform/files/types.ts'
+import { localNames } from './guide-json.ts'
 
 export function isGeoJson(data: unknown): data is Json {
   return isObject(data) && (data.type === 'FeatureCollection' || data.type === 'Feature')
@@ -27,7 +28,7 @@ function readFeature(feature: unknown, row: number): SourceRow {
   const properties = isObject(feature.properties) ? feature.properties : {}
   // Overpass turbo keeps the tags apart from what it adds.
   const tags = isObject(properties.tags) ? properties.tags : {}
-  const cells: Cells = { ...toCells(properties), ...toCells(tags) }
+  const cells: Cells = { ...toCells(properties, localNames), ...toCells(tags, localNames) }
   delete cells.tags
   joinAddress(cells)
   const id = textOf(feature.id) || textOf(properties['@id'])

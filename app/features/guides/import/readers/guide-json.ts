@@ -1,9 +1,14 @@
+import { columnsOf, isObject, type Json, listOf, nameOf, storableJson, textOf, toCells } from '#app/platform/files/cells.ts'
+import { MAX_ROWS } from '#app/platform/files/limits.ts'
+import { type Cells, FileFault, type SourceRow } from '#app/platform/files/types.ts'
 import { type GuideId, guideIds, topicGuides } from '../../types.ts'
-import { MAX_PLACES, MAX_ROWS } from '../rules.ts'
-import { type Cells, FileFault, type PlaceSpec, type SourceRow } from '../types.ts'
-import { columnsOf, isObject, type Json, listOf, nameOf, storableJson, textOf, toCells } from './cells.ts'
+import { MAX_PLACES } from '../rules.ts'
+import type { PlaceSpec } from '../types.ts'
 
 export const FULL_FORMAT = 'dalil-rif-guide'
+
+/** What of an entry stands in four languages, under the names that files have for it. */
+export const localNames = new Set(['name', 'title', 'description', 'address', 'point_note', 'caution', 'note'])
 
 const plain = (row: Json) => storableJson(row) as Json
 
@@ -23,7 +28,7 @@ class Collected {
     const row = this.rows.length + 1
     if (!isObject(value))
       this.rows.push({ row, cells: { ...where }, fault: { code: 'no_object', value: JSON.stringify(value)?.slice(0, 80) ?? '' } })
-    else this.rows.push({ row, cells: { ...toCells(value), ...where } })
+    else this.rows.push({ row, cells: { ...toCells(value, localNames), ...where } })
   }
 
   read(): Read {

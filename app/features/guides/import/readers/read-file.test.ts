@@ -2,8 +2,8 @@ import { gzipSync } from 'node:zlib'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { csvLine } from '#app/platform/csv.ts'
-import { MAX_ROWS } from '../rules.ts'
-import { FileFault, type ReadOptions } from '../types.ts'
+import { MAX_ROWS } from '#app/platform/files/limits.ts'
+import { FileFault, type ReadOptions } from '#app/platform/files/types.ts'
 import { readFile } from './read-file.ts'
 
 const bytesOf = (text: string) => new TextEncoder().encode(text)

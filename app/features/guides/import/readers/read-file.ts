@@ -1,11 +1,12 @@
-import { MAX_FILE_BYTES } from '../rules.ts'
-import { FileFault, type ReadFile, type ReadOptions } from '../types.ts'
-import { isObject } from './cells.ts'
-import { readCsv } from './csv.ts'
-import { decodeText } from './decode.ts'
+import { isObject } from '#app/platform/files/cells.ts'
+import { decodeText } from '#app/platform/files/decode.ts'
+import { MAX_FILE_BYTES } from '#app/platform/files/limits.ts'
+import { readCsv } from '#app/platform/files/read-csv.ts'
+import { parseJson } from '#app/platform/files/read-json.ts'
+import { FileFault, type ReadOptions } from '#app/platform/files/types.ts'
+import type { ReadFile } from '../types.ts'
 import { isGeoJson, readGeoJson } from './geojson.ts'
 import { FULL_FORMAT, isGuideData, readFull, readGuideData } from './guide-json.ts'
-import { parseJson } from './json-text.ts'
 
 /** What a file is, by what is in it: the name decides nothing. Throws a FileFault for what cannot be read. */
 export function readFile(bytes: Uint8Array, options: ReadOptions): ReadFile {

@@ -21,6 +21,8 @@ export const auditWords: AuditWords = {
     'store.variant_moved': 'keeping.did_variant_moved',
     'store.prices_changed': 'keeping.did_prices_changed',
     'store.sheet_applied': 'keeping.did_sheet_applied',
+    'store.file_brought': 'bringing.did_bring',
+    'store.file_undone': 'bringing.did_undo',
     'store.stock_set': 'keeping.did_stock_set',
     'store.stock_delivery_in': 'keeping.did_stock_in',
     'store.stock_loss': 'keeping.did_stock_loss',
@@ -70,6 +72,9 @@ export const auditWords: AuditWords = {
     counted: 'keeping.counted',
     changed: 'keeping.changed',
     pieces: 'keeping.pieces',
+    added: 'bringing.told_added',
+    undone: 'bringing.told_undone',
+    left: 'bringing.told_left',
   },
   values: {
     status: { published: 'keeping.state_published', draft: 'keeping.state_draft', deleted: 'keeping.state_deleted' },

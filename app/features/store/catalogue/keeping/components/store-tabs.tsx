@@ -2,7 +2,7 @@ import '../office.css'
 import { useI18n } from '#app/platform/i18n/context.tsx'
 import { Views } from '#app/ui/office/list-parts.tsx'
 
-export const storeTabs = ['products', 'categories', 'producers', 'sheet'] as const
+export const storeTabs = ['products', 'categories', 'producers', 'sheet', 'import'] as const
 export const stockTabs = ['low', 'in', 'take', 'log'] as const
 
 const addresses = {
@@ -10,6 +10,7 @@ const addresses = {
   categories: '/admin/store/categories',
   producers: '/admin/store/producers',
   sheet: '/admin/store/sheet',
+  import: '/admin/store/import',
   low: '/admin/stock',
   in: '/admin/stock/in',
   take: '/admin/stock/take',

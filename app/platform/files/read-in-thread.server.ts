@@ -1,33 +1,39 @@
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { Worker } from 'node:worker_threads'
-import type { WorkerInput } from '../readers/worker.ts'
-import { FileFault, type FileFaultCode, type ReadFile, type ReadOptions, type SourceRow } from '../types.ts'
+import { FileFault, type FileFaultCode, type ReadOptions, type ReadRows, type SourceRow } from './types.ts'
+import type { WorkerInput } from './worker.ts'
 
 /** Node runs the source as it is; the build has no file of its own for it. */
-const WORKER = resolve('app/features/guides/import/readers/worker.ts')
+const WORKER = resolve('app/platform/files/worker.ts')
 /** What a file may make of itself in memory. A thread that passes it ends; the site does not. */
 const MEMORY_MB = 320
 const READ_MS = 20_000
 
-export type FileHead = Omit<ReadFile, 'rows'> & { total: number }
-export type FileReading = {
-  head: FileHead
+type Head<File extends ReadRows> = Omit<File, 'rows'> & { total: number }
+
+export type FileReading<File extends ReadRows> = {
+  head: Head<File>
   /** The next rows; none when all have been handed over. */
   next(): Promise<SourceRow[]>
   close(): Promise<void>
 }
 
-type Told = { head: FileHead } | { rows: SourceRow[] } | { fault: { code: FileFaultCode; params: Record<string, string | number> } }
+type Told = { head: unknown } | { rows: SourceRow[] } | { fault: { code: FileFaultCode; params: Record<string, string | number> } }
+
+/** `reader`: the module, from the site's folder, whose `readFile` reads the file. */
+type Reading = { reader: string; bytes: Uint8Array; options: ReadOptions; batch: number }
 
 /**
  * Reads a file outside of the thread that answers visitors, with a bound on its memory: neither a large file nor one that
  * was made to be large slows or ends the site. Throws a FileFault for what cannot be read.
  */
-export async function readImportFile(bytes: Uint8Array, options: ReadOptions, batch: number): Promise<FileReading> {
-  if (!existsSync(WORKER)) throw new Error(`${WORKER} is missing: the site runs in its own folder`)
-  const input: WorkerInput = { bytes, options, batch }
+export async function readInThread<File extends ReadRows>({ reader, ...rest }: Reading): Promise<FileReading<File>> {
+  const source = resolve(reader)
+  if (!existsSync(source)) throw new Error(`${source} is missing: the site runs in its own folder`)
+  const input: WorkerInput = { ...rest, reader: pathToFileURL(source).href }
   const worker = new Worker(WORKER, {
     workerData: input,
     resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB, maxYoungGenerationSizeMb: 32, stackSizeMb: 4 },
@@ -37,7 +43,7 @@ export async function readImportFile(bytes: Uint8Array, options: ReadOptions, ba
     if ('fault' in told) throw new FileFault(told.fault.code, told.fault.params)
     if (!('head' in told)) throw new Error('the reader speaks out of turn')
     return {
-      head: told.head,
+      head: told.head as Head<File>,
       async next() {
         worker.postMessage('next')
         const more = await answerOf(worker)

@@ -1,5 +1,5 @@
-import { MAX_DEPTH } from '../rules.ts'
-import { FileFault } from '../types.ts'
+import { MAX_DEPTH } from './limits.ts'
+import { FileFault } from './types.ts'
 
 const FORBIDDEN = new Set(['__proto__', 'constructor', 'prototype'])
 const QUOTE = 34

@@ -1,5 +1,5 @@
 import { locales } from '#app/platform/i18n/locales.ts'
-import type { Cells } from '../types.ts'
+import type { Cells } from './types.ts'
 
 export type Json = Record<string, unknown>
 
@@ -34,10 +34,8 @@ export function toCell(value: unknown): string | null {
   return String(value)
 }
 
-const localNames = new Set(['name', 'title', 'description', 'address', 'point_note', 'caution', 'note'])
-
-/** The members of an entry as cells: a text in four languages becomes four. */
-export function toCells(entry: Json): Cells {
+/** The members of an object as cells; one of `localNames` that stands in four languages becomes four. */
+export function toCells(entry: Json, localNames: ReadonlySet<string>): Cells {
   const cells: Cells = {}
   for (const [key, value] of Object.entries(entry)) {
     if (localNames.has(key) && isObject(value)) {

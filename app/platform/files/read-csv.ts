@@ -1,7 +1,7 @@
 import { CsvError, parse } from 'csv-parse/sync'
-import { MAX_CELL, MAX_COLUMNS, MAX_ROWS } from '../rules.ts'
-import { type Cells, type Delimiter, delimiters, FileFault, type SourceRow } from '../types.ts'
 import { storable } from './cells.ts'
+import { MAX_CELL, MAX_COLUMNS, MAX_ROWS } from './limits.ts'
+import { type Cells, type Delimiter, delimiters, FileFault, type SourceRow } from './types.ts'
 
 type Read = { columns: string[]; rows: SourceRow[]; delimiter: Delimiter }
 type Parsed = { record: string[]; info: { lines: number } }

@@ -1,4 +1,4 @@
-import { type Encoding, FileFault } from '../types.ts'
+import { type Encoding, FileFault } from './types.ts'
 
 const starts = (bytes: Uint8Array, ...magic: number[]) => magic.every((byte, i) => bytes[i] === byte)
 

@@ -1,0 +1,147 @@
+import { useHref } from 'react-router'
+import { useI18n } from '#app/platform/i18n/context.tsx'
+import { Link } from '#app/ui/link.tsx'
+import { FileDifferences, FileShares, FileWarning } from '#app/ui/office/file-trial.tsx'
+import { Pager, Views } from '#app/ui/office/list-parts.tsx'
+import { Icon } from '#app/ui/office-icon.tsx'
+import type { GoodsView, ProblemView, TrialView } from '../present.ts'
+import { planStates } from '../types.ts'
+
+/** What the file would do. Nothing is written yet. */
+export function Trial({ id, trial }: { id: string; trial: TrialView }) {
+  const { t } = useI18n()
+  const { counts } = trial
+  const errors = useHref(`/admin/store/import/${id}/rows.csv`)
+  const to = (show: string, page = 1) => `/admin/store/import/${id}?show=${show}${page > 1 ? `&page=${page}` : ''}`
+  const tabs = (['wrong', 'warned', 'changed', 'new', 'same'] as const)
+    .map((tab) => ({ tab, count: tab === 'warned' ? trial.warned : counts[tab] }))
+    .filter(({ tab, count }) => count > 0 || tab === trial.show)
+  return (
+    <>
+      <p className="o-note">
+        <Icon name="shield-check" />
+        <span>
+          <b>{t('bringing.nothing_written')}</b> {t('bringing.nothing_written_text')}
+        </span>
+      </p>
+      <FileShares
+        shares={planStates.map((kind) => ({
+          ...{ kind, count: counts[kind], label: t(`bringing.share_${kind}`, { count: counts[kind] }) },
+          always: kind === 'new' || kind === 'wrong',
+        }))}
+      />
+      {trial.made.length > 0 && (
+        <p className="o-hint">
+          {t('bringing.made', { count: trial.made.length })} <bdi>{trial.made.slice(0, 12).join('، ')}</bdi>
+        </p>
+      )}
+      <div className="im-acts">
+        {trial.maps && (
+          <Link to={`/admin/store/import/${id}?step=mapping`} className="o-btn o-sm">
+            <Icon name="columns-3" />
+            {t('bringing.remap')}
+          </Link>
+        )}
+        {counts.wrong > 0 && (
+          <a className="o-btn o-sm" href={errors} download="">
+            <Icon name="download" />
+            {t('bringing.errors_csv')}
+          </a>
+        )}
+      </div>
+      <Views
+        label={t('bringing.results')}
+        views={tabs.map(({ tab, count }) => ({ to: to(tab), label: t(`bringing.show_${tab}`), count, current: tab === trial.show }))}
+      />
+      {trial.goods.length === 0 ? (
+        <p className="im-empty">{t('bringing.none_such')}</p>
+      ) : (
+        <ul className="im-list">
+          {trial.goods.map((goods) => (
+            <li key={`${goods.line} ${goods.id}`} className="im-row">
+              <Goods goods={goods} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <Pager
+        summary={t('bringing.products', { count: trial.goods.length })}
+        newer={trial.page > 1 ? to(trial.show, trial.page - 1) : null}
+        older={trial.hasNext ? to(trial.show, trial.page + 1) : null}
+      />
+      <Writing id={id} trial={trial} />
+    </>
+  )
+}
+
+function Goods({ goods }: { goods: GoodsView }) {
+  const { t, number } = useI18n()
+  return (
+    <>
+      <p className="im-row-head">
+        <span className="im-row-what">
+          <span className="o-tag">{t('bringing.line', { line: number(goods.line) })}</span>
+          <bdi dir="auto">{goods.name || t('bringing.no_name')}</bdi>
+        </span>
+      </p>
+      {goods.problems.map((problem) => (
+        <Wrong key={`${problem.line}${problem.label}${problem.cause}`} problem={problem} />
+      ))}
+      {goods.warnings.map(({ text, value }) => (
+        <FileWarning key={`${text}${value}`} text={text} value={value} />
+      ))}
+      <FileDifferences differences={goods.differences} empty={t('bringing.empty')} />
+    </>
+  )
+}
+
+function Wrong({ problem }: { problem: ProblemView }) {
+  const { t, number } = useI18n()
+  return (
+    <div className="im-problem im-problem-plain">
+      <span className="im-field">{problem.label || t('bringing.line', { line: number(problem.line) })}</span>
+      <span className="im-value">
+        {problem.value ? <bdi dir="auto">{problem.value}</bdi> : <span className="o-muted">{t('bringing.empty')}</span>}
+      </span>
+      <span className="im-cause">
+        <b>{problem.cause}</b>
+        {problem.mend && <small>{problem.mend}</small>}
+      </span>
+    </div>
+  )
+}
+
+/** The foot: what is in the way of writing, and the acts. */
+function Writing({ id, trial }: { id: string; trial: TrialView }) {
+  const { t } = useI18n()
+  const action = useHref(`/admin/store/import/${id}`)
+  const { counts, withoutWrong, trace } = trial
+  const writes = counts.new + counts.changed
+  const isNothing = writes + trial.made.length === 0
+  const isBlocked = counts.wrong > 0 && !withoutWrong
+  return (
+    <form method="post" action={action} className="o-savebar im-foot">
+      <input type="hidden" name="trace" value={trace} />
+      <p className="o-muted" role="status">
+        {isNothing
+          ? t('bringing.nothing_to_write')
+          : isBlocked
+            ? t('bringing.wrong_block', { count: counts.wrong })
+            : counts.wrong > 0
+              ? t('bringing.wrong_left', { count: counts.wrong })
+              : t('bringing.ready')}
+      </p>
+      <button type="submit" name="intent" value="cancel" className="o-btn">
+        {t('bringing.cancel')}
+      </button>
+      {counts.wrong > 0 && !isNothing && (
+        <button type="submit" name="intent" value={withoutWrong ? 'with-wrong' : 'without-wrong'} className="o-btn">
+          {t(withoutWrong ? 'bringing.take_wrong' : 'bringing.leave_wrong', { count: counts.wrong })}
+        </button>
+      )}
+      <button type="submit" name="intent" value="apply" className="o-btn o-main" disabled={isNothing || isBlocked}>
+        {t('bringing.write', { count: writes })}
+      </button>
+    </form>
+  )
+}

@@ -1,0 +1,77 @@
+import { data, redirect } from 'react-router'
+import * as z from 'zod'
+import { applyGoods } from '#app/features/store/catalogue/bringing/commands/apply.server.ts'
+import { cancelBringing, leaveWrong, mapGoods } from '#app/features/store/catalogue/bringing/commands/bring.server.ts'
+import { undoGoods } from '#app/features/store/catalogue/bringing/commands/undo.server.ts'
+import { BringingScreen } from '#app/features/store/catalogue/bringing/components/bringing-screen.tsx'
+import { type BringingView, doubledText } from '#app/features/store/catalogue/bringing/present.ts'
+import { getBringing } from '#app/features/store/catalogue/bringing/queries/bringings.server.ts'
+import { readBringingView } from '#app/features/store/catalogue/bringing/queries/view.server.ts'
+import { readMappingForm, readTrialAddress } from '#app/features/store/catalogue/bringing/schema.ts'
+import { permissions } from '#app/features/store/catalogue/policy.ts'
+import { type Actor, actorOf } from '#app/platform/auth/actor.ts'
+import { requirePermission } from '#app/platform/auth/guard.server.ts'
+import type { Db } from '#app/platform/db/types.ts'
+import { AppError, notFound } from '#app/platform/errors.ts'
+import { requestContext, servicesContext } from '#app/platform/http/context.server.ts'
+import { page } from '#app/platform/http/edge.server.ts'
+import { readForm, textField } from '#app/platform/http/form.server.ts'
+import type { I18n } from '#app/platform/i18n/i18n.ts'
+import type { MessageKey } from '#app/platform/i18n/keys.ts'
+import type { Route } from './+types/store-import-one'
+
+export { RoomErrorBoundary as ErrorBoundary } from '#app/features/admin/components/office-error.tsx'
+
+function readId(params: { id?: string | undefined }): string {
+  const id = z.uuid().safeParse(params.id)
+  if (!id.success) throw notFound()
+  return id.data
+}
+
+export const loader = page(async (args: Route.LoaderArgs): Promise<BringingView> => {
+  await requirePermission(args, permissions.keep)
+  const { db } = args.context.get(servicesContext)
+  const { i18n } = args.context.get(requestContext)
+  return readBringingView(db, readId(args.params), { ...readTrialAddress(args.url.searchParams), i18n })
+})
+
+type Answer = { problem: string; chosen?: Record<string, string> }
+
+/** What was asked cannot be done as things stand: the page says so, and shows how they stand. */
+export const action = page(async (args: Route.ActionArgs) => {
+  const request = args.context.get(requestContext)
+  const by = actorOf(await requirePermission(args, permissions.keep), request.id)
+  const { db } = args.context.get(servicesContext)
+  const id = readId(args.params)
+  const form = await readForm(args.request)
+  try {
+    return await act(db, { id, form, by, i18n: request.i18n })
+  } catch (error) {
+    if (!(error instanceof AppError) || (error.status !== 409 && error.status !== 422)) throw error
+    return data({ problem: request.i18n.t(`errors.${error.code}` as MessageKey, error.params) } satisfies Answer, error.status)
+  }
+})
+
+type Asked = { id: string; form: FormData; by: Actor; i18n: I18n }
+
+async function act(db: Db, { id, form, by, i18n }: Asked) {
+  const intent = textField(form, 'intent')
+  if (intent === 'map') {
+    const read = readMappingForm(form, (await getBringing(db, id)).columns)
+    if ('doubled' in read) {
+      const problem = i18n.t('errors.import_doubled', { fields: doubledText(read.doubled, i18n) })
+      return data({ problem, chosen: Object.fromEntries(form) as Record<string, string> } satisfies Answer, 400)
+    }
+    await mapGoods(db, id, read)
+  } else if (intent === 'without-wrong' || intent === 'with-wrong') await leaveWrong(db, id, intent === 'without-wrong')
+  else if (intent === 'apply') await applyGoods(db, { id, trace: textField(form, 'trace'), by })
+  else if (intent === 'undo') await undoGoods(db, { id, by })
+  else if (intent === 'cancel') await cancelBringing(db, id)
+  else throw new AppError('bad_request')
+  return redirect(`/admin/store/import/${id}`, 303)
+}
+
+export default function StoreImportOne({ loaderData, actionData }: Route.ComponentProps) {
+  const answer = actionData as Answer | undefined
+  return <BringingScreen view={loaderData} problem={answer?.problem ?? null} chosen={answer?.chosen ?? null} />
+}

@@ -1,0 +1,24 @@
+import * as z from 'zod'
+import { planBrought } from '#app/features/store/catalogue/bringing/commands/apply.server.ts'
+import { presentWrongRows } from '#app/features/store/catalogue/bringing/present.ts'
+import { getBringing } from '#app/features/store/catalogue/bringing/queries/bringings.server.ts'
+import { permissions } from '#app/features/store/catalogue/policy.ts'
+import { refuseAct, requirePermission } from '#app/platform/auth/guard.server.ts'
+import { csvResponse } from '#app/platform/csv.ts'
+import { notFound } from '#app/platform/errors.ts'
+import { requestContext, servicesContext } from '#app/platform/http/context.server.ts'
+import { page } from '#app/platform/http/edge.server.ts'
+import type { Route } from './+types/store-import-rows'
+
+/** Every wrong row with what is wrong with it, for whoever mends the file itself. */
+export const loader = page(async (args: Route.LoaderArgs) => {
+  await requirePermission(args, permissions.keep)
+  const { db } = args.context.get(servicesContext)
+  const { i18n } = args.context.get(requestContext)
+  const id = z.uuid().safeParse(args.params.id)
+  if (!id.success) throw notFound()
+  const { plan } = await planBrought(db, await getBringing(db, id.data))
+  return csvResponse('products-wrong-rows.csv', presentWrongRows(plan, i18n))
+})
+
+export const action = page((args: Route.ActionArgs) => refuseAct(args, permissions.keep))

@@ -1,0 +1,69 @@
+import './files.css'
+import { encodings } from '#app/platform/files/types.ts'
+import { useI18n } from '#app/platform/i18n/context.tsx'
+import { Icon } from '#app/ui/office-icon.tsx'
+
+const encodingNames = {
+  'utf-8': 'office.file_encoding_utf8',
+  'utf-16le': 'office.file_encoding_utf16le',
+  'utf-16be': 'office.file_encoding_utf16be',
+  'windows-1256': 'office.file_encoding_w1256',
+  'windows-1252': 'office.file_encoding_w1252',
+} as const
+
+type Props = { accept: string; hint: string; problem: string | null }
+
+/** The file of a form that brings one, and how a table is to be read where the guess is wrong. */
+export function FileFields({ accept, hint, problem }: Props) {
+  const { t } = useI18n()
+  return (
+    <>
+      <div className="o-field">
+        <label htmlFor="file">{t('office.file')}</label>
+        <input
+          id="file"
+          type="file"
+          name="file"
+          required
+          className="o-in o-file"
+          accept={accept}
+          aria-invalid={problem ? true : undefined}
+          aria-describedby={problem ? 'file-problem file-hint' : 'file-hint'}
+        />
+        {problem && (
+          <p className="o-err" id="file-problem" role="alert">
+            <Icon name="circle-alert" />
+            <span dir="auto">{problem}</span>
+          </p>
+        )}
+        <p className="o-hint" id="file-hint">
+          {hint}
+        </p>
+      </div>
+      <details className="o-more">
+        <summary>{t('office.file_table_options')}</summary>
+        <div className="o-field">
+          <label htmlFor="encoding">{t('office.file_encoding')}</label>
+          <select id="encoding" name="encoding" className="o-in" defaultValue="">
+            <option value="">{t('office.file_automatic')}</option>
+            {encodings.map((one) => (
+              <option key={one} value={one}>
+                {t(encodingNames[one])}
+              </option>
+            ))}
+          </select>
+        </div>
+        <div className="o-field">
+          <label htmlFor="delimiter">{t('office.file_delimiter')}</label>
+          <select id="delimiter" name="delimiter" className="o-in" defaultValue="">
+            <option value="">{t('office.file_automatic')}</option>
+            <option value=",">{t('office.file_delimiter_comma')}</option>
+            <option value=";">{t('office.file_delimiter_semicolon')}</option>
+            <option value="tab">{t('office.file_delimiter_tab')}</option>
+            <option value="|">{t('office.file_delimiter_bar')}</option>
+          </select>
+        </div>
+      </details>
+    </>
+  )
+}
