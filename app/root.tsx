@@ -21,7 +21,7 @@ import textFont from './ui/fonts/vazirmatn-arabic.woff2?url'
 import.meta.glob('./features/**/public.css', { eager: true })
 
 /** Nothing under the office hydrates, so what it draws when it fails is the server's alone and no weight to the browser. */
-const OfficeErrorPage = import.meta.env.SSR ? (await import('./features/admin/components/office-error.tsx')).OfficeErrorPage : null
+const officeFailure = import.meta.env.SSR ? await import('./features/admin/components/office-error.tsx') : null
 
 /** Before the first paint, so that a chosen dusk does not begin with a flash of day. */
 const officeTheme = `try{const t=localStorage.getItem('office-theme');if(t==='light'||t==='dark')document.documentElement.dataset.theme=t}catch{}`
@@ -75,6 +75,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <link rel="manifest" href="/manifest.webmanifest" />
         <Links />
+        {handle.office && failed && officeFailure && <link rel="stylesheet" href={officeFailure.officeStyles} />}
         {handle.office && (
           <script
             // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant
@@ -127,7 +128,7 @@ export function ErrorBoundary() {
   const { bare } = useHandle()
   return (
     <Frame data={data} handle={bare ? { bare } : {}}>
-      {OfficeErrorPage && bare ? <OfficeErrorPage {...failed} /> : <ErrorScreen {...failed} />}
+      {officeFailure && bare ? <officeFailure.OfficeErrorPage {...failed} /> : <ErrorScreen {...failed} />}
     </Frame>
   )
 }

@@ -95,6 +95,9 @@ describe('when the database is gone', () => {
     const officeText = await office.text()
     expect(office.status).toBe(503)
     expect(officeText).toMatch(/<div class="office">.*data-code="database_unavailable".*href="\/admin"/s)
+    const sheets = [...officeText.matchAll(/<link rel="stylesheet" href="([^"]+)"/g)].map(([, href]) => href ?? '')
+    const styles = await Promise.all(sheets.map(async (href) => (await fetch(new URL(href, site.url))).text()))
+    expect(styles.some((text) => text.includes('.o-failure-page'))).toBe(true)
     expect(officeText).not.toMatch(/class="(foot|top)"/)
 
     await proxy.restore()

@@ -5,7 +5,10 @@ import { Link } from '#app/ui/link.tsx'
 import { KeyCaps } from '#app/ui/office/key-caps.tsx'
 import { Icon } from '#app/ui/office-icon.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
+import officeStyles from '../office.css?url'
 import { OfficeBrand } from './office-brand.tsx'
+
+export { officeStyles }
 
 type OfficeErrorProps = { status: number; code: string | undefined }
 
@@ -55,8 +58,8 @@ export function OfficeError({ status, code }: OfficeErrorProps) {
 }
 
 /**
- * The same without the places around it, for when it could not even be learnt who asks. Its styles come with the route
- * that failed; imported here they would be every page's, since the root draws it too.
+ * The same without the places around it, for when it could not even be learnt who asks. The root links its styles then;
+ * imported here they would be every page's, since the root draws it too.
  */
 export function OfficeErrorPage(props: OfficeErrorProps) {
   return (
