@@ -158,6 +158,7 @@ export default [
   route('api/office/media', 'routes/api/office-media.ts'),
   route('api/office/orders', 'routes/api/office-orders.ts'),
   route('api/office/hours', 'routes/api/office-hours.ts'),
+  route('api/office/guide-names', 'routes/api/office-guide-names.ts'),
   route('api/auth/*', 'routes/api/auth.ts'),
   route('api/*', 'routes/api/not-found.ts'),
   route('sitemap.xml', 'routes/seo/sitemap.ts', { id: 'sitemap' }),

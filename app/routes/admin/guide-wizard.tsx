@@ -1,8 +1,12 @@
 import { data, redirect } from 'react-router'
 import { dropWizardDraft, finishWizard, keepWizardDraft } from '#app/features/guides/commands/wizard.server.ts'
 import { type WizardAnswer, WizardScreen, type WizardView } from '#app/features/guides/components/wizard-screen.tsx'
+import { presentSimilar } from '#app/features/guides/editing/screen/present.ts'
 import { permissions } from '#app/features/guides/policy.ts'
+import { findSimilarTo } from '#app/features/guides/queries/similar.server.ts'
+import { readGuideTree } from '#app/features/guides/queries/tree.server.ts'
 import { findWizardDraft, readMadeEntry, readWizard, type WizardReading } from '#app/features/guides/queries/wizard.server.ts'
+import { yearBefore } from '#app/features/guides/rules.ts'
 import { presentMade, presentWizard } from '#app/features/guides/wizard/present.ts'
 import {
   type Problems,
@@ -44,9 +48,18 @@ export const loader = page(async (args: Route.LoaderArgs): Promise<WizardView> =
   const step = wizardSteps.indexOf(asked) <= wizardSteps.indexOf(reach) ? asked : reach
   return {
     ...presentWizard({ step, reach, values, reading, savedAt: draft?.savedAt ?? null, today: moroccoDay(now()) }, i18n),
-    made: made && entry ? presentMade(entry, made.also, i18n) : null,
+    made: made && entry ? presentMade(entry, { also: made.also, similar: await similarOf(args, made.entry) }, i18n) : null,
   }
 })
+
+/** Told after saving: who has no script was not told while typing. */
+async function similarOf(args: Route.LoaderArgs, id: string) {
+  const { db, now } = args.context.get(servicesContext)
+  const found = await findSimilarTo(db, id)
+  if (found.length === 0) return []
+  const tree = await readGuideTree(db, yearBefore(now()))
+  return found.map((one) => presentSimilar(one, { tree }, args.context.get(requestContext).i18n))
+}
 
 export const action = page(async (args: Route.ActionArgs) => {
   const { user } = await requirePermission(args, permissions.keep)

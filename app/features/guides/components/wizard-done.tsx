@@ -2,12 +2,16 @@ import { useI18n } from '#app/platform/i18n/context.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { OfficeHead } from '#app/ui/office/list-parts.tsx'
 import { Icon } from '#app/ui/office-icon.tsx'
+import type { Similar } from './office/entry-side.tsx'
 
 export type MadeView = {
+  id: string
   name: string
   published: boolean
   path: string
   editor: string
+  /** What could be the same place, found when it was saved. */
+  similar: Similar[]
   also: { step: 'city' | 'sector' | 'category'; name: string }[]
 }
 
@@ -34,6 +38,26 @@ export function WizardDone({ made }: { made: MadeView }) {
           )}
         </div>
       </section>
+      {made.similar.length > 0 && (
+        <section className="o-note o-honey" aria-labelledby="maybe-same">
+          <Icon name="circle-alert" />
+          <div>
+            <h2 id="maybe-same">{t('editing.maybe_same')}</h2>
+            <ul>
+              {made.similar.map((one) => (
+                <li key={one.id}>
+                  <Link to={`/admin/guide-entries/merge?a=${made.id}&b=${one.id}`}>
+                    <bdi>{one.name}</bdi>
+                  </Link>{' '}
+                  <small>
+                    {one.where} · {one.why}
+                  </small>
+                </li>
+              ))}
+            </ul>
+          </div>
+        </section>
+      )}
       <p className="o-row">
         <Link className="o-btn o-main" to={made.editor}>
           {t('wizard.to_editor')}

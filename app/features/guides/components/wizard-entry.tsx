@@ -2,6 +2,7 @@ import { useI18n } from '#app/platform/i18n/context.tsx'
 import { HOURS, type Problems, type WizardValues } from '../wizard/rules.ts'
 import { HoursEditor } from './hours-editor.tsx'
 import { kindLabel } from './kind-label.ts'
+import { NameWatch } from './office/name-watch.tsx'
 import { WizardField, WizardProblem } from './wizard-field.tsx'
 
 /** Kinds of the general guide, in the order of what is added most. */
@@ -28,6 +29,7 @@ export function EntryStepFields({ values, problems, today }: EntryStepProps) {
           <WizardField {...fields} name="name.ar" label={t('wizard.entry_name')} maxLength={160} lang="ar" />
           <WizardField {...fields} name="name.fr" label={t('wizard.name_fr')} maxLength={160} lang="fr" optional />
         </div>
+        <NameWatch except={null} />
         <div className="o-pair">
           <div className="o-field">
             <label htmlFor="kind">{t('wizard.kind')}</label>

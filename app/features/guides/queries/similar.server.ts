@@ -1,4 +1,4 @@
-import { and, eq, ne, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, ne, sql } from 'drizzle-orm'
 import { foldArabicLight } from '#app/platform/arabic.ts'
 import type { DbOrTx } from '#app/platform/db/types.ts'
 import type { LocalText } from '#app/platform/local-text.ts'
@@ -10,30 +10,41 @@ export type SimilarEntry = { id: string; name: LocalText; categoryId: number; sa
 type Asked = { name: string; phone: string | null; latitude: number | null; longitude: number | null; exceptId?: string | undefined }
 
 const MOST = 6
-/** How alike two folded names are (trigrams): from here a human is asked. */
-const ALIKE = 0.45
+/** How alike two folded names are (trigrams): from here a human is asked; of two in different places more is wanted. */
+const [ALIKE_NEAR, ALIKE] = [0.45, 0.7]
 /** About 300 m: what lies so near may be the same under another name. */
 const NEAR_DEGREES = 0.003
-const names = (table: SQL | typeof entries) => sql`ar_light(search_words_of(${table === entries ? entries.name : sql`${table}.name`}))`
+/** What the index `entries_any_name` is made of. */
+const names = sql`ar_light(search_words_of(${entries.name}))`
 
-/** Entries that could be the same place: the same telephone, or nearly the same name, near by or anywhere. Decisions of a human are kept. */
+/**
+ * Entries that could be the same place: the same telephone, nearly the same name, or a similar one near by. Each of the
+ * three is looked up in an index of its own. Decisions of a human are kept.
+ */
 export async function findSimilar(db: DbOrTx, { name, phone, latitude, longitude, exceptId }: Asked): Promise<SimilarEntry[]> {
   const folded = foldArabicLight(name)
-  const isNear =
-    latitude === null || longitude === null
-      ? undefined
-      : and(
-          sql`${entries.latitude} between ${latitude - NEAR_DEGREES}::float8 and ${latitude + NEAR_DEGREES}::float8`,
-          sql`${entries.longitude} between ${longitude - NEAR_DEGREES}::float8 and ${longitude + NEAR_DEGREES}::float8`,
-        )
-  const alike = folded.length < 3 ? undefined : sql`word_similarity(${folded}, ${names(entries)}) > ${isNear ? ALIKE + 0.2 : ALIKE + 0.25}`
-  const alikeNear = folded.length < 3 || !isNear ? undefined : and(isNear, sql`word_similarity(${folded}, ${names(entries)}) > ${ALIKE}`)
-  const samePhone = phone === null ? undefined : eq(entries.phone, phone)
-  const some = or(...[samePhone, alike, alikeNear].filter((condition) => condition !== undefined))
-  if (!some) return []
+  const isThere = ne(entries.status, 'deleted')
+  const likeness = sql<number>`word_similarity(${folded}, ${names})`
+  const byPhone = phone === null ? [] : [sql`select ${entries.id} from ${entries} where ${and(isThere, eq(entries.phone, phone))} limit 20`]
+  // The operator is what the index knows; its own threshold (0.6) is lower than ours.
+  const byName = sql`select ${entries.id} from ${entries}
+    where ${isThere} and ${folded} <% ${names} and ${likeness} > ${ALIKE} order by ${likeness} desc limit 20`
+  const near =
+    latitude !== null &&
+    longitude !== null &&
+    sql`select ${entries.id} from ${entries} where ${entries.status} = 'published' and ${entries.pointIs} = 'thing'
+      and ${entries.latitude} between ${latitude - NEAR_DEGREES}::float8 and ${latitude + NEAR_DEGREES}::float8
+      and ${entries.longitude} between ${longitude - NEAR_DEGREES}::float8 and ${longitude + NEAR_DEGREES}::float8
+      and ${likeness} > ${ALIKE_NEAR} limit 20`
+  const ways = [...byPhone, ...(folded.length < 3 ? [] : [byName, ...(near ? [near] : [])])]
+  if (ways.length === 0) return []
   const decided =
     exceptId &&
     sql`not exists (select from ${entriesDistinct} d where d.one = least(${entries.id}, ${exceptId}::uuid) and d.other = greatest(${entries.id}, ${exceptId}::uuid))`
+  const candidates = sql.join(
+    ways.map((way) => sql`(${way})`),
+    sql` union `,
+  )
   return db
     .select({
       ...{ id: entries.id, name: entries.name, categoryId: entries.categoryId },
@@ -41,9 +52,16 @@ export async function findSimilar(db: DbOrTx, { name, phone, latitude, longitude
       metres: sql<number | null>`null::float8`,
     })
     .from(entries)
-    .where(and(ne(entries.status, 'deleted'), exceptId ? ne(entries.id, exceptId) : undefined, decided || undefined, some))
-    .orderBy(sql`coalesce(${entries.phone} = ${phone}, false) desc`, sql`word_similarity(${folded}, ${names(entries)}) desc`, entries.id)
+    .where(and(sql`${entries.id} in (${candidates})`, exceptId ? ne(entries.id, exceptId) : undefined, decided || undefined))
+    .orderBy(sql`coalesce(${entries.phone} = ${phone}, false) desc`, sql`${likeness} desc`, entries.id)
     .limit(MOST)
+}
+
+/** Of one that was just made; a sample is like nothing. */
+export async function findSimilarTo(db: DbOrTx, id: string): Promise<SimilarEntry[]> {
+  const [row] = await db.select().from(entries).where(eq(entries.id, id))
+  if (!row || row.sample) return []
+  return findSimilar(db, { name: row.name.ar, phone: row.phone, latitude: row.latitude, longitude: row.longitude, exceptId: id })
 }
 
 export type DuplicatePair = { one: string; other: string; samePhone: boolean; metres: number | null }

@@ -1,5 +1,6 @@
 import type { I18n } from '#app/platform/i18n/i18n.ts'
 import { localize } from '#app/platform/local-text.ts'
+import type { Similar } from '../components/office/entry-side.tsx'
 import type { MadeView } from '../components/wizard-done.tsx'
 import type { WizardView } from '../components/wizard-screen.tsx'
 import type { MadeEntry, WizardReading } from '../queries/wizard.server.ts'
@@ -30,9 +31,11 @@ function chosenName(reading: WizardReading, step: ChoiceStep, i18n: I18n): strin
   return found && localize(found.name, i18n.locale)
 }
 
-export function presentMade(entry: MadeEntry, also: readonly string[], i18n: I18n): MadeView {
+export function presentMade(entry: MadeEntry, { also, similar }: { also: readonly string[]; similar: Similar[] }, i18n: I18n): MadeView {
   const names = { city: entry.cityName, sector: entry.sectorName, category: entry.categoryName }
   return {
+    id: entry.id,
+    similar,
     name: localize(entry.name, i18n.locale),
     published: entry.published,
     path: entry.path,

@@ -24,6 +24,7 @@ import { EntryPictures } from './entry-pictures.tsx'
 import { EntrySide, type SideView } from './entry-side.tsx'
 import { Status, Verified } from './entry-tags.tsx'
 import { LocalFields } from './local-fields.tsx'
+import { NameWatch } from './name-watch.tsx'
 import { CheckField, Choice } from './plain-fields.tsx'
 import { PointPicker } from './point-picker.tsx'
 import { BeachFields, ProcedureFields } from './procedure-fields.tsx'
@@ -100,19 +101,17 @@ export function EntryEditorScreen({ view }: { view: EntryEditorView }) {
         </p>
       )}
       <div className="g-editor-two">
-        <name-watch data-id={view.id ?? undefined}>
-          <EditorForm
-            action={action}
-            form={view.form}
-            version={view.version}
-            unsaved={view.unsaved}
-            ask={ask}
-            more={waits === null && <SaveAndNext queue={view.queue} />}
-          >
-            {waits !== null && <input type="hidden" name="suggestion" value={waits} />}
-            <Sections view={view} />
-          </EditorForm>
-        </name-watch>
+        <EditorForm
+          action={action}
+          form={view.form}
+          version={view.version}
+          unsaved={view.unsaved}
+          ask={ask}
+          more={waits === null && <SaveAndNext queue={view.queue} />}
+        >
+          {waits !== null && <input type="hidden" name="suggestion" value={waits} />}
+          <Sections view={view} />
+        </EditorForm>
         <EntrySide side={view.side} id={view.id} />
       </div>
       <DidToast did={view.did} />
@@ -126,7 +125,7 @@ function Sections({ view }: { view: EntryEditorView }) {
     <>
       <Where view={view} />
       <EditorSection id="texts" title={t('editing.section_texts')} hint={t('editing.section_texts_hint')}>
-        <LocalFields fields={['name', 'description', 'address', 'caution']} />
+        <LocalFields fields={['name', 'description', 'address', 'caution']} under={{ 'name.ar': <NameWatch except={view.id} /> }} />
       </EditorSection>
       <EditorSection id="reach" title={t('editing.section_reach')}>
         <TextField name="phone" label={t('editing.field_phone')} type="tel" ltr hint={t('editing.phone_hint')} />

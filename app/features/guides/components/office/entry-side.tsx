@@ -15,8 +15,6 @@ export type SideView = {
   /** Ids of what waits for this entry. */
   suggestions: number[]
   canVerify: boolean
-  /** Under what it was found by the watch over its name while it is typed. */
-  watch: string
 }
 
 /** Beside the form: what visitors see, what could be the same place, and the acts that are not a part of the form. */
@@ -46,9 +44,9 @@ export function EntrySide({ side, id }: { side: SideView; id: string | null }) {
           <p className="o-hint">{t('editing.still_true_hint')}</p>
         </section>
       )}
-      <section data-similar="" data-watch={side.watch} hidden={side.similar.length === 0}>
+      <section hidden={side.similar.length === 0}>
         <h2>{t('editing.maybe_same')}</h2>
-        <ul className="g-similar" data-similar-list="" data-compare={t('editing.compare')}>
+        <ul className="g-similar">
           {side.similar.map((one) => (
             <li key={one.id}>
               <Link to={`/admin/guide-entries/${one.id}`}>

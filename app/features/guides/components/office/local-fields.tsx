@@ -1,4 +1,4 @@
-import { Fragment } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { useI18n } from '#app/platform/i18n/context.tsx'
 import { locales } from '#app/platform/i18n/locales.ts'
 import { TextField, useForm } from '#app/ui/office/editor.tsx'
@@ -7,7 +7,13 @@ import { type LocalField, lengths, localName, procedureLists } from '../../editi
 import { LongField, useFallback } from './plain-fields.tsx'
 import { Suggested, useSuggestedField } from './suggested.tsx'
 
-type LocalFieldsProps = { fields: readonly LocalField[] /** Tells two sets of tabs of one form apart. */; id?: string }
+type LocalFieldsProps = {
+  fields: readonly LocalField[]
+  /** Tells two sets of tabs of one form apart. */
+  id?: string
+  /** What stands below a field, by its name. */
+  under?: Readonly<Record<string, ReactNode>>
+}
 
 const isLong = (field: LocalField) => field === 'description' || field === 'caution' || field === 'text' || field === 'when_to_call'
 const isList = (field: LocalField) => (procedureLists as readonly string[]).includes(field)
@@ -16,7 +22,7 @@ const isList = (field: LocalField) => (procedureLists as readonly string[]).incl
  * Texts in four languages. The tabs are radio buttons outside of the form, so that they are moved by the arrow keys and
  * work without script; where they cannot, all languages stand one below the other.
  */
-export function LocalFields({ fields, id = 'lang' }: LocalFieldsProps) {
+export function LocalFields({ fields, id = 'lang', under = {} }: LocalFieldsProps) {
   const { t } = useI18n()
   const { values, problems } = useForm()
   const suggested = useSuggestedField()
@@ -45,6 +51,7 @@ export function LocalFields({ fields, id = 'lang' }: LocalFieldsProps) {
           {fields.map((field) => (
             <Fragment key={field}>
               <One field={field} locale={locale} />
+              {under[localName(field, locale)]}
               <Suggested field={localName(field, locale)} />
             </Fragment>
           ))}

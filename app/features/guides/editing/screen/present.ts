@@ -2,6 +2,7 @@ import { presentPicture } from '#app/features/media/present.ts'
 import type { I18n } from '#app/platform/i18n/i18n.ts'
 import { localize } from '#app/platform/local-text.ts'
 import type { EntryEditorView } from '../../components/office/entry-editor.tsx'
+import type { Similar } from '../../components/office/entry-side.tsx'
 import type { EditorFacts } from '../../queries/editor.server.ts'
 import type { OfficeEntryRow } from '../../queries/office-entries.server.ts'
 import type { SimilarEntry } from '../../queries/similar.server.ts'
@@ -76,7 +77,7 @@ export function editorView({ row, form, facts, i18n, yearAgo, today, illustratio
       path: row && category && place && row.status === 'published' ? entryPath(place, category.slug, row.slug) : null,
       similar: facts.similar.map((one) => presentSimilar(one, facts, i18n)),
       updated: row ? i18n.date(row.updatedAt, 'day') : '',
-      ...{ suggestions: facts.suggestions, watch: '' },
+      suggestions: facts.suggestions,
       canVerify: row !== null && row.status !== 'deleted' && !row.sample && row.verifiedOn !== today,
     },
     crumbs: [
@@ -96,7 +97,7 @@ export function editorView({ row, form, facts, i18n, yearAgo, today, illustratio
   }
 }
 
-export function presentSimilar(one: SimilarEntry, { tree }: Pick<EditorFacts, 'tree'>, i18n: I18n) {
+export function presentSimilar(one: SimilarEntry, { tree }: Pick<EditorFacts, 'tree'>, i18n: I18n): Similar {
   return {
     id: one.id,
     name: localize(one.name, i18n.locale),
