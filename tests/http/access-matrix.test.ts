@@ -1,37 +1,23 @@
 import { readFileSync } from 'node:fs'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { officePlacesFor } from '#app/manifests.server.ts'
-import { openPostgres } from '#app/platform/db/open.server.ts'
-import type { DbHandle } from '#app/platform/db/types.ts'
 import { allowed, apiAccess, methods, type Need, needTo, pageAccess, rights, siteMap } from '#tests/harness/access.ts'
-import { createTestDatabase } from '#tests/harness/db.ts'
 import { fingerprint } from '#tests/harness/fingerprint.ts'
 import { type Answer, leaksOf, type Pair, secretsOf } from '#tests/harness/leaks.ts'
+import { ownSite } from '#tests/harness/own-site.ts'
 import { findSamples } from '#tests/harness/samples.ts'
-import { createEverybody, everybody, type People, type Person, persons, sessionCookieOf } from '#tests/harness/sign-in-as.ts'
-import { type RunningSite, startSite } from '#tests/harness/site.ts'
-import { type Ask, newVisitor, visitorsOf } from '#tests/harness/visitors.ts'
+import { everybody, type People, type Person, persons, sessionCookieOf } from '#tests/harness/sign-in-as.ts'
+import { type Ask, newVisitor } from '#tests/harness/visitors.ts'
 
-let site: RunningSite
-let handle: DbHandle
-let closing: (() => Promise<unknown>)[] = []
+const own = ownSite()
+const { ask } = own
 let people: People
 /** Fills the parameters of an address with things that exist. */
 let samples: Record<string, string> = {}
-const { ask } = visitorsOf(() => site)
 
 beforeAll(async () => {
-  const database = await createTestDatabase()
-  site = await startSite({ empty: true, env: { DATABASE_URL: database.url, TRUSTED_PROXIES: '127.0.0.1' } })
-  handle = openPostgres(database.url, { max: 4, patienceMs: 60_000 })
-  closing = [() => site.dispose(), () => handle.close(), () => database.drop()]
-  // The first session makes the site write down its signing key.
-  await ask('/admin', { cookie: 'dalil.session_token=nobody.nothing' })
-  people = await createEverybody(handle.db)
-  samples = await findSamples(handle.db, people.member?.id ?? '')
-})
-afterAll(async () => {
-  for (const close of closing) await close()
+  people = await own.peopled()
+  samples = await findSamples(own.handle.db, people.member?.id ?? '')
 })
 
 /** What a write would do if nobody stood before it: every form there is in the back office, in one body. */
@@ -150,7 +136,7 @@ describe('pages', () => {
   })
 
   test('writes that are refused change nothing', async () => {
-    const before = await fingerprint(handle)
+    const before = await fingerprint(own.handle)
     const wrong: unknown[] = []
     let asked = 0
     for (const { path: pattern } of pageRoutes) {
@@ -173,7 +159,7 @@ describe('pages', () => {
     }
     expect(wrong).toEqual([])
     expect(asked).toBeGreaterThan(500)
-    expect(await fingerprint(handle)).toEqual(before)
+    expect(await fingerprint(own.handle)).toEqual(before)
   })
 
   test('writes by those who may reach the page, which does not know what is meant', async () => {
@@ -201,7 +187,7 @@ describe('pages', () => {
 async function ownSession(pattern: string, person: Person, options: Ask): Promise<Ask> {
   const id = people[person]?.id
   if (!/(logout|sign-out|refresh)$/.test(pattern) || id === undefined) return options
-  return { ...options, cookie: await sessionCookieOf(handle.db, id) }
+  return { ...options, cookie: await sessionCookieOf(own.handle.db, id) }
 }
 
 describe('APIs', () => {
@@ -209,7 +195,7 @@ describe('APIs', () => {
 
   test.each(apiRoutes)('%s', async (pattern) => {
     const path = samples[pattern] ?? pattern.replace('*', 'nothing-here')
-    const before = await fingerprint(handle)
+    const before = await fingerprint(own.handle)
     const results = await Promise.all(
       methods.flatMap((method) =>
         everybody.map(async (person) => {
@@ -223,7 +209,7 @@ describe('APIs', () => {
       ),
     )
     expect(results.map(({ line }) => line)).toEqual(results.map(({ expected }) => expected))
-    expect(await fingerprint(handle)).toEqual(before)
+    expect(await fingerprint(own.handle)).toEqual(before)
   })
 })
 

@@ -1,30 +1,17 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { addCounts } from '#app/features/analytics/commands.server.ts'
 import { addDays } from '#app/features/analytics/rules.ts'
 import type { DayCount } from '#app/features/analytics/types.ts'
-import { openPostgres } from '#app/platform/db/open.server.ts'
-import type { DbHandle } from '#app/platform/db/types.ts'
 import { moroccoDay } from '#app/platform/time.ts'
-import { createTestDatabase } from '#tests/harness/db.ts'
-import { type RunningSite, startSite } from '#tests/harness/site.ts'
-import { visitorsOf } from '#tests/harness/visitors.ts'
+import { ownSite } from '#tests/harness/own-site.ts'
 
-let site: RunningSite
-let handle: DbHandle
-let closing: (() => Promise<unknown>)[] = []
+const own = ownSite()
+const { ask, signIn } = own
 let cookie: string
-const { ask, signIn } = visitorsOf(() => site)
 const today = moroccoDay(new Date())
 
 beforeAll(async () => {
-  const database = await createTestDatabase()
-  site = await startSite({ empty: true, env: { DATABASE_URL: database.url, TRUSTED_PROXIES: '127.0.0.1' } })
-  handle = openPostgres(database.url, { max: 2, patienceMs: 60_000 })
-  closing = [() => site.dispose(), () => handle.close(), () => database.drop()]
   cookie = await signIn()
-})
-afterAll(async () => {
-  for (const close of closing) await close()
 })
 
 const page = async (query = '') => (await ask(`/admin/analytics${query}`, { cookie })).text()
@@ -51,7 +38,7 @@ describe('the page of a new site', () => {
 describe('the page of a site that is read', () => {
   beforeAll(async () => {
     const days = Array.from({ length: 40 }, (_, back) => back)
-    await addCounts(handle.db, [
+    await addCounts(own.handle.db, [
       ...days.flatMap((back) => [
         count('view', '/store', 10, back),
         count('referrer', 'google', 4, back),
@@ -138,7 +125,7 @@ describe('the spreadsheet', () => {
   })
 
   test('of names holds all of them, with formulas defused', async () => {
-    await addCounts(handle.db, [count('referrer', '=cmd|calc', 1), count('search_none', '+212', 1)])
+    await addCounts(own.handle.db, [count('referrer', '=cmd|calc', 1), count('search_none', '+212', 1)])
     expect(await (await csv('?range=7&of=referrers')).text()).toContain("\r\n'=cmd|calc,1\r\n")
     expect(await (await csv('?range=7&of=searches')).text()).toMatch(/طبيب اسنان,5\r\n'\+212,1/)
     expect(await (await csv('?range=7&of=pages')).text()).toContain('/order/:token,3')

@@ -1,32 +1,20 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { sessions } from '#app/platform/auth/tables.server.ts'
-import { openPostgres } from '#app/platform/db/open.server.ts'
-import type { DbHandle } from '#app/platform/db/types.ts'
 import { createUser } from '#tests/factories/users.ts'
 import { apiAccess, needTo, pageAccess } from '#tests/harness/access.ts'
-import { createTestDatabase } from '#tests/harness/db.ts'
 import { fingerprint } from '#tests/harness/fingerprint.ts'
+import { ownSite } from '#tests/harness/own-site.ts'
 import { flood } from '#tests/harness/raw-http.ts'
-import { createEverybody, type People, sessionCookieOf } from '#tests/harness/sign-in-as.ts'
-import { type RunningSite, startSite, TEST_ADMIN_PASSWORD } from '#tests/harness/site.ts'
-import { INSIDE, visitorsOf } from '#tests/harness/visitors.ts'
+import { type People, sessionCookieOf } from '#tests/harness/sign-in-as.ts'
+import { TEST_ADMIN_PASSWORD } from '#tests/harness/site.ts'
+import { INSIDE } from '#tests/harness/visitors.ts'
 
-let site: RunningSite
-let handle: DbHandle
+const own = ownSite({ DEMO_CONTENT: 'off' })
+const { ask } = own
 let people: People
-let closing: (() => Promise<unknown>)[] = []
-const { ask } = visitorsOf(() => site)
 
 beforeAll(async () => {
-  const database = await createTestDatabase()
-  site = await startSite({ env: { DATABASE_URL: database.url, TRUSTED_PROXIES: '127.0.0.1', DEMO_CONTENT: 'off' } })
-  handle = openPostgres(database.url, { max: 4, patienceMs: 60_000 })
-  closing = [() => site.dispose(), () => handle.close(), () => database.drop()]
-  await ask('/admin', { cookie: 'dalil.session_token=nobody.nothing' })
-  people = await createEverybody(handle.db)
-})
-afterAll(async () => {
-  for (const close of closing) await close()
+  people = await own.peopled()
 })
 
 const NOBODYS = '00000000-0000-4000-8000-000000000000'
@@ -46,7 +34,7 @@ const formPaths = () =>
 const apiPosts = Object.entries(apiAccess).flatMap(([path, acts]) => (acts.POST ? [path] : []))
 
 /** Everything that is kept, who is signed in included. */
-const everything = async () => [...(await fingerprint(handle)), await handle.db.$count(sessions)]
+const everything = async () => [...(await fingerprint(own.handle)), await own.handle.db.$count(sessions)]
 
 /** A clear page or `{code, message}` in Arabic, and nothing of ours. */
 function expectRefusal(what: unknown, response: Response, text: string): void {
@@ -122,7 +110,7 @@ describe('writes that are not the site’s own', () => {
     const before = await everything()
     const chunk = Buffer.alloc(256 * 1024, 'a')
     for (const path of ['/api/auth/sign-in', '/auth/sign-in', '/admin/login', '/admin/settings.data']) {
-      expect([path, await flood(site.url, path, chunk, 400)]).toEqual([path, expect.stringMatching(/^HTTP\/1\.1 413 /)])
+      expect([path, await flood(own.site.url, path, chunk, 400)]).toEqual([path, expect.stringMatching(/^HTTP\/1\.1 413 /)])
     }
     expect(await everything()).toEqual(before)
   })
@@ -154,9 +142,9 @@ describe('numbers that are nobody’s or another’s', () => {
   })
 
   test('in a form: another’s session is not ended, another’s letter not touched, another’s account not renamed', async () => {
-    const stranger = await createUser(handle.db)
-    const theirs = await sessionCookieOf(handle.db, stranger.id)
-    const [session] = (await handle.db.select({ id: sessions.id, userId: sessions.userId }).from(sessions)).filter(
+    const stranger = await createUser(own.handle.db)
+    const theirs = await sessionCookieOf(own.handle.db, stranger.id)
+    const [session] = (await own.handle.db.select({ id: sessions.id, userId: sessions.userId }).from(sessions)).filter(
       ({ userId }) => userId === stranger.id,
     )
     const before = await everything()
@@ -183,15 +171,15 @@ describe('numbers that are nobody’s or another’s', () => {
     expect((await ask('/account', { cookie: theirs })).status).toBe(200)
     const renamed = await ask('/account', { method: 'POST', cookie: people.agent?.cookie ?? '', body: forms.at(-1) ?? '' })
     expect(renamed.status).toBe(303)
-    const [after] = (await handle.pool.query('select name, roles from users where id = $1', [stranger.id])).rows
+    const [after] = (await own.handle.pool.query('select name, roles from users where id = $1', [stranger.id])).rows
     expect(after).toEqual({ name: stranger.name, roles: stranger.roles })
-    const [mine] = (await handle.pool.query('select name, roles from users where id = $1', [people.agent?.id])).rows
+    const [mine] = (await own.handle.pool.query('select name, roles from users where id = $1', [people.agent?.id])).rows
     expect(mine).toEqual({ name: 'mine', roles: ['agent', 'member'] })
   })
 })
 
 test('a stolen page: what the owner has just been shown is kept by nobody, and opens for nobody else', async () => {
-  const cookie = await sessionCookieOf(handle.db, people.owner?.id ?? '')
+  const cookie = await sessionCookieOf(own.handle.db, people.owner?.id ?? '')
   const paths = Object.keys(pageAccess)
     .filter((path) => /^\/(admin|account|ai-chat|home-legacy)/.test(path) && !/:|\*|login|logout/.test(path))
     .concat(`/admin/users/${people.member?.id}`)

@@ -1,31 +1,17 @@
 import { gzipSync } from 'node:zlib'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openPostgres } from '#app/platform/db/open.server.ts'
-import type { DbHandle } from '#app/platform/db/types.ts'
+import { beforeAll, expect, test } from 'vitest'
 import { createProduct } from '#tests/factories/store.ts'
-import { createTestDatabase } from '#tests/harness/db.ts'
 import { fingerprint } from '#tests/harness/fingerprint.ts'
-import { createEverybody, type People } from '#tests/harness/sign-in-as.ts'
-import { type RunningSite, startSite } from '#tests/harness/site.ts'
-import { visitorsOf } from '#tests/harness/visitors.ts'
+import { ownSite } from '#tests/harness/own-site.ts'
+import type { People } from '#tests/harness/sign-in-as.ts'
 
-let site: RunningSite
-let handle: DbHandle
+const own = ownSite({ DEMO_CONTENT: 'off' })
+const { ask } = own
 let people: People
-let closing: (() => Promise<unknown>)[] = []
-const { ask } = visitorsOf(() => site)
 
 beforeAll(async () => {
-  const database = await createTestDatabase()
-  site = await startSite({ env: { DATABASE_URL: database.url, TRUSTED_PROXIES: '127.0.0.1', DEMO_CONTENT: 'off' } })
-  handle = openPostgres(database.url, { max: 4, patienceMs: 60_000 })
-  closing = [() => site.dispose(), () => handle.close(), () => database.drop()]
-  await ask('/admin', { cookie: 'dalil.session_token=nobody.nothing' })
-  people = await createEverybody(handle.db)
-  await createProduct(handle.db, { id: 'p', variants: [{ id: 'v', inventoryQuantity: 9 }] })
-})
-afterAll(async () => {
-  for (const close of closing) await close()
+  people = await own.peopled()
+  await createProduct(own.handle.db, { id: 'p', variants: [{ id: 'v', inventoryQuantity: 9 }] })
 })
 
 const cookie = () => people['shop keeper']?.cookie ?? ''
@@ -40,7 +26,7 @@ const form = (path: string, fields: Record<string, string>) =>
   ask(path, { method: 'POST', cookie: cookie(), body: new URLSearchParams(fields).toString() })
 
 test('bad input changes nothing and is told as 4xx', async () => {
-  const before = await fingerprint(handle)
+  const before = await fingerprint(own.handle)
   const was = '1|10000||9'
   for (const value of ['NaN', '-1', '1e309', '9007199254740992', '90071992547409.92', 'javascript:alert(1)', '\u202e12', '']) {
     expect([value, (await cell({ variant: 'v', field: 'price', value, was })).status]).toEqual([value, 422])
@@ -61,16 +47,16 @@ test('bad input changes nothing and is told as 4xx', async () => {
   expect((await form('/admin/store/prices', { intent: 'apply', pair: 'v@9', op: 'up_percent', amount: '10', rounding: '50' })).status).toBe(
     409,
   )
-  expect(await fingerprint(handle)).toEqual(before)
+  expect(await fingerprint(own.handle)).toEqual(before)
   expect((await cell({ variant: 'v', field: 'price', value: '٩٩,٥', was })).status).toBe(200)
 })
 
 function bring(content: string | Uint8Array<ArrayBuffer>, { as = cookie(), type = '' } = {}) {
   const body = new FormData()
   body.set('file', new File([content], 'products.json', { type }))
-  return fetch(`${site.url}/admin/store/import`, {
+  return fetch(`${own.site.url}/admin/store/import`, {
     ...{ method: 'POST', body, redirect: 'manual' },
-    headers: { cookie: as, origin: site.url, accept: 'text/html' },
+    headers: { cookie: as, origin: own.site.url, accept: 'text/html' },
   })
 }
 
@@ -84,20 +70,20 @@ const badFiles: [string, string | Uint8Array<ArrayBuffer>, string][] = [
 ]
 
 test.each(badFiles)('of products, %s is refused with a sentence, and changes nothing', async (_, content, said) => {
-  const before = await fingerprint(handle)
+  const before = await fingerprint(own.handle)
   const response = await bring(content)
   expect([response.status, await response.text()]).toEqual([400, expect.stringContaining(said)])
-  expect(await fingerprint(handle)).toEqual(before)
+  expect(await fingerprint(own.handle)).toEqual(before)
 })
 
 test('a file of products from its reading to its undoing, whatever its type says', async () => {
-  const before = await fingerprint(handle)
+  const before = await fingerprint(own.handle)
   expect((await bring('[]', { as: '' })).status).toBe(302)
   expect((await bring('x'.repeat(60_000_000))).status).toBe(413)
-  expect(await fingerprint(handle)).toEqual(before)
+  expect(await fingerprint(own.handle)).toEqual(before)
   const file = 'id,title,category,variant_id,price,stock\njam,=1+1,رف,jam-1,30,4\np,,,v,-5,\n'
   const brought = await bring(file, { type: 'image/png' })
-  const page = new URL(brought.headers.get('location') ?? '', site.url).pathname
+  const page = new URL(brought.headers.get('location') ?? '', own.site.url).pathname
   const trial = await (await ask(page, { cookie: cookie() })).text()
   expect(trial).toContain('ليس ثمنا')
   const trace = /name="trace" value="([^"]+)"/.exec(trial)?.[1] ?? ''

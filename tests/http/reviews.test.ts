@@ -1,41 +1,27 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { orderLines } from '#app/features/store/orders/tables.server.ts'
 import { productReviews } from '#app/features/store/reviews/tables.server.ts'
-import { openPostgres } from '#app/platform/db/open.server.ts'
-import type { DbHandle } from '#app/platform/db/types.ts'
 import { createOrder } from '#tests/factories/orders.ts'
 import { createProduct } from '#tests/factories/store.ts'
-import { createTestDatabase } from '#tests/harness/db.ts'
-import { createEverybody, type People } from '#tests/harness/sign-in-as.ts'
-import { type RunningSite, startSite } from '#tests/harness/site.ts'
-import { visitorsOf } from '#tests/harness/visitors.ts'
+import { ownSite } from '#tests/harness/own-site.ts'
+import type { People } from '#tests/harness/sign-in-as.ts'
 
-let site: RunningSite
-let handle: DbHandle
+const own = ownSite({ DEMO_CONTENT: 'off' })
+const { ask } = own
 let people: People
-let closing: (() => Promise<unknown>)[] = []
-const { ask } = visitorsOf(() => site)
 const token = (letter: string) => letter.repeat(24)
 
 beforeAll(async () => {
-  const database = await createTestDatabase()
-  site = await startSite({ empty: true, env: { DATABASE_URL: database.url, TRUSTED_PROXIES: '127.0.0.1', DEMO_CONTENT: 'off' } })
-  handle = openPostgres(database.url, { max: 4, patienceMs: 60_000 })
-  closing = [() => site.dispose(), () => handle.close(), () => database.drop()]
-  await ask('/admin', { cookie: 'dalil.session_token=nobody.nothing' })
-  people = await createEverybody(handle.db)
-  await createProduct(handle.db, { id: 'honey', title: { ar: 'عسل' }, variants: [{ id: 'honey-1' }] })
+  people = await own.peopled()
+  await createProduct(own.handle.db, { id: 'honey', title: { ar: 'عسل' }, variants: [{ id: 'honey-1' }] })
   for (const [letter, state] of [
     ['a', 'delivered'],
     ['b', 'shipped'],
   ] as const) {
-    const { id: orderId } = await createOrder(handle.db, { token: token(letter), state })
+    const { id: orderId } = await createOrder(own.handle.db, { token: token(letter), state })
     const line = { unitPriceInCents: 100, quantity: 1, lineTotalInCents: 100, productTitle: 'عسل', variantTitle: 'كيلو' }
-    await handle.db.insert(orderLines).values({ ...line, orderId, productId: 'honey', variantId: 'honey-1' })
+    await own.handle.db.insert(orderLines).values({ ...line, orderId, productId: 'honey', variantId: 'honey-1' })
   }
-})
-afterAll(async () => {
-  for (const close of closing) await close()
 })
 
 const good = { intent: 'review', product: 'honey', rating: '5', text: 'طيب جدا', signature: 'woman' }
@@ -55,7 +41,7 @@ test.each([
   ['a', { text: 'x'.repeat(10_240) }, 422],
 ])('order %s with %j answers %i and keeps nothing', async (letter, fields, status) => {
   expect((await say(letter, fields)).status).toBe(status)
-  expect(await handle.db.$count(productReviews)).toBe(0)
+  expect(await own.handle.db.$count(productReviews)).toBe(0)
 })
 
 test('what is wrong stands beside its field, and nothing typed is lost', async () => {
@@ -71,13 +57,13 @@ test('from the delivered order to the product’s page, read by a keeper in betw
   const sent = await say('a', { text: '\u202eطيب <i>جدا' })
   expect([sent.status, sent.headers.get('location')]).toEqual([303, `/order/${token('a')}#reviews`])
   expect((await say('a')).status).toBe(409)
-  expect(await handle.db.$count(productReviews)).toBe(1)
+  expect(await own.handle.db.$count(productReviews)).toBe(1)
   const before = await read('/product/honey')
   expect(before).not.toContain('aggregateRating')
   expect(before).not.toContain('طيب')
 
   const keeper = people['shop keeper']?.cookie ?? ''
-  const [row] = await handle.db.select().from(productReviews)
+  const [row] = await own.handle.db.select().from(productReviews)
   expect(await read('/admin/reviews', keeper)).toContain('طيب &lt;i&gt;جدا')
   const decide = (cookie: string, fields: Record<string, string>) =>
     ask('/admin/reviews', {

@@ -1,34 +1,20 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { auditLog } from '#app/features/audit/tables.server.ts'
 import { agents } from '#app/features/real-estate/agents/tables.server.ts'
 import { sessions, users } from '#app/platform/auth/tables.server.ts'
-import { openPostgres } from '#app/platform/db/open.server.ts'
-import type { DbHandle } from '#app/platform/db/types.ts'
 import { mailMessages } from '#app/platform/mail/tables.server.ts'
 import { createUser } from '#tests/factories/users.ts'
-import { createTestDatabase } from '#tests/harness/db.ts'
 import { fingerprint } from '#tests/harness/fingerprint.ts'
-import { createEverybody, type People, sessionCookieOf } from '#tests/harness/sign-in-as.ts'
-import { type RunningSite, startSite } from '#tests/harness/site.ts'
-import { visitorsOf } from '#tests/harness/visitors.ts'
+import { ownSite } from '#tests/harness/own-site.ts'
+import { type People, sessionCookieOf } from '#tests/harness/sign-in-as.ts'
 
-let site: RunningSite
-let handle: DbHandle
+const own = ownSite({ DEMO_CONTENT: 'off' })
+const { ask } = own
 let people: People
-let closing: (() => Promise<unknown>)[] = []
-const { ask } = visitorsOf(() => site)
 
 beforeAll(async () => {
-  const database = await createTestDatabase()
-  site = await startSite({ env: { DATABASE_URL: database.url, TRUSTED_PROXIES: '127.0.0.1', DEMO_CONTENT: 'off' } })
-  handle = openPostgres(database.url, { max: 4, patienceMs: 60_000 })
-  closing = [() => site.dispose(), () => handle.close(), () => database.drop()]
-  await ask('/admin', { cookie: 'dalil.session_token=nobody.nothing' })
-  people = await createEverybody(handle.db)
-})
-afterAll(async () => {
-  for (const close of closing) await close()
+  people = await own.peopled()
 })
 
 type Fields = [string, string][]
@@ -37,8 +23,8 @@ const post = (as: 'owner' | 'administrator', path: string, fields: Fields) =>
 const pathOf = (id: string) => `/admin/users/${id}`
 
 test('each act on an account asks for its own right: an administrator grants nothing', async () => {
-  const target = await createUser(handle.db)
-  const before = await fingerprint(handle)
+  const target = await createUser(own.handle.db)
+  const before = await fingerprint(own.handle)
   const acts: [string, Fields][] = [
     [
       pathOf(target.id),
@@ -85,7 +71,7 @@ test('each act on an account asks for its own right: an administrator grants not
     for (const address of [path, `${path}.data`])
       expect([fields, (await post('administrator', address, fields)).status]).toEqual([fields, 403])
   }
-  expect(await fingerprint(handle)).toEqual(before)
+  expect(await fingerprint(own.handle)).toEqual(before)
 })
 
 test.each([
@@ -136,11 +122,11 @@ test.each([
     ],
   ],
 ] as [string, Fields][])('%s is refused, and nothing changes', async (_name, fields) => {
-  const target = await createUser(handle.db)
-  const before = await fingerprint(handle)
+  const target = await createUser(own.handle.db)
+  const before = await fingerprint(own.handle)
   const response = await post('owner', pathOf(target.id), fields)
   expect([response.status, response.headers.get('content-type')]).toEqual([400, 'text/html; charset=utf-8'])
-  expect(await fingerprint(handle)).toEqual(before)
+  expect(await fingerprint(own.handle)).toEqual(before)
 })
 
 test.each(["1'", '%00', 'undefined', '00000000-0000-4000-8000-000000000000'])('there is no account %s', async (id) => {
@@ -151,7 +137,7 @@ test.each(["1'", '%00', 'undefined', '00000000-0000-4000-8000-000000000000'])('t
 })
 
 test('a conflict answers 409 with both versions, and saving again is on purpose', async () => {
-  const target = await createUser(handle.db, { roles: ['shop_keeper', 'member'] })
+  const target = await createUser(own.handle.db, { roles: ['shop_keeper', 'member'] })
   const response = await post('owner', pathOf(target.id), [
     ['intent', 'roles'],
     ['was', 'editor'],
@@ -169,13 +155,13 @@ test('a conflict answers 409 with both versions, and saving again is on purpose'
     ['role', 'accountant'],
   ])
   expect(again.status).toBe(303)
-  const [saved] = await handle.db.select({ roles: users.roles }).from(users).where(eq(users.id, target.id))
+  const [saved] = await own.handle.db.select({ roles: users.roles }).from(users).where(eq(users.id, target.id))
   expect(saved?.roles).toEqual(['accountant', 'member'])
 })
 
 test('suspended: out at the next request, the reason typed is kept when it is wrong, and never shown to them', async () => {
-  const target = await createUser(handle.db, { roles: ['editor', 'member'] })
-  const cookie = await sessionCookieOf(handle.db, target.id)
+  const target = await createUser(own.handle.db, { roles: ['editor', 'member'] })
+  const cookie = await sessionCookieOf(own.handle.db, target.id)
   expect((await ask('/admin', { cookie })).status).toBe(200)
   const long = `سبب ${'طويل '.repeat(120)}`
   const wrong = await post('administrator', pathOf(target.id), [
@@ -190,14 +176,14 @@ test('suspended: out at the next request, the reason typed is kept when it is wr
   ])
   expect([done.status, done.headers.get('location')]).toEqual([303, `${pathOf(target.id)}?done=saved`])
   expect((await ask('/admin', { cookie })).status).toBe(302)
-  expect(await handle.db.$count(sessions, eq(sessions.userId, target.id))).toBe(0)
+  expect(await own.handle.db.$count(sessions, eq(sessions.userId, target.id))).toBe(0)
   const again = await post('administrator', pathOf(target.id), [
     ['intent', 'suspend'],
     ['reason', 'غيره'],
   ])
   const page = await again.text()
   expect([again.status, page.includes('سبب وجيه')]).toEqual([409, true])
-  expect(await handle.db.$count(auditLog, and(eq(auditLog.subjectId, target.id), eq(auditLog.action, 'user.suspended')))).toBe(1)
+  expect(await own.handle.db.$count(auditLog, and(eq(auditLog.subjectId, target.id), eq(auditLog.action, 'user.suspended')))).toBe(1)
 })
 
 test('an invitation: wrong fields come back beside what was typed; a right one leads to the account, and the letter waits', async () => {
@@ -219,7 +205,7 @@ test('an invitation: wrong fields come back beside what was typed; a right one l
     ['role', 'editor'],
   ])
   expect([right.status, right.headers.get('location')]).toEqual([303, expect.stringMatching(/^\/admin\/users\/[\da-f-]{36}\?done=saved$/)])
-  const [mail] = await handle.db.select().from(mailMessages).where(eq(mailMessages.recipient, 'warda@dalil.example'))
+  const [mail] = await own.handle.db.select().from(mailMessages).where(eq(mailMessages.recipient, 'warda@dalil.example'))
   expect(mail?.body).toMatch(/\/auth\/password-reset\?token=[\w-]{43}\n/)
   const page = await ask((right.headers.get('location') ?? '').split('?')[0] ?? '', { cookie: people.owner?.cookie ?? '' })
   expect(await page.text()).toContain('أرسل الدعوة من جديد')
@@ -232,8 +218,10 @@ test('an invitation: wrong fields come back beside what was typed; a right one l
 })
 
 test('agents who wait: shown with what they said, verified from the list, and a decision made meanwhile is not overwritten', async () => {
-  const agent = await createUser(handle.db, { name: 'وكالة بادس', roles: ['agent', 'member'] })
-  await handle.db.insert(agents).values({ userId: agent.id, agency: 'بادس للعقار', registration: 'RC 123', termsAcceptedAt: new Date() })
+  const agent = await createUser(own.handle.db, { name: 'وكالة بادس', roles: ['agent', 'member'] })
+  await own.handle.db
+    .insert(agents)
+    .values({ userId: agent.id, agency: 'بادس للعقار', registration: 'RC 123', termsAcceptedAt: new Date() })
   const waiting = () => ask('/admin/users?view=waiting', { cookie: people.administrator?.cookie ?? '' }).then((response) => response.text())
   const html = await waiting()
   expect(['بادس للعقار', 'RC 123'].filter((text) => !html.includes(text))).toEqual([])
@@ -260,7 +248,7 @@ test('agents who wait: shown with what they said, verified from the list, and a 
 
 test('the list asks the database by what the address says, and reads nonsense as nothing', async () => {
   const name = `زينب-${Date.now()}`
-  await createUser(handle.db, { name, roles: ['agent', 'member'] })
+  await createUser(own.handle.db, { name, roles: ['agent', 'member'] })
   /** The part of the page that is the table of people; what was searched for stands in the form above it too. */
   const list = async (query: string) => {
     const response = await ask(`/admin/users?${query}`, { cookie: people.administrator?.cookie ?? '' })
@@ -276,6 +264,6 @@ test('the list asks the database by what the address says, and reads nonsense as
   for (const nonsense of ['sort=password', 'older=1%27', 'view=__proto__', 'role=god&state=x', `q=${'x'.repeat(3000)}`, 'q=a&q=b']) {
     expect(await list(nonsense)).toContain('<tr')
   }
-  const [owner] = await handle.db.select({ email: users.email }).from(users).where(sql`${users.roles} @> '{owner}'`)
+  const [owner] = await own.handle.db.select({ email: users.email }).from(users).where(sql`${users.roles} @> '{owner}'`)
   expect((await list('view=all')).includes(owner?.email ?? '')).toBe(false)
 })
