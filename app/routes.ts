@@ -34,6 +34,7 @@ export default [
   // Reading
   route('articles', 'routes/public/articles.tsx'),
   route('articles.rss', 'routes/seo/articles-feed.ts'),
+  route('guides.atom', 'routes/seo/guides-feed.ts'),
   route('article/:slug', 'routes/public/article.tsx'),
   route('search', 'routes/public/search.tsx'),
   route('newsletter', 'routes/public/newsletter.tsx'),

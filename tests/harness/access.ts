@@ -72,6 +72,7 @@ export const pageAccess: Record<string, Access> = {
   '/order/:token/receipt.pdf': 'public',
   '/articles': 'public',
   '/articles.rss': 'public',
+  '/guides.atom': 'public',
   '/article/:slug': 'public',
   '/search': 'public',
   '/newsletter': 'public',

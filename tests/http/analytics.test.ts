@@ -51,6 +51,7 @@ async function visitEverything(): Promise<void> {
     '/robots.txt',
     '/sitemap.xml',
     '/articles.rss',
+    '/guides.atom',
     '/api/guide-data',
     '/admin',
     '/admin/login',

@@ -121,6 +121,16 @@ test.each([
   expect([fact('المراجعة'), fact('المصدر')]).toEqual([expect.stringContaining('21 نونبر 2026'), expect.stringMatching(/\S{3}/)])
 })
 
+test('the feed of what is new is announced on the pages of the guide, and leads to pages that are there', async () => {
+  const home = await (await get('/health-guide')).text()
+  expect(home).toMatch(/<head>.*<link rel="alternate" type="application\/atom\+xml"[^>]*href="\/guides\.atom".*<\/head>/s)
+  const response = await get('/guides.atom')
+  expect(response.headers.get('content-type')).toBe('application/atom+xml; charset=utf-8')
+  const links = [...(await response.text()).matchAll(/<entry>.*?<link href="([^"]+)"/gs)].map(([, link = '']) => new URL(link).pathname)
+  expect([links.length, new Set(links).size]).toEqual([50, 50])
+  for (const path of links.slice(0, 5)) expect([path, (await get(path)).status]).toEqual([path, 200])
+})
+
 test('a sample says so and stays out of search engines', async () => {
   const html = await (await get('/health-guide/pharmacies/sample-pharmacy-1')).text()
   expect(html).toContain('noindex')

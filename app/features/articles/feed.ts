@@ -1,3 +1,4 @@
+import { xml } from '#app/platform/xml.ts'
 import type { ArticleCard } from './types.ts'
 
 export type FeedSite = {
@@ -9,15 +10,6 @@ export type FeedSite = {
   language: string
   title: string
   description: string
-}
-
-/** Text as XML: markup escaped, control characters that XML 1.0 cannot hold left out. */
-function xml(text: string): string {
-  const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&apos;' }
-  return text
-    .toWellFormed()
-    .replace(/[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu, '')
-    .replace(/[&<>"']/g, (sign) => entities[sign] ?? '')
 }
 
 /** RSS 2.0 of the given articles; a link is also the article's identity. */

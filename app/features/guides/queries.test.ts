@@ -14,6 +14,7 @@ import { findSectorCategory, findTopicCategory } from './queries/categories.serv
 import { countByCategory, countByGuide } from './queries/counts.server.ts'
 import { listDuty, listEmergencyNumbers } from './queries/duty.server.ts'
 import { findEntryPage } from './queries/entries.server.ts'
+import { listRecentEntries } from './queries/feed.server.ts'
 import { readGuideData, readGuideDataIn } from './queries/guide-data.server.ts'
 import { getCategoryListing } from './queries/listing.server.ts'
 import { findDiscoverMenu, findSectorPage } from './queries/sectors.server.ts'
@@ -109,6 +110,18 @@ describeEachEngine('the guide from its seed', (ctx) => {
       .where(sql`slug = 'plage-quemado'`)
     expect(await readGuideDataIn(ctx.db, 'fr')).toContain('"name":"بلا ترجمة"')
     expect(await readGuideDataIn(ctx.db, 'ar')).toBe(await readGuideData(ctx.db))
+  })
+
+  test('tells feeds what came or changed last: no draft, no sample, the newest first', async () => {
+    await fill()
+    await ctx.db
+      .update(entries)
+      .set({ updatedAt: sql`now() + interval '1 hour'` })
+      .where(sql`slug in ('plage-quemado', 'plage-izdi', 'sample-pharmacy-1')`)
+    const [first, ...others] = await listRecentEntries(ctx.db, 'fr', 400)
+    expect(first).toMatchObject({ path: '/tourism-guide/beaches/plage-quemado', name: 'Plage Quemado', verifiedOn: '2026-11-21' })
+    expect(others.length).toBe([...places, ...procedures].filter(({ status }) => status === 'published').length - 1)
+    expect(others.every(({ source, verifiedOn }) => source && verifiedOn)).toBe(true)
   })
 
   test('keeps drafts and the back of the house to itself', async () => {
