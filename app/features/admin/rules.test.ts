@@ -26,6 +26,8 @@ describe('where somebody is', () => {
     ['/admin/guides-management/health', '/admin/guides-management?guide=health'],
     ['/admin/guides-management/health/pharmacies', '/admin/guides-management?guide=health'],
     ['/admin/guides-management/legal', '/admin/guides-management'],
+    ['/admin/guide-entries/history?older=1', '/admin/guides-management'],
+    ['/admin/guide-entries', '/admin/guides-management'],
     ['/admin/accounting/cooperative/invoices/new', '/admin/accounting/cooperative'],
     ['/admin/accountings', undefined],
     ['/admin/outbox', undefined],

@@ -21,6 +21,8 @@ export function currentPlace(places: readonly OfficePlace[], path: string): Offi
   if (exact) return exact
   // The store's other pages stand beside its list, whose addresses end with a shelf.
   if (pathname.startsWith('/admin/store/')) return places.find((place) => place.to === '/admin/store-management')
+  // The tree, what waits, the bin and each entry are rooms of the guides, at addresses of their own.
+  if (/^\/admin\/guide-(?:entries|tree)(?:\/|$)/.test(pathname)) return places.find((place) => place.to === '/admin/guides-management')
   const [guide, slug] = /^\/admin\/guides-management\/([^/]+)/.exec(pathname) ?? []
   const asQuery = guide ? places.find((place) => place.to === `/admin/guides-management?guide=${slug}`) : undefined
   if (asQuery) return asQuery

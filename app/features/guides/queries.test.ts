@@ -17,6 +17,7 @@ import { findEntryPage } from './queries/entries.server.ts'
 import { listRecentEntries } from './queries/feed.server.ts'
 import { readGuideData, readGuideDataIn } from './queries/guide-data.server.ts'
 import { getCategoryListing } from './queries/listing.server.ts'
+import { listOfficeEntries } from './queries/office-entries.server.ts'
 import { findDiscoverMenu, findSectorPage } from './queries/sectors.server.ts'
 import { addDays, PAGE_SIZE } from './rules.ts'
 import { seed } from './seed.server.ts'
@@ -122,6 +123,18 @@ describeEachEngine('the guide from its seed', (ctx) => {
     expect(first).toMatchObject({ path: '/tourism-guide/beaches/plage-quemado', name: 'Plage Quemado', verifiedOn: '2026-11-21' })
     expect(others.length).toBe([...places, ...procedures].filter(({ status }) => status === 'published').length - 1)
     expect(others.every(({ source, verifiedOn }) => source && verifiedOn)).toBe(true)
+  })
+
+  test('asks its keepers for no telephone of a beach, and for no place of a procedure', async () => {
+    await fill()
+    const lacking = async (lacks: 'phone' | 'hours' | 'point') => {
+      const params = { order: { by: 'order', down: false }, page: { limit: 999 }, locale: 'ar' } as const
+      const { rows } = await listOfficeEntries(ctx.db, { lacks, yearAgo: '2025-11-21' }, params)
+      return new Set(rows.map(({ kind }) => kind))
+    }
+    expect([(await lacking('hours')).has('hospital'), (await lacking('hours')).has('beach')]).toEqual([true, false])
+    expect([(await lacking('phone')).has('court'), (await lacking('phone')).has('procedure')]).toEqual([true, false])
+    expect([(await lacking('point')).has('beach'), (await lacking('point')).has('procedure')]).toEqual([true, false])
   })
 
   test('keeps drafts and the back of the house to itself', async () => {

@@ -196,7 +196,7 @@ export function isPlaceType(type: string): boolean {
   return type !== 'HowTo'
 }
 
-const KINDS_WITH_HOURS = new Set([
+export const kindsWithHours: ReadonlySet<string> = new Set([
   ...['hospital', 'health_centre', 'clinic', 'pharmacy', 'emergency_service', 'court', 'administration', 'police', 'bar_association'],
   ...['museum', 'library', 'hotel', 'restaurant', 'cafe', 'tourist_office', 'market', 'cooperative', 'stadium', 'university', 'school'],
   ...['airport', 'bus_station'],
@@ -204,7 +204,7 @@ const KINDS_WITH_HOURS = new Set([
 
 /** Kinds that open and close: for the others 'hours unknown' would be an odd thing to say of a beach or a village. */
 export function keepsHours(kind: string): boolean {
-  return KINDS_WITH_HOURS.has(kind)
+  return kindsWithHours.has(kind)
 }
 
 /** Whether pictures tell the rows of a list apart: rows that would all wear one drawing go without. */

@@ -5,7 +5,7 @@ import { localize } from '#app/platform/local-text.ts'
 import { formatPhone } from '#app/platform/phone.ts'
 import type { OfficeEntry } from '../queries/office-entries.server.ts'
 import type { GuideTree, TreeFigures } from '../queries/tree.server.ts'
-import { categoryPath, homePath } from '../rules.ts'
+import { categoryPath, homePath, keepsHours } from '../rules.ts'
 import { type CategoryPlace, type GuideId, guideIds } from '../types.ts'
 import { placeAddress, type TreePlace } from './list/types.ts'
 
@@ -128,9 +128,9 @@ export function presentOfficeEntries(rows: readonly OfficeEntry[], { tree, i18n,
     status: row.status,
     verified: verifiedView(row, i18n, yearAgo),
     lacks: [
-      ...(row.phone ? [] : (['editing.lack_phone'] as const)),
-      ...(row.hours ? [] : (['editing.lack_hours'] as const)),
-      ...(row.hasPoint ? [] : (['editing.lack_point'] as const)),
+      ...(row.phone || !keepsHours(row.kind) ? [] : (['editing.lack_phone'] as const)),
+      ...(row.hours || !keepsHours(row.kind) ? [] : (['editing.lack_hours'] as const)),
+      ...(row.hasPoint || row.kind === 'procedure' ? [] : (['editing.lack_point'] as const)),
     ],
     updated: i18n.date(row.updatedAt, 'day'),
     deleted: row.deletedAt ? i18n.date(row.deletedAt, 'day') : '',

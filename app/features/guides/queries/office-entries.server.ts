@@ -4,6 +4,7 @@ import type { DbOrTx } from '#app/platform/db/types.ts'
 import type { Locale } from '#app/platform/i18n/locales.ts'
 import type { LocalText } from '#app/platform/local-text.ts'
 import type { EntryFilter, EntrySort } from '../editing/list/types.ts'
+import { kindsWithHours } from '../rules.ts'
 import { entries, sortName } from '../tables.server.ts'
 import type { EntryStatus } from '../types.ts'
 
@@ -11,6 +12,7 @@ export type OfficeEntry = {
   id: string
   categoryId: number
   cityId: string | null
+  kind: string
   name: LocalText
   phone: string | null
   hours: string | null
@@ -30,6 +32,7 @@ type Order = { by: EntrySort; down: boolean }
 const rowColumns = {
   ...{
     id: entries.id,
+    kind: entries.kind,
     categoryId: entries.categoryId,
     cityId: entries.cityId,
     name: entries.name,
@@ -102,9 +105,11 @@ function isVerified(verified: NonNullable<EntryFilter['verified']>, yearAgo: str
 }
 
 function isLacking(what: NonNullable<EntryFilter['lacks']>): SQL | undefined {
-  if (what === 'phone') return isNull(entries.phone)
-  if (what === 'hours') return isNull(entries.hours)
-  if (what === 'point') return eq(entries.pointIs, 'none')
+  // A beach lacks no telephone, and a procedure no place.
+  const opens = inArray(entries.kind, [...kindsWithHours])
+  if (what === 'phone') return and(isNull(entries.phone), opens)
+  if (what === 'hours') return and(isNull(entries.hours), opens)
+  if (what === 'point') return and(eq(entries.pointIs, 'none'), ne(entries.kind, 'procedure'))
   if (what === 'picture') return sql`jsonb_array_length(${entries.images}) = 0`
   return sql`coalesce(${entries.name} ->> ${what}, '') = ''`
 }
