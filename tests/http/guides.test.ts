@@ -131,6 +131,11 @@ test('the feed of what is new is announced on the pages of the guide, and leads 
   for (const path of links.slice(0, 5)) expect([path, (await get(path)).status]).toEqual([path, 200])
 })
 
+test('a short number is called and never written to', async () => {
+  const html = await (await get('/health-guide/emergency-services/protection-civile-secours')).text()
+  expect([html.includes('href="tel:15"'), html.includes('wa.me')]).toEqual([true, false])
+})
+
 test('a sample says so and stays out of search engines', async () => {
   const html = await (await get('/health-guide/pharmacies/sample-pharmacy-1')).text()
   expect(html).toContain('noindex')

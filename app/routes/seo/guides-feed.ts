@@ -1,5 +1,4 @@
-import { guideFeed } from '#app/features/guides/feed.ts'
-import { listRecentEntries } from '#app/features/guides/queries/feed.server.ts'
+import { listRecentEntries, writeGuideFeed } from '#app/features/guides/queries/feed.server.ts'
 import { ownWord } from '#app/features/settings/present.ts'
 import { currentSettings } from '#app/features/settings/queries.server.ts'
 import { api } from '#app/platform/http/api.server.ts'
@@ -16,22 +15,14 @@ export const loader = api(async ({ request, context }: Route.LoaderArgs) => {
     currentSettings({ content, db }),
     content.remember(`guides-feed-${locale}`, ['guides'], () => listRecentEntries(db, locale)),
   ])
-  const items = recent.map((entry) => ({
-    ...entry,
-    basis: [
-      entry.verifiedOn ? t('guides.checked_by', { date: i18n.date(entry.verifiedOn, 'day') }) : '',
-      entry.source ? `${t('guides.source')}: ${entry.source}` : '',
-    ],
-  }))
   const site = {
     origin: env.publicUrl ?? new URL(request.url).origin,
     prefix: localeFacts[locale].prefix,
     language: tag,
     title: `${ownWord(settings.site_name, locale) ?? t('common.site_name')} · ${t('guides.feed_title')}`,
     subtitle: t('guides.feed_text'),
-    words: { new: t('guides.feed_new'), changed: t('guides.feed_changed') },
   }
-  return new Response(guideFeed(items, site), {
+  return new Response(writeGuideFeed(recent, i18n, site), {
     headers: { 'content-type': 'application/atom+xml; charset=utf-8', 'cache-control': 'public, max-age=300' },
   })
 })

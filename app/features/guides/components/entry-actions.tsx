@@ -34,9 +34,9 @@ export function EntryActions({ entry }: { entry: EntryView }) {
   )
 }
 
-/** A land line has no messaging app behind it. */
+/** A land line has no messaging app behind it, nor has a short number like 15. */
 function isMobile(phone: string | null): phone is string {
-  return phone !== null && (/^\+212[67]/.test(phone) || !phone.startsWith('+212'))
+  return phone !== null && /^\+(?:212[67]|(?!212))/.test(phone)
 }
 
 /** The way there in the app of one's choice; an address like any other until it is opened. */

@@ -1,14 +1,16 @@
 import { and, desc, eq } from 'drizzle-orm'
 import type { DbOrTx } from '#app/platform/db/types.ts'
+import type { I18n } from '#app/platform/i18n/i18n.ts'
 import type { Locale } from '#app/platform/i18n/locales.ts'
 import { localize } from '#app/platform/local-text.ts'
+import { type GuideFeedSite, guideFeed } from '../feed.ts'
 import { entryPath } from '../rules.ts'
 import { categories, entries, sectors } from '../tables.server.ts'
 import type { CategoryPlace } from '../types.ts'
 
 const IN_FEED = 50
 
-export type RecentEntry = {
+type RecentEntry = {
   id: string
   path: string
   name: string
@@ -42,4 +44,17 @@ export async function listRecentEntries(db: DbOrTx, locale: Locale, limit = IN_F
       category: localize(category.name, locale),
     }
   })
+}
+
+/** The feed of these entries in words: when each was checked, and where it is from. */
+export function writeGuideFeed(recent: readonly RecentEntry[], i18n: I18n, site: Omit<GuideFeedSite, 'words'>): string {
+  const { t } = i18n
+  const items = recent.map((entry) => ({
+    ...entry,
+    basis: [
+      entry.verifiedOn ? t('guides.checked_by', { date: i18n.date(entry.verifiedOn, 'day') }) : '',
+      entry.source ? `${t('guides.source')}: ${entry.source}` : '',
+    ],
+  }))
+  return guideFeed(items, { ...site, words: { new: t('guides.feed_new'), changed: t('guides.feed_changed') } })
 }
