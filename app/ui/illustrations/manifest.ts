@@ -18,6 +18,7 @@ const sizes: Record<string, { width: number; height: number }> = {
   ...Object.fromEntries(
     [
       ...['almonds', 'basket', 'bills', 'carob-honey', 'charity', 'figs', 'flour', 'herbs', 'honey', 'jam'],
+      ...['blossom-honey', 'jujube-honey', 'lavender-honey', 'rosemary-honey'],
       ...['oil', 'olives', 'pottery', 'procedure', 'reading', 'straw-hat', 'thyme', 'walnuts', 'weaving'],
     ].map((name) => [name, { width: 1000, height: 1000 }]),
   ),
