@@ -1,11 +1,12 @@
-// The honeys that are not of thyme: each in its own tones, with what its bees visited.
+// Products that shared a drawing: the honeys that are not of thyme, each in its own tones with what its bees visited;
+// then dried herbs, clay and wool.
 const {Pic,rng,smooth,n1}=require('./kit.js');
 const {stage,leaf,honeyJar,honeyPool}=require('./things.js');
 const H={};
 
 // rosemary: stiff needles in pairs all along, small pale flowers among them
-function rosemary(p,x,y,L,ang,seed){const r=rng(seed);p.g(`transform="translate(${x} ${y}) rotate(${ang})"`,()=>{p.k(`M0 0Q${n1(L*.08)} ${n1(-L*.5)} 0 ${-L}`,'th5',Math.max(3,L/90));
- const n=Math.round(L/17);for(let i=1;i<=n;i++){const t=i/n,yy=-L*t,xx=L*.16*t*(1-t),s=(30+22*(1-t))*(L/420+.4);for(const d of[-1,1])leaf(p,xx,yy,s,s*.13,d>0?-42-r()*18:-138+r()*18,i%3?'th4':'th5',i%2?'th2':'th3');if(i%3===1&&t>.3&&t<.92)for(let k=0;k<3;k++)p.el(xx+(r()-.5)*s*1.1,yy-r()*12,s*.13+2,s*.1+2,['se2','mv1','se1'][k])}
+function rosemary(p,x,y,L,ang,seed,step=17){const r=rng(seed);p.g(`transform="translate(${x} ${y}) rotate(${ang})"`,()=>{p.k(`M0 0Q${n1(L*.08)} ${n1(-L*.5)} 0 ${-L}`,'th5',Math.max(3,L/90));
+ const n=Math.round(L/step);for(let i=1;i<=n;i++){const t=i/n,yy=-L*t,xx=L*.16*t*(1-t),s=(30+22*(1-t))*(L/420+.4)*Math.sqrt(step/17);for(const d of[-1,1])leaf(p,xx,yy,s,s*.13,d>0?-42-r()*18:-138+r()*18,i%3?'th4':'th5',i%2?'th2':'th3');if(i%3===1&&t>.3&&t<.92)for(let k=0;k<3;k++)p.el(xx+(r()-.5)*s*1.1,yy-r()*12,s*.13+2,s*.1+2,['se2','mv1','se1'][k])}
  leaf(p,0,-L,34*(L/420+.4),5,-90,'th4','th2')})}
 
 H['rosemary-honey']=()=>{const p=new Pic(1000,1000,'rosemaryhoney',231);stage(p,'se1','cl1','cl2','se2',690,9);
@@ -59,6 +60,83 @@ H['jujube-honey']=()=>{const p=new Pic(1000,1000,'jujubehoney',234);stage(p,'san
  let k=0;for(const [x,y] of [[150,716],[204,704],[262,700],[322,706],[366,720],[176,684],[236,670],[296,674],[344,692],[214,650],[268,640],[314,652]])jujube(p,x,y,32,k++);p.f('M112 740Q256 790 402 740Q400 760 396 774Q256 822 116 774Z','se4');p.k('M118 786Q256 834 396 786','se1',4,.8);
  honeyJar(p,['ho1','ho2','ho3','ho4','cl5'],['cl3','cl4','cl1']);
  for(const [x,y,c] of [[120,926,1],[196,944,0],[330,930,2],[846,916,1],[908,944,3],[790,952,0]])jujube(p,x,y,30,c);leaf(p,400,948,90,24,-16,'th4','th2');leaf(p,930,900,80,22,-60,'th3','th1');
+ return p.svg()};
+
+// dried rosemary: two bunches head down, and the needles rubbed into a cloth
+H.rosemary=()=>{const p=new Pic(1000,1000,'rosemary',235);stage(p,'th0','cl1','cl2','th1',730,6);
+ p.k('M0 132Q500 150 1000 120','cl4',12);p.k('M0 128Q500 146 1000 116','cl2',4);
+ const bunch=(x,y,L,seed)=>{p.k(`M${x} 134L${x} ${y}`,'ho3',5);for(const [dx,a,k] of [[-20,152,.86],[20,208,.88],[-10,167,.98],[12,194,1],[0,180,1.06]])rosemary(p,x+dx,y+26,L*k,a,seed+a,30);p.f(`M${x-30} ${y-6}Q${x} ${y+10} ${x+30} ${y-6}L${x+34} ${y+44}Q${x} ${y+60} ${x-34} ${y+44}Z`,'ho0');p.k(`M${x-31} ${y+8}Q${x} ${y+24} ${x+31} ${y+8}M${x-33} ${y+26}Q${x} ${y+42} ${x+33} ${y+26}`,'ho3',4)};
+ p.f('M250 300Q150 520 250 700Q380 560 330 300Z','th1',.6);p.f('M590 290Q500 500 590 660Q700 540 660 290Z','th1',.6);bunch(250,206,430,2);bunch(580,196,400,6);
+ // a linen cloth with its heap
+ p.f('M120 900L860 838L970 900L300 974Z','wh2');p.f('M120 900L300 974L312 958L150 894Z','wh3');p.k('M180 902L846 848M232 924L880 866','se3',4,.7);
+ p.f(smooth([[380,904],[440,854],[530,832],[630,846],[716,880],[640,914],[500,926]],true),'th4');p.f(smooth([[400,896],[450,858],[530,838],[600,852],[560,880],[470,900]],true),'th3');const r=rng(31);for(let i=0;i<44;i++){const x=400+r()*300,y=850+r()*66,a=r()*180;leaf(p,x,y,26,3.4,a,i%3?'th3':'th5',i%2?'th1':'th2')}
+ for(let i=0;i<16;i++)leaf(p,250+r()*560,880+r()*60,24,3.2,r()*180,'th4','th2');
+ return p.svg()};
+
+// dried lavender: a sheaf lying on the table, a sachet tied with its own stems
+H.lavender=()=>{const p=new Pic(1000,1000,'lavender',236);stage(p,'fl1','cl1','cl2','cl2',640,10);
+ p.f('M420 560L700 640L940 640L960 700L560 720Z','cl3',.35);
+ // the sachet
+ p.f('M560 420Q520 540 540 640Q548 676 600 680H800Q852 676 858 640Q880 530 834 420Z','wh2');p.f('M760 420H834Q880 530 858 640Q852 676 800 680H720Q776 660 784 600Q792 500 760 420Z','wh3');p.f('M576 440Q546 540 560 630Q566 656 590 660Q572 560 600 440Z','wh1');
+ p.f(smooth([[572,420],[540,356],[566,318],[610,342],[650,306],[700,338],[748,308],[790,344],[840,326],[858,368],[826,420]],true),'wh2');p.f(smooth([[760,420],[770,350],[790,344],[840,326],[858,368],[826,420]],true),'wh3');p.f('M566 410Q700 440 832 410L834 438Q700 468 564 438Z','fg1');p.f('M740 428Q790 424 832 410L834 438Q790 450 742 456Z','fg2');p.k('M690 440q-50 40 -64 90M704 440q34 40 40 84','fg1',8);
+ for(const [x,a,L] of [[700,0,150],[676,-12,130],[724,12,132]])lavender(p,x,640,L,a,x);p.k('M600 560Q700 590 812 560','mv1',3,.8);
+ // the sheaf in front
+ p.f('M90 930L880 858L960 900L220 980Z','cl3',.5);
+ for(const [x,y,a,L] of [[860,846,-96,640],[870,862,-93,660],[880,880,-90,690],[872,900,-87,670],[862,916,-84,640],[874,872,-92,600],[868,892,-88,580],[866,908,-85,560],[868,856,-95,560]])lavender(p,x,y,L,a,L+y);
+ p.f('M640 832Q664 878 654 930L700 936Q712 878 688 828Z','ho0');p.f('M664 878Q664 906 654 930L700 936Q708 906 708 880Z','ho1');p.k('M650 852Q690 862 704 860M656 884Q694 890 710 886','ho3',4);
+ for(const [x,y] of [[130,800],[170,960],[90,870],[300,976],[240,790]])p.el(x,y,9,6,x%20?'fg1':'mv2',0,x);
+ return p.svg()};
+
+// a tagine on its brazier, its lid a cone with painted rings
+H.tagine=()=>{const p=new Pic(1000,1000,'tagine',237);stage(p,'sand1','brick','brick2','sand3',720,13);
+ p.f('M300 900L700 896L990 830V890L640 962Z','brick2',.6);
+ // brazier
+ p.f('M250 778H750L700 886Q690 912 650 914H350Q310 912 300 886Z','cl4');p.f('M590 778H750L700 886Q690 912 650 914H560Q600 880 590 778Z','cl5');p.f('M262 786H330L352 900Q318 900 306 880Z','cl3');for(const x of [360,440,520,600])p.f(`M${x} 900V848Q${x+22} 816 ${x+44} 848V900Z`,'ink');for(const x of [366,446,526])p.f(smooth([[x+4,898],[x+12,872],[x+20,884],[x+28,862],[x+34,898]],true),'ho2');
+ // dish
+ p.f('M170 690H830Q826 760 730 792H270Q174 760 170 690Z','cl2');p.f('M610 690H830Q826 760 730 792H560Q620 760 610 690Z','cl3');p.f('M190 706H290Q290 756 340 788H270Q196 760 190 706Z','cl0',.8);p.k('M196 734Q500 776 804 734','cl5',6);p.k('M212 756l30 -16 30 22 30 -18 30 22 30 -18 30 22 30 -18 30 20 30 -20 30 18 30 -20 30 18 30 -22 30 18 30 -22 30 16','wh1',4,.9);
+ p.f('M150 668Q500 716 850 668V700Q500 748 150 700Z','cl1');p.f('M600 694Q740 688 850 668V700Q740 722 600 730Z','cl3');
+ // lid
+ p.f('M210 668Q250 560 376 430Q452 350 462 262H538Q548 350 624 430Q750 560 790 668Q500 712 210 668Z','cl2');p.f('M538 262Q548 350 624 430Q750 560 790 668Q690 684 580 690Q560 460 508 262Z','cl3');p.f('M690 560Q752 600 790 668Q740 676 690 681Q716 620 664 486Z','cl4');p.f('M236 664Q284 560 400 440Q470 366 482 270L470 268Q458 352 380 432Q262 552 224 664Z','cl0',.9);
+ p.f('M452 262Q440 220 470 204H530Q560 220 548 262Q500 276 452 262Z','cl2');p.f('M520 270Q548 240 520 204H530Q560 220 548 262Z','cl4');p.el(500,204,38,11,'cl1');
+ p.f('M296 530Q500 574 704 530L726 566Q500 614 274 566Z','wh1');p.f('M590 552Q650 546 704 530L726 566Q664 584 594 590Z','wh3');for(let i=0;i<11;i++){const t=i/10,x=300+t*400,y=566-Math.pow((t-.5)*2,2)*22;p.f(`M${n1(x-17)} ${n1(y+16)}L${n1(x)} ${n1(y-18)}L${n1(x+17)} ${n1(y+16)}Z`,i<7?'cl4':'cl5')}
+ p.k('M364 452Q500 484 636 452M352 466Q500 500 648 466','cl5',5);p.k('M236 622Q500 672 764 622','cl5',6);p.k('M224 644Q500 694 776 644','cl5',3);
+ // a lemon and olives beside
+ p.el(170,884,70,18,'brick2',.7);p.f(smooth([[84,862],[110,824],[150,808],[196,820],[222,850],[236,866],[208,888],[150,896],[104,888]],true),'ho1');p.f(smooth([[150,896],[196,880],[222,850],[236,866],[208,888]],true),'ho2');p.el(140,836,26,12,'ho0',.8,-18);
+ for(const [x,y] of [[846,922],[898,936],[860,958]]){p.el(x+8,y+16,30,8,'brick2',.7);p.el(x,y,28,21,'th4',0,-14);p.el(x-6,y-5,18,12,'th2',0,-14)}
+ return p.svg()};
+
+// a wide bowl of red clay, couscous grain in it, a wooden spoon
+H['clay-bowl']=()=>{const p=new Pic(1000,1000,'claybowl',238);stage(p,'se1','cl0','cl1','se2',620,2);
+ p.f('M230 850L720 844L1000 770V850L660 924Z','cl3',.5);
+ p.f('M70 610H930Q920 780 740 848Q690 866 640 866H360Q310 866 260 848Q80 780 70 610Z','cl3');p.f('M640 610H930Q920 780 740 848Q690 866 640 866H540Q690 800 640 610Z','cl4');p.f('M96 636H180Q196 780 330 856Q290 856 262 840Q116 780 96 636Z','cl2',.95);
+ p.f('M330 858H670L650 888H350Z','cl4');p.f('M100 694Q500 790 900 694Q890 724 878 748Q500 840 122 748Q110 724 100 694Z','wh1');p.f('M650 744Q790 728 900 694Q890 724 878 748Q780 778 660 792Z','wh3');for(let i=0;i<15;i++){const t=i/14,x=128+t*744,y=752-Math.pow((t-.5)*2,2)*46;p.f(`M${n1(x)} ${n1(y-22)}L${n1(x+20)} ${n1(y)}L${n1(x)} ${n1(y+22)}L${n1(x-20)} ${n1(y)}Z`,i<10?'brick':'brick2')}
+ p.k('M96 676Q500 770 904 676M134 766Q500 858 866 766','cl5',5);
+ p.el(500,610,430,96,'cl2');p.el(500,616,398,82,'cl4');
+ // grain
+ p.f(smooth([[140,622],[250,570],[380,528],[500,512],[640,534],[760,574],[860,622],[720,668],[500,688],[270,666]],true),'ho0');p.f(smooth([[560,516],[640,534],[760,574],[860,622],[720,668],[560,686],[660,610]],true),'ho1');const r=rng(77);for(let i=0;i<110;i++){const a=r()*Math.PI*2,k=Math.sqrt(r());p.el(500+Math.cos(a)*k*330,606+Math.sin(a)*k*64,5,4,['wh1','ho1','ho2'][i%3])}
+ // spoon
+ p.g('transform="translate(610 560) rotate(-34)"',()=>{p.f('M0 -14L330 -18Q352 -14 352 0Q352 14 330 16L0 14Z','cl4');p.f('M0 -14L330 -18Q346 -15 350 -6L0 -2Z','cl2');p.el(-40,0,74,42,'cl4');p.el(-44,-4,58,29,'cl3');p.f(smooth([[-92,-2],[-60,-26],[-10,-22],[8,2],[-30,14]],true),'ho1')});
+ for(let i=0;i<24;i++)p.el(120+r()*200,880+r()*70,5,4,i%2?'ho1':'ho2');leaf(p,820,936,110,26,-24,'th4','th2');leaf(p,850,950,90,20,6,'th3','th1');
+ return p.svg()};
+
+// a wool rug, half unrolled: lozenges, combs and a fringe, as the Rif knots them
+H['wool-rug']=()=>{const p=new Pic(1000,1000,'woolrug',239);stage(p,'wh2','cl1','cl2','wh3',560,15);
+ p.f('M120 560L900 540L1000 620V980L200 1000Z','cl3',.35);
+ // the flat part comes forward
+ const at=(u,v)=>[210+u*560-(1-v)*0+(u-.5)*v*260,520+v*400];const q=(u0,v0,u1,v1,c)=>p.f('M'+[at(u0,v0),at(u1,v0),at(u1,v1),at(u0,v1)].map(a=>a.map(n1).join(' ')).join('L')+'Z',c);
+ q(0,0,1,1,'brick');q(0,0,.035,1,'fg4');q(.965,0,1,1,'fg4');
+ const band=(v0,v1,c)=>q(.035,v0,.965,v1,c);band(.06,.1,'ho1');band(.12,.14,'wh1');band(.34,.37,'fg4');band(.38,.42,'ho1');band(.68,.71,'wh1');band(.73,.77,'fg4');band(.93,.97,'ho1');
+ const diamond=(u,v,du,dv,c)=>p.f('M'+[at(u,v-dv),at(u+du,v),at(u,v+dv),at(u-du,v)].map(a=>a.map(n1).join(' ')).join('L')+'Z',c);
+ for(let i=0;i<7;i++){const u=.1+i*.1333;diamond(u,.24,.055,.085,'fg4');diamond(u,.24,.036,.056,'wh1');diamond(u,.24,.017,.027,'brick2')}
+ for(let i=0;i<5;i++){const u=.14+i*.18;diamond(u,.55,.085,.12,'wh1');diamond(u,.55,.064,.09,'se5');diamond(u,.55,.04,.056,'ho1');diamond(u,.55,.018,.025,'fg4')}
+ for(let i=0;i<18;i++){const u=.07+i*.0506;diamond(u,.85,.02,.056,i%2?'wh1':'ho1')}
+ {let d='';for(let i=0;i<=44;i++){const [x,y]=at(i/44,1);d+=`M${n1(x)} ${n1(y)}l${i%3-1} ${26+i%4*3}`}p.k(d,'wh2',5)}
+ q(.5,0,1,1,'brick2');p.o.splice(p.o.length-1,1);p.f('M'+[at(.72,0),at(1,0),at(1,1),at(.86,1)].map(a=>a.map(n1).join(' ')).join('L')+'Z','fg4',.16);
+ // the roll behind
+ p.f('M168 400H812Q862 402 862 466Q862 530 812 532H168Q118 530 118 466Q118 402 168 400Z','brick');p.f('M168 490H850Q838 530 812 532H168Q128 530 120 490Z','brick2');p.f('M176 410H812Q830 412 840 424H150Q160 412 176 410Z','fl1',.8);for(const [x,c] of [[250,'ho1'],[276,'fg4'],[430,'wh1'],[456,'se5'],[482,'wh1'],[640,'fg4'],[666,'ho1']])p.f(`M${x} 400h18q-16 66 0 132h-18q-16 -66 0 -132Z`,c);
+ p.el(812,466,50,66,'brick2');p.el(812,466,40,53,'wh2');p.el(812,466,31,41,'brick');p.el(812,466,22,29,'wh2');p.el(812,466,13,17,'brick2');p.el(812,466,5,7,'wh2');
+ // spindle with wool
+ p.k('M90 760L150 960','cl4',9);p.f(smooth([[92,812],[122,790],[146,812],[156,866],[140,902],[118,900],[98,860]],true),'wh1');p.f(smooth([[128,796],[146,812],[156,866],[140,902],[126,900],[140,850]],true),'wh3');p.k('M98 830l48 -8M100 846l52 -10M104 862l52 -10M110 878l44 -10','wh3',3);p.k('M150 900Q220 960 330 976T480 990','wh1',4);
  return p.svg()};
 
 module.exports={H};

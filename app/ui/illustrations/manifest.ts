@@ -18,7 +18,7 @@ const sizes: Record<string, { width: number; height: number }> = {
   ...Object.fromEntries(
     [
       ...['almonds', 'basket', 'bills', 'carob-honey', 'charity', 'figs', 'flour', 'herbs', 'honey', 'jam'],
-      ...['blossom-honey', 'jujube-honey', 'lavender-honey', 'rosemary-honey'],
+      ...['blossom-honey', 'clay-bowl', 'jujube-honey', 'lavender', 'lavender-honey', 'rosemary', 'rosemary-honey', 'tagine', 'wool-rug'],
       ...['oil', 'olives', 'pottery', 'procedure', 'reading', 'straw-hat', 'thyme', 'walnuts', 'weaving'],
     ].map((name) => [name, { width: 1000, height: 1000 }]),
   ),
