@@ -12,7 +12,7 @@ export type DirectOrder = { productId: string; line: PublicOrderLine; isSoldOut:
 /** The one line of an order made without the cart, from `?variant=…&quantity=…`; undefined for what the shop does not sell. */
 export async function findDirectOrder(db: DbOrTx, query: URLSearchParams, locale: Locale): Promise<DirectOrder | undefined> {
   const variantId = query.get('variant') ?? ''
-  const product = variantId.length <= 100 ? await findProductOfVariant(db, variantId) : undefined
+  const product = await findProductOfVariant(db, variantId)
   const variant = product?.variants.find((item) => item.id === variantId)
   if (!product || !variant) return undefined
   const left = Math.min(MAX_QUANTITY, availableOf(variant))

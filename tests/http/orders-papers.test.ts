@@ -24,6 +24,21 @@ beforeAll(async () => {
 afterAll(() => site.dispose())
 const { ask, signIn } = visitorsOf(() => site)
 
+const page = async () => (await ask(`/order/${token}`)).text()
+async function confirm() {
+  const desk = await (await ask(`/admin/orders/${number}`, { cookie })).text()
+  const hidden = (name: string) => new RegExp(`name="${name}" value="(\\d+)"`).exec(desk)?.[1] ?? ''
+  const body = new URLSearchParams({ intent: 'confirm', version: hidden('version'), seen: hidden('seen') }).toString()
+  return ask(`/admin/orders/${number}`, { method: 'POST', cookie, body })
+}
+
+test('there is a receipt once the shop has confirmed the order, and none before', async () => {
+  expect((await ask(`/order/${token}/receipt.pdf`)).status).toBe(404)
+  expect(await page()).not.toContain('receipt.pdf')
+  expect((await confirm()).status).toBe(303)
+  expect(await page()).toContain(`href="/order/${token}/receipt.pdf"`)
+})
+
 test('the receipt is a PDF for the keeper and for who has the token, and nobody keeps it', async () => {
   for (const [path, options] of [
     [`/admin/orders/${number}/receipt.pdf`, { cookie }],

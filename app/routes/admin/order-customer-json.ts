@@ -1,6 +1,6 @@
 import { presentCustomerData } from '#app/features/store/orders/desk/present.ts'
-import { findDataOfPhone } from '#app/features/store/orders/desk/queries/order.server.ts'
 import { permissions } from '#app/features/store/orders/policy.ts'
+import { findCustomer } from '#app/flows/erase-customer.server.ts'
 import { refuseAct, requirePermission } from '#app/platform/auth/guard.server.ts'
 import { AppError } from '#app/platform/errors.ts'
 import { servicesContext } from '#app/platform/http/context.server.ts'
@@ -17,7 +17,7 @@ export const action = page(async (args: Route.ActionArgs) => {
   const { db } = args.context.get(servicesContext)
   const phone = parsePhone(textField(await readForm(args.request), 'phone').slice(0, 100))
   if (!phone) throw new AppError('bad_request')
-  return new Response(JSON.stringify(presentCustomerData(phone, await findDataOfPhone(db, phone)), null, 2), {
+  return new Response(JSON.stringify(presentCustomerData(phone, await findCustomer(db, phone)), null, 2), {
     headers: {
       'content-type': 'application/json; charset=utf-8',
       'content-disposition': 'attachment; filename="customer.json"',

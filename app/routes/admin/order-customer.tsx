@@ -1,9 +1,8 @@
 import { data } from 'react-router'
-import { eraseCustomer } from '#app/features/store/orders/desk/commands/customer-data.server.ts'
 import { type CustomerAnswer, CustomerDataScreen } from '#app/features/store/orders/desk/components/customer-data-screen.tsx'
-import { findDataOfPhone } from '#app/features/store/orders/desk/queries/order.server.ts'
 import { permissions } from '#app/features/store/orders/policy.ts'
 import { isOpen } from '#app/features/store/orders/rules.ts'
+import { eraseCustomer, findCustomer } from '#app/flows/erase-customer.server.ts'
 import { actorOf } from '#app/platform/auth/actor.ts'
 import { requirePermission } from '#app/platform/auth/guard.server.ts'
 import { AppError } from '#app/platform/errors.ts'
@@ -33,8 +32,9 @@ export const action = page(async (args: Route.ActionArgs) => {
   const phone = parsePhone(typed)
   const answer: CustomerAnswer = { typed, problem: null, found: null, asking: false, erased: null }
   if (!phone) return data({ ...answer, problem: i18n.t('errors.phone_invalid') }, 400)
-  const orders = await findDataOfPhone(db, phone)
-  const found = { phone, orders: orders.length, underWay: orders.filter(({ state }) => isOpen(state) || state === 'shipped').length }
+  const { orders, reviews, notices } = await findCustomer(db, phone)
+  const kept = { orders: orders.length, reviews: reviews.length, notices: notices.length }
+  const found = { phone, ...kept, underWay: orders.filter(({ state }) => isOpen(state) || state === 'shipped').length }
   if (intent === 'find') return { ...answer, found }
   if (oneField(form, 'sure') !== 'yes') return { ...answer, found, asking: true }
   try {

@@ -2,10 +2,12 @@ import * as z from 'zod'
 import { CartPanel, openCartPanel } from '#app/features/store/cart/components/cart-panel.tsx'
 import { useAddToCart } from '#app/features/store/cart/components/use-add-to-cart.ts'
 import { BuyBox } from '#app/features/store/catalogue/components/buy-box.tsx'
+import { BuyNotes } from '#app/features/store/catalogue/components/buy-notes.tsx'
 import { ProducerCard } from '#app/features/store/catalogue/components/producer-card.tsx'
 import { ProductCard } from '#app/features/store/catalogue/components/product-card.tsx'
 import { ProductFacts } from '#app/features/store/catalogue/components/product-facts.tsx'
-import { ProductPicture } from '#app/features/store/catalogue/components/product-picture.tsx'
+import { MorePictures, ProductPicture } from '#app/features/store/catalogue/components/product-picture.tsx'
+import { RecentlySeen } from '#app/features/store/catalogue/components/recently-seen.tsx'
 import { storeAddress } from '#app/features/store/catalogue/rules.ts'
 import { NoticeBox } from '#app/features/store/restock/components/notice-box.tsx'
 import { ProductReviews, RatingLine } from '#app/features/store/reviews/components/product-reviews.tsx'
@@ -17,7 +19,6 @@ import { contentPage } from '#app/platform/http/edge.server.ts'
 import type { RouteHandle } from '#app/platform/http/handle.ts'
 import { useI18n } from '#app/platform/i18n/context.tsx'
 import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx'
-import { Icon } from '#app/ui/icon.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
 import type { Route } from './+types/product'
 
@@ -66,9 +67,12 @@ export default function Product({ loaderData }: Route.ComponentProps) {
       />
       <Breadcrumbs crumbs={crumbs} />
       <div className="pp">
-        <figure className={isSoldOut ? 'pic main out' : 'pic main'}>
-          <ProductPicture picture={product.picture} size="full" eager />
-        </figure>
+        <div className="pp-pictures">
+          <figure className={isSoldOut ? 'pic main out' : 'pic main'}>
+            <ProductPicture picture={product.picture} size="full" eager />
+          </figure>
+          <MorePictures photos={product.morePhotos} />
+        </div>
         <div className="buy">
           <p className="over">{product.category.name}</p>
           <h1>{title}</h1>
@@ -87,16 +91,7 @@ export default function Product({ loaderData }: Route.ComponentProps) {
             <p>{product.description}</p>
           </BuyBox>
           <NoticeBox variants={product.variants.filter((variant) => variant.stock.kind === 'sold_out')} />
-          <ul className="mini">
-            <li>
-              <Icon name="truck" />
-              {t('catalogue.promise_delivery_text')}
-            </li>
-            <li>
-              <Icon name="cash" />
-              {t('catalogue.promise_cash')}
-            </li>
-          </ul>
+          <BuyNotes />
           {product.producer && <ProducerCard producer={product.producer} />}
         </div>
       </div>
@@ -113,6 +108,7 @@ export default function Product({ loaderData }: Route.ComponentProps) {
             </ul>
           </section>
         )}
+        <RecentlySeen product={id} />
       </div>
       <CartPanel messaging={messaging} />
     </div>

@@ -25,7 +25,7 @@ const ASK_LIMIT = { burst: 6, refillMs: 10 * 60_000 }
 const REACH_LIMIT = { burst: 5, refillMs: 60 * 60_000 }
 
 async function findAsked(db: Db, id: string | null, locale: Locale) {
-  const product = id && id.length <= 100 ? await findProductOfVariant(db, id) : undefined
+  const product = id ? await findProductOfVariant(db, id) : undefined
   const variant = product?.variants.find((item) => item.id === id)
   if (!product || !variant) throw notFound()
   const title = `${localize(product.title, locale)} · ${localize(variant.title, locale)}`

@@ -3,7 +3,8 @@ import { type LocalText, localize, localizeOptional } from '#app/platform/local-
 import { availableOf, effectivePrice, quotedVariant, type Stock, stockOf, type UnitPrice, unitPrice } from './rules.ts'
 import type { Product, StoredProducer, Variant } from './types.ts'
 
-export type PublicPicture = { illustration: string; photo?: { src: string; width: number; height: number; alt: string } | undefined }
+export type PublicPhoto = { src: string; width: number; height: number; alt: string }
+export type PublicPicture = { illustration: string; photo?: PublicPhoto | undefined }
 
 export type CardFlag = { kind: 'sold_out' } | { kind: 'few'; left: number } | { kind: 'sale' }
 
@@ -46,6 +47,7 @@ export type ProductPage = {
   description: string
   category: { id: string; name: string }
   picture: PublicPicture
+  morePhotos: PublicPhoto[]
   illustration: string | null
   facts: { label: string; value: string }[]
   producer: ProducerLine | null
@@ -55,12 +57,12 @@ export type ProductPage = {
   sample: boolean
 }
 
+function photosOf({ images }: Product, locale: Locale): PublicPhoto[] {
+  return images.map(({ src, width, height, alt }) => ({ src, width, height, alt: localize(alt, locale) }))
+}
+
 function pictureOf(product: Product, locale: Locale): PublicPicture {
-  const [image] = product.images
-  return {
-    illustration: product.illustration ?? 'basket',
-    photo: image && { src: image.src, width: image.width, height: image.height, alt: localize(image.alt, locale) },
-  }
+  return { illustration: product.illustration ?? 'basket', photo: photosOf(product, locale)[0] }
 }
 
 export function publicVariant(variant: Variant, locale: Locale): PublicVariant {
@@ -108,6 +110,7 @@ export function presentProduct(product: Product, locale: Locale): ProductPage {
     description: localize(product.description, locale),
     category: { id: product.categoryId, name: localize(product.categoryName, locale) },
     picture: pictureOf(product, locale),
+    morePhotos: photosOf(product, locale).slice(1),
     illustration: product.illustration,
     facts: product.facts.map((fact) => ({ label: localize(fact.label, locale), value: localize(fact.value, locale) })),
     producer: product.producer && { ...product.producer, name: localize(product.producer.name, locale) },
@@ -172,7 +175,7 @@ export function presentJsonLd(product: ProductPage, url: string): object {
     description: product.description,
     category: product.category.name,
     ...(product.producer && !product.producer.sample ? { manufacturer: { '@type': 'Organization', name: product.producer.name } } : {}),
-    ...(product.picture.photo ? { image: product.picture.photo.src } : {}),
+    ...(product.picture.photo ? { image: [product.picture.photo, ...product.morePhotos].map(({ src }) => src) } : {}),
     offers: product.variants.map((variant) => ({
       '@type': 'Offer',
       name: variant.title,

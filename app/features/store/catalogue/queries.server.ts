@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, ne, type SQL, sql } from 'drizzle-orm'
 import type { DbOrTx } from '#app/platform/db/types.ts'
 import { salePriceToday } from './queries/sale-price.server.ts'
+import { mayBeId } from './rules.ts'
 import { producers, productCategories, productVariants, storeProducts } from './tables.server.ts'
 import type { CategoryCount, Product, Variant } from './types.ts'
 
@@ -86,11 +87,12 @@ function withVariants(rows: readonly Omit<Product, 'variants'>[], variants: read
 }
 
 export async function findProduct(db: DbOrTx, id: string): Promise<Product | undefined> {
-  return (await loadProducts(db, [id]))[0]
+  return mayBeId(id) ? (await loadProducts(db, [id]))[0] : undefined
 }
 
 /** The published product that a variant belongs to, for an order that names only the variant. */
 export async function findProductOfVariant(db: DbOrTx, variantId: string): Promise<Product | undefined> {
+  if (!mayBeId(variantId)) return undefined
   const [row] = await db.select({ id: productVariants.productId }).from(productVariants).where(eq(productVariants.id, variantId))
   return row && findProduct(db, row.id)
 }
@@ -112,7 +114,7 @@ export async function listRelated(db: DbOrTx, product: Pick<Product, 'id' | 'cat
 
 /** The published products for the public JSON: every one, or those of `only` that there are. */
 export async function listAllProducts(db: DbOrTx, only?: readonly string[]): Promise<Product[]> {
-  const shown = only ? and(published, inArray(storeProducts.id, [...only])) : published
+  const shown = only ? and(published, inArray(storeProducts.id, only.filter(mayBeId))) : published
   const rows = await db
     .select(productColumns)
     .from(storeProducts)

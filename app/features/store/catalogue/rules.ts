@@ -9,6 +9,13 @@ export function isNarrowed({ from, to, sale, stock, producer }: Narrowing): bool
   return from !== undefined || to !== undefined || sale || stock || producer !== undefined
 }
 
+const MAX_ID = 100
+
+/** Whether a text from outside can be the id of a product or variant; the database takes no NUL in any text. */
+export function mayBeId(text: string): boolean {
+  return text !== '' && text.length <= MAX_ID && !text.includes('\0')
+}
+
 /** The address of a list; what is the default is left out, so that one page has one address. */
 export function storeAddress(query: Partial<StoreQuery>): string {
   const said = new URLSearchParams()

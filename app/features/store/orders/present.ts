@@ -1,6 +1,6 @@
 import { type Locale, localeFacts } from '#app/platform/i18n/locales.ts'
 import { messagingLink } from '#app/platform/phone.ts'
-import { isUnconfirmed, type PathStep, pathOf } from './rules.ts'
+import { hasReceipt, isUnconfirmed, type PathStep, pathOf } from './rules.ts'
 import type { OrderReceipt, OrderState, OrderWithLines, StoredOrder } from './types.ts'
 
 export function statusPath(order: Pick<StoredOrder, 'token' | 'locale'>): string {
@@ -48,6 +48,7 @@ export type PublicOrder = {
   dueInCents: number
   /** Nobody has confirmed it yet, so its customer may take it back. */
   isCancellable: boolean
+  hasReceipt: boolean
   /** Until when its stock is held, while nobody has confirmed it. */
   holdUntil: string | null
   createdAt: string
@@ -67,6 +68,7 @@ export function presentOrder(order: OrderWithLines): PublicOrder {
     delivery: order.deliveryPlace === null ? null : { place: order.deliveryPlace, feeInCents: order.deliveryFeeInCents },
     dueInCents: order.dueInCents,
     isCancellable: isUnconfirmed(order.state),
+    hasReceipt: hasReceipt(order.state),
     holdUntil: order.holdUntil?.toISOString() ?? null,
     createdAt: order.createdAt.toISOString(),
     customer: { name: order.customerName, phone: order.customerPhone, address: order.customerAddress, note: order.note },

@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { AppError } from '#app/platform/errors.ts'
 import { requestHash } from './commands.server.ts'
-import { mergeItems, pathOf, priceLines } from './rules.ts'
+import { hasReceipt, mergeItems, pathOf, priceLines } from './rules.ts'
 import { parseIdempotencyKey, parseOrder } from './schema.ts'
+import { orderStates } from './types.ts'
 
 const customer = { name: 'فاطمة', phone: '0612345678', address: 'حي المنزه، الحسيمة' }
 const good = { items: [{ variant_id: 'a', quantity: 2 }], customer }
@@ -93,6 +94,10 @@ test('totals are exact, or refused', () => {
   const dear = { unitPriceInCents: Number.MAX_SAFE_INTEGER, quantity: 1 }
   expect(refused(() => priceLines([{ ...dear, quantity: 2 }])).code).toBe('total_out_of_range')
   expect(refused(() => priceLines([dear, dear])).status).toBe(422)
+})
+
+test('a receipt is of what was agreed and has not come back', () => {
+  expect(orderStates.filter(hasReceipt)).toEqual(['confirmed', 'shipped', 'delivered'])
 })
 
 test('an order’s page draws its way, or the exit it took', () => {

@@ -71,6 +71,11 @@ export function mayBecome(from: OrderState, to: OrderState): boolean {
   return nextStates[from].includes(to)
 }
 
+/** There is something to have received: the shop has agreed to it, and it has not come back. */
+export function hasReceipt(state: OrderState): boolean {
+  return state === 'confirmed' || state === 'shipped' || state === 'delivered'
+}
+
 /** Nobody has confirmed it: its stock is held for a while, and the customer may still take it back. */
 export function isUnconfirmed(state: OrderState): boolean {
   return state === 'received' || state === 'sent'

@@ -19,7 +19,11 @@ const manyLines = (text: string) =>
 const typed = z.string('required').max(5000, 'too_long')
 
 const itemSchema = z.object({
-  variant_id: z.string('required').min(1, 'required').max(100, 'variant_unavailable'),
+  variant_id: z
+    .string('required')
+    .min(1, 'required')
+    .max(100, 'variant_unavailable')
+    .refine((id) => !id.includes('\0'), 'variant_unavailable'),
   quantity: z.int('quantity_invalid').min(1, 'quantity_invalid').max(MAX_QUANTITY, 'quantity_invalid'),
 })
 

@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, isNotNull, isNull, lt } from 'drizzle-orm'
 import { recordAudit } from '#app/features/audit/commands.server.ts'
 import type { Actor } from '#app/platform/auth/actor.ts'
 import { newToken, tokenHash } from '#app/platform/crypto-tokens.server.ts'
-import type { Db } from '#app/platform/db/types.ts'
+import type { Db, Tx } from '#app/platform/db/types.ts'
 import { notFound } from '#app/platform/errors.ts'
 import type { I18n } from '#app/platform/i18n/i18n.ts'
 import { type Locale, localeFacts } from '#app/platform/i18n/locales.ts'
@@ -40,6 +40,15 @@ export async function askForNotice(db: Db, { origin, i18n, now, ...request }: Re
 /** Who leaves is forgotten, not marked. */
 export async function leaveNotice(db: Db, token: string): Promise<void> {
   await db.delete(restockRequests).where(eq(restockRequests.leaveTokenHash, tokenHash(token)))
+}
+
+/** A telephone number waits for nothing any more, and nobody owes it a message; returns what it waited for. */
+export async function forgetNumber(tx: Tx, phone: string): Promise<number> {
+  const gone = await tx
+    .delete(restockRequests)
+    .where(and(eq(restockRequests.channel, 'message'), eq(restockRequests.address, phone)))
+    .returning({ id: restockRequests.id })
+  return gone.length
 }
 
 /**

@@ -1,4 +1,4 @@
-import { and, asc, count, gt, isNotNull, isNull } from 'drizzle-orm'
+import { and, asc, count, eq, gt, isNotNull, isNull } from 'drizzle-orm'
 import type { DbOrTx } from '#app/platform/db/types.ts'
 import { restockRequests } from './tables.server.ts'
 
@@ -31,4 +31,13 @@ export async function countRestock(db: DbOrTx): Promise<{ toMessage: number; wai
     db.select({ n: count() }).from(restockRequests).where(isNull(restockRequests.dueAt)),
   ])
   return { toMessage: due?.n ?? 0, waiting: waiting?.n ?? 0 }
+}
+
+/** What a telephone number waits for. */
+export async function listNoticesOf(db: DbOrTx, phone: string): Promise<StoredRequest[]> {
+  return db
+    .select()
+    .from(restockRequests)
+    .where(and(eq(restockRequests.channel, 'message'), eq(restockRequests.address, phone)))
+    .orderBy(asc(restockRequests.id))
 }

@@ -1,7 +1,7 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import { recordAudit } from '#app/features/audit/commands.server.ts'
 import type { Actor } from '#app/platform/auth/actor.ts'
-import type { Db, DbOrTx } from '#app/platform/db/types.ts'
+import type { Db, DbOrTx, Tx } from '#app/platform/db/types.ts'
 import { AppError, notFound } from '#app/platform/errors.ts'
 import { productReviews } from './tables.server.ts'
 import type { ReviewState } from './types.ts'
@@ -15,6 +15,15 @@ export async function addReview(db: DbOrTx, review: Omit<typeof productReviews.$
 /** Its writer takes it back: it is deleted, not hidden. A second time finds nothing, and that is what was wanted. */
 export async function withdrawReview(db: DbOrTx, { orderId, productId }: { orderId: string; productId: string }): Promise<void> {
   await db.delete(productReviews).where(and(eq(productReviews.orderId, orderId), eq(productReviews.productId, productId)))
+}
+
+/** What was said behind these orders goes with whoever said it; returns how many. */
+export async function deleteReviewsOfOrders(tx: Tx, orderIds: readonly string[]): Promise<number> {
+  const gone = await tx
+    .delete(productReviews)
+    .where(inArray(productReviews.orderId, [...orderIds]))
+    .returning({ id: productReviews.id })
+  return gone.length
 }
 
 type Decision = { id: number; from: ReviewState; to: 'published' | 'rejected'; by: Actor; now: Date }

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, lte, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, inArray, lte, sql } from 'drizzle-orm'
 import type { DbOrTx } from '#app/platform/db/types.ts'
 import { REVIEWS_A_PAGE, summaryOf } from './rules.ts'
 import { productReviews } from './tables.server.ts'
@@ -55,4 +55,13 @@ export async function listReviewsInState(
 export async function countWaitingReviews(db: DbOrTx): Promise<number> {
   const [row] = await db.select({ reviews: count() }).from(productReviews).where(eq(productReviews.state, 'pending'))
   return row?.reviews ?? 0
+}
+
+/** Everything said behind these orders, whatever its state. */
+export async function listReviewsOfOrders(db: DbOrTx, orderIds: readonly string[]): Promise<StoredReview[]> {
+  return db
+    .select()
+    .from(productReviews)
+    .where(inArray(productReviews.orderId, [...orderIds]))
+    .orderBy(asc(productReviews.id))
 }

@@ -10,7 +10,7 @@ type OrderActsProps = {
   problem: string | undefined
 }
 
-/** What a customer can still do with an order: send it again to the messaging app, and take it back while nobody has confirmed it. */
+/** What a customer can still do with an order: send it to the messaging app, keep its receipt, take it back while nobody has confirmed it. */
 export function OrderActs({ order, messagingUrl, problem }: OrderActsProps) {
   const i18n = useI18n()
   const { t } = i18n
@@ -29,6 +29,14 @@ export function OrderActs({ order, messagingUrl, problem }: OrderActsProps) {
           <a className="btn btn-honey" href={messagingUrl} target="_blank" rel="noopener" data-order-sent={path}>
             <Icon name="message" />
             {order.state === 'received' ? t('orders.open_messaging') : t('orders.resend_messaging')}
+          </a>
+        </p>
+      )}
+      {order.hasReceipt && (
+        <p>
+          <a className="btn btn-line" href={`${path}/receipt.pdf`} type="application/pdf">
+            <Icon name="download" />
+            {t('orders.receipt')}
           </a>
         </p>
       )}

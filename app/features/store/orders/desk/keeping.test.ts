@@ -2,11 +2,11 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { auditLog } from '#app/features/audit/tables.server.ts'
 import { changeOrderState } from '#app/flows/change-order.server.ts'
+import { eraseCustomer, findCustomer } from '#app/flows/erase-customer.server.ts'
 import type { Db } from '#app/platform/db/types.ts'
 import { createOrder } from '#tests/factories/orders.ts'
 import { describeEachEngine } from '#tests/harness/db.ts'
 import { deliveryPlaces, orderEvents, orderLines, orders } from '../tables.server.ts'
-import { eraseCustomer } from './commands/customer-data.server.ts'
 import { writeIntoHistory } from './commands/notes.server.ts'
 import { savePlace } from './commands/places.server.ts'
 import { presentCustomerData } from './present.ts'
@@ -68,12 +68,12 @@ describeEachEngine('a customer’s data', (ctx) => {
     await createOrder(ctx.db, { number: 'R-1002', state: 'cancelled', ...mine })
     const other = await createOrder(ctx.db, { number: 'R-1003', customerName: 'سعاد' })
     await writeIntoHistory(ctx.db, { number: 'R-1001', by, text: 'السلام عليكم يوسف', now }, 'message')
-    const found = presentCustomerData(PHONE, await findDataOfPhone(ctx.db, PHONE))
+    const found = presentCustomerData(PHONE, await findCustomer(ctx.db, PHONE))
     expect(found.orders.map((one) => one.number).sort()).toEqual(['R-1001', 'R-1002'])
     expect(JSON.stringify(found)).toContain('السلام عليكم يوسف')
     expect(JSON.stringify(found)).not.toContain(by.name)
 
-    expect(await eraseCustomer(ctx.db, { phone: PHONE, by, now })).toBe(2)
+    expect(await eraseCustomer(ctx.db, { phone: PHONE, by, now })).toEqual({ orders: 2, reviews: 0, notices: 0 })
     const left = JSON.stringify([
       await ctx.db.select().from(orders),
       await ctx.db.select().from(orderEvents),
@@ -84,9 +84,14 @@ describeEachEngine('a customer’s data', (ctx) => {
     expect(kept).toMatchObject({ state: 'delivered', totalInCents: 5000, collectedInCents: 5000, customerPhone: '' })
     expect((await ctx.db.select().from(orders).where(eq(orders.id, other.id)))[0]?.customerName).toBe('سعاد')
     const [line] = await ctx.db.select().from(auditLog)
-    expect(line).toMatchObject({ action: 'orders.customer_erased', after: { orders: 2 }, subjectId: null, subjectName: null })
+    expect(line).toMatchObject({
+      action: 'orders.customer_erased',
+      after: { orders: 2, reviews: 0, notices: 0 },
+      subjectId: null,
+      subjectName: null,
+    })
     expect(await findDataOfPhone(ctx.db, '')).toEqual([])
-    expect(await eraseCustomer(ctx.db, { phone: PHONE, by, now })).toBe(0)
+    expect((await eraseCustomer(ctx.db, { phone: PHONE, by, now })).orders).toBe(0)
   })
 
   test.each(['received', 'sent', 'confirmed', 'shipped'] as const)('is not erased while an order is %s', async (state) => {

@@ -213,11 +213,17 @@ export function presentDeskOrder(order: DeskOrder, { now, i18n, query }: { now: 
   }
 }
 
-/** Everything kept of a customer, as it is handed over to them: their orders with what was said, without who of the shop did what. */
-export function presentCustomerData(phone: string, found: readonly DeskOrder[]) {
+type Said = { productTitle: string; rating: number; text: string; name: string | null; state: string; createdAt: Date }
+type WaitedFor = { title: string; createdAt: Date }
+
+/** Everything kept of a customer, as it is handed over to them: what they ordered, said and wait for, without who of the shop did what. */
+export function presentCustomerData(
+  phone: string,
+  found: { orders: readonly DeskOrder[]; reviews: readonly Said[]; notices: readonly WaitedFor[] },
+) {
   return {
     phone,
-    orders: found.map((order) => ({
+    orders: found.orders.map((order) => ({
       number: order.number,
       placed_at: order.createdAt.toISOString(),
       state: order.state,
@@ -239,5 +245,14 @@ export function presentCustomerData(phone: string, found: readonly DeskOrder[]) 
       })),
       history: order.events.map(({ kind, state, at, text }) => ({ kind, state, at: at.toISOString(), text })),
     })),
+    reviews: found.reviews.map(({ productTitle, rating, text, name, state, createdAt }) => ({
+      product: productTitle,
+      rating,
+      text,
+      signed: name,
+      state,
+      at: createdAt.toISOString(),
+    })),
+    notices: found.notices.map(({ title, createdAt }) => ({ waits_for: title, at: createdAt.toISOString() })),
   }
 }

@@ -15,8 +15,10 @@ type NoticeFormProps = {
 /** An address to be told at when a sold-out variant is back. A plain form, the same with and without script. */
 export function NoticeForm({ variants, chosen, typed, problem }: NoticeFormProps) {
   const { t } = useI18n()
+  // The address names one of them, so that the page can be drawn again when what was typed is refused; the field decides.
+  const action = `${useHref('/restock')}?${new URLSearchParams({ variant: variants[0]?.id ?? '' })}`
   return (
-    <form method="post" action={useHref('/restock')} className="notice-form">
+    <form method="post" action={action} className="notice-form">
       {variants.length === 1 ? (
         <input type="hidden" name="variant" value={variants[0]?.id} />
       ) : (

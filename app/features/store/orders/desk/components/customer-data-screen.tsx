@@ -6,13 +6,15 @@ import { OfficeHead } from '#app/ui/office/list-parts.tsx'
 import { Icon } from '#app/ui/office-icon.tsx'
 import { PhoneNumber } from '#app/ui/phone.tsx'
 
+type Kept = { orders: number; reviews: number; notices: number }
+
 /** `asking`: the erasure waits for its answer. */
 export type CustomerAnswer = {
   typed: string
   problem: string | null
-  found: { phone: string; orders: number; underWay: number } | null
+  found: (Kept & { phone: string; underWay: number }) | null
   asking: boolean
-  erased: number | null
+  erased: Kept | null
 }
 
 /** Everything kept of one telephone number: to hand over, or to blot out. */
@@ -49,9 +51,10 @@ export function CustomerDataScreen({ answer }: { answer: CustomerAnswer | undefi
           {t('desk.customer_find')}
         </button>
       </form>
-      {answer?.erased != null && (
+      {answer?.erased && (
         <p className="o-note o-good" role="status">
-          {t('desk.customer_erased_count', { count: answer.erased })}
+          {t('desk.customer_erased_count', { count: answer.erased.orders })}{' '}
+          {t('desk.customer_erased_beside', { count: answer.erased.reviews + answer.erased.notices })}
         </p>
       )}
       {found && <Found found={found} asking={answer.asking} action={action} />}
@@ -73,7 +76,9 @@ function Found({ found, asking, action }: FoundProps) {
           act={t('desk.customer_erase')}
           cancelTo="/admin/orders/customer"
         >
-          <p>{t('desk.customer_erase_text', { count: found.orders })}</p>
+          <p>
+            {t('desk.customer_erase_text', { count: found.orders })} {t('desk.customer_erase_beside')}
+          </p>
         </ConfirmDelete>
       )}
       <div className="o-sec-head">
@@ -81,9 +86,12 @@ function Found({ found, asking, action }: FoundProps) {
           <PhoneNumber e164={found.phone} />
         </h2>
       </div>
-      <p className="o-text">{t('desk.customer_orders', { count: found.orders })}</p>
+      <p className="o-text">
+        {t('desk.customer_orders', { count: found.orders })} {t('desk.customer_reviews', { count: found.reviews })}{' '}
+        {t('desk.customer_notices', { count: found.notices })}
+      </p>
       {found.underWay > 0 && <p className="o-hint">{t('desk.customer_under_way', { count: found.underWay })}</p>}
-      {found.orders > 0 && (
+      {found.orders + found.reviews + found.notices > 0 && (
         <form method="post" action={action} className="o-row">
           <input type="hidden" name="phone" value={found.phone} />
           <button type="submit" formAction={download} className="o-btn">
