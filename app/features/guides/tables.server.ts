@@ -125,6 +125,13 @@ export const entries = pgTable(
     index('entries_unverified').on(sql`coalesce(${t.verifiedOn}, '0001-01-01')`, t.id).where(sql`${t.status} <> 'deleted'`),
     index('entries_any_name').using('gin', sql`ar_light(search_words_of(${t.name})) gin_trgm_ops`),
     index('entries_telephone').on(t.phone).where(sql`${t.phone} is not null`),
+    index('entries_telephone_part').using('gin', sql`${t.phone} gin_trgm_ops`),
+    index('entries_kept').on(t.categoryId, t.position, t.id).where(sql`${t.status} <> 'deleted'`),
+    // The office is read in Arabic; in another language a list of all by name is put in order as it is asked for.
+    index('entries_kept_named').on(sortName(t.name, 'ar'), t.id).where(sql`${t.status} <> 'deleted'`),
+    index('entries_stale').on(sql`coalesce(${t.verifiedOn}, '0001-01-01')`, t.id).where(sql`${t.status} = 'published' and not ${t.sample}`),
+    index('entries_drafts').on(t.updatedAt, t.id).where(sql`${t.status} = 'draft'`),
+    index('entries_samples').on(t.updatedAt, t.id).where(sql`${t.sample} and ${t.status} <> 'deleted'`),
     index('entries_binned').on(t.deletedAt, t.id).where(sql`${t.status} = 'deleted'`),
     index('entries_listed').on(t.categoryId, t.position, t.id).where(sql`${t.status} = 'published'`),
     index('entries_city').on(t.cityId, t.categoryId).where(sql`${t.status} = 'published'`),
@@ -216,6 +223,7 @@ export const entrySuggestions = pgTable(
     ),
     index('entry_suggestions_latest').on(t.decidedAt, t.id).where(sql`${t.status} <> 'pending'`),
     index('entry_suggestions_pending').on(t.kind, t.createdAt, t.id).where(sql`${t.status} = 'pending'`),
+    index('entry_suggestions_waiting').on(t.id).where(sql`${t.status} = 'pending'`),
     // The same thing said twice, by a double click or by two people, waits once.
     uniqueIndex('entry_suggestions_once')
       .on(

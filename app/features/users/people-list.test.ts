@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { expect, onTestFinished, test } from 'vitest'
 import { accounts, type users } from '#app/platform/auth/tables.server.ts'
-import type { DbHandle } from '#app/platform/db/types.ts'
 import { createSession, createUser } from '#tests/factories/users.ts'
 import { describeEachEngine, openTestPostgres } from '#tests/harness/db.ts'
+import { rowsRead } from '#tests/harness/rows-read.ts'
 import { countPeople, listPeople, type PeopleFilter, type PeopleSort } from './queries/people.server.ts'
 
 const NEWEST: PeopleSort = { by: 'joined', down: true }
@@ -87,7 +87,7 @@ test('at 100,000 accounts no page reads more than a few hundred rows', async () 
   const middle = rows[0]?.id
   const reads: [string, number][] = []
   const look = async (name: string, filter: Partial<PeopleFilter>, sort: PeopleSort = NEWEST, after?: string) => {
-    const most = await rowsRead(handle, () => listPeople(db, { ...ALL, ...filter }, sort, { limit: 50, after }))
+    const most = await rowsRead(handle, 'users', () => listPeople(db, { ...ALL, ...filter }, sort, { limit: 50, after }))
     reads.push([name, most])
   }
   await look('all', {})
@@ -101,37 +101,5 @@ test('at 100,000 accounts no page reads more than a few hundred rows', async () 
   await look('text', { text: 'u77777@' })
   await look('text that nobody has', { text: 'nobody-here' })
   expect(reads.filter(([, rows]) => rows > 600)).toEqual([])
-  expect(await rowsRead(handle, () => countPeople(db))).toBeLessThanOrEqual(10_000)
+  expect(await rowsRead(handle, 'users', () => countPeople(db))).toBeLessThanOrEqual(10_000)
 })
-
-type Plan = { 'Relation Name'?: string; 'Actual Rows': number; 'Actual Loops': number; Plans?: Plan[] } & Record<string, unknown>
-
-/** The most rows of `users` that one of the queries had in its hands. */
-async function rowsRead({ pool }: DbHandle, work: () => Promise<unknown>): Promise<number> {
-  const asked: [string, unknown[]][] = []
-  const original = pool.query
-  pool.query = ((query: { text: string }, values: unknown[]) => {
-    asked.push([query.text, values])
-    return (original as (...args: unknown[]) => unknown).call(pool, query, values)
-  }) as typeof pool.query
-  try {
-    await work()
-  } finally {
-    pool.query = original
-  }
-  expect(asked.length).toBeGreaterThan(0)
-  const totals = await Promise.all(
-    asked.map(async ([text, values]) => {
-      const { rows } = await pool.query(`explain (analyze, format json) ${text}`, values)
-      return usersIn((rows[0] as { 'QUERY PLAN': { Plan: Plan }[] })['QUERY PLAN'][0]?.Plan)
-    }),
-  )
-  return Math.max(...totals)
-}
-
-function usersIn(plan: Plan | undefined): number {
-  if (!plan) return 0
-  const removed = Object.entries(plan).filter(([name]) => /^Rows Removed by (Filter|Index Recheck)$/.test(name))
-  const own = plan['Relation Name'] === 'users' ? plan['Actual Rows'] + removed.reduce((sum, [, rows]) => sum + Number(rows), 0) : 0
-  return own * plan['Actual Loops'] + (plan.Plans ?? []).reduce((sum, inner) => sum + usersIn(inner), 0)
-}

@@ -17,12 +17,12 @@ const PAGE_SIZE = 50
 
 export const loader = page(async (args: Route.LoaderArgs): Promise<BinView & { crumbs: { label: string }[] }> => {
   await requirePermission(args, permissions.keep)
-  const { db, now } = args.context.get(servicesContext)
+  const { db, content, now } = args.context.get(servicesContext)
   const { i18n } = args.context.get(requestContext)
   const { older, newer, did } = readListAddress(args.url.searchParams, undefined)
   const yearAgo = yearBefore(now())
   const [tree, binned, stale, said, found] = await Promise.all([
-    readGuideTree(db, yearAgo),
+    content.remember(`guide-tree ${yearAgo}`, ['guides'], () => readGuideTree(db, yearAgo)),
     countBinned(db),
     countStale(db, yearAgo),
     findDid(db, did),

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, gte, inArray, isNotNull, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm'
 import { foldArabicLight, latinDigits } from '#app/platform/arabic.ts'
 import type { DbOrTx } from '#app/platform/db/types.ts'
 import type { Locale } from '#app/platform/i18n/locales.ts'
@@ -52,11 +52,15 @@ export async function listOfficeByIds(db: DbOrTx, ids: readonly string[]): Promi
         .where(inArray(entries.id, [...ids]))
 }
 
+/** What the index `entries_unverified` is made of: the day of the verification, or one before all days. */
+const NEVER = '0001-01-01'
+const verifiedKey = sql`coalesce(${entries.verifiedOn}, '0001-01-01')`
+
 /** What an order compares first; the id after it makes every place in the list one of its own. */
 function keyOf(by: EntrySort, locale: Locale): SQL {
   if (by === 'order') return sql`${entries.position}`
   if (by === 'name') return sortName(entries.name, locale)
-  return by === 'verified' ? sql`coalesce(${entries.verifiedOn}, '0001-01-01')` : sql`${entries.updatedAt}`
+  return by === 'verified' ? verifiedKey : sql`${entries.updatedAt}`
 }
 
 /** One page of the owner's list, leafed through by the entry at its edge, and whether there is more on either side. */
@@ -94,14 +98,14 @@ export function conditions(filter: EntryFilter): (SQL | undefined)[] {
     cityId === undefined ? undefined : eq(entries.cityId, cityId),
     verified && isVerified(verified, yearAgo),
     lacks && isLacking(lacks),
-    samples && eq(entries.sample, samples === 'yes'),
+    samples && (samples === 'yes' ? sql`${entries.sample}` : sql`not ${entries.sample}`),
     text === undefined ? undefined : isNamed(text),
   ]
 }
 
 function isVerified(verified: NonNullable<EntryFilter['verified']>, yearAgo: string): SQL | undefined {
-  if (verified === 'never') return isNull(entries.verifiedOn)
-  return verified === 'old' ? lt(entries.verifiedOn, yearAgo) : gte(entries.verifiedOn, yearAgo)
+  if (verified === 'never') return sql`${verifiedKey} = ${NEVER}`
+  return verified === 'old' ? sql`${verifiedKey} > ${NEVER} and ${verifiedKey} < ${yearAgo}` : sql`${verifiedKey} >= ${yearAgo}`
 }
 
 function isLacking(what: NonNullable<EntryFilter['lacks']>): SQL | undefined {
@@ -132,7 +136,7 @@ export async function listStaleEntries(
   db: DbOrTx,
   { yearAgo, limit, after }: { yearAgo: string; limit: number; after?: string | undefined },
 ): Promise<{ rows: (typeof entries.$inferSelect)[]; hasMore: boolean }> {
-  const key = sql`coalesce(${entries.verifiedOn}, '0001-01-01')`
+  const key = verifiedKey
   const beyond =
     after === undefined
       ? undefined
@@ -146,13 +150,13 @@ export async function listStaleEntries(
   return { rows: found.slice(0, limit), hasMore: found.length > limit }
 }
 
-const isStale = (yearAgo: string) =>
-  and(eq(entries.status, 'published'), eq(entries.sample, false), sql`coalesce(${entries.verifiedOn}, '0001-01-01') < ${yearAgo}`)
+const isStale = (yearAgo: string) => and(eq(entries.status, 'published'), sql`not ${entries.sample}`, sql`${verifiedKey} < ${yearAgo}`)
 
 export async function countStale(db: DbOrTx, yearAgo: string): Promise<{ never: number; old: number }> {
+  const among = and(eq(entries.status, 'published'), sql`not ${entries.sample}`)
   const [never, old] = await Promise.all([
-    db.$count(entries, and(isStale(yearAgo), isNull(entries.verifiedOn))),
-    db.$count(entries, and(isStale(yearAgo), isNotNull(entries.verifiedOn))),
+    db.$count(entries, and(among, isNull(entries.verifiedOn))),
+    db.$count(entries, and(among, lt(entries.verifiedOn, yearAgo))),
   ])
   return { never, old }
 }
@@ -166,7 +170,7 @@ export async function findOfficeEntry(db: DbOrTx, id: string): Promise<OfficeEnt
 
 /** The one that follows in its category, for 'save and the next one'. */
 export async function findNextInCategory(db: DbOrTx, row: OfficeEntryRow): Promise<string | undefined> {
-  const behind = or(gt(entries.position, row.position), and(eq(entries.position, row.position), gt(entries.id, row.id)))
+  const behind = sql`(${entries.position}, ${entries.id}) > (${row.position}::float8, ${row.id}::uuid)`
   const [next] = await db
     .select({ id: entries.id })
     .from(entries)
