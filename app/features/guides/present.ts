@@ -2,7 +2,7 @@ import { focusOf } from '#app/features/media/rules.ts'
 import type { Locale } from '#app/platform/i18n/locales.ts'
 import { type LocalText, localize, localizeOptional } from '#app/platform/local-text.ts'
 import type { emergencyNumbers } from './kept/tables.server.ts'
-import { categoryPath, directionsTo, entryPath, pointOf } from './rules.ts'
+import { categoryPath, directionsTo, drawingOf, entryPath, pointOf } from './rules.ts'
 import type { categories, entries } from './tables.server.ts'
 import type {
   CategoryCard,
@@ -31,7 +31,7 @@ export function presentCard(row: EntryRow, { place, categorySlug, locale }: Wher
     description: localize(row.description, locale),
     cityName: localizeOptional(row.cityName, locale) ?? null,
     image: picture ? presentImage(picture, locale) : null,
-    illustration: row.illustration ?? 'village',
+    illustration: row.illustration ?? drawingOf(row.kind),
     phone: row.phone,
     directions: directionsTo(row)?.google ?? null,
     point: pointOf(row),

@@ -1,9 +1,12 @@
+import { readdirSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
+import words from './messages/ar.json' with { type: 'json' }
 import {
   addDays,
   categoryPath,
   directionsTo,
   distanceMetres,
+  drawingOf,
   dutyNight,
   entryPath,
   hasSeveralPictures,
@@ -20,6 +23,14 @@ const quemado = { latitude: 35.2444, longitude: -3.9261 }
 const thing = { ...quemado, pointIs: 'thing' as const }
 
 describe('pictures in a list', () => {
+  it('are drawn by the kind of place where it has none of its own, each with a drawing that is there', () => {
+    const drawn = readdirSync('app/ui/illustrations/svg')
+    const kinds = Object.keys(words).flatMap((key) => /^guides\.kind_(\w+)$/.exec(key)?.[1] ?? [])
+    expect(kinds.length).toBeGreaterThan(35)
+    for (const kind of kinds) expect([kind, drawn]).toEqual([kind, expect.arrayContaining([`${drawingOf(kind)}.svg`])])
+    expect([drawingOf('hospital'), drawingOf('beach'), drawingOf('something')]).toEqual(['clinic', 'beach', 'village'])
+  })
+
   it('tell rows apart only when they differ or one is a photograph', () => {
     const drawn = (illustration: string) => ({ image: null, illustration })
     expect(hasSeveralPictures([drawn('clinic'), drawn('clinic')])).toBe(false)

@@ -211,3 +211,15 @@ export function keepsHours(kind: string): boolean {
 export function hasSeveralPictures(rows: readonly { image: unknown; illustration: string }[]): boolean {
   return rows.some((row) => row.image !== null) || new Set(rows.map((row) => row.illustration)).size > 1
 }
+
+const DRAWINGS: Readonly<Record<string, string>> = {
+  ...{ hospital: 'clinic', health_centre: 'clinic', clinic: 'clinic', emergency_service: 'clinic', pharmacy: 'pharmacy' },
+  ...{ court: 'court', bar_association: 'court', administration: 'office', police: 'office', tourist_office: 'office' },
+  ...{ school: 'school', university: 'school', library: 'reading', museum: 'museum', monument: 'fort', mosque: 'mosque' },
+  ...{ hotel: 'hotel', restaurant: 'cafe', cafe: 'cafe', market: 'market', cooperative: 'cooperative', stadium: 'stadium' },
+  ...{ airport: 'airport', bus_station: 'bus-station', port: 'port', dam: 'dam', park: 'park', mountain: 'mountain' },
+  ...{ beach: 'beach', islet: 'islets', bay: 'cove', cape: 'viewpoint', viewpoint: 'viewpoint', procedure: 'procedure' },
+}
+
+/** What is drawn of a place that has neither a picture nor a drawing of its own. */
+export const drawingOf = (kind: string): string => DRAWINGS[kind] ?? 'village'

@@ -77,11 +77,13 @@ export function EntryPage({ category, entry, around, alike, towns, now }: EntryP
           <Procedure entry={entry} procedure={entry.procedure} />
         ) : (
           <div className="body">
-            <section className="stack">
-              <h2>{t('guides.about_place')}</h2>
-              <p dir="auto">{entry.description}</p>
-              {entry.caution && <Caution text={entry.caution} />}
-            </section>
+            {(entry.description || entry.caution) && (
+              <section className="stack">
+                {entry.description && <h2>{t('guides.about_place')}</h2>}
+                {entry.description && <p dir="auto">{entry.description}</p>}
+                {entry.caution && <Caution text={entry.caution} />}
+              </section>
+            )}
             <section className="stack">
               <EntryHours entry={entry} now={now} />
               <EntryFacts entry={entry} />
