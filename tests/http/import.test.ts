@@ -158,10 +158,7 @@ test('a process that is killed while it writes leaves nothing half done, and the
       ask(path, fields ? { method: 'POST', cookie: mine, body: new URLSearchParams(fields).toString() } : { cookie: mine })
     const rows = Array.from({ length: 4000 }, (_, i) => `health,pharmacies,مكان الاختبار ${i},06${10_000_000 + i}`)
     const path = (await bring(`guide,category,name,phone\n${rows.join('\n')}\n`, { as: mine })).headers.get('location') ?? ''
-    const ready = async (mark: string) => {
-      for (let i = 0; i < 400 && !(await (await owner(path)).text()).includes(mark); i += 1)
-        await new Promise((done) => setTimeout(done, 100))
-    }
+    const ready = (mark: string) => expect.poll(async () => (await owner(path)).text(), { timeout: 40_000, interval: 100 }).toContain(mark)
     await ready('name="column.0"')
     await owner(path, {
       intent: 'map',
@@ -172,9 +169,8 @@ test('a process that is killed while it writes leaves nothing half done, and the
       status: 'published',
     })
     await ready('value="apply"')
-    const applying = owner(path, { intent: 'apply' }).catch(() => undefined)
-    await applying
-    await new Promise((done) => setTimeout(done, 120))
+    await owner(path, { intent: 'apply' })
+    // At once: it is told that the import has begun, and four thousand rows take longer than that answer.
     await own.end('SIGKILL')
     const db = await openEmbedded(own.dataDir)
     const { rows: left } = await db.pool.query(
