@@ -95,8 +95,9 @@ async function findSubject({ db, content }: Asking, i18n: I18n, parts: string[])
   }
   const product = first === 'product' && second.length <= MAX_ID ? await findProduct(db, second) : undefined
   if (!product) return undefined
-  const { title, category } = presentCard(product, locale)
-  return plain(`${i18n.t('catalogue.title')} · ${category}`, title, 'store', product.illustration)
+  const { title, category, picture } = presentCard(product, locale)
+  const over = `${i18n.t('catalogue.title')} · ${category}`
+  return { ...plain(over, title, 'store', product.illustration), photo: picture.photo?.picture ?? null }
 }
 
 async function inTopic(db: Asking['db'], i18n: I18n, guide: TopicGuide, [slug, entry, ...more]: string[]): Promise<Subject | undefined> {

@@ -1,4 +1,4 @@
-import { focusOf } from '#app/features/media/rules.ts'
+import { presentImage } from '#app/features/media/present.ts'
 import type { Locale } from '#app/platform/i18n/locales.ts'
 import { type LocalText, localize, localizeOptional } from '#app/platform/local-text.ts'
 import type { emergencyNumbers } from './kept/tables.server.ts'
@@ -9,8 +9,6 @@ import type {
   CategoryPlace,
   EmergencyNumber,
   EntryCard,
-  EntryImage,
-  EntryImageView,
   EntryView,
   PortalView,
   ProcedureDetails,
@@ -60,14 +58,6 @@ export function presentEntry(row: EntryRow, where: Where): EntryView {
     source: row.source,
     procedure: procedure ? presentProcedure(procedure, locale) : null,
   }
-}
-
-function presentImage(image: EntryImage, locale: Locale): EntryImageView {
-  const { src, width, height, media, hash, placeholder = null, credit = null, licence = 'own', focalX = 50, focalY = 50 } = image
-  const alt = localize(image.alt, locale)
-  if (media === undefined || hash === undefined) return { src, width, height, alt, picture: null }
-  const picture = { id: media, hash, src, width, height, alt, placeholder, credit, licence, focus: focusOf(focalX, focalY) }
-  return { src, width, height, alt, picture }
 }
 
 function presentProcedure(details: ProcedureDetails, locale: Locale): ProcedureView {

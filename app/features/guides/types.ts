@@ -1,4 +1,4 @@
-import type { Licence, PictureView } from '#app/features/media/types.ts'
+import type { ShownPicture, StoredPicture } from '#app/features/media/types.ts'
 import type { CityName, Town } from '#app/features/places/types.ts'
 import type { LocalText } from '#app/platform/local-text.ts'
 
@@ -19,15 +19,8 @@ export type AddressedKind = 'sector' | 'category' | 'entry'
 export type PartKind = 'telling' | 'number'
 export type SubjectKind = 'city' | 'sector' | 'category' | 'entry' | PartKind
 
-/**
- * A picture of an entry. With `media` it is one of the library, and everything else in it a copy that the database keeps
- * true (migration `entry_images`): writing `{ media }` alone is enough.
- */
-export type EntryImage = { src: string; width: number; height: number; alt: LocalText; media?: number } & Partial<LibraryCopy>
-type LibraryCopy = { hash: string; placeholder: string; credit: string; licence: Licence; focalX: number; focalY: number }
-
-/** As a page shows it; `picture` when it is of the library, in several widths. */
-export type EntryImageView = { src: string; width: number; height: number; alt: string; picture: PictureView | null }
+export type EntryImage = StoredPicture
+export type EntryImageView = ShownPicture
 
 export type Portal = { name: LocalText; url: string }
 export type PortalView = { name: string; url: string }

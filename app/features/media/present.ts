@@ -5,13 +5,22 @@ import type { Difference } from '#app/ui/office/editor.tsx'
 import { conflictingFields, type Values } from '#app/ui/office/versions.ts'
 import { fallbackSrc, focusOf, thumbSrc } from './rules.ts'
 import { type DetailValues, detailParts } from './schema.ts'
-import type { MediaLine, MediaRow, PictureView } from './types.ts'
+import type { MediaLine, MediaRow, PictureView, ShownPicture, StoredPicture } from './types.ts'
 
 /** A picture as everybody may see it. */
 export function presentPicture(row: MediaRow, locale: Locale): PictureView {
   const { id, hash, width, height, placeholder, credit, licence } = row
   const alt = localize(row.alt, locale)
   return { id, hash, src: fallbackSrc(row), width, height, alt, placeholder, credit, licence, focus: focusOf(row.focalX, row.focalY) }
+}
+
+/** A picture of a thing as everybody may see it. */
+export function presentImage(image: StoredPicture, locale: Locale): ShownPicture {
+  const { src, width, height, media, hash, placeholder = null, credit = null, licence = 'own', focalX = 50, focalY = 50 } = image
+  const alt = localize(image.alt, locale)
+  if (media === undefined || hash === undefined) return { src, width, height, alt, picture: null }
+  const picture = { id: media, hash, src, width, height, alt, placeholder, credit, licence, focus: focusOf(focalX, focalY) }
+  return { src, width, height, alt, picture }
 }
 
 /** A picture of the library, for those who keep it. */

@@ -52,3 +52,13 @@ export type PictureView = {
 }
 
 export type Focus = `${'start' | 'middle' | 'end'}-${'start' | 'middle' | 'end'}`
+
+/**
+ * A picture as a thing keeps it. With `media` it is one of the library, and everything else in it a copy that the database
+ * keeps true (migrations `entry_images`, `product_images`): writing `{ media }` alone is enough.
+ */
+export type StoredPicture = { src: string; width: number; height: number; alt: LocalText; media?: number } & Partial<LibraryCopy>
+type LibraryCopy = { hash: string; placeholder: string; credit: string; licence: Licence; focalX: number; focalY: number }
+
+/** As a page shows it; `picture` when it is of the library, in several widths. */
+export type ShownPicture = { src: string; width: number; height: number; alt: string; picture: PictureView | null }

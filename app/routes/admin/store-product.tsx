@@ -1,4 +1,8 @@
 import { data, redirect } from 'react-router'
+import { presentPicture } from '#app/features/media/present.ts'
+import { mediaByIds } from '#app/features/media/queries.server.ts'
+import { parseMediaIds } from '#app/features/media/schema.ts'
+import type { PictureView } from '#app/features/media/types.ts'
 import { createProduct, duplicateProduct } from '#app/features/store/catalogue/commands/create-product.server.ts'
 import { setProductStatus } from '#app/features/store/catalogue/commands/set-product-status.server.ts'
 import { updateProduct } from '#app/features/store/catalogue/commands/update-product.server.ts'
@@ -6,6 +10,7 @@ import { ProductScreen, type ProductView } from '#app/features/store/catalogue/k
 import { differencesOf, fieldLabel, productValues } from '#app/features/store/catalogue/keeping/forms/present.ts'
 import { productFields, readProduct } from '#app/features/store/catalogue/keeping/forms/schema.ts'
 import { presentProductHead } from '#app/features/store/catalogue/keeping/present.ts'
+import { photosOf } from '#app/features/store/catalogue/keeping/rules.ts'
 import { permissions } from '#app/features/store/catalogue/policy.ts'
 import { findKeptProduct, listProducers } from '#app/features/store/catalogue/queries/keeping.server.ts'
 import { listKeptCategories } from '#app/features/store/catalogue/queries/kept-products.server.ts'
@@ -47,6 +52,7 @@ export const loader = page(async (args: Route.LoaderArgs): Promise<ProductView> 
     refused: null,
     categories: categories.map(named),
     producers: producers.map(named),
+    chosen: await chosenOf(db, product ? photosOf(product.images) : [], i18n),
   }
 })
 
@@ -70,6 +76,10 @@ export const action = page(async (args: Route.ActionArgs) => {
   }
 })
 
+async function chosenOf(db: Db, ids: readonly number[], i18n: I18n): Promise<PictureView[]> {
+  return (await mediaByIds(db, ids)).map((row) => presentPicture(row, i18n.locale))
+}
+
 type Save = { db: Db; form: FormData; id: string; by: Actor; i18n: I18n }
 
 async function save({ db, form, id, by, i18n }: Save) {
@@ -89,7 +99,11 @@ async function save({ db, form, id, by, i18n }: Save) {
     compare: (mine, theirs) => differencesOf(productFields, mine, theirs, fieldLabel(i18n)),
     words: (error) => i18n.t(`errors.${error.code}` as MessageKey, error.params),
   })
-  return unsaved ? data(unsaved.answer satisfies Partial<ProductView>, unsaved.status) : redirect(`${addressOf(saved)}?done=saved`, 303)
+  if (unsaved) {
+    const chosen = await chosenOf(db, parseMediaIds(unsaved.answer.form.values.media ?? '') ?? [], i18n)
+    return data({ ...unsaved.answer, chosen } satisfies Partial<ProductView>, unsaved.status)
+  }
+  return redirect(`${addressOf(saved)}?done=saved`, 303)
 }
 
 export default function StoreProduct({ loaderData, actionData }: Route.ComponentProps) {

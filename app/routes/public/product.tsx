@@ -1,4 +1,6 @@
 import * as z from 'zod'
+import { Gallery } from '#app/features/media/components/gallery.tsx'
+import { thumbSrc } from '#app/features/media/rules.ts'
 import { CartPanel, openCartPanel } from '#app/features/store/cart/components/cart-panel.tsx'
 import { useAddToCart } from '#app/features/store/cart/components/use-add-to-cart.ts'
 import { BuyBox } from '#app/features/store/catalogue/components/buy-box.tsx'
@@ -50,6 +52,8 @@ export default function Product({ loaderData }: Route.ComponentProps) {
   const { product, related, jsonLd, messaging, reviews } = loaderData
   const addToCart = useAddToCart()
   const { id, title, illustration } = product
+  const first = product.picture.photo?.picture
+  const photo = first ? thumbSrc(first, 160) : null
   const isSoldOut = product.variants.every((variant) => variant.stock.kind === 'sold_out')
   const crumbs = [
     { label: t('catalogue.title'), to: '/store' },
@@ -85,7 +89,7 @@ export default function Product({ loaderData }: Route.ComponentProps) {
           <BuyBox
             product={product}
             onAdd={(variant, quantity) => {
-              if (addToCart({ id, title, illustration }, variant, quantity)) openCartPanel()
+              if (addToCart({ id, title, illustration, photo }, variant, quantity)) openCartPanel()
             }}
           >
             <p>{product.description}</p>
@@ -96,6 +100,7 @@ export default function Product({ loaderData }: Route.ComponentProps) {
         </div>
       </div>
       <div className="more2">
+        <Gallery images={product.images} />
         <ProductFacts facts={product.facts} details={product.details} producer={product.producer} />
         <ProductReviews product={id} view={reviews} />
         {related.length > 0 && (

@@ -1,3 +1,4 @@
+import { Gallery } from '#app/features/media/components/gallery.tsx'
 import { PictureCredit } from '#app/features/media/components/picture-credit.tsx'
 import type { Town } from '#app/features/places/types.ts'
 import { useI18n } from '#app/platform/i18n/context.tsx'
@@ -18,7 +19,6 @@ import { EntryMap } from './entry-map.tsx'
 import { EntryPicture } from './entry-picture.tsx'
 import { CheckedBadge, HoursBadge, SampleFlag } from './entry-state.tsx'
 import { EntryTools } from './entry-tools.tsx'
-import { Gallery } from './gallery.tsx'
 import { GuideBackup } from './guide-backup.tsx'
 import { kindLabel } from './kind-label.ts'
 import { Neighbours } from './neighbours.tsx'
@@ -90,7 +90,7 @@ export function EntryPage({ category, entry, around, alike, towns, now }: EntryP
             </section>
           </div>
         )}
-        <Gallery entry={entry} />
+        <Gallery images={entry.images} />
         <EntryMap entry={entry} towns={towns} />
         <Neighbours id="nearby" title={t('guides.nearby')} neighbours={around} />
         <Neighbours id="alike" title={t('guides.same_category')} neighbours={alike} />

@@ -11,16 +11,7 @@ import type { MediaUse } from '../types.ts'
  */
 export async function setMediaUses(tx: Tx, { room, subject }: MediaUse, ids: readonly number[]): Promise<void> {
   const wanted = inOrder(ids)
-  if (wanted.length > 0) {
-    // Held against the bin, in one order whoever comes.
-    const there = await tx
-      .select({ id: media.id })
-      .from(media)
-      .where(and(inArray(media.id, wanted), isNull(media.deletedAt)))
-      .orderBy(media.id)
-      .for('share')
-    if (there.length < wanted.length) throw new AppError('media_gone', { status: 409 })
-  }
+  await requireMedia(tx, wanted)
   const before = await tx
     .select({ id: mediaUses.mediaId })
     .from(mediaUses)
@@ -30,4 +21,17 @@ export async function setMediaUses(tx: Tx, { room, subject }: MediaUse, ids: rea
   await tx.delete(mediaUses).where(and(eq(mediaUses.room, room), eq(mediaUses.subject, subject)))
   if (wanted.length === 0) return
   await tx.insert(mediaUses).values(wanted.map((mediaId, position) => ({ room, subject, mediaId, position })))
+}
+
+/** Pictures of the library that are about to be shown: nobody throws them away until the transaction ends. 409 `media_gone`. */
+export async function requireMedia(tx: Tx, ids: readonly number[]): Promise<void> {
+  if (ids.length === 0) return
+  // Held against the bin, in one order whoever comes.
+  const there = await tx
+    .select({ id: media.id })
+    .from(media)
+    .where(and(inArray(media.id, [...ids]), isNull(media.deletedAt)))
+    .orderBy(media.id)
+    .for('share')
+  if (there.length < ids.length) throw new AppError('media_gone', { status: 409, fields: { media: 'media_gone' } })
 }

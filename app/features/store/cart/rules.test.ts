@@ -71,6 +71,15 @@ describe('reading what storage holds', () => {
     for (const text of ['', '{', 'null', '{}', '"text"', '12', `${'['.repeat(100_000)}`]) expect(readCart(text)).toBeUndefined()
   })
 
+  test('keeps a small photograph of this site, and no other address', () => {
+    const photo = `/media/${'a'.repeat(40)}/320.webp`
+    const saved = (address: string) => readCart(JSON.stringify([{ product: { ...honey, photo: address }, variant: jar(), quantity: 1 }]))
+    expect(saved(photo)?.[0]?.product.photo).toBe(photo)
+    for (const other of ['https://x.test/a.webp', '//x.test/media/a/1.webp', '/media/../a/1.webp', 'javascript:1']) {
+      expect(saved(other)?.[0]?.product).toEqual(honey)
+    }
+  })
+
   test.each([-1, 0, 0.5, '2', null, MAX_QUANTITY + 1, [1], { $gt: 0 }])('drops a line of quantity %j and keeps the others', (quantity) => {
     expect(saved({ ...line(1), quantity }, line(2, { id: 'good' }))).toEqual([line(2, { id: 'good' })])
   })

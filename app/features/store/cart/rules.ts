@@ -67,7 +67,10 @@ const isRecord = (value: unknown): value is Record<string, unknown> => typeof va
 
 function readProduct(value: unknown): CartProduct | undefined {
   if (!isRecord(value) || !isText(value.id) || !isText(value.title)) return undefined
-  return { id: value.id, title: value.title, illustration: isText(value.illustration) ? value.illustration : null }
+  const { id, title } = value
+  // An address of this site's library and no other: a foreign one would tell it who reads.
+  const photo = isText(value.photo) && /^\/media\/[0-9a-f]+\/\d+\.webp$/.test(value.photo) ? { photo: value.photo } : {}
+  return { id, title, illustration: isText(value.illustration) ? value.illustration : null, ...photo }
 }
 
 function readVariant(value: unknown): CartVariant | undefined {
@@ -136,7 +139,7 @@ export function refreshCart(
     const { product, variant } = found
     // Through the same gate as a saved line, so that nothing odd from the network is kept either.
     const updated = readLine({
-      product: { ...product, title: product.titles?.[locale] || product.title },
+      product: { ...product, title: product.titles?.[locale] || product.title, photo: product.images?.[0]?.thumb },
       variant: { ...variant, title: variant.titles?.[locale] || variant.title },
       quantity: Math.min(line.quantity, limit),
     })

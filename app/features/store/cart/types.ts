@@ -7,7 +7,8 @@ export type CartVariant = {
   price_in_cents: number
   sale_price_in_cents: number | null
 }
-export type CartProduct = { id: string; title: string; illustration: string | null }
+/** `photo`: the address of a small one on this site; a cart saved before there were any has none. */
+export type CartProduct = { id: string; title: string; illustration: string | null; photo?: string | null }
 export type CartLine = { product: CartProduct; variant: CartVariant; quantity: number }
 
 /** What could not be done: the stock does not reach, the line or the cart is as large as an order may be. */
@@ -20,6 +21,7 @@ export type FreshProduct = {
   title: string
   titles?: Record<string, string | undefined>
   illustration: string | null
+  images?: { thumb?: string }[]
   variants: (CartVariant & { titles?: Record<string, string | undefined> })[]
 }
 

@@ -33,7 +33,7 @@ const stockOf = async (db: Db, id: string) => {
 }
 const productInput = (categoryId: string, over: Partial<ProductInput> = {}): ProductInput => ({
   ...{ categoryId, title: { ar: 'عسل', en: 'Honey' }, description: { ar: 'وصف' }, facts: [], illustration: null, origin: null },
-  ...{ ingredients: null, storage: null, producerId: null, optionNames: [], sample: false, ...over },
+  ...{ ingredients: null, storage: null, producerId: null, optionNames: [], photos: [], sample: false, ...over },
 })
 const variantInput = (over: Partial<VariantInput> = {}): VariantInput => ({
   ...{ title: { ar: '1 كغ' }, optionValues: [], sku: null, priceInCents: 100, salePriceInCents: null, saleFrom: null, saleUntil: null },

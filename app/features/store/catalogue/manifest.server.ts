@@ -1,6 +1,7 @@
 import type { RoomManifest } from '#app/platform/manifest.ts'
 import { auditWords } from './keeping/words.ts'
 import { permissions } from './policy.ts'
+import { nameProducts } from './queries/addresses.server.ts'
 
 export const manifest: RoomManifest = {
   office: [
@@ -8,4 +9,5 @@ export const manifest: RoomManifest = {
     { group: 'store', to: '/admin/stock', label: 'keeping.stock_title', needs: permissions.keep },
   ],
   audit: auditWords,
+  media: { room: 'store', label: 'admin.group_store', name: nameProducts },
 }

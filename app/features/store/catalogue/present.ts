@@ -1,9 +1,15 @@
+import { presentImage } from '#app/features/media/present.ts'
+import { thumbSrc } from '#app/features/media/rules.ts'
+import type { ShownPicture } from '#app/features/media/types.ts'
 import type { Locale } from '#app/platform/i18n/locales.ts'
 import { type LocalText, localize, localizeOptional } from '#app/platform/local-text.ts'
 import { availableOf, effectivePrice, quotedVariant, type Stock, stockOf, type UnitPrice, unitPrice } from './rules.ts'
 import type { Product, StoredProducer, Variant } from './types.ts'
 
-export type PublicPhoto = { src: string; width: number; height: number; alt: string }
+/** As wide as a line of the cart draws one, on a screen of double density. */
+const THUMB = 160
+
+export type PublicPhoto = ShownPicture
 export type PublicPicture = { illustration: string; photo?: PublicPhoto | undefined }
 
 export type CardFlag = { kind: 'sold_out' } | { kind: 'few'; left: number } | { kind: 'sale' }
@@ -58,7 +64,7 @@ export type ProductPage = {
 }
 
 function photosOf({ images }: Product, locale: Locale): PublicPhoto[] {
-  return images.map(({ src, width, height, alt }) => ({ src, width, height, alt: localize(alt, locale) }))
+  return images.map((image) => presentImage(image, locale))
 }
 
 function pictureOf(product: Product, locale: Locale): PublicPicture {
@@ -148,7 +154,10 @@ export function presentRow(product: Product) {
     category_name: plain(product.categoryName),
     category_names: product.categoryName,
     facts: product.facts.map((fact) => ({ label: plain(fact.label), value: plain(fact.value) })),
-    images: product.images.map((image) => ({ ...image, alt: plain(image.alt) })),
+    images: product.images.map(({ src, width, height, alt, hash }) => ({
+      ...{ src, width, height, alt: plain(alt) },
+      ...(hash ? { thumb: thumbSrc({ hash, width }, THUMB) } : {}),
+    })),
     illustration: product.illustration,
     sample: product.sample,
     position: product.position,
@@ -175,7 +184,9 @@ export function presentJsonLd(product: ProductPage, url: string): object {
     description: product.description,
     category: product.category.name,
     ...(product.producer && !product.producer.sample ? { manufacturer: { '@type': 'Organization', name: product.producer.name } } : {}),
-    ...(product.picture.photo ? { image: [product.picture.photo, ...product.morePhotos].map(({ src }) => src) } : {}),
+    ...(product.picture.photo
+      ? { image: [product.picture.photo, ...product.morePhotos].map(({ src }) => (URL.canParse(src, url) ? new URL(src, url).href : src)) }
+      : {}),
     offers: product.variants.map((variant) => ({
       '@type': 'Offer',
       name: variant.title,

@@ -1,9 +1,10 @@
+import type { StoredPicture } from '#app/features/media/types.ts'
 import type { Actor } from '#app/platform/auth/actor.ts'
 import type { Locale } from '#app/platform/i18n/locales.ts'
 import type { LocalText } from '#app/platform/local-text.ts'
 
 export type ProductFact = { label: LocalText; value: LocalText }
-export type ProductImage = { src: string; width: number; height: number; alt: LocalText }
+export type ProductImage = StoredPicture
 
 /** The orders a visitor may list the shop in; the first is the owner's own. */
 export const productSorts = ['featured', 'newest', 'price_up', 'price_down', 'name'] as const

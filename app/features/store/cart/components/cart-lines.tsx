@@ -27,7 +27,11 @@ function Line({ line }: { line: CartLine }) {
   return (
     <li>
       <Link className="pic" to={to} tabIndex={-1} aria-hidden="true">
-        <Illustration name={product.illustration ?? 'basket'} size="thumb" />
+        {product.photo ? (
+          <img src={product.photo} alt="" width={96} height={96} loading="lazy" decoding="async" />
+        ) : (
+          <Illustration name={product.illustration ?? 'basket'} size="thumb" />
+        )}
       </Link>
       <div>
         <b>

@@ -63,7 +63,7 @@ export type Problem = Said<ProblemCode>
 export type Warning = Said<WarningCode>
 
 /** What stands of a product and of a variant, beside ids, versions and stock. */
-export type ProductColumns = ProductInput & { status: ProductStatus; position: number | null }
+export type ProductColumns = Omit<ProductInput, 'photos'> & { status: ProductStatus; position: number | null }
 export type VariantColumns = VariantInput & { position: number }
 
 export type StandingVariant = VariantColumns & { id: string; productId: string; version: number; stock: number; reserved: number }

@@ -1,5 +1,6 @@
 import { eq, like, or, sql } from 'drizzle-orm'
 import { recordAudit } from '#app/features/audit/commands.server.ts'
+import { requireMedia } from '#app/features/media/commands/uses.server.ts'
 import type { Actor } from '#app/platform/auth/actor.ts'
 import type { Db, Tx } from '#app/platform/db/types.ts'
 import { notFound } from '#app/platform/errors.ts'
@@ -7,7 +8,7 @@ import type { LocalText } from '#app/platform/local-text.ts'
 import { idFrom } from '../keeping/rules.ts'
 import type { ProductInput } from '../keeping/types.ts'
 import { productVariants, storeProducts } from '../tables.server.ts'
-import { requireCategory } from './edited.server.ts'
+import { imagesOf, requireCategory } from './edited.server.ts'
 import { checkProducer } from './update-product.server.ts'
 
 /** A new product is a draft, last on its shelf. Returns its id, which its address and any import know it by. */
@@ -15,8 +16,10 @@ export async function createProduct(db: Db, { product, by }: { product: ProductI
   return db.transaction(async (tx) => {
     await requireCategory(tx, product.categoryId)
     await checkProducer(tx, product.producerId)
+    const { photos, ...columns } = product
+    await requireMedia(tx, photos)
     const id = await freeProductId(tx, product.title)
-    await tx.insert(storeProducts).values({ ...product, id, position: await lastPlace(tx) })
+    await tx.insert(storeProducts).values({ ...columns, images: imagesOf(photos), id, position: await lastPlace(tx) })
     await recordAudit(tx, {
       by,
       action: 'store.product_created',

@@ -2,6 +2,7 @@ import { asc, eq, inArray } from 'drizzle-orm'
 import type { Tx } from '#app/platform/db/types.ts'
 import { AppError, notFound } from '#app/platform/errors.ts'
 import { productCategories, productVariants, storeProducts } from '../tables.server.ts'
+import type { ProductImage } from '../types.ts'
 
 export type ProductRow = typeof storeProducts.$inferSelect
 export type VariantRow = typeof productVariants.$inferSelect
@@ -38,6 +39,9 @@ export async function lockVariant(tx: Tx, id: string, version: number | null): P
 export function savedCells(row: VariantRow) {
   return { version: row.version, price: row.priceInCents, sale: row.salePriceInCents, stock: row.inventoryQuantity }
 }
+
+/** As they are written; the database fills in the rest (migration `product_images`). */
+export const imagesOf = (photos: readonly number[]) => photos.map((media) => ({ media }) as ProductImage)
 
 /** The shelf stays until the transaction ends. */
 export async function requireCategory(tx: Tx, id: string): Promise<void> {

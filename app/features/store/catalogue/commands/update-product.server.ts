@@ -1,12 +1,14 @@
 import { eq, sql } from 'drizzle-orm'
 import { recordAudit } from '#app/features/audit/commands.server.ts'
 import type { AuditFields } from '#app/features/audit/types.ts'
+import { requireMedia } from '#app/features/media/commands/uses.server.ts'
 import type { Actor } from '#app/platform/auth/actor.ts'
 import type { Db, Tx } from '#app/platform/db/types.ts'
 import { AppError } from '#app/platform/errors.ts'
+import { photosOf } from '../keeping/rules.ts'
 import type { ProductInput } from '../keeping/types.ts'
 import { producers, storeProducts } from '../tables.server.ts'
-import { lockProduct, requireCategory } from './edited.server.ts'
+import { imagesOf, lockProduct, requireCategory } from './edited.server.ts'
 
 type Update = { id: string; version: number; product: ProductInput; by: Actor }
 
@@ -16,7 +18,10 @@ export async function updateProduct(db: Db, { id, version, product, by }: Update
     const row = await lockProduct(tx, id, version)
     if (product.categoryId !== row.categoryId) await requireCategory(tx, product.categoryId)
     await checkProducer(tx, product.producerId)
-    const before = Object.fromEntries(Object.keys(product).map((name) => [name, row[name as keyof ProductInput]])) as AuditFields
+    const { photos, ...columns } = product
+    await requireMedia(tx, photos)
+    const was = { ...row, photos: photosOf(row.images) }
+    const before = Object.fromEntries(Object.keys(product).map((name) => [name, was[name as keyof ProductInput]])) as AuditFields
     const subject = { kind: 'product', id, name: product.title.ar }
     const isChanged = await recordAudit(tx, {
       by,
@@ -28,7 +33,12 @@ export async function updateProduct(db: Db, { id, version, product, by }: Update
     if (!isChanged) return
     await tx
       .update(storeProducts)
-      .set({ ...product, version: sql`${storeProducts.version} + 1`, updatedAt: sql`now()` })
+      .set({
+        ...columns,
+        images: [...imagesOf(photos), ...row.images.filter(({ media }) => media === undefined)],
+        version: sql`${storeProducts.version} + 1`,
+        updatedAt: sql`now()`,
+      })
       .where(eq(storeProducts.id, id))
   })
 }

@@ -1,13 +1,21 @@
+import { Photograph } from '#app/features/media/components/photograph.tsx'
 import { Illustration } from '#app/ui/illustrations/illustration.tsx'
 import type { PublicPhoto, PublicPicture } from '../present.ts'
 
-type ProductPictureProps = { picture: PublicPicture; size: 'thumb' | 'card' | 'full'; eager?: boolean }
+type Size = 'thumb' | 'card' | 'full'
+type ProductPictureProps = { picture: PublicPicture; size: Size; eager?: boolean }
+
+const sizes: Record<Size, string> = {
+  thumb: '96px',
+  card: '(min-width: 60rem) 300px, 50vw',
+  full: '(min-width: 60rem) 640px, 100vw',
+}
 
 /** The owner's photograph where there is one, else the drawing; both fill the same box. */
 export function ProductPicture({ picture, size, eager = false }: ProductPictureProps) {
   const { photo } = picture
   if (!photo) return <Illustration name={picture.illustration} size={size} eager={eager} />
-  return <img src={photo.src} width={photo.width} height={photo.height} alt={photo.alt} loading={eager ? 'eager' : 'lazy'} />
+  return <Photograph image={photo} sizes={sizes[size]} eager={eager} blur={size === 'full'} />
 }
 
 /** The photographs after the first, each opening whole. */

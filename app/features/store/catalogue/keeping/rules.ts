@@ -112,5 +112,8 @@ export function idFrom(name: LocalText): string | null {
   return id === 'new' ? 'new-1' : id
 }
 
+/** The pictures of a product that are of the library, by their numbers there. */
+export const photosOf = (images: readonly { media?: number }[]): number[] => images.flatMap(({ media }) => media ?? [])
+
 /** How a name is compared with one from a spreadsheet. */
 export const foldedName = (name: string): string => foldArabic(name).trim()

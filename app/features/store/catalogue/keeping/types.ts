@@ -18,6 +18,8 @@ export type ProductInput = {
   storage: LocalText | null
   producerId: string | null
   optionNames: LocalText[]
+  /** Of the library, in order. */
+  photos: number[]
   sample: boolean
 }
 

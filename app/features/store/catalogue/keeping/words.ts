@@ -46,6 +46,7 @@ export const auditWords: AuditWords = {
     categoryId: 'keeping.category',
     facts: 'keeping.facts',
     illustration: 'keeping.illustration',
+    photos: 'media.pictures',
     origin: 'keeping.origin',
     ingredients: 'keeping.ingredients',
     storage: 'keeping.storage',

@@ -1,5 +1,7 @@
-import { and, asc, eq } from 'drizzle-orm'
+import { and, asc, eq, inArray } from 'drizzle-orm'
 import type { DbOrTx } from '#app/platform/db/types.ts'
+import type { Locale } from '#app/platform/i18n/locales.ts'
+import { localize } from '#app/platform/local-text.ts'
 import { storeProducts } from '../tables.server.ts'
 
 /** For search engines: what is really sold, not the samples. */
@@ -11,4 +13,18 @@ export async function listProductAddresses(db: DbOrTx, limit: number): Promise<{
     .orderBy(asc(storeProducts.position), asc(storeProducts.id))
     .limit(limit)
   return rows.map(({ id, changedOn }) => ({ path: `/product/${encodeURIComponent(id)}`, changedOn }))
+}
+
+/** Where pictures of products are shown, for the library: the page that keeps each. */
+export async function nameProducts(db: DbOrTx, subjects: readonly string[], locale: Locale) {
+  if (subjects.length === 0) return []
+  const rows = await db
+    .select({ id: storeProducts.id, title: storeProducts.title })
+    .from(storeProducts)
+    .where(inArray(storeProducts.id, [...subjects]))
+  return rows.map(({ id, title }) => ({
+    subject: id,
+    name: localize(title, locale),
+    to: `/admin/store/products/${encodeURIComponent(id)}`,
+  }))
 }

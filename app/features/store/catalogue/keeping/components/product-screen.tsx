@@ -1,8 +1,10 @@
 import '../office.css'
 import { useHref } from 'react-router'
+import { MediaPicker } from '#app/features/media/components/media-picker.tsx'
+import type { PictureView } from '#app/features/media/types.ts'
 import { useI18n } from '#app/platform/i18n/context.tsx'
 import { Link } from '#app/ui/link.tsx'
-import { ConflictPanel, type Difference, EditorForm, EditorSection, type FormState } from '#app/ui/office/editor.tsx'
+import { ConflictPanel, type Difference, EditorForm, EditorSection, FieldProblem, type FormState } from '#app/ui/office/editor.tsx'
 import { OfficeHead } from '#app/ui/office/list-parts.tsx'
 import { Icon } from '#app/ui/office-icon.tsx'
 import { MOST_FACTS, MOST_OPTIONS } from '../forms/rules.ts'
@@ -22,6 +24,8 @@ export type ProductView = {
   refused: string | null
   categories: Choice[]
   producers: Choice[]
+  /** Its pictures, as chosen. */
+  chosen: PictureView[]
 }
 
 export function ProductScreen({ view }: { view: ProductView }) {
@@ -70,6 +74,10 @@ export function ProductScreen({ view }: { view: ProductView }) {
               { name: 'storage', label: t('keeping.storage') },
             ]}
           />
+        </EditorSection>
+        <EditorSection id="pictures" title={t('media.pictures')} hint={t('keeping.pictures_hint')}>
+          <MediaPicker chosen={view.chosen} />
+          <FieldProblem name="media" />
         </EditorSection>
         <EditorSection id="place" title={t('keeping.place')}>
           <div className="k-three">

@@ -5,7 +5,8 @@ import type { LocalText } from '#app/platform/local-text.ts'
 import { formatPhone } from '#app/platform/phone.ts'
 import type { Difference } from '#app/ui/office/editor.tsx'
 import { conflictingFields, type Values, type VersionedField } from '#app/ui/office/versions.ts'
-import { amountText } from '../rules.ts'
+import type { ProductImage } from '../../types.ts'
+import { amountText, photosOf } from '../rules.ts'
 import type { CategoryInput, ProducerInput, ProductInput, VariantInput } from '../types.ts'
 import { inLocale } from './rules.ts'
 
@@ -13,7 +14,7 @@ const local = (name: string, text: LocalText | null | undefined) =>
   Object.fromEntries(locales.map((locale) => [inLocale(name, locale), text?.[locale] ?? '']))
 
 /** Things as they stand in the fields of their forms. */
-export function productValues(product: ProductInput): Values {
+export function productValues(product: Omit<ProductInput, 'photos'> & { images: readonly ProductImage[] }): Values {
   return {
     ...local('title', product.title),
     ...local('description', product.description),
@@ -25,6 +26,7 @@ export function productValues(product: ProductInput): Values {
       ...product.facts.map((fact, i) => ({ ...local(`fact.${i}.label`, fact.label), ...local(`fact.${i}.value`, fact.value) })),
     ),
     ...Object.assign({}, ...product.optionNames.map((name, i) => local(`option.${i}`, name))),
+    media: photosOf(product.images).join(', '),
     category: product.categoryId,
     producer: product.producerId ?? '',
     illustration: product.illustration ?? '',
@@ -95,6 +97,7 @@ const plain: Readonly<Record<string, MessageKey>> = {
   producer: 'keeping.producer',
   illustration: 'keeping.illustration',
   sample: 'keeping.sample',
+  media: 'media.pictures',
   kind: 'keeping.kind',
   city: 'keeping.city',
   phone: 'keeping.phone',

@@ -1,3 +1,4 @@
+import { parseMediaIds } from '#app/features/media/schema.ts'
 import { latinDigits, stripBidiControls } from '#app/platform/arabic.ts'
 import type { FieldErrors } from '#app/platform/errors.ts'
 import { locales } from '#app/platform/i18n/locales.ts'
@@ -19,7 +20,7 @@ const one = (id: string) => ({ id, names: [id] })
 /** Everything that can differ between two versions of a form. */
 export const productFields = [
   ...productTexts.flatMap((name) => inAll(name).map(one)),
-  ...['category', 'producer', 'illustration', 'sample'].map(one),
+  ...['media', 'category', 'producer', 'illustration', 'sample'].map(one),
   ...[...factNames, ...optionNames].map((name) => ({ id: name, names: inAll(name) })),
 ]
 export const categoryFields = [...['name', 'description'].flatMap((name) => inAll(name).map(one)), one('illustration')]
@@ -109,6 +110,7 @@ export function readProduct(typed: Values): Read<ProductInput> {
     illustration: illustration(reader),
     producerId: reader.line('producer', 120) || null,
     optionNames: optionNames.flatMap((name) => reader.local(name) ?? []),
+    photos: parseMediaIds(reader.line('media', 400)) ?? reader.refuse('media', 'keeping_choice', []),
     sample: reader.has('sample'),
   })
 }

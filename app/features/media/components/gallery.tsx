@@ -1,17 +1,17 @@
-import { PictureCredit } from '#app/features/media/components/picture-credit.tsx'
-import { wholeSrc } from '#app/features/media/rules.ts'
 import { useI18n } from '#app/platform/i18n/context.tsx'
-import type { EntryView } from '../types.ts'
-import { Photograph } from './entry-picture.tsx'
+import { wholeSrc } from '../rules.ts'
+import type { ShownPicture } from '../types.ts'
+import { Photograph } from './photograph.tsx'
+import { PictureCredit } from './picture-credit.tsx'
 
 /** The pictures after the first, which heads the page. Each opens whole. */
-export function Gallery({ entry }: { entry: EntryView }) {
+export function Gallery({ images }: { images: readonly ShownPicture[] }) {
   const { t } = useI18n()
-  const rest = entry.images.slice(1)
+  const rest = images.slice(1)
   if (rest.length === 0) return null
   return (
     <section className="gallery" aria-labelledby="gallery">
-      <h2 id="gallery">{t('guides.pictures')}</h2>
+      <h2 id="gallery">{t('media.gallery')}</h2>
       <ul>
         {rest.map((image) => (
           <li key={image.src}>
