@@ -139,6 +139,7 @@ export default [
       route('orders/places', 'routes/admin/order-places.tsx'),
       route('orders/customer', 'routes/admin/order-customer.tsx'),
       route('orders/customer.json', 'routes/admin/order-customer-json.ts'),
+      route('orders/new', 'routes/admin/order-new.tsx'),
       route('orders/:number', 'routes/admin/order.tsx'),
       route('orders/:number/receipt.pdf', 'routes/admin/order-receipt.ts'),
       route('analytics', 'routes/admin/analytics.tsx'),

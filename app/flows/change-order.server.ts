@@ -43,11 +43,14 @@ export type StateChange = Change & {
  * not go there from where it is; a second cancellation therefore restocks nothing.
  */
 export async function changeOrderState(db: Db, change: StateChange): Promise<void> {
-  await db.transaction(async (tx) => {
-    const order = await lockOrder(tx, change.orderId)
-    expectVersion(order, change.version)
-    await changeLocked(tx, order, change)
-  })
+  await db.transaction((tx) => changeStateIn(tx, change))
+}
+
+/** The same in the transaction of something larger. */
+export async function changeStateIn(tx: Tx, change: StateChange): Promise<void> {
+  const order = await lockOrder(tx, change.orderId)
+  expectVersion(order, change.version)
+  await changeLocked(tx, order, change)
 }
 
 async function changeLocked(tx: Tx, order: LockedOrder, change: StateChange): Promise<void> {

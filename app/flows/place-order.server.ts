@@ -1,17 +1,19 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { recordAudit } from '#app/features/audit/commands.server.ts'
 import { reserveVariants } from '#app/features/store/catalogue/commands.server.ts'
 import { claimIdempotencyKey, insertOrder, requestHash } from '#app/features/store/orders/commands.server.ts'
 import { findOpenPlace, findOrderByKey } from '#app/features/store/orders/queries.server.ts'
 import { mergeItems, priceLines } from '#app/features/store/orders/rules.ts'
 import type { OrderInput } from '#app/features/store/orders/schema.ts'
 import type { StoredOrder } from '#app/features/store/orders/types.ts'
-import { theSite } from '#app/platform/auth/actor.ts'
+import { type Actor, theSite } from '#app/platform/auth/actor.ts'
 import { isTransactionConflict, isUniqueViolation } from '#app/platform/db/errors.server.ts'
 import type { Db, Tx } from '#app/platform/db/types.ts'
 import { AppError } from '#app/platform/errors.ts'
 import type { Locale } from '#app/platform/i18n/locales.ts'
 import { localize } from '#app/platform/local-text.ts'
+import { changeStateIn } from './change-order.server.ts'
 
 const HOUR_MS = 60 * 60 * 1000
 const MAX_TRIES = 3
@@ -20,8 +22,11 @@ const RETRY_AFTER_MS = 15
 /** Orders that one address may send at once, and how fast more are allowed. Whole villages share one mobile address here. */
 export const ORDER_LIMIT = { burst: 60, refillMs: 6000 }
 
+/** Of an order that the keeper writes down for a customer on the telephone: who did, and whether it is confirmed at once. */
+export type TakenByPhone = { by: Actor; confirm: boolean }
+
 /** `holdHours`: how long the stock stays reserved for an order that nobody confirms. */
-export type PlaceOrder = { order: OrderInput; idempotencyKey: string; locale: Locale; holdHours: number }
+export type PlaceOrder = { order: OrderInput; idempotencyKey: string; locale: Locale; holdHours: number; taken?: TakenByPhone }
 export type PlacedOrder = { order: StoredOrder; replayed: boolean }
 
 /**
@@ -52,7 +57,7 @@ async function placeOnce(tx: Tx, input: PlaceOrder, now: Date): Promise<PlacedOr
     return { order: known, replayed: true }
   }
   const delivery = await deliveryTo(tx, customer.delivery_place_id, input.locale)
-  const reserved = await reserveVariants(tx, { wanted, locale: input.locale, orderId: id, by: theSite })
+  const reserved = await reserveVariants(tx, { wanted, locale: input.locale, orderId: id, by: input.taken?.by ?? theSite })
   const { lines, totalInCents } = priceLines(reserved, delivery?.feeInCents)
   const order = await insertOrder(tx, {
     id,
@@ -64,9 +69,17 @@ async function placeOnce(tx: Tx, input: PlaceOrder, now: Date): Promise<PlacedOr
     totalInCents,
     holdUntil: new Date(now.getTime() + input.holdHours * HOUR_MS),
     lines,
+    by: input.taken?.by,
     now,
   })
+  if (input.taken) await noteTaken(tx, order, input.taken, now)
   return { order, replayed: false }
+}
+
+async function noteTaken(tx: Tx, order: StoredOrder, { by, confirm }: TakenByPhone, now: Date): Promise<void> {
+  const subject = { kind: 'order', id: order.id, name: order.number }
+  await recordAudit(tx, { by, action: 'orders.taken_by_phone', subject, after: { total_in_cents: order.totalInCents } })
+  if (confirm) await changeStateIn(tx, { orderId: order.id, to: 'confirmed', who: { kind: 'staff', by }, now })
 }
 
 /** The place's name and fee of today; 422 when the shop does not deliver there (any more). */

@@ -171,6 +171,7 @@ export const pageAccess: Record<string, Access> = {
   '/admin/orders/places': 'orders.keep',
   '/admin/orders/customer': 'orders.keep',
   '/admin/orders/customer.json': 'orders.keep',
+  '/admin/orders/new': 'orders.keep',
   '/admin/orders/:number': 'orders.keep',
   '/admin/orders/:number/receipt.pdf': 'orders.keep',
   '/admin/outbox': { read: 'outbox.read', write: 'outbox.keep' },

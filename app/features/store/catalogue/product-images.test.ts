@@ -59,6 +59,9 @@ describeEachEngine('the pictures of a product', (ctx) => {
     expect(presentJsonLd(presentProduct(found, 'ar'), 'https://x.test/product/honey')).toMatchObject({
       image: [`https://x.test/media/${'b'.repeat(40)}/960.jpg`, `https://x.test/media/${'a'.repeat(40)}/960.jpg`],
     })
+    expect(presentJsonLd(presentProduct(found, 'ar'), '/product/honey')).toMatchObject({
+      image: [`/media/${'b'.repeat(40)}/960.jpg`, expect.any(String)],
+    })
     expect(await nameProducts(db, [id], 'en')).toEqual([{ subject: id, name: 'Honey', to: '/admin/store/products/honey' }])
     await updateProduct(db, { id, version: 1, product: { ...product, photos: [one] }, by })
     expect(await shown()).toEqual([one])

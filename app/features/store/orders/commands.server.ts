@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { sql } from 'drizzle-orm'
+import type { Actor } from '#app/platform/auth/actor.ts'
 import type { Tx } from '#app/platform/db/types.ts'
 import type { Locale } from '#app/platform/i18n/locales.ts'
 import type { MergedItem } from './rules.ts'
@@ -17,6 +18,8 @@ type NewOrder = {
   totalInCents: number
   holdUntil: Date
   lines: (OrderLine & { lineTotalInCents: number })[]
+  /** Who of the shop wrote it down on the telephone; the customer did where nobody is said. */
+  by: Actor | undefined
   now: Date
 }
 
@@ -39,7 +42,7 @@ export async function claimIdempotencyKey(tx: Tx, key: string): Promise<void> {
 
 /** Writes a new order with its lines and its first event; the number comes from a sequence, so it is never given twice. */
 export async function insertOrder(tx: Tx, order: NewOrder): Promise<StoredOrder> {
-  const { customer, delivery, lines, now, ...rest } = order
+  const { customer, delivery, lines, by, now, ...rest } = order
   const [stored] = await tx
     .insert(orders)
     .values({
@@ -66,6 +69,7 @@ export async function insertOrder(tx: Tx, order: NewOrder): Promise<StoredOrder>
     })
   if (!stored) throw new Error('the order was not returned')
   await tx.insert(orderLines).values(lines.map((line) => ({ ...line, orderId: stored.id })))
-  await tx.insert(orderEvents).values({ orderId: stored.id, state: 'received', actor: 'customer', at: now })
+  const who = by ? { actor: 'staff' as const, actorId: by.id, actorName: by.name } : { actor: 'customer' as const }
+  await tx.insert(orderEvents).values({ orderId: stored.id, state: 'received', ...who, at: now })
   return stored
 }

@@ -1,6 +1,8 @@
-import { and, eq, inArray, or, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
+import { containing } from '#app/platform/db/like.ts'
 import type { DbOrTx } from '#app/platform/db/types.ts'
 import { productVariants, storeProducts } from '../tables.server.ts'
+import { salePriceToday } from './sale-price.server.ts'
 
 /** Of these variants, those that can be bought now. */
 export async function listBuyableVariants(db: DbOrTx, ids: readonly string[]): Promise<string[]> {
@@ -17,4 +19,40 @@ export async function listBuyableVariants(db: DbOrTx, ids: readonly string[]): P
       ),
     )
   return rows.map((row) => row.id)
+}
+
+/** Published variants with what they cost today and how many can be sold, for whoever writes an order down by hand. */
+function offered(db: DbOrTx, where: SQL | undefined, limit: number) {
+  return db
+    .select({
+      id: productVariants.id,
+      product: storeProducts.title,
+      variant: productVariants.title,
+      sku: productVariants.sku,
+      manageInventory: productVariants.manageInventory,
+      inventoryQuantity: productVariants.inventoryQuantity,
+      reservedQuantity: productVariants.reservedQuantity,
+      priceInCents: productVariants.priceInCents,
+      salePriceInCents: salePriceToday(productVariants),
+    })
+    .from(productVariants)
+    .innerJoin(storeProducts, eq(storeProducts.id, productVariants.productId))
+    .where(and(eq(storeProducts.status, 'published'), where))
+    .orderBy(asc(storeProducts.position), asc(storeProducts.id), asc(productVariants.position), asc(productVariants.id))
+    .limit(limit)
+}
+
+export type OfferedVariant = Awaited<ReturnType<typeof offered>>[number]
+
+/** By a name in any language, a code or an id; letters count as they do in the site's search. */
+export function searchOffered(db: DbOrTx, text: string, limit: number): Promise<OfferedVariant[]> {
+  const names = sql`ar_norm(concat_ws(' ', ${storeProducts.title} ->> 'ar', ${productVariants.title} ->> 'ar', ${storeProducts.title} ->> 'en',
+    ${storeProducts.title} ->> 'fr', ${storeProducts.title} ->> 'es'))`
+  const matches = sql`(${productVariants.sku} ilike ${containing(text)} or ${productVariants.id} = ${text} or (ar_norm(${text}) <> '' and strpos(${names}, ar_norm(${text})) > 0))`
+  return offered(db, matches, limit)
+}
+
+export async function listOffered(db: DbOrTx, ids: readonly string[]): Promise<OfferedVariant[]> {
+  if (ids.length === 0) return []
+  return offered(db, inArray(productVariants.id, [...ids]), ids.length)
 }

@@ -39,6 +39,10 @@ export function OrdersScreen({ list, answer }: { list: OrdersView; answer?: Bulk
   return (
     <LiveOrders list={list} isFirst={isFirst}>
       <OfficeHead title={t('desk.place')} lead={<Lead list={list} />}>
+        <Link to="/admin/orders/new" className="o-btn o-main o-sm" data-key="n">
+          <Icon name="plus" />
+          {t('desk.new_order')} <KeyCaps keys={['N']} />
+        </Link>
         <ColumnChooser columns={columns.slice(1).map(({ id, label }) => ({ id, label }))} hidden={list.hidden} />
         <More list={list} />
       </OfficeHead>

@@ -1,0 +1,34 @@
+import { randomUUID } from 'node:crypto'
+import { data, redirect } from 'react-router'
+import { PhoneOrderScreen, type PhoneOrderView } from '#app/features/store/orders/desk/components/phone-order-screen.tsx'
+import { permissions } from '#app/features/store/orders/policy.ts'
+import { phoneOrderView, takePhoneOrder } from '#app/flows/phone-order.server.ts'
+import { actorOf } from '#app/platform/auth/actor.ts'
+import { requirePermission } from '#app/platform/auth/guard.server.ts'
+import { requestContext, servicesContext } from '#app/platform/http/context.server.ts'
+import { page } from '#app/platform/http/edge.server.ts'
+import { readForm } from '#app/platform/http/form.server.ts'
+import type { Route } from './+types/order-new'
+
+export { RoomErrorBoundary as ErrorBoundary } from '#app/features/admin/components/office-error.tsx'
+
+export const loader = page(async (args: Route.LoaderArgs): Promise<PhoneOrderView> => {
+  await requirePermission(args, permissions.keep)
+  const { db } = args.context.get(servicesContext)
+  const { i18n } = args.context.get(requestContext)
+  const values = { name: '', phone: '', delivery_place_id: '', address: '', note: '' }
+  return phoneOrderView(db, { key: randomUUID(), q: '', lines: [], values, confirm: true }, i18n)
+})
+
+export const action = page(async (args: Route.ActionArgs) => {
+  const { id, i18n } = args.context.get(requestContext)
+  const by = actorOf(await requirePermission(args, permissions.keep), id)
+  const { db, now } = args.context.get(servicesContext)
+  const taken = await takePhoneOrder({ db, form: await readForm(args.request), by, i18n, now: now() })
+  if ('number' in taken) return redirect(`/admin/orders/${taken.number}?done=saved`, 303)
+  return data(taken.view, taken.status)
+})
+
+export default function OrderNewPage({ loaderData, actionData }: Route.ComponentProps) {
+  return <PhoneOrderScreen view={actionData ?? loaderData} />
+}
