@@ -56,7 +56,7 @@ export function detailDifferences(mine: Values, theirs: Values, i18n: I18n): Dif
   return conflictingFields(detailParts, mine, theirs).map(({ id, label, names }) => {
     const said = (values: Values) =>
       id === 'licence' && values.licence
-        ? i18n.t(`media.licence_${values.licence.replaceAll('-', '_') as 'own'}`)
+        ? i18n.t(`shown.licence_${values.licence.replaceAll('-', '_') as 'own'}`)
         : names.map((name) => values[name]).join(' × ')
     return { id, label: i18n.t(label), mine: said(mine), theirs: said(theirs) }
   })

@@ -28,7 +28,7 @@ export const handle: RouteHandle = {
   hydrate: true,
   shop: true,
   hue: 'store',
-  messages: ['cart', 'catalogue', 'restock', 'reviews'],
+  messages: ['cart', 'catalogue', 'restock', 'reviews', 'shown'],
   cache: { tags: ['store'], query: ['reviews'] },
 }
 

@@ -11,7 +11,7 @@ export function Gallery({ images }: { images: readonly ShownPicture[] }) {
   if (rest.length === 0) return null
   return (
     <section className="gallery" aria-labelledby="gallery">
-      <h2 id="gallery">{t('media.gallery')}</h2>
+      <h2 id="gallery">{t('shown.gallery')}</h2>
       <ul>
         {rest.map((image) => (
           <li key={image.src}>

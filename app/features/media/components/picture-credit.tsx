@@ -5,13 +5,13 @@ import type { PictureView } from '../types.ts'
 export function PictureCredit({ picture }: { picture: PictureView }) {
   const { t } = useI18n()
   const { credit, licence } = picture
-  const terms = licence === 'own' || licence === 'permission' ? null : t(`media.licence_${licence.replaceAll('-', '_') as LicenceKey}`)
+  const terms = licence === 'own' || licence === 'permission' ? null : t(`shown.licence_${licence.replaceAll('-', '_') as LicenceKey}`)
   if (!credit && !terms) return null
   return (
     <small className="m-by">
       {credit && (
         <>
-          {t('media.by')} <bdi>{credit}</bdi>
+          {t('shown.by')} <bdi>{credit}</bdi>
         </>
       )}
       {credit && terms && ' · '}

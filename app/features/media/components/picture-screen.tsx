@@ -135,7 +135,7 @@ function Licence() {
       <select id="licence" name="licence" className="o-in" defaultValue={values.licence}>
         {licences.map((licence) => (
           <option key={licence} value={licence}>
-            {t(`media.licence_${licence.replaceAll('-', '_') as LicenceKey}`)}
+            {t(`shown.licence_${licence.replaceAll('-', '_') as LicenceKey}`)}
           </option>
         ))}
       </select>

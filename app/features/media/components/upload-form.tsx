@@ -211,7 +211,7 @@ function LicenceField({ state, apart, inPlace }: { state: UploadState } & PlaceP
       <select id={id} name="licence" form={apart} className="o-in" defaultValue={state.values.licence || 'own'}>
         {licences.map((licence) => (
           <option key={licence} value={licence}>
-            {t(`media.licence_${licence.replaceAll('-', '_') as LicenceKey}`)}
+            {t(`shown.licence_${licence.replaceAll('-', '_') as LicenceKey}`)}
           </option>
         ))}
       </select>
