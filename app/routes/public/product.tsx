@@ -1,5 +1,4 @@
 import * as z from 'zod'
-import { Gallery } from '#app/features/media/components/gallery.tsx'
 import { thumbSrc } from '#app/features/media/rules.ts'
 import { CartPanel, openCartPanel } from '#app/features/store/cart/components/cart-panel.tsx'
 import { useAddToCart } from '#app/features/store/cart/components/use-add-to-cart.ts'
@@ -100,7 +99,6 @@ export default function Product({ loaderData }: Route.ComponentProps) {
         </div>
       </div>
       <div className="more2">
-        <Gallery images={product.images} />
         <ProductFacts facts={product.facts} details={product.details} producer={product.producer} />
         <ProductReviews product={id} view={reviews} />
         {related.length > 0 && (

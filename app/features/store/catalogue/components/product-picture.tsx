@@ -1,4 +1,6 @@
 import { Photograph } from '#app/features/media/components/photograph.tsx'
+import { PictureCredit } from '#app/features/media/components/picture-credit.tsx'
+import { wholeSrc } from '#app/features/media/rules.ts'
 import { Illustration } from '#app/ui/illustrations/illustration.tsx'
 import type { PublicPhoto, PublicPicture } from '../present.ts'
 
@@ -23,11 +25,12 @@ export function MorePictures({ photos }: { photos: readonly PublicPhoto[] }) {
   if (photos.length === 0) return null
   return (
     <ul className="pp-more">
-      {photos.map(({ src, width, height, alt }) => (
-        <li key={src}>
-          <a className="pic" href={src}>
-            <img src={src} width={width} height={height} alt={alt} loading="lazy" />
+      {photos.map((photo) => (
+        <li key={photo.src}>
+          <a className="pic" href={photo.picture ? wholeSrc(photo.picture) : photo.src}>
+            <Photograph image={photo} sizes="(min-width: 60rem) 160px, 25vw" />
           </a>
+          {photo.picture && <PictureCredit picture={photo.picture} />}
         </li>
       ))}
     </ul>
