@@ -1,5 +1,4 @@
 import * as z from 'zod'
-import { thumbSrc } from '#app/features/media/rules.ts'
 import { CartPanel, openCartPanel } from '#app/features/store/cart/components/cart-panel.tsx'
 import { useAddToCart } from '#app/features/store/cart/components/use-add-to-cart.ts'
 import { BuyBox } from '#app/features/store/catalogue/components/buy-box.tsx'
@@ -27,7 +26,7 @@ export const handle: RouteHandle = {
   hydrate: true,
   shop: true,
   hue: 'store',
-  messages: ['cart', 'catalogue', 'restock', 'reviews', 'shown'],
+  messages: ['cart', 'catalogue', 'restock', 'reviews'],
   cache: { tags: ['store'], query: ['reviews'] },
 }
 
@@ -51,8 +50,7 @@ export default function Product({ loaderData }: Route.ComponentProps) {
   const { product, related, jsonLd, messaging, reviews } = loaderData
   const addToCart = useAddToCart()
   const { id, title, illustration } = product
-  const first = product.picture.photo?.picture
-  const photo = first ? thumbSrc(first, 160) : null
+  const photo = product.picture.photo?.thumb ?? null
   const isSoldOut = product.variants.every((variant) => variant.stock.kind === 'sold_out')
   const crumbs = [
     { label: t('catalogue.title'), to: '/store' },

@@ -1,5 +1,5 @@
 import { presentImage } from '#app/features/media/present.ts'
-import { thumbSrc } from '#app/features/media/rules.ts'
+import { srcSet, thumbSrc, wholeSrc } from '#app/features/media/rules.ts'
 import type { ShownPicture } from '#app/features/media/types.ts'
 import type { Locale } from '#app/platform/i18n/locales.ts'
 import { type LocalText, localize, localizeOptional } from '#app/platform/local-text.ts'
@@ -9,7 +9,8 @@ import type { Product, StoredProducer, Variant } from './types.ts'
 /** As wide as a line of the cart draws one, on a screen of double density. */
 const THUMB = 160
 
-export type PublicPhoto = ShownPicture
+/** With everything that is computed of it, so that the page's script need not know how. */
+export type PublicPhoto = ShownPicture & { srcSet?: string; whole?: string; thumb?: string }
 export type PublicPicture = { illustration: string; photo?: PublicPhoto | undefined }
 
 export type CardFlag = { kind: 'sold_out' } | { kind: 'few'; left: number } | { kind: 'sale' }
@@ -64,7 +65,11 @@ export type ProductPage = {
 }
 
 function photosOf({ images }: Product, locale: Locale): PublicPhoto[] {
-  return images.map((image) => presentImage(image, locale))
+  return images.map((image) => {
+    const shown = presentImage(image, locale)
+    const { picture } = shown
+    return picture ? { ...shown, srcSet: srcSet(picture, 'webp'), whole: wholeSrc(picture), thumb: thumbSrc(picture, THUMB) } : shown
+  })
 }
 
 function pictureOf(product: Product, locale: Locale): PublicPicture {

@@ -1,6 +1,5 @@
 import { latinDigits, stripBidiControls } from '#app/platform/arabic.ts'
 import { AppError } from '#app/platform/errors.ts'
-import { oneField, textField } from '#app/platform/http/form.server.ts'
 import { MAX_LINES, MAX_QUANTITY } from '../../rules.ts'
 
 export type PhoneForm = {
@@ -15,10 +14,16 @@ export type PhoneForm = {
 export const phoneFields = ['name', 'phone', 'delivery_place_id', 'address', 'note'] as const
 const MOST_TYPED = 5000
 
+/** A field that stands twice is refused: which of the two counts must not depend on who reads it. */
+function textField(form: FormData, name: string): string {
+  const [value, ...more] = form.getAll(name)
+  if (more.length > 0) throw new AppError('bad_request')
+  return typeof value === 'string' ? value : ''
+}
+
 /** As typed; lines come as `line.<variant>` with how many, and buttons as `add.<variant>` and `remove.<variant>`. */
 export function readPhoneForm(form: FormData): { typed: PhoneForm; intent: 'search' | 'place' } {
-  const intent = oneField(form, 'intent')
-  if (typeof intent !== 'string') throw new AppError('bad_request')
+  const intent = textField(form, 'intent')
   const lines = [...form].flatMap(([name, value]) =>
     name.startsWith('line.') && typeof value === 'string' ? [{ id: name.slice(5), quantity: latinDigits(value).trim().slice(0, 6) }] : [],
   )
@@ -33,7 +38,7 @@ export function readPhoneForm(form: FormData): { typed: PhoneForm; intent: 'sear
         key: textField(form, 'key').slice(0, 200),
         q: stripBidiControls(textField(form, 'q').replace(/\0/g, '').toWellFormed()).trim().slice(0, 100),
       },
-      ...{ values, confirm: oneField(form, 'state') !== 'received', lines: act ? changed(lines, act, id) : lines },
+      ...{ values, confirm: textField(form, 'state') !== 'received', lines: act ? changed(lines, act, id) : lines },
     },
   }
 }
