@@ -6,7 +6,8 @@ const besideTheCode = globSync('{app,server,scripts,tests/db,tests/unit}/**/*.te
 const needsDatabase = besideTheCode.filter((file) => readFileSync(file, 'utf8').includes('tests/harness/db.ts'))
 const needsNothing = besideTheCode.filter((file) => !needsDatabase.includes(file))
 
-const slow = { testTimeout: 60_000, hookTimeout: 120_000 }
+// A busy machine may take its time with what is waited for.
+const slow = { testTimeout: 60_000, hookTimeout: 120_000, expect: { poll: { timeout: 20_000 } } }
 
 export default defineConfig({
   test: {

@@ -60,7 +60,7 @@ for (const [name, draw] of Object.entries(drawings)) {
     widths[kind].flatMap((target) =>
       [false, true].map(async (dusk) => {
         const file = `${folder}/raster/${name}-${target}${dusk ? '-dusk' : ''}.avif`
-        const { size } = await sharp(Buffer.from(flatten(full, dusk)), { density: 144 }).resize({ width: target }).avif({ quality: 52, effort: 7, chromaSubsampling: '4:4:4' }).toFile(file)
+        const { size } = await sharp(Buffer.from(flatten(full, dusk)), { density: 144 }).resize({ width: target }).avif({ quality: 45, effort: 7, chromaSubsampling: '4:4:4' }).toFile(file)
         return `${target}${dusk ? ' dusk' : ''} ${(size / 1024).toFixed(1)}`
       }),
     ),

@@ -44,7 +44,7 @@ test('by keyboard alone: made, placed on the map, published, put elsewhere, thro
   for (const key of ['+', '+', 'Shift+ArrowLeft', 'ArrowDown']) await page.keyboard.press(key)
   expect(await page.inputValue('[name=latitude]')).toMatch(/^3[45]\.\d{5}$/)
   await page.keyboard.press('Control+s')
-  await page.waitForURL('**/guide-entries/*')
+  await page.waitForURL((url) => !url.pathname.endsWith('/new'))
   expect(await page.locator('h1').textContent()).toBe('شاطئ المفاتيح')
 
   await tabTo(page, '[name=status]')
@@ -58,6 +58,7 @@ test('by keyboard alone: made, placed on the map, published, put elsewhere, thro
   await page.locator('tr[data-row]').last().locator('[data-row-link]').focus()
   await page.keyboard.press('Alt+ArrowUp')
   await page.locator('.g-did').waitFor()
+  await page.waitForLoadState()
   expect((await names(page)).at(-2)).toBe('شاطئ المفاتيح')
 
   await page.locator('tr[data-row]').nth(-2).locator('[data-row-link]').focus()
@@ -65,6 +66,7 @@ test('by keyboard alone: made, placed on the map, published, put elsewhere, thro
   await tabTo(page, '.o-bulk [value=bin]')
   await page.keyboard.press('Enter')
   await page.locator('.g-did').waitFor()
+  await page.waitForLoadState()
   expect(await names(page)).not.toContain('شاطئ المفاتيح')
   await page.keyboard.press('Control+z')
   await page.locator('tr[data-row] bdi', { hasText: 'شاطئ المفاتيح' }).waitFor()

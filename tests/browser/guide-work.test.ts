@@ -12,6 +12,9 @@ beforeAll(async () => {
 })
 afterAll(() => site.dispose())
 
+/** The whole form at once: nothing lies under the bar at its foot. */
+const TALL = { width: 1440, height: 1600 }
+
 let visitors = 0
 async function enter(path: string, options: Parameters<typeof openPage>[0] = {}) {
   visitors += 1
@@ -35,7 +38,7 @@ async function tabTo(page: Page, name: string): Promise<void> {
 const isAt = (page: Page, step: string) => page.waitForURL((url) => url.searchParams.get('step') === step)
 
 test('the wizard by keyboard alone: the heading has the focus, what is typed survives a reload, a wrong field is gone to', async () => {
-  const { page, troubles } = await enter('/admin/guide-management')
+  const { page, troubles } = await enter('/admin/guide-management', { viewport: TALL })
   await page.locator('guide-wizard').waitFor()
   await tabTo(page, 'city.choice')
   await page.keyboard.press('Space')
@@ -92,7 +95,11 @@ test('the queue by its keys, and the rota on a phone: what is decided and given 
     await visitor.page.waitForURL('**sent=1')
   }
   const { page, troubles } = await enter('/admin/guides-management/suggestions')
-  const open = () => page.locator('.q-change ins').textContent()
+  /** What stands open, once its page can be worked by keys. */
+  const open = async () => {
+    await page.waitForLoadState()
+    return page.locator('.q-change ins').textContent()
+  }
   expect(await open()).toBe('05 39 84 00 01')
   await page.keyboard.press('j')
   await expect.poll(open).toBe('05 39 84 00 02')

@@ -52,7 +52,7 @@ test.each([360, 390, 1440])(
     expect(bad).toEqual([])
     expect([paths.length > 15, pictures.size > 15]).toEqual([true, true])
   },
-  180_000,
+  300_000,
 )
 
 test.each([
