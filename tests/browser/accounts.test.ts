@@ -183,8 +183,11 @@ test('the session module comes only to who has a session, and signing out is tol
   expect(troubles.filter((line) => !line.startsWith('400') && !line.includes('status of 400'))).toEqual([])
 })
 
-describe.each(['light', 'dark'] as const)('in %s', (colorScheme) => {
-  test.each([PHONE.width, DESKTOP.width])('%d px: the pages for accounts are clean', async (width) => {
+describe.each([
+  ['light', PHONE.width],
+  ['dark', DESKTOP.width],
+] as const)('in %s', (colorScheme, width) => {
+  test(`${width} px: the pages for accounts are clean`, async () => {
     const { page } = await open({ viewport: { width, height: 900 }, colorScheme, reducedMotion: 'reduce' })
     const look = async (path: string) => {
       await page.goto(path)

@@ -167,8 +167,12 @@ test('the first Tab inside offers to skip the navigation', async () => {
   expect(await page.evaluate(() => document.activeElement?.id)).toBe('main')
 })
 
-describe.each(['light', 'dark'] as const)('in %s', (colorScheme) => {
-  test.each([360, 820, 1440])('axe finds nothing and nothing sticks out at %i px', async (width) => {
+// In the dark only colours differ, and those are the same at every width.
+describe.each([
+  ['light', [360, 820, 1440]],
+  ['dark', [820]],
+] as const)('in %s', (colorScheme, widths) => {
+  test.each(widths)('axe finds nothing and nothing sticks out at %i px', async (width) => {
     const { page, troubles } = await open({ viewport: { width, height: 900 }, colorScheme, reducedMotion: 'reduce' })
     await page.goto(`${site.url}/admin/login?next=/admin/outbox`)
     const bad = await axeViolations(page)

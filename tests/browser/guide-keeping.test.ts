@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core'
+import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { closePagesAfterTests, DESKTOP, openPage, PHONE } from '#tests/harness/browser.ts'
 import { axeViolations, overflow } from '#tests/harness/page-checks.ts'
@@ -29,12 +30,23 @@ async function tabTo(page: Page, selector: string): Promise<void> {
   throw new Error(`no way to ${selector} by keyboard`)
 }
 
+/** A picture in the library, for what comes after to choose. */
+async function sendPicture(page: Page, words: string): Promise<void> {
+  const image = sharp({ create: { width: 900, height: 700, channels: 3, background: '#2277aa' } })
+  await page.goto(`${site.url}/admin/media`)
+  await page.setInputFiles('#file', { name: 'sea.jpg', mimeType: 'image/jpeg', buffer: await image.jpeg().toBuffer() })
+  await page.locator('[data-queue] input[name=alt_ar]').fill(words)
+  await page.click('button[value=upload]')
+  await page.locator('.m-card').waitFor()
+}
+
 const LIST = '/admin/guides-management/tourism/beaches'
 const names = (page: Page) => page.locator('tr[data-row] th bdi').allTextContents()
 
-test('by keyboard alone: made, placed on the map, published, put elsewhere, thrown away, and back', async () => {
+test('by keyboard alone: made, placed on the map, given hours and a picture, published, put elsewhere, thrown away, and back', async () => {
   const { page, troubles } = await openPage({ viewport: DESKTOP, extraHTTPHeaders: { 'x-forwarded-for': '198.18.9.1' } })
   await signIn(page)
+  await sendPicture(page, 'البحر')
   await page.goto(site.url + LIST)
   await page.keyboard.press('n')
   await page.waitForURL('**/guide-entries/new?category=*')
@@ -47,10 +59,23 @@ test('by keyboard alone: made, placed on the map, published, put elsewhere, thro
   await page.waitForURL((url) => !url.pathname.endsWith('/new'))
   expect(await page.locator('h1').textContent()).toBe('شاطئ المفاتيح')
 
+  await tabTo(page, '[name="hours.mode"]')
+  await page.keyboard.press('ArrowDown')
+  await expect.poll(() => page.locator('[data-kept]').textContent()).toBe('24/7')
+  await tabTo(page, 'media-picker [data-open]')
+  await page.keyboard.press('Enter')
+  await page.locator('media-picker dialog [data-pick]').waitFor()
+  await tabTo(page, '[data-pick]')
+  await page.keyboard.press('Space')
+  await page.keyboard.press('Escape')
+  expect(await page.locator('media-picker [data-chosen] li[data-id] img').getAttribute('alt')).toBe('البحر')
+
   await tabTo(page, '[name=status]')
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Control+s')
   await page.locator('.g-head-facts .g-published').waitFor()
+  expect(await page.locator('media-picker [data-chosen] li[data-id]').count()).toBe(1)
+  expect(await page.locator('[name="hours.mode"]:checked').getAttribute('value')).toBe('always')
 
   await page.goto(site.url + LIST)
   const before = await names(page)

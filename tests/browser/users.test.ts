@@ -33,11 +33,11 @@ async function invite(name: string, email: string): Promise<string> {
   return new URL(page.url()).pathname
 }
 
-describe.each(['light', 'dark'] as const)('%s', (colorScheme) => {
-  test.each([
-    ['on a phone', PHONE],
-    ['on a desk', DESKTOP],
-  ] as const)('list, account, conflict, invitation and its errors: clean and no wider than the window, %s', async (where, viewport) => {
+describe.each([
+  ['light', 'on a phone', PHONE],
+  ['dark', 'on a desk', DESKTOP],
+] as const)('%s, %s', (colorScheme, where, viewport) => {
+  test('list, account, conflict, invitation and its errors: clean and no wider than the window', async () => {
     const account = await invite('وردة', `${colorScheme}-${where.replaceAll(' ', '-')}@dalil.example`)
     const { page, troubles } = await open({ viewport, colorScheme })
     const look = async (what: string) => expect([what, await axeViolations(page), await overflow(page)]).toEqual([what, [], undefined])
