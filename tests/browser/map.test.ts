@@ -111,21 +111,33 @@ test('the owner’s own base map is drawn from its spans; one that is broken is 
     return { page, troubles, spans }
   }
   const broken = await open(Buffer.from('this was never a map'.repeat(100)))
-  const land = await inland(broken.page)
+  const [land, sea] = [await painted(broken.page, '--map-land'), await painted(broken.page, '--map-sea')]
+  expect(land).not.toBe(sea)
+  await expect.poll(() => inland(broken.page)).toBe(land)
   expect(broken.troubles).toEqual([])
 
   const layer = 'water'
   const whole = pmtilesOf(fullTile(layer), { layer, zoom: 6 })
   const own = await open(whole)
-  await expect.poll(() => inland(own.page)).not.toBe(land)
+  await expect.poll(() => inland(own.page)).toBe(sea)
   expect([new Set(own.spans), own.troubles]).toEqual([new Set([206]), []])
 
   // The header is right, and the tiles are none.
   const hollow = await open(pmtilesOf(new Uint8Array(40).fill(255), { layer, zoom: 6 }))
   await expect.poll(() => hollow.spans.length).toBeGreaterThan(1)
-  expect(await inland(hollow.page)).toBe(land)
+  await expect.poll(() => inland(hollow.page)).toBe(land)
   expect(await hollow.page.locator('.map-pin').count()).toBeGreaterThan(0)
 })
+
+/** What a colour of the style sheet comes to on a canvas. */
+const painted = (page: Page, name: string) =>
+  page.locator('live-map').evaluate((element, property) => {
+    const context = Object.assign(document.createElement('canvas'), { width: 1, height: 1 }).getContext('2d')
+    if (!context) throw new Error('no canvas')
+    context.fillStyle = getComputedStyle(element).getPropertyValue(property)
+    context.fillRect(0, 0, 1, 1)
+    return [...context.getImageData(0, 0, 1, 1).data.slice(0, 3)].join(' ')
+  }, name)
 
 /** The colour of the map low in its middle, where the land lies. */
 async function inland(page: Page): Promise<string> {
