@@ -12,6 +12,7 @@ import {
   type FormState,
   TextField,
 } from '#app/ui/office/editor.tsx'
+import { CheckField, ChoiceField, Refused } from '#app/ui/office/fields.tsx'
 import { listAddress } from '#app/ui/office/list-address.ts'
 import { OfficeHead } from '#app/ui/office/list-parts.tsx'
 import { Icon } from '#app/ui/office-icon.tsx'
@@ -25,7 +26,6 @@ import { EntrySide, type SideView } from './entry-side.tsx'
 import { Status, Verified } from './entry-tags.tsx'
 import { LocalFields } from './local-fields.tsx'
 import { NameWatch } from './name-watch.tsx'
-import { CheckField, Choice } from './plain-fields.tsx'
 import { PointPicker } from './point-picker.tsx'
 import { BeachFields, ProcedureFields } from './procedure-fields.tsx'
 import { QueueEnd, SaveAndNext, type WorkQueue } from './save-next.tsx'
@@ -94,12 +94,7 @@ export function EntryEditorScreen({ view }: { view: EntryEditorView }) {
       </OfficeHead>
       {view.id && <SuggestionNote entryId={view.id} />}
       <QueueEnd queue={view.queue} />
-      {view.refused && (
-        <p className="o-note o-bad" role="alert">
-          <Icon name="circle-alert" />
-          {view.refused}
-        </p>
-      )}
+      <Refused text={view.refused} />
       <div className="g-editor-two">
         <EditorForm
           action={action}
@@ -168,11 +163,11 @@ function Where({ view }: { view: EntryEditorView }) {
         <FieldProblem name="category" />
       </div>
       <div className="o-pair">
-        <Choice name="kind" label={t('editing.field_kind')} options={view.kinds} hint={t('editing.kind_hint')} />
-        <Choice name="city" label={t('editing.field_city')} options={view.cities} empty={t('editing.no_city')} />
+        <ChoiceField name="kind" label={t('editing.field_kind')} options={view.kinds} hint={t('editing.kind_hint')} />
+        <ChoiceField name="city" label={t('editing.field_city')} options={view.cities} none={t('editing.no_city')} />
       </div>
       <div className="o-pair">
-        <Choice
+        <ChoiceField
           name="status"
           label={t('editing.field_status')}
           options={[
@@ -199,7 +194,7 @@ function Sources() {
     <EditorSection id="sources" title={t('editing.section_sources')} hint={t('editing.section_sources_hint')}>
       <div className="o-pair">
         <TextField name="verified_on" label={t('editing.field_verified_on')} ltr placeholder="2026-11-21" maxLength={20} />
-        <Choice name="confidence" label={t('editing.field_confidence')} options={confidence} empty={t('editing.not_said')} />
+        <ChoiceField name="confidence" label={t('editing.field_confidence')} options={confidence} none={t('editing.not_said')} />
       </div>
       <TextField name="source" label={t('editing.field_source')} />
       <CheckField name="sample" label={t('editing.is_sample')} />

@@ -3,8 +3,8 @@ import type { PictureView } from '#app/features/media/types.ts'
 import { useI18n } from '#app/platform/i18n/context.tsx'
 import { locales } from '#app/platform/i18n/locales.ts'
 import { FieldProblem, TextField, useForm } from '#app/ui/office/editor.tsx'
+import { ChoiceField } from '#app/ui/office/fields.tsx'
 import { imagePlaces, lengths, localName } from '../../editing/fields.ts'
-import { Choice } from './plain-fields.tsx'
 
 /** The pictures that an entry has, each with what it shows in words; an emptied address takes one away. */
 export function EntryPictures({ illustrations, chosen }: { illustrations: readonly string[]; chosen: readonly PictureView[] }) {
@@ -33,11 +33,11 @@ export function EntryPictures({ illustrations, chosen }: { illustrations: readon
           ))}
         </fieldset>
       ))}
-      <Choice
+      <ChoiceField
         name="illustration"
         label={t('editing.field_illustration')}
         options={illustrations.map((value) => ({ value, label: value }))}
-        empty={t('editing.illustration_of_category')}
+        none={t('editing.illustration_of_category')}
         hint={t('editing.illustration_hint')}
       />
     </>

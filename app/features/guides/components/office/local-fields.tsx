@@ -2,9 +2,9 @@ import { Fragment, type ReactNode } from 'react'
 import { useI18n } from '#app/platform/i18n/context.tsx'
 import { locales } from '#app/platform/i18n/locales.ts'
 import { TextField, useForm } from '#app/ui/office/editor.tsx'
+import { LongField } from '#app/ui/office/fields.tsx'
 import { Icon } from '#app/ui/office-icon.tsx'
 import { type LocalField, lengths, localName, procedureLists } from '../../editing/fields.ts'
-import { LongField, useFallback } from './plain-fields.tsx'
 import { Suggested, useSuggestedField } from './suggested.tsx'
 
 type LocalFieldsProps = {
@@ -73,4 +73,16 @@ function One({ field, locale }: { field: LocalField; locale: (typeof locales)[nu
     return <LongField name={name} label={label} lang={locale} rows={field === 'description' || field === 'text' ? 5 : 2} hint={hint} />
   const most = field === 'name' ? lengths.name : field === 'address' ? lengths.address : lengths.line
   return <TextField name={name} label={label} lang={locale} maxLength={most} hint={hint} />
+}
+
+/** What stands for a text that a language has not: the Arabic one, as visitors see it. */
+export function useFallback(): (field: string, locale: string) => string | undefined {
+  const { values } = useForm()
+  const { t } = useI18n()
+  return (field, locale) => {
+    const arabic = values[`${field}.ar`]
+    return locale === 'ar' || values[`${field}.${locale}`] || !arabic
+      ? undefined
+      : t('editing.fallback', { text: arabic.split('\n')[0] ?? '' })
+  }
 }

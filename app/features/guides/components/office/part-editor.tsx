@@ -3,6 +3,7 @@ import { useHref } from 'react-router'
 import { useI18n } from '#app/platform/i18n/context.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { ConflictPanel, EditorForm, EditorSection, FieldProblem, TextField } from '#app/ui/office/editor.tsx'
+import { CheckField, ChoiceField, LongField, Refused } from '#app/ui/office/fields.tsx'
 import { OfficeHead } from '#app/ui/office/list-parts.tsx'
 import type { Unsaved } from '#app/ui/office/save-typed.ts'
 import { Icon } from '#app/ui/office-icon.tsx'
@@ -12,7 +13,6 @@ import { isNameless, isOfCity, partAddress, partsAddress, ticked } from '../../k
 import type { EntryStatus, PartKind } from '../../types.ts'
 import { Status } from './entry-tags.tsx'
 import { LocalFields } from './local-fields.tsx'
-import { CheckField, Choice, LongField } from './plain-fields.tsx'
 
 type Option = { value: string; label: string }
 
@@ -43,12 +43,7 @@ export function PartEditorScreen({ view }: { view: PartEditorView }) {
           </Link>
         )}
       </OfficeHead>
-      {view.refused && (
-        <p className="o-note o-bad" role="alert">
-          <Icon name="circle-alert" />
-          {view.refused}
-        </p>
-      )}
+      <Refused text={view.refused} />
       <EditorForm
         action={action}
         form={view.form}
@@ -60,7 +55,7 @@ export function PartEditorScreen({ view }: { view: PartEditorView }) {
         <EditorSection id="kept" title={t('editing.verification')}>
           <div className="o-pair">
             <TextField name="verified_on" label={t('editing.field_verified_on')} ltr placeholder="2026-11-21" maxLength={20} />
-            <Choice
+            <ChoiceField
               name="status"
               label={t('editing.field_status')}
               options={[
@@ -87,7 +82,7 @@ function Told({ chapter, view }: { chapter: Chapter; view: PartEditorView }) {
     <>
       <EditorSection id="texts" title={t('editing.section_texts')} hint={t(`kept.hint_${chapter === 'park-note' ? 'park_note' : chapter}`)}>
         <LocalFields fields={fields} />
-        {chapter === 'ways' && <Choice name="how" label={t('kept.how')} options={ways} empty={t('editing.choose')} />}
+        {chapter === 'ways' && <ChoiceField name="how" label={t('kept.how')} options={ways} none={t('editing.choose')} />}
         {isOfCity(chapter) && <CheckField name="city" label={t('kept.city')} />}
       </EditorSection>
       {chapter === 'walks' && (

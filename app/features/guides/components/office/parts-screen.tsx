@@ -1,3 +1,4 @@
+import { Refused } from '#app/ui/office/fields.tsx'
 import '../../office.css'
 import { useHref } from 'react-router'
 import { useI18n } from '#app/platform/i18n/context.tsx'
@@ -38,12 +39,7 @@ export function PartsScreen({ view }: { view: PartsView }) {
           </Link>
         )}
       </OfficeHead>
-      {view.refused && (
-        <p className="o-note o-bad" role="alert">
-          <Icon name="circle-alert" />
-          {view.refused}
-        </p>
-      )}
+      <Refused text={view.refused} />
       {!only && <Chapters sections={sections} />}
       {sections.map((section) => (
         <Section key={section.id} section={section} kind={kind} />

@@ -1,10 +1,10 @@
 import { drawProvince } from '#app/features/places/rules.ts'
 import { useI18n } from '#app/platform/i18n/context.tsx'
 import { TextField, useForm } from '#app/ui/office/editor.tsx'
+import { CheckField, ChoiceField } from '#app/ui/office/fields.tsx'
 import { Icon } from '#app/ui/office-icon.tsx'
 import { AWAY } from '../../editing/fields.ts'
 import { LocalFields } from './local-fields.tsx'
-import { CheckField, Choice } from './plain-fields.tsx'
 
 /** Al Hoceima: where a map begins while there is no point. */
 const START = { latitude: 35.2466, longitude: -3.9322 }
@@ -38,7 +38,7 @@ export function PointPicker() {
       </div>
       {isAway && <CheckField name={AWAY} label={t('editing.point_away')} />}
       <div className="o-pair">
-        <Choice
+        <ChoiceField
           name="point_is"
           label={t('editing.field_point_is')}
           options={(['thing', 'village', 'none'] as const).map((value) => ({ value, label: t(`editing.point_${value}`) }))}

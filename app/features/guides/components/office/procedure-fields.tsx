@@ -1,10 +1,10 @@
 import { useI18n } from '#app/platform/i18n/context.tsx'
 import { locales } from '#app/platform/i18n/locales.ts'
 import { EditorSection, TextField, useForm } from '#app/ui/office/editor.tsx'
+import { ChoiceField } from '#app/ui/office/fields.tsx'
 import { lengths, localName, portalPlaces } from '../../editing/fields.ts'
 import { beachGrounds } from '../../types.ts'
 import { LocalFields } from './local-fields.tsx'
-import { Choice } from './plain-fields.tsx'
 
 /** Steps, papers, place, fees, deadline and official portals of a procedure. */
 export function ProcedureFields() {
@@ -19,7 +19,7 @@ export function ProcedureFields() {
     <>
       <EditorSection id="procedure" title={t('editing.section_procedure')} hint={t('editing.section_procedure_hint')}>
         <LocalFields fields={['steps', 'papers', 'papers_note', 'where', 'fees', 'delay', 'legal_basis']} id="procedure" />
-        <Choice name="papers_basis" label={t('editing.field_papers_basis')} options={basis} />
+        <ChoiceField name="papers_basis" label={t('editing.field_papers_basis')} options={basis} />
       </EditorSection>
       <EditorSection id="portals" title={t('editing.section_portals')}>
         {portalPlaces.slice(0, used + 1).map((i) => (
@@ -55,7 +55,7 @@ export function BeachFields() {
         <TextField name="beach_area" label={t('editing.beach_area')} ltr maxLength={40} />
       </div>
       <div className="o-pair">
-        <Choice name="beach_ground" label={t('editing.beach_ground')} options={grounds} empty={t('editing.not_said')} />
+        <ChoiceField name="beach_ground" label={t('editing.beach_ground')} options={grounds} none={t('editing.not_said')} />
         <TextField name="beach_road" label={t('editing.beach_road')} ltr maxLength={40} />
       </div>
     </EditorSection>

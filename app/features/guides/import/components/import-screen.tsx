@@ -1,3 +1,4 @@
+import { Refused } from '#app/ui/office/fields.tsx'
 import '../office.css'
 import type { ReactNode } from 'react'
 import { useHref } from 'react-router'
@@ -41,12 +42,7 @@ export function ImportScreen({ view, problem, chosen }: Props) {
         <BackToImports />
       </OfficeHead>
       <Steps view={view} />
-      {said && (
-        <p className="o-note o-bad" role="alert">
-          <Icon name="circle-alert" />
-          <span dir="auto">{said}</span>
-        </p>
-      )}
+      <Refused text={said} />
       <Body view={view} chosen={chosen} />
     </>
   )

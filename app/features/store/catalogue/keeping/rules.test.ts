@@ -1,10 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { toCsv } from '#app/platform/csv.ts'
+import products from '#content/store/products.json' with { type: 'json' }
 import { amountText, changePrices, distinctPlaces, idFrom, movedBefore, parseAmount, parsePercent, parsePieces } from './rules.ts'
 import { MAX_SHEET_ROWS, parseSheet } from './sheet/parse.ts'
 import { fingerprintOf, type KnownVariant, planSheet, readSheet } from './sheet/rules.ts'
-import { roundings } from './types.ts'
+import { illustrations, roundings } from './types.ts'
 
 describe('amounts as they are typed', () => {
   test.each([
@@ -213,4 +214,9 @@ describe('places', () => {
     expect(idFrom({ ar: 'عسل' })).toBeNull()
     expect(idFrom({ ar: 'جديد', en: 'New' })).toBe('new-1')
   })
+})
+
+test('every drawing that the goods come with can be chosen, so that saving one does not change it', () => {
+  const used = products.map(({ illustration }) => illustration)
+  expect(used.filter((name) => !illustrations.some((known) => known === name))).toEqual([])
 })

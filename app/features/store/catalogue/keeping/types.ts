@@ -63,8 +63,9 @@ export type KeptSort = (typeof keptSorts)[number]
 
 /** Drawings of the site's set that show goods. */
 export const illustrations = [
-  ...(['honey', 'carob-honey', 'oil', 'olives', 'almonds', 'walnuts', 'figs', 'flour', 'jam', 'thyme', 'herbs'] as const),
-  ...(['pottery', 'weaving', 'straw-hat', 'basket'] as const),
+  ...(['honey', 'rosemary-honey', 'blossom-honey', 'lavender-honey', 'jujube-honey', 'carob-honey', 'oil', 'olives'] as const),
+  ...(['almonds', 'walnuts', 'figs', 'flour', 'jam', 'thyme', 'rosemary', 'lavender', 'herbs'] as const),
+  ...(['pottery', 'tagine', 'clay-bowl', 'weaving', 'wool-rug', 'straw-hat', 'basket'] as const),
 ] as const
 
 /** What can be done to many prices, as its form names it. */

@@ -2,6 +2,7 @@ import { useHref } from 'react-router'
 import { useI18n } from '#app/platform/i18n/context.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { ColumnFields } from '#app/ui/office/column-fields.tsx'
+import { Refused } from '#app/ui/office/fields.tsx'
 import { FileSteps } from '#app/ui/office/file-trial.tsx'
 import { OfficeHead } from '#app/ui/office/list-parts.tsx'
 import { Icon } from '#app/ui/office-icon.tsx'
@@ -33,12 +34,7 @@ export function BringingScreen({ view, problem, chosen }: Props) {
         </Link>
       </OfficeHead>
       <FileSteps label={t('bringing.steps')} steps={steps.map((step) => t(`bringing.step_${step}`))} at={at} trial={2} />
-      {problem && (
-        <p className="o-note o-bad" role="alert">
-          <Icon name="circle-alert" />
-          <span dir="auto">{problem}</span>
-        </p>
-      )}
+      <Refused text={problem} />
       {view.mapping && <MappingForm id={view.id} view={view.mapping} encoding={view.encoding} chosen={chosen} />}
       {view.trial && <Trial id={view.id} trial={view.trial} />}
       {view.state === 'cancelled' && <Cancelled />}

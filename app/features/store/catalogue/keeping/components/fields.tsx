@@ -1,9 +1,12 @@
 import { useI18n } from '#app/platform/i18n/context.tsx'
 import { localeFacts, locales } from '#app/platform/i18n/locales.ts'
-import { FieldProblem, TextField, useForm } from '#app/ui/office/editor.tsx'
-import { Icon } from '#app/ui/office-icon.tsx'
+import { TextField, useForm } from '#app/ui/office/editor.tsx'
+import { ChoiceField, LongField } from '#app/ui/office/fields.tsx'
 import { inLocale, lengthOf } from '../forms/rules.ts'
 import { illustrations } from '../types.ts'
+
+export type Named = { id: string; name: string }
+export const asOption = ({ id, name }: Named) => ({ value: id, label: name })
 
 export type LocalField = { name: string; label: string; long?: boolean }
 
@@ -35,7 +38,7 @@ export function LocalTabs({ id, fields }: { id: string; fields: readonly LocalFi
           {fields.map(({ name, label, long }) => {
             const field = { name: inLocale(name, locale), label: `${label} · ${localeFacts[locale].name}`, lang: locale }
             return long ? (
-              <LongField key={name} {...field} maxLength={lengthOf(name)} />
+              <LongField key={name} {...field} rows={4} maxLength={lengthOf(name)} />
             ) : (
               <TextField key={name} {...field} maxLength={lengthOf(name)} />
             )
@@ -46,78 +49,8 @@ export function LocalTabs({ id, fields }: { id: string; fields: readonly LocalFi
   )
 }
 
-type LongFieldProps = { name: string; label: string; lang: string; maxLength: number }
-
-function LongField({ name, label, lang, maxLength }: LongFieldProps) {
-  const { values, problems } = useForm()
-  return (
-    <div className="o-field">
-      <label htmlFor={name}>{label}</label>
-      <textarea
-        id={name}
-        name={name}
-        className="o-in k-area"
-        lang={lang}
-        dir={lang === 'ar' ? 'rtl' : 'ltr'}
-        maxLength={maxLength}
-        defaultValue={values[name]}
-        aria-invalid={problems[name] ? true : undefined}
-        aria-describedby={problems[name] ? `${name}-problem` : undefined}
-      />
-      <FieldProblem name={name} />
-    </div>
-  )
-}
-
-type ChoiceProps = { name: string; label: string; options: readonly { id: string; name: string }[]; none?: string }
-
-export function ChoiceField({ name, label, options, none }: ChoiceProps) {
-  const { values, problems } = useForm()
-  return (
-    <div className="o-field">
-      <label htmlFor={name}>{label}</label>
-      <select
-        id={name}
-        name={name}
-        className="o-in"
-        defaultValue={values[name]}
-        aria-invalid={problems[name] ? true : undefined}
-        aria-describedby={problems[name] ? `${name}-problem` : undefined}
-      >
-        {none !== undefined && <option value="">{none}</option>}
-        {options.map((option) => (
-          <option key={option.id} value={option.id}>
-            {option.name}
-          </option>
-        ))}
-      </select>
-      <FieldProblem name={name} />
-    </div>
-  )
-}
-
-export function CheckField({ name, label }: { name: string; label: string }) {
-  const { values } = useForm()
-  return (
-    <label className="o-choice">
-      <input type="checkbox" className="o-check" name={name} value="on" defaultChecked={values[name] === 'on'} />
-      {label}
-    </label>
-  )
-}
-
 export function IllustrationField() {
   const { t } = useI18n()
-  const options = illustrations.map((id) => ({ id, name: t(`keeping.drawing_${id}`) }))
+  const options = illustrations.map((value) => ({ value, label: t(`keeping.drawing_${value}`) }))
   return <ChoiceField name="illustration" label={t('keeping.illustration')} options={options} none={t('keeping.drawing_none')} />
-}
-
-export function Refused({ text }: { text: string | null }) {
-  if (!text) return null
-  return (
-    <div className="o-note o-bad" role="alert">
-      <Icon name="circle-alert" />
-      <p>{text}</p>
-    </div>
-  )
 }

@@ -1,3 +1,4 @@
+import { Refused } from '#app/ui/office/fields.tsx'
 import '../office.css'
 import { useHref, useLocation } from 'react-router'
 import { useI18n } from '#app/platform/i18n/context.tsx'
@@ -62,12 +63,7 @@ export function KeptScreen({ view }: { view: KeptView }) {
         </Link>
       </OfficeHead>
       <StoreTabs current="products" of={storeTabs} />
-      {view.refused && (
-        <div className="o-note o-bad" role="alert">
-          <Icon name="circle-alert" />
-          <p>{view.refused}</p>
-        </div>
-      )}
+      <Refused text={view.refused} />
       <div className="k-columns">
         <Shelves view={view} />
         <div className="o-grow">

@@ -1,3 +1,4 @@
+import { Refused } from '#app/ui/office/fields.tsx'
 import '../office.css'
 import { useHref } from 'react-router'
 import { useI18n } from '#app/platform/i18n/context.tsx'
@@ -38,12 +39,7 @@ export function PricesScreen({ view }: { view: PricesView }) {
   return (
     <>
       <OfficeHead title={t('keeping.change_prices')} lead={t('keeping.prices_lead', { count: view.lines.length })} />
-      {view.refused && (
-        <div className="o-note o-bad" role="alert">
-          <Icon name="circle-alert" />
-          <p>{view.refused}</p>
-        </div>
-      )}
+      <Refused text={view.refused} />
       {view.more && (
         <div className="o-note o-honey">
           <Icon name="triangle-alert" />

@@ -5,14 +5,13 @@ import type { PictureView } from '#app/features/media/types.ts'
 import { useI18n } from '#app/platform/i18n/context.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { ConflictPanel, type Difference, EditorForm, EditorSection, FieldProblem, type FormState } from '#app/ui/office/editor.tsx'
+import { CheckField, ChoiceField, Refused } from '#app/ui/office/fields.tsx'
 import { OfficeHead } from '#app/ui/office/list-parts.tsx'
 import { Icon } from '#app/ui/office-icon.tsx'
 import { MOST_FACTS, MOST_OPTIONS } from '../forms/rules.ts'
 import type { GridRow } from '../present.ts'
 import type { ProductStatus } from '../types.ts'
-import { CheckField, ChoiceField, IllustrationField, LocalTabs, Refused } from './fields.tsx'
-
-type Choice = { id: string; name: string }
+import { asOption, IllustrationField, LocalTabs, type Named } from './fields.tsx'
 
 export type ProductView = {
   /** Null for a new one. */
@@ -22,8 +21,8 @@ export type ProductView = {
   unsaved: boolean
   differences: Difference[] | null
   refused: string | null
-  categories: Choice[]
-  producers: Choice[]
+  categories: Named[]
+  producers: Named[]
   /** Its pictures, as chosen. */
   chosen: PictureView[]
 }
@@ -79,14 +78,7 @@ export function ProductScreen({ view }: { view: ProductView }) {
           <MediaPicker chosen={view.chosen} />
           <FieldProblem name="media" />
         </EditorSection>
-        <EditorSection id="place" title={t('keeping.place')}>
-          <div className="k-three">
-            <ChoiceField name="category" label={t('keeping.category')} options={view.categories} />
-            <ChoiceField name="producer" label={t('keeping.producer')} options={view.producers} none={t('keeping.producer_none')} />
-            <IllustrationField />
-          </div>
-          <CheckField name="sample" label={t('keeping.sample_hint')} />
-        </EditorSection>
+        <Place view={view} />
         <EditorSection id="options" title={t('keeping.options')} hint={t('keeping.options_hint')}>
           <LocalTabs
             id="options"
@@ -105,6 +97,26 @@ export function ProductScreen({ view }: { view: ProductView }) {
       </EditorForm>
       {product && <Variants product={product} />}
     </>
+  )
+}
+
+/** Where it stands in the shop. */
+function Place({ view }: { view: ProductView }) {
+  const { t } = useI18n()
+  return (
+    <EditorSection id="place" title={t('keeping.place')}>
+      <div className="k-three">
+        <ChoiceField name="category" label={t('keeping.category')} options={view.categories.map(asOption)} />
+        <ChoiceField
+          name="producer"
+          label={t('keeping.producer')}
+          options={view.producers.map(asOption)}
+          none={t('keeping.producer_none')}
+        />
+        <IllustrationField />
+      </div>
+      <CheckField name="sample" label={t('keeping.sample_hint')} />
+    </EditorSection>
   )
 }
 

@@ -1,3 +1,4 @@
+import { Refused } from '#app/ui/office/fields.tsx'
 import '../office.css'
 import { useHref } from 'react-router'
 import { useI18n } from '#app/platform/i18n/context.tsx'
@@ -37,12 +38,7 @@ export function SheetScreen({ view }: { view: SheetView }) {
         </a>
       </OfficeHead>
       <StoreTabs current="sheet" of={storeTabs} />
-      {view.refused && (
-        <div className="o-note o-bad" role="alert">
-          <Icon name="circle-alert" />
-          <p>{view.refused}</p>
-        </div>
-      )}
+      <Refused text={view.refused} />
       <form method="post" action={action} noValidate>
         <div className="o-field">
           <label htmlFor="sheet">{t('keeping.sheet_label')}</label>

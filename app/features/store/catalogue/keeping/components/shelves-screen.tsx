@@ -3,9 +3,10 @@ import { useHref } from 'react-router'
 import { useI18n } from '#app/platform/i18n/context.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { ConflictPanel, type Difference, EditorForm, EditorSection, type FormState, TextField } from '#app/ui/office/editor.tsx'
+import { CheckField, ChoiceField, Refused } from '#app/ui/office/fields.tsx'
 import { EmptyList, OfficeHead } from '#app/ui/office/list-parts.tsx'
 import { Icon } from '#app/ui/office-icon.tsx'
-import { CheckField, ChoiceField, IllustrationField, LocalTabs, Refused } from './fields.tsx'
+import { asOption, IllustrationField, LocalTabs, type Named } from './fields.tsx'
 import { Select } from './prices-screen.tsx'
 import { StoreTabs, storeTabs } from './store-tabs.tsx'
 
@@ -21,7 +22,7 @@ export type ListEditView = {
   unsaved: boolean
   differences: Difference[] | null
   refused: string | null
-  cities: { id: string; name: string }[]
+  cities: Named[]
 }
 
 /** Shelves, or producers: a list, and below it the editor of the one that is open. */
@@ -116,9 +117,9 @@ function Editing({ view }: { view: ListEditView }) {
                 <ChoiceField
                   name="kind"
                   label={t('keeping.kind')}
-                  options={(['cooperative', 'producer'] as const).map((id) => ({ id, name: t(`keeping.kind_${id}`) }))}
+                  options={(['cooperative', 'producer'] as const).map((value) => ({ value, label: t(`keeping.kind_${value}`) }))}
                 />
-                <ChoiceField name="city" label={t('keeping.city')} options={view.cities} none={t('keeping.city_none')} />
+                <ChoiceField name="city" label={t('keeping.city')} options={view.cities.map(asOption)} none={t('keeping.city_none')} />
                 <TextField name="phone" type="tel" label={t('keeping.phone')} ltr maxLength={40} />
               </div>
               <CheckField name="sample" label={t('keeping.sample')} />

@@ -3,9 +3,10 @@ import { useHref } from 'react-router'
 import { useI18n } from '#app/platform/i18n/context.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { ConflictPanel, type Difference, EditorForm, EditorSection, type FormState, TextField } from '#app/ui/office/editor.tsx'
+import { CheckField, Refused } from '#app/ui/office/fields.tsx'
 import { OfficeHead } from '#app/ui/office/list-parts.tsx'
 import { Icon } from '#app/ui/office-icon.tsx'
-import { CheckField, LocalTabs, Refused } from './fields.tsx'
+import { LocalTabs } from './fields.tsx'
 
 export type VariantView = {
   product: { id: string; title: string; options: string[] }

@@ -1,3 +1,4 @@
+import { Refused } from '#app/ui/office/fields.tsx'
 import '../office.css'
 import type { ReactNode } from 'react'
 import { useHref } from 'react-router'
@@ -35,12 +36,7 @@ export function PhoneOrderScreen({ view }: { view: PhoneOrderView }) {
           {t('desk.to_list')}
         </Link>
       </OfficeHead>
-      {view.said && (
-        <p className="o-note o-bad" role="alert">
-          <Icon name="circle-alert" />
-          <span>{view.said}</span>
-        </p>
-      )}
+      <Refused text={view.said} />
       <form method="post" action={action} className="d-phone" noValidate>
         <input type="hidden" name="key" value={view.key} />
         {/* The Enter key in a field presses the first button: a search changes nothing. */}

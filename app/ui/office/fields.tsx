@@ -1,0 +1,109 @@
+import type { ReactNode } from 'react'
+import { Icon } from '../office-icon.tsx'
+import { FieldProblem, useForm } from './editor.tsx'
+
+type ChoiceFieldProps = {
+  name: string
+  label: string
+  options: readonly { value: string; label: string }[]
+  /** What to choose for nothing; without it something must be chosen. */
+  none?: string
+  hint?: string
+}
+
+/** A value that is none of the options stays chosen under its own name: saving the form must not change what nobody touched. */
+export function ChoiceField({ name, label, options, none, hint }: ChoiceFieldProps) {
+  const { values } = useForm()
+  const value = values[name] ?? ''
+  const isKnown = value === '' || options.some((option) => option.value === value)
+  return (
+    <Labelled name={name} label={label} hint={hint}>
+      <select id={name} name={name} className="o-in" defaultValue={value} {...useDescription(name, hint)}>
+        {none !== undefined && <option value="">{none}</option>}
+        {!isKnown && <option value={value}>{value}</option>}
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+    </Labelled>
+  )
+}
+
+export function CheckField({ name, label }: { name: string; label: string }) {
+  const { values } = useForm()
+  return (
+    <label className="o-choice">
+      <input type="checkbox" className="o-check" name={name} value="on" defaultChecked={values[name] === 'on'} />
+      {label}
+    </label>
+  )
+}
+
+type LongFieldProps = {
+  name: string
+  label: string
+  lang?: string
+  rows?: number
+  maxLength?: number
+  placeholder?: string | undefined
+  hint?: string | undefined
+  /** Every line is an item, and stands clear of the next one. */
+  lines?: boolean
+}
+
+/** A text of several lines. */
+export function LongField({ name, label, lang, rows = 3, maxLength = 4000, placeholder, hint, lines = false }: LongFieldProps) {
+  const { values } = useForm()
+  return (
+    <Labelled name={name} label={label} hint={hint}>
+      <textarea
+        id={name}
+        name={name}
+        lang={lang}
+        dir={lang === 'ar' ? 'rtl' : lang ? 'ltr' : undefined}
+        className={lines ? 'o-in o-lines' : 'o-in'}
+        rows={rows}
+        maxLength={maxLength}
+        placeholder={placeholder}
+        defaultValue={values[name] ?? ''}
+        {...useDescription(name, hint)}
+      />
+    </Labelled>
+  )
+}
+
+/** What went wrong with the whole of it, told where one looks first. */
+export function Refused({ text }: { text: string | null | undefined }) {
+  if (!text) return null
+  return (
+    <div className="o-note o-bad" role="alert">
+      <Icon name="circle-alert" />
+      <p dir="auto">{text}</p>
+    </div>
+  )
+}
+
+type LabelledProps = { name: string; label: string; hint: string | undefined; children: ReactNode }
+
+function Labelled({ name, label, hint, children }: LabelledProps) {
+  return (
+    <div className="o-field">
+      <label htmlFor={name}>{label}</label>
+      {children}
+      <FieldProblem name={name} />
+      {hint && (
+        <p className="o-hint" id={`${name}-hint`}>
+          {hint}
+        </p>
+      )}
+    </div>
+  )
+}
+
+function useDescription(name: string, hint: string | undefined) {
+  const problem = useForm().problems[name]
+  const described = [problem && `${name}-problem`, hint && `${name}-hint`].filter(Boolean).join(' ')
+  return { 'aria-invalid': problem ? true : undefined, 'aria-describedby': described || undefined } as const
+}
