@@ -1,11 +1,31 @@
+import { createHash } from 'node:crypto'
+import { globSync, readFileSync } from 'node:fs'
+import { parse } from 'node:path'
 import { reactRouter } from '@react-router/dev/vite'
-import { defineConfig } from 'vite'
+import { defineConfig, type Plugin } from 'vite'
 
-// Hydrated pages carry the addresses of all drawings: a short hash is enough beside a name, and weighs half.
-const assetFileNames = 'assets/[name]-[hash:5][extname]'
+/**
+ * The drawings, each under its name and one hash of them all, so that an address can be told from a name alone
+ * (app/ui/illustrations/manifest.ts) and still never changes what it answers.
+ */
+function drawings(): Plugin {
+  const files = globSync('app/ui/illustrations/{svg,raster}/*').sort()
+  const sources = files.map((file) => ({ ...parse(file), source: readFileSync(file) }))
+  const hash = createHash('sha256')
+  for (const { base, source } of sources) hash.update(`${base} ${source.length} `).update(source)
+  const mark = hash.digest('hex').slice(0, 8)
+  return {
+    name: 'drawings',
+    config: () => ({ define: { 'import.meta.env.DRAWINGS': JSON.stringify(mark) } }),
+    generateBundle() {
+      if (this.environment.name !== 'client') return
+      for (const { name, ext, source } of sources) this.emitFile({ type: 'asset', fileName: `assets/${name}-${mark}${ext}`, source })
+    },
+  }
+}
 
 export default defineConfig({
-  plugins: [reactRouter()],
+  plugins: [drawings(), reactRouter()],
   build: { target: 'es2022', assetsInlineLimit: 0 },
   environments: {
     client: {
@@ -13,7 +33,6 @@ export default defineConfig({
         rollupOptions: {
           output: {
             entryFileNames: 'assets/[name]-[hash].js',
-            assetFileNames,
             // Two files that every hydrated page shares, instead of twenty small ones: React with the router, which stays
             // the same from release to release, and our own common ground (without the back office's, which never hydrates).
             codeSplitting: {
@@ -32,7 +51,7 @@ export default defineConfig({
       },
     },
     // One server bundle: the Hono application imports React Router's build, so that both share one copy of every module.
-    ssr: { build: { rollupOptions: { input: './server/app.ts', output: { assetFileNames } } } },
+    ssr: { build: { rollupOptions: { input: './server/app.ts' } } },
   },
   worker: { format: 'es' },
 })

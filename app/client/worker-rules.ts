@@ -73,7 +73,7 @@ export function markCopy(html: string, attributes: Record<string, string>): stri
 
 /** The hashed files that a page, a style sheet or a script names. */
 export function assetNames(text: string): string[] {
-  return [...new Set([...text.matchAll(/[\w.-]+-[\w-]{8}\.(?:css|js|woff2|avif|webp|png|jpe?g|svg)\b/g)].map(([name]) => name))]
+  return [...new Set([...text.matchAll(/[\w.-]+-[\w-]{8}\.(?:css|m?js|woff2|avif|webp|png|jpe?g|svg)\b/g)].map(([name]) => name))]
 }
 
 const paths = (text: string, pattern: RegExp) => [...new Set([...text.matchAll(pattern)].map(([path]) => path))]

@@ -1,4 +1,7 @@
+import { readdirSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { assetNames } from '#app/client/worker-rules.ts'
+import { illustrationNames } from '#app/ui/illustrations/manifest.ts'
 import { sharedSite } from '#tests/harness/site.ts'
 
 const get = (path: string, headers: Record<string, string> = {}) => fetch(sharedSite() + path, { headers })
@@ -22,6 +25,20 @@ test('files that never change say so, and the others last a day', async () => {
   for (const file of files) expect((await get(file)).headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
   expect((await get('/icon.svg')).headers.get('cache-control')).toBe('public, max-age=86400')
   expect((await get('/assets/nothing-12345678.js')).status).toBe(404)
+})
+
+test('every drawing is found under the address that pages say, for ever, and the worker knows all such names', async () => {
+  const files = readdirSync('build/client/assets').filter((file) => !/\.(?:br|gz)$/.test(file))
+  const drawings = files.filter((file) => illustrationNames.some((name) => new RegExp(`^${name}-[0-9a-f]{8}\\.svg$`).test(file)))
+  expect(drawings).toHaveLength(illustrationNames.length)
+  const named = [/\/assets\/quemado-[^"]+\.svg/, /\/assets\/[\w-]+-320-dusk-[^"]+\.avif/, /\/assets\/[\w-]+-640-[^"]+\.avif/]
+  const html = (await Promise.all(['/', '/store'].map(async (path) => (await get(path)).text()))).join('')
+  for (const pattern of named) {
+    const answer = await get(pattern.exec(html)?.[0] ?? '/no such drawing')
+    expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'public, max-age=31536000, immutable'])
+  }
+  // What it does not know by its name it would sweep away at the next release, with the pages that need it.
+  expect(files.filter((file) => /\.(?:css|m?js|woff2|avif|svg)$/.test(file) && assetNames(file)[0] !== file)).toEqual([])
 })
 
 test('a phone can keep the site on its home screen: the manifest and its pictures', async () => {

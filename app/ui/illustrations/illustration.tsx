@@ -10,12 +10,11 @@ type IllustrationProps = {
   className?: string
 }
 
-const widths = { thumb: 320, card: 640 }
-
 /** A drawing of the set, decorative, by day and by dusk. The box around it gives ratio and radius. */
 export function Illustration({ name, size, eager = false, className }: IllustrationProps) {
-  const { svg, width, height, rasters } = findPicture(name)
-  const raster = size === 'full' ? undefined : rasters.find((item) => item.width >= widths[size])
+  const picture = findPicture(name)
+  const { svg, width, height } = picture
+  const raster = size === 'full' ? undefined : picture[size]
   return (
     <picture>
       {raster && <source type="image/avif" media="(prefers-color-scheme: dark)" srcSet={raster.dusk} />}
@@ -36,12 +35,11 @@ export function Illustration({ name, size, eager = false, className }: Illustrat
 
 /** The bay as the home page's sky and sea: the light raster on phones, the drawing itself where there is room for it. */
 export function HeroScene() {
-  const { svg, width, height, rasters } = findPicture('quemado')
-  const phone = rasters[0]
+  const { svg, width, height, card } = findPicture('quemado')
   return (
     <picture>
-      {phone && <source type="image/avif" media="(max-width: 59.99rem) and (prefers-color-scheme: dark)" srcSet={phone.dusk} />}
-      {phone && <source type="image/avif" media="(max-width: 59.99rem)" srcSet={phone.light} />}
+      <source type="image/avif" media="(max-width: 59.99rem) and (prefers-color-scheme: dark)" srcSet={card.dusk} />
+      <source type="image/avif" media="(max-width: 59.99rem)" srcSet={card.light} />
       <img src={svg} alt="" width={width} height={height} fetchPriority="high" />
     </picture>
   )

@@ -1,61 +1,47 @@
-const svgFiles = import.meta.glob<string>('./svg/*.svg', { query: '?url', import: 'default', eager: true })
-const rasterFiles = import.meta.glob<string>('./raster/*.avif', { query: '?url', import: 'default', eager: true })
+/** What there is to draw, by the shape of the drawing. Files: `svg/NAME.svg`, `raster/NAME-WIDTH.avif` and `-dusk.avif`. */
+const scenes =
+  'airport beach bus-station cafe clinic cooperative court cove dam flat fort hotel islets long-beach market mosque mountain ' +
+  'museum office park pharmacy plot port post-bank school shop stadium viewpoint villa village'
+const stillLifes =
+  'almonds basket bills blossom-honey carob-honey charity clay-bowl figs flour herbs honey jam jujube-honey lavender ' +
+  'lavender-honey oil olives pottery procedure reading rosemary rosemary-honey straw-hat tagine thyme walnuts weaving wool-rug'
 
-/** Keywords that content uses for subjects that have no drawing of their own (yet): the nearest one stands in. */
-const standIns: Record<string, string> = {
-  house: 'village',
-}
+type Shape = { width: number; height: number; thumb: number; card: number }
+
+const SCENE: Shape = { width: 1200, height: 900, thumb: 320, card: 640 }
+const STILL_LIFE: Shape = { ...SCENE, width: 1000, height: 1000 }
+const shapes = new Map<string, Shape>([
+  ...scenes.split(' ').map((name) => [name, SCENE] as const),
+  ...stillLifes.split(' ').map((name) => [name, STILL_LIFE] as const),
+  // The bay of the front page, a panorama, is nowhere small.
+  ['quemado', { width: 2400, height: 1000, thumb: 768, card: 768 }],
+])
 
 /** Every drawing that there is, for whoever chooses one. */
-export const illustrationNames: readonly string[] = Object.keys(svgFiles).map((file) => file.slice('./svg/'.length, -'.svg'.length))
+export const illustrationNames: readonly string[] = [...shapes.keys()].sort()
 
-const FALLBACK = 'village'
-
-/** Drawings are scenes of 1200 × 900; still lifes are square, and the bay of the front page is a panorama. */
-const SCENE = { width: 1200, height: 900 }
-const sizes: Record<string, { width: number; height: number }> = {
-  quemado: { width: 2400, height: 1000 },
-  ...Object.fromEntries(
-    [
-      ...['almonds', 'basket', 'bills', 'carob-honey', 'charity', 'figs', 'flour', 'herbs', 'honey', 'jam'],
-      ...['blossom-honey', 'clay-bowl', 'jujube-honey', 'lavender', 'lavender-honey', 'rosemary', 'rosemary-honey', 'tagine', 'wool-rug'],
-      ...['oil', 'olives', 'pottery', 'procedure', 'reading', 'straw-hat', 'thyme', 'walnuts', 'weaving'],
-    ].map((name) => [name, { width: 1000, height: 1000 }]),
-  ),
-}
-
+type Raster = { light: string; dusk: string }
 export type Picture = {
   svg: string
   /** Of the drawing itself, so that the browser keeps its place before it is there. */
   width: number
   height: number
-  rasters: { width: number; light: string; dusk: string }[]
+  thumb: Raster
+  card: Raster
 }
 
-const pictures = new Map<string, Picture>()
-
-/** The drawing's own name for a keyword: that of its file in `svg/`. */
+/** The drawing's own name for a keyword of content: that of its file. What nobody drew is shown as the village. */
 export function drawingName(keyword: string | null | undefined): string {
-  let name = keyword ?? FALLBACK
-  for (let hops = 0; hops < 3 && !svgFiles[`./svg/${name}.svg`]; hops += 1) name = standIns[name] ?? FALLBACK
-  return name
+  return keyword && shapes.has(keyword) ? keyword : 'village'
 }
 
-/** Finds the drawing for a keyword, following stand-ins; an unknown keyword gets the village. */
+// All drawings bear one mark, that of the set (vite.config.ts): pages that hydrate need no list of addresses.
+const address = (file: string, ending: string) => `/assets/${file}-${import.meta.env.DRAWINGS}.${ending}`
+const raster = (file: string): Raster => ({ light: address(file, 'avif'), dusk: address(`${file}-dusk`, 'avif') })
+
+/** Finds the drawing for a keyword; an unknown one gets the village. */
 export function findPicture(keyword: string | null | undefined): Picture {
   const name = drawingName(keyword)
-  // By the drawing's own name, of which there are only so many; what content calls it may be anything.
-  const picture = pictures.get(name) ?? gather(name)
-  pictures.set(name, picture)
-  return picture
-}
-
-function gather(name: string): Picture {
-  const svg = svgFiles[`./svg/${name}.svg`] ?? ''
-  const rasters = [320, 640, 768, 1536].flatMap((width) => {
-    const light = rasterFiles[`./raster/${name}-${width}.avif`]
-    const dusk = rasterFiles[`./raster/${name}-${width}-dusk.avif`]
-    return light && dusk ? [{ width, light, dusk }] : []
-  })
-  return { svg, ...(sizes[name] ?? SCENE), rasters }
+  const { width, height, thumb, card } = shapes.get(name) ?? SCENE
+  return { svg: address(name, 'svg'), width, height, thumb: raster(`${name}-${thumb}`), card: raster(`${name}-${card}`) }
 }
