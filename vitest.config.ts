@@ -31,6 +31,10 @@ export default defineConfig({
           include: ['tests/browser/**/*.test.ts'],
           globalSetup: ['tests/harness/setup-site.ts', 'tests/harness/setup-browser.ts'],
           ...slow,
+          // A walk over many pages; on two cores that others use too, a page takes seconds.
+          testTimeout: 180_000,
+          // Races between a browser and a test are told at the end (tests/run.ts); they do not hold up a release.
+          retry: 1,
         },
       },
     ],

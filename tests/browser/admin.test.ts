@@ -150,6 +150,7 @@ test('without script the owner signs in, works and signs out', async () => {
 test('the password can be looked at, with the keyboard too', async () => {
   const { page } = await open()
   await page.goto(`${site.url}/admin/login`)
+  await page.locator('input[type=password]:focus').waitFor()
   await page.keyboard.type('secret')
   await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')

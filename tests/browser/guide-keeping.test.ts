@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { closePagesAfterTests, DESKTOP, openPage, PHONE } from '#tests/harness/browser.ts'
+import { closePagesAfterTests, DESKTOP, openPage, PHONE, toNextPage } from '#tests/harness/browser.ts'
 import { axeViolations, overflow } from '#tests/harness/page-checks.ts'
 import { type RunningSite, startSite, TEST_ADMIN_PASSWORD } from '#tests/harness/site.ts'
 
@@ -81,17 +81,13 @@ test('by keyboard alone: made, placed on the map, given hours and a picture, pub
   const before = await names(page)
   expect(before.at(-1)).toBe('شاطئ المفاتيح')
   await page.locator('tr[data-row]').last().locator('[data-row-link]').focus()
-  await page.keyboard.press('Alt+ArrowUp')
-  await page.locator('.g-did').waitFor()
-  await page.waitForLoadState()
+  await toNextPage(page, () => page.keyboard.press('Alt+ArrowUp'))
   expect((await names(page)).at(-2)).toBe('شاطئ المفاتيح')
 
   await page.locator('tr[data-row]').nth(-2).locator('[data-row-link]').focus()
   await page.keyboard.press('x')
   await tabTo(page, '.o-bulk [value=bin]')
-  await page.keyboard.press('Enter')
-  await page.locator('.g-did').waitFor()
-  await page.waitForLoadState()
+  await toNextPage(page, () => page.keyboard.press('Enter'))
   expect(await names(page)).not.toContain('شاطئ المفاتيح')
   await page.keyboard.press('Control+z')
   await page.locator('tr[data-row] bdi', { hasText: 'شاطئ المفاتيح' }).waitFor()

@@ -8,7 +8,7 @@ const KEY = 'guide-data-backup'
 test('a guide page keeps a copy, which /offline reads and searches', async () => {
   const { page, troubles } = await openPage({ viewport: PHONE })
   await page.goto('/health-guide')
-  await expect.poll(() => page.evaluate((key) => localStorage.getItem(key)?.length ?? 0, KEY), { timeout: 10_000 }).toBeGreaterThan(10_000)
+  await expect.poll(() => page.evaluate((key) => localStorage.getItem(key)?.length ?? 0, KEY)).toBeGreaterThan(10_000)
   await page.route('**/api/guide-data', (route) => route.abort())
   await page.goto('/offline')
   await page.getByRole('searchbox').fill('كيمادو')
@@ -29,7 +29,7 @@ test('three failures show the notice; a corrupt copy is set aside and nothing br
   })
   await page.addInitScript((key) => localStorage.setItem(key, '{"savedAt":'), KEY)
   await page.goto('/tourism-guide')
-  await expect.poll(() => page.locator('site-toast p').textContent(), { timeout: 10_000 }).toContain('تعذر تحميل بيانات الدليل')
+  await expect.poll(() => page.locator('site-toast p').textContent()).toContain('تعذر تحميل بيانات الدليل')
   expect(requests).toBe(3)
   expect(await page.evaluate((key) => [localStorage.getItem(key), localStorage.getItem(`${key}-corrupt`)], KEY)).toEqual([
     null,

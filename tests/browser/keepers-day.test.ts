@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { closePagesAfterTests, DESKTOP, openPage, PHONE } from '#tests/harness/browser.ts'
+import { closePagesAfterTests, DESKTOP, openPage, PHONE, toNextPage } from '#tests/harness/browser.ts'
 import { axeViolations, overflow } from '#tests/harness/page-checks.ts'
 import { type RunningSite, startSite, TEST_ADMIN_PASSWORD } from '#tests/harness/site.ts'
 
@@ -32,8 +32,7 @@ const state = (page: Page) => page.locator('.d-title .d-state').textContent()
 
 /** Under the thumb: the bar at the foot, or the form it leads to. */
 async function press(page: Page, name: string) {
-  await page.locator('.d-phone-bar').getByRole('button', { name, exact: true }).tap()
-  await page.waitForURL('**/admin/orders/R-*done=saved*')
+  await toNextPage(page, () => page.locator('.d-phone-bar').getByRole('button', { name, exact: true }).tap())
 }
 
 async function signIn(page: Page, next: string) {
@@ -95,8 +94,7 @@ test('the keeper’s day on a phone: goods come in, a price changes, three order
   expect(await page.locator('.d-history').textContent()).toContain('فُتحت المراسلة مع الزبون')
   await page.locator('.d-phone-bar').getByRole('link', { name: 'سُلّم وقُبض ثمنه' }).tap()
   await page.locator('#collected').fill('١٠٠٫٥')
-  await page.getByRole('button', { name: 'سُلّم، سجّل المبلغ' }).tap()
-  await page.waitForURL('**done=saved')
+  await toNextPage(page, () => page.getByRole('button', { name: 'سُلّم، سجّل المبلغ' }).tap())
   expect(await state(page)).toBe('سُلّم وقُبض ثمنه')
   expect(await page.locator('.d-sums').textContent()).toContain('100,50')
   await look(page)
@@ -107,8 +105,7 @@ test('the keeper’s day on a phone: goods come in, a price changes, three order
   await press(page, 'خرج للتوصيل')
   await page.locator('.d-door summary').tap()
   await page.locator('#refuse-reason').fill('لم يكن في البيت')
-  await page.getByRole('button', { name: 'سجّل الرفض' }).tap()
-  await page.waitForURL('**done=saved')
+  await toNextPage(page, () => page.getByRole('button', { name: 'سجّل الرفض' }).tap())
   expect(await state(page)).toBe('رُفض عند الباب')
   expect(await page.locator('.d-history').textContent()).toContain('لم يكن في البيت')
 

@@ -1,7 +1,7 @@
 // The main job, as one visitor does it: finds the hospital, reads about Quemado, puts honey in the cart and orders it.
 import type { BrowserContext, Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { closePagesAfterTests, openPage, PHONE } from '#tests/harness/browser.ts'
+import { closePagesAfterTests, hydrated, openPage, PHONE } from '#tests/harness/browser.ts'
 
 closePagesAfterTests()
 
@@ -10,12 +10,6 @@ const keepMessagingAway = (context: BrowserContext) =>
   context.route('https://wa.me/**', (route) => route.fulfill({ status: 200, contentType: 'text/html', body: 'messaging' }))
 
 type Act = (target: Locator) => Promise<void>
-
-/** Product forms work before and after hydration; the cart's panel only after. */
-async function hydrated(page: Page, selector: string) {
-  await page.locator(selector).first().waitFor()
-  await page.waitForFunction((s) => Object.keys(document.querySelector(s) ?? {}).some((key) => key.startsWith('__react')), selector)
-}
 
 async function findHospital(page: Page, press: Act) {
   await page.goto('/')
@@ -75,7 +69,7 @@ test('on a phone, by touch', async () => {
   await readAboutQuemado(page, tap)
   await orderHoney(page, context, tap, (field, text) => field.fill(text))
   expect(troubles).toEqual([])
-}, 90_000)
+})
 
 /** Walks with Tab to the target, as somebody without a mouse; every stop on the way must be visible and show its focus. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
@@ -111,7 +105,7 @@ test('with the keyboard alone', async () => {
     await page.keyboard.insertText(text)
   })
   expect(troubles).toEqual([])
-}, 120_000)
+})
 
 test('the skip link is the first stop and leads to the content', async () => {
   const { page } = await openPage()
@@ -140,4 +134,4 @@ test('with storage forbidden or full every page works', async () => {
     }
     expect(troubles).toEqual([])
   }
-}, 90_000)
+})

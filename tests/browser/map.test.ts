@@ -19,7 +19,7 @@ test('the map comes only when it is opened, stands beside the list and keeps ste
   expect(asked.filter(isOfMap)).toEqual([])
 
   await page.getByRole('button', { name: 'افتح خريطة متحركة' }).click()
-  await expect.poll(() => page.locator('live-map').getAttribute('data-state'), { timeout: 20_000 }).toBe('open')
+  await expect.poll(() => page.locator('live-map').getAttribute('data-state')).toBe('open')
   const site = new URL(page.url()).origin
   expect(asked.filter((url) => !url.startsWith(site) && !url.startsWith('blob:') && !url.startsWith('data:'))).toEqual([])
   expect(await page.locator('live-map dialog').isVisible()).toBe(true)
@@ -56,7 +56,7 @@ test('on a phone the map takes the screen, and the way back leads to the list', 
   await page.goto('/health-guide/health-centres-rural')
   const address = page.url()
   await page.locator('[data-do=open]').click()
-  await expect.poll(() => page.locator('live-map').getAttribute('data-state'), { timeout: 20_000 }).toBe('open')
+  await expect.poll(() => page.locator('live-map').getAttribute('data-state')).toBe('open')
   expect(await page.locator('live-map dialog').boundingBox()).toEqual({ x: 0, y: 0, ...PHONE })
   // The list has 34 entries on two pages; its map knows them all, and tells a village's point from a place's own.
   const shown = (await page.locator('[data-part=shown]').textContent()) ?? ''
@@ -107,7 +107,7 @@ test('the owner’s own base map is drawn from its spans; one that is broken is 
     page.on('response', (response) => response.url().includes('/map/rif.pmtiles') && spans.push(response.status()))
     await page.goto('/tourism-guide/beaches')
     await page.locator('[data-do=open]').click()
-    await expect.poll(() => page.locator('live-map').getAttribute('data-state'), { timeout: 20_000 }).toBe('open')
+    await expect.poll(() => page.locator('live-map').getAttribute('data-state')).toBe('open')
     return { page, troubles, spans }
   }
   const broken = await open(Buffer.from('this was never a map'.repeat(100)))

@@ -13,8 +13,8 @@ test('full: no room in any storage, and the site does not notice', async () => {
   await page.goto('/health-guide')
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
   for (const path of ['/', '/tourism-guide', '/store', '/offline']) {
-    expect((await page.goto(path))?.status()).toBe(200)
-    await page.waitForTimeout(700)
+    // What a page does late, once it has come, is done too.
+    expect((await page.goto(path, { waitUntil: 'networkidle' }))?.status()).toBe(200)
   }
   expect(await kept(page)).toEqual([])
   expect(await page.locator('[data-part=empty]').isVisible()).toBe(true)
@@ -32,7 +32,7 @@ test('localStorage full: the guide’s copy is kept in the wider storage and rea
   })
   await page.goto('/health-guide')
   await untilKept(page, '/health-guide')
-  await expect.poll(() => kept(page, 'guide-data-backup'), { timeout: 10_000 }).toEqual(['/guide-data-backup'])
+  await expect.poll(() => kept(page, 'guide-data-backup')).toEqual(['/guide-data-backup'])
   await front.cut()
   await context.setOffline(true)
   await page.goto('/offline')
@@ -53,8 +53,8 @@ test('off: storage that throws, and a browser without workers', async () => {
     Object.defineProperty(navigator, 'serviceWorker', off)
   })
   for (const path of ['/', '/health-guide', '/store', '/cart', '/offline']) {
-    expect((await page.goto(path))?.status()).toBe(200)
-    await page.waitForTimeout(700)
+    // What a page does late, once it has come, is done too.
+    expect((await page.goto(path, { waitUntil: 'networkidle' }))?.status()).toBe(200)
   }
   expect(await page.locator('[data-part=empty]').isVisible()).toBe(true)
   expect(troubles).toEqual([])

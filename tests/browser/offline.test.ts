@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, inject, test } from 'vitest'
 import { openDb } from '#app/platform/db/open.server.ts'
 import { readEnv } from '#app/platform/env.ts'
-import { openPage } from '#tests/harness/browser.ts'
+import { hydrated, openPage } from '#tests/harness/browser.ts'
 import { kept, openFront, uncaught, untilGuideKept, untilKept } from '#tests/harness/offline.ts'
 import { axeViolations, overflow } from '#tests/harness/page-checks.ts'
 import { siteEnvironment, startSite, TEST_ADMIN_PASSWORD, temporaryFolder } from '#tests/harness/site.ts'
@@ -60,8 +60,9 @@ test('back online: the copy offers to reload, and the page is todayâ€™s again', 
   await expect.poll(() => page.locator('saved-copy p').isVisible()).toBe(true)
   expect(await button.isVisible()).toBe(false)
   // The browser is online again, the site is not.
+  const refused = page.waitForEvent('requestfailed', (request) => request.method() === 'HEAD')
   await context.setOffline(false)
-  await page.waitForTimeout(300)
+  await refused
   expect(await button.isVisible()).toBe(false)
   await front.restore()
   await page.evaluate(() => dispatchEvent(new Event('online')))
@@ -141,7 +142,7 @@ test('a new release takes over while pages are open: old caches go, what was see
   front.release('another release')
   await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update())
   await page.waitForFunction(() => (window as unknown as { changes: number }).changes === 1)
-  await expect.poll(() => page.evaluate(() => caches.keys()), { timeout: 10_000 }).not.toContain('dalil-pages-0')
+  await expect.poll(() => page.evaluate(() => caches.keys())).not.toContain('dalil-pages-0')
   await expect.poll(async () => (await kept(page)).sort()).toEqual(['/health-guide', '/offline'])
   await expect.poll(() => kept(page, 'dalil-assets-1')).not.toContain('/assets/gone-12345678.css')
   expect(await kept(page, 'somebody-elses')).toEqual(['/theirs'])
@@ -162,9 +163,7 @@ test('a page of the shop hydrates from its copy', async () => {
   await context.setOffline(true)
   expect((await page.reload())?.status()).toBe(200)
   await expect.poll(() => page.locator('saved-copy p').isVisible()).toBe(true)
-  // React has taken the document over: it leaves its own property on what it holds.
-  const isHydrated = () => page.evaluate(() => Object.keys(document.body).some((name) => name.startsWith('__react')))
-  await expect.poll(isHydrated, { timeout: 5000 }).toBe(true)
+  await hydrated(page, 'body')
   expect(uncaught(troubles)).toEqual([])
 })
 
@@ -226,7 +225,7 @@ test.each(['light', 'dark'] as const)('axe and the width, %s: a copy, the guideâ
   const bad: string[] = []
   for (const path of ['/health-guide', '/offline', '/tourism-guide']) {
     await page.goto(path)
-    await page.waitForTimeout(200)
+    await page.locator('h1:visible').first().waitFor()
     bad.push(...(await axeViolations(page)).map((violation) => `${path}: ${violation}`))
     const wide = await overflow(page)
     if (wide) bad.push(`${path}: ${wide}`)

@@ -60,19 +60,15 @@ test.each([
   ['light', 390],
   ['light', 1440],
   ['dark', 390],
-] as const)(
-  'axe finds nothing in %s at %i px',
-  async (colorScheme, width) => {
-    const { page } = await openPage({ viewport: { width, height: 900 }, colorScheme, reducedMotion: 'reduce' })
-    const bad: string[] = []
-    for (const path of [...(await pageKinds(sharedSite())), '/nothing-is-here']) {
-      await page.goto(path, { waitUntil: 'load' })
-      bad.push(...(await axeViolations(page)).map((violation) => `${decodeURIComponent(path)}: ${violation}`))
-    }
-    expect(bad).toEqual([])
-  },
-  180_000,
-)
+] as const)('axe finds nothing in %s at %i px', async (colorScheme, width) => {
+  const { page } = await openPage({ viewport: { width, height: 900 }, colorScheme, reducedMotion: 'reduce' })
+  const bad: string[] = []
+  for (const path of [...(await pageKinds(sharedSite())), '/nothing-is-here']) {
+    await page.goto(path, { waitUntil: 'load' })
+    bad.push(...(await axeViolations(page)).map((violation) => `${decodeURIComponent(path)}: ${violation}`))
+  }
+  expect(bad).toEqual([])
+})
 
 test('axe sees what is wrong when something is', async () => {
   const { page } = await openPage()
@@ -105,7 +101,7 @@ test('nothing moves while a page loads: CLS 0', async () => {
     if (shift > 0.001) bad.push(`${decodeURIComponent(path)}: ${shift.toFixed(4)}`)
   }
   expect(bad).toEqual([])
-}, 120_000)
+})
 
 test('content pages are whole without JavaScript', async () => {
   const { page } = await openPage({ javaScriptEnabled: false })
@@ -116,7 +112,7 @@ test('content pages are whole without JavaScript', async () => {
     if (response?.status() !== 200 || words < 20) bad.push(`${decodeURIComponent(path)}: ${response?.status()}, ${words} characters`)
   }
   expect(bad).toEqual([])
-}, 120_000)
+})
 
 test('the fonts and the pictures of the first screen weigh what they may', async () => {
   const { page } = await openPage()
@@ -142,4 +138,4 @@ test('the fonts and the pictures of the first screen weigh what they may', async
     if (weights.pictures > 45 * 1024) bad.push(`${path}: pictures ${weights.pictures}`)
   }
   expect(bad).toEqual([])
-}, 120_000)
+})

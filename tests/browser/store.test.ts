@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { closePagesAfterTests, DESKTOP, openPage, watch } from '#tests/harness/browser.ts'
+import { closePagesAfterTests, DESKTOP, hydrated, openPage, watch } from '#tests/harness/browser.ts'
 
 closePagesAfterTests()
 
@@ -9,17 +9,9 @@ const badge = (page: Page) => page.locator('cart-button')
 const savedCart = (page: Page) => page.evaluate((key) => localStorage.getItem(key), KEY)
 const savedLines = async (page: Page) => JSON.parse((await savedCart(page)) ?? '[]') as { variant: { id: string }; quantity: number }[]
 
-/** Hydrated: until then the product's form is the plain one. */
-async function ready(page: Page) {
-  await page.locator('.buy-form').waitFor()
-  await page.waitForFunction(() =>
-    Object.keys(document.querySelector('.buy-form, .order-form') ?? {}).some((key) => key.startsWith('__react')),
-  )
-}
-
 async function addToCart(page: Page, product: string, variant: string, quantity = 1) {
   await page.goto(`/product/${product}`)
-  await ready(page)
+  await hydrated(page, '.buy-form')
   await page.locator(`.opt:has(input[value="${variant}"])`).click()
   await page.locator('.buy-form input[name=quantity]').fill(String(quantity))
   await page.locator('.add .btn-honey').click()
@@ -46,7 +38,7 @@ test('from the product to the stored order: panel, checkout, messaging tab, succ
   expect(await badge(page).locator('a').getAttribute('aria-label')).toBe('السلة، منتجان')
   await panel.locator('.btn-honey').click()
   await page.waitForURL('**/checkout')
-  await page.locator('.order-form').waitFor()
+  await hydrated(page, '.order-form')
   await fillForm(page)
   const [tab] = await Promise.all([context.waitForEvent('page'), page.locator('.order-side .btn-honey').click()])
   await page.waitForURL('**/success?**')
@@ -144,6 +136,7 @@ test('a lost answer: what was typed stays, and sending again makes one order', a
   await keepMessagingAway(context)
   await addToCart(page, 'barley-flour', 'barley-flour-1')
   await page.goto('/checkout')
+  await hydrated(page, '.order-form')
   await fillForm(page)
   let stored = 0
   const numbers = new Set<string>()
@@ -159,7 +152,7 @@ test('a lost answer: what was typed stays, and sending again makes one order', a
   expect(await page.locator('.order-problem').textContent()).toContain('لن يتكرر الطلب')
   expect(stored).toBe(3)
   await page.reload()
-  await page.locator('.order-form').waitFor()
+  await hydrated(page, '.order-form')
   await page.waitForFunction(() => document.querySelector<HTMLInputElement>('[name=name]')?.value !== '')
   // Another place than the first time: the first sending is the order, and the page says so.
   await page.locator('[name=address]').fill('إمزورن')
@@ -174,6 +167,7 @@ test('what is missing is said beside its field, which is focused; nothing is sen
   const { page } = await openPage()
   await addToCart(page, 'barley-flour', 'barley-flour-1')
   await page.goto('/checkout')
+  await hydrated(page, '.order-form')
   await page.locator('[name=name]').fill('فاطمة')
   await page.locator('[name=phone]').fill('12')
   await page.locator('.order-side .btn-honey').click()

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { closePagesAfterTests, DESKTOP, openPage, PHONE } from '#tests/harness/browser.ts'
+import { closePagesAfterTests, DESKTOP, openPage, PHONE, toNextPage } from '#tests/harness/browser.ts'
 import { axeViolations, overflow } from '#tests/harness/page-checks.ts'
 import { type RunningSite, startSite, TEST_ADMIN_PASSWORD } from '#tests/harness/site.ts'
 
@@ -60,8 +60,7 @@ describe.each([
     const other = await open()
     await other.page.goto(account)
     await other.page.check('[type=checkbox][value=accountant]')
-    await other.page.click('#roles form[data-save] button[type=submit]')
-    await other.page.waitForLoadState()
+    await toNextPage(other.page, () => other.page.click('#roles form[data-save] button[type=submit]'))
     await page.check('[type=checkbox][value=agent]')
     await page.click('#roles form[data-save] button[type=submit]')
     await page.waitForSelector('.u-conflict')
@@ -95,14 +94,14 @@ test('by keyboard alone: to the list, into an account, a role given and taken, s
   await tabTo('[type=checkbox][value=accountant]')
   await page.keyboard.press('Space')
   await tabTo('#roles form[data-save] button[type=submit]')
-  await Promise.all([page.waitForNavigation(), page.keyboard.press('Enter')])
+  await toNextPage(page, () => page.keyboard.press('Enter'))
   expect(await page.isChecked('[type=checkbox][value=accountant]')).toBe(true)
   await tabTo('#reason')
   await page.keyboard.type('reason')
   await tabTo('button[value=suspend]')
-  await Promise.all([page.waitForNavigation(), page.keyboard.press('Enter')])
+  await toNextPage(page, () => page.keyboard.press('Enter'))
   expect(await page.textContent('.u-reason')).toBe('reason')
   await tabTo('button[value=restore]')
-  await Promise.all([page.waitForNavigation(), page.keyboard.press('Enter')])
+  await toNextPage(page, () => page.keyboard.press('Enter'))
   expect(await page.$('#reason')).not.toBeNull()
 })

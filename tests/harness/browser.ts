@@ -29,6 +29,8 @@ export async function openPage(options: BrowserContextOptions = {}): Promise<Ope
     ...options,
   })
   contexts.push(context)
+  // A busy machine may take its time with what is waited for, here as in vitest.config.ts.
+  context.setDefaultTimeout(60_000)
   const page = await context.newPage()
   return { page, context, troubles: watch(page) }
 }
@@ -46,6 +48,21 @@ export function watch(page: Page): string[] {
     }
   })
   return troubles
+}
+
+/** React has taken over what stands at `selector`: it leaves its own property on what it holds. Until then a form is the plain one. */
+export async function hydrated(page: Page, selector: string): Promise<void> {
+  await page.waitForFunction((wanted) => {
+    const element = document.querySelector(wanted)
+    return element !== null && Object.keys(element).some((name) => name.startsWith('__react'))
+  }, selector)
+}
+
+/** What `act` leads to is another document, which has come; the address may be the same. */
+export async function toNextPage(page: Page, act: () => Promise<void>): Promise<void> {
+  await page.evaluate(() => Object.assign(window, { isBefore: true }))
+  await act()
+  await page.waitForFunction(() => !('isBefore' in window) && document.readyState === 'complete')
 }
 
 /** Call at the top of a test file: contexts end with their test, the connection with the file. */
