@@ -1,4 +1,4 @@
-import { asc, eq, inArray } from 'drizzle-orm'
+import { asc, eq, inArray, type SQL } from 'drizzle-orm'
 import type { Tx } from '#app/platform/db/types.ts'
 import { AppError, notFound } from '#app/platform/errors.ts'
 import { productCategories, productVariants, storeProducts } from '../tables.server.ts'
@@ -10,21 +10,42 @@ export type VariantRow = typeof productVariants.$inferSelect
 /** Somebody saved it since it was read. `saved` goes along, so that whoever typed can see both. */
 export const conflict = (saved: Record<string, unknown> = {}) => new AppError('version_conflict', { status: 409, extra: { saved } })
 
+// Everything is locked products first, and in ascending id order, like an order's variants, so that nobody waits in a circle.
+// Those that are gone are missing.
+
+export async function lockProducts(
+  tx: Tx,
+  ids: readonly string[],
+  strength: 'update' | 'no key update' = 'no key update',
+): Promise<ProductRow[]> {
+  return tx
+    .select()
+    .from(storeProducts)
+    .where(inArray(storeProducts.id, [...new Set(ids)]))
+    .orderBy(asc(storeProducts.id))
+    .for(strength)
+}
+
+async function lockVariantsWhere(tx: Tx, which: SQL): Promise<VariantRow[]> {
+  return tx.select().from(productVariants).where(which).orderBy(asc(productVariants.id)).for('update')
+}
+
+/** Products with all their variants; `toDrop` when some of them may be deleted. */
+export async function lockWhole(tx: Tx, ids: readonly string[], { toDrop = false } = {}): Promise<void> {
+  if (ids.length === 0) return
+  await lockProducts(tx, ids, toDrop ? 'update' : 'no key update')
+  await lockVariantsWhere(tx, inArray(productVariants.productId, [...new Set(ids)]))
+}
+
 export async function lockProduct(tx: Tx, id: string, version: number | null): Promise<ProductRow> {
-  const [row] = await tx.select().from(storeProducts).where(eq(storeProducts.id, id)).for('no key update')
+  const [row] = await lockProducts(tx, [id])
   if (!row) throw notFound()
   if (version !== null && row.version !== version) throw conflict()
   return row
 }
 
-/** Locked in ascending id order, like an order's, so that nobody waits in a circle. Those that are gone are missing. */
 export async function lockVariants(tx: Tx, ids: readonly string[]): Promise<Map<string, VariantRow>> {
-  const rows = await tx
-    .select()
-    .from(productVariants)
-    .where(inArray(productVariants.id, [...new Set(ids)]))
-    .orderBy(asc(productVariants.id))
-    .for('update')
+  const rows = await lockVariantsWhere(tx, inArray(productVariants.id, [...new Set(ids)]))
   return new Map(rows.map((row) => [row.id, row]))
 }
 

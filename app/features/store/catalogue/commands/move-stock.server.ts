@@ -1,11 +1,12 @@
-import { asc, inArray, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { Actor } from '#app/platform/auth/actor.ts'
 import type { Tx } from '#app/platform/db/types.ts'
 import { AppError } from '#app/platform/errors.ts'
 import { localize } from '#app/platform/local-text.ts'
 import { availableOf } from '../rules.ts'
-import { productVariants, stockMovements } from '../tables.server.ts'
+import { stockMovements } from '../tables.server.ts'
 import type { StockMove, StockReason, WantedVariant } from '../types.ts'
+import { lockVariants } from './edited.server.ts'
 
 type MoveStock = {
   reason: StockReason
@@ -22,26 +23,18 @@ type MoveStock = {
 export async function moveStock(tx: Tx, { reason, moves, orderId, by }: MoveStock): Promise<void> {
   const real = moves.filter((move) => move.onHand || move.reserved)
   if (real.length === 0) return
-  const there = await tx
-    .select({
-      id: productVariants.id,
-      title: productVariants.title,
-      onHand: productVariants.inventoryQuantity,
-      reserved: productVariants.reservedQuantity,
-    })
-    .from(productVariants)
-    .where(inArray(productVariants.id, [...new Set(real.map((move) => move.variantId))]))
-    .orderBy(asc(productVariants.id))
-    .for('update')
-  const stock = new Map(there.map((row) => [row.id, row]))
+  const there = await lockVariants(
+    tx,
+    real.map((move) => move.variantId),
+  )
   const rows = real.flatMap(({ variantId, onHand = 0, reserved = 0, note }) => {
-    const row = stock.get(variantId)
+    const row = there.get(variantId)
     if (!row) return []
-    row.onHand += onHand
-    row.reserved += reserved
-    if (row.onHand < row.reserved || row.reserved < 0) {
-      const params = { variant: localize(row.title, 'ar'), reserved: row.reserved }
-      throw new AppError('stock_below_reserved', { status: 409, params, extra: { variant_id: variantId, reserved: row.reserved } })
+    row.inventoryQuantity += onHand
+    row.reservedQuantity += reserved
+    if (row.inventoryQuantity < row.reservedQuantity || row.reservedQuantity < 0) {
+      const params = { variant: localize(row.title, 'ar'), reserved: row.reservedQuantity }
+      throw new AppError('stock_below_reserved', { status: 409, params, extra: { variant_id: variantId, reserved: row.reservedQuantity } })
     }
     return [{ variantId, reason, onHand, reserved, orderId, note, actorId: by.id, actorName: by.name, at: sql`clock_timestamp()` }]
   })
@@ -53,21 +46,13 @@ export async function moveStock(tx: Tx, { reason, moves, orderId, by }: MoveStoc
  * is not managed or the variant is gone. 409 `insufficient_stock` as when an order is placed.
  */
 export async function holdAgain(tx: Tx, { wanted, orderId, by }: { wanted: readonly WantedVariant[]; orderId: string; by: Actor }) {
-  const rows = await tx
-    .select()
-    .from(productVariants)
-    .where(
-      inArray(
-        productVariants.id,
-        wanted.map((item) => item.variantId),
-      ),
-    )
-    .orderBy(asc(productVariants.id))
-    .for('update')
-  const byId = new Map(rows.map((row) => [row.id, row]))
+  const rows = await lockVariants(
+    tx,
+    wanted.map((item) => item.variantId),
+  )
   const held = new Map<string, number>()
   for (const { variantId, quantity } of wanted) {
-    const row = byId.get(variantId)
+    const row = rows.get(variantId)
     if (!row?.manageInventory) continue
     const left = availableOf(row)
     if (quantity > left) {

@@ -1,10 +1,11 @@
-import { and, asc, inArray, ne, sql } from 'drizzle-orm'
+import { and, inArray, ne, sql } from 'drizzle-orm'
 import { recordAudit } from '#app/features/audit/commands.server.ts'
 import type { Actor } from '#app/platform/auth/actor.ts'
 import type { Db } from '#app/platform/db/types.ts'
 import { AppError, notFound } from '#app/platform/errors.ts'
 import type { ProductStatus } from '../keeping/types.ts'
 import { productVariants, storeProducts } from '../tables.server.ts'
+import { lockProducts } from './edited.server.ts'
 
 const actions = { published: 'store.product_published', draft: 'store.product_drafted', deleted: 'store.product_binned' } as const
 
@@ -16,12 +17,7 @@ type SetStatus = { ids: readonly string[]; status: ProductStatus; by: Actor }
  */
 export async function setProductStatus(db: Db, { ids, status, by }: SetStatus): Promise<number> {
   return db.transaction(async (tx) => {
-    const rows = await tx
-      .select({ id: storeProducts.id, title: storeProducts.title, status: storeProducts.status })
-      .from(storeProducts)
-      .where(inArray(storeProducts.id, [...new Set(ids)]))
-      .orderBy(asc(storeProducts.id))
-      .for('no key update')
+    const rows = await lockProducts(tx, ids)
     if (rows.length === 0) throw notFound()
     const changing = rows.filter((row) => row.status !== status)
     if (changing.length === 0) return 0

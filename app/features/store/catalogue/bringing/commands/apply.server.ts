@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
-import { eq, inArray, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { recordAudit } from '#app/features/audit/commands.server.ts'
 import type { Actor } from '#app/platform/auth/actor.ts'
 import type { Db, DbOrTx, Tx } from '#app/platform/db/types.ts'
 import { AppError } from '#app/platform/errors.ts'
-import { explain } from '../../commands/edited.server.ts'
+import { explain, lockWhole } from '../../commands/edited.server.ts'
 import { moveStock } from '../../commands/move-stock.server.ts'
 import { producers, productCategories, productVariants, storeProducts } from '../../tables.server.ts'
 import { countsOf, planGoods, traceOf } from '../plan.ts'
@@ -39,7 +39,11 @@ export async function applyGoods(db: Db, { id, trace, by }: { id: string; trace:
     const brought = await lockBringing(tx, id, ['checked'])
     // One file at a time: two that make the same product would otherwise each find it missing.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('store_imports', 0))`)
-    await lockStanding(tx, (await planBrought(tx, brought)).plan)
+    const { plan: first } = await planBrought(tx, brought)
+    await lockWhole(
+      tx,
+      first.products.flatMap(({ before }) => before?.id ?? []),
+    )
     const { plan, trace: now } = await planBrought(tx, brought)
     if (now !== trace) throw changedMeanwhile
     const counts = countsOf(plan)
@@ -58,24 +62,6 @@ export async function applyGoods(db: Db, { id, trace, by }: { id: string; trace:
     const after = { added: counts.new, changed: counts.changed, variants: counts.variants }
     await recordAudit(tx, { by, action: 'store.file_brought', subject: { kind: 'import', id, name: brought.fileName }, after })
   })
-}
-
-async function lockStanding(tx: Tx, { products }: Plan): Promise<void> {
-  const standing = products.flatMap(({ before }) => before ?? [])
-  const ids = standing.map((product) => product.id)
-  if (ids.length === 0) return
-  await tx
-    .select({ id: storeProducts.id })
-    .from(storeProducts)
-    .where(inArray(storeProducts.id, ids))
-    .orderBy(storeProducts.id)
-    .for('no key update')
-  await tx
-    .select({ id: productVariants.id })
-    .from(productVariants)
-    .where(inArray(productVariants.productId, ids))
-    .orderBy(productVariants.id)
-    .for('update')
 }
 
 async function write(tx: Tx, { shelves, makers, products }: Plan, { by, mode }: { by: Actor; mode: StockMode }): Promise<Written[]> {

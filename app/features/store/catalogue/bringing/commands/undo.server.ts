@@ -2,6 +2,7 @@ import { and, count, eq, inArray, sql } from 'drizzle-orm'
 import { recordAudit } from '#app/features/audit/commands.server.ts'
 import type { Actor } from '#app/platform/auth/actor.ts'
 import type { Db, Tx } from '#app/platform/db/types.ts'
+import { lockWhole } from '../../commands/edited.server.ts'
 import { moveStock } from '../../commands/move-stock.server.ts'
 import { producers, productCategories, productVariants, stockMovements, storeProducts } from '../../tables.server.ts'
 import { isSame } from '../changes.ts'
@@ -46,19 +47,7 @@ async function lockWritten(tx: Tx, goods: readonly Changed[], stock: readonly Mo
       ? []
       : await tx.select({ id: productVariants.productId }).from(productVariants).where(inArray(productVariants.id, variantIds))
   const ids = [...new Set([...productIds, ...owners.map((row) => row.id)])]
-  if (ids.length === 0) return new Map()
-  await tx
-    .select({ id: storeProducts.id })
-    .from(storeProducts)
-    .where(inArray(storeProducts.id, ids))
-    .orderBy(storeProducts.id)
-    .for('update')
-  await tx
-    .select({ id: productVariants.id })
-    .from(productVariants)
-    .where(inArray(productVariants.productId, ids))
-    .orderBy(productVariants.id)
-    .for('update')
+  await lockWhole(tx, ids, { toDrop: true })
   const products = await readProducts(tx, ids)
   return new Map(
     products.flatMap(
