@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import * as build from 'virtual:react-router/server-build'
 import { getRequestListener } from '@hono/node-server'
-import { getSiteSettings } from '#app/features/settings/queries.server.ts'
+import { currentSettings } from '#app/features/settings/queries.server.ts'
 import { type ContentTag, ContentVersions } from '#app/platform/content-versions.ts'
 import { assertArabicTrigrams } from '#app/platform/db/arabic-check.server.ts'
 import { migrateDb } from '#app/platform/db/migrate.server.ts'
@@ -61,8 +61,7 @@ export async function startSite(options: StartOptions): Promise<Site> {
       drawnFiles: new FileSets(join(env.dataDir, 'drawn')),
       pictures: new Pictures({ onTrouble: (detail) => logger.warn({ detail }, 'a picture could not be read') }),
       now: options.now ?? (() => new Date()),
-      staffSecondFactor: async () =>
-        (await content.remember('site-settings', ['settings'], () => getSiteSettings(handle.db))).staff_second_factor,
+      staffSecondFactor: async () => (await currentSettings({ content, db: handle.db })).staff_second_factor,
     }
     const metrics = createMetrics(services)
     const counts = new DailyCounts(options.now ? () => services.now().getTime() : Date.now)

@@ -5,7 +5,7 @@ import { i18nFor } from '#app/catalogue.server.ts'
 import { isCounted } from '#app/features/analytics/rules.ts'
 import type { PageEvent } from '#app/features/analytics/schema.ts'
 import type { PageMark } from '#app/features/analytics/types.ts'
-import { findPublishedLocales } from '#app/features/settings/queries.server.ts'
+import { currentSettings } from '#app/features/settings/queries.server.ts'
 import { SESSION_COOKIE } from '#app/platform/auth/cookie.ts'
 import { renewedCookie } from '#app/platform/auth/session.server.ts'
 import { asksFor, normalise } from '#app/platform/http/address.ts'
@@ -107,12 +107,12 @@ export function createPageHandlers(build: ServerBuild, services: Services, visit
 }
 
 /** The language an address is in: a prefix counts only for languages that the owner has published. */
-async function findLocale({ content, db }: Services, pathname: string): Promise<Locale> {
+async function findLocale(services: Services, pathname: string): Promise<Locale> {
   const first = pathname.split('/', 2)[1]?.replace(/\.data$/, '')
   const named = locales.find((locale) => locale !== sourceLocale && locale === first)
   if (!named) return sourceLocale
-  const published = await content.remember('published-locales', ['settings'], () => findPublishedLocales(db))
-  return published.includes(named) ? named : sourceLocale
+  const { published_locales: published } = await currentSettings(services)
+  return published.some((locale) => locale === named) ? named : sourceLocale
 }
 
 type Found = { rules: CacheRules | undefined; pattern: string; params: Readonly<Record<string, string | undefined>> }

@@ -1,4 +1,3 @@
-import { getSiteSettings } from '#app/features/settings/queries.server.ts'
 import { listOffered, type OfferedVariant, searchOffered } from '#app/features/store/catalogue/queries/buyable.server.ts'
 import { availableOf, effectivePrice } from '#app/features/store/catalogue/rules.ts'
 import type { PhoneOrderView } from '#app/features/store/orders/desk/components/phone-order-screen.tsx'
@@ -50,14 +49,14 @@ function presentOffered(one: OfferedVariant | undefined, id: string, i18n: I18n)
   return { id, name, sku: one.sku, cents: effectivePrice(one), left: Number.isFinite(left) ? left : null }
 }
 
-type Take = { db: Db; form: FormData; by: Actor; i18n: I18n; now: Date }
+type Take = { db: Db; form: FormData; by: Actor; i18n: I18n; holdHours: number; now: Date }
 export type TakenOrder = { number: string } | { view: PhoneOrderView; status: number }
 
 /**
  * One press of the telephone form: a search, a line more or less, or the order itself, which goes the way of every order
  * (`placeOrder`). Whatever is wrong, everything typed comes back.
  */
-export async function takePhoneOrder({ db, form, by, i18n, now }: Take): Promise<TakenOrder> {
+export async function takePhoneOrder({ db, form, by, i18n, holdHours, now }: Take): Promise<TakenOrder> {
   const { typed, intent } = readPhoneForm(form)
   if (intent !== 'place') return { view: await phoneOrderView(db, typed, i18n), status: 200 }
   try {
@@ -67,7 +66,6 @@ export async function takePhoneOrder({ db, form, by, i18n, now }: Take): Promise
       items: typed.lines.map(({ id, quantity }) => ({ variant_id: id, quantity: /^\d{1,6}$/.test(quantity) ? Number(quantity) : 0 })),
       customer: !place || place === OTHER_PLACE ? customer : { ...customer, delivery_place_id: Number(place) },
     })
-    const { hold_hours: holdHours } = await getSiteSettings(db)
     const taken = { by, confirm: typed.confirm }
     const placed = await placeOrder(db, { order, idempotencyKey, locale: 'ar', holdHours, taken }, now)
     return { number: placed.order.number }

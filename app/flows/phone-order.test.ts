@@ -20,7 +20,7 @@ function formOf(fields: Record<string, string>) {
 }
 
 describeEachEngine('an order by telephone', (ctx) => {
-  const take = (fields: Record<string, string>) => takePhoneOrder({ db: ctx.db, form: formOf(fields), by, i18n, now })
+  const take = (fields: Record<string, string>) => takePhoneOrder({ db: ctx.db, form: formOf(fields), by, i18n, holdHours: 24, now })
 
   test('goes the way of every order: the shop’s prices, held once, confirmed in the same breath, noted as the keeper’s', async () => {
     const { db } = ctx

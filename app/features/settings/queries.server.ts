@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import type { DbOrTx } from '#app/platform/db/types.ts'
 import type { Services } from '#app/platform/http/context.server.ts'
-import type { Locale } from '#app/platform/i18n/locales.ts'
 import { type SiteSettings, siteSettingsSchema } from './schema.ts'
 import { settings } from './tables.server.ts'
 
@@ -28,8 +27,4 @@ export function versionOf(site: SiteSettings): string {
   const ordered = (_: string, value: unknown) =>
     typeof value === 'object' && value !== null && !Array.isArray(value) ? Object.fromEntries(Object.entries(value).sort()) : value
   return createHash('sha256').update(JSON.stringify(site, ordered)).digest('base64url').slice(0, 16)
-}
-
-export async function findPublishedLocales(db: DbOrTx): Promise<Locale[]> {
-  return (await getSiteSettings(db)).published_locales
 }

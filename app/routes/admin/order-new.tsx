@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { data, redirect } from 'react-router'
+import { currentSettings } from '#app/features/settings/queries.server.ts'
 import { PhoneOrderScreen, type PhoneOrderView } from '#app/features/store/orders/desk/components/phone-order-screen.tsx'
 import { permissions } from '#app/features/store/orders/policy.ts'
 import { phoneOrderView, takePhoneOrder } from '#app/flows/phone-order.server.ts'
@@ -23,8 +24,10 @@ export const loader = page(async (args: Route.LoaderArgs): Promise<PhoneOrderVie
 export const action = page(async (args: Route.ActionArgs) => {
   const { id, i18n } = args.context.get(requestContext)
   const by = actorOf(await requirePermission(args, permissions.keep), id)
-  const { db, now } = args.context.get(servicesContext)
-  const taken = await takePhoneOrder({ db, form: await readForm(args.request), by, i18n, now: now() })
+  const services = args.context.get(servicesContext)
+  const { hold_hours: holdHours } = await currentSettings(services)
+  const form = await readForm(args.request)
+  const taken = await takePhoneOrder({ db: services.db, form, by, i18n, holdHours, now: services.now() })
   if ('number' in taken) return redirect(`/admin/orders/${taken.number}?done=saved`, 303)
   return data(taken.view, taken.status)
 })
