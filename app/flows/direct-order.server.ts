@@ -1,3 +1,4 @@
+import { thumbOf } from '#app/features/store/catalogue/present.ts'
 import { findProductOfVariant } from '#app/features/store/catalogue/queries.server.ts'
 import { availableOf, effectivePrice } from '#app/features/store/catalogue/rules.ts'
 import type { PublicOrderLine } from '#app/features/store/orders/present.ts'
@@ -26,6 +27,7 @@ export async function findDirectOrder(db: DbOrTx, query: URLSearchParams, locale
       productTitle: localize(product.title, locale),
       variantTitle: localize(variant.title, locale),
       illustration: product.illustration,
+      photo: thumbOf(product),
       quantity,
       totalInCents: effectivePrice(variant) * quantity,
     },

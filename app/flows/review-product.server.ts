@@ -19,6 +19,7 @@ export async function listReviewable(db: Db, order: Bought): Promise<{ products:
     productId: line.productId,
     title: line.productTitle,
     illustration: line.illustration,
+    photo: line.photo,
     review: said.get(line.productId) ?? null,
   }))
   return { products, firstName: firstNameOf(order.customerName) }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { auditLog } from '#app/features/audit/tables.server.ts'
+import { withPhotos } from '#app/features/store/orders/queries.server.ts'
 import { orderLines } from '#app/features/store/orders/tables.server.ts'
 import { decideReview } from '#app/features/store/reviews/commands.server.ts'
 import { countWaitingReviews, getReviewSummary, listReviews } from '#app/features/store/reviews/queries.server.ts'
@@ -97,7 +98,7 @@ describeEachEngine('a review', (ctx) => {
     await withdrawReviewOf(db, { token: token('a'), productId: 'honey' })
     expect(await db.$count(productReviews)).toBe(0)
     await say(db, 'a')
-    const view = await listReviewable(db, { ...order, lines: await db.select().from(orderLines) })
+    const view = await listReviewable(db, { ...order, lines: await withPhotos(db, await db.select().from(orderLines)) })
     expect(view).toMatchObject({ firstName: 'سعاد', products: [{ productId: 'honey', review: { rating: 4, state: 'pending' } }] })
   })
 })

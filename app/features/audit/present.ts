@@ -1,6 +1,7 @@
 import { FIRST_OWNER_NAME } from '#app/platform/auth/roles.ts'
 import type { I18n } from '#app/platform/i18n/i18n.ts'
 import type { MessageKey } from '#app/platform/i18n/keys.ts'
+import { isLocale, localeFacts } from '#app/platform/i18n/locales.ts'
 import { changesOf } from './rules.ts'
 import type { AuditEntry, AuditLine, AuditValue, ChangeLine } from './types.ts'
 
@@ -27,13 +28,17 @@ export function actionName(i18n: I18n, words: AuditWordbook, action: string): st
   return key ? i18n.t(key) : action
 }
 
+/** A language by its own name, as the forms call it, however long ago the line was written. */
+const languageName = (code: string): string => (isLocale(code) ? localeFacts[code].name : code)
+const NAMES_LANGUAGES = /(^|[._])locales?$/
+
 /** A field's name: its own, or its first part's followed by the rest (`site_name.ar`). */
 function fieldName(i18n: I18n, words: Readonly<Record<string, MessageKey>>, path: string): string {
   const own = words[path]
   if (own) return i18n.t(own)
   const [first = '', ...rest] = path.split('.')
   const key = words[first]
-  return key ? [i18n.t(key), ...rest].join(' · ') : path
+  return key ? [i18n.t(key), ...rest.map(languageName)].join(' · ') : path
 }
 
 export function presentLine(entry: AuditEntry, i18n: I18n, words: AuditWordbook): AuditLine {
@@ -55,18 +60,23 @@ export function presentChanges(entry: AuditEntry, i18n: I18n, words: AuditWordbo
   const codes = words.valuesOf?.(entry.action) ?? {}
   return changesOf(entry.before, entry.after).map(({ path, before, after }) => {
     const said = Object.hasOwn(codes, path) ? codes[path] : undefined
-    return { path, field: fieldName(i18n, fields, path), before: valueText(before, i18n, said), after: valueText(after, i18n, said) }
+    const word = NAMES_LANGUAGES.test(path) ? languageName : wordIn(said, i18n)
+    return { path, field: fieldName(i18n, fields, path), before: valueText(before, i18n, word), after: valueText(after, i18n, word) }
   })
 }
 
-/** Null where there is nothing to read; a code by its word, where its room has one. */
-function valueText(value: AuditValue | undefined, i18n: I18n, codes: CodeWords = {}): string | null {
-  if (value === undefined || value === null || value === '') return null
-  if (typeof value === 'boolean') return i18n.t(value ? 'audit.value_yes' : 'audit.value_no')
-  const word = (code: string) => {
+/** A code by its word, where its room has one. */
+function wordIn(codes: CodeWords = {}, i18n: I18n) {
+  return (code: string): string => {
     const key = Object.hasOwn(codes, code) ? codes[code] : undefined
     return key ? i18n.t(key) : code
   }
+}
+
+/** Null where there is nothing to read. */
+function valueText(value: AuditValue | undefined, i18n: I18n, word: (code: string) => string): string | null {
+  if (value === undefined || value === null || value === '') return null
+  if (typeof value === 'boolean') return i18n.t(value ? 'audit.value_yes' : 'audit.value_no')
   if (typeof value === 'number' || typeof value === 'string') return word(String(value))
   if (!Array.isArray(value)) return JSON.stringify(value)
   const items = value.map((item) => (typeof item === 'object' ? JSON.stringify(item) : word(String(item))))

@@ -67,6 +67,20 @@ describe('changes, field by field', () => {
   })
 })
 
+test('languages are shown by their own names, in fields and in values, in lines written long ago too', () => {
+  const entry = {
+    ...{ id: 1, at: new Date(0), actorId: null, actorName: '', action: 'settings.saved', subjectKind: null, subjectId: null },
+    ...{ subjectName: null, requestId: null, before: { site_name: { ar: 'أ', fr: 'A' }, published_locales: ['en'] } },
+    after: { site_name: { ar: 'ب', fr: 'B' }, published_locales: ['en', 'fr'] },
+  }
+  const words = { actions: auditActions, fieldsOf: auditFieldsOf, valuesOf: auditValuesOf }
+  expect(presentChanges(entry, i18nFor('en'), words).map(({ field, before, after }) => [field, before, after])).toEqual([
+    ['Site name · العربية', 'أ', 'ب'],
+    ['Site name · Français', 'A', 'B'],
+    ['Published languages', 'English', 'English, Français'],
+  ])
+})
+
 test('codes are shown by the words of the room that wrote them; what has no word stays as it is', () => {
   const entry = {
     id: 1,

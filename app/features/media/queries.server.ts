@@ -1,5 +1,6 @@
 import { and, asc, count, desc, eq, exists, inArray, isNotNull, isNull, lt, notExists, type SQL, sql } from 'drizzle-orm'
 import type { DbOrTx } from '#app/platform/db/types.ts'
+import { thumbSrc } from './rules.ts'
 import { media, mediaUses } from './tables.server.ts'
 import type { MediaLine, MediaRoom, MediaRow, MediaUse, MediaView } from './types.ts'
 
@@ -114,4 +115,13 @@ export async function mediaOf(
     .orderBy(asc(mediaUses.position))
   for (const { subject, ...row } of found) pictures.set(subject, [...(pictures.get(subject) ?? []), row])
   return pictures
+}
+
+/** As wide as a line of a list draws one, on a screen of double density. */
+const THUMB = 160
+
+/** The address of a small one of each thing's first picture; things without any are left out. */
+export async function thumbsOf(db: DbOrTx, room: MediaRoom, subjects: readonly string[]): Promise<Map<string, string>> {
+  const firsts = await mediaOf(db, room, subjects, { firstOnly: true })
+  return new Map([...firsts].flatMap(([subject, [first]]) => (first ? [[subject, thumbSrc(first, THUMB)]] : [])))
 }

@@ -60,6 +60,7 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
         productTitle: line.product.title,
         variantTitle: line.variant.title,
         illustration: line.product.illustration,
+        photo: line.product.photo ?? null,
         quantity: line.quantity,
         totalInCents: lineTotal(line),
       }))

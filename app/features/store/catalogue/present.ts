@@ -72,6 +72,11 @@ function photosOf({ images }: Product, locale: Locale): PublicPhoto[] {
   })
 }
 
+/** The address of a small one of its first photograph, for whatever shows it in a line. */
+export function thumbOf({ images: [first] }: Pick<Product, 'images'>): string | null {
+  return first?.hash ? thumbSrc({ hash: first.hash, width: first.width }, THUMB) : null
+}
+
 function pictureOf(product: Product, locale: Locale): PublicPicture {
   return { illustration: product.illustration ?? 'basket', photo: photosOf(product, locale)[0] }
 }

@@ -29,6 +29,7 @@ export type PublicOrderLine = {
   productTitle: string
   variantTitle: string
   illustration: string | null
+  photo: string | null
   quantity: number
   /** Of the quantity, what was taken off again. */
   cancelled?: number
@@ -81,6 +82,7 @@ export function presentOrder(order: OrderWithLines): PublicOrder {
       productTitle: line.productTitle,
       variantTitle: line.variantTitle,
       illustration: line.illustration,
+      photo: line.photo,
       quantity: line.quantity,
       cancelled: line.cancelledQuantity,
       totalInCents: line.unitPriceInCents * (line.quantity - line.cancelledQuantity),

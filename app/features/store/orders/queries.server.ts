@@ -1,4 +1,5 @@
 import { and, asc, eq, inArray, type SQL } from 'drizzle-orm'
+import { thumbsOf } from '#app/features/media/queries.server.ts'
 import type { DbOrTx } from '#app/platform/db/types.ts'
 import type { LocalText } from '#app/platform/local-text.ts'
 import { tokenPattern } from './schema.ts'
@@ -46,7 +47,20 @@ async function load(db: DbOrTx, where: SQL): Promise<OrderWithLines | undefined>
       .where(and(eq(orderEvents.orderId, order.id), inArray(orderEvents.kind, ['state', 'lines_cancelled', 'hold_extended'])))
       .orderBy(asc(orderEvents.id)),
   ])
-  return { ...order, lines, events }
+  return { ...order, lines: await withPhotos(db, lines), events }
+}
+
+/** Lines with what their products show today: titles and prices stay as they were ordered, a picture only helps to know the thing. */
+export async function withPhotos<Line extends { productId: string }>(
+  db: DbOrTx,
+  lines: readonly Line[],
+): Promise<(Line & { photo: string | null })[]> {
+  const thumbs = await thumbsOf(
+    db,
+    'store',
+    lines.map((line) => line.productId),
+  )
+  return lines.map((line) => ({ ...line, photo: thumbs.get(line.productId) ?? null }))
 }
 
 export type OpenPlace = { id: number; name: LocalText; feeInCents: number }

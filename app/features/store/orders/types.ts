@@ -40,7 +40,8 @@ export type OrderWithLines = StoredOrder & {
   customerAddress: string
   note: string | null
   createdAt: Date
-  lines: (OrderLine & { lineTotalInCents: number; cancelledQuantity: number })[]
+  /** `photo`: the address of a small one of what the product shows today; null where it has none. */
+  lines: (OrderLine & { photo: string | null; lineTotalInCents: number; cancelledQuantity: number })[]
   deliveryPlace: string | null
   deliveryFeeInCents: number
   dueInCents: number

@@ -1,6 +1,6 @@
 import { useI18n } from '#app/platform/i18n/context.tsx'
 import { Icon } from '#app/ui/icon.tsx'
-import { Illustration } from '#app/ui/illustrations/illustration.tsx'
+import { LinePicture } from '#app/ui/line-picture.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { Money } from '#app/ui/money.tsx'
 import { QuantityStepper } from '#app/ui/quantity-stepper.tsx'
@@ -27,11 +27,7 @@ function Line({ line }: { line: CartLine }) {
   return (
     <li>
       <Link className="pic" to={to} tabIndex={-1} aria-hidden="true">
-        {product.photo ? (
-          <img src={product.photo} alt="" width={96} height={96} loading="lazy" decoding="async" />
-        ) : (
-          <Illustration name={product.illustration ?? 'basket'} size="thumb" />
-        )}
+        <LinePicture photo={product.photo} illustration={product.illustration} />
       </Link>
       <div>
         <b>

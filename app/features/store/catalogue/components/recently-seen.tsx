@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react'
 import { useI18n } from '#app/platform/i18n/context.tsx'
 import { type LocalText, localize } from '#app/platform/local-text.ts'
-import type { ProductCard as Card, PublicVariant } from '../present.ts'
+import type { ProductCard as Card, PublicPhoto, PublicVariant } from '../present.ts'
 import { see } from '../seen.ts'
 import { ProductCard } from './product-card.tsx'
 
-type Row = { id: string; titles: LocalText; illustration: string | null; sample: boolean; variants: PublicVariant[] }
+type Row = { id: string; titles: LocalText; illustration: string | null; images: PublicPhoto[]; sample: boolean; variants: PublicVariant[] }
 
 /** What was looked at on this device before, as the shop has it now: what is gone is not shown. Without script or network, nothing. */
 export function RecentlySeen({ product }: { product: string }) {
@@ -37,7 +37,7 @@ export function RecentlySeen({ product }: { product: string }) {
   )
 }
 
-function cardOf({ id, illustration, sample, variants }: Row, title: string): Card {
+function cardOf({ id, illustration, images: [photo], sample, variants }: Row, title: string): Card {
   const prices = variants.map((variant) => variant.sale_price_in_cents ?? variant.price_in_cents)
   const cents = Math.min(...prices)
   return {
@@ -46,7 +46,7 @@ function cardOf({ id, illustration, sample, variants }: Row, title: string): Car
     category: '',
     producer: null,
     variants: [],
-    picture: { illustration: illustration ?? 'basket' },
+    picture: { illustration: illustration ?? 'basket', photo },
     price: prices.length > 0 ? { cents, was: null, from: prices.some((price) => price !== cents) } : undefined,
     flag: null,
     sample,

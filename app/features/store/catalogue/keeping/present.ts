@@ -1,5 +1,6 @@
 import type { I18n } from '#app/platform/i18n/i18n.ts'
 import { localize } from '#app/platform/local-text.ts'
+import { thumbOf } from '../present.ts'
 import type { FullProduct } from '../queries/keeping.server.ts'
 import type { ChosenVariant, KeptCategory, KeptProduct, KeptVariant } from '../queries/kept-products.server.ts'
 import { rowState } from './cells/rules.ts'
@@ -30,7 +31,8 @@ export type GridProduct = {
   title: string
   status: ProductStatus
   sample: boolean
-  illustration: string
+  illustration: string | null
+  photo: string | null
   rows: GridRow[]
   /** Whom it would stand before if it moved by one; undefined where it cannot. */
   up?: string | undefined
@@ -79,7 +81,8 @@ export function presentGrid(products: readonly KeptProduct[], i18n: I18n, canMov
     title: localize(product.title, i18n.locale),
     status: product.status,
     sample: product.sample,
-    illustration: product.illustration ?? 'basket',
+    illustration: product.illustration,
+    photo: thumbOf(product),
     rows: product.variants.map((variant) => presentRow(variant, i18n)),
     ...(canMove ? { up: products[i - 1]?.id, down: i + 1 < products.length ? (products[i + 2]?.id ?? null) : undefined } : {}),
   }))

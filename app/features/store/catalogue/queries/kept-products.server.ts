@@ -68,7 +68,7 @@ function orderOf(by: KeptSort): SQL {
 export type KeptVariant = typeof productVariants.$inferSelect & { saleToday: number | null }
 export type KeptProduct = Pick<
   typeof storeProducts.$inferSelect,
-  'id' | 'title' | 'status' | 'sample' | 'categoryId' | 'position' | 'version' | 'illustration'
+  'id' | 'title' | 'status' | 'sample' | 'categoryId' | 'position' | 'version' | 'illustration' | 'images'
 > & { variants: KeptVariant[] }
 
 /** One page of the keeper's list: products in order with all their variants, whatever of them the filter meant. */
@@ -89,6 +89,7 @@ export async function listKeptProducts(
       position: storeProducts.position,
       version: storeProducts.version,
       illustration: storeProducts.illustration,
+      images: storeProducts.images,
     })
     .from(storeProducts)
     .where(conditions(filter))

@@ -1,5 +1,5 @@
 import { useI18n } from '#app/platform/i18n/context.tsx'
-import { Illustration } from '#app/ui/illustrations/illustration.tsx'
+import { LinePicture } from '#app/ui/line-picture.tsx'
 import { Money } from '#app/ui/money.tsx'
 import type { PublicOrder, PublicOrderLine } from '../present.ts'
 
@@ -20,7 +20,7 @@ export function OrderLines({ lines, totalInCents, delivery, estimated }: OrderLi
       {lines.map((line) => (
         <li key={line.variantId}>
           <span className="pic">
-            <Illustration name={line.illustration ?? 'basket'} size="thumb" />
+            <LinePicture photo={line.photo} illustration={line.illustration} />
           </span>
           <span>
             <b>{line.productTitle}</b>

@@ -137,6 +137,7 @@ export type LineView = {
   title: string
   variant: string
   illustration: string | null
+  photo: string | null
   unitCents: number
   pieces: number
   cancelled: number
@@ -175,6 +176,7 @@ export function presentDeskOrder(order: DeskOrder, { now, i18n, query }: { now: 
     title: line.productTitle,
     variant: line.variantTitle,
     illustration: line.illustration,
+    photo: line.photo,
     unitCents: line.unitPriceInCents,
     pieces: line.quantity - line.cancelledQuantity,
     cancelled: line.cancelledQuantity,

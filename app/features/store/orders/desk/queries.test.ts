@@ -1,8 +1,12 @@
 import { expect, test } from 'vitest'
+import { setMediaUses } from '#app/features/media/commands/uses.server.ts'
+import { media } from '#app/features/media/tables.server.ts'
 import { createOrder } from '#tests/factories/orders.ts'
 import { describeEachEngine } from '#tests/harness/db.ts'
+import { findOrderByToken } from '../queries.server.ts'
+import { orderLines } from '../tables.server.ts'
 import { countViews, type DeskFilter, findNewestNumber, listNewOrders, listOrders } from './queries/list.server.ts'
-import { findNeighbours, findOrdersOfPhone } from './queries/order.server.ts'
+import { findDeskOrder, findNeighbours, findOrdersOfPhone } from './queries/order.server.ts'
 
 const weekStart = new Date('2026-11-15T00:00:00Z')
 const all: DeskFilter = { view: 'all', weekStart }
@@ -111,5 +115,37 @@ describeEachEngine('the keeper’s list of orders', (ctx) => {
     const { orders, count, states } = await findOrdersOfPhone(ctx.db, '+212611111111', 'R-1003')
     expect([orders.map((order) => order.number), count]).toEqual([['R-1004', 'R-1001'], 2])
     expect(states).toHaveLength(2)
+  })
+
+  test('a line shows the first photograph of its product as it is today, to the keeper and to the customer', async () => {
+    const token = 'a'.repeat(24)
+    const order = await make('R-1001', { token })
+    const line = (productId: string) => ({
+      ...{ orderId: order.id, productId, variantId: `${productId}-1`, productTitle: productId, variantTitle: '1' },
+      ...{ illustration: 'honey', unitPriceInCents: 1, quantity: 1, lineTotalInCents: 1 },
+    })
+    await ctx.db.insert(orderLines).values([line('bare'), line('pictured')])
+    const file = (letter: string) => ({
+      hash: letter.repeat(40),
+      mime: 'image/jpeg',
+      width: 1200,
+      height: 800,
+      bytes: 9,
+      alt: { ar: letter },
+    })
+    const pictures = await ctx.db
+      .insert(media)
+      .values(['a', 'b'].map((letter) => ({ ...file(letter), licence: 'own' as const })))
+      .returning({ id: media.id })
+    await ctx.db.transaction((tx) =>
+      setMediaUses(
+        tx,
+        { room: 'store', subject: 'pictured' },
+        pictures.map(({ id }) => id),
+      ),
+    )
+    const small = `/media/${'a'.repeat(40)}/320.webp`
+    expect((await findDeskOrder(ctx.db, 'R-1001'))?.lines.map(({ photo }) => photo)).toEqual([null, small])
+    expect((await findOrderByToken(ctx.db, token))?.lines.map(({ photo }) => photo)).toEqual([null, small])
   })
 })

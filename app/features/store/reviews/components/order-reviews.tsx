@@ -2,7 +2,7 @@ import { useId } from 'react'
 import { useI18n } from '#app/platform/i18n/context.tsx'
 import type { MessageKey } from '#app/platform/i18n/keys.ts'
 import { Icon } from '#app/ui/icon.tsx'
-import { Illustration } from '#app/ui/illustrations/illustration.tsx'
+import { LinePicture } from '#app/ui/line-picture.tsx'
 import { MAX_TEXT } from '../rules.ts'
 import { type ReviewState, ratings } from '../types.ts'
 import { Stars, starPath } from './stars.tsx'
@@ -12,6 +12,7 @@ export type Reviewable = {
   productId: string
   title: string
   illustration: string | null
+  photo: string | null
   review: { rating: number; text: string; state: ReviewState } | null
 }
 
@@ -31,7 +32,7 @@ export function OrderReviews({ products, firstName, action, problem }: OrderRevi
         {products.map((product) => (
           <li key={product.productId}>
             <span className="pic">
-              <Illustration name={product.illustration ?? 'basket'} size="thumb" />
+              <LinePicture photo={product.photo} illustration={product.illustration} />
             </span>
             <div>
               <h3>{product.title}</h3>

@@ -1,7 +1,7 @@
 import { Fragment } from 'react'
 import { useHref, useLocation } from 'react-router'
 import { useI18n } from '#app/platform/i18n/context.tsx'
-import { Illustration } from '#app/ui/illustrations/illustration.tsx'
+import { LinePicture } from '#app/ui/line-picture.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { listAddress } from '#app/ui/office/list-address.ts'
 import { Icon } from '#app/ui/office-icon.tsx'
@@ -100,7 +100,7 @@ function Product({ product, view }: { product: GridProduct; view: KeptView }) {
           <span className="k-product-line">
             {canMove && <Moves product={product} />}
             <span className="k-thumb">
-              <Illustration name={product.illustration} size="thumb" />
+              <LinePicture photo={product.photo} illustration={product.illustration} />
             </span>
             <Link to={edit} data-row-link="">
               {product.title}

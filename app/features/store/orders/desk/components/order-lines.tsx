@@ -1,5 +1,5 @@
 import { useI18n } from '#app/platform/i18n/context.tsx'
-import { Illustration } from '#app/ui/illustrations/illustration.tsx'
+import { LinePicture } from '#app/ui/line-picture.tsx'
 import { useCurrency } from '#app/ui/site-context.tsx'
 import type { LineView, OrderView } from '../present.ts'
 import { Amount } from './orders-screen.tsx'
@@ -73,7 +73,7 @@ function Line({ line }: { line: LineView }) {
       <th scope="row">
         <span className="d-product">
           <span className="d-pic">
-            <Illustration name={line.illustration ?? 'basket'} size="thumb" />
+            <LinePicture photo={line.photo} illustration={line.illustration} />
           </span>
           <span>
             <b dir="auto">{line.title}</b>

@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, inArray, ne, type SQL, sql } from 'drizzle-orm'
 import type { DbOrTx } from '#app/platform/db/types.ts'
+import { withPhotos } from '../../queries.server.ts'
 import { orderEvents, orderLines, orders } from '../../tables.server.ts'
 import type { OrderState } from '../../types.ts'
 import type { OrderEvent } from '../types.ts'
@@ -7,7 +8,10 @@ import { conditionsOf, type DeskFilter } from './list.server.ts'
 
 const EARLIER = 10
 
-export type DeskOrder = typeof orders.$inferSelect & { lines: (typeof orderLines.$inferSelect)[]; events: OrderEvent[] }
+export type DeskOrder = typeof orders.$inferSelect & {
+  lines: (typeof orderLines.$inferSelect & { photo: string | null })[]
+  events: OrderEvent[]
+}
 
 const eventColumns = {
   id: orderEvents.id,
@@ -37,7 +41,12 @@ async function load(db: DbOrTx, where: SQL, numbers: readonly string[]): Promise
   const ids = found.map((order) => order.id)
   if (ids.length === 0) return []
   const [lines, events] = await Promise.all([
-    db.select().from(orderLines).where(inArray(orderLines.orderId, ids)).orderBy(asc(orderLines.id)),
+    db
+      .select()
+      .from(orderLines)
+      .where(inArray(orderLines.orderId, ids))
+      .orderBy(asc(orderLines.id))
+      .then((rows) => withPhotos(db, rows)),
     db
       .select({ ...eventColumns, orderId: orderEvents.orderId })
       .from(orderEvents)
