@@ -250,6 +250,14 @@ describe('what is told of the region, and emergency numbers', () => {
     const fresh = { 'name.ar': 'رقم للتجربة', 'when_to_call.ar': 'في الاختبار', number: '٥٧٥٨', source: 'اختبار', status: 'published' }
     expect((await send(`${path}/new`, { ...fresh, version: '0' })).status).toBe(303)
     expect(await (await ask('/health-guide')).text()).toContain('tel:5758')
+    const id = /part-([0-9a-f-]{36})/.exec(await read(path))?.[1] ?? ''
+    await send(path, { intent: 'bin', id })
+    const asked = await send(path, { intent: 'erase', id })
+    expect([asked.status, /<dialog[\s\S]*رقم للتجربة[\s\S]*name="sure"/.test(asked.html), await read(path)]).toEqual([
+      ...[200, true, expect.stringContaining(`part-${id}`)],
+    ])
+    expect((await send(path, { intent: 'erase', id, sure: 'yes' })).status).toBe(303)
+    expect(await read(path)).not.toContain(`part-${id}`)
     const wrong = await send(`${path}/new`, { ...fresh, number: '1', source: '' })
     expect([wrong.status, wrong.html.includes('رقم للتجربة'), wrong.html.includes('number-problem')]).toEqual([400, true, true])
   })
@@ -258,7 +266,8 @@ describe('what is told of the region, and emergency numbers', () => {
     [409, TOLD, { intent: 'bin', id: 'wikipedia' }],
     [404, TOLD, { intent: 'up', id: "1'" }],
     [404, TOLD, { intent: 'publish', id: '__proto__' }],
-    [400, TOLD, { intent: 'erase', id: 'history-1' }],
+    [400, TOLD, { intent: 'destroy', id: 'history-1' }],
+    [409, TOLD, { intent: 'erase', id: 'history-1', sure: 'yes' }],
     [400, TOLD, { intent: 'up', id: 'a'.repeat(101) }],
     [404, `${TOLD}/nothing`, { 'text.ar': 'x' }],
     [404, `${TOLD}/new?chapter=toString`, { 'text.ar': 'x' }],

@@ -4,7 +4,7 @@ import { auditLog } from '#app/features/audit/tables.server.ts'
 import { seed as seedPlaces } from '#app/features/places/seed.server.ts'
 import type { Actor } from '#app/platform/auth/actor.ts'
 import { describeEachEngine } from '#tests/harness/db.ts'
-import { actOnPart, createPart, stepPart, updatePart } from './commands/keep-parts.server.ts'
+import { actOnPart, createPart, erasePart, stepPart, updatePart } from './commands/keep-parts.server.ts'
 import { undoBatch } from './commands/undo.server.ts'
 import { guideRevisions } from './history/tables.server.ts'
 import type { NumberInput, PartInput, TellingInput } from './kept/schema.ts'
@@ -110,6 +110,31 @@ describeEachEngine('what is kept beside the tree', (ctx) => {
     await actOnPart(ctx.db, { kind: 'telling', id, act: 'bin', by })
     const [row] = await ctx.db.select().from(tellings).where(eq(tellings.id, id))
     expect(row).toMatchObject({ status: 'deleted', position: 20 })
+  })
+
+  test('out of the bin for good: in the history and the log, never undone; only from the bin, and no source that something names', async () => {
+    await fill()
+    const gone = { kind: 'telling' as const, id: 'history-1', by }
+    await expect(erasePart(ctx.db, gone)).rejects.toMatchObject({ code: 'guides_not_in_bin', status: 409 })
+    await actOnPart(ctx.db, { ...gone, act: 'bin' })
+    const batch = crypto.randomUUID()
+    await erasePart(ctx.db, { ...gone, batch })
+    expect(await ctx.db.$count(tellings, eq(tellings.id, 'history-1'))).toBe(0)
+    expect(await history(batch)).toEqual(['telling_erased'])
+    expect((await ctx.db.select().from(auditLog)).map(({ action }) => action)).toContain('guides.telling_erased')
+    await expect(undoBatch(ctx.db, { batch, by })).rejects.toMatchObject({ code: 'guides_undo_blocked', status: 409 })
+    await expect(erasePart(ctx.db, gone)).rejects.toMatchObject({ status: 404 })
+    await actOnPart(ctx.db, { kind: 'number', id: 'police', act: 'bin', by })
+    await erasePart(ctx.db, { kind: 'number', id: 'police', by })
+    expect((await ctx.db.select().from(emergencyNumbers)).map(({ id }) => id)).not.toContain('police')
+    // Named by one that lies in the bin itself, and could be taken out of it again.
+    const input = await inputOf('telling', 'new', { 'text.ar': 'كتاب', status: 'published' }, 'sources')
+    const source = await createPart(ctx.db, { kind: 'telling', input, by })
+    const naming = { ...(await inputOf('telling', 'history-2')), sources: [source] } as PartInput
+    await updatePart(ctx.db, { kind: 'telling', id: 'history-2', version: 1, changes: naming, by })
+    for (const id of ['history-2', source]) await actOnPart(ctx.db, { kind: 'telling', id, act: 'bin', by })
+    const named = erasePart(ctx.db, { kind: 'telling', id: source, by })
+    await expect(named).rejects.toMatchObject({ code: 'guides_source_used', status: 409 })
   })
 
   test('two who add at once stand one behind the other', async () => {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { data, redirect } from 'react-router'
 import * as z from 'zod'
-import { actOnPart, stepPart } from '#app/features/guides/commands/keep-parts.server.ts'
+import { actOnPart, erasePart, stepPart } from '#app/features/guides/commands/keep-parts.server.ts'
 import { PartsScreen, type PartsView } from '#app/features/guides/components/office/parts-screen.tsx'
 import { presentNumbers, presentTellings } from '#app/features/guides/kept/present.ts'
 import { kindAt, partsAddress } from '#app/features/guides/kept/rules.ts'
@@ -28,7 +28,7 @@ export const loader = page(async (args: Route.LoaderArgs): Promise<PartsView> =>
   const asked = z.uuid().safeParse(args.url.searchParams.get('did'))
   const did = await findDid(db, asked.success ? asked.data : undefined)
   const parts = kind === 'telling' ? presentTellings(await listTellings(db), i18n) : presentNumbers(await listNumbers(db), i18n)
-  return { kind, ...parts, refused: null, did }
+  return { kind, ...parts, asked: null, refused: null, did }
 })
 
 /** What is done to one of them leads back to the list; what cannot be done is said above it. */
@@ -39,15 +39,18 @@ export const action = page(async (args: Route.ActionArgs) => {
   const kind = kindAt(args.url.pathname)
   const act = readPartAct(await readForm(args.request))
   if (!act) throw new AppError('bad_request')
+  if (act.intent === 'erase' && !act.sure) return { asked: act.id }
   const what = { kind, id: act.id, by, batch: randomUUID() }
   try {
     if (act.intent === 'up' || act.intent === 'down') await stepPart(db, { ...what, up: act.intent === 'up' })
+    else if (act.intent === 'erase') await erasePart(db, what)
     else await actOnPart(db, { ...what, act: act.intent })
   } catch (error) {
     if (!(error instanceof AppError) || error.status !== 409) throw error
     return data({ refused: i18n.t(`errors.${error.code}` as MessageKey, error.params) }, 409)
   }
-  return redirect(`${partsAddress[kind]}?did=${what.batch}#part-${encodeURIComponent(act.id)}`, 303)
+  const at = act.intent === 'erase' ? 'bin' : `part-${encodeURIComponent(act.id)}`
+  return redirect(`${partsAddress[kind]}?did=${what.batch}#${at}`, 303)
 })
 
 export default function GuidePartsPage({ loaderData, actionData }: Route.ComponentProps) {

@@ -90,6 +90,23 @@ export async function actOnPart(db: DbOrTx, { kind, id, act, by, batch }: One & 
   })
 }
 
+/**
+ * Takes what lies in the bin away for good; the history keeps what it was. 409 `guides_not_in_bin` when somebody has taken it
+ * out meanwhile, `guides_source_used` while anything names it, in the bin too: it could come back without its source.
+ */
+export async function erasePart(db: DbOrTx, { kind, id, by, batch }: One): Promise<void> {
+  await changing(db, { by, action: `${kind}_erased`, batch }, async (change) => {
+    const { tx } = change
+    await change.of({ kind, ids: [id] }, async (rows) => {
+      const row = rows.get(id)
+      if (!row) throw notFound()
+      if (row.status !== 'deleted') throw new AppError('guides_not_in_bin', { status: 409 })
+      await refuseUsed(tx, { kind, id, binned: true })
+      await tx.execute(sql`delete from ${subjectTables[kind]} t where t.id = ${id}`)
+    })
+  })
+}
+
 /** What it was before it was thrown away. */
 function earlierStatus(kind: PartKind): SQL {
   return sql`coalesce((select r.before ->> 'status' from ${guideRevisions} r where r.subject_kind = ${kind} and r.subject_id = t.id
@@ -97,9 +114,9 @@ function earlierStatus(kind: PartKind): SQL {
 }
 
 /** A source that something names stays: what is told would stand there without it. */
-async function refuseUsed(tx: Tx, { kind, id }: { kind: PartKind; id: string }): Promise<void> {
+async function refuseUsed(tx: Tx, { kind, id, binned = false }: { kind: PartKind; id: string; binned?: boolean }): Promise<void> {
   if (kind !== 'telling') return
-  const names = and(ne(tellings.status, 'deleted'), sql`${tellings.sources} @> ${JSON.stringify([id])}::jsonb`)
+  const names = and(binned ? undefined : ne(tellings.status, 'deleted'), sql`${tellings.sources} @> ${JSON.stringify([id])}::jsonb`)
   if ((await tx.$count(tellings, names)) > 0) throw new AppError('guides_source_used', { status: 409 })
 }
 

@@ -4,7 +4,7 @@ import type { DbOrTx, Tx } from '#app/platform/db/types.ts'
 import { AppError, notFound } from '#app/platform/errors.ts'
 import { isUndoneWhole } from '../history/rules.ts'
 import { guideRevisions } from '../history/tables.server.ts'
-import type { GuideAction, RowPart } from '../history/types.ts'
+import { type GuideAction, isErasure, type RowPart } from '../history/types.ts'
 import { dutyShifts, entries, entrySuggestions } from '../tables.server.ts'
 import { forgetPresent, isAddressed, keepAddresses } from './addresses.server.ts'
 import { type Change, changing, isAmong, lockRows, subjectTables } from './change.server.ts'
@@ -69,7 +69,7 @@ async function lockLines(tx: Tx, ids: number[]): Promise<Line[]> {
   }
   if (lines.length === 0) throw notFound()
   // What cannot be brought back as it was: nights and suggestions went with it.
-  if (lines.some((line) => line.action === 'entry_erased')) throw new AppError('guides_undo_blocked', { status: 409 })
+  if (lines.some((line) => isErasure(line.action))) throw new AppError('guides_undo_blocked', { status: 409 })
   if (lines.some((line) => line.undoneAt !== null)) throw new AppError('guides_undo_done', { status: 409 })
   for (const [kind, members] of Map.groupBy(lines, (line) => line.subjectKind))
     await lockRows(tx, kind, [...new Set(members.map((m) => m.subjectId))])

@@ -4,6 +4,7 @@ import type { I18n } from '#app/platform/i18n/i18n.ts'
 import type { MessageKey } from '#app/platform/i18n/keys.ts'
 import { partAddress } from '../kept/rules.ts'
 import type { GuideRevision } from '../queries/history.server.ts'
+import { isErasure } from './types.ts'
 import { actionWords, columnWords } from './words.ts'
 
 export type RevisionLine = {
@@ -42,7 +43,7 @@ export function presentRevision(line: GuideRevision, i18n: I18n): RevisionLine {
     to: keptAt(line.subjectKind, line.subjectId),
     changes: presentChanges(entry, i18n, words),
     undone,
-    canUndo: !undone && line.action !== 'entry_erased' && line.action !== 'undone',
+    canUndo: !undone && !isErasure(line.action) && line.action !== 'undone',
   }
 }
 

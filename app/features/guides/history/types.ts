@@ -12,8 +12,11 @@ export const guideActions = [
   ...(['sector_created', 'sector_changed', 'sector_moved', 'sector_ordered', 'sector_merged', 'sector_deleted'] as const),
   ...(['city_created', 'city_changed', 'city_ordered', 'city_deleted', 'undone'] as const),
   ...(['telling_created', 'telling_changed', 'telling_published', 'telling_unpublished'] as const),
-  ...(['telling_ordered', 'telling_binned', 'telling_restored'] as const),
+  ...(['telling_ordered', 'telling_binned', 'telling_restored', 'telling_erased'] as const),
   ...(['number_created', 'number_changed', 'number_published', 'number_unpublished'] as const),
-  ...(['number_ordered', 'number_binned', 'number_restored'] as const),
+  ...(['number_ordered', 'number_binned', 'number_restored', 'number_erased'] as const),
 ] as const
 export type GuideAction = (typeof guideActions)[number]
+
+/** Taken away for good: nothing of it is brought back by an undo. */
+export const isErasure = (action: string): boolean => action.endsWith('_erased')

@@ -40,6 +40,7 @@ export const actionWords = {
   'guides.telling_ordered': 'editing.did_entry_ordered',
   'guides.telling_binned': 'editing.did_entry_binned',
   'guides.telling_restored': 'editing.did_entry_restored',
+  'guides.telling_erased': 'editing.did_entry_erased',
   'guides.number_created': 'kept.did_number_created',
   'guides.number_changed': 'kept.did_number_changed',
   'guides.number_published': 'editing.did_entry_published',
@@ -47,6 +48,7 @@ export const actionWords = {
   'guides.number_ordered': 'editing.did_entry_ordered',
   'guides.number_binned': 'editing.did_entry_binned',
   'guides.number_restored': 'editing.did_entry_restored',
+  'guides.number_erased': 'editing.did_entry_erased',
 } as const satisfies Record<`guides.${GuideAction}`, MessageKey>
 
 /** Columns of the database by the words of the form. */

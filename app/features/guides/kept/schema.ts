@@ -32,11 +32,15 @@ const one = (id: string): VersionedField => ({ id, names: [id] })
 const local = (field: LocalField) => locales.map((locale) => one(`${field}.${locale}`))
 const last = [one('verified_on'), one('status')]
 
-/** What is done to one of a list. */
-const actSchema = z.object({ intent: z.enum(['publish', 'draft', 'bin', 'restore', 'up', 'down']), id: z.string().min(1).max(100) })
+/** What is done to one of a list; for good only by who was asked. */
+const actSchema = z.object({
+  intent: z.enum(['publish', 'draft', 'bin', 'restore', 'erase', 'up', 'down']),
+  id: z.string().min(1).max(100),
+  sure: z.boolean(),
+})
 
 export function readPartAct(form: FormData): z.infer<typeof actSchema> | undefined {
-  return actSchema.safeParse({ intent: form.get('intent'), id: form.get('id') }).data
+  return actSchema.safeParse({ intent: form.get('intent'), id: form.get('id'), sure: form.get('sure') === 'yes' }).data
 }
 
 const MOST_STAGES = 12

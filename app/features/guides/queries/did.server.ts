@@ -1,9 +1,8 @@
 import type { DbOrTx } from '#app/platform/db/types.ts'
 import type { MessageKey } from '#app/platform/i18n/keys.ts'
+import { isErasure } from '../history/types.ts'
 import { actionWords } from '../history/words.ts'
 import { findBatch } from './history.server.ts'
-
-const FINAL = ['entry_erased', 'undone']
 
 /** What an act that led back here did, in words, and whether it can be undone. */
 export async function findDid(db: DbOrTx, batch: string | undefined) {
@@ -11,5 +10,11 @@ export async function findDid(db: DbOrTx, batch: string | undefined) {
   if (!found) return null
   const what: MessageKey | undefined = actionWords[`guides.${found.action}` as keyof typeof actionWords]
   if (what === undefined) return null
-  return { batch: found.batch, what, name: found.name, count: found.count, canUndo: !found.undone && !FINAL.includes(found.action) }
+  return {
+    batch: found.batch,
+    what,
+    name: found.name,
+    count: found.count,
+    canUndo: !found.undone && !isErasure(found.action) && found.action !== 'undone',
+  }
 }

@@ -3,6 +3,7 @@ import '../../office.css'
 import { useHref } from 'react-router'
 import { useI18n } from '#app/platform/i18n/context.tsx'
 import { Link } from '#app/ui/link.tsx'
+import { ConfirmDelete } from '#app/ui/office/confirm.tsx'
 import { OfficeHead } from '#app/ui/office/list-parts.tsx'
 import { Icon, type OfficeIconName } from '#app/ui/office-icon.tsx'
 import type { PartRow, PartSection } from '../../kept/present.ts'
@@ -15,6 +16,8 @@ export type PartsView = {
   kind: PartKind
   sections: PartSection[]
   bin: PartRow[]
+  /** Which of the bin somebody wants gone for good, before they are sure. */
+  asked: string | null
   /** What an act could not do, in words. */
   refused: string | null
   did: Did | null
@@ -55,8 +58,26 @@ export function PartsScreen({ view }: { view: PartsView }) {
           </ul>
         </section>
       )}
+      <AskErase view={view} />
       <DidToast did={view.did} />
     </>
+  )
+}
+
+function AskErase({ view: { kind, bin, asked } }: { view: PartsView }) {
+  const { t } = useI18n()
+  const action = useHref(partsAddress[kind])
+  const row = bin.find(({ id }) => id === asked)
+  if (!row) return null
+  return (
+    <ConfirmDelete
+      action={action}
+      fields={{ intent: 'erase', id: row.id }}
+      act={t('editing.act_erase')}
+      cancelTo={`${partsAddress[kind]}#part-${encodeURIComponent(row.id)}`}
+    >
+      <p>{t('kept.erase_text', { name: nameOf(row) })}</p>
+    </ConfirmDelete>
   )
 }
 
@@ -105,7 +126,7 @@ function Section({ section, kind }: { section: PartSection; kind: PartKind }) {
 function Part({ row, kind }: { row: PartRow; kind: PartKind }) {
   const { t } = useI18n()
   const action = useHref(partsAddress[kind])
-  const name = row.name || beginning(row.text)
+  const name = nameOf(row)
   const isGone = row.status === 'deleted'
   return (
     <li id={`part-${row.id}`}>
@@ -125,7 +146,10 @@ function Part({ row, kind }: { row: PartRow; kind: PartKind }) {
       <form method="post" action={action} className="o-row">
         <input type="hidden" name="id" value={row.id} />
         {isGone ? (
-          <Act intent="restore" icon="rotate-ccw" label={t('editing.act_restore')} name={name} worded />
+          <>
+            <Act intent="restore" icon="rotate-ccw" label={t('editing.act_restore')} name={name} worded />
+            <Act intent="erase" icon="trash" label={t('editing.act_erase')} name={name} worded danger />
+          </>
         ) : (
           <>
             <Act intent="up" icon="arrow-up" label={t('editing.up')} name={name} disabled={row.first} />
@@ -145,20 +169,30 @@ function Part({ row, kind }: { row: PartRow; kind: PartKind }) {
 
 const LONGEST_NAME = 70
 
+const nameOf = (row: PartRow): string => row.name || beginning(row.text)
+
 /** The first words of a text that has no name. */
 function beginning(text: string): string {
   return text.length <= LONGEST_NAME ? text : `${text.slice(0, text.lastIndexOf(' ', LONGEST_NAME))}…`
 }
 
-type ActProps = { intent: string; icon: OfficeIconName; label: string; name: string; disabled?: boolean; worded?: boolean }
+type ActProps = {
+  intent: string
+  icon: OfficeIconName
+  label: string
+  name: string
+  disabled?: boolean
+  worded?: boolean
+  danger?: boolean
+}
 
-function Act({ intent, icon, label, name, disabled, worded = false }: ActProps) {
+function Act({ intent, icon, label, name, disabled, worded = false, danger = false }: ActProps) {
   return (
     <button
       type="submit"
       name="intent"
       value={intent}
-      className="o-btn o-sm"
+      className={danger ? 'o-btn o-sm o-danger' : 'o-btn o-sm'}
       disabled={disabled}
       aria-label={`${label}: ${name}`}
       title={label}
