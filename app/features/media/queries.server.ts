@@ -98,6 +98,15 @@ export async function mediaByIds(db: DbOrTx, ids: readonly number[]): Promise<Me
   return ids.flatMap((id) => byId.get(id) ?? [])
 }
 
+/** Pictures by what they are made of, which is the same in every library that has them; those in the bin are left out. */
+export async function mediaByHashes(db: DbOrTx, hashes: readonly string[]): Promise<{ id: number; hash: string }[]> {
+  if (hashes.length === 0) return []
+  return db
+    .select({ id: media.id, hash: media.hash })
+    .from(media)
+    .where(and(inArray(media.hash, [...hashes]), isNull(media.deletedAt)))
+}
+
 /** The pictures of things of one room, in their order, by the thing's key; `firstOnly` for lists that show one of each. */
 export async function mediaOf(
   db: DbOrTx,

@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { auditLog } from '#app/features/audit/tables.server.ts'
+import { media, mediaUses } from '#app/features/media/tables.server.ts'
 import type { Db } from '#app/platform/db/types.ts'
 import { createProduct, createProductCategory } from '#tests/factories/store.ts'
 import { describeEachEngine } from '#tests/harness/db.ts'
@@ -62,6 +63,22 @@ async function fill(db: Db) {
       { id: 'oil-2', optionValues: [{ ar: 'لتر' }], manageInventory: false, inventoryQuantity: 0, lowAt: 0, priceInCents: 2 ** 53 - 1 },
     ],
   })
+  const file = (letter: string) => ({
+    hash: letter.repeat(40),
+    mime: 'image/jpeg',
+    width: 1200,
+    height: 800,
+    bytes: 9,
+    alt: { ar: letter },
+  })
+  const [a, b] = await db
+    .insert(media)
+    .values(['a', 'b'].map((letter) => ({ ...file(letter), licence: 'own' as const })))
+    .returning({ media: media.id })
+  await db
+    .update(storeProducts)
+    .set({ images: [b, a] as never })
+    .where(eq(storeProducts.id, 'oil'))
   await createProduct(db, { id: 'draft', categoryId: shelf.id, status: 'draft', position: 10, variants: [] })
   await createProduct(db, { id: 'binned', categoryId: shelf.id, status: 'deleted' })
 }
@@ -78,6 +95,9 @@ describeEachEngine('products from a file', (ctx) => {
     const [full, table] = [await fullOf(db), await tableOf(db)]
     expect(table.startsWith('\ufeffid,category,title_ar')).toBe(true)
     expect(table).toContain(",'=زيت,")
+    const address = (letter: string) => `/media/${letter.repeat(40)}/960.jpg`
+    expect(JSON.parse(full).products[0].images).toEqual([address('b'), address('a')])
+    expect(table).toContain(`${address('b')} ${address('a')}`)
     expect((await bring(db, full)).counts).toMatchObject({ new: 0, changed: 0, same: 2, wrong: 0 })
     expect((await bring(db, table)).counts).toMatchObject({ new: 0, changed: 0, same: 2, wrong: 0 })
     await empty(db)
@@ -87,6 +107,29 @@ describeEachEngine('products from a file', (ctx) => {
     await db.delete(storeProducts)
     await apply(db, table)
     expect(await fullOf(db)).toBe(full)
+    expect(await db.select({ subject: mediaUses.subject, position: mediaUses.position }).from(mediaUses)).toHaveLength(2)
+  })
+
+  test('photographs change with a file and come back with its undoing; one that is thrown away meanwhile stops the writing', async () => {
+    const { db } = ctx
+    await fill(db)
+    const shown = async () =>
+      (await db.select().from(storeProducts).where(eq(storeProducts.id, 'oil')))[0]?.images.map(({ hash }) => hash?.[0])
+    const id = await apply(db, `id,images\noil,/media/${'a'.repeat(40)}/320.webp\n`)
+    expect(await shown()).toEqual(['a'])
+    expect(await undoGoods(db, { id, by })).toEqual([])
+    expect(await shown()).toEqual(['b', 'a'])
+    await db
+      .insert(media)
+      .values({ hash: 'c'.repeat(40), mime: 'image/jpeg', width: 9, height: 9, bytes: 9, alt: { ar: 'c' }, licence: 'own' })
+    const late = await bring(db, `id,images\noil,${'c'.repeat(40)}\n`)
+    expect(late.counts).toMatchObject({ changed: 1 })
+    await db
+      .update(media)
+      .set({ deletedAt: sql`now()` })
+      .where(eq(media.hash, 'c'.repeat(40)))
+    await expect(applyGoods(db, { id: late.id, trace: late.trace, by })).rejects.toEqual(refused('bringing_changed'))
+    expect(await shown()).toEqual(['b', 'a'])
   })
 
   test('what changes is shown with what stood there, stock goes through the log, and an undo leaves nothing behind', async () => {

@@ -9,6 +9,7 @@ import type {
   Problem,
   ProblemCode,
   ProductColumns,
+  Stand,
   StandingProduct,
   StandingVariant,
   VariantColumns,
@@ -16,7 +17,7 @@ import type {
 } from './types.ts'
 import { type GoodsReading, mergedText, sameName } from './values.ts'
 
-export type Ground = { finder: GoodsFinder; book: ShelfBook; options: BringOptions }
+export type Ground = { finder: GoodsFinder; book: ShelfBook; options: BringOptions; pictures: Stand['pictures'] }
 
 type Place = {
   product: { id: string; before: StandingProduct | null; after: ProductColumns }

@@ -20,7 +20,16 @@ const stand: Stand = {
   products: [
     {
       ...{ id: 'honey', version: 7, categoryId: 'honey-shelf', title: { ar: 'عسل الزعتر' }, description: { ar: 'وصف' }, facts: [] },
-      ...{ illustration: null, origin: null, ingredients: null, storage: null, producerId: null, optionNames: [], sample: false },
+      ...{
+        illustration: null,
+        origin: null,
+        ingredients: null,
+        storage: null,
+        producerId: null,
+        optionNames: [],
+        sample: false,
+        photos: [3],
+      },
       ...{
         status: 'published',
         position: 1,
@@ -28,6 +37,10 @@ const stand: Stand = {
       },
     },
   ],
+  pictures: new Map([
+    ['3', 3],
+    ['a'.repeat(40), 8],
+  ]),
   taken: { products: new Set(['honey']), variants: new Set(['honey-1', 'honey-2']) },
 }
 
@@ -73,6 +86,23 @@ describe('a file of products', () => {
     expect(plan('sku;stock\nH1;3\n', { stock: 'add' }).products[0]?.variants).toMatchObject([{ id: 'honey-1', pieces: 3, changes: [] }])
     expect(plan('sku;stock\nH1;30\n', { stock: 'leave' }).products[0]?.state).toBe('same')
     expect(countsOf(plan('id;variant id;price\nhoney;honey-1;90\n'))).toMatchObject({ same: 1, changed: 0 })
+  })
+
+  it.each<[string, unknown, number[], string[]]>([
+    ['by its address here', `/media/${'a'.repeat(40)}/960.jpg`, [8], []],
+    ['by its address on another site, in a list of the old product', [`https://x.test/media/${'a'.repeat(40)}/320.webp`], [8], []],
+    ['by its number, two in one cell', `3 /media/${'a'.repeat(40)}/960.jpg`, [3, 8], []],
+    ['as the public JSON has them', [{ src: `/media/${'a'.repeat(40)}/960.jpg`, width: 1 }], [8], []],
+    ['by an address of elsewhere, which is said and takes nothing away', 'https://x.test/a.jpg', [3], ['https://x.test/a.jpg']],
+    ['half of them', ['/media/x/1.jpg', '__proto__', '3'], [3], ['/media/x/1.jpg', '__proto__']],
+    ['an empty list, as of shops that never filled one', [], [3], []],
+    ['null, which takes them away', null, [], []],
+    ['a dash, which does the same', '-', [], []],
+    ['no JSON', '[3', [3], ['[3']],
+  ])('pictures of the library, %s', (_, images, photos, left) => {
+    const [product] = plan(JSON.stringify([{ id: 'honey', title: 'عسل الزعتر', images }])).products
+    expect([product?.state, product?.after.photos]).toEqual([photos.join() === '3' ? 'same' : 'changed', photos])
+    expect(product?.warnings.map(({ code, value }) => `${code} ${value}`)).toEqual(left.map((value) => `images_left_out ${value}`))
   })
 
   it.each<[string, string, string]>([

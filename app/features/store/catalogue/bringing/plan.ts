@@ -1,3 +1,4 @@
+import { MAX_PICTURES } from '#app/features/media/rules.ts'
 import { foldedName } from '../keeping/rules.ts'
 import { changesOf, inOrder, isSame } from './changes.ts'
 import { productTexts } from './fields.ts'
@@ -16,6 +17,7 @@ import type {
   ShelfSpec,
   Stand,
   StandingProduct,
+  Warning,
   WarningCode,
 } from './types.ts'
 import { type GoodsReading, mergedText, sameName } from './values.ts'
@@ -27,7 +29,7 @@ export function planGoods(file: File, stand: Stand, options: BringOptions): Plan
   const finder = new GoodsFinder(stand, file.rows)
   const book = new ShelfBook(file, stand, options.makeShelves)
   const groups = [...Map.groupBy(file.rows, groupKey).values()]
-  const products = groups.map((rows) => planProduct(rows, { finder, book, options }))
+  const products = groups.map((rows) => planProduct(rows, { finder, book, options, pictures: stand.pictures }))
   const kept = options.withoutWrong ? products.filter((product) => product.state !== 'wrong') : products
   return { ...book.made(kept.map(({ after }) => after)), products }
 }
@@ -54,7 +56,9 @@ function planProduct(rows: readonly GoodsReading[], ground: Ground): PlannedProd
   const id = before?.id ?? ground.finder.newId(first)
   const twice = ground.finder.claim(id, first.line)
   if (twice !== undefined) refuse('id', 'duplicate_id', id, { line: twice })
-  const after = columnsOf(told, before, ground, refuse)
+  const photos = photosOf(told.pictures, before, ground)
+  warnings.push(...photos.missing.map((value): Warning => ({ line: first.line, field: 'images', code: 'images_left_out', value })))
+  const after = { ...columnsOf(told, before, ground, refuse), photos: photos.found }
   const variants = rows.flatMap((row, i) => {
     const planned = row.hasVariant
       ? planVariant(row, { product: { id, before, after }, nth: i + 1, ground, problems, warnings })
@@ -82,7 +86,7 @@ function warningsOf(told: Told, before: StandingProduct | null, after: ProductCo
 
 type Refuse = (field: Problem['field'], code: ProblemCode, value: string, params?: Problem['params'], line?: number) => void
 /** `isNamed`: the file knows it by its name alone. */
-type Told = Pick<GoodsReading, 'texts' | 'product' | 'status' | 'shelf' | 'shelfName' | 'maker'> & { isNamed: boolean }
+type Told = Pick<GoodsReading, 'texts' | 'product' | 'status' | 'shelf' | 'shelfName' | 'maker' | 'pictures'> & { isNamed: boolean }
 
 /** What the rows of one product say of it together; two that say different things of it are refused. */
 function merged(rows: readonly GoodsReading[], refuse: Refuse): Told {
@@ -102,6 +106,7 @@ function merged(rows: readonly GoodsReading[], refuse: Refuse): Told {
       product: { ...row.product, ...told.product },
       shelfName: { ...row.shelfName, ...told.shelfName },
       ...{ status: told.status ?? row.status, shelf: told.shelf ?? row.shelf, maker: told.maker ?? row.maker },
+      pictures: told.pictures ?? row.pictures,
     }),
     { ...first, isNamed: rows.every((row) => !row.id) },
   )
@@ -112,11 +117,11 @@ function saidBy(row: GoodsReading): (readonly [string, unknown])[] {
   const texts = productTexts.flatMap((field) =>
     Object.entries(row.texts[field] ?? {}).map(([locale, text]) => [`${field}_${locale}`, text] as const),
   )
-  const plain = { category: row.shelf, producer: row.maker, status: row.status, ...row.product }
+  const plain = { category: row.shelf, producer: row.maker, status: row.status, images: row.pictures, ...row.product }
   return [...texts, ...Object.entries(plain)].filter(([, value]) => value !== null && value !== undefined)
 }
 
-function columnsOf(told: Told, before: StandingProduct | null, ground: Ground, refuse: Refuse): ProductColumns {
+function columnsOf(told: Told, before: StandingProduct | null, ground: Ground, refuse: Refuse): Omit<ProductColumns, 'photos'> {
   const title = mergedText(before?.title, told.isNamed ? sameName(before?.title, told.texts.title) : told.texts.title)
   if (!title) refuse('title_ar', 'name_missing', '')
   const standing = before && before.status !== 'deleted' ? before.status : ground.options.status
@@ -130,6 +135,13 @@ function columnsOf(told: Told, before: StandingProduct | null, ground: Ground, r
     storage: mergedText(before?.storage, told.texts.storage),
     ...{ facts, optionNames, illustration, sample, position, status: told.status ?? standing },
   }
+}
+
+/** Those of the library that it names, in its order; where it names none of them, those that it has. */
+function photosOf(named: Told['pictures'], before: StandingProduct | null, { pictures }: Ground) {
+  const found = [...new Set((named ?? []).flatMap((key) => pictures.get(key) ?? []))].slice(0, MAX_PICTURES)
+  const missing = (named ?? []).filter((key) => !pictures.has(key))
+  return { found: found.length > 0 || named === null ? found : (before?.photos ?? []), missing }
 }
 
 /** The shelf it stands on, and who made it. */

@@ -63,7 +63,7 @@ export type Problem = Said<ProblemCode>
 export type Warning = Said<WarningCode>
 
 /** What stands of a product and of a variant, beside ids, versions and stock. */
-export type ProductColumns = Omit<ProductInput, 'photos'> & { status: ProductStatus; position: number | null }
+export type ProductColumns = ProductInput & { status: ProductStatus; position: number | null }
 export type VariantColumns = VariantInput & { position: number }
 
 export type StandingVariant = VariantColumns & { id: string; productId: string; version: number; stock: number; reserved: number }
@@ -75,6 +75,8 @@ export type Stand = {
   shelves: readonly Named[]
   makers: readonly Named[]
   products: readonly StandingProduct[]
+  /** Pictures of the library that the rows name, by what they are named by (`pictures.ts`). */
+  pictures: ReadonlyMap<string, number>
   /** Ids of anything, which new things may not be given. */
   taken: { products: ReadonlySet<string>; variants: ReadonlySet<string> }
 }

@@ -8,6 +8,7 @@ import { MAX_CENTS } from '#app/platform/money.ts'
 import { lengthOf, MOST_FACTS, MOST_OPTIONS } from '../keeping/forms/rules.ts'
 import { MAX_PIECES, parseAmount, parsePieces } from '../keeping/rules.ts'
 import type { GoodsField, LocalField, Mapping } from './fields.ts'
+import { pictureKeys } from './pictures.ts'
 import type { GoodsRow, Problem, ProblemCode, ProductColumns, VariantColumns, Warning, WarningCode } from './types.ts'
 import words from './words.json' with { type: 'json' }
 
@@ -22,6 +23,8 @@ export type GoodsReading = {
   texts: Partial<Record<Exclude<LocalField, 'variant_title' | 'category_name'>, Texts>>
   product: Partial<Pick<ProductColumns, 'facts' | 'optionNames' | 'illustration' | 'sample' | 'position'>>
   status: 'draft' | 'published' | null
+  /** By what it names pictures of the library (`pictures.ts`); null for none of them. */
+  pictures: string[] | null | undefined
   variantId: string | null
   variantTexts: Texts
   variant: Partial<Omit<VariantColumns, 'title'>>
@@ -57,8 +60,6 @@ class RowReader {
   }
 
   read(): GoodsReading {
-    const images = this.#cell('images')
-    if (images && !/^\[\s*\]$/.test(images)) this.#warn('images', 'images_left_out', images)
     const variant = this.#variant()
     const stock = this.#pieces('stock', MAX_PIECES)
     const variantTexts = this.#texts('variant_title')
@@ -75,6 +76,7 @@ class RowReader {
       ),
       product: this.#product(),
       status: this.#status(),
+      pictures: this.#pictures(),
       ...{ variantId, variantTexts, variant, stock: stock ?? undefined },
       hasVariant: Boolean(variantId) || Object.keys(variantTexts).length + Object.keys(variant).length > 0 || typeof stock === 'number',
       ...{ problems: this.#problems, warnings: this.#warnings },
@@ -130,6 +132,12 @@ class RowReader {
     const cell = this.#cell(field)
     if (cell === undefined || cell === null) return cell
     return isClear(cell.trim()) ? null : read(cell)
+  }
+
+  /** A list without any says nothing: files of other shops have one that was never filled. */
+  #pictures(): string[] | null | undefined {
+    const keys = this.#optional('images', pictureKeys)
+    return keys?.length === 0 ? undefined : keys
   }
 
   #truth(field: GoodsField): boolean | undefined {

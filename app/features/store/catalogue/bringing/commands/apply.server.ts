@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import { recordAudit } from '#app/features/audit/commands.server.ts'
+import { requireMedia } from '#app/features/media/commands/uses.server.ts'
 import type { Actor } from '#app/platform/auth/actor.ts'
 import type { Db, DbOrTx, Tx } from '#app/platform/db/types.ts'
 import { AppError } from '#app/platform/errors.ts'
-import { explain, lockWhole } from '../../commands/edited.server.ts'
+import { explain, imagesOf, lockWhole } from '../../commands/edited.server.ts'
 import { moveStock } from '../../commands/move-stock.server.ts'
 import { producers, productCategories, productVariants, storeProducts } from '../../tables.server.ts'
 import { countsOf, planGoods, traceOf } from '../plan.ts'
@@ -46,6 +47,7 @@ export async function applyGoods(db: Db, { id, trace, by }: { id: string; trace:
     )
     const { plan, trace: now } = await planBrought(tx, brought)
     if (now !== trace) throw changedMeanwhile
+    await requireMedia(tx, [...new Set(plan.products.flatMap(({ after }) => after.photos))])
     const counts = countsOf(plan)
     if (counts.wrong > 0 && !brought.options.withoutWrong) throw new AppError('bringing_wrong', { status: 422 })
     const goods = plan.products.filter((product) => product.state === 'new' || product.state === 'changed')
@@ -106,7 +108,8 @@ async function writeProducts(tx: Tx, products: readonly PlannedProduct[]): Promi
   const last = await lastOf(tx, 'store_products')
   const made = products.filter((product) => !product.before)
   const rows = made.map(({ id, after }, i) => ({ ...after, id, position: after.position ?? last + i + 1 }))
-  for (let at = 0; at < rows.length; at += AT_ONCE) await tx.insert(storeProducts).values(rows.slice(at, at + AT_ONCE))
+  const stored = rows.map(({ photos, ...row }) => ({ ...row, images: imagesOf(photos) }))
+  for (let at = 0; at < stored.length; at += AT_ONCE) await tx.insert(storeProducts).values(stored.slice(at, at + AT_ONCE))
   const written: Written[] = made.map(({ id, name }, i) => ({ of: 'product', id, name, before: null, after: { ...rows[i] }, version: 1 }))
   for (const { id, name, before, changes, after } of products) {
     if (!before) continue
@@ -115,7 +118,7 @@ async function writeProducts(tx: Tx, products: readonly PlannedProduct[]): Promi
     await tx
       .update(storeProducts)
       .set({
-        ...set,
+        ...productSet(set),
         ...(after.position === null ? { position: before.position ?? 0 } : {}),
         version: sql`${storeProducts.version} + ${changes.length > 0 ? 1 : 0}`,
         updatedAt: sql`now()`,
@@ -125,6 +128,13 @@ async function writeProducts(tx: Tx, products: readonly PlannedProduct[]): Promi
       written.push({ of: 'product', id, name, before: columnsOf(changes, 'from'), after: set, version: before.version + 1 })
   }
   return written
+}
+
+/** Columns of a plan as the table has them; pictures that are not of the library stay where they are. */
+export function productSet({ photos, ...columns }: Record<string, unknown>): Record<string, unknown> {
+  if (!Array.isArray(photos)) return columns
+  const others = sql`jsonb_path_query_array(${storeProducts.images}, '$[*] ? (!exists(@.media))')`
+  return { ...columns, images: sql`${JSON.stringify(imagesOf(photos))}::jsonb || ${others}` }
 }
 
 const columnsOf = (changes: readonly { field: string; from: unknown; to: unknown }[], side: 'from' | 'to'): Record<string, unknown> =>

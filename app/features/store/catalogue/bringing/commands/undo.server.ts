@@ -10,6 +10,7 @@ import { columnsIn } from '../plan-variant.ts'
 import { readProducts } from '../queries/stand.server.ts'
 import { storeImports } from '../tables.server.ts'
 import type { StandingProduct, Written } from '../types.ts'
+import { productSet } from './apply.server.ts'
 import { lockBringing } from './bring.server.ts'
 
 type Changed = Extract<Written, { of: 'product' | 'variant' }>
@@ -124,7 +125,7 @@ async function putProductBack(tx: Tx, { id, before, after }: Changed, product: S
   if (!product || !before || !stillSays(product, after)) return false
   await tx
     .update(storeProducts)
-    .set({ ...before, version: sql`${storeProducts.version} + 1`, updatedAt: sql`now()` })
+    .set({ ...productSet(before), version: sql`${storeProducts.version} + 1`, updatedAt: sql`now()` })
     .where(eq(storeProducts.id, id))
   return true
 }

@@ -76,6 +76,7 @@ function fullProduct(row: Row) {
   return {
     ...{ id, category: categoryId, ...Object.assign({}, ...productTexts.map((name) => inAll(name, row[name]))) },
     ...{ producer: producerId, illustration, status, sample, position, facts, option_names: optionNames },
+    images: picturesOf(row),
     variants: variants.map((one) => ({
       ...{
         id: one.id,
@@ -95,8 +96,11 @@ function fullProduct(row: Row) {
   }
 }
 
-/** Amounts that a column of dirhams says already, and pictures, which no cell can hold. */
-const columns = goodsFields.filter((field) => !/in_cents$|^images$|^category_name_/.test(field))
+/** Amounts that a column of dirhams says already. */
+const columns = goodsFields.filter((field) => !/in_cents$|^category_name_/.test(field))
+
+/** Where each picture of the library is shown: the same file has the same address in every library. */
+const picturesOf = ({ images }: Row): string[] => images.flatMap(({ media, src }) => (media === undefined ? [] : [src]))
 
 /** A variant a row; the heading's names are those that an import is read by. */
 export async function* writeGoodsTable(db: Db): AsyncGenerator<string> {
@@ -111,6 +115,7 @@ function tableRow(row: Row, one?: Row['variants'][number]): string {
   const cells: Partial<Record<GoodsField, unknown>> = {
     ...{ id: row.id, category: row.categoryId, ...texts, producer: row.producerId, illustration: row.illustration, status: row.status },
     ...{ sample: row.sample, position: row.position, facts: listed(row.facts), option_names: listed(row.optionNames) },
+    images: picturesOf(row).join(' '),
     ...(one && { variant_id: one.id, sku: one.sku, price: dirhams(one.priceInCents), sale_price: dirhams(one.salePriceInCents) }),
     ...(one && { sale_from: one.saleFrom, sale_until: one.saleUntil, stock: one.inventoryQuantity, manage_inventory: one.manageInventory }),
     ...(one && { low_at: one.lowAt, grams: one.grams, millilitres: one.millilitres, option_values: listed(one.optionValues) }),

@@ -1,7 +1,9 @@
 import { asc, or, sql } from 'drizzle-orm'
+import { mediaByHashes, mediaByIds } from '#app/features/media/queries.server.ts'
 import type { DbOrTx } from '#app/platform/db/types.ts'
-import { foldedName } from '../../keeping/rules.ts'
+import { foldedName, photosOf } from '../../keeping/rules.ts'
 import { producers, productCategories, productVariants, storeProducts } from '../../tables.server.ts'
+import { isPictureHash, isPictureNumber } from '../pictures.ts'
 import type { Stand, StandingProduct, StandingVariant } from '../types.ts'
 import type { GoodsReading } from '../values.ts'
 
@@ -14,8 +16,8 @@ export function standingVariant(row: VariantRow): StandingVariant {
 }
 
 export function standingProduct(row: ProductRow, variants: readonly VariantRow[]): StandingProduct {
-  const { createdAt: _, updatedAt: __, images: ___, ...columns } = row
-  return { ...columns, variants: variants.map(standingVariant) }
+  const { createdAt: _, updatedAt: __, images, ...columns } = row
+  return { ...columns, photos: photosOf(images), variants: variants.map(standingVariant) }
 }
 
 const anyOf = (texts: readonly string[]) => sql`any(${sql.param([...new Set(texts)])}::text[])`
@@ -46,7 +48,15 @@ export async function readStand(db: DbOrTx, rows: readonly GoodsReading[]): Prom
     .from(productCategories)
     .orderBy(asc(productCategories.id))
   const makers = await db.select({ id: producers.id, name: producers.name }).from(producers).orderBy(asc(producers.id))
-  return { products, shelves, makers, taken: await takenIds(db, rows) }
+  return { products, shelves, makers, pictures: await namedPictures(db, rows), taken: await takenIds(db, rows) }
+}
+
+async function namedPictures(db: DbOrTx, rows: readonly GoodsReading[]): Promise<Map<string, number>> {
+  const keys = [...new Set(rows.flatMap((row) => row.pictures ?? []))]
+  const [hashes, numbers] = [keys.filter(isPictureHash), keys.filter(isPictureNumber)]
+  const byNumber = await mediaByIds(db, numbers.map(Number))
+  const byHash = await mediaByHashes(db, hashes)
+  return new Map([...byNumber.map(({ id }) => [String(id), id] as const), ...byHash.map(({ id, hash }) => [hash, id] as const)])
 }
 
 /** Products with their variants, in one order whoever asks. */
