@@ -29,10 +29,10 @@ export const loader = page(async (args: Route.LoaderArgs): Promise<ImportsView> 
   const [{ imports, hasOlder }, refs] = await Promise.all([listImports(db, { before, limit: PAGE_SIZE }), readPlaceRefs(db)])
   return {
     mayImport: may(user, permissions.import),
-    imports: imports.map(({ createdAt, appliedAt: _a, undoneAt: _u, leaseUntil, ...row }) => ({
-      ...row,
-      at: i18n.date(createdAt, 'dayTime'),
-      stalled: leaseUntil !== null && leaseUntil < now(),
+    imports: imports.map(({ id, fileName, format, state, counts, actorName, createdAt, leaseUntil }) => ({
+      ...{ id, fileName, counts, actorName, at: i18n.date(createdAt, 'dayTime') },
+      formatName: i18n.t(`import.format_${format}`),
+      state: leaseUntil !== null && leaseUntil < now() ? 'stalled' : state,
     })),
     older: hasOlder ? (imports.at(-1)?.createdAt.toISOString() ?? null) : null,
     isFirst: before === null,

@@ -25,7 +25,11 @@ export const loader = page(async (args: Route.LoaderArgs): Promise<BringingsView
   const before = Number.isNaN(older.getTime()) ? null : older
   const { imports, hasOlder } = await listBringings(db, { before, limit: PAGE_SIZE })
   return {
-    imports: imports.map(({ createdAt, ...row }) => ({ ...row, at: i18n.date(createdAt, 'dayTime') })),
+    imports: imports.map(({ format, createdAt, ...row }) => ({
+      ...row,
+      formatName: i18n.t(`bringing.format_${format}`),
+      at: i18n.date(createdAt, 'dayTime'),
+    })),
     older: hasOlder ? (imports.at(-1)?.createdAt.toISOString() ?? null) : null,
     isFirst: before === null,
   }

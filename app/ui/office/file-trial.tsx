@@ -1,27 +1,42 @@
 import './files.css'
+import type { ReactNode } from 'react'
+import { useHref } from 'react-router'
 import { useI18n } from '#app/platform/i18n/context.tsx'
+import { Link } from '../link.tsx'
 import { Icon } from '../office-icon.tsx'
 
-type StepsProps = { label: string; steps: readonly string[] /** How many are done. */; at: number; trial: number }
+const steps = ['file', 'fields', 'trial', 'write'] as const
 
-/** How far an import is: file → fields → trial → writing. */
-export function FileSteps({ label, steps, at, trial }: StepsProps) {
+/** How far an import is, and how many steps are behind it: file → fields → trial → writing. */
+export function FileSteps({ at }: { at: number }) {
+  const { t } = useI18n()
   return (
-    <ol className="im-steps" aria-label={label}>
+    <ol className="im-steps" aria-label={t('office.file_steps')}>
       {steps.map((step, i) => (
         <li key={step} className={i < at ? 'im-past' : undefined} aria-current={i === at ? 'step' : undefined}>
-          <Icon name={i < at ? 'check' : i === trial ? 'flask-conical' : 'circle-dot'} />
-          {step}
+          <Icon name={i < at ? 'check' : step === 'trial' ? 'flask-conical' : 'circle-dot'} />
+          {t(`office.file_step_${step}`)}
         </li>
       ))}
     </ol>
   )
 }
 
-/** `always`: said even where there are none. */
-type Share = { kind: 'new' | 'changed' | 'same' | 'left_out' | 'alike' | 'wrong'; count: number; label: string; always?: boolean }
+export function NothingWritten({ text }: { text: string }) {
+  const { t } = useI18n()
+  return (
+    <p className="o-note">
+      <Icon name="shield-check" />
+      <span>
+        <b>{t('office.file_nothing_written')}</b> {text}
+      </span>
+    </p>
+  )
+}
 
-/** Each kind of row by its share; the figures stand under it in words. */
+type Share = { kind: 'new' | 'changed' | 'same' | 'left_out' | 'alike' | 'wrong'; count: number; label: string }
+
+/** Each kind of row by its share; the figures stand under it in words, those of the new and the wrong ones even without any. */
 export function FileShares({ shares }: { shares: readonly Share[] }) {
   const { number } = useI18n()
   const total = Math.max(
@@ -42,8 +57,8 @@ export function FileShares({ shares }: { shares: readonly Share[] }) {
       </svg>
       <ul>
         {shares.map(
-          ({ kind, count, label, always }) =>
-            (count > 0 || always) && (
+          ({ kind, count, label }) =>
+            (count > 0 || kind === 'new' || kind === 'wrong') && (
               <li key={kind}>
                 <svg viewBox="0 0 10 10" aria-hidden="true" className={`im-dot im-${kind}`}>
                   <rect width="10" height="10" rx="3" />
@@ -57,10 +72,67 @@ export function FileShares({ shares }: { shares: readonly Share[] }) {
   )
 }
 
+/** Back to which column is what. */
+export function RemapLink({ to }: { to: string }) {
+  const { t } = useI18n()
+  return (
+    <Link to={to} className="o-btn o-sm">
+      <Icon name="columns-3" />
+      {t('office.file_remap')}
+    </Link>
+  )
+}
+
+/** The wrong rows, for whoever mends the file itself. */
+export function WrongRowsLink({ to }: { to: string }) {
+  const { t } = useI18n()
+  const href = useHref(to)
+  return (
+    <a className="o-btn o-sm" href={href} download="">
+      <Icon name="download" />
+      {t('office.file_errors_csv')}
+    </a>
+  )
+}
+
+/** Which row it is; what can be done with it stands at its end. */
+export function FileRowHead({ line, name, children }: { line: number; name: string; children?: ReactNode }) {
+  const { t, number } = useI18n()
+  return (
+    <p className="im-row-head">
+      <span className="im-row-what">
+        <span className="o-tag">{t('office.file_line', { line: number(line) })}</span>
+        <bdi dir="auto">{name || t('office.file_no_name')}</bdi>
+      </span>
+      {children}
+    </p>
+  )
+}
+
+type FileProblemProps = { label: string; value: string; cause: string; mend: string; causeId?: string; children?: ReactNode }
+
+/** What is wrong with a field of a row, and how it is mended: here, where `children` has a field for it. */
+export function FileProblem({ label, value, cause, mend, causeId, children }: FileProblemProps) {
+  const { t } = useI18n()
+  return (
+    <div className={children === undefined ? 'im-problem im-problem-plain' : 'im-problem'}>
+      <span className="im-field">{label}</span>
+      <span className="im-value">{value ? <bdi dir="auto">{value}</bdi> : <span className="o-muted">{t('office.file_empty')}</span>}</span>
+      <span className="im-cause" id={causeId}>
+        <b>{cause}</b>
+        {mend && <small>{mend}</small>}
+      </span>
+      {children}
+    </div>
+  )
+}
+
 type Difference = { label: string; before: string; after: string }
 
 /** What a row would change, field by field. */
-export function FileDifferences({ differences, empty }: { differences: readonly Difference[]; empty: string }) {
+export function FileDifferences({ differences }: { differences: readonly Difference[] }) {
+  const { t } = useI18n()
+  const empty = t('office.file_empty')
   if (differences.length === 0) return null
   return (
     <dl className="im-differences">

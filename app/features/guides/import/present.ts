@@ -149,7 +149,7 @@ export type ImportView = {
   by: string
   appliedAt: string | null
   undone: { at: string; by: string } | null
-  left: { count: number; names: string[] } | null
+  left: { count: number; names: { id: string; name: string }[] } | null
   unsearched: number
   mapping: MappingView | null
   trial: TrialView | null

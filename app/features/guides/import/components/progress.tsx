@@ -38,7 +38,7 @@ function Cancel({ id }: { id: string }) {
   return (
     <form method="post" action={action}>
       <button type="submit" name="intent" value="cancel" className="o-btn o-sm">
-        {t('import.cancel')}
+        {t('office.file_cancel')}
       </button>
     </form>
   )
@@ -62,7 +62,7 @@ function Stalled({ view }: { view: ImportView }) {
           )}
           {again !== 'undo' && (
             <button type="submit" name="intent" value="cancel" className="o-btn">
-              {t('import.cancel')}
+              {t('office.file_cancel')}
             </button>
           )}
         </form>

@@ -1,7 +1,7 @@
 import { useHref } from 'react-router'
 import { useI18n } from '#app/platform/i18n/context.tsx'
 import { Link } from '#app/ui/link.tsx'
-import { FileDifferences, FileWarning } from '#app/ui/office/file-trial.tsx'
+import { FileDifferences, FileProblem, FileRowHead, FileWarning } from '#app/ui/office/file-trial.tsx'
 import { Icon } from '#app/ui/office-icon.tsx'
 import type { ProblemView, RowView, TrialView } from '../present.ts'
 import { rowDecisions } from '../types.ts'
@@ -57,14 +57,10 @@ export function TrialRows({ id, trial }: { id: string; trial: TrialView }) {
 
 function Row({ row, show }: { row: RowView; show: TrialView['show'] }) {
   const { t, number } = useI18n()
-  const line = t('import.line', { line: number(row.line) })
+  const line = t('office.file_line', { line: number(row.line) })
   return (
     <>
-      <p className="im-row-head">
-        <span className="im-row-what">
-          <span className="o-tag">{line}</span>
-          <bdi dir="auto">{row.name || t('import.no_name')}</bdi>
-        </span>
+      <FileRowHead line={row.line} name={row.name}>
         {show === 'wrong' && (
           <button type="submit" name="intent" value={`leave.${row.seq}`} className="o-btn o-sm">
             {t('import.leave')} <span className="vh">{line}</span>
@@ -75,7 +71,7 @@ function Row({ row, show }: { row: RowView; show: TrialView['show'] }) {
             {t('import.take')} <span className="vh">{line}</span>
           </button>
         )}
-      </p>
+      </FileRowHead>
       {show === 'alike' && <Decision row={row} />}
       {row.problems.map((problem, i) => (
         <Problem key={`${problem.field}${problem.cause}`} row={row} problem={problem} n={i} editable={show === 'wrong'} />
@@ -83,7 +79,7 @@ function Row({ row, show }: { row: RowView; show: TrialView['show'] }) {
       {row.warnings.map((warning) => (
         <FileWarning key={`${warning.field}${warning.cause}`} text={warning.cause} value={warning.value} />
       ))}
-      <FileDifferences differences={row.differences} empty={t('import.empty')} />
+      <FileDifferences differences={row.differences} />
     </>
   )
 }
@@ -108,19 +104,12 @@ type ProblemProps = { row: RowView; problem: ProblemView; n: number; editable: b
 function Problem({ row, problem, n, editable }: ProblemProps) {
   const { t } = useI18n()
   const id = `fix-${row.seq}-${n}`
+  const { label, value, cause, mend } = problem
   return (
-    <div className="im-problem">
-      <span className="im-field">{problem.label}</span>
-      <span className="im-value">
-        {problem.value ? <bdi dir="auto">{problem.value}</bdi> : <span className="o-muted">{t('import.empty')}</span>}
-      </span>
-      <span className="im-cause" id={`${id}-why`}>
-        <b>{problem.cause}</b>
-        {problem.mend && <small>{problem.mend}</small>}
-      </span>
+    <FileProblem {...{ label, value, cause, mend }} causeId={`${id}-why`}>
       {editable && problem.field && (
         <label className="im-fix">
-          <span className="vh">{t('import.fix_label', { line: row.line, field: problem.label })}</span>
+          <span className="vh">{t('import.fix_label', { line: row.line, field: label })}</span>
           <input
             className="o-in"
             dir="auto"
@@ -132,6 +121,6 @@ function Problem({ row, problem, n, editable }: ProblemProps) {
           />
         </label>
       )}
-    </div>
+    </FileProblem>
   )
 }

@@ -1,7 +1,6 @@
 import { useHref } from 'react-router'
 import { useI18n } from '#app/platform/i18n/context.tsx'
-import { Link } from '#app/ui/link.tsx'
-import { FileShares } from '#app/ui/office/file-trial.tsx'
+import { FileShares, NothingWritten, RemapLink, WrongRowsLink } from '#app/ui/office/file-trial.tsx'
 import { KeyCaps } from '#app/ui/office/key-caps.tsx'
 import { Views } from '#app/ui/office/list-parts.tsx'
 import { Icon } from '#app/ui/office-icon.tsx'
@@ -17,37 +16,23 @@ const shares = ['new', 'changed', 'same', 'left_out', 'alike', 'wrong'] as const
 /** What the import would do. Nothing is written yet. */
 export function Trial({ view, trial, counts }: Props) {
   const { t } = useI18n()
-  const errors = useHref(`/admin/import/${view.id}/rows.csv`)
   const to = (show: string) => `/admin/import/${view.id}?show=${show}`
   const tabs = (['wrong', 'alike', 'warned', 'changed', 'new', 'same', 'left_out'] as const).filter(
     (tab) => counts[tab] > 0 || tab === trial.show,
   )
   return (
     <>
-      <p className="o-note">
-        <Icon name="shield-check" />
-        <span>
-          <b>{t('import.nothing_written')}</b> {t('import.nothing_written_text')}
-        </span>
-      </p>
+      <NothingWritten text={t('import.nothing_written_text')} />
       <FileShares
-        shares={shares.map((kind) => ({
-          ...{ kind, count: counts[kind], label: t(`import.share_${kind}`, { count: counts[kind] }) },
-          always: kind === 'new' || kind === 'wrong',
-        }))}
+        shares={shares.map((kind) => ({ kind, count: counts[kind], label: t(`import.share_${kind}`, { count: counts[kind] }) }))}
       />
       <NewPlaces places={trial.newPlaces} />
       <div className="im-acts">
         <Again id={view.id} trial={trial} />
-        {counts.wrong > 0 && (
-          <a className="o-btn o-sm" href={errors} download>
-            <Icon name="download" />
-            {t('import.errors_csv')}
-          </a>
-        )}
+        {counts.wrong > 0 && <WrongRowsLink to={`/admin/import/${view.id}/rows.csv`} />}
       </div>
       <Views
-        label={t('import.results')}
+        label={t('office.file_results')}
         views={tabs.map((tab) => ({ to: to(tab), label: t(`import.show_${tab}`), count: counts[tab], current: tab === trial.show }))}
       />
       <TrialRows id={view.id} trial={trial} />
@@ -93,12 +78,7 @@ function Again({ id, trial }: { id: string; trial: TrialView }) {
         <Icon name="rotate-ccw" />
         {t('import.try_again')} <KeyCaps keys={['R']} />
       </button>
-      {trial.maps && (
-        <Link to={`/admin/import/${id}?step=mapping`} className="o-btn o-sm">
-          <Icon name="columns-3" />
-          {t('import.remap')}
-        </Link>
-      )}
+      {trial.maps && <RemapLink to={`/admin/import/${id}?step=mapping`} />}
       {trial.suggestions > 0 && (
         <button type="submit" name="intent" value="accept" className="o-btn o-sm">
           <Icon name="check" />
@@ -127,7 +107,7 @@ function Writing({ view, trial, counts }: Props) {
               : t('import.ready')}
       </p>
       <button type="submit" name="intent" value="cancel" className="o-btn">
-        {t('import.cancel')}
+        {t('office.file_cancel')}
       </button>
       {counts.wrong > 0 && !nothing && (
         <button type="submit" name="intent" value="apply-right" className="o-btn">

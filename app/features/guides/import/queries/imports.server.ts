@@ -65,11 +65,11 @@ export function sampleRows(db: Db, importId: string) {
 }
 
 /** Names of entries that an undo had to leave. */
-export async function listLeft(db: Db, batchId: string, limit: number): Promise<string[]> {
-  const { rows } = await db.execute<{ name: string }>(sql`
-    select subject_name as name from guide_revisions
+export async function listLeft(db: Db, batchId: string, limit: number): Promise<{ id: string; name: string }[]> {
+  const { rows } = await db.execute<{ id: string; name: string }>(sql`
+    select id::text as id, subject_name as name from guide_revisions
     where batch_id = ${batchId} and subject_kind = 'entry' and undone_at is null order by id limit ${limit}`)
-  return rows.map(({ name }) => name)
+  return rows
 }
 
 /** How many entries of a batch the search has still to be told of. */

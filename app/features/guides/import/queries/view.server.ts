@@ -39,7 +39,7 @@ async function mappingView(db: Db, row: Row, i18n: I18n): Promise<NonNullable<Im
   return {
     columns: row.columns.map((name) => ({
       name,
-      samples: samples.map(({ cells }) => (cells[name] ?? '').slice(0, 60)).filter(Boolean),
+      samples: [...new Set(samples.flatMap(({ cells }) => cells[name]?.slice(0, 60) || []))],
       field: row.mapping?.[name] ?? '',
     })),
     fields: importFields.filter((field) => !hidden.has(field)).map((field) => ({ value: field, label: fieldLabel(i18n, field) })),

@@ -1,34 +1,32 @@
 import { useHref } from 'react-router'
 import { useI18n } from '#app/platform/i18n/context.tsx'
-import { Link } from '#app/ui/link.tsx'
-import { FileDifferences, FileShares, FileWarning } from '#app/ui/office/file-trial.tsx'
+import {
+  FileDifferences,
+  FileProblem,
+  FileRowHead,
+  FileShares,
+  FileWarning,
+  NothingWritten,
+  RemapLink,
+  WrongRowsLink,
+} from '#app/ui/office/file-trial.tsx'
 import { Pager, Views } from '#app/ui/office/list-parts.tsx'
-import { Icon } from '#app/ui/office-icon.tsx'
-import type { GoodsView, ProblemView, TrialView } from '../present.ts'
+import type { GoodsView, TrialView } from '../present.ts'
 import { planStates } from '../types.ts'
 
 /** What the file would do. Nothing is written yet. */
 export function Trial({ id, trial }: { id: string; trial: TrialView }) {
   const { t } = useI18n()
   const { counts } = trial
-  const errors = useHref(`/admin/store/import/${id}/rows.csv`)
   const to = (show: string, page = 1) => `/admin/store/import/${id}?show=${show}${page > 1 ? `&page=${page}` : ''}`
   const tabs = (['wrong', 'warned', 'changed', 'new', 'same'] as const)
     .map((tab) => ({ tab, count: tab === 'warned' ? trial.warned : counts[tab] }))
     .filter(({ tab, count }) => count > 0 || tab === trial.show)
   return (
     <>
-      <p className="o-note">
-        <Icon name="shield-check" />
-        <span>
-          <b>{t('bringing.nothing_written')}</b> {t('bringing.nothing_written_text')}
-        </span>
-      </p>
+      <NothingWritten text={t('bringing.nothing_written_text')} />
       <FileShares
-        shares={planStates.map((kind) => ({
-          ...{ kind, count: counts[kind], label: t(`bringing.share_${kind}`, { count: counts[kind] }) },
-          always: kind === 'new' || kind === 'wrong',
-        }))}
+        shares={planStates.map((kind) => ({ kind, count: counts[kind], label: t(`bringing.share_${kind}`, { count: counts[kind] }) }))}
       />
       {trial.made.length > 0 && (
         <p className="o-hint">
@@ -36,21 +34,11 @@ export function Trial({ id, trial }: { id: string; trial: TrialView }) {
         </p>
       )}
       <div className="im-acts">
-        {trial.maps && (
-          <Link to={`/admin/store/import/${id}?step=mapping`} className="o-btn o-sm">
-            <Icon name="columns-3" />
-            {t('bringing.remap')}
-          </Link>
-        )}
-        {counts.wrong > 0 && (
-          <a className="o-btn o-sm" href={errors} download="">
-            <Icon name="download" />
-            {t('bringing.errors_csv')}
-          </a>
-        )}
+        {trial.maps && <RemapLink to={`/admin/store/import/${id}?step=mapping`} />}
+        {counts.wrong > 0 && <WrongRowsLink to={`/admin/store/import/${id}/rows.csv`} />}
       </div>
       <Views
-        label={t('bringing.results')}
+        label={t('office.file_results')}
         views={tabs.map(({ tab, count }) => ({ to: to(tab), label: t(`bringing.show_${tab}`), count, current: tab === trial.show }))}
       />
       {trial.goods.length === 0 ? (
@@ -78,36 +66,15 @@ function Goods({ goods }: { goods: GoodsView }) {
   const { t, number } = useI18n()
   return (
     <>
-      <p className="im-row-head">
-        <span className="im-row-what">
-          <span className="o-tag">{t('bringing.line', { line: number(goods.line) })}</span>
-          <bdi dir="auto">{goods.name || t('bringing.no_name')}</bdi>
-        </span>
-      </p>
-      {goods.problems.map((problem) => (
-        <Wrong key={`${problem.line}${problem.label}${problem.cause}`} problem={problem} />
+      <FileRowHead line={goods.line} name={goods.name} />
+      {goods.problems.map(({ line, label, ...problem }) => (
+        <FileProblem key={`${line}${label}${problem.cause}`} label={label || t('office.file_line', { line: number(line) })} {...problem} />
       ))}
       {goods.warnings.map(({ text, value }) => (
         <FileWarning key={`${text}${value}`} text={text} value={value} />
       ))}
-      <FileDifferences differences={goods.differences} empty={t('bringing.empty')} />
+      <FileDifferences differences={goods.differences} />
     </>
-  )
-}
-
-function Wrong({ problem }: { problem: ProblemView }) {
-  const { t, number } = useI18n()
-  return (
-    <div className="im-problem im-problem-plain">
-      <span className="im-field">{problem.label || t('bringing.line', { line: number(problem.line) })}</span>
-      <span className="im-value">
-        {problem.value ? <bdi dir="auto">{problem.value}</bdi> : <span className="o-muted">{t('bringing.empty')}</span>}
-      </span>
-      <span className="im-cause">
-        <b>{problem.cause}</b>
-        {problem.mend && <small>{problem.mend}</small>}
-      </span>
-    </div>
   )
 }
 
@@ -132,7 +99,7 @@ function Writing({ id, trial }: { id: string; trial: TrialView }) {
               : t('bringing.ready')}
       </p>
       <button type="submit" name="intent" value="cancel" className="o-btn">
-        {t('bringing.cancel')}
+        {t('office.file_cancel')}
       </button>
       {counts.wrong > 0 && !isNothing && (
         <button type="submit" name="intent" value={withoutWrong ? 'with-wrong' : 'without-wrong'} className="o-btn">
