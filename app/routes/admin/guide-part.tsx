@@ -12,7 +12,6 @@ import { notFound } from '#app/platform/errors.ts'
 import { requestContext, servicesContext } from '#app/platform/http/context.server.ts'
 import { page } from '#app/platform/http/edge.server.ts'
 import { readForm } from '#app/platform/http/form.server.ts'
-import type { MessageKey } from '#app/platform/i18n/keys.ts'
 import { moroccoDay } from '#app/platform/time.ts'
 import { saveTyped } from '#app/ui/office/save-typed.ts'
 import type { Route } from './+types/guide-part'
@@ -46,17 +45,17 @@ export const action = page(async (args: Route.ActionArgs) => {
   const form = await readForm(args.request)
   const reading = await readPart(db, part, form, moroccoDay(now()))
   const unsaved = await saveTyped({
-    ...{ form, fields, read: reading },
+    ...{ form, i18n, fields, read: reading },
     current: async () => {
       const found = id === undefined ? undefined : await findPart(db, { kind, id, chapter: null })
       return found?.row ? { values: found.values, version: found.row.version } : undefined
     },
+    values: (saved) => saved.values,
     save: async (input, version) => {
       if (id === undefined) id = await createPart(db, { kind, input, by, batch })
       else await updatePart(db, { kind, id, version, changes: input, by, batch })
     },
     compare: (mine, theirs) => partDifferences(fields, { mine, theirs, i18n, options: part.options }),
-    words: (error) => i18n.t(`errors.${error.code}` as MessageKey, error.params),
   })
   if (unsaved) return data(unsaved.answer, unsaved.status)
   return redirect(`${partsAddress[kind]}?did=${batch}#part-${encodeURIComponent(id ?? '')}`, 303)

@@ -15,7 +15,7 @@ import { AppError } from '#app/platform/errors.ts'
 import { requestContext, servicesContext } from '#app/platform/http/context.server.ts'
 import { page } from '#app/platform/http/edge.server.ts'
 import { readForm } from '#app/platform/http/form.server.ts'
-import type { MessageKey } from '#app/platform/i18n/keys.ts'
+import { refusalOf } from '#app/platform/http/refused.ts'
 import type { Route } from './+types/guide-parts'
 
 export { RoomErrorBoundary as ErrorBoundary } from '#app/features/admin/components/office-error.tsx'
@@ -46,8 +46,7 @@ export const action = page(async (args: Route.ActionArgs) => {
     else if (act.intent === 'erase') await erasePart(db, what)
     else await actOnPart(db, { ...what, act: act.intent })
   } catch (error) {
-    if (!(error instanceof AppError) || error.status !== 409) throw error
-    return data({ refused: i18n.t(`errors.${error.code}` as MessageKey, error.params) }, 409)
+    return data({ refused: refusalOf(error, i18n, [409]).refused }, 409)
   }
   const at = act.intent === 'erase' ? 'bin' : `part-${encodeURIComponent(act.id)}`
   return redirect(`${partsAddress[kind]}?did=${what.batch}#${at}`, 303)

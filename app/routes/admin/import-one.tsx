@@ -22,6 +22,7 @@ import { AppError, notFound } from '#app/platform/errors.ts'
 import { requestContext, servicesContext } from '#app/platform/http/context.server.ts'
 import { page } from '#app/platform/http/edge.server.ts'
 import { readForm, textField } from '#app/platform/http/form.server.ts'
+import { errorText } from '#app/platform/http/refused.ts'
 import type { I18n } from '#app/platform/i18n/i18n.ts'
 import type { Route } from './+types/import-one'
 
@@ -52,7 +53,7 @@ export const action = page(async (args: Route.ActionArgs) => {
     return await act(ground, { id, form, by, i18n: request.i18n })
   } catch (error) {
     if (!(error instanceof AppError) || !error.code.startsWith('import_')) throw error
-    return data({ problem: request.i18n.t(`errors.${error.code}` as 'errors.import_busy', error.params) }, error.status)
+    return data({ problem: errorText(error, request.i18n) }, error.status)
   }
 })
 

@@ -12,7 +12,7 @@ import { AppError, notFound } from '#app/platform/errors.ts'
 import { requestContext, servicesContext } from '#app/platform/http/context.server.ts'
 import { page } from '#app/platform/http/edge.server.ts'
 import { oneField, readForm, textField } from '#app/platform/http/form.server.ts'
-import type { MessageKey } from '#app/platform/i18n/keys.ts'
+import { refusalOf } from '#app/platform/http/refused.ts'
 import { localize } from '#app/platform/local-text.ts'
 import type { Route } from './+types/stock-in'
 
@@ -65,8 +65,8 @@ export const action = page(async (args: Route.ActionArgs) => {
   try {
     await changeStock(db, { variantId: variant, reason: read.reason, pieces: read.pieces, note: read.note, by })
   } catch (error) {
-    if (!(error instanceof AppError) || (error.status !== 409 && error.status !== 422)) throw error
-    return data({ typed, refused: i18n.t(`errors.${error.code}` as MessageKey, error.params) } satisfies Partial<StockInView>, error.status)
+    const { refused, status } = refusalOf(error, i18n)
+    return data({ typed, refused } satisfies Partial<StockInView>, status)
   }
   return redirect(`/admin/stock/in?moved=${encodeURIComponent(variant)}`, 303)
 })

@@ -13,7 +13,7 @@ import { AppError, notFound } from '#app/platform/errors.ts'
 import { requestContext, servicesContext } from '#app/platform/http/context.server.ts'
 import { page } from '#app/platform/http/edge.server.ts'
 import { oneField, readForm, textField } from '#app/platform/http/form.server.ts'
-import type { MessageKey } from '#app/platform/i18n/keys.ts'
+import { refusalOf } from '#app/platform/http/refused.ts'
 import { localize } from '#app/platform/local-text.ts'
 import type { Route } from './+types/stock-take'
 
@@ -71,9 +71,8 @@ export const action = page(async (args: Route.ActionArgs) => {
         throw new AppError('bad_request')
     }
   } catch (error) {
-    if (!(error instanceof AppError) || (error.status !== 409 && error.status !== 422)) throw error
-    const refused = i18n.t(`errors.${error.code}` as MessageKey, error.params)
-    return data({ refused } satisfies Partial<TakeView>, error.status)
+    const { refused, status } = refusalOf(error, i18n)
+    return data({ refused } satisfies Partial<TakeView>, status)
   }
 })
 

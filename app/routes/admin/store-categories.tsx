@@ -7,7 +7,7 @@ import {
 } from '#app/features/store/catalogue/commands/keep-categories.server.ts'
 import { moveCategory } from '#app/features/store/catalogue/commands/order-rows.server.ts'
 import { ListEditScreen, type ListEditView } from '#app/features/store/catalogue/keeping/components/shelves-screen.tsx'
-import { categoryValues, differencesOf, fieldLabel } from '#app/features/store/catalogue/keeping/forms/present.ts'
+import { categoryValues, comparing, editorBelow } from '#app/features/store/catalogue/keeping/forms/present.ts'
 import { categoryFields, readCategory } from '#app/features/store/catalogue/keeping/forms/schema.ts'
 import { readMove } from '#app/features/store/catalogue/keeping/schema.ts'
 import { permissions } from '#app/features/store/catalogue/policy.ts'
@@ -15,12 +15,12 @@ import { listKeptCategories } from '#app/features/store/catalogue/queries/kept-p
 import { type Actor, actorOf } from '#app/platform/auth/actor.ts'
 import { requirePermission } from '#app/platform/auth/guard.server.ts'
 import type { Db } from '#app/platform/db/types.ts'
-import { AppError, notFound } from '#app/platform/errors.ts'
+import { AppError } from '#app/platform/errors.ts'
 import { requestContext, servicesContext } from '#app/platform/http/context.server.ts'
 import { page } from '#app/platform/http/edge.server.ts'
 import { oneField, readForm, textField } from '#app/platform/http/form.server.ts'
+import { refusalOf } from '#app/platform/http/refused.ts'
 import type { I18n } from '#app/platform/i18n/i18n.ts'
-import type { MessageKey } from '#app/platform/i18n/keys.ts'
 import { localize } from '#app/platform/local-text.ts'
 import { saveTyped } from '#app/ui/office/save-typed.ts'
 import type { Route } from './+types/store-categories'
@@ -34,9 +34,6 @@ export const loader = page(async (args: Route.LoaderArgs): Promise<ListEditView>
   const { db } = args.context.get(servicesContext)
   const { i18n } = args.context.get(requestContext)
   const categories = await listKeptCategories(db)
-  const editing = args.url.searchParams.get('edit')
-  const open = categories.find(({ id }) => id === editing)
-  if (editing !== null && editing !== 'new' && !open) throw notFound()
   return {
     of: 'categories',
     lines: categories.map(({ id, name, products }, i) => ({
@@ -46,12 +43,7 @@ export const loader = page(async (args: Route.LoaderArgs): Promise<ListEditView>
       up: categories[i - 1]?.id,
       down: i + 1 < categories.length ? (categories[i + 2]?.id ?? null) : undefined,
     })),
-    editing,
-    form: { values: open ? categoryValues(open) : {}, problems: {} },
-    version: String(open?.version ?? 0),
-    unsaved: false,
-    differences: null,
-    refused: null,
+    ...editorBelow(categories, args.url.searchParams.get('edit'), categoryValues),
     cities: [],
   }
 })
@@ -71,8 +63,8 @@ export const action = page(async (args: Route.ActionArgs) => {
     else throw new AppError('bad_request')
     return redirect(`${HERE}?done=${intent === 'delete' ? 'deleted' : 'saved'}`, 303)
   } catch (error) {
-    if (!(error instanceof AppError) || (error.status !== 409 && error.status !== 422)) throw error
-    return data({ refused: i18n.t(`errors.${error.code}` as MessageKey, error.params) } satisfies Partial<ListEditView>, error.status)
+    const { refused, status } = refusalOf(error, i18n)
+    return data({ refused } satisfies Partial<ListEditView>, status)
   }
 })
 
@@ -80,16 +72,11 @@ type Save = { db: Db; form: FormData; id: string; by: Actor; i18n: I18n }
 
 async function save({ db, form, id, by, i18n }: Save) {
   const unsaved = await saveTyped({
-    form,
-    fields: categoryFields,
-    current: async () => {
-      const row = (await listKeptCategories(db)).find((one) => one.id === id)
-      return row && { values: categoryValues(row), version: row.version }
-    },
+    ...{ form, i18n, fields: categoryFields, values: categoryValues },
+    current: async () => (await listKeptCategories(db)).find((one) => one.id === id),
     read: readCategory,
     save: (category, version) => (id === 'new' ? createCategory(db, { category, by }) : updateCategory(db, { id, version, category, by })),
-    compare: (mine, theirs) => differencesOf(categoryFields, mine, theirs, fieldLabel(i18n)),
-    words: (error) => i18n.t(`errors.${error.code}` as MessageKey, error.params),
+    compare: comparing(categoryFields, i18n),
   })
   return unsaved ? data(unsaved.answer satisfies Partial<ListEditView>, unsaved.status) : redirect(`${HERE}?done=saved`, 303)
 }

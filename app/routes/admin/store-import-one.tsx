@@ -16,8 +16,8 @@ import { AppError, notFound } from '#app/platform/errors.ts'
 import { requestContext, servicesContext } from '#app/platform/http/context.server.ts'
 import { page } from '#app/platform/http/edge.server.ts'
 import { readForm, textField } from '#app/platform/http/form.server.ts'
+import { refusalOf } from '#app/platform/http/refused.ts'
 import type { I18n } from '#app/platform/i18n/i18n.ts'
-import type { MessageKey } from '#app/platform/i18n/keys.ts'
 import type { Route } from './+types/store-import-one'
 
 export { RoomErrorBoundary as ErrorBoundary } from '#app/features/admin/components/office-error.tsx'
@@ -47,8 +47,8 @@ export const action = page(async (args: Route.ActionArgs) => {
   try {
     return await act(db, { id, form, by, i18n: request.i18n })
   } catch (error) {
-    if (!(error instanceof AppError) || (error.status !== 409 && error.status !== 422)) throw error
-    return data({ problem: request.i18n.t(`errors.${error.code}` as MessageKey, error.params) } satisfies Answer, error.status)
+    const { refused: problem, status } = refusalOf(error, request.i18n)
+    return data({ problem } satisfies Answer, status)
   }
 })
 

@@ -21,7 +21,8 @@ import { AppError, notFound } from '#app/platform/errors.ts'
 import { requestContext, servicesContext } from '#app/platform/http/context.server.ts'
 import { page } from '#app/platform/http/edge.server.ts'
 import { oneField, readForm } from '#app/platform/http/form.server.ts'
-import type { MessageKey } from '#app/platform/i18n/keys.ts'
+import { errorText, refusalOf } from '#app/platform/http/refused.ts'
+import type { I18n } from '#app/platform/i18n/i18n.ts'
 import { localize } from '#app/platform/local-text.ts'
 import { parseSort } from '#app/ui/office/list-address.ts'
 import type { Route } from './+types/store-kept'
@@ -76,13 +77,7 @@ export const action = page(async (args: Route.ActionArgs) => {
   try {
     switch (oneField(form, 'intent')) {
       case 'cells':
-        return await saveCells(
-          db,
-          readCells(form),
-          by,
-          (error) => i18n.t(`errors.${error.code}` as MessageKey, error.params),
-          () => back(here, args.url, 'saved'),
-        )
+        return await saveCells(db, readCells(form), by, i18n, () => back(here, args.url, 'saved'))
       case 'publish':
         return await setStatus(db, form, 'published', by, () => back(here, args.url, 'saved'))
       case 'draft':
@@ -96,9 +91,8 @@ export const action = page(async (args: Route.ActionArgs) => {
         throw new AppError('bad_request')
     }
   } catch (error) {
-    if (!(error instanceof AppError) || (error.status !== 409 && error.status !== 422)) throw error
-    const refused = i18n.t(`errors.${error.code}` as MessageKey, error.params)
-    return data({ refused } satisfies Answer, error.status)
+    const { refused, status } = refusalOf(error, i18n)
+    return data({ refused } satisfies Answer, status)
   }
 })
 
@@ -118,7 +112,7 @@ async function setStatus(db: Db, form: FormData, status: 'published' | 'draft' |
 }
 
 /** Each cell by itself: what can be saved is, and what cannot comes back as it was typed. */
-async function saveCells(db: Db, cells: CellForm[], by: Actor, words: (error: AppError) => string, done: () => Response) {
+async function saveCells(db: Db, cells: CellForm[], by: Actor, i18n: I18n, done: () => Response) {
   const problems: Record<string, string> = {}
   for (const row of cells) {
     let { was } = row
@@ -132,7 +126,7 @@ async function saveCells(db: Db, cells: CellForm[], by: Actor, words: (error: Ap
         was = { ...was, version: saved.version }
       } catch (error) {
         if (!(error instanceof AppError) || error.status >= 500) throw error
-        problems[name] = words(error)
+        problems[name] = errorText(error, i18n)
       }
     }
   }

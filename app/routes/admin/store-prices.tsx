@@ -11,8 +11,8 @@ import { AppError } from '#app/platform/errors.ts'
 import { requestContext, servicesContext } from '#app/platform/http/context.server.ts'
 import { page } from '#app/platform/http/edge.server.ts'
 import { oneField, readForm, textField } from '#app/platform/http/form.server.ts'
+import { refusalOf } from '#app/platform/http/refused.ts'
 import type { I18n } from '#app/platform/i18n/i18n.ts'
-import type { MessageKey } from '#app/platform/i18n/keys.ts'
 import type { Route } from './+types/store-prices'
 
 export { RoomErrorBoundary as ErrorBoundary } from '#app/features/admin/components/office-error.tsx'
@@ -62,9 +62,9 @@ export const action = page(async (args: Route.ActionArgs) => {
   try {
     await changeManyPrices(db, { versions, change, by })
   } catch (error) {
-    if (!(error instanceof AppError) || (error.status !== 409 && error.status !== 422)) throw error
-    const refused = i18n.t(error.code === 'version_conflict' ? 'keeping.look_again' : (`errors.${error.code}` as MessageKey), error.params)
-    return data(viewOf(chosen, i18n, { ...preview, refused }), error.status)
+    const { code, refused, status } = refusalOf(error, i18n)
+    const said = code === 'version_conflict' ? i18n.t('keeping.look_again') : refused
+    return data(viewOf(chosen, i18n, { ...preview, refused: said }), status)
   }
   return redirect('/admin/store-management?done=saved', 303)
 })

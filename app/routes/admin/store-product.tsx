@@ -7,7 +7,7 @@ import { createProduct, duplicateProduct } from '#app/features/store/catalogue/c
 import { setProductStatus } from '#app/features/store/catalogue/commands/set-product-status.server.ts'
 import { updateProduct } from '#app/features/store/catalogue/commands/update-product.server.ts'
 import { ProductScreen, type ProductView } from '#app/features/store/catalogue/keeping/components/product-screen.tsx'
-import { differencesOf, fieldLabel, productValues } from '#app/features/store/catalogue/keeping/forms/present.ts'
+import { comparing, productValues } from '#app/features/store/catalogue/keeping/forms/present.ts'
 import { productFields, readProduct } from '#app/features/store/catalogue/keeping/forms/schema.ts'
 import { presentProductHead } from '#app/features/store/catalogue/keeping/present.ts'
 import { photosOf } from '#app/features/store/catalogue/keeping/rules.ts'
@@ -21,8 +21,8 @@ import { AppError, notFound } from '#app/platform/errors.ts'
 import { requestContext, servicesContext } from '#app/platform/http/context.server.ts'
 import { page } from '#app/platform/http/edge.server.ts'
 import { oneField, readForm } from '#app/platform/http/form.server.ts'
+import { refusalOf } from '#app/platform/http/refused.ts'
 import type { I18n } from '#app/platform/i18n/i18n.ts'
-import type { MessageKey } from '#app/platform/i18n/keys.ts'
 import { localize } from '#app/platform/local-text.ts'
 import { saveTyped } from '#app/ui/office/save-typed.ts'
 import type { Route } from './+types/store-product'
@@ -71,8 +71,8 @@ export const action = page(async (args: Route.ActionArgs) => {
     await setProductStatus(db, { ids: [id], status, by })
     return redirect(status === 'deleted' ? '/admin/store-management?done=deleted' : `${addressOf(id)}?done=saved`, 303)
   } catch (error) {
-    if (!(error instanceof AppError) || error.status !== 409) throw error
-    return data({ refused: i18n.t(`errors.${error.code}` as MessageKey, error.params) } satisfies Partial<ProductView>, 409)
+    const { refused } = refusalOf(error, i18n, [409])
+    return data({ refused } satisfies Partial<ProductView>, 409)
   }
 })
 
@@ -85,19 +85,16 @@ type Save = { db: Db; form: FormData; id: string; by: Actor; i18n: I18n }
 async function save({ db, form, id, by, i18n }: Save) {
   let saved = id
   const unsaved = await saveTyped({
-    form,
+    ...{ form, i18n },
     fields: productFields,
-    current: async () => {
-      const row = id === 'new' ? undefined : await findKeptProduct(db, id)
-      return row && { values: productValues(row), version: row.version }
-    },
+    current: async () => (id === 'new' ? undefined : await findKeptProduct(db, id)),
+    values: productValues,
     read: readProduct,
     save: async (product, version) => {
       if (id === 'new') saved = await createProduct(db, { product, by })
       else await updateProduct(db, { id, version, product, by })
     },
-    compare: (mine, theirs) => differencesOf(productFields, mine, theirs, fieldLabel(i18n)),
-    words: (error) => i18n.t(`errors.${error.code}` as MessageKey, error.params),
+    compare: comparing(productFields, i18n),
   })
   if (unsaved) {
     const chosen = await chosenOf(db, parseMediaIds(unsaved.answer.form.values.media ?? '') ?? [], i18n)

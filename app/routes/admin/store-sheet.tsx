@@ -12,8 +12,8 @@ import { AppError } from '#app/platform/errors.ts'
 import { requestContext, servicesContext } from '#app/platform/http/context.server.ts'
 import { page } from '#app/platform/http/edge.server.ts'
 import { oneField, readForm, textField } from '#app/platform/http/form.server.ts'
+import { refusalOf } from '#app/platform/http/refused.ts'
 import type { I18n } from '#app/platform/i18n/i18n.ts'
-import type { MessageKey } from '#app/platform/i18n/keys.ts'
 import type { Route } from './+types/store-sheet'
 
 export { RoomErrorBoundary as ErrorBoundary } from '#app/features/admin/components/office-error.tsx'
@@ -41,9 +41,9 @@ export const action = page(async (args: Route.ActionArgs) => {
   try {
     await applySheet(db, { rows: read.rows, fingerprint: textField(form, 'fingerprint'), by })
   } catch (error) {
-    if (!(error instanceof AppError) || (error.status !== 409 && error.status !== 422)) throw error
-    const refused = i18n.t(error.code === 'version_conflict' ? 'keeping.look_again' : (`errors.${error.code}` as MessageKey), error.params)
-    return data({ ...empty, text, refused, plan: await planOf(db, read.rows, i18n) }, error.status)
+    const { code, refused, status } = refusalOf(error, i18n)
+    const said = code === 'version_conflict' ? i18n.t('keeping.look_again') : refused
+    return data({ ...empty, text, refused: said, plan: await planOf(db, read.rows, i18n) }, status)
   }
   return redirect('/admin/store-management?done=saved', 303)
 })

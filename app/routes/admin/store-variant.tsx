@@ -2,7 +2,7 @@ import { data, redirect } from 'react-router'
 import { createVariant, deleteVariant, updateVariant } from '#app/features/store/catalogue/commands/keep-variants.server.ts'
 import { moveVariant } from '#app/features/store/catalogue/commands/order-rows.server.ts'
 import { VariantScreen, type VariantView } from '#app/features/store/catalogue/keeping/components/variant-screen.tsx'
-import { differencesOf, fieldLabel, variantValues } from '#app/features/store/catalogue/keeping/forms/present.ts'
+import { comparing, variantValues } from '#app/features/store/catalogue/keeping/forms/present.ts'
 import { readVariant, variantFields } from '#app/features/store/catalogue/keeping/forms/schema.ts'
 import { permissions } from '#app/features/store/catalogue/policy.ts'
 import { type FullProduct, findKeptProduct } from '#app/features/store/catalogue/queries/keeping.server.ts'
@@ -13,8 +13,8 @@ import { AppError, notFound } from '#app/platform/errors.ts'
 import { requestContext, servicesContext } from '#app/platform/http/context.server.ts'
 import { page } from '#app/platform/http/edge.server.ts'
 import { oneField, readForm } from '#app/platform/http/form.server.ts'
+import { refusalOf } from '#app/platform/http/refused.ts'
 import type { I18n } from '#app/platform/i18n/i18n.ts'
-import type { MessageKey } from '#app/platform/i18n/keys.ts'
 import { localize } from '#app/platform/local-text.ts'
 import { saveTyped } from '#app/ui/office/save-typed.ts'
 import type { Route } from './+types/store-variant'
@@ -65,8 +65,8 @@ export const action = page(async (args: Route.ActionArgs) => {
     } else throw new AppError('bad_request')
     return back
   } catch (error) {
-    if (!(error instanceof AppError) || error.status !== 409) throw error
-    return data({ refused: i18n.t(`errors.${error.code}` as MessageKey, error.params) } satisfies Partial<VariantView>, 409)
+    const { refused } = refusalOf(error, i18n, [409])
+    return data({ refused } satisfies Partial<VariantView>, 409)
   }
 })
 
@@ -74,20 +74,17 @@ type Save = { db: Db; form: FormData; product: FullProduct; id: string | undefin
 
 async function save({ db, form, product, id, by, i18n }: Save) {
   const unsaved = await saveTyped({
-    form,
+    ...{ form, i18n },
     fields: variantFields,
     more: ['stock'],
-    current: async () => {
-      const row = (await findKeptProduct(db, product.id))?.variants.find((one) => one.id === id)
-      return row && { values: variantValues(row, i18n), version: row.version }
-    },
+    current: async () => (await findKeptProduct(db, product.id))?.variants.find((one) => one.id === id),
+    values: (row) => variantValues(row, i18n),
     read: (values) => readVariant(values, product.optionNames.length),
     save: async ({ stock, ...variant }, version) => {
       if (id === undefined) await createVariant(db, { productId: product.id, variant, stock, by })
       else await updateVariant(db, { id, version, variant, by })
     },
-    compare: (mine, theirs) => differencesOf(variantFields, mine, theirs, fieldLabel(i18n)),
-    words: (error) => i18n.t(`errors.${error.code}` as MessageKey, error.params),
+    compare: comparing(variantFields, i18n),
   })
   return unsaved && data(unsaved.answer satisfies Partial<VariantView>, unsaved.status)
 }

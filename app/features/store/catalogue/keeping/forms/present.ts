@@ -1,3 +1,4 @@
+import { notFound } from '#app/platform/errors.ts'
 import type { I18n } from '#app/platform/i18n/i18n.ts'
 import type { MessageKey } from '#app/platform/i18n/keys.ts'
 import { isLocale, localeFacts, locales } from '#app/platform/i18n/locales.ts'
@@ -66,24 +67,36 @@ export const producerValues = (producer: ProducerInput): Values => ({
   sample: producer.sample ? 'on' : '',
 })
 
+/** The editor below a list: of the row that the address names, an empty one for `new`, none without. 404 for what is gone. */
+export function editorBelow<Row extends { id: string; version: number }>(
+  rows: readonly Row[],
+  editing: string | null,
+  values: (row: Row) => Values,
+) {
+  const open = rows.find(({ id }) => id === editing)
+  if (editing !== null && editing !== 'new' && !open) throw notFound()
+  return {
+    editing,
+    form: { values: open ? values(open) : {}, problems: {} },
+    version: String(open?.version ?? 0),
+    ...{ unsaved: false, differences: null, refused: null },
+  }
+}
+
 /** Where what was typed differs from what somebody else has saved meanwhile; both are shown, and one is chosen. */
-export function differencesOf(
-  fields: readonly VersionedField[],
-  mine: Values,
-  theirs: Values,
-  label: (id: string) => string,
-): Difference[] {
+export function comparing(fields: readonly VersionedField[], i18n: I18n): (mine: Values, theirs: Values) => Difference[] {
   const said = (values: Values, names: readonly string[]) =>
     names
       .map((name) => values[name])
       .filter(Boolean)
       .join(' / ')
-  return conflictingFields(fields, mine, theirs).map(({ id, names }) => ({
-    id,
-    label: label(id),
-    mine: said(mine, names),
-    theirs: said(theirs, names),
-  }))
+  return (mine, theirs) =>
+    conflictingFields(fields, mine, theirs).map(({ id, names }) => ({
+      id,
+      label: fieldLabel(id, i18n),
+      mine: said(mine, names),
+      theirs: said(theirs, names),
+    }))
 }
 
 const plain: Readonly<Record<string, MessageKey>> = {
@@ -113,13 +126,11 @@ const plain: Readonly<Record<string, MessageKey>> = {
 }
 
 /** What a field of a form is called, as `title.ar`, `fact.2.label` or `price`. */
-export function fieldLabel(i18n: I18n): (id: string) => string {
-  return (id) => {
-    const [name = '', second = ''] = id.split('.')
-    if (name === 'fact') return `${i18n.t('keeping.facts')} ${Number(second) + 1}`
-    if (name === 'option' || name === 'value') return `${i18n.t('keeping.options')} ${Number(second) + 1}`
-    const label = plain[name]
-    const language = isLocale(second) ? ` · ${localeFacts[second].name}` : ''
-    return (label ? i18n.t(label) : name) + language
-  }
+function fieldLabel(id: string, i18n: I18n): string {
+  const [name = '', second = ''] = id.split('.')
+  if (name === 'fact') return `${i18n.t('keeping.facts')} ${Number(second) + 1}`
+  if (name === 'option' || name === 'value') return `${i18n.t('keeping.options')} ${Number(second) + 1}`
+  const label = plain[name]
+  const language = isLocale(second) ? ` · ${localeFacts[second].name}` : ''
+  return (label ? i18n.t(label) : name) + language
 }
