@@ -30,12 +30,15 @@ describeEachEngine('accounts with a second factor', (ctx) => {
 
     /** Sets it up as a person would; the secret as the page shows it, and the recovery codes. */
     async function withFactor(jar: Jar): Promise<{ secret: Uint8Array; codes: string[] }> {
-      const { data } = await page(factorPage.loader, '/account/second-factor', { jar })
+      const { data } = await page<{ view: { secret: string } }>(factorPage.loader, '/account/second-factor', { jar })
       const secret = fromBase32(data.view.secret)
       expect(
-        (await page(factorPage.action, '/account/second-factor', { jar, form: { intent: 'confirm', code: '12345' } })).data.failure.code,
+        (await page(factorPage.action, '/account/second-factor', { jar, form: { intent: 'confirm', code: '12345' } })).failure?.code,
       ).toBe('code_wrong')
-      const confirmed = await page(factorPage.action, '/account/second-factor', { jar, form: { intent: 'confirm', code: codeNow(secret) } })
+      const confirmed = await page<{ codes: string[] }>(factorPage.action, '/account/second-factor', {
+        jar,
+        form: { intent: 'confirm', code: codeNow(secret) },
+      })
       expect(confirmed.data.codes).toHaveLength(10)
       bench.now += 30_000
       return { secret, codes: confirmed.data.codes }
@@ -65,10 +68,10 @@ describeEachEngine('accounts with a second factor', (ctx) => {
         expect((await answerStep(into, code)).location).toBe('/account')
         expect(await isOpen(into)).toBe(true)
         // Neither the challenge nor the code opens a second session.
-        expect((await answerStep(copy, codeNow(secret, 1))).data.failure.code).toBe('challenge_missing')
+        expect((await answerStep(copy, codeNow(secret, 1))).failure?.code).toBe('challenge_missing')
         const again = new Jar()
         await way(again)
-        expect((await answerStep(again, code)).data.failure.code).toBe('code_wrong')
+        expect((await answerStep(again, code)).failure?.code).toBe('code_wrong')
         bench.now += 5 * MINUTE
       }
     })
@@ -105,20 +108,20 @@ describeEachEngine('accounts with a second factor', (ctx) => {
       }
       const by = await challenged()
       expect((await answerStep(by, (codes[0] ?? '').toUpperCase().replace('-', ' '))).location).toBe('/account')
-      expect((await answerStep(await challenged(), codes[0] ?? '')).data.failure.code).toBe('code_wrong')
+      expect((await answerStep(await challenged(), codes[0] ?? '')).failure?.code).toBe('code_wrong')
       bench.now += 5 * MINUTE
       const tired = await challenged()
       const tries = await Promise.all(Array.from({ length: 6 }, () => answerStep(tired, '000000')))
-      expect(tries.map(({ data }) => data.failure.code).sort()).toEqual(['challenge_missing', ...Array(5).fill('code_wrong')])
-      expect((await answerStep(tired, codeNow(secret))).data.failure.code).toBe('challenge_missing')
+      expect(tries.map(({ failure }) => failure?.code).sort()).toEqual(['challenge_missing', ...Array(5).fill('code_wrong')])
+      expect((await answerStep(tired, codeNow(secret))).failure?.code).toBe('challenge_missing')
       bench.now += 5 * MINUTE
       const late = await challenged()
       bench.now += 10 * MINUTE + 1
-      expect((await answerStep(late, codeNow(secret))).data.failure.code).toBe('challenge_missing')
-      expect((await answerStep(new Jar(), codeNow(secret))).data.failure.code).toBe('challenge_missing')
+      expect((await answerStep(late, codeNow(secret))).failure?.code).toBe('challenge_missing')
+      expect((await answerStep(new Jar(), codeNow(secret))).failure?.code).toBe('challenge_missing')
       const suspended = await challenged()
       await ctx.db.update(users).set({ suspendedAt: new Date(bench.now) })
-      expect((await answerStep(suspended, codeNow(secret))).data.failure.code).toBe('challenge_missing')
+      expect((await answerStep(suspended, codeNow(secret))).failure?.code).toBe('challenge_missing')
       const used = await ctx.db.select().from(recoveryCodes)
       expect(used.filter(({ usedAt }) => usedAt !== null)).toHaveLength(1)
       expect(JSON.stringify([used, await ctx.db.select().from(secondFactors)])).not.toContain(codes[0])
@@ -132,7 +135,7 @@ describeEachEngine('accounts with a second factor', (ctx) => {
       expect([await isOpen(jar), await isOpen(other)]).toEqual([true, false])
       const remove = (password: string) =>
         page(factorPage.action, '/account/second-factor', { jar, form: { intent: 'remove', current_password: password } })
-      expect((await remove('wrong')).data.failure.code).toBe('incorrect_password')
+      expect((await remove('wrong')).failure?.code).toBe('incorrect_password')
       expect((await remove(PASSWORD)).location).toBe('/account?done=factor')
       expect(await opens(PASSWORD)).toBe(true)
     })

@@ -145,7 +145,7 @@ describeEachEngine('the owner and the staff', (ctx) => {
       const find = () => page(officeFind.loader, '/api/office/find?q=x', { jar: warda })
       expect((await page(today.loader, '/admin', { jar: warda })).location).toBe('/account/second-factor?next=%2Fadmin')
       expect((await find()).status).toBe(403)
-      const { data } = await page(factorPage.loader, '/account/second-factor', { jar: warda })
+      const { data } = await page<{ view: { secret: string } }>(factorPage.loader, '/account/second-factor', { jar: warda })
       const code = totpAt(fromBase32(data.view.secret), stepAt(new Date(bench.now)))
       await page(factorPage.action, '/account/second-factor', { jar: warda, form: { intent: 'confirm', code } })
       expect((await find()).status).toBe(200)
@@ -171,8 +171,8 @@ describeEachEngine('the owner and the staff', (ctx) => {
     }
     /** The body of the newest letter as this reader is shown it. */
     async function newest(jar: Jar): Promise<string | null> {
-      const listed = await page(outbox.loader, '/admin/outbox', { jar })
-      const opened = await page(outbox.loader, `/admin/outbox?open=${listed.data.mails[0].id}`, { jar })
+      const listed = await page<{ mails: { id: string }[] }>(outbox.loader, '/admin/outbox', { jar })
+      const opened = await page<{ open: { body: string | null } }>(outbox.loader, `/admin/outbox?open=${listed.data.mails[0]?.id}`, { jar })
       expect(JSON.stringify(listed.data)).not.toMatch(/token=|\b\d{6}\b/)
       return opened.data.open.body
     }

@@ -61,12 +61,24 @@ export type Answer = {
   headers: Headers
 }
 
-export type PageAnswer = {
+/** Each page answers in its own shape, which its test spells out. */
+export type PageAnswer<Data = unknown> = {
   status: number
   location: string | null
-  // biome-ignore lint/suspicious/noExplicitAny: each page answers in its own shape, which its test spells out
-  data: any
+  data: Data
+  /** What a form that was refused is told. */
+  failure: { code?: string; fields?: Record<string, string>; values?: Record<string, string> } | undefined
   headers: Headers
+}
+
+function readAnswer<Data>(answered: unknown): PageAnswer<Data> {
+  const told = answered as { type?: string; data: unknown; init?: ResponseInit }
+  const isTold = told?.type === 'DataWithResponseInit'
+  const headers = answered instanceof Response ? answered.headers : new Headers(isTold ? told.init?.headers : {})
+  const status = answered instanceof Response ? answered.status : (isTold && told.init?.status) || 200
+  const data = (answered instanceof Response ? {} : isTold ? told.data : answered) as Data
+  const { failure } = (data ?? {}) as Pick<PageAnswer, 'failure'>
+  return { status, location: headers.get('location'), data, failure, headers }
 }
 
 const withoutPictures = { mediaFiles: undefined as never, drawnFiles: undefined as never, pictures: undefined as never }
@@ -114,18 +126,18 @@ export function authBench(ctx: DbContext) {
       return { status: response.status, body: text === '' ? {} : JSON.parse(text), headers: response.headers }
     },
     /** What a page's loader or action answers, however it says it. */
-    async page(work: unknown, path: string, { form, ...ask }: Ask & { form?: Record<string, string> } = {}): Promise<PageAnswer> {
+    async page<Data>(
+      work: unknown,
+      path: string,
+      { form, ...ask }: Ask & { form?: Record<string, string> } = {},
+    ): Promise<PageAnswer<Data>> {
       const sent = form ? { method: 'POST', type: 'application/x-www-form-urlencoded', text: new URLSearchParams(form).toString() } : {}
       const args = bench.args(path, { ...ask, ...sent })
       const answered = await (work as (given: typeof args) => Promise<unknown>)(args).catch((thrown: unknown) => thrown)
       if (answered instanceof Error) throw answered
-      const told = answered as { type?: string; data: unknown; init?: ResponseInit }
-      const isTold = told?.type === 'DataWithResponseInit'
-      const headers = answered instanceof Response ? answered.headers : new Headers(isTold ? told.init?.headers : {})
-      ask.jar?.keep(headers)
-      const status = answered instanceof Response ? answered.status : (isTold && told.init?.status) || 200
-      const data = (answered instanceof Response ? {} : isTold ? told.data : answered) as PageAnswer['data']
-      return { status, location: headers.get('location'), data, headers }
+      const answer = readAnswer<Data>(answered)
+      ask.jar?.keep(answer.headers)
+      return answer
     },
     post: (path: string, body: unknown, ask: Ask = {}) => bench.api(path, { ...ask, method: 'POST', body }),
     /** A browser in which this account has just been made. */

@@ -1,5 +1,5 @@
 /** What JSON can hold. */
-export type AuditValue = string | number | boolean | null | AuditValue[] | { [field: string]: AuditValue | undefined }
+export type AuditValue = string | number | boolean | null | readonly AuditValue[] | { [field: string]: AuditValue | undefined }
 export type AuditFields = { [field: string]: AuditValue | undefined }
 
 export type AuditEntry = {

@@ -1,7 +1,9 @@
 import { ChartFrame, plotOf, type Size } from './chart-frame.tsx'
 import { niceScale, tidy } from './scale.ts'
 
-/** The parts of a column, from the floor up; at most three, each with its own colour and pattern in the legend. */
+const PARTS = ['chart-part-1', 'chart-part-2', 'chart-part-3']
+
+/** The parts of a column, from the floor up, each with its own colour and pattern in the legend. */
 export type Column = { label: string; parts: readonly number[] }
 
 type ColumnChartProps = {
@@ -32,18 +34,18 @@ function Drawing({ columns, size, dir, ...rest }: ColumnChartProps & { size: Siz
   return (
     <ChartFrame {...rest} size={size} dir={dir} scale={scale} plot={plot} labels={columns.map(({ label }) => label)}>
       {columns.map((column, place) =>
-        column.parts.map((part, i) => {
-          const below = column.parts.slice(0, i).reduce((sum, value) => sum + value, 0)
-          if (part === 0) return null
+        PARTS.map((part, i) => {
+          const value = column.parts[i] ?? 0
+          const below = column.parts.slice(0, i).reduce((sum, one) => sum + one, 0)
+          if (value === 0) return null
           return (
             <rect
-              // biome-ignore lint/suspicious/noArrayIndexKey: a part is its place
-              key={`${place} ${i}`}
-              className={`chart-part-${i + 1}`}
+              key={`${column.label} ${part}`}
+              className={part}
               x={tidy(plot.x(place) - width / 2)}
-              y={plot.y(below + part)}
+              y={plot.y(below + value)}
               width={width}
-              height={tidy(plot.y(below) - plot.y(below + part))}
+              height={tidy(plot.y(below) - plot.y(below + value))}
             />
           )
         }),

@@ -9,7 +9,7 @@ import type { CategoryInput } from '../keeping/types.ts'
 import { productCategories, storeProducts } from '../tables.server.ts'
 import { conflict } from './edited.server.ts'
 
-const fieldsOf = ({ name, description, illustration }: CategoryInput): AuditFields => ({ name, description, illustration }) as AuditFields
+const fieldsOf = ({ name, description, illustration }: CategoryInput): AuditFields => ({ name, description, illustration })
 
 export async function createCategory(db: Db, { category, by }: { category: CategoryInput; by: Actor }): Promise<string> {
   return db.transaction(async (tx) => {

@@ -37,7 +37,7 @@ export async function updateProducer(db: Db, { id, version, producer, by }: Upda
     if (row.version !== version) throw conflict()
     const before = Object.fromEntries(Object.keys(producer).map((name) => [name, row[name as keyof ProducerInput]])) as AuditFields
     const subject = { kind: 'producer', id, name: producer.name.ar }
-    const audit = { by, action: 'store.producer_saved', subject, before, after: producer as unknown as AuditFields }
+    const audit = { by, action: 'store.producer_saved', subject, before, after: producer }
     if (!(await recordAudit(tx, audit))) return
     await tx
       .update(producers)

@@ -28,7 +28,7 @@ export async function updateProduct(db: Db, { id, version, product, by }: Update
       action: 'store.product_saved',
       subject,
       before,
-      after: product as unknown as AuditFields,
+      after: product,
     })
     if (!isChanged) return
     await tx
