@@ -58,7 +58,7 @@ export function NewStatus({ label, value }: { label: string; value: string }) {
 function ColumnFields({ columns, fields, chosen }: ColumnsProps) {
   const { t } = useI18n()
   return (
-    <table className="o-table o-columns">
+    <table className="o-table im-columns">
       <caption className="vh">{t('office.file_step_fields')}</caption>
       <thead>
         <tr>
