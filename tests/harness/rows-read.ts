@@ -3,8 +3,8 @@ import type { DbHandle } from '#app/platform/db/types.ts'
 
 type Plan = { 'Relation Name'?: string; 'Actual Rows': number; 'Actual Loops': number; Plans?: Plan[] } & Record<string, unknown>
 
-/** The most rows of a table that one of the queries of some work had in its hands, those that it threw away included. */
-export async function rowsRead({ pool }: DbHandle, table: string, work: () => Promise<unknown>): Promise<number> {
+/** The most rows of a table (or of all together) that one of the queries of some work had in its hands, those that it threw away included. */
+export async function rowsRead({ pool }: DbHandle, table: string | undefined, work: () => Promise<unknown>): Promise<number> {
   const asked: [string, unknown[]][] = []
   const original = pool.query
   pool.query = ((query: { text: string }, values: unknown[]) => {
@@ -25,9 +25,10 @@ export async function rowsRead({ pool }: DbHandle, table: string, work: () => Pr
   return Math.max(...totals)
 }
 
-function rowsIn(plan: Plan | undefined, table: string): number {
+function rowsIn(plan: Plan | undefined, table: string | undefined): number {
   if (!plan) return 0
   const removed = Object.entries(plan).filter(([name]) => /^Rows Removed by (Filter|Index Recheck)$/.test(name))
-  const own = plan['Relation Name'] === table ? plan['Actual Rows'] + removed.reduce((sum, [, rows]) => sum + Number(rows), 0) : 0
+  const isCounted = plan['Relation Name'] !== undefined && (table === undefined || plan['Relation Name'] === table)
+  const own = isCounted ? plan['Actual Rows'] + removed.reduce((sum, [, rows]) => sum + Number(rows), 0) : 0
   return own * plan['Actual Loops'] + (plan.Plans ?? []).reduce((sum, inner) => sum + rowsIn(inner, table), 0)
 }

@@ -6,6 +6,8 @@ export const PAGE_SIZE = 24
 
 /** The address keys that make a different list; what the page cache may know it by. */
 export const listQueryKeys = ['page', 'city', 'open', 'verified', 'phone', 'sort', 'near', 'at'] as const
+/** A list from where somebody stands is theirs alone: there are as many as there are square kilometres, and pages of each. */
+export const ownListKeys = ['at'] as const
 
 const EARTH_RADIUS_M = 6_371_000
 const radians = (degrees: number) => (degrees * Math.PI) / 180

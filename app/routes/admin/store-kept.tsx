@@ -8,7 +8,8 @@ import { type CellForm, readCells, readKeptAddress, readMove, sortNames } from '
 import type { KeptSort } from '#app/features/store/catalogue/keeping/types.ts'
 import { permissions } from '#app/features/store/catalogue/policy.ts'
 import {
-  countKeptProducts,
+  countByStatus,
+  countKept,
   type KeptFilter,
   listKeptCategories,
   listKeptProducts,
@@ -37,10 +38,10 @@ export const loader = page(async (args: Route.LoaderArgs): Promise<KeptView> => 
   const address = readKeptAddress(args.url.searchParams)
   const sort = parseSort(args.url.searchParams.get('sort'), sortNames, { by: 'position', down: false })
   const filter: KeptFilter = { category: slug, q: address.q, show: address.show }
-  const [categories, all, total, { products, hasNext }] = await Promise.all([
+  const [categories, all, counted, { products, hasNext }] = await Promise.all([
     listKeptCategories(db),
-    countKeptProducts(db, {}),
-    countKeptProducts(db, filter),
+    countByStatus(db, ['draft', 'published']),
+    countKept(db, filter),
     listKeptProducts(db, filter, { by: sort.by as KeptSort, down: sort.down }, address.page),
   ])
   const category = categories.find((one) => one.id === slug)
@@ -55,7 +56,7 @@ export const loader = page(async (args: Route.LoaderArgs): Promise<KeptView> => 
     category: category ? { id: category.id, name: localize(category.name, i18n.locale) } : null,
     shelves: presentShelves(categories, slug, i18n),
     all,
-    total,
+    ...counted,
     values: { q: address.q ?? '', show: address.show ?? '', sort: isSorted ? `${sort.down ? '-' : ''}${sort.by}` : '' },
     sort,
     products: grid,

@@ -1,7 +1,8 @@
 import { findSectorCategory, findTopicCategory } from '#app/features/guides/queries/categories.server.ts'
 import { listOpenHours, listPoints } from '#app/features/guides/queries/narrowed.server.ts'
-import { listQueryKeys } from '#app/features/guides/rules.ts'
+import { pointsAddress } from '#app/features/guides/rules.ts'
 import { readListQuery, readPointsQuery } from '#app/features/guides/schema.ts'
+import type { CategoryPlace } from '#app/features/guides/types.ts'
 import { notFound } from '#app/platform/errors.ts'
 import { api, json } from '#app/platform/http/api.server.ts'
 import { requestContext, servicesContext } from '#app/platform/http/context.server.ts'
@@ -15,7 +16,9 @@ export const loader = api(async ({ request, context }: Route.LoaderArgs) => {
   const { locale } = context.get(requestContext).i18n
   const { guide, category: slug, in: cityId, sector } = readPointsQuery(request.url)
   const query = readListQuery(request.url)
-  const key = `guide-points ${locale} ${JSON.stringify([guide, slug, cityId, sector, listQueryKeys.map((name) => new URL(request.url).searchParams.get(name))])}`
+  const place: CategoryPlace = guide === 'general' ? { guide, cityId: cityId ?? '', sectorSlug: sector ?? '' } : { guide }
+  // What the points depend on, and no more: where somebody stands, and on which page, makes no other points.
+  const key = `guide-points ${locale} ${pointsAddress({ place, slug }, query)}`
   const places = await content.remember(
     key,
     ['guides'],

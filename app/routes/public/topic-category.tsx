@@ -3,7 +3,7 @@ import { findTopicCategory } from '#app/features/guides/queries/categories.serve
 import { countByCategory } from '#app/features/guides/queries/counts.server.ts'
 import { getCategoryListing } from '#app/features/guides/queries/listing.server.ts'
 import { findPresentPath } from '#app/features/guides/queries/past-address.server.ts'
-import { listQueryKeys } from '#app/features/guides/rules.ts'
+import { listQueryKeys, ownListKeys } from '#app/features/guides/rules.ts'
 import { readListQuery, readParams, readTopicGuide, topicCategoryParams } from '#app/features/guides/schema.ts'
 import { requestContext, servicesContext } from '#app/platform/http/context.server.ts'
 import { contentPage } from '#app/platform/http/edge.server.ts'
@@ -11,7 +11,7 @@ import type { RouteHandle } from '#app/platform/http/handle.ts'
 import { movedTo } from '#app/platform/http/moved.server.ts'
 import type { Route } from './+types/topic-category'
 
-export const handle: RouteHandle = { cache: { tags: ['guides'], query: listQueryKeys } }
+export const handle: RouteHandle = { cache: { tags: ['guides'], query: listQueryKeys, unkept: ownListKeys } }
 
 export const loader = contentPage(handle, async ({ params, request, context }: Route.LoaderArgs) => {
   const { db, content, now } = context.get(servicesContext)

@@ -76,9 +76,17 @@ export const storeProducts = pgTable(
     index('store_products_by_position').on(t.position, t.id).where(sql`${t.status} = 'published'`),
     index('store_products_by_age').on(t.createdAt.desc().nullsFirst(), t.id).where(sql`${t.status} = 'published'`),
     index('store_products_by_name').on(sql`ar_norm(${t.title} ->> 'ar')`, t.id).where(sql`${t.status} = 'published'`),
-    // The keeper's list: drafts too.
+    // The keeper's list: drafts too. An index for each order, of all and of a shelf, and for each of the few.
     index('store_products_kept').on(t.position, t.id).where(sql`${t.status} <> 'deleted'`),
+    index('store_products_kept_by_name').on(sql`ar_norm(${t.title} ->> 'ar')`, t.id).where(sql`${t.status} <> 'deleted'`),
+    index('store_products_kept_by_change').on(t.updatedAt, t.id).where(sql`${t.status} <> 'deleted'`),
     index('store_products_of_shelf').on(t.categoryId, t.position, t.id),
+    index('store_products_of_shelf_by_name').on(t.categoryId, sql`ar_norm(${t.title} ->> 'ar')`, t.id).where(sql`${t.status} <> 'deleted'`),
+    index('store_products_of_shelf_by_change').on(t.categoryId, t.updatedAt, t.id).where(sql`${t.status} <> 'deleted'`),
+    index('store_products_drafts').on(t.position, t.id).where(sql`${t.status} = 'draft'`),
+    index('store_products_binned').on(t.position, t.id).where(sql`${t.status} = 'deleted'`),
+    index('store_products_samples').on(t.position, t.id).where(sql`${t.sample} and ${t.status} <> 'deleted'`),
+    index('store_products_any_name').using('gin', sql`ar_norm(search_words_of(${t.title})) gin_trgm_ops`),
     index('store_products_of_producer').on(t.producerId).where(sql`${t.producerId} is not null`),
   ],
 )
@@ -132,10 +140,28 @@ export const productVariants = pgTable(
       .on(sql`coalesce(${t.salePriceInCents}, ${t.priceInCents})`, t.id)
       .where(sql`${t.salePriceInCents} is not null`),
     uniqueIndex('product_variants_sku').on(t.sku).where(sql`${t.sku} is not null`),
+    // Codes are typed in parts.
+    index('product_variants_code').using('gin', t.sku.op('gin_trgm_ops')),
+    index('product_variants_left').on(sql`(${t.inventoryQuantity} - ${t.reservedQuantity})`, t.id).where(sql`${t.manageInventory}`),
+    // Only the few that are: with the product, which is all that a filter of products wants to know.
+    index('product_variants_sold_out')
+      .on(t.productId)
+      .where(sql`${t.manageInventory} and ${t.inventoryQuantity} - ${t.reservedQuantity} <= 0`),
     index('product_variants_low')
-      .on(sql`(${t.inventoryQuantity} - ${t.reservedQuantity} - ${t.lowAt})`, t.id)
-      .where(sql`${t.manageInventory}`),
+      .on(sql`(${t.inventoryQuantity} - ${t.reservedQuantity})`, t.id, t.productId)
+      .where(sql`${t.manageInventory} and ${t.inventoryQuantity} - ${t.reservedQuantity} <= ${t.lowAt}`),
   ],
+)
+
+/** How many products stand on each shelf, by status; kept by triggers (migration `store-office`), so that nobody counts a whole shop. */
+export const productCounts = pgTable(
+  'product_counts',
+  {
+    categoryId: text('category_id').notNull(),
+    status: text('status').$type<'draft' | 'published' | 'deleted'>().notNull(),
+    products: integer('products').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.categoryId, t.status] }), check('product_counts_products', sql`${t.products} >= 0`)],
 )
 
 /**
@@ -172,6 +198,9 @@ export const stockMovements = pgTable(
     index('stock_movements_variant').on(t.variantId, t.id),
     index('stock_movements_order').on(t.orderId).where(sql`${t.orderId} is not null`),
     index('stock_movements_newest').on(t.at),
+    // What orders do stands in neither: it is most of the log, and written in a hurry.
+    index('stock_movements_reason').on(t.reason, t.id).where(sql`${t.reason} not in ('hold', 'sale')`),
+    index('stock_movements_actor').on(t.actorName, t.id).where(sql`${t.actorName} <> ''`),
   ],
 )
 

@@ -68,6 +68,9 @@ export const orders = pgTable(
     index('orders_newest').on(t.createdAt.desc()),
     index('orders_in_state').on(t.state, t.createdAt.desc()),
     index('orders_of_customer').on(t.customerPhone, t.createdAt.desc()),
+    index('orders_of_place').on(t.deliveryPlace, t.createdAt.desc()).where(sql`${t.deliveryPlace} is not null`),
+    // A number is typed from its beginning.
+    index('orders_number_begins').on(t.number.op('text_pattern_ops')),
     index('orders_text').using('gin', t.customerName.op('gin_trgm_ops'), t.customerPhone.op('gin_trgm_ops')),
     index('orders_holds').on(t.holdUntil).where(sql`${t.holdUntil} is not null`),
   ],

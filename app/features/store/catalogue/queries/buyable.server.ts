@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
-import { containing } from '#app/platform/db/like.ts'
 import type { DbOrTx } from '#app/platform/db/types.ts'
 import { productVariants, storeProducts } from '../tables.server.ts'
+import { variantsMeant } from './by-text.server.ts'
 import { salePriceToday } from './sale-price.server.ts'
 
 /** Of these variants, those that can be bought now. */
@@ -21,8 +21,11 @@ export async function listBuyableVariants(db: DbOrTx, ids: readonly string[]): P
   return rows.map((row) => row.id)
 }
 
+const inShopOrder = [storeProducts.position, storeProducts.id, productVariants.position, productVariants.id].map((key) => asc(key))
+const isOffered = eq(storeProducts.status, 'published')
+
 /** Published variants with what they cost today and how many can be sold, for whoever writes an order down by hand. */
-function offered(db: DbOrTx, where: SQL | undefined, limit: number) {
+function offered(db: DbOrTx, where: SQL | undefined, limit: number, order = inShopOrder) {
   return db
     .select({
       id: productVariants.id,
@@ -37,19 +40,17 @@ function offered(db: DbOrTx, where: SQL | undefined, limit: number) {
     })
     .from(productVariants)
     .innerJoin(storeProducts, eq(storeProducts.id, productVariants.productId))
-    .where(and(eq(storeProducts.status, 'published'), where))
-    .orderBy(asc(storeProducts.position), asc(storeProducts.id), asc(productVariants.position), asc(productVariants.id))
+    .where(and(isOffered, where))
+    .orderBy(...order)
     .limit(limit)
 }
 
 export type OfferedVariant = Awaited<ReturnType<typeof offered>>[number]
 
 /** By a name in any language, a code or an id; letters count as they do in the site's search. */
-export function searchOffered(db: DbOrTx, text: string, limit: number): Promise<OfferedVariant[]> {
-  const names = sql`ar_norm(concat_ws(' ', ${storeProducts.title} ->> 'ar', ${productVariants.title} ->> 'ar', ${storeProducts.title} ->> 'en',
-    ${storeProducts.title} ->> 'fr', ${storeProducts.title} ->> 'es'))`
-  const matches = sql`(${productVariants.sku} ilike ${containing(text)} or ${productVariants.id} = ${text} or (ar_norm(${text}) <> '' and strpos(${names}, ar_norm(${text})) > 0))`
-  return offered(db, matches, limit)
+export async function searchOffered(db: DbOrTx, text: string, limit: number): Promise<OfferedVariant[]> {
+  const meant = await variantsMeant(db, text, isOffered)
+  return offered(db, meant.where, limit, meant.order)
 }
 
 export async function listOffered(db: DbOrTx, ids: readonly string[]): Promise<OfferedVariant[]> {

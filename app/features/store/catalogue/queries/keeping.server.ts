@@ -1,4 +1,4 @@
-import { asc, count, desc, eq, ne, sql } from 'drizzle-orm'
+import { and, asc, count, eq, ne, sql } from 'drizzle-orm'
 import type { DbOrTx } from '#app/platform/db/types.ts'
 import { producers, productVariants, storeProducts } from '../tables.server.ts'
 
@@ -26,9 +26,12 @@ export async function listProducers(db: DbOrTx) {
   return rows.map(({ producer, products }) => ({ ...producer, products }))
 }
 
+/** In the words of the index `product_variants_low`. */
+const left = sql<number>`(${productVariants.inventoryQuantity} - ${productVariants.reservedQuantity})`.mapWith(Number)
+const isLow = sql`${productVariants.manageInventory} and ${left} <= ${productVariants.lowAt}`
+
 /** What can be sold of the fewest first: variants at or below their own limit. */
 export async function listRunningLow(db: DbOrTx, limit: number) {
-  const left = sql<number>`${productVariants.inventoryQuantity} - ${productVariants.reservedQuantity}`.mapWith(Number)
   return db
     .select({
       id: productVariants.id,
@@ -42,10 +45,7 @@ export async function listRunningLow(db: DbOrTx, limit: number) {
     })
     .from(productVariants)
     .innerJoin(storeProducts, eq(storeProducts.id, productVariants.productId))
-    .where(
-      sql`${productVariants.manageInventory} and (${productVariants.inventoryQuantity} - ${productVariants.reservedQuantity} - ${productVariants.lowAt}) <= 0
-        and ${ne(storeProducts.status, 'deleted')}`,
-    )
-    .orderBy(asc(left), desc(storeProducts.status), asc(productVariants.id))
+    .where(and(isLow, ne(storeProducts.status, 'deleted')))
+    .orderBy(asc(left), asc(productVariants.id))
     .limit(limit)
 }

@@ -1,8 +1,9 @@
-import { and, asc, desc, eq, inArray, ne, type SQL, sql } from 'drizzle-orm'
-import { containing } from '#app/platform/db/like.ts'
+import { and, asc, eq, inArray, ne, type SQL, sql } from 'drizzle-orm'
 import type { DbOrTx } from '#app/platform/db/types.ts'
 import type { Filter, KeptSort } from '../keeping/types.ts'
-import { productCategories, productVariants, storeProducts } from '../tables.server.ts'
+import { productCategories, productCounts, productVariants, storeProducts } from '../tables.server.ts'
+import { inIds, productsMeant } from './by-text.server.ts'
+import { keptIds } from './kept-order.server.ts'
 import { salePriceToday } from './sale-price.server.ts'
 
 export const KEPT_PAGE = 25
@@ -10,59 +11,51 @@ export const KEPT_PAGE = 25
 export type KeptFilter = { category?: string | undefined; q?: string | undefined; show?: Filter | undefined }
 
 const v = productVariants
-const left = sql<number>`${v.inventoryQuantity} - ${v.reservedQuantity}`.mapWith(Number)
-const some = (which: SQL) => sql`exists (select 1 from ${v} where ${v.productId} = ${storeProducts.id} and ${which})`
+const left = sql`(${v.inventoryQuantity} - ${v.reservedQuantity})`
 
-function shown(show: Filter | undefined): SQL | undefined {
-  switch (show) {
-    case 'bin':
-      return eq(storeProducts.status, 'deleted')
-    case 'draft':
-    case 'published':
-      return eq(storeProducts.status, show)
-    case 'sold_out':
-      return some(sql`${v.manageInventory} and ${v.inventoryQuantity} = ${v.reservedQuantity}`)
-    case 'low':
-      return some(sql`${v.manageInventory} and ${left} <= ${v.lowAt}`)
-    case 'on_sale':
-      return some(sql`${salePriceToday(v)} is not null`)
-    case 'sample':
-      return eq(storeProducts.sample, true)
-    default:
-      return undefined
-  }
+/** What a filter asks of one of a product's variants, in the words of the indexes of the few (see the table). */
+const asked: Partial<Record<Filter, SQL>> = {
+  sold_out: sql`${v.manageInventory} and ${left} <= 0`,
+  low: sql`${v.manageInventory} and ${left} <= ${v.lowAt}`,
 }
 
-/** By a name in any language, by code, by id; letters count as they do in the site's search. */
-function matching(text: string): SQL {
-  const names = sql`ar_norm(concat_ws(' ', ${storeProducts.title} ->> 'ar', ${storeProducts.title} ->> 'en', ${storeProducts.title} ->> 'es', ${storeProducts.title} ->> 'fr'))`
-  return sql`(${names} like '%' || ar_norm(${text}) || '%' or ${storeProducts.id} = ${text}
-    or ${storeProducts.id} in (select ${v.productId} from ${v} where ${v.id} = ${text} or ${v.sku} ilike ${containing(text)}))`
+/** Variants that are looked up first, see `by-text.server.ts`; what more of them are, a page of products is soon full of. */
+const MOST_FEW = 1500
+
+/**
+ * What products a filter shows, and whether they may be so few that one would look for them in vain along a whole shop;
+ * where they are many, the first of them.
+ */
+type Shown = { where: SQL | undefined; isNarrow: boolean; first?: string[] }
+
+async function shown(db: DbOrTx, show: Filter | undefined): Promise<Shown> {
+  if (show === undefined || show === 'bin') return { where: undefined, isNarrow: show === 'bin' }
+  if (show === 'draft' || show === 'published') return { where: eq(storeProducts.status, show), isNarrow: show === 'draft' }
+  if (show === 'sample') return { where: sql`${storeProducts.sample}`, isNarrow: true }
+  const which = asked[show] ?? sql`${v.salePriceInCents} is not null and ${salePriceToday(v)} is not null`
+  const found = await db
+    .select({ id: v.productId })
+    .from(v)
+    .where(which)
+    .limit(MOST_FEW + 1)
+  const ids = [...new Set(found.map((row) => row.id))]
+  if (found.length <= MOST_FEW) return { where: inIds(storeProducts.id, ids), isNarrow: true }
+  // `offset 0`: asked product by product, and not of all variants at once.
+  const has = sql`exists (select 1 from ${v} where ${v.productId} = ${storeProducts.id} and ${which} offset 0)`
+  return { where: has, isNarrow: false, first: ids }
 }
 
-const conditions = ({ category, q, show }: KeptFilter): SQL | undefined =>
-  and(
-    show === 'bin' ? undefined : ne(storeProducts.status, 'deleted'),
-    category === undefined ? undefined : eq(storeProducts.categoryId, category),
-    shown(show),
-    q ? matching(q) : undefined,
-  )
+const inBinOrNot = ({ show }: KeptFilter) => (show === 'bin' ? eq(storeProducts.status, 'deleted') : ne(storeProducts.status, 'deleted'))
 
-const of = (value: SQL) => sql`(select ${value} from ${v} where ${v.productId} = ${storeProducts.id})`
+const scopeOf = (filter: KeptFilter) =>
+  and(inBinOrNot(filter), filter.category === undefined ? undefined : eq(storeProducts.categoryId, filter.category))
 
-function orderOf(by: KeptSort): SQL {
-  switch (by) {
-    case 'name':
-      return sql`ar_norm(${storeProducts.title} ->> 'ar')`
-    case 'price':
-      return of(sql`min(coalesce(${salePriceToday(v)}, ${v.priceInCents}))`)
-    case 'stock':
-      return of(sql`sum(${left}) filter (where ${v.manageInventory})`)
-    case 'changed':
-      return sql`${storeProducts.updatedAt}`
-    default:
-      return sql`${storeProducts.position}`
-  }
+async function conditions(db: DbOrTx, filter: KeptFilter): Promise<Shown> {
+  const scope = scopeOf(filter)
+  const show = await shown(db, filter.show)
+  const text = filter.q ? await productsMeant(db, filter.q, scope) : { where: undefined, isFew: false }
+  const isNarrow = text.isFew || show.isNarrow || (show.where !== undefined && filter.category !== undefined)
+  return { ...show, where: and(scope, show.where, text.where), isNarrow }
 }
 
 export type KeptVariant = typeof productVariants.$inferSelect & { saleToday: number | null }
@@ -78,8 +71,20 @@ export async function listKeptProducts(
   sort: { by: KeptSort; down: boolean },
   page: number,
 ): Promise<{ products: KeptProduct[]; hasNext: boolean }> {
-  const way = sort.down ? desc : asc
-  const rows = await db
+  const { where, isNarrow } = await conditions(db, filter)
+  const ids = await keptIds(db, where, sort, { limit: KEPT_PAGE + 1, offset: (page - 1) * KEPT_PAGE, isNarrow })
+  const here = ids.slice(0, KEPT_PAGE)
+  const [rows, variants] = await Promise.all([productsByIds(db, here), variantsOf(db, here)])
+  const [byId, byProduct] = [new Map(rows.map((row) => [row.id, row])), Map.groupBy(variants, (variant) => variant.productId)]
+  const products = here.flatMap((id) => {
+    const row = byId.get(id)
+    return row ? [{ ...row, variants: byProduct.get(id) ?? [] }] : []
+  })
+  return { products, hasNext: ids.length > KEPT_PAGE }
+}
+
+function productsByIds(db: DbOrTx, ids: readonly string[]) {
+  return db
     .select({
       id: storeProducts.id,
       title: storeProducts.title,
@@ -92,27 +97,14 @@ export async function listKeptProducts(
       images: storeProducts.images,
     })
     .from(storeProducts)
-    .where(conditions(filter))
-    .orderBy(way(orderOf(sort.by)), way(storeProducts.id))
-    .limit(KEPT_PAGE + 1)
-    .offset((page - 1) * KEPT_PAGE)
-  const here = rows.slice(0, KEPT_PAGE)
-  const byProduct = Map.groupBy(
-    await variantsOf(
-      db,
-      here.map((row) => row.id),
-    ),
-    (variant) => variant.productId,
-  )
-  return { products: here.map((row) => ({ ...row, variants: byProduct.get(row.id) ?? [] })), hasNext: rows.length > KEPT_PAGE }
+    .where(inIds(storeProducts.id, ids))
 }
 
 async function variantsOf(db: DbOrTx, productIds: readonly string[]): Promise<KeptVariant[]> {
-  if (productIds.length === 0) return []
   const rows = await db
     .select({ variant: v, saleToday: salePriceToday(v) })
     .from(v)
-    .where(inArray(v.productId, [...productIds]))
+    .where(inIds(v.productId, productIds))
     .orderBy(asc(v.position), asc(v.id))
   return rows.map(({ variant, saleToday }) => ({ ...variant, saleToday }))
 }
@@ -125,7 +117,43 @@ export async function findKeptVariant(db: DbOrTx, id: string): Promise<KeptVaria
   return row && { ...row.variant, saleToday: row.saleToday }
 }
 
-export const countKeptProducts = (db: DbOrTx, filter: KeptFilter): Promise<number> => db.$count(storeProducts, conditions(filter))
+/** A list is counted no further than this. */
+const COUNTED_TO = 1000
+
+/** How many products a filter shows, or only that there are more than so many. */
+export async function countKept(db: DbOrTx, filter: KeptFilter): Promise<{ total: number; isMore: boolean }> {
+  const { q, show, category } = filter
+  if (!q && (show === undefined || show === 'draft' || show === 'published' || show === 'bin')) {
+    const statuses = show === 'bin' ? (['deleted'] as const) : show ? ([show] as const) : (['draft', 'published'] as const)
+    return { total: await countByStatus(db, statuses, category), isMore: false }
+  }
+  const { where, first } = await conditions(db, filter)
+  if (first && !q && category === undefined) {
+    const many = await db.$count(storeProducts, and(inIds(storeProducts.id, first), inBinOrNot(filter)))
+    if (many > COUNTED_TO) return { total: COUNTED_TO, isMore: true }
+  }
+  const some = db
+    .select({ one: sql`1`.as('one') })
+    .from(storeProducts)
+    .where(where)
+    .limit(COUNTED_TO + 1)
+    .as('some')
+  const counted = await db.$count(some)
+  return { total: Math.min(counted, COUNTED_TO), isMore: counted > COUNTED_TO }
+}
+
+/** Counted already, by triggers. */
+export async function countByStatus(
+  db: DbOrTx,
+  statuses: readonly ('draft' | 'published' | 'deleted')[],
+  category?: string,
+): Promise<number> {
+  const [row] = await db
+    .select({ products: sql<number>`coalesce(sum(${productCounts.products}), 0)`.mapWith(Number) })
+    .from(productCounts)
+    .where(and(inArray(productCounts.status, [...statuses]), category === undefined ? undefined : eq(productCounts.categoryId, category)))
+  return row?.products ?? 0
+}
 
 export type KeptCategory = typeof productCategories.$inferSelect & { products: number; drafts: number }
 
@@ -134,11 +162,11 @@ export async function listKeptCategories(db: DbOrTx): Promise<KeptCategory[]> {
   const rows = await db
     .select({
       category: productCategories,
-      products: sql<number>`count(${storeProducts.id})`.mapWith(Number),
-      drafts: sql<number>`count(${storeProducts.id}) filter (where ${storeProducts.status} = 'draft')`.mapWith(Number),
+      products: sql<number>`coalesce(sum(${productCounts.products}), 0)`.mapWith(Number),
+      drafts: sql<number>`coalesce(sum(${productCounts.products}) filter (where ${productCounts.status} = 'draft'), 0)`.mapWith(Number),
     })
     .from(productCategories)
-    .leftJoin(storeProducts, and(eq(storeProducts.categoryId, productCategories.id), ne(storeProducts.status, 'deleted')))
+    .leftJoin(productCounts, and(eq(productCounts.categoryId, productCategories.id), ne(productCounts.status, 'deleted')))
     .groupBy(productCategories.id)
     .orderBy(asc(productCategories.position), asc(productCategories.id))
   return rows.map(({ category, ...counts }) => ({ ...category, ...counts }))
@@ -153,9 +181,11 @@ export type ChosenVariant = {
   salePriceInCents: number | null
 }
 
+const isNamed = (which: readonly string[] | KeptFilter): which is readonly string[] => Array.isArray(which)
+
 /** Variants for an act on many: those named, or those that a filter shows, in the list's order. */
 export async function listChosen(db: DbOrTx, which: readonly string[] | KeptFilter, limit: number): Promise<ChosenVariant[]> {
-  if (Array.isArray(which) && which.length === 0) return []
+  const chosen = isNamed(which) ? inIds(v.id, which) : (await conditions(db, which)).where
   return db
     .select({
       id: v.id,
@@ -167,7 +197,7 @@ export async function listChosen(db: DbOrTx, which: readonly string[] | KeptFilt
     })
     .from(v)
     .innerJoin(storeProducts, eq(storeProducts.id, v.productId))
-    .where(Array.isArray(which) ? inArray(v.id, [...which]) : conditions(which as KeptFilter))
+    .where(chosen)
     .orderBy(asc(storeProducts.position), asc(storeProducts.id), asc(v.position), asc(v.id))
     .limit(limit)
 }

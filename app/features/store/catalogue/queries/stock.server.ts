@@ -1,8 +1,8 @@
 import { and, asc, desc, eq, gte, inArray, lt, ne, type SQL, sql } from 'drizzle-orm'
-import { containing } from '#app/platform/db/like.ts'
 import type { DbOrTx } from '#app/platform/db/types.ts'
 import { productCategories, productVariants, stockMovements, stockTakeCounts, stockTakes, storeProducts } from '../tables.server.ts'
 import type { StockReason } from '../types.ts'
+import { inIds, variantsMeant } from './by-text.server.ts'
 
 export type LogFilter = {
   variant?: string | undefined
@@ -18,11 +18,26 @@ const m = stockMovements
 const conditions = ({ variant, reason, who, from, until }: LogFilter): SQL | undefined =>
   and(
     variant ? eq(m.variantId, variant) : undefined,
+    // In the words of their indexes, which leave out what orders write.
     reason ? eq(m.reason, reason) : undefined,
-    who ? eq(m.actorName, who) : undefined,
-    from ? gte(m.at, from) : undefined,
-    until ? lt(m.at, until) : undefined,
+    who ? and(eq(m.actorName, who), ne(m.actorName, '')) : undefined,
+    from ? and(gte(m.at, from), sql`${m.id} > ${edge('before', new Date(from.getTime() - LONGEST_MS))}`) : undefined,
+    until ? and(lt(m.at, until), sql`${m.id} < ${edge('after', new Date(until.getTime() + LONGEST_MS))}`) : undefined,
   )
+
+/** No transaction takes as long; its lines bear the time at which it began. */
+const LONGEST_MS = 60 * 60 * 1000
+
+/**
+ * Lines stand in the order in which they were written, and so nearly in the order of their times: a time bounds the numbers,
+ * and a list of days long ago does not go through all that came since.
+ */
+function edge(side: 'before' | 'after', at: Date): SQL {
+  const instant = sql`${at.toISOString()}::timestamptz`
+  return side === 'before'
+    ? sql`coalesce((select e.id from stock_movements e where e.at < ${instant} order by e.at desc limit 1), 0)`
+    : sql`coalesce((select e.id from stock_movements e where e.at >= ${instant} order by e.at limit 1), 9223372036854775807)`
+}
 
 /** The log, newest first: each line with the balance after it. */
 export async function listMovements(db: DbOrTx, filter: LogFilter, page: { limit: number; before?: number | undefined }) {
@@ -74,6 +89,14 @@ export async function listTakes(db: DbOrTx, limit: number) {
 
 /** The sheet of a stock-take: everything on its shelf whose stock is counted, with what was counted already. */
 export async function listTakeLines(db: DbOrTx, take: { id: number; categoryId: string | null }, limit: number) {
+  // Most have one size at least that is counted: twice as many products as lines fill a sheet.
+  const onShelf = await db
+    .select({ id: storeProducts.id })
+    .from(storeProducts)
+    .where(and(ne(storeProducts.status, 'deleted'), take.categoryId === null ? undefined : eq(storeProducts.categoryId, take.categoryId)))
+    .orderBy(asc(storeProducts.position), asc(storeProducts.id))
+    .limit(2 * limit)
+  const products = onShelf.map((row) => row.id)
   const settled = sql<boolean>`exists (select 1 from ${m} where ${m.variantId} = ${productVariants.id} and ${m.id} > ${stockTakeCounts.lastMovement}
     and ${inArray(m.reason, ['correction', 'stock_take', 'opening'])})`
   return db
@@ -91,13 +114,7 @@ export async function listTakeLines(db: DbOrTx, take: { id: number; categoryId: 
     .from(productVariants)
     .innerJoin(storeProducts, eq(storeProducts.id, productVariants.productId))
     .leftJoin(stockTakeCounts, and(eq(stockTakeCounts.variantId, productVariants.id), eq(stockTakeCounts.takeId, take.id)))
-    .where(
-      and(
-        ne(storeProducts.status, 'deleted'),
-        eq(productVariants.manageInventory, true),
-        take.categoryId === null ? undefined : eq(storeProducts.categoryId, take.categoryId),
-      ),
-    )
+    .where(and(inIds(storeProducts.id, products), inIds(productVariants.productId, products), eq(productVariants.manageInventory, true)))
     .orderBy(asc(storeProducts.position), asc(storeProducts.id), asc(productVariants.position), asc(productVariants.id))
     .limit(limit)
 }
@@ -115,19 +132,14 @@ const forStock = {
 
 /** Variants whose stock is counted: the one with exactly this code or id alone, else those whose name holds the words. */
 export async function listForStock(db: DbOrTx, text: string, limit: number) {
+  const isKept = ne(storeProducts.status, 'deleted')
+  const meant = await variantsMeant(db, text, isKept)
   const rows = await db
     .select({ ...forStock, exact: sql<boolean>`(lower(${productVariants.sku}) = lower(${text}) or ${productVariants.id} = ${text})` })
     .from(productVariants)
     .innerJoin(storeProducts, eq(storeProducts.id, productVariants.productId))
-    .where(
-      and(
-        ne(storeProducts.status, 'deleted'),
-        eq(productVariants.manageInventory, true),
-        sql`(${productVariants.sku} ilike ${containing(text)} or ${productVariants.id} = ${text} or ar_norm(concat_ws(' ', ${storeProducts.title} ->> 'ar', ${productVariants.title} ->> 'ar',
-          ${storeProducts.title} ->> 'en', ${storeProducts.title} ->> 'fr', ${storeProducts.title} ->> 'es')) like '%' || ar_norm(${text}) || '%')`,
-      ),
-    )
-    .orderBy(asc(storeProducts.position), asc(storeProducts.id), asc(productVariants.position), asc(productVariants.id))
+    .where(and(isKept, eq(productVariants.manageInventory, true), meant.where))
+    .orderBy(...meant.order)
     .limit(limit)
   const exact = rows.filter((row) => row.exact)
   return exact.length > 0 ? exact : rows
@@ -144,6 +156,15 @@ export async function findForStock(db: DbOrTx, id: string) {
 
 /** Who stands in the log; the site itself is the empty name. */
 export async function listMovers(db: DbOrTx): Promise<string[]> {
-  const rows = await db.selectDistinct({ name: m.actorName }).from(m).orderBy(asc(m.actorName)).limit(50)
-  return rows.map((row) => row.name).filter(Boolean)
+  const next = (after: SQL) =>
+    sql`(select ${m.actorName} from ${m} where ${m.actorName} <> '' and ${after} order by ${m.actorName} limit 1)`
+  // From name to name along the index: the log has a line for each piece ever sold.
+  const { rows } = await db.execute<{ name: string }>(sql`
+    with recursive movers as (
+      select ${next(sql`true`)} as name
+      union all select ${next(sql`${m.actorName} > movers.name`)} from movers where movers.name is not null
+    ) select name from movers where name is not null limit ${MOST_MOVERS}`)
+  return rows.map((row) => row.name)
 }
+
+const MOST_MOVERS = 50

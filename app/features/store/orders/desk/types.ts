@@ -4,6 +4,10 @@ import type { OrderEventKind, OrderState } from '../types.ts'
 export const deskViews = ['waiting', 'to_ship', 'on_way', 'week', 'ended', 'all'] as const
 export type DeskView = (typeof deskViews)[number]
 
+/** Of what is past and over nobody needs a number. */
+export const countedViews = ['waiting', 'to_ship', 'on_way', 'week'] as const satisfies DeskView[]
+export type CountedView = (typeof countedViews)[number]
+
 /** Which states a view holds; `week` and `all` hold every one. */
 export const viewStates: Partial<Record<DeskView, readonly OrderState[]>> = {
   waiting: ['received', 'sent'],

@@ -1,5 +1,5 @@
-import { count, desc, gte, ilike, inArray, or, sql } from 'drizzle-orm'
-import { containing } from '#app/platform/db/like.ts'
+import { count, desc, gte, inArray, or, type SQL, sql } from 'drizzle-orm'
+import { beginning, holds } from '#app/platform/db/like.ts'
 import type { DbOrTx } from '#app/platform/db/types.ts'
 import { orders } from '../tables.server.ts'
 import type { OrderState } from '../types.ts'
@@ -54,29 +54,44 @@ export async function listWaitingOrders(db: DbOrTx, limit: number): Promise<Wait
 
 export type FoundOrder = Pick<WaitingOrder, 'id' | 'number' | 'token' | 'state' | 'customerName' | 'totalInCents'>
 
-/** Orders by number, or by the customer's name or phone; the newest first. `onlyNumber` is for a number that is being typed. */
+/** What more than this many hold is found at once among the newest. */
+const MOST_MEANT = 500
+
+/** Orders by the beginning of their number, or by the customer's name or phone; the newest first. `onlyNumber` is for a number that is being typed. */
 export async function findOrders(
   db: DbOrTx,
   { text, onlyNumber = false, limit }: { text: string; onlyNumber?: boolean; limit: number },
 ): Promise<FoundOrder[]> {
   const digits = text.replace(/\D/g, '').replace(/^(00212|212|0)/, '')
-  const matches = [
-    ilike(orders.number, containing(text)),
-    ...(onlyNumber ? [] : [ilike(orders.customerName, containing(text))]),
+  const isMeant = or(
+    numbered(text),
+    onlyNumber ? undefined : holds(orders.customerName, text),
     // From six digits on it is a phone that somebody is reading out.
-    ...(onlyNumber || digits.length < 6 ? [] : [ilike(orders.customerPhone, containing(digits))]),
-  ]
-  return db
-    .select({
-      id: orders.id,
-      number: orders.number,
-      token: orders.token,
-      state: orders.state,
-      customerName: orders.customerName,
-      totalInCents: orders.totalInCents,
-    })
-    .from(orders)
-    .where(or(...matches))
-    .orderBy(desc(orders.createdAt))
-    .limit(limit)
+    onlyNumber || digits.length < 6 ? undefined : holds(orders.customerPhone, digits),
+  )
+  const meant = await db.select({ id: orders.id }).from(orders).where(isMeant).limit(MOST_MEANT)
+  const isMany = meant.length === MOST_MEANT
+  const ids = meant.map((row) => row.id)
+  return (
+    db
+      .select({
+        id: orders.id,
+        number: orders.number,
+        token: orders.token,
+        state: orders.state,
+        customerName: orders.customerName,
+        totalInCents: orders.totalInCents,
+      })
+      .from(orders)
+      .where(isMany ? isMeant : sql`${orders.id} = any(${sql.param(ids)}::uuid[])`)
+      // In the order of an index only where many are meant: few would be looked for along all.
+      .orderBy(isMany ? sql`${orders.createdAt} desc nulls last` : sql`${orders.createdAt} + interval '0' desc`)
+      .limit(limit)
+  )
+}
+
+/** `10`, `R-10` and `r10` begin the same numbers. */
+function numbered(text: string): SQL {
+  const figures = /^(?:r-?)?(\d{1,12})$/i.exec(text.trim())?.[1]
+  return figures ? sql`${orders.number} like ${beginning(`R-${figures}`)}` : sql`false`
 }

@@ -19,6 +19,8 @@ export type KeptView = {
   shelves: ShelfLine[]
   all: number
   total: number
+  /** There are more than `total`, nobody counted how many. */
+  isMore: boolean
   values: { q: string; show: string; sort: string }
   sort: Sort
   products: GridProduct[]
@@ -36,12 +38,13 @@ export type KeptView = {
 export function KeptScreen({ view }: { view: KeptView }) {
   const { t, number } = useI18n()
   const here = useLocation()
+  const said = view.isMore ? number(view.total) : view.total
   const isFiltered = view.values.q !== '' || view.values.show !== ''
   return (
     <>
       <OfficeHead
         title={view.category?.name ?? t('keeping.title')}
-        lead={t('keeping.lead', { products: view.total, all: number(view.all) })}
+        lead={t(view.isMore ? 'keeping.lead_over' : 'keeping.lead', { products: said, all: number(view.all) })}
       >
         {view.total > 0 && view.values.show !== 'bin' && (
           <Link
@@ -72,7 +75,7 @@ export function KeptScreen({ view }: { view: KeptView }) {
             <>
               <Grid view={view} />
               <Pager
-                summary={t('keeping.shown', { page: view.page, count: view.total })}
+                summary={t(view.isMore ? 'keeping.shown_over' : 'keeping.shown', { page: view.page, count: said })}
                 newer={view.page > 1 ? listAddress(here, { page: String(view.page - 1) }) : null}
                 older={view.hasNext ? listAddress(here, { page: String(view.page + 1) }) : null}
               />

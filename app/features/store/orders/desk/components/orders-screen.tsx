@@ -11,12 +11,12 @@ import { Icon } from '#app/ui/office-icon.tsx'
 import { useCurrency } from '#app/ui/site-context.tsx'
 import { orderStates } from '../../types.ts'
 import type { OrderRowView } from '../present.ts'
-import { type DeskView, deskViews } from '../types.ts'
+import { type CountedView, type DeskView, deskViews } from '../types.ts'
 import { StateWord } from './state-ring.tsx'
 
 export type OrdersView = {
   view: DeskView
-  counts: Record<DeskView, number>
+  counts: Record<CountedView, number>
   waitingCents: number
   toShipCents: number
   values: Record<string, string>

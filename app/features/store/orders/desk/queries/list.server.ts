@@ -1,10 +1,10 @@
 import { and, count, eq, gte, inArray, lt, or, type SQL, sql } from 'drizzle-orm'
 import { latinDigits } from '#app/platform/arabic.ts'
-import { containing } from '#app/platform/db/like.ts'
+import { holds } from '#app/platform/db/like.ts'
 import type { DbOrTx } from '#app/platform/db/types.ts'
 import { orders } from '../../tables.server.ts'
 import type { OrderState } from '../../types.ts'
-import { type DeskView, deskViews, type OrderRow, viewStates } from '../types.ts'
+import { type CountedView, countedViews, type DeskView, type OrderRow, viewStates } from '../types.ts'
 
 export type DeskFilter = {
   view: DeskView
@@ -24,6 +24,9 @@ export type DeskPage = { limit: number; older?: string | undefined; newer?: stri
 // As the indexes have it: NULLS LAST is not what DESC alone says.
 const newestFirst = [sql`${orders.createdAt} desc nulls last`, sql`${orders.id} desc`]
 const oldestFirst = [sql`${orders.createdAt} asc nulls first`, sql`${orders.id} asc`]
+// As no index has it: the few that a text means are read and sorted, instead of looked for along all.
+const fewNewestFirst = [sql`${orders.createdAt} + interval '0' desc`, sql`${orders.id} desc`]
+const fewOldestFirst = [sql`${orders.createdAt} + interval '0' asc`, sql`${orders.id} asc`]
 
 const pieces =
   sql<number>`(select coalesce(sum(l.quantity - l.cancelled_quantity), 0) from order_lines l where l.order_id = orders.id)`.mapWith(Number)
@@ -46,11 +49,12 @@ const rowColumns = {
 /** One page of orders, newest first, and whether there are more on either side of it. */
 export async function listOrders(db: DbOrTx, filter: DeskFilter, page: DeskPage) {
   const backward = page.newer !== undefined && page.older === undefined
+  const list = await readFilter(db, filter)
   const found: OrderRow[] = await db
     .select(rowColumns)
     .from(orders)
-    .where(and(...conditionsOf(filter), beyond(page.older ?? page.newer, backward)))
-    .orderBy(...(backward ? oldestFirst : newestFirst))
+    .where(and(list.where, beyond(page.older ?? page.newer, backward)))
+    .orderBy(...(backward ? list.oldestFirst : list.newestFirst))
     .limit(page.limit + 1)
   const rows = found.slice(0, page.limit)
   if (backward) rows.reverse()
@@ -66,48 +70,65 @@ function beyond(number: string | undefined, backward: boolean): SQL | undefined 
   return backward ? sql`${key} > (${edge('created_at')}, ${edge('id')})` : sql`${key} < (${edge('created_at')}, ${edge('id')})`
 }
 
-export function conditionsOf({ view, text, state, places, from, until, weekStart }: DeskFilter): (SQL | undefined)[] {
+/** What a filter holds, and its orders. */
+export async function readFilter(db: DbOrTx, filter: DeskFilter) {
+  const { text } = filter
+  const few = text ? await idsMeant(db, text) : undefined
+  if (!few) return { where: and(inView(filter), text ? saysText(text) : undefined), newestFirst, oldestFirst }
+  const isMeant = sql`${orders.id} = any(${sql.param(few)}::uuid[])`
+  return { where: and(inView(filter), isMeant), newestFirst: fewNewestFirst, oldestFirst: fewOldestFirst }
+}
+
+function inView({ view, state, places, from, until, weekStart }: DeskFilter): SQL | undefined {
   const states = viewStates[view]
-  return [
+  return and(
     states && inArray(orders.state, [...states]),
     state && eq(orders.state, state),
     view === 'week' ? gte(orders.createdAt, weekStart) : undefined,
     places && inArray(orders.deliveryPlace, [...places]),
     from && gte(orders.createdAt, from),
     until && lt(orders.createdAt, until),
-    text ? matching(text) : undefined,
-  ]
+  )
 }
 
-function matching(text: string): SQL | undefined {
+/** What more than this many hold fills a page soon. */
+const MOST_MEANT = 500
+
+/** Looked up before anything is put in order: the database guesses badly how many a text means. Undefined for very many. */
+async function idsMeant(db: DbOrTx, text: string): Promise<string[] | undefined> {
+  const found = await db.select({ id: orders.id }).from(orders).where(saysText(text)).limit(MOST_MEANT)
+  return found.length === MOST_MEANT ? undefined : found.map((row) => row.id)
+}
+
+function saysText(text: string): SQL | undefined {
   const latin = latinDigits(text)
   const bare = /^#?\s*(?:R-?)?(\d{4,12})$/i.exec(latin)?.[1]
   const digits = latin.replace(/\D/g, '').replace(/^(00212|212|0)/, '')
   return or(
     bare ? eq(orders.number, `R-${bare}`) : undefined,
-    sql`${orders.customerName} ilike ${containing(text)}`,
+    holds(orders.customerName, text),
     // From six digits on it is a phone that somebody is reading out.
-    digits.length < 6 ? undefined : sql`${orders.customerPhone} ilike ${containing(digits)}`,
+    digits.length < 6 ? undefined : holds(orders.customerPhone, digits),
   )
 }
 
-export type DeskCounts = Record<DeskView, number> & { waitingInCents: number; toShipInCents: number }
-/** Views of what is past are counted no further than this. */
-export const COUNTED_TO = 10_000
+export type DeskCounts = Record<CountedView, number> & { waitingInCents: number; toShipInCents: number }
+/** No view is counted further than this. */
+const COUNTED_TO = 10_000
 
-/** How many orders each view holds. */
+/** How many orders each of these views holds. */
 export async function countViews(db: DbOrTx, weekStart: Date): Promise<DeskCounts> {
   const upTo = (view: DeskView) => {
     const some = db
       .select({ one: sql`1`.as('one') })
       .from(orders)
-      .where(and(...conditionsOf({ view, weekStart })))
+      .where(inView({ view, weekStart }))
       .limit(COUNTED_TO)
       .as('some')
     return db.$count(some)
   }
   const [counts, sums] = await Promise.all([
-    Promise.all(deskViews.map(async (view) => [view, await upTo(view)] as const)),
+    Promise.all(countedViews.map(async (view) => [view, await upTo(view)] as const)),
     db
       .select({ state: orders.state, cents: sql<number>`coalesce(sum(${orders.dueInCents}), 0)`.mapWith(Number) })
       .from(orders)
@@ -116,7 +137,7 @@ export async function countViews(db: DbOrTx, weekStart: Date): Promise<DeskCount
   ])
   const sumOf = (...states: OrderState[]) => sums.filter((row) => states.includes(row.state)).reduce((sum, row) => sum + row.cents, 0)
   return {
-    ...(Object.fromEntries(counts) as Record<DeskView, number>),
+    ...(Object.fromEntries(counts) as Record<CountedView, number>),
     waitingInCents: sumOf('received', 'sent'),
     toShipInCents: sumOf('confirmed'),
   }
@@ -166,10 +187,11 @@ export async function findOrderIds(db: DbOrTx, numbers: readonly string[]): Prom
 export async function listForExport(db: DbOrTx, filter: DeskFilter, page: { limit: number; after?: string | undefined }) {
   const lines = sql<string>`(select coalesce(string_agg(l.product_title || ' (' || l.variant_title || ') × ' || (l.quantity - l.cancelled_quantity), ' | ' order by l.id), '')
     from order_lines l where l.order_id = orders.id)`
+  const list = await readFilter(db, filter)
   return db
     .select({ ...rowColumns, lines, deliveryFeeInCents: orders.deliveryFeeInCents, note: orders.note })
     .from(orders)
-    .where(and(...conditionsOf(filter), beyond(page.after, true)))
-    .orderBy(...oldestFirst)
+    .where(and(list.where, beyond(page.after, true)))
+    .orderBy(...list.oldestFirst)
     .limit(page.limit)
 }

@@ -1,10 +1,10 @@
-import { and, asc, desc, eq, inArray, ne, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, ne, type SQL, sql } from 'drizzle-orm'
 import type { DbOrTx } from '#app/platform/db/types.ts'
 import { withPhotos } from '../../queries.server.ts'
 import { orderEvents, orderLines, orders } from '../../tables.server.ts'
 import type { OrderState } from '../../types.ts'
 import type { OrderEvent } from '../types.ts'
-import { conditionsOf, type DeskFilter } from './list.server.ts'
+import { type DeskFilter, readFilter } from './list.server.ts'
 
 const EARLIER = 10
 
@@ -85,21 +85,18 @@ export async function findOrdersOfPhone(db: DbOrTx, phone: string, except: strin
 export async function findNeighbours(db: DbOrTx, filter: DeskFilter, order: { id: string; createdAt: Date; number: string }) {
   const here = (column: 'created_at' | 'id') => sql`(select e.${sql.identifier(column)} from orders e where e.number = ${order.number})`
   const key = sql`(${orders.createdAt}, ${orders.id})`
+  const list = await readFilter(db, filter)
   const beside = (isNewer: boolean) =>
     db
       .select({ number: orders.number })
       .from(orders)
       .where(
         and(
-          ...conditionsOf(filter),
+          list.where,
           isNewer ? sql`${key} > (${here('created_at')}, ${here('id')})` : sql`${key} < (${here('created_at')}, ${here('id')})`,
         ),
       )
-      .orderBy(
-        ...(isNewer
-          ? [sql`${orders.createdAt} asc nulls first`, asc(orders.id)]
-          : [sql`${orders.createdAt} desc nulls last`, desc(orders.id)]),
-      )
+      .orderBy(...(isNewer ? list.oldestFirst : list.newestFirst))
       .limit(1)
   const [[newer], [older]] = await Promise.all([beside(true), beside(false)])
   return { newer: newer?.number ?? null, older: older?.number ?? null }

@@ -41,6 +41,7 @@ const MOST_LISTED = 20
 export async function getSales(db: DbOrTx, { from, until }: Span): Promise<Sales> {
   const span = sql`s.at >= ${from.toISOString()}::timestamptz and s.at < ${until.toISOString()}::timestamptz`
   const since = new Date(UTC_ALL_YEAR_SINCE).toISOString()
+  // Its lines and its place are looked up order by order: a quarter of a year reads no more than its own orders.
   const [days, products, places] = await Promise.all([
     db.execute<Sales['days'][number]>(sql`
       select (s.at at time zone case when s.at >= ${since}::timestamptz then 'UTC' else 'Africa/Casablanca' end)::date::text as day,
@@ -49,14 +50,14 @@ export async function getSales(db: DbOrTx, { from, until }: Span): Promise<Sales
     db.execute<Sales['products'][number]>(sql`
       select max(l.product_title) as title, sum(l.quantity - l.cancelled_quantity)::int as pieces,
         sum(l.unit_price_in_cents * (l.quantity - l.cancelled_quantity))::float8 as cents
-      from sale_events s join order_lines l on l.order_id = s.source_id
-      where s.kind = 'delivered' and ${span} group by l.product_id having sum(l.quantity - l.cancelled_quantity) > 0
+      from order_lines l where l.order_id = any(array(select s.source_id from sale_events s where s.kind = 'delivered' and ${span}))
+      group by l.product_id having sum(l.quantity - l.cancelled_quantity) > 0
       order by 3 desc, 1 limit ${MOST_LISTED}`),
     db.execute<Sales['places'][number]>(sql`
       select o.delivery_place as place, (count(*) filter (where s.kind = 'delivered'))::int as orders,
         coalesce(sum(s.amount_in_cents) filter (where s.kind = 'delivered'), 0)::float8 as cents,
         (count(*) filter (where s.kind = 'refused'))::int as refused
-      from sale_events s join orders o on o.id = s.source_id
+      from sale_events s, lateral (select delivery_place from orders where id = s.source_id limit 1) o
       where s.kind in ('delivered', 'refused') and ${span} group by 1 order by 3 desc, 1`),
   ])
   const total = (of: 'orders' | 'refused') => places.rows.reduce((sum, row) => sum + row[of], 0)
