@@ -1,4 +1,6 @@
 import { and, asc, count, desc, eq, exists, inArray, isNotNull, isNull, lt, notExists, type SQL, sql } from 'drizzle-orm'
+import { foldArabic } from '#app/platform/arabic.ts'
+import { holdsFolded } from '#app/platform/db/like.ts'
 import type { DbOrTx } from '#app/platform/db/types.ts'
 import { thumbSrc } from './rules.ts'
 import { media, mediaUses } from './tables.server.ts'
@@ -57,8 +59,7 @@ function conditions(db: DbOrTx, { view, text, room }: MediaFilter): (SQL | undef
 /** In any language, and by who took it; letters count as they do in the site's search. */
 function matching(text: string): SQL {
   const said = sql`ar_norm(concat_ws(' ', ${media.alt} ->> 'ar', ${media.alt} ->> 'en', ${media.alt} ->> 'es', ${media.alt} ->> 'fr', ${media.credit}))`
-  // Folding leaves letters, digits and single spaces: nothing that LIKE would read.
-  return sql`${said} like '%' || ar_norm(${text}) || '%'`
+  return holdsFolded(said, foldArabic(text))
 }
 
 export async function countMedia(db: DbOrTx): Promise<Record<MediaView, number>> {

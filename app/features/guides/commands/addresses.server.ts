@@ -1,4 +1,5 @@
 import { and, eq, inArray, like, or, sql } from 'drizzle-orm'
+import { beginning } from '#app/platform/db/like.ts'
 import type { Tx } from '#app/platform/db/types.ts'
 import { pastAddresses } from '../history/tables.server.ts'
 import type { RowPart } from '../history/types.ts'
@@ -99,8 +100,8 @@ async function takenSlugs(tx: Tx, { kind, parent, wanted, exceptId }: Asked): Pr
   const except = exceptId === undefined ? undefined : sql`${table.id}::text <> ${exceptId}`
   // One is looked for by its own; many are told apart from all that there are.
   const [only] = wanted.length === 1 ? wanted : []
-  const now = only === undefined ? undefined : or(eq(table.slug, only), like(table.slug, `${only}-%`))
-  const then = only === undefined ? undefined : or(eq(pastAddresses.slug, only), like(pastAddresses.slug, `${only}-%`))
+  const now = only === undefined ? undefined : or(eq(table.slug, only), like(table.slug, beginning(`${only}-`)))
+  const then = only === undefined ? undefined : or(eq(pastAddresses.slug, only), like(pastAddresses.slug, beginning(`${only}-`)))
   const others = exceptId === undefined ? undefined : sql`${pastAddresses.subjectId} <> ${exceptId}`
   const present = await tx
     .select({ slug: table.slug })

@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, inArray, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm'
 import { foldArabicLight, latinDigits } from '#app/platform/arabic.ts'
+import { containing, holdsFolded } from '#app/platform/db/like.ts'
 import type { DbOrTx } from '#app/platform/db/types.ts'
 import type { Locale } from '#app/platform/i18n/locales.ts'
 import type { LocalText } from '#app/platform/local-text.ts'
@@ -120,12 +121,9 @@ function isLacking(what: NonNullable<EntryFilter['lacks']>): SQL | undefined {
 
 /** By a part of a name in any language, folded as search folds it, or by the end of a telephone number. */
 function isNamed(text: string): SQL | undefined {
-  const folded = foldArabicLight(text).replace(/[\\%_]/g, '\\$&')
   const digits = latinDigits(text).replace(/\D/g, '').replace(/^0+/, '')
-  const byName = folded && sql`${foldedNames} like ${`%${folded}%`}`
-  const byPhone = digits.length >= 4 && sql`${entries.phone} like ${`%${digits}%`}`
-  if (!byName && !byPhone) return sql`false`
-  return or(byName || undefined, byPhone || undefined)
+  const byName = holdsFolded(foldedNames, foldArabicLight(text))
+  return digits.length < 4 ? byName : or(byName, sql`${entries.phone} like ${containing(digits)}`)
 }
 
 /** What the index `entries_any_name` is made of. */

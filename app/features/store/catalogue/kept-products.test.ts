@@ -202,7 +202,9 @@ describeEachEngine('the keeper’s products', (ctx) => {
     await fill()
     const by = (name: string) => ({ id: '00000000-0000-4000-8000-000000000001', name, requestId: null })
     for (const name of ['نجاة', 'كريم', 'نجاة'])
-      await moveStock(ctx.db, { reason: 'delivery_in', by: by(name), moves: [{ variantId: 'thyme-v1', onHand: 1 }] })
+      await ctx.db.transaction((tx) =>
+        moveStock(tx, { reason: 'delivery_in', by: by(name), moves: [{ variantId: 'thyme-v1', onHand: 1 }] }),
+      )
     expect(await listMovers(ctx.db)).toEqual(['كريم', 'نجاة'])
     await ctx.db.execute(sql`alter table stock_movements disable trigger stock_movements_append_only`)
     await ctx.db.update(stockMovements).set({ at: sql`timestamptz '2026-03-01' + ${stockMovements.id} * interval '1 day'` })

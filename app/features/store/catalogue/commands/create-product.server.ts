@@ -2,6 +2,7 @@ import { eq, like, or, sql } from 'drizzle-orm'
 import { recordAudit } from '#app/features/audit/commands.server.ts'
 import { requireMedia } from '#app/features/media/commands/uses.server.ts'
 import type { Actor } from '#app/platform/auth/actor.ts'
+import { beginning } from '#app/platform/db/like.ts'
 import type { Db, Tx } from '#app/platform/db/types.ts'
 import { notFound } from '#app/platform/errors.ts'
 import type { LocalText } from '#app/platform/local-text.ts'
@@ -63,7 +64,7 @@ export async function freeProductId(tx: Tx, title: LocalText): Promise<string> {
   const taken = await tx
     .select({ id: storeProducts.id })
     .from(storeProducts)
-    .where(or(eq(storeProducts.id, wanted), like(storeProducts.id, `${wanted}-%`)))
+    .where(or(eq(storeProducts.id, wanted), like(storeProducts.id, beginning(`${wanted}-`))))
   const ids = new Set(taken.map((row) => row.id))
   if (!ids.has(wanted) && wanted !== 'product') return wanted
   let n = wanted === 'product' ? 1 : 2

@@ -42,29 +42,7 @@ export function KeptScreen({ view }: { view: KeptView }) {
   const isFiltered = view.values.q !== '' || view.values.show !== ''
   return (
     <>
-      <OfficeHead
-        title={view.category?.name ?? t('keeping.title')}
-        lead={t(view.isMore ? 'keeping.lead_over' : 'keeping.lead', { products: said, all: number(view.all) })}
-      >
-        {view.total > 0 && view.values.show !== 'bin' && (
-          <Link
-            to={`/admin/store/prices${here.search}${here.search ? '&' : '?'}category=${encodeURIComponent(view.category?.id ?? '')}`}
-            className="o-btn"
-          >
-            <Icon name="percent" />
-            {t('keeping.change_all_prices')}
-          </Link>
-        )}
-        <Link
-          to={`/admin/store/products/new${view.category ? `?category=${encodeURIComponent(view.category.id)}` : ''}`}
-          className="o-btn o-main"
-          data-key="n"
-          aria-keyshortcuts="n"
-        >
-          <Icon name="plus" />
-          {t('keeping.new_product')}
-        </Link>
-      </OfficeHead>
+      <KeptHead view={view} said={said} />
       <StoreTabs current="products" of={storeTabs} />
       <Refused text={view.refused} />
       <div className="k-columns">
@@ -97,6 +75,37 @@ export function KeptScreen({ view }: { view: KeptView }) {
       </div>
       {view.open && <RowSheet open={view.open} typed={view.typed} problems={view.problems} />}
     </>
+  )
+}
+
+/** `said`: how many products are listed, as one says it. */
+function KeptHead({ view, said }: { view: KeptView; said: string | number }) {
+  const { t, number } = useI18n()
+  const here = useLocation()
+  return (
+    <OfficeHead
+      title={view.category?.name ?? t('keeping.title')}
+      lead={t(view.isMore ? 'keeping.lead_over' : 'keeping.lead', { products: said, all: number(view.all) })}
+    >
+      {view.total > 0 && view.values.show !== 'bin' && (
+        <Link
+          to={`/admin/store/prices${here.search}${here.search ? '&' : '?'}category=${encodeURIComponent(view.category?.id ?? '')}`}
+          className="o-btn"
+        >
+          <Icon name="percent" />
+          {t('keeping.change_all_prices')}
+        </Link>
+      )}
+      <Link
+        to={`/admin/store/products/new${view.category ? `?category=${encodeURIComponent(view.category.id)}` : ''}`}
+        className="o-btn o-main"
+        data-key="n"
+        aria-keyshortcuts="n"
+      >
+        <Icon name="plus" />
+        {t('keeping.new_product')}
+      </Link>
+    </OfficeHead>
   )
 }
 
