@@ -77,14 +77,6 @@ test('a visitor’s place is asked for by nobody but them: two cells are two pag
   expect(a).not.toMatch(/at=\d+\.\d{3}/)
 })
 
-test('a list from where somebody stands is kept in no cache: there are more of them than any cache holds', async () => {
-  const cached = async (path: string) => (await get(path)).headers.get('cache-control')
-  for (const list of ['/tourism-guide/beaches', '/guide/al-hoceima/transport/ports']) {
-    expect(await cached(`${list}?near=rouadi`)).not.toBe('no-store')
-    expect(await cached(`${list}?at=35.24,-3.93`)).toBe('no-store')
-  }
-})
-
 test('a NUL in an address is refused', async () => {
   expect((await get('/health-guide/%00')).status).toBe(400)
 })

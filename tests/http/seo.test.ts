@@ -33,6 +33,14 @@ test('a list has one address, its narrowed and sorted forms have none; each lang
   expect((await fetch(`${site.url}/sitemap-fr.xml`)).status).toBe(404)
 })
 
+test('a list from where somebody stands is kept in no cache: there are more of them than any cache holds', async () => {
+  const cached = async (path: string) => (await fetch(sharedSite() + path)).headers.get('cache-control')
+  for (const list of ['/tourism-guide/beaches', '/guide/al-hoceima/transport/ports']) {
+    expect(await cached(`${list}?near=rouadi`)).not.toBe('no-store')
+    expect(await cached(`${list}?at=35.24,-3.93`)).toBe('no-store')
+  }
+})
+
 test.each([
   ['/health-guide/hospitals/chp-mohammed-vi', 'Hospital'],
   ['/health-guide/health-centres-urban/cs-ajdir', 'MedicalClinic'],
