@@ -15,7 +15,7 @@ test('a guide page keeps a copy, which /offline reads and searches', async () =>
   await expect.poll(() => page.locator('guide-reader [data-part=list] .found li').count()).toBeGreaterThan(0)
   expect(await page.locator('guide-reader [data-part=list] .found').textContent()).toContain('شاطئ كيمادو')
   await page.getByRole('searchbox').fill('')
-  await page.locator('guide-reader summary').first().click()
+  await page.locator('guide-reader [data-part=list] summary').first().click()
   await expect.poll(() => page.locator('guide-reader details[open] summary').count()).toBeGreaterThan(1)
   expect(troubles.filter((trouble) => !/guide-data|ERR_FAILED/.test(trouble))).toEqual([])
 })

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { GuideExtras } from '#app/features/guides/queries/guide-data.server.ts'
 import { sharedSite } from '#tests/harness/site.ts'
 
 const get = (path: string, headers: Record<string, string> = {}) => fetch(sharedSite() + path, { headers, redirect: 'manual' })
@@ -146,9 +147,16 @@ test('the guide as JSON: shape, CORS, ETag, compression', async () => {
   const response = await get('/api/guide-data')
   expect(response.headers.get('access-control-allow-origin')).toBe('*')
   expect(response.headers.get('cache-control')).toBe('public, max-age=300')
-  const body = (await response.json()) as { cities: { id: string }[]; guides: { id: string }[] }
+  const body = (await response.json()) as { cities: { id: string }[]; guides: { id: string }[] } & GuideExtras
   expect(body.cities.map((city) => city.id)).toContain('al-hoceima')
   expect(body.guides.map((guide) => guide.id)).toEqual(['health', 'legal', 'tourism'])
+  // What the old shape has no place for stands beside it.
+  const { hours_in_words, procedures, emergency_numbers } = body
+  expect(Object.values(hours_in_words).every(Array.isArray)).toBe(true)
+  const birth = '/legal-guide/civil-status/birth-declaration-and-certificate'
+  expect(procedures[birth]?.steps.length).toBeGreaterThan(1)
+  expect(procedures[birth]?.papers.length).toBeGreaterThan(1)
+  expect(emergency_numbers.map(({ number }) => number)).toContain('15')
   const etag = response.headers.get('etag') ?? ''
   const again = await get('/api/guide-data', { 'if-none-match': etag })
   expect([again.status, await again.text()]).toEqual([304, ''])

@@ -9,6 +9,7 @@ import {
   readAnswer,
   readBackup,
   readGroups,
+  readNumbers,
   searchEntries,
   writeBackup,
 } from './backup.ts'
@@ -178,6 +179,32 @@ describe('the reader', () => {
     expect(entries).toMatchObject([{ name: 'Quemado', nameAr: 'شاطئ كيمادو' }])
     for (const query of ['quem', 'كيمادو', 'plages', 'الشواطئ'])
       expect([query, searchEntries(entries, query, 9).length]).toEqual([query, 1])
+  })
+
+  it('tells hours, the steps and papers of a procedure, and the numbers for emergencies', () => {
+    const whole = {
+      cities: [],
+      guides: [
+        {
+          id: 'legal',
+          categories: [{ id: 'papers', name: 'أوراق', entries: [{ id: 'passport', name: 'جواز السفر', hours: 'Mo-Fr 08:30-16:30' }] }],
+        },
+      ],
+      hours_in_words: { 'Mo-Fr 08:30-16:30': [{ label: 'من الاثنين إلى الجمعة', times: ['8:30–16:30'], words: [] }] },
+      procedures: { '/legal-guide/papers/passport': { steps: ['املأ الاستمارة.', 5], papers: ['صورة'] } },
+      emergency_numbers: [
+        { number: '15', name: 'الوقاية المدنية', when: 'عند حريق' },
+        { number: 'javascript:1', name: 'x', when: '' },
+      ],
+    }
+    expect(allEntries(readGroups(whole, {}))).toMatchObject([
+      { hours: [{ label: 'من الاثنين إلى الجمعة', times: ['8:30–16:30'], words: [] }], steps: ['املأ الاستمارة.'], papers: ['صورة'] },
+    ])
+    expect(readNumbers(whole)).toEqual([{ number: '15', name: 'الوقاية المدنية', when: 'عند حريق' }])
+    expect(allEntries(readGroups({ ...whole, hours_in_words: 'x', procedures: [] }, {}))).toMatchObject([
+      { hours: [], steps: [], papers: [] },
+    ])
+    expect(readNumbers({ cities: [] })).toEqual([])
   })
 
   it('leaves out what is no text or no list, instead of failing', () => {

@@ -1,5 +1,6 @@
 import { foldArabic, foldArabicLight } from '#app/platform/arabic.ts'
 import { type Locale, sourceLocale } from '#app/platform/i18n/locales.ts'
+import type { HoursLine } from './hours/present.ts'
 
 export const BACKUP_KEY = 'guide-data-backup'
 /** Where a backup that cannot be read is set aside, so that it neither breaks the page nor is lost to who wants to see it. */
@@ -9,7 +10,7 @@ export const backupKey = (locale: Locale) => (locale === sourceLocale ? BACKUP_K
 export const ATTEMPTS = 3
 const BACK_OFF_MS = 200
 
-export type GuideData = { cities: unknown[]; guides?: unknown[] }
+export type GuideData = { cities: unknown[]; guides?: unknown[]; [extra: string]: unknown }
 export type Backup = { savedAt: number; data: GuideData }
 /** The part of localStorage that is used; reading the property itself may throw where storage is off. */
 export type BackupStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
@@ -90,6 +91,10 @@ export type ReaderEntry = {
   text: string
   address: string
   phone: string
+  hours: HoursLine[]
+  /** Of a procedure. */
+  steps: string[]
+  papers: string[]
   path: string
   /** For the maps of the telephone, which work offline; empty where the point is not the thing itself. */
   geo: string
@@ -99,6 +104,7 @@ export type ReaderEntry = {
 export type ReaderGroup = { name: string; groups: ReaderGroup[]; entries: ReaderEntry[] }
 
 const text = (value: unknown) => (typeof value === 'string' ? value : '')
+const texts = (value: unknown) => (Array.isArray(value) ? value.map(text).filter(Boolean) : [])
 const list = (value: unknown) => (Array.isArray(value) ? value.filter(isRecord) : [])
 
 /** With and without the article: who types القر is on the way to القرب, which without it is قرب. */
@@ -109,20 +115,40 @@ function readGeo({ point_is, latitude, longitude }: Record<string, unknown>): st
   return isPoint ? `geo:${latitude},${longitude}?q=${latitude},${longitude}` : ''
 }
 
-function readCategory(category: Record<string, unknown>, path: string, above: string): ReaderGroup {
+/** What stands beside the old shape (GuideExtras of queries/guide-data.server.ts), in a copy that may hold anything. */
+type Extras = { hours: Record<string, unknown>; procedures: Record<string, unknown> }
+
+const own = (record: Record<string, unknown>, key: string) => (Object.hasOwn(record, key) ? record[key] : undefined)
+
+const readHours = (lines: unknown): HoursLine[] =>
+  list(lines).map(({ label, times, words }) => ({ label: text(label), times: texts(times), words: texts(words) }))
+
+function readProcedure(value: unknown) {
+  const { steps, papers } = isRecord(value) ? value : {}
+  return { steps: texts(steps), papers: texts(papers) }
+}
+
+type Above = { path: string; city: string; extras: Extras }
+
+function readCategory(category: Record<string, unknown>, { path, city, extras }: Above): ReaderGroup {
   const name = text(category.name)
   const here = `${path}/${encodeURIComponent(text(category.id))}`
-  const entries = list(category.entries).map((entry) => ({
-    name: text(entry.name),
-    nameAr: text(entry.name_ar),
-    text: text(entry.description),
-    address: text(entry.address),
-    phone: text(entry.phone),
-    path: `${here}/${encodeURIComponent(text(entry.id))}`,
-    geo: readGeo(entry),
-    sample: entry.sample === true,
-    folded: foldBoth([entry.name, entry.name_ar, entry.description, entry.address, name, category.name_ar, above].map(text).join(' ')),
-  }))
+  const entries = list(category.entries).map((entry) => {
+    const address = `${here}/${encodeURIComponent(text(entry.id))}`
+    return {
+      name: text(entry.name),
+      nameAr: text(entry.name_ar),
+      text: text(entry.description),
+      address: text(entry.address),
+      phone: text(entry.phone),
+      hours: readHours(own(extras.hours, text(entry.hours))),
+      ...readProcedure(own(extras.procedures, address)),
+      path: address,
+      geo: readGeo(entry),
+      sample: entry.sample === true,
+      folded: foldBoth([entry.name, entry.name_ar, entry.description, entry.address, name, category.name_ar, city].map(text).join(' ')),
+    }
+  })
   return { name, groups: [], entries }
 }
 
@@ -130,6 +156,8 @@ const filled = (group: ReaderGroup) => group.entries.length > 0 || group.groups.
 
 /** The copy as nested groups: city → sector → category, then the three other guides. Whatever is no text is left out. */
 export function readGroups(data: GuideData, guideNames: Record<string, string>): ReaderGroup[] {
+  const [hours = {}, procedures = {}] = [data.hours_in_words, data.procedures].map((value) => (isRecord(value) ? value : {}))
+  const extras = { hours, procedures }
   const cities = list(data.cities).map((city) => ({
     name: text(city.name),
     entries: [],
@@ -138,9 +166,10 @@ export function readGroups(data: GuideData, guideNames: Record<string, string>):
         name: text(sector.name),
         entries: [],
         groups: list(sector.categories)
-          .map((category) =>
-            readCategory(category, `/guide/${encodeURIComponent(text(city.id))}/${encodeURIComponent(text(sector.id))}`, text(city.name)),
-          )
+          .map((category) => {
+            const path = `/guide/${encodeURIComponent(text(city.id))}/${encodeURIComponent(text(sector.id))}`
+            return readCategory(category, { path, city: text(city.name), extras })
+          })
           .filter(filled),
       }))
       .filter(filled),
@@ -149,11 +178,19 @@ export function readGroups(data: GuideData, guideNames: Record<string, string>):
     name: Object.hasOwn(guideNames, text(guide.id)) ? (guideNames[text(guide.id)] ?? '') : text(guide.id),
     entries: [],
     groups: list(guide.categories)
-      .map((category) => readCategory(category, `/${encodeURIComponent(text(guide.id))}-guide`, ''))
+      .map((category) => readCategory(category, { path: `/${encodeURIComponent(text(guide.id))}-guide`, city: '', extras }))
       .filter(filled),
   }))
   return [...guides, ...cities].filter(filled)
 }
+
+export type ReaderNumber = { number: string; name: string; when: string }
+
+/** The numbers to call in an emergency, as the copy has them. */
+export const readNumbers = (data: GuideData): ReaderNumber[] =>
+  list(data.emergency_numbers)
+    .map(({ number, name, when }) => ({ number: text(number), name: text(name), when: text(when) }))
+    .filter(({ number }) => /^[\d+]+$/.test(number))
 
 export function allEntries(groups: readonly ReaderGroup[]): ReaderEntry[] {
   return groups.flatMap((group) => [...group.entries, ...allEntries(group.groups)])

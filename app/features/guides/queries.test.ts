@@ -1,5 +1,6 @@
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { i18nFor } from '#app/catalogue.server.ts'
 import { seed as seedPlaces } from '#app/features/places/seed.server.ts'
 import { AppError } from '#app/platform/errors.ts'
 import { moroccoDay } from '#app/platform/time.ts'
@@ -15,7 +16,7 @@ import { countByCategory, countByGuide } from './queries/counts.server.ts'
 import { listDuty, listEmergencyNumbers } from './queries/duty.server.ts'
 import { findEntryPage } from './queries/entries.server.ts'
 import { listRecentEntries } from './queries/feed.server.ts'
-import { readGuideData, readGuideDataIn } from './queries/guide-data.server.ts'
+import { readGuideData, readGuideDataIn, readGuideExtras } from './queries/guide-data.server.ts'
 import { getCategoryListing } from './queries/listing.server.ts'
 import { listOfficeEntries } from './queries/office-entries.server.ts'
 import { findDiscoverMenu, findSectorPage } from './queries/sectors.server.ts'
@@ -111,6 +112,23 @@ describeEachEngine('the guide from its seed', (ctx) => {
       .where(sql`slug = 'plage-quemado'`)
     expect(await readGuideDataIn(ctx.db, 'fr')).toContain('"name":"بلا ترجمة"')
     expect(await readGuideDataIn(ctx.db, 'ar')).toBe(await readGuideData(ctx.db))
+  })
+
+  test('beside the old shape: hours in words, procedures by their address, numbers, each in its language', async () => {
+    await fill()
+    const keep = (slug: string, hours: string) => ctx.db.update(entries).set({ hours }).where(eq(entries.slug, slug))
+    await keep('chp-mohammed-vi', '24/7')
+    await keep('plage-quemado', 'whenever')
+    const french = await readGuideExtras(ctx.db, i18nFor('fr'), '2026-11-21')
+    expect(french.hours_in_words['24/7']?.[0]).toEqual({ label: 'Tous les jours', times: [], words: ['24 heures sur 24'] })
+    expect(french.hours_in_words.whenever).toEqual([{ label: '', times: ['whenever'], words: [] }])
+    expect(Object.keys(french.procedures).length).toBe(procedures.length)
+    expect(french.procedures['/legal-guide/civil-status/birth-declaration-and-certificate']?.steps[0]).toMatch(/^Déclarez la naissance/)
+    expect(french.emergency_numbers).toContainEqual({
+      number: '15',
+      name: 'Protection civile, ambulance et pompiers',
+      when: expect.any(String),
+    })
   })
 
   test('tells feeds what came or changed last: no draft, no sample, the newest first', async () => {

@@ -4,8 +4,9 @@ import { locales } from '#app/platform/i18n/locales.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { backupKey } from '../backup.ts'
+import readerScript from '../reader/guide-reader.ts?worker&url'
 
-/** The frame of the saved copy; browser/guide-reader.ts fills it from this browser's storage. */
+/** The frame of the saved copy; reader/guide-reader.ts, which no other page needs, fills it from this browser's storage. */
 export function GuideReader() {
   const { t, locale } = useI18n()
   const guides = { health: t('guides.health_name'), tourism: t('guides.tourism_name'), legal: t('guides.legal_name') }
@@ -19,6 +20,8 @@ export function GuideReader() {
       data-none={t('guides.offline_none', { query: '{query}' })}
       data-directions={t('guides.directions')}
       data-sample={t('common.sample')}
+      data-steps={t('guides.procedure_steps')}
+      data-papers={t('guides.procedure_papers')}
     >
       <noscript>
         <p>{t('guides.offline_script')}</p>
@@ -46,9 +49,14 @@ export function GuideReader() {
             {t('guides.offline_other_language')}
           </span>
         </p>
+        <details data-part="numbers" hidden>
+          <summary>{t('guides.emergency')}</summary>
+          <ul data-part="numbers-list" />
+        </details>
         <div data-part="list" />
       </div>
       <EmptyCopy />
+      <script type="module" src={readerScript} />
     </guide-reader>
   )
 }

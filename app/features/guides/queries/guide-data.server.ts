@@ -1,6 +1,12 @@
-import { sql } from 'drizzle-orm'
+import { and, eq, isNotNull, sql } from 'drizzle-orm'
 import type { DbOrTx } from '#app/platform/db/types.ts'
+import type { I18n } from '#app/platform/i18n/i18n.ts'
 import type { Locale } from '#app/platform/i18n/locales.ts'
+import { localize } from '#app/platform/local-text.ts'
+import { type HoursLine, hoursInWords } from '../hours/present.ts'
+import { entryPath } from '../rules.ts'
+import { categories, entries } from '../tables.server.ts'
+import { listEmergencyNumbers } from './duty.server.ts'
 
 /** The `data` of guide_data's record 1, as JSON text. No row is not an error (PGRST116): there are no cities then. */
 export async function readGuideData(db: DbOrTx): Promise<string> {
@@ -56,4 +62,43 @@ async function readWords(db: DbOrTx, locale: Locale): Promise<Map<string, Words>
     union all select k.path || '/' || e.slug, e.name ->> ${locale}, e.description ->> ${locale}, e.address ->> ${locale}
     from entries e join k on k.id = e.category_id where e.status = 'published'`)
   return new Map(rows.map((row) => [row.path, row]))
+}
+
+/** What the old shape has no place for, beside it for whoever keeps the guide to read it without the site. */
+export type GuideExtras = {
+  /** What each `hours` of the record reads as. Hours that cannot be read stand as they were written. */
+  hours_in_words: Record<string, HoursLine[]>
+  /** Steps and papers of a procedure, by the address of its page. */
+  procedures: Record<string, { steps: string[]; papers: string[] }>
+  emergency_numbers: { number: string; name: string; when: string }[]
+}
+
+/** Reads the extras in one language. `day` is a Moroccan one: the seasons of hours are those of its week. */
+export async function readGuideExtras(db: DbOrTx, i18n: I18n, day: string): Promise<GuideExtras> {
+  const { locale } = i18n
+  const hours = await db
+    .selectDistinct({ kept: entries.hours })
+    .from(entries)
+    .where(and(eq(entries.status, 'published'), isNotNull(entries.hours)))
+  const procedures = await db
+    .select({ slug: entries.slug, details: entries.details, guide: categories.guide, category: categories.slug })
+    .from(entries)
+    .innerJoin(categories, eq(categories.id, entries.categoryId))
+    .where(and(eq(entries.status, 'published'), eq(categories.guide, 'legal')))
+  const numbers = await listEmergencyNumbers(db, locale)
+  return {
+    hours_in_words: Object.fromEntries(
+      hours.flatMap(({ kept }) =>
+        kept === null ? [] : [[kept, hoursInWords(kept, i18n, day) ?? [{ label: '', times: [kept], words: [] }]]],
+      ),
+    ),
+    procedures: Object.fromEntries(
+      procedures.flatMap(({ slug, category, details: { procedure } }) => {
+        if (!procedure) return []
+        const [steps = [], papers = []] = [procedure.steps, procedure.papers].map((all) => all.map((text) => localize(text, locale)))
+        return [[entryPath({ guide: 'legal' }, category, slug), { steps, papers }]]
+      }),
+    ),
+    emergency_numbers: numbers.map(({ number, name, whenToCall }) => ({ number, name, when: whenToCall })),
+  }
 }

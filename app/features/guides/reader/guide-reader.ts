@@ -1,7 +1,18 @@
 import { ageInWords } from '#app/platform/i18n/age.ts'
 import { formatPhone } from '#app/platform/phone.ts'
-import { allEntries, type Backup, entriesAt, type ReaderEntry, type ReaderGroup, readGroups, searchEntries } from '../backup.ts'
+import {
+  allEntries,
+  type Backup,
+  entriesAt,
+  type ReaderEntry,
+  type ReaderGroup,
+  type ReaderNumber,
+  readGroups,
+  readNumbers,
+  searchEntries,
+} from '../backup.ts'
 import { loadBackup } from '../backup-shelf.ts'
+import type { HoursLine } from '../hours/present.ts'
 
 const MOST_RESULTS = 60
 const OLD_MS = 30 * 86_400_000
@@ -14,6 +25,15 @@ function make<K extends keyof HTMLElementTagNameMap>(
   const element = Object.assign(document.createElement(tag), props)
   element.append(...children)
   return element
+}
+
+/** One line of hours; the times are read from left to right, whatever stands around them. */
+function hoursLine({ label, times, words }: HoursLine) {
+  const line = make('p', { className: 'small num' })
+  if (label) line.append(make('span', { className: 'soft', textContent: label }), ' ')
+  for (const time of times) line.append(make('bdi', { dir: 'ltr', textContent: time }), ' ')
+  line.append(words.join(' · '))
+  return line
 }
 
 /** Draws the saved copy of the guide and searches it as one types. Its markup comes from the server, empty. */
@@ -46,6 +66,7 @@ class GuideReader extends HTMLElement {
       badge.classList.toggle('soon', Date.now() - backup.savedAt > OLD_MS)
     }
     this.#part('other').hidden = own
+    this.#drawNumbers(backup ? readNumbers(backup.data) : [])
     this.#drawHere()
     this.#draw()
   }
@@ -77,6 +98,23 @@ class GuideReader extends HTMLElement {
     this.#part('here-list').replaceChildren(...found.map(this.#item))
   }
 
+  #drawNumbers(numbers: readonly ReaderNumber[]) {
+    this.#part('numbers').hidden = numbers.length === 0
+    this.#part('numbers-list').replaceChildren(
+      ...numbers.map(({ number, name, when }) => {
+        const call = make('a', { className: 'link', href: `tel:${number}` }, make('bdi', { dir: 'ltr', textContent: number }))
+        return make(
+          'li',
+          {},
+          make('b', {}, call),
+          ' ',
+          make('span', { dir: 'auto', textContent: name }),
+          make('p', { className: 'small soft', dir: 'auto', textContent: when }),
+        )
+      }),
+    )
+  }
+
   #draw = () => {
     const query = (this.#part('query') as HTMLInputElement).value.trim()
     if (!query) return this.#part('list').replaceChildren(...this.#groups.map(this.#box))
@@ -92,6 +130,16 @@ class GuideReader extends HTMLElement {
     if (entry.sample) item.append(' ', make('span', { className: 'badge soon', textContent: sample }))
     for (const line of [entry.address, entry.text])
       if (line) item.append(make('p', { className: 'small soft', dir: 'auto', textContent: line }))
+    for (const line of entry.hours) item.append(hoursLine(line))
+    for (const part of ['steps', 'papers'] as const) {
+      if (entry[part].length === 0) continue
+      const lines = make(
+        part === 'steps' ? 'ol' : 'ul',
+        { className: 'small inner' },
+        ...entry[part].map((text) => make('li', { dir: 'auto', textContent: text })),
+      )
+      item.append(make('details', {}, make('summary', { textContent: this.dataset[part] ?? '' }), lines))
+    }
     const ways = make('p', { className: 'ways' })
     if (entry.phone) {
       const number = make('bdi', { dir: 'ltr', textContent: formatPhone(entry.phone) })
