@@ -45,7 +45,7 @@ export function SearchBox({ query, placeholder, cities, city }: SearchBoxProps) 
           </>
         )}
         <button type="submit" className="btn btn-honey" aria-label={t('common.search')}>
-          <Icon name="search" className="only-s" />
+          <Icon name="search" />
           <span>{t('common.search')}</span>
         </button>
       </form>

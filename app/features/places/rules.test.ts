@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { toUnits } from './map/static-map.ts'
-import { chooseView, frames, scaleOf } from './rules.ts'
+import { toPlace, toUnits } from './map/static-map.ts'
+import { chooseView, frames, scaleBars, scaleOf } from './rules.ts'
 
 const quemado = { latitude: 35.2444, longitude: -3.9261 }
 const badis = { latitude: 35.172, longitude: -4.297 }
@@ -31,4 +31,13 @@ test('the scale is a round length that fits', () => {
   const { metres, units } = scaleOf(view, 100)
   expect(units).toBeLessThanOrEqual(100)
   expect(String(metres)).toMatch(/^[125]0*$/)
+})
+
+test('the scale gives way to a pin, and stays in what every screen shows', () => {
+  const { view } = chooseView([quemado], 'wide')
+  const [, crop] = scaleBars(view, 'wide', [])
+  expect(crop && [crop.x >= 370, crop.x + crop.units <= 830]).toEqual([true, true])
+  const onIt = toPlace(view, { x: (crop?.x ?? 0) + 20, y: crop?.y ?? 0 })
+  const [edge, moved] = scaleBars(view, 'wide', [onIt])
+  expect([edge?.x, moved && moved.x > 600, moved && moved.x + moved.units <= 830]).toEqual([20, true, true])
 })

@@ -1,3 +1,4 @@
+import type { Box } from './map/pins.ts'
 import { drawMap, type LngLat, type MapDrawing, type MapView, toPlace, toUnits, viewAround, viewOf } from './map/static-map.ts'
 
 export type MapShape = 'wide' | 'tall' | 'card'
@@ -56,6 +57,48 @@ export function scaleOf(view: MapView, room: number): { metres: number; units: n
   const power = 10 ** Math.floor(Math.log10(most))
   const metres = [5, 2, 1].map((n) => n * power).find((n) => n <= most) ?? power
   return { metres, units: Math.round(metres / view.metresPerUnit) }
+}
+
+/** What the screens show of a frame, besides all of it: a wide map as a square and at two to one, a tall one as a landscape. */
+const crops: Record<MapShape, { widths: number[]; heights: number[] }> = {
+  wide: { widths: [460, 920], heights: [] },
+  tall: { widths: [], heights: [232, 267] },
+  card: { widths: [], heights: [] },
+}
+
+/** Where some screen ends the picture, for names to keep clear of. */
+export function cropsOf(shape: MapShape): { x: number[]; y: number[] } {
+  const { width, height } = frames[shape]
+  const ends = (whole: number, shown: number) => [(whole - shown) / 2, (whole + shown) / 2]
+  return { x: crops[shape].widths.flatMap((shown) => ends(width, shown)), y: crops[shape].heights.flatMap((shown) => ends(height, shown)) }
+}
+
+export type ScaleBar = { key: 'edge' | 'crop'; x: number; y: number; metres: number; units: number; box: Box }
+
+/**
+ * The scale, twice: at the frame's edge, and inside what a phone's crop leaves; the style sheet shows one. It stands on the
+ * left, or on the right where a pin has the left.
+ */
+export function scaleBars(view: MapView, shape: MapShape, points: readonly LngLat[]): ScaleBar[] {
+  const { width, height, safeWidth, safeHeight } = frames[shape]
+  const { metres, units } = scaleOf(view, safeWidth / 4)
+  const pins = points.map((point) => toUnits(view, point))
+  const bar = (key: ScaleBar['key'], shown: number, y: number): ScaleBar => {
+    const at = (x: number): ScaleBar => ({
+      key,
+      x,
+      y,
+      metres,
+      units,
+      box: { left: x - 8, right: x + units + 8, top: y - 12, bottom: y + 24 },
+    })
+    const left = at(Math.round((width - shown) / 2) + 20)
+    const isOn = ({ box }: ScaleBar) =>
+      pins.some((pin) => pin.x > box.left - 9 && pin.x < box.right + 9 && pin.y > box.top && pin.y < box.bottom + 18)
+    const right = at(Math.round((width + shown) / 2) - 20 - units)
+    return isOn(left) && !isOn(right) ? right : left
+  }
+  return [bar('edge', width, 30), bar('crop', safeWidth, shape === 'wide' ? 62 : Math.round((height - safeHeight) / 2) + 12)]
 }
 
 /** The province drawn once for whoever places something on it, with the units of places on it. */

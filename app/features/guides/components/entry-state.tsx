@@ -55,5 +55,5 @@ export function CheckedBadge({ on, precision }: { on: string | null; precision: 
 
 export function SampleFlag() {
   const { t } = useI18n()
-  return <span className="flag flag-honey">{t('common.sample')}</span>
+  return <span className="flag flag-line">{t('common.sample')}</span>
 }

@@ -56,7 +56,7 @@ function OnDuty({ pharmacy }: { pharmacy: TonightPharmacy }) {
       <b>
         <Link to={pharmacy.path}>{pharmacy.name}</Link>
       </b>{' '}
-      {pharmacy.sample && <span className="flag flag-honey">{t('common.sample')}</span>}
+      {pharmacy.sample && <span className="flag flag-line">{t('common.sample')}</span>}
       {pharmacy.address && <span className="small">{pharmacy.address}</span>}
     </>
   )

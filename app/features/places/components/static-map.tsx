@@ -4,7 +4,7 @@ import { useI18n } from '#app/platform/i18n/context.tsx'
 import type { MessageKey } from '#app/platform/i18n/keys.ts'
 import { type PlacedPin, placePins } from '../map/pins.ts'
 import { type LngLat, type MapView, toUnits } from '../map/static-map.ts'
-import { chooseView, frames, type MapShape, neighboursOf, scaleOf } from '../rules.ts'
+import { chooseView, cropsOf, frames, type MapShape, neighboursOf, type ScaleBar, scaleBars } from '../rules.ts'
 
 export type MapPin = LngLat & {
   label?: string
@@ -47,9 +47,8 @@ const seaPlaces: LngLat[] = [
   { latitude: 35.28, longitude: -4.0 },
 ]
 const SAME_PLACE_DEGREES = 0.02
-const UNITS_PER_LETTER = 7.5
 /** A card is shown at two thirds of its size, and its letters are drawn larger for it. */
-const UNITS_PER_CARD_LETTER = 9.5
+const UNITS_PER_LETTER: Record<MapShape, number> = { wide: 7.5, tall: 7.5, card: 9.5 }
 
 /** A map drawn by the server: shore, contours, names and pins as one SVG without a style attribute. A list or text stands beside it. */
 export function StaticMap({ pins, title, shape, names, joined }: StaticMapProps) {
@@ -57,13 +56,14 @@ export function StaticMap({ pins, title, shape, names, joined }: StaticMapProps)
   const known = names ?? landmarks.map(({ key, ...place }) => ({ ...place, label: t(key) }))
   const shown = known.filter((mark) => !pins.some((pin) => pin.label !== undefined && pin.main && isSamePlace(pin, mark)))
   const { view, drawing } = chooseView(names ? [...pins, ...neighboursOf(pins, shown)] : pins, shape)
+  const bars = scaleBars(view, shape, pins)
   const placed = placePins(
     view,
     [
       ...pins.map((pin, i) => ({ ...pin, id: `pin-${i}` })),
       ...shown.map((name) => ({ ...name, id: `town-${name.label}`, backdrop: true })),
     ],
-    shape === 'card' ? UNITS_PER_CARD_LETTER : UNITS_PER_LETTER,
+    { unitsPerLetter: UNITS_PER_LETTER[shape], taken: bars.map(({ box }) => box), crops: cropsOf(shape) },
   )
   return (
     <figure className={`static-map ${shape}`}>
@@ -80,7 +80,7 @@ export function StaticMap({ pins, title, shape, names, joined }: StaticMapProps)
           const pin = item.id.startsWith('pin-') ? pins[Number(item.id.slice(4))] : undefined
           return pin && <Pin key={item.id} item={item} pin={pin} />
         })}
-        <ScaleBar view={view} shape={shape} />
+        <ScaleBars bars={bars} />
       </svg>
       <figcaption>
         <span className="vh">{title}. </span>
@@ -178,21 +178,13 @@ function PinLink({ href, children }: { href: string | undefined; children: React
   )
 }
 
-/** Twice: at the frame's edge, and inside what a phone's crop leaves; the style sheet shows one. */
-function ScaleBar({ view, shape }: { view: MapView; shape: MapShape }) {
+function ScaleBars({ bars }: { bars: readonly ScaleBar[] }) {
   const { t, number } = useI18n()
-  const { width, height, safeWidth, safeHeight } = frames[shape]
-  const { metres, units } = scaleOf(view, safeWidth / 4)
-  const text = metres < 1000 ? t('places.metres', { count: number(metres) }) : t('places.kilometres', { count: number(metres / 1000) })
-  const bars = [
-    { key: 'edge', x: 20, y: 30 },
-    { key: 'crop', x: Math.round((width - safeWidth) / 2) + 20, y: shape === 'wide' ? 62 : Math.round((height - safeHeight) / 2) + 12 },
-  ]
-  return bars.map(({ key, x, y }) => (
+  return bars.map(({ key, x, y, metres, units }) => (
     <g key={key} className={`scale-bar ${key}`}>
       <path d={`M${x} ${y - 5}v5h${units}v-5`} />
       <text x={x + units / 2} y={y + 16}>
-        {text}
+        {metres < 1000 ? t('places.metres', { count: number(metres) }) : t('places.kilometres', { count: number(metres / 1000) })}
       </text>
     </g>
   ))

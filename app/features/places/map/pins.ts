@@ -8,26 +8,37 @@ export type Pin = LngLat & {
 }
 export type PlacedPin = { id: string; x: number; y: number; label: string | undefined }
 
-type Box = { left: number; right: number; top: number; bottom: number }
+export type Box = { left: number; right: number; top: number; bottom: number }
 
 const apart = (a: Box, b: Box) => a.left > b.right || a.right < b.left || a.top > b.bottom || a.bottom < b.top
 
+export type Surroundings = {
+  /** The width that a letter of a label takes. */
+  unitsPerLetter?: number
+  /** Where something else is written. */
+  taken?: readonly Box[]
+  /** Where some screen ends the picture: upright at these x, level at these y. */
+  crops?: { x: readonly number[]; y: readonly number[] }
+}
+
 /**
- * Positions of the pins inside the frame. A label is dropped when it would lie on another pin or label; earlier pins keep
- * theirs. `unitsPerLetter` is the width that a letter of a label takes.
+ * Positions of the pins inside the frame. A label is dropped when it would lie on another pin or label, or when a screen
+ * would cut it through; earlier pins keep theirs.
  */
-export function placePins(view: MapView, pins: readonly Pin[], unitsPerLetter = 8): PlacedPin[] {
+export function placePins(view: MapView, pins: readonly Pin[], around: Surroundings = {}): PlacedPin[] {
+  const { unitsPerLetter = 8, crops = { x: [], y: [] } } = around
   const inside = pins
     .map((pin) => ({ ...pin, ...toUnits(view, pin) }))
     .filter(({ x, y }) => x >= 0 && y >= 0 && x <= view.width && y <= view.height)
     .map((pin) => ({ ...pin, dot: { left: pin.x - 9, right: pin.x + 9, top: pin.y - 18, bottom: pin.y + 4 } }))
   const front = inside.filter((pin) => !pin.backdrop)
-  const taken: Box[] = front.map((pin) => pin.dot)
+  const taken: Box[] = [...front.map((pin) => pin.dot), ...(around.taken ?? [])]
+  const isCut = (box: Box) => crops.x.some((x) => box.left < x && x < box.right) || crops.y.some((y) => box.top < y && y < box.bottom)
   const place = ({ id, x, y, label, dot }: (typeof inside)[number]): PlacedPin => {
     const half = ((label?.length ?? 0) * unitsPerLetter) / 2
     const box = { left: x - half, right: x + half, top: y + 5, bottom: y + 27 }
     const isInFrame = box.left >= 0 && box.right <= view.width && box.bottom <= view.height
-    const fits = label !== undefined && isInFrame && taken.every((other) => other === dot || apart(box, other))
+    const fits = label !== undefined && isInFrame && !isCut(box) && taken.every((other) => other === dot || apart(box, other))
     if (fits) taken.push(box)
     return { id, x: Math.round(x), y: Math.round(y), label: fits ? label : undefined }
   }

@@ -86,6 +86,16 @@ describe('the static map', () => {
     expect(placed.filter((pin) => pin.label !== undefined)).toHaveLength(1)
   })
 
+  it('writes no label over what is written already, nor where a screen would cut it through', () => {
+    const pin = { id: 'pin', label: 'أجدير', ...city }
+    const { x, y } = toUnits(view, city)
+    const labelled = (around: Parameters<typeof placePins>[2]) => placePins(view, [pin], around)[0]?.label !== undefined
+    const bar = { left: x + 10, right: x + 90, top: y + 20, bottom: y + 40 }
+    expect([labelled({}), labelled({ taken: [bar] })]).toEqual([true, false])
+    expect([labelled({ crops: { x: [x + 10], y: [] } }), labelled({ crops: { x: [], y: [y + 12] } })]).toEqual([false, false])
+    expect(labelled({ crops: { x: [x + 60], y: [y - 12] } })).toBe(true)
+  })
+
   it('lets a town in the backdrop take no label from a pin', () => {
     const view = viewAround(city, 8, 600, 400)
     const pin = { id: 'pin', label: '11', ...city }

@@ -32,7 +32,7 @@ export function ListingsPage({ page, contact }: { page: Page; contact: ListingCo
           </p>
           {all.samples > 0 && (
             <p className="samples small">
-              <span className="flag flag-honey">{t('common.sample')}</span>{' '}
+              <span className="flag flag-line">{t('common.sample')}</span>{' '}
               {t(all.samples === all.total ? 'real-estate.all_samples' : 'real-estate.some_samples')}
             </p>
           )}

@@ -132,6 +132,12 @@ describe('looking at the shop again', () => {
     expect(refreshCart([line(2)], shop({}), 'ar')).toEqual({ lines: [line(2)], notices: [] })
     expect(refreshCart([line(2)], shop({}), 'fr').lines[0]?.product.title).toBe('Miel')
   })
+
+  test('says what changed in the page’s language too, though the cart was filled in another', () => {
+    const { notices } = refreshCart([line(4)], shop({ inventory_quantity: 1, price_in_cents: 20_000 }), 'fr')
+    expect(notices.map((notice) => notice.product)).toEqual(['Miel', 'Miel'])
+    expect(refreshCart([line(2)], shop({ inventory_quantity: 0 }), 'fr').notices[0]?.product).toBe('Miel')
+  })
 })
 
 const variants = fc.record({

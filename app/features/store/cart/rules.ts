@@ -115,6 +115,11 @@ export function readCart(saved: string | null): CartLine[] | undefined {
   return lines
 }
 
+type Titled = { title: string; titles?: Record<string, string | undefined> }
+
+/** As the reader's language calls it, which may not be the one it was put into the cart in. */
+const titleIn = (locale: string, named: Titled | undefined) => named && (named.titles?.[locale] || named.title)
+
 /**
  * Holds the cart against the shop of this moment: new titles and prices, less where there is less, out where there is none.
  * Lines of products that were not asked about, put in while the answer was on its way, stay as they are.
@@ -129,8 +134,11 @@ export function refreshCart(
   const notices: CartNotice[] = []
   const kept = lines.flatMap((line): CartLine[] => {
     if (asked && !asked.has(line.product.id)) return [line]
-    const names = { product: line.product.title, variant: line.variant.title }
     const found = fresh.get(line.variant.id)
+    const names = {
+      product: titleIn(locale, found?.product) ?? line.product.title,
+      variant: titleIn(locale, found?.variant) ?? line.variant.title,
+    }
     const limit = found ? limitOf(found.variant) : 0
     if (!found || limit < 1) {
       notices.push({ kind: 'gone', ...names })
@@ -139,8 +147,8 @@ export function refreshCart(
     const { product, variant } = found
     // Through the same gate as a saved line, so that nothing odd from the network is kept either.
     const updated = readLine({
-      product: { ...product, title: product.titles?.[locale] || product.title, photo: product.images?.[0]?.thumb },
-      variant: { ...variant, title: variant.titles?.[locale] || variant.title },
+      product: { ...product, title: names.product, photo: product.images?.[0]?.thumb },
+      variant: { ...variant, title: names.variant },
       quantity: Math.min(line.quantity, limit),
     })
     if (!updated) return [line]

@@ -45,6 +45,7 @@ export function CartPanel({ messaging }: { messaging: boolean }) {
           <CartLines lines={lines} />
         ) : (
           <div className="cart-none">
+            <div className="coast" />
             <p>
               <b>{t('cart.empty')}</b>
             </p>

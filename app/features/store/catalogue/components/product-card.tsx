@@ -21,18 +21,17 @@ export function ProductCard({ card, heading: Heading = 'h3', eager }: ProductCar
         <Link to={to}>{card.title}</Link>
       </Heading>
       <p className="tiny soft sizes">
-        {card.producer && (
-          <>
-            <bdi>{card.producer}</bdi>
-            {card.variants.length > 0 && ' · '}
-          </>
+        {card.producer && <bdi>{card.producer}</bdi>}
+        {card.variants.length > 0 && (
+          <span>
+            {card.variants.map((variant, i) => (
+              <Fragment key={variant}>
+                {i > 0 && ' · '}
+                <bdi>{variant}</bdi>
+              </Fragment>
+            ))}
+          </span>
         )}
-        {card.variants.map((variant, i) => (
-          <Fragment key={variant}>
-            {i > 0 && ' · '}
-            <bdi>{variant}</bdi>
-          </Fragment>
-        ))}
       </p>
       {card.price && (
         <p className="quote">

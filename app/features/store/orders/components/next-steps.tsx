@@ -1,5 +1,7 @@
 import { useI18n } from '#app/platform/i18n/context.tsx'
+import { Icon } from '#app/ui/icon.tsx'
 import type { PublicOrder } from '../present.ts'
+import type { OrderState } from '../types.ts'
 
 /** What happens after an order: four steps, the first of which has happened. */
 export function NextSteps() {
@@ -26,21 +28,30 @@ export function NextSteps() {
   )
 }
 
+const exits: readonly OrderState[] = ['refused', 'cancelled', 'expired']
+
+/** How a step is drawn: what lies ahead, what is behind, where the order is, how it ended. */
+function markOf({ state, reached, current }: PublicOrder['steps'][number]) {
+  if (!current) return reached ? ({ look: 'past', icon: 'check' } as const) : ({ look: 'ahead', icon: null } as const)
+  if (exits.includes(state)) return { look: 'off', icon: 'close' } as const
+  return state === 'delivered' ? ({ look: 'done', icon: 'check' } as const) : ({ look: 'now', icon: null } as const)
+}
+
 /** Where one order stands. */
 export function OrderSteps({ steps }: { steps: PublicOrder['steps'] }) {
   const i18n = useI18n()
   return (
     <ol className="steps">
-      {steps.map((step) => (
-        <li
-          key={step.state}
-          className={step.current ? 'now' : step.reached ? 'past' : undefined}
-          aria-current={step.current ? 'step' : undefined}
-        >
-          <b>{i18n.t(`orders.state_${step.state}`)}</b>
-          {step.at && <p className="small soft num">{i18n.date(new Date(step.at), 'dayTime')}</p>}
-        </li>
-      ))}
+      {steps.map((step) => {
+        const { look, icon } = markOf(step)
+        return (
+          <li key={step.state} className={look} aria-current={step.current ? 'step' : undefined}>
+            {icon && <Icon name={icon} />}
+            <b>{i18n.t(`orders.state_${step.state}`)}</b>
+            {step.at && <p className="small soft num">{i18n.date(new Date(step.at), 'dayTime')}</p>}
+          </li>
+        )
+      })}
     </ol>
   )
 }

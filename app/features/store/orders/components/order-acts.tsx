@@ -1,6 +1,7 @@
 import { useHref } from 'react-router'
 import { useI18n } from '#app/platform/i18n/context.tsx'
 import { Icon } from '#app/ui/icon.tsx'
+import { Link } from '#app/ui/link.tsx'
 import type { PublicOrder } from '../present.ts'
 
 type OrderActsProps = {
@@ -23,6 +24,7 @@ export function OrderActs({ order, messagingUrl, problem }: OrderActsProps) {
           <span>{problem}</span>
         </p>
       )}
+      <Ended state={order.state} />
       {order.holdUntil && <p className="small soft">{t('orders.held_until', { date: i18n.date(new Date(order.holdUntil), 'dayTime') })}</p>}
       {messagingUrl && (
         <p>
@@ -51,6 +53,22 @@ export function OrderActs({ order, messagingUrl, problem }: OrderActsProps) {
           </form>
         </details>
       )}
+    </>
+  )
+}
+
+/** An order that did not reach its customer: what became of it, and the way on. */
+function Ended({ state }: Pick<PublicOrder, 'state'>) {
+  const { t } = useI18n()
+  if (state !== 'refused' && state !== 'cancelled' && state !== 'expired') return null
+  return (
+    <>
+      <p>{t(`orders.ended_${state}`)}</p>
+      <p>
+        <Link className="more" to="/store">
+          {t('orders.back_to_store')} <Icon name="arrow-forward" />
+        </Link>
+      </p>
     </>
   )
 }
