@@ -107,7 +107,9 @@ for (const s of pharmacies) {
 for (const { path, lang, text } of texts) {
   const at = `${path}${lang ? ` (${lang})` : ''}`
   if (!text.trim() || text !== text.trim()) fail(at, 'empty, or spaces at an end')
-  if (/\d[ \u00a0\u2009\u202f]\d{3}(?!\d)/.test(text)) fail(at, 'number with a space inside')
+  // French alone groups by a space, the narrow one that does not break; by a dot it would read as a decimal.
+  if ((lang === 'fr' ? /\d[ \u00a0\u2009]\d{3}(?!\d)/ : /\d[ \u00a0\u2009\u202f]\d{3}(?!\d)/).test(text)) fail(at, 'number with a space inside')
+  if (lang === 'fr' && /(?<![\d.])\d{1,3}\.\d{3}(?!\d)/.test(text)) fail(at, 'number grouped by a dot')
   if (/\d \d/.test(text) && lang) fail(at, 'two numbers side by side')
   if (/[\u0660-\u0669\u06f0-\u06f9]/.test(text)) fail(at, 'Arabic-Indic digit')
   if (/[\u061c\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/.test(text)) fail(at, 'invisible or bidi control character')

@@ -18,7 +18,7 @@ test('the map comes only when it is opened, stands beside the list and keeps ste
   await page.goto('/tourism-guide/beaches', { waitUntil: 'networkidle' })
   expect(asked.filter(isOfMap)).toEqual([])
 
-  await page.getByRole('button', { name: 'افتح خريطة متحركة' }).click()
+  await page.getByRole('button', { name: 'افتح خريطة تفاعلية' }).click()
   await expect.poll(() => page.locator('live-map').getAttribute('data-state')).toBe('open')
   const site = new URL(page.url()).origin
   expect(asked.filter((url) => !url.startsWith(site) && !url.startsWith('blob:') && !url.startsWith('data:'))).toEqual([])
