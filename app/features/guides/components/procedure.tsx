@@ -39,7 +39,7 @@ export function Procedure({ entry, procedure }: { entry: EntryView; procedure: P
               {procedure.papers.map((paper) => (
                 <li key={paper} dir="auto">
                   <label>
-                    <input type="checkbox" value={paper} autoComplete="off" />
+                    <input type="checkbox" className="tick" value={paper} autoComplete="off" />
                     <span>{paper}</span>
                   </label>
                 </li>

@@ -131,6 +131,7 @@ function Terms({ failure }: { failure: FormFailure }) {
       <div className="gate-check">
         <input
           type="checkbox"
+          className="tick"
           id="agent-terms"
           name="terms"
           value="yes"

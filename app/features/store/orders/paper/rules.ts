@@ -42,7 +42,8 @@ export const RECEIPT_TEMPLATE = `
   ..d.facts.map(f => (text(fill: faint, f.label), said(f.text, f.ltr))).flatten())
 #v(3mm)
 #table(columns: (1fr, auto, auto, auto), inset: (x: 4pt, y: 6pt), stroke: none,
-  align: (x, y) => if x == 0 { start } else { end },
+  // Figures are one column of digits in both directions: units under units.
+  align: (x, y) => if x == 0 { start } else { right },
   table.hline(stroke: 0.6pt + rule),
   table.header(..d.heads.map(h => text(8.5pt, fill: faint, h))),
   table.hline(stroke: 0.6pt + rule),
