@@ -1,6 +1,6 @@
 import { getAnalyticsFigures, listDayTotals } from '#app/features/analytics/queries.server.ts'
 import { countSampleShifts, getGuideFigures, listDraftEntries } from '#app/features/guides/queries/office-figures.server.ts'
-import { listRotaGaps } from '#app/features/guides/queries/rota.server.ts'
+import { isRotaKept, listRotaGaps } from '#app/features/guides/queries/rota.server.ts'
 import { listQueue } from '#app/features/guides/queries/suggestion-queue.server.ts'
 import { countWaitingSuggestions } from '#app/features/guides/queries/suggestions.server.ts'
 import { dutyNight, yearBefore } from '#app/features/guides/rules.ts'
@@ -47,6 +47,7 @@ export async function getToday(db: Db, now: Date) {
     agents,
     said,
     gaps,
+    rotaKept,
   ] = await Promise.all([
     getGuideFigures(db, { yearAgo: yearBefore(now) }),
     countSampleShifts(db),
@@ -65,6 +66,7 @@ export async function getToday(db: Db, now: Date) {
     countWaitingAgents(db),
     listQueue(db, { kinds: ['edit', 'claim'], limit: SHOWN }),
     listRotaGaps(db, dutyNight(now).date),
+    isRotaKept(db, dutyNight(now).date),
   ])
   return {
     guide,
@@ -78,7 +80,7 @@ export async function getToday(db: Db, now: Date) {
     mails,
     visits,
     suggestions: { count: suggestions.edits + suggestions.claims, lines: said },
-    gaps: { count: gaps.length, lines: gaps.slice(0, SHOWN) },
+    gaps: { count: gaps.length, lines: gaps.slice(0, SHOWN), isKept: rotaKept },
     agents,
     samples: { entries: guide.samples, shifts, products: catalogue.samples, listings: listings.samples },
   }

@@ -72,6 +72,12 @@ test('by keyboard alone: a file, its fields, a trial with an error, a better fil
   await stepPasses('.im-problem')
   expect(await page.locator('.im-problem').textContent()).toContain('12-34')
   expect(await page.locator('.im-foot [value=apply]').isDisabled()).toBe(true)
+  // By the keys of every list: to the row, and out with it.
+  await page.waitForFunction(() => customElements.get('office-rows') !== undefined)
+  await page.keyboard.press('j')
+  await page.keyboard.press('x')
+  await page.locator('.im-problem').waitFor({ state: 'detached' })
+  expect(await page.locator('.im-foot [value=apply]').isDisabled()).toBe(false)
   await press(page, '.im-foot [value=cancel]')
   await stepPasses('main .o-note')
 

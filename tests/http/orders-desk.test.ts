@@ -72,6 +72,17 @@ describe('an order on the desk', () => {
     expect([...done.matchAll(/<bdi class="o-muted">(?:المالك|إدارة[^<]*)<\/bdi>|class="d-history"/g)].length).toBeGreaterThan(0)
   })
 
+  test('is confirmed from the first page of the office, as it was shown there and no later', async () => {
+    const number = await order()
+    const form = (html: string) => new RegExp(`action="/admin/orders/${number}"[\\s\\S]*?</form>`).exec(html)?.[0] ?? ''
+    const today = form(await read('/admin'))
+    expect(today).toContain('value="confirm"')
+    const confirmed = await act(number, 'confirm', {}, today)
+    expect([confirmed.status, stateIn(await read(`/admin/orders/${number}`))]).toEqual([303, 'مؤكَّد'])
+    expect((await act(number, 'confirm', {}, today)).status).toBe(409)
+    expect(form(await read('/admin'))).toBe('')
+  })
+
   test('cash that is no amount is told at its field, what was typed comes back, and nothing has happened', async () => {
     const number = await shipped()
     for (const collected of ['-1', 'NaN', '1e309', '640 dh', '=1+1', '99999999999999999999', '12,345,6']) {

@@ -26,6 +26,7 @@ export type TodayView = {
   orders: {
     id: string
     number: string
+    version: number
     token: string
     state: string
     customerName: string
@@ -36,10 +37,12 @@ export type TodayView = {
   }[]
   drafts: { id: string; name: string; guide: string; category: string; confidence: string | null }[]
   /** Nights without a duty pharmacy, for whoever keeps the guide. */
-  gaps: { count: number; lines: { to: string; city: string; night: string }[] } | null
+  gaps: { count: number; lines: { to: string; city: string; night: string }[]; isKept: boolean } | null
   /** What visitors suggest and claim, for whoever keeps the guide. */
   suggestions: { count: number; lines: { id: number; entry: string; what: string; text: string }[] } | null
   lowStock: { id: string; productId: string; product: string; variant: string; left: number; stock: number }[]
+  /** What whoever reads it may work on, so that nobody is led to a place that refuses them. */
+  keeps: { guide: boolean; store: boolean }
   samples: { entries: number; shifts: number; products: number; listings: number }
 }
 

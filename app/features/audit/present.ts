@@ -18,7 +18,11 @@ type CodeWords = Readonly<Record<string, MessageKey>>
 const UUID = /^[0-9a-f]{8}-[0-9a-f-]{27}$/
 
 export function actorName(i18n: I18n, { id, name }: { id: string | null; name: string }): string {
-  if (id === null) return i18n.t('audit.the_site')
+  return id === null ? i18n.t('audit.the_site') : nameOfStaff(i18n, name)
+}
+
+/** Who did it, as other lines of history keep them too: the owner has no name until they give themselves one. */
+export function nameOfStaff(i18n: I18n, name: string): string {
   return name === FIRST_OWNER_NAME ? i18n.t('users.role_owner') : name
 }
 

@@ -5,7 +5,7 @@ import type { DbOrTx } from '#app/platform/db/types.ts'
 import { createCity, createEntry } from '#tests/factories/guide.ts'
 import { describeEachEngine } from '#tests/harness/db.ts'
 import { assignTurn, copyMonth, pasteRota, removeSampleNights, removeShift } from './commands/duty.server.ts'
-import { listRota, listRotaCities, listRotaGaps } from './queries/rota.server.ts'
+import { isRotaKept, listRota, listRotaCities, listRotaGaps } from './queries/rota.server.ts'
 import { addDays } from './rules.ts'
 import { dutyShifts, entries } from './tables.server.ts'
 
@@ -80,11 +80,14 @@ describeEachEngine('the rota', (ctx) => {
       { entryId: other.nour, cityId: other.cityId, dutyDate: tonight, sample: true },
     ])
     expect(await listRotaGaps(ctx.db, tonight)).toEqual([])
+    // Samples alone leave nothing to tell of: neither a gap nor that every night is covered.
+    expect(await isRotaKept(ctx.db, tonight)).toBe(false)
     await assignTurn(ctx.db, { cityId, entryId: nour, turn: once(addDays(tonight, 1), 12), by })
     expect((await listRotaGaps(ctx.db, tonight)).map(({ cityId: at, date }) => [at, date])).toEqual([
       [cityId, '2026-11-21'],
       [cityId, '2026-12-04'],
     ])
+    expect(await isRotaKept(ctx.db, tonight)).toBe(true)
     await ctx.db.update(entries).set({ status: 'draft' }).where(eq(entries.id, nour))
     expect(await listRotaGaps(ctx.db, tonight)).toHaveLength(14)
   })

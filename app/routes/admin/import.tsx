@@ -1,4 +1,5 @@
 import { data, redirect } from 'react-router'
+import { nameOfStaff } from '#app/features/audit/present.ts'
 import { bringFile } from '#app/features/guides/import/commands/run.server.ts'
 import { ImportsScreen, type ImportsView } from '#app/features/guides/import/components/imports-screen.tsx'
 import { placeGroups } from '#app/features/guides/import/present.ts'
@@ -30,7 +31,7 @@ export const loader = page(async (args: Route.LoaderArgs): Promise<ImportsView> 
   return {
     mayImport: may(user, permissions.import),
     imports: imports.map(({ id, fileName, format, state, counts, actorName, createdAt, leaseUntil }) => ({
-      ...{ id, fileName, counts, actorName, at: i18n.date(createdAt, 'dayTime') },
+      ...{ id, fileName, counts, actorName: nameOfStaff(i18n, actorName), at: i18n.date(createdAt, 'dayTime') },
       formatName: i18n.t(`import.format_${format}`),
       state: leaseUntil !== null && leaseUntil < now() ? 'stalled' : state,
     })),

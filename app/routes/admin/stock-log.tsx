@@ -1,3 +1,4 @@
+import { nameOfStaff } from '#app/features/audit/present.ts'
 import { LogScreen, type LogView } from '#app/features/store/catalogue/keeping/components/stock-screens.tsx'
 import { presentMovement } from '#app/features/store/catalogue/keeping/stock/present.ts'
 import { logFilter, readLogAddress } from '#app/features/store/catalogue/keeping/stock/schema.ts'
@@ -29,7 +30,7 @@ export const loader = page(async (args: Route.LoaderArgs): Promise<LogView> => {
     lines,
     values: { variant, reason, who, from, to },
     variantName: named ? `${localize(named.product, i18n.locale)} · ${localize(named.variant, i18n.locale)}` : null,
-    people,
+    people: people.map((value) => ({ value, label: nameOfStaff(i18n, value) })),
     older: rows.length > PAGE_SIZE ? (lines.at(-1)?.id ?? null) : null,
     isFirst: address.older === undefined,
   }

@@ -1,4 +1,5 @@
 import { data, redirect } from 'react-router'
+import { nameOfStaff } from '#app/features/audit/present.ts'
 import { bringGoods } from '#app/features/store/catalogue/bringing/commands/bring.server.ts'
 import { BringingsScreen, type BringingsView } from '#app/features/store/catalogue/bringing/components/bringings-screen.tsx'
 import { listBringings } from '#app/features/store/catalogue/bringing/queries/bringings.server.ts'
@@ -28,6 +29,7 @@ export const loader = page(async (args: Route.LoaderArgs): Promise<BringingsView
     imports: imports.map(({ format, createdAt, ...row }) => ({
       ...row,
       formatName: i18n.t(`bringing.format_${format}`),
+      actorName: nameOfStaff(i18n, row.actorName),
       at: i18n.date(createdAt, 'dayTime'),
     })),
     older: hasOlder ? (imports.at(-1)?.createdAt.toISOString() ?? null) : null,

@@ -13,6 +13,7 @@ import { presentQueueLine } from '#app/features/guides/suggestions/present.ts'
 import { permissions as settings } from '#app/features/settings/policy.ts'
 import { getSiteSettings } from '#app/features/settings/queries.server.ts'
 import { contactNames } from '#app/features/settings/rules.ts'
+import { permissions as catalogue } from '#app/features/store/catalogue/policy.ts'
 import { permissions as orders } from '#app/features/store/orders/policy.ts'
 import { removeAllSamples } from '#app/flows/remove-samples.server.ts'
 import { getToday, getTraffic, type Today } from '#app/flows/today.server.ts'
@@ -55,6 +56,7 @@ export const loader = page(async (args: Route.LoaderArgs) => {
       ...presentToday(may(user, orders.keep) ? today : { ...today, waiting: [] }, i18n, now()),
       suggestions: may(user, guides.keep) ? presentSuggestions(today, i18n) : null,
       gaps: may(user, guides.keep) ? presentGaps(today, i18n) : null,
+      keeps: { guide: may(user, guides.keep), store: may(user, catalogue.keep) },
     },
     traffic,
     links: cardLinks.filter((to) => places.includes(to)),
@@ -67,16 +69,16 @@ function presentSuggestions({ suggestions: { count, lines } }: Today, i18n: I18n
   return { count, lines: lines.map((line) => presentQueueLine(line, i18n)) }
 }
 
-function presentGaps({ gaps: { count, lines } }: Today, i18n: I18n): TodayView['gaps'] {
+function presentGaps({ gaps: { count, lines, isKept } }: Today, i18n: I18n): TodayView['gaps'] {
   const line = ({ cityId, name, date }: (typeof lines)[number]) => ({
     to: `${rotaAddress({ city: cityId, month: date.slice(0, 7) })}#night-${date}`,
     city: localize(name, i18n.locale),
     night: i18n.date(date, 'weekday'),
   })
-  return { count, lines: lines.map(line) }
+  return { count, lines: lines.map(line), isKept }
 }
 
-function presentToday(today: Today, i18n: I18n, now: Date): Omit<TodayView, 'suggestions' | 'gaps'> {
+function presentToday(today: Today, i18n: I18n, now: Date): Omit<TodayView, 'suggestions' | 'gaps' | 'keeps'> {
   const { locale } = i18n
   return {
     day: i18n.date(now, 'weekday'),

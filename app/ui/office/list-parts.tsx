@@ -51,25 +51,47 @@ type FiltersProps = {
   keep?: Readonly<Record<string, string>>
 }
 
-/** Filters in the address: a form that asks for the page again, and each one that is set as a token to take off. */
+/**
+ * Filters in the address: a form that asks for the page again, and each one that is set as a token to take off. What is
+ * chosen from lists is folded away on phones, where it would push the list off the screen, and always open beside them.
+ */
 export function Filters({ fields, values, keep = {} }: FiltersProps) {
   const { t } = useI18n()
   const here = useLocation()
   const action = useHref(here.pathname)
   const set = fields.filter((field) => values[field.name])
+  const [searches, others] = [fields.filter(({ kind }) => kind === 'search'), fields.filter(({ kind }) => kind !== 'search')]
+  const submit = (
+    <button type="submit" className="o-btn">
+      <Icon name="list-filter" />
+      {t('office.filter')}
+    </button>
+  )
   return (
     <search className="o-filters">
       <form method="get" action={action}>
         {Object.entries(keep).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
-        {fields.map((field) => (
+        {searches.map((field) => (
           <FilterInput key={field.name} field={field} value={values[field.name] ?? ''} />
         ))}
-        <button type="submit" className="o-btn">
-          <Icon name="list-filter" />
-          {t('office.filter')}
-        </button>
+        {others.length === 0 ? (
+          submit
+        ) : (
+          <details className="o-filter-more">
+            <summary className="o-btn">
+              <Icon name="list-filter" />
+              {t('office.filters')}
+            </summary>
+            <div>
+              {others.map((field) => (
+                <FilterInput key={field.name} field={field} value={values[field.name] ?? ''} />
+              ))}
+              {submit}
+            </div>
+          </details>
+        )}
       </form>
       {set.length > 0 && (
         <div className="o-row o-tokens">

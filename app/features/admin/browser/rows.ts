@@ -3,7 +3,10 @@ import { isTyping, stored } from './keys.ts'
 
 const LANGUAGE = () => (document.documentElement.lang === 'ar-MA' ? 'ar-MA-u-nu-latn' : document.documentElement.lang)
 
-/** A list's table: J and K go from row to row, X chooses, Escape lets go; the bar of bulk acts floats while rows are chosen. */
+/**
+ * A list's rows: J and K go from row to row, X chooses or does the one act that a row is there for, Escape lets go; the bar
+ * of bulk acts floats while rows are chosen.
+ */
 class OfficeRows extends HTMLElement {
   #lastChosen: HTMLInputElement | undefined
 
@@ -37,11 +40,12 @@ class OfficeRows extends HTMLElement {
     if (document.querySelector('dialog[open], [popover]:popover-open')) return
     const letter = letterOf(event)
     if (letter === 'j' || letter === 'k') this.#step(event, letter === 'j' ? 1 : -1)
-    else if (letter === 'x') this.#rowOf(document.activeElement)?.querySelector<HTMLInputElement>('input[type=checkbox]')?.click()
+    else if (letter === 'x')
+      this.#rowOf(document.activeElement)?.querySelector<HTMLElement>('input[type=checkbox], [data-row-act]')?.click()
     else if (letter === 'Escape') this.#clear()
   }
 
-  #rowOf = (element: Element | null) => (element && this.contains(element) ? element.closest<HTMLElement>('tr[data-row]') : null)
+  #rowOf = (element: Element | null) => (element && this.contains(element) ? element.closest<HTMLElement>('[data-row]') : null)
 
   #step(event: KeyboardEvent, by: number) {
     const links = this.#links()
@@ -51,7 +55,7 @@ class OfficeRows extends HTMLElement {
     if (!next) return
     event.preventDefault()
     next.focus()
-    next.closest('tr')?.scrollIntoView({ block: 'nearest' })
+    next.closest('[data-row]')?.scrollIntoView({ block: 'nearest' })
   }
 
   #click(event: MouseEvent) {

@@ -36,11 +36,11 @@ export function TodayScreen({ today, traffic, links, acts, waiting, missing, sam
         <div>
           <WaitingOrders orders={today.orders} count={figures.ordersWaiting} />
           {today.suggestions && <Suggestions suggestions={today.suggestions} />}
-          <Drafts drafts={today.drafts} count={figures.drafts} />
+          <Drafts drafts={today.drafts} count={figures.drafts} keeps={today.keeps.guide} />
         </div>
         <div>
           {today.gaps && <RotaGaps gaps={today.gaps} />}
-          <LowStock lines={today.lowStock} count={figures.lowStock} />
+          <LowStock lines={today.lowStock} count={figures.lowStock} keeps={today.keeps.store} />
           <MailNotice kept={figures.mailsKept} failed={figures.mailsFailed} />
           {acts && <LastActs acts={acts} />}
         </div>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { useHref } from 'react-router'
 import { useI18n } from '#app/platform/i18n/context.tsx'
 import type { MessageKey } from '#app/platform/i18n/keys.ts'
 import { messagingLink } from '#app/platform/phone.ts'
@@ -23,7 +24,7 @@ export function WorkSection({ id, heading, count, more, children }: SectionProps
   )
 }
 
-/** Orders that wait for the shop: who, how much, since when, and the one act there is today: writing to the customer. */
+/** Orders that wait for the shop: who, how much, since when; confirmed at once, or asked about first. */
 export function WaitingOrders({ orders, count }: { orders: TodayView['orders']; count: number }) {
   const { t, number } = useI18n()
   const currency = useCurrency()
@@ -56,15 +57,16 @@ export function WaitingOrders({ orders, count }: { orders: TodayView['orders']; 
                 </span>
               </span>
               <a
-                className="o-btn o-sm"
+                className="o-btn o-sm o-square"
+                title={t('admin.order_write')}
                 href={messagingLink(order.customerPhone, t('admin.order_greeting', { number: order.number }))}
                 target="_blank"
                 rel="noopener"
                 aria-label={t('admin.order_write_to', { name: order.customerName })}
               >
                 <Icon name="message-circle" />
-                {t('admin.order_write')}
               </a>
+              <Confirm order={order} />
             </li>
           ))}
         </ul>
@@ -73,14 +75,28 @@ export function WaitingOrders({ orders, count }: { orders: TodayView['orders']; 
   )
 }
 
-export function Drafts({ drafts, count }: { drafts: TodayView['drafts']; count: number }) {
+/** Its answer is the order's page: there stands what comes next, or what somebody else did meanwhile. */
+function Confirm({ order }: { order: TodayView['orders'][number] }) {
+  const { t } = useI18n()
+  return (
+    <form method="post" action={useHref(`/admin/orders/${order.number}`)}>
+      <input type="hidden" name="version" value={order.version} />
+      <button type="submit" name="intent" value="confirm" className="o-btn o-sm" aria-label={`${t('desk.act_confirmed')} ${order.number}`}>
+        {t('desk.act_confirm_short')}
+      </button>
+    </form>
+  )
+}
+
+/** `keeps`: whoever reads it may open them. */
+export function Drafts({ drafts, count, keeps }: { drafts: TodayView['drafts']; count: number; keeps: boolean }) {
   const { t } = useI18n()
   return (
     <WorkSection
       id="drafts"
       heading="admin.drafts_title"
       count={count}
-      more={{ to: '/admin/guide-management', label: 'admin.place_guide' }}
+      {...(keeps ? { more: { to: '/admin/guides-management?status=draft', label: 'editing.place' as const } } : {})}
     >
       {drafts.length === 0 ? (
         <p className="o-empty">{t('admin.drafts_none')}</p>
@@ -97,7 +113,14 @@ export function Drafts({ drafts, count }: { drafts: TodayView['drafts']; count: 
                     {t(`admin.guide_${draft.guide}` as MessageKey)} · <bdi>{draft.category}</bdi>
                   </span>
                 </span>
-                {draft.confidence && <span className="o-tag">{t(`admin.confidence_${draft.confidence}` as MessageKey)}</span>}
+                <span className="o-row">
+                  {draft.confidence && <span className="o-tag">{t(`admin.confidence_${draft.confidence}` as MessageKey)}</span>}
+                  {keeps && (
+                    <Link to={`/admin/guide-entries/${draft.id}`} className="o-btn o-sm" aria-label={`${t('admin.review')}: ${draft.name}`}>
+                      {t('admin.review')}
+                    </Link>
+                  )}
+                </span>
               </li>
             ))}
           </ul>
@@ -134,7 +157,16 @@ export function Suggestions({ suggestions: { count, lines } }: { suggestions: No
                   {line.text}
                 </span>
               </span>
-              <span className="o-tag">{line.what}</span>
+              <span className="o-row">
+                <span className="o-tag">{line.what}</span>
+                <Link
+                  to={`/admin/guides-management/suggestions?id=${line.id}`}
+                  className="o-btn o-sm"
+                  aria-label={`${t('admin.review')}: ${line.entry}, ${line.what}`}
+                >
+                  {t('admin.review')}
+                </Link>
+              </span>
             </li>
           ))}
         </ul>
@@ -143,18 +175,22 @@ export function Suggestions({ suggestions: { count, lines } }: { suggestions: No
   )
 }
 
-export function RotaGaps({ gaps: { count, lines } }: { gaps: NonNullable<TodayView['gaps']> }) {
+export function RotaGaps({ gaps: { count, lines, isKept } }: { gaps: NonNullable<TodayView['gaps']> }) {
   const { t } = useI18n()
   return (
     <WorkSection id="gaps" heading="duty.gaps_title" count={count} more={{ to: '/admin/guides-management/duty-rota', label: 'duty.place' }}>
       {lines.length === 0 ? (
-        <p className="o-empty">{t('duty.gaps_none')}</p>
+        <p className="o-empty">{t(isKept ? 'duty.gaps_none' : 'duty.gaps_unkept')}</p>
       ) : (
         <ul>
           {lines.map((line) => (
             <li key={line.to} className="o-item o-line">
-              <Link to={line.to}>{line.night}</Link>
-              <span className="o-tag o-cliff">{line.city}</span>
+              <span>
+                {line.night} <span className="o-tag o-cliff">{line.city}</span>
+              </span>
+              <Link to={line.to} className="o-btn o-sm" aria-label={`${t('duty.assign')}: ${line.night}, ${line.city}`}>
+                {t('duty.assign')}
+              </Link>
             </li>
           ))}
         </ul>
@@ -163,14 +199,15 @@ export function RotaGaps({ gaps: { count, lines } }: { gaps: NonNullable<TodayVi
   )
 }
 
-export function LowStock({ lines, count }: { lines: TodayView['lowStock']; count: number }) {
+/** `keeps`: whoever reads it may bring stock in. */
+export function LowStock({ lines, count, keeps }: { lines: TodayView['lowStock']; count: number; keeps: boolean }) {
   const { t } = useI18n()
   return (
     <WorkSection
       id="low-stock"
       heading="admin.low_title"
       count={count}
-      more={{ to: '/admin/store-management', label: 'admin.place_store' }}
+      {...(keeps ? { more: { to: '/admin/stock', label: 'keeping.stock_title' as const } } : {})}
     >
       {lines.length === 0 ? (
         <p className="o-empty">{t('admin.low_none')}</p>
@@ -179,13 +216,28 @@ export function LowStock({ lines, count }: { lines: TodayView['lowStock']; count
           {lines.map((line) => (
             <li key={line.id} className="o-item o-line">
               <span className="o-two-lines">
-                <Link to={`/product/${encodeURIComponent(line.productId)}`}>
+                {keeps ? (
+                  <Link to={`/admin/store/products/${encodeURIComponent(line.productId)}`}>
+                    <b>{line.product}</b>
+                  </Link>
+                ) : (
                   <b>{line.product}</b>
-                </Link>
+                )}
                 <span className="o-muted">{line.variant}</span>
               </span>
-              <span className={line.left === 0 ? 'o-tag o-danger' : 'o-tag o-cliff'}>
-                {line.left === 0 ? t('admin.low_out') : t('admin.low_left', { count: line.left })}
+              <span className="o-row">
+                <span className={line.left === 0 ? 'o-tag o-danger' : 'o-tag o-cliff'}>
+                  {line.left === 0 ? t('admin.low_out') : t('admin.low_left', { count: line.left })}
+                </span>
+                {keeps && (
+                  <Link
+                    to={`/admin/stock/in?variant=${encodeURIComponent(line.id)}`}
+                    className="o-btn o-sm"
+                    aria-label={`${t('keeping.tab_in')}: ${line.product}, ${line.variant}`}
+                  >
+                    {t('keeping.tab_in')}
+                  </Link>
+                )}
               </span>
             </li>
           ))}

@@ -17,7 +17,7 @@ export type PartRow = {
   name: string
   text: string
   status: EntryStatus
-  facts: string
+  facts: string[]
   first: boolean
   last: boolean
 }
@@ -47,7 +47,7 @@ function tellingLine(row: TellingRow, i18n: I18n): PartRow {
   ]
   return {
     ...{ id: row.id, to: partAddress('telling', row.id), status: row.status, first: true, last: true },
-    ...{ name: localizeOptional(row.name, i18n.locale) ?? '', text, facts: facts.filter(Boolean).join(' · ') },
+    ...{ name: localizeOptional(row.name, i18n.locale) ?? '', text, facts: facts.filter((fact) => typeof fact === 'string') },
   }
 }
 
@@ -56,7 +56,9 @@ export function presentNumbers(rows: readonly NumberRow[], i18n: I18n): { sectio
     ...{ id: row.id, to: partAddress('number', row.id), status: row.status, first: true, last: true },
     name: `${formatPhone(row.number)} · ${localize(row.name, i18n.locale)}`,
     text: localize(row.whenToCall, i18n.locale),
-    facts: [row.source, row.verifiedOn && i18n.t('kept.verified', { day: i18n.date(row.verifiedOn, 'day') })].filter(Boolean).join(' · '),
+    facts: [row.source, row.verifiedOn && i18n.t('kept.verified', { day: i18n.date(row.verifiedOn, 'day') })].filter(
+      (fact) => fact !== null,
+    ),
   })
   const kept = rows.filter(({ status }) => status !== 'deleted').map(line)
   return {

@@ -58,6 +58,12 @@ const KEPT_DAYS = 45
 
 export type RotaGap = { cityId: string; name: LocalText; date: string }
 
+/** Whether any town keeps a rota of its own: without one there are no gaps to tell of, and no nights that are covered. */
+export async function isRotaKept(db: DbOrTx, tonight: string): Promise<boolean> {
+  const kept = and(eq(dutyShifts.sample, false), gte(dutyShifts.dutyDate, addDays(tonight, -KEPT_DAYS)))
+  return (await db.$count(dutyShifts, kept)) > 0
+}
+
 /**
  * Nights from `tonight` on, in the next two weeks, that have nobody in a town that keeps a rota. A sample night is
  * nobody, and a pharmacy that visitors do not see neither.

@@ -29,7 +29,7 @@ export function MediaPicker({ chosen, name = 'media', form, max = MAX_PICTURES, 
   return (
     <media-picker class="m-picker" data-from={from} data-max={max}>
       <fieldset>
-        <legend>{t('media.pictures')}</legend>
+        <legend className="vh">{t('media.pictures')}</legend>
         <p className="o-hint">{hint ?? t('media.picker_hint')}</p>
         <ol className="m-chosen" data-chosen="">
           {chosen.map((picture) => (

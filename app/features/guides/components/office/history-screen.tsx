@@ -28,10 +28,12 @@ export function HistoryScreen({ view }: { view: HistoryView }) {
           ))}
         </ol>
       )}
-      <Pager
-        summary={t('editing.lines_shown', { count: view.lines.length })}
-        older={view.older && listAddress(here, { older: view.older })}
-      />
+      {view.lines.length > 0 && (
+        <Pager
+          summary={t('editing.lines_shown', { count: view.lines.length })}
+          older={view.older && listAddress(here, { older: view.older })}
+        />
+      )}
       <DidToast did={view.did} />
     </>
   )

@@ -140,7 +140,7 @@ function Part({ row, kind }: { row: PartRow; kind: PartKind }) {
         )}
         {row.name && <p dir="auto">{row.text}</p>}
         <p className="o-muted g-part-facts">
-          {row.status !== 'published' && <Status status={row.status} />} <bdi>{row.facts}</bdi>
+          {row.status !== 'published' && <Status status={row.status} />} <Facts facts={row.facts} />
         </p>
       </div>
       <form method="post" action={action} className="o-row">
@@ -165,6 +165,16 @@ function Part({ row, kind }: { row: PartRow; kind: PartKind }) {
       </form>
     </li>
   )
+}
+
+/** Each apart from the others: a source in Latin letters must not turn the day beside it around. */
+function Facts({ facts }: { facts: readonly string[] }) {
+  return facts.map((fact, i) => (
+    <span key={fact}>
+      {i > 0 && ' · '}
+      <bdi>{fact}</bdi>
+    </span>
+  ))
 }
 
 const LONGEST_NAME = 70

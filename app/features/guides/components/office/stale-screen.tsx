@@ -37,7 +37,9 @@ export function StaleScreen({ view }: { view: StaleView }) {
           ))}
         </ul>
       )}
-      <Pager summary={t('editing.shown', { count: view.rows.length })} older={view.older && listAddress(here, { older: view.older })} />
+      {view.rows.length > 0 && (
+        <Pager summary={t('editing.shown', { count: view.rows.length })} older={view.older && listAddress(here, { older: view.older })} />
+      )}
       <DidToast did={view.did} />
     </>
   )

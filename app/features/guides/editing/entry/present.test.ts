@@ -1,10 +1,17 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { i18nFor } from '#app/catalogue.server.ts'
+import { locales } from '#app/platform/i18n/locales.ts'
+import { entryKinds } from '../rules.ts'
 import { readEntryForm } from '../schema.ts'
 import type { EntryInput } from '../types.ts'
-import { entryFormValues } from './present.ts'
+import { entryFormValues, kindOptions } from './present.ts'
 
 const today = '2026-11-21'
+
+test.each(locales)('every kind that can be chosen has a word in %s', (locale) => {
+  expect(kindOptions(i18nFor(locale), entryKinds).filter(({ value, label }) => value === label)).toEqual([])
+})
 const word = fc.stringMatching(/^[a-z\u0627-\u064a]{1,8}( [a-z\u0627-\u064a]{1,8}){0,2}$/)
 const text = fc.record({ ar: word, fr: word }, { requiredKeys: ['ar'] })
 const lines = fc.array(word, { minLength: 1, maxLength: 4 }).map((all) => all.map((ar) => ({ ar })))

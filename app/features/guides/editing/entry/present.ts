@@ -110,7 +110,7 @@ function fieldLabel(id: string, i18n: I18n): string {
 /** Every kind that we have a word for, and the entry's own. */
 export function kindOptions(i18n: I18n, kinds: readonly string[]): { value: string; label: string }[] {
   return kinds
-    .map((value) => ({ value, label: kindLabel(i18n, value) ?? value }))
+    .map((value) => ({ value, label: value === 'place' ? i18n.t('editing.kind_plain') : (kindLabel(i18n, value) ?? value) }))
     .sort((a, b) => a.label.localeCompare(b.label, i18n.locale))
 }
 

@@ -2,6 +2,7 @@ import { useHref } from 'react-router'
 import { useI18n } from '#app/platform/i18n/context.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { FileDifferences, FileProblem, FileRowHead, FileWarning } from '#app/ui/office/file-trial.tsx'
+import { KeyCaps } from '#app/ui/office/key-caps.tsx'
 import { Icon } from '#app/ui/office-icon.tsx'
 import type { ProblemView, RowView, TrialView } from '../present.ts'
 import { rowDecisions } from '../types.ts'
@@ -22,13 +23,15 @@ export function TrialRows({ id, trial }: { id: string; trial: TrialView }) {
           {t('import.try_again')}
         </button>
       )}
-      <ul className="im-list">
-        {rows.map((row) => (
-          <li key={row.seq} className="im-row">
-            <Row row={row} show={show} />
-          </li>
-        ))}
-      </ul>
+      <office-rows>
+        <ul className="im-list">
+          {rows.map((row) => (
+            <li key={row.seq} className="im-row" data-row="">
+              <Row row={row} show={show} />
+            </li>
+          ))}
+        </ul>
+      </office-rows>
       {acts && (
         <div className="o-row">
           <button type="submit" name="intent" value={show === 'wrong' ? 'fix' : 'decide'} className="o-btn">
@@ -38,6 +41,7 @@ export function TrialRows({ id, trial }: { id: string; trial: TrialView }) {
         </div>
       )}
       <nav className="o-pager" aria-label={t('office.pages')}>
+        {(show === 'wrong' || show === 'left_out') && <RowKeys act={t(show === 'wrong' ? 'import.leave' : 'import.take')} />}
         <span className="o-row">
           {!trial.isFirst && (
             <Link className="o-btn o-sm" to={page(null)} rel="prev">
@@ -55,6 +59,21 @@ export function TrialRows({ id, trial }: { id: string; trial: TrialView }) {
   )
 }
 
+/** From row to row, and this one out of the file or into it. */
+function RowKeys({ act }: { act: string }) {
+  const { t } = useI18n()
+  return (
+    <span className="o-keys" aria-hidden="true">
+      <span>
+        <KeyCaps keys={['J', 'K']} /> {t('office.keys_rows')}
+      </span>
+      <span>
+        <KeyCaps keys={['X']} /> {act}
+      </span>
+    </span>
+  )
+}
+
 function Row({ row, show }: { row: RowView; show: TrialView['show'] }) {
   const { t, number } = useI18n()
   const line = t('office.file_line', { line: number(row.line) })
@@ -62,12 +81,12 @@ function Row({ row, show }: { row: RowView; show: TrialView['show'] }) {
     <>
       <FileRowHead line={row.line} name={row.name}>
         {show === 'wrong' && (
-          <button type="submit" name="intent" value={`leave.${row.seq}`} className="o-btn o-sm">
+          <button type="submit" name="intent" value={`leave.${row.seq}`} className="o-btn o-sm" data-row-link="" data-row-act="">
             {t('import.leave')} <span className="vh">{line}</span>
           </button>
         )}
         {show === 'left_out' && (
-          <button type="submit" name="intent" value={`take.${row.seq}`} className="o-btn o-sm">
+          <button type="submit" name="intent" value={`take.${row.seq}`} className="o-btn o-sm" data-row-link="" data-row-act="">
             {t('import.take')} <span className="vh">{line}</span>
           </button>
         )}

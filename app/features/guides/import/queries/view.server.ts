@@ -1,3 +1,4 @@
+import { nameOfStaff } from '#app/features/audit/present.ts'
 import type { Db } from '#app/platform/db/types.ts'
 import type { I18n } from '#app/platform/i18n/i18n.ts'
 import { isBusyState } from '../commands/job.server.ts'
@@ -23,9 +24,9 @@ export async function readImportView(db: Db, id: string, { shown, after, remaps,
     stalled: busy && row.leaseUntil !== null && row.leaseUntil < now,
     trouble: row.problem,
     counts: row.counts,
-    by: row.actorName,
+    by: nameOfStaff(i18n, row.actorName),
     appliedAt: row.appliedAt && i18n.date(row.appliedAt, 'dayTime'),
-    undone: row.undoneAt && { at: i18n.date(row.undoneAt, 'dayTime'), by: row.undoneBy ?? '' },
+    undone: row.undoneAt && { at: i18n.date(row.undoneAt, 'dayTime'), by: nameOfStaff(i18n, row.undoneBy ?? '') },
     left: row.undoLeft && row.batchId ? { count: row.undoLeft, names: await listLeft(db, row.batchId, LEFT_SHOWN) } : null,
     unsearched: row.searchedTo !== null && row.batchId ? await countUnsearched(db, row.batchId, row.searchedTo) : 0,
     mapping: asksMapping ? await mappingView(db, row, i18n) : null,

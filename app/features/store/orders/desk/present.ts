@@ -1,3 +1,4 @@
+import { nameOfStaff } from '#app/features/audit/present.ts'
 import type { I18n } from '#app/platform/i18n/i18n.ts'
 import { messagingLink } from '#app/platform/phone.ts'
 import { moroccoDay } from '#app/platform/time.ts'
@@ -93,7 +94,7 @@ export function presentEvent(event: OrderEvent, order: Pick<DeskOrder, 'lines'>,
     id: event.id,
     kind,
     what: is('state') ? i18n.t(`desk.did_${event.state}`) : whatOf(event, order, i18n),
-    who: event.actor === 'staff' ? (event.actorName ?? '') : i18n.t(`desk.by_${event.actor}`),
+    who: event.actor === 'staff' ? nameOfStaff(i18n, event.actorName ?? '') : i18n.t(`desk.by_${event.actor}`),
     text: is('hold_extended') ? null : text,
     when: whenShort(event.at, now, i18n),
   }

@@ -23,6 +23,7 @@ export async function getOrderFigures(db: DbOrTx, dayStart: Date): Promise<Order
 export type WaitingOrder = {
   id: string
   number: string
+  version: number
   token: string
   state: OrderState
   customerName: string
@@ -38,6 +39,7 @@ export async function listWaitingOrders(db: DbOrTx, limit: number): Promise<Wait
     .select({
       id: orders.id,
       number: orders.number,
+      version: orders.version,
       token: orders.token,
       state: orders.state,
       customerName: orders.customerName,

@@ -1,3 +1,4 @@
+import { nameOfStaff } from '#app/features/audit/present.ts'
 import type { DbOrTx } from '#app/platform/db/types.ts'
 import type { I18n } from '#app/platform/i18n/i18n.ts'
 import { planBrought } from '../commands/apply.server.ts'
@@ -23,6 +24,6 @@ export async function readBringingView(db: DbOrTx, id: string, asked: Asked): Pr
 
 function doneOf({ appliedAt, counts, actorName, undoneAt, undoneBy, undoLeft }: Bringing, i18n: I18n): BringingView['done'] {
   if (!appliedAt) return null
-  const undone = undoneAt && { by: undoneBy ?? '', at: i18n.date(undoneAt, 'dayTime'), left: undoLeft ?? [] }
-  return { counts, by: actorName, at: i18n.date(appliedAt, 'dayTime'), undone }
+  const undone = undoneAt && { by: nameOfStaff(i18n, undoneBy ?? ''), at: i18n.date(undoneAt, 'dayTime'), left: undoLeft ?? [] }
+  return { counts, by: nameOfStaff(i18n, actorName), at: i18n.date(appliedAt, 'dayTime'), undone }
 }

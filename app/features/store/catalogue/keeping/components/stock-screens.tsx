@@ -181,7 +181,7 @@ export type LogView = {
   lines: MovementLine[]
   values: Record<string, string>
   variantName: string | null
-  people: string[]
+  people: { value: string; label: string }[]
   older: number | null
   isFirst: boolean
 }
@@ -211,7 +211,7 @@ export function LogScreen({ view }: { view: LogView }) {
             label: t('keeping.reason'),
             options: stockReasons.map((value) => ({ value, label: t(`keeping.reason_${value}`) })),
           },
-          { name: 'who', kind: 'select', label: t('keeping.who'), options: view.people.map((value) => ({ value, label: value })) },
+          { name: 'who', kind: 'select', label: t('keeping.who'), options: view.people },
           { name: 'from', kind: 'date', label: t('keeping.from_day') },
           { name: 'to', kind: 'date', label: t('keeping.to_day') },
         ]}

@@ -1,3 +1,4 @@
+import { nameOfStaff } from '#app/features/audit/present.ts'
 import type { I18n } from '#app/platform/i18n/i18n.ts'
 import { localize } from '#app/platform/local-text.ts'
 import type { Movement, TakeLine } from '../../queries/stock.server.ts'
@@ -15,7 +16,7 @@ export function presentMovement(row: Movement, i18n: I18n) {
     reserved: signed(row.reserved, i18n),
     after: i18n.number(row.onHandAfter),
     heldAfter: i18n.number(row.reservedAfter),
-    who: row.actorName,
+    who: row.actorName && nameOfStaff(i18n, row.actorName),
     note: row.note ?? '',
   }
 }

@@ -21,7 +21,7 @@ export function DayScreen({ day, title, figures }: DayScreenProps) {
   return (
     <order-desk class="d-paper">
       <OfficeHead title={t('desk.day')} lead={title}>
-        <form method="get" action={action} className="o-row">
+        <form method="get" action={action} className="d-day-form">
           <input type="date" name="day" className="o-in" defaultValue={day} aria-label={t('desk.date')} />
           <button type="submit" className="o-btn">
             {t('desk.day_show')}
