@@ -28,7 +28,11 @@ function table(): string {
 }
 
 /** Asks one address again and again and notes how long each answer takes, under what the import is doing at the time. */
-async function watch(address: () => string, phase: () => Phase | undefined, samples: Samples): Promise<number> {
+export async function watch<Phase extends string>(
+  address: () => string,
+  phase: () => Phase | undefined,
+  samples: Record<Phase, number[]>,
+): Promise<number> {
   let failures = 0
   for (let now = phase(); now; now = phase()) {
     const startedAt = performance.now()
@@ -79,9 +83,9 @@ export async function measureImport(template: string): Promise<Row[]> {
   }
 }
 
-type Owner = (path: string, form?: FormData | URLSearchParams) => Promise<Response>
+export type Owner = (path: string, form?: FormData | URLSearchParams) => Promise<Response>
 
-async function signIn(url: string): Promise<Owner> {
+export async function signIn(url: string): Promise<Owner> {
   const body = new URLSearchParams({ password: TEST_ADMIN_PASSWORD })
   const response = await fetch(`${url}/admin/login`, { method: 'POST', body, redirect: 'manual', headers: { origin: url } })
   const cookie = response.headers

@@ -4,9 +4,11 @@ import { join, resolve } from 'node:path'
 import { build, isBuildFresh } from '../scripts/build.ts'
 import { launchSite, temporaryFolder } from '../tests/harness/launch.ts'
 import { startPostgres } from '../tests/harness/postgres.ts'
+import { measureGoods } from './goods.ts'
 import { measureGrowth } from './growth.ts'
 import { measureImport } from './import.ts'
 import { findWrk } from './load.ts'
+import { measureOffice } from './office.ts'
 import { measureOrders } from './orders.ts'
 import { measurePages } from './pages.ts'
 import { measureSearch, measureSearchMillion } from './search.ts'
@@ -36,9 +38,11 @@ async function main(): Promise<void> {
     'search-million': () => measureSearchMillion(resolve('db/migrations'), own),
     load: () => measureSteadyLoad(template),
     import: () => measureImport(template),
+    goods: () => measureGoods(template),
     orders: () => measureOrders(template, own),
     growth: () => measureGrowth(own),
     shop: () => measureShop(own),
+    office: () => measureOffice(own),
   }
   try {
     for (const [name, measure] of Object.entries(parts)) {

@@ -1,4 +1,3 @@
-import { expect } from 'vitest'
 import type { DbHandle } from '#app/platform/db/types.ts'
 
 type Plan = { 'Relation Name'?: string; 'Actual Rows': number; 'Actual Loops': number; Plans?: Plan[] } & Record<string, unknown>
@@ -16,7 +15,7 @@ export async function rowsRead({ pool }: DbHandle, table: string | undefined, wo
   } finally {
     pool.query = original
   }
-  expect(asked.length).toBeGreaterThan(0)
+  if (asked.length === 0) throw new Error('nothing was asked')
   const totals: number[] = []
   for (const [text, values] of asked) {
     const { rows } = await pool.query(`explain (analyze, format json) ${text}`, values)

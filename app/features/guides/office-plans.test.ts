@@ -24,7 +24,7 @@ async function fill(db: Db) {
     insert into entries (category_id, city_id, slug, kind, name, description, phone, hours, latitude, longitude, point_is, status, deleted_at,
       verified_on, sample, position, images, created_at, updated_at)
     select case when n % 10 < 7 then ${shelf.id}::bigint else ${other.id}::bigint end, ${city.id}, 'e-' || n, 'clinic',
-      jsonb_build_object('ar', 'مكان ' || md5(n::text), 'fr', 'Lieu ' || md5((n + 1)::text)), '{"ar":"وصف"}',
+      jsonb_build_object('ar', 'مكان ' || md5(n::text), 'fr', 'Lieu ' || md5((n + 1)::text), 'en', 'x', 'es', 'x'), '{"ar":"وصف"}',
       case when n % 50 > 0 then '+2125390' || lpad(n::text, 6, '0') end, case when n % 50 <> 1 then 'Mo-Su 08:00-18:00' end,
       case when n % 50 <> 2 then 34 + (n % 997) / 500.0 end, case when n % 50 <> 2 then -4.5 + (n % 991) / 500.0 end,
       case when n % 50 <> 2 then 'thing' else 'none' end, case when n % 200 = 3 then 'draft' when n % 200 = 4 then 'deleted' else 'published' end,
@@ -85,6 +85,7 @@ test('the lists of the office read their own page', async () => {
   await list('this year', { verified: 'fresh' })
   await list('of a city', { cityId: city.id })
   await list('samples', { samples: 'yes' })
+  for (const lacks of ['picture', 'en', 'es', 'fr'] as const) await list(`lacks ${lacks}, which none does`, { lacks })
   await list('text', { text: '7a1b' })
   await list('text that is nowhere', { text: 'غير موجود هنا' })
   await list('telephone', { text: '0539000777' })

@@ -132,6 +132,11 @@ export const entries = pgTable(
     index('entries_stale').on(sql`coalesce(${t.verifiedOn}, '0001-01-01')`, t.id).where(sql`${t.status} = 'published' and not ${t.sample}`),
     index('entries_drafts').on(t.updatedAt, t.id).where(sql`${t.status} = 'draft'`),
     index('entries_samples').on(t.updatedAt, t.id).where(sql`${t.sample} and ${t.status} <> 'deleted'`),
+    // What lacks something that nearly all have; where many lack it, a page of them is soon full.
+    index('entries_without_picture').on(t.updatedAt, t.id).where(sql`${t.status} <> 'deleted' and jsonb_array_length(${t.images}) = 0`),
+    index('entries_without_en').on(t.updatedAt, t.id).where(sql`${t.status} <> 'deleted' and coalesce(${t.name} ->> 'en', '') = ''`),
+    index('entries_without_es').on(t.updatedAt, t.id).where(sql`${t.status} <> 'deleted' and coalesce(${t.name} ->> 'es', '') = ''`),
+    index('entries_without_fr').on(t.updatedAt, t.id).where(sql`${t.status} <> 'deleted' and coalesce(${t.name} ->> 'fr', '') = ''`),
     index('entries_binned').on(t.deletedAt, t.id).where(sql`${t.status} = 'deleted'`),
     index('entries_listed').on(t.categoryId, t.position, t.id).where(sql`${t.status} = 'published'`),
     index('entries_city').on(t.cityId, t.categoryId).where(sql`${t.status} = 'published'`),

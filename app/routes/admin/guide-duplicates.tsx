@@ -3,8 +3,8 @@ import { readListAddress } from '#app/features/guides/editing/list/schema.ts'
 import { presentOfficeEntries } from '#app/features/guides/editing/present.ts'
 import { permissions } from '#app/features/guides/policy.ts'
 import { findDid } from '#app/features/guides/queries/did.server.ts'
+import { listKeptDuplicates } from '#app/features/guides/queries/duplicates.server.ts'
 import { countStale, listOfficeByIds } from '#app/features/guides/queries/office-entries.server.ts'
-import { listDuplicates } from '#app/features/guides/queries/similar.server.ts'
 import { countBinned, readGuideTree } from '#app/features/guides/queries/tree.server.ts'
 import { yearBefore } from '#app/features/guides/rules.ts'
 import { refuseAct, requirePermission } from '#app/platform/auth/guard.server.ts'
@@ -16,16 +16,16 @@ export { RoomErrorBoundary as ErrorBoundary } from '#app/features/admin/componen
 
 export const loader = page(async (args: Route.LoaderArgs): Promise<DuplicatesView & { crumbs: { label: string }[] }> => {
   await requirePermission(args, permissions.keep)
-  const { db, now } = args.context.get(servicesContext)
+  const { db, content, now } = args.context.get(servicesContext)
   const { i18n } = args.context.get(requestContext)
   const yearAgo = yearBefore(now())
   const { did } = readListAddress(args.url.searchParams, undefined)
   const [tree, binned, stale, said, pairs] = await Promise.all([
-    readGuideTree(db, yearAgo),
+    content.remember(`guide-tree ${yearAgo}`, ['guides'], () => readGuideTree(db, yearAgo)),
     countBinned(db),
     countStale(db, yearAgo),
     findDid(db, did),
-    listDuplicates(db),
+    listKeptDuplicates(db, content),
   ])
   const found = await listOfficeByIds(
     db,

@@ -21,8 +21,9 @@ export { RoomErrorBoundary as ErrorBoundary } from '#app/features/admin/componen
 
 export const loader = page(async (args: Route.LoaderArgs): Promise<{ view: MergeView | null; crumbs: { label: string }[] }> => {
   await requirePermission(args, permissions.keep)
-  const { db, now } = args.context.get(servicesContext)
+  const { db, content, now } = args.context.get(servicesContext)
   const { i18n } = args.context.get(requestContext)
+  const yearAgo = yearBefore(now())
   const crumbs = [{ label: i18n.t('editing.act_merge') }]
   if (args.url.searchParams.size === 0) return { view: null, crumbs }
   const asked = z.object({ a: z.uuid(), b: z.uuid() }).safeParse(Object.fromEntries(args.url.searchParams))
@@ -30,7 +31,7 @@ export const loader = page(async (args: Route.LoaderArgs): Promise<{ view: Merge
   const [a, b, tree] = await Promise.all([
     findOfficeEntry(db, asked.data.a),
     findOfficeEntry(db, asked.data.b),
-    readGuideTree(db, yearBefore(now())),
+    content.remember(`guide-tree ${yearAgo}`, ['guides'], () => readGuideTree(db, yearAgo)),
   ])
   if (!a || !b || a.status === 'deleted' || b.status === 'deleted') throw notFound()
   return { view: presentMerge(a, b, tree, i18n), crumbs }

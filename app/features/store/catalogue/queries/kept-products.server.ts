@@ -118,7 +118,7 @@ export async function findKeptVariant(db: DbOrTx, id: string): Promise<KeptVaria
 }
 
 /** A list is counted no further than this. */
-const COUNTED_TO = 1000
+const COUNTED_TO = 300
 
 /** How many products a filter shows, or only that there are more than so many. */
 export async function countKept(db: DbOrTx, filter: KeptFilter): Promise<{ total: number; isMore: boolean }> {

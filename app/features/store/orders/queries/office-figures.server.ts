@@ -72,7 +72,8 @@ export async function findOrders(
     onlyNumber || digits.length < 6 ? undefined : holds(orders.customerPhone, digits),
   )
   const meant = await db.select({ id: orders.id }).from(orders).where(isMeant).limit(MOST_MEANT)
-  const isMany = meant.length === MOST_MEANT
+  // The beginning of a number is that of neighbours: however many they are, any of them will do.
+  const isMany = meant.length === MOST_MEANT && !isNumber.test(text.trim())
   const ids = meant.map((row) => row.id)
   return (
     db
@@ -92,8 +93,10 @@ export async function findOrders(
   )
 }
 
+const isNumber = /^(?:r-?)?(\d{1,12})$/i
+
 /** `10`, `R-10` and `r10` begin the same numbers. */
 function numbered(text: string): SQL {
-  const figures = /^(?:r-?)?(\d{1,12})$/i.exec(text.trim())?.[1]
+  const figures = isNumber.exec(text.trim())?.[1]
   return figures ? sql`${orders.number} like ${beginning(`R-${figures}`)}` : sql`false`
 }

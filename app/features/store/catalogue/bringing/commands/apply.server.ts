@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { setImmediate } from 'node:timers/promises'
 import { eq, sql } from 'drizzle-orm'
 import { recordAudit } from '#app/features/audit/commands.server.ts'
 import { requireMedia } from '#app/features/media/commands/uses.server.ts'
@@ -15,7 +16,18 @@ import type { Plan, PlannedProduct, PlannedVariant, StockMode, Written } from '.
 import { readRow } from '../values.ts'
 import { lockBringing } from './bring.server.ts'
 
-const AT_ONCE = 200
+/**
+ * Rows of one statement. Each blocks the embedded database's process while it runs; between them pages that are in memory
+ * are answered.
+ */
+const AT_ONCE = 50
+
+async function inPieces<T>(rows: readonly T[], work: (piece: T[]) => PromiseLike<unknown>): Promise<void> {
+  for (let at = 0; at < rows.length; at += AT_ONCE) {
+    await work(rows.slice(at, at + AT_ONCE))
+    await setImmediate()
+  }
+}
 
 type Brought = Pick<typeof storeImports.$inferSelect, 'rows' | 'mapping' | 'options' | 'shelves' | 'makers'>
 
@@ -84,7 +96,9 @@ async function write(tx: Tx, { shelves, makers, products }: Plan, { by, mode }: 
   for (const isNew of [true, false]) {
     const moves = moved.filter(({ variant }) => !variant.before === isNew)
     const reason = isNew ? 'opening' : mode === 'add' ? 'delivery_in' : 'correction'
-    await moveStock(tx, { reason, by, moves: moves.map(({ variant }) => ({ variantId: variant.id, onHand: variant.pieces })) })
+    const stock = moves.map(({ variant }) => ({ variantId: variant.id, onHand: variant.pieces }))
+    // What stood there is locked already, in one order, and what is new is nobody else's.
+    await inPieces(stock, (piece) => moveStock(tx, { reason, by, moves: piece }))
   }
   return [
     ...written,
@@ -109,7 +123,7 @@ async function writeProducts(tx: Tx, products: readonly PlannedProduct[]): Promi
   const made = products.filter((product) => !product.before)
   const rows = made.map(({ id, after }, i) => ({ ...after, id, position: after.position ?? last + i + 1 }))
   const stored = rows.map(({ photos, ...row }) => ({ ...row, images: imagesOf(photos) }))
-  for (let at = 0; at < stored.length; at += AT_ONCE) await tx.insert(storeProducts).values(stored.slice(at, at + AT_ONCE))
+  await inPieces(stored, (piece) => tx.insert(storeProducts).values(piece))
   const written: Written[] = made.map(({ id, name }, i) => ({ of: 'product', id, name, before: null, after: { ...rows[i] }, version: 1 }))
   for (const { id, name, before, changes, after } of products) {
     if (!before) continue
@@ -124,6 +138,7 @@ async function writeProducts(tx: Tx, products: readonly PlannedProduct[]): Promi
         updatedAt: sql`now()`,
       })
       .where(eq(storeProducts.id, id))
+    await setImmediate()
     if (changes.length > 0)
       written.push({ of: 'product', id, name, before: columnsOf(changes, 'from'), after: set, version: before.version + 1 })
   }
@@ -152,6 +167,7 @@ async function writeVariants(tx: Tx, products: readonly PlannedProduct[]): Promi
       .update(productVariants)
       .set({ ...set, version: sql`${productVariants.version} + 1` })
       .where(eq(productVariants.id, variant.id))
+    await setImmediate()
     const before = columnsOf(variant.changes, 'from')
     written.push({
       of: 'variant',
@@ -163,6 +179,6 @@ async function writeVariants(tx: Tx, products: readonly PlannedProduct[]): Promi
     })
   }
   const rows = made.map(({ product, variant }) => ({ ...variant.after, id: variant.id, productId: product.id }))
-  for (let at = 0; at < rows.length; at += AT_ONCE) await tx.insert(productVariants).values(rows.slice(at, at + AT_ONCE))
+  await inPieces(rows, (piece) => tx.insert(productVariants).values(piece))
   return written
 }

@@ -1,0 +1,4 @@
+CREATE INDEX "entries_without_picture" ON "entries" USING btree ("updated_at","id") WHERE "entries"."status" <> 'deleted' and jsonb_array_length("entries"."images") = 0;--> statement-breakpoint
+CREATE INDEX "entries_without_en" ON "entries" USING btree ("updated_at","id") WHERE "entries"."status" <> 'deleted' and coalesce("entries"."name" ->> 'en', '') = '';--> statement-breakpoint
+CREATE INDEX "entries_without_es" ON "entries" USING btree ("updated_at","id") WHERE "entries"."status" <> 'deleted' and coalesce("entries"."name" ->> 'es', '') = '';--> statement-breakpoint
+CREATE INDEX "entries_without_fr" ON "entries" USING btree ("updated_at","id") WHERE "entries"."status" <> 'deleted' and coalesce("entries"."name" ->> 'fr', '') = '';
