@@ -1,14 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { Jar } from '#tests/harness/auth.ts'
-import { type RunningSite, startSite } from '#tests/harness/site.ts'
-import { newVisitor, visitorsOf } from '#tests/harness/visitors.ts'
+import { fileSite } from '#tests/harness/file-site.ts'
+import { startSite } from '#tests/harness/site.ts'
+import { newVisitor } from '#tests/harness/visitors.ts'
 
-let site: RunningSite
-beforeAll(async () => {
-  site = await startSite({ env: { TRUSTED_PROXIES: '127.0.0.1' } })
-})
-afterAll(() => site.dispose())
-const { ask } = visitorsOf(() => site)
+const own = fileSite()
+const { ask } = own
 
 const PASSWORD = 'olive oil and figs'
 let people = 0
@@ -111,7 +108,7 @@ describe('the door', () => {
 
   test('a write from another site is refused, with a session and without', async () => {
     const jar = await signedUp()
-    for (const origin of ['https://evil.example', 'null', `${site.url}.evil.example`]) {
+    for (const origin of ['https://evil.example', 'null', `${own.site.url}.evil.example`]) {
       for (const path of ['/api/auth/sign-in', '/api/auth/sign-out', '/api/auth/refresh', '/account', '/auth/password-reset']) {
         const response = await ask(path, { method: 'POST', origin, cookie: String(jar), body: '{}', type: 'application/json' })
         expect([origin, path, response.status]).toEqual([origin, path, 403])

@@ -1,16 +1,12 @@
 import type { RouteConfigEntry } from '@react-router/dev/routes'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import routes from '#app/routes.ts'
-import { type RunningSite, startSite } from '#tests/harness/site.ts'
-import { INSIDE, visitorsOf } from '#tests/harness/visitors.ts'
+import { fileSite } from '#tests/harness/file-site.ts'
+import { INSIDE } from '#tests/harness/visitors.ts'
 
-let site: RunningSite
-beforeAll(async () => {
-  // Addresses of our choosing, so that one test's wrong passwords are not another's.
-  site = await startSite({ env: { TRUSTED_PROXIES: '127.0.0.1' } })
-})
-afterAll(() => site.dispose())
-const { ask, signIn } = visitorsOf(() => site)
+// Addresses of our choosing, so that one test's wrong passwords are not another's.
+const own = fileSite()
+const { ask, signIn } = own
 
 let shared: Promise<string> | undefined
 function cookie(): Promise<string> {

@@ -1,14 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type RunningSite, startSite, TEST_ADMIN_PASSWORD } from '#tests/harness/site.ts'
-import { cookiesOf, INSIDE, newVisitor, visitorsOf } from '#tests/harness/visitors.ts'
+import { describe, expect, test } from 'vitest'
+import { fileSite } from '#tests/harness/file-site.ts'
+import { TEST_ADMIN_PASSWORD } from '#tests/harness/site.ts'
+import { cookiesOf, INSIDE, newVisitor } from '#tests/harness/visitors.ts'
 
-let site: RunningSite
-beforeAll(async () => {
-  // Addresses of our choosing, so that one test's wrong passwords are not another's.
-  site = await startSite({ env: { TRUSTED_PROXIES: '127.0.0.1' } })
-})
-afterAll(() => site.dispose())
-const { ask, postPassword, signIn } = visitorsOf(() => site)
+// Addresses of our choosing, so that one test's wrong passwords are not another's.
+const own = fileSite()
+const { ask, postPassword, signIn } = own
 
 let shared: Promise<string> | undefined
 function cookie(): Promise<string> {

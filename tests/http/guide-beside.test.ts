@@ -1,19 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type RunningSite, startSite } from '#tests/harness/site.ts'
-import { visitorsOf } from '#tests/harness/visitors.ts'
+import { expect, test } from 'vitest'
+import { asOwner, fileSite } from '#tests/harness/file-site.ts'
 
-let site: RunningSite
-let cookie: string
-beforeAll(async () => {
-  site = await startSite({ env: { TRUSTED_PROXIES: '127.0.0.1' } })
-  cookie = await signIn()
-})
-afterAll(() => site.dispose())
-const { ask, signIn } = visitorsOf(() => site)
-
-const read = async (path: string, cookies = cookie) => (await ask(path, { cookie: cookies })).text()
-const post = (path: string, fields: Record<string, string> | [string, string][], cookies = cookie) =>
-  ask(path, { method: 'POST', cookie: cookies, body: new URLSearchParams(fields).toString() })
+const own = fileSite()
+const { ask } = own
+const { cookie, read, post } = asOwner(own)
 
 const queue = '/admin/guides-management/suggestions'
 const beach = '/tourism-guide/beaches/plage-quemado'
@@ -96,8 +86,9 @@ test('save and next goes through the list from which one came, and its end is sa
 test('a name that is there already is told while it is typed, and after saving; it stops nobody', async () => {
   const watch = async (query: Record<string, string>) =>
     JSON.parse(
-      (await (await ask(`/api/office/guide-names?${new URLSearchParams(query)}`, { cookie, accept: 'application/json' })).text()) ||
-        '"empty"',
+      (await (
+        await ask(`/api/office/guide-names?${new URLSearchParams(query)}`, { cookie: cookie(), accept: 'application/json' })
+      ).text()) || '"empty"',
     )
   const said = (await watch({ 'name.ar': 'شاطىء كيمادوو' })) as { title: string; similar: { name: string; where: string; to: string }[] }
   expect(said.similar.map(({ name }) => name)).toContain('شاطئ كيمادو')

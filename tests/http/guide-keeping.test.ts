@@ -1,21 +1,18 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type RunningSite, startSite } from '#tests/harness/site.ts'
-import { visitorsOf } from '#tests/harness/visitors.ts'
+import { describe, expect, test } from 'vitest'
+import { asOwner, fileSite } from '#tests/harness/file-site.ts'
 
-let site: RunningSite
-let cookie: string
-beforeAll(async () => {
-  site = await startSite({ env: { TRUSTED_PROXIES: '127.0.0.1', PUBLIC_URL: 'http://dalil.example' } })
-  cookie = await signIn()
-})
-afterAll(() => site.dispose())
-const { ask, signIn } = visitorsOf(() => site)
+const own = fileSite({ PUBLIC_URL: 'http://dalil.example' })
+const { ask } = own
+const { cookie, read } = asOwner(own)
 
-const read = async (path: string) => (await ask(path, { cookie })).text()
 const valueIn = (html: string, name: string) => new RegExp(`name="${name}" value="([^"]*)"`).exec(html)?.[1] ?? ''
 
 async function post(path: string, fields: readonly (readonly [string, string])[]) {
-  const response = await ask(path, { method: 'POST', cookie, body: new URLSearchParams(fields.map(([a, b]) => [a, b])).toString() })
+  const response = await ask(path, {
+    method: 'POST',
+    cookie: cookie(),
+    body: new URLSearchParams(fields.map(([a, b]) => [a, b])).toString(),
+  })
   return { status: response.status, to: response.headers.get('location') ?? '', html: await response.text() }
 }
 const send = (path: string, fields: Record<string, string>) => post(path, Object.entries(fields))
@@ -189,7 +186,7 @@ test.each([
   '/admin/guide-entries/00000000-0000-4000-8000-000000000000',
   "/admin/guide-entries/1'",
   '/admin/guide-entries/merge?a=1&b=2',
-])('%s is not found', async (path) => expect((await ask(path, { cookie })).status).toBe(404))
+])('%s is not found', async (path) => expect((await ask(path, { cookie: cookie() })).status).toBe(404))
 
 test('an act leads back to the guides and nowhere else', async () => {
   const id = await idOf('/admin/guides-management/tourism/beaches', 'كيمادو')
@@ -243,7 +240,7 @@ describe('what is told of the region, and emergency numbers', () => {
     expect((await send(path, { intent: 'draft', id: 'gendarmerie' })).status).toBe(303)
     expect(await shows()).toEqual([false, false])
     expect((await send(path, { intent: 'bin', id: 'gendarmerie' })).status).toBe(303)
-    expect((await ask(`${path}/gendarmerie`, { cookie })).headers.get('location')).toBe(`${path}#bin`)
+    expect((await ask(`${path}/gendarmerie`, { cookie: cookie() })).headers.get('location')).toBe(`${path}#bin`)
     expect((await send(path, { intent: 'restore', id: 'gendarmerie' })).status).toBe(303)
     expect((await send(path, { intent: 'publish', id: 'gendarmerie' })).status).toBe(303)
     expect(await shows()).toEqual([true, true])

@@ -1,20 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type RunningSite, startSite } from '#tests/harness/site.ts'
-import { visitorsOf } from '#tests/harness/visitors.ts'
+import { describe, expect, test } from 'vitest'
+import { asOwner, fileSite } from '#tests/harness/file-site.ts'
 
-let site: RunningSite
-let cookie: string
-beforeAll(async () => {
-  site = await startSite({ env: { TRUSTED_PROXIES: '127.0.0.1' } })
-  cookie = await signIn()
-})
-afterAll(() => site.dispose())
-const { ask, signIn } = visitorsOf(() => site)
+const own = fileSite()
+const { ask } = own
+const { cookie, read, post } = asOwner(own)
 
 type Fields = Record<string, string> | [string, string][]
-const read = async (path: string, cookies = cookie) => (await ask(path, { cookie: cookies })).text()
-const post = (path: string, fields: Fields, cookies = cookie) =>
-  ask(path, { method: 'POST', cookie: cookies, body: new URLSearchParams(fields).toString() })
 
 describe('the queue of suggestions', () => {
   const queue = '/admin/guides-management/suggestions'
@@ -92,13 +83,13 @@ describe('the queue of suggestions', () => {
 
   test('an address of nonsense is the queue as it is', async () => {
     for (const query of ['id=NaN', 'id=-1', 'view=__proto__', 'from=1e309', 'id=%00', "view='"]) {
-      expect([query, (await ask(`${queue}?${query}`, { cookie })).status]).toEqual([query, 200])
+      expect([query, (await ask(`${queue}?${query}`, { cookie: cookie() })).status]).toEqual([query, 200])
     }
   })
 })
 
 describe('hours read back', () => {
-  const readBack = (fields: Fields, cookies = cookie) => post('/api/office/hours', fields, cookies)
+  const readBack = (fields: Fields, cookies = cookie()) => post('/api/office/hours', fields, cookies)
   const week = (is: string) => Object.fromEntries(Array.from({ length: 7 }, (_, day) => [`hours.w${day}.is`, day === 0 ? 'open' : is]))
 
   test('as a visitor reads them, or what is wrong beside which field', async () => {
@@ -113,7 +104,7 @@ describe('hours read back', () => {
 
   test('for nobody else', async () => {
     expect((await readBack({ 'hours.mode': 'always' }, '')).status).toBe(401)
-    expect((await ask('/api/office/hours', { cookie })).status).toBe(405)
+    expect((await ask('/api/office/hours', { cookie: cookie() })).status).toBe(405)
   })
 })
 
@@ -175,9 +166,9 @@ describe('the rota of the duty pharmacies', () => {
   })
 
   test('a town that there is none of is not found; a month that is none is this one', async () => {
-    expect((await ask(`${rota}?city=nowhere`, { cookie })).status).toBe(404)
+    expect((await ask(`${rota}?city=nowhere`, { cookie: cookie() })).status).toBe(404)
     for (const month of ['2026-13', '0000-00', '%00', '9999-99', "'"]) {
-      expect([month, (await ask(`${rota}?city=${city}&month=${month}`, { cookie })).status]).toEqual([month, 200])
+      expect([month, (await ask(`${rota}?city=${city}&month=${month}`, { cookie: cookie() })).status]).toEqual([month, 200])
     }
   })
 })
@@ -252,7 +243,7 @@ describe('the wizard', () => {
 
   test('an address of nonsense shows the wizard', async () => {
     for (const query of ['step=%00', 'made=1', 'made=00000000-0000-4000-8000-000000000000', 'step=entry&also=__proto__']) {
-      expect([query, (await ask(`${wizard}?${query}`, { cookie })).status]).toEqual([query, 200])
+      expect([query, (await ask(`${wizard}?${query}`, { cookie: cookie() })).status]).toEqual([query, 200])
     }
   })
 })

@@ -2,22 +2,16 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { deflateSync } from 'node:zlib'
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import { asOwner, fileSite } from '#tests/harness/file-site.ts'
 import { send } from '#tests/harness/raw-http.ts'
-import { type RunningSite, startSite } from '#tests/harness/site.ts'
-import { visitorsOf } from '#tests/harness/visitors.ts'
 
-let site: RunningSite
-let cookie: string
-beforeAll(async () => {
-  site = await startSite({ env: { TRUSTED_PROXIES: '127.0.0.1' } })
-  cookie = await visitorsOf(() => site).signIn()
-})
-afterAll(() => site.dispose())
+const own = fileSite()
+const { cookie } = asOwner(own)
 
 type File = { bytes: Uint8Array; name?: string; type?: string }
 
-const headers = () => ({ cookie, origin: site.url })
+const headers = () => ({ cookie: cookie(), origin: own.site.url })
 
 function formOf({ bytes, name = 'a.jpg', type = 'image/jpeg' }: File, fields: Record<string, string> = {}): FormData {
   const form = new FormData()
@@ -26,16 +20,16 @@ function formOf({ bytes, name = 'a.jpg', type = 'image/jpeg' }: File, fields: Re
   return form
 }
 
-const post = (path: string, body: FormData) => fetch(site.url + path, { method: 'POST', redirect: 'manual', headers: headers(), body })
+const post = (path: string, body: FormData) => fetch(own.site.url + path, { method: 'POST', redirect: 'manual', headers: headers(), body })
 const upload = (file: File, fields?: Record<string, string>) => post('/api/office/media', formOf(file, fields))
 const library = async () =>
   (
-    (await (await fetch(`${site.url}/api/office/media`, { headers: headers() })).json()) as {
+    (await (await fetch(`${own.site.url}/api/office/media`, { headers: headers() })).json()) as {
       pictures: { id: number; hash: string; width: number }[]
     }
   ).pictures
 const onDisk = () =>
-  (readdirSync(join(site.dataDir, 'media'), { recursive: true }) as string[]).filter((path) => /\.\w+$/.test(path)).sort()
+  (readdirSync(join(own.site.dataDir, 'media'), { recursive: true }) as string[]).filter((path) => /\.\w+$/.test(path)).sort()
 
 const plain = (width: number, height: number, colour = '#3a7ca5') => sharp({ create: { width, height, channels: 3, background: colour } })
 
@@ -53,19 +47,19 @@ test('a picture is kept, listed, and served so that it can do nothing but be see
     ['700.webp', 'image/webp'],
     ['700.jpg', 'image/jpeg'],
   ]) {
-    const served = await fetch(`${site.url}/media/${picture.hash}/${name}`)
+    const served = await fetch(`${own.site.url}/media/${picture.hash}/${name}`)
     const { headers: said } = served
     expect([served.status, said.get('content-type'), said.get('x-content-type-options')]).toEqual([200, type, 'nosniff'])
     expect(said.get('cache-control')).toBe('public, max-age=31536000, immutable')
     expect(said.get('content-security-policy')).toBe("default-src 'none'; frame-ancestors 'none'; sandbox")
     expect(
       Buffer.from(await served.arrayBuffer()).equals(
-        readFileSync(join(site.dataDir, 'media', picture.hash.slice(0, 2), picture.hash, name ?? '')),
+        readFileSync(join(own.site.dataDir, 'media', picture.hash.slice(0, 2), picture.hash, name ?? '')),
       ),
     ).toBe(true)
-    const again = await fetch(`${site.url}/media/${picture.hash}/${name}`, { headers: { 'if-none-match': said.get('etag') ?? '' } })
+    const again = await fetch(`${own.site.url}/media/${picture.hash}/${name}`, { headers: { 'if-none-match': said.get('etag') ?? '' } })
     expect([again.status, (await again.arrayBuffer()).byteLength]).toEqual([304, 0])
-    const head = await fetch(`${site.url}/media/${picture.hash}/${name}`, { method: 'HEAD' })
+    const head = await fetch(`${own.site.url}/media/${picture.hash}/${name}`, { method: 'HEAD' })
     expect([head.status, head.headers.get('content-type')]).toEqual([200, type])
   }
 })
@@ -81,7 +75,7 @@ test.each([
   '/media/HASH/320.avif/x',
 ])('%s is not there', async (path) => {
   const [picture] = await library()
-  const response = await send(site.url, path.replace('HASH', picture?.hash ?? ''), { headers: {} })
+  const response = await send(own.site.url, path.replace('HASH', picture?.hash ?? ''), { headers: {} })
   expect(response.status).toBe(404)
 })
 
@@ -89,7 +83,7 @@ test('nothing is written or taken away at the address of a picture', async () =>
   const before = onDisk()
   const [picture] = await library()
   for (const method of ['POST', 'PUT', 'DELETE']) {
-    const response = await fetch(`${site.url}/media/${picture?.hash}/320.avif`, { method, headers: headers() })
+    const response = await fetch(`${own.site.url}/media/${picture?.hash}/320.avif`, { method, headers: headers() })
     expect(response.status).toBe(405)
   }
   expect(onDisk()).toEqual(before)
@@ -178,20 +172,20 @@ describe('what is refused leaves nothing behind', () => {
       },
     })
     const init = { method: 'POST', headers: { ...headers(), 'content-type': 'multipart/form-data; boundary=x' }, body, duplex: 'half' }
-    const status = await fetch(`${site.url}/api/office/media`, init as RequestInit).then(
+    const status = await fetch(`${own.site.url}/api/office/media`, init as RequestInit).then(
       ({ status }) => status,
       () => 'cut off',
     )
     expect([413, 'cut off']).toContain(status)
     expect(sent).toBeLessThan(100)
     expect(onDisk()).toEqual(before)
-    expect((await fetch(`${site.url}/healthz`)).status).toBe(200)
+    expect((await fetch(`${own.site.url}/healthz`)).status).toBe(200)
   })
 
   test('whoever may not send one is refused before 20 MB are read', async () => {
-    const response = await fetch(`${site.url}/api/office/media`, {
+    const response = await fetch(`${own.site.url}/api/office/media`, {
       method: 'POST',
-      headers: { origin: site.url },
+      headers: { origin: own.site.url },
       body: formOf({ bytes: Buffer.alloc(15 * 1024 * 1024, 0xff) }),
     }).then(
       ({ status }) => status,
@@ -228,9 +222,11 @@ test('a picture is described, thrown away, asked about and deleted with its file
   }
   const path = `/admin/media/${picture.id}`
   const act = (fields: Record<string, string>) =>
-    fetch(site.url + path, { method: 'POST', redirect: 'manual', headers: headers(), body: new URLSearchParams(fields) })
+    fetch(own.site.url + path, { method: 'POST', redirect: 'manual', headers: headers(), body: new URLSearchParams(fields) })
   const version = () =>
-    fetch(site.url + path, { headers: headers() }).then(async (page) => /name="version" value="(\d+)"/.exec(await page.text())?.[1] ?? '')
+    fetch(own.site.url + path, { headers: headers() }).then(
+      async (page) => /name="version" value="(\d+)"/.exec(await page.text())?.[1] ?? '',
+    )
   const first = await version()
   expect((await act({ intent: 'save', version: first, alt_ar: 'سوق الثلاثاء', licence: 'own', focal_x: '10', focal_y: '90' })).status).toBe(
     303,
@@ -244,23 +240,23 @@ test('a picture is described, thrown away, asked about and deleted with its file
   const asked = await act({ intent: 'delete' })
   expect([asked.status, (await asked.text()).includes('<dialog open=""')]).toEqual([200, true])
   expect((await act({ intent: 'delete', sure: 'yes' })).headers.get('location')).toBe('/admin/media?view=bin&done=deleted')
-  expect((await fetch(`${site.url}/media/${picture.hash}/90.webp`)).status).toBe(404)
+  expect((await fetch(`${own.site.url}/media/${picture.hash}/90.webp`)).status).toBe(404)
   expect((await act({ intent: 'bin' })).status).toBe(404)
   for (const id of ['0', '-1', '1e9', "1'", '%00', '9'.repeat(30)])
-    expect([id, [400, 404].includes((await fetch(`${site.url}/admin/media/${id}`, { headers: headers() })).status)]).toEqual([id, true])
+    expect([id, [400, 404].includes((await fetch(`${own.site.url}/admin/media/${id}`, { headers: headers() })).status)]).toEqual([id, true])
 })
 
 test('the decoder is a process of its own that the site outlives, and that knows none of its secrets', async () => {
   const { execFileSync } = await import('node:child_process')
   await upload({ bytes: await plain(95, 60, '#aa3355').png().toBuffer() })
-  const children = execFileSync('pgrep', ['-P', String(site.pid), '-f', 'pictures/worker'])
+  const children = execFileSync('pgrep', ['-P', String(own.site.pid), '-f', 'pictures/worker'])
     .toString()
     .trim()
     .split('\n')
   expect(children).toHaveLength(1)
   const [pid] = children
   expect(readFileSync(`/proc/${pid}/environ`, 'utf8')).not.toMatch(/ADMIN_PASSWORD|DATABASE_URL|DATA_DIR/)
-  expect(readFileSync(`/proc/${site.pid}/maps`, 'utf8')).not.toContain('libvips')
+  expect(readFileSync(`/proc/${own.site.pid}/maps`, 'utf8')).not.toContain('libvips')
   process.kill(Number(pid), 'SIGKILL')
   expect((await upload({ bytes: await plain(96, 60, '#aa3355').png().toBuffer() })).status).toBe(201)
 })

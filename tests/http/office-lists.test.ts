@@ -1,19 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type RunningSite, startSite } from '#tests/harness/site.ts'
-import { visitorsOf } from '#tests/harness/visitors.ts'
+import { describe, expect, test } from 'vitest'
+import { asOwner, fileSite } from '#tests/harness/file-site.ts'
 
-let site: RunningSite
-let cookie: string
-beforeAll(async () => {
-  site = await startSite({ env: { TRUSTED_PROXIES: '127.0.0.1' } })
-  cookie = await signIn()
-})
-afterAll(() => site.dispose())
-const { ask, signIn } = visitorsOf(() => site)
+const own = fileSite()
+const { ask } = own
+const { cookie, read, post } = asOwner(own)
 
-const read = async (path: string, cookies = cookie) => (await ask(path, { cookie: cookies })).text()
-const post = (path: string, body: Record<string, string> | [string, string][]) =>
-  ask(path, { method: 'POST', cookie, body: new URLSearchParams(body).toString() })
 const rowsIn = (html: string) => [...html.matchAll(/<tr id="row-([^"]+)"/g)].map((match) => match[1] ?? '')
 
 async function changeMail(mail: string): Promise<void> {
@@ -51,27 +42,27 @@ describe('the audit log', () => {
     expect(rowsIn(await read('/admin/audit?to=2020-01-01'))).toEqual([])
     expect(rowsIn(await read('/admin/audit?from=2020-01-01&to=2999-12-31'))).toHaveLength(2)
     for (const query of ['who=me', "what='; drop", 'from=2026-13-45', 'older=-1', 'older=1e9', 'open=NaN', 'who=&what=', 'older=%00']) {
-      const response = await ask(`/admin/audit?${query}`, { cookie })
+      const response = await ask(`/admin/audit?${query}`, { cookie: cookie() })
       expect([query, response.status, rowsIn(await response.text()).length]).toEqual([query, 200, 2])
     }
   })
 
   test('it cannot be written to', async () => {
     for (const method of ['POST', 'PUT', 'DELETE']) {
-      expect((await ask('/admin/audit', { method, cookie, body: 'id=1&intent=delete' })).status).toBe(405)
+      expect((await ask('/admin/audit', { method, cookie: cookie(), body: 'id=1&intent=delete' })).status).toBe(405)
     }
     expect(rowsIn(await read('/admin/audit'))).toHaveLength(2)
   })
 
   test('columns that were put away stay away, without script and in every language of the address', async () => {
-    const response = await ask('/admin/audit?what=settings.saved&columns=save&column=who&column=when&column=nonsense', { cookie })
+    const response = await ask('/admin/audit?what=settings.saved&columns=save&column=who&column=when&column=nonsense', { cookie: cookie() })
     expect([response.status, response.headers.get('location')]).toEqual([302, '/admin/audit?what=settings.saved'])
     const [kept] = response.headers.getSetCookie()
     expect(kept).toMatch(/^office\.columns\.audit=subject\.fields\.request; Path=\/; Max-Age=\d+; SameSite=Lax; HttpOnly/)
     const headings = (html: string) => html.match(/<th scope="col"/g)?.length
     expect(headings(await read('/admin/audit'))).toBe(6)
-    expect(headings(await read('/admin/audit', `${cookie}; ${kept?.split(';')[0]}`))).toBe(3)
-    expect(headings(await read('/admin/audit', `${cookie}; office.columns.audit=what.%00.__proto__.who`))).toBe(5)
+    expect(headings(await read('/admin/audit', `${cookie()}; ${kept?.split(';')[0]}`))).toBe(3)
+    expect(headings(await read('/admin/audit', `${cookie()}; office.columns.audit=what.%00.__proto__.who`))).toBe(5)
   })
 })
 
@@ -117,7 +108,7 @@ describe('the outbox', () => {
 })
 
 describe('what the palette finds', () => {
-  const find = async (query: string, cookies: string | undefined = cookie) => {
+  const find = async (query: string, cookies: string | undefined = cookie()) => {
     const response = await ask(`/api/office/find?${new URLSearchParams({ q: query })}`, cookies ? { cookie: cookies } : {})
     return {
       status: response.status,
@@ -128,7 +119,7 @@ describe('what the palette finds', () => {
   test('only for who is inside', async () => {
     expect((await find('عسل', '')).status).toBe(401)
     expect((await ask('/api/office/find?q=x', { cookie: 'dalil.session_token=a.b' })).status).toBe(401)
-    expect((await ask('/api/office/find', { method: 'POST', cookie, body: 'q=x' })).status).toBe(405)
+    expect((await ask('/api/office/find', { method: 'POST', cookie: cookie(), body: 'q=x' })).status).toBe(405)
   })
 
   test('products, entries and people by their names, five of each at most', async () => {

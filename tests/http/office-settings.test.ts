@@ -1,24 +1,17 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type RunningSite, startSite } from '#tests/harness/site.ts'
-import { visitorsOf } from '#tests/harness/visitors.ts'
+import { describe, expect, test } from 'vitest'
+import { asOwner, fileSite } from '#tests/harness/file-site.ts'
 
-let site: RunningSite
-let cookie: string
-beforeAll(async () => {
-  site = await startSite({ env: { TRUSTED_PROXIES: '127.0.0.1', PUBLIC_URL: 'http://dalil.example' } })
-  cookie = await signIn()
-})
-afterAll(() => site.dispose())
-const { ask, signIn } = visitorsOf(() => site)
+const own = fileSite({ PUBLIC_URL: 'http://dalil.example' })
+const { ask } = own
+const { cookie, read } = asOwner(own)
 
-const read = async (path: string) => (await ask(path, { cookie })).text()
 const versionIn = (html: string) => /name="version" value="([^"]+)"/.exec(html)?.[1] ?? ''
 const version = async () => versionIn(await read('/admin/settings'))
 const inputIn = (html: string, name: string) => new RegExp(`<input[^>]*\\bname="${name.replace('.', '\\.')}"[^>]*>`).exec(html)?.[0]
 
 async function save(values: Record<string, string>, from?: string) {
   const body = new URLSearchParams({ intent: 'save', version: from ?? (await version()), ...values }).toString()
-  const response = await ask('/admin/settings', { method: 'POST', cookie, body })
+  const response = await ask('/admin/settings', { method: 'POST', cookie: cookie(), body })
   return { status: response.status, to: response.headers.get('location'), html: await response.text() }
 }
 
@@ -111,7 +104,7 @@ describe('two who edit at once', () => {
 
 describe('the mail test', () => {
   const send = (to: string) =>
-    ask('/admin/settings', { method: 'POST', cookie, body: new URLSearchParams({ intent: 'mail-test', mail_to: to }).toString() })
+    ask('/admin/settings', { method: 'POST', cookie: cookie(), body: new URLSearchParams({ intent: 'mail-test', mail_to: to }).toString() })
 
   test('goes through the real queue, and its outcome is said: without a mail server it is kept', async () => {
     const response = await send('me@example.ma')
@@ -134,8 +127,8 @@ describe('the mail test', () => {
 })
 
 test('an unknown act, and a body that is no form, are refused', async () => {
-  expect((await ask('/admin/settings', { method: 'POST', cookie, body: 'intent=drop' })).status).toBe(400)
-  expect((await ask('/admin/settings', { method: 'POST', cookie, body: '{}', type: 'application/json' })).status).toBe(415)
+  expect((await ask('/admin/settings', { method: 'POST', cookie: cookie(), body: 'intent=drop' })).status).toBe(400)
+  expect((await ask('/admin/settings', { method: 'POST', cookie: cookie(), body: '{}', type: 'application/json' })).status).toBe(415)
 })
 
 test('today says what is missing and leads to the settings', async () => {

@@ -1,28 +1,20 @@
 import { type AddressInfo, connect, createServer } from 'node:net'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { productVariants } from '#app/features/store/catalogue/tables.server.ts'
 import { sendOrder } from '#app/features/store/orders/send-order.ts'
 import { deliveryPlaces, orderEvents, orders } from '#app/features/store/orders/tables.server.ts'
 import { changeOrderState } from '#app/flows/change-order.server.ts'
-import { openPostgres } from '#app/platform/db/open.server.ts'
-import type { DbHandle } from '#app/platform/db/types.ts'
 import { createProduct } from '#tests/factories/store.ts'
-import { createTestDatabase } from '#tests/harness/db.ts'
-import { type RunningSite, startSite } from '#tests/harness/site.ts'
+import { ownSite } from '#tests/harness/own-site.ts'
 import { stockBreaches } from '#tests/harness/stock-breaches.ts'
 
-let site: RunningSite
-let handle: DbHandle
-let drop: () => Promise<void>
+const own = ownSite({ DEMO_CONTENT: 'off' })
 const placeIds: number[] = []
 
 beforeAll(async () => {
-  const database = await createTestDatabase()
-  drop = database.drop
-  handle = openPostgres(database.url, { max: 4, patienceMs: 60_000 })
-  await createProduct(handle.db, { variants: [{ id: 'jar', inventoryQuantity: 500, priceInCents: 10_000 }] })
-  const rows = await handle.db
+  await createProduct(own.handle.db, { variants: [{ id: 'jar', inventoryQuantity: 500, priceInCents: 10_000 }] })
+  const rows = await own.handle.db
     .insert(deliveryPlaces)
     .values([
       { name: { ar: 'الحسيمة' }, feeInCents: 2000, position: 1 },
@@ -31,26 +23,20 @@ beforeAll(async () => {
     ])
     .returning({ id: deliveryPlaces.id })
   placeIds.push(...rows.map((row) => row.id))
-  site = await startSite({ empty: true, env: { DATABASE_URL: database.url, TRUSTED_PROXIES: '127.0.0.1', DEMO_CONTENT: 'off' } })
-})
-afterAll(async () => {
-  await site.dispose()
-  await handle.close()
-  await drop()
 })
 
 let serial = 0
-const from = () => ({ 'x-forwarded-for': `10.1.0.${++serial}`, origin: site.url })
+const from = () => ({ 'x-forwarded-for': `10.1.0.${++serial}`, origin: own.site.url })
 const customer = { name: 'فاطمة', phone: '0612345678', address: 'قرب المسجد' }
 
 async function order(change: object = {}, quantity = 1) {
-  const response = await fetch(`${site.url}/api/orders`, {
+  const response = await fetch(`${own.site.url}/api/orders`, {
     method: 'POST',
     headers: { ...from(), 'content-type': 'application/json', 'idempotency-key': `k${++serial}` },
     body: JSON.stringify({ items: [{ variant_id: 'jar', quantity }], customer: { ...customer, ...change } }),
   })
   const json = (await response.json()) as Record<string, unknown>
-  const [stored] = await handle.db
+  const [stored] = await own.handle.db
     .select()
     .from(orders)
     .where(eq(orders.number, String(json.order_number ?? '')))
@@ -58,11 +44,11 @@ async function order(change: object = {}, quantity = 1) {
 }
 
 const act = (path: string, fields: Record<string, string>, headers: Record<string, string> = from()) =>
-  fetch(site.url + path, { method: 'POST', redirect: 'manual', headers, body: new URLSearchParams(fields) })
+  fetch(own.site.url + path, { method: 'POST', redirect: 'manual', headers, body: new URLSearchParams(fields) })
 
-const read = async (path: string) => (await fetch(site.url + path, { headers: from() })).text()
-const reserved = async () => (await handle.db.select().from(productVariants))[0]?.reservedQuantity
-const stateOf = async (number: string) => (await handle.db.select().from(orders).where(eq(orders.number, number)))[0]?.state
+const read = async (path: string) => (await fetch(own.site.url + path, { headers: from() })).text()
+const reserved = async () => (await own.handle.db.select().from(productVariants))[0]?.reservedQuantity
+const stateOf = async (number: string) => (await own.handle.db.select().from(orders).where(eq(orders.number, number)))[0]?.state
 
 describe('delivery places', () => {
   test('the form offers the open ones in the keeper’s order, with their fees; the fee is the server’s', async () => {
@@ -76,12 +62,12 @@ describe('delivery places', () => {
   })
 
   test('a closed one, an unknown one and what is no id: 422 beside the field, nothing stored or held', async () => {
-    const before = [await handle.db.$count(orders), await reserved()]
+    const before = [await own.handle.db.$count(orders), await reserved()]
     for (const id of [placeIds[2], 999_999, 0, -1, 1.5, '1', null, 1e20]) {
       const { status, json } = await order({ delivery_place_id: id })
       expect([id, status, Object.keys(json.fields as object)]).toEqual([id, 422, ['customer.delivery_place_id']])
     }
-    expect([await handle.db.$count(orders), await reserved()]).toEqual(before)
+    expect([await own.handle.db.$count(orders), await reserved()]).toEqual(before)
   })
 
   test('without script: the chosen one counts and comes back when another field is wrong; "elsewhere" has no fee', async () => {
@@ -91,7 +77,7 @@ describe('delivery places', () => {
     expect(await wrong.text()).toMatch(new RegExp(`<option value="${placeIds[0]}" selected`))
     expect((await act('/checkout?variant=jar&quantity=1', fields)).status).toBe(303)
     expect((await act('/checkout?variant=jar&quantity=1', { ...fields, key: 'plain-2', delivery_place_id: 'other' })).status).toBe(303)
-    const stored = await handle.db.select().from(orders).orderBy(orders.createdAt)
+    const stored = await own.handle.db.select().from(orders).orderBy(orders.createdAt)
     expect(stored.slice(-2).map((row) => row.deliveryFeeInCents)).toEqual([2000, 0])
   })
 })
@@ -100,7 +86,7 @@ describe('delivery places', () => {
 async function startLossyNetwork(breaks: ('before' | 'after')[]) {
   const server = createServer((incoming) => {
     const how = breaks.shift()
-    const outgoing = connect(Number(new URL(site.url).port), '127.0.0.1')
+    const outgoing = connect(Number(new URL(own.site.url).port), '127.0.0.1')
     const end = () => [incoming, outgoing].forEach((socket) => void socket.destroy())
     for (const socket of [incoming, outgoing]) socket.on('error', end).on('close', end)
     if (how === 'before') return void incoming.once('data', end)
@@ -113,7 +99,7 @@ async function startLossyNetwork(breaks: ('before' | 'after')[]) {
 }
 
 test('twenty orders whose connection drops, there or with the answer: each is sent again with its key, and there are twenty', async () => {
-  const before = { orders: await handle.db.$count(orders), reserved: (await reserved()) ?? 0 }
+  const before = { orders: await own.handle.db.$count(orders), reserved: (await reserved()) ?? 0 }
   let answered = 0
   for (let i = 0; i < 20; i += 1) {
     const network = await startLossyNetwork(i % 4 === 3 ? ['after', 'after'] : [i % 2 ? 'before' : 'after'])
@@ -130,11 +116,11 @@ test('twenty orders whose connection drops, there or with the answer: each is se
     await network.close()
   }
   expect(answered).toBe(20)
-  expect({ orders: await handle.db.$count(orders), reserved: await reserved() }).toEqual({
+  expect({ orders: await own.handle.db.$count(orders), reserved: await reserved() }).toEqual({
     orders: before.orders + 20,
     reserved: before.reserved + 20,
   })
-  expect(await stockBreaches(handle.db)).toEqual([])
+  expect(await stockBreaches(own.handle.db)).toEqual([])
 })
 
 describe('the customer’s own acts', () => {
@@ -153,7 +139,7 @@ describe('the customer’s own acts', () => {
 
   test('once confirmed it is 409 with the way on, and the order stands', async () => {
     const { json, stored } = await order()
-    await changeOrderState(handle.db, { orderId: stored?.id ?? '', to: 'confirmed', who: { kind: 'site' }, now: new Date() })
+    await changeOrderState(own.handle.db, { orderId: stored?.id ?? '', to: 'confirmed', who: { kind: 'site' }, now: new Date() })
     const answer = await act(String(json.status_url), { intent: 'cancel' })
     expect(answer.status).toBe(409)
     expect(await answer.text()).toContain('أُكّد هذا الطلب')
@@ -165,10 +151,10 @@ describe('the customer’s own acts', () => {
     const number = String(stored?.number)
     for (let i = 0; i < 2; i += 1) expect((await act(String(json.status_url), { intent: 'sent' })).status).toBeLessThan(300)
     expect(await stateOf(number)).toBe('sent')
-    await changeOrderState(handle.db, { orderId: stored?.id ?? '', to: 'confirmed', who: { kind: 'site' }, now: new Date() })
+    await changeOrderState(own.handle.db, { orderId: stored?.id ?? '', to: 'confirmed', who: { kind: 'site' }, now: new Date() })
     await act(String(json.status_url), { intent: 'sent' })
     expect(await stateOf(number)).toBe('confirmed')
-    expect(await handle.db.$count(orderEvents, eq(orderEvents.orderId, stored?.id ?? ''))).toBe(3)
+    expect(await own.handle.db.$count(orderEvents, eq(orderEvents.orderId, stored?.id ?? ''))).toBe(3)
   })
 
   test('another’s token, another site, another intent and another body type do nothing', async () => {
@@ -179,8 +165,8 @@ describe('the customer’s own acts', () => {
     expect((await act(path, { intent: 'delivered' })).status).toBe(400)
     expect((await act(path, {})).status).toBe(400)
     const json415 = { method: 'POST', headers: { ...from(), 'content-type': 'application/json' }, body: '{"intent":"cancel"}' }
-    expect((await fetch(site.url + path, json415)).status).toBe(415)
+    expect((await fetch(own.site.url + path, json415)).status).toBe(415)
     expect(await stateOf(String(stored?.number))).toBe('received')
-    expect(await stockBreaches(handle.db)).toEqual([])
+    expect(await stockBreaches(own.handle.db)).toEqual([])
   })
 })

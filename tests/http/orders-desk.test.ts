@@ -1,25 +1,16 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type RunningSite, startSite } from '#tests/harness/site.ts'
-import { newVisitor, visitorsOf } from '#tests/harness/visitors.ts'
+import { describe, expect, test } from 'vitest'
+import { asOwner, fileSite } from '#tests/harness/file-site.ts'
+import { newVisitor } from '#tests/harness/visitors.ts'
 
-let site: RunningSite
-let cookie: string
-beforeAll(async () => {
-  site = await startSite({ env: { TRUSTED_PROXIES: '127.0.0.1' } })
-  cookie = await signIn()
-})
-afterAll(() => site.dispose())
-const { ask, signIn } = visitorsOf(() => site)
-
-const read = async (path: string) => (await ask(path, { cookie })).text()
-const post = (path: string, body: Record<string, string> | [string, string][]) =>
-  ask(path, { method: 'POST', cookie, body: new URLSearchParams(body).toString() })
+const own = fileSite()
+const { ask } = own
+const { cookie, read, post } = asOwner(own)
 
 let keys = 0
 const VARIANT = 'honey-multiflower-1'
 async function order(quantity = 1, name = 'فاطمة الزهراء'): Promise<string> {
   keys += 1
-  const response = await fetch(`${site.url}/api/orders`, {
+  const response = await fetch(`${own.site.url}/api/orders`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'idempotency-key': `desk-${keys}`, 'x-forwarded-for': newVisitor() },
     body: JSON.stringify({
@@ -32,7 +23,7 @@ async function order(quantity = 1, name = 'فاطمة الزهراء'): Promise<
 
 async function left(): Promise<number> {
   type Row = { variants: { id: string; inventory_quantity: number }[] }
-  const rows = (await (await fetch(`${site.url}/api/store-products`)).json()) as Row[]
+  const rows = (await (await fetch(`${own.site.url}/api/store-products`)).json()) as Row[]
   return rows.flatMap((row) => row.variants).find((variant) => variant.id === VARIANT)?.inventory_quantity ?? Number.NaN
 }
 
@@ -144,7 +135,8 @@ describe('an order on the desk', () => {
   })
 
   test('what is no order number, or of no order, is not there; an unknown act is refused', async () => {
-    for (const number of ['R-99999', 'R-0', '1001', "R-1001'"]) expect((await ask(`/admin/orders/${number}`, { cookie })).status).toBe(404)
+    for (const number of ['R-99999', 'R-0', '1001', "R-1001'"])
+      expect((await ask(`/admin/orders/${number}`, { cookie: cookie() })).status).toBe(404)
     const number = await order()
     expect((await act(number, 'delivered')).status).toBe(400)
     expect((await post(`/admin/orders/${number}`, { intent: 'confirm' })).status).toBe(400)
@@ -163,7 +155,7 @@ describe('an order on the desk', () => {
     const number = await order()
     const page = await read(`/admin/orders/${number}`)
     const body = new URLSearchParams({ intent: 'cancel', version: hidden(page, 'version') }).toString()
-    const response = await ask(`/admin/orders/${number}`, { method: 'POST', cookie, body, origin: 'https://elsewhere.example' })
+    const response = await ask(`/admin/orders/${number}`, { method: 'POST', cookie: cookie(), body, origin: 'https://elsewhere.example' })
     expect(response.status).toBe(403)
     expect(stateIn(await read(`/admin/orders/${number}`))).toBe('استُلم')
   })
@@ -233,7 +225,7 @@ describe('the list', () => {
     const all = rowsIn(await read('/admin/orders?view=all'))
     expect(all.length).toBeGreaterThan(3)
     for (const query of ["state='", 'place=NaN', 'place=1e309', 'from=2026-13-45', 'older=R-0', 'older=%00', 'q=%00', 'state=__proto__']) {
-      const response = await ask(`/admin/orders?view=all&${query}`, { cookie })
+      const response = await ask(`/admin/orders?view=all&${query}`, { cookie: cookie() })
       expect([query, response.status, rowsIn(await response.text())]).toEqual([query, 200, all])
     }
   })
@@ -241,7 +233,8 @@ describe('the list', () => {
   test('what came after an order is told in words, to who may know it', async () => {
     const first = await order()
     const path = `/api/office/orders?after=${first}`
-    const asked = async (to: string) => (await (await ask(to, { cookie, accept: 'application/json' })).json()) as Record<string, unknown>
+    const asked = async (to: string) =>
+      (await (await ask(to, { cookie: cookie(), accept: 'application/json' })).json()) as Record<string, unknown>
     expect(await asked(path)).toMatchObject({ count: 0, newest: first, words: '' })
     const second = await order(1, 'سعاد بن علي')
     expect(await asked(path)).toMatchObject({ count: 1, newest: second, words: expect.stringContaining('سعاد بن علي') })
@@ -288,7 +281,7 @@ describe('places and a customer’s data', () => {
 
   test('the day and the sales are read with any address', async () => {
     for (const path of ['day', 'day?day=2026-13-45', "day?day='", 'sales', 'sales?range=quarter', 'sales?range=__proto__']) {
-      expect([path, (await ask(`/admin/orders/${path}`, { cookie })).status]).toEqual([path, 200])
+      expect([path, (await ask(`/admin/orders/${path}`, { cookie: cookie() })).status]).toEqual([path, 200])
     }
   })
 })

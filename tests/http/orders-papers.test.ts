@@ -1,15 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type RunningSite, startSite } from '#tests/harness/site.ts'
-import { newVisitor, visitorsOf } from '#tests/harness/visitors.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { asOwner, fileSite } from '#tests/harness/file-site.ts'
+import { newVisitor } from '#tests/harness/visitors.ts'
 
-let site: RunningSite
-let cookie: string
+const own = fileSite()
+const { ask } = own
+const { cookie, read, post } = asOwner(own)
 let number: string
 let token: string
 beforeAll(async () => {
-  site = await startSite({ env: { TRUSTED_PROXIES: '127.0.0.1' } })
-  cookie = await signIn()
-  const response = await fetch(`${site.url}/api/orders`, {
+  const response = await fetch(`${own.site.url}/api/orders`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'idempotency-key': 'papers', 'x-forwarded-for': newVisitor() },
     body: JSON.stringify({
@@ -21,15 +20,12 @@ beforeAll(async () => {
   number = receipt.order_number
   token = receipt.status_url.split('/').at(-1) ?? ''
 })
-afterAll(() => site.dispose())
-const { ask, signIn } = visitorsOf(() => site)
 
 const page = async () => (await ask(`/order/${token}`)).text()
 async function confirm() {
-  const desk = await (await ask(`/admin/orders/${number}`, { cookie })).text()
+  const desk = await read(`/admin/orders/${number}`)
   const hidden = (name: string) => new RegExp(`name="${name}" value="(\\d+)"`).exec(desk)?.[1] ?? ''
-  const body = new URLSearchParams({ intent: 'confirm', version: hidden('version'), seen: hidden('seen') }).toString()
-  return ask(`/admin/orders/${number}`, { method: 'POST', cookie, body })
+  return post(`/admin/orders/${number}`, { intent: 'confirm', version: hidden('version'), seen: hidden('seen') })
 }
 
 test('there is a receipt once the shop has confirmed the order, and none before', async () => {
@@ -41,7 +37,7 @@ test('there is a receipt once the shop has confirmed the order, and none before'
 
 test('the receipt is a PDF for the keeper and for who has the token, and nobody keeps it', async () => {
   for (const [path, options] of [
-    [`/admin/orders/${number}/receipt.pdf`, { cookie }],
+    [`/admin/orders/${number}/receipt.pdf`, { cookie: cookie() }],
     [`/order/${token}/receipt.pdf`, {}],
   ] as const) {
     const response = await ask(path, options)
@@ -55,7 +51,7 @@ test('the receipt is a PDF for the keeper and for who has the token, and nobody 
   }
   expect((await ask(`/order/${token.slice(0, -1)}x/receipt.pdf`)).status).toBe(404)
   expect((await ask(`/order/${number}/receipt.pdf`)).status).toBe(404)
-  expect((await ask('/admin/orders/R-99999/receipt.pdf', { cookie })).status).toBe(404)
+  expect((await ask('/admin/orders/R-99999/receipt.pdf', { cookie: cookie() })).status).toBe(404)
   expect((await ask(`/admin/orders/${number}/receipt.pdf`)).status).toBe(302)
 })
 
@@ -68,7 +64,7 @@ test('a receipt is not set as often as somebody likes', async () => {
 })
 
 test('the export opens in a spreadsheet: with its mark, formulas defused, the filter kept', async () => {
-  const response = await ask('/admin/orders.csv?view=all', { cookie })
+  const response = await ask('/admin/orders.csv?view=all', { cookie: cookie() })
   expect(response.headers.get('content-disposition')).toMatch(/^attachment; filename="orders-all-\d{4}-\d\d-\d\d\.csv"$/)
   const bytes = Buffer.from(await response.arrayBuffer())
   const text = bytes.toString('utf8')
@@ -78,15 +74,15 @@ test('the export opens in a spreadsheet: with its mark, formulas defused, the fi
   expect(text).toContain(`"'+212 ""حي"" @المنزه"`)
   expect(text).toContain("'-1+1")
   expect(text.trim().split('\r\n')).toHaveLength(2)
-  const none = await (await ask('/admin/orders.csv?view=on_way', { cookie })).text()
+  const none = await (await ask('/admin/orders.csv?view=on_way', { cookie: cookie() })).text()
   expect(none.trim().split('\r\n')).toHaveLength(1)
-  expect((await ask('/admin/orders.csv', { method: 'POST', cookie, body: 'x=1' })).status).toBe(405)
+  expect((await ask('/admin/orders.csv', { method: 'POST', cookie: cookie(), body: 'x=1' })).status).toBe(405)
 })
 
 test('packing slips: several orders at once, what is none is passed over', async () => {
-  const html = await (await ask(`/admin/orders/print?number=${number}&number=R-99999&number=x`, { cookie })).text()
+  const html = await (await ask(`/admin/orders/print?number=${number}&number=R-99999&number=x`, { cookie: cookie() })).text()
   expect(html.match(/class="d-slip"/g)).toHaveLength(1)
   expect(html).toContain('06 12 34 56 78')
-  expect((await ask('/admin/orders/print', { cookie })).status).toBe(404)
-  expect((await ask('/admin/orders/print?number=R-99999', { cookie })).status).toBe(404)
+  expect((await ask('/admin/orders/print', { cookie: cookie() })).status).toBe(404)
+  expect((await ask('/admin/orders/print?number=R-99999', { cookie: cookie() })).status).toBe(404)
 })

@@ -1,12 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type RunningSite, startSite, TEST_MESSAGING_NUMBER } from '#tests/harness/site.ts'
+import { describe, expect, test } from 'vitest'
+import { fileSite } from '#tests/harness/file-site.ts'
+import { TEST_MESSAGING_NUMBER } from '#tests/harness/site.ts'
 
 // A site of its own: these orders take stock. Each test comes from an address of its own, so that none uses up another's limit.
-let site: RunningSite
-beforeAll(async () => {
-  site = await startSite({ env: { TRUSTED_PROXIES: '127.0.0.1' } })
-})
-afterAll(() => site.dispose())
+const own = fileSite()
 
 const customer = { name: 'فاطمة', phone: '06 12 34 56 78', address: 'حي المنزه، الحسيمة' }
 const plenty = { variant_id: 'honey-multiflower-1', quantity: 1 }
@@ -19,7 +16,7 @@ const newKey = () => `key-${++keys}`
 
 type Options = { key?: string | null; headers?: Record<string, string>; raw?: BodyInit; method?: string }
 async function order(content: unknown, { key = newKey(), headers = {}, raw, method = 'POST' }: Options = {}) {
-  const response = await fetch(`${site.url}/api/orders`, {
+  const response = await fetch(`${own.site.url}/api/orders`, {
     method,
     headers: {
       'content-type': 'application/json',
@@ -35,7 +32,7 @@ async function order(content: unknown, { key = newKey(), headers = {}, raw, meth
 
 /** What can be sold of a variant now, by the public JSON; rows are read afresh after each change. */
 async function leftOf(variantId: string): Promise<number> {
-  const rows = (await (await fetch(`${site.url}/api/store-products`)).json()) as {
+  const rows = (await (await fetch(`${own.site.url}/api/store-products`)).json()) as {
     variants: { id: string; inventory_quantity: number }[]
   }[]
   return rows.flatMap((row) => row.variants).find((variant) => variant.id === variantId)?.inventory_quantity ?? Number.NaN
@@ -146,7 +143,7 @@ describe('what is no order changes nothing', () => {
       413,
       'payload_too_large',
     ])
-    const get = await fetch(`${site.url}/api/orders`)
+    const get = await fetch(`${own.site.url}/api/orders`)
     expect([get.status, get.headers.get('allow')]).toEqual([405, 'POST'])
   })
 
@@ -168,7 +165,7 @@ describe('what is no order changes nothing', () => {
 describe('the order’s pages', () => {
   test('show the order to who has its token, uncached and unindexed, and to nobody else', async () => {
     const answer = await order(body([plenty], { customer: { ...customer, name: '<script>alert(1)</script>', note: 'ملاحظة سرية' } }))
-    const page = await fetch(site.url + answer.json.status_url)
+    const page = await fetch(own.site.url + answer.json.status_url)
     const html = await page.text()
     expect([page.status, page.headers.get('cache-control')]).toEqual([200, 'no-store'])
     expect(html).toContain('noindex')
@@ -176,7 +173,7 @@ describe('the order’s pages', () => {
     expect(html).toContain('ملاحظة سرية')
     expect(html).not.toContain('<script>alert(1)')
     for (const token of ['x'.repeat(24), 'short', '..%2f', "'", '%00']) {
-      expect((await fetch(`${site.url}/order/${token}`)).status).toBeGreaterThanOrEqual(400)
+      expect((await fetch(`${own.site.url}/order/${token}`)).status).toBeGreaterThanOrEqual(400)
     }
   })
 
@@ -184,7 +181,7 @@ describe('the order’s pages', () => {
     const answer = await order(body([{ variant_id: 'dried-figs-1', quantity: 1 }]))
     const number = String(answer.json.order_number)
     const token = String(answer.json.status_url).split('/').at(-1)
-    const html = async (query: string) => (await fetch(`${site.url}/success${query}`)).text()
+    const html = async (query: string) => (await fetch(`${own.site.url}/success${query}`)).text()
     expect(await html(`?order=${number}&t=${token}`)).toContain('تين مجفف')
     const bare = await html(`?order=${number}&t=${'x'.repeat(24)}`)
     expect(bare).toContain(number)
@@ -196,22 +193,22 @@ describe('the order’s pages', () => {
 
 describe('without script', () => {
   const post = (fields: Record<string, string>) =>
-    fetch(`${site.url}/checkout?variant=${fields.variant}&quantity=${fields.quantity}`, {
+    fetch(`${own.site.url}/checkout?variant=${fields.variant}&quantity=${fields.quantity}`, {
       method: 'POST',
       redirect: 'manual',
-      headers: { 'x-forwarded-for': newVisitor(), origin: site.url },
+      headers: { 'x-forwarded-for': newVisitor(), origin: own.site.url },
       body: new URLSearchParams(fields),
     })
   const fields = () => ({ ...customer, key: newKey(), variant: 'jam', quantity: '1' })
 
   test('a body that is no form answers 415', async () => {
-    const headers = { 'content-type': 'application/json', 'x-forwarded-for': newVisitor(), origin: site.url }
-    const response = await fetch(`${site.url}/checkout`, { method: 'POST', headers, body: '{}' })
+    const headers = { 'content-type': 'application/json', 'x-forwarded-for': newVisitor(), origin: own.site.url }
+    const response = await fetch(`${own.site.url}/checkout`, { method: 'POST', headers, body: '{}' })
     expect(response.status).toBe(415)
   })
 
   test('the product’s form leads to an order form with a key of its own, which orders once and redirects', async () => {
-    const html = await (await fetch(`${site.url}/checkout?variant=prickly-pear-jam-1&quantity=2`)).text()
+    const html = await (await fetch(`${own.site.url}/checkout?variant=prickly-pear-jam-1&quantity=2`)).text()
     const key = /name="key"[^>]*value="([^"]+)"/.exec(html)?.[1] ?? ''
     expect(key).toMatch(/^[0-9a-f-]{36}$/)
     expect(html).toContain('action="/checkout?variant=prickly-pear-jam-1&amp;quantity=2"')

@@ -1,17 +1,13 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type RunningSite, startSite } from '#tests/harness/site.ts'
+import { expect, test } from 'vitest'
+import { fileSite } from '#tests/harness/file-site.ts'
 
-let site: RunningSite
-beforeAll(async () => {
-  site = await startSite({ env: { PUBLIC_URL: 'http://dalil.example' } })
-})
-afterAll(() => site.dispose())
+const own = fileSite({ PUBLIC_URL: 'http://dalil.example' })
 
-const get = (path: string, headers: Record<string, string> = {}) => fetch(site.url + path, { headers, redirect: 'manual' })
-const drawn = () => (readdirSync(join(site.dataDir, 'drawn'), { recursive: true }) as string[]).filter((path) => path.endsWith('.png'))
+const get = (path: string, headers: Record<string, string> = {}) => fetch(own.site.url + path, { headers, redirect: 'manual' })
+const drawn = () => (readdirSync(join(own.site.dataDir, 'drawn'), { recursive: true }) as string[]).filter((path) => path.endsWith('.png'))
 const pictureOf = (html: string) => /<meta property="og:image" content="http:\/\/dalil\.example([^"]+)"/.exec(html)?.[1] ?? ''
 
 test.each([

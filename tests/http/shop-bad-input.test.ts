@@ -14,42 +14,34 @@
 //   totals past 2^53                  here, flows/place-order.test, features/store/orders/rules.test
 // notices and reviews                 here, reviews.test
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { productVariants } from '#app/features/store/catalogue/tables.server.ts'
 import { orders } from '#app/features/store/orders/tables.server.ts'
 import { restockRequests } from '#app/features/store/restock/tables.server.ts'
-import { openPostgres } from '#app/platform/db/open.server.ts'
-import type { DbHandle } from '#app/platform/db/types.ts'
 import { mailMessages } from '#app/platform/mail/tables.server.ts'
 import { createProduct } from '#tests/factories/store.ts'
-import { createTestDatabase } from '#tests/harness/db.ts'
-import { type RunningSite, startSite } from '#tests/harness/site.ts'
-import { newVisitor, visitorsOf } from '#tests/harness/visitors.ts'
+import { ownSite } from '#tests/harness/own-site.ts'
+import { newVisitor } from '#tests/harness/visitors.ts'
 
-let site: RunningSite
-let handle: DbHandle
-let closing: (() => Promise<unknown>)[] = []
-const { ask } = visitorsOf(() => site)
+const own = ownSite({ DEMO_CONTENT: 'off' })
+const { ask } = own
 
 beforeAll(async () => {
-  const database = await createTestDatabase()
-  site = await startSite({ empty: true, env: { DATABASE_URL: database.url, TRUSTED_PROXIES: '127.0.0.1', DEMO_CONTENT: 'off' } })
-  handle = openPostgres(database.url, { max: 4, patienceMs: 60_000 })
-  closing = [() => site.dispose(), () => handle.close(), () => database.drop()]
-  await createProduct(handle.db, { id: 'honey', variants: [{ id: 'gone', inventoryQuantity: 0 }, { id: 'there' }] })
-  await createProduct(handle.db, {
+  await createProduct(own.handle.db, { id: 'honey', variants: [{ id: 'gone', inventoryQuantity: 0 }, { id: 'there' }] })
+  await createProduct(own.handle.db, {
     id: 'dear',
     variants: [{ id: 'palace', priceInCents: Number.MAX_SAFE_INTEGER, inventoryQuantity: 5 }],
   })
-  await createProduct(handle.db, { id: 'binned', status: 'deleted', variants: [{ id: 'binned-1' }] })
-  await createProduct(handle.db, { id: 'draft', status: 'draft', variants: [{ id: 'hidden', inventoryQuantity: 0 }, { id: 'hidden-1' }] })
+  await createProduct(own.handle.db, { id: 'binned', status: 'deleted', variants: [{ id: 'binned-1' }] })
+  await createProduct(own.handle.db, {
+    id: 'draft',
+    status: 'draft',
+    variants: [{ id: 'hidden', inventoryQuantity: 0 }, { id: 'hidden-1' }],
+  })
 })
 beforeEach(async () => {
-  await handle.db.delete(restockRequests)
-  await handle.db.delete(mailMessages)
-})
-afterAll(async () => {
-  for (const close of closing) await close()
+  await own.handle.db.delete(restockRequests)
+  await own.handle.db.delete(mailMessages)
 })
 
 /** A refusal in words, and none of ours. */
@@ -62,7 +54,7 @@ describe('an order', () => {
   const customer = { name: 'فاطمة', phone: '0612345678', address: 'حي المنزه' }
   let keys = 0
   const send = (content: unknown) =>
-    fetch(`${site.url}/api/orders`, {
+    fetch(`${own.site.url}/api/orders`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', 'idempotency-key': `bad-${++keys}`, 'x-forwarded-for': newVisitor() },
       body: JSON.stringify(content),
@@ -72,8 +64,8 @@ describe('an order', () => {
   /** What may not change: orders, and what is held of each variant. */
   const stored = async () =>
     JSON.stringify([
-      await handle.db.$count(orders),
-      await handle.db
+      await own.handle.db.$count(orders),
+      await own.handle.db
         .select({ id: productVariants.id, held: productVariants.reservedQuantity })
         .from(productVariants)
         .orderBy(productVariants.id),
@@ -110,10 +102,10 @@ describe('an order', () => {
     })
     expect(answer.status).toBe(201)
     const json = (await answer.json()) as { order_number: string; total_in_cents: number }
-    const [row] = await handle.db.select().from(orders).where(eq(orders.number, json.order_number))
+    const [row] = await own.handle.db.select().from(orders).where(eq(orders.number, json.order_number))
     expect(row).toMatchObject({ state: 'received', totalInCents: 20_000, dueInCents: 20_000, collectedInCents: null })
     expect([json.total_in_cents, row?.number === 'R-1', row?.token === 'x'.repeat(24)]).toEqual([20_000, false, false])
-    const [variant] = await handle.db.select().from(productVariants).where(eq(productVariants.id, 'there'))
+    const [variant] = await own.handle.db.select().from(productVariants).where(eq(productVariants.id, 'there'))
     expect(variant?.reservedQuantity).toBe(2)
   })
 
@@ -131,7 +123,7 @@ describe('an order', () => {
     expect((await act(status_url, 'intent=cancel&intent=sent')).status).toBe(400)
     expect((await act(`/order/${"1'".repeat(12)}`, 'intent=cancel')).status).toBe(404)
     expect((await act(`${status_url}.data`, 'intent=delivered')).status).toBe(400)
-    const [row] = await handle.db
+    const [row] = await own.handle.db
       .select()
       .from(orders)
       .where(eq(orders.token, status_url.split('/').at(-1) ?? ''))
@@ -190,7 +182,7 @@ test.each([
 describe('a notice', () => {
   const wish = (fields: Record<string, string> | string, from = newVisitor(), more = {}) =>
     ask('/restock?variant=gone', { method: 'POST', body: new URLSearchParams(fields).toString(), from, ...more })
-  const kept = () => handle.db.select().from(restockRequests)
+  const kept = () => own.handle.db.select().from(restockRequests)
 
   test.each([
     ['nothing typed', { variant: 'gone', reach: ' ' }, 422],
@@ -211,7 +203,7 @@ describe('a notice', () => {
     expectWords(fields, html)
     if (status === 409) expect(html).toContain('href="/product/honey"')
     if (status === 422) expect(html).toMatch(/<input(?=[^>]*name="reach")(?=[^>]*aria-invalid="true")/)
-    expect([await kept(), await handle.db.$count(mailMessages)]).toEqual([[], 0])
+    expect([await kept(), await own.handle.db.$count(mailMessages)]).toEqual([[], 0])
   })
 
   test('the form of a sold-out product sends to an address that can be drawn again', async () => {
@@ -237,7 +229,7 @@ describe('a notice', () => {
       ['mail', 'a@x.example'],
       ['message', '+212612345678'],
     ])
-    expect(await handle.db.$count(mailMessages)).toBe(1)
+    expect(await own.handle.db.$count(mailMessages)).toBe(1)
   })
 
   test('too many from one address, and too many to one mailbox whoever asks: 429, and nothing more is kept', async () => {
@@ -254,7 +246,7 @@ describe('a notice', () => {
   test('the link in the mail stops it by a button, not by being opened; a second press, and a link of nobody’s, change nothing', async () => {
     await wish({ variant: 'gone', reach: 'leaves@x.example' })
     await wish({ variant: 'gone', reach: 'stays@x.example' })
-    const [mail] = await handle.db.select().from(mailMessages).where(eq(mailMessages.recipient, 'leaves@x.example'))
+    const [mail] = await own.handle.db.select().from(mailMessages).where(eq(mailMessages.recipient, 'leaves@x.example'))
     const path = /\/restock\/leave\?token=[\w-]+/.exec(mail?.body ?? '')?.[0] ?? ''
     const addresses = async () => (await kept()).map(({ address }) => address).sort()
     expect((await ask(path)).status).toBe(200)
