@@ -1,25 +1,18 @@
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { stepAt, totpAt } from '#app/platform/auth/totp.ts'
 import { fromBase32 } from '#tests/harness/auth.ts'
-import { closePagesAfterTests, DESKTOP, openPage, PHONE } from '#tests/harness/browser.ts'
+import { closePagesAfterTests, DESKTOP, PHONE, pagesOf } from '#tests/harness/browser.ts'
+import { fileSite } from '#tests/harness/file-site.ts'
 import { axeViolations, overflow } from '#tests/harness/page-checks.ts'
-import { type RunningSite, startSite, TEST_ADMIN_PASSWORD } from '#tests/harness/site.ts'
+import { TEST_ADMIN_PASSWORD } from '#tests/harness/site.ts'
 
 closePagesAfterTests()
 
-let site: RunningSite
-beforeAll(async () => {
-  site = await startSite({ env: { TRUSTED_PROXIES: '127.0.0.1' } })
-})
-afterAll(() => site.dispose())
+const own = fileSite()
 
 const PASSWORD = 'figs and olive oil'
-let visitors = 0
-function open(options: Parameters<typeof openPage>[0] = {}) {
-  visitors += 1
-  return openPage({ baseURL: site.url, ...options, extraHTTPHeaders: { 'x-forwarded-for': `198.18.7.${visitors}` } })
-}
+const { open } = pagesOf(() => own.site)
 
 const submit = (page: Page, intent: string) =>
   page.locator(`form:has(input[name=intent][value="${intent}"]) button[type=submit]`).first().click()
@@ -115,7 +108,7 @@ test('a second factor is set up, asked for, and told to the other tab', async ()
 
   await page.goto('/account')
   await submit(page, 'sign-out')
-  await page.waitForURL(`${site.url}/`)
+  await page.waitForURL(`${own.site.url}/`)
   const other = await context.newPage()
   await other.goto('/about')
   const heard = listen(other)
@@ -172,7 +165,7 @@ test('the session module comes only to who has a session, and signing out is tol
     addEventListener('site:session', ({ detail }) => heard.push(detail.event))
   })
   await submit(page, 'sign-out')
-  await page.waitForURL(`${site.url}/`)
+  await page.waitForURL(`${own.site.url}/`)
   // The page that follows knows by the session's absence, and tells the others.
   await page.goto('/auth/sign-in')
   await expect.poll(() => reader.evaluate(() => (window as unknown as { heard: string[] }).heard)).toContain('SIGNED_OUT')

@@ -1,27 +1,19 @@
 import type { BrowserContext, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { pageAccess } from '#tests/harness/access.ts'
-import { closePagesAfterTests, DESKTOP, openPage, PHONE } from '#tests/harness/browser.ts'
+import { closePagesAfterTests, DESKTOP, PHONE, pagesOf } from '#tests/harness/browser.ts'
+import { fileSite } from '#tests/harness/file-site.ts'
 import { axeViolations, overflow } from '#tests/harness/page-checks.ts'
-import { type RunningSite, startSite, TEST_ADMIN_PASSWORD } from '#tests/harness/site.ts'
+import { TEST_ADMIN_PASSWORD } from '#tests/harness/site.ts'
 
 closePagesAfterTests()
 
-let site: RunningSite
-beforeAll(async () => {
-  site = await startSite({ env: { TRUSTED_PROXIES: '127.0.0.1' } })
-})
-afterAll(() => site.dispose())
+const own = fileSite()
 
-let visitors = 0
-/** Each test is a visitor of its own: together they sign in more often than one may. */
-function open(options: Parameters<typeof openPage>[0] = {}) {
-  visitors += 1
-  return openPage({ ...options, extraHTTPHeaders: { 'x-forwarded-for': `198.18.0.${visitors}` } })
-}
+const { open } = pagesOf(() => own.site)
 
 async function signIn(page: Page): Promise<void> {
-  await page.goto(`${site.url}/admin/login`)
+  await page.goto(`${own.site.url}/admin/login`)
   // The field takes the focus by itself; on a busy machine that may come a moment after the page.
   await page.locator('input[type=password]:focus').waitFor()
   await page.keyboard.type(TEST_ADMIN_PASSWORD)
@@ -34,7 +26,7 @@ const menu = (page: Page) => page.locator('admin-menu')
 
 async function openTab(context: BrowserContext, path: string): Promise<Page> {
   const page = await context.newPage()
-  await page.goto(site.url + path)
+  await page.goto(own.site.url + path)
   return page
 }
 
@@ -48,19 +40,19 @@ test('signing in draws the admin menu in every tab, signing out takes it away fr
   await menu(reader).waitFor({ state: 'visible' })
 
   await page.locator('.o-side form[data-admin-logout] button').click()
-  await page.waitForURL(`${site.url}/`)
+  await page.waitForURL(`${own.site.url}/`)
   expect([await flag(page), await menu(page).isVisible()]).toEqual([null, false])
   await menu(reader).waitFor({ state: 'hidden' })
 
-  await reader.goto(`${site.url}/admin`)
-  expect(reader.url()).toBe(`${site.url}/admin/login?next=%2Fadmin`)
+  await reader.goto(`${own.site.url}/admin`)
+  expect(reader.url()).toBe(`${own.site.url}/admin/login?next=%2Fadmin`)
   expect(troubles).toEqual([])
 })
 
 test('the menu holds the specification’s places in order, and signs out', async () => {
   const { page } = await open({ viewport: DESKTOP })
   await signIn(page)
-  await page.goto(`${site.url}/`)
+  await page.goto(`${own.site.url}/`)
   await menu(page).locator('summary').click()
   const links = await menu(page)
     .locator('a')
@@ -80,7 +72,7 @@ test('the menu holds the specification’s places in order, and signs out', asyn
     '/admin/iqra-platform-management',
   ])
   await menu(page).locator('form button').click()
-  await page.waitForURL(`${site.url}/`)
+  await page.waitForURL(`${own.site.url}/`)
   await menu(page).waitFor({ state: 'hidden' })
   expect((await page.context().cookies()).map((cookie) => cookie.name)).not.toContain('dalil.session_token')
 })
@@ -88,23 +80,23 @@ test('the menu holds the specification’s places in order, and signs out', asyn
 test('after signing out, Back shows nothing of what was there, and neither does a page kept open in another tab', async () => {
   const { page, context } = await open({ viewport: DESKTOP })
   await signIn(page)
-  await page.goto(`${site.url}/admin/audit`)
-  await page.goto(`${site.url}/admin/outbox`)
+  await page.goto(`${own.site.url}/admin/audit`)
+  await page.goto(`${own.site.url}/admin/outbox`)
   const kept = await openTab(context, '/admin/users')
   await page.locator('.o-side form[data-admin-logout] button').click()
-  await page.waitForURL(`${site.url}/`)
+  await page.waitForURL(`${own.site.url}/`)
   for (const place of ['outbox', 'audit']) {
     await page.goBack()
-    expect(page.url()).toBe(`${site.url}/admin/login?next=%2Fadmin%2F${place}`)
+    expect(page.url()).toBe(`${own.site.url}/admin/login?next=%2Fadmin%2F${place}`)
     expect(await page.locator('.o-side, .o-page').count()).toBe(0)
   }
   await kept.reload()
-  expect(kept.url()).toBe(`${site.url}/admin/login?next=%2Fadmin%2Fusers`)
+  expect(kept.url()).toBe(`${own.site.url}/admin/login?next=%2Fadmin%2Fusers`)
 })
 
 test('on a phone the menu of the site’s header lies inside the window', async () => {
   const { page } = await open({ viewport: PHONE })
-  await page.goto(`${site.url}/`)
+  await page.goto(`${own.site.url}/`)
   await page.evaluate(() => localStorage.setItem('isAdminAuthenticated', 'true'))
   await page.reload()
   await menu(page).locator('summary').click()
@@ -115,7 +107,7 @@ test('on a phone the menu of the site’s header lies inside the window', async 
 
 test('a forged flag draws a menu and opens nothing; the sign-in page sets it right', async () => {
   const { page } = await open({ viewport: DESKTOP })
-  await page.goto(`${site.url}/`)
+  await page.goto(`${own.site.url}/`)
   await page.evaluate(() => localStorage.setItem('isAdminAuthenticated', 'true'))
   await page.reload()
   expect(await menu(page).isVisible()).toBe(true)
@@ -127,7 +119,7 @@ test('a forged flag draws a menu and opens nothing; the sign-in page sets it rig
 
 test('without script the owner signs in, works and signs out', async () => {
   const { page } = await open({ javaScriptEnabled: false, viewport: PHONE })
-  await page.goto(`${site.url}/ai-chat`)
+  await page.goto(`${own.site.url}/ai-chat`)
   expect(await page.getByRole('button', { name: 'إظهار كلمة المرور' }).isVisible()).toBe(false)
   await page.locator('#password').fill('not the password')
   await page
@@ -144,19 +136,19 @@ test('without script the owner signs in, works and signs out', async () => {
   await page.waitForURL('**/ai-chat')
   await page.locator('.o-thumb button').click()
   await page.locator('#office-menu form button').click()
-  await page.waitForURL(`${site.url}/`)
+  await page.waitForURL(`${own.site.url}/`)
 })
 
 test('the password can be looked at, with the keyboard too', async () => {
   const { page } = await open()
-  await page.goto(`${site.url}/admin/login`)
+  await page.goto(`${own.site.url}/admin/login`)
   await page.locator('input[type=password]:focus').waitFor()
   await page.keyboard.type('secret')
   await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
   expect(await page.locator('#password').getAttribute('type')).toBe('text')
   expect(await page.getByRole('button', { name: 'إظهار كلمة المرور' }).getAttribute('aria-pressed')).toBe('true')
-  expect(page.url()).toBe(`${site.url}/admin/login`)
+  expect(page.url()).toBe(`${own.site.url}/admin/login`)
 })
 
 test('the first Tab inside offers to skip the navigation', async () => {
@@ -175,7 +167,7 @@ describe.each([
 ] as const)('in %s', (colorScheme, widths) => {
   test.each(widths)('axe finds nothing and nothing sticks out at %i px', async (width) => {
     const { page, troubles } = await open({ viewport: { width, height: 900 }, colorScheme, reducedMotion: 'reduce' })
-    await page.goto(`${site.url}/admin/login?next=/admin/outbox`)
+    await page.goto(`${own.site.url}/admin/login?next=/admin/outbox`)
     const bad = await axeViolations(page)
     await signIn(page)
     const paths = [
@@ -198,7 +190,7 @@ describe.each([
         ? Object.keys(pageAccess).filter((path) => /^\/admin\//.test(path) && !/[:*]|log(in|out)|csv|json|export|print/.test(path))
         : []
     for (const path of new Set([...paths, ...others])) {
-      await page.goto(site.url + path)
+      await page.goto(own.site.url + path)
       bad.push(...(await axeViolations(page)).map((violation) => `${path}: ${violation}`))
       const wide = await overflow(page)
       if (wide) bad.push(`${path}: ${wide}`)
@@ -220,6 +212,6 @@ test('the samples go in one act, which asks first', async () => {
   await page.waitForURL('**/admin?done=samples')
   expect(await page.getByRole('status').textContent()).toContain('أُزيلت كل العيّنات.')
   expect(await page.locator('#samples').count()).toBe(0)
-  await page.goto(`${site.url}/api/store-products`)
+  await page.goto(`${own.site.url}/api/store-products`)
   expect(await page.locator('body').textContent()).toBe('[]')
 })

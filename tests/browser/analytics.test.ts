@@ -1,8 +1,9 @@
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { closePagesAfterTests, DESKTOP, openPage, PHONE } from '#tests/harness/browser.ts'
+import { expect, test } from 'vitest'
+import { closePagesAfterTests, DESKTOP, PHONE, pagesOf } from '#tests/harness/browser.ts'
+import { fileSite } from '#tests/harness/file-site.ts'
 import { axeViolations, overflow } from '#tests/harness/page-checks.ts'
-import { type RunningSite, startSite, TEST_ADMIN_PASSWORD } from '#tests/harness/site.ts'
+import { TEST_ADMIN_PASSWORD } from '#tests/harness/site.ts'
 
 closePagesAfterTests()
 
@@ -12,17 +13,9 @@ const userAgent = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, li
 /** A place with a point of its own, so that there is a way to it. */
 const BEACH = '/tourism-guide/beaches/plage-quemado'
 
-let site: RunningSite
-beforeAll(async () => {
-  site = await startSite({ env: { TRUSTED_PROXIES: '127.0.0.1' } })
-})
-afterAll(() => site.dispose())
+const own = fileSite()
 
-let visitors = 0
-function open(options: Parameters<typeof openPage>[0] = {}) {
-  visitors += 1
-  return openPage({ userAgent, ...options, extraHTTPHeaders: { 'x-forwarded-for': `198.18.5.${visitors}` } })
-}
+const { open } = pagesOf(() => own.site, { userAgent })
 
 /** What the page reports, as it leaves; links out of the site lead nowhere here. */
 async function reports(page: Page): Promise<unknown[]> {
@@ -41,7 +34,7 @@ async function press(page: Page, selector: string, button: 'left' | 'middle' | '
 }
 
 async function signIn(page: Page): Promise<void> {
-  await page.goto(`${site.url}/admin/login`)
+  await page.goto(`${own.site.url}/admin/login`)
   await page.locator('#password').fill(TEST_ADMIN_PASSWORD)
   await page.keyboard.press('Enter')
   await page.waitForURL('**/admin')
@@ -50,7 +43,7 @@ async function signIn(page: Page): Promise<void> {
 test('a press on a messaging link is reported, and arrives', async () => {
   const { page } = await open({ viewport: DESKTOP })
   const sent = await reports(page)
-  await page.goto(`${site.url}/store`)
+  await page.goto(`${own.site.url}/store`)
   const answered = page.waitForResponse('**/api/events')
   await press(page, 'main a[href^="https://wa.me/"], a[href^="https://wa.me/"]')
   expect((await answered).status()).toBe(204)
@@ -61,14 +54,14 @@ test('a press on a messaging link is reported, and arrives', async () => {
 test('calls and ways are reported, with the right button nothing, other links nothing', async () => {
   const { page } = await open({ viewport: DESKTOP })
   const sent = await reports(page)
-  await page.goto(`${site.url}/health-guide`)
+  await page.goto(`${own.site.url}/health-guide`)
   await press(page, 'main a[href^="tel:"]', 'right')
   await press(page, 'main a[href^="/health-guide/"]')
   // Answered, not only sent: the page is closed after this, and a later test counts what arrived.
   const called = page.waitForResponse('**/api/events')
   await press(page, 'main a[href^="tel:"]')
   await called
-  await page.goto(`${site.url}${BEACH}`)
+  await page.goto(`${own.site.url}${BEACH}`)
   const led = page.waitForResponse('**/api/events')
   await press(page, 'a[href*="google.com/maps/dir"]:visible')
   await led
@@ -83,7 +76,7 @@ test('calls and ways are reported, with the right button nothing, other links no
 test('a page fetched ahead reports itself once it is shown, a page that was asked for does not', async () => {
   const { page } = await open({ viewport: DESKTOP })
   const sent = await reports(page)
-  await page.goto(`${site.url}/about`)
+  await page.goto(`${own.site.url}/about`)
   expect(sent).toEqual([])
   // As the browser says it when a speculation rule had fetched the page.
   await page.addInitScript(() => {
@@ -91,7 +84,7 @@ test('a page fetched ahead reports itself once it is shown, a page that was aske
     performance.getEntriesByType = (type: string) =>
       type === 'navigation' ? ([{ deliveryType: 'navigational-prefetch' }] as unknown as PerformanceEntryList) : real(type)
   })
-  await page.goto(`${site.url}/store`)
+  await page.goto(`${own.site.url}/store`)
   await expect.poll(() => sent).toEqual([{ event: 'view', path: '/store', from: '' }])
 })
 
@@ -102,7 +95,7 @@ test('what was reported is on the page of the back office: axe finds nothing, on
   await expect
     .poll(
       async () => {
-        await page.goto(`${site.url}/admin/analytics?range=7`)
+        await page.goto(`${own.site.url}/admin/analytics?range=7`)
         return (await page.locator('.a-figures').allTextContents()).join()
       },
       { timeout: 40_000, interval: 500 },
@@ -113,7 +106,7 @@ test('what was reported is on the page of the back office: axe finds nothing, on
       await page.setViewportSize(viewport)
       await page.emulateMedia({ colorScheme })
       for (const range of ['7', '12m']) {
-        await page.goto(`${site.url}/admin/analytics?range=${range}`)
+        await page.goto(`${own.site.url}/admin/analytics?range=${range}`)
         for (const summary of await page.locator('.a-data > summary').all()) await summary.click()
         expect([viewport.width, colorScheme, range, await axeViolations(page), await overflow(page)]).toEqual([
           viewport.width,
@@ -130,7 +123,7 @@ test('what was reported is on the page of the back office: axe finds nothing, on
 test('the range stands in the address, and every drawing opens its table', async () => {
   const { page } = await open({ viewport: PHONE })
   await signIn(page)
-  await page.goto(`${site.url}/admin/analytics`)
+  await page.goto(`${own.site.url}/admin/analytics`)
   await page.getByRole('link', { name: '90 يوما' }).click()
   await page.waitForURL('**/admin/analytics?range=90')
   expect(await page.locator('.a-seg [aria-current=page]').textContent()).toBe('90 يوما')

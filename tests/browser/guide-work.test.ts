@@ -1,30 +1,18 @@
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { closePagesAfterTests, DESKTOP, openPage, PHONE } from '#tests/harness/browser.ts'
+import { expect, test } from 'vitest'
+import { closePagesAfterTests, PHONE, pagesOf } from '#tests/harness/browser.ts'
+import { fileSite } from '#tests/harness/file-site.ts'
 import { axeViolations, overflow } from '#tests/harness/page-checks.ts'
-import { type RunningSite, startSite, TEST_ADMIN_PASSWORD } from '#tests/harness/site.ts'
 
 closePagesAfterTests()
 
-let site: RunningSite
-beforeAll(async () => {
-  site = await startSite({ env: { TRUSTED_PROXIES: '127.0.0.1' } })
-})
-afterAll(() => site.dispose())
+const own = fileSite()
 
 /** The whole form at once: nothing lies under the bar at its foot. */
 const TALL = { width: 1440, height: 1600 }
 
-let visitors = 0
-async function enter(path: string, options: Parameters<typeof openPage>[0] = {}) {
-  visitors += 1
-  const opened = await openPage({ viewport: DESKTOP, ...options, extraHTTPHeaders: { 'x-forwarded-for': `198.19.1.${visitors}` } })
-  await opened.page.goto(`${site.url}/admin/login?${new URLSearchParams({ next: path })}`)
-  await opened.page.locator('#password').fill(TEST_ADMIN_PASSWORD)
-  await opened.page.locator('#password').press('Enter')
-  await opened.page.waitForURL((url) => url.pathname === path.split('?')[0])
-  return opened
-}
+const pages = pagesOf(() => own.site)
+const { enter } = pages
 
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.id || document.activeElement?.getAttribute('name') || '')
 /** Tabs on until a field or button of this name or id has the focus. */
@@ -85,11 +73,11 @@ test('the wizard by keyboard alone: the heading has the focus, what is typed sur
 })
 
 test('the queue by its keys, and the rota on a phone: what is decided and given is there for visitors', async () => {
-  const visitor = await openPage({ baseURL: site.url })
-  await visitor.page.goto(`${site.url}/tourism-guide/beaches/plage-quemado`)
+  const visitor = await pages.open()
+  await visitor.page.goto(`${own.site.url}/tourism-guide/beaches/plage-quemado`)
   const suggest = await visitor.page.locator('a[href*="/suggest-edit?entry="]').first().getAttribute('href')
   for (const number of ['0539840001', '0539840002', '0539840003']) {
-    await visitor.page.goto(`${site.url}${suggest}&field=phone`)
+    await visitor.page.goto(`${own.site.url}${suggest}&field=phone`)
     await visitor.page.locator('#suggest-proposed').fill(number)
     await visitor.page.locator('.suggest-form button').click()
     await visitor.page.waitForURL('**sent=1')
@@ -110,12 +98,12 @@ test('the queue by its keys, and the rota on a phone: what is decided and given 
   await page.keyboard.press('a')
   await expect.poll(open).toBe('05 39 84 00 03')
   expect(await axeViolations(page)).toEqual([])
-  await visitor.page.goto(`${site.url}/tourism-guide/beaches/plage-quemado`)
+  await visitor.page.goto(`${own.site.url}/tourism-guide/beaches/plage-quemado`)
   expect(await visitor.page.locator('a[href="tel:+212539840002"]').count()).toBeGreaterThan(0)
   await page.setViewportSize(PHONE)
   expect(await overflow(page)).toBeUndefined()
 
-  await page.goto(`${site.url}/admin/guides-management/duty-rota?city=al-hoceima`)
+  await page.goto(`${own.site.url}/admin/guides-management/duty-rota?city=al-hoceima`)
   expect(await overflow(page)).toBeUndefined()
   expect(await axeViolations(page)).toEqual([])
   const name = (await page.locator('#rota-entry option').nth(1).textContent()) ?? ''
@@ -123,7 +111,7 @@ test('the queue by its keys, and the rota on a phone: what is decided and given 
   await page.locator('#rota-nights').fill('2')
   await page.locator('button[value=assign]').click()
   await page.waitForURL((url) => url.searchParams.has('month'))
-  await visitor.page.goto(`${site.url}/health-guide`)
+  await visitor.page.goto(`${own.site.url}/health-guide`)
   expect(await visitor.page.locator('.duty').textContent()).toContain(name.replace(/\s*\(.*/, '').trim())
   expect(troubles).toEqual([])
 })

@@ -1,28 +1,14 @@
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { closePagesAfterTests, DESKTOP, openPage, PHONE } from '#tests/harness/browser.ts'
+import { describe, expect, test } from 'vitest'
+import { closePagesAfterTests, PHONE, pagesOf } from '#tests/harness/browser.ts'
+import { fileSite } from '#tests/harness/file-site.ts'
 import { axeViolations, overflow } from '#tests/harness/page-checks.ts'
-import { type RunningSite, startSite, TEST_ADMIN_PASSWORD } from '#tests/harness/site.ts'
 
 closePagesAfterTests()
 
-let site: RunningSite
-beforeAll(async () => {
-  site = await startSite({ env: { TRUSTED_PROXIES: '127.0.0.1' } })
-})
-afterAll(() => site.dispose())
+const own = fileSite()
 
-let visitors = 0
-/** Inside the back office, at an address of it; each test from another address, since one may not sign in so often. */
-async function enter(path: string, options: Parameters<typeof openPage>[0] = {}) {
-  visitors += 1
-  const opened = await openPage({ viewport: DESKTOP, ...options, extraHTTPHeaders: { 'x-forwarded-for': `198.19.0.${visitors}` } })
-  await opened.page.goto(`${site.url}/admin/login?${new URLSearchParams({ next: path })}`)
-  await opened.page.locator('#password').fill(TEST_ADMIN_PASSWORD)
-  await opened.page.locator('#password').press('Enter')
-  await opened.page.waitForURL((url) => url.pathname + url.search === encodeURI(decodeURI(path)))
-  return opened
-}
+const { enter } = pagesOf(() => own.site)
 
 const active = (page: Page) => page.locator('#palette-list [aria-selected=true]')
 
@@ -109,11 +95,11 @@ describe('keys', () => {
     expect(await axeViolations(page)).toEqual([])
     await page.keyboard.press('Escape')
 
-    await page.goto(`${site.url}/admin/settings`)
+    await page.goto(`${own.site.url}/admin/settings`)
     await page.locator('[id="site_name.en"]').focus()
     await page.keyboard.type('ga?')
     expect(await page.locator('[id="site_name.en"]').inputValue()).toBe('ga?')
-    expect(page.url()).toBe(`${site.url}/admin/settings`)
+    expect(page.url()).toBe(`${own.site.url}/admin/settings`)
   })
 
   test('switched off, single letters do nothing; Ctrl K still opens the palette', async () => {
@@ -124,7 +110,7 @@ describe('keys', () => {
     await page.keyboard.press('g')
     await page.keyboard.press('a')
     await page.keyboard.press('?')
-    expect(page.url()).toBe(`${site.url}/admin`)
+    expect(page.url()).toBe(`${own.site.url}/admin`)
     expect(await page.locator('#office-keys').isVisible()).toBe(false)
     await page.keyboard.press('Control+k')
     await page.locator('dialog.o-palette[open]').waitFor()
@@ -145,7 +131,7 @@ describe('an editor', () => {
     expect(await line(page).textContent()).toBe('تغييرات لم تُحفظ بعد')
     await page.locator('.o-side .o-brand').click()
     await expect.poll(() => asked).toEqual(['beforeunload'])
-    expect(page.url()).toBe(`${site.url}/admin/settings`)
+    expect(page.url()).toBe(`${own.site.url}/admin/settings`)
     expect(await page.locator('#contact_email').inputValue()).toBe('new@example.ma')
 
     await page.locator('#contact_email').fill('')
@@ -154,7 +140,7 @@ describe('an editor', () => {
     await page.keyboard.press('Control+s')
     await page.locator('office-toast').waitFor()
     expect(await page.locator('office-toast').textContent()).toContain('تم الحفظ بنجاح!')
-    await expect.poll(() => page.url()).toBe(`${site.url}/admin/settings`)
+    await expect.poll(() => page.url()).toBe(`${own.site.url}/admin/settings`)
     await page.locator('.o-side .o-brand').click()
     await page.waitForURL('**/admin')
     expect(asked).toEqual(['beforeunload'])
@@ -163,7 +149,7 @@ describe('an editor', () => {
   test('two tabs: the second decides between both versions', async () => {
     const { page, context } = await enter('/admin/settings')
     const other = await context.newPage()
-    await other.goto(`${site.url}/admin/settings`)
+    await other.goto(`${own.site.url}/admin/settings`)
     await other.locator('#contact_phone').fill('0539980000')
     await other.locator('.o-savebar button').click()
     await other.locator('office-toast').waitFor()
@@ -197,7 +183,7 @@ test('rows by keyboard: down, choose, delete after the question', async () => {
     await page.locator('#mail-test button').click()
     await page.waitForURL('**/admin/settings?mail=*')
   }
-  await page.goto(`${site.url}/admin/outbox`)
+  await page.goto(`${own.site.url}/admin/outbox`)
   const bar = page.locator('form.o-bulk')
   expect(await bar.isVisible()).toBe(false)
   await page.keyboard.press('j')

@@ -1,6 +1,6 @@
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
 import { afterAll, afterEach, inject } from 'vitest'
-import { sharedSite } from './site.ts'
+import { sharedSite, TEST_ADMIN_PASSWORD } from './site.ts'
 
 let browser: Promise<Browser> | undefined
 const contexts: BrowserContext[] = []
@@ -74,4 +74,30 @@ export function closePagesAfterTests(): void {
     await (await browser)?.close()
     browser = undefined
   })
+}
+
+type Options = Parameters<typeof openPage>[0]
+
+/** Pages of one site, each of another visitor: together they sign in more often than one may. */
+export function pagesOf(site: () => { url: string }, always: Options = {}) {
+  let visitors = 0
+  const open = (options: Options = {}) => {
+    visitors += 1
+    return openPage({
+      baseURL: site().url,
+      ...always,
+      ...options,
+      extraHTTPHeaders: { 'x-forwarded-for': `198.19.${visitors >> 8}.${visitors & 255}` },
+    })
+  }
+  /** Inside the back office, at an address of it. */
+  async function enter(path: string, options: Options = {}) {
+    const opened = await open({ viewport: DESKTOP, ...options })
+    await opened.page.goto(`/admin/login?${new URLSearchParams({ next: path })}`)
+    await opened.page.locator('#password').fill(TEST_ADMIN_PASSWORD)
+    await opened.page.locator('#password').press('Enter')
+    await opened.page.waitForURL((url) => url.pathname + url.search === encodeURI(decodeURI(path)))
+    return opened
+  }
+  return { open, enter }
 }

@@ -1,35 +1,48 @@
 import { gzipSync } from 'node:zlib'
-import { expect, test } from 'vitest'
-import { openEmbedded } from '#app/platform/db/open.server.ts'
-import { asOwner } from '#tests/harness/file-site.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openEmbedded, openPostgres } from '#app/platform/db/open.server.ts'
+import { createTestDatabase } from '#tests/harness/db.ts'
 import { fingerprint } from '#tests/harness/fingerprint.ts'
-import { ownSite } from '#tests/harness/own-site.ts'
-import { startSite } from '#tests/harness/site.ts'
+import { type RunningSite, startSite } from '#tests/harness/site.ts'
 import { visitorsOf } from '#tests/harness/visitors.ts'
 
-const own = ownSite()
-const { ask } = own
-const { cookie, read, post: act } = asOwner(own)
+let site: RunningSite
+let cookie: string
+let handle: ReturnType<typeof openPostgres>
+let closing: (() => Promise<unknown>)[] = []
+const { ask, signIn } = visitorsOf(() => site)
 
-type BringOptions = { headers?: Record<string, string>; as?: string; to?: string; at?: string }
+beforeAll(async () => {
+  const database = await createTestDatabase()
+  site = await startSite({ env: { DATABASE_URL: database.url, TRUSTED_PROXIES: '127.0.0.1' } })
+  handle = openPostgres(database.url, { max: 2, patienceMs: 60_000 })
+  closing = [() => site.dispose(), () => handle.close(), () => database.drop()]
+  cookie = await signIn()
+})
+afterAll(async () => {
+  for (const close of closing) await close()
+})
 
 function bring(
   content: string | Uint8Array<ArrayBuffer>,
-  { headers = {}, as = cookie(), to = '/admin/import', at = own.site.url }: BringOptions = {},
+  { headers = {}, as = cookie, to = '/admin/import' }: { headers?: Record<string, string>; as?: string; to?: string } = {},
 ) {
   const form = new FormData()
   form.set('file', new File([content], 'guide.json'))
-  return fetch(at + to, {
+  return fetch(site.url + to, {
     method: 'POST',
     body: form,
     redirect: 'manual',
-    headers: { cookie: as, origin: at, accept: 'text/html', ...headers },
+    headers: { cookie: as, origin: site.url, accept: 'text/html', ...headers },
   })
 }
 
+const act = (path: string, fields: Record<string, string>) =>
+  ask(path, { method: 'POST', cookie, body: new URLSearchParams(fields).toString() })
+
 async function until(path: string, isThere: (html: string) => boolean): Promise<string> {
   for (let i = 0; i < 200; i += 1) {
-    const html = await read(path)
+    const html = await (await ask(path, { cookie })).text()
     if (isThere(html)) return html
     await new Promise((done) => setTimeout(done, 100))
   }
@@ -57,13 +70,13 @@ const bad: [string, string | Uint8Array<ArrayBuffer>, string][] = [
 ]
 
 test.each(bad)('%s is refused with a sentence, and changes nothing', async (_, content, said) => {
-  const before = await fingerprint(own.handle)
+  const before = await fingerprint(handle)
   const response = await bring(content)
   const html = await response.text()
   expect(response.status).toBe(400)
   expect(html).toContain(said)
   expect(html).not.toMatch(/\bat .*\.ts|node:internal/)
-  expect(await fingerprint(own.handle)).toEqual(before)
+  expect(await fingerprint(handle)).toEqual(before)
   expect((await ask('/healthz')).status).toBe(200)
 })
 
@@ -79,7 +92,7 @@ const dirty = [
 
 test('rows that cannot be kept are each told, after a byte order mark too; none is written, and what is right waits with them', async () => {
   const trial = ['guide_imports', 'guide_import_rows']
-  const before = await fingerprint(own.handle, trial)
+  const before = await fingerprint(handle, trial)
   const path =
     (await bring(`\ufeff{"guides":[{"id":"health","categories":[{"id":"pharmacies","entries":[${dirty}]}]}]}`)).headers.get('location') ??
     ''
@@ -88,26 +101,26 @@ test('rows that cannot be kept are each told, after a byte order mark too; none 
   expect(told).toEqual(['معرّف مكرّر مع الصف 1', 'حروف لا تُحفظ', 'حروف لا تُحفظ', 'خط عرض غير صحيح', 'حرف خفي يقلب اتجاه النص'])
   const refused = await act(path, { intent: 'apply' })
   expect([refused.status, (await refused.text()).includes('ما زالت فيه صفوف خاطئة')]).toEqual([409, true])
-  expect(await fingerprint(own.handle, trial)).toEqual(before)
+  expect(await fingerprint(handle, trial)).toEqual(before)
 })
 
 test('in another language of the site the sentence is of that language', async () => {
-  await own.handle.pool.query(`insert into settings (key, value) values ('published_locales', '["en"]')`)
+  await handle.pool.query(`insert into settings (key, value) values ('published_locales', '["en"]')`)
   const english = async () => {
     const response = await bring('{"cities":[', { to: '/en/admin/import' })
     return `${response.status} ${await response.text()}`
   }
   await expect.poll(english).toMatch(/^400 .*Malformed JSON at line 1/s)
-  await own.handle.pool.query(`delete from settings where key = 'published_locales'`)
+  await handle.pool.query(`delete from settings where key = 'published_locales'`)
 })
 
 test('a file past the limit, a packed body and a stranger are refused before anything is read', async () => {
-  const before = await fingerprint(own.handle)
+  const before = await fingerprint(handle)
   expect((await bring('x'.repeat(60_000_000))).status).toBe(413)
   expect((await bring('{"cities":[]}', { headers: { 'content-encoding': 'gzip' } })).status).toBe(415)
   const stranger = await bring('x'.repeat(2_000_000), { as: '' })
   expect([302, 303, 401, 403]).toContain(stranger.status)
-  expect(await fingerprint(own.handle)).toEqual(before)
+  expect(await fingerprint(handle)).toEqual(before)
 })
 
 test('the owner brings a table, mends it, writes it and takes it back', async () => {
@@ -121,31 +134,30 @@ test('the owner brings a table, mends it, writes it and takes it back', async ()
   const html = await until(path, (page) => page.includes('im-problem'))
   expect(html).toContain('name="fix.1.phone"')
   expect(html).toContain('value="صيدليات"')
-  const csv = await read(`${path}/rows.csv`)
+  const csv = await (await ask(`${path}/rows.csv`, { cookie })).text()
   expect(csv).toContain('1-2-3-4-5')
   await act(path, { intent: 'fix', 'fix.1.phone': '0539000002', 'fix.1.category': 'صيدليات' })
   await until(path, (page) => !page.includes('<import-progress') && !page.includes('im-problem'))
   await act(path, { intent: 'apply' })
   await until(path, (page) => page.includes('value="undo"') && !page.includes('<import-progress'))
   expect(await (await ask('/search?q=صيدلية ثانية')).text()).toContain('صيدلية ثانية')
-  expect(await read('/admin/export?format=csv&part=health')).toContain('صيدلية ثانية')
-  expect((await ask('/admin/export?format=nothing', { cookie: cookie() })).status).toBe(400)
+  expect(await (await ask('/admin/export?format=csv&part=health', { cookie })).text()).toContain('صيدلية ثانية')
+  expect((await ask('/admin/export?format=nothing', { cookie })).status).toBe(400)
   await act(path, { intent: 'undo' })
   await until(path, (page) => page.includes('im-state-undone') || page.includes('تُرُوجع عن هذا'))
-  expect(await read('/admin/export?format=csv&part=health')).not.toContain('صيدلية ثانية')
+  expect(await (await ask('/admin/export?format=csv&part=health', { cookie })).text()).not.toContain('صيدلية ثانية')
 })
 
 test('a process that is killed while it writes leaves nothing half done, and the import is begun again', async () => {
-  const killed = await startSite({ env: { TRUSTED_PROXIES: '127.0.0.1' } })
-  let site = killed
-  const there = visitorsOf(() => site)
+  const own = await startSite({ env: { TRUSTED_PROXIES: '127.0.0.1' } })
+  let again: RunningSite | undefined
   try {
-    const mine = await there.signIn()
+    site = own
+    const mine = await signIn()
     const owner = async (path: string, fields?: Record<string, string>) =>
-      there.ask(path, fields ? { method: 'POST', cookie: mine, body: new URLSearchParams(fields).toString() } : { cookie: mine })
+      ask(path, fields ? { method: 'POST', cookie: mine, body: new URLSearchParams(fields).toString() } : { cookie: mine })
     const rows = Array.from({ length: 4000 }, (_, i) => `health,pharmacies,مكان الاختبار ${i},06${10_000_000 + i}`)
-    const path =
-      (await bring(`guide,category,name,phone\n${rows.join('\n')}\n`, { as: mine, at: killed.url })).headers.get('location') ?? ''
+    const path = (await bring(`guide,category,name,phone\n${rows.join('\n')}\n`, { as: mine })).headers.get('location') ?? ''
     const ready = (mark: string) => expect.poll(async () => (await owner(path)).text(), { timeout: 40_000, interval: 100 }).toContain(mark)
     await ready('name="column.0"')
     await owner(path, {
@@ -159,21 +171,22 @@ test('a process that is killed while it writes leaves nothing half done, and the
     await ready('value="apply"')
     await owner(path, { intent: 'apply' })
     // At once: it is told that the import has begun, and four thousand rows take longer than that answer.
-    await killed.end('SIGKILL')
-    const db = await openEmbedded(killed.dataDir)
+    await own.end('SIGKILL')
+    const db = await openEmbedded(own.dataDir)
     const { rows: left } = await db.pool.query(
       "select (select count(*)::int from entries where name->>'ar' like 'مكان الاختبار%') n, (select state from guide_imports) state",
     )
     expect(left).toEqual([{ n: 0, state: 'applying' }])
     await db.pool.query("update guide_imports set lease_until = now() - interval '1 second'")
     await db.close()
-    site = await startSite({ env: { TRUSTED_PROXIES: '127.0.0.1' }, dataDir: killed.dataDir })
+    again = await startSite({ env: { TRUSTED_PROXIES: '127.0.0.1' }, dataDir: own.dataDir })
+    site = again
     expect(await (await owner(path)).text()).toContain('value="apply-right"')
     await owner(path, { intent: 'apply-right' })
     await ready('value="undo"')
     expect(await (await owner('/admin/export?format=csv&part=health')).text()).toContain('مكان الاختبار 3999')
   } finally {
-    if (site !== killed) await site.dispose()
-    await killed.dispose()
+    await again?.dispose()
+    await own.dispose()
   }
 })
