@@ -1,13 +1,17 @@
-import { MAX_DEPTH } from './limits.ts'
+import { MAX_DEPTH, MAX_VALUES } from './limits.ts'
 import { FileFault } from './types.ts'
 
 const FORBIDDEN = new Set(['__proto__', 'constructor', 'prototype'])
 const QUOTE = 34
 const BACKSLASH = 92
+const COMMA = 44
+const [BRACE, BRACE_END] = [123, 125]
+const [BRACKET, BRACKET_END] = [91, 93]
 
 /**
  * Parses a JSON that anybody may have made: not deeper than anything of ours, no key that is a trap for programs, no key
- * twice in one object (readers differ on which of the two counts). The text is walked in one loop, never by recursion.
+ * twice in one object (readers differ on which of the two counts), and no more values than a thread has memory for: an engine
+ * that runs out of it while it parses may take the whole process along. The text is walked in one loop, never by recursion.
  */
 export function parseJson(text: string): unknown {
   inspect(text)
@@ -28,6 +32,7 @@ export function lineAt(text: string, at: number): number {
 function inspect(text: string): void {
   /** Keys of the objects that are open, outermost first; null for a list. */
   const open: (Set<string> | null)[] = []
+  let values = 0
   for (let i = 0; i < text.length; i += 1) {
     const code = text.charCodeAt(i)
     if (code === QUOTE) {
@@ -35,15 +40,19 @@ function inspect(text: string): void {
       const keys = open.at(-1)
       if (keys && isKey(text, end)) checkKey(text, { from: i, to: end }, keys)
       i = end
-    } else nest(open, code, () => lineAt(text, i))
+    } else if (begins(open, code, () => lineAt(text, i))) values += 1
+    if (values > MAX_VALUES) throw new FileFault('too_complex')
   }
 }
 
-function nest(open: (Set<string> | null)[], code: number, line: () => number): void {
-  if (code === 125 || code === 93) open.pop()
-  if (code !== 123 && code !== 91) return
-  open.push(code === 123 ? new Set() : null)
+/** Whether another value begins here; opens and closes what nests. */
+function begins(open: (Set<string> | null)[], code: number, line: () => number): boolean {
+  if (code === BRACE_END || code === BRACKET_END) open.pop()
+  if (code === COMMA) return true
+  if (code !== BRACE && code !== BRACKET) return false
+  open.push(code === BRACE ? new Set() : null)
   if (open.length > MAX_DEPTH) throw new FileFault('too_deep', { line: line(), most: MAX_DEPTH })
+  return true
 }
 
 /** Index of the closing quote; the end of the text when there is none, which the parser then says. */

@@ -106,6 +106,9 @@ describe('a JSON', () => {
   it('nests no deeper than ours, and 100,000 levels do not end the reader', () => {
     expect(faultOf(`{"cities":${'['.repeat(100_000)}${']'.repeat(100_000)}}`)).toMatchObject({ code: 'too_deep', line: 1 })
     expect(faultOf('{"a":'.repeat(100_000))).toMatchObject({ code: 'too_deep' })
+    // More values than there is memory for, told before a value is made; commas in texts are none.
+    for (const many of ['{},', '1,', '"",']) expect(faultOf(`[${many.repeat(2_000_001)}0]`)).toMatchObject({ code: 'too_complex' })
+    expect(faultOf(`["${','.repeat(2_000_001)}"]`)).not.toMatchObject({ code: 'too_complex' })
   })
 
   it.each(['__proto__', 'constructor', 'prototype', '\\u005f_proto__'])('holds no key %s', (key) => {
