@@ -124,12 +124,12 @@ function SeaName({ view, shape }: { view: MapView; shape: MapShape }) {
   )
 }
 
-function TownName({ item: { x, y, label } }: { item: PlacedPin }) {
+function TownName({ item: { x, y, label, labelX } }: { item: PlacedPin }) {
   if (!label) return null
   return (
     <g className="town-name">
       <circle cx={x} cy={y} r="3.5" />
-      <text x={x} y={y + 20}>
+      <text x={labelX} y={y + 20}>
         {label}
       </text>
     </g>

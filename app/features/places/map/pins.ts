@@ -6,7 +6,8 @@ export type Pin = LngLat & {
   /** A town that helps to find one's way: its dot takes no label from a pin, and its name comes last. */
   backdrop?: boolean
 }
-export type PlacedPin = { id: string; x: number; y: number; label: string | undefined }
+/** `labelX`: the middle of the label, under the pin or moved aside from what it would meet. */
+export type PlacedPin = { id: string; x: number; y: number; label: string | undefined; labelX: number }
 
 export type Box = { left: number; right: number; top: number; bottom: number }
 
@@ -23,7 +24,7 @@ export type Surroundings = {
 
 /**
  * Positions of the pins inside the frame. A label is dropped when it would lie on another pin or label, or when a screen
- * would cut it through; earlier pins keep theirs.
+ * would cut it through; a town's is moved aside first. Earlier pins keep theirs.
  */
 export function placePins(view: MapView, pins: readonly Pin[], around: Surroundings = {}): PlacedPin[] {
   const { unitsPerLetter = 8, crops = { x: [], y: [] } } = around
@@ -34,13 +35,21 @@ export function placePins(view: MapView, pins: readonly Pin[], around: Surroundi
   const front = inside.filter((pin) => !pin.backdrop)
   const taken: Box[] = [...front.map((pin) => pin.dot), ...(around.taken ?? [])]
   const isCut = (box: Box) => crops.x.some((x) => box.left < x && x < box.right) || crops.y.some((y) => box.top < y && y < box.bottom)
-  const place = ({ id, x, y, label, dot }: (typeof inside)[number]): PlacedPin => {
+  const place = ({ id, x, y, label, dot, backdrop }: (typeof inside)[number]): PlacedPin => {
     const half = ((label?.length ?? 0) * unitsPerLetter) / 2
-    const box = { left: x - half, right: x + half, top: y + 5, bottom: y + 27 }
-    const isInFrame = box.left >= 0 && box.right <= view.width && box.bottom <= view.height
-    const fits = label !== undefined && isInFrame && !isCut(box) && taken.every((other) => other === dot || apart(box, other))
+    const aside = Math.max(0, half - 6)
+    const boxes = (backdrop ? [x, x + aside, x - aside] : [x]).map((middle) => ({
+      left: middle - half,
+      right: middle + half,
+      top: y + 5,
+      bottom: y + 27,
+    }))
+    const isInFrame = (box: Box) => box.left >= 0 && box.right <= view.width && box.bottom <= view.height
+    const box = boxes.find((one) => isInFrame(one) && !isCut(one) && taken.every((other) => other === dot || apart(one, other)))
+    const fits = label !== undefined && box !== undefined
     if (fits) taken.push(box)
-    return { id, x: Math.round(x), y: Math.round(y), label: fits ? label : undefined }
+    const labelX = Math.round(fits ? (box.left + box.right) / 2 : x)
+    return { id, x: Math.round(x), y: Math.round(y), label: fits ? label : undefined, labelX }
   }
   return [...front, ...inside.filter((pin) => pin.backdrop)].map(place)
 }

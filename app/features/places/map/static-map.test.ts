@@ -94,6 +94,9 @@ describe('the static map', () => {
     expect([labelled({}), labelled({ taken: [bar] })]).toEqual([true, false])
     expect([labelled({ crops: { x: [x + 10], y: [] } }), labelled({ crops: { x: [], y: [y + 12] } })]).toEqual([false, false])
     expect(labelled({ crops: { x: [x + 60], y: [y - 12] } })).toBe(true)
+    // A town's name moves aside from where it would be cut.
+    const [town] = placePins(view, [{ ...pin, backdrop: true }], { crops: { x: [x + 10], y: [] } })
+    expect([town?.label, town && town.labelX < x - 5]).toEqual(['أجدير', true])
   })
 
   it('lets a town in the backdrop take no label from a pin', () => {
