@@ -82,23 +82,28 @@ test('axe sees what is wrong when something is', async () => {
 test('nothing moves while a page loads: CLS 0', async () => {
   const { page } = await openPage({ viewport: { width: 390, height: 844 } })
   await page.addInitScript(() => {
-    const shifts = { total: 0 }
+    const shifts = { total: 0, moved: [] as string[] }
     Object.assign(window, { shifts })
+    type Shift = PerformanceEntry & { value: number; hadRecentInput: boolean; sources: { node: Node | null }[] }
     new PerformanceObserver((list) => {
-      for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[]) {
-        if (!entry.hadRecentInput) shifts.total += entry.value
+      for (const entry of list.getEntries() as Shift[]) {
+        if (entry.hadRecentInput) continue
+        shifts.total += entry.value
+        shifts.moved.push(
+          ...entry.sources.map(({ node }) => (node instanceof Element ? `${node.tagName}.${node.className}` : `${node?.textContent}`)),
+        )
       }
     }).observe({ type: 'layout-shift', buffered: true })
   })
   const bad: string[] = []
   for (const path of await pageKinds(sharedSite())) {
     await page.goto(path, { waitUntil: 'load' })
-    const shift = await page.evaluate(async () => {
+    const { total, moved } = await page.evaluate(async () => {
       await document.fonts.ready
       await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
-      return (window as unknown as { shifts: { total: number } }).shifts.total
+      return (window as unknown as { shifts: { total: number; moved: string[] } }).shifts
     })
-    if (shift > 0.001) bad.push(`${decodeURIComponent(path)}: ${shift.toFixed(4)}`)
+    if (total > 0.001) bad.push(`${decodeURIComponent(path)}: ${total.toFixed(4)}, ${moved.join(', ')}`)
   }
   expect(bad).toEqual([])
 })
