@@ -59,8 +59,9 @@ test('on a phone: two pictures at once with their words, one that is none, and t
   expect(await words.first().inputValue()).toBe('لا شيء')
   await page.goto('/admin/media')
   expect(await page.locator('.m-card-alt').allInnerTexts()).toEqual(['الجبل', 'البحر'])
-  const sizes = await page.locator('.m-card img').evaluateAll((images) => images.map((image) => (image as HTMLImageElement).naturalWidth))
-  expect(sizes.every((width) => width > 0)).toBe(true)
+  const widths = () => page.locator('.m-card img').evaluateAll((images) => images.map((image) => (image as HTMLImageElement).naturalWidth))
+  // Pictures of a list come when they are near the window, which may be after the page.
+  await expect.poll(async () => (await widths()).every((width) => width > 0)).toBe(true)
   await look('library')
   await page.locator('.m-card a').first().click()
   await page.locator('media-focus.m-scripted img').click({ position: { x: 5, y: 5 } })
