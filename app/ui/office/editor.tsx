@@ -120,12 +120,9 @@ type TextFieldProps = {
 
 /** Label above, always visible; most fields are optional, so what is required says it. The problem stands beside it. */
 export function TextField({ name, label, hint, type = 'text', ltr = false, lang, maxLength = 300, placeholder }: TextFieldProps) {
-  const { values, problems } = useContext(FormContext)
-  const problem = problems[name]
-  const described = [problem && `${name}-problem`, hint && `${name}-hint`].filter(Boolean).join(' ')
+  const { values } = useContext(FormContext)
   return (
-    <div className="o-field">
-      <label htmlFor={name}>{label}</label>
+    <Labelled name={name} label={label} hint={hint}>
       <input
         id={name}
         name={name}
@@ -137,9 +134,20 @@ export function TextField({ name, label, hint, type = 'text', ltr = false, lang,
         placeholder={placeholder}
         defaultValue={values[name]}
         autoComplete="off"
-        aria-invalid={problem ? true : undefined}
-        aria-describedby={described || undefined}
+        {...useDescription(name, hint)}
       />
+    </Labelled>
+  )
+}
+
+type LabelledProps = { name: string; label: string; hint: ReactNode; children: ReactNode }
+
+/** A field below its label, with its problem and its hint, by the ids that `useDescription` names. */
+export function Labelled({ name, label, hint, children }: LabelledProps) {
+  return (
+    <div className="o-field">
+      <label htmlFor={name}>{label}</label>
+      {children}
       <FieldProblem name={name} />
       {hint && (
         <p className="o-hint" id={`${name}-hint`}>
@@ -148,6 +156,13 @@ export function TextField({ name, label, hint, type = 'text', ltr = false, lang,
       )}
     </div>
   )
+}
+
+/** What a field says of itself to who hears it. */
+export function useDescription(name: string, hint: ReactNode) {
+  const problem = useContext(FormContext).problems[name]
+  const described = [problem && `${name}-problem`, hint && `${name}-hint`].filter(Boolean).join(' ')
+  return { 'aria-invalid': problem ? true : undefined, 'aria-describedby': described || undefined } as const
 }
 
 export function FieldProblem({ name }: { name: string }) {

@@ -1,6 +1,5 @@
-import type { ReactNode } from 'react'
 import { Icon } from '../office-icon.tsx'
-import { FieldProblem, useForm } from './editor.tsx'
+import { Labelled, useDescription, useForm } from './editor.tsx'
 
 type ChoiceFieldProps = {
   name: string
@@ -83,27 +82,4 @@ export function Refused({ text }: { text: string | null | undefined }) {
       <p dir="auto">{text}</p>
     </div>
   )
-}
-
-type LabelledProps = { name: string; label: string; hint: string | undefined; children: ReactNode }
-
-function Labelled({ name, label, hint, children }: LabelledProps) {
-  return (
-    <div className="o-field">
-      <label htmlFor={name}>{label}</label>
-      {children}
-      <FieldProblem name={name} />
-      {hint && (
-        <p className="o-hint" id={`${name}-hint`}>
-          {hint}
-        </p>
-      )}
-    </div>
-  )
-}
-
-function useDescription(name: string, hint: string | undefined) {
-  const problem = useForm().problems[name]
-  const described = [problem && `${name}-problem`, hint && `${name}-hint`].filter(Boolean).join(' ')
-  return { 'aria-invalid': problem ? true : undefined, 'aria-describedby': described || undefined } as const
 }
