@@ -193,7 +193,7 @@ export function Pager({ summary, newer, older }: PagerProps) {
   return (
     <nav className="o-pager" aria-label={t('office.pages')}>
       <span className="o-muted">{summary}</span>
-      <RowKeys />
+      <RowKeys cap="Enter" act={t('office.keys_open')} />
       <span className="o-row">
         {newer && (
           <Link className="o-btn o-sm" to={newer} rel="prev">
@@ -210,7 +210,8 @@ export function Pager({ summary, newer, older }: PagerProps) {
   )
 }
 
-function RowKeys() {
+/** From row to row, and what a key does with this one. */
+export function RowKeys({ cap, act }: { cap: string; act: string }) {
   const { t } = useI18n()
   return (
     <span className="o-keys" aria-hidden="true">
@@ -218,7 +219,7 @@ function RowKeys() {
         <KeyCaps keys={['J', 'K']} /> {t('office.keys_rows')}
       </span>
       <span>
-        <KeyCaps keys={['Enter']} /> {t('office.keys_open')}
+        <KeyCaps keys={[cap]} /> {act}
       </span>
     </span>
   )

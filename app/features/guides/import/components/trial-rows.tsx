@@ -2,7 +2,7 @@ import { useHref } from 'react-router'
 import { useI18n } from '#app/platform/i18n/context.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { FileDifferences, FileProblem, FileRowHead, FileWarning } from '#app/ui/office/file-trial.tsx'
-import { KeyCaps } from '#app/ui/office/key-caps.tsx'
+import { RowKeys } from '#app/ui/office/list-parts.tsx'
 import { Icon } from '#app/ui/office-icon.tsx'
 import type { ProblemView, RowView, TrialView } from '../present.ts'
 import { rowDecisions } from '../types.ts'
@@ -41,7 +41,7 @@ export function TrialRows({ id, trial }: { id: string; trial: TrialView }) {
         </div>
       )}
       <nav className="o-pager" aria-label={t('office.pages')}>
-        {(show === 'wrong' || show === 'left_out') && <RowKeys act={t(show === 'wrong' ? 'import.leave' : 'import.take')} />}
+        {(show === 'wrong' || show === 'left_out') && <RowKeys cap="X" act={t(show === 'wrong' ? 'import.leave' : 'import.take')} />}
         <span className="o-row">
           {!trial.isFirst && (
             <Link className="o-btn o-sm" to={page(null)} rel="prev">
@@ -56,21 +56,6 @@ export function TrialRows({ id, trial }: { id: string; trial: TrialView }) {
         </span>
       </nav>
     </form>
-  )
-}
-
-/** From row to row, and this one out of the file or into it. */
-function RowKeys({ act }: { act: string }) {
-  const { t } = useI18n()
-  return (
-    <span className="o-keys" aria-hidden="true">
-      <span>
-        <KeyCaps keys={['J', 'K']} /> {t('office.keys_rows')}
-      </span>
-      <span>
-        <KeyCaps keys={['X']} /> {act}
-      </span>
-    </span>
   )
 }
 
