@@ -30,8 +30,8 @@ export function send(site: string, path: string, options: RawRequest = {}): Prom
   })
 }
 
-/** Posts `count` chunks without saying how many, and gives back what the server answered before it closed the door. */
-export function flood(site: string, path: string, chunk: Buffer, count: number): Promise<string> {
+/** Posts `count` chunks without saying how many: what the server answered before it closed the door, and how many had left by then. */
+export function flood(site: string, path: string, chunk: Buffer, count: number): Promise<{ answer: string; sent: number }> {
   const { hostname, port, host } = new URL(site)
   return new Promise((done) => {
     const socket = connect(Number(port), hostname)
@@ -52,7 +52,7 @@ export function flood(site: string, path: string, chunk: Buffer, count: number):
     })
     // Being cut off while still talking is what should happen; what was answered before is the result.
     socket.on('error', () => {})
-    socket.once('close', () => done(answer))
+    socket.once('close', () => done({ answer, sent }))
     socket.write(`POST ${path} HTTP/1.1\r\nHost: ${host}\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n`)
     push()
   })
