@@ -14,7 +14,7 @@ const statuses: Record<string, number> = {}
 let visitors = 0
 
 function headersOfOne(): Record<string, string> {
-  if (plan.body === undefined) return plan.headers
+  if (plan.bodies === undefined) return plan.headers
   visitors += 1
   const visitor = `10.${(visitors >> 16) & 255}.${(visitors >> 8) & 255}.${visitors & 255}`
   return { ...plan.headers, 'content-type': 'application/json', 'idempotency-key': randomUUID(), 'x-forwarded-for': visitor }
@@ -23,7 +23,7 @@ function headersOfOne(): Record<string, string> {
 function ask(): Promise<void> {
   return new Promise((done, fail) => {
     const startedAt = performance.now()
-    const method = plan.body === undefined ? 'GET' : 'POST'
+    const method = plan.bodies === undefined ? 'GET' : 'POST'
     request(plan.url, { agent, method, headers: headersOfOne() }, (response) => {
       response.resume()
       response.once('end', () => {
@@ -34,7 +34,7 @@ function ask(): Promise<void> {
       })
     })
       .once('error', fail)
-      .end(plan.body)
+      .end(plan.bodies?.[visitors % plan.bodies.length])
   })
 }
 

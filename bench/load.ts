@@ -4,7 +4,8 @@ import { findProgram, installPackage } from '../tests/harness/find-browser.ts'
 
 const run = promisify(execFile)
 
-export type LoadPlan = { url: string; seconds: number; connections: number; headers: Record<string, string>; body?: string }
+/** `bodies` are posted in turn; without them the address is read. */
+export type LoadPlan = { url: string; seconds: number; connections: number; headers: Record<string, string>; bodies?: string[] }
 /** Milliseconds for p50 and p99; `statuses` counts what was answered, as far as the client tells. */
 export type LoadResult = { perSecond: number; p50: number; p99: number; statuses: Record<string, number> }
 
@@ -36,7 +37,7 @@ async function loadByWrk(wrk: string, plan: LoadPlan): Promise<LoadResult> {
 
 /** Puts load on an address. Posts always go through the client in Node, which gives each its own key and visitor. */
 export async function load(plan: LoadPlan): Promise<LoadResult> {
-  const wrk = plan.body === undefined ? findWrk() : undefined
+  const wrk = plan.bodies === undefined ? findWrk() : undefined
   return wrk ? loadByWrk(wrk, plan) : loadByNode(plan)
 }
 

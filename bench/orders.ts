@@ -7,16 +7,27 @@ import { load } from './load.ts'
 import type { Row } from './run.ts'
 
 const PLENTY = 'update product_variants set inventory_quantity = 100000000'
-export const ORDER = JSON.stringify({
-  items: [
-    { variant_id: 'honey-multiflower-1', quantity: 1 },
-    { variant_id: 'honey-thyme-2', quantity: 2 },
-  ],
-  customer: { name: 'فاطمة', phone: '0612345678', address: 'حي المنزه، الحسيمة' },
-})
 
-async function ordersPerSecond(url: string, connections: number): Promise<string> {
-  const plan = { url: `${url}/api/orders`, connections, headers: {}, body: ORDER }
+function orderOf(first: string, second: string): string {
+  const items = [
+    { variant_id: first, quantity: 1 },
+    { variant_id: second, quantity: 2 },
+  ]
+  return JSON.stringify({ items, customer: { name: 'فاطمة', phone: '0612345678', address: 'حي المنزه، الحسيمة' } })
+}
+
+export const ORDER = orderOf('honey-multiflower-1', 'honey-thyme-2')
+
+/** Two sizes each, of all that the shop has. */
+function ordersOf(variants: readonly string[]): string[] {
+  return variants.flatMap((first, i) => {
+    const second = variants[(i * 7 + 3) % variants.length]
+    return second === undefined || second === first ? [] : [orderOf(first, second)]
+  })
+}
+
+async function ordersPerSecond(url: string, connections: number, bodies: string[]): Promise<string> {
+  const plan = { url: `${url}/api/orders`, connections, headers: {}, bodies }
   await load({ ...plan, seconds: 2 })
   const result = await load({ ...plan, seconds: 6 })
   const refused = Object.entries(result.statuses).filter(([status]) => status !== '201')
@@ -40,7 +51,7 @@ export async function measureOrders(template: string, postgresUrl: string): Prom
   await fillShelves(template, dataDir)
   const env = { TRUSTED_PROXIES: '127.0.0.1' }
   const embedded = await launchSite({ dataDir, env })
-  rows.push(['Orders, embedded database (fsync on)', await ordersPerSecond(embedded.url, 8), ''])
+  rows.push(['Orders, embedded database (fsync on)', await ordersPerSecond(embedded.url, 8, [ORDER]), ''])
   await embedded.dispose()
   folder.remove()
 
@@ -48,8 +59,13 @@ export async function measureOrders(template: string, postgresUrl: string): Prom
   const client = new pg.Client({ connectionString: postgresUrl })
   await client.connect()
   await client.query(PLENTY)
+  const { rows: sizes } = await client.query<{ id: string }>(
+    "select v.id from product_variants v join store_products p on p.id = v.product_id where p.status = 'published' order by v.id",
+  )
   await client.end()
-  rows.push(['Orders, PostgreSQL', await ordersPerSecond(server.url, 16), '≥ 300 a second'])
+  const every = ordersOf(sizes.map(({ id }) => id))
+  rows.push(['Orders, PostgreSQL (fsync on), each of two sizes of all', await ordersPerSecond(server.url, 16, every), '≥ 300 a second'])
+  rows.push(['Orders, PostgreSQL (fsync on), all of the same two sizes', await ordersPerSecond(server.url, 16, [ORDER]), '≥ 300 a second'])
   await server.dispose()
   return rows
 }

@@ -28,7 +28,7 @@ async function main(): Promise<void> {
   const first = await launchSite({ dataDir: template })
   await first.end()
   // As a server for a million entries would be set up: the tests' own makes do with less.
-  const postgres = await startPostgres({ sharedBuffers: '512MB' })
+  const postgres = await startPostgres({ sharedBuffers: '512MB', durable: true })
   const own = process.env.TEST_DATABASE_URL ?? postgres.url
   console.log(`${cpus().length} × ${cpus()[0]?.model}, Node ${process.version}, load by ${findWrk() ? 'wrk' : 'a client in Node'}\n`)
   console.log('| measured | figure | goal |\n|---|---|---|')

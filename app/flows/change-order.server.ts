@@ -1,5 +1,5 @@
 import { recordAudit } from '#app/features/audit/commands.server.ts'
-import { holdAgain, moveStock } from '#app/features/store/catalogue/commands/move-stock.server.ts'
+import { holdStock, moveStock } from '#app/features/store/catalogue/commands/move-stock.server.ts'
 import {
   enterState,
   expectVersion,
@@ -75,10 +75,10 @@ async function moveOrderStock(tx: Tx, order: LockedOrder, { to, who, restock }: 
   const by = actorOf(who)
   const move = { orderId: order.id, by }
   if (effect === 'hold') {
-    const wanted = order.lines
-      .map((line) => ({ variantId: line.variantId, quantity: line.quantity - line.cancelledQuantity }))
-      .filter((item) => item.quantity > 0)
-    await setHeld(tx, order.id, await holdAgain(tx, { wanted, ...move }))
+    const lines = order.lines
+      .map((line) => ({ ...line, quantity: line.quantity - line.cancelledQuantity }))
+      .filter((line) => line.quantity > 0)
+    await setHeld(tx, order.id, await holdStock(tx, { lines, ...move }))
   } else if (effect === 'release' || effect === 'sell') {
     const moves = order.lines.map(({ variantId, heldQuantity }) =>
       effect === 'sell' ? { variantId, onHand: -heldQuantity, reserved: -heldQuantity } : { variantId, reserved: -heldQuantity },

@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { recordAudit } from '#app/features/audit/commands.server.ts'
-import { reserveVariants } from '#app/features/store/catalogue/commands.server.ts'
-import { claimIdempotencyKey, insertOrder, requestHash } from '#app/features/store/orders/commands.server.ts'
+import { holdStock } from '#app/features/store/catalogue/commands/move-stock.server.ts'
+import { offerVariants } from '#app/features/store/catalogue/commands.server.ts'
+import { variantUnavailable } from '#app/features/store/catalogue/rules.ts'
+import { insertOrder, requestHash } from '#app/features/store/orders/commands.server.ts'
 import { findOpenPlace, findOrderByKey } from '#app/features/store/orders/queries.server.ts'
-import { mergeItems, priceLines } from '#app/features/store/orders/rules.ts'
+import { type MergedItem, mergeItems, priceLines } from '#app/features/store/orders/rules.ts'
 import type { OrderInput } from '#app/features/store/orders/schema.ts'
 import type { StoredOrder } from '#app/features/store/orders/types.ts'
 import { type Actor, theSite } from '#app/platform/auth/actor.ts'
@@ -34,35 +36,36 @@ export type PlacedOrder = { order: StoredOrder; replayed: boolean }
  * with another wish it is refused. A deadlock or a lost race for the key is tried again, three times at most.
  */
 export async function placeOrder(db: Db, input: PlaceOrder, now: Date): Promise<PlacedOrder> {
+  const wanted = mergeItems(input.order.items)
+  const hash = requestHash(wanted, input.order.customer)
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await db.transaction((tx) => placeOnce(tx, input, now))
+      return { order: await db.transaction((tx) => placeOnce(tx, { ...input, wanted, hash }, now)), replayed: false }
     } catch (error) {
-      const mayPass = isTransactionConflict(error) || isUniqueViolation(error, 'orders_idempotency_key')
-      if (!mayPass || attempt >= MAX_TRIES) throw error
+      const isKeyTaken = isUniqueViolation(error, 'orders_idempotency_key')
+      // Whatever refused it: an order that is there under this key is the answer. Its own pieces may be what is missing.
+      const known = isKeyTaken || error instanceof AppError ? await findOrderByKey(db, input.idempotencyKey) : undefined
+      if (known) return replayOf(known, hash)
+      if (!(isKeyTaken || isTransactionConflict(error)) || attempt >= MAX_TRIES) throw error
       await sleep(RETRY_AFTER_MS * attempt)
     }
   }
 }
 
-async function placeOnce(tx: Tx, input: PlaceOrder, now: Date): Promise<PlacedOrder> {
+function replayOf(order: StoredOrder, hash: string): PlacedOrder {
+  if (order.requestHash !== hash) throw new AppError('idempotency_key_reused', { status: 422 })
+  return { order, replayed: true }
+}
+
+/** The stock comes last: its rows are what orders of the same things wait for, so they are locked for two statements only. */
+async function placeOnce(tx: Tx, input: PlaceOrder & { wanted: MergedItem[]; hash: string }, now: Date): Promise<StoredOrder> {
   const { customer } = input.order
-  const id = randomUUID()
-  const wanted = mergeItems(input.order.items)
-  const hash = requestHash(wanted, customer)
-  await claimIdempotencyKey(tx, input.idempotencyKey)
-  const known = await findOrderByKey(tx, input.idempotencyKey)
-  if (known) {
-    if (known.requestHash !== hash) throw new AppError('idempotency_key_reused', { status: 422 })
-    return { order: known, replayed: true }
-  }
   const delivery = await deliveryTo(tx, customer.delivery_place_id, input.locale)
-  const reserved = await reserveVariants(tx, { wanted, locale: input.locale, orderId: id, by: input.taken?.by ?? theSite })
-  const { lines, totalInCents } = priceLines(reserved, delivery?.feeInCents)
+  const { lines, totalInCents } = priceLines(await offerVariants(tx, input.wanted, input.locale), delivery?.feeInCents)
   const order = await insertOrder(tx, {
-    id,
+    id: randomUUID(),
     idempotencyKey: input.idempotencyKey,
-    requestHash: hash,
+    requestHash: input.hash,
     customer,
     locale: input.locale,
     delivery,
@@ -72,8 +75,12 @@ async function placeOnce(tx: Tx, input: PlaceOrder, now: Date): Promise<PlacedOr
     by: input.taken?.by,
     now,
   })
+  const held = await holdStock(tx, { lines, orderId: order.id, by: input.taken?.by ?? theSite })
+  // Gone, or its stock no longer counted, since the line above read it.
+  const other = lines.find((line) => line.heldQuantity !== (held.get(line.variantId) ?? 0))
+  if (other) throw variantUnavailable(other.variantId)
   if (input.taken) await noteTaken(tx, order, input.taken, now)
-  return { order, replayed: false }
+  return order
 }
 
 async function noteTaken(tx: Tx, order: StoredOrder, { by, confirm }: TakenByPhone, now: Date): Promise<void> {

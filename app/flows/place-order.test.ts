@@ -1,7 +1,8 @@
 import { count, eq, sql, sum } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { productVariants, storeProducts } from '#app/features/store/catalogue/tables.server.ts'
-import { orderEvents, orderLines, orders } from '#app/features/store/orders/tables.server.ts'
+import { deliveryPlaces, orderEvents, orderLines, orders } from '#app/features/store/orders/tables.server.ts'
+import { theSite } from '#app/platform/auth/actor.ts'
 import type { Db } from '#app/platform/db/types.ts'
 import { AppError } from '#app/platform/errors.ts'
 import { createProduct } from '#tests/factories/store.ts'
@@ -30,8 +31,8 @@ async function traces(db: Db) {
   return { orders: await rows(orders), lines: await rows(orderLines), events: await rows(orderEvents), reserved: stock?.reserved }
 }
 
-const outcome = (result: PromiseSettledResult<PlacedOrder>) =>
-  result.status === 'fulfilled'
+const outcome = (result: PromiseSettledResult<PlacedOrder> | undefined) =>
+  result?.status !== 'rejected'
     ? 'placed'
     : result.reason instanceof AppError
       ? `${result.reason.status} ${result.reason.code}`
@@ -110,6 +111,50 @@ describeEachEngine('placing an order', (ctx) => {
     expect(await traces(db)).toEqual({ orders: 0, lines: 0, events: 0, reserved: 0 })
     await db.execute(sql`drop trigger boom on order_events`)
     expect((await place(db, 'k', { a: 1 })).replayed).toBe(false)
+  })
+
+  test.each([
+    ['is sold to another', "update product_variants set reserved_quantity = 2 where id = 'a'", '409 insufficient_stock'],
+    ['is no longer counted', "update product_variants set manage_inventory = false where id = 'a'", '422 variant_unavailable'],
+    ['is gone', "delete from product_variants where id = 'a'", '422 variant_unavailable'],
+  ])('what %s between the offer and the hold is refused, and nothing is left of it', async (_, meanwhile, refusal) => {
+    const { db } = ctx
+    await createProduct(db, { title: { ar: 'عسل' }, variants: [{ id: 'a', title: { ar: 'كبير' }, inventoryQuantity: 2 }, { id: 'b' }] })
+    await db.execute(sql.raw(`create function meanwhile() returns trigger language plpgsql as $$ begin ${meanwhile}; return new; end $$`))
+    await db.execute(sql`create trigger meanwhile before insert on order_events for each row execute function meanwhile()`)
+    const [result] = await Promise.allSettled([place(db, 'k', { a: 1, b: 1 })])
+    expect(outcome(result)).toBe(refusal)
+    if (refusal.startsWith('409')) {
+      expect(result).toMatchObject({ reason: { params: { product: 'عسل', variant: 'كبير', left: 0 } } })
+    }
+    expect(await traces(db)).toEqual({ orders: 0, lines: 0, events: 0, reserved: 0 })
+  })
+
+  test('orders of every kind follow each other on one connection', async () => {
+    const { db } = ctx
+    await createProduct(db, { variants: [{ id: 'a' }, { id: 'b' }] })
+    const [to] = await db
+      .insert(deliveryPlaces)
+      .values({ name: { ar: 'إمزورن' }, feeInCents: 2500 })
+      .returning()
+    const taken = { by: theSite, confirm: false }
+    const kinds: PlaceOrder[] = [
+      wish('plain', { a: 1 }),
+      wish('noted', { b: 1 }, { note: 'بعد الظهر' }),
+      wish('brought', { a: 1 }, { delivery_place_id: to?.id }),
+      { ...wish('by telephone', { b: 1 }), taken },
+      wish('of two', { a: 1, b: 1 }),
+    ]
+    for (const kind of kinds) await placeOrder(db, kind, now)
+    const stored = await db.select().from(orders)
+    expect(stored.map((order) => [order.note, order.deliveryPlace, order.deliveryFeeInCents])).toEqual(
+      expect.arrayContaining([
+        [null, null, 0],
+        ['بعد الظهر', null, 0],
+        [null, 'إمزورن', 2500],
+      ]),
+    )
+    expect(await traces(db)).toEqual({ orders: 5, lines: 6, events: 5, reserved: 6 })
   })
 
   test('two lines of one variant are one wish: summed before the stock is looked at', async () => {

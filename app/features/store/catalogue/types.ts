@@ -1,6 +1,4 @@
 import type { StoredPicture } from '#app/features/media/types.ts'
-import type { Actor } from '#app/platform/auth/actor.ts'
-import type { Locale } from '#app/platform/i18n/locales.ts'
 import type { LocalText } from '#app/platform/local-text.ts'
 
 export type ProductFact = { label: LocalText; value: LocalText }
@@ -75,20 +73,17 @@ export type ListedProducts = { products: Product[]; page: number; hasNext: boole
 /** What an order asks of the catalogue, each variant once. */
 export type WantedVariant = { variantId: string; quantity: number }
 
-/** A variant that an order has reserved: the server's price, and the titles as they stand today. */
-export type ReservedLine = {
+/** The same with the words in which a refusal names it. */
+export type WantedLine = WantedVariant & { productTitle: string; variantTitle: string }
+
+/** A variant that somebody orders, as the shop offers it: the server's price, and the titles as they stand today. */
+export type OfferedLine = WantedLine & {
   productId: string
-  variantId: string
-  productTitle: string
-  variantTitle: string
   illustration: string | null
   unitPriceInCents: number
-  quantity: number
-  /** Pieces held for it; 0 where stock is not managed. */
+  /** Pieces to be held for it; 0 where stock is not managed. */
   heldQuantity: number
 }
-
-export type ReserveOptions = { wanted: readonly WantedVariant[]; locale: Locale; orderId: string; by: Actor }
 
 /** opening: first count · hold/release: an order takes and gives back · sale/return: it leaves and comes back · the rest by hand. */
 export const stockReasons = ['opening', 'hold', 'release', 'sale', 'return', 'delivery_in', 'correction', 'stock_take', 'loss'] as const

@@ -1,4 +1,4 @@
-import { asc, eq, inArray, type SQL } from 'drizzle-orm'
+import { asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Tx } from '#app/platform/db/types.ts'
 import { AppError, notFound } from '#app/platform/errors.ts'
 import { productCategories, productVariants, storeProducts } from '../tables.server.ts'
@@ -26,7 +26,7 @@ export async function lockProducts(
     .for(strength)
 }
 
-async function lockVariantsWhere(tx: Tx, which: SQL): Promise<VariantRow[]> {
+function variantsWhere(tx: Tx, which: SQL) {
   return tx.select().from(productVariants).where(which).orderBy(asc(productVariants.id)).for('update')
 }
 
@@ -34,7 +34,7 @@ async function lockVariantsWhere(tx: Tx, which: SQL): Promise<VariantRow[]> {
 export async function lockWhole(tx: Tx, ids: readonly string[], { toDrop = false } = {}): Promise<void> {
   if (ids.length === 0) return
   await lockProducts(tx, ids, toDrop ? 'update' : 'no key update')
-  await lockVariantsWhere(tx, inArray(productVariants.productId, [...new Set(ids)]))
+  await variantsWhere(tx, inArray(productVariants.productId, [...new Set(ids)]))
 }
 
 export async function lockProduct(tx: Tx, id: string, version: number | null): Promise<ProductRow> {
@@ -45,7 +45,8 @@ export async function lockProduct(tx: Tx, id: string, version: number | null): P
 }
 
 export async function lockVariants(tx: Tx, ids: readonly string[]): Promise<Map<string, VariantRow>> {
-  const rows = await lockVariantsWhere(tx, inArray(productVariants.id, [...new Set(ids)]))
+  const which = sql`${productVariants.id} = any(${sql.param([...new Set(ids)])}::text[])`
+  const rows = await variantsWhere(tx, which).prepare('lock_variants').execute()
   return new Map(rows.map((row) => [row.id, row]))
 }
 

@@ -3,10 +3,10 @@ import type { Actor } from '#app/platform/auth/actor.ts'
 import type { Tx } from '#app/platform/db/types.ts'
 import { AppError } from '#app/platform/errors.ts'
 import { localize } from '#app/platform/local-text.ts'
-import { availableOf } from '../rules.ts'
+import { availableOf, expectEnough } from '../rules.ts'
 import { stockMovements } from '../tables.server.ts'
-import type { StockMove, StockReason, WantedVariant } from '../types.ts'
-import { lockVariants } from './edited.server.ts'
+import type { StockMove, StockReason, WantedLine } from '../types.ts'
+import { lockVariants, type VariantRow } from './edited.server.ts'
 
 type MoveStock = {
   reason: StockReason
@@ -20,14 +20,18 @@ type MoveStock = {
  * ascending id order, like an order's, so that two who move the same ones wait instead of deadlocking. A variant that is
  * gone is passed over. Throws 409 `stock_below_reserved` when less would lie there than open orders hold.
  */
-export async function moveStock(tx: Tx, { reason, moves, orderId, by }: MoveStock): Promise<void> {
+export async function moveStock(tx: Tx, { moves, ...why }: MoveStock): Promise<void> {
   const real = moves.filter((move) => move.onHand || move.reserved)
   if (real.length === 0) return
   const there = await lockVariants(
     tx,
     real.map((move) => move.variantId),
   )
-  const rows = real.flatMap(({ variantId, onHand = 0, reserved = 0, note }) => {
+  await moveLocked(tx, there, { moves: real, ...why })
+}
+
+async function moveLocked(tx: Tx, there: Map<string, VariantRow>, { reason, moves, orderId, by }: MoveStock): Promise<void> {
+  const rows = moves.flatMap(({ variantId, onHand = 0, reserved = 0, note }) => {
     const row = there.get(variantId)
     if (!row) return []
     row.inventoryQuantity += onHand
@@ -42,25 +46,22 @@ export async function moveStock(tx: Tx, { reason, moves, orderId, by }: MoveStoc
 }
 
 /**
- * Holds stock a second time for an order whose first hold has run out. Returns the pieces held by variant: none where stock
- * is not managed or the variant is gone. 409 `insufficient_stock` as when an order is placed.
+ * Holds stock for the lines of an order: the moment at which two orders of the last piece meet. Returns the pieces held by
+ * variant: none where stock is not managed or the variant is gone. 409 `insufficient_stock` when too little is left.
  */
-export async function holdAgain(tx: Tx, { wanted, orderId, by }: { wanted: readonly WantedVariant[]; orderId: string; by: Actor }) {
-  const rows = await lockVariants(
+export async function holdStock(tx: Tx, { lines, orderId, by }: { lines: readonly WantedLine[]; orderId: string; by: Actor }) {
+  const there = await lockVariants(
     tx,
-    wanted.map((item) => item.variantId),
+    lines.map((line) => line.variantId),
   )
   const held = new Map<string, number>()
-  for (const { variantId, quantity } of wanted) {
-    const row = rows.get(variantId)
+  for (const line of lines) {
+    const row = there.get(line.variantId)
     if (!row?.manageInventory) continue
-    const left = availableOf(row)
-    if (quantity > left) {
-      const params = { product: '', variant: localize(row.title, 'ar'), left }
-      throw new AppError('insufficient_stock', { status: 409, params, extra: { variant_id: variantId, left } })
-    }
-    held.set(variantId, quantity)
+    expectEnough(line, availableOf(row))
+    held.set(line.variantId, line.quantity)
   }
-  await moveStock(tx, { reason: 'hold', orderId, by, moves: [...held].map(([variantId, reserved]) => ({ variantId, reserved })) })
+  const moves = [...held].map(([variantId, reserved]) => ({ variantId, reserved }))
+  await moveLocked(tx, there, { reason: 'hold', orderId, by, moves })
   return held
 }
