@@ -51,7 +51,7 @@ export default defineConfig({
       },
     },
     // One server bundle: the Hono application imports React Router's build, so that both share one copy of every module.
-    ssr: { build: { rollupOptions: { input: './server/app.ts' } } },
+    ssr: { build: { rollupOptions: { input: { index: './server/bundle.ts' } } } },
   },
   worker: { format: 'es' },
 })

@@ -1,7 +1,7 @@
 // `npm run bench`: the ratios that the project is held to, measured in one run on this machine. Nothing here passes or fails.
 import { cpus } from 'node:os'
 import { join, resolve } from 'node:path'
-import { build, isBuildFresh } from '../scripts/build.ts'
+import { freshBuild } from '../scripts/fresh-build.ts'
 import { launchSite, temporaryFolder } from '../tests/harness/launch.ts'
 import { startPostgres } from '../tests/harness/postgres.ts'
 import { measureGoods } from './goods.ts'
@@ -21,7 +21,7 @@ export type Row = [what: string, figure: string, goal: string]
 process.chdir(resolve(import.meta.dirname, '..'))
 
 async function main(): Promise<void> {
-  if (!isBuildFresh()) await build({ quiet: true })
+  await freshBuild()
   const only = process.argv[2]
   const folder = temporaryFolder('bench')
   const template = join(folder.path, 'data')

@@ -1,37 +1,19 @@
 import { spawn } from 'node:child_process'
-import { createHash } from 'node:crypto'
-import { existsSync, globSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { build as bundle } from 'vite'
+import { STAMP, sourceDigest } from './fresh-build.ts'
 import { messageTypes, target as messageTypesFile } from './message-types.ts'
 
 const brotli = promisify(brotliCompress)
 const deflate = promisify(gzip)
 
-const STAMP = 'build/stamp'
-const SOURCES = ['app/**/*', 'server/**/*', 'public/**/*', 'content/**/*', 'package-lock.json', '*.config.ts', 'scripts/build.ts']
-
-/** A digest of the paths, sizes and contents of everything a build is made from. */
-function sourceDigest(): string {
-  const hash = createHash('sha256').update(process.version)
-  const files = globSync(SOURCES, { exclude: (path) => /\.test\.tsx?$/.test(path) }).sort()
-  for (const file of files) {
-    if (!statSync(file).isFile()) continue
-    hash.update(file).update('\0').update(readFileSync(file)).update('\0')
-  }
-  return hash.digest('hex')
-}
-
-export function isBuildFresh(): boolean {
-  return existsSync(STAMP) && existsSync('build/server/index.js') && readFileSync(STAMP, 'utf8') === sourceDigest()
-}
-
 /** Builds client and server and stores brotli and gzip beside every static text file. */
-export async function build(options: { quiet?: boolean } = {}): Promise<void> {
+async function build(quiet: boolean): Promise<void> {
   writeFileSync(messageTypesFile, messageTypes())
   const digest = sourceDigest()
-  await run('react-router', ['build'], options.quiet ?? false)
+  await run('react-router', ['build'], quiet)
   await buildWorker(digest)
   await compressAssets()
   mkdirSync('build', { recursive: true })
@@ -90,7 +72,4 @@ async function compressAssets(): Promise<void> {
   )
 }
 
-if (import.meta.main) {
-  if (process.argv.includes('--if-needed') && isBuildFresh()) console.log('build is fresh')
-  else await build()
-}
+await build(process.argv.includes('--quiet'))

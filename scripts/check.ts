@@ -4,7 +4,6 @@ import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync }
 import { tmpdir } from 'node:os'
 import { join, relative, resolve } from 'node:path'
 import { environmentNames } from '../app/platform/env.ts'
-import { build, isBuildFresh } from './build.ts'
 import { checkBoundaries } from './checks/boundaries.ts'
 import { checkBudgets } from './checks/budgets.ts'
 import { checkMarkup } from './checks/markup.ts'
@@ -13,6 +12,7 @@ import { checkEnvironment, checkPapers } from './checks/papers.ts'
 import { checkSizes } from './checks/sizes.ts'
 import type { Problem } from './checks/source.ts'
 import { checkStyles } from './checks/styles.ts'
+import { freshBuild } from './fresh-build.ts'
 
 process.chdir(resolve(import.meta.dirname, '..'))
 const root = process.cwd()
@@ -76,7 +76,7 @@ async function checkMigrations(): Promise<Problem[]> {
 }
 
 async function checkBuiltSite(): Promise<Problem[]> {
-  if (!isBuildFresh()) await build({ quiet: true })
+  await freshBuild()
   return checkBudgets()
 }
 

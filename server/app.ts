@@ -152,5 +152,3 @@ export async function seedSite(env: Env, migrationsFolder: string): Promise<bool
     await handle.close()
   }
 }
-
-export { readEnv } from '#app/platform/env.ts'

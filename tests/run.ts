@@ -1,7 +1,7 @@
 // `npm test`: everything — unit, database, HTTP, browser. Arguments narrow it: `npm test -- orders`, `npm test -- --project=unit`.
 import { resolve } from 'node:path'
 import { startVitest, type TestModule } from 'vitest/node'
-import { build, isBuildFresh } from '../scripts/build.ts'
+import { freshBuild } from '../scripts/fresh-build.ts'
 
 process.chdir(resolve(import.meta.dirname, '..'))
 
@@ -28,10 +28,7 @@ function count(modules: readonly TestModule[]): Counts {
 }
 
 async function main(): Promise<number> {
-  if (!isBuildFresh()) {
-    console.log('Building the site …')
-    await build({ quiet: true })
-  }
+  await freshBuild(() => console.log('Building the site …'))
   const vitest = await startVitest('test', filters, {
     watch: false,
     project: projects,

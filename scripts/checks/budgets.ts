@@ -104,7 +104,7 @@ function measure(path: string, html: string): PageBytes {
 export async function weighPages(): Promise<PageBytes[]> {
   const { startSite, readEnv } = (await import(
     pathToFileURL(resolve('build/server/index.js')).href
-  )) as typeof import('../../server/app.ts')
+  )) as typeof import('../../server/bundle.ts')
   const folder = mkdtempSync(join(tmpdir(), 'dalil-budgets-'))
   const env = readEnv({
     DATA_DIR: join(folder, 'data'),

@@ -1,8 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { environmentNames } from '#app/platform/env.ts'
+import { serving } from '../../server/serving.ts'
 import { freePort } from './postgres.ts'
 
 /** Nobody's number: the tests must not ring a stranger. */
@@ -63,12 +64,6 @@ export function siteEnvironment(env: Record<string, string>, dataDir: string, po
   }
 }
 
-/** What `npm start` tells Node about memory: a test, and the bench above all, must run the site as its owner does. */
-function startFlags(): string[] {
-  const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: { start: string } }
-  return scripts.start.split(' ').filter((word) => word.startsWith('--'))
-}
-
 /** Starts the built site in a process of its own and resolves when it listens; rejects with its output if it ends before. */
 export async function launchSite(start: SiteStart & { template?: string }): Promise<RunningSite> {
   const own = start.dataDir === undefined ? temporaryFolder('site') : undefined
@@ -78,10 +73,13 @@ export async function launchSite(start: SiteStart & { template?: string }): Prom
   const [command = process.execPath, ...args] = [
     ...(start.under ?? []),
     process.execPath,
-    ...startFlags(),
-    'tests/harness/children/site.ts',
+    ...serving.flags,
+    'tests/harness/children/site.js',
   ]
-  const child = spawn(command, args, { env: siteEnvironment(start.env ?? {}, dataDir, port), stdio: ['ignore', 'pipe', 'pipe'] })
+  const child = spawn(command, args, {
+    env: { ...serving.env, ...siteEnvironment(start.env ?? {}, dataDir, port) },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
   let printed = ''
   const ended = new Promise<number | NodeJS.Signals>((done) => child.once('close', (code, signal) => done(code ?? signal ?? 'SIGKILL')))
   running.add(child)

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
-import { build, isBuildFresh } from '../../scripts/build.ts'
+import { freshBuild } from '../../scripts/fresh-build.ts'
 import { launchSite, temporaryFolder } from './launch.ts'
 import { sharedByRun } from './shared.ts'
 
@@ -14,7 +14,7 @@ declare module 'vitest' {
 }
 
 async function startSharedSite() {
-  if (!isBuildFresh()) await build({ quiet: true })
+  await freshBuild()
   const folder = temporaryFolder('template')
   const template = join(folder.path, 'data')
   const first = await launchSite({ dataDir: template })
