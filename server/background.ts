@@ -11,6 +11,8 @@ import { moroccoDay } from '#app/platform/time.ts'
 import type { DailyCounts } from './daily-counts.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
+/** A machine that is switched off every evening never runs for a day: the day's work is done once soon after a start as well. */
+const SOON_MS = 10 * 60 * 1000
 const MAIL_MS = 5000
 const HOLDS_MS = 30_000
 /** What a process that ended in between left untold; an import itself tells it at once. */
@@ -21,17 +23,18 @@ const COUNTS_MS = 10_000
 /** Work that comes round by itself. Returns how to stop it. */
 export function startBackground(services: Services, counts: DailyCounts): () => Promise<void> {
   const timers: NodeJS.Timeout[] = []
+  const daily = (work: () => void) => timers.push(setTimeout(work, SOON_MS), setInterval(work, DAY_MS))
   // PGlite has no autovacuum; a PostgreSQL server looks after itself.
   if (services.handle.kind === 'pglite') {
     const vacuum = () =>
       services.handle.pool.query('vacuum analyze').catch((error: unknown) => services.logger.warn({ err: error }, 'vacuum failed'))
-    timers.push(setInterval(() => void vacuum(), DAY_MS))
+    daily(() => void vacuum())
   }
   const deliver = oneAtATime(services, 'mail delivery failed', () => deliverDueMail(services))
   const sweep = oneAtATime(services, 'the files of the library could not be swept', () =>
     sweepMedia(services.db, services.mediaFiles, services.now()),
   )
-  timers.push(setInterval(sweep, DAY_MS))
+  daily(sweep)
   timers.push(setInterval(deliver, MAIL_MS))
   const endHolds = oneAtATime(services, 'order holds could not be ended', () => expireHolds(services.db, services.now()))
   timers.push(setInterval(endHolds, HOLDS_MS))
