@@ -77,12 +77,28 @@ function wordIn(codes: CodeWords = {}, i18n: I18n) {
   }
 }
 
-/** Null where there is nothing to read. */
+/**
+ * What stood there, in words; null where there is nothing to read. Lists and what they hold are said one after the other, a
+ * text in several languages with their names. Names of inner fields are left out: what is said explains itself or is a code.
+ */
 function valueText(value: AuditValue | undefined, i18n: I18n, word: (code: string) => string): string | null {
   if (value === undefined || value === null || value === '') return null
   if (typeof value === 'boolean') return i18n.t(value ? 'audit.value_yes' : 'audit.value_no')
   if (typeof value === 'number' || typeof value === 'string') return word(String(value))
-  if (!Array.isArray(value)) return JSON.stringify(value)
-  const items = value.map((item) => (typeof item === 'object' ? JSON.stringify(item) : word(String(item))))
-  return items.length > 0 ? items.join(i18n.t('admin.list_comma')) : null
+  if (Array.isArray(value))
+    return joined(
+      value.map((item) => valueText(item, i18n, word)),
+      i18n.t('admin.list_comma'),
+    )
+  const entries = Object.entries(value)
+  const many = entries.length > 1
+  const parts = entries.map(([name, inner]) => {
+    const text = valueText(inner, i18n, word)
+    return text !== null && many && isLocale(name) ? `${languageName(name)}: ${text}` : text
+  })
+  return joined(parts, ' · ')
+}
+
+function joined(parts: readonly (string | null)[], between: string): string | null {
+  return parts.filter((part) => part !== null).join(between) || null
 }
