@@ -127,6 +127,16 @@ test('an empty cart sees the placeholder; a filled one sees itself, held against
   await page.locator('.cart-notices').waitFor()
   expect(await page.locator('.cart-notices').textContent()).toContain('كان 1 وأصبح 55')
   expect(await page.locator('.cart-sum .tot').textContent()).toContain('110')
+  // Opened without the cart before it, the order form looks at the shop itself.
+  await page.evaluate(
+    (key) => localStorage.setItem(key, (localStorage.getItem(key) ?? '').replace('"price_in_cents":5500', '"price_in_cents":100')),
+    KEY,
+  )
+  await page.goto('/checkout')
+  await page.locator('.cart-notices').waitFor()
+  expect(await page.locator('.cart-notices').textContent()).toContain('كان 1 وأصبح 55')
+  expect(await page.locator('.order-side').textContent()).toContain('110')
+  await page.goto('/cart')
   await page.locator('.cart-lines .tool').click()
   await page.locator('.cart-placeholder').waitFor()
 })
@@ -151,6 +161,8 @@ test('a lost answer: what was typed stays, and sending again makes one order', a
   await page.locator('.order-problem').waitFor()
   expect(await page.locator('.order-problem').textContent()).toContain('لن يتكرر الطلب')
   expect(stored).toBe(3)
+  // The shop is not asked again meanwhile: what the order took would be missing from the cart.
+  await page.route('**/api/store-products*', (route) => route.fulfill({ json: [] }))
   await page.reload()
   await hydrated(page, '.order-form')
   await page.waitForFunction(() => document.querySelector<HTMLInputElement>('[name=name]')?.value !== '')

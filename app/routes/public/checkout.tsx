@@ -1,13 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { useState } from 'react'
 import { data, redirect, useHref } from 'react-router'
 import { CartNotices } from '#app/features/store/cart/components/cart-notices.tsx'
 import { CartPlaceholder } from '#app/features/store/cart/components/cart-page.tsx'
 import { useCartForOrder } from '#app/features/store/cart/components/use-cart.ts'
 import { lineTotal, totalOf } from '#app/features/store/cart/rules.ts'
-import type { CartNotice } from '#app/features/store/cart/types.ts'
 import { OrderForm } from '#app/features/store/orders/components/order-form.tsx'
 import type { Placed } from '#app/features/store/orders/components/use-order-form.ts'
+import { CART_DRAFT, readDraft } from '#app/features/store/orders/order-draft.ts'
 import { successPath } from '#app/features/store/orders/present.ts'
 import { listOpenPlaces } from '#app/features/store/orders/queries.server.ts'
 import { findDirectOrder } from '#app/flows/direct-order.server.ts'
@@ -50,8 +49,7 @@ export const action = page(async ({ request, context }: Route.ActionArgs) => {
 export default function Checkout({ loaderData, actionData }: Route.ComponentProps) {
   const { t, locale } = useI18n()
   const { direct, messaging, places, idempotencyKey } = loaderData
-  const cart = useCartForOrder()
-  const [notices, setNotices] = useState<CartNotice[]>([])
+  const cart = useCartForOrder(locale, () => !direct && readDraft(CART_DRAFT)?.sent === undefined)
   const base = useHref('/')
   const lines = direct
     ? [direct]
@@ -71,19 +69,14 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
     if (!direct) cart.clear()
   }
   const lookAgain = (code: string) => {
-    if (!direct && (code === 'insufficient_stock' || code === 'variant_unavailable')) {
-      cart
-        .refresh(locale)
-        .then(setNotices)
-        .catch(() => {})
-    }
+    if (!direct && (code === 'insufficient_stock' || code === 'variant_unavailable')) cart.look()
   }
   return (
     <div className="wrap">
       <PageHead title={t('orders.checkout_title')} noIndex />
       <Breadcrumbs crumbs={[{ label: t('catalogue.title'), to: '/store' }, { label: t('orders.checkout_title') }]} />
       <h1 className="page-title">{t('orders.checkout_title')}</h1>
-      <CartNotices notices={notices} />
+      <CartNotices notices={cart.notices} />
       {lines.length === 0 ? (
         <CartPlaceholder />
       ) : (

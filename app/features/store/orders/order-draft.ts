@@ -1,6 +1,9 @@
 /** What the order form keeps until its order is stored: the key, what was typed, and a request whose fate is unknown. */
 export type OrderDraft = { key: string; values: Record<string, string>; sent?: string | undefined }
 
+/** The draft of the cart's own form; the form of a single product is named after its variant. */
+export const CART_DRAFT = 'cart'
+
 const nameOf = (form: string) => `dalil-order ${form}`
 
 export function readDraft(form: string): OrderDraft | undefined {

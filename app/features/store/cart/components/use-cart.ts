@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useState, useSyncExternalStore } from 'react'
+import { type RefObject, useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { cart } from '../cart-store.ts'
 import { refreshFromShop } from '../refresh.ts'
 import type { CartLine, CartNotice } from '../types.ts'
@@ -36,8 +36,21 @@ export function useFreshCart(dialog: RefObject<HTMLDialogElement | null>, locale
   return notices
 }
 
-/** The cart as the order form needs it: its lines, a fresh look at the shop, and emptying it once the order is stored. */
-export function useCartForOrder() {
+/**
+ * The cart as the order form needs it: its lines, a fresh look at the shop (at once too, unless `isSettled` says that an
+ * order of it may be stored already: its pieces would be missing then), and emptying it once the order is stored.
+ */
+export function useCartForOrder(locale: string, isSettled: () => boolean) {
   const lines = useCart()
-  return { lines, refresh: refreshFromShop, clear: () => cart().clear() }
+  const [notices, setNotices] = useState<readonly CartNotice[]>([])
+  const settled = useRef(isSettled)
+  const look = useCallback(() => {
+    refreshFromShop(locale)
+      .then(setNotices)
+      .catch(() => {})
+  }, [locale])
+  useEffect(() => {
+    if (settled.current()) look()
+  }, [look])
+  return { lines, notices, look, clear: () => cart().clear() }
 }

@@ -6,6 +6,7 @@ import { sumCents } from '#app/platform/money.ts'
 import { parsePhone } from '#app/platform/phone.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { Link } from '#app/ui/link.tsx'
+import { CART_DRAFT } from '../order-draft.ts'
 import type { PublicOrderLine, PublicPlace } from '../present.ts'
 import { customerLimits } from '../rules.ts'
 import { OrderFields } from './order-fields.tsx'
@@ -70,7 +71,7 @@ export function OrderForm({
   const items = lines.map((line) => ({ variant_id: line.variantId, quantity: line.quantity }))
   const order = useOrderForm({
     form,
-    draftName: direct ? (items[0]?.variant_id ?? '') : 'cart',
+    draftName: direct ? (items[0]?.variant_id ?? '') : CART_DRAFT,
     firstKey: idempotencyKey,
     url: useHref('/api/orders'),
     items,
