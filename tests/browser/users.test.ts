@@ -88,6 +88,19 @@ test('by keyboard alone: to the list, into an account, a role given and taken, s
     }
     throw new Error(`Tab never came to ${selector}`)
   }
+  // F adds a filter, Escape takes back and gives the focus back.
+  const focused = () => page.evaluate(() => document.activeElement?.id || document.activeElement?.className)
+  await page.keyboard.press('f')
+  expect(await focused()).toBe('filter-role')
+  await page.keyboard.press('Escape')
+  expect([await focused(), await page.locator('#filter-panel').isVisible()]).toEqual(['o-add-filter', false])
+  await page.keyboard.press('f')
+  await page.locator('#filter-role').selectOption('editor')
+  await tabTo('#filter-panel [type=submit]')
+  await toNextPage(page, () => page.keyboard.press('Enter'))
+  await tabTo('.o-token a')
+  await toNextPage(page, () => page.keyboard.press('Enter'))
+  expect(await page.locator('.o-token').count()).toBe(0)
   await tabTo(`main a[href="${account}"]`)
   await page.keyboard.press('Enter')
   await page.waitForURL(`**${account}`)

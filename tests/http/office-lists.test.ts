@@ -66,6 +66,56 @@ describe('the audit log', () => {
   })
 })
 
+describe('filters as tokens', () => {
+  const days = { from: '2020-01-01', to: '2999-12-31' }
+  const lists: [string, Record<string, string>, Record<string, string>][] = [
+    ['/admin/audit', {}, { who: 'site', what: 'settings.saved', ...days }],
+    ['/admin/users', { view: 'all', sort: 'name' }, { q: 'وردة & co', role: 'editor', state: 'active' }],
+    ['/admin/orders', { view: 'all' }, { q: 'نادية', state: 'shipped', place: '1', ...days }],
+    ['/admin/media', { view: 'unused' }, { q: 'خريطة', room: 'guides' }],
+    [
+      '/admin/guides-management/health',
+      { sort: '-name' },
+      { q: 'صيدلية', status: 'draft', verified: 'old', lacks: 'fr', city: 'x', samples: 'no' },
+    ],
+    ['/admin/guides-management', { all: '1', sort: 'name' }, { status: 'published', lacks: 'point' }],
+    ['/admin/store-management', {}, { q: 'عسل', show: 'low', sort: '-price' }],
+    ['/admin/stock/log', {}, { variant: 'x', reason: 'loss', who: 'x', ...days }],
+    ['/admin/find', {}, { q: 'عسل' }],
+  ]
+  const tokensIn = (html: string) =>
+    [...html.matchAll(/<li class="o-token">(.*?)<\/li>/g)].map(([, token = '']) => ({
+      shown: /<bdi>(.*?)<\/bdi>/.exec(token)?.[1] ?? '',
+      named: /aria-label="([^"]*)"/.exec(token)?.[1] ?? '',
+      to: (/href="([^"]*)"/.exec(token)?.[1] ?? '').replaceAll('&amp;', '&'),
+    }))
+  const keysOf = (address: string) => [...new URL(address, 'http://site').searchParams].map(([name, value]) => `${name}=${value}`).sort()
+
+  test.each(lists)('%s %j: each has a cross, a plain link to the list without it', async (path, place, filters) => {
+    const query = new URLSearchParams({ ...place, ...filters, done: 'saved' })
+    const html = await read(`${path}?${query}`)
+    const tokens = tokensIn(html)
+    expect(tokens.map(({ to }) => keysOf(to))).toHaveLength(Object.keys(filters).length)
+    for (const name of Object.keys(filters)) {
+      const { [name]: _off, ...others } = filters
+      const left = keysOf(`${path}?${new URLSearchParams({ ...place, ...others })}`)
+      const token = tokens.find(({ to }) => keysOf(to).join() === left.join())
+      expect([name, token?.named]).toEqual([name, expect.stringContaining(token?.shown || 'nothing shown')])
+      const after = tokensIn(await read(token?.to ?? ''))
+      expect([name, after.map(({ named }) => named)]).toEqual([name, tokens.filter((one) => one !== token).map(({ named }) => named)])
+    }
+    // Whoever adds one more stays where they are.
+    for (const [name, value] of Object.entries(place)) expect(html).toContain(`<input type="hidden" name="${name}" value="${value}"/>`)
+  })
+
+  test('they say it in words, days as Morocco writes them', async () => {
+    const [from, to] = tokensIn(await read('/admin/audit?from=2026-07-01&to=2026-08-31'))
+    expect([from?.shown, to?.shown]).toEqual(['1 يوليوز 2026', '31 غشت 2026'])
+    const [state] = tokensIn(await read('/admin/orders?state=shipped'))
+    expect(state).toMatchObject({ shown: 'خرج للتوصيل', named: 'أزل المرشّح: الحال: خرج للتوصيل' })
+  })
+})
+
 describe('the outbox', () => {
   const sendTest = async (to: string) => {
     const response = await post('/admin/settings', { intent: 'mail-test', mail_to: to })

@@ -7,6 +7,7 @@ test.each([
   // Arabic layouts: the letter lies where J lies; la-lam-alef lies where B lies.
   ['ت', 'KeyJ', 'j'],
   ['لا', 'KeyB', 'b'],
+  ['ب', 'KeyF', 'f'],
   ['؟', 'Slash', '?'],
   ['?', 'Comma', '?'],
   // AZERTY: the letter counts, not where it lies.

@@ -74,10 +74,7 @@ async function readList(args: Route.LoaderArgs, { tree, place, address, yearAgo 
     locale: i18n.locale,
   })
   const values = Object.fromEntries(filterNames.map((name) => [name, address[name] ?? '']))
-  const kept = ['guide', 'town', 'sector', 'all', 'sort'].flatMap((name) => {
-    const value = args.url.searchParams.get(name)
-    return value ? [[name, value] as const] : []
-  })
+  const keep: Record<string, string> = place ? {} : { all: '1' }
   const links = treeLinks(treeRows(tree, i18n), place)
   const here = links.find((link) => link.current)
   return {
@@ -86,7 +83,7 @@ async function readList(args: Route.LoaderArgs, { tree, place, address, yearAgo 
       place: here?.id ?? '',
       tree: links,
       values,
-      keep: Object.fromEntries(kept),
+      keep,
       hidden,
       sort: order,
     },

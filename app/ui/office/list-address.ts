@@ -1,22 +1,31 @@
 type Place = { pathname: string; search: string }
 
 /** What says where in a list one is; a new filter or order begins at its first page again. */
-const POSITION = ['older', 'newer', 'page', 'open', 'done']
+const POSITION = ['older', 'newer', 'page', 'open', 'row']
+
+/** What was said once, of something that has just been done. */
+const SAID = ['done', 'did']
 
 /**
  * The address of this list with some of its keys changed; null or an empty text takes a key out. Unless the change is
- * itself about the position, the position is given up.
+ * itself about the position, the position is given up. Keys without a value, which a form leaves behind, go too.
  */
 export function listAddress(here: Place, changes: Record<string, string | null>): string {
   const query = new URLSearchParams(here.search)
   if (!Object.keys(changes).some((name) => POSITION.includes(name))) for (const name of POSITION) query.delete(name)
-  query.delete('done')
+  for (const name of SAID) query.delete(name)
+  for (const [name, value] of [...query]) if (value === '') query.delete(name, '')
   for (const [name, value] of Object.entries(changes)) {
     if (value === null || value === '') query.delete(name)
     else query.set(name, value)
   }
   const text = query.toString()
   return text ? `${here.pathname}?${text}` : here.pathname
+}
+
+/** The address of this list without these filters; what `keep` says of where one stands is said in it. */
+export function withoutFilters(here: Place, names: readonly string[], keep: Readonly<Record<string, string>> = {}): string {
+  return listAddress(here, { ...keep, ...Object.fromEntries(names.map((name) => [name, null])) })
 }
 
 export type Sort = { by: string; down: boolean }

@@ -5,7 +5,6 @@ import { Link } from '../link.tsx'
 import { Icon } from '../office-icon.tsx'
 import { PageHead } from '../page-head.tsx'
 import { KeyCaps } from './key-caps.tsx'
-import { listAddress } from './list-address.ts'
 
 type OfficeHeadProps = { title: string; lead?: ReactNode; children?: ReactNode }
 
@@ -36,119 +35,6 @@ export function Views({ label, views }: { label: string; views: readonly View[] 
         </Link>
       ))}
     </nav>
-  )
-}
-
-type FilterField =
-  | { name: string; label: string; kind: 'search' }
-  | { name: string; label: string; kind: 'date' }
-  | { name: string; label: string; kind: 'select'; options: readonly { value: string; label: string }[] }
-
-type FiltersProps = {
-  fields: readonly FilterField[]
-  values: Readonly<Record<string, string>>
-  /** Keys of the address that filtering leaves as they are, such as the tab. */
-  keep?: Readonly<Record<string, string>>
-}
-
-/**
- * Filters in the address: a form that asks for the page again, and each one that is set as a token to take off. What is
- * chosen from lists is folded away on phones, where it would push the list off the screen, and always open beside them.
- */
-export function Filters({ fields, values, keep = {} }: FiltersProps) {
-  const { t } = useI18n()
-  const here = useLocation()
-  const action = useHref(here.pathname)
-  const set = fields.filter((field) => values[field.name])
-  const [searches, others] = [fields.filter(({ kind }) => kind === 'search'), fields.filter(({ kind }) => kind !== 'search')]
-  const submit = (
-    <button type="submit" className="o-btn">
-      <Icon name="list-filter" />
-      {t('office.filter')}
-    </button>
-  )
-  return (
-    <search className="o-filters">
-      <form method="get" action={action}>
-        {Object.entries(keep).map(([name, value]) => (
-          <input key={name} type="hidden" name={name} value={value} />
-        ))}
-        {searches.map((field) => (
-          <FilterInput key={field.name} field={field} value={values[field.name] ?? ''} />
-        ))}
-        {others.length === 0 ? (
-          submit
-        ) : (
-          <details className="o-filter-more">
-            <summary className="o-btn">
-              <Icon name="list-filter" />
-              {t('office.filters')}
-            </summary>
-            <div>
-              {others.map((field) => (
-                <FilterInput key={field.name} field={field} value={values[field.name] ?? ''} />
-              ))}
-              {submit}
-            </div>
-          </details>
-        )}
-      </form>
-      {set.length > 0 && (
-        <div className="o-row o-tokens">
-          {set.map((field) => (
-            <Link key={field.name} className="o-token" to={listAddress(here, { [field.name]: null })}>
-              <span>
-                {field.label}: <b dir="auto">{shown(field, values[field.name] ?? '')}</b>
-              </span>
-              <Icon name="close" label={t('office.filter_off')} />
-            </Link>
-          ))}
-        </div>
-      )}
-    </search>
-  )
-}
-
-const shown = (field: FilterField, value: string) =>
-  field.kind === 'select' ? (field.options.find((option) => option.value === value)?.label ?? value) : value
-
-function FilterInput({ field, value }: { field: FilterField; value: string }) {
-  const { t } = useI18n()
-  const id = `filter-${field.name}`
-  if (field.kind === 'search') {
-    return (
-      <label className="o-filter-search" htmlFor={id}>
-        <Icon name="search" />
-        <span className="vh">{field.label}</span>
-        <input
-          id={id}
-          className="o-in"
-          type="search"
-          name={field.name}
-          defaultValue={value}
-          placeholder={field.label}
-          maxLength={100}
-          data-key="f"
-        />
-      </label>
-    )
-  }
-  return (
-    <div className="o-filter">
-      <label htmlFor={id}>{field.label}</label>
-      {field.kind === 'date' ? (
-        <input id={id} className="o-in" type="date" name={field.name} defaultValue={value} />
-      ) : (
-        <select id={id} className="o-in" name={field.name} defaultValue={value}>
-          <option value="">{t('office.all')}</option>
-          {field.options.map((option) => (
-            <option key={option.value} value={option.value}>
-              {option.label}
-            </option>
-          ))}
-        </select>
-      )}
-    </div>
   )
 }
 

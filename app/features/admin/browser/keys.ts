@@ -55,17 +55,25 @@ addEventListener('keydown', (event) => {
     pairUntil = performance.now() + PAIR_MS
     return
   }
-  pressMarked(event, letter === '/' ? 'f' : letter)
+  pressMarked(event, letter)
 })
 
-/** What the page marks with `data-key` answers to that key: a field is entered, everything else pressed. */
+const markedWith = (key: string) =>
+  [...document.querySelectorAll<HTMLElement>(`[data-key="${key}"]`)].find((element) => !element.closest('[hidden]'))
+
+/**
+ * What the page marks with `data-key` answers to that key: a field is entered, everything else pressed. What opens
+ * something has the focus first, so that it gets it back.
+ */
 function pressMarked(event: KeyboardEvent, letter: string): void {
-  if (!/^[a-z]$/.test(letter)) return
-  const marked = [...document.querySelectorAll<HTMLElement>(`[data-key="${letter}"]`)].find((element) => !element.closest('[hidden]'))
+  if (!/^[a-z/]$/.test(letter)) return
+  // Where a search is all there is to filter by, it is what F leads to.
+  const marked = markedWith(letter) ?? (letter === '/' ? markedWith('f') : undefined)
   if (!marked) return
   event.preventDefault()
-  if (marked.matches('input, select, textarea')) marked.focus()
-  else marked.click()
+  const isField = marked.matches('input, select, textarea')
+  if (isField || marked.matches('[popovertarget]')) marked.focus()
+  if (!isField) marked.click()
 }
 
 function saveForm(event: KeyboardEvent): void {

@@ -8,6 +8,7 @@ import type { Group } from '../rules.ts'
 const general: [keys: string[], text: MessageKey][] = [
   [['Ctrl', 'K'], 'admin.key_palette'],
   [['F'], 'admin.key_filter'],
+  [['/'], 'admin.key_search'],
   [['J', 'K'], 'admin.key_rows'],
   [['Enter'], 'admin.key_open'],
   [['X'], 'admin.key_choose'],

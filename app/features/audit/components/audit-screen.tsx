@@ -1,8 +1,9 @@
 import { useLocation } from 'react-router'
 import { useI18n } from '#app/platform/i18n/context.tsx'
 import { type Column, DataTable } from '#app/ui/office/data-table.tsx'
-import { listAddress } from '#app/ui/office/list-address.ts'
-import { ColumnChooser, EmptyList, Filters, NoMatch, OfficeHead, Pager } from '#app/ui/office/list-parts.tsx'
+import { Filters } from '#app/ui/office/filters.tsx'
+import { listAddress, withoutFilters } from '#app/ui/office/list-address.ts'
+import { ColumnChooser, EmptyList, NoMatch, OfficeHead, Pager } from '#app/ui/office/list-parts.tsx'
 import type { AuditLine, ChangeLine } from '../types.ts'
 
 type Option = { value: string; label: string }
@@ -29,9 +30,7 @@ export function AuditScreen({ view }: { view: AuditView }) {
   const choices = columns.slice(1).map(({ id, label }) => ({ id, label }))
   return (
     <>
-      <OfficeHead title={t('audit.place')} lead={t('audit.lead')}>
-        <ColumnChooser columns={choices} hidden={view.hidden} />
-      </OfficeHead>
+      <OfficeHead title={t('audit.place')} lead={t('audit.lead')} />
       {view.lines.length === 0 && !filtered && !view.newer ? (
         <EmptyList title={t('audit.none')} text={t('audit.none_text')} />
       ) : (
@@ -44,9 +43,11 @@ export function AuditScreen({ view }: { view: AuditView }) {
               { name: 'from', kind: 'date', label: t('audit.from_day') },
               { name: 'to', kind: 'date', label: t('audit.to_day') },
             ]}
-          />
+          >
+            <ColumnChooser columns={choices} hidden={view.hidden} />
+          </Filters>
           {view.lines.length === 0 ? (
-            <NoMatch clearTo={here.pathname} />
+            <NoMatch clearTo={withoutFilters(here, Object.keys(view.values))} />
           ) : (
             <DataTable
               id="audit"

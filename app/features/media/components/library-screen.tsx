@@ -2,8 +2,9 @@ import '../office.css'
 import { useLocation } from 'react-router'
 import { useI18n } from '#app/platform/i18n/context.tsx'
 import { Link } from '#app/ui/link.tsx'
-import { listAddress } from '#app/ui/office/list-address.ts'
-import { EmptyList, Filters, NoMatch, OfficeHead, Views } from '#app/ui/office/list-parts.tsx'
+import { Filters } from '#app/ui/office/filters.tsx'
+import { listAddress, withoutFilters } from '#app/ui/office/list-address.ts'
+import { EmptyList, NoMatch, OfficeHead, Views } from '#app/ui/office/list-parts.tsx'
 import type { LibraryPicture } from '../present.ts'
 import type { MediaView } from '../types.ts'
 import { mediaViews } from '../types.ts'
@@ -58,13 +59,13 @@ function Pictures({ library }: { library: LibraryView }) {
         keep={{ view }}
         fields={[
           { name: 'q', kind: 'search', label: t('media.search') },
-          ...(library.rooms.length > 0
+          ...(library.rooms.length > 0 || values.room
             ? [{ name: 'room', kind: 'select' as const, label: t('media.used_in'), options: library.rooms }]
             : []),
         ]}
       />
       {pictures.length === 0 ? (
-        <NoMatch clearTo={`/admin/media?view=${view}`} />
+        <NoMatch clearTo={withoutFilters(here, Object.keys(values), { view })} />
       ) : (
         <ul className="m-grid">
           {pictures.map((picture) => (

@@ -6,8 +6,9 @@ import { roles } from '#app/platform/auth/roles.ts'
 import { useI18n } from '#app/platform/i18n/context.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { type Column, DataTable } from '#app/ui/office/data-table.tsx'
-import { listAddress, type Sort } from '#app/ui/office/list-address.ts'
-import { ColumnChooser, EmptyList, Filters, NoMatch, OfficeHead, Pager, type View, Views } from '#app/ui/office/list-parts.tsx'
+import { Filters } from '#app/ui/office/filters.tsx'
+import { listAddress, type Sort, withoutFilters } from '#app/ui/office/list-address.ts'
+import { ColumnChooser, EmptyList, NoMatch, OfficeHead, Pager, type View, Views } from '#app/ui/office/list-parts.tsx'
 import { Icon } from '#app/ui/office-icon.tsx'
 import type { PersonLine } from '../present.ts'
 import type { PeopleView } from '../types.ts'
@@ -33,13 +34,9 @@ export type PeopleListView = {
 export function PeopleScreen({ list, children }: { list: PeopleListView; children?: ReactNode }) {
   const { t } = useI18n()
   const { counts } = list
-  const columns = useColumns()
   return (
     <>
       <OfficeHead title={t('users.place')} lead={t(counts.more ? 'users.lead_many' : 'users.lead', { all: counts.all, team: counts.team })}>
-        {list.view !== 'waiting' && (
-          <ColumnChooser columns={columns.slice(1).map(({ id, label }) => ({ id, label }))} hidden={list.hidden} />
-        )}
         {list.mayInvite && (
           <Link to="/admin/users/invite" className="o-btn o-main" data-key="n" aria-keyshortcuts="n">
             <Icon name="user-plus" />
@@ -96,10 +93,12 @@ function People({ list }: { list: PeopleListView }) {
             options: (['active', 'suspended', 'invited'] as const).map((state) => ({ value: state, label: t(`users.state_${state}`) })),
           },
         ]}
-      />
+      >
+        <ColumnChooser columns={columns.slice(1).map(({ id, label }) => ({ id, label }))} hidden={list.hidden} />
+      </Filters>
       {list.shortSearch && <p className="o-hint">{t('users.search_short')}</p>}
       {list.people.length === 0 ? (
-        <NoMatch clearTo={`/admin/users?view=${list.view}`} />
+        <NoMatch clearTo={withoutFilters(here, Object.keys(list.values), { view: list.view })} />
       ) : (
         <DataTable
           id="people"

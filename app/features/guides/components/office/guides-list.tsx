@@ -3,8 +3,9 @@ import { useHref, useLocation } from 'react-router'
 import { useI18n } from '#app/platform/i18n/context.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { type BulkAct, type Column, DataTable } from '#app/ui/office/data-table.tsx'
-import { listAddress, type Sort } from '#app/ui/office/list-address.ts'
-import { ColumnChooser, EmptyList, Filters, NoMatch, OfficeHead, Pager } from '#app/ui/office/list-parts.tsx'
+import { Filters } from '#app/ui/office/filters.tsx'
+import { listAddress, type Sort, withoutFilters } from '#app/ui/office/list-address.ts'
+import { ColumnChooser, EmptyList, NoMatch, OfficeHead, Pager } from '#app/ui/office/list-parts.tsx'
 import { Icon } from '#app/ui/office-icon.tsx'
 import { entryAddress, lackChoices, sampleChoices, verifiedChoices } from '../../editing/list/types.ts'
 import type { EntryRowView } from '../../editing/present.ts'
@@ -25,6 +26,7 @@ export type GuidesListView = {
   total: number
   stale: number
   values: Record<string, string>
+  /** What the address has to say so that it stays a list when nothing filters it. */
   keep: Record<string, string>
   cities: { value: string; label: string }[]
   sort: Sort
@@ -46,7 +48,6 @@ export function GuidesListScreen({ view }: { view: GuidesListView }) {
   return (
     <>
       <OfficeHead title={view.title} lead={t('editing.list_lead', { count: view.total, stale: view.stale })}>
-        <ColumnChooser columns={columns.slice(1).map(({ id, label }) => ({ id, label }))} hidden={view.hidden} />
         {view.publicPath && (
           <Link to={view.publicPath} className="o-btn o-quiet">
             <Icon name="external" />
@@ -87,12 +88,13 @@ function List({ view, columns }: { view: GuidesListView; columns: readonly Colum
       </EmptyList>
     )
   }
-  const clear = new URLSearchParams(view.keep).toString()
   return (
     <>
-      <Filters values={view.values} keep={view.keep} fields={fields} />
+      <Filters values={view.values} keep={view.keep} fields={fields}>
+        <ColumnChooser columns={columns.slice(1).map(({ id, label }) => ({ id, label }))} hidden={view.hidden} />
+      </Filters>
       {view.rows.length === 0 ? (
-        <NoMatch clearTo={clear ? `${here.pathname}?${clear}` : here.pathname} />
+        <NoMatch clearTo={withoutFilters(here, Object.keys(view.values), view.keep)} />
       ) : (
         <guide-order data-on={view.canOrder ? '' : undefined} data-action={acts} data-handle={t('editing.drag')}>
           <DataTable

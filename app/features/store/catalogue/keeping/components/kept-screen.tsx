@@ -3,8 +3,9 @@ import '../office.css'
 import { useHref, useLocation } from 'react-router'
 import { useI18n } from '#app/platform/i18n/context.tsx'
 import { Link } from '#app/ui/link.tsx'
-import { listAddress, type Sort } from '#app/ui/office/list-address.ts'
-import { EmptyList, Filters, NoMatch, OfficeHead, Pager } from '#app/ui/office/list-parts.tsx'
+import { Filters } from '#app/ui/office/filters.tsx'
+import { listAddress, type Sort, withoutFilters } from '#app/ui/office/list-address.ts'
+import { EmptyList, NoMatch, OfficeHead, Pager } from '#app/ui/office/list-parts.tsx'
 import { Icon } from '#app/ui/office-icon.tsx'
 import type { GridProduct, GridRow, ShelfLine } from '../present.ts'
 import { filters } from '../types.ts'
@@ -59,7 +60,7 @@ export function KeptScreen({ view }: { view: KeptView }) {
               />
             </>
           ) : isFiltered ? (
-            <NoMatch clearTo={here.pathname} />
+            <NoMatch clearTo={withoutFilters(here, ['q', 'show'])} />
           ) : (
             <EmptyList title={t('keeping.none')} text={t('keeping.none_text')}>
               <Link to="/admin/store/products/new" className="o-btn o-main">
@@ -125,6 +126,7 @@ function KeptFilters({ view }: { view: KeptView }) {
         {
           name: 'sort',
           kind: 'select',
+          isOrder: true,
           label: t('keeping.sort'),
           options: sortable.flatMap((value) => [
             { value, label: t(`keeping.sort_${value}`) },

@@ -4,8 +4,9 @@ import { useI18n } from '#app/platform/i18n/context.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { type Column, DataTable } from '#app/ui/office/data-table.tsx'
 import { Refused } from '#app/ui/office/fields.tsx'
-import { listAddress } from '#app/ui/office/list-address.ts'
-import { EmptyList, Filters, NoMatch, OfficeHead, Pager } from '#app/ui/office/list-parts.tsx'
+import { Filters } from '#app/ui/office/filters.tsx'
+import { listAddress, withoutFilters } from '#app/ui/office/list-address.ts'
+import { EmptyList, NoMatch, OfficeHead, Pager } from '#app/ui/office/list-parts.tsx'
 import { Icon } from '#app/ui/office-icon.tsx'
 import { stockReasons } from '../../types.ts'
 import type { MovementLine } from '../stock/present.ts'
@@ -203,8 +204,8 @@ export function LogScreen({ view }: { view: LogView }) {
       <StoreTabs current="log" of={stockTabs} />
       <Filters
         values={view.values}
-        keep={view.values.variant ? { variant: view.values.variant } : {}}
         fields={[
+          { name: 'variant', kind: 'given', label: t('keeping.product'), text: view.variantName ?? view.values.variant ?? '' },
           {
             name: 'reason',
             kind: 'select',
@@ -218,7 +219,7 @@ export function LogScreen({ view }: { view: LogView }) {
       />
       {view.lines.length === 0 ? (
         isFiltered ? (
-          <NoMatch clearTo="/admin/stock/log" />
+          <NoMatch clearTo={withoutFilters(here, Object.keys(view.values))} />
         ) : (
           <EmptyList title={t('keeping.log_none')} text={t('keeping.log_none_text')} />
         )

@@ -4,9 +4,10 @@ import { useHref, useLocation } from 'react-router'
 import { useI18n } from '#app/platform/i18n/context.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { type Column, DataTable } from '#app/ui/office/data-table.tsx'
+import { Filters } from '#app/ui/office/filters.tsx'
 import { KeyCaps } from '#app/ui/office/key-caps.tsx'
-import { listAddress } from '#app/ui/office/list-address.ts'
-import { ColumnChooser, EmptyList, Filters, NoMatch, OfficeHead, Pager, type View, Views } from '#app/ui/office/list-parts.tsx'
+import { listAddress, withoutFilters } from '#app/ui/office/list-address.ts'
+import { ColumnChooser, EmptyList, NoMatch, OfficeHead, Pager, type View, Views } from '#app/ui/office/list-parts.tsx'
 import { Icon } from '#app/ui/office-icon.tsx'
 import { useCurrency } from '#app/ui/site-context.tsx'
 import { orderStates } from '../../types.ts'
@@ -35,15 +36,13 @@ export type BulkAnswer = { done: number; failed: readonly { number: string; why:
 export function OrdersScreen({ list, answer }: { list: OrdersView; answer?: BulkAnswer | undefined }) {
   const { t } = useI18n()
   const columns = useColumns()
-  const isFirst = list.newer === null
   return (
-    <LiveOrders list={list} isFirst={isFirst}>
+    <LiveOrders list={list}>
       <OfficeHead title={t('desk.place')} lead={<Lead list={list} />}>
         <Link to="/admin/orders/new" className="o-btn o-main o-sm" data-key="n">
           <Icon name="plus" />
           {t('desk.new_order')} <KeyCaps keys={['N']} />
         </Link>
-        <ColumnChooser columns={columns.slice(1).map(({ id, label }) => ({ id, label }))} hidden={list.hidden} />
         <More list={list} />
       </OfficeHead>
       {answer && <BulkResult answer={answer} />}
@@ -132,9 +131,11 @@ function OrdersList({ list, columns }: { list: OrdersView; columns: Column<Order
   }
   return (
     <>
-      <Filters values={list.values} keep={{ view: list.view }} fields={fields} />
+      <Filters values={list.values} keep={{ view: list.view }} fields={fields}>
+        <ColumnChooser columns={columns.slice(1).map(({ id, label }) => ({ id, label }))} hidden={list.hidden} />
+      </Filters>
       {list.rows.length === 0 ? (
-        <NoMatch clearTo={`/admin/orders?view=${list.view}`} />
+        <NoMatch clearTo={withoutFilters(here, Object.keys(list.values), { view: list.view })} />
       ) : (
         <DataTable
           id="orders"
@@ -167,6 +168,7 @@ function OrdersList({ list, columns }: { list: OrdersView; columns: Column<Order
 
 function useFields(list: OrdersView) {
   const { t } = useI18n()
+  const place = { name: 'place', kind: 'select' as const, label: t('desk.delivery_place'), options: list.places }
   return [
     { name: 'q', kind: 'search' as const, label: t('desk.search') },
     {
@@ -175,7 +177,7 @@ function useFields(list: OrdersView) {
       label: t('desk.state'),
       options: orderStates.map((state) => ({ value: state, label: t(`desk.state_${state}`) })),
     },
-    ...(list.places.length > 0 ? [{ name: 'place', kind: 'select' as const, label: t('desk.delivery_place'), options: list.places }] : []),
+    ...(list.places.length > 0 || list.values.place ? [place] : []),
     { name: 'from', kind: 'date' as const, label: t('desk.from') },
     { name: 'to', kind: 'date' as const, label: t('desk.to') },
   ]
@@ -274,14 +276,12 @@ function BulkResult({ answer }: { answer: BulkAnswer }) {
   )
 }
 
-type LiveProps = { list: OrdersView; isFirst: boolean; children: ReactNode }
-
 /** What `browser/office/live-orders.ts` needs to ask for new orders, to say them and to sound them. */
-function LiveOrders({ list, isFirst, children }: LiveProps) {
+function LiveOrders({ list, children }: { list: OrdersView; children: ReactNode }) {
   const { t } = useI18n()
   const url = useHref('/api/office/orders')
   return (
-    <live-orders data-url={url} data-newest={list.newest ?? ''} data-first={isFirst ? '' : undefined}>
+    <live-orders data-url={url} data-newest={list.newest ?? ''} data-first={list.newer === null ? '' : undefined}>
       <div className="d-live" hidden data-live="">
         <button type="button" className="o-tool" aria-pressed="true" data-sound="" aria-label={t('desk.sound')}>
           <Icon name="bell" />

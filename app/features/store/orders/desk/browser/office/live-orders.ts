@@ -138,7 +138,8 @@ class LiveOrders extends HTMLElement {
     if (words) words.textContent = news.words
     if (this.#sounds) this.#bell.ring()
     const isBusy =
-      this.dataset.first === undefined || this.querySelector('tr[data-row] input:checked, .o-filters :focus, details[open] form')
+      this.dataset.first === undefined ||
+      this.querySelector('tr[data-row] input:checked, .o-filters :is(:focus, :popover-open), details[open] form')
     if (!isBusy && (await this.#redraw())) return
     const link = this.querySelector<HTMLElement>('[data-news]')
     if (link) link.hidden = false
