@@ -104,3 +104,34 @@ test('a file of products from its reading to its undoing, whatever its type says
   expect((await form(page, { intent: 'undo' })).status).toBe(303)
   expect((await form(page, { intent: 'undo' })).status).toBe(409)
 })
+
+test('beside a product: its state, its stock by day and what was done to it, for who keeps the shop and nobody else', async () => {
+  await createProduct(own.handle.db, { id: 'beside', variants: [{ id: 'beside-v', inventoryQuantity: 9, lowAt: 4 }] })
+  await createProduct(own.handle.db, { id: 'free', status: 'draft', variants: [{ manageInventory: false, inventoryQuantity: 0 }] })
+  const note = { intent: 'move', act: 'delivery_in', pieces: '20', note: 'BL-0081' }
+  expect((await form('/admin/stock/in?variant=beside-v', note)).status).toBe(303)
+  const page = await (await ask('/admin/store/products/beside', { cookie: cookie() })).text()
+  for (const said of [
+    '<aside class="k-side"',
+    'href="/product/beside"',
+    'chart-steps',
+    'حد التنبيه 4',
+    'BL-0081',
+    'value="bin"',
+    'value="draft"',
+  ]) {
+    expect(page).toContain(said)
+  }
+  // Made today and never sold: of when it runs out, nothing can be said.
+  expect(page).not.toContain('ينفد تقريبا')
+  const free = await (await ask('/admin/store/products/free', { cookie: cookie() })).text()
+  expect(free).toContain('مخزونه غير متتبَّع')
+  expect(free).not.toContain('chart-steps')
+  expect(free).not.toContain('href="/product/free"')
+  expect(await (await ask('/admin/store/products/new', { cookie: cookie() })).text()).not.toContain('k-side')
+  const strangers = Object.entries(people).filter(([name]) => !['shop keeper', 'administrator', 'owner'].includes(name))
+  for (const [name, { cookie: as }] of strangers) {
+    const answer = await ask('/admin/store/products/beside', { cookie: as })
+    expect([name, answer.status === 200, (await answer.text()).includes('BL-0081')]).toEqual([name, false, false])
+  }
+})

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, gte, isNull, lt, max, type SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, gte, isNull, lt, max, type SQL, sql } from 'drizzle-orm'
 import type { DbOrTx } from '#app/platform/db/types.ts'
 import { auditLog } from './tables.server.ts'
 import type { AuditEntry } from './types.ts'
@@ -34,6 +34,14 @@ export async function listAudit(
   const more = found.length > page.limit
   if (!forward) entries.reverse()
   return { entries, hasNewer: forward ? page.olderThan !== undefined : more, hasOlder: forward ? more : true }
+}
+
+/** The newest lines about any of some things, newest first; so many of each are looked up, however long its history is. */
+export function listAuditOf(db: DbOrTx, subjects: readonly { kind: string; id: string }[], limit: number): Promise<AuditEntry[]> {
+  const [kinds, ids] = [subjects.map(({ kind }) => kind), subjects.map(({ id }) => id)]
+  const newest = sql`array(select line.id from unnest(${sql.param(kinds)}::text[], ${sql.param(ids)}::text[]) as subject(kind, id), lateral (
+    select l.id from audit_log l where l.subject_kind = subject.kind and l.subject_id = subject.id order by l.id desc limit ${limit}) line)`
+  return db.select().from(auditLog).where(sql`${auditLog.id} = any(${newest})`).orderBy(desc(auditLog.id)).limit(limit)
 }
 
 export async function findAuditEntry(db: DbOrTx, id: number): Promise<AuditEntry | undefined> {

@@ -1,4 +1,5 @@
 import { data, redirect } from 'react-router'
+import { listAuditOf } from '#app/features/audit/queries.server.ts'
 import { presentPicture } from '#app/features/media/present.ts'
 import { mediaByIds } from '#app/features/media/queries.server.ts'
 import { parseMediaIds } from '#app/features/media/schema.ts'
@@ -11,9 +12,12 @@ import { comparing, productValues } from '#app/features/store/catalogue/keeping/
 import { productFields, readProduct } from '#app/features/store/catalogue/keeping/forms/schema.ts'
 import { presentProductHead } from '#app/features/store/catalogue/keeping/present.ts'
 import { photosOf } from '#app/features/store/catalogue/keeping/rules.ts'
+import { countedOf, MOST_CHANGES, presentSide } from '#app/features/store/catalogue/keeping/side/present.ts'
+import { lastDays } from '#app/features/store/catalogue/keeping/side/rules.ts'
 import { permissions } from '#app/features/store/catalogue/policy.ts'
-import { findKeptProduct, listProducers } from '#app/features/store/catalogue/queries/keeping.server.ts'
+import { type FullProduct, findKeptProduct, listProducers } from '#app/features/store/catalogue/queries/keeping.server.ts'
 import { listKeptCategories } from '#app/features/store/catalogue/queries/kept-products.server.ts'
+import { listMovedByHand, listStockDays } from '#app/features/store/catalogue/queries/product-side.server.ts'
 import { type Actor, actorOf } from '#app/platform/auth/actor.ts'
 import { requirePermission } from '#app/platform/auth/guard.server.ts'
 import type { Db } from '#app/platform/db/types.ts'
@@ -24,6 +28,7 @@ import { oneField, readForm } from '#app/platform/http/form.server.ts'
 import { refusalOf } from '#app/platform/http/refused.ts'
 import type { I18n } from '#app/platform/i18n/i18n.ts'
 import { localize } from '#app/platform/local-text.ts'
+import { moroccoDay, startOfMoroccoDay } from '#app/platform/time.ts'
 import { saveTyped } from '#app/ui/office/save-typed.ts'
 import type { Route } from './+types/store-product'
 
@@ -33,7 +38,7 @@ const addressOf = (id: string) => `/admin/store/products/${encodeURIComponent(id
 
 export const loader = page(async (args: Route.LoaderArgs): Promise<ProductView> => {
   await requirePermission(args, permissions.keep)
-  const { db } = args.context.get(servicesContext)
+  const { db, now } = args.context.get(servicesContext)
   const { i18n } = args.context.get(requestContext)
   const isNew = args.params.id === 'new'
   const [product, categories, producers] = await Promise.all([
@@ -43,6 +48,7 @@ export const loader = page(async (args: Route.LoaderArgs): Promise<ProductView> 
   ])
   if (!isNew && !product) throw notFound()
   const named = ({ id, name }: (typeof categories)[number] | (typeof producers)[number]) => ({ id, name: localize(name, i18n.locale) })
+  const names = { categories: categories.map(named), producers: producers.map(named) }
   return {
     product: product ? presentProductHead(product, i18n) : null,
     form: { values: product ? productValues(product) : { category: args.url.searchParams.get('category') ?? '' }, problems: {} },
@@ -50,8 +56,8 @@ export const loader = page(async (args: Route.LoaderArgs): Promise<ProductView> 
     unsaved: false,
     differences: null,
     refused: null,
-    categories: categories.map(named),
-    producers: producers.map(named),
+    ...names,
+    side: product ? presentSide(product, { ...names, ...(await besideProduct(db, product, now())) }, i18n) : null,
     chosen: await chosenOf(db, product ? photosOf(product.images) : [], i18n),
   }
 })
@@ -75,6 +81,19 @@ export const action = page(async (args: Route.ActionArgs) => {
     return data({ refused } satisfies Partial<ProductView>, 409)
   }
 })
+
+async function besideProduct(db: Db, product: FullProduct, at: Date) {
+  const days = lastDays(moroccoDay(at))
+  const ids = product.variants.map((variant) => variant.id)
+  const subjects = [{ kind: 'product', id: product.id }, ...ids.map((id) => ({ kind: 'variant', id }))]
+  const counted = countedOf(product).map((variant) => variant.id)
+  const [moves, moved, audit] = await Promise.all([
+    listStockDays(db, counted, startOfMoroccoDay(days[0] ?? moroccoDay(at))),
+    listMovedByHand(db, ids, MOST_CHANGES),
+    listAuditOf(db, subjects, MOST_CHANGES),
+  ])
+  return { days, moves, moved, audit }
+}
 
 async function chosenOf(db: Db, ids: readonly number[], i18n: I18n): Promise<PictureView[]> {
   return (await mediaByIds(db, ids)).map((row) => presentPicture(row, i18n.locale))

@@ -198,6 +198,8 @@ export const stockMovements = pgTable(
     index('stock_movements_variant').on(t.variantId, t.id),
     index('stock_movements_order').on(t.orderId).where(sql`${t.orderId} is not null`),
     index('stock_movements_newest').on(t.at),
+    // The last changes of a product are those by hand, however much was ordered of it since.
+    index('stock_movements_by_hand').on(t.variantId, t.id).where(sql`${t.orderId} is null`),
     // What orders do stands in neither: it is most of the log, and written in a hurry.
     index('stock_movements_reason').on(t.reason, t.id).where(sql`${t.reason} not in ('hold', 'sale')`),
     index('stock_movements_actor').on(t.actorName, t.id).where(sql`${t.actorName} <> ''`),

@@ -162,7 +162,6 @@ export function presentProductHead(product: FullProduct, i18n: I18n) {
   return {
     id: product.id,
     title: localize(product.title, i18n.locale),
-    status: product.status,
     changed: i18n.date(product.updatedAt, 'dayTime'),
     rows: product.variants.map((variant) => presentRow({ ...variant, saleToday: null }, i18n)),
   }

@@ -21,7 +21,7 @@ const conditions = ({ variant, reason, who, from, until }: LogFilter): SQL | und
     // In the words of their indexes, which leave out what orders write.
     reason ? eq(m.reason, reason) : undefined,
     who ? and(eq(m.actorName, who), ne(m.actorName, '')) : undefined,
-    from ? and(gte(m.at, from), sql`${m.id} > ${edge('before', new Date(from.getTime() - LONGEST_MS))}`) : undefined,
+    from ? movedSince(from) : undefined,
     until ? and(lt(m.at, until), sql`${m.id} < ${edge('after', new Date(until.getTime() + LONGEST_MS))}`) : undefined,
   )
 
@@ -38,6 +38,10 @@ function edge(side: 'before' | 'after', at: Date): SQL {
     ? sql`coalesce((select e.id from stock_movements e where e.at < ${instant} order by e.at desc limit 1), 0)`
     : sql`coalesce((select e.id from stock_movements e where e.at >= ${instant} order by e.at limit 1), 9223372036854775807)`
 }
+
+/** From an instant on, in the words of the log's indexes. */
+export const movedSince = (from: Date): SQL | undefined =>
+  and(gte(m.at, from), sql`${m.id} > ${edge('before', new Date(from.getTime() - LONGEST_MS))}`)
 
 /** The log, newest first: each line with the balance after it. */
 export async function listMovements(db: DbOrTx, filter: LogFilter, page: { limit: number; before?: number | undefined }) {

@@ -1,4 +1,5 @@
 import '../office.css'
+import '../side.css'
 import { useHref } from 'react-router'
 import { MediaPicker } from '#app/features/media/components/media-picker.tsx'
 import type { PictureView } from '#app/features/media/types.ts'
@@ -10,12 +11,15 @@ import { OfficeHead } from '#app/ui/office/list-parts.tsx'
 import { Icon } from '#app/ui/office-icon.tsx'
 import { MOST_FACTS, MOST_OPTIONS } from '../forms/rules.ts'
 import type { GridRow } from '../present.ts'
-import type { ProductStatus } from '../types.ts'
+import type { SideView } from '../side/present.ts'
 import { asOption, IllustrationField, LocalTabs, type Named } from './fields.tsx'
+import { ACTS, ProductSide } from './product-side.tsx'
 
 export type ProductView = {
   /** Null for a new one. */
-  product: { id: string; title: string; status: ProductStatus; changed: string; rows: GridRow[] } | null
+  product: { id: string; title: string; changed: string; rows: GridRow[] } | null
+  /** What stands beside it; a new one has nothing yet. */
+  side: SideView | null
   form: FormState
   version: string
   unsaved: boolean
@@ -31,30 +35,26 @@ export function ProductScreen({ view }: { view: ProductView }) {
   const { t } = useI18n()
   const { product } = view
   const action = useHref(product ? `/admin/store/products/${encodeURIComponent(product.id)}` : '/admin/store/products/new')
-  const numbers = (most: number) => Array.from({ length: most }, (_, i) => i)
-  const filled = (name: string) => Boolean(view.form.values[`${name}.ar`])
-  const facts = numbers(MOST_FACTS).filter(
-    (i, _, all) => filled(`fact.${i}.label`) || i <= all.filter((j) => filled(`fact.${j}.label`)).length + 1,
-  )
   return (
     <>
       <OfficeHead
         title={product?.title ?? t('keeping.new_product')}
-        lead={
-          product
-            ? t('keeping.product_lead', { state: t(`keeping.state_${product.status}`), changed: product.changed })
-            : t('keeping.new_product_lead')
-        }
+        lead={product ? t('keeping.product_lead', { changed: product.changed }) : t('keeping.new_product_lead')}
       >
-        {product?.status === 'published' && (
-          <Link to={`/product/${encodeURIComponent(product.id)}`} className="o-btn">
-            <Icon name="eye" />
-            {t('keeping.public_page')}
-          </Link>
+        {view.side && (
+          <>
+            <a href="#side-publication" className="o-btn k-to-side">
+              {t('keeping.side_publication')}: {t(`keeping.state_${view.side.status}`)}
+            </a>
+            <button type="submit" form={ACTS} name="intent" value="copy" className="o-btn">
+              <Icon name="file-text" />
+              {t('keeping.duplicate')}
+            </button>
+          </>
         )}
       </OfficeHead>
       <Refused text={view.refused} />
-      {product && <ProductActs id={product.id} status={product.status} />}
+      {product && <form method="post" action={action} id={ACTS} />}
       <EditorForm
         action={action}
         form={view.form}
@@ -62,40 +62,61 @@ export function ProductScreen({ view }: { view: ProductView }) {
         unsaved={view.unsaved}
         ask={view.differences && <ConflictPanel differences={view.differences} />}
       >
-        <EditorSection id="texts" title={t('keeping.texts')} hint={t('keeping.texts_hint')}>
-          <LocalTabs
-            id="texts"
-            fields={[
-              { name: 'title', label: t('keeping.name') },
-              { name: 'description', label: t('keeping.description'), long: true },
-              { name: 'origin', label: t('keeping.origin') },
-              { name: 'ingredients', label: t('keeping.ingredients') },
-              { name: 'storage', label: t('keeping.storage') },
-            ]}
-          />
-        </EditorSection>
-        <EditorSection id="pictures" title={t('media.pictures')} hint={t('keeping.pictures_hint')}>
-          <MediaPicker chosen={view.chosen} />
-          <FieldProblem name="media" />
-        </EditorSection>
-        <Place view={view} />
-        <EditorSection id="options" title={t('keeping.options')} hint={t('keeping.options_hint')}>
-          <LocalTabs
-            id="options"
-            fields={numbers(MOST_OPTIONS).map((i) => ({ name: `option.${i}`, label: t('keeping.option', { n: i + 1 }) }))}
-          />
-        </EditorSection>
-        <EditorSection id="facts" title={t('keeping.facts')} hint={t('keeping.facts_hint')}>
-          <LocalTabs
-            id="facts"
-            fields={facts.flatMap((i) => [
-              { name: `fact.${i}.label`, label: t('keeping.fact_label', { n: i + 1 }) },
-              { name: `fact.${i}.value`, label: t('keeping.fact_value', { n: i + 1 }) },
-            ])}
-          />
-        </EditorSection>
+        <div className="k-room">
+          <div className={view.side ? 'k-beside' : undefined}>
+            <div className="k-main">
+              <Sections view={view} />
+              {product && <Variants product={product} />}
+            </div>
+            {view.side && <ProductSide side={view.side} />}
+          </div>
+        </div>
       </EditorForm>
-      {product && <Variants product={product} />}
+    </>
+  )
+}
+
+function Sections({ view }: { view: ProductView }) {
+  const { t } = useI18n()
+  const numbers = (most: number) => Array.from({ length: most }, (_, i) => i)
+  const filled = (name: string) => Boolean(view.form.values[`${name}.ar`])
+  const facts = numbers(MOST_FACTS).filter(
+    (i, _, all) => filled(`fact.${i}.label`) || i <= all.filter((j) => filled(`fact.${j}.label`)).length + 1,
+  )
+  return (
+    <>
+      <EditorSection id="texts" title={t('keeping.texts')} hint={t('keeping.texts_hint')}>
+        <LocalTabs
+          id="texts"
+          fields={[
+            { name: 'title', label: t('keeping.name') },
+            { name: 'description', label: t('keeping.description'), long: true },
+            { name: 'origin', label: t('keeping.origin') },
+            { name: 'ingredients', label: t('keeping.ingredients') },
+            { name: 'storage', label: t('keeping.storage') },
+          ]}
+        />
+      </EditorSection>
+      <EditorSection id="pictures" title={t('media.pictures')} hint={t('keeping.pictures_hint')}>
+        <MediaPicker chosen={view.chosen} />
+        <FieldProblem name="media" />
+      </EditorSection>
+      <Place view={view} />
+      <EditorSection id="options" title={t('keeping.options')} hint={t('keeping.options_hint')}>
+        <LocalTabs
+          id="options"
+          fields={numbers(MOST_OPTIONS).map((i) => ({ name: `option.${i}`, label: t('keeping.option', { n: i + 1 }) }))}
+        />
+      </EditorSection>
+      <EditorSection id="facts" title={t('keeping.facts')} hint={t('keeping.facts_hint')}>
+        <LocalTabs
+          id="facts"
+          fields={facts.flatMap((i) => [
+            { name: `fact.${i}.label`, label: t('keeping.fact_label', { n: i + 1 }) },
+            { name: `fact.${i}.value`, label: t('keeping.fact_value', { n: i + 1 }) },
+          ])}
+        />
+      </EditorSection>
     </>
   )
 }
@@ -117,37 +138,6 @@ function Place({ view }: { view: ProductView }) {
       </div>
       <CheckField name="sample" label={t('keeping.sample_hint')} />
     </EditorSection>
-  )
-}
-
-function ProductActs({ id, status }: { id: string; status: ProductStatus }) {
-  const { t } = useI18n()
-  const action = useHref(`/admin/store/products/${encodeURIComponent(id)}`)
-  return (
-    <form method="post" action={action} className="k-acts">
-      {status === 'draft' && (
-        <button type="submit" name="intent" value="publish" className="o-btn o-main">
-          <Icon name="eye" />
-          {t('keeping.publish')}
-        </button>
-      )}
-      {status !== 'draft' && (
-        <button type="submit" name="intent" value="draft" className="o-btn">
-          <Icon name={status === 'deleted' ? 'rotate-ccw' : 'eye-off'} />
-          {t(status === 'deleted' ? 'keeping.restore' : 'keeping.to_draft')}
-        </button>
-      )}
-      <button type="submit" name="intent" value="copy" className="o-btn">
-        <Icon name="file-text" />
-        {t('keeping.duplicate')}
-      </button>
-      {status !== 'deleted' && (
-        <button type="submit" name="intent" value="bin" className="o-btn o-danger">
-          <Icon name="trash" />
-          {t('keeping.to_bin')}
-        </button>
-      )}
-    </form>
   )
 }
 

@@ -3,7 +3,7 @@ import type { I18n } from '#app/platform/i18n/i18n.ts'
 import { localize } from '#app/platform/local-text.ts'
 import type { Movement, TakeLine } from '../../queries/stock.server.ts'
 
-const signed = (n: number, i18n: I18n) => (n === 0 ? '' : `${n > 0 ? '+' : '\u2212'}${i18n.number(Math.abs(n))}`)
+export const signed = (n: number, i18n: I18n) => (n === 0 ? '' : `${n > 0 ? '+' : '\u2212'}${i18n.number(Math.abs(n))}`)
 
 export function presentMovement(row: Movement, i18n: I18n) {
   return {

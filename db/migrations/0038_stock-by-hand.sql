@@ -1,0 +1,1 @@
+CREATE INDEX "stock_movements_by_hand" ON "stock_movements" USING btree ("variant_id","id") WHERE "stock_movements"."order_id" is null;
