@@ -88,6 +88,7 @@ function Publication({ side }: { side: SideView }) {
         <dd>
           {side.status === 'published' ? (
             <Link to={encodeURI(side.path)}>
+              <span className="vh">{t('keeping.public_page')} </span>
               <bdi dir="ltr">{side.path}</bdi>
             </Link>
           ) : (
@@ -209,8 +210,11 @@ function Change({ change }: { change: ChangeView }) {
   return (
     <li>
       <div>
-        {change.what && <span>{change.what} </span>}
-        {change.pieces && <bdi dir="ltr">{change.pieces}</bdi>}
+        {change.what && (
+          <span className="k-act">
+            {change.what} {change.pieces && <bdi dir="ltr">{change.pieces}</bdi>}
+          </span>
+        )}
         {change.values.map(({ label, from, to }) => (
           <span key={label} className="k-change">
             {label} <bdi dir="ltr">{from}</bdi> {t('keeping.side_then')} <bdi dir="ltr">{to}</bdi>
