@@ -87,12 +87,12 @@ function Publication({ side }: { side: SideView }) {
         <dt>{t('keeping.side_address')}</dt>
         <dd>
           {side.status === 'published' ? (
-            <Link to={encodeURI(side.path)}>
+            <Link to={side.path}>
               <span className="vh">{t('keeping.public_page')} </span>
-              <bdi dir="ltr">{side.path}</bdi>
+              <bdi dir="ltr">{side.address}</bdi>
             </Link>
           ) : (
-            <bdi dir="ltr">{side.path}</bdi>
+            <bdi dir="ltr">{side.address}</bdi>
           )}
         </dd>
       </dl>
@@ -220,7 +220,11 @@ function Change({ change }: { change: ChangeView }) {
             {label} <bdi dir="ltr">{from}</bdi> {t('keeping.side_then')} <bdi dir="ltr">{to}</bdi>
           </span>
         ))}
-        {change.note && <bdi className="k-note">{change.note}</bdi>}
+        {change.note && (
+          <span className="k-note">
+            <bdi>{change.note}</bdi>
+          </span>
+        )}
         <small>
           {of && (of.log ? <Link to={of.log}>{of.name}</Link> : <bdi>{of.name}</bdi>)}
           {of && ' · '}

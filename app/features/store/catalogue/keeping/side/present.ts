@@ -147,8 +147,9 @@ const stockLogOf = (variantId: string) => `/admin/stock/log?variant=${encodeURIC
 
 export type SideView = {
   status: ProductStatus
-  /** Where visitors find it, or would. */
+  /** Where visitors find it, or would: as a link, and as one reads it. */
   path: string
+  address: string
   category: { id: string; name: string }
   producer: { id: string; name: string } | null
   stock: StockView | null
@@ -169,7 +170,8 @@ export function presentSide(product: FullProduct, { days, moves, categories, pro
   const [only, second] = product.variants
   return {
     status: product.status,
-    path: `/product/${product.id}`,
+    path: `/product/${encodeURIComponent(product.id)}`,
+    address: `/product/${product.id}`,
     category: named(categories, product.categoryId) ?? { id: product.categoryId, name: product.categoryId },
     producer: named(producers, product.producerId) ?? null,
     stock: presentStock(product, byDay, moves.length > 0, i18n),
