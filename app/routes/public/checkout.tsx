@@ -5,8 +5,7 @@ import { CartPlaceholder } from '#app/features/store/cart/components/cart-page.t
 import { useCartForOrder } from '#app/features/store/cart/components/use-cart.ts'
 import { lineTotal, totalOf } from '#app/features/store/cart/rules.ts'
 import { OrderForm } from '#app/features/store/orders/components/order-form.tsx'
-import type { Placed } from '#app/features/store/orders/components/use-order-form.ts'
-import { CART_DRAFT, readDraft } from '#app/features/store/orders/order-draft.ts'
+import { isCartAwaited, type Placed } from '#app/features/store/orders/components/use-order-form.ts'
 import { successPath } from '#app/features/store/orders/present.ts'
 import { listOpenPlaces } from '#app/features/store/orders/queries.server.ts'
 import { findDirectOrder } from '#app/flows/direct-order.server.ts'
@@ -49,7 +48,7 @@ export const action = page(async ({ request, context }: Route.ActionArgs) => {
 export default function Checkout({ loaderData, actionData }: Route.ComponentProps) {
   const { t, locale } = useI18n()
   const { direct, messaging, places, idempotencyKey } = loaderData
-  const cart = useCartForOrder(locale, () => !direct && readDraft(CART_DRAFT)?.sent === undefined)
+  const cart = useCartForOrder(locale, () => !direct && !isCartAwaited())
   const base = useHref('/')
   const lines = direct
     ? [direct]

@@ -1,5 +1,5 @@
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react'
-import { dropDraft, newKey, type OrderDraft, readDraft, saveDraft } from '../order-draft.ts'
+import { CART_DRAFT, dropDraft, newKey, type OrderDraft, readDraft, saveDraft } from '../order-draft.ts'
 import { OTHER_PLACE } from '../rules.ts'
 import { reportSent, type SendResult, sendOrder } from '../send-order.ts'
 import type { OrderReceipt } from '../types.ts'
@@ -24,6 +24,11 @@ type Options = {
   onRefused: (code: string) => void
   /** What an earlier visit had typed is in the fields again. */
   onRestored: (values: Record<string, string>) => void
+}
+
+/** Whether the cart was sent as an order and no answer came: it may be stored. */
+export function isCartAwaited(): boolean {
+  return readDraft(CART_DRAFT)?.sent !== undefined
 }
 
 const typedIn = (form: HTMLFormElement): Record<string, string> => {
