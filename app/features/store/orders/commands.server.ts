@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm'
 import type { Actor } from '#app/platform/auth/actor.ts'
 import type { Tx } from '#app/platform/db/types.ts'
 import type { Locale } from '#app/platform/i18n/locales.ts'
+import { storedColumns } from './queries.server.ts'
 import type { MergedItem } from './rules.ts'
 import type { OrderInput } from './schema.ts'
 import { orderEvents, orderLines, orders } from './tables.server.ts'
@@ -57,14 +58,7 @@ export async function insertOrder(tx: Tx, order: NewOrder): Promise<StoredOrder>
         createdAt: now,
         updatedAt: now,
       })
-      .returning({
-        id: orders.id,
-        number: orders.number,
-        token: orders.token,
-        requestHash: orders.requestHash,
-        locale: orders.locale,
-        totalInCents: orders.totalInCents,
-      }),
+      .returning(storedColumns),
   )
   const itsLines = tx.$with('its_lines').as(
     tx

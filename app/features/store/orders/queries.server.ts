@@ -6,18 +6,18 @@ import { tokenPattern } from './schema.ts'
 import { deliveryPlaces, orderEvents, orderLines, orders } from './tables.server.ts'
 import type { OrderWithLines, StoredOrder } from './types.ts'
 
+/** What an order is answered from, when it is stored and when it is asked for again. */
+export const storedColumns = {
+  id: orders.id,
+  number: orders.number,
+  token: orders.token,
+  requestHash: orders.requestHash,
+  locale: orders.locale,
+  totalInCents: orders.totalInCents,
+}
+
 export async function findOrderByKey(db: DbOrTx, idempotencyKey: string): Promise<StoredOrder | undefined> {
-  const [row] = await db
-    .select({
-      id: orders.id,
-      number: orders.number,
-      token: orders.token,
-      requestHash: orders.requestHash,
-      locale: orders.locale,
-      totalInCents: orders.totalInCents,
-    })
-    .from(orders)
-    .where(eq(orders.idempotencyKey, idempotencyKey))
+  const [row] = await db.select(storedColumns).from(orders).where(eq(orders.idempotencyKey, idempotencyKey))
   return row
 }
 

@@ -1,6 +1,6 @@
 import { desc, sql } from 'drizzle-orm'
+import { moroccoDayOf } from '#app/platform/db/morocco-day.ts'
 import type { DbOrTx } from '#app/platform/db/types.ts'
-import { UTC_ALL_YEAR_SINCE } from '#app/platform/time.ts'
 import type { VariantDay } from '../keeping/side/rules.ts'
 import { stockMovements } from '../tables.server.ts'
 import { movedSince } from './stock.server.ts'
@@ -12,14 +12,13 @@ const m = stockMovements
  * the lines of those days and no older ones: what stood before is what the first of them says.
  */
 export async function listStockDays(db: DbOrTx, variantIds: readonly string[], from: Date): Promise<VariantDay[]> {
-  const since = new Date(UTC_ALL_YEAR_SINCE).toISOString()
   const { rows } = await db.execute<VariantDay>(sql`
     select variant_id as "variantId", day, (array_agg(left_after order by id desc))[1] as "left",
       (array_agg(left_after - change order by id))[1] as "before", (array_agg(reason order by id))[1] = 'opening' as "isOpened",
       coalesce(sum(-on_hand) filter (where reason in ('sale', 'return')), 0)::int as sold
     from (
       select ${m.id}, ${m.variantId}, ${m.reason}, ${m.onHand}, ${m.onHandAfter} - ${m.reservedAfter} as left_after, ${m.onHand} - ${m.reserved} as change,
-        (${m.at} at time zone case when ${m.at} >= ${since}::timestamptz then 'UTC' else 'Africa/Casablanca' end)::date::text as day
+        ${moroccoDayOf(m.at)}::text as day
       from ${m} where ${m.variantId} = any(${sql.param([...variantIds])}::text[]) and ${movedSince(from)}) moved
     group by variant_id, day order by day, variant_id`)
   return rows

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
+import { moroccoDayOf } from '#app/platform/db/morocco-day.ts'
 import type { DbOrTx } from '#app/platform/db/types.ts'
-import { UTC_ALL_YEAR_SINCE } from '#app/platform/time.ts'
 import type { OrderState } from '../../types.ts'
 
 type Span = { from: Date; until: Date }
@@ -40,11 +40,10 @@ const MOST_LISTED = 20
 /** What was delivered and paid between two instants: by day, product and place, and how much was refused at the door. */
 export async function getSales(db: DbOrTx, { from, until }: Span): Promise<Sales> {
   const span = sql`s.at >= ${from.toISOString()}::timestamptz and s.at < ${until.toISOString()}::timestamptz`
-  const since = new Date(UTC_ALL_YEAR_SINCE).toISOString()
   // Its lines and its place are looked up order by order: a quarter of a year reads no more than its own orders.
   const [days, products, places] = await Promise.all([
     db.execute<Sales['days'][number]>(sql`
-      select (s.at at time zone case when s.at >= ${since}::timestamptz then 'UTC' else 'Africa/Casablanca' end)::date::text as day,
+      select ${moroccoDayOf(sql`s.at`)}::text as day,
         count(*)::int as orders, sum(s.amount_in_cents)::float8 as cents
       from sale_events s where s.kind = 'delivered' and ${span} group by 1 order by 1`),
     db.execute<Sales['products'][number]>(sql`
