@@ -16,6 +16,14 @@ function drawings(): Plugin {
   const mark = hash.digest('hex').slice(0, 8)
   return {
     name: 'drawings',
+    // `npm run dev` has no build: the same addresses are read from the sources.
+    configureServer(server) {
+      const byAddress = new Map(sources.map(({ dir, base, name, ext }) => [`/assets/${name}-${mark}${ext}`, `/${dir}/${base}`]))
+      server.middlewares.use((request, _response, next) => {
+        request.url = byAddress.get(request.url ?? '') ?? request.url
+        next()
+      })
+    },
     config: () => ({ define: { 'import.meta.env.DRAWINGS': JSON.stringify(mark) } }),
     generateBundle() {
       if (this.environment.name !== 'client') return

@@ -6,8 +6,21 @@ const besideTheCode = globSync('{app,server,scripts,tests/db,tests/unit}/**/*.te
 const needsDatabase = besideTheCode.filter((file) => readFileSync(file, 'utf8').includes('tests/harness/db.ts'))
 const needsNothing = besideTheCode.filter((file) => !needsDatabase.includes(file))
 
-// A busy machine may take its time with what is waited for.
-const slow = { testTimeout: 60_000, hookTimeout: 120_000, expect: { poll: { timeout: 20_000 } } }
+/**
+ * The files of a project run one after the other in two threads that keep what they have loaded: the program's modules, the
+ * compiled database, an open one of each engine (tests/harness/db.ts). Only a file that puts something in a module's place
+ * gets threads of its own.
+ */
+const replaces = (file: string) => /^vi\.mock\(/m.test(readFileSync(file, 'utf8'))
+const inThreads = (name: string, files: readonly string[], options: object) => [
+  { test: { name, include: files.filter((file) => !replaces(file)), pool: 'threads' as const, isolate: false, ...options } },
+  { test: { name: `${name}-alone`, include: files.filter(replaces), pool: 'threads' as const, ...options } },
+]
+
+// Machines on which tests run stand still for seconds when others take their time. Time limits end what hangs and judge no
+// speed; a test that fails is tried once more, and the end of a run names those that needed it (tests/run.ts).
+const patientPoll = { poll: { timeout: 300_000 } }
+const slow = { testTimeout: 600_000, hookTimeout: 600_000, retry: 1, expect: patientPoll }
 
 export default defineConfig({
   test: {
@@ -15,8 +28,8 @@ export default defineConfig({
     maxWorkers: 2,
     allowOnly: false,
     projects: [
-      { test: { name: 'unit', include: needsNothing, testTimeout: 30_000 } },
-      { test: { name: 'db', include: needsDatabase, globalSetup: ['tests/harness/setup-db.ts'], ...slow } },
+      ...inThreads('unit', needsNothing, { testTimeout: 300_000, expect: patientPoll }),
+      ...inThreads('db', needsDatabase, { globalSetup: ['tests/harness/setup-db.ts'], ...slow }),
       {
         test: {
           name: 'http',
@@ -29,12 +42,8 @@ export default defineConfig({
         test: {
           name: 'browser',
           include: ['tests/browser/**/*.test.ts'],
-          globalSetup: ['tests/harness/setup-site.ts', 'tests/harness/setup-browser.ts'],
+          globalSetup: ['tests/harness/setup-db.ts', 'tests/harness/setup-site.ts', 'tests/harness/setup-browser.ts'],
           ...slow,
-          // A walk over many pages; on two cores that others use too, a page takes seconds.
-          testTimeout: 180_000,
-          // Races between a browser and a test are told at the end (tests/run.ts); they do not hold up a release.
-          retry: 1,
         },
       },
     ],

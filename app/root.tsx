@@ -12,31 +12,20 @@ import { currentSettings } from './features/settings/queries.server.ts'
 import { requestContext, servicesContext } from './platform/http/context.server.ts'
 import { page } from './platform/http/edge.server.ts'
 import type { RouteHandle } from './platform/http/handle.ts'
-import { describeError } from './platform/http/route-error.ts'
+import { OFFICE_THEME, SPECULATION_RULES } from './platform/http/inline-scripts.ts'
+import { type DescribedError, describeError } from './platform/http/route-error.ts'
 import { useI18n, usePageMessages } from './platform/i18n/context.tsx'
 import displayFont from './ui/fonts/el-messiri-arabic.woff2?url'
 import textFont from './ui/fonts/vazirmatn-arabic.woff2?url'
 
-// Every room's public styles; a room that goes takes its styles with it.
+// The styles of rooms whose parts stand on many pages; a room that goes takes its styles with it. What few pages show is styled by
+// a file that its components import: React Router links that on the routes that draw them (ADR 0036).
 import.meta.glob('./features/**/public.css', { eager: true })
 
 /** Nothing under the office hydrates, so what it draws when it fails is the server's alone and no weight to the browser. */
 const officeFailure = import.meta.env.SSR ? await import('./features/admin/components/office-error.tsx') : null
-
-/** Before the first paint, so that a chosen dusk does not begin with a flash of day. */
-const officeTheme = `try{const t=localStorage.getItem('office-theme');if(t==='light'||t==='dark')document.documentElement.dataset.theme=t}catch{}`
-
-/** A link that is being pressed is fetched already; nothing private, nothing that acts. */
-const speculationRules = JSON.stringify({
-  prefetch: [
-    {
-      where: {
-        and: [{ href_matches: '/*' }, { not: { href_matches: ['/admin/*', '/admin', '/ai-chat', '/home-legacy', '/order/*', '/api/*'] } }],
-      },
-      eagerness: 'conservative',
-    },
-  ],
-})
+/** Nor do the pages of an account. */
+const accountConfirm = import.meta.env.SSR ? await import('./features/users/account/components/confirm-screen.tsx') : null
 
 export const loader = page(async ({ context }: Route.LoaderArgs) => {
   const { env, db, content, now } = context.get(servicesContext)
@@ -79,7 +68,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {handle.office && (
           <script
             // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant
-            dangerouslySetInnerHTML={{ __html: officeTheme }}
+            dangerouslySetInnerHTML={{ __html: OFFICE_THEME }}
           />
         )}
         <script type="module" src={siteScript} />
@@ -87,7 +76,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <script
           type="speculationrules"
           // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant
-          dangerouslySetInnerHTML={{ __html: speculationRules }}
+          dangerouslySetInnerHTML={{ __html: SPECULATION_RULES }}
         />
       </head>
       <body className={`g-${handle.hue ?? 'general'}`}>
@@ -128,7 +117,13 @@ export function ErrorBoundary() {
   const { bare } = useHandle()
   return (
     <Frame data={data} handle={bare ? { bare } : {}}>
-      {officeFailure && bare ? <officeFailure.OfficeErrorPage {...failed} /> : <ErrorScreen {...failed} />}
+      <Failed {...failed} bare={bare === true} />
     </Frame>
   )
+}
+
+function Failed({ bare, confirmation, ...failed }: DescribedError & { bare: boolean }) {
+  if (officeFailure && bare) return <officeFailure.OfficeErrorPage {...failed} confirmation={confirmation} />
+  if (accountConfirm && confirmation) return <accountConfirm.ConfirmScreen confirmation={confirmation} />
+  return <ErrorScreen {...failed} />
 }

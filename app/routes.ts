@@ -61,6 +61,7 @@ export default [
   route('auth/password-reset', 'routes/public/password-reset.tsx'),
   route('account', 'routes/account/account.tsx'),
   route('account/second-factor', 'routes/account/second-factor.tsx'),
+  route('account/confirm', 'routes/account/confirm.tsx'),
 
   // Back office: every route under the gate is for the signed-in owner
   route('admin/login', 'routes/admin/login.tsx'),
@@ -130,6 +131,7 @@ export default [
       route('users/invite', 'routes/admin/user-invite.tsx'),
       route('users/:id', 'routes/admin/user.tsx'),
       route('audit', 'routes/admin/audit.tsx'),
+      route('security', 'routes/admin/security.tsx'),
       route('outbox', 'routes/admin/outbox.tsx'),
       route('orders', 'routes/admin/orders.tsx'),
       route('orders.csv', 'routes/admin/orders-csv.ts'),

@@ -1,12 +1,10 @@
 import { cpSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
-import { openEmbedded } from '../app/platform/db/open.server.ts'
 import { launchSite, temporaryFolder } from '../tests/harness/launch.ts'
+import { fillStock, fillStockAt } from '../tests/harness/plenty.ts'
 import { load } from './load.ts'
 import type { Row } from './run.ts'
-
-const PLENTY = 'update product_variants set inventory_quantity = 100000000'
 
 function orderOf(first: string, second: string): string {
   const items = [
@@ -38,9 +36,7 @@ async function ordersPerSecond(url: string, connections: number, bodies: string[
 /** A copy of the filled data folder in which nothing sells out. */
 export async function fillShelves(template: string, dataDir: string): Promise<void> {
   cpSync(template, dataDir, { recursive: true })
-  const handle = await openEmbedded(dataDir)
-  await handle.pool.query(PLENTY)
-  await handle.close()
+  await fillStock(dataDir)
 }
 
 /** Orders of two lines over HTTP, each from a visitor and with a key of its own, with every check on. */
@@ -56,9 +52,9 @@ export async function measureOrders(template: string, postgresUrl: string): Prom
   folder.remove()
 
   const server = await launchSite({ env: { ...env, DATABASE_URL: postgresUrl } })
+  await fillStockAt(postgresUrl)
   const client = new pg.Client({ connectionString: postgresUrl })
   await client.connect()
-  await client.query(PLENTY)
   const { rows: sizes } = await client.query<{ id: string }>(
     "select v.id from product_variants v join store_products p on p.id = v.product_id where p.status = 'published' order by v.id",
   )

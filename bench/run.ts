@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path'
 import { freshBuild } from '../scripts/fresh-build.ts'
 import { launchSite, temporaryFolder } from '../tests/harness/launch.ts'
 import { startPostgres } from '../tests/harness/postgres.ts'
+import { attack } from './attack/run.ts'
 import { measureGoods } from './goods.ts'
 import { measureGrowth } from './growth.ts'
 import { measureImport } from './import.ts'
@@ -43,6 +44,7 @@ async function main(): Promise<void> {
     growth: () => measureGrowth(own),
     shop: () => measureShop(own),
     office: () => measureOffice(own),
+    attack: async () => (await attack()).map(({ what, now, goal }): Row => [what, now, goal]),
   }
   try {
     for (const [name, measure] of Object.entries(parts)) {

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { ensureOwner } from '#app/features/users/commands.server.ts'
+import { countUnreadableFactors } from '#app/platform/auth/second-factor.server.ts'
 import { signingSecret } from '#app/platform/auth/session.server.ts'
 import type { DbHandle } from '#app/platform/db/types.ts'
 import type { Env } from '#app/platform/env.ts'
@@ -34,6 +35,12 @@ export async function fillEmptyDatabase(handle: DbHandle, env: Env): Promise<boo
  * taken port must not use up a generated password that nobody got to see. Returns that password, when one was made.
  */
 export async function prepareOwner(services: Services): Promise<string | undefined> {
-  await signingSecret(services)
+  const unreadable = await countUnreadableFactors(services.db, await signingSecret(services))
+  if (unreadable > 0) {
+    services.logger.warn(
+      { unreadable },
+      'second factors were set up under another key: put the key back from a backup, or see npm run owner -- help',
+    )
+  }
   return ensureOwner(services.db, services.env.adminPassword)
 }

@@ -4,49 +4,49 @@ import { serveStatic } from '@hono/node-server/serve-static'
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import { type Context, Hono, type MiddlewareHandler } from 'hono'
 import { compress } from 'hono/compress'
+import { routePath } from 'hono/route'
 import { i18nFor } from '#app/catalogue.server.ts'
 import { SESSION_COOKIE } from '#app/platform/auth/cookie.ts'
 import { AppError } from '#app/platform/errors.ts'
-import { MAX_FILE_BYTES as MAX_IMPORT_BYTES } from '#app/platform/files/limits.ts'
 import { errorJson } from '#app/platform/http/api.server.ts'
 import type { Services } from '#app/platform/http/context.server.ts'
-import { sourceLocale } from '#app/platform/i18n/locales.ts'
-import { MAX_FILE_BYTES } from '#app/platform/pictures/kind.ts'
+import { localeFacts, sourceLocale } from '#app/platform/i18n/locales.ts'
+import type { AccessLog } from './access-log.ts'
 import { addEvents } from './events.ts'
 import { addTiles } from './map-tiles.ts'
 import { addMedia } from './media.ts'
 import type { Metrics } from './metrics.ts'
+import { letIn } from './outside.ts'
 import type { PageHandlers } from './pages.ts'
+import { limitBodies } from './request-body.ts'
 import { judgeOrigin, securityHeaders } from './security.ts'
 
-const MAX_BODY_BYTES = 1024 * 1024
-/** Where files are sent to. Only what tells its length may be that long: it is read no further in than who may send it. */
-const UPLOADS: readonly [path: RegExp, bytes: number][] = [
-  [/^(\/[a-z]{2})?\/(admin|api\/office)\/media(\/\d+)?$/, MAX_FILE_BYTES + 64 * 1024],
-  [/^(\/[a-z]{2})?\/admin\/(store\/)?import(\.data)?$/, MAX_IMPORT_BYTES + 64 * 1024],
-]
 const MAX_URL_LENGTH = 4096
 
-type Parts = { services: Services; pages: PageHandlers; metrics: Metrics; clientFolder: string }
+type Parts = { services: Services; pages: PageHandlers; metrics: Metrics; access: AccessLog; clientFolder: string }
 
-export type House = { Bindings: HttpBindings; Variables: { requestId: string } }
+export type House = { Bindings: HttpBindings; Variables: { requestId: string; route: string; cache: 'hit' | 'miss' | undefined } }
 export type App = Hono<House>
-type Refuse = (c: Context<House>, error: AppError) => Promise<Response>
+export type Refuse = (c: Context<House>, error: AppError) => Promise<Response>
 
 /** Everything that stands before a page: limits, health, metrics, static files, the origin of writes. */
-export function createHono({ services, pages, metrics, clientFolder }: Parts) {
+export function createHono({ services, pages, metrics, access, clientFolder }: Parts) {
   const app: App = new Hono()
   /** Programs get JSON, readers the drawn page; both the same status. */
   const refuse: Refuse = async (c, error) => {
+    if (!(await letIn(c.env.incoming))) return RESPONSE_ALREADY_SENT
     const wantsPage = c.req.header('accept')?.includes('text/html') && !c.req.path.startsWith('/api/')
-    if (!wantsPage) return errorJson(error, i18nFor(sourceLocale))
-    return pages.render(new Request(`http://localhost/refused/${error.code}`), { address: '', forwardedFor: undefined })
+    const locale = await pages.localeOf(c.req.path).catch(() => sourceLocale)
+    if (!wantsPage) return errorJson(error, i18nFor(locale))
+    const url = `http://localhost${localeFacts[locale].prefix}/refused/${error.code}`
+    return pages.render(new Request(url), { address: '', forwardedFor: undefined })
   }
+  logAccess(app, access)
   addHeaders(app, services)
   checkAddress(app, refuse)
   addHealth(app, services, metrics)
   checkOrigin(app, services, refuse)
-  limitBody(app, refuse)
+  limitBodies(app, refuse)
   addEvents(app, services, pages)
   addTiles(app, services.env.dataDir)
   addFiles(app, clientFolder)
@@ -55,7 +55,10 @@ export function createHono({ services, pages, metrics, clientFolder }: Parts) {
   app.use(compress())
   app.all('*', async (c) => {
     const done = metrics.pageStarted(c.req.method)
-    if (await pages.serveThroughCache(c.env.incoming, c.env.outgoing)) {
+    if (access.isOn) c.set('route', await pages.patternOf(c.req.path))
+    const cache = await pages.serveThroughCache(c.env.incoming, c.env.outgoing)
+    c.set('cache', cache)
+    if (cache) {
       done(c.env.outgoing.statusCode)
       return RESPONSE_ALREADY_SENT
     }
@@ -71,19 +74,26 @@ export function createHono({ services, pages, metrics, clientFolder }: Parts) {
   return app
 }
 
+function logAccess(app: App, access: AccessLog): void {
+  app.use(async (c, next) => {
+    const requestId = randomUUID()
+    c.set('requestId', requestId)
+    await next()
+    const found = c.get('route') ?? routePath(c)
+    const isUnknown = /^\/?\*$/.test(found) && !c.get('route')
+    const cache = c.get('cache')
+    access.describe(c.env.outgoing, { requestId, ...(isUnknown ? {} : { route: found }), ...(cache ? { cache } : {}) })
+  })
+}
+
 function addHeaders(app: App, services: Services): void {
   const secure = services.env.publicUrl?.startsWith('https:') ?? false
   const fixedHeaders = Object.entries(securityHeaders(secure))
   app.use(async (c, next) => {
-    const requestId = randomUUID()
-    const startedAt = performance.now()
-    c.set('requestId', requestId)
+    const requestId = c.get('requestId')
     await next()
     const sent = c.res === RESPONSE_ALREADY_SENT || c.env.outgoing.headersSent
     if (!sent) for (const [name, value] of [['x-request-id', requestId] as const, ...fixedHeaders]) c.res.headers.set(name, value)
-    const ms = Math.round(performance.now() - startedAt)
-    const status = sent ? c.env.outgoing.statusCode : c.res.status
-    services.logger.debug({ requestId, method: c.req.method, path: c.req.path, status, ms }, 'request')
   })
 }
 
@@ -106,7 +116,8 @@ function addHealth(app: App, services: Services, metrics: Metrics): void {
   app.get('/readyz', async (c) => {
     try {
       await services.handle.pool.query('select 1')
-      return c.text('ready', 200, { 'cache-control': 'no-store' })
+      const problem = services.handle.readOnly?.problem
+      return c.text(problem ? `reading only: ${problem}` : 'ready', 200, { 'cache-control': 'no-store' })
     } catch {
       return c.text('database unavailable', 503, { 'cache-control': 'no-store', 'retry-after': '5' })
     }
@@ -132,41 +143,6 @@ function checkOrigin(app: App, services: Services, refuse: Refuse): void {
     if (verdict === 'foreign') return refuse(c, new AppError('foreign_origin', { status: 403 }))
     await next()
   })
-}
-
-/** A body without a length is read here, up to the limit, since nobody further in could say no in time. */
-function limitBody(app: App, refuse: Refuse): void {
-  app.use(async (c, next) => {
-    // Nobody here unpacks a body: a small one could become a large one.
-    if (!['', 'identity'].includes(c.req.header('content-encoding')?.trim().toLowerCase() ?? '')) {
-      return refuse(c, new AppError('unsupported_media_type', { status: 415 }))
-    }
-    const isChunked = c.req.header('transfer-encoding') !== undefined
-    const body = isChunked && c.req.raw.body ? await readAtMost(c.req.raw.body, MAX_BODY_BYTES) : undefined
-    const limit = UPLOADS.find(([path]) => path.test(c.req.path))?.[1] ?? MAX_BODY_BYTES
-    if (body === 'too long' || Number(c.req.header('content-length') ?? 0) > limit) {
-      return refuse(c, new AppError('payload_too_large', { status: 413 }))
-    }
-    if (body) c.req.raw = new Request(c.req.url, { method: c.req.method, headers: c.req.raw.headers, body })
-    await next()
-  })
-}
-
-/**
- * The bytes of a body, or 'too long' as soon as it passes the limit. The rest is left unread and not cancelled:
- * that would cut the connection before the refusal is sent.
- */
-async function readAtMost(body: ReadableStream<Uint8Array>, limit: number): Promise<Uint8Array<ArrayBuffer> | 'too long'> {
-  const reader = body.getReader()
-  const chunks: Uint8Array[] = []
-  let size = 0
-  for (;;) {
-    const { done, value } = await reader.read()
-    if (done) return Buffer.concat(chunks)
-    size += value.length
-    if (size > limit) return 'too long'
-    chunks.push(value)
-  }
 }
 
 function addFiles(app: App, clientFolder: string): void {

@@ -1,13 +1,17 @@
 // `npm start`: builds if the sources changed, then becomes the server.
 import { spawn } from 'node:child_process'
+import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { freshBuild } from '../scripts/fresh-build.ts'
 import { serving } from './serving.ts'
 
 process.chdir(resolve(import.meta.dirname, '..'))
 
+// A backup is made by the program that runs the site, not by one that was fetched since; nor is its build replaced beneath it.
+const isBuilt = process.argv[2] === 'backup' && existsSync('build/server/index.js')
+
 try {
-  await freshBuild(() => console.log('Building the site (only after a change; about half a minute) …'))
+  if (!isBuilt) await freshBuild(() => console.log('Building the site (only after a change; about half a minute) …'))
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)
   process.exit(1)

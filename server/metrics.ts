@@ -1,5 +1,6 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { Services } from '#app/platform/http/context.server.ts'
+import type { Admission } from './admission.ts'
 
 export type Metrics = {
   contentType: string
@@ -9,7 +10,7 @@ export type Metrics = {
 }
 
 /** Counts and durations only; no path, address or name, so that nothing personal can leak into a label. */
-export function createMetrics(services: Services): Metrics {
+export function createMetrics(services: Services, admission: Admission): Metrics {
   const registry = new Registry()
   if (services.env.metricsToken) collectDefaultMetrics({ register: registry })
   const requests = new Counter({
@@ -30,6 +31,26 @@ export function createMetrics(services: Services): Metrics {
     registers: [registry],
     collect() {
       this.set(services.handle.pool.waitingCount)
+    },
+  })
+  new Gauge({
+    name: 'http_lane_requests',
+    help: 'Requests in each lane, worked on and waiting',
+    labelNames: ['lane', 'state'],
+    registers: [registry],
+    collect() {
+      for (const [lane, { active, waiting }] of Object.entries(admission.counts())) {
+        this.set({ lane, state: 'active' }, active)
+        this.set({ lane, state: 'waiting' }, waiting)
+      }
+    },
+  })
+  new Gauge({
+    name: 'http_turned_away',
+    help: 'Requests turned away because their lane was full, since the start',
+    registers: [registry],
+    collect() {
+      this.set(admission.rejected)
     },
   })
   return {

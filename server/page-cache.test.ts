@@ -81,7 +81,37 @@ describe('PageCache', () => {
     await get('/a')
     expect(rendered).toHaveLength(2)
     content.changedAll()
-    expect(cache.size).toBe(0)
+    await get('/a')
+    expect(rendered).toHaveLength(3)
+  })
+
+  test('while pages cannot be made, those that were are answered though old; not those that are gone', async () => {
+    const state = { status: 200 }
+    const { get, content, page, rendered } = await serve({ render: (url) => ({ ...page(url), status: state.status }) })
+    vi.useFakeTimers({ toFake: ['Date'] })
+    const statuses = async (...paths: string[]) => Promise.all(paths.map(async (path) => (await get(path)).status))
+    await statuses('/a', '/b')
+    state.status = 503
+    content.changedAll()
+    expect(await statuses('/a', '/b', '/never-read')).toEqual([200, 200, 503])
+    const tries = rendered.length
+    expect(await statuses('/a', '/b')).toEqual([200, 200])
+    expect(rendered).toHaveLength(tries)
+    vi.setSystemTime(Date.now() + 9 * 60_000)
+    expect(await statuses('/a')).toEqual([200])
+    state.status = 404
+    vi.setSystemTime(Date.now() + 2000)
+    expect(await statuses('/a')).toEqual([404])
+    state.status = 503
+    expect(await statuses('/a', '/b')).toEqual([503, 200])
+    content.changed('guides')
+    expect(await statuses('/b')).toEqual([200])
+    state.status = 200
+    vi.setSystemTime(Date.now() + 2000)
+    expect(await statuses('/b')).toEqual([200])
+    state.status = 503
+    vi.setSystemTime(Date.now() + 10 * 60_000 + 1)
+    expect(await statuses('/b')).toEqual([503])
   })
 
   test('a page whose content changed while it was rendered is answered but not kept', async () => {
@@ -102,6 +132,21 @@ describe('PageCache', () => {
     expect(fresh.body.toString()).toBe('version 2')
     expect((await get('/a')).body.toString()).toBe('version 2')
     expect(cache.size).toBe(1)
+  })
+
+  test('a page that was outdated before it was made is still there when none can be made', async () => {
+    const state = { status: 200 }
+    const { get, content, page, cache } = await serve({
+      render: async (url) => {
+        content.changed('guides')
+        return { ...page(url), status: state.status }
+      },
+    })
+    expect((await get('/a')).status).toBe(200)
+    expect(cache.size).toBe(0)
+    state.status = 503
+    expect((await get('/a')).status).toBe(200)
+    expect((await get('/b')).status).toBe(503)
   })
 
   test('answers that are not 200 are neither kept nor let others keep them', async () => {

@@ -19,23 +19,30 @@ type StoredPage = {
   notModified: Record<string, string>
   tags: readonly ContentTag[]
   stamp: string
+  storedAt: number
   expiresAt: number
   mark: PageMark | undefined
+  route: string
 }
 
 export type PageRules = { tags: readonly ContentTag[]; query: readonly string[] }
-export type RenderedPage = { status: number; headers: Record<string, string>; html: string; mark?: PageMark | undefined }
+export type RenderedPage = { status: number; headers: Record<string, string>; html: string; mark?: PageMark | undefined; route?: string }
 /** Told of every page that is answered, from memory or not. */
 export type OnServed = (request: IncomingMessage, status: number, mark: PageMark | undefined) => void
 
 const CACHE_CONTROL = 'public, max-age=0, must-revalidate'
 const MAX_PAGES = 2000
 const MAX_ALIASES = 8000
+/** While pages cannot be made (503), those that were made this long ago or less are still answered. */
+const STALE_MS = 10 * 60_000
+/** After a page could not be made, nobody waits for another attempt for so long who can have an old one. */
+const RETRY_MS = 1000
 
 /**
  * Whole anonymous pages, compressed once. A page is found by its raw address first (one Map look-up), then by its
- * normalised one; it is dropped when the content under its tags changes. A render that began before such a change and
- * ended after it is answered but not kept.
+ * normalised one; it counts no more when the content under its tags changes. A render that began before such a change and
+ * ended after it is answered but not kept. While the database is gone, a page that was kept is answered although it is
+ * old (ADR 0003).
  */
 export class PageCache {
   readonly #pages = new Map<string, StoredPage>()
@@ -43,6 +50,7 @@ export class PageCache {
   readonly #rendering = new Map<string, Promise<StoredPage>>()
   readonly #content: ContentVersions
   readonly #onServed: OnServed
+  #failedAt = Number.NEGATIVE_INFINITY
   hits = 0
   misses = 0
 
@@ -52,14 +60,14 @@ export class PageCache {
     content.onChange((tag) => this.#forget(tag))
   }
 
-  /** Answers from memory and returns true, or returns false. Callers have ruled out sessions and other methods. */
-  serve(request: IncomingMessage, response: ServerResponse): boolean {
+  /** Answers from memory and returns what was sent, or returns undefined. Callers have ruled out sessions and other methods. */
+  serve(request: IncomingMessage, response: ServerResponse): { status: number; route: string } | undefined {
     const key = this.#aliases.get(request.url ?? '')
     const page = key === undefined ? undefined : this.#find(key)
-    if (!page) return false
+    if (!page) return undefined
     this.hits += 1
     this.#send(page, request, response)
-    return true
+    return page
   }
 
   #send(page: StoredPage, request: IncomingMessage, response: ServerResponse): void {
@@ -83,7 +91,7 @@ export class PageCache {
     response: ServerResponse,
     rules: PageRules,
     render: () => Promise<RenderedPage>,
-  ): Promise<void> {
+  ): Promise<'hit' | 'miss'> {
     const raw = request.url ?? '/'
     const key = normalise(raw, rules.query)
     const known = this.#find(key)
@@ -91,7 +99,13 @@ export class PageCache {
       // A new way of writing a known address (`?utm_source=…`) is no new page.
       this.hits += 1
       this.#alias(raw, key)
-      return this.#send(known, request, response)
+      this.#send(known, request, response)
+      return 'hit'
+    }
+    const old = this.#findStale(key)
+    if (old && Date.now() - this.#failedAt < RETRY_MS) {
+      this.#send(old, request, response)
+      return 'hit'
     }
     const stamp = this.#content.stamp(rules.tags)
     const flight = `${key} ${stamp}`
@@ -103,15 +117,38 @@ export class PageCache {
       rendering.catch(() => {}).finally(() => this.#rendering.delete(flight))
     }
     const page = await rendering
-    if (page.status === 200 && this.#content.stamp(rules.tags) === page.stamp) this.#keep(raw, key, page)
+    if (page.status === 503) this.#failedAt = Date.now()
+    if (page.status === 503 && old && this.#pages.get(key) === old) {
+      this.#send(old, request, response)
+      return 'hit'
+    }
+    if (page.status === 200) this.#keepIfNewer(raw, key, page, rules.tags)
+    else if (page.status < 500) this.#pages.delete(key)
     this.#send(page, request, response)
+    return 'miss'
   }
 
+  #findStale(key: string): StoredPage | undefined {
+    const page = this.#pages.get(key)
+    return page && page.storedAt >= Date.now() - STALE_MS ? page : undefined
+  }
+
+  /** How many pages can be answered from memory. */
   get size(): number {
-    return this.#pages.size
+    const now = Date.now()
+    return [...this.#pages.values()].filter(({ expiresAt }) => expiresAt >= now).length
+  }
+
+  /** Under orders a page may always be outdated before it is made: it is kept for when none can be made, and answered then only. */
+  #keepIfNewer(raw: string, key: string, page: StoredPage, tags: readonly ContentTag[]): void {
+    const isCurrent = this.#content.stamp(tags) === page.stamp
+    if (!isCurrent && this.#find(key)) return
+    if (!isCurrent) page.expiresAt = 0
+    this.#keep(raw, key, page)
   }
 
   #keep(raw: string, key: string, page: StoredPage): void {
+    this.#pages.delete(key)
     bounded(this.#pages, MAX_PAGES).set(key, page)
     this.#alias(raw, key)
   }
@@ -121,9 +158,7 @@ export class PageCache {
   }
 
   #forget(tag: ContentTag | 'all'): void {
-    for (const [key, page] of this.#pages) {
-      if (tag === 'all' || page.tags.includes(tag)) this.#pages.delete(key)
-    }
+    for (const page of this.#pages.values()) if (tag === 'all' || page.tags.includes(tag)) page.expiresAt = 0
   }
 }
 
@@ -147,8 +182,20 @@ async function store(page: RenderedPage, tags: readonly ContentTag[], stamp: str
   const identity = as(raw)
   // What is answered once and not kept is not worth compressing thrice.
   const bodies = keeps ? await compressed(raw, as, identity) : { br: identity, gzip: identity, identity }
-  const expiresAt = Date.now() + CONTENT_MAX_AGE_MS
-  return { status: page.status, etag, tags, stamp, expiresAt, mark: page.mark, notModified: shared, bodies }
+  const storedAt = Date.now()
+  const expiresAt = storedAt + CONTENT_MAX_AGE_MS
+  return {
+    status: page.status,
+    etag,
+    tags,
+    stamp,
+    storedAt,
+    expiresAt,
+    mark: page.mark,
+    route: page.route ?? '',
+    notModified: shared,
+    bodies,
+  }
 }
 
 async function compressed(

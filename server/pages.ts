@@ -7,11 +7,13 @@ import type { PageEvent } from '#app/features/analytics/schema.ts'
 import type { PageMark } from '#app/features/analytics/types.ts'
 import { currentSettings } from '#app/features/settings/queries.server.ts'
 import { SESSION_COOKIE } from '#app/platform/auth/cookie.ts'
-import { renewedCookie } from '#app/platform/auth/session.server.ts'
+import { isRefusalExpected, recordSecurity } from '#app/platform/auth/security-events.server.ts'
+import { renewedCookie, sessionFound } from '#app/platform/auth/session.server.ts'
 import { asksFor, normalise } from '#app/platform/http/address.ts'
 import { documentContext, requestContext, type Services, servicesContext } from '#app/platform/http/context.server.ts'
 import { type CacheRules, FRAME_TAGS, type RouteHandle, SEARCH_OUTCOME } from '#app/platform/http/handle.ts'
 import { type Locale, localeFacts, locales, sourceLocale } from '#app/platform/i18n/locales.ts'
+import type { AccessLog } from './access-log.ts'
 import { clientAddressReader } from './client-address.ts'
 import { bounded, PageCache } from './page-cache.ts'
 import { contentSecurityPolicy, securityHeaders } from './security.ts'
@@ -23,13 +25,15 @@ const MAX_PATHS = 2000
 type Handler = (request: Request, context: RouterContextProvider) => Promise<Response>
 type Answer = { status: number; headers: Headers; body: string | ReadableStream<Uint8Array> | null; mark: PageMark | undefined }
 type Exchange = { incoming: IncomingMessage; outgoing: ServerResponse }
+/** Changes a page that has been rendered and its Content-Security-Policy. */
+export type FinishPage = (page: { html: string; policy: string }) => { html: string; policy: string }
 export type Peer = { address: string; forwardedFor: string | undefined }
 
+type PageOptions = { visits: Visits; access: AccessLog; finish?: FinishPage }
+
 /** The pages: one React Router handler a language, and the page cache in front of them for anonymous readers. */
-export function createPageHandlers(build: ServerBuild, services: Services, visits: Visits) {
-  const handlers = Object.fromEntries(
-    locales.map((locale) => [locale, createRequestHandler({ ...build, basename: localeFacts[locale].prefix || '/' }, 'production')]),
-  ) as Record<Locale, Handler>
+export function createPageHandlers(build: ServerBuild, services: Services, { visits, access, finish = (page) => page }: PageOptions) {
+  const handlers = handlersOf(build)
   const cache = new PageCache(services.content, (request, status, mark) => visits.served(request, status, mark))
   const clientAddress = clientAddressReader(services.env.trustedProxies)
   const secure = services.env.publicUrl?.startsWith('https:') ?? false
@@ -50,41 +54,43 @@ export function createPageHandlers(build: ServerBuild, services: Services, visit
     const context = new RouterContextProvider()
     context.set(servicesContext, services)
     context.set(requestContext, { id, clientAddress: clientAddress(peer.address, peer.forwardedFor), i18n: i18nFor(locale) })
-    const document: { html?: string } = {}
+    const document: { html?: string; scripts?: readonly string[] } = {}
     context.set(documentContext, document)
     const response = withRenewedCookie(await handlers[locale](request, context), renewedCookie(context))
-    const mark = markOf(routeOf(pathname, locale), search, response)
-    const { html } = document
-    const all = pageHeaders(response.headers, { 'x-request-id': id, ...headers }, html, secure)
-    return { status: response.status, headers: all, body: html ?? response.body, mark }
+    const route = routeOf(pathname, locale)
+    await recordRefusal(response.status, { request, context }, route.pattern)
+    const { html, policy } = finishedPage(document, secure, finish)
+    const all = pageHeaders(response.headers, { 'x-request-id': id, ...headers, 'content-security-policy': policy })
+    return { status: response.status, headers: all, body: html ?? response.body, mark: markOf(route, search, response) }
   }
 
   return {
     cache,
     render,
+    localeOf,
     /** The visitor's address, after the proxies that are trusted. */
     addressOf: ({ socket, headers }: IncomingMessage) =>
       clientAddress(socket.remoteAddress ?? '', headers['x-forwarded-for'] as string | undefined),
     /** Fast path: whole answer from memory, before any framework sees the request. */
-    serveFromCache(request: IncomingMessage, response: ServerResponse): boolean {
-      return isAnonymousRead(request) && cache.serve(request, response)
-    },
-    /** Renders a cacheable page for an anonymous reader and answers it; false when the page is not of that kind. */
-    async serveThroughCache(request: IncomingMessage, response: ServerResponse): Promise<boolean> {
-      if (!isAnonymousRead(request)) return false
+    serveFromCache: (request: IncomingMessage, response: ServerResponse): boolean =>
+      isAnonymousRead(request) && serveAndLog(cache, access, { incoming: request, outgoing: response }),
+    /** The line of the site map that an address belongs to, as it stands there. */
+    patternOf: async (pathname: string): Promise<string> => routeOf(pagePath(pathname), await localeOf(pagePath(pathname))).pattern,
+    /** Renders a cacheable page for an anonymous reader and answers it; undefined when the page is not of that kind. */
+    async serveThroughCache(request: IncomingMessage, response: ServerResponse): Promise<'hit' | 'miss' | undefined> {
+      if (!isAnonymousRead(request)) return undefined
       const rawUrl = request.url ?? '/'
       const locale = await localeOf(new URL(normalise(rawUrl, []), origin).pathname)
-      const { rules } = routeOf(rawUrl, locale)
-      if (!rules || asksFor(rawUrl, rules.unkept)) return false
+      const { rules, pattern } = routeOf(rawUrl, locale)
+      if (!rules || asksFor(rawUrl, rules.unkept)) return undefined
       const query = rules.query ?? []
-      await cache.renderAndServe(request, response, { tags: [...rules.tags, ...FRAME_TAGS], query }, async () => {
+      return cache.renderAndServe(request, response, { tags: [...rules.tags, ...FRAME_TAGS], query }, async () => {
         // Nothing of the visitor's request reaches the render: what is kept is everybody's.
         const url = new URL(normalise(rawUrl, query), origin)
         const page = await answer(new Request(url), { address: '', forwardedFor: undefined })
         const html = typeof page.body === 'string' ? page.body : await asResponse(page).text()
-        return { status: page.status, headers: Object.fromEntries(page.headers), html, mark: page.mark }
+        return { status: page.status, headers: Object.fromEntries(page.headers), html, mark: page.mark, route: pattern }
       })
-      return true
     },
     /** Renders for one reader alone. A page is sent at once; any other answer is returned to be sent. */
     async renderAndCount(exchange: Exchange, request: Request, id: string): Promise<Response | undefined> {
@@ -104,6 +110,34 @@ export function createPageHandlers(build: ServerBuild, services: Services, visit
       visits.reported(incoming.headers, event, mark ?? (isCounted(pattern) && !pattern.includes('*') ? { name: pattern } : undefined))
     },
   }
+}
+
+function finishedPage({ html, scripts = [] }: { html?: string; scripts?: readonly string[] }, secure: boolean, finish: FinishPage) {
+  if (html === undefined) return { html, policy: "default-src 'none'; frame-ancestors 'none'" }
+  return finish({ html, policy: contentSecurityPolicy(scripts, secure) })
+}
+
+/** Every 403 and 429 of a page or an API passes by here, however it came about. */
+async function recordRefusal(status: number, args: { request: Request; context: RouterContextProvider }, route: string): Promise<void> {
+  if ((status !== 403 && status !== 429) || isRefusalExpected(args.context)) return
+  const session = await sessionFound(args.context)
+  recordSecurity(args, status === 403 ? 'access_denied' : 'rate_limited', { userId: session?.user.id, route })
+}
+
+/** The path of the page whose data an address asks for. */
+const pagePath = (pathname: string) => pathname.replace(/^\/_root\.data$/, '/').replace(/\.data$/, '')
+
+function serveAndLog(cache: PageCache, access: AccessLog, { incoming, outgoing }: Exchange): boolean {
+  const sentBefore = access.isOn ? incoming.socket.bytesWritten : 0
+  const served = cache.serve(incoming, outgoing)
+  if (served && access.isOn) access.hit(incoming, served, incoming.socket.bytesWritten - sentBefore)
+  return served !== undefined
+}
+
+function handlersOf(build: ServerBuild): Record<Locale, Handler> {
+  const handlerOf = (locale: Locale) =>
+    createRequestHandler({ ...build, basename: localeFacts[locale].prefix || '/' }, import.meta.env.DEV ? 'development' : 'production')
+  return Object.fromEntries(locales.map((locale) => [locale, handlerOf(locale)])) as Record<Locale, Handler>
 }
 
 /** The language an address is in: a prefix counts only for languages that the owner has published. */
@@ -172,14 +206,10 @@ function asResponse({ status, headers, body }: Answer): Response {
   return new Response(body, { status, headers })
 }
 
-function pageHeaders(given: Headers, own: Record<string, string>, html: string | undefined, secure: boolean): Headers {
+function pageHeaders(given: Headers, own: Record<string, string>): Headers {
   const all = new Headers(given)
   for (const [name, value] of Object.entries(own)) all.set(name, value)
   all.delete(SEARCH_OUTCOME)
-  all.set(
-    'content-security-policy',
-    html === undefined ? "default-src 'none'; frame-ancestors 'none'" : contentSecurityPolicy(html, secure),
-  )
   if (!all.has('cache-control')) all.set('cache-control', 'no-store')
   return all
 }

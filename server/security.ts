@@ -1,20 +1,21 @@
 import { createHash } from 'node:crypto'
+import { INLINE_SCRIPTS } from '#app/platform/http/inline-scripts.ts'
 
-const INLINE = /<(script|style)\b([^>]*)>([\s\S]*?)<\/\1>/gi
-const DATA_BLOCK = /\btype="application\/(?:ld\+)?json"/i
+const hashOf = (script: string) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`
 
-/** The Content-Security-Policy of one page: its own inline scripts and styles by hash, nothing unsafe. */
-export function contentSecurityPolicy(html: string, secure: boolean): string {
-  const hashes = { script: new Set<string>(), style: new Set<string>() }
-  for (const [, tag = '', attributes = '', body = ''] of html.matchAll(INLINE)) {
-    if (body === '' || DATA_BLOCK.test(attributes)) continue
-    const kind = tag.toLowerCase() === 'style' ? 'style' : 'script'
-    hashes[kind].add(`'sha256-${createHash('sha256').update(body).digest('base64')}'`)
-  }
+const CONSTANT_HASHES = INLINE_SCRIPTS.map(hashOf)
+
+/**
+ * The Content-Security-Policy of one page. Its inline scripts are allowed by hash: the site's constants, and `scripts`,
+ * those that were written for this page. What else stands in the finished page is nobody's and does not run. There are no
+ * inline styles, and in the browser only what the default policy lets by becomes markup or a script
+ * (features/frame/browser/trusted-types.ts).
+ */
+export function contentSecurityPolicy(scripts: readonly string[], secure: boolean): string {
   return [
     "default-src 'none'",
-    ["script-src 'self'", ...hashes.script].join(' '),
-    ["style-src 'self'", ...hashes.style].join(' '),
+    ["script-src 'self'", ...new Set([...CONSTANT_HASHES, ...scripts.map(hashOf)])].join(' '),
+    "style-src 'self'",
     "img-src 'self' data:",
     "font-src 'self'",
     "connect-src 'self'",
@@ -23,6 +24,8 @@ export function contentSecurityPolicy(html: string, secure: boolean): string {
     "form-action 'self'",
     "base-uri 'none'",
     "frame-ancestors 'none'",
+    "require-trusted-types-for 'script'",
+    'trusted-types default',
     ...(secure ? ['upgrade-insecure-requests'] : []),
   ].join('; ')
 }

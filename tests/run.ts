@@ -1,4 +1,6 @@
 // `npm test`: everything — unit, database, HTTP, browser. Arguments narrow it: `npm test -- orders`, `npm test -- --project=unit`.
+// The site is built first only when a test that opens it is among them.
+import { globSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { startVitest, type TestModule } from 'vitest/node'
 import { freshBuild } from '../scripts/fresh-build.ts'
@@ -27,11 +29,19 @@ function count(modules: readonly TestModule[]): Counts {
   return counts
 }
 
+/** HTTP and browser tests open the built site; unit and database tests import the sources. */
+function needsBuild(): boolean {
+  const openingSites = ['http', 'browser'].filter((name) => projects.length === 0 || projects.includes(name))
+  const files = openingSites.flatMap((name) => globSync(`tests/${name}/**/*.test.ts`))
+  return filters.length === 0 ? files.length > 0 : files.some((file) => filters.some((filter) => file.includes(filter)))
+}
+
 async function main(): Promise<number> {
-  await freshBuild(() => console.log('Building the site …'))
+  if (needsBuild()) await freshBuild(() => console.log('Building the site …'))
   const vitest = await startVitest('test', filters, {
     watch: false,
-    project: projects,
+    // With the files of a project that run alone (vitest.config.ts).
+    project: projects.map((name) => `${name}*`),
     reporters: [['default', { summary: false }]],
   })
   const counts = count(vitest.state.getTestModules())

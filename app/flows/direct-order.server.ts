@@ -1,6 +1,6 @@
 import { thumbOf } from '#app/features/store/catalogue/present.ts'
 import { findProductOfVariant } from '#app/features/store/catalogue/queries.server.ts'
-import { availableOf, effectivePrice } from '#app/features/store/catalogue/rules.ts'
+import { effectivePrice, publicAvailable } from '#app/features/store/catalogue/rules.ts'
 import type { PublicOrderLine } from '#app/features/store/orders/present.ts'
 import { MAX_QUANTITY } from '#app/features/store/orders/rules.ts'
 import { latinDigits } from '#app/platform/arabic.ts'
@@ -16,7 +16,7 @@ export async function findDirectOrder(db: DbOrTx, query: URLSearchParams, locale
   const product = await findProductOfVariant(db, variantId)
   const variant = product?.variants.find((item) => item.id === variantId)
   if (!product || !variant) return undefined
-  const left = Math.min(MAX_QUANTITY, availableOf(variant))
+  const left = Math.min(MAX_QUANTITY, publicAvailable(variant))
   const asked = Number.parseInt(latinDigits(query.get('quantity') ?? '1'), 10)
   const quantity = Math.max(1, Math.min(Number.isNaN(asked) ? 1 : asked, left))
   return {

@@ -12,20 +12,25 @@ import { currentSettings } from '#app/features/settings/queries.server.ts'
 import { presentCard } from '#app/features/store/catalogue/present.ts'
 import { findProducer } from '#app/features/store/catalogue/queries/producer.server.ts'
 import { findProduct } from '#app/features/store/catalogue/queries.server.ts'
-import type { Services } from '#app/platform/http/context.server.ts'
+import { AppError } from '#app/platform/errors.ts'
+import type { RequestInfo, Services } from '#app/platform/http/context.server.ts'
 import type { Hue } from '#app/platform/http/handle.ts'
 import type { I18n } from '#app/platform/i18n/i18n.ts'
 import { localize } from '#app/platform/local-text.ts'
 import { fallbackWidthOf, MAX_WIDTH } from '#app/platform/pictures/kind.ts'
+import { type Limit, limitKey } from '#app/platform/rate-limit.ts'
+import type { FileSets } from '#app/platform/storage/file-sets.server.ts'
 import { drawingName } from '#app/ui/illustrations/manifest.ts'
 import { pagePicture } from './page-picture/layout.ts'
 
-type Asking = Pick<Services, 'db' | 'content' | 'env' | 'mediaFiles' | 'drawnFiles' | 'pictures'>
+type Asking = Pick<Services, 'db' | 'content' | 'env' | 'mediaFiles' | 'drawnFiles' | 'pictures' | 'limiter'>
 /** What the picture of a page says and shows: only what the page itself says to everybody. */
 type Subject = { over: string; title: string; hue: Hue; illustration: string | null; photo: PictureView | null }
 
 const KEPT = 600
 const MAX_ID = 100
+/** One visitor's share, since each drawing takes a third of a second. */
+const DRAWINGS: Limit = { burst: 30, refillMs: 2000 }
 
 /**
  * The picture that stands beside a link to a page: its title, drawn. `path` is the page's own, without its language. Nothing
@@ -33,7 +38,7 @@ const MAX_ID = 100
  */
 export async function findPagePicture(
   services: Asking,
-  i18n: I18n,
+  { i18n, clientAddress }: Pick<RequestInfo, 'i18n' | 'clientAddress'>,
   path: string,
 ): Promise<{ hash: string; bytes: Uint8Array } | undefined> {
   const subject = await findSubject(services, i18n, path.split('/').slice(1))
@@ -50,9 +55,19 @@ export async function findPagePicture(
     await services.drawnFiles.touch(hash)
     return { hash, bytes: known }
   }
-  const bytes = await services.pictures.draw(layout)
-  if (await services.drawnFiles.put(hash, [{ name: 'page.png', bytes }])) await services.drawnFiles.trim(KEPT)
+  services.limiter.take(`page-picture-drawing ${limitKey(clientAddress)}`, DRAWINGS)
+  const bytes = await services.pictures.draw(hash, layout)
+  await remember(services.drawnFiles, hash, bytes)
   return { hash, bytes }
+}
+
+/** On a disk that takes nothing more the picture is drawn anew each time. */
+async function remember(files: FileSets, hash: string, bytes: Uint8Array): Promise<void> {
+  try {
+    if (await files.put(hash, [{ name: 'page.png', bytes }])) await files.trim(KEPT)
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error
+  }
 }
 
 /** The owner's photograph, else the drawing of the page's kind. */

@@ -67,7 +67,7 @@ export async function takePhoneOrder({ db, form, by, i18n, holdHours, now }: Tak
       customer: !place || place === OTHER_PLACE ? customer : { ...customer, delivery_place_id: Number(place) },
     })
     const taken = { by, confirm: typed.confirm }
-    const placed = await placeOrder(db, { order, idempotencyKey, locale: 'ar', holdHours, taken }, now)
+    const placed = await placeOrder(db, { order, idempotencyKey, locale: 'ar', holdHours, holder: null, taken }, now)
     return { number: placed.order.number }
   } catch (error) {
     if (!(error instanceof AppError) || error.status >= 500) throw error

@@ -5,6 +5,7 @@ import { holdStock } from '#app/features/store/catalogue/commands/move-stock.ser
 import { offerVariants } from '#app/features/store/catalogue/commands.server.ts'
 import { variantUnavailable } from '#app/features/store/catalogue/rules.ts'
 import { insertOrder, requestHash } from '#app/features/store/orders/commands.server.ts'
+import { type Holder, isHoldRefused } from '#app/features/store/orders/holds/commands.server.ts'
 import { findOpenPlace, findOrderByKey } from '#app/features/store/orders/queries.server.ts'
 import { type MergedItem, mergeItems, priceLines } from '#app/features/store/orders/rules.ts'
 import type { OrderInput } from '#app/features/store/orders/schema.ts'
@@ -17,7 +18,6 @@ import type { Locale } from '#app/platform/i18n/locales.ts'
 import { localize } from '#app/platform/local-text.ts'
 import { changeStateIn } from './change-order.server.ts'
 
-const HOUR_MS = 60 * 60 * 1000
 const MAX_TRIES = 3
 const RETRY_AFTER_MS = 15
 
@@ -27,13 +27,22 @@ export const ORDER_LIMIT = { burst: 60, refillMs: 6000 }
 /** Of an order that the keeper writes down for a customer on the telephone: who did, and whether it is confirmed at once. */
 export type TakenByPhone = { by: Actor; confirm: boolean }
 
-/** `holdHours`: how long the stock stays reserved for an order that nobody confirms. */
-export type PlaceOrder = { order: OrderInput; idempotencyKey: string; locale: Locale; holdHours: number; taken?: TakenByPhone }
+export type PlaceOrder = {
+  order: OrderInput
+  idempotencyKey: string
+  locale: Locale
+  /** How long the stock stays reserved at most for an order that nobody confirms. */
+  holdHours: number
+  /** Whose limits of unconfirmed stock it falls under; null = the shop's own, which has none. */
+  holder: Holder | null
+  taken?: TakenByPhone
+}
 export type PlacedOrder = { order: StoredOrder; replayed: boolean }
 
 /**
  * Prices, stores and reserves an order in one transaction. The same key with the same wish gives the same order again;
- * with another wish it is refused. A deadlock or a lost race for the key is tried again, three times at most.
+ * with another wish it is refused. A deadlock or a lost race for the key is tried again, three times at most. 409
+ * `order_needs_call` when more would be held unconfirmed than its holder may.
  */
 export async function placeOrder(db: Db, input: PlaceOrder, now: Date): Promise<PlacedOrder> {
   const wanted = mergeItems(input.order.items)
@@ -41,7 +50,8 @@ export async function placeOrder(db: Db, input: PlaceOrder, now: Date): Promise<
   for (let attempt = 1; ; attempt += 1) {
     try {
       return { order: await db.transaction((tx) => placeOnce(tx, { ...input, wanted, hash }, now)), replayed: false }
-    } catch (error) {
+    } catch (thrown) {
+      const error = isHoldRefused(thrown) ? new AppError('order_needs_call', { status: 409, params: { phone: 'none' } }) : thrown
       const isKeyTaken = isUniqueViolation(error, 'orders_idempotency_key')
       // Whatever refused it: an order that is there under this key is the answer. Its own pieces may be what is missing.
       const known = isKeyTaken || error instanceof AppError ? await findOrderByKey(db, input.idempotencyKey) : undefined
@@ -70,7 +80,7 @@ async function placeOnce(tx: Tx, input: PlaceOrder & { wanted: MergedItem[]; has
     locale: input.locale,
     delivery,
     totalInCents,
-    holdUntil: new Date(now.getTime() + input.holdHours * HOUR_MS),
+    hold: { hours: input.holdHours, holder: input.holder },
     lines,
     by: input.taken?.by,
     now,

@@ -16,6 +16,7 @@ const wish = (key: string, items: Record<string, number>, change: object = {}): 
   idempotencyKey: key,
   locale: 'ar',
   holdHours: 24,
+  holder: null,
   order: {
     items: Object.entries(items).map(([variant_id, quantity]) => ({ variant_id, quantity })),
     customer: { ...customer, ...change },
@@ -161,7 +162,7 @@ describeEachEngine('placing an order', (ctx) => {
     const { db } = ctx
     await createProduct(db, { variants: [{ id: 'a', inventoryQuantity: 3 }] })
     const twice = { variant_id: 'a', quantity: 2 }
-    const order = { idempotencyKey: 'k', locale: 'ar' as const, holdHours: 24, order: { items: [twice, twice], customer } }
+    const order = { idempotencyKey: 'k', locale: 'ar' as const, holdHours: 24, holder: null, order: { items: [twice, twice], customer } }
     await expect(placeOrder(db, order, now)).rejects.toMatchObject({ status: 409, extra: { variant_id: 'a', left: 3 } })
     await placeOrder(db, { ...order, order: { customer, items: [twice, { ...twice, quantity: 1 }] } }, now)
     expect(await traces(db)).toEqual({ orders: 1, lines: 1, events: 1, reserved: 3 })

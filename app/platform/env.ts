@@ -14,6 +14,14 @@ const isAddressRange = (range: string): boolean => {
 const url = (protocols: string[], hint: string) =>
   z.string().refine((value) => URL.canParse(value) && protocols.includes(new URL(value).protocol), hint)
 
+/** Whatever is no address is a folder; an address needs its keys and a bucket. */
+function isBackupPlace(value: string): boolean {
+  if (!/^[a-z0-9+]+:\/\//i.test(value)) return true
+  if (!URL.canParse(value)) return false
+  const { protocol, username, password, pathname } = new URL(value)
+  return /^https?:$/.test(protocol) && username !== '' && password !== '' && pathname.length > 1
+}
+
 const schema = z.object({
   PORT: port.default(3000),
   HOST: z.string().min(1).default('0.0.0.0'),
@@ -39,8 +47,10 @@ const schema = z.object({
         .filter(Boolean),
     )
     .refine((list) => list.every(isAddressRange), 'must be addresses or ranges, separated by commas'),
+  BACKUP_TO: z.string().refine(isBackupPlace, 'must be a folder, https://KEY:SECRET@host/bucket/folder?region=…, or off').optional(),
+  BACKUP_PASSPHRASE: z.string().min(12, 'must have at least 12 characters').optional(),
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
-  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).optional(),
 })
 
 export type Env = Readonly<{
@@ -55,6 +65,9 @@ export type Env = Readonly<{
   smsUrl: string | undefined
   demoContent: boolean
   trustedProxies: readonly string[]
+  /** A folder, a bucket's address, or `off`; undefined means beside the data. */
+  backupTo: string | undefined
+  backupPassphrase: string | undefined
   metricsToken: string | undefined
   logLevel: string
 }>
@@ -62,8 +75,11 @@ export type Env = Readonly<{
 /** Names that `.env.example` must list; `npm run check` compares. */
 export const environmentNames = Object.keys(schema.shape)
 
-/** Reads and checks the environment once at start; throws one Error that names every variable that is wrong. */
-export function readEnv(source: Record<string, string | undefined>): Env {
+/**
+ * Reads and checks the environment once at start; throws one Error that names every variable that is wrong. On a `terminal`
+ * somebody reads what is printed, and a line for every request would bury it: there only warnings are, unless LOG_LEVEL is set.
+ */
+export function readEnv(source: Record<string, string | undefined>, { terminal = false } = {}): Env {
   const present = Object.fromEntries(
     environmentNames.map((name) => [name, source[name]?.trim()]).filter(([, value]) => value !== undefined && value !== ''),
   )
@@ -85,7 +101,9 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     smsUrl: e.SMS_URL,
     demoContent: e.DEMO_CONTENT === 'on',
     trustedProxies: e.TRUSTED_PROXIES,
+    backupTo: e.BACKUP_TO,
+    backupPassphrase: e.BACKUP_PASSPHRASE,
     metricsToken: e.METRICS_TOKEN,
-    logLevel: e.LOG_LEVEL,
+    logLevel: e.LOG_LEVEL ?? (terminal ? 'warn' : 'info'),
   }
 }

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { AppError } from './errors.ts'
 import { limitKey, networkKey, RateLimiter } from './rate-limit.ts'
 
@@ -89,5 +89,27 @@ describe('RateLimiter', () => {
     tries('c')
     expect(tries('a')).toBe('429 after 1')
     expect(tries('b')).toBe('ok')
+  })
+
+  test('a clock that is set back locks nobody out', () => {
+    const { clock, tries } = start()
+    clock.now = 3_600_000
+    expect([1, 2, 3, 4].map(() => tries('a'))).toEqual(['ok', 'ok', 'ok', '429 after 1'])
+    clock.now = 0
+    expect(tries('a')).toBe('429 after 1')
+    clock.now = 1000
+    expect(tries('a')).toBe('ok')
+  })
+
+  describe('by itself', () => {
+    afterEach(() => vi.useRealTimers())
+
+    test('it does not look at the wall clock', async () => {
+      vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-22T12:00:00Z') })
+      const limiter = new RateLimiter()
+      expect(limiter.allows('a', { burst: 1, refillMs: 20 })).toBe(true)
+      vi.setSystemTime('2026-11-22T11:00:00Z')
+      await expect.poll(() => limiter.allows('a', { burst: 1, refillMs: 20 })).toBe(true)
+    })
   })
 })

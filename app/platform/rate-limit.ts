@@ -43,7 +43,19 @@ function sixteenBitGroups(address: string): number[] {
   return groups.map((group) => Number.parseInt(group, 16))
 }
 
-/** Token buckets in this process's memory, the oldest forgotten past `capacity`. */
+/** The 429 of a bucket that holds less than one token, with the seconds until it holds one. */
+export function tooManyRequests(tokens: number, { refillMs }: Limit): AppError {
+  const retryAfterSeconds = Math.max(1, Math.ceil(((1 - tokens) * refillMs) / 1000))
+  return new AppError('too_many_requests', { status: 429, retryAfterSeconds, params: { seconds: retryAfterSeconds } })
+}
+
+/** What a bucket held when it was last used, and how long ago that was. */
+export type BucketState = { tokens: number; agoMs: number }
+
+/**
+ * Token buckets in this process's memory, the oldest forgotten past `capacity`. Time is the process's monotonic clock: a
+ * wall clock that is set back would lock visitors out, one that is set forward would let them in.
+ */
 export class RateLimiter {
   readonly #buckets = new Map<string, Bucket>()
   readonly #capacity: number
@@ -51,15 +63,13 @@ export class RateLimiter {
 
   constructor(options: { capacity?: number; now?: () => number } = {}) {
     this.#capacity = options.capacity ?? 50_000
-    this.#now = options.now ?? Date.now
+    this.#now = options.now ?? (() => performance.now())
   }
 
   /** Takes one token of `key`; throws `AppError('too_many_requests')` (429) with the seconds to wait when none is left. */
   take(key: string, limit: Limit): void {
-    const left = this.#draw(key, limit)
-    if (left >= 1) return
-    const retryAfterSeconds = Math.max(1, Math.ceil(((1 - left) * limit.refillMs) / 1000))
-    throw new AppError('too_many_requests', { status: 429, retryAfterSeconds, params: { seconds: retryAfterSeconds } })
+    const tokens = this.#draw(key, limit)
+    if (tokens < 1) throw tooManyRequests(tokens, limit)
   }
 
   /** Takes one token of `key` if there is one, and says whether there was. */
@@ -67,11 +77,23 @@ export class RateLimiter {
     return this.#draw(key, limit) >= 1
   }
 
+  /** What a bucket holds, for whoever saves it. */
+  stateOf(key: string): BucketState | undefined {
+    const bucket = this.#buckets.get(key)
+    return bucket && { tokens: bucket.tokens, agoMs: Math.max(0, this.#now() - bucket.at) }
+  }
+
+  /** Puts back a bucket that was saved by an earlier process. */
+  restore(key: string, { tokens, agoMs }: BucketState): void {
+    this.#buckets.set(key, { tokens, at: this.#now() - Math.max(0, agoMs) })
+  }
+
   /** What was in the bucket before one token was taken; less than 1 means that none was. */
   #draw(key: string, limit: Limit): number {
     const now = this.#now()
     const known = this.#buckets.get(key)
-    const tokens = known ? Math.min(limit.burst, known.tokens + (now - known.at) / limit.refillMs) : limit.burst
+    const elapsed = known ? Math.max(0, now - known.at) : 0
+    const tokens = known ? Math.min(limit.burst, known.tokens + elapsed / limit.refillMs) : limit.burst
     this.#buckets.delete(key)
     this.#buckets.set(key, { tokens: tokens >= 1 ? tokens - 1 : tokens, at: now })
     if (this.#buckets.size > this.#capacity) {

@@ -16,7 +16,7 @@ type Rule = {
   typesAllowed?: boolean
 }
 
-const FOUNDATIONS = /^app\/features\/(places|users|settings|media|audit)\//
+const FOUNDATIONS = /^app\/features\/(places|users|settings|media|audit|security-log)\//
 /** A room's door: what the house may ask of it. */
 const DOORS = [
   /\/(queries|commands|manifest)\.server\.ts$/,

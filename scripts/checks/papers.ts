@@ -12,6 +12,14 @@ export function checkEnvironment(example: string, names: readonly string[]): Pro
   ]
 }
 
+/** A decision record is named by its number, so each has its own. */
+export function checkDecisions(root: string): Problem[] {
+  const numbers = listFiles(root, ['docs/decisions/*.md']).flatMap((path) => /\/(\d{4})-[^/]+$/.exec(path)?.[1] ?? [])
+  return numbers
+    .filter((number, i) => numbers.indexOf(number) !== i)
+    .map((number) => `docs/decisions: two records have the number ${number}`)
+}
+
 /** Commands that the papers tell people to run exist; files they link to are there. */
 export function checkPapers(root: string): Problem[] {
   const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { scripts: Record<string, string> }

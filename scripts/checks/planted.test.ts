@@ -4,9 +4,10 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterEach, describe, expect, test } from 'vitest'
 import { checkBoundaries, rules } from './boundaries.ts'
+import { checkGuards } from './guards.ts'
 import { checkMarkup } from './markup.ts'
 import { checkMessages } from './messages.ts'
-import { checkEnvironment, checkPapers } from './papers.ts'
+import { checkDecisions, checkEnvironment, checkPapers } from './papers.ts'
 import { checkSizes } from './sizes.ts'
 import { checkStyles } from './styles.ts'
 
@@ -96,6 +97,41 @@ describe('boundaries', () => {
       'app/features/guides/seed.server.ts': "import x from '#content/a.json'\nexport const s = x",
     })
     expect(checkBoundaries(root)).toEqual([])
+  })
+})
+
+describe('guards', () => {
+  const check = (code: string, path = 'app/routes/admin/a.tsx') => checkGuards(plant({ [path]: code }))
+
+  test.each([
+    ['a loader without any', "export const loader = page(async () => 'secret')", 'app/routes/admin/a.tsx'],
+    [
+      'an action beside a guarded loader',
+      'export const loader = page((args) => requirePermission(args, p))\nexport const action = page(save)',
+      'app/routes/admin/a.tsx',
+    ],
+    [
+      'an API of the back office',
+      'async function read(args) { return json(1) }\nexport const loader = api(read)',
+      'app/routes/api/office-a.ts',
+    ],
+    ['a page of the account', 'export async function loader(args) { return 1 }', 'app/routes/account/a.tsx'],
+    [
+      'a guard of its own making',
+      "import { findSession } from '#app/platform/auth/session.server.ts'\nexport const x = 1",
+      'app/routes/api/a.ts',
+    ],
+  ])('%s is caught', (_, code, path) => {
+    expect(check(code, path)).toHaveLength(1)
+  })
+
+  test('a guard called directly, by another function of the file, or for nobody at all passes', () => {
+    expect(check('export const loader = page(async (args) => { await requirePermission(args, p) })')).toEqual([])
+    expect(
+      check('export const action = page(act)\nasync function act(args) { return one(args) }\nconst one = (args) => requireSession(args)'),
+    ).toEqual([])
+    expect(check("const refuse = refuseMethod('POST')\nexport const loader = refuse", 'app/routes/api/office-a.ts')).toEqual([])
+    expect(check('export const loader = page(async () => 1)', 'app/routes/public/a.tsx')).toEqual([])
   })
 })
 
@@ -227,6 +263,12 @@ describe('papers', () => {
     expect(checkEnvironment('PORT=1', ['PORT', 'HOST'])).toHaveLength(1)
     expect(checkEnvironment('PORT=1\nOLD=1', ['PORT'])).toHaveLength(1)
     expect(checkEnvironment('PORT=1\nPORT=2', ['PORT'])).toHaveLength(1)
+  })
+
+  test('two decision records of one number are caught', () => {
+    const files = { 'docs/decisions/0001-a.md': '# 0001', 'docs/decisions/README.md': '# Records' }
+    expect(checkDecisions(plant({ ...files, 'docs/decisions/0002-b.md': '# 0002' }))).toEqual([])
+    expect(checkDecisions(plant({ ...files, 'docs/decisions/0001-b.md': '# 0001' }))).toHaveLength(1)
   })
 
   test('a command or a file that is not there is caught', () => {

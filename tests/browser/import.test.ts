@@ -44,6 +44,8 @@ function answerDialogs(page: Page): void {
 
 async function press(page: Page, selector: string): Promise<void> {
   await page.locator(selector).first().waitFor()
+  // A page that shows work under way comes anew when it is done, and the focus begins at its head again.
+  await page.locator('import-progress').waitFor({ state: 'detached' })
   await tabTo(page, selector)
   await page.keyboard.press('Enter')
 }
@@ -77,7 +79,7 @@ test('by keyboard alone: a file, its fields, a trial with an error, a better fil
   await page.keyboard.press('j')
   await page.keyboard.press('x')
   await page.locator('.im-problem').waitFor({ state: 'detached' })
-  expect(await page.locator('.im-foot [value=apply]').isDisabled()).toBe(false)
+  await page.locator('.im-foot [value=apply]:enabled').waitFor()
   await press(page, '.im-foot [value=cancel]')
   await stepPasses('main .o-note')
 

@@ -26,7 +26,7 @@ async function order(name: string): Promise<string> {
   return ((await response.json()) as { order_number: string }).order_number
 }
 
-type ApiProduct = { variants: { id: string; inventory_quantity: number; price_in_cents: number }[] }
+type ApiProduct = { variants: { id: string; price_in_cents: number }[] }
 
 const state = (page: Page) => page.locator('.d-title .d-state').textContent()
 
@@ -74,7 +74,7 @@ test('the keeper’s day on a phone: goods come in, a price changes, three order
   await page.locator('[data-live]:not([hidden])').waitFor()
 
   const number = await order('سعاد بن علي')
-  await page.locator(`#row-${number}`).waitFor({ timeout: 25_000 })
+  await page.locator(`#row-${number}`).waitFor()
   expect(await page.locator('live-orders [data-words]').textContent()).toContain(`${number}، سعاد بن علي`)
   expect(await page.title()).toMatch(/^\(1\) /)
   await page.locator('[data-sound]').tap()
@@ -130,7 +130,10 @@ test('the keeper’s day on a phone: goods come in, a price changes, three order
   await page.waitForURL('**done=saved**')
   const shop = (await (await fetch(`${site.url}/api/store-products?product=honey-thyme`)).json()) as ApiProduct[]
   const variant = shop[0]?.variants.find(({ id }) => id === 'honey-thyme-1')
-  expect([variant?.inventory_quantity, variant?.price_in_cents]).toEqual([57, 9950])
+  expect(variant?.price_in_cents).toBe(9950)
+  // Public data say less of so many.
+  await page.goto(`${site.url}/admin/store-management/honey`)
+  expect(await page.locator('#row-honey-thyme-1').textContent()).toContain('57')
 
   for (const path of ['sales', 'day', 'places', 'customer', `print?number=${second}`]) {
     await page.goto(`${site.url}/admin/orders/${path}`)

@@ -32,7 +32,7 @@ async function readAboutQuemado(page: Page, press: Act) {
   await page.goto('/tourism-guide')
   await press(page.locator('main a[href="/tourism-guide/beaches"]'))
   await page.waitForURL('**/tourism-guide/beaches')
-  await press(page.locator('main a[href="/tourism-guide/beaches/plage-quemado"]'))
+  await press(page.locator('main li a[href="/tourism-guide/beaches/plage-quemado"]'))
   await page.waitForURL('**/plage-quemado')
   expect(await page.locator('h1').textContent()).toContain('كيمادو')
   expect((await page.locator('main').textContent())?.length).toBeGreaterThan(400)

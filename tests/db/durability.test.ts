@@ -8,7 +8,7 @@ import { findProgram, installPackage } from '#tests/harness/find-browser.ts'
 import { temporaryFolder } from '#tests/harness/site.ts'
 
 const folder = temporaryFolder('durable')
-afterAll(folder.remove)
+afterAll(folder.remove, 60_000)
 
 function strace(): string {
   const found = findProgram(['strace']) ?? (installPackage('strace') ? findProgram(['strace']) : undefined)
@@ -17,10 +17,10 @@ function strace(): string {
 }
 
 /** Runs commit.ts under strace and returns the names of the files that were synced after it said 'commits begin'. */
-function syncsOf(commits: number): { synced: string[]; dataDir: string } {
+function syncsOf(commits: number): { synced: string[]; atStart: string[]; dataDir: string } {
   const dataDir = join(folder.path, `data-${commits}`)
   const trace = join(folder.path, `trace-${commits}`)
-  const args = ['-f', '-y', '-s', '64', '-e', 'trace=fsync,fdatasync,write', '-o', trace]
+  const args = ['-f', '--seccomp-bpf', '-y', '-s', '64', '-e', 'trace=fsync,fdatasync,write', '-o', trace]
   const run = spawnSync(strace(), [...args, process.execPath, 'tests/harness/children/commit.ts', dataDir, String(commits)], {
     encoding: 'utf8',
   })
@@ -29,8 +29,9 @@ function syncsOf(commits: number): { synced: string[]; dataDir: string } {
   const begin = lines.findIndex((line) => line.includes('commits begin'))
   const end = lines.findIndex((line) => line.includes('commits end'))
   if (begin < 0 || end < begin) throw new Error('the marks are not in the trace')
-  const synced = lines.slice(begin, end).filter((line) => /\b(?:fsync|fdatasync)\(\d+<.*= 0$/.test(line))
-  return { synced, dataDir }
+  // A call that another thread's interrupts in the trace ends on a later line; had it failed, the program would not have gone on.
+  const syncsIn = (part: string[]) => part.filter((line) => /\b(?:fsync|fdatasync)\(\d+<.*(?:= 0| <unfinished \.\.\.>)$/.test(line))
+  return { synced: syncsIn(lines.slice(begin, end)), atStart: syncsIn(lines.slice(0, begin)), dataDir }
 }
 
 describe('the embedded database', () => {
@@ -44,6 +45,22 @@ describe('the embedded database', () => {
     expect(rows[0]?.n).toBe(40)
   })
 
+  test('syncs what a start writes before anything is acknowledged: the first start, and one after a crash', async () => {
+    const first = syncsOf(1)
+    const isSynced = (start: string[], name: RegExp) => start.some((line) => name.test(line))
+    // initdb's files are synced aside, file by file, and the folder's new name after them.
+    const made = new Set(first.atStart.flatMap((line) => /<.*\/pgdata\.new\/(.*?)>/.exec(line)?.[1] ?? []))
+    for (const name of ['PG_VERSION', 'global/pg_control', 'base/1/PG_VERSION', 'base/5/PG_VERSION', 'pg_xact/0000', 'base', 'global']) {
+      expect(made).toContain(name)
+    }
+    for (const name of [/\/data-1>/, /\/pgdata\/postmaster\.pid>/, /\/pgdata\/global\/pg_control>/, /\/database\.json\.[\w-]+>/]) {
+      expect([name, isSynced(first.atStart, name)]).toEqual([name, true])
+    }
+    const second = syncsOf(1)
+    expect(isSynced(second.atStart, /\/pgdata\/postmaster\.pid>/)).toBe(true)
+    expect(isSynced(second.atStart, /\/pgdata\/global\/pg_control>/)).toBe(true)
+  })
+
   test('syncs nothing when nothing is committed', () => {
     expect(syncsOf(0).synced).toEqual([])
   })
@@ -55,7 +72,7 @@ describe('the lock on a data folder', () => {
     const release = await lockFolder(path)
     const error = await lockFolder(path).catch((caught: unknown) => caught)
     expect(error).toBeInstanceOf(FolderInUseError)
-    expect(String(error)).toContain(`(pid ${process.pid})`)
+    expect(String(error)).toContain(`(pid ${process.pid} on `)
     expect(String(error)).toContain(path)
     await release()
     await (await lockFolder(path))()
@@ -69,10 +86,10 @@ describe('the lock on a data folder', () => {
     await release()
   })
 
-  test('a pid file left behind by a dead process does not hold it', async () => {
+  test('what a dead process left behind does not hold it', async () => {
     const path = join(folder.path, 'left-behind')
     mkdirSync(path, { recursive: true })
-    writeFileSync(join(path, 'dalil-rif.pid'), '999999999')
+    writeFileSync(join(path, 'dalil-rif.holder'), '{"pid":')
     await (await lockFolder(path))()
   })
 })

@@ -1,13 +1,15 @@
 import { eq, sql } from 'drizzle-orm'
+import type pg from 'pg'
 import { describe, expect, test } from 'vitest'
 import { cities } from '#app/features/places/tables.server.ts'
 import { isDatabaseUnavailable, isUniqueViolation } from '#app/platform/db/errors.server.ts'
 import { freeSpaceGuard } from '#app/platform/db/free-space.server.ts'
+import { openPostgres } from '#app/platform/db/open.server.ts'
 import { AppError } from '#app/platform/errors.ts'
 import { asAppError } from '#app/platform/http/edge.server.ts'
 import { createCity } from '#tests/factories/guide.ts'
 import { createProduct } from '#tests/factories/store.ts'
-import { describeEachEngine, openTestPglite } from '#tests/harness/db.ts'
+import { createTestDatabase, describeEachEngine, openTestPglite } from '#tests/harness/db.ts'
 import { temporaryFolder } from '#tests/harness/site.ts'
 
 async function rejection(work: Promise<unknown>): Promise<unknown> {
@@ -152,6 +154,22 @@ describe('PGlite', () => {
     expect(guard).toThrow('ENOENT')
   })
 
+  test('a queue of slow queries lets the event loop go on in between', async () => {
+    const handle = await openTestPglite()
+    let turns = 0
+    let isDone = false
+    const nextTurn = () => {
+      turns += 1
+      if (!isDone) setImmediate(nextTurn)
+    }
+    setImmediate(nextTurn)
+    const slow = sql`select count(*) from generate_series(1, 30000)`
+    await Promise.all(Array.from({ length: 20 }, () => handle.db.execute(slow)))
+    isDone = true
+    expect(turns).toBeGreaterThanOrEqual(10)
+    await handle.close()
+  })
+
   test('closing waits for work under way and refuses new work', async () => {
     const handle = await openTestPglite()
     const started = Promise.withResolvers<void>()
@@ -169,4 +187,16 @@ describe('PGlite', () => {
     expect((await work).id).toBe('last')
     expect(isDatabaseUnavailable(refused)).toBe(true)
   })
+})
+
+test('a connection that is lost while it is handed over does not end the process', async () => {
+  const { url, drop } = await createTestDatabase()
+  const handle = openPostgres(url, { max: 1, patienceMs: 60_000 })
+  const pool = handle.pool as unknown as pg.Pool
+  // Its end can be read from the same packet as the answer after which it is handed on: before whoever asked goes on.
+  pool.once('acquire', (client) => process.nextTick(() => client.emit('error', new Error('terminated'))))
+  await pool.query('select 1')
+  expect((await pool.query('select 1 as one')).rows).toEqual([{ one: 1 }])
+  await handle.close()
+  await drop()
 })

@@ -152,18 +152,11 @@ describeEachEngine('the session API', (ctx) => {
       }
     })
 
-    test('an address that has an account: 409, also for two at the same moment', async () => {
+    test('a form that is sent twice, however the number is typed, makes one account', async () => {
       const phones = ['0612345678', '+212 612 34 56 78', '٠٦١٢٣٤٥٦٧٨']
       const answers = await Promise.all(phones.map((phone) => post('sign-up', { phone, password: PASSWORD })))
-      expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409])
-      expect(answers.find(({ status }) => status === 409)?.body).toMatchObject({
-        code: 'telephone_taken',
-        fields: { phone: expect.any(String) },
-      })
-      expect(await nothingWritten()).toEqual([1, 1, 1])
-      await signedUp()
-      expect(await post('sign-up', { ...AMINA, email: 'AMINA@example.ma' })).toMatchObject({ status: 409, body: { code: 'email_taken' } })
-      expect(await ctx.db.$count(accounts)).toBe(2)
+      expect(answers.map(({ status }) => status)).toEqual([201, 201, 201])
+      expect([await ctx.db.$count(users), await ctx.db.$count(accounts), await ctx.db.$count(mailMessages)]).toEqual([1, 1, 1])
     })
 
     test('errors are told in the language of the address', async () => {
@@ -208,7 +201,7 @@ describeEachEngine('the session API', (ctx) => {
         status: 400,
         said: { code: 'invalid_credentials', message: 'The email, phone number or password is incorrect' },
         cookies: [],
-        work: [0, 1],
+        work: [0, 3],
       })
       for (const answer of answers) expect(answer).toEqual(answers[0])
       expect(await post('sign-in', { email: 'owner@dalil.invalid', password: 'the owner’s password' })).toMatchObject({ status: 400 })
@@ -235,7 +228,8 @@ describeEachEngine('the session API', (ctx) => {
       const answers = await Promise.all(Array.from({ length: 100 }, (_, i) => post('sign-in', { ...AMINA, password: `guess number ${i}` })))
       expect(answers.filter(({ status }) => status === 400)).toHaveLength(8)
       expect(answers.filter(({ status, headers }) => status === 429 && Number(headers.get('retry-after')) > 0)).toHaveLength(92)
-      expect([hashing.verified - before, await ctx.db.$count(sessions)]).toEqual([8, 1])
+      // Three places are compared with at each try, whoever is found.
+      expect([hashing.verified - before, await ctx.db.$count(sessions)]).toEqual([8 * 3, 1])
     })
 
     test('a thousand from two hundred addresses neither get in nor lock out who is known here', async () => {

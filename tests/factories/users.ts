@@ -13,12 +13,18 @@ export function createUser(db: DbOrTx, over: Partial<typeof users.$inferInsert> 
   )
 }
 
-/** A session as signing in leaves it; its token is what the cookie carries, signed. */
+/** A session as signing in a moment ago leaves it; its token is what the cookie carries, signed. */
 export function createSession(db: DbOrTx, userId: string, over: Partial<typeof sessions.$inferInsert> = {}) {
   return one(
     db
       .insert(sessions)
-      .values({ token: `session-${serial()}-of-${userId}`, userId, expiresAt: new Date(Date.now() + 3_600_000), ...over })
+      .values({
+        token: `session-${serial()}-of-${userId}`,
+        userId,
+        expiresAt: new Date(Date.now() + 3_600_000),
+        reauthenticatedAt: new Date(),
+        ...over,
+      })
       .returning(),
   )
 }

@@ -28,6 +28,7 @@ export const rights = {
   'outbox.read_staff_letters': [],
   'outbox.keep': ['administrator'],
   'audit.read': ['administrator'],
+  'security_log.read': [],
   'analytics.see': ['administrator', 'editor', 'shop_keeper'],
   'users.see': ['administrator'],
   'users.suspend': ['administrator'],
@@ -96,6 +97,7 @@ export const pageAccess: Record<string, Access> = {
   '/auth/verify': 'signed in',
   '/account': 'signed in',
   '/account/second-factor': 'signed in',
+  '/account/confirm': 'signed in',
   '/admin/login': 'public',
   '/admin/logout': 'public',
   '/home-legacy': 'home_legacy.see',
@@ -163,6 +165,7 @@ export const pageAccess: Record<string, Access> = {
   // Each act asks for its own right besides, see tests/http/users.test.ts.
   '/admin/users/:id': 'users.see',
   '/admin/audit': { read: 'audit.read', write: 'no writes' },
+  '/admin/security': { read: 'security_log.read', write: 'no writes' },
   '/admin/orders': 'orders.keep',
   '/admin/orders.csv': 'orders.keep',
   '/admin/orders/print': { read: 'orders.keep', write: 'no writes' },

@@ -6,6 +6,8 @@ import { pino } from 'pino'
 import { RouterContextProvider } from 'react-router'
 import { expect } from 'vitest'
 import { i18nFor } from '#app/catalogue.server.ts'
+import type { SecurityEvent } from '#app/platform/auth/security-events.ts'
+import { sharedLimiter } from '#app/platform/db/shared-limiter.server.ts'
 import { readEnv } from '#app/platform/env.ts'
 import { requestContext, type Services, servicesContext } from '#app/platform/http/context.server.ts'
 import type { Locale } from '#app/platform/i18n/locales.ts'
@@ -81,29 +83,44 @@ function readAnswer<Data>(answered: unknown): PageAnswer<Data> {
   return { status, location: headers.get('location'), data, failure, headers }
 }
 
-const withoutPictures = { mediaFiles: undefined as never, drawnFiles: undefined as never, pictures: undefined as never }
+const withoutPictures = {
+  backups: undefined as never,
+  mediaFiles: undefined as never,
+  drawnFiles: undefined as never,
+  pictures: undefined as never,
+}
+
+type Bench = { now: number; log: string[]; events: SecurityEvent[]; rule: 'optional' | 'required' }
+
+function servicesOf(ctx: DbContext, bench: Bench, dataDir: string): Services {
+  return {
+    env: readEnv({ DATA_DIR: dataDir }),
+    handle: ctx.handle,
+    db: ctx.db,
+    logger: pino({ level: 'debug' }, { write: (line: string) => void bench.log.push(line) }),
+    content: undefined as never,
+    ...withoutPictures,
+    limiter: new RateLimiter({ now: () => bench.now }),
+    // In memory on either engine: the tests' clock is not the database's.
+    sharedLimiter: sharedLimiter({ handle: { kind: 'pglite', db: ctx.db }, secret: async () => 'test', now: () => bench.now }),
+    security: { record: (event) => void bench.events.push(event) },
+    now: () => new Date(bench.now),
+    staffSecondFactor: async () => bench.rule,
+  }
+}
 
 /** A site's services on a test's database, with a clock of the test's own, and its session API without a server around it. */
 export function authBench(ctx: DbContext) {
   const bench = {
     now: AUTH_START,
     log: [] as string[],
+    events: [] as SecurityEvent[],
     rule: 'optional' as 'optional' | 'required',
     services: undefined as unknown as Services,
     open() {
       const dataDir = mkdtempSync(join(tmpdir(), 'dalil-auth-'))
-      Object.assign(bench, { now: AUTH_START, log: [], rule: 'optional' })
-      bench.services = {
-        env: readEnv({ DATA_DIR: dataDir }),
-        handle: ctx.handle,
-        db: ctx.db,
-        logger: pino({ level: 'debug' }, { write: (line: string) => void bench.log.push(line) }),
-        content: undefined as never,
-        ...withoutPictures,
-        limiter: new RateLimiter({ now: () => bench.now }),
-        now: () => new Date(bench.now),
-        staffSecondFactor: async () => bench.rule,
-      }
+      Object.assign(bench, { now: AUTH_START, log: [], events: [], rule: 'optional' })
+      bench.services = servicesOf(ctx, bench, dataDir)
       return () => rmSync(dataDir, { recursive: true, force: true })
     },
     /** What a loader or flow is given. */

@@ -30,7 +30,7 @@ export async function openPage(options: BrowserContextOptions = {}): Promise<Ope
   })
   contexts.push(context)
   // A busy machine may take its time with what is waited for, here as in vitest.config.ts.
-  context.setDefaultTimeout(60_000)
+  context.setDefaultTimeout(180_000)
   const page = await context.newPage()
   return { page, context, troubles: watch(page) }
 }

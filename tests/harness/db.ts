@@ -2,10 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { PGlite } from '@electric-sql/pglite'
 import pg from 'pg'
-import { afterAll, afterEach, beforeEach, describe, inject } from 'vitest'
+import { afterEach, beforeEach, describe, inject } from 'vitest'
 import { pgliteExtensions } from '#app/platform/db/durable-pglite.server.ts'
 import { embeddedHandle, openPostgres } from '#app/platform/db/open.server.ts'
 import type { Db, DbHandle } from '#app/platform/db/types.ts'
+import { filledTemplate } from './filled-template.ts'
 
 export type Engine = DbHandle['kind']
 
@@ -14,6 +15,8 @@ export type DbContext = { readonly kind: Engine; readonly db: Db; readonly handl
 
 /** Enough connections for the race tests: twenty buyers at once must really be at once. */
 const POOL_SIZE = 24
+
+const WAL_BYTES = 256 * 1024 * 1024
 
 let snapshot: Blob | undefined
 
@@ -34,11 +37,13 @@ async function onServer(sql: string): Promise<void> {
   }
 }
 
-/** A new database on the tests' PostgreSQL: a migrated one, or an empty one. */
-export async function createTestDatabase(kind: 'migrated' | 'empty' = 'migrated'): Promise<{ url: string; drop: () => Promise<void> }> {
-  const name = `dalil_${randomUUID().replaceAll('-', '')}`
-  const template = kind === 'migrated' ? inject('postgresTemplate') : 'template0'
-  await onServer(`create database ${name} template ${template}`)
+const templates = { migrated: async () => inject('postgresTemplate'), filled: filledTemplate, empty: async () => 'template0' }
+
+/** A new database on the tests' PostgreSQL: a migrated one, one with the demo region, or an empty one. */
+export async function createTestDatabase(kind: keyof typeof templates = 'migrated'): Promise<{ url: string; drop: () => Promise<void> }> {
+  // Whatever bears the template's name goes when the run ends (setup-db.ts).
+  const name = `${inject('postgresTemplate')}_${randomUUID().replaceAll('-', '')}`
+  await onServer(`create database ${name} template ${await templates[kind]()}`)
   const url = new URL(inject('postgresUrl'))
   url.pathname = `/${name}`
   return { url: url.href, drop: () => onServer(`drop database if exists ${name} with (force)`) }
@@ -71,6 +76,7 @@ type Reused = {
 async function reusedPglite(): Promise<Reused> {
   snapshot ??= new Blob([readFileSync(inject('pgliteSnapshot'))])
   const lite = await PGlite.create({ loadDataDir: snapshot, extensions: pgliteExtensions })
+  let emptiedAt = 0
   return {
     open: () => {
       const handle = embeddedHandle(lite, () => {})
@@ -80,8 +86,16 @@ async function reusedPglite(): Promise<Reused> {
       if (lite.closed) return false
       await lite.exec('rollback')
       await lite.exec('discard all')
-      const { rows } = await lite.query<{ restore: boolean }>('select pristine.restore()')
-      return rows[0]?.restore === true
+      const { rows } = await lite.query<{ restored: boolean; written: string }>(
+        "select pristine.restore() as restored, pg_current_wal_lsn() - '0/0' as written",
+      )
+      const written = Number(rows[0]?.written)
+      // Its write-ahead log lies in memory, and no process of its own makes room in it.
+      if (written > emptiedAt + WAL_BYTES) {
+        await lite.exec('checkpoint')
+        emptiedAt = written
+      }
+      return rows[0]?.restored === true
     },
     drop: async () => {
       if (!lite.closed) await lite.close()
@@ -108,29 +122,30 @@ async function reusedPostgres(): Promise<Reused> {
 
 const engines: Record<Engine, () => Promise<Reused>> = { pglite: reusedPglite, postgres: reusedPostgres }
 
+/** One of each, from file to file: opening one costs more than most tests. */
+const reused: Partial<Record<Engine, Reused>> = {}
+
 /** Declares one suite twice, on PGlite and on PostgreSQL; each test finds a database as the migrations left it. */
 export function describeEachEngine(name: string, declare: (ctx: DbContext) => void): void {
   describe.each(Object.keys(engines) as Engine[])(`${name} (%s)`, (kind) => {
-    let reused: Reused | undefined
     let open: DbHandle | undefined
     const current = (): DbHandle => {
       if (!open) throw new Error('the test database is open only inside hooks and tests')
       return open
     }
     beforeEach(async () => {
-      reused ??= await engines[kind]()
-      open = reused.open()
+      reused[kind] ??= await engines[kind]()
+      open = reused[kind].open()
     })
     afterEach(async () => {
       const closing = open
       open = undefined
       await closing?.close()
-      if (reused && !(await reused.putBack())) {
-        await reused.drop()
-        reused = undefined
-      }
+      const used = reused[kind]
+      if (!used || (await used.putBack())) return
+      delete reused[kind]
+      await used.drop()
     })
-    afterAll(() => reused?.drop())
     declare({
       kind,
       get db() {

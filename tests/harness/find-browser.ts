@@ -2,6 +2,8 @@ import { spawnSync } from 'node:child_process'
 import { accessSync, constants } from 'node:fs'
 import { delimiter, join } from 'node:path'
 
+/** Chromium without a window of its own: the same engine, at half the processor time of a headless full browser. */
+const HEADLESS = 'chromium-headless-shell'
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
 
 /** The path of a program, if one of `names` is installed. */
@@ -36,9 +38,12 @@ export function findBrowser(): string {
     if (!isExecutable(named)) throw new Error(`CHROMIUM_PATH is ${named}, and there is no program there.`)
     return named
   }
-  const found = findProgram(NAMES) ?? (installPackage('chromium') ? findProgram(NAMES) : undefined)
+  if (!findProgram([HEADLESS]) && !installPackage(HEADLESS) && !findProgram(NAMES)) installPackage('chromium')
+  const found = findProgram([HEADLESS, ...NAMES])
   if (!found) {
-    throw new Error('No Chromium found for the browser tests. Install one (e.g. apt-get install chromium) or name it in CHROMIUM_PATH.')
+    throw new Error(
+      'No Chromium found for the browser tests. Install one (e.g. apt-get install chromium-headless-shell) or name it in CHROMIUM_PATH.',
+    )
   }
   return found
 }

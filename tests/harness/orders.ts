@@ -17,7 +17,7 @@ export async function place(db: Db, items: Record<string, number>, key = `key-${
     items: Object.entries(items).map(([variant_id, quantity]) => ({ variant_id, quantity })),
     customer: { name: 'فاطمة', phone: '+212612345678', address: 'الحسيمة', note: null },
   }
-  return (await placeOrder(db, { order, idempotencyKey: key, locale: 'ar', holdHours: HOLD_HOURS }, now)).order.id
+  return (await placeOrder(db, { order, idempotencyKey: key, locale: 'ar', holdHours: HOLD_HOURS, holder: null }, now)).order.id
 }
 
 /** The state changed by staff. */

@@ -14,7 +14,7 @@ export function ownSite(env: Record<string, string> = {}) {
     return open
   }
   beforeAll(async () => {
-    const { url, drop } = await createTestDatabase()
+    const { url, drop } = await createTestDatabase(env.DEMO_CONTENT === 'off' ? 'migrated' : 'filled')
     const site = await startSite({ empty: true, env: { DATABASE_URL: url, TRUSTED_PROXIES: '127.0.0.1', ...env } })
     open = { site, handle: openPostgres(url, { max: 4, patienceMs: 60_000 }), drop }
   })
@@ -33,10 +33,10 @@ export function ownSite(env: Record<string, string> = {}) {
       return current().handle
     },
     /** One person of each kind, signed in. */
-    async peopled(): Promise<People> {
+    async peopled(options: { requireSecondFactor?: boolean } = {}): Promise<People> {
       // The first session makes the site write down its signing key.
       await visitors.ask('/admin', { cookie: 'dalil.session_token=nobody.nothing' })
-      return createEverybody(current().handle.db)
+      return createEverybody(current().handle.db, options)
     },
   }
 }

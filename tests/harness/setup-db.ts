@@ -46,7 +46,8 @@ async function makeTemplate(url: string, stopServer: () => Promise<void>) {
   await handle.pool.query(pristine)
   await handle.close()
   const stop = async () => {
-    await admin.query(`drop database if exists ${template} with (force)`)
+    const { rows } = await admin.query('select datname from pg_database where starts_with(datname, $1)', [template])
+    for (const { datname } of rows) await admin.query(`drop database if exists ${datname} with (force)`)
     await admin.end()
     await stopServer()
   }
@@ -62,8 +63,12 @@ async function makePgliteSnapshot() {
   const dump = await lite.dumpDataDir('none')
   const file = join(folder, 'snapshot.tar')
   writeFileSync(file, Buffer.from(await dump.arrayBuffer()))
-  await handle.close()
-  return { value: file, stop: async () => rmSync(folder, { recursive: true, force: true }) }
+  const stop = async () => {
+    // Open until the end: V8 hands the code it has compiled for it to the threads in which tests open theirs.
+    await handle.close()
+    rmSync(folder, { recursive: true, force: true })
+  }
+  return { value: file, stop }
 }
 
 export function databaseUrl(serverUrl: string, database: string): string {

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { freshBuild } from '../../scripts/fresh-build.ts'
-import { launchSite, temporaryFolder } from './launch.ts'
+import { FLAGS_OF_A_SMALL_MACHINE, launchSite, temporaryFolder } from './launch.ts'
 import { sharedByRun } from './shared.ts'
 
 declare module 'vitest' {
@@ -17,7 +17,7 @@ async function startSharedSite() {
   await freshBuild()
   const folder = temporaryFolder('template')
   const template = join(folder.path, 'data')
-  const first = await launchSite({ dataDir: template })
+  const first = await launchSite({ dataDir: template, flags: FLAGS_OF_A_SMALL_MACHINE })
   const code = await first.end('SIGTERM')
   if (code !== 0) throw new Error(`the site did not close cleanly after its first start (${code}):\n${first.output()}`)
   const site = await launchSite({ template })

@@ -1,6 +1,7 @@
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import { matchRoutes, type RouteObject } from 'react-router'
 import routeConfig from '../../app/routes.ts'
+import { fetchPatiently } from './patient.ts'
 
 const routes = routeConfig as RouteConfigEntry[]
 
@@ -46,7 +47,7 @@ async function crawl(site: string): Promise<string[]> {
   const pages: string[] = []
   const waiting = [...seen]
   const visit = async (path: string) => {
-    const response = await fetch(site + path, { redirect: 'manual' })
+    const response = await fetchPatiently(site + path, { redirect: 'manual' })
     if (!response.headers.get('content-type')?.startsWith('text/html')) return
     pages.push(path)
     for (const next of linkedPaths(await response.text(), site, path)) {

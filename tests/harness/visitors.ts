@@ -1,5 +1,6 @@
 import { expect } from 'vitest'
 import { type RunningSite, TEST_ADMIN_PASSWORD } from '#tests/harness/site.ts'
+import { fetchPatiently } from './patient.ts'
 
 let visitor = 0
 /** Another address each time, as different visitors have. */
@@ -8,7 +9,17 @@ export function newVisitor(): string {
   return `198.18.${visitor >> 8}.${visitor & 255}`
 }
 
-export type Ask = { method?: string; cookie?: string; body?: string; from?: string; origin?: string | null; accept?: string; type?: string }
+export type Ask = {
+  method?: string
+  cookie?: string
+  body?: string
+  from?: string
+  origin?: string | null
+  accept?: string
+  type?: string
+  /** Takes being turned away by a crowded site for the answer. */
+  impatient?: boolean
+}
 
 export const cookiesOf = (response: Response) =>
   response.headers
@@ -18,9 +29,10 @@ export const cookiesOf = (response: Response) =>
 
 /** Asks a site for things as a browser would, each time from another address unless told otherwise. */
 export function visitorsOf(site: () => RunningSite) {
-  function ask(path: string, { method = 'GET', cookie, body, from = newVisitor(), origin, accept = 'text/html', type }: Ask = {}) {
+  function ask(path: string, options: Ask = {}) {
+    const { method = 'GET', cookie, body, from = newVisitor(), origin, accept = 'text/html', type, impatient = false } = options
     const sentOrigin = origin === undefined && method !== 'GET' ? site().url : origin
-    return fetch(site().url + path, {
+    return (impatient ? fetch : fetchPatiently)(site().url + path, {
       method,
       redirect: 'manual',
       headers: {

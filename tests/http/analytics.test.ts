@@ -85,7 +85,7 @@ async function reportEverything(): Promise<void> {
 }
 
 beforeAll(async () => {
-  database = await createTestDatabase()
+  database = await createTestDatabase('filled')
   site = await startSite({ env: { DATABASE_URL: database.url, TRUSTED_PROXIES: '127.0.0.1' }, empty: true })
   await visitEverything()
   // Asked to end, it stores what it has counted.

@@ -79,3 +79,18 @@ test('a page that asks not to be found has no picture in its head', async () => 
   expect(html).toContain('<meta name="robots" content="noindex"/>')
   expect(pictureOf(html)).toBe('')
 })
+
+test('twenty who want one picture at once get one drawing; a flood of requests is one visitor’s own trouble', async () => {
+  const before = drawn().length
+  const visitor = { 'x-forwarded-for': '198.51.100.7' }
+  const together = await Promise.all(Array.from({ length: 20 }, () => get('/og/product/honey-rosemary.png', visitor)))
+  expect([new Set(together.map(({ status }) => status)), drawn().length]).toEqual([new Set([200]), before + 1])
+  const flood = await Promise.all(Array.from({ length: 110 }, (_, i) => get(`/og/product/nothing-${i}.png`, visitor)))
+  // Of those within the visitor's share, twenty have a place or stand in the queue.
+  const refused = flood
+    .filter(({ status }) => status !== 404)
+    .map(({ status, headers }) => [status, Number(headers.get('retry-after')) >= 1])
+  expect(refused.filter(([status]) => status === 429).length).toBeGreaterThan(0)
+  expect(refused.filter(([status, waits]) => !waits || (status !== 429 && status !== 503))).toEqual([])
+  expect((await get('/og/product/honey-rosemary.png', { 'x-forwarded-for': '198.51.100.8' })).status).toBe(200)
+})

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { fetchPatiently, patiently } from '#tests/harness/patient.ts'
 import { send } from '#tests/harness/raw-http.ts'
 import { sharedSite } from '#tests/harness/site.ts'
 import { pageKinds, publicPaths } from '#tests/harness/site-map.ts'
@@ -7,7 +8,7 @@ import { pageKinds, publicPaths } from '#tests/harness/site-map.ts'
 type Page = { path: string; status: number; headers: Headers; html: string }
 
 async function read(path: string, headers: Record<string, string> = {}): Promise<Page> {
-  const response = await fetch(sharedSite() + path, { headers: { accept: 'text/html', ...headers }, redirect: 'manual' })
+  const response = await fetchPatiently(sharedSite() + path, { headers: { accept: 'text/html', ...headers }, redirect: 'manual' })
   return { path, status: response.status, headers: response.headers, html: await response.text() }
 }
 
@@ -178,7 +179,10 @@ describe('the page cache over HTTP', () => {
 
   test('HEAD answers like GET, without the body', async () => {
     for (const path of await pageKinds(sharedSite())) {
-      const head = await send(sharedSite(), path, { method: 'HEAD' })
+      const head = await patiently(
+        () => send(sharedSite(), path, { method: 'HEAD' }),
+        ({ status, headers }) => ({ status, retryAfter: headers['retry-after'], body: '' }),
+      )
       expect([path, head.status, head.body]).toEqual([path, 200, ''])
     }
   })

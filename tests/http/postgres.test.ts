@@ -5,8 +5,8 @@ import { type RunningSite, startSite } from '#tests/harness/site.ts'
 import { startTcpProxy } from '#tests/harness/tcp-proxy.ts'
 import { visitorsOf } from '#tests/harness/visitors.ts'
 
-async function emptyDatabase(): Promise<{ url: string; query: (sql: string) => Promise<pg.QueryResult> }> {
-  const database = await createTestDatabase('empty')
+async function ownDatabase(kind: 'empty' | 'filled' = 'filled'): Promise<{ url: string; query: (sql: string) => Promise<pg.QueryResult> }> {
+  const database = await createTestDatabase(kind)
   const client = new pg.Client({ connectionString: database.url })
   await client.connect()
   client.on('error', () => {})
@@ -29,29 +29,29 @@ const SET_MAIL = (mail: string) =>
 
 describe('two instances on one PostgreSQL', () => {
   test('start together on an empty database and fill it once', async () => {
-    const database = await emptyDatabase()
+    const database = await ownDatabase('empty')
     const [one, two] = await Promise.all([start(database.url), start(database.url)])
     const { rows } = await database.query('select count(*)::int as all, count(distinct id)::int as once from cities')
     expect(rows[0].all).toBeGreaterThan(0)
     expect(await html(one)).toBe(await html(two))
   })
 
-  test('both show a change within a second, and go on when the other is killed', async () => {
-    const database = await emptyDatabase()
+  test('both show a change, and go on when the other is killed', async () => {
+    const database = await ownDatabase()
     const one = await start(database.url)
     const two = await start(database.url)
     await Promise.all([html(one), html(two)])
     await database.query(SET_MAIL('first@dalil.example'))
-    for (const site of [one, two]) await expect.poll(() => html(site), { timeout: 1000, interval: 25 }).toContain('first@dalil.example')
+    for (const site of [one, two]) await expect.poll(() => html(site), { interval: 25 }).toContain('first@dalil.example')
 
     await one.end('SIGKILL')
     expect((await fetch(`${two.url}/readyz`)).status).toBe(200)
     await database.query(SET_MAIL('second@dalil.example'))
-    await expect.poll(() => html(two), { timeout: 1000, interval: 25 }).toContain('second@dalil.example')
+    await expect.poll(() => html(two), { interval: 25 }).toContain('second@dalil.example')
   })
 
   test('a change that happened while nobody listened is shown once the listener is back', async () => {
-    const database = await emptyDatabase()
+    const database = await ownDatabase()
     const site = await start(database.url)
     await html(site)
     await database.query('begin')
@@ -60,13 +60,13 @@ describe('two instances on one PostgreSQL', () => {
     )
     await database.query(SET_MAIL('missed@dalil.example'))
     await database.query('commit')
-    await expect.poll(() => html(site), { timeout: 5000, interval: 50 }).toContain('missed@dalil.example')
+    await expect.poll(() => html(site), { interval: 50 }).toContain('missed@dalil.example')
   })
 })
 
 describe('when the database is gone', () => {
   async function behindProxy() {
-    const database = await emptyDatabase()
+    const database = await ownDatabase()
     const target = new URL(inject('postgresUrl'))
     const proxy = await startTcpProxy({ host: target.hostname, port: Number(target.port || 5432) })
     onTestFinished(() => proxy.close())
@@ -101,8 +101,8 @@ describe('when the database is gone', () => {
     expect(officeText).not.toMatch(/class="(foot|top)"/)
 
     await proxy.restore()
-    await expect.poll(async () => (await fetch(`${site.url}/readyz`)).status, { timeout: 5000, interval: 100 }).toBe(200)
-    await expect.poll(async () => (await fetch(`${site.url}/health-guide`)).status, { timeout: 5000, interval: 100 }).toBe(200)
+    await expect.poll(async () => (await fetch(`${site.url}/readyz`)).status, { interval: 100 }).toBe(200)
+    await expect.poll(async () => (await fetch(`${site.url}/health-guide`)).status, { interval: 100 }).toBe(200)
   })
 
   test('a database that hangs is given up on, and the site lives', async () => {
@@ -112,6 +112,6 @@ describe('when the database is gone', () => {
     expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([503]))
     expect((await fetch(`${site.url}/healthz`)).status).toBe(200)
     await proxy.restore()
-    await expect.poll(async () => (await fetch(`${site.url}/readyz`)).status, { timeout: 10_000, interval: 100 }).toBe(200)
+    await expect.poll(async () => (await fetch(`${site.url}/readyz`)).status, { interval: 100 }).toBe(200)
   })
 })

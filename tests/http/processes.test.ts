@@ -28,7 +28,7 @@ describe('the data folder', () => {
     const first = await start()
     const refused = await refusedStart({ dataDir: first.dataDir })
     expect(refused.code).toBe(1)
-    expect(refused.output).toContain(`already open in another process (pid ${first.pid})`)
+    expect(refused.output).toContain(`already open in another process (pid ${first.pid} on `)
     expect(refused.output).not.toMatch(/\n\s+at /)
     expect((await fetch(`${first.url}/readyz`)).status).toBe(200)
     expect(await first.end('SIGKILL')).toBe('SIGKILL')
@@ -71,7 +71,7 @@ describe('starting', () => {
     const folder = temporaryFolder('unreachable')
     onTestFinished(folder.remove)
     const env = siteEnvironment({ DATABASE_URL: 'postgres://owner:very-secret@127.0.0.1:9/none' }, join(folder.path, 'data'), 0)
-    const run = spawnSync(process.execPath, ['server/main.ts'], { env, encoding: 'utf8', timeout: 30_000 })
+    const run = spawnSync(process.execPath, ['server/main.ts'], { env, encoding: 'utf8', timeout: 300_000 })
     expect(run.status).toBe(1)
     expect(run.stdout + run.stderr).not.toContain('very-secret')
     expect(run.stderr.length).toBeGreaterThan(0)
@@ -79,7 +79,7 @@ describe('starting', () => {
 })
 
 describe('SIGTERM', () => {
-  test('lets the request under way finish, takes no new one, and ends with 0', async () => {
+  test('lets the request under way finish, turns new ones away, and ends with 0', async () => {
     const site = await start()
     const { port } = new URL(site.url)
     const slow = request({
@@ -96,7 +96,7 @@ describe('SIGTERM', () => {
     await expect.poll(async () => (await fetch(`${site.url}/healthz`)).status).toBe(200)
     const ended = site.end('SIGTERM')
     await expect.poll(() => site.output()).toContain('Closing')
-    await expect.poll(() => fetch(`${site.url}/healthz`).catch(() => 'refused')).toBe('refused')
+    await expect.poll(async () => (await fetch(`${site.url}/healthz`)).status).toBe(503)
     slow.end('}')
     expect(await answered).toBeGreaterThanOrEqual(200)
     expect(await answered).toBeLessThan(500)

@@ -6,7 +6,7 @@ import { type RunningSite, startSite } from '#tests/harness/site.ts'
 let database: Awaited<ReturnType<typeof createTestDatabase>>
 let site: RunningSite
 beforeAll(async () => {
-  database = await createTestDatabase('empty')
+  database = await createTestDatabase('filled')
   site = await startSite({ empty: true, env: { DATABASE_URL: database.url, WHATSAPP_NUMBER: '' } })
   const client = new pg.Client({ connectionString: database.url })
   await client.connect()

@@ -2,6 +2,15 @@ import type { MessageKey } from '#app/platform/i18n/keys.ts'
 
 type Age = { unit: 'minutes' | 'hours' | 'days'; count: number }
 
+/** How the backups stand, for whoever answers for them. */
+export type BackupView = {
+  last: { age: Age; megabytes: number; encrypted: boolean } | null
+  warnings: ('off' | 'failed' | 'old' | 'same_disk')[]
+  /** Why the last attempt failed, as the program says it. */
+  failure: string | null
+  isRunning: boolean
+}
+
 /** What the 'today' page shows, in the page's language and ready to draw. */
 export type TodayView = {
   day: string

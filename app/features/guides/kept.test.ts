@@ -4,6 +4,7 @@ import { auditLog } from '#app/features/audit/tables.server.ts'
 import { seed as seedPlaces } from '#app/features/places/seed.server.ts'
 import type { Actor } from '#app/platform/auth/actor.ts'
 import { describeEachEngine } from '#tests/harness/db.ts'
+import { fillSeeded } from '#tests/harness/seeded.ts'
 import { actOnPart, createPart, erasePart, stepPart, updatePart } from './commands/keep-parts.server.ts'
 import { undoBatch } from './commands/undo.server.ts'
 import { guideRevisions } from './history/tables.server.ts'
@@ -24,7 +25,7 @@ const forms = (values: Readonly<Record<string, string>>) => {
 
 describeEachEngine('what is kept beside the tree', (ctx) => {
   const fill = () =>
-    ctx.db.transaction(async (tx) => {
+    fillSeeded(ctx, 'guide', async (tx) => {
       await seedPlaces(tx)
       await seed(tx)
     })

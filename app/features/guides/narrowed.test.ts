@@ -3,6 +3,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { AppError } from '#app/platform/errors.ts'
 import { createCategory, createCity, createEntry } from '#tests/factories/guide.ts'
+import { insertUnsearched } from '#tests/factories/unsearched.ts'
 import { describeEachEngine } from '#tests/harness/db.ts'
 import { findTopicCategory } from './queries/categories.server.ts'
 import { getCategoryListing } from './queries/listing.server.ts'
@@ -87,12 +88,13 @@ describeEachEngine('a narrowed list', (ctx) => {
 
   test('costs an index, not the category, however many entries there are', async () => {
     const { id: categoryId } = await createCategory(ctx.db, { slug: 'big' })
-    await ctx.db.execute(sql`
+    const many = sql`
       insert into entries (category_id, slug, kind, name, description, status, position, hours, phone, verified_on, latitude, longitude, point_is)
       select ${categoryId}, 'e' || n, 'clinic', jsonb_build_object('ar', 'مكان ' || n), '{"ar":"و"}', 'published', n,
         case when n % 3 = 0 then 'Mo-Fr 0' || (n % 9) || ':00-12:00' end, case when n % 50 = 0 then '+2125' || n end,
         case when n % 400 = 0 then date '2026-01-01' end, 34.7 + (n % 997) / 1800.0, -4.8 + (n % 1009) / 1010.0, 'thing'
-      from generate_series(1, 20000) n`)
+      from generate_series(1, 20000) n`
+    await insertUnsearched(ctx.db, many)
     await ctx.db.execute(sql`analyze entries`)
     const hours = await listOpenHours(ctx.db, categoryId, new Date('2026-11-23T10:30:00Z'))
     expect([hours.known, hours.open.length]).toEqual([true, 3])

@@ -8,7 +8,9 @@ import places from '#content/guide/entries.json' with { type: 'json' }
 import procedures from '#content/guide/procedures.json' with { type: 'json' }
 import samples from '#content/guide/sample_pharmacies.json' with { type: 'json' }
 import { createCategory } from '#tests/factories/guide.ts'
+import { insertUnsearched } from '#tests/factories/unsearched.ts'
 import { describeEachEngine } from '#tests/harness/db.ts'
+import { fillSeeded } from '#tests/harness/seeded.ts'
 import { removeSamples } from './commands.server.ts'
 import { presentEntry } from './present.ts'
 import { findSectorCategory, findTopicCategory } from './queries/categories.server.ts'
@@ -40,7 +42,7 @@ const HOSTILE = ["1'", '%', '../x', 'الحسيمة'.repeat(30), 'hasOwnProperty
 
 describeEachEngine('the guide from its seed', (ctx) => {
   const fill = () =>
-    ctx.db.transaction(async (tx) => {
+    fillSeeded(ctx, 'guide', async (tx) => {
       await seedPlaces(tx)
       await seed(tx)
     })
@@ -231,8 +233,9 @@ describeEachEngine('the guide from its seed', (ctx) => {
 
   test('a page of a long category reads the index and its own rows, not the table', async () => {
     const category = await createCategory(ctx.db, { slug: 'long' })
-    await ctx.db.execute(sql`insert into entries (category_id, slug, kind, name, description, status, position)
-      select ${category.id}, 'e' || n, 'village', '{"ar":"س"}', '{"ar":"وصف"}', 'published', n from generate_series(1, 20000) n`)
+    const many = sql`insert into entries (category_id, slug, kind, name, description, status, position)
+      select ${category.id}, 'e' || n, 'village', '{"ar":"س"}', '{"ar":"وصف"}', 'published', n from generate_series(1, 20000) n`
+    await insertUnsearched(ctx.db, many)
     await ctx.db.execute(sql`vacuum analyze entries`)
     const { rows } = await ctx.db.execute<{ 'QUERY PLAN': string }>(
       sql`explain select id from entries where category_id = ${category.id} and status = 'published' order by position, id limit 24 offset 4800`,

@@ -19,6 +19,7 @@ const full: SiteSettings = {
   published_locales: ['en', 'fr'],
   staff_second_factor: 'required',
   hold_hours: 36,
+  unconfirmed_orders: 'careful',
 }
 
 describeEachEngine('settings', (ctx) => {
@@ -42,7 +43,7 @@ describeEachEngine('settings', (ctx) => {
     await save({ ...empty, published_locales: [] })
     expect(await getSiteSettings(ctx.db)).toEqual(empty)
     const kept = (await ctx.db.select({ key: settings.key }).from(settings)).map((row) => row.key)
-    expect(kept.sort()).toEqual(['hold_hours', 'published_locales', 'staff_second_factor'])
+    expect(kept.sort()).toEqual(['hold_hours', 'published_locales', 'staff_second_factor', 'unconfirmed_orders'])
   })
 
   test('a value that does not fit its shape is refused, a stored one counts as not set', async () => {

@@ -1,4 +1,5 @@
 import { permissions as audit } from '#app/features/audit/policy.ts'
+import { permissions as security } from '#app/features/security-log/policy.ts'
 import type { RoomManifest } from '#app/platform/manifest.ts'
 import { permissions } from './policy.ts'
 
@@ -6,8 +7,9 @@ export const manifest: RoomManifest = {
   office: [
     { group: 'settings', to: '/admin/settings', label: 'settings.place', needs: permissions.change },
     { group: 'settings', to: '/admin/outbox', label: 'admin.place_outbox', needs: permissions.readOutbox },
-    // Its own room's, named here so that it stands last in the group.
+    // Their own rooms', named here so that they stand last in the group.
     { group: 'settings', to: '/admin/audit', label: 'audit.place', needs: audit.read },
+    { group: 'settings', to: '/admin/security', label: 'security-log.place', needs: security.read },
   ],
   audit: {
     actions: {
@@ -28,7 +30,16 @@ export const manifest: RoomManifest = {
       published_locales: 'settings.published_locales',
       staff_second_factor: 'settings.staff_second_factor',
       hold_hours: 'settings.hold_hours',
+      unconfirmed_orders: 'settings.unconfirmed_orders',
     },
-    values: { staff_second_factor: { required: 'audit.value_yes', optional: 'audit.value_no' } },
+    values: {
+      staff_second_factor: { required: 'audit.value_yes', optional: 'audit.value_no' },
+      unconfirmed_orders: {
+        unlimited: 'settings.unconfirmed_orders_unlimited',
+        normal: 'settings.unconfirmed_orders_normal',
+        careful: 'settings.unconfirmed_orders_careful',
+        closed: 'settings.unconfirmed_orders_closed',
+      },
+    },
   },
 }

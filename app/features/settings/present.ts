@@ -56,6 +56,7 @@ export function settingsFormValues(settings: SiteSettings): Record<string, strin
     contact_phone: settings.contact_phone ? formatPhone(settings.contact_phone) : '',
     map_location: place ? `${place.latitude}, ${place.longitude}` : '',
     hold_hours: String(settings.hold_hours),
+    unconfirmed_orders: settings.unconfirmed_orders,
     staff_second_factor: settings.staff_second_factor === 'required' ? 'on' : '',
     hours_known: week ? 'on' : '',
     ...Object.fromEntries(
@@ -95,6 +96,8 @@ function fieldLabel(id: string, i18n: I18n): string {
 function fieldText(names: readonly string[], values: Values, i18n: I18n): string {
   if (names.length === 1) {
     const value = values[names[0] ?? ''] ?? ''
+    const choice = `settings.${names[0]}_${value}`
+    if (i18n.has(choice)) return i18n.t(choice)
     return value === 'on' ? i18n.t('settings.on') : value
   }
   const spans = SPANS.flatMap((span) => {

@@ -4,6 +4,13 @@ import { type Locale, locales } from '#app/platform/i18n/locales.ts'
 export const contactNames = ['messaging_number', 'contact_email', 'contact_phone'] as const
 export type ContactName = (typeof contactNames)[number]
 
+/**
+ * What orders of strangers may hold while nobody has confirmed them: without a limit, up to the usual ones, to strict ones, or
+ * nothing at all (they order by telephone).
+ */
+export const unconfirmedOrderPolicies = ['unlimited', 'normal', 'careful', 'closed'] as const
+export type UnconfirmedOrderPolicy = (typeof unconfirmedOrderPolicies)[number]
+
 /** Monday = 0. */
 export const DAYS = [0, 1, 2, 3, 4, 5, 6] as const
 /** A day may open twice. */
@@ -29,6 +36,7 @@ export const settingsFields = [
   ...locales.map((locale) => oneName(localName('currency_label', locale))),
   ...locales.filter((locale) => locale !== 'ar').map((locale) => oneName(localName('published', locale))),
   oneName('hold_hours'),
+  oneName('unconfirmed_orders'),
   oneName('staff_second_factor'),
 ]
 

@@ -3,7 +3,7 @@ import { latinDigits, stripBidiControls } from '#app/platform/arabic.ts'
 import type { FieldErrors } from '#app/platform/errors.ts'
 import { locales } from '#app/platform/i18n/locales.ts'
 import { parsePhone } from '#app/platform/phone.ts'
-import { DAYS, hourNames, localName, SPANS } from './rules.ts'
+import { DAYS, hourNames, localName, SPANS, unconfirmedOrderPolicies } from './rules.ts'
 import { formatWeek, parseWeek, type WeekHours } from './week.ts'
 
 export const MAX_SITE_NAME = 60
@@ -47,6 +47,8 @@ export const siteSettingsSchema = z.object({
   staff_second_factor: z.enum(['optional', 'required']).default('optional'),
   /** How long stock is held for an order that nobody has confirmed. */
   hold_hours: z.int().min(1).max(MAX_HOLD_HOURS).default(DEFAULT_HOLD_HOURS),
+  /** What strangers may hold unconfirmed; the figures are in the orders' `holds/rules.ts`. */
+  unconfirmed_orders: z.enum(unconfirmedOrderPolicies).default('normal'),
 })
 
 export type SiteSettings = z.infer<typeof siteSettingsSchema>
@@ -78,6 +80,11 @@ const holdHours = typed.transform((text, ctx) => {
   return hours >= 1 && hours <= MAX_HOLD_HOURS ? hours : refuse(ctx, 'settings_hold_hours')
 })
 
+/** Not sent at all is the usual choice. */
+const orderPolicy = typed.transform(
+  (text, ctx) => unconfirmedOrderPolicies.find((policy) => policy === (text || 'normal')) ?? refuse(ctx, 'settings_unconfirmed_orders'),
+)
+
 const formSchema = z.object({
   messaging_number: phone,
   contact_email: email,
@@ -86,6 +93,7 @@ const formSchema = z.object({
   hours_known: typed,
   staff_second_factor: typed,
   hold_hours: holdHours,
+  unconfirmed_orders: orderPolicy,
   ...Object.fromEntries(locales.map((locale) => [localName('site_name', locale), atMost(MAX_SITE_NAME, 'settings_name_long')])),
   ...Object.fromEntries(locales.map((locale) => [localName('currency_label', locale), atMost(MAX_CURRENCY, 'settings_currency_long')])),
   ...Object.fromEntries(locales.map((locale) => [localName('published', locale), typed])),
@@ -107,7 +115,7 @@ export function parseSettingsForm(values: Readonly<Record<string, string>>): { s
   const read = (result.data ?? {}) as Record<string, string>
   const week = result.success && read.hours_known ? readWeek(read, fields) : null
   if (!result.success || Object.keys(fields).length > 0) return { fields }
-  const { messaging_number, contact_email, contact_phone, map_location, hold_hours } = result.data
+  const { messaging_number, contact_email, contact_phone, map_location, hold_hours, unconfirmed_orders } = result.data
   return {
     settings: {
       site_name: perLocale('site_name', read),
@@ -120,6 +128,7 @@ export function parseSettingsForm(values: Readonly<Record<string, string>>): { s
       published_locales: locales.filter((locale) => locale !== 'ar').filter((locale) => read[localName('published', locale)]),
       staff_second_factor: read.staff_second_factor ? 'required' : 'optional',
       hold_hours,
+      unconfirmed_orders,
     },
   }
 }

@@ -55,7 +55,8 @@ async function createOwner(db: Db, hash: string): Promise<boolean> {
   })
 }
 
-async function setOwnerPassword(tx: Tx, hash: string): Promise<void> {
+/** Gives the owner this password, and ends their sessions. */
+export async function setOwnerPassword(tx: Tx, hash: string): Promise<void> {
   const [owner] = await tx
     .select({ id: users.id })
     .from(users)

@@ -11,6 +11,10 @@ export const manifest: RoomManifest = {
       'user.sessions_ended': 'users.did_end_sessions',
       'user.invited': 'users.did_invite',
       'user.invited_again': 'users.did_invite_again',
+      'owner.password_reset': 'users.did_reset_owner_password',
+      'owner.second_factor_removed': 'users.did_remove_second_factor',
+      'owner.everyone_signed_out': 'users.did_sign_everyone_out',
+      'owner.secret_replaced': 'users.did_replace_secret',
     },
     fields: {
       roles: 'users.roles_title',

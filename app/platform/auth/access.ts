@@ -1,4 +1,4 @@
-import { openSignedValue, SESSION_COOKIE, signValue } from './cookie.ts'
+import { cookieName, openSignedValue, SESSION_COOKIE, signValue } from './cookie.ts'
 
 const SECOND_MS = 1000
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
@@ -9,7 +9,7 @@ export const ACCESS_MS = 60 * 60 * SECOND_MS
 export type Access = { sessionId: string; expiresAt: Date }
 
 export function accessCookieName(secure: boolean): string {
-  return `${secure ? '__Secure-' : ''}${SESSION_COOKIE}_access`
+  return cookieName(`${SESSION_COOKIE}_access`, secure)
 }
 
 /** Signed with a key of its own: a refresh token can never be taken for an access token, nor the other way round. */

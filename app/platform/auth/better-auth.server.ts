@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import { withoutSecrets } from '../error-summary.server.ts'
 import type { Services } from '../http/context.server.ts'
-import { COOKIE_PREFIX } from './cookie.ts'
+import { COOKIE_PREFIX, cookieName } from './cookie.ts'
 import { hashPassword, verifyPassword } from './password.server.ts'
 import { newRefreshToken } from './refresh-token.ts'
 import type { Role } from './roles.ts'
@@ -9,14 +10,23 @@ import { accounts, sessions, users, verifications } from './tables.server.ts'
 
 const SECONDS = 1000
 
-const advanced = (services: Services) =>
-  ({
-    cookiePrefix: COOKIE_PREFIX,
-    useSecureCookies: usesSecureCookies(services),
-    defaultCookieAttributes: { sameSite: 'lax', httpOnly: true, path: '/' },
+function advanced(services: Services) {
+  const secure = usesSecureCookies(services)
+  return {
+    cookiePrefix: cookieName(COOKIE_PREFIX, secure),
+    // That would put `__Secure-` before the name; the attribute is set below.
+    useSecureCookies: false,
+    defaultCookieAttributes: { sameSite: 'lax', httpOnly: true, path: '/', secure },
     ipAddress: { disableIpTracking: true },
     database: { generateId: 'uuid', validateSchema: false },
-  }) as const
+  } as const
+}
+
+/** What it says may name an address. */
+const logTo =
+  ({ logger }: Services) =>
+  (level: string, message: string, ...[first]: unknown[]) =>
+    logger[level === 'error' ? 'error' : 'debug']({ err: first instanceof Error ? first : undefined }, `auth: ${withoutSecrets(message)}`)
 
 /**
  * Better Auth over our tables. It is imported when somebody first signs in or out: a start without that stays fast.
@@ -48,6 +58,7 @@ async function createAuth(services: Services) {
           token: newRefreshToken(family),
           userAgent: ctx.body.userAgent,
           expiresAt: expiryAfterUse(user as unknown as { roles: Role[] }, now, now),
+          reauthenticatedAt: now,
           createdAt: now,
           updatedAt: now,
         },
@@ -89,16 +100,11 @@ async function createAuth(services: Services) {
       expiresIn: SESSION_MAX_MS / SECONDS,
       disableSessionRefresh: true,
       cookieCache: { enabled: false },
-      additionalFields: { family: { type: 'string', input: false } },
+      additionalFields: { family: { type: 'string', input: false }, reauthenticatedAt: { type: 'date', input: false, required: false } },
     },
     rateLimit: { enabled: false },
     advanced: advanced(services),
-    logger: {
-      log: (level, message, ...details) => {
-        const [first] = details
-        services.logger[level === 'error' ? 'error' : 'debug']({ err: first instanceof Error ? first : undefined }, `auth: ${message}`)
-      },
-    },
+    logger: { log: logTo(services) },
     plugins: [{ id: 'doors', endpoints: { openSession, renewCookie } }],
   })
 }

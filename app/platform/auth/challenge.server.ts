@@ -1,7 +1,9 @@
 import { and, eq, gt, lt, sql } from 'drizzle-orm'
 import { isToken, newToken, tokenHash } from '../crypto-tokens.server.ts'
 import type { DbOrTx } from '../db/types.ts'
-import { readCookie, setCookie } from './cookie.ts'
+import type { Services } from '../http/context.server.ts'
+import { cookieName, readCookie, setCookie } from './cookie.ts'
+import { usesSecureCookies } from './session.server.ts'
 import { proofs } from './tables.server.ts'
 
 const NAME = 'dalil.second_factor'
@@ -19,16 +21,20 @@ export async function issueChallenge(
   const expiresAt = new Date(now.getTime() + CHALLENGE_SECONDS * 1000)
   await db.delete(proofs).where(lt(proofs.expiresAt, now))
   await db.insert(proofs).values({ userId, kind: 'second_factor', target: scope, hash, createdAt: now, expiresAt })
-  return setCookie(NAME, token, { maxAgeSeconds: CHALLENGE_SECONDS, secure })
+  return setCookie(cookieName(NAME, secure), token, { maxAgeSeconds: CHALLENGE_SECONDS, secure })
 }
 
-export const clearedChallenge = (secure: boolean) => setCookie(NAME, '', { maxAgeSeconds: 0, secure })
+export const clearedChallenge = (secure: boolean) => setCookie(cookieName(NAME, secure), '', { maxAgeSeconds: 0, secure })
 
 /** Whether this browser owes a code: what the page that asks for it looks at. */
-export async function findChallenge(db: DbOrTx, request: Request, now: Date): Promise<Challenge | undefined> {
-  const token = readCookie(request.headers.get('cookie'), NAME)
+export async function findChallenge(services: Services, request: Request): Promise<Challenge | undefined> {
+  const { db } = services
+  const token = readCookie(request.headers.get('cookie'), cookieName(NAME, usesSecureCookies(services)))
   if (!isToken(token)) return undefined
-  const [row] = await db.select({ id: proofs.id, userId: proofs.userId, scope: proofs.target }).from(proofs).where(open(token, now))
+  const [row] = await db
+    .select({ id: proofs.id, userId: proofs.userId, scope: proofs.target })
+    .from(proofs)
+    .where(open(token, services.now()))
   return row && { ...row, scope: row.scope ?? '' }
 }
 

@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { type Algorithm, hash, verify } from '@node-rs/argon2'
+import { rejectCommonPassword } from './common-passwords.server.ts'
 
 // The library's enum is a type only under our compiler settings.
 const ARGON2ID = 2 as Algorithm
@@ -17,6 +18,12 @@ const composed = (password: string) => password.normalize('NFC')
 
 export function hashPassword(password: string): Promise<string> {
   return hash(composed(password), COST)
+}
+
+/** The hash of a password that somebody chooses. Throws `invalid_fields` (400) for one that everybody tries first. */
+export async function hashChosenPassword(password: string): Promise<string> {
+  rejectCommonPassword(password)
+  return hashPassword(password)
 }
 
 let nobodysHash: Promise<string> | undefined

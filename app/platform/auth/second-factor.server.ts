@@ -1,7 +1,7 @@
 import { createHash, randomInt } from 'node:crypto'
 import { and, eq, isNotNull, isNull, lt } from 'drizzle-orm'
 import { latinDigits } from '../arabic.ts'
-import type { Db, DbOrTx } from '../db/types.ts'
+import type { Db, DbOrTx, Tx } from '../db/types.ts'
 import { AppError } from '../errors.ts'
 import type { Services } from '../http/context.server.ts'
 import { deleteSessionsOf, signingSecret } from './session.server.ts'
@@ -37,7 +37,15 @@ export async function beginSecondFactor(services: Services, userId: string): Pro
     .onConflictDoUpdate({ target: secondFactors.userId, set: { userId } })
     .returning({ secret: secondFactors.secret, confirmedAt: secondFactors.confirmedAt })
   if (!known || known.confirmedAt) throw new AppError('second_factor_exists', { status: 409 })
-  return decryptSecret(known.secret, siteSecret)
+  const readable = decryptSecret(known.secret, siteSecret)
+  if (readable) return readable
+  // Begun under a key that the site has lost since: nobody depends on it yet, so it begins anew.
+  const secret = newTotpSecret()
+  await services.db
+    .update(secondFactors)
+    .set({ secret: encryptSecret(secret, siteSecret) })
+    .where(and(eq(secondFactors.userId, userId), isNull(secondFactors.confirmedAt)))
+  return secret
 }
 
 /**
@@ -75,10 +83,12 @@ export async function countRecoveryCodes(db: DbOrTx, userId: string): Promise<nu
   return db.$count(recoveryCodes, and(eq(recoveryCodes.userId, userId), isNull(recoveryCodes.usedAt)))
 }
 
-export async function removeSecondFactor(db: Db, userId: string): Promise<void> {
-  await db.transaction(async (tx) => {
+/** False when there was none. */
+export async function removeSecondFactor(db: Db | Tx, userId: string): Promise<boolean> {
+  return db.transaction(async (tx) => {
     await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId))
-    await tx.delete(secondFactors).where(eq(secondFactors.userId, userId))
+    const removed = await tx.delete(secondFactors).where(eq(secondFactors.userId, userId)).returning({ userId: secondFactors.userId })
+    return removed.length > 0
   })
 }
 
@@ -106,7 +116,37 @@ async function matchStored(services: Services, userId: string, typed: string): P
   const code = plain(typed)
   if (!/^\d{6}$/.test(code)) return undefined
   const [row] = await services.db.select({ secret: secondFactors.secret }).from(secondFactors).where(eq(secondFactors.userId, userId))
-  return row && matchTotp(decryptSecret(row.secret, await signingSecret(services)), code, services.now())
+  if (!row) return undefined
+  const secret = decryptSecret(row.secret, await signingSecret(services))
+  if (!secret) throw unreadable()
+  return matchTotp(secret, code, services.now())
+}
+
+/**
+ * The site's key is another one than when this factor was set up (a lost file, a half-restored backup): no code can be
+ * checked, right or wrong. Recovery codes do not hang on the key and still work.
+ */
+const unreadable = () => new AppError('second_factor_unreadable', { status: 409, fields: { code: 'second_factor_unreadable' } })
+
+/** How many confirmed second factors the site's key does not open. */
+export async function countUnreadableFactors(db: DbOrTx, siteSecret: string): Promise<number> {
+  const rows = await db.select({ secret: secondFactors.secret }).from(secondFactors).where(isNotNull(secondFactors.confirmedAt))
+  return rows.filter(({ secret }) => !decryptSecret(secret, siteSecret)).length
+}
+
+/** Encrypts what `from` opens with `to` instead, so that a new key costs nobody their second factor. Says how many it could not open. */
+export async function reencryptFactors(tx: DbOrTx, from: string | undefined, to: string): Promise<number> {
+  let lost = 0
+  for (const { userId, secret } of await tx.select({ userId: secondFactors.userId, secret: secondFactors.secret }).from(secondFactors)) {
+    const plainSecret = from === undefined ? undefined : decryptSecret(secret, from)
+    if (!plainSecret) lost += 1
+    else
+      await tx
+        .update(secondFactors)
+        .set({ secret: encryptSecret(plainSecret, to) })
+        .where(eq(secondFactors.userId, userId))
+  }
+  return lost
 }
 
 export const wrongCode = () => new AppError('code_wrong', { fields: { code: 'code_wrong' } })

@@ -37,6 +37,13 @@ export type SessionUser = {
 
 export type Session = {
   id: string
+  /** When the password, and the second factor where there is one, was last proven in this session. */
+  reauthenticatedAt: Date | null
+  /**
+   * The roles that this session does not open because something is owed for them. `user.roles` leaves them out: whoever
+   * forgets to ask what is owed finds somebody without rights, not somebody with too many.
+   */
+  withheldRoles: readonly Role[]
   expiresAt: Date
   /** When the access cookie of this request, or the one its answer sets, ends. */
   accessExpiresAt: Date
@@ -86,6 +93,11 @@ export function findSession(args: Args): Promise<Session | null> {
   return session
 }
 
+/** Who was found to ask, by whatever looked during this request; no look of its own. */
+export async function sessionFound(context: Readonly<RouterContextProvider>): Promise<Session | null> {
+  return (await found.get(context)?.catch(() => null)) ?? null
+}
+
 /** The access cookie that this request's answer should set, when reading its session made a new one. */
 export function renewedCookie(context: Readonly<RouterContextProvider>): string | undefined {
   return renewals.get(context)
@@ -101,14 +113,14 @@ async function readSession({ request, context }: Args, services: Services): Prom
   const now = services.now()
   const access = openAccess(signed.access, secret, now)
   const byAccess = access && (await findLive(services.db, eq(sessions.id, access.sessionId), now))
-  if (byAccess) return present(byAccess, await touch(services, byAccess, now), access.expiresAt)
+  if (byAccess) return present(services, byAccess, { expiresAt: await touch(services, byAccess, now), accessExpiresAt: access.expiresAt })
   const token = openSignedValue(signed.refresh, secret)
   const row = token === undefined ? undefined : await findByRefreshToken(services, token, now)
   if (!row) return null
   const ends = await touch(services, row, now)
   const accessExpiresAt = accessUntil(ends, now)
   renewals.set(context, accessCookie({ id: row.id, accessExpiresAt }, secret, now, secure))
-  return present(row, ends, accessExpiresAt)
+  return present(services, row, { expiresAt: ends, accessExpiresAt })
 }
 
 /** `Set-Cookie` of the short cookie for a session. */
@@ -134,6 +146,7 @@ function selectLive(db: DbOrTx, which: SQL | undefined, now: Date) {
       rotatedAt: sessions.rotatedAt,
       createdAt: sessions.createdAt,
       expiresAt: sessions.expiresAt,
+      reauthenticatedAt: sessions.reauthenticatedAt,
       user: {
         id: users.id,
         name: users.name,
@@ -153,8 +166,15 @@ function selectLive(db: DbOrTx, which: SQL | undefined, now: Date) {
     .where(and(which, gt(sessions.expiresAt, now), isNull(users.suspendedAt)))
 }
 
-function present({ id, user, secondFactorSince }: Row, expiresAt: Date, accessExpiresAt: Date): Session {
-  return { id, expiresAt, accessExpiresAt, user: { ...user, hasSecondFactor: secondFactorSince !== null } }
+type Ends = Pick<Session, 'expiresAt' | 'accessExpiresAt'>
+
+async function present(services: Services, row: Row, ends: Ends): Promise<Session> {
+  const { id, user, reauthenticatedAt } = row
+  const hasSecondFactor = row.secondFactorSince !== null
+  const owes = isStaff(user) && !hasSecondFactor && (await services.staffSecondFactor()) === 'required'
+  const isWithheld = (role: Role) => owes && isStaff({ roles: [role] })
+  const roles = user.roles.filter((role) => !isWithheld(role))
+  return { id, reauthenticatedAt, withheldRoles: user.roles.filter(isWithheld), ...ends, user: { ...user, roles, hasSecondFactor } }
 }
 
 /**

@@ -7,6 +7,7 @@ import { RouterContextProvider } from 'react-router'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { ensureOwner } from '#app/features/users/commands.server.ts'
 import { describeEachEngine } from '#tests/harness/db.ts'
+import { sharedLimiter } from '../db/shared-limiter.server.ts'
 import { readEnv } from '../env.ts'
 import { requestContext, type Services, servicesContext } from '../http/context.server.ts'
 import { I18n } from '../i18n/i18n.ts'
@@ -43,7 +44,10 @@ describeEachEngine('sessions', (ctx) => {
       mediaFiles: undefined as never,
       drawnFiles: undefined as never,
       pictures: undefined as never,
+      backups: undefined as never,
       limiter: new RateLimiter({ now: () => now }),
+      sharedLimiter: sharedLimiter({ handle: { kind: 'pglite', db: ctx.db }, secret: async () => 'test', now: () => now }),
+      security: { record: () => {} },
       now: () => new Date(now),
       staffSecondFactor: async () => staffSecondFactor,
     }
@@ -79,10 +83,20 @@ describeEachEngine('sessions', (ctx) => {
   test('over https the cookie is secure and says so in its name', async () => {
     services = { ...services, env: readEnv({ DATA_DIR: dataDir, PUBLIC_URL: 'https://rif.example' }) }
     const { headers } = await signInOwner(ask(), PASSWORD)
-    expect(headers.getSetCookie()[0]).toMatch(/^__Secure-dalil\.session_token=.+; Secure/)
-    expect(headers.getSetCookie()[1]).toMatch(/^__Secure-dalil\.session_access=.+; Max-Age=3600; Path=\/; HttpOnly; SameSite=Lax; Secure$/)
-    expect(headers.getSetCookie()[2]).toMatch(/^dalil\.device=.+; Secure$/)
-    expect(await isOpen(cookiesOf(headers))).toBe(true)
+    expect(headers.getSetCookie()[0]).toMatch(/^__Host-dalil\.session_token=.+; Max-Age=2592000; Path=\/; HttpOnly; Secure; SameSite=Lax$/)
+    expect(headers.getSetCookie()[1]).toMatch(/^__Host-dalil\.session_access=.+; Max-Age=3600; Path=\/; HttpOnly; SameSite=Lax; Secure$/)
+    expect(headers.getSetCookie()[2]).toMatch(/^__Host-dalil\.device=[^;]+; Max-Age=31536000; Path=\/; HttpOnly; SameSite=Strict; Secure$/)
+    const cookies = cookiesOf(headers)
+    expect(await isOpen(cookies)).toBe(true)
+    // What a neighbouring host or a line without TLS could have set is nobody's session.
+    expect(await isOpen(cookies.replaceAll('__Host-', '__Secure-'))).toBe(false)
+    expect(await isOpen(cookies.replaceAll('__Host-', ''))).toBe(false)
+    const removed = headers.getSetCookie().filter((line) => line.includes('Max-Age=0'))
+    expect(removed.map((line) => line.split('=')[0])).toEqual([
+      ...['__Secure-dalil.session_token', '__Secure-dalil.session_access', 'dalil.device', 'dalil.second_factor'],
+    ])
+    const cleared = await signOut(ask(cookies))
+    expect(cleared.getSetCookie().filter((line) => /^__Host-dalil\.session_(token|access)=; Max-Age=0; Path=\//.test(line))).toHaveLength(2)
   })
 
   test('closes after twelve hours without use, and lives on when it is used', async () => {

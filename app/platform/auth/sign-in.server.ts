@@ -1,16 +1,19 @@
 import { and, arrayContains, eq, isNull, not } from 'drizzle-orm'
 import type { RouterContextProvider } from 'react-router'
+import type { Db } from '../db/types.ts'
 import { AppError } from '../errors.ts'
 import { type Services, servicesContext } from '../http/context.server.ts'
 import { accessCookieName, accessUntil } from './access.ts'
 import { authOf } from './better-auth.server.ts'
 import { clearedChallenge, closeChallenge, findChallenge, issueChallenge, payTry } from './challenge.server.ts'
-import { setCookie } from './cookie.ts'
+import { type Credential, findCredentials } from './contacts.server.ts'
+import { removedFormerCookies, setCookie } from './cookie.ts'
 import { type Identifier, MAX_PASSWORD_LENGTH } from './credentials.ts'
-import { rememberDevice } from './known-device.server.ts'
+import { knownDevice, rememberDevice } from './known-device.server.ts'
 import { verifyPassword } from './password.server.ts'
-import { OWNER_SCOPE, payForCode, payForSignIn, scopeOf } from './purses.server.ts'
+import { consumeCode, consumeSignIn, OWNER_SCOPE, scopeOf } from './rate-limits.server.ts'
 import { hasSecondFactor, takeSecondFactor, wrongCode } from './second-factor.server.ts'
+import { recordSecurity } from './security-events.server.ts'
 import { accessCookie, deleteExpiredSessions, deleteSession, findSession, signingSecret, usesSecureCookies } from './session.server.ts'
 import { accounts, users } from './tables.server.ts'
 
@@ -25,7 +28,7 @@ export type SignedIn = { state: 'open' | 'second_factor'; headers: Headers; user
 export async function signInOwner(args: Args, password: unknown): Promise<SignedIn> {
   if (typeof password !== 'string' || password === '') throw new AppError('required', { fields: { password: 'required' } })
   const wrong = new AppError('incorrect_password', { fields: { password: 'incorrect_password' } })
-  return signInWith(args, { scope: OWNER_SCOPE, password, wrong, who: arrayContains(users.roles, ['owner']) })
+  return signInWith(args, { scope: OWNER_SCOPE, password, wrong, find: async (db) => [await findOwner(db)] })
 }
 
 /**
@@ -33,52 +36,70 @@ export async function signInOwner(args: Args, password: unknown): Promise<Signed
  * account and a suspended one, after the same work. The owner's account is not opened this way.
  */
 export async function signIn(args: Args, identifier: Identifier, password: string): Promise<SignedIn> {
-  const [kind, value] = identifier
-  const which = kind === 'email' ? eq(users.email, value) : eq(users.phoneNumber, value)
-  const who = and(which, not(arrayContains(users.roles, ['owner'])))
-  return signInWith(args, { scope: scopeOf(value), password, wrong: new AppError('invalid_credentials'), who })
+  const who = not(arrayContains(users.roles, ['owner']))
+  const find = (db: Db) => findCredentials(db, identifier, who)
+  return signInWith(args, { scope: scopeOf(identifier[1]), password, wrong: new AppError('invalid_credentials'), find })
 }
 
-async function signInWith(
-  args: Args,
-  { scope, password, wrong, who }: { scope: string; password: string; wrong: AppError; who: ReturnType<typeof and> },
-): Promise<SignedIn> {
-  const services = args.context.get(servicesContext)
-  await payForSignIn(args, services, scope)
-  if (password.length > MAX_PASSWORD_LENGTH) throw wrong
-  const [user] = await services.db
-    .select({ id: users.id, suspendedAt: users.suspendedAt, hash: accounts.password })
+async function findOwner(db: Db): Promise<Credential | undefined> {
+  const [owner] = await db
+    .select({ id: users.id, suspendedAt: users.suspendedAt, createdAt: users.createdAt, hash: accounts.password })
     .from(users)
     .leftJoin(accounts, and(eq(accounts.userId, users.id), eq(accounts.providerId, 'credential')))
-    .where(who)
-  const right = await verifyPassword(user?.hash, password)
-  if (!user || !right || user.suspendedAt) throw wrong
+    .where(arrayContains(users.roles, ['owner']))
+  return owner
+}
+
+type Attempt = { scope: string; password: string; wrong: AppError; find: (db: Db) => Promise<(Credential | undefined)[]> }
+
+async function signInWith(args: Args, { scope, password, wrong, find }: Attempt): Promise<SignedIn> {
+  const services = args.context.get(servicesContext)
+  await consumeSignIn(args, services, scope)
+  if (password.length > MAX_PASSWORD_LENGTH) throw wrong
+  const found = await find(services.db)
+  const right = await Promise.all(found.map((user) => verifyPassword(user?.hash, password)))
+  const user = found.find((_, i) => right[i])
+  if (!user || user.suspendedAt) {
+    recordSecurity(args, 'sign_in_failed', { userId: (user ?? found.find((one) => one !== undefined))?.id })
+    throw wrong
+  }
   return continueSignIn(args, user.id, scope)
 }
 
 /** The password was right: a session, or the question for the second factor. */
 async function continueSignIn(args: Args, userId: string, scope: string): Promise<SignedIn> {
   const services = args.context.get(servicesContext)
-  if (!(await hasSecondFactor(services.db, userId))) return { state: 'open', headers: await openSession(args, userId, scope), userId }
+  if (!(await hasSecondFactor(services.db, userId))) return { state: 'open', headers: await completeSignIn(args, userId, scope), userId }
   const challenge = await issueChallenge(services.db, { userId, scope, now: services.now(), secure: usesSecureCookies(services) })
   return { state: 'second_factor', headers: new Headers({ 'set-cookie': challenge }), userId }
+}
+
+/** A session for who has signed in, with all that was owed. */
+async function completeSignIn(args: Args, userId: string, scope: string): Promise<Headers> {
+  const services = args.context.get(servicesContext)
+  const device = knownDevice(args.request, await signingSecret(services), scope, usesSecureCookies(services))
+  recordSecurity(args, 'sign_in', { userId, knownDevice: device !== undefined })
+  return openSession(args, userId, scope)
 }
 
 /** The second step of every way in. Throws `challenge_missing` (400), `code_wrong` (400) or `too_many_requests` (429). */
 export async function answerSecondFactor(args: Args, code: string): Promise<SignedIn> {
   const services = args.context.get(servicesContext)
   const { db } = services
-  const challenge = await findChallenge(db, args.request, services.now())
+  const challenge = await findChallenge(services, args.request)
   if (!challenge) throw new AppError('challenge_missing')
-  payForCode(services, challenge.userId)
+  await consumeCode(services, challenge.userId)
   if (!(await payTry(db, challenge.id))) throw new AppError('challenge_missing')
-  if (!(await takeSecondFactor(services, challenge.userId, code))) throw wrongCode()
+  if (!(await takeSecondFactor(services, challenge.userId, code))) {
+    recordSecurity(args, 'second_factor_failed', { userId: challenge.userId })
+    throw wrongCode()
+  }
   const [user] = await db
     .select({ id: users.id })
     .from(users)
     .where(and(eq(users.id, challenge.userId), isNull(users.suspendedAt)))
   if (!(await closeChallenge(db, challenge.id)) || !user) throw new AppError('challenge_missing')
-  const headers = await openSession(args, user.id, challenge.scope)
+  const headers = await completeSignIn(args, user.id, challenge.scope)
   headers.append('set-cookie', clearedChallenge(usesSecureCookies(services)))
   return { state: 'open', headers, userId: user.id }
 }
@@ -99,6 +120,7 @@ export async function openSession({ request, context }: Args, userId: string, sc
   const { id, expiresAt } = opened.response
   headers.append('set-cookie', accessCookie({ id, accessExpiresAt: accessUntil(new Date(expiresAt), now) }, secret, now, secure))
   headers.append('set-cookie', rememberDevice(request, secret, scope, secure))
+  for (const cookie of removedFormerCookies(secure)) headers.append('set-cookie', cookie)
   return headers
 }
 
@@ -107,7 +129,10 @@ export async function signOut(args: Args): Promise<Headers> {
   const services = args.context.get(servicesContext)
   const session = await findSession(args)
   // Ours and not only the library's, which logs a failing database and reports success.
-  if (session) await deleteSession(services.db, session.id)
+  if (session) {
+    await deleteSession(services.db, session.id)
+    recordSecurity(args, 'sign_out', { userId: session.user.id })
+  }
   return clearedCookies(args.request, services)
 }
 
@@ -119,5 +144,6 @@ export async function clearedCookies(request: Request, services: Services): Prom
   for (const cookie of answered.getSetCookie()) headers.append('set-cookie', cookie)
   headers.append('set-cookie', setCookie(accessCookieName(secure), '', { maxAgeSeconds: 0, secure }))
   headers.append('set-cookie', clearedChallenge(secure))
+  for (const cookie of removedFormerCookies(secure)) headers.append('set-cookie', cookie)
   return headers
 }

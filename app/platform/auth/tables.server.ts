@@ -35,8 +35,12 @@ export const users = pgTable(
     updatedAt: updatedAt(),
   },
   (t) => [
-    unique('users_email').on(t.email),
-    unique('users_phone_number').on(t.phoneNumber),
+    // An address is one account's once it is proven. Whoever signs up with it before, or after, has one of their own that
+    // cannot prove it: a refusal would tell strangers who has an account (docs/decisions/0020-sign-up.md).
+    uniqueIndex('users_email').on(t.email).where(sql`${t.emailVerified}`),
+    uniqueIndex('users_phone_number').on(t.phoneNumber).where(sql`${t.phoneNumberVerified}`),
+    index('users_by_email').on(t.email),
+    index('users_by_phone_number').on(t.phoneNumber),
     check('users_reachable', sql`${t.email} is not null or ${t.phoneNumber} is not null`),
     check(
       'users_roles',
@@ -74,6 +78,8 @@ export const sessions = pgTable(
     expiresAt: moment('expires_at').notNull(),
     ipAddress: text('ip_address'),
     userAgent: text('user_agent'),
+    /** When the password (and the second factor) was last proven here; what is dangerous asks again after a while. */
+    reauthenticatedAt: moment('reauthenticated_at'),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },

@@ -33,9 +33,9 @@ test('a stored secret opens with the site’s own key only, and not when a bit o
   const secret = newTotpSecret()
   const stored = encryptSecret(secret, 'site')
   expect(decryptSecret(stored, 'site')).toEqual(secret)
-  expect(() => decryptSecret(stored, 'another')).toThrow()
+  expect(decryptSecret(stored, 'another')).toBeUndefined()
   // The first letter of the last part stands for six whole bits of it.
   const at = stored.lastIndexOf('.') + 1
-  expect(() => decryptSecret(`${stored.slice(0, at)}${stored[at] === 'A' ? 'B' : 'A'}${stored.slice(at + 1)}`, 'site')).toThrow()
+  expect(decryptSecret(`${stored.slice(0, at)}${stored[at] === 'A' ? 'B' : 'A'}${stored.slice(at + 1)}`, 'site')).toBeUndefined()
   expect(encryptSecret(secret, 'site')).not.toBe(stored)
 })

@@ -1,4 +1,5 @@
-import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto'
+import { createHmac, randomBytes } from 'node:crypto'
+import { seal, unseal } from '../seal.server.ts'
 
 // RFC 6238 as every authenticator app has it: SHA-1, six digits, thirty seconds.
 const STEP_MS = 30_000
@@ -42,20 +43,11 @@ export function matchTotp(secret: Uint8Array, code: string, now: Date): number |
   return around.filter((step) => totpAt(secret, step) === code).at(-1)
 }
 
-const keyFrom = (siteSecret: string) => Buffer.from(hkdfSync('sha256', siteSecret, '', 'second factor', 32))
+const PURPOSE = 'second factor'
 
-/** AES-256-GCM, as `iv.tag.text`: without the site's secret a copy of the table makes no codes. */
-export function encryptSecret(secret: Uint8Array, siteSecret: string): string {
-  const iv = randomBytes(12)
-  const cipher = createCipheriv('aes-256-gcm', keyFrom(siteSecret), iv)
-  const text = Buffer.concat([cipher.update(secret), cipher.final()])
-  return [iv, cipher.getAuthTag(), text].map((part) => part.toString('base64url')).join('.')
-}
+/** Without the site's secret a copy of the table makes no codes. */
+export const encryptSecret = (secret: Uint8Array, siteSecret: string): string => seal(secret, { secret: siteSecret, purpose: PURPOSE })
 
-export function decryptSecret(stored: string, siteSecret: string): Buffer {
-  const [iv, tag, text] = stored.split('.').map((part) => Buffer.from(part, 'base64url'))
-  if (!iv || !tag || !text) throw new Error('A second factor is stored in a form that is not ours')
-  const decipher = createDecipheriv('aes-256-gcm', keyFrom(siteSecret), iv)
-  decipher.setAuthTag(tag)
-  return Buffer.concat([decipher.update(text), decipher.final()])
-}
+/** Undefined when it was encrypted with another secret than the site has now. */
+export const decryptSecret = (stored: string, siteSecret: string): Buffer | undefined =>
+  unseal(stored, { secret: siteSecret, purpose: PURPOSE })

@@ -1,18 +1,22 @@
-import { mkdirSync } from 'node:fs'
-import { join } from 'node:path'
 import { drizzle } from 'drizzle-orm/node-postgres'
-import pg from 'pg'
+import type pg from 'pg'
+import { finishSwap } from '../backup/swap.server.ts'
+import { AppError } from '../errors.ts'
+import { BoundedPool } from './bounded-pool.server.ts'
+import { checkDataFolder, inspectPgdata, noteDatabase, pgdataFolder, removeLeftovers } from './data-folder.server.ts'
 import { openDurablePglite } from './durable-pglite.server.ts'
-import { lockFolder } from './folder-lock.server.ts'
-import { freeSpaceGuard } from './free-space.server.ts'
+import { lockFolder, lockForReading } from './folder-lock.server.ts'
+import { findStorageProblem, freeSpaceGuard, storageError } from './free-space.server.ts'
+import { listenPostgres } from './listen-postgres.server.ts'
 import { PglitePool } from './pglite-pool.server.ts'
-import type { Db, DbHandle } from './types.ts'
-
-// bigint columns hold cents and counts below 2^53: read them as numbers, not as strings.
-pg.types.setTypeParser(pg.types.builtins.INT8, Number)
+import { openScratchPglite } from './scratch-pglite.server.ts'
+import './type-parsers.server.ts'
+import type { Db, DbHandle, StorageProblem } from './types.ts'
 
 export async function openDb(options: { databaseUrl?: string | undefined; dataDir: string }): Promise<DbHandle> {
-  return options.databaseUrl ? openPostgres(options.databaseUrl) : openEmbedded(options.dataDir)
+  if (!options.databaseUrl) return openEmbedded(options.dataDir)
+  await finishSwap(options.dataDir)
+  return openPostgres(options.databaseUrl)
 }
 
 /**
@@ -20,18 +24,18 @@ export async function openDb(options: { databaseUrl?: string | undefined; dataDi
  * `patienceMs` is how long one statement may take; setting up a database needs more than a visitor is asked to wait.
  */
 export function openPostgres(connectionString: string, { max = 10, patienceMs = 2500 } = {}): DbHandle {
-  const pool = new pg.Pool({
+  const pool = new BoundedPool({
     connectionString,
     max,
     connectionTimeoutMillis: 2500,
     idleTimeoutMillis: 30_000,
+    keepAlive: true,
     statement_timeout: patienceMs,
-    query_timeout: patienceMs + 500,
+    // The server gives up first, with words; if it does not answer at all, we do.
+    patienceMs: patienceMs + 200,
     idle_in_transaction_session_timeout: 4 * patienceMs,
     application_name: 'dalil-rif',
   })
-  // An idle client whose server went away: the pool replaces it, the process must not die of it.
-  pool.on('error', () => {})
   return {
     kind: 'postgres',
     pool,
@@ -41,51 +45,53 @@ export function openPostgres(connectionString: string, { max = 10, patienceMs = 
   }
 }
 
-async function listenPostgres(
-  connectionString: string,
-  channel: string,
-  onMessage: (payload: string) => void,
-  onGap: () => void,
-): Promise<() => Promise<void>> {
-  let client: pg.Client | undefined
-  let retry: NodeJS.Timeout | undefined
-  let stopped = false
-  const connect = async () => {
-    const next = new pg.Client({ connectionString, connectionTimeoutMillis: 2500, keepAlive: true, application_name: 'dalil-rif-listen' })
-    const again = () => {
-      if (stopped || client !== next) return
-      client = undefined
-      onGap()
-      retry = setTimeout(() => void connect().catch(again), 500)
-    }
-    client = next
-    next.on('error', again)
-    next.on('end', again)
-    next.on('notification', (message) => {
-      if (message.channel === channel) onMessage(message.payload ?? '')
-    })
-    try {
-      await next.connect()
-      await next.query(`listen ${pg.escapeIdentifier(channel)}`)
-      onGap()
-    } catch {
-      again()
-    }
-  }
-  await connect()
-  return async () => {
-    stopped = true
-    clearTimeout(retry)
-    await client?.end().catch(() => {})
+/**
+ * Opens the database in a data folder, and makes it at the first start. A folder that cannot be written to is read from a
+ * copy in memory (`readOnly` says why); one whose database is not whole is refused with `DataFolderError`.
+ */
+export async function openEmbedded(dataDir: string): Promise<DbHandle> {
+  const problem = findStorageProblem(dataDir)
+  if (problem) return openForReading(dataDir, problem)
+  const unlock = await lockFolder(dataDir)
+  try {
+    await finishSwap(dataDir)
+    const task = checkDataFolder(dataDir)
+    removeLeftovers(dataDir)
+    const lite = await openDurablePglite(pgdataFolder(dataDir), task)
+    noteDatabase(dataDir)
+    return embeddedHandle(lite, freeSpaceGuard(dataDir), unlock)
+  } catch (error) {
+    await unlock()
+    throw error
   }
 }
 
-export async function openEmbedded(dataDir: string): Promise<DbHandle> {
-  mkdirSync(dataDir, { recursive: true })
-  const unlock = await lockFolder(dataDir)
+/** Whoever writes is refused, since it could not last; except in `allowWrites`, where a start brings the copy up to date. */
+async function openForReading(dataDir: string, problem: StorageProblem): Promise<DbHandle> {
+  if (inspectPgdata(pgdataFolder(dataDir)).state === 'absent') throw storageError(dataDir, problem)
+  const unlock = problem === 'storage_readonly' ? lockForReading(dataDir) : await lockFolder(dataDir)
   try {
-    const lite = await openDurablePglite(join(dataDir, 'pgdata'))
-    return embeddedHandle(lite, freeSpaceGuard(dataDir), unlock)
+    checkDataFolder(dataDir)
+    const lite = await openScratchPglite(pgdataFolder(dataDir))
+    let isSealed = false
+    const seal = async (sealed: boolean) => {
+      // What writes without saying so (a function, a lock) must not be acknowledged either.
+      await lite.exec(`set default_transaction_read_only = ${sealed ? 'on' : 'off'}`)
+      isSealed = sealed
+    }
+    const refuse = () => {
+      if (isSealed) throw new AppError(problem, { status: 503, retryAfterSeconds: 10 })
+    }
+    const allowWrites = async <T>(work: () => Promise<T>): Promise<T> => {
+      await seal(false)
+      try {
+        return await work()
+      } finally {
+        await seal(true)
+      }
+    }
+    await seal(true)
+    return { ...embeddedHandle(lite, refuse, unlock), readOnly: { problem, allowWrites } }
   } catch (error) {
     await unlock()
     throw error

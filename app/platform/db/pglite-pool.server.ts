@@ -3,6 +3,7 @@ import { EventEmitter } from 'node:events'
 import { createRequire } from 'node:module'
 import type { PGlite, QueryOptions, Results } from '@electric-sql/pglite'
 import pg from 'pg'
+import './type-parsers.server.ts'
 
 const { prepareValue } = createRequire(import.meta.url)('pg/lib/utils') as { prepareValue(value: unknown): unknown }
 
@@ -32,6 +33,9 @@ function parsersOf(types: TypeParsers | undefined): ParserMap {
 
 const WRITES = /^\s*(?:with\b[\s\S]*\b)?(?:insert|update|delete|create|alter|drop|truncate|copy|refresh)\b/i
 
+/** Milliseconds of queries in one turn of the event loop, before it gets to do something else. */
+const MAX_TURN_MS = 10
+
 /**
  * A `pg.Pool` look-alike with the one connection that PGlite has. Checkouts queue; a checkout from inside a transaction
  * (the root `db` used where `tx` was meant) fails at once instead of waiting for itself.
@@ -48,6 +52,7 @@ export class PglitePool extends EventEmitter {
   readonly #waitMs: number
   readonly #holder = new AsyncLocalStorage<true>()
   #tail: Promise<void> = Promise.resolve()
+  #turnBegan: number | undefined
 
   /** `beforeWrite` runs before every writing statement and refuses it by throwing; `waitMs` bounds the queue. */
   constructor(lite: PGlite, options: { beforeWrite?: () => void; waitMs?: number } = {}) {
@@ -121,6 +126,20 @@ export class PglitePool extends EventEmitter {
     return free
   }
 
+  /**
+   * PGlite answers within the turn of the event loop that it is asked in, and whoever waits for the answer runs in the same
+   * turn: without a pause, everybody in the queue would be served before the next request is even accepted.
+   */
+  async #yieldToTheLoop(): Promise<void> {
+    const isLong = this.#turnBegan !== undefined && performance.now() - this.#turnBegan > MAX_TURN_MS
+    if (isLong) await new Promise((resolve) => setImmediate(resolve))
+    if (this.#turnBegan !== undefined) return
+    this.#turnBegan = performance.now()
+    setImmediate(() => {
+      this.#turnBegan = undefined
+    })
+  }
+
   async #run(query: string | QueryConfig, extraValues?: unknown[]) {
     const config: QueryConfig = typeof query === 'string' ? { text: query } : query
     const values = config.values ?? extraValues
@@ -129,6 +148,7 @@ export class PglitePool extends EventEmitter {
       rowMode: config.rowMode === 'array' ? 'array' : 'object',
       parsers: parsersOf(config.types),
     }
+    await this.#yieldToTheLoop()
     const results: Results[] = values?.length
       ? [await this.#lite.query(config.text, values.map(prepareValue), options)]
       : await this.#lite.exec(config.text, options)

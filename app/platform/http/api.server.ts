@@ -4,6 +4,7 @@ import type { I18n } from '../i18n/i18n.ts'
 import type { MessageKey } from '../i18n/keys.ts'
 import { requestContext, servicesContext } from './context.server.ts'
 import { asAppError } from './edge.server.ts'
+import { readText } from './form.server.ts'
 
 export function json(body: unknown, init: { status?: number; headers?: Record<string, string> } = {}): Response {
   return new Response(JSON.stringify(body), {
@@ -62,7 +63,7 @@ export async function readJson(request: Request): Promise<Record<string, unknown
   const type = request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase()
   if (type !== 'application/json') throw new AppError('unsupported_media_type', { status: 415 })
   let body: unknown
-  const text = await request.text()
+  const text = await readText(request)
   try {
     body = JSON.parse(text)
     if (hasRepeatedKey(text)) throw new SyntaxError('a key stands twice')

@@ -1,6 +1,9 @@
 import type { Logger } from 'pino'
 import { createContext } from 'react-router'
+import type { SecurityRecorder } from '../auth/security-events.ts'
+import type { Backups } from '../backup/runner.server.ts'
 import type { ContentVersions } from '../content-versions.ts'
+import type { SharedLimiter } from '../db/shared-limiter.server.ts'
 import type { Db, DbHandle } from '../db/types.ts'
 import type { Env } from '../env.ts'
 import type { I18n } from '../i18n/i18n.ts'
@@ -15,12 +18,16 @@ export type Services = {
   db: Db
   logger: Logger
   content: ContentVersions
+  /** Limits that cost no query: of this process alone, forgotten when it ends. */
   limiter: RateLimiter
+  sharedLimiter: SharedLimiter
+  security: SecurityRecorder
   /** The files of the library, beneath the data folder whatever the database is. */
   mediaFiles: FileSets
   /** What the site draws of its pages, and can draw again. */
   drawnFiles: FileSets
   pictures: Pictures
+  backups: Backups
   now: () => Date
   /** What the owner has set: whether staff must have a second factor. The ground knows no settings, so it is handed in. */
   staffSecondFactor: () => Promise<'optional' | 'required'>
@@ -39,6 +46,6 @@ export const requestContext = createContext<RequestInfo>()
 
 /**
  * The page as drawn, handed over as the text it is: within a Response it would be encoded, streamed and decoded again only
- * to have its scripts hashed.
+ * to be put into the cache. `scripts` are those that were written for this page alone, for its content policy.
  */
-export const documentContext = createContext<{ html?: string }>()
+export const documentContext = createContext<{ html?: string; scripts?: readonly string[] }>()

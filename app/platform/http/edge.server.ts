@@ -4,9 +4,10 @@ import { AppError } from '../errors.ts'
 import { asksFor, normalise } from './address.ts'
 import { requestContext, servicesContext } from './context.server.ts'
 import { CONTENT_MAX_AGE_MS, FRAME_TAGS, type RouteHandle } from './handle.ts'
+import type { Confirmation } from './route-error.ts'
 
 /** What the error boundary receives for an error that was thrown on purpose. */
-export type EdgeError = { code: string; params: Record<string, string | number> }
+export type EdgeError = { code: string; params: Record<string, string | number>; confirmation?: Confirmation }
 
 /**
  * The AppError that an error is, or that Drizzle wrapped (the free-space guard speaks up below it). An unreachable
@@ -30,7 +31,9 @@ export function page<Args, Result>(work: (args: Args) => Promise<Result>): (args
       const known = asAppError(error)
       if (!known) throw error
       const headers = known.retryAfterSeconds ? { 'retry-after': String(known.retryAfterSeconds) } : undefined
-      throw data({ code: known.code, params: known.params } satisfies EdgeError, { status: known.status, headers })
+      const { confirmation } = known.extra as Pick<EdgeError, 'confirmation'>
+      const told: EdgeError = { code: known.code, params: known.params, ...(confirmation ? { confirmation } : {}) }
+      throw data(told, { status: known.status, headers })
     }
   }
 }
@@ -40,7 +43,7 @@ type ContentArgs = { request: Request; context: Readonly<RouterContextProvider> 
 /**
  * `page` for a loader that answers everybody alike: what it returns is kept by the rules of the route's handle, so that a
  * reader whom the page cache does not serve (who has a session) costs a render and no query. To hold that promise the
- * loader sees a request with the address only: no cookie, no header, no query key that the handle does not name.
+ * loader sees a request with the path only: no host, no cookie, no header, no query key that the handle does not name.
  */
 export function contentPage<Args extends ContentArgs, Result>(
   handle: RouteHandle,
@@ -54,7 +57,7 @@ export function contentPage<Args extends ContentArgs, Result>(
     const { locale } = args.context.get(requestContext).i18n
     const url = new URL(args.request.url)
     const address = normalise(url.pathname + url.search, rules.query ?? [])
-    const read = () => work({ ...args, request: new Request(new URL(address, url.origin)) })
+    const read = () => work({ ...args, request: new Request(new URL(address, 'http://localhost')) })
     if (asksFor(address, rules.unkept)) return read()
     return content.remember(`page ${locale} ${address}`, tags, read, { maxAgeMs: CONTENT_MAX_AGE_MS, keeps: isWhole })
   })

@@ -52,7 +52,7 @@ describe('contentPage', () => {
   test('shows the loader nothing of the visitor', async () => {
     const { seen, reading } = site()
     await reading()('/articles?page=3&secret=1', { headers: { cookie: 'dalil.session=mine', 'accept-language': 'fr', authorization: 'x' } })
-    expect(seen[0]?.url).toBe('http://site/articles?page=3')
+    expect(seen[0]?.url).toBe('http://localhost/articles?page=3')
     expect([...(seen[0]?.headers ?? [])]).toEqual([])
   })
 

@@ -1,16 +1,40 @@
 import { AppError } from '../errors.ts'
+import { boundaryOf, hasShortPartHeaders } from './body-scan.ts'
 
-const FORM_TYPES = ['application/x-www-form-urlencoded', 'multipart/form-data']
-
-/** Reads a form's fields: 415 for another type of body, 400 for one that cannot be read. */
+/**
+ * Reads a form's fields: 415 for another type of body, 400 for one that cannot be read. How much may be sent where is
+ * decided before (server/body-limits.ts): what arrives here has been counted.
+ */
 export async function readForm(request: Request): Promise<FormData> {
-  const type = request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase() ?? ''
-  if (!FORM_TYPES.includes(type)) throw new AppError('unsupported_media_type', { status: 415 })
+  const contentType = request.headers.get('content-type') ?? ''
+  const type = contentType.split(';')[0]?.trim().toLowerCase()
+  if (type === 'application/x-www-form-urlencoded') {
+    const form = new FormData()
+    for (const [name, value] of new URLSearchParams(await readText(request))) form.append(name, value)
+    return form
+  }
+  const boundary = type === 'multipart/form-data' ? boundaryOf(contentType) : undefined
+  if (boundary === undefined) throw new AppError('unsupported_media_type', { status: 415 })
+  const body = await readBytes(request)
+  if (!hasShortPartHeaders(body, boundary)) throw new AppError('bad_request')
   try {
-    return await request.formData()
+    // The boundary that was counted is the one that is parsed.
+    return await new Response(body, { headers: { 'content-type': `multipart/form-data; boundary="${boundary}"` } }).formData()
   } catch (cause) {
-    if (cause instanceof TypeError) throw new AppError('bad_request', { status: 400, cause })
-    throw cause
+    throw new AppError('bad_request', { cause })
+  }
+}
+
+export async function readText(request: Request): Promise<string> {
+  return new TextDecoder().decode(await readBytes(request))
+}
+
+/** The whole body. One that breaks off is the visitor's doing, and no failure of ours. */
+async function readBytes(request: Request): Promise<Buffer<ArrayBuffer>> {
+  try {
+    return Buffer.from(await request.arrayBuffer())
+  } catch (cause) {
+    throw cause instanceof AppError ? cause : new AppError('bad_request', { cause })
   }
 }
 

@@ -1,25 +1,30 @@
-const PRELOAD = /<link rel="modulepreload" href="([^"]+)"\/>/g
-const START = /<script type="module" async="">([\s\S]*?)<\/script>/
+import { markAttribute } from './marked-scripts.server.ts'
+
 const ROUTE = /import \* as (\w+) from ("[^"]+");\n?/g
 
 /**
  * A hydrated page can be read and used before its scripts: its forms and links are plain ones. So the framework's script
  * starts after the page's `load`, and until then leaves a slow network to the style sheet, the fonts and the pictures.
- * The modules are then fetched all at once, as their preloads would have been.
+ * The modules are then fetched all at once, as their preloads would have been. Only what bears the mark of this render
+ * is the framework's (marked-scripts.server.ts).
  */
-export function hydrateAfterLoad(html: string): string {
-  const start = START.exec(html)?.[1]
-  const routes = [...(start ?? '').matchAll(ROUTE)]
+export function hydrateAfterLoad(html: string, mark: string): string {
+  const marked = markAttribute(mark)
+  const preload = new RegExp(`<link rel="modulepreload" href="([^"]+)"${marked}/>`, 'g')
+  const startTag = `<script${marked} type="module" async="">`
+  const startsAt = html.indexOf(startTag)
+  const start = startsAt < 0 ? '' : html.slice(startsAt + startTag.length, html.indexOf('</script>', startsAt))
+  const routes = [...start.matchAll(ROUTE)]
   // Another shape than the one known here: the page stays as the framework wrote it.
-  if (start === undefined || routes.length === 0) return html
-  const modules = [...html.matchAll(PRELOAD)].map((match) => match[1] ?? '').filter((href) => !href.includes('/entry.client'))
+  if (routes.length === 0) return html
+  const modules = [...html.matchAll(preload)].map((match) => match[1] ?? '').filter((href) => !href.includes('/entry.client'))
   const names = routes.map(([, name]) => name).join(',')
   const imports = routes.map(([, , href]) => `import(${href})`).join(',')
   const code = `const hydrate=async()=>{
-for(const href of document.querySelector("script[data-late]").dataset.late.split(" "))import(href);
+for(const href of ${JSON.stringify(modules)})import(href);
 const [${names}]=await Promise.all([${imports}]);
 ${start.replace(ROUTE, '').replace(/^;\s*/, '')}
 };
 document.readyState==="complete"?hydrate():addEventListener("load",hydrate,{once:true})`
-  return html.replace(PRELOAD, '').replace(START, () => `<script type="module" data-late="${modules.join(' ')}">${code}</script>`)
+  return html.replace(startTag + start, () => `<script${marked} type="module">${code}`).replace(preload, '')
 }

@@ -3,9 +3,9 @@ import { hydrateAfterLoad } from './late-hydration.server.ts'
 
 const page = (head: string, start: string) => `<html><head>${head}<link rel="stylesheet" href="/a.css"/></head><body>${start}</body></html>`
 const preloads = ['entry.client-1', 'framework-2', 'root-3', 'page-4']
-  .map((name) => `<link rel="modulepreload" href="/assets/${name}.js"/>`)
+  .map((name) => `<link rel="modulepreload" href="/assets/${name}.js" nonce="mark"/>`)
   .join('')
-const start = `<script type="module" async="">;
+const start = `<script nonce="mark" type="module" async="">;
 import * as route0 from "/assets/root-3.js";
 import * as route1 from "/assets/page-4.js";
   window.__reactRouterManifest = {"price": "$& 5"};
@@ -14,21 +14,21 @@ import * as route1 from "/assets/page-4.js";
 import("/assets/entry.client-1.js");</script>`
 
 test('nothing of the framework is asked for before the page has loaded', () => {
-  const html = hydrateAfterLoad(page(preloads, start))
+  const html = hydrateAfterLoad(page(preloads, start), 'mark')
   expect(html).not.toContain('modulepreload')
   expect(html).not.toMatch(/import \* as/)
   expect(html).toContain('<link rel="stylesheet" href="/a.css"/>')
-  expect(html).toContain('data-late="/assets/framework-2.js /assets/root-3.js /assets/page-4.js"')
+  expect(html).toContain('of ["/assets/framework-2.js","/assets/root-3.js","/assets/page-4.js"])import(href)')
 })
 
 test('then the modules come at once, and the start runs with them, as it was written', async () => {
-  const html = hydrateAfterLoad(page(preloads, start))
-  const code = /data-late="[^"]*">([\s\S]*?)<\/script>/.exec(html)?.[1] ?? ''
+  const html = hydrateAfterLoad(page(preloads, start), 'mark')
+  const code = /<script nonce="mark" type="module">([\s\S]*?)<\/script>/.exec(html)?.[1] ?? ''
   const asked: string[] = []
   const window: Record<string, unknown> = {}
   const started: (() => Promise<void>)[] = []
   const run = new Function('window', 'document', 'addEventListener', 'load', code.replaceAll('import(', 'load('))
-  const document = { readyState: 'loading', querySelector: () => ({ dataset: { late: '/assets/framework-2.js' } }) }
+  const document = { readyState: 'loading' }
   run(
     window,
     document,
@@ -40,12 +40,17 @@ test('then the modules come at once, and the start runs with them, as it was wri
   )
   expect(asked).toEqual([])
   await started[0]?.()
-  expect(asked).toEqual(['/assets/framework-2.js', '/assets/root-3.js', '/assets/page-4.js', '/assets/entry.client-1.js'])
+  const [framework, root, page4] = ['/assets/framework-2.js', '/assets/root-3.js', '/assets/page-4.js']
+  expect(asked).toEqual([framework, root, page4, root, page4, '/assets/entry.client-1.js'])
   expect(window.__reactRouterManifest).toEqual({ price: '$& 5' })
   expect(window.__reactRouterRouteModules).toEqual({ root: '/assets/root-3.js', page: '/assets/page-4.js' })
 })
 
 test('a page of another shape is left alone', () => {
-  for (const html of [page('', ''), page(preloads, '<script type="module" async="">start()</script>')])
-    expect(hydrateAfterLoad(html)).toBe(html)
+  for (const html of [
+    page('', ''),
+    page(preloads, '<script nonce="mark" type="module" async="">start()</script>'),
+    page(preloads, start.replace('mark', 'another')),
+  ])
+    expect(hydrateAfterLoad(html, 'mark')).toBe(html)
 })

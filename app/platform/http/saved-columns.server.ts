@@ -1,7 +1,8 @@
 import { type RouterContextProvider, redirect } from 'react-router'
-import { readCookie } from '../auth/cookie.ts'
+import { cookieName, readCookie, setCookie } from '../auth/cookie.ts'
+import { usesSecureCookies } from '../auth/session.server.ts'
 import { localeFacts } from '../i18n/locales.ts'
-import { requestContext } from './context.server.ts'
+import { requestContext, servicesContext } from './context.server.ts'
 
 type Args = { request: Request; url: URL; context: Readonly<RouterContextProvider> }
 
@@ -13,7 +14,8 @@ const YEAR_SECONDS = 31_536_000
  * is kept is what is hidden, so that a column added later is seen.
  */
 export function hiddenColumns({ request, url, context }: Args, list: string, columns: readonly string[]): string[] {
-  const name = `office.columns.${list}`
+  const secure = usesSecureCookies(context.get(servicesContext))
+  const name = cookieName(`office.columns.${list}`, secure)
   if (url.searchParams.get('columns') === 'save') {
     const shown = url.searchParams.getAll('column')
     const hidden = columns.filter((column) => !shown.includes(column))
@@ -23,8 +25,7 @@ export function hiddenColumns({ request, url, context }: Args, list: string, col
     // The redirect puts the language before the address again.
     const { prefix } = localeFacts[context.get(requestContext).i18n.locale]
     const path = prefix && url.pathname.startsWith(prefix) ? url.pathname.slice(prefix.length) : url.pathname
-    const secure = url.protocol === 'https:' ? '; Secure' : ''
-    const cookie = `${name}=${hidden.join('.')}; Path=/; Max-Age=${YEAR_SECONDS}; SameSite=Lax; HttpOnly${secure}`
+    const cookie = setCookie(name, hidden.join('.'), { maxAgeSeconds: YEAR_SECONDS, secure })
     throw redirect(query.size > 0 ? `${path}?${query}` : path, { headers: { 'set-cookie': cookie } })
   }
   const kept = readCookie(request.headers.get('cookie'), name)?.split('.') ?? []

@@ -2,6 +2,7 @@ import { and, eq, inArray, lte, sql } from 'drizzle-orm'
 import { createTransport, type Transporter } from 'nodemailer'
 import type { Db, Tx } from '../db/types.ts'
 import type { Services } from '../http/context.server.ts'
+import { blankedBody } from './blank.server.ts'
 import { mailMessages } from './tables.server.ts'
 import { codeSenderOf } from './text-sender.server.ts'
 
@@ -100,7 +101,11 @@ async function deliverOne(services: DeliverServices, message: Message, send: () 
   const { db, logger, now } = services
   try {
     await send()
-    await db.update(mailMessages).set({ state: 'sent', sentAt: now(), lastError: null }).where(eq(mailMessages.id, message.id))
+    const at = now()
+    await db
+      .update(mailMessages)
+      .set({ state: 'sent', sentAt: at, lastError: null, body: blankedBody(), blankedAt: at })
+      .where(eq(mailMessages.id, message.id))
   } catch (error) {
     const reason = reasonOf(error)
     const over = message.attempts >= MAX_ATTEMPTS || reason.permanent

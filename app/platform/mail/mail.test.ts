@@ -2,11 +2,14 @@ import { eq, sql } from 'drizzle-orm'
 import pino from 'pino'
 import { SMTPServer } from 'smtp-server'
 import { afterEach, expect, test } from 'vitest'
+import { newToken } from '#app/platform/crypto-tokens.server.ts'
 import type { Db } from '#app/platform/db/types.ts'
 import { readEnv } from '#app/platform/env.ts'
 import { describeEachEngine } from '#tests/harness/db.ts'
+import { blankExpiredLetters } from './blank.server.ts'
 import { backOffMs, deliverDueMail, MAX_ATTEMPTS } from './deliver.server.ts'
-import { queueMail } from './queue.server.ts'
+import { requeueMails } from './outbox.server.ts'
+import { queueMail, queueText } from './queue.server.ts'
 import { mailMessages } from './tables.server.ts'
 
 type Received = { to: string[]; data: string }
@@ -60,6 +63,37 @@ describeEachEngine('mail', (ctx) => {
     expect(peer.received[0]?.to).toEqual(['someone@example.ma'])
     expect(peer.received[0]?.data).toContain(`Subject: =?UTF-8?`)
     expect(await states(ctx.db)).toEqual([{ state: 'sent', attempts: 1, lastError: null }])
+  })
+
+  test('keeps no live link of a letter that went out, and the rest of it readable', async () => {
+    const peer = await smtpPeer()
+    const [token, leave] = [newToken().token, newToken().token]
+    const text = `مرحبا\nhttps://example.ma/newsletter?token=${token}\n/auth/verify?a=1&token=${leave}.\nhttps://example.ma/order/Ab3_-9cdefghijklmnopqrst\nالموعد 123456`
+    await queueMail(ctx.db, { ...letter, text })
+    await deliverDueMail(services(ctx.db, peer.url))
+    const sent = peer.received[0]?.data ?? ''
+    expect(sent.includes('base64') ? Buffer.from(sent.split('\r\n\r\n')[1] ?? '', 'base64').toString() : sent).toContain(token.slice(0, 20))
+    const [row] = await ctx.db.select().from(mailMessages)
+    expect(row?.body).toBe(
+      'مرحبا\nhttps://example.ma/newsletter?token=•••\n/auth/verify?a=1&token=•••.\nhttps://example.ma/order/•••\nالموعد 123456',
+    )
+    expect(row?.blankedAt).not.toBeNull()
+  })
+
+  test('keeps a letter that was not sent readable until its link is of no use; then it cannot be sent any more', async () => {
+    const { token } = newToken()
+    const id = await queueMail(ctx.db, { ...letter, text: `https://example.ma/auth/verify?token=${token}` })
+    await queueText(ctx.db, { to: '+212612345678', subject: 'رمز', text: 'رمزك 048213 لعشر دقائق' })
+    await deliverDueMail(services(ctx.db))
+    const bodies = async () => (await ctx.db.select().from(mailMessages).orderBy(mailMessages.channel)).map(({ body }) => body)
+    const after = (minutes: number) => new Date(Date.now() + minutes * 60_000)
+    expect(await blankExpiredLetters(ctx.db, after(9))).toBe(0)
+    expect(await blankExpiredLetters(ctx.db, after(11))).toBe(1)
+    expect(await bodies()).toEqual([`https://example.ma/auth/verify?token=${token}`, 'رمزك ••• لعشر دقائق'])
+    expect(await blankExpiredLetters(ctx.db, after(7 * 24 * 60 + 1))).toBe(1)
+    expect((await bodies())[0]).toBe('https://example.ma/auth/verify?token=•••')
+    expect(await ctx.db.transaction((tx) => requeueMails(tx, [id], new Date()))).toBe(0)
+    expect(await blankExpiredLetters(ctx.db, after(8 * 24 * 60))).toBe(0)
   })
 
   test('two deliverers at once send it once', async () => {

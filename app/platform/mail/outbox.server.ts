@@ -1,4 +1,4 @@
-import { and, count, desc, eq, inArray, ne } from 'drizzle-orm'
+import { and, count, desc, eq, inArray, isNull, ne } from 'drizzle-orm'
 import type { DbOrTx, Tx } from '../db/types.ts'
 import { mailMessages } from './tables.server.ts'
 
@@ -47,12 +47,12 @@ export async function findMail(db: DbOrTx, id: string): Promise<OutboxMail | und
   return mail
 }
 
-/** Puts mails that failed or were set aside back into the queue, as new ones. Returns how many. */
+/** Puts mails that failed or were set aside back into the queue, as new ones; not those whose links are blanked. Returns how many. */
 export async function requeueMails(tx: Tx, ids: readonly string[], now: Date): Promise<number> {
   const again = await tx
     .update(mailMessages)
     .set({ state: 'queued', attempts: 0, nextAttemptAt: now, lastError: null })
-    .where(and(inArray(mailMessages.id, [...ids]), inArray(mailMessages.state, ['failed', 'kept'])))
+    .where(and(inArray(mailMessages.id, [...ids]), inArray(mailMessages.state, ['failed', 'kept']), isNull(mailMessages.blankedAt)))
     .returning({ id: mailMessages.id })
   return again.length
 }

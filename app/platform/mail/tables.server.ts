@@ -17,11 +17,15 @@ export const mailMessages = pgTable(
     lastError: text('last_error'),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
     sentAt: timestamp('sent_at', { withTimezone: true }),
+    /** Set = the links and codes in `body` are blanked: it was sent, or nobody can use them any more. */
+    blankedAt: timestamp('blanked_at', { withTimezone: true }),
   },
   (t) => [
     check('mail_messages_channel', sql`${t.channel} in ('mail', 'sms')`),
     check('mail_messages_state', sql`${t.state} in ('queued', 'sent', 'failed', 'kept')`),
     index('mail_messages_due').on(t.nextAttemptAt).where(sql`${t.state} = 'queued'`),
+    // What still holds something that opens a door.
+    index('mail_messages_unblanked').on(t.createdAt).where(sql`${t.blankedAt} is null`),
     index('mail_messages_newest').on(t.createdAt.desc()),
   ],
 )

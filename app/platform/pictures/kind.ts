@@ -3,6 +3,8 @@ export type PictureKind = (typeof pictureKinds)[number]
 
 /** Above this, no camera of a phone; a decoder would be asked for hundreds of megabytes. */
 export const MAX_PIXELS = 52_000_000
+/** AVIF is decoded whole, at some 16 bytes a pixel, where the others come line by line or smaller. */
+export const MAX_AVIF_PIXELS = 16_000_000
 export const MAX_FILE_BYTES = 20 * 1024 * 1024
 
 /** The widths a picture is kept in, as far as it is that wide, and its own. */

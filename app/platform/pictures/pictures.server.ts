@@ -2,109 +2,155 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { constants, setPriority, tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { AppError } from '../errors.ts'
+import { MAX_MEMORY_MB, MEMORY_SIGNAL } from './memory.ts'
 import type { Developed, Drawing, Job, JobAnswer } from './types.ts'
 
-type Settings = { idleMs?: number; deadlineMs?: number; maxWaiting?: number; onTrouble?: (detail: string) => void }
-/** The process ended before it answered. */
+type Settings = {
+  idleMs?: number
+  deadlineMs?: number
+  /** Uploads that may wait, and drawings that may wait beside them. */
+  maxWaiting?: number
+  maxDrawings?: number
+  memoryMb?: number
+  onTrouble?: (detail: string) => void
+}
+/** The process ended before it answered, by itself or killed; or because the job took too much memory. */
 const ENDED = 'ended'
+const TOO_LARGE = 'picture_too_large'
+const CLOSED = 'pictures_busy'
 
 type Work = { kind: 'develop'; bytes: Uint8Array } | { kind: 'draw'; drawing: Drawing }
+type Task = { work: Work; settle: (answer: JobAnswer) => void }
+type Child = { process: ChildProcess; jobs: number }
+
+const busy = () => new AppError(CLOSED, { status: 503, retryAfterSeconds: 10 })
 
 /**
  * Decodes uploads and draws pictures in a process of its own: started when there is something to do, ended soon after, so
  * that the site itself never loads the decoder nor keeps its memory. One job at a time and at a low priority: visitors
- * come first. A job that passes its deadline takes its process along.
+ * come first. A job that passes its deadline or its memory takes its process along. Drawings, which anybody may request,
+ * have a queue of their own, and an upload goes before all of them.
  */
 export class Pictures {
   readonly #settings: Required<Settings>
-  #child: ChildProcess | undefined
+  readonly #queues: Record<Work['kind'], Task[]> = { develop: [], draw: [] }
+  readonly #drawing = new Map<string, Promise<Uint8Array>>()
+  #child: Child | undefined
   #idle: NodeJS.Timeout | undefined
-  #last: Promise<unknown> = Promise.resolve()
-  #waiting = 0
+  #running: Promise<void> | undefined
+  #current: Work['kind'] | undefined
   #nextId = 0
   #closed = false
 
-  constructor({ idleMs = 10_000, deadlineMs = 30_000, maxWaiting = 12, onTrouble = () => {} }: Settings = {}) {
-    this.#settings = { idleMs, deadlineMs, maxWaiting, onTrouble }
+  constructor(settings: Settings = {}) {
+    const { idleMs = 10_000, deadlineMs = 30_000, maxWaiting = 12, maxDrawings = 8, onTrouble = () => {} } = settings
+    this.#settings = { idleMs, deadlineMs, maxWaiting, maxDrawings, memoryMb: settings.memoryMb ?? MAX_MEMORY_MB, onTrouble }
   }
 
-  /** An upload as all the files it is kept in. Throws `picture_unreadable` or `picture_pixels` (400). */
+  /** An upload as all the files it is kept in. Throws `picture_unreadable`, `picture_pixels` or `picture_too_large` (400). */
   async develop(bytes: Uint8Array): Promise<Developed> {
-    const { developed } = await this.#queue({ kind: 'develop', bytes })
+    const { developed } = await this.#request({ kind: 'develop', bytes })
     if (!developed) throw new AppError('picture_unreadable')
     return developed
   }
 
-  /** A drawing of the site's own as PNG. */
-  async draw(drawing: Drawing): Promise<Uint8Array> {
-    const { drawn } = await this.#queue({ kind: 'draw', drawing })
+  /** A drawing of the site's own as PNG. Everybody who wants the one of this key meanwhile gets the same. */
+  draw(key: string, drawing: Drawing): Promise<Uint8Array> {
+    const known = this.#drawing.get(key)
+    if (known) return known
+    const drawn = this.#draw(drawing).finally(() => this.#drawing.delete(key))
+    this.#drawing.set(key, drawn)
+    return drawn
+  }
+
+  async #draw(drawing: Drawing): Promise<Uint8Array> {
+    const { drawn } = await this.#request({ kind: 'draw', drawing })
     if (!drawn) throw new Error('the drawing was not drawn')
     return drawn
   }
 
   get pid(): number | undefined {
-    return this.#child?.pid
+    return this.#child?.process.pid
   }
 
   async close(): Promise<void> {
     this.#closed = true
     this.#end()
-    await this.#last.catch(() => {})
+    await this.#running
   }
 
-  async #queue(work: Work): Promise<JobAnswer> {
-    if (this.#closed || this.#waiting >= this.#settings.maxWaiting) {
-      throw new AppError('pictures_busy', { status: 503, retryAfterSeconds: 10 })
-    }
-    this.#waiting += 1
-    const before = this.#last
-    const mine = before
-      .catch(() => {})
-      .then(() => this.#perform(work))
-      // A process may end for reasons that are not the picture's; a second time, it is.
-      .then((answer) => (answer.refusal === ENDED ? this.#perform(work) : answer))
-    this.#last = mine
-    try {
-      const answer = await mine
-      if (answer.refusal === undefined) return answer
-      if (answer.detail) this.#settings.onTrouble(answer.detail)
-      throw new AppError(answer.refusal === ENDED ? 'picture_unreadable' : answer.refusal)
-    } finally {
-      this.#waiting -= 1
-      if (this.#waiting === 0) this.#idle = setTimeout(() => this.#end(), this.#settings.idleMs).unref()
-    }
+  async #request(work: Work): Promise<JobAnswer> {
+    const { maxWaiting, maxDrawings, onTrouble } = this.#settings
+    const waiting = this.#queues[work.kind].length + (this.#current === work.kind ? 1 : 0)
+    if (this.#closed || waiting >= (work.kind === 'draw' ? maxDrawings : maxWaiting)) throw busy()
+    const { promise, resolve: settle } = Promise.withResolvers<JobAnswer>()
+    this.#queues[work.kind].push({ work, settle })
+    this.#running ??= this.#work()
+    const answer = await promise
+    if (answer.refusal === undefined) return answer
+    if (answer.refusal === CLOSED) throw busy()
+    if (answer.detail) onTrouble(answer.detail)
+    throw new AppError(answer.refusal === ENDED ? 'picture_unreadable' : answer.refusal)
   }
 
-  #perform(work: Work): Promise<JobAnswer> {
-    if (this.#closed) return Promise.reject(new AppError('pictures_busy', { status: 503, retryAfterSeconds: 10 }))
+  /** Until nothing waits. An upload goes before every drawing. */
+  async #work(): Promise<void> {
     clearTimeout(this.#idle)
+    for (;;) {
+      const task = this.#queues.develop.shift() ?? this.#queues.draw.shift()
+      if (!task) break
+      this.#current = task.work.kind
+      task.settle(await this.#perform(task.work))
+    }
+    this.#current = undefined
+    this.#running = undefined
+    if (!this.#closed) this.#idle = setTimeout(() => this.#end(), this.#settings.idleMs).unref()
+  }
+
+  async #perform(work: Work): Promise<JobAnswer> {
+    if (this.#closed) return { id: 0, refusal: CLOSED }
     const child = this.#started()
+    const isFresh = child.jobs === 0
+    const answer = await this.#send(child, work)
+    // A process may end for reasons that are not the picture's, and a used one holds what earlier jobs left: a second
+    // time, or in a fresh one, it is this picture.
+    const mayBeAnothers = answer.refusal === ENDED || (answer.refusal === TOO_LARGE && !isFresh && this.#child !== child)
+    return mayBeAnothers && !this.#closed ? this.#send(this.#started(), work) : answer
+  }
+
+  #send(child: Child, work: Work): Promise<JobAnswer> {
     this.#nextId += 1
     const id = this.#nextId
+    child.jobs += 1
     return new Promise<JobAnswer>((done) => {
       const finish = (answer: JobAnswer) => {
         clearTimeout(deadline)
-        child.off('message', hear)
-        child.off('exit', ended)
+        child.process.off('message', hear)
+        child.process.off('exit', ended)
         done(answer)
       }
       const hear = (message: unknown) => (message as JobAnswer).id === id && finish(message as JobAnswer)
-      // Killed for its memory, crashed on the file, or out of time: the file is refused, the site goes on.
-      const ended = () => finish({ id, refusal: ENDED, detail: 'the process for pictures ended during a job' })
+      // Out of memory, crashed on the file, or out of time: the file is refused, the site goes on.
+      const ended = (_code: number | null, signal: NodeJS.Signals | null) => {
+        const tooLarge = signal === MEMORY_SIGNAL
+        if (this.#child === child) this.#child = undefined
+        const detail = tooLarge ? 'a job took too much memory' : 'the process for pictures ended during a job'
+        finish({ id, refusal: tooLarge ? TOO_LARGE : ENDED, detail })
+      }
       const deadline = setTimeout(() => {
         finish({ id, refusal: 'picture_unreadable', detail: 'a job took too long' })
         this.#end()
       }, this.#settings.deadlineMs)
-      child.on('message', hear)
-      child.once('exit', ended)
-      child.send({ id, ...work } as Job, (error) => error && child.kill('SIGKILL'))
+      child.process.on('message', hear)
+      child.process.once('exit', ended)
+      child.process.send({ id, ...work } as Job, (error) => error && child.process.kill('SIGKILL'))
     })
   }
 
-  #started(): ChildProcess {
+  #started(): Child {
     if (this.#child) return this.#child
     const folder = resolve('app/platform/pictures')
-    const child = fork(join(folder, 'worker.ts'), {
+    const started = fork(join(folder, 'worker.ts'), [String(this.#settings.memoryMb)], {
       serialization: 'advanced',
       execArgv: ['--max-old-space-size=96', '--max-semi-space-size=2', '--disable-warning=ExperimentalWarning'],
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
@@ -119,20 +165,21 @@ export class Pictures {
         UV_THREADPOOL_SIZE: '2',
       },
     })
-    child.once('exit', () => {
+    const child: Child = { process: started, jobs: 0 }
+    started.once('exit', () => {
       if (this.#child === child) this.#child = undefined
     })
-    child.on('error', (error) => this.#settings.onTrouble(error.message))
-    if (child.pid) lower(child.pid)
-    child.unref()
-    child.channel?.unref()
+    started.on('error', (error) => this.#settings.onTrouble(error.message))
+    if (started.pid) lower(started.pid)
+    started.unref()
+    started.channel?.unref()
     this.#child = child
     return child
   }
 
   #end(): void {
     clearTimeout(this.#idle)
-    this.#child?.kill('SIGKILL')
+    this.#child?.process.kill('SIGKILL')
     this.#child = undefined
   }
 }

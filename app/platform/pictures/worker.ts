@@ -2,7 +2,8 @@
 // breaks in here, the site does not feel, and the memory is given back when this ends.
 import sharp from 'sharp'
 import { draw } from './draw.ts'
-import { fallbackWidthOf, MAX_HEIGHT, MAX_PIXELS, MAX_WIDTH, widthsOf } from './kind.ts'
+import { fallbackWidthOf, MAX_AVIF_PIXELS, MAX_HEIGHT, MAX_PIXELS, MAX_WIDTH, widthsOf } from './kind.ts'
+import { endAbove, MAX_MEMORY_MB } from './memory.ts'
 import type { Developed, Job, JobAnswer } from './types.ts'
 
 sharp.cache(false)
@@ -23,8 +24,9 @@ const refusalOf = (error: unknown): string => {
 /** Upright, in sRGB, and without a word of where and by whom it was taken: only pixels go on from here. */
 async function develop(bytes: Uint8Array): Promise<Developed> {
   const input = sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error', sequentialRead: true })
-  const { width: w = 0, height: h = 0, hasAlpha = false } = await input.metadata()
+  const { width: w = 0, height: h = 0, hasAlpha = false, format } = await input.metadata()
   if (w * h > MAX_PIXELS) throw new Refusal('picture_pixels')
+  if (format === 'heif' && w * h > MAX_AVIF_PIXELS) throw new Refusal('picture_too_large')
   const { data, info } = await input
     .autoOrient()
     .resize(MAX_WIDTH, MAX_HEIGHT, { fit: 'inside', withoutEnlargement: true })
@@ -47,11 +49,14 @@ async function develop(bytes: Uint8Array): Promise<Developed> {
 }
 
 async function answer(job: Job): Promise<JobAnswer> {
+  const stopLooking = endAbove(Number(process.argv[2]) || MAX_MEMORY_MB)
   try {
     if (job.kind === 'develop') return { id: job.id, developed: await develop(job.bytes) }
     return { id: job.id, drawn: await draw(job.drawing) }
   } catch (error) {
     return { id: job.id, refusal: refusalOf(error), detail: error instanceof Error ? error.message.slice(0, 300) : '' }
+  } finally {
+    stopLooking()
   }
 }
 

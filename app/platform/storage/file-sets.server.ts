@@ -2,8 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { mkdirSync } from 'node:fs'
 import { mkdir, open, readdir, readFile, rename, rm, stat, utimes } from 'node:fs/promises'
 import { join } from 'node:path'
-import { freeSpaceGuard } from '../db/free-space.server.ts'
+import { freeSpaceGuard, storageProblemOf } from '../db/free-space.server.ts'
 import { AppError } from '../errors.ts'
+import { flushFolder } from './flush-folder.server.ts'
 
 const HASH = /^[0-9a-f]{40}$/
 const NAME = /^[a-z0-9-]{1,40}\.(?:avif|webp|jpg|png)$/
@@ -21,7 +22,12 @@ export class FileSets {
   readonly #guard: () => void
 
   constructor(folder: string, guard?: () => void) {
-    mkdirSync(folder, { recursive: true })
+    try {
+      mkdirSync(folder, { recursive: true })
+    } catch (error) {
+      // A disk that cannot be written to can still be read; `put` says so to whoever wants to save.
+      if (storageProblemOf(error) === undefined) throw error
+    }
     this.#folder = folder
     this.#guard = guard ?? freeSpaceGuard(folder)
   }
@@ -31,7 +37,7 @@ export class FileSets {
     return join(this.#folder, hash.slice(0, 2), hash)
   }
 
-  /** Answers whether the set is new. Throws `storage_full` (503) before the disk is full, and when it is. */
+  /** Answers whether the set is new. Throws 503: `storage_full` before the disk is full, and when it is, `storage_readonly` where nothing can be written. */
   async put(hash: string, files: readonly StoredFile[]): Promise<boolean> {
     const target = this.#path(hash)
     if (files.length === 0 || !files.every(({ name }) => NAME.test(name))) throw new Error('a file of a set has a name of another shape')
@@ -53,12 +59,12 @@ export class FileSets {
       const { code } = error as NodeJS.ErrnoException
       // Somebody else has just put the same set: it holds the same bytes.
       if (code === 'ENOTEMPTY' || code === 'EEXIST') return false
-      if (code === 'ENOSPC' || code === 'EDQUOT') {
-        throw new AppError('storage_full', { status: 503, retryAfterSeconds: 10, cause: error })
-      }
+      const problem = storageProblemOf(error)
+      if (problem) throw new AppError(problem, { status: 503, retryAfterSeconds: 10, cause: error })
       throw error
     } finally {
-      await rm(aside, { recursive: true, force: true })
+      // Nothing was written where nothing can be.
+      await rm(aside, { recursive: true, force: true }).catch(() => {})
     }
   }
 
@@ -138,11 +144,4 @@ async function writeFlushed(path: string, bytes: Uint8Array): Promise<void> {
   } finally {
     await file.close()
   }
-}
-
-/** The names in a folder are on the disk only after this; where folders cannot be opened (Windows) there is nothing to do. */
-async function flushFolder(path: string): Promise<void> {
-  const folder = await open(path, 'r').catch(() => undefined)
-  await folder?.sync().catch(() => {})
-  await folder?.close()
 }

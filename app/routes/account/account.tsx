@@ -1,18 +1,22 @@
 import { redirect } from 'react-router'
 import * as z from 'zod'
-import { closeAccount, endOwnSession } from '#app/features/users/account/commands/change-account.server.ts'
+import { kindName } from '#app/features/security-log/present.ts'
+import { listOwnSignIns } from '#app/features/security-log/queries.server.ts'
+import { endOwnSession } from '#app/features/users/account/commands/change-account.server.ts'
 import { requirePassword } from '#app/features/users/account/commands/set-password.server.ts'
 import { AccountScreen, type AccountView, type DoneWhat } from '#app/features/users/account/components/account-screen.tsx'
 import { reachableEmail } from '#app/features/users/account/present.ts'
 import { listOwnSessions } from '#app/features/users/account/queries.server.ts'
 import { deviceOf } from '#app/features/users/account/rules.ts'
 import { parseUserPatch } from '#app/features/users/account/schema.ts'
-import { changeUser } from '#app/flows/accounts.server.ts'
+import { changeUser, closeOwnAccount } from '#app/flows/accounts.server.ts'
 import { parseIdentifier } from '#app/platform/auth/credentials.ts'
 import { requireSession } from '#app/platform/auth/guard.server.ts'
-import { payForCode } from '#app/platform/auth/purses.server.ts'
+import { consumeCode } from '#app/platform/auth/rate-limits.server.ts'
+import { requireRecentProof } from '#app/platform/auth/reauthentication.server.ts'
 import { FIRST_OWNER_NAME, isStaff } from '#app/platform/auth/roles.ts'
 import { countRecoveryCodes } from '#app/platform/auth/second-factor.server.ts'
+import { recordSecurity } from '#app/platform/auth/security-events.server.ts'
 import type { Session } from '#app/platform/auth/session.server.ts'
 import { clearedCookies, signOut } from '#app/platform/auth/sign-in.server.ts'
 import { AppError } from '#app/platform/errors.ts'
@@ -25,6 +29,7 @@ import type { Route } from './+types/account'
 
 export const handle: RouteHandle = {}
 
+const SHOWN_SIGN_INS = 10
 const DONE = ['name', 'contact', 'password', 'session', 'factor'] as const satisfies readonly DoneWhat[]
 
 export const loader = page(async (args: Route.LoaderArgs) => {
@@ -33,23 +38,26 @@ export const loader = page(async (args: Route.LoaderArgs) => {
   return { account: await viewOf(args, session), done: DONE.find((what) => what === done) ?? null }
 })
 
-async function viewOf({ context }: Route.LoaderArgs, { id: own, user }: Session): Promise<AccountView> {
+async function viewOf({ context }: Route.LoaderArgs, { id: own, user, withheldRoles }: Session): Promise<AccountView> {
+  // Who somebody is, also while their roles open nothing yet.
+  const roles = [...withheldRoles, ...user.roles]
   const { db, now } = context.get(servicesContext)
   const { i18n } = context.get(requestContext)
-  const [sessions, codesLeft] = await Promise.all([
+  const [sessions, signIns, codesLeft] = await Promise.all([
     listOwnSessions(db, user.id, now()),
+    listOwnSignIns(db, user.id, SHOWN_SIGN_INS),
     user.hasSecondFactor ? countRecoveryCodes(db, user.id) : 0,
   ])
   return {
     // The name that the site gave the owner's account is no word of any language but English.
-    name: user.roles.includes('owner') && user.name === FIRST_OWNER_NAME ? '' : user.name,
+    name: roles.includes('owner') && user.name === FIRST_OWNER_NAME ? '' : user.name,
     email: reachableEmail(user.email),
     emailVerified: user.emailVerified,
     phone: user.phoneNumber,
     phoneVerified: user.phoneNumberVerified,
-    roles: user.roles,
-    isOwner: user.roles.includes('owner'),
-    isStaff: isStaff(user),
+    roles,
+    isOwner: roles.includes('owner'),
+    isStaff: isStaff({ roles }),
     hasSecondFactor: user.hasSecondFactor,
     codesLeft,
     sessions: sessions.map(({ id, userAgent, createdAt, usedAt }) => ({
@@ -59,12 +67,21 @@ async function viewOf({ context }: Route.LoaderArgs, { id: own, user }: Session)
       used: i18n.date(usedAt, 'dayTime'),
       current: id === own,
     })),
+    signIns: signIns.map(({ id, kind, browser, system, network, lastAt }) => ({
+      id: String(id),
+      what: kindName(i18n, kind),
+      device: [browser, system].filter(Boolean).join(' · '),
+      network: network ?? '',
+      when: i18n.date(lastAt, 'dayTime'),
+    })),
   }
 }
 
 export const action = page(async (args: Route.ActionArgs) => {
   const session = await requireSession(args)
-  const form = await readForm(args.request)
+  const sent = await readForm(args.request)
+  // These forms have a field for the password; who has a second factor proves that too.
+  const form = session.user.hasSecondFactor && mustProve(sent) ? await requireRecentProof(args, session, sent) : sent
   const intent = textField(form, 'intent')
   const values = { name: textField(form, 'name'), identifier: textField(form, 'identifier') }
   try {
@@ -73,6 +90,9 @@ export const action = page(async (args: Route.ActionArgs) => {
     return failed(error, intent, values)
   }
 })
+
+/** A form that comes back with its proof has its intent sealed within. */
+const mustProve = (form: FormData) => ['', 'contact', 'password', 'close'].includes(textField(form, 'intent'))
 
 async function act(args: Route.ActionArgs, session: Session, intent: string, form: FormData): Promise<Response> {
   const { db } = args.context.get(servicesContext)
@@ -88,7 +108,10 @@ async function act(args: Route.ActionArgs, session: Session, intent: string, for
       return redirect('/account?done=password', 303)
     case 'end-session': {
       const which = z.union([z.uuid(), z.literal('others')]).safeParse(oneField(form, 'session'))
-      if (which.success) await endOwnSession(db, { userId: session.user.id, sessionId: session.id }, which.data)
+      if (which.success) {
+        await endOwnSession(db, { userId: session.user.id, sessionId: session.id }, which.data)
+        recordSecurity(args, 'sessions_ended', { userId: session.user.id })
+      }
       return redirect('/account?done=session', 303)
     }
     case 'close':
@@ -111,12 +134,12 @@ function readContact(form: FormData) {
   return { contact, currentPassword }
 }
 
-async function close(args: Route.ActionArgs, { user }: Session, password: string): Promise<Response> {
+async function close(args: Route.ActionArgs, session: Session, password: string): Promise<Response> {
   const services = args.context.get(servicesContext)
   if (password === '') throw invalid({ current_password: 'required' })
-  payForCode(services, user.id)
-  await requirePassword(services.db, user.id, password)
-  await closeAccount(services.db, user.id)
+  await consumeCode(services, session.user.id)
+  await requirePassword(services.db, session.user.id, password)
+  await closeOwnAccount(args, session)
   return redirect('/auth/sign-in?done=closed', { status: 303, headers: await clearedCookies(args.request, services) })
 }
 

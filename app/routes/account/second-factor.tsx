@@ -4,7 +4,8 @@ import { FactorSetupScreen, type FactorView } from '#app/features/users/account/
 import { reachableEmail } from '#app/features/users/account/present.ts'
 import { owesSecondFactor, requireSession } from '#app/platform/auth/guard.server.ts'
 import { safeNextPath } from '#app/platform/auth/next-path.ts'
-import { payForCode } from '#app/platform/auth/purses.server.ts'
+import { consumeCode } from '#app/platform/auth/rate-limits.server.ts'
+import { requireRecentProof, requireRecentProofToRead } from '#app/platform/auth/reauthentication.server.ts'
 import { isStaff } from '#app/platform/auth/roles.ts'
 import {
   beginSecondFactor,
@@ -14,6 +15,7 @@ import {
   removeSecondFactor,
   renewRecoveryCodes,
 } from '#app/platform/auth/second-factor.server.ts'
+import { recordSecurity } from '#app/platform/auth/security-events.server.ts'
 import type { Session } from '#app/platform/auth/session.server.ts'
 import { base32, otpauthUri } from '#app/platform/auth/totp.ts'
 import { AppError } from '#app/platform/errors.ts'
@@ -29,6 +31,8 @@ export const handle: RouteHandle = {}
 
 export const loader = page(async (args: Route.LoaderArgs) => {
   const session = await requireSession(args)
+  // The action's own answer is drawn with the page, and has asked for the proof itself.
+  if (args.request.method === 'GET') await requireRecentProofToRead(args, session)
   return { view: await viewOf(args, session), next: safeNextPath(args.url.searchParams.get('next')) ?? null }
 })
 
@@ -43,7 +47,7 @@ async function viewOf(args: Route.LoaderArgs, session: Session): Promise<FactorV
   const issuer = args.context.get(requestContext).i18n.t('common.site_name')
   const uri = otpauthUri(secret, { issuer, account: reachableEmail(user.email) ?? user.phoneNumber ?? user.name })
   const readable = base32(secret).replace(/(.{4})(?=.)/g, '$1 ')
-  return { state: 'off', uri, secret: readable, picture: drawQr(uri), owed: await owesSecondFactor(args, session) }
+  return { state: 'off', uri, secret: readable, picture: drawQr(uri), owed: owesSecondFactor(session) }
 }
 
 /** Staff keep theirs while the owner asks for it. */
@@ -53,7 +57,7 @@ async function mustHave({ context }: Pick<Route.LoaderArgs, 'context'>, { user }
 
 export const action = page(async (args: Route.ActionArgs) => {
   const session = await requireSession(args)
-  const form = await readForm(args.request)
+  const form = await requireRecentProof(args, session, await readForm(args.request))
   const intent = textField(form, 'intent')
   try {
     return await act(args, session, intent, form)
@@ -68,17 +72,23 @@ async function act(args: Route.ActionArgs, session: Session, intent: string, for
   if (intent === 'confirm') {
     const code = textField(form, 'code').slice(0, 40)
     if (code.trim() === '') throw invalid({ code: 'required' })
-    payForCode(services, userId)
-    return shown(await confirmSecondFactor(services, { id: session.id, userId }, code))
+    await consumeCode(services, userId)
+    const codes = await confirmSecondFactor(services, { id: session.id, userId }, code)
+    recordSecurity(args, 'second_factor_added', { userId })
+    return shown(codes)
   }
   if (intent !== 'codes' && intent !== 'remove') throw new AppError('bad_request')
   const password = textField(form, 'current_password')
   if (password === '') throw invalid({ current_password: 'required' })
-  payForCode(services, userId)
+  await consumeCode(services, userId)
   await requirePassword(services.db, userId, password)
-  if (intent === 'codes') return shown(await renewRecoveryCodes(services.db, userId))
+  if (intent === 'codes') {
+    recordSecurity(args, 'recovery_codes_renewed', { userId })
+    return shown(await renewRecoveryCodes(services.db, userId))
+  }
   if (await mustHave(args, session)) throw new AppError('forbidden', { status: 403 })
   await removeSecondFactor(services.db, userId)
+  recordSecurity(args, 'second_factor_removed', { userId })
   return redirect('/account?done=factor', 303)
 }
 

@@ -10,6 +10,7 @@ import { parseSettingsForm, type SiteSettings } from '#app/features/settings/sch
 import { sendTestMail } from '#app/flows/mail-test.server.ts'
 import { type Actor, actorOf } from '#app/platform/auth/actor.ts'
 import { requirePermission } from '#app/platform/auth/guard.server.ts'
+import { requireRecentProof } from '#app/platform/auth/reauthentication.server.ts'
 import { AppError } from '#app/platform/errors.ts'
 import { requestContext, type Services, servicesContext } from '#app/platform/http/context.server.ts'
 import { page } from '#app/platform/http/edge.server.ts'
@@ -47,9 +48,11 @@ export const loader = page(async (args: Route.LoaderArgs): Promise<SettingsView>
 
 export const action = page(async (args: Route.ActionArgs) => {
   const { id, i18n } = args.context.get(requestContext)
-  const by = actorOf(await requirePermission(args, permissions.change), id)
+  const session = await requirePermission(args, permissions.change)
+  const by = actorOf(session, id)
   const services = args.context.get(servicesContext)
-  const form = await readForm(args.request)
+  const sent = await readForm(args.request)
+  const form = (await mustProve(services, sent)) ? await requireRecentProof(args, session, sent) : sent
   // A form that is sent with the Enter key names the save button, as the first one in it.
   switch (oneField(form, 'intent')) {
     case 'save':
@@ -60,6 +63,19 @@ export const action = page(async (args: Route.ActionArgs) => {
       throw new AppError('bad_request')
   }
 })
+
+/**
+ * How buyers and the mail reach the owner, and whether staff need a second factor: whoever changes that takes the shop
+ * over. Opening hours and the like are saved without being asked. A form that comes back with its proof has the rest sealed.
+ */
+const GUARDED = ['messaging_number', 'contact_email', 'contact_phone', 'staff_second_factor']
+
+async function mustProve({ db }: Services, form: FormData): Promise<boolean> {
+  const intent = textField(form, 'intent')
+  if (intent !== 'save') return intent === ''
+  const saved: Values = settingsFormValues(await getSiteSettings(db))
+  return GUARDED.some((name) => textField(form, name).trim() !== (saved[name] ?? ''))
+}
 
 /** 400 with what is wrong beside its field, or 409 with both versions; everything typed comes back either way. */
 async function save({ db }: Services, form: FormData, by: Actor, i18n: I18n) {

@@ -3,7 +3,7 @@ import { cardLinks } from '#app/features/admin/components/figure-cards.tsx'
 import { TodayScreen } from '#app/features/admin/components/today-screen.tsx'
 import { permissions as office } from '#app/features/admin/policy.ts'
 import { ageOf, type Waiting } from '#app/features/admin/rules.ts'
-import type { TodayView } from '#app/features/admin/types.ts'
+import type { BackupView, TodayView } from '#app/features/admin/types.ts'
 import { permissions as audit } from '#app/features/audit/policy.ts'
 import { type AuditWordbook, presentLine } from '#app/features/audit/present.ts'
 import { listAudit } from '#app/features/audit/queries.server.ts'
@@ -22,7 +22,7 @@ import { actorOf } from '#app/platform/auth/actor.ts'
 import { requirePermission } from '#app/platform/auth/guard.server.ts'
 import { may } from '#app/platform/auth/permissions.ts'
 import { AppError } from '#app/platform/errors.ts'
-import { requestContext, servicesContext } from '#app/platform/http/context.server.ts'
+import { requestContext, type Services, servicesContext } from '#app/platform/http/context.server.ts'
 import { page } from '#app/platform/http/edge.server.ts'
 import { oneField, readForm } from '#app/platform/http/form.server.ts'
 import type { I18n } from '#app/platform/i18n/i18n.ts'
@@ -36,7 +36,7 @@ const words: AuditWordbook = { actions: auditActions, fieldsOf: auditFieldsOf }
 
 export const loader = page(async (args: Route.LoaderArgs) => {
   const { user } = await requirePermission(args, office.enter)
-  const { db, env, now } = args.context.get(servicesContext)
+  const { db, env, now, backups } = args.context.get(servicesContext)
   const { i18n } = args.context.get(requestContext)
   const [today, traffic, site, acts] = await Promise.all([
     getToday(db, now()),
@@ -61,9 +61,16 @@ export const loader = page(async (args: Route.LoaderArgs) => {
     traffic,
     links: cardLinks.filter((to) => places.includes(to)),
     acts: acts?.entries.map((entry) => presentLine(entry, i18n, words)) ?? null,
+    backups: may(user, settings.change) ? presentBackups(backups, now()) : null,
     missing: may(user, settings.change) ? contactNames.filter((name) => missing[name]) : [],
   }
 })
+
+function presentBackups(backups: Services['backups'], now: Date): BackupView {
+  const { last, warnings, failure } = backups.status()
+  const shown = last && { age: ageOf(new Date(last.at), now), megabytes: last.bytes / 1024 ** 2, encrypted: last.encrypted }
+  return { last: shown, warnings, failure, isRunning: backups.isRunning }
+}
 
 function presentSuggestions({ suggestions: { count, lines } }: Today, i18n: I18n): TodayView['suggestions'] {
   return { count, lines: lines.map((line) => presentQueueLine(line, i18n)) }
@@ -119,11 +126,18 @@ function presentToday(today: Today, i18n: I18n, now: Date): Omit<TodayView, 'sug
 
 export const action = page(async (args: Route.ActionArgs) => {
   const by = actorOf(await requirePermission(args, settings.change), args.context.get(requestContext).id)
-  const { db } = args.context.get(servicesContext)
+  const { db, backups } = args.context.get(servicesContext)
   const form = await readForm(args.request)
-  if (oneField(form, 'intent') !== 'remove-samples') throw new AppError('bad_request')
-  await removeAllSamples(db, by)
-  return redirect('/admin?done=samples', 303)
+  switch (oneField(form, 'intent')) {
+    case 'remove-samples':
+      await removeAllSamples(db, by)
+      return redirect('/admin?done=samples', 303)
+    case 'back-up':
+      backups.begin()
+      return redirect('/admin#backups', 303)
+    default:
+      throw new AppError('bad_request')
+  }
 })
 
 export default function TodayPage({ loaderData }: Route.ComponentProps) {

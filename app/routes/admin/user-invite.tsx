@@ -6,6 +6,8 @@ import { type GrantableRole, grantableRoles } from '#app/features/users/rules.ts
 import { inviteSchema, problemsOf } from '#app/features/users/schema.ts'
 import { actorOf } from '#app/platform/auth/actor.ts'
 import { requirePermission } from '#app/platform/auth/guard.server.ts'
+import { requireRecentProof } from '#app/platform/auth/reauthentication.server.ts'
+import { recordSecurity } from '#app/platform/auth/security-events.server.ts'
 import { AppError } from '#app/platform/errors.ts'
 import { requestContext, servicesContext } from '#app/platform/http/context.server.ts'
 import { page } from '#app/platform/http/edge.server.ts'
@@ -27,7 +29,7 @@ export const action = page(async (args: Route.ActionArgs) => {
   const session = await requirePermission(args, permissions.grant)
   const { db, env, now } = args.context.get(servicesContext)
   const { id, i18n } = args.context.get(requestContext)
-  const form = await readForm(args.request)
+  const form = await requireRecentProof(args, session, await readForm(args.request))
   const typed = {
     name: String(oneField(form, 'name') ?? ''),
     email: String(oneField(form, 'email') ?? ''),
@@ -44,6 +46,8 @@ export const action = page(async (args: Route.ActionArgs) => {
       { by: actorOf(session, id), invitation: given.data },
       { publicUrl: env.publicUrl, i18n, now: now() },
     )
+    recordSecurity(args, 'invited', { userId, actorId: session.user.id })
+    if (given.data.roles.includes('administrator')) recordSecurity(args, 'administrator_granted', { userId, actorId: session.user.id })
     return redirect(`/admin/users/${userId}?done=saved`, 303)
   } catch (error) {
     if (!(error instanceof AppError) || !error.fields) throw error

@@ -21,6 +21,8 @@ import { auditActions, auditFieldsOf } from '#app/manifests.server.ts'
 import { actorOf } from '#app/platform/auth/actor.ts'
 import { requirePermission } from '#app/platform/auth/guard.server.ts'
 import { may } from '#app/platform/auth/permissions.ts'
+import { requireRecentProof } from '#app/platform/auth/reauthentication.server.ts'
+import { recordSecurity } from '#app/platform/auth/security-events.server.ts'
 import { AppError, notFound } from '#app/platform/errors.ts'
 import { requestContext, servicesContext } from '#app/platform/http/context.server.ts'
 import { page } from '#app/platform/http/edge.server.ts'
@@ -64,8 +66,9 @@ export const loader = page(async (args: Route.LoaderArgs): Promise<PageView> => 
 type Act = (args: Route.ActionArgs, form: FormData, userId: string) => Promise<ReturnType<typeof answer> | Response>
 
 export const action = page(async (args: Route.ActionArgs) => {
-  await requirePermission(args, permissions.see)
-  const form = await readForm(args.request)
+  const session = await requirePermission(args, permissions.see)
+  const sent = await readForm(args.request)
+  const form = mustProve(sent) ? await requireRecentProof(args, session, sent) : sent
   const act = acts[String(oneField(form, 'intent'))]
   if (!act) throw new AppError('bad_request')
   const userId = idOf(args.params.id)
@@ -80,6 +83,9 @@ export const action = page(async (args: Route.ActionArgs) => {
   }
 })
 
+/** What gives somebody a way in or takes it; a form that comes back with its proof has its intent sealed within. */
+const mustProve = (form: FormData) => ['', 'roles', 'suspend', 'restore', 'invite-again'].includes(String(oneField(form, 'intent') ?? ''))
+
 const answer = (said: PersonAnswer, status: number) => data(said, status)
 const saved = (userId: string) => redirect(`/admin/users/${userId}?done=saved`, 303)
 
@@ -89,6 +95,9 @@ const acts: Readonly<Record<string, Act>> = Object.assign(Object.create(null), {
     const given = grantSchema.safeParse({ roles: form.getAll('role'), was: form.getAll('was') })
     if (!given.success) throw new AppError('bad_request')
     const change = await changeRoles(db, { by, userId, ...given.data }, now)
+    if (change.done) recordSecurity(args, 'roles_changed', { userId, actorId: by.id ?? undefined })
+    const isNewAdministrator = given.data.roles.includes('administrator') && !given.data.was.includes('administrator')
+    if (change.done && isNewAdministrator) recordSecurity(args, 'administrator_granted', { userId, actorId: by.id ?? undefined })
     return change.done ? saved(userId) : answer({ conflict: { saved: grantedOf(change.saved), mine: given.data.roles } }, 409)
   },
   async suspend(args, form, userId) {
@@ -97,11 +106,13 @@ const acts: Readonly<Record<string, Act>> = Object.assign(Object.create(null), {
     const given = suspendSchema.safeParse({ reason: typed })
     if (!given.success) return answer({ fields: problemsOf(given.error), reason: typed.slice(0, 5000) }, 400)
     await suspendUser(db, { by, userId, reason: given.data.reason }, now)
+    recordSecurity(args, 'suspended', { userId, actorId: by.id ?? undefined })
     return saved(userId)
   },
   async restore(args, _form, userId) {
     const { by, db, now } = await actor(args, permissions.suspend)
     await restoreUser(db, { by, userId }, now)
+    recordSecurity(args, 'restored', { userId, actorId: by.id ?? undefined })
     return saved(userId)
   },
   async 'end-sessions'(args, form, userId) {
@@ -112,6 +123,7 @@ const acts: Readonly<Record<string, Act>> = Object.assign(Object.create(null), {
       .safeParse(oneField(form, 'session') ?? undefined)
     if (!one.success) throw new AppError('bad_request')
     await endSessions(db, { by, userId, sessionId: one.data, current })
+    recordSecurity(args, 'sessions_ended', { userId, actorId: by.id ?? undefined })
     return saved(userId)
   },
   'verify-agent': (args, form, userId) => decide(args, form, userId, 'verified'),
@@ -119,6 +131,7 @@ const acts: Readonly<Record<string, Act>> = Object.assign(Object.create(null), {
   async 'invite-again'(args, _form, userId) {
     const { by, db, now, env, i18n } = await actor(args, permissions.grant)
     await inviteAgain(db, { by, userId }, { publicUrl: env.publicUrl, i18n, now })
+    recordSecurity(args, 'invited', { userId, actorId: by.id ?? undefined })
     return saved(userId)
   },
 } satisfies Record<string, Act>)

@@ -2,8 +2,9 @@ import { presentSession, presentUser } from '#app/features/users/account/present
 import { parseCode, parseSignIn, parseSignUp, parseUserPatch } from '#app/features/users/account/schema.ts'
 import { changeUser, signUp } from '#app/flows/accounts.server.ts'
 import { sessionAfter } from '#app/platform/auth/after.server.ts'
+import { requireApiSession } from '#app/platform/auth/guard.server.ts'
+import { requireRecentApiProof } from '#app/platform/auth/reauthentication.server.ts'
 import { refreshSession } from '#app/platform/auth/refresh.server.ts'
-import { findSession, type Session } from '#app/platform/auth/session.server.ts'
 import { answerSecondFactor, signIn, signOut } from '#app/platform/auth/sign-in.server.ts'
 import { AppError, notFound } from '#app/platform/errors.ts'
 import { api, errorJson, json, readJson } from '#app/platform/http/api.server.ts'
@@ -25,23 +26,19 @@ const endpoints: Record<string, Record<string, (args: Args) => Promise<Response>
 
 const missing = () => new AppError('session_missing', { status: 400 })
 
-async function requireOwn(args: Args): Promise<Session> {
-  const session = await findSession(args)
-  if (!session) throw missing()
-  return session
-}
-
 async function getSession(args: Args): Promise<Response> {
-  return json(presentSession(await requireOwn(args), args.context.get(servicesContext).now()))
+  return json(presentSession(await requireApiSession(args), args.context.get(servicesContext).now()))
 }
 
 async function getUser(args: Args): Promise<Response> {
-  return json({ user: presentUser(await requireOwn(args)) })
+  return json({ user: presentUser(await requireApiSession(args)) })
 }
 
 async function patchUser(args: Args): Promise<Response> {
-  const session = await requireOwn(args)
+  const session = await requireApiSession(args)
   const patch = parseUserPatch(await readJson(args.request))
+  // The current password stands in the body; who has a second factor proves that too.
+  if (session.user.hasSecondFactor && (patch.contact || patch.password !== undefined)) requireRecentApiProof(args, session)
   await changeUser(args, session, patch)
   const changed = await sessionAfter(args, new Headers())
   return json({ user: presentUser(changed ?? session), ...(patch.contact ? { verification_sent_to: patch.contact[1] } : {}) })

@@ -4,8 +4,7 @@ import { presentLibrary } from '#app/features/media/present.ts'
 import { findMedia, listMedia } from '#app/features/media/queries.server.ts'
 import { parseDetails, readMediaAddress, typedDetails } from '#app/features/media/schema.ts'
 import { actorOf } from '#app/platform/auth/actor.ts'
-import { may } from '#app/platform/auth/permissions.ts'
-import { findSession } from '#app/platform/auth/session.server.ts'
+import { requireApiPermission } from '#app/platform/auth/guard.server.ts'
 import { AppError, notFound } from '#app/platform/errors.ts'
 import { api, json, refuseMethod } from '#app/platform/http/api.server.ts'
 import { requestContext, servicesContext } from '#app/platform/http/context.server.ts'
@@ -14,16 +13,9 @@ import type { Route } from './+types/office-media'
 
 const PAGE_SIZE = 24
 
-async function requireKeeper(args: Route.LoaderArgs | Route.ActionArgs) {
-  const session = await findSession(args)
-  if (!session) throw new AppError('session_missing', { status: 401 })
-  if (!may(session.user, permissions.keep)) throw new AppError('forbidden', { status: 403 })
-  return session
-}
-
 /** The library as the picker asks for it, newest first. */
 export const loader = api(async (args: Route.LoaderArgs) => {
-  await requireKeeper(args)
+  await requireApiPermission(args, permissions.keep)
   const { db } = args.context.get(servicesContext)
   const { i18n } = args.context.get(requestContext)
   const { q, older } = readMediaAddress(args.url.searchParams)
@@ -36,7 +28,7 @@ const refuse = refuseMethod('GET, POST')
 /** One picture into the library. */
 export const action = api(async (args: Route.ActionArgs) => {
   if (args.request.method !== 'POST') return refuse(args)
-  const session = await requireKeeper(args)
+  const session = await requireApiPermission(args, permissions.keep)
   const { db, mediaFiles, pictures } = args.context.get(servicesContext)
   const { id: requestId, i18n } = args.context.get(requestContext)
   const form = await readForm(args.request)

@@ -2,8 +2,7 @@ import { countPieces } from '#app/features/store/catalogue/commands/stock-take.s
 import { parsePieces } from '#app/features/store/catalogue/keeping/rules.ts'
 import { countBody } from '#app/features/store/catalogue/keeping/stock/schema.ts'
 import { permissions } from '#app/features/store/catalogue/policy.ts'
-import { may } from '#app/platform/auth/permissions.ts'
-import { findSession } from '#app/platform/auth/session.server.ts'
+import { requireApiPermission } from '#app/platform/auth/guard.server.ts'
 import { AppError } from '#app/platform/errors.ts'
 import { api, json, readJson, refuseMethod } from '#app/platform/http/api.server.ts'
 import { servicesContext } from '#app/platform/http/context.server.ts'
@@ -15,9 +14,7 @@ export const loader = refuse
 /** One count of a stock-take, kept the moment its field is left; an empty one takes it back. */
 export const action = api(async (args: Route.ActionArgs) => {
   if (args.request.method !== 'POST') return refuse(args)
-  const session = await findSession(args)
-  if (!session) throw new AppError('session_missing', { status: 401 })
-  if (!may(session.user, permissions.keep)) throw new AppError('forbidden', { status: 403 })
+  await requireApiPermission(args, permissions.keep)
   const body = countBody.safeParse(await readJson(args.request))
   if (!body.success) throw new AppError('bad_request')
   const { take: takeId, variant: variantId, value } = body.data

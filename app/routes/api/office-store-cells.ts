@@ -5,8 +5,7 @@ import { cellBody } from '#app/features/store/catalogue/keeping/schema.ts'
 import { permissions } from '#app/features/store/catalogue/policy.ts'
 import { findKeptVariant } from '#app/features/store/catalogue/queries/kept-products.server.ts'
 import { actorOf } from '#app/platform/auth/actor.ts'
-import { may } from '#app/platform/auth/permissions.ts'
-import { findSession } from '#app/platform/auth/session.server.ts'
+import { requireApiPermission } from '#app/platform/auth/guard.server.ts'
 import { AppError } from '#app/platform/errors.ts'
 import { api, json, readJson, refuseMethod } from '#app/platform/http/api.server.ts'
 import { requestContext, servicesContext } from '#app/platform/http/context.server.ts'
@@ -18,9 +17,7 @@ export const loader = refuse
 /** One cell of the grid. A refusal says besides how the row stands now, so that whoever typed can decide. */
 export const action = api(async (args: Route.ActionArgs) => {
   if (args.request.method !== 'POST') return refuse(args)
-  const session = await findSession(args)
-  if (!session) throw new AppError('session_missing', { status: 401 })
-  if (!may(session.user, permissions.keep)) throw new AppError('forbidden', { status: 403 })
+  const session = await requireApiPermission(args, permissions.keep)
   const { db } = args.context.get(servicesContext)
   const { id: requestId, i18n } = args.context.get(requestContext)
   const body = cellBody.safeParse(await readJson(args.request))

@@ -1,8 +1,9 @@
 import { i18nFor } from '#app/catalogue.server.ts'
-import { currentSettings } from '#app/features/settings/queries.server.ts'
 import { parseIdempotencyKey, parseOrder } from '#app/features/store/orders/schema.ts'
 import { receiptOf } from '#app/flows/order-receipt.server.ts'
-import { ORDER_LIMIT, placeOrder } from '#app/flows/place-order.server.ts'
+import { ORDER_LIMIT } from '#app/flows/place-order.server.ts'
+import { placeVisitorOrder } from '#app/flows/visitor-order.server.ts'
+import { findSession } from '#app/platform/auth/session.server.ts'
 import { json, onlyPost, readJson, refuseMethod } from '#app/platform/http/api.server.ts'
 import { requestContext, servicesContext } from '#app/platform/http/context.server.ts'
 import { limitKey } from '#app/platform/rate-limit.ts'
@@ -14,11 +15,11 @@ export const loader = refuseMethod('POST')
 export const action = onlyPost(async ({ request, context }: Route.ActionArgs) => {
   const services = context.get(servicesContext)
   const { clientAddress, i18n } = context.get(requestContext)
-  services.limiter.take(`orders ${limitKey(clientAddress)}`, ORDER_LIMIT)
+  await services.sharedLimiter.consume(`orders ${limitKey(clientAddress)}`, ORDER_LIMIT)
   const body = await readJson(request)
   const idempotencyKey = parseIdempotencyKey(request.headers.get('idempotency-key'))
   const order = parseOrder(body)
-  const { hold_hours: holdHours } = await currentSettings(services)
-  const placed = await placeOrder(services.db, { order, idempotencyKey, locale: i18n.locale, holdHours }, services.now())
+  const session = await findSession({ request, context })
+  const placed = await placeVisitorOrder(services, { order, idempotencyKey, locale: i18n.locale, clientAddress, session })
   return json(await receiptOf(services, placed.order, i18nFor), { status: placed.replayed ? 200 : 201 })
 })

@@ -11,6 +11,7 @@ import { listOpenPlaces } from '#app/features/store/orders/queries.server.ts'
 import { findDirectOrder } from '#app/flows/direct-order.server.ts'
 import { findMessagingNumber } from '#app/flows/order-receipt.server.ts'
 import { placePostedOrder } from '#app/flows/post-order.server.ts'
+import { findSession } from '#app/platform/auth/session.server.ts'
 import { notFound } from '#app/platform/errors.ts'
 import { requestContext, servicesContext } from '#app/platform/http/context.server.ts'
 import { page } from '#app/platform/http/edge.server.ts'
@@ -39,7 +40,9 @@ export const loader = page(async ({ request, context }: Route.LoaderArgs) => {
 /** The same form without script: one product, stored and answered by a redirect, so that reloading orders nothing twice. */
 export const action = page(async ({ request, context }: Route.ActionArgs) => {
   const { clientAddress, i18n } = context.get(requestContext)
-  const posted = await placePostedOrder(context.get(servicesContext), await readForm(request), { clientAddress, i18n })
+  const form = await readForm(request)
+  const session = await findSession({ request, context })
+  const posted = await placePostedOrder(context.get(servicesContext), form, { clientAddress, session, i18n })
   if ('order' in posted) throw redirect(successPath({ number: posted.order.number, token: posted.order.token }), 303)
   const { status, ...returned } = posted
   return data(returned, { status })

@@ -36,7 +36,7 @@ export const loader = page(async ({ request, context }: Route.LoaderArgs) => {
 })
 
 export const action = page(async ({ request, context }: Route.ActionArgs) => {
-  const { db, env, limiter, now } = context.get(servicesContext)
+  const { db, env, sharedLimiter: limiter, now } = context.get(servicesContext)
   const { i18n, clientAddress } = context.get(requestContext)
   const form = await readForm(request)
   const home = localeFacts[i18n.locale].prefix
@@ -49,14 +49,14 @@ export const action = page(async ({ request, context }: Route.ActionArgs) => {
   const email = emailSchema.safeParse(typed)
   if (!email.success) return problem(typed, { code: 'invalid_email' }, 400)
   try {
-    limiter.take(`newsletter:${limitKey(clientAddress)}`, PER_VISITOR)
-    limiter.take('newsletter', ALTOGETHER)
+    await limiter.consume(`newsletter:${limitKey(clientAddress)}`, PER_VISITOR)
+    await limiter.consume('newsletter', ALTOGETHER)
   } catch (error) {
     if (!(error instanceof AppError)) throw error
     const headers = { 'retry-after': String(error.retryAfterSeconds) }
     return problem(typed, { code: 'too_many_requests', values: error.params }, 429, headers)
   }
-  await subscribe(db, { email: email.data, origin: env.publicUrl ?? new URL(request.url).origin, i18n, now: now() })
+  await subscribe(db, { email: email.data, origin: env.publicUrl ?? '', i18n, now: now() })
   return redirect(`${home}/newsletter?sent=1`, 303)
 })
 

@@ -53,7 +53,7 @@ export const loader = page(async ({ params, context }: Route.LoaderArgs) => {
 export const action = page(async ({ request, params, context }: Route.ActionArgs) => {
   const services = context.get(servicesContext)
   const { clientAddress, i18n } = context.get(requestContext)
-  services.limiter.take(`order acts ${limitKey(clientAddress)}`, ORDER_LIMIT)
+  await services.sharedLimiter.consume(`order acts ${limitKey(clientAddress)}`, ORDER_LIMIT)
   const form = await readForm(request)
   const intent = textField(form, 'intent')
   if (intent === 'review' || intent === 'withdraw-review') return saidOfProduct(services.db, { token: params.token, intent, form, i18n })

@@ -4,9 +4,10 @@ import { ResetScreen, type ResetStep } from '#app/features/users/account/compone
 import { startReset } from '#app/flows/accounts.server.ts'
 import { latinDigits } from '#app/platform/arabic.ts'
 import { parseIdentifier, parseTypedPhone, passwordProblem } from '#app/platform/auth/credentials.ts'
-import { hashPassword } from '#app/platform/auth/password.server.ts'
+import { hashChosenPassword } from '#app/platform/auth/password.server.ts'
 import { isLinkGood } from '#app/platform/auth/proofs.server.ts'
-import { payFor } from '#app/platform/auth/purses.server.ts'
+import { consumeLimit } from '#app/platform/auth/rate-limits.server.ts'
+import { recordSecurity } from '#app/platform/auth/security-events.server.ts'
 import { signingSecret } from '#app/platform/auth/session.server.ts'
 import { clearedCookies } from '#app/platform/auth/sign-in.server.ts'
 import { isToken } from '#app/platform/crypto-tokens.server.ts'
@@ -24,7 +25,7 @@ export const loader = page(async (args: Route.LoaderArgs): Promise<ResetStep> =>
   const services = args.context.get(servicesContext)
   const token = args.url.searchParams.get('token')
   if (token === null) return { name: 'ask' }
-  payFor('use', args, services)
+  await consumeLimit('use', args, services)
   return isToken(token) && (await isLinkGood(services.db, 'reset', token, services.now())) ? { name: 'choose', token } : { name: 'stale' }
 })
 
@@ -62,7 +63,7 @@ async function readPassword(args: Route.ActionArgs, form: FormData, fields: Reco
   const problem = passwordProblem(password)
   if (problem) fields.password = problem
   if (Object.keys(fields).length > 0) throw invalid(fields)
-  payFor('use', args, args.context.get(servicesContext))
+  await consumeLimit('use', args, args.context.get(servicesContext))
   return String(password)
 }
 
@@ -71,8 +72,8 @@ async function choose(args: Route.ActionArgs, form: FormData): Promise<Response>
   const token = oneField(form, 'token')
   const password = await readPassword(args, form)
   const isGood = isToken(token) && (await isLinkGood(db, 'reset', token, now()))
-  const done = isGood && (await resetByLink(db, { token, passwordHash: await hashPassword(password), now: now() }))
-  return done ? finished(args) : redirect('/auth/password-reset?token=', 303)
+  const userId = isGood ? await resetByLink(db, { token, passwordHash: await hashChosenPassword(password), now: now() }) : undefined
+  return userId ? finished(args, userId) : redirect('/auth/password-reset?token=', 303)
 }
 
 async function enterCode(args: Route.ActionArgs, form: FormData, typedPhone: string): Promise<Response> {
@@ -81,15 +82,17 @@ async function enterCode(args: Route.ActionArgs, form: FormData, typedPhone: str
   const password = await readPassword(args, form, code === '' ? { code: 'required' } : {})
   const phone = parseTypedPhone(typedPhone)
   if (phone === undefined) throw new AppError('bad_request')
-  payFor('use', args, services, phone)
-  const [passwordHash, secret] = [await hashPassword(password), await signingSecret(services)]
-  const done = await resetByCode(services.db, { phone, code, passwordHash, secret, now: services.now() })
-  if (!done) throw new AppError('code_wrong', { fields: { code: 'code_wrong' } })
-  return finished(args)
+  await consumeLimit('use', args, services, phone)
+  const [passwordHash, secret] = [await hashChosenPassword(password), await signingSecret(services)]
+  const userId = await resetByCode(services.db, { phone, code, passwordHash, secret, now: services.now() })
+  if (!userId) throw new AppError('code_wrong', { fields: { code: 'code_wrong' } })
+  return finished(args, userId)
 }
 
 /** Nobody is signed in by a reset: whoever has a second factor is asked for it, as ever. */
-async function finished({ request, context }: Route.ActionArgs): Promise<Response> {
+async function finished(args: Route.ActionArgs, userId: string): Promise<Response> {
+  const { request, context } = args
+  recordSecurity(args, 'password_reset', { userId })
   return redirect('/auth/sign-in?done=reset', { status: 303, headers: await clearedCookies(request, context.get(servicesContext)) })
 }
 

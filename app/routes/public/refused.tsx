@@ -6,7 +6,9 @@ import type { Route } from './+types/refused'
 const statuses: Record<string, number> = {
   bad_request: 400,
   foreign_origin: 403,
+  overloaded: 503,
   payload_too_large: 413,
+  too_many_requests: 429,
   unsupported_media_type: 415,
   uri_too_long: 414,
   unexpected: 500,

@@ -40,17 +40,17 @@ export const loader = page(async ({ request, context }: Route.LoaderArgs) => {
 })
 
 export const action = page(async ({ request, context }: Route.ActionArgs) => {
-  const { db, env, limiter, now } = context.get(servicesContext)
+  const { db, env, sharedLimiter: limiter, now } = context.get(servicesContext)
   const { clientAddress, i18n } = context.get(requestContext)
-  limiter.take(`restock ${limitKey(clientAddress)}`, ASK_LIMIT)
+  await limiter.consume(`restock ${limitKey(clientAddress)}`, ASK_LIMIT)
   const form = await readForm(request)
   const asked = await findAsked(db, textField(form, 'variant'), i18n.locale)
   if (asked.isAvailable) return data({ asked, typed: '', problem: undefined }, { status: 409 })
   const typed = textField(form, 'reach')
   const reach = readReach(typed)
   if (typeof reach === 'string') return data({ asked, typed: typed.slice(0, 300), problem: reach }, { status: 422 })
-  limiter.take(`restock to ${reach.address}`, REACH_LIMIT)
-  const origin = env.publicUrl ?? new URL(request.url).origin
+  await limiter.consume(`restock to ${reach.address}`, REACH_LIMIT)
+  const origin = env.publicUrl ?? ''
   const { prefix } = localeFacts[i18n.locale]
   const url = `${origin}${prefix}/product/${encodeURIComponent(asked.product)}`
   await askForNotice(db, { ...reach, variantId: asked.id, title: asked.title, url, origin, i18n, now: now() })

@@ -13,10 +13,9 @@ import type { Route } from './+types/second-factor'
 export const handle: RouteHandle = {}
 
 export const loader = page(async ({ request, context, url }: Route.LoaderArgs) => {
-  const { db, now } = context.get(servicesContext)
   const next = safeNextPath(url.searchParams.get('next')) ?? null
   // Nobody owes a code here (any more): from the beginning.
-  if (request.method === 'GET' && !(await findChallenge(db, request, now()))) throw redirect('/auth/sign-in')
+  if (request.method === 'GET' && !(await findChallenge(context.get(servicesContext), request))) throw redirect('/auth/sign-in')
   return { next }
 })
 

@@ -35,7 +35,7 @@ async function readAbout({ request, context }: Args) {
 export const loader = page(async (args: Route.LoaderArgs) => ({ about: await readAbout(args) }))
 
 export const action = page(async (args: Route.ActionArgs) => {
-  const { db, limiter } = args.context.get(servicesContext)
+  const { db, sharedLimiter: limiter } = args.context.get(servicesContext)
   const { i18n, clientAddress } = args.context.get(requestContext)
   const about = await readAbout(args)
   if (!about || (!about.claim && !about.field)) throw notFound()
@@ -45,8 +45,8 @@ export const action = page(async (args: Route.ActionArgs) => {
   if (!said.ok) return data({ typed, fields: said.fields }, { status: 400 })
   const whole = { entryId: about.entry.id, locale: i18n.locale }
   try {
-    limiter.take(`suggest:${limitKey(clientAddress)}`, PER_VISITOR)
-    limiter.take('suggest', ALTOGETHER)
+    await limiter.consume(`suggest:${limitKey(clientAddress)}`, PER_VISITOR)
+    await limiter.consume('suggest', ALTOGETHER)
     if ('proposed' in said.value && about.field) {
       await suggestEdit(db, { ...whole, ...said.value, field: about.field, shown: shownValue(about.entry, about.field) })
     } else if ('name' in said.value) await claimEntry(db, { ...whole, ...said.value })

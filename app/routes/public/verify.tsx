@@ -6,8 +6,9 @@ import { sendVerification } from '#app/flows/accounts.server.ts'
 import { latinDigits } from '#app/platform/arabic.ts'
 import { requireSession } from '#app/platform/auth/guard.server.ts'
 import { findPendingPhone, isLinkGood } from '#app/platform/auth/proofs.server.ts'
-import { payFor, payForCode } from '#app/platform/auth/purses.server.ts'
-import { type Session, signingSecret } from '#app/platform/auth/session.server.ts'
+import { consumeCode, consumeLimit } from '#app/platform/auth/rate-limits.server.ts'
+import { recordSecurity } from '#app/platform/auth/security-events.server.ts'
+import { findSession, type Session, signingSecret } from '#app/platform/auth/session.server.ts'
 import { isToken } from '#app/platform/crypto-tokens.server.ts'
 import { AppError } from '#app/platform/errors.ts'
 import { servicesContext } from '#app/platform/http/context.server.ts'
@@ -26,7 +27,7 @@ export const loader = page(async (args: Route.LoaderArgs): Promise<VerifyStep> =
   const token = query.get('token')
   if (query.has('done')) return { name: 'done' }
   if (token !== null) {
-    payFor('use', args, args.context.get(servicesContext))
+    await consumeLimit('use', args, args.context.get(servicesContext))
     return isToken(token) && (await isLinkGood(db, 'verify', token, now())) ? { name: 'confirm', token } : { name: 'stale' }
   }
   const session = await requireSession(args)
@@ -65,15 +66,18 @@ export const action = page(async (args: Route.ActionArgs) => {
 
 async function followLink(args: Route.ActionArgs, token: unknown): Promise<boolean> {
   const services = args.context.get(servicesContext)
-  payFor('use', args, services)
-  return isToken(token) && verifyByLink(services.db, token, services.now())
+  await consumeLimit('use', args, services)
+  const isGood = isToken(token) && (await verifyByLink(services.db, token, services.now()))
+  // Whoever follows a link from a letter need not be signed in.
+  if (isGood) recordSecurity(args, 'contact_changed', { userId: (await findSession(args))?.user.id })
+  return isGood
 }
 
 async function checkCode(args: Route.ActionArgs, session: Session, typed: string): Promise<void> {
   const services = args.context.get(servicesContext)
   const code = latinDigits(typed).replace(/\s/g, '')
   if (code === '') throw invalid({ code: 'required' })
-  payForCode(services, session.user.id)
+  await consumeCode(services, session.user.id)
   const proven = await verifyByCode(services.db, {
     userId: session.user.id,
     code: code.slice(0, 40),
@@ -81,6 +85,7 @@ async function checkCode(args: Route.ActionArgs, session: Session, typed: string
     now: services.now(),
   })
   if (!proven) throw new AppError('code_wrong', { fields: { code: 'code_wrong' } })
+  recordSecurity(args, 'contact_changed', { userId: session.user.id })
 }
 
 async function sendAgain(args: Route.ActionArgs, session: Session, which: string): Promise<void> {

@@ -10,7 +10,7 @@ const MAX_PATH = 400
 export const loader = api(async ({ params, request, context }: Route.LoaderArgs) => {
   const asked = params['*']
   if (!asked.endsWith('.png') || asked.length > MAX_PATH) throw notFound()
-  const found = await findPagePicture(context.get(servicesContext), context.get(requestContext).i18n, `/${asked.slice(0, -4)}`)
+  const found = await findPagePicture(context.get(servicesContext), context.get(requestContext), `/${asked.slice(0, -4)}`)
   if (!found) throw notFound()
   const etag = `"${found.hash}"`
   const headers = {

@@ -1,16 +1,15 @@
 import { useLocation, useRouteError } from 'react-router'
-import { describeError } from '#app/platform/http/route-error.ts'
+import { type DescribedError, describeError } from '#app/platform/http/route-error.ts'
 import { useI18n } from '#app/platform/i18n/context.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { KeyCaps } from '#app/ui/office/key-caps.tsx'
 import { Icon } from '#app/ui/office-icon.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
 import officeStyles from '../office.css?url'
+import { ConfirmIdentity } from './confirm-identity.tsx'
 import { OfficeBrand } from './office-brand.tsx'
 
 export { officeStyles }
-
-type OfficeErrorProps = { status: number; code: string | undefined }
 
 const kinds: Record<number, 'not_found' | 'forbidden' | 'unavailable'> = { 403: 'forbidden', 404: 'not_found', 503: 'unavailable' }
 
@@ -18,7 +17,11 @@ const kinds: Record<number, 'not_found' | 'forbidden' | 'unavailable'> = { 403: 
 const RETRY_SECONDS = 8
 
 /** What happened in the back office, what of it can be tried again, and always the way back to today. */
-export function OfficeError({ status, code }: OfficeErrorProps) {
+export function OfficeError({ confirmation, ...error }: DescribedError) {
+  return confirmation ? <ConfirmIdentity {...confirmation} /> : <Failure {...error} />
+}
+
+function Failure({ status, code }: Pick<DescribedError, 'status' | 'code'>) {
   const { t } = useI18n()
   const { pathname, search } = useLocation()
   const kind = kinds[status] ?? (status < 500 ? 'bad_request' : 'unexpected')
@@ -61,7 +64,7 @@ export function OfficeError({ status, code }: OfficeErrorProps) {
  * The same without the places around it, for when it could not even be learnt who asks. The root links its styles then;
  * imported here they would be every page's, since the root draws it too.
  */
-export function OfficeErrorPage(props: OfficeErrorProps) {
+export function OfficeErrorPage(props: DescribedError) {
   return (
     <div className="office">
       <div className="o-failure-page">

@@ -4,7 +4,8 @@ import { useI18n } from '#app/platform/i18n/context.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { OfficeHead } from '#app/ui/office/list-parts.tsx'
 import { Icon } from '#app/ui/office-icon.tsx'
-import type { TodayView, TrafficView } from '../types.ts'
+import type { BackupView, TodayView, TrafficView } from '../types.ts'
+import { BackupSection } from './backup-section.tsx'
 import { type cardLinks, FigureCards } from './figure-cards.tsx'
 import { SamplesNotice } from './samples-notice.tsx'
 import { Drafts, LowStock, MailNotice, RotaGaps, Suggestions, WaitingOrders } from './work-lists.tsx'
@@ -19,11 +20,22 @@ type TodayScreenProps = {
   waiting: number
   /** What visitors cannot reach the owner by yet, for whoever may set it. */
   missing: readonly ContactName[]
+  backups: BackupView | null
   samplesRemoved: boolean
   askingToRemoveSamples: boolean
 }
 
-export function TodayScreen({ today, traffic, links, acts, waiting, missing, samplesRemoved, askingToRemoveSamples }: TodayScreenProps) {
+export function TodayScreen({
+  today,
+  traffic,
+  links,
+  acts,
+  waiting,
+  missing,
+  backups,
+  samplesRemoved,
+  askingToRemoveSamples,
+}: TodayScreenProps) {
   const { t } = useI18n()
   const { figures } = today
   return (
@@ -42,6 +54,7 @@ export function TodayScreen({ today, traffic, links, acts, waiting, missing, sam
           {today.gaps && <RotaGaps gaps={today.gaps} />}
           <LowStock lines={today.lowStock} count={figures.lowStock} keeps={today.keeps.store} />
           <MailNotice kept={figures.mailsKept} failed={figures.mailsFailed} />
+          {backups && <BackupSection backups={backups} />}
           {acts && <LastActs acts={acts} />}
         </div>
       </div>

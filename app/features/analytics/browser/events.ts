@@ -33,7 +33,8 @@ for (const press of ['click', 'auxclick'] as const) {
     (event) => {
       // The secondary button opens a menu, not the link.
       const link = event.button < 2 && event.target instanceof Element ? event.target.closest('a') : null
-      const kind = link && contactKindOf(link.href)
+      // Of a link in a drawn map, `href` is no text.
+      const kind = contactKindOf(link?.getAttribute('href') ?? '')
       if (kind) report(kind)
     },
     { capture: true },

@@ -1,3 +1,4 @@
+import '../articles.css'
 import { useI18n } from '#app/platform/i18n/context.tsx'
 import { listHeadings } from '#app/platform/prose.ts'
 import { useWrittenIn } from '#app/ui/written-in.ts'

@@ -50,7 +50,7 @@ const act = fc.oneof(
 type Act = { do: string; a: number; b?: number; name?: string; slug?: string | null; status?: string }
 
 describeEachEngine('the guides under whatever their owner does', (ctx) => {
-  test('nothing is lost, counted wrong or told wrong, and what is undone is as it was', { timeout: 300_000 }, async () => {
+  test('nothing is lost, counted wrong or told wrong, and what is undone is as it was', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(act, { minLength: 6, maxLength: 18 }), fc.boolean(), async (acts, undoes) => {
         await start(ctx.db)

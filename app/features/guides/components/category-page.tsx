@@ -57,6 +57,14 @@ export function CategoryPage({ listing }: { listing: CategoryListing }) {
           <EmptyList cityName={city?.name ?? null} isNarrowed={listing.total > 0} categoryPath={path} homePath={up} />
         ) : (
           <div className={pins.length > 0 ? 'cols' : 'cols single'}>
+            {/* Before the list, as on a phone: a page is painted while it comes, and what stands above must come first. */}
+            {pins.length > 0 && (
+              <aside aria-label={t('guides.map')}>
+                <LiveMap title={mapTitle} points={hasMore ? pointsAddress(category, query) : undefined}>
+                  <StaticMap pins={pins} title={mapTitle} shape="tall" />
+                </LiveMap>
+              </aside>
+            )}
             <div>
               {query.near && (
                 <p className="small soft near-note">
@@ -70,13 +78,6 @@ export function CategoryPage({ listing }: { listing: CategoryListing }) {
               </ul>
               <Pagination path={path} listing={listing} />
             </div>
-            {pins.length > 0 && (
-              <aside aria-label={t('guides.map')}>
-                <LiveMap title={mapTitle} points={hasMore ? pointsAddress(category, query) : undefined}>
-                  <StaticMap pins={pins} title={mapTitle} shape="tall" />
-                </LiveMap>
-              </aside>
-            )}
           </div>
         )}
         {entries.length > 0 && (

@@ -35,7 +35,7 @@ type HoursEditorProps = {
 
 /**
  * Opening hours without their syntax: a mode, a week, the Friday prayer, Ramadan, holidays. Plain fields that the server
- * reads; `browser/hours/editor.ts` copies days and asks the server to read back what stands there, at once.
+ * reads; `browser/office/elements/hours-editor.ts` copies days and asks the server to read back what stands there, at once.
  */
 export function HoursEditor({ name = 'hours', value, typed, problems = {}, today }: HoursEditorProps) {
   const i18n = useI18n()

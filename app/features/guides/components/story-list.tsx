@@ -1,3 +1,4 @@
+import '../discover/discover.css'
 import type { ReactNode } from 'react'
 import { useI18n } from '#app/platform/i18n/context.tsx'
 import { Icon } from '#app/ui/icon.tsx'

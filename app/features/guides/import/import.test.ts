@@ -5,6 +5,7 @@ import { seedDatabase } from '#app/seeds.server.ts'
 import { describeEachEngine } from '#tests/harness/db.ts'
 import { emptyGuide } from '#tests/harness/empty-guide.ts'
 import { importBench } from '#tests/harness/import.ts'
+import { fillSeeded } from '#tests/harness/seeded.ts'
 import { readGuideData } from '../queries/guide-data.server.ts'
 import { eachEntry, readTree } from './queries/export.server.ts'
 import { writeCsv, writeFull, writeGeoJson } from './queries/write.server.ts'
@@ -27,7 +28,7 @@ const fullExport = async (db: Db) => text(writeFull(await readTree(db, {}), each
 describeEachEngine('import and export of the guide', (ctx) => {
   const bench = importBench(ctx)
   it('gives the same guide from its own whole export, and from the old shape', async () => {
-    await ctx.db.transaction((tx) => seedDatabase(tx))
+    await fillSeeded(ctx, 'region', seedDatabase)
     const before = { guide: JSON.parse(await readGuideData(ctx.db)), entries: await allEntries(ctx.db), search: await searchable(ctx.db) }
     const tree = await readTree(ctx.db, {})
     const file = await fullExport(ctx.db)
@@ -53,7 +54,7 @@ describeEachEngine('import and export of the guide', (ctx) => {
   })
 
   it('gives the same entries from its table and from its points', async () => {
-    await ctx.db.transaction((tx) => seedDatabase(tx))
+    await fillSeeded(ctx, 'region', seedDatabase)
     const before = await allEntries(ctx.db)
     const csv = await text(writeCsv(eachEntry(ctx.db, {})))
     const points = await text(writeGeoJson(eachEntry(ctx.db, {}), '© OpenStreetMap contributors'))

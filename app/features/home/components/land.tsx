@@ -1,3 +1,4 @@
+import '../home.css'
 import { useI18n } from '#app/platform/i18n/context.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Illustration } from '#app/ui/illustrations/illustration.tsx'

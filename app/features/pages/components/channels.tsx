@@ -1,3 +1,4 @@
+import '../pages.css'
 import type { ReactNode } from 'react'
 import { useI18n } from '#app/platform/i18n/context.tsx'
 import { messagingLink } from '#app/platform/phone.ts'

@@ -1,3 +1,4 @@
+import '../pages.css'
 import { useI18n } from '#app/platform/i18n/context.tsx'
 import { listHeadings } from '#app/platform/prose.ts'
 import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx'

@@ -1,3 +1,4 @@
+import '../search.css'
 import { useI18n } from '#app/platform/i18n/context.tsx'
 import { Illustration } from '#app/ui/illustrations/illustration.tsx'
 import { Link } from '#app/ui/link.tsx'

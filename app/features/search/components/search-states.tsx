@@ -1,3 +1,4 @@
+import '../search.css'
 import { useI18n } from '#app/platform/i18n/context.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { searchPath } from '../rules.ts'

@@ -4,7 +4,7 @@ import type { MessageKey } from '#app/platform/i18n/keys.ts'
 import { localeFacts, locales } from '#app/platform/i18n/locales.ts'
 import { ConflictPanel, type Difference, EditorForm, EditorSection, type FormState, TextField, useForm } from '#app/ui/office/editor.tsx'
 import { OfficeHead } from '#app/ui/office/list-parts.tsx'
-import { localName } from '../rules.ts'
+import { localName, unconfirmedOrderPolicies } from '../rules.ts'
 import { HoursFields } from './hours-fields.tsx'
 import { MailTest, type MailTestView } from './mail-test.tsx'
 
@@ -60,6 +60,7 @@ export function SettingsScreen({ view }: { view: SettingsView }) {
         <EditorSection id="orders" title={t('settings.orders_title')}>
           <TextField name="hold_hours" ltr label={t('settings.hold_hours')} hint={t('settings.hold_hours_hint')} maxLength={3} />
         </EditorSection>
+        <UnconfirmedOrders />
         <Languages />
         <SecondFactor />
       </EditorForm>
@@ -118,6 +119,37 @@ function Languages() {
               </label>
             </li>
           ))}
+      </ul>
+    </EditorSection>
+  )
+}
+
+function UnconfirmedOrders() {
+  const { t } = useI18n()
+  const { values } = useForm()
+  const name = 'unconfirmed_orders'
+  return (
+    <EditorSection id={name} title={t('settings.unconfirmed_orders')} hint={t('settings.unconfirmed_orders_hint')}>
+      <ul>
+        {unconfirmedOrderPolicies.map((policy) => (
+          <li key={policy} className="o-choice">
+            <input
+              type="radio"
+              className="o-check"
+              id={`${name}.${policy}`}
+              name={name}
+              value={policy}
+              defaultChecked={values[name] === policy}
+              aria-describedby={`${name}.${policy}-hint`}
+            />
+            <span>
+              <label htmlFor={`${name}.${policy}`}>{t(`settings.unconfirmed_orders_${policy}`)}</label>
+              <small className="o-hint" id={`${name}.${policy}-hint`}>
+                {t(`settings.unconfirmed_orders_${policy}_hint`)}
+              </small>
+            </span>
+          </li>
+        ))}
       </ul>
     </EditorSection>
   )

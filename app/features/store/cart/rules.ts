@@ -8,6 +8,9 @@ export const MAX_QUANTITY = 999
 /** From here on what is left is said beside the line. */
 export const FEW_LEFT = 5
 
+/** The public JSON says no more than this of a stock (the catalogue's `PUBLIC_STOCK_CAP`): what lies there may be more. */
+export const PUBLIC_STOCK_CAP = 25
+
 /** The price charged for one, in cents. */
 export function unitPriceOf(variant: Pick<CartVariant, 'price_in_cents' | 'sale_price_in_cents'>): number {
   return variant.sale_price_in_cents ?? variant.price_in_cents
@@ -38,7 +41,9 @@ export function addToCart(lines: readonly CartLine[], product: CartProduct, vari
   const known = lines.find((line) => line.variant.id === variant.id)
   const quantity = (known?.quantity ?? 0) + added
   if (variant.manage_inventory && quantity > variant.inventory_quantity) {
-    return { ok: false, reason: 'stock', left: variant.inventory_quantity }
+    return variant.inventory_quantity < PUBLIC_STOCK_CAP
+      ? { ok: false, reason: 'stock', left: variant.inventory_quantity }
+      : { ok: false, reason: 'needs_call', max: variant.inventory_quantity }
   }
   if (quantity > MAX_QUANTITY) return { ok: false, reason: 'quantity' }
   const next = { product, variant, quantity }

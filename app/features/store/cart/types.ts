@@ -11,8 +11,12 @@ export type CartVariant = {
 export type CartProduct = { id: string; title: string; illustration: string | null; photo?: string | null }
 export type CartLine = { product: CartProduct; variant: CartVariant; quantity: number }
 
-/** What could not be done: the stock does not reach, the line or the cart is as large as an order may be. */
-export type CartRefusal = { reason: 'stock'; left: number } | { reason: 'quantity' } | { reason: 'lines' }
+/** What could not be done: the stock does not reach, so many are only sold after a talk, the line or the cart is as large as an order may be. */
+export type CartRefusal =
+  | { reason: 'stock'; left: number }
+  | { reason: 'quantity' }
+  | { reason: 'lines' }
+  | { reason: 'needs_call'; max: number }
 export type CartChange = { ok: true; lines: CartLine[] } | ({ ok: false } & CartRefusal)
 
 /** A product of GET /api/store-products, as far as the cart reads it. */

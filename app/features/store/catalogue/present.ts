@@ -3,7 +3,7 @@ import { srcSet, thumbSrc, wholeSrc } from '#app/features/media/rules.ts'
 import type { ShownPicture } from '#app/features/media/types.ts'
 import type { Locale } from '#app/platform/i18n/locales.ts'
 import { type LocalText, localize, localizeOptional } from '#app/platform/local-text.ts'
-import { availableOf, effectivePrice, quotedVariant, type Stock, stockOf, type UnitPrice, unitPrice } from './rules.ts'
+import { availableOf, effectivePrice, publicAvailable, quotedVariant, type Stock, stockOf, type UnitPrice, unitPrice } from './rules.ts'
 import type { Product, StoredProducer, Variant } from './types.ts'
 
 /** As wide as a line of the cart draws one, on a screen of double density. */
@@ -34,7 +34,7 @@ export type PublicVariant = {
   id: string
   title: string
   manage_inventory: boolean
-  /** What can be sold now. */
+  /** What can be sold now, up to `PUBLIC_STOCK_CAP`. */
   inventory_quantity: number
   price_in_cents: number
   sale_price_in_cents: number | null
@@ -86,7 +86,7 @@ export function publicVariant(variant: Variant, locale: Locale): PublicVariant {
     id: variant.id,
     title: localize(variant.title, locale),
     manage_inventory: variant.manageInventory,
-    inventory_quantity: variant.manageInventory ? availableOf(variant) : 0,
+    inventory_quantity: variant.manageInventory ? publicAvailable(variant) : 0,
     price_in_cents: variant.priceInCents,
     sale_price_in_cents: variant.salePriceInCents,
   }

@@ -35,6 +35,16 @@ export function storeAddress(query: Partial<StoreQuery>): string {
 /** More than this many left is not worth saying. */
 export const FEW_LEFT = 5
 
+/** Pieces that a stranger may order at once without being talked to (the orders' `holds/rules.ts`, the usual limit of a telephone). */
+const LARGEST_ORDER = 20
+
+/**
+ * The most that public data say of a stock: enough to check every quantity that can be ordered, and whether few are left after
+ * it. `inventory_quantity` of the public JSON is exact below it, and this number for anything more; a client may go on
+ * rejecting what is above it.
+ */
+export const PUBLIC_STOCK_CAP = FEW_LEFT + LARGEST_ORDER
+
 export const producerPath = (id: string) => `/producer/${encodeURIComponent(id)}`
 
 type Priced = { priceInCents: number /** The one in force today, see `salePriceToday`. */; salePriceInCents: number | null }
@@ -48,6 +58,11 @@ export function effectivePrice(variant: Priced): number {
 /** What can be sold now: stock on hand less what open orders hold; Infinity where stock is not managed. */
 export function availableOf(variant: Stocked): number {
   return variant.manageInventory ? Math.max(0, variant.inventoryQuantity - variant.reservedQuantity) : Number.POSITIVE_INFINITY
+}
+
+/** What the public may know of it: exact up to `PUBLIC_STOCK_CAP`; Infinity where stock is not managed. */
+export function publicAvailable(variant: Stocked): number {
+  return variant.manageInventory ? Math.min(PUBLIC_STOCK_CAP, availableOf(variant)) : Number.POSITIVE_INFINITY
 }
 
 /** Refuses (409) more of a variant than can be sold. */

@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm'
 import type { Actor } from '#app/platform/auth/actor.ts'
 import type { Tx } from '#app/platform/db/types.ts'
 import type { Locale } from '#app/platform/i18n/locales.ts'
+import { claimHold, type Holder } from './holds/commands.server.ts'
 import { storedColumns } from './queries.server.ts'
 import type { MergedItem } from './rules.ts'
 import type { OrderInput } from './schema.ts'
@@ -17,7 +18,7 @@ type NewOrder = {
   locale: Locale
   delivery: { place: string; feeInCents: number } | undefined
   totalInCents: number
-  holdUntil: Date
+  hold: { hours: number; holder: Holder | null }
   lines: (OrderLine & { lineTotalInCents: number })[]
   /** Who of the shop wrote it down on the telephone; the customer did where nobody is said. */
   by: Actor | undefined
@@ -35,12 +36,14 @@ export function requestHash(items: readonly MergedItem[], customer: OrderInput['
 
 /**
  * Writes a new order with its lines and its first event, in one statement; the number comes from a sequence, so it is never
- * given twice. A key that has an order already violates `orders_idempotency_key`, after waiting for whoever writes it.
+ * given twice. A key that has an order already violates `orders_idempotency_key`, after waiting for whoever writes it. The
+ * limits of unconfirmed stock are looked at in the same statement (`holds/`).
  *
  * A connection plans it once for each number of lines. A name stands for one text, so no column may be left out at times.
  */
 export async function insertOrder(tx: Tx, order: NewOrder): Promise<StoredOrder> {
-  const { customer, delivery, lines, by, now, ...rest } = order
+  const { customer, delivery, lines, hold, by, now, ...rest } = order
+  const quantity = lines.reduce((sum, line) => sum + line.heldQuantity, 0)
   const placed = tx.$with('placed').as(
     tx
       .insert(orders)
@@ -55,6 +58,7 @@ export async function insertOrder(tx: Tx, order: NewOrder): Promise<StoredOrder>
         deliveryPlace: delivery?.place ?? null,
         deliveryFeeInCents: delivery?.feeInCents ?? 0,
         dueInCents: rest.totalInCents,
+        holdUntil: claimHold({ orderId: order.id, quantity, ...hold, now }),
         createdAt: now,
         updatedAt: now,
       })

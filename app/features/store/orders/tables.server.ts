@@ -76,6 +76,30 @@ export const orders = pgTable(
   ],
 )
 
+/**
+ * What orders of the public hold while nobody of the shop has confirmed them; a row is written by `claim_order_hold` and leaves
+ * with the hold (migration `order-hold-limits`). Telephone, address and network stand here as keyed hashes only (`holds/keys.server.ts`).
+ */
+export const orderHolds = pgTable(
+  'order_holds',
+  {
+    orderId: uuid('order_id').primaryKey(),
+    phoneKey: bigint('phone_key', { mode: 'bigint' }).notNull(),
+    /** Null for a known customer, who is limited by the telephone alone. */
+    addressKey: bigint('address_key', { mode: 'bigint' }),
+    networkKey: bigint('network_key', { mode: 'bigint' }),
+    quantity: integer('quantity').notNull(),
+    placedAt: timestamp('placed_at', { withTimezone: true }).notNull(),
+  },
+  (t) => [
+    check('order_holds_quantity', sql`${t.quantity} > 0`),
+    index('order_holds_of_phone').on(t.phoneKey),
+    index('order_holds_of_address').on(t.addressKey).where(sql`${t.addressKey} is not null`),
+    index('order_holds_of_network').on(t.networkKey).where(sql`${t.networkKey} is not null`),
+    index('order_holds_of_strangers').on(t.placedAt).where(sql`${t.addressKey} is not null`),
+  ],
+)
+
 /** Prices and titles as they were when the order was placed; the products may change or go. */
 export const orderLines = pgTable(
   'order_lines',

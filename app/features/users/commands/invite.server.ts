@@ -1,8 +1,9 @@
-import { eq } from 'drizzle-orm'
+import { and, arrayOverlaps, eq, isNotNull, or } from 'drizzle-orm'
 import { recordAudit } from '#app/features/audit/commands.server.ts'
 import type { Actor } from '#app/platform/auth/actor.ts'
 import { may } from '#app/platform/auth/permissions.ts'
 import { deleteProofs, issueLink } from '#app/platform/auth/proofs.server.ts'
+import { staffRoles } from '#app/platform/auth/roles.ts'
 import { accounts, users } from '#app/platform/auth/tables.server.ts'
 import type { Db, Tx } from '#app/platform/db/types.ts'
 import { AppError } from '#app/platform/errors.ts'
@@ -25,12 +26,13 @@ export async function inviteStaff(db: Db, { by, invitation }: { by: Actor; invit
     await requireGrant(tx, by)
     const { name, email } = invitation
     const roles = rolesFor(invitation.roles)
-    const [user] = await tx
-      .insert(users)
-      .values({ name, email, roles, invitedAt: sending.now })
-      .onConflictDoNothing()
-      .returning({ id: users.id })
-    if (!user) throw new AppError('invite_email_taken', { status: 409, fields: { email: 'invite_email_taken' } })
+    // Somebody who merely signed up with the address has proven nothing, and is no reason to refuse its reader.
+    const isTaken = or(users.emailVerified, isNotNull(users.invitedAt), arrayOverlaps(users.roles, [...staffRoles]))
+    if ((await tx.$count(users, and(eq(users.email, email), isTaken))) > 0) {
+      throw new AppError('invite_email_taken', { status: 409, fields: { email: 'invite_email_taken' } })
+    }
+    const [user] = await tx.insert(users).values({ name, email, roles, invitedAt: sending.now }).returning({ id: users.id })
+    if (!user) throw new Error('the invitation was not written')
     await sendInvitation(tx, { id: user.id, name, email }, sending)
     await recordAudit(tx, { by, action: 'user.invited', subject: { kind: 'user', id: user.id, name }, after: { roles } })
     return user.id

@@ -1,3 +1,4 @@
+import '../../discover/discover.css'
 import { StaticMap } from '#app/features/places/components/static-map.tsx'
 import type { CityView } from '#app/features/places/types.ts'
 import { useI18n } from '#app/platform/i18n/context.tsx'

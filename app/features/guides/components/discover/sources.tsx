@@ -1,3 +1,4 @@
+import '../../discover/discover.css'
 import { createContext, useContext } from 'react'
 import { useI18n } from '#app/platform/i18n/context.tsx'
 import type { Telling } from '../../discover/types.ts'

@@ -1,3 +1,4 @@
+import '../../discover/discover.css'
 import { StaticMap } from '#app/features/places/components/static-map.tsx'
 import { useI18n } from '#app/platform/i18n/context.tsx'
 import { Link } from '#app/ui/link.tsx'

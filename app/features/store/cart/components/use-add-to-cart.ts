@@ -11,13 +11,13 @@ export function useAddToCart() {
     const snapshot = { id, title, manage_inventory, inventory_quantity, price_in_cents, sale_price_in_cents }
     const change = cart().add(product, snapshot, quantity)
     if (change.ok) return true
-    const text =
-      change.reason === 'stock'
-        ? t('cart.not_enough_stock', { product: product.title, variant: title, left: change.left })
-        : change.reason === 'lines'
-          ? t('cart.too_many_lines', { max: MAX_LINES })
-          : t('cart.too_many', { max: MAX_QUANTITY })
-    dispatchEvent(new CustomEvent('site:toast', { detail: { text, tone: 'danger' } }))
+    const names = { product: product.title, variant: title }
+    const say = () => {
+      if (change.reason === 'stock') return t('cart.not_enough_stock', { ...names, left: change.left })
+      if (change.reason === 'needs_call') return t('cart.needs_call', { ...names, max: change.max })
+      return change.reason === 'lines' ? t('cart.too_many_lines', { max: MAX_LINES }) : t('cart.too_many', { max: MAX_QUANTITY })
+    }
+    dispatchEvent(new CustomEvent('site:toast', { detail: { text: say(), tone: 'danger' } }))
     return false
   }
 }

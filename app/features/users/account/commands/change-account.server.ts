@@ -1,10 +1,9 @@
-import { and, arrayContains, eq, ne, not } from 'drizzle-orm'
+import { and, arrayContains, eq, not } from 'drizzle-orm'
 import type { Identifier } from '#app/platform/auth/credentials.ts'
 import { deleteSessionsOf } from '#app/platform/auth/session.server.ts'
 import { sessions, users } from '#app/platform/auth/tables.server.ts'
-import type { Db } from '#app/platform/db/types.ts'
+import type { Db, DbOrTx } from '#app/platform/db/types.ts'
 import { AppError } from '#app/platform/errors.ts'
-import { takenError } from './create-account.server.ts'
 import { type Sending, sendProof } from './send-proof.server.ts'
 import { setPassword } from './set-password.server.ts'
 
@@ -23,17 +22,9 @@ export async function changeProfile(
     .where(eq(users.id, userId))
 }
 
-/** The new address or number counts once it is proven; until then the old one stays. */
+/** The new address or number counts once it is proven; until then the old one stays. One that is another's gets a letter that says so. */
 export async function askForContact(db: Db, userId: string, identifier: Identifier, sending: Sending): Promise<void> {
-  const [kind, value] = identifier
-  await db.transaction(async (tx) => {
-    const [other] = await tx
-      .select({ id: users.id })
-      .from(users)
-      .where(and(kind === 'email' ? eq(users.email, value) : eq(users.phoneNumber, value), ne(users.id, userId)))
-    if (other) throw takenError(kind)
-    await sendProof(tx, { userId, kind: 'verify', identifier }, sending)
-  })
+  await db.transaction((tx) => sendProof(tx, { userId, kind: 'verify', identifier }, sending))
 }
 
 /** A new password ends every other session: whoever knew the old one is out. */
@@ -51,7 +42,7 @@ export async function endOwnSession(db: Db, { userId, sessionId }: Own, which: s
 }
 
 /** Everything that hangs on the account goes with it. The owner's cannot be closed: a site without an owner is lost. */
-export async function closeAccount(db: Db, userId: string): Promise<void> {
+export async function closeAccount(db: DbOrTx, userId: string): Promise<void> {
   const closed = await db
     .delete(users)
     .where(and(eq(users.id, userId), not(arrayContains(users.roles, ['owner']))))

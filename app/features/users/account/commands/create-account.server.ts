@@ -2,7 +2,6 @@ import type { Identifier } from '#app/platform/auth/credentials.ts'
 import type { AppType, Role } from '#app/platform/auth/roles.ts'
 import { accounts, users } from '#app/platform/auth/tables.server.ts'
 import type { Tx } from '#app/platform/db/types.ts'
-import { AppError } from '#app/platform/errors.ts'
 
 export type NewAccount = {
   identifier: Identifier
@@ -13,7 +12,10 @@ export type NewAccount = {
   roles: readonly Role[]
 }
 
-/** A user with a password; 409 when the address or number is somebody's already, also when two ask at the same moment. */
+/**
+ * A user with a password. That the address or number is somebody's already is no obstacle: a refusal would tell strangers
+ * who has an account. It counts as this account's own when it is proven, which only its reader can do.
+ */
 export async function createAccount(tx: Tx, account: NewAccount): Promise<string> {
   const [kind, value] = account.identifier
   const [user] = await tx
@@ -25,14 +27,8 @@ export async function createAccount(tx: Tx, account: NewAccount): Promise<string
       data: account.data,
       roles: [...account.roles],
     })
-    .onConflictDoNothing()
     .returning({ id: users.id })
-  if (!user) throw takenError(kind)
+  if (!user) throw new Error('the account was not written')
   await tx.insert(accounts).values({ userId: user.id, accountId: user.id, providerId: 'credential', password: account.passwordHash })
   return user.id
-}
-
-export function takenError(kind: Identifier[0]): AppError {
-  const code = kind === 'email' ? 'email_taken' : 'telephone_taken'
-  return new AppError(code, { status: 409, fields: { [kind]: code } })
 }

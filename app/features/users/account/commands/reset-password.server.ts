@@ -1,4 +1,5 @@
-import { and, arrayContains, eq, isNull, not } from 'drizzle-orm'
+import { and, desc, eq } from 'drizzle-orm'
+import { hasContact, isProvenByOther } from '#app/platform/auth/contacts.server.ts'
 import type { Identifier } from '#app/platform/auth/credentials.ts'
 import { deleteProofs, type Proven, takeCode, takeLink } from '#app/platform/auth/proofs.server.ts'
 import { deleteSessionsOf } from '#app/platform/auth/session.server.ts'
@@ -18,35 +19,38 @@ export async function askForReset(db: Db, identifier: Identifier, sending: Sendi
   })
 }
 
-async function findResettable(tx: DbOrTx, [kind, value]: Identifier): Promise<string | undefined> {
-  const which = kind === 'email' ? eq(users.email, value) : eq(users.phoneNumber, value)
+/** The account that has proven the address or number; while none has, the first that was made with it. */
+async function findResettable(tx: DbOrTx, identifier: Identifier): Promise<string | undefined> {
   const [user] = await tx
-    .select({ id: users.id })
+    .select({ id: users.id, suspendedAt: users.suspendedAt, roles: users.roles })
     .from(users)
-    .where(and(which, isNull(users.suspendedAt), not(arrayContains(users.roles, ['owner']))))
-  return user?.id
+    .where(hasContact(identifier))
+    .orderBy(desc(identifier[0] === 'email' ? users.emailVerified : users.phoneNumberVerified), users.createdAt, users.id)
+    .limit(1)
+  return user && !user.suspendedAt && !user.roles.includes('owner') ? user.id : undefined
 }
 
+/** Whose password it was, when the token was good. */
 export async function resetByLink(
   db: Db,
   { token, passwordHash, now }: { token: string; passwordHash: string; now: Date },
-): Promise<boolean> {
+): Promise<string | undefined> {
   return db.transaction(async (tx) => {
     const proven = await takeLink(tx, 'reset', token, now)
     if (proven) await applyReset(tx, proven, passwordHash, now)
-    return proven !== undefined
+    return proven?.userId
   })
 }
 
 type CodeReset = { phone: string; code: string; passwordHash: string; secret: string; now: Date }
 
-export async function resetByCode(db: Db, { phone, code, passwordHash, secret, now }: CodeReset): Promise<boolean> {
+export async function resetByCode(db: Db, { phone, code, passwordHash, secret, now }: CodeReset): Promise<string | undefined> {
   const userId = await findResettable(db, ['phone', phone])
-  if (userId === undefined) return false
+  if (userId === undefined) return undefined
   const proven = await takeCode(db, { userId, kind: 'reset', code, secret, now })
-  if (!proven) return false
+  if (!proven) return undefined
   await db.transaction((tx) => applyReset(tx, proven, passwordHash, now))
-  return true
+  return userId
 }
 
 /** A reset ends every session, uses up every other link, and proves the address it was sent to. */
@@ -54,11 +58,11 @@ async function applyReset(tx: Tx, { userId, target }: Proven, passwordHash: stri
   await setPassword(tx, userId, passwordHash, now)
   await deleteSessionsOf(tx, userId)
   await deleteProofs(tx, userId, 'reset')
-  const [which, proven] = target.startsWith('+')
-    ? [eq(users.phoneNumber, target), { phoneNumberVerified: true }]
-    : [eq(users.email, target), { emailVerified: true }]
+  const contact: Identifier = target.startsWith('+') ? ['phone', target] : ['email', target]
+  // An invitation may wait while its reader proves the address for an account they made by themselves.
+  if (await isProvenByOther(tx, contact, userId)) return
   await tx
     .update(users)
-    .set({ ...proven, updatedAt: now })
-    .where(and(eq(users.id, userId), which))
+    .set({ ...(contact[0] === 'phone' ? { phoneNumberVerified: true } : { emailVerified: true }), updatedAt: now })
+    .where(and(eq(users.id, userId), hasContact(contact)))
 }

@@ -1,6 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import { MAX_PASSWORD_LENGTH } from '#app/platform/auth/credentials.ts'
-import { verifyPassword } from '#app/platform/auth/password.server.ts'
+import { isPasswordOf } from '#app/platform/auth/own-password.server.ts'
 import { accounts } from '#app/platform/auth/tables.server.ts'
 import type { DbOrTx, Tx } from '#app/platform/db/types.ts'
 import { AppError } from '#app/platform/errors.ts'
@@ -18,10 +17,6 @@ export async function setPassword(tx: Tx, userId: string, passwordHash: string, 
 
 /** Before what only the account's owner may do; the caller has paid for the try. */
 export async function requirePassword(db: DbOrTx, userId: string, password: string, field = 'current_password'): Promise<void> {
-  const [account] = await db
-    .select({ hash: accounts.password })
-    .from(accounts)
-    .where(and(eq(accounts.userId, userId), eq(accounts.providerId, 'credential')))
-  if (password.length <= MAX_PASSWORD_LENGTH && (await verifyPassword(account?.hash, password))) return
+  if (await isPasswordOf(db, userId, password)) return
   throw new AppError('incorrect_password', { fields: { [field]: 'incorrect_password' } })
 }

@@ -4,7 +4,7 @@ import { deleteProofs, type Proven, takeCode, takeLink } from '#app/platform/aut
 import { users } from '#app/platform/auth/tables.server.ts'
 import { isUniqueViolation } from '#app/platform/db/errors.server.ts'
 import type { Db, Tx } from '#app/platform/db/types.ts'
-import { takenError } from './create-account.server.ts'
+import { AppError } from '#app/platform/errors.ts'
 
 /** What a proof was sent to becomes the account's verified address or number; true when the token was good. */
 export async function verifyByLink(db: Db, token: string, now: Date): Promise<boolean> {
@@ -30,10 +30,15 @@ async function settle(db: Db, take: (tx: Tx) => Promise<Proven | undefined>, now
       return true
     })
   } catch (error) {
-    // Somebody else has taken the address since the mail was sent.
+    // Somebody else has proven the address since the mail was sent; whoever reads this has its mailbox.
     if (isUniqueViolation(error, kind === 'email' ? 'users_email' : 'users_phone_number')) throw takenError(kind)
     throw error
   }
+}
+
+function takenError(kind: Identifier[0]): AppError {
+  const code = kind === 'email' ? 'email_taken' : 'telephone_taken'
+  return new AppError(code, { status: 409, fields: { [kind]: code } })
 }
 
 async function markProven(tx: Tx, { userId, target }: Proven, now: Date): Promise<void> {

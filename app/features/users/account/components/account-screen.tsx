@@ -9,6 +9,7 @@ import type { Device } from '../rules.ts'
 import type { FormFailure } from '../types.ts'
 import { Contact } from './account-contact.tsx'
 import { Sessions } from './account-sessions.tsx'
+import { SignIns } from './account-sign-ins.tsx'
 import { Field, FormProblem, PasswordField } from './field.tsx'
 import { Done } from './gate.tsx'
 
@@ -26,6 +27,7 @@ export type AccountView = {
   hasSecondFactor: boolean
   codesLeft: number
   sessions: { id: string; device: Device; since: string; used: string; current: boolean }[]
+  signIns: { id: string; what: string; device: string; network: string; when: string }[]
 }
 
 type AccountScreenProps = { account: AccountView; done: DoneWhat | null; failure: FormFailure }
@@ -47,6 +49,7 @@ export function AccountScreen({ account, done, failure }: AccountScreenProps) {
         <PasswordForm failure={of('password')} />
         <SecondFactor account={account} />
         <Sessions sessions={account.sessions} />
+        <SignIns signIns={account.signIns} />
         {!account.isOwner && <CloseForm failure={of('close')} />}
       </div>
     </div>

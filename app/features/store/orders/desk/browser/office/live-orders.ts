@@ -1,3 +1,5 @@
+import { fetchPage } from '#app/platform/browser/fetch-page.ts'
+
 /** How often new orders are asked for, and at most how seldom when nobody answers. */
 const EVERY_MS = 10_000
 const AT_MOST_MS = 120_000
@@ -147,21 +149,15 @@ class LiveOrders extends HTMLElement {
 
   /** The same page as the server draws it now. Where one stood in it, one stays. */
   async #redraw(): Promise<boolean> {
-    try {
-      const answer = await fetch(location.href, { headers: { accept: 'text/html' } })
-      if (!answer.ok) return false
-      const drawn = new DOMParser().parseFromString(await answer.text(), 'text/html').querySelector('live-orders [data-list]')
-      const list = this.querySelector('[data-list]')
-      if (!drawn || !list) return false
-      const row = document.activeElement?.closest('tr[data-row]')?.id
-      const known = new Set([...list.querySelectorAll('tr[data-row]')].map((one) => one.id))
-      list.replaceChildren(...drawn.childNodes)
-      for (const one of list.querySelectorAll('tr[data-row]')) one.classList.toggle('d-new', !known.has(one.id))
-      if (row) list.querySelector<HTMLElement>(`#${CSS.escape(row)} [data-row-link]`)?.focus()
-      return true
-    } catch {
-      return false
-    }
+    const drawn = (await fetchPage(location.href))?.querySelector('live-orders [data-list]')
+    const list = this.querySelector('[data-list]')
+    if (!drawn || !list) return false
+    const row = document.activeElement?.closest('tr[data-row]')?.id
+    const known = new Set([...list.querySelectorAll('tr[data-row]')].map((one) => one.id))
+    list.replaceChildren(...drawn.childNodes)
+    for (const one of list.querySelectorAll('tr[data-row]')) one.classList.toggle('d-new', !known.has(one.id))
+    if (row) list.querySelector<HTMLElement>(`#${CSS.escape(row)} [data-row-link]`)?.focus()
+    return true
   }
 }
 

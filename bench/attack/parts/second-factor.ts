@@ -1,0 +1,70 @@
+// Staff who owe a second factor, signed in, at every door of the back office: pages, data requests, actions and JSON.
+import { openPostgres } from '../../../app/platform/db/open.server.ts'
+import { apiAccess, needTo, pageAccess, siteMap } from '../../../tests/harness/access.ts'
+import { launchSite } from '../../../tests/harness/launch.ts'
+import { startPostgres } from '../../../tests/harness/postgres.ts'
+import { findSamples } from '../../../tests/harness/samples.ts'
+import { createEverybody, everybody, owesSecondFactor } from '../../../tests/harness/sign-in-as.ts'
+import type { Finding } from '../types.ts'
+
+const SETUP = '/account/second-factor?next='
+const OPEN_TO_THEM = ['public', 'signed in']
+
+type Door = { method: string; path: string; type: string; body: string }
+
+const pageDoors = (samples: Record<string, string>): Door[] =>
+  siteMap
+    .filter(({ path }) => !path.startsWith('/api/') && !OPEN_TO_THEM.includes(needTo(pageAccess[path] ?? 'public', 'read')))
+    .map(({ path }) => samples[path] ?? path)
+    .flatMap((path) => [path, path.replace(/(?=\?|$)/, '.data')])
+    .flatMap((path) => ['GET', 'POST'].map((method) => ({ method, path, type: 'application/x-www-form-urlencoded', body: 'intent=save' })))
+
+const apiDoors = (): Door[] =>
+  Object.entries(apiAccess).flatMap(([path, needs]) =>
+    Object.entries(needs)
+      .filter(([, need]) => !OPEN_TO_THEM.includes(need))
+      .map(([method]) => ({ method, path, type: 'application/json', body: '{}' })),
+  )
+
+/** Whether a request came past the guard: an answer about its body, right or wrong, is one. */
+async function isLetIn(url: string, cookie: string, { method, path, type, body }: Door): Promise<boolean> {
+  const write = method === 'GET' ? {} : { body, headers: { cookie, origin: url, 'content-type': type } }
+  const response = await fetch(url + path, { method, redirect: 'manual', headers: { cookie }, ...write })
+  const text = await response.text()
+  if ([401, 403].includes(response.status)) return false
+  const leadsTo = response.status === 202 ? (/"redirect","([^"]+)"/.exec(text)?.[1] ?? '') : (response.headers.get('location') ?? '')
+  return !leadsTo.startsWith(SETUP)
+}
+
+export async function run(): Promise<Finding[]> {
+  const postgres = await startPostgres()
+  const site = await launchSite({ empty: true, env: { DATABASE_URL: postgres.url } })
+  const handle = openPostgres(postgres.url, { max: 4, patienceMs: 30_000 })
+  try {
+    // The first session makes the site write down its signing key.
+    await fetch(`${site.url}/admin`, { headers: { cookie: 'dalil.session_token=nobody.nothing' }, redirect: 'manual' })
+    const people = await createEverybody(handle.db, { requireSecondFactor: true })
+    const doors = [...pageDoors(await findSamples(handle.db, people.member?.id ?? '')), ...apiDoors()]
+    const letIn = new Set<string>()
+    let asked = 0
+    for (const person of everybody.filter(owesSecondFactor)) {
+      for (const door of doors) {
+        asked += 1
+        if (await isLetIn(site.url, people[person]?.cookie ?? '', door)) letIn.add(`${door.method} ${door.path}`)
+      }
+    }
+    return [
+      {
+        what: `staff owing the second factor × every door of the back office (${asked} requests)`,
+        before: '4 doors at 3 addresses let in (media, store cells, stock counts)',
+        now: letIn.size === 0 ? '0 let in' : `${letIn.size} let in: ${[...letIn].slice(0, 5).join(', ')}`,
+        goal: '0 let in',
+        holds: letIn.size === 0 && asked > 500,
+      },
+    ]
+  } finally {
+    await site.dispose()
+    await handle.close()
+    await postgres.stop()
+  }
+}

@@ -1,0 +1,2 @@
+ALTER TABLE "mail_messages" ADD COLUMN "blanked_at" timestamp with time zone;--> statement-breakpoint
+CREATE INDEX "mail_messages_unblanked" ON "mail_messages" USING btree ("created_at") WHERE "mail_messages"."blanked_at" is null;

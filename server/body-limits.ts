@@ -1,0 +1,53 @@
+import { MAX_FILE_BYTES as MAX_IMPORT_BYTES } from '#app/platform/files/limits.ts'
+import { MAX_FILE_BYTES as MAX_PICTURE_BYTES } from '#app/platform/pictures/kind.ts'
+
+const KB = 1024
+
+export type BodyLimit = {
+  bytes: number
+  /** Fields of a URL-encoded form. */
+  fields: number
+  /** A multipart form is taken only where files are sent to, and may have so many bytes. */
+  uploadBytes: number | undefined
+}
+
+/** Ten thousand Arabic letters: URL-encoded, each is six bytes. */
+const ORDINARY: BodyLimit = { bytes: 64 * KB, fields: 1000, uploadBytes: undefined }
+
+/** An order of 100 lines has 300 values; what programs send us nests three deep. */
+export const JSON_LIMIT = { values: 2000, depth: 16 }
+/** A picture's texts in four languages and its file are a dozen parts. */
+export const MAX_PARTS = 64
+/** A multipart body whose length is not declared: browsers declare it. */
+export const MAX_UNDECLARED_BYTES = 1024 * KB
+
+type Exception = { path: string; why: string } & Partial<BodyLimit>
+
+/** Every route that takes more than an ordinary form, and why. The language's prefix and `.data` stand around the path. */
+const EXCEPTIONS: readonly Exception[] = [
+  { path: 'admin/guides-management/duty-rota', bytes: 160 * KB, why: 'a pasted rota of 20,000 letters' },
+  { path: 'admin/guide-management', bytes: 256 * KB, why: 'an entry with all its texts in four languages' },
+  { path: 'admin/guide-entries/[^/]+', bytes: 512 * KB, why: 'long texts and steps in four languages, and the values of a conflict' },
+  { path: 'admin/guide-(tellings|numbers)/[^/]+', bytes: 512 * KB, why: 'a region’s story in four languages' },
+  { path: 'admin/import/[^/]+', bytes: 512 * KB, fields: 5000, why: 'corrections to a page of rows, up to 2000 letters each' },
+  { path: 'admin/store/import/[^/]+', bytes: 256 * KB, why: 'the mapping of up to 200 columns with long names' },
+  { path: 'admin/store/products/[^/]+', bytes: 512 * KB, why: 'a product’s long texts in four languages' },
+  { path: 'admin/store/prices', bytes: 512 * KB, fields: 5000, why: 'up to 1000 chosen variants, each with its version' },
+  { path: 'admin/store-management(/[^/]+)?', bytes: 512 * KB, fields: 5000, why: 'up to 1000 chosen variants' },
+  { path: 'admin/store/sheet', bytes: 1024 * KB, why: 'a pasted spreadsheet of 400,000 letters' },
+  { path: 'admin/stock/take/[^/]+', bytes: 1024 * KB, fields: 10_000, why: 'one count for every variant of the shop' },
+  { path: 'admin/media(/\\d+)?', bytes: 128 * KB, uploadBytes: MAX_PICTURE_BYTES + 64 * KB, why: 'a picture' },
+  { path: 'api/office/media', uploadBytes: MAX_PICTURE_BYTES + 64 * KB, why: 'a picture' },
+  { path: 'admin/(store/)?import', uploadBytes: MAX_IMPORT_BYTES + 64 * KB, why: 'a file of entries or products' },
+]
+
+const exceptions = EXCEPTIONS.map(({ path, why: _why, ...limit }) => ({
+  path: new RegExp(`^(?:/[a-z]{2})?/${path}(?:\\.data)?/?$`),
+  limit: { ...ORDINARY, ...limit },
+}))
+
+/** What may be sent to an address. Whoever carries no session gets no more than an ordinary form anywhere. */
+export function bodyLimitOf(path: string, hasSession: boolean): BodyLimit {
+  const limit = exceptions.find((exception) => exception.path.test(path))?.limit ?? ORDINARY
+  return hasSession ? limit : { ...ORDINARY, uploadBytes: limit.uploadBytes }
+}
