@@ -163,7 +163,8 @@ describe('PGlite', () => {
       if (!isDone) setImmediate(nextTurn)
     }
     setImmediate(nextTurn)
-    const slow = sql`select count(*) from generate_series(1, 30000)`
+    // Longer than one turn may take, on any machine: a fast one counts 30,000 rows in half of one.
+    const slow = sql`select count(*) from generate_series(1, 100000)`
     await Promise.all(Array.from({ length: 20 }, () => handle.db.execute(slow)))
     isDone = true
     expect(turns).toBeGreaterThanOrEqual(10)
