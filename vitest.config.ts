@@ -19,8 +19,7 @@ const inThreads = (name: string, files: readonly string[], options: object) => [
 
 // Machines on which tests run stand still for seconds when others take their time. Time limits end what hangs and judge no
 // speed; a test that fails is tried once more, and the end of a run names those that needed it (tests/run.ts).
-const patientPoll = { poll: { timeout: 300_000 } }
-const slow = { testTimeout: 600_000, hookTimeout: 600_000, retry: 1, expect: patientPoll }
+const patient = { testTimeout: 600_000, hookTimeout: 600_000, retry: 1, expect: { poll: { timeout: 300_000 } } }
 
 export default defineConfig({
   test: {
@@ -28,14 +27,14 @@ export default defineConfig({
     maxWorkers: 2,
     allowOnly: false,
     projects: [
-      ...inThreads('unit', needsNothing, { testTimeout: 300_000, expect: patientPoll }),
-      ...inThreads('db', needsDatabase, { globalSetup: ['tests/harness/setup-db.ts'], ...slow }),
+      ...inThreads('unit', needsNothing, patient),
+      ...inThreads('db', needsDatabase, { globalSetup: ['tests/harness/setup-db.ts'], ...patient }),
       {
         test: {
           name: 'http',
           include: ['tests/http/**/*.test.ts'],
           globalSetup: ['tests/harness/setup-db.ts', 'tests/harness/setup-site.ts'],
-          ...slow,
+          ...patient,
         },
       },
       {
@@ -43,7 +42,7 @@ export default defineConfig({
           name: 'browser',
           include: ['tests/browser/**/*.test.ts'],
           globalSetup: ['tests/harness/setup-db.ts', 'tests/harness/setup-site.ts', 'tests/harness/setup-browser.ts'],
-          ...slow,
+          ...patient,
         },
       },
     ],
