@@ -33,8 +33,10 @@ declare module 'react' {
       'guide-tree': Plain & { class?: string }
       'guide-order': Plain
       'guide-did': Plain
+      'rota-list': Plain
       'point-picker': Plain & { class?: string }
       'name-watch': Plain
+      'copy-text': Plain
       'store-grid': Plain
       'stock-take': Plain
       'hours-editor': Plain & { class?: string }

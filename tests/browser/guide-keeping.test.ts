@@ -94,6 +94,55 @@ test('by keyboard alone: made, placed on the map, given hours and a picture, pub
   expect(troubles).toEqual([])
 })
 
+test('the map on a phone: a pasted link sets the pin, and pin and names keep their size however near', async () => {
+  const { page, troubles } = await openPage({ viewport: PHONE, hasTouch: true, extraHTTPHeaders: { 'x-forwarded-for': '198.18.9.3' } })
+  await signIn(page)
+  const heights = (selector: string) =>
+    page
+      .locator(selector)
+      .evaluateAll((all) =>
+        all.filter((one) => one.getAttribute('visibility') !== 'hidden').map((one) => Math.round(one.getBoundingClientRect().height)),
+      )
+  const readable = async () => {
+    const [names, pin] = [await heights('.g-town text'), await heights('[data-pin]')]
+    return {
+      names: names.length > 0 && names.every((height) => height >= 14 && height <= 30),
+      pin: (pin[0] ?? 0) >= 28 && (pin[0] ?? 0) <= 44,
+    }
+  }
+  await page.goto(`${site.url}/admin/guide-entries/new`)
+  await page.locator('[data-zoom=in]').waitFor()
+  expect((await readable()).names).toBe(true)
+  const link = `https://www.google.com/maps/place/${'Plage+'.repeat(40)}/@35.2,-3.9,17z/data=!3m1!4b1!8m2!3d35.24661!4d-3.93222`
+  await page.locator('[name=latitude]').fill(link)
+  expect([await page.inputValue('[name=latitude]'), await page.inputValue('[name=longitude]')]).toEqual(['35.24661', '-3.93222'])
+  expect(await readable()).toEqual({ names: true, pin: true })
+  await page.locator('.g-mark text').first().waitFor()
+  for (let presses = 0; presses < 3; presses += 1) await page.locator('[data-zoom=in]').tap()
+  expect((await readable()).pin).toBe(true)
+  expect((await heights('.g-mark text')).every((height) => height >= 12 && height <= 26)).toBe(true)
+  await page.locator('[data-map]').tap({ position: { x: 150, y: 90 } })
+  expect(Number(await page.inputValue('[name=latitude]'))).toBeGreaterThan(35.24661)
+  expect(await overflow(page)).toBeUndefined()
+  // What is shown follows the box, and never the box what is shown.
+  await page.setViewportSize({ width: 1440, height: 900 })
+  const height = () => page.locator('[data-map]').evaluate((map) => map.getBoundingClientRect().height)
+  const drawn = await page.locator('[data-map]').evaluate(async (map) => {
+    const shown: (string | null)[] = []
+    for (let frame = 0; frame < 10; frame += 1) {
+      await new Promise((done) => requestAnimationFrame(done))
+      shown.push(map.getAttribute('viewBox'))
+    }
+    return shown.slice(5)
+  })
+  expect(new Set(drawn).size).toBe(1)
+  expect(Math.round((await height()) * 100) / 100).toBeCloseTo(
+    ((await page.locator('[data-map]').boundingBox())?.width ?? 0) * (520 / 900),
+    0,
+  )
+  expect(troubles).toEqual([])
+})
+
 test('the tree by keys; every page of the keeper fits a phone and passes axe', async () => {
   const { page, troubles } = await openPage({ viewport: DESKTOP, extraHTTPHeaders: { 'x-forwarded-for': '198.18.9.2' } })
   await signIn(page)

@@ -72,6 +72,29 @@ test('the wizard by keyboard alone: the heading has the focus, what is typed sur
   expect(troubles.filter((trouble) => !trouble.includes('400'))).toEqual([])
 })
 
+test('a pasted rota with a wrong line: the focus goes to that line, which stands in sight on a phone', async () => {
+  const { page } = await enter('/admin/guides-management/duty-rota?city=al-hoceima', { viewport: PHONE })
+  const name = ((await page.locator('#rota-entry option').nth(1).textContent()) ?? '').replace(/\s*\(.*/, '').trim()
+  const list = page.locator('#rota-list')
+  await list.fill(`1/12 ${name}\n2/12 صيدلية لا توجد`)
+  await page.locator('button[value=paste]').click()
+  await page.locator('[data-line="2"]').waitFor()
+  expect(await focused(page)).toBe('rota-list')
+  const selected = () => list.evaluate((field: HTMLTextAreaElement) => field.value.slice(field.selectionStart, field.selectionEnd))
+  await expect.poll(selected).toBe('2/12 صيدلية لا توجد')
+  const inSight = (selector: string) =>
+    page.locator(selector).evaluate((one) => one.getBoundingClientRect().top >= 0 && one.getBoundingClientRect().bottom <= innerHeight)
+  expect([await inSight('#rota-list'), await inSight('[data-line="2"]')]).toEqual([true, true])
+  expect(await axeViolations(page)).toEqual([])
+  await page.setViewportSize({ width: 1440, height: 900 })
+  const past = await page.locator('.r-forms').evaluate((aside) => {
+    const edges = [...aside.querySelectorAll('*')].map((one) => one.getBoundingClientRect()).filter(({ width }) => width > 0)
+    const { left, right } = aside.getBoundingClientRect()
+    return Math.max(...edges.map((edge) => Math.max(left - edge.left, edge.right - right)))
+  })
+  expect(past).toBeLessThan(1)
+})
+
 test('the queue by its keys, and the rota on a phone: what is decided and given is there for visitors', async () => {
   const visitor = await pages.open()
   await visitor.page.goto(`${own.site.url}/tourism-guide/beaches/plage-quemado`)

@@ -109,9 +109,18 @@ describeEachEngine('the owner and the staff', (ctx) => {
       expect(to).toBe(WARDA.email)
       // Before it is accepted nothing opens the account, an empty password least of all.
       for (const password of ['', PASSWORD]) expect((await post('sign-in', { email: WARDA.email, password })).status).toBe(400)
-      expect((await page(resetPage.loader, `/auth/password-reset?token=${token}`)).data).toEqual({ name: 'choose', token })
+      expect((await page(resetPage.loader, `/auth/password-reset?token=${token}`)).data).toEqual({
+        ...{ name: 'choose', token },
+        welcome: { name: WARDA.name, roles: ['editor'] },
+      })
+      // A password that is too short leaves the welcome where it was.
+      const short = await page<{ step: unknown }>(resetPage.action, '/auth/password-reset', {
+        form: { intent: 'choose', token, password: 'x' },
+        from: '203.0.113.50',
+      })
+      expect([short.status, short.data.step]).toMatchObject([400, { name: 'choose', token, welcome: { name: WARDA.name } }])
       const accepted = await choose(token, PASSWORD)
-      expect([accepted.status, accepted.location]).toEqual([303, '/auth/sign-in?done=reset'])
+      expect([accepted.status, accepted.location]).toEqual([303, '/auth/sign-in?done=welcome&next=%2Fadmin'])
       expect(accepted.headers.getSetCookie().filter((line) => !line.includes('Max-Age=0'))).toEqual([])
 
       const warda = new Jar()

@@ -210,6 +210,7 @@ export const apiAccess: Record<string, Partial<Record<Method, Need>>> = {
   '/api/office/orders': { GET: 'orders.keep' },
   '/api/office/hours': { POST: 'guides.keep' },
   '/api/office/guide-names': { GET: 'guides.keep' },
+  '/api/office/guide-marks': { GET: 'guides.keep' },
   '/api/auth/session': { GET: 'signed in' },
   '/api/auth/user': { GET: 'signed in', PATCH: 'signed in' },
   '/api/auth/sign-up': { POST: 'public' },

@@ -17,6 +17,15 @@ export async function axeViolations(page: Page): Promise<string[]> {
   return violations.map(({ id, help, nodes }) => `${id}: ${help} (${nodes.length}×, ${nodes[0]?.target.join(' ')})`)
 }
 
+/** Links and buttons whose name for those who listen lacks what is written on them: speaking it aloud would not press them. */
+export async function nameMismatches(page: Page): Promise<string[]> {
+  await page.evaluate(axeSource)
+  const { violations } = await page.evaluate(() =>
+    axe.run(document, { resultTypes: ['violations'], runOnly: { type: 'rule', values: ['label-content-name-mismatch'] } }),
+  )
+  return violations.flatMap(({ nodes }) => nodes.map(({ target }) => target.join(' ')))
+}
+
 /** How much the page is wider than the window, and what sticks out. */
 export function overflow(page: Page): Promise<string | undefined> {
   return page.evaluate(() => {

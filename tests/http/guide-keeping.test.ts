@@ -112,6 +112,7 @@ describe('an entry from its making to its bin', () => {
   test('one field in the list: 400 keeps what was typed, an old version is 409', async () => {
     const id = await idOf('/admin/guides-management/tourism/beaches', 'كيمادو')
     const html = await read(`/admin/guides-management/tourism/beaches?open=${id}`)
+    expect(html).toMatch(/<input[^>]*id="quick-phone"[^>]*inputmode="tel"/i)
     const version = valueIn(html, 'version')
     const line = { intent: 'quick', id, version, status: 'published', back: '/admin/guides-management/tourism/beaches' }
     const wrong = await send('/admin/guide-entries', { ...line, name: 'شاطئ كيمادو', phone: 'ليس رقما' })

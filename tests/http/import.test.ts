@@ -145,9 +145,34 @@ test('the owner brings a table, mends it, writes it and takes it back', async ()
   expect(await (await ask('/search?q=صيدلية ثانية')).text()).toContain('صيدلية ثانية')
   expect(await (await ask('/admin/export?format=csv&part=health', { cookie })).text()).toContain('صيدلية ثانية')
   expect((await ask('/admin/export?format=nothing', { cookie })).status).toBe(400)
-  await act(path, { intent: 'undo' })
+  await handle.pool.query(
+    `update entries set name = jsonb_set(name, '{fr}', '"Seconde"'), version = version + 1 where name ->> 'ar' = 'صيدلية أولى'`,
+  )
+  const question = (await (await act(path, { intent: 'undo' })).text()).split('</dialog>')[0] ?? ''
+  expect(question).toContain('يُحذف مدخل واحد أضافه الاستيراد')
+  expect(question).toContain('يبقى مدخل واحد')
+  expect(question).toMatch(/href="\/admin\/guide-entries\/[0-9a-f-]{36}"[^>]*>صيدلية أولى/)
+  expect(await (await ask('/admin/export?format=csv&part=health', { cookie })).text()).toContain('صيدلية ثانية')
+  await act(path, { intent: 'undo', sure: 'yes' })
   await until(path, (page) => page.includes('im-state-undone') || page.includes('تُرُوجع عن هذا'))
   expect(await (await ask('/admin/export?format=csv&part=health', { cookie })).text()).not.toContain('صيدلية ثانية')
+  expect(await (await ask(path, { cookie })).text()).toMatch(/href="\/admin\/guide-entries\/[0-9a-f-]{36}"[^>]*>صيدلية أولى/)
+})
+
+test('what was written without its wrong rows says so, and leads to them', async () => {
+  const path =
+    (await bring('guide,category,name,phone\nhealth,pharmacies,صيدلية سليمة,0539000011\nhealth,pharmacies,صيدلية خاطئة,1-2\n')).headers.get(
+      'location',
+    ) ?? ''
+  await until(path, (html) => html.includes('name="column.0"'))
+  const columns = { 'column.0': 'guide', 'column.1': 'category', 'column.2': 'name_ar', 'column.3': 'phone' }
+  await act(path, { intent: 'map', ...columns, status: 'draft', alike: 'ask' })
+  await until(path, (html) => html.includes('im-problem'))
+  await act(path, { intent: 'apply-right' })
+  const html = await until(path, (page) => page.includes('value="undo"') && !page.includes('<import-progress'))
+  expect(html).not.toContain('كُتب الاستيراد كله')
+  expect(html).toContain('صف واحد فيه خطأ لم يُكتب')
+  expect(html).toContain(`href="${path}/rows.csv"`)
 })
 
 test('a process that is killed while it writes leaves nothing half done, and the import is begun again', async () => {

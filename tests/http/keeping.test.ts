@@ -1,5 +1,6 @@
 import { gzipSync } from 'node:zlib'
 import { beforeAll, expect, test } from 'vitest'
+import { producers, productCategories } from '#app/features/store/catalogue/tables.server.ts'
 import { createProduct } from '#tests/factories/store.ts'
 import { fingerprint } from '#tests/harness/fingerprint.ts'
 import { ownSite } from '#tests/harness/own-site.ts'
@@ -98,10 +99,16 @@ test('a file of products from its reading to its undoing, whatever its type says
   const table = await ask('/admin/store/export?format=csv', { cookie: cookie() })
   const bytes = new Uint8Array(await table.arrayBuffer())
   expect(bytes.slice(0, 3)).toEqual(new Uint8Array([0xef, 0xbb, 0xbf]))
-  expect(new TextDecoder().decode(bytes)).toContain("jam,shelf,'=1+1,")
+  expect(new TextDecoder().decode(bytes)).toContain("jam,raf,'=1+1,")
   const full = (await (await ask('/admin/store/export?format=full', { cookie: cookie() })).json()) as { products: { id: string }[] }
   expect(full.products.map((product) => product.id)).toEqual(['p', 'jam'])
-  expect((await form(page, { intent: 'undo' })).status).toBe(303)
+  const applied = await (await ask(page, { cookie: cookie() })).text()
+  expect([applied.includes('دخلت المنتجات السليمة'), applied.includes('rows.csv')]).toEqual([true, true])
+  const imported = await fingerprint(own.handle)
+  const asked = await form(page, { intent: 'undo' })
+  expect([asked.status, (await asked.text()).includes('confirm-title')]).toEqual([200, true])
+  expect(await fingerprint(own.handle)).toEqual(imported)
+  expect((await form(page, { intent: 'undo', sure: 'yes' })).status).toBe(303)
   expect((await form(page, { intent: 'undo' })).status).toBe(409)
 })
 
@@ -134,4 +141,35 @@ test('beside a product: its state, its stock by day and what was done to it, for
     const answer = await ask('/admin/store/products/beside', { cookie: as })
     expect([name, answer.status === 200, (await answer.text()).includes('BL-0081')]).toEqual([name, false, false])
   }
+})
+
+test.each([
+  ['/admin/store/products/doomed/variants/doomed-2', 'حجم 2', '/admin/store/products/doomed?done=variant-deleted', 'حُذف المتغيّر.'],
+  ['/admin/store/categories?edit=doomed', 'رف زائل', '/admin/store/categories?done=category-deleted', 'حُذف التصنيف.'],
+  ['/admin/store/producers?edit=doomed', 'تعاونية زائلة', '/admin/store/producers?done=producer-deleted', 'حُذف المنتِج.'],
+])('%s: deleting asks first and names it, then says what was deleted', async (path, name, location, toast) => {
+  const { db } = own.handle
+  await db
+    .insert(productCategories)
+    .values({ id: 'doomed', name: { ar: 'رف زائل' } })
+    .onConflictDoNothing()
+  await db
+    .insert(producers)
+    .values({ id: 'doomed', name: { ar: 'تعاونية زائلة' }, kind: 'cooperative' })
+    .onConflictDoNothing()
+  if (path.includes('variants')) await createProduct(db, { id: 'doomed', variants: [{ id: 'doomed-1' }, { id: 'doomed-2' }] })
+  const before = await fingerprint(own.handle)
+  const asked = await form(path, { intent: 'delete' })
+  const question = (await asked.text()).split('</dialog>')[0] ?? ''
+  expect([asked.status, question.includes('confirm-title'), question.includes(name)]).toEqual([200, true, true])
+  expect(await fingerprint(own.handle)).toEqual(before)
+  const deleted = await form(path, { intent: 'delete', sure: 'yes' })
+  expect([deleted.status, deleted.headers.get('location')]).toEqual([303, location])
+  expect(await fingerprint(own.handle)).not.toEqual(before)
+  expect(await (await ask(location, { cookie: cookie() })).text()).toContain(toast)
+})
+
+test('what cannot be deleted is refused at once, without asking first', async () => {
+  const refused = await form('/admin/store/products/p/variants/v', { intent: 'delete' })
+  expect([refused.status, (await refused.text()).includes('confirm-title')]).toEqual([409, false])
 })

@@ -17,6 +17,20 @@ async function save(values: Record<string, string>, from?: string) {
 
 const good = { messaging_number: '٠٦٠٠٠٠٠٠٠١', contact_email: 'owner@example.ma' }
 
+test('each language says what it would still lack, were it published now', async () => {
+  const gapsOf = async (locale: string) =>
+    new RegExp(`id="gaps-${locale}"[^>]*>(.*?)</span>`).exec(await read('/admin/settings'))?.[1] ?? ''
+  for (const locale of ['en', 'es', 'fr']) expect(await gapsOf(locale)).toMatch(/مترجمة كلها|ينقصها/)
+  const before = await gapsOf('fr')
+  const category = /<option value="(\d+)">شواطئ/.exec(await read('/admin/guide-entries/new'))?.[1] ?? ''
+  const fields = { version: '0', 'name.ar': 'شاطئ بلا ترجمة', kind: 'beach', status: 'published', category }
+  const body = new URLSearchParams({ intent: 'save', ...fields }).toString()
+  expect((await ask('/admin/guide-entries/new', { method: 'POST', cookie: cookie(), body })).status).toBe(303)
+  const count = (text: string) =>
+    text.includes('مدخل واحد') ? 1 : text.includes('مدخلان') ? 2 : Number(/(\d[\d.]*) مد/.exec(text)?.[1]?.replace('.', '') ?? 0)
+  expect(count(await gapsOf('fr'))).toBe(count(before) + 1)
+})
+
 describe('saving', () => {
   test('wrong fields are told beside themselves, everything typed stays, and nothing is saved', async () => {
     const { status, html } = await save({
@@ -24,7 +38,7 @@ describe('saving', () => {
       messaging_number: '12 <b>',
       contact_phone: 'x',
       hours_known: 'on',
-      d0a_from: '8',
+      d0a_from: '25',
       'site_name.fr': 'Le guide',
     })
     expect(status).toBe(400)
@@ -70,6 +84,22 @@ describe('saving', () => {
     expect((await save(good)).status).toBe(303)
     expect((await ask('/fr')).status).toBe(404)
   })
+})
+
+test('the office leads to itself in every published language, and signing out stays in the language it was done in', async () => {
+  expect((await save({ ...good, 'published.en': 'on' })).status).toBe(303)
+  expect(await read('/admin/settings')).toMatch(/<a href="\/en\/admin\/settings"[^>]*hreflang="en"/i)
+  const english = await read('/en/admin/settings')
+  expect(english).toMatch(/<a href="\/admin\/settings"[^>]*hreflang="ar-MA"/i)
+  expect(english).toContain('action="/en/admin/logout"')
+  // The menu of the public pages too.
+  const home = await read('/en', '')
+  expect(home).toContain('action="/en/admin/logout"')
+  expect(home).toContain('href="/en/admin"')
+  const mine = await own.signIn()
+  const out = await ask('/en/admin/logout', { method: 'POST', cookie: mine })
+  expect([out.status, out.headers.get('location')]).toEqual([303, '/en'])
+  expect((await save(good)).status).toBe(303)
 })
 
 describe('two who edit at once', () => {

@@ -207,6 +207,14 @@ test('an invitation: wrong fields come back beside what was typed; a right one l
   expect([right.status, right.headers.get('location')]).toEqual([303, expect.stringMatching(/^\/admin\/users\/[\da-f-]{36}\?done=saved$/)])
   const [mail] = await own.handle.db.select().from(mailMessages).where(eq(mailMessages.recipient, 'warda@dalil.example'))
   expect(mail?.body).toMatch(/\/auth\/password-reset\?token=[\w-]{43}\n/)
+  // The letter can be handed on from the outbox, by whoever may read it.
+  const letter = await (await ask(`/admin/outbox?open=${mail?.id}`, { cookie: people.owner?.cookie ?? '' })).text()
+  const token = /token=[\w-]{43}/.exec(mail?.body ?? '')?.[0] ?? '-'
+  expect(/<copy-text data-text="([^"]*)"/.exec(letter)?.[1]).toContain(token)
+  expect(/href="https:\/\/wa\.me\/\?text=([^"]*)"/.exec(letter)?.[1]).toContain(encodeURIComponent(token))
+  expect(letter).toContain('href="mailto:warda%40dalil.example?subject=')
+  const sealed = await (await ask(`/admin/outbox?open=${mail?.id}`, { cookie: people.administrator?.cookie ?? '' })).text()
+  expect([sealed.includes('copy-text'), sealed.includes(token)]).toEqual([false, false])
   const page = await ask((right.headers.get('location') ?? '').split('?')[0] ?? '', { cookie: people.owner?.cookie ?? '' })
   expect(await page.text()).toContain('أرسل الدعوة من جديد')
   const taken = await post('owner', '/admin/users/invite', [

@@ -11,6 +11,10 @@ export type ContactName = (typeof contactNames)[number]
 export const unconfirmedOrderPolicies = ['unlimited', 'normal', 'careful', 'closed'] as const
 export type UnconfirmedOrderPolicy = (typeof unconfirmedOrderPolicies)[number]
 
+/** What is still only in Arabic, kind by kind. */
+export const gapKinds = ['entries', 'products', 'articles', 'pages'] as const
+export type LanguageGaps = Record<Exclude<Locale, 'ar'>, Record<(typeof gapKinds)[number], number>>
+
 /** Monday = 0. */
 export const DAYS = [0, 1, 2, 3, 4, 5, 6] as const
 /** A day may open twice. */

@@ -59,6 +59,7 @@ describe('the settings form', () => {
   test('hours: plain times become the syntax; an empty day is closed; past midnight is the next day', () => {
     const hours = (typed: Record<string, string>) => settingsOf({ hours_known: 'on', ...typed }).opening_hours
     expect(hours({ d0a_from: '٠٨:٣٠', d0a_to: '12:00', d0b_from: '14:00', d0b_to: '18:30' })).toBe('Mo 08:30-12:00,14:00-18:30')
+    expect(hours({ d0a_from: '9', d0a_to: '12h30', d0b_from: '14.30', d0b_to: '٢٤' })).toBe('Mo 09:00-12:30,14:30-24:00')
     expect(hours({ d5a_from: '20:00', d5a_to: '02:00' })).toBe('Sa 20:00-02:00')
     expect(hours({})).toBe('Mo-Su off')
     expect(settingsOf({ d0a_from: '08:30', d0a_to: '12:00' }).opening_hours).toBeNull()

@@ -1,10 +1,12 @@
 import * as z from 'zod'
 import { latinDigits, stripBidiControls } from '#app/platform/arabic.ts'
+import { parseTime } from '#app/platform/clock-time.ts'
 import type { FieldErrors } from '#app/platform/errors.ts'
 import { locales } from '#app/platform/i18n/locales.ts'
+import { readMapPoint } from '#app/platform/map-point.ts'
 import { parsePhone } from '#app/platform/phone.ts'
 import { DAYS, hourNames, localName, SPANS, unconfirmedOrderPolicies } from './rules.ts'
-import { formatWeek, parseWeek, type WeekHours } from './week.ts'
+import { formatWeek, parseWeek, twoDigits, type WeekHours } from './week.ts'
 
 export const MAX_SITE_NAME = 60
 export const MAX_CURRENCY = 12
@@ -69,8 +71,9 @@ const email = typed.transform((text, ctx) =>
 const atMost = (max: number, code: string) => typed.transform((text, ctx) => (text.length > max ? refuse(ctx, code) : text))
 const place = typed.transform((text, ctx) => (text ? (readPlace(text) ?? refuse(ctx, 'settings_place')) : null))
 const clock = typed.transform((text, ctx) => {
-  const time = latinDigits(text)
-  return time === '' || /^([01]\d|2[0-3]):[0-5]\d$/.test(time) ? time : refuse(ctx, 'settings_time')
+  if (text === '') return text
+  const minutes = parseTime(text)
+  return minutes === undefined ? refuse(ctx, 'settings_time') : twoDigits(minutes)
 })
 
 /** Empty is the usual time. */
@@ -102,9 +105,8 @@ const formSchema = z.object({
 
 /** Coordinates as people copy them: `35.24720, -3.93220`, or a link of a map that holds them. */
 export function readPlace(text: string): { latitude: number; longitude: number } | undefined {
-  const match = /(-?\d{1,2}\.\d+)\s*[,/ ]\s*(-?\d{1,3}\.\d+)/.exec(latinDigits(text).replace(/\u066b/g, '.'))
-  const [latitude, longitude] = [Number(match?.[1]), Number(match?.[2])]
-  return Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180 ? { latitude, longitude } : undefined
+  const point = readMapPoint(text)
+  return point !== null && typeof point === 'object' ? point : undefined
 }
 
 /** Reads the settings form as typed: what to save, or a code for every field that is wrong. */
@@ -150,7 +152,8 @@ function readWeek(read: Record<string, string>, fields: FieldErrors): WeekHours 
       const minutes = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3))
       if (!from || !to || from === to) fields[`d${day}${span}_from`] = 'settings_hours_ends'
       const end = minutes(to)
-      return [{ from: minutes(from), to: end > minutes(from) ? end : end + 1440 }]
+      const start = minutes(from) % 1440
+      return [{ from: start, to: end > start ? end : end + 1440 }]
     })
     const [first, second] = spans
     if (first && second && second.from < first.to) fields[`d${day}b_from`] ??= 'settings_hours_order'

@@ -67,7 +67,8 @@ export function groupDays(week: WeekHours): { from: number; to: number; spans: S
   return groups
 }
 
-const twoDigits = (minutes: number) => {
+/** `09:30`; midnight at the end of a day is 24:00. */
+export const twoDigits = (minutes: number) => {
   const inDay = minutes > DAY_MINUTES ? minutes - DAY_MINUTES : minutes
   return `${String(Math.floor(inDay / 60)).padStart(2, '0')}:${String(inDay % 60).padStart(2, '0')}`
 }

@@ -44,11 +44,16 @@ function codeHash({ userId, kind }: Pick<Ask, 'userId' | 'kind'>, code: string, 
 }
 
 export async function isLinkGood(db: DbOrTx, kind: Kind, token: string, now: Date): Promise<boolean> {
+  return (await findLinkUser(db, kind, token, now)) !== undefined
+}
+
+/** Whose link it is; undefined when it was used, has expired or never was. */
+export async function findLinkUser(db: DbOrTx, kind: Kind, token: string, now: Date): Promise<string | undefined> {
   const [row] = await db
-    .select({ id: proofs.id })
+    .select({ userId: proofs.userId })
     .from(proofs)
     .where(goodLink(kind, token, now))
-  return row !== undefined
+  return row?.userId
 }
 
 /** Uses up a link's token; undefined when it was used, has expired or never was. */

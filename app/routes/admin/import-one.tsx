@@ -13,7 +13,8 @@ import { type Ground, startApply, startCheck, startUndo } from '#app/features/gu
 import { ImportScreen } from '#app/features/guides/import/components/import-screen.tsx'
 import { fieldLabel, type ImportView } from '#app/features/guides/import/present.ts'
 import { getImport } from '#app/features/guides/import/queries/imports.server.ts'
-import { readImportView } from '#app/features/guides/import/queries/view.server.ts'
+import { previewUndo, type UndoPreview } from '#app/features/guides/import/queries/undo-preview.server.ts'
+import { LEFT_SHOWN, readImportView } from '#app/features/guides/import/queries/view.server.ts'
 import { readAlike, readDecisions, readFixes, readMappingForm, readRowsShown, readSeq } from '#app/features/guides/import/schema.ts'
 import { permissions } from '#app/features/guides/policy.ts'
 import { type Actor, actorOf } from '#app/platform/auth/actor.ts'
@@ -77,8 +78,12 @@ async function act(ground: Ground, { id, form, by, i18n }: Asked) {
     await leaveOut(db, id, { seq: readSeq(form, 'intent', 'take.'), out: false })
     await startCheck(ground, id)
   } else if (intent === 'apply' || intent === 'apply-right') await startApply(ground, { id, withoutWrong: intent === 'apply-right', by })
-  else if (intent === 'undo') await startUndo(ground, { id, by })
-  else if (intent === 'cancel') await cancelImport(db, id)
+  else if (intent === 'undo') {
+    const { state, batchId } = await getImport(db, id)
+    const isAsked = state === 'applied' && batchId !== null && textField(form, 'sure') !== 'yes'
+    if (isAsked) return data({ undoing: await previewUndo(db, batchId, LEFT_SHOWN) } satisfies Answer)
+    await startUndo(ground, { id, by })
+  } else if (intent === 'cancel') await cancelImport(db, id)
   else throw new AppError('bad_request')
   return redirect(intent.startsWith('leave.') ? `${here}?show=wrong` : here, 303)
 }
@@ -95,9 +100,11 @@ async function map(ground: Ground, { id, form, i18n }: Omit<Asked, 'by'>) {
   return redirect(`/admin/import/${id}`, 303)
 }
 
-type Answer = { problem: string; chosen?: Record<string, string> }
+type Answer = { problem?: string; chosen?: Record<string, string>; undoing?: UndoPreview }
 
 export default function ImportPage({ loaderData, actionData }: Route.ComponentProps) {
   const answer = actionData as Answer | undefined
-  return <ImportScreen view={loaderData} problem={answer?.problem ?? null} chosen={answer?.chosen ?? null} />
+  return (
+    <ImportScreen view={loaderData} problem={answer?.problem ?? null} chosen={answer?.chosen ?? null} undoing={answer?.undoing ?? null} />
+  )
 }

@@ -57,7 +57,9 @@ export const loader = page(async (args: Route.LoaderArgs): Promise<OutboxView> =
       recipient: recipient.startsWith('+') ? formatPhone(recipient) : recipient,
       at: i18n.date(createdAt, 'dayTime'),
     })),
-    open: open ? { id: open.id, body: sealed ? null : wholeLinks(open.body, env.publicUrl === undefined ? args.url.origin : '') } : null,
+    open: open
+      ? { id: open.id, body: sealed ? null : wholeLinks(open.body, env.publicUrl === undefined ? args.url.origin : ''), to: open.recipient }
+      : null,
   }
 })
 

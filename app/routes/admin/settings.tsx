@@ -8,6 +8,7 @@ import { getSiteSettings, versionOf } from '#app/features/settings/queries.serve
 import { settingsFields, settingsNames } from '#app/features/settings/rules.ts'
 import { parseSettingsForm, type SiteSettings } from '#app/features/settings/schema.ts'
 import { sendTestMail } from '#app/flows/mail-test.server.ts'
+import { countTranslationGaps } from '#app/flows/translation-gaps.server.ts'
 import { type Actor, actorOf } from '#app/platform/auth/actor.ts'
 import { requirePermission } from '#app/platform/auth/guard.server.ts'
 import { requireRecentProof } from '#app/platform/auth/reauthentication.server.ts'
@@ -17,24 +18,31 @@ import { page } from '#app/platform/http/edge.server.ts'
 import { oneField, readForm, textField } from '#app/platform/http/form.server.ts'
 import type { I18n } from '#app/platform/i18n/i18n.ts'
 import { findMail } from '#app/platform/mail/outbox.server.ts'
+import { MAX_MAP_LINK } from '#app/platform/map-point.ts'
 import { formatPhone } from '#app/platform/phone.ts'
 import { takePicked, type Values } from '#app/ui/office/versions.ts'
 import type { Route } from './+types/settings'
 
 export { RoomErrorBoundary as ErrorBoundary } from '#app/features/admin/components/office-error.tsx'
 
-const MAX_TYPED = 300
+// As long as the longest of its fields, a map link, may be.
+const MAX_TYPED = MAX_MAP_LINK
 
 export const loader = page(async (args: Route.LoaderArgs): Promise<SettingsView> => {
   await requirePermission(args, permissions.change)
   const { db, env } = args.context.get(servicesContext)
   const asked = z.uuid().safeParse(args.url.searchParams.get('mail'))
-  const [site, mail] = await Promise.all([getSiteSettings(db), asked.success ? findMail(db, asked.data) : undefined])
+  const [site, mail, gaps] = await Promise.all([
+    getSiteSettings(db),
+    asked.success ? findMail(db, asked.data) : undefined,
+    countTranslationGaps(db),
+  ])
   return {
     form: { values: settingsFormValues(site), problems: {} },
     version: versionOf(site),
     unsaved: false,
     differences: null,
+    gaps,
     hours: site.opening_hours,
     fallbackNumber: !site.messaging_number && env.whatsappNumber ? formatPhone(`+${env.whatsappNumber}`) : null,
     mail: {

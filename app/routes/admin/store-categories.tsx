@@ -59,9 +59,12 @@ export const action = page(async (args: Route.ActionArgs) => {
   try {
     if (intent === 'move') await moveCategory(db, { ...readMove(oneField(form, 'move')), by })
     else if (intent === 'merge') await mergeCategories(db, { keep: textField(form, 'into'), drop: id, by })
-    else if (intent === 'delete') await deleteCategory(db, { id, by })
-    else throw new AppError('bad_request')
-    return redirect(`${HERE}?done=${intent === 'delete' ? 'deleted' : 'saved'}`, 303)
+    else if (intent === 'delete') {
+      const isSure = oneField(form, 'sure') === 'yes'
+      await deleteCategory(db, { id, by, dryRun: !isSure })
+      if (!isSure) return data({ confirmsDelete: true } satisfies Partial<ListEditView>)
+    } else throw new AppError('bad_request')
+    return redirect(`${HERE}?done=${intent === 'delete' ? 'category-deleted' : 'saved'}`, 303)
   } catch (error) {
     const { refused, status } = refusalOf(error, i18n)
     return data({ refused } satisfies Partial<ListEditView>, status)

@@ -2,7 +2,7 @@ import { data, redirect } from 'react-router'
 import * as z from 'zod'
 import { applyGoods } from '#app/features/store/catalogue/bringing/commands/apply.server.ts'
 import { cancelBringing, leaveWrong, mapGoods } from '#app/features/store/catalogue/bringing/commands/bring.server.ts'
-import { undoGoods } from '#app/features/store/catalogue/bringing/commands/undo.server.ts'
+import { previewUndoGoods, undoGoods } from '#app/features/store/catalogue/bringing/commands/undo.server.ts'
 import { BringingScreen } from '#app/features/store/catalogue/bringing/components/bringing-screen.tsx'
 import { type BringingView, doubledText } from '#app/features/store/catalogue/bringing/present.ts'
 import { getBringing } from '#app/features/store/catalogue/bringing/queries/bringings.server.ts'
@@ -35,7 +35,7 @@ export const loader = page(async (args: Route.LoaderArgs): Promise<BringingView>
   return readBringingView(db, readId(args.params), { ...readTrialAddress(args.url.searchParams), i18n })
 })
 
-type Answer = { problem: string; chosen?: Record<string, string> }
+type Answer = { problem?: string; chosen?: Record<string, string>; undoing?: string[] }
 
 /** What was asked cannot be done as things stand: the page says so, and shows how they stand. */
 export const action = page(async (args: Route.ActionArgs) => {
@@ -65,13 +65,17 @@ async function act(db: Db, { id, form, by, i18n }: Asked) {
     await mapGoods(db, id, read)
   } else if (intent === 'without-wrong' || intent === 'with-wrong') await leaveWrong(db, id, intent === 'without-wrong')
   else if (intent === 'apply') await applyGoods(db, { id, trace: textField(form, 'trace'), by })
-  else if (intent === 'undo') await undoGoods(db, { id, by })
-  else if (intent === 'cancel') await cancelBringing(db, id)
+  else if (intent === 'undo') {
+    if (textField(form, 'sure') !== 'yes') return data({ undoing: await previewUndoGoods(db, { id, by }) } satisfies Answer)
+    await undoGoods(db, { id, by })
+  } else if (intent === 'cancel') await cancelBringing(db, id)
   else throw new AppError('bad_request')
   return redirect(`/admin/store/import/${id}`, 303)
 }
 
 export default function StoreImportOne({ loaderData, actionData }: Route.ComponentProps) {
   const answer = actionData as Answer | undefined
-  return <BringingScreen view={loaderData} problem={answer?.problem ?? null} chosen={answer?.chosen ?? null} />
+  return (
+    <BringingScreen view={loaderData} problem={answer?.problem ?? null} chosen={answer?.chosen ?? null} undoing={answer?.undoing ?? null} />
+  )
 }

@@ -99,9 +99,11 @@ export const action = page(async (args: Route.ActionArgs) => {
 
 function back(path: string, url: URL, done: string) {
   const query = new URLSearchParams(url.searchParams)
+  // From a row's sheet the way leads back to the row, not to the head of a long list.
+  const row = query.get('row')
   query.delete('row')
   query.set('done', done)
-  return redirect(`${path}?${query}`, 303)
+  return redirect(`${path}?${query}${row ? `#row-${encodeURIComponent(row)}` : ''}`, 303)
 }
 
 async function setStatus(db: Db, form: FormData, status: 'published' | 'draft' | 'deleted', by: Actor, done: () => Response) {

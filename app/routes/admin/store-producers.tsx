@@ -50,8 +50,10 @@ export const action = page(async (args: Route.ActionArgs) => {
   if (intent === 'save') return save({ db, form, id, by, i18n })
   try {
     if (intent !== 'delete') throw new AppError('bad_request')
-    await deleteProducer(db, { id, by })
-    return redirect(`${HERE}?done=deleted`, 303)
+    const isSure = oneField(form, 'sure') === 'yes'
+    await deleteProducer(db, { id, by, dryRun: !isSure })
+    if (!isSure) return data({ confirmsDelete: true } satisfies Partial<ListEditView>)
+    return redirect(`${HERE}?done=producer-deleted`, 303)
   } catch (error) {
     const { refused, status } = refusalOf(error, i18n)
     return data({ refused } satisfies Partial<ListEditView>, status)

@@ -58,8 +58,13 @@ export const action = page(async (args: Route.ActionArgs) => {
   const intent = oneField(form, 'intent')
   if (intent === 'save') return (await save({ db, form, product, id: variant?.id, by, i18n })) ?? back
   try {
-    if (intent === 'delete' && variant) await deleteVariant(db, { id: variant.id, by })
-    else if (intent === 'first' && variant) {
+    if (intent === 'delete' && variant) {
+      const isSure = oneField(form, 'sure') === 'yes'
+      await deleteVariant(db, { id: variant.id, by, dryRun: !isSure })
+      if (!isSure) return data({ confirmsDelete: true } satisfies Partial<VariantView>)
+      return redirect(`/admin/store/products/${encodeURIComponent(product.id)}?done=variant-deleted`, 303)
+    }
+    if (intent === 'first' && variant) {
       const [first] = product.variants
       if (first && first.id !== variant.id) await moveVariant(db, { id: variant.id, before: first.id, by })
     } else throw new AppError('bad_request')

@@ -1,16 +1,18 @@
 import { redirect } from 'react-router'
 import { resetByCode, resetByLink } from '#app/features/users/account/commands/reset-password.server.ts'
 import { ResetScreen, type ResetStep } from '#app/features/users/account/components/reset-screen.tsx'
+import { findInvitedUser } from '#app/features/users/account/queries.server.ts'
 import { startReset } from '#app/flows/accounts.server.ts'
 import { latinDigits } from '#app/platform/arabic.ts'
 import { parseIdentifier, parseTypedPhone, passwordProblem } from '#app/platform/auth/credentials.ts'
 import { hashChosenPassword } from '#app/platform/auth/password.server.ts'
-import { isLinkGood } from '#app/platform/auth/proofs.server.ts'
+import { findLinkUser } from '#app/platform/auth/proofs.server.ts'
 import { consumeLimit } from '#app/platform/auth/rate-limits.server.ts'
 import { recordSecurity } from '#app/platform/auth/security-events.server.ts'
 import { signingSecret } from '#app/platform/auth/session.server.ts'
 import { clearedCookies } from '#app/platform/auth/sign-in.server.ts'
 import { isToken } from '#app/platform/crypto-tokens.server.ts'
+import type { Db } from '#app/platform/db/types.ts'
 import { AppError } from '#app/platform/errors.ts'
 import { servicesContext } from '#app/platform/http/context.server.ts'
 import { page } from '#app/platform/http/edge.server.ts'
@@ -26,8 +28,16 @@ export const loader = page(async (args: Route.LoaderArgs): Promise<ResetStep> =>
   const token = args.url.searchParams.get('token')
   if (token === null) return { name: 'ask' }
   await consumeLimit('use', args, services)
-  return isToken(token) && (await isLinkGood(services.db, 'reset', token, services.now())) ? { name: 'choose', token } : { name: 'stale' }
+  return chooseStep(services.db, token, services.now())
 })
+
+/** What a letter's link opens: a new password, or a welcome to somebody who was invited. */
+async function chooseStep(db: Db, token: unknown, now: Date): Promise<ResetStep> {
+  const userId = isToken(token) ? await findLinkUser(db, 'reset', token, now) : undefined
+  if (userId === undefined) return { name: 'stale' }
+  const welcome = await findInvitedUser(db, userId)
+  return { name: 'choose', token: String(token), ...(welcome ? { welcome } : {}) }
+}
 
 export const action = page(async (args: Route.ActionArgs) => {
   const form = await readForm(args.request)
@@ -42,10 +52,17 @@ export const action = page(async (args: Route.ActionArgs) => {
     throw new AppError('bad_request')
   } catch (error) {
     const told = failed(error, intent, { identifier: textField(form, 'identifier') })
+    // What was wrong with a password is told where one is chosen, and not where a letter is asked for.
+    if (intent === 'choose') return { ...told, data: { ...told.data, step: await chooseAgain(args, form) } }
     if (intent !== 'code') return told
     return { ...told, data: { ...told.data, step: { name: 'code' as const, phone, kept: step.kept } } }
   }
 })
+
+function chooseAgain(args: Route.ActionArgs, form: FormData): Promise<ResetStep> {
+  const { db, now } = args.context.get(servicesContext)
+  return chooseStep(db, textField(form, 'token'), now())
+}
 
 /** The same answer whether there is such an account or not. */
 async function ask(args: Route.ActionArgs, typed: string): Promise<ResetStep> {
@@ -71,9 +88,12 @@ async function choose(args: Route.ActionArgs, form: FormData): Promise<Response>
   const { db, now } = args.context.get(servicesContext)
   const token = oneField(form, 'token')
   const password = await readPassword(args, form)
-  const isGood = isToken(token) && (await isLinkGood(db, 'reset', token, now()))
-  const userId = isGood ? await resetByLink(db, { token, passwordHash: await hashChosenPassword(password), now: now() }) : undefined
-  return userId ? finished(args, userId) : redirect('/auth/password-reset?token=', 303)
+  const guest = isToken(token) ? await findLinkUser(db, 'reset', token, now()) : undefined
+  if (!isToken(token) || guest === undefined) return redirect('/auth/password-reset?token=', 303)
+  const invited = await findInvitedUser(db, guest)
+  const userId = await resetByLink(db, { token, passwordHash: await hashChosenPassword(password), now: now() })
+  if (!userId) return redirect('/auth/password-reset?token=', 303)
+  return finished(args, userId, invited ? `done=welcome&${new URLSearchParams({ next: '/admin' })}` : 'done=reset')
 }
 
 async function enterCode(args: Route.ActionArgs, form: FormData, typedPhone: string): Promise<Response> {
@@ -90,10 +110,10 @@ async function enterCode(args: Route.ActionArgs, form: FormData, typedPhone: str
 }
 
 /** Nobody is signed in by a reset: whoever has a second factor is asked for it, as ever. */
-async function finished(args: Route.ActionArgs, userId: string): Promise<Response> {
+async function finished(args: Route.ActionArgs, userId: string, query = 'done=reset'): Promise<Response> {
   const { request, context } = args
   recordSecurity(args, 'password_reset', { userId })
-  return redirect('/auth/sign-in?done=reset', { status: 303, headers: await clearedCookies(request, context.get(servicesContext)) })
+  return redirect(`/auth/sign-in?${query}`, { status: 303, headers: await clearedCookies(request, context.get(servicesContext)) })
 }
 
 /** Retry-After comes with the action's answer. */

@@ -22,7 +22,7 @@ export const loader = page(async (args: Route.LoaderArgs) => {
   const next = safeNextPath(query.get('next')) ?? null
   if (await findSession(args)) throw redirect(next ?? HOME)
   const done = query.get('done')
-  return { next, done: done === 'reset' || done === 'closed' ? done : null } as const
+  return { next, done: done === 'reset' || done === 'closed' || done === 'welcome' ? done : null } as const
 })
 
 export const action = page(async (args: Route.ActionArgs) => {

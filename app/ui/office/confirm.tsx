@@ -11,18 +11,20 @@ type ConfirmDeleteProps = {
   children: ReactNode
   act: string
   cancelTo: string
+  /** The question, where it is not simply about deleting. */
+  title?: string
 }
 
 /**
  * The question before what cannot be undone, drawn by the server as its answer to the act. With script it is modal;
  * without, it stands at the head of the page. Where there is an undo, nothing asks.
  */
-export function ConfirmDelete({ action, fields, children, act, cancelTo }: ConfirmDeleteProps) {
+export function ConfirmDelete({ action, fields, children, act, cancelTo, title }: ConfirmDeleteProps) {
   const { t } = useI18n()
   return (
     <office-confirm>
       <dialog open className="o-dialog o-confirm" aria-labelledby="confirm-title">
-        <h2 id="confirm-title">{t('common.confirm_delete')}</h2>
+        <h2 id="confirm-title">{title ?? t('common.confirm_delete')}</h2>
         <div>{children}</div>
         <form method="post" action={action} className="o-row">
           {Object.entries(fields).flatMap(([name, value]) =>

@@ -94,6 +94,7 @@ function Heading<Row>({ column, sort }: { column: Column<Row>; sort: Sort | unde
     <th
       scope="col"
       className={column.figure ? 'o-figure' : undefined}
+      data-column={column.id}
       aria-sort={current ? (current.down ? 'descending' : 'ascending') : undefined}
     >
       {column.sorts ? (
@@ -145,7 +146,7 @@ function Row<R>({ row, columns, table }: RowProps<R>) {
           </th>
         )}
         {others.map((column) => (
-          <td key={column.id} className={`${column.figure ? 'o-figure ' : ''}o-at-${column.phone ?? 'away'}`}>
+          <td key={column.id} className={`${column.figure ? 'o-figure ' : ''}o-at-${column.phone ?? 'away'}`} data-column={column.id}>
             {column.cell(row)}
           </td>
         ))}

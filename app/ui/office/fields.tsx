@@ -30,6 +30,28 @@ export function ChoiceField({ name, label, options, none, hint }: ChoiceFieldPro
   )
 }
 
+type DateFieldProps = { name: string; label: string; hint?: string; max?: string }
+
+/** A day by the device's own picker. What no picker gives, a text that was not a day, stays to be seen and corrected. */
+export function DateField({ name, label, hint, max }: DateFieldProps) {
+  const { values } = useForm()
+  const value = values[name] ?? ''
+  return (
+    <Labelled name={name} label={label} hint={hint}>
+      <input
+        id={name}
+        name={name}
+        type={/^(?:\d{4}-\d\d-\d\d)?$/.test(value) ? 'date' : 'text'}
+        className="o-in"
+        max={max}
+        defaultValue={value}
+        autoComplete="off"
+        {...useDescription(name, hint)}
+      />
+    </Labelled>
+  )
+}
+
 export function CheckField({ name, label }: { name: string; label: string }) {
   const { values } = useForm()
   return (

@@ -2,7 +2,9 @@ import './files.css'
 import type { ReactNode } from 'react'
 import { useHref } from 'react-router'
 import { useI18n } from '#app/platform/i18n/context.tsx'
+import { Link } from '../link.tsx'
 import { Icon } from '../office-icon.tsx'
+import { WrongRowsLink } from './file-trial.tsx'
 
 /** What became of an import, as it is said aloud. */
 export function FileSaid({ icon, children }: { icon: 'ban' | 'circle-check' | 'rotate-ccw'; children: ReactNode }) {
@@ -23,6 +25,8 @@ export function FileCancelled() {
 const apart = (name: string) => `\u2068${name}\u2069`
 
 type Deed = { by: string; at: string }
+/** Something that an undo leaves; `to` is null when it is gone. */
+export type SkippedItem = { id: string; name: string; to: string | null }
 type FileOutcomeProps = { /** Where the way back is asked for. */ to: string; applied: Deed | null; undone: Deed | null } & Record<
   'appliedText' | 'undoText',
   string
@@ -30,13 +34,28 @@ type FileOutcomeProps = { /** Where the way back is asked for. */ to: string; ap
     /** What it came to, one line each. */
     lines: readonly string[]
     /** What was changed since, and stayed when the rest was taken back. */
-    left: { title: string; text: string; names: readonly { id: string; name: string }[] } | null
+    left: { title: string; text: string; names: readonly SkippedItem[] } | null
+    /** Rows that were not written, and where they can be downloaded while they are still stored. */
+    failed: { text: string; to: string | null } | null
     /** Stands between what became of it and what is left. */
     children?: ReactNode
   }
 
+/** What an undo leaves, each leading to where it can be looked at. */
+export function SkippedList({ items }: { items: readonly SkippedItem[] }) {
+  return (
+    <ul className="im-skipped">
+      {items.map(({ id, name, to }) => (
+        <li key={id}>
+          <bdi>{to === null ? name : <Link to={to}>{name}</Link>}</bdi>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
 /** A file that was written, and may be taken back; or that was. */
-export function FileOutcome({ to, applied, undone, appliedText, undoText, lines, left, children }: FileOutcomeProps) {
+export function FileOutcome({ to, applied, undone, appliedText, undoText, lines, left, failed, children }: FileOutcomeProps) {
   const { t } = useI18n()
   const action = useHref(to)
   return (
@@ -53,18 +72,21 @@ export function FileOutcome({ to, applied, undone, appliedText, undoText, lines,
           {undone && t('office.file_undone_by', { name: apart(undone.by), when: undone.at })}
         </p>
       </FileSaid>
+      {failed && (
+        <div className="o-note o-honey im-failed">
+          <Icon name="triangle-alert" />
+          <div>
+            <p>{failed.text}</p>
+            {failed.to && <WrongRowsLink to={failed.to} />}
+          </div>
+        </div>
+      )}
       {children}
       {left && (
         <section className="im-left">
           <h2>{left.title}</h2>
           <p>{left.text}</p>
-          <ul>
-            {left.names.map(({ id, name }) => (
-              <li key={id}>
-                <bdi>{name}</bdi>
-              </li>
-            ))}
-          </ul>
+          <SkippedList items={left.names} />
         </section>
       )}
       {!undone && (

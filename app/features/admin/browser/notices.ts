@@ -17,13 +17,14 @@ class OfficeToast extends HTMLElement {
   }
 }
 
-/** The server's question becomes modal; Escape is the same as its 'cancel'. */
+/** The server's question becomes modal; Escape is the same as its 'cancel'. What it is about (`data-at`) stays in sight behind it. */
 class OfficeConfirm extends HTMLElement {
   connectedCallback() {
     const dialog = this.querySelector('dialog')
     if (!dialog) return
     dialog.close()
     dialog.showModal()
+    document.getElementById(this.dataset.at ?? '')?.scrollIntoView({ block: 'center' })
     dialog.querySelector<HTMLElement>('[data-cancel]')?.focus()
     dialog.addEventListener('cancel', (event) => {
       event.preventDefault()

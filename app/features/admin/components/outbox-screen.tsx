@@ -1,6 +1,7 @@
 import { useHref, useLocation } from 'react-router'
 import { useI18n } from '#app/platform/i18n/context.tsx'
 import type { MailState, OutboxMail } from '#app/platform/mail/outbox.server.ts'
+import { messagingLink } from '#app/platform/phone.ts'
 import { ConfirmDelete } from '#app/ui/office/confirm.tsx'
 import { type BulkAct, type Column, DataTable } from '#app/ui/office/data-table.tsx'
 import { listAddress } from '#app/ui/office/list-address.ts'
@@ -19,7 +20,8 @@ export type OutboxView = {
   hidden: string[]
   mails: MailLine[]
   /** The body is null when it is not for this reader: a letter to somebody of the staff. */
-  open: { id: string; body: string | null } | null
+  /** `to`: the address or the number as a program writes to it. */
+  open: { id: string; body: string | null; to: string } | null
 }
 
 type OutboxScreenProps = { outbox: OutboxView; asked: readonly string[] | undefined }
@@ -89,7 +91,7 @@ function MailTable({ outbox, columns }: { outbox: OutboxView; columns: Column<Ma
       rowName={(mail) => mail.subject}
       hidden={outbox.hidden}
       openId={outbox.open?.id ?? null}
-      detail={(mail) => <Body mail={mail} body={outbox.open?.body ?? null} />}
+      detail={(mail) => <Body mail={mail} open={outbox.open} />}
       bulk={{ action, acts }}
     />
   )
@@ -121,8 +123,9 @@ function useColumns(): Column<MailLine>[] {
   ]
 }
 
-function Body({ mail, body }: { mail: MailLine; body: string | null }) {
+function Body({ mail, open }: { mail: MailLine; open: OutboxView['open'] }) {
   const { t } = useI18n()
+  const body = open?.body ?? null
   return (
     <>
       {mail.lastError && (
@@ -139,11 +142,41 @@ function Body({ mail, body }: { mail: MailLine; body: string | null }) {
           <span>{t('admin.mail_sealed')}</span>
         </p>
       ) : (
-        <pre className="o-letter" dir="auto">
-          {body}
-        </pre>
+        <>
+          <pre className="o-letter" dir="auto">
+            {body}
+          </pre>
+          <HandOn subject={mail.subject} body={body} to={open?.to ?? ''} />
+        </>
       )}
     </>
+  )
+}
+
+/** Ways to hand a letter on that the site does not send by itself. */
+function HandOn({ subject, body, to }: { subject: string; body: string; to: string }) {
+  const { t } = useI18n()
+  const isPhone = to.startsWith('+')
+  const mail = `mailto:${encodeURIComponent(to)}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body)}`
+  return (
+    <p className="o-row o-hand-on">
+      <copy-text data-text={body} data-done={t('admin.mail_copied')} data-failed={t('admin.mail_not_copied')}>
+        <button type="button" className="o-btn" hidden>
+          <Icon name="copy" />
+          <span role="status">{t('admin.mail_copy')}</span>
+        </button>
+      </copy-text>
+      <a className="o-btn" href={messagingLink(isPhone ? to : '', body)} target="_blank" rel="noopener noreferrer">
+        <Icon name="send" />
+        {t('admin.mail_message')}
+      </a>
+      {!isPhone && (
+        <a className="o-btn" href={mail}>
+          <Icon name="mail-check" />
+          {t('admin.mail_by_mail')}
+        </a>
+      )}
+    </p>
   )
 }
 

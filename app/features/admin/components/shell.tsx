@@ -1,6 +1,7 @@
 import '../office.css'
 import '../list.css'
 import '../editor.css'
+import '../choices.css'
 import '../palette.css'
 import type { ReactNode } from 'react'
 import { useHref, useLocation } from 'react-router'
@@ -14,6 +15,7 @@ import { groupKeys, placeKeys } from '../key-map.ts'
 import { currentPlace, type Group, groupPlaces, type Waiting } from '../rules.ts'
 import { KeysDialog } from './keys-dialog.tsx'
 import { OfficeBrand } from './office-brand.tsx'
+import { OfficeLanguages } from './office-languages.tsx'
 import { Palette, PaletteButton } from './palette.tsx'
 import { ThemeSwitch } from './theme-switch.tsx'
 import { Toast } from './toast.tsx'
@@ -148,6 +150,7 @@ function SideFoot({ where }: { where: 'side' | 'sheet' }) {
   return (
     <div className="o-side-foot">
       <ThemeSwitch where={where} />
+      <OfficeLanguages />
       {where === 'side' && (
         <button type="button" className="o-group" popoverTarget="office-keys" data-keys="">
           <Icon name="keyboard" />

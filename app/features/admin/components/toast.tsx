@@ -7,6 +7,9 @@ import { Icon } from '#app/ui/office-icon.tsx'
 const texts: ReadonlyMap<string, MessageKey> = new Map([
   ['saved', 'common.saved'],
   ['deleted', 'common.deleted'],
+  ['variant-deleted', 'keeping.variant_deleted'],
+  ['category-deleted', 'keeping.category_deleted'],
+  ['producer-deleted', 'keeping.producer_deleted'],
   ['queued', 'admin.done_queued'],
   ['accepted', 'suggestions.was_accepted'],
   ['rejected', 'suggestions.was_rejected'],

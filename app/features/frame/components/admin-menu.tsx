@@ -1,3 +1,4 @@
+import { useHref } from 'react-router'
 import { useI18n } from '#app/platform/i18n/context.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Link } from '#app/ui/link.tsx'
@@ -9,6 +10,7 @@ import { adminNavigation } from './navigation.ts'
  */
 export function AdminMenu() {
   const { t } = useI18n()
+  const logout = useHref('/admin/logout')
   return (
     <admin-menu hidden suppressHydrationWarning>
       <details className="drop" name="header-menu">
@@ -22,7 +24,7 @@ export function AdminMenu() {
             </li>
           ))}
           <li>
-            <form method="post" action="/admin/logout" data-admin-logout="">
+            <form method="post" action={logout} data-admin-logout="">
               <button type="submit" className="btn btn-line btn-wide">
                 {t('frame.admin_logout')}
               </button>

@@ -66,12 +66,20 @@ export function TurnForm({ rota, answer }: FormProps) {
   )
 }
 
-type Given = { id: string; name: string; className: string; 'aria-invalid': true | undefined; 'aria-describedby': string | undefined }
+type Given = {
+  id: string
+  name: string
+  className: string
+  'aria-invalid': true | undefined
+  'aria-describedby': string | undefined
+  autoFocus: boolean
+}
 type FieldProps = { name: string; label: string; answer: RotaAnswer | undefined; children: (given: Given) => ReactNode }
 
 function Field({ name, label, answer, children }: FieldProps) {
   const { t } = useI18n()
   const problem = answer?.fields[name]
+  const isFirstProblem = answer !== undefined && Object.keys(answer.fields)[0] === name
   const id = `rota-${name}`
   return (
     <div className="o-field">
@@ -80,6 +88,7 @@ function Field({ name, label, answer, children }: FieldProps) {
         ...{ id, name, className: 'o-in' },
         'aria-invalid': problem ? true : undefined,
         'aria-describedby': problem ? `${id}-problem` : undefined,
+        autoFocus: isFirstProblem,
       })}
       {problem && (
         <p className="o-err" id={`${id}-problem`}>
@@ -107,7 +116,7 @@ export function CopyForm({ rota }: { rota: RotaMonth }) {
   )
 }
 
-/** A rota as somebody sent it: all lines are understood, or none is written. */
+/** A rota as somebody sent it: all lines are saved, or none. Wrong ones are listed above the field, each leading to its line. */
 export function PasteForm({ rota, answer }: FormProps) {
   const { t } = useI18n()
   const mine = answer?.typed.intent === 'paste' ? answer : undefined
@@ -119,17 +128,21 @@ export function PasteForm({ rota, answer }: FormProps) {
       <label className="vh" htmlFor="rota-list">
         {t('duty.paste_label')}
       </label>
-      <textarea
-        id="rota-list"
-        name="list"
-        className="o-in"
-        rows={6}
-        placeholder={t('duty.paste_example')}
-        defaultValue={mine?.typed.list}
-        aria-invalid={mine ? true : undefined}
-        aria-describedby={mine ? 'rota-list-problem' : 'rota-list-hint'}
-      />
-      {mine && <Lines wrong={wrong} />}
+      <rota-list>
+        {mine && <Lines wrong={wrong} />}
+        <textarea
+          id="rota-list"
+          name="list"
+          className="o-in"
+          rows={8}
+          placeholder={t('duty.paste_example')}
+          defaultValue={mine?.typed.list}
+          aria-invalid={mine ? true : undefined}
+          aria-describedby={mine ? 'rota-list-problem rota-list-hint' : 'rota-list-hint'}
+          // biome-ignore lint/a11y/noAutofocus: the answer to what was just sent stands here, far below a month of nights
+          autoFocus={mine !== undefined}
+        />
+      </rota-list>
       <p className="o-hint" id="rota-list-hint">
         {t('duty.paste_hint')}
       </p>
@@ -150,7 +163,10 @@ function Lines({ wrong }: { wrong: readonly ListLine[] }) {
         <ul>
           {wrong.map((line) => (
             <li key={line.line}>
-              {t('duty.line', { line: line.line })} <bdi>{line.text}</bdi>
+              <a href="#rota-list" data-line={line.line}>
+                {t('duty.line', { line: line.line })}
+              </a>{' '}
+              <bdi>{line.text}</bdi>
               {'problem' in line && <span>{t(`duty.line_${line.problem}`)}</span>}
             </li>
           ))}

@@ -1,8 +1,10 @@
 import { useI18n } from '#app/platform/i18n/context.tsx'
+import { MAX_MAP_LINK } from '#app/platform/map-point.ts'
 import { HOURS, type Problems, type WizardValues } from '../wizard/rules.ts'
 import { HoursEditor } from './hours-editor.tsx'
 import { kindLabel } from './kind-label.ts'
 import { NameWatch } from './office/name-watch.tsx'
+import { PickerMap } from './office/point-picker.tsx'
 import { WizardField, WizardProblem } from './wizard-field.tsx'
 
 /** Kinds of the general guide, in the order of what is added most. */
@@ -50,10 +52,12 @@ export function EntryStepFields({ values, problems, today }: EntryStepProps) {
           <WizardField {...fields} name="phone" label={t('guides.phone')} maxLength={60} ltr type="tel" optional />
           <WizardField {...fields} name="website" label={t('guides.website')} maxLength={500} ltr type="url" optional />
         </div>
+        <PickerMap values={values} />
         <div className="o-pair">
-          <WizardField {...fields} name="latitude" label={t('wizard.latitude')} maxLength={40} ltr optional />
-          <WizardField {...fields} name="longitude" label={t('wizard.longitude')} maxLength={40} ltr optional />
+          <WizardField {...fields} name="latitude" label={t('wizard.latitude')} maxLength={MAX_MAP_LINK} ltr optional />
+          <WizardField {...fields} name="longitude" label={t('wizard.longitude')} maxLength={MAX_MAP_LINK} ltr optional />
         </div>
+        <p className="o-hint">{t('editing.point_paste')}</p>
         {problems.latitude === 'guides_point_away' && (
           <label className="o-choice">
             <input type="checkbox" className="o-check" name="point_away" value="on" defaultChecked={values.point_away === 'on'} />

@@ -78,6 +78,7 @@ describe('a list that is pasted', () => {
     ['21-23/11: الشفاء الجديدة', ['2026-11-21', '2026-11-22', '2026-11-23'], 'chifa2'],
     ['21/11 إلى 22/11 صيدلية الشفاء', ['2026-11-21', '2026-11-22'], 'chifa'],
     ['30.12.2026 au 31.12.2026 Nour', ['2026-12-30', '2026-12-31'], 'nour'],
+    ['1/11-31/12 النور', daysBetween('2026-11-01', '2026-12-31'), 'nour'],
   ])('%s', (text, days, entryId) => {
     expect(read(text)).toMatchObject([{ days, entryId }])
   })
@@ -87,7 +88,7 @@ describe('a list that is pasted', () => {
     ['31/11 النور', 'date'],
     ['99 النور', 'date'],
     ['23/11-21/11 النور', 'order'],
-    ['1/11-31/12 النور', 'order'],
+    ['1/11/2026-2/11/2027 النور', 'too_long'],
     ['21/11 السلام', 'name'],
     ['21/11', 'name'],
     ['21/11 صيدلية', 'name'],
@@ -105,6 +106,15 @@ describe('a list that is pasted', () => {
       { line: 2, problem: 'ambiguous' },
       { line: 4, entryId: 'nour2' },
     ])
+  })
+
+  it('takes a year of lines, and says which line is one too many', () => {
+    const year = daysBetween('2026-11-01', '2027-11-30').map((date) => `${date} النور`)
+    expect(read(year.join('\n')).flatMap((line) => ('days' in line ? line.days : []))).toEqual(daysBetween('2026-11-01', '2027-11-30'))
+    const lines = Array.from({ length: 401 }, () => '2026-11-01 النور')
+    expect(read(lines.join('\n')).filter((line) => 'problem' in line)).toMatchObject([{ line: 401, problem: 'too_many' }])
+    const nights = Array.from({ length: 9 }, () => '1/11/2026-31/10/2027 النور')
+    expect(read(nights.join('\n')).filter((line) => 'problem' in line)).toMatchObject([{ line: 9, problem: 'too_many_nights' }])
   })
 
   it('never throws', () => {

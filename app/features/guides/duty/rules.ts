@@ -28,7 +28,8 @@ export function weeksOf(month: string): (string | null)[][] {
   return Array.from({ length: days.length / 7 }, (_, week) => days.slice(week * 7, week * 7 + 7))
 }
 
-export const rotaLimits = { nights: 31, everyWeeks: 26, aheadDays: 400, listLines: 200 } as const
+/** A line of a pasted list may be a whole year of a town's only pharmacy; a list has a year of lines, and some. */
+export const rotaLimits = { nights: 31, everyWeeks: 26, aheadDays: 400, lineNights: 366, listLines: 400, listNights: 3000 } as const
 
 export type Turn = { from: string; nights: number; everyWeeks: number; until: string }
 
@@ -51,7 +52,7 @@ export function nightToCopy(day: string): string {
   return fourWeeks.startsWith(before) ? fourWeeks : addDays(day, -35)
 }
 
-export type ListProblem = 'date' | 'order' | 'name' | 'ambiguous' | 'too_many'
+export type ListProblem = 'date' | 'order' | 'too_long' | 'name' | 'ambiguous' | 'too_many' | 'too_many_nights'
 export type ListLine = { line: number; text: string } & ({ days: string[]; entryId: string } | { problem: ListProblem })
 
 type Pharmacy = { id: string; names: readonly string[] }
@@ -68,9 +69,15 @@ export function readRotaList(typed: string, where: { month: string; pharmacies: 
     .split('\n')
     .map((raw, i) => ({ line: i + 1, text: raw.trim() }))
     .filter(({ text }) => text !== '')
-  const { listLines } = rotaLimits
+  const { listLines, listNights } = rotaLimits
   const read = lines.slice(0, listLines).map(({ line, text }): ListLine => ({ line, text, ...readLine(text, where) }))
-  return lines.length > listLines ? [...read, { line: listLines + 1, text: '', problem: 'too_many' }] : read
+  const next = lines[listLines]
+  if (next) return [...read, { ...next, problem: 'too_many' }]
+  let nights = 0
+  return read.map((line): ListLine => {
+    if ('days' in line) nights += line.days.length
+    return nights > listNights && 'days' in line ? { line: line.line, text: line.text, problem: 'too_many_nights' } : line
+  })
 }
 
 function readLine(text: string, { month, pharmacies }: { month: string; pharmacies: readonly Pharmacy[] }) {
@@ -78,7 +85,8 @@ function readLine(text: string, { month, pharmacies }: { month: string; pharmaci
   const to = readDay(second ?? first, month, undefined)
   const from = second === undefined ? to : readDay(first, month, to)
   if (!from || !to) return { problem: 'date' as const }
-  if (from > to || to > addDays(from, rotaLimits.nights - 1)) return { problem: 'order' as const }
+  if (from > to) return { problem: 'order' as const }
+  if (to > addDays(from, rotaLimits.lineNights - 1)) return { problem: 'too_long' as const }
   const [found, other] = pharmaciesCalled(rest, pharmacies)
   if (!found) return { problem: 'name' as const }
   return other ? { problem: 'ambiguous' as const } : { days: daysBetween(from, to), entryId: found.id }

@@ -32,7 +32,7 @@ export const rotaSchema = z.discriminatedUnion('intent', [
   z.object({ intent: z.literal('remove'), city, id: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER) }),
   z.object({ intent: z.literal('copy'), city }),
   z.object({ intent: z.literal('remove-samples'), city }),
-  z.object({ intent: z.literal('paste'), city, list: z.string().max(20_000).transform(stripBidiControls) }),
+  z.object({ intent: z.literal('paste'), city, list: z.string().max(40_000).transform(stripBidiControls) }),
 ])
 
 /** What to tell beside each field of a turn. */

@@ -62,6 +62,15 @@ describe('an entry as typed', () => {
     expect(input({ latitude: '٣٥٫٢٤٧', longitude: '-3,932' })).toMatchObject({ latitude: 35.247, longitude: -3.932 })
   })
 
+  test('a map link, whole, or a pair of numbers stands for both fields', () => {
+    const link = `https://www.google.com/maps/place/${'Plage+'.repeat(60)}/@35.2,-3.9,17z/data=!3m1!4b1!8m2!3d35.24661!4d-3.93222`
+    const point = { latitude: 35.24661, longitude: -3.93222, pointIs: 'thing' }
+    expect(input({ latitude: link })).toMatchObject(point)
+    expect(input({ latitude: '1', longitude: '٣٥٫٢٤٦٦١، -٣٫٩٣٢٢٢' })).toMatchObject(point)
+    expect(problems({ latitude: 'https://maps.app.goo.gl/x1' })).toEqual({ latitude: 'guides_short_link' })
+    expect(problems({ longitude: 'https://example.com' })).toEqual({ longitude: 'guides_link_without_point' })
+  })
+
   test('steps in four languages stand line by line', () => {
     const procedure = { kind: 'procedure', 'steps.ar': 'أولا\n\nثانيا', 'papers.ar': 'بطاقة' }
     expect(input({ ...procedure, 'steps.fr': 'un\ndeux', 'portal.0.url': 'www.watiqa.ma' }).details.procedure).toMatchObject({

@@ -6,19 +6,10 @@ import { type Locale, locales } from '#app/platform/i18n/locales.ts'
 import type { LocalText } from '#app/platform/local-text.ts'
 import { parsePhone } from '#app/platform/phone.ts'
 import { readHours } from '../hours/syntax.ts'
-import { beachGrounds, type EntryDetails, type EntryImage, type PointIs, type Portal } from '../types.ts'
-import {
-  AWAY,
-  imagePlaces,
-  type LocalField,
-  lengths,
-  localFields,
-  localName,
-  portalPlaces,
-  procedureLists,
-  procedureTexts,
-} from './fields.ts'
-import { cleanSlug, isInMorocco } from './rules.ts'
+import { beachGrounds, type EntryDetails, type EntryImage, type Portal } from '../types.ts'
+import { imagePlaces, type LocalField, lengths, localFields, localName, portalPlaces, procedureLists, procedureTexts } from './fields.ts'
+import { readPoint } from './point.ts'
+import { cleanSlug } from './rules.ts'
 import type { EntryInput } from './types.ts'
 
 /** A form as typed, or a row of an import by the same names. */
@@ -86,19 +77,6 @@ function readEntry(reader: Reader, today: string): EntryInput {
     source: reader.line('source', lengths.source),
     sample: reader.flag('sample'),
   }
-}
-
-function readPoint(reader: Reader): { latitude: number | null; longitude: number | null; pointIs: PointIs } {
-  const latitude = reader.number('latitude', -90, 90, 'guides_latitude')
-  const longitude = reader.number('longitude', -180, 180, 'guides_longitude')
-  const wanted = reader.choice('point_is', ['thing', 'village', 'none'])
-  if (latitude === null && longitude === null) return { latitude, longitude, pointIs: 'none' }
-  if (latitude === null) reader.refuse('latitude', 'guides_point_half', 0)
-  if (longitude === null) reader.refuse('longitude', 'guides_point_half', 0)
-  if (latitude !== null && longitude !== null && !isInMorocco({ latitude, longitude }) && !reader.flag(AWAY)) {
-    reader.refuse('latitude', 'guides_point_away', 0)
-  }
-  return { latitude, longitude, pointIs: wanted === null || wanted === 'none' ? 'thing' : wanted }
 }
 
 /** Pictures of the library by their numbers; what the library says of them the database fills in. */

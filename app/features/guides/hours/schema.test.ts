@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type HoursValues, hoursFieldNames, hoursFromForm, hoursModes, hoursValues, parseTime, readHoursValues } from './schema.ts'
+import { type HoursValues, hoursFieldNames, hoursFromForm, hoursModes, hoursValues, readHoursValues } from './schema.ts'
 import { readHours } from './syntax.ts'
 
 const week = (days: Record<number, HoursValues>): HoursValues =>
@@ -13,24 +13,6 @@ const week = (days: Record<number, HoursValues>): HoursValues =>
 const rest = (from: number, is: string) => Object.fromEntries(Array.from({ length: 7 - from }, (_, i) => [from + i, { is }]))
 
 describe('hours as they are typed', () => {
-  it.each([
-    ['8', 480],
-    ['08:30', 510],
-    ['8h30', 510],
-    ['8h', 480],
-    ['0830', 510],
-    ['٠٨:٣٠', 510],
-    [' 24:00 ', 1440],
-    ['8.30', 510],
-    ['24:01', undefined],
-    ['8:60', undefined],
-    ['8:3', undefined],
-    ['صباحا', undefined],
-    ['', undefined],
-  ])('%s', (typed, minutes) => {
-    expect(parseTime(typed)).toBe(minutes)
-  })
-
   it('become the syntax underneath', () => {
     const typed = {
       ...week({

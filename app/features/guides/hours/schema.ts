@@ -1,4 +1,5 @@
 import { latinDigits, stripBidiControls } from '#app/platform/arabic.ts'
+import { parseTime } from '#app/platform/clock-time.ts'
 import { MOST_SPANS, type PlainDay, type PlainHours, type PlainWeek, readPlain, WHOLE_DAY, writePlain } from './plain.ts'
 import { DAY_MINUTES, readHours, type Span } from './syntax.ts'
 
@@ -77,16 +78,6 @@ function spanValues(row: string, spans: readonly Span[]): HoursValues {
 function clock(minutes: number): string {
   const inDay = minutes > DAY_MINUTES ? minutes - DAY_MINUTES : minutes
   return `${String(Math.floor(inDay / 60)).padStart(2, '0')}:${String(inDay % 60).padStart(2, '0')}`
-}
-
-/** `8`, `8:30`, `08h30`, `830` in either digits; minutes since midnight, 24:00 at most. */
-export function parseTime(typed: string): number | undefined {
-  const text = latinDigits(stripBidiControls(typed)).replace(/\s/g, '')
-  const match = /^(\d{1,2})(?:[:.hH٫](\d{2})?)?$/.exec(text) ?? /^(\d{1,2})(\d{2})$/.exec(text)
-  if (!match) return undefined
-  const [hours, minutes] = [Number(match[1]), Number(match[2] ?? 0)]
-  const all = hours * 60 + minutes
-  return minutes < 60 && all <= DAY_MINUTES ? all : undefined
 }
 
 /** Field → code; its words are `errors.<code>`. */

@@ -149,7 +149,9 @@ export type ImportView = {
   by: string
   appliedAt: string | null
   undone: { at: string; by: string } | null
-  left: { count: number; names: { id: string; name: string }[] } | null
+  left: { count: number; names: { id: string; name: string; exists: boolean }[] } | null
+  /** Its failed rows can still be downloaded. */
+  canListFailed: boolean
   unsearched: number
   mapping: MappingView | null
   trial: TrialView | null

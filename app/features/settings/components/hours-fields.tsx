@@ -82,7 +82,7 @@ function Time({ name, label }: { name: string; label: string }) {
       name={name}
       className="o-in o-time"
       dir="ltr"
-      maxLength={5}
+      maxLength={8}
       aria-label={label}
       placeholder="--:--"
       defaultValue={values[name]}

@@ -2,9 +2,10 @@ import { useHref } from 'react-router'
 import { useI18n } from '#app/platform/i18n/context.tsx'
 import type { MessageKey } from '#app/platform/i18n/keys.ts'
 import { localeFacts, locales } from '#app/platform/i18n/locales.ts'
+import { MAX_MAP_LINK } from '#app/platform/map-point.ts'
 import { ConflictPanel, type Difference, EditorForm, EditorSection, type FormState, TextField, useForm } from '#app/ui/office/editor.tsx'
 import { OfficeHead } from '#app/ui/office/list-parts.tsx'
-import { localName, unconfirmedOrderPolicies } from '../rules.ts'
+import { gapKinds, type LanguageGaps, localName, unconfirmedOrderPolicies } from '../rules.ts'
 import { HoursFields } from './hours-fields.tsx'
 import { MailTest, type MailTestView } from './mail-test.tsx'
 
@@ -19,6 +20,7 @@ export type SettingsView = {
   /** The number the environment gives while the setting is empty. */
   fallbackNumber: string | null
   mail: MailTestView
+  gaps: LanguageGaps
 }
 
 export function SettingsScreen({ view }: { view: SettingsView }) {
@@ -53,7 +55,13 @@ export function SettingsScreen({ view }: { view: SettingsView }) {
           />
           <TextField name="contact_email" type="email" ltr label={t('settings.contact_email')} />
           <TextField name="contact_phone" type="tel" ltr label={t('settings.contact_phone')} />
-          <TextField name="map_location" ltr label={t('settings.map_location')} hint={t('settings.map_location_hint')} />
+          <TextField
+            name="map_location"
+            ltr
+            maxLength={MAX_MAP_LINK}
+            label={t('settings.map_location')}
+            hint={t('settings.map_location_hint')}
+          />
         </EditorSection>
         <HoursFields kept={view.hours} />
         <PerLanguage field="currency_label" maxLength={12} builtIn="common.currency" />
@@ -61,7 +69,7 @@ export function SettingsScreen({ view }: { view: SettingsView }) {
           <TextField name="hold_hours" ltr label={t('settings.hold_hours')} hint={t('settings.hold_hours_hint')} maxLength={3} />
         </EditorSection>
         <UnconfirmedOrders />
-        <Languages />
+        <Languages gaps={view.gaps} />
         <SecondFactor />
       </EditorForm>
       <MailTest mail={view.mail} />
@@ -92,7 +100,7 @@ function PerLanguage({ field, maxLength, builtIn }: PerLanguageProps) {
   )
 }
 
-function Languages() {
+function Languages({ gaps }: { gaps: LanguageGaps }) {
   const { t } = useI18n()
   const { values } = useForm()
   return (
@@ -113,15 +121,26 @@ function Languages() {
                 name={localName('published', locale)}
                 value="on"
                 defaultChecked={values[localName('published', locale)] === 'on'}
+                aria-describedby={`gaps-${locale}`}
               />
               <label htmlFor={localName('published', locale)} lang={locale} dir="ltr">
                 {localeFacts[locale].name}
               </label>
+              <span className="o-hint" id={`gaps-${locale}`}>
+                <Gaps gaps={gaps[locale]} />
+              </span>
             </li>
           ))}
       </ul>
     </EditorSection>
   )
+}
+
+/** What visitors would still read in Arabic, were this language published now. */
+function Gaps({ gaps }: { gaps: LanguageGaps[keyof LanguageGaps] }) {
+  const { t } = useI18n()
+  const missing = gapKinds.filter((kind) => gaps[kind] > 0).map((kind) => t(`settings.gap_${kind}`, { count: gaps[kind] }))
+  return missing.length === 0 ? t('settings.gaps_none') : t('settings.gaps', { list: missing.join(t('settings.list_comma')) })
 }
 
 function UnconfirmedOrders() {
@@ -143,7 +162,7 @@ function UnconfirmedOrders() {
               aria-describedby={`${name}.${policy}-hint`}
             />
             <span>
-              <label htmlFor={`${name}.${policy}`}>{t(`settings.unconfirmed_orders_${policy}`)}</label>
+              <label htmlFor={`${name}.${policy}`}>{t(`settings.unconfirmed_orders_${policy}`)}</label>{' '}
               <small className="o-hint" id={`${name}.${policy}-hint`}>
                 {t(`settings.unconfirmed_orders_${policy}_hint`)}
               </small>

@@ -12,7 +12,7 @@ import {
   type FormState,
   TextField,
 } from '#app/ui/office/editor.tsx'
-import { CheckField, ChoiceField, Refused } from '#app/ui/office/fields.tsx'
+import { CheckField, ChoiceField, DateField, Refused } from '#app/ui/office/fields.tsx'
 import { listAddress } from '#app/ui/office/list-address.ts'
 import { OfficeHead } from '#app/ui/office/list-parts.tsx'
 import { Icon } from '#app/ui/office-icon.tsx'
@@ -193,7 +193,7 @@ function Sources() {
   return (
     <EditorSection id="sources" title={t('editing.section_sources')} hint={t('editing.section_sources_hint')}>
       <div className="o-pair">
-        <TextField name="verified_on" label={t('editing.field_verified_on')} ltr placeholder="2026-11-21" maxLength={20} />
+        <DateField name="verified_on" label={t('editing.field_verified_on')} />
         <ChoiceField name="confidence" label={t('editing.field_confidence')} options={confidence} none={t('editing.not_said')} />
       </div>
       <TextField name="source" label={t('editing.field_source')} />

@@ -2,13 +2,15 @@ import { MediaPicker } from '#app/features/media/components/media-picker.tsx'
 import type { PictureView } from '#app/features/media/types.ts'
 import { useI18n } from '#app/platform/i18n/context.tsx'
 import { locales } from '#app/platform/i18n/locales.ts'
+import { illustrationOptions } from '#app/ui/illustrations/label.ts'
 import { FieldProblem, TextField, useForm } from '#app/ui/office/editor.tsx'
 import { ChoiceField } from '#app/ui/office/fields.tsx'
 import { imagePlaces, lengths, localName } from '../../editing/fields.ts'
 
 /** The pictures that an entry has, each with what it shows in words; an emptied address takes one away. */
 export function EntryPictures({ illustrations, chosen }: { illustrations: readonly string[]; chosen: readonly PictureView[] }) {
-  const { t } = useI18n()
+  const i18n = useI18n()
+  const { t } = i18n
   const { values } = useForm()
   const used = imagePlaces.filter((i) => values[`image.${i}.src`]).length
   return (
@@ -36,7 +38,7 @@ export function EntryPictures({ illustrations, chosen }: { illustrations: readon
       <ChoiceField
         name="illustration"
         label={t('editing.field_illustration')}
-        options={illustrations.map((value) => ({ value, label: value }))}
+        options={illustrationOptions(i18n, illustrations)}
         none={t('editing.illustration_of_category')}
         hint={t('editing.illustration_hint')}
       />

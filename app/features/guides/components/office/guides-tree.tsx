@@ -159,8 +159,9 @@ function TreeLineRow({ line, canAdd }: { line: TreeLine; canAdd: boolean }) {
         </span>
       </th>
       <td className="o-figure">
-        <Link to={line.to} aria-label={t('editing.entries_of', { name: line.name, count: figures.entries })}>
+        <Link to={line.to}>
           {number(figures.entries)}
+          <span className="vh">{t('editing.entries_in', { name: line.name })}</span>
         </Link>
       </td>
       <td className={figures.stale > 0 ? 'o-figure g-warn' : 'o-figure o-muted'}>{number(figures.stale)}</td>

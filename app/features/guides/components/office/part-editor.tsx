@@ -3,7 +3,7 @@ import { useHref } from 'react-router'
 import { useI18n } from '#app/platform/i18n/context.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { ConflictPanel, EditorForm, EditorSection, FieldProblem, TextField } from '#app/ui/office/editor.tsx'
-import { CheckField, ChoiceField, LongField, Refused } from '#app/ui/office/fields.tsx'
+import { CheckField, ChoiceField, DateField, LongField, Refused } from '#app/ui/office/fields.tsx'
 import { OfficeHead } from '#app/ui/office/list-parts.tsx'
 import type { Unsaved } from '#app/ui/office/save-typed.ts'
 import { Icon } from '#app/ui/office-icon.tsx'
@@ -54,7 +54,7 @@ export function PartEditorScreen({ view }: { view: PartEditorView }) {
         {chapter ? <Told chapter={chapter} view={view} /> : <NumberFields />}
         <EditorSection id="kept" title={t('editing.verification')}>
           <div className="o-pair">
-            <TextField name="verified_on" label={t('editing.field_verified_on')} ltr placeholder="2026-11-21" maxLength={20} />
+            <DateField name="verified_on" label={t('editing.field_verified_on')} />
             <ChoiceField
               name="status"
               label={t('editing.field_status')}

@@ -96,14 +96,14 @@ function Chapters({ sections }: { sections: readonly PartSection[] }) {
 
 function Section({ section, kind }: { section: PartSection; kind: PartKind }) {
   const { t } = useI18n()
-  const { id, title, rows, add, addLabel } = section
+  const { id, title, rows, add } = section
   return (
     <section className="g-parts" id={id} aria-label={title ?? t(`kept.place_${kind}`)}>
       {title && (
         <header className="g-parts-head">
           <h2>{title}</h2>
           {add && (
-            <Link to={add} className="o-btn o-sm" aria-label={addLabel}>
+            <Link to={add} className="o-btn o-sm" aria-label={`${t('editing.add')}: ${title}`}>
               <Icon name="plus" />
               {t('editing.add')}
             </Link>

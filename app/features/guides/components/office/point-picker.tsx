@@ -1,9 +1,13 @@
+import '../../office.css'
+import { useHref } from 'react-router'
 import { drawProvince } from '#app/features/places/rules.ts'
 import { useI18n } from '#app/platform/i18n/context.tsx'
+import { MAX_MAP_LINK, readMapPoint } from '#app/platform/map-point.ts'
 import { TextField, useForm } from '#app/ui/office/editor.tsx'
 import { CheckField, ChoiceField } from '#app/ui/office/fields.tsx'
 import { Icon } from '#app/ui/office-icon.tsx'
 import { AWAY } from '../../editing/fields.ts'
+import type { Point } from '../../types.ts'
 import { LocalFields } from './local-fields.tsx'
 
 /** Al Hoceima: where a map begins while there is no point. */
@@ -26,15 +30,13 @@ const numberOf = (text: string | undefined) => (text && Number.isFinite(Number(t
 export function PointPicker() {
   const { t } = useI18n()
   const { values, problems } = useForm()
-  const [latitude, longitude] = [numberOf(values.latitude), numberOf(values.longitude)]
-  const point = latitude === null || longitude === null ? null : { latitude, longitude }
   const isAway = problems.latitude === 'guides_point_away'
   return (
     <>
-      <PickerMap point={point} />
+      <PickerMap values={values} />
       <div className="o-pair">
-        <TextField name="latitude" label={t('editing.field_latitude')} ltr maxLength={40} />
-        <TextField name="longitude" label={t('editing.field_longitude')} ltr maxLength={40} />
+        <TextField name="latitude" label={t('editing.field_latitude')} hint={t('editing.point_paste')} ltr maxLength={MAX_MAP_LINK} />
+        <TextField name="longitude" label={t('editing.field_longitude')} ltr maxLength={MAX_MAP_LINK} />
       </div>
       {isAway && <CheckField name={AWAY} label={t('editing.point_away')} />}
       <div className="o-pair">
@@ -53,8 +55,18 @@ export function PointPicker() {
   )
 }
 
-function PickerMap({ point }: { point: { latitude: number; longitude: number } | null }) {
+function pointOf({ latitude: first = '', longitude: second = '' }: Readonly<Record<string, string>>): Point | null {
+  const pasted = readMapPoint(first) ?? readMapPoint(second)
+  if (pasted !== null) return typeof pasted === 'object' ? pasted : null
+  const [latitude, longitude] = [numberOf(first), numberOf(second)]
+  return latitude === null || longitude === null ? null : { latitude, longitude }
+}
+
+/** Stands in a form with the fields `latitude` and `longitude`; `values` is what these hold. */
+export function PickerMap({ values }: { values: Readonly<Record<string, string>> }) {
   const { t } = useI18n()
+  const source = useHref('/api/office/guide-marks')
+  const point = pointOf(values)
   const { view, drawing, at } = drawProvince([{ key: null, ...(point ?? START) }, ...TOWNS], { width: WIDTH, height: HEIGHT })
   const [pin, ...towns] = at
   return (
@@ -66,6 +78,7 @@ function PickerMap({ point }: { point: { latitude: number; longitude: number } |
       data-width={WIDTH}
       data-height={HEIGHT}
       data-set={point ? '' : undefined}
+      data-source={source}
     >
       <svg
         viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
@@ -79,6 +92,7 @@ function PickerMap({ point }: { point: { latitude: number; longitude: number } |
           <path key={contour.metres} className="g-contour" d={contour.path} />
         ))}
         <path className="g-shore" d={drawing.shore} />
+        <g data-marks="" />
         {towns.map(({ key, x, y }) => (
           <g key={key} className="g-town" transform={`translate(${x.toFixed(1)} ${y.toFixed(1)})`} data-town="">
             <circle r="3" />

@@ -21,7 +21,7 @@ export function QuickForm({ row, back, problems = {} }: QuickFormProps) {
       <input type="hidden" name="version" value={row.version} />
       <input type="hidden" name="back" value={back} />
       <Field name="name" label={t('editing.field_name')} value={row.nameAr} problem={problems.name} lang="ar" />
-      <Field name="phone" label={t('editing.field_phone')} value={row.phone} problem={problems.phone} ltr />
+      <Field name="phone" label={t('editing.field_phone')} value={row.phone} problem={problems.phone} tel />
       <div className="o-field">
         <label htmlFor={`quick-status-${row.id}`}>{t('editing.field_status')}</label>
         <select id={`quick-status-${row.id}`} name="status" className="o-in" defaultValue={row.status}>
@@ -44,9 +44,9 @@ export function QuickForm({ row, back, problems = {} }: QuickFormProps) {
   )
 }
 
-type FieldProps = { name: string; label: string; value: string; problem: string | undefined; ltr?: boolean; lang?: string }
+type FieldProps = { name: string; label: string; value: string; problem: string | undefined; tel?: boolean; lang?: string }
 
-function Field({ name, label, value, problem, ltr = false, lang }: FieldProps) {
+function Field({ name, label, value, problem, tel = false, lang }: FieldProps) {
   const i18n = useI18n()
   const id = `quick-${name}`
   const key = `errors.${problem}`
@@ -56,8 +56,10 @@ function Field({ name, label, value, problem, ltr = false, lang }: FieldProps) {
       <input
         id={id}
         name={name}
-        className={ltr ? 'o-in o-ltr' : 'o-in'}
-        dir={ltr ? 'ltr' : lang === 'ar' ? 'rtl' : undefined}
+        type={tel ? 'tel' : 'text'}
+        inputMode={tel ? 'tel' : undefined}
+        className={tel ? 'o-in o-ltr' : 'o-in'}
+        dir={tel ? 'ltr' : lang === 'ar' ? 'rtl' : undefined}
         lang={lang}
         defaultValue={value}
         maxLength={300}

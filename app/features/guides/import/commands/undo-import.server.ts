@@ -11,7 +11,7 @@ import type { ImportRow } from './job.server.ts'
 const CHUNK = 100
 
 /** Lines of the batch whose entry is still as the import left it, and on which nobody has built since. */
-const untouched = sql`
+export const untouched = sql`
   not exists (select from guide_revisions l where l.subject_kind = 'entry' and l.subject_id = r.subject_id and l.id > r.id and l.undone_at is null)
   and not exists (select from duty_shifts d where d.entry_id = e.id and r.before is null)
   and not exists (select from entry_suggestions s where s.entry_id = e.id and r.before is null)

@@ -2,21 +2,23 @@ import '../office.css'
 import { useHref } from 'react-router'
 import { useI18n } from '#app/platform/i18n/context.tsx'
 import type { MessageKey } from '#app/platform/i18n/keys.ts'
+import { ConfirmDelete } from '#app/ui/office/confirm.tsx'
 import { Refused } from '#app/ui/office/fields.tsx'
 import { BackToFiles } from '#app/ui/office/file-imports.tsx'
-import { FileCancelled, FileOutcome } from '#app/ui/office/file-outcome.tsx'
+import { FileCancelled, FileOutcome, SkippedList } from '#app/ui/office/file-outcome.tsx'
 import { FileSteps } from '#app/ui/office/file-trial.tsx'
 import { OfficeHead } from '#app/ui/office/list-parts.tsx'
 import { Icon } from '#app/ui/office-icon.tsx'
 import type { ImportView } from '../present.ts'
+import type { UndoPreview } from '../queries/undo-preview.server.ts'
 import { MappingForm } from './mapping-form.tsx'
 import { Progress } from './progress.tsx'
 import { Trial } from './trial.tsx'
 
-type Props = { view: ImportView; problem: string | null; chosen: Record<string, string> | null }
+type Props = { view: ImportView; problem: string | null; chosen: Record<string, string> | null; undoing: UndoPreview | null }
 
 /** One import on its way: file → fields → trial → writing. */
-export function ImportScreen({ view, problem, chosen }: Props) {
+export function ImportScreen({ view, problem, chosen, undoing }: Props) {
   const { t, number, has } = useI18n() as ReturnType<typeof useI18n> & { has(key: string): key is MessageKey }
   const said = problem ?? troubleText(view.trouble, { t, has })
   const size =
@@ -43,6 +45,7 @@ export function ImportScreen({ view, problem, chosen }: Props) {
       </OfficeHead>
       <Steps view={view} />
       <Refused text={said} />
+      {undoing && <ConfirmUndo id={view.id} preview={undoing} />}
       <Body view={view} chosen={chosen} />
     </>
   )
@@ -57,7 +60,7 @@ function troubleText(
   return has(key) ? t(key) : t('errors.import_failed')
 }
 
-function Body({ view, chosen }: Omit<Props, 'problem'>) {
+function Body({ view, chosen }: Pick<Props, 'view' | 'chosen'>) {
   if (view.mapping) return <MappingForm id={view.id} view={view.mapping} encoding={view.encoding} chosen={chosen} />
   if (view.trial && view.counts) return <Trial view={view} trial={view.trial} counts={view.counts} />
   switch (view.state) {
@@ -101,15 +104,42 @@ function Again({ id }: { id: string }) {
   )
 }
 
+const toEntry = ({ id, name, exists }: { id: string; name: string; exists: boolean }) => ({
+  ...{ id, name },
+  to: exists ? `/admin/guide-entries/${id}` : null,
+})
+
+function ConfirmUndo({ id, preview }: { id: string; preview: UndoPreview }) {
+  const { t } = useI18n()
+  const here = `/admin/import/${id}`
+  const { removed, restored, skipped, entries } = preview
+  return (
+    <ConfirmDelete
+      title={t('import.undo_sure')}
+      action={useHref(here)}
+      fields={{ intent: 'undo' }}
+      act={t('office.file_undo')}
+      cancelTo={here}
+    >
+      <ul className="im-outcome">
+        <li>{t('import.undo_removes', { count: removed })}</li>
+        {restored > 0 && <li>{t('import.undo_restores', { count: restored })}</li>}
+        {skipped > 0 && <li>{t('import.undo_skips', { count: skipped })}</li>}
+      </ul>
+      {skipped > 0 && <SkippedList items={entries.map(toEntry)} />}
+    </ConfirmDelete>
+  )
+}
+
 function Outcome({ view }: { view: ImportView }) {
   const { t } = useI18n()
-  const { new: added = 0, changed = 0, left_out: leftOut = 0 } = view.counts ?? {}
+  const { new: added = 0, changed = 0, left_out: leftOut = 0, wrong = 0 } = view.counts ?? {}
   return (
     <FileOutcome
       to={`/admin/import/${view.id}`}
       applied={view.appliedAt ? { by: view.by, at: view.appliedAt } : null}
       undone={view.undone}
-      appliedText={t('import.applied_text')}
+      appliedText={t(wrong > 0 ? 'import.applied_part' : 'import.applied_text')}
       undoText={t('import.undo_text')}
       lines={[
         t('import.added', { count: added }),
@@ -120,8 +150,13 @@ function Outcome({ view }: { view: ImportView }) {
         view.left && {
           title: t('import.undo_left', { count: view.left.count }),
           text: t('import.undo_left_text'),
-          names: view.left.names,
+          names: view.left.names.map(toEntry),
         }
+      }
+      failed={
+        wrong > 0
+          ? { text: t('import.failed_rows', { count: wrong }), to: view.canListFailed ? `/admin/import/${view.id}/rows.csv` : null }
+          : null
       }
     >
       {view.unsearched > 0 && <Progress view={view} />}

@@ -55,6 +55,7 @@ function Stalled({ view }: { view: ImportView }) {
       <div>
         <p>{t(again ? 'import.stalled_text' : 'import.stalled_reading')}</p>
         <form method="post" action={action} className="o-row">
+          {again === 'undo' && <input type="hidden" name="sure" value="yes" />}
           {again && (
             <button type="submit" name="intent" value={again} className="o-btn o-main">
               {t('import.again')}

@@ -65,10 +65,11 @@ export function sampleRows(db: Db, importId: string) {
 }
 
 /** Names of entries that an undo had to leave. */
-export async function listLeft(db: Db, batchId: string, limit: number): Promise<{ id: string; name: string }[]> {
-  const { rows } = await db.execute<{ id: string; name: string }>(sql`
-    select id::text as id, subject_name as name from guide_revisions
-    where batch_id = ${batchId} and subject_kind = 'entry' and undone_at is null order by id limit ${limit}`)
+export async function listLeft(db: Db, batchId: string, limit: number): Promise<{ id: string; name: string; exists: boolean }[]> {
+  const { rows } = await db.execute<{ id: string; name: string; exists: boolean }>(sql`
+    select r.subject_id as id, r.subject_name as name, e.id is not null as exists
+    from guide_revisions r left join entries e on e.id = r.subject_id::uuid
+    where r.batch_id = ${batchId} and r.subject_kind = 'entry' and r.undone_at is null order by r.id limit ${limit}`)
   return rows
 }
 

@@ -8,7 +8,7 @@ import { countSuggestions, countUnsearched, getImport, listLeft, listRows, type 
 import { readPlaceRefs } from './staged.server.ts'
 
 const PAGE_SIZE = 25
-const LEFT_SHOWN = 50
+export const LEFT_SHOWN = 50
 
 type Asked = { shown: RowsShown | undefined; after: number; remaps: boolean; i18n: I18n; now: Date }
 type Row = Awaited<ReturnType<typeof getImport>>
@@ -28,6 +28,7 @@ export async function readImportView(db: Db, id: string, { shown, after, remaps,
     appliedAt: row.appliedAt && i18n.date(row.appliedAt, 'dayTime'),
     undone: row.undoneAt && { at: i18n.date(row.undoneAt, 'dayTime'), by: nameOfStaff(i18n, row.undoneBy ?? '') },
     left: row.undoLeft && row.batchId ? { count: row.undoLeft, names: await listLeft(db, row.batchId, LEFT_SHOWN) } : null,
+    canListFailed: row.appliedAt !== null && Boolean(row.counts?.wrong) && (await hasWrongRows(db, id)),
     unsearched: row.searchedTo !== null && row.batchId ? await countUnsearched(db, row.batchId, row.searchedTo) : 0,
     mapping: asksMapping ? await mappingView(db, row, i18n) : null,
     trial: row.state === 'checked' && row.counts && !asksMapping ? await trialView(db, row, { shown, after, i18n }) : null,
@@ -51,6 +52,11 @@ async function mappingView(db: Db, row: Row, i18n: I18n): Promise<NonNullable<Im
 }
 
 const isTable = ({ format }: Row) => format === 'csv' || format === 'geojson'
+
+/** The rows of a file are removed some weeks after its import is over. */
+async function hasWrongRows(db: Db, id: string): Promise<boolean> {
+  return (await listRows(db, id, { shown: 'wrong', after: -1, limit: 1 })).rows.length > 0
+}
 
 /** Told by our own files only. */
 const hidden: ReadonlySet<ImportField> = new Set(['sector_city'])

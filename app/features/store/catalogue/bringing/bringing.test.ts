@@ -229,7 +229,7 @@ describeEachEngine('products from a file', (ctx) => {
     const half = await bring(db, 'id;title;category;variant_id;price;stock\nt;ت;رف جديد;t1;5;5\n')
     await expect(applyGoods(db, { id: half.id, trace: half.trace, by })).rejects.toThrow()
     expect(await fullOf(db)).toBe(before)
-    expect(await db.select().from(productCategories).where(eq(productCategories.id, 'shelf'))).toEqual([])
+    expect((await db.select().from(productCategories)).map((row) => row.name.ar)).not.toContain('رف جديد')
     await db.execute(sql`drop trigger stop on stock_movements`)
     const again = await tried(db, wrong.id)
     await applyGoods(db, { id: wrong.id, trace: again.trace, by })

@@ -58,7 +58,7 @@ async function lastPlace(tx: Tx): Promise<number> {
   return (row?.last ?? 0) + 1
 }
 
-/** `thyme-honey`, and `thyme-honey-2` for the next one; `product-…` where the name has no Latin letters. */
+/** `thyme-honey`, and `thyme-honey-2` for the next one; `product-…` where the name has no letters. */
 export async function freeProductId(tx: Tx, title: LocalText): Promise<string> {
   const wanted = idFrom(title) ?? 'product'
   const taken = await tx

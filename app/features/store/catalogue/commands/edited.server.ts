@@ -1,4 +1,5 @@
 import { asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import type { Actor } from '#app/platform/auth/actor.ts'
 import type { Tx } from '#app/platform/db/types.ts'
 import { AppError, notFound } from '#app/platform/errors.ts'
 import { productCategories, productVariants, storeProducts } from '../tables.server.ts'
@@ -6,6 +7,9 @@ import type { ProductImage } from '../types.ts'
 
 export type ProductRow = typeof storeProducts.$inferSelect
 export type VariantRow = typeof productVariants.$inferSelect
+
+/** With `dryRun` everything that stands against it is checked, and nothing is deleted. */
+export type DeleteRow = { id: string; by: Actor; dryRun?: boolean }
 
 /** Somebody saved it since it was read. `saved` goes along, so that whoever typed can see both. */
 export const conflict = (saved: Record<string, unknown> = {}) => new AppError('version_conflict', { status: 409, extra: { saved } })

@@ -7,7 +7,7 @@ import { AppError, notFound } from '#app/platform/errors.ts'
 import { idFrom } from '../keeping/rules.ts'
 import type { CategoryInput } from '../keeping/types.ts'
 import { productCategories, storeProducts } from '../tables.server.ts'
-import { conflict } from './edited.server.ts'
+import { conflict, type DeleteRow } from './edited.server.ts'
 
 const fieldsOf = ({ name, description, illustration }: CategoryInput): AuditFields => ({ name, description, illustration })
 
@@ -54,11 +54,12 @@ export async function updateCategory(db: Db, { id, version, category, by }: Upda
 }
 
 /** Only an empty shelf can be deleted (409 `keeping_not_empty`); what lies in the bin counts, since it may come back. */
-export async function deleteCategory(db: Db, { id, by }: { id: string; by: Actor }): Promise<void> {
+export async function deleteCategory(db: Db, { id, by, dryRun = false }: DeleteRow): Promise<void> {
   await db.transaction(async (tx) => {
     const row = await lockCategory(tx, id)
     const [held] = await tx.select({ products: count() }).from(storeProducts).where(eq(storeProducts.categoryId, id))
     if ((held?.products ?? 0) > 0) throw new AppError('keeping_not_empty', { status: 409, params: { count: held?.products ?? 0 } })
+    if (dryRun) return
     await tx.delete(productCategories).where(eq(productCategories.id, id))
     await recordAudit(tx, {
       by,

@@ -7,7 +7,7 @@ import { AppError, notFound } from '#app/platform/errors.ts'
 import { idFrom } from '../keeping/rules.ts'
 import type { ProducerInput } from '../keeping/types.ts'
 import { producers, storeProducts } from '../tables.server.ts'
-import { conflict, explain } from './edited.server.ts'
+import { conflict, type DeleteRow, explain } from './edited.server.ts'
 
 const noCity = new AppError('keeping_choice', { status: 422, fields: { city: 'keeping_choice' } })
 const refusals = { producers_city_id_cities_id_fk: noCity }
@@ -48,12 +48,13 @@ export async function updateProducer(db: Db, { id, version, producer, by }: Upda
 }
 
 /** A producer whom products still name stays (409 `keeping_producer_named`). */
-export async function deleteProducer(db: Db, { id, by }: { id: string; by: Actor }): Promise<void> {
+export async function deleteProducer(db: Db, { id, by, dryRun = false }: DeleteRow): Promise<void> {
   await db.transaction(async (tx) => {
     const [row] = await tx.select().from(producers).where(eq(producers.id, id)).for('update')
     if (!row) throw notFound()
     const [named] = await tx.select({ products: count() }).from(storeProducts).where(eq(storeProducts.producerId, id))
     if ((named?.products ?? 0) > 0) throw new AppError('keeping_producer_named', { status: 409, params: { count: named?.products ?? 0 } })
+    if (dryRun) return
     await tx.delete(producers).where(eq(producers.id, id))
     await recordAudit(tx, { by, action: 'store.producer_deleted', subject: { kind: 'producer', id, name: row.name.ar } })
   })

@@ -6,7 +6,7 @@ import type { Db, Tx } from '#app/platform/db/types.ts'
 import { AppError } from '#app/platform/errors.ts'
 import type { VariantInput } from '../keeping/types.ts'
 import { productVariants, storeProducts } from '../tables.server.ts'
-import { explain, lockProduct, lockVariant, type VariantRow } from './edited.server.ts'
+import { type DeleteRow, explain, lockProduct, lockVariant, type VariantRow } from './edited.server.ts'
 import { moveStock } from './move-stock.server.ts'
 
 const skuTaken = new AppError('keeping_sku_taken', { status: 409, fields: { sku: 'keeping_sku_taken' } })
@@ -66,7 +66,7 @@ export async function updateVariant(db: Db, { id, version, variant, by }: Update
 }
 
 /** A variant that open orders hold stays (409 `keeping_variant_held`); old orders keep their own copy of its name and price. */
-export async function deleteVariant(db: Db, { id, by }: { id: string; by: Actor }): Promise<string> {
+export async function deleteVariant(db: Db, { id, by, dryRun = false }: DeleteRow): Promise<string> {
   return db.transaction(async (tx) => {
     const row = await lockVariant(tx, id, null)
     if (row.reservedQuantity > 0) throw heldRefusal(row)
@@ -75,6 +75,7 @@ export async function deleteVariant(db: Db, { id, by }: { id: string; by: Actor 
     if (product?.status === 'published' && others === 1) {
       throw new AppError('keeping_last_variant', { status: 409, params: { product: product.title.ar } })
     }
+    if (dryRun) return row.productId
     await tx.delete(productVariants).where(eq(productVariants.id, id))
     await touch(tx, row.productId)
     const subject = { kind: 'variant', id, name: `${product?.title.ar} · ${row.title.ar}` }

@@ -211,7 +211,8 @@ describe('places', () => {
 
   test('an id is made of Latin letters, and never of an address that means something else', () => {
     expect(idFrom({ ar: 'عسل', fr: 'Miel d’été' })).toBe('miel-d-ete')
-    expect(idFrom({ ar: 'عسل' })).toBeNull()
+    expect(idFrom({ ar: 'عسل الزعتر (500 غ)' })).toBe('asal-al-zatar-500-gh')
+    expect(idFrom({ ar: '؟!' })).toBeNull()
     expect(idFrom({ ar: 'جديد', en: 'New' })).toBe('new-1')
   })
 })

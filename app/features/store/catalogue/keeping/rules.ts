@@ -2,6 +2,7 @@ import { foldArabic, latinDigits } from '#app/platform/arabic.ts'
 import type { Locale } from '#app/platform/i18n/locales.ts'
 import type { LocalText } from '#app/platform/local-text.ts'
 import { MAX_CENTS } from '#app/platform/money.ts'
+import { romanize } from '#app/platform/romanize.ts'
 import type { PriceChange, Rounding } from './types.ts'
 
 export const MAX_PIECES = 10_000_000
@@ -96,9 +97,12 @@ export function distinctPlaces(places: readonly number[]): number[] {
   return distinct
 }
 
-/** An id for something new, from its name: Latin letters where a language has them. Null when nothing can be made of it. */
+/**
+ * An id for something new, from its name: in Latin letters, by the Arabic name where no language has them. Null when
+ * nothing can be made of it.
+ */
 export function idFrom(name: LocalText): string | null {
-  const latin = [name.en, name.fr, name.es].map((text) =>
+  const latin = [name.en, name.fr, name.es, romanize(name.ar)].map((text) =>
     (text ?? '')
       .normalize('NFKD')
       .replace(/[\u0300-\u036f]/g, '')

@@ -1,4 +1,5 @@
 import { useHref } from 'react-router'
+import type { Role } from '#app/platform/auth/roles.ts'
 import { useI18n } from '#app/platform/i18n/context.tsx'
 import { Link } from '#app/ui/link.tsx'
 import type { FormFailure } from '../types.ts'
@@ -9,7 +10,8 @@ export type ResetStep =
   | { name: 'ask' }
   | { name: 'mailed'; kept: boolean }
   | { name: 'code'; phone: string; kept: boolean }
-  | { name: 'choose'; token: string }
+  /** `welcome`: who was invited, and chooses their first password. */
+  | { name: 'choose'; token: string; welcome?: { name: string; roles: Role[] } }
   | { name: 'stale' }
 
 /** From 'I have forgotten it' to a new password, step by step; every step is a page that works by itself. */
@@ -22,6 +24,7 @@ export function ResetScreen({ step, failure }: { step: ResetStep; failure: FormF
     choose: 'reset_choose_lead',
     stale: 'reset_stale_lead',
   } as const
+  if (step.name === 'choose' && step.welcome) return <Welcome token={step.token} {...step.welcome} failure={failure} />
   return (
     <Gate
       title={t('account.reset_title')}
@@ -39,6 +42,35 @@ export function ResetScreen({ step, failure }: { step: ResetStep; failure: FormF
           {t('account.reset_help')}
         </Link>
       </p>
+    </Gate>
+  )
+}
+
+type WelcomeProps = { token: string; name: string; roles: readonly Role[]; failure: FormFailure }
+
+/** What an invitation's link opens: who one is here, what for, and the first password. */
+function Welcome({ token, name, roles, failure }: WelcomeProps) {
+  const { t } = useI18n()
+  const work = roles.map((role) => t(`users.role_${role}`)).join(t('account.list_comma'))
+  return (
+    <Gate title={t('account.welcome_title', { name })} lead={t('account.welcome_lead', { work })}>
+      <form method="post" action={useHref('/auth/password-reset')} className="stack" noValidate>
+        <input type="hidden" name="intent" value="choose" />
+        <input type="hidden" name="token" value={token} />
+        <FormProblem failure={failure} />
+        <PasswordField
+          id="reset-password"
+          name="password"
+          labelKey="account.welcome_password"
+          hint={t('account.password_hint')}
+          autoComplete="new-password"
+          failure={failure}
+        />
+        <button type="submit" className="btn btn-sea btn-wide">
+          {t('account.welcome_save')}
+        </button>
+      </form>
+      <p className="small soft">{t('account.welcome_next')}</p>
     </Gate>
   )
 }

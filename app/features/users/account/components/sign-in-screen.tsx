@@ -6,7 +6,7 @@ import { Field, FormProblem, IdentifierField, PasswordField } from './field.tsx'
 import { Done, Gate, Promises } from './gate.tsx'
 import { SignInForm } from './sign-in-form.tsx'
 
-type SignInScreenProps = { next: string | null; done: 'reset' | 'closed' | null; failure: FormFailure }
+type SignInScreenProps = { next: string | null; done: 'reset' | 'closed' | 'welcome' | null; failure: FormFailure }
 
 export function SignInScreen({ next, done, failure }: SignInScreenProps) {
   const { t } = useI18n()
@@ -19,7 +19,7 @@ export function SignInScreen({ next, done, failure }: SignInScreenProps) {
       aside={<Promises title={t('account.why_title')} items={[t('account.why_1'), t('account.why_2'), t('account.why_3')]} />}
     >
       <session-mark value="false" />
-      {done && <Done>{t(done === 'reset' ? 'account.done_reset' : 'account.done_closed')}</Done>}
+      {done && <Done>{t(`account.done_${done}`)}</Done>}
       <SignInForm action={action} failure={failure?.form === 'sign-in' ? failure : undefined} />
       <details className="gate-more" open={made !== undefined}>
         <summary>{t('account.sign_up_title')}</summary>

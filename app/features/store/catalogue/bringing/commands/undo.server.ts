@@ -1,4 +1,4 @@
-import { and, count, eq, inArray, sql } from 'drizzle-orm'
+import { and, count, eq, inArray, sql, TransactionRollbackError } from 'drizzle-orm'
 import { recordAudit } from '#app/features/audit/commands.server.ts'
 import type { Actor } from '#app/platform/auth/actor.ts'
 import type { Db, Tx } from '#app/platform/db/types.ts'
@@ -20,21 +20,36 @@ type Moved = Extract<Written, { of: 'stock' }>
  * Takes an import back: what it made goes, what it changed becomes what it was, its stock goes out again through the log.
  * What somebody has changed, ordered or sold since stays as it is. Returns the names of those.
  */
-export async function undoGoods(db: Db, { id, by }: { id: string; by: Actor }): Promise<string[]> {
-  return db.transaction(async (tx) => {
-    const brought = await lockBringing(tx, id, ['applied'])
-    const written = brought.written ?? []
-    const goods = written.filter((one): one is Changed => one.of === 'product' || one.of === 'variant')
-    const stock = written.filter((one): one is Moved => one.of === 'stock')
-    const stands = await lockWritten(tx, goods, stock)
-    const left = new Set<string>([...(await takeStockBack(tx, stock, { stands, goods, by })), ...(await putBack(tx, goods, stands))])
-    for (const one of written) if (one.of === 'shelf' || one.of === 'maker') await dropIfBare(tx, one)
-    const undoLeft = [...left]
-    await tx.update(storeImports).set({ state: 'undone', undoneAt: sql`now()`, undoneBy: by.name, undoLeft }).where(eq(storeImports.id, id))
-    const after = { undone: goods.length - undoLeft.length, left: undoLeft.length }
-    await recordAudit(tx, { by, action: 'store.file_undone', subject: { kind: 'import', id, name: brought.fileName }, after })
-    return undoLeft
+export function undoGoods(db: Db, { id, by }: { id: string; by: Actor }): Promise<string[]> {
+  return db.transaction((tx) => undoWithin(tx, { id, by }))
+}
+
+/** What `undoGoods` would leave as it is: it is done, and taken back at once. */
+export async function previewUndoGoods(db: Db, { id, by }: { id: string; by: Actor }): Promise<string[]> {
+  let left: string[] = []
+  const undo = db.transaction(async (tx) => {
+    left = await undoWithin(tx, { id, by })
+    tx.rollback()
   })
+  await undo.catch((error: unknown) => {
+    if (!(error instanceof TransactionRollbackError)) throw error
+  })
+  return left
+}
+
+async function undoWithin(tx: Tx, { id, by }: { id: string; by: Actor }): Promise<string[]> {
+  const brought = await lockBringing(tx, id, ['applied'])
+  const written = brought.written ?? []
+  const goods = written.filter((one): one is Changed => one.of === 'product' || one.of === 'variant')
+  const stock = written.filter((one): one is Moved => one.of === 'stock')
+  const stands = await lockWritten(tx, goods, stock)
+  const left = new Set<string>([...(await takeStockBack(tx, stock, { stands, goods, by })), ...(await putBack(tx, goods, stands))])
+  for (const one of written) if (one.of === 'shelf' || one.of === 'maker') await dropIfBare(tx, one)
+  const undoLeft = [...left]
+  await tx.update(storeImports).set({ state: 'undone', undoneAt: sql`now()`, undoneBy: by.name, undoLeft }).where(eq(storeImports.id, id))
+  const after = { undone: goods.length - undoLeft.length, left: undoLeft.length }
+  await recordAudit(tx, { by, action: 'store.file_undone', subject: { kind: 'import', id, name: brought.fileName }, after })
+  return undoLeft
 }
 
 type Stands = ReadonlyMap<string, StandingProduct>

@@ -1,18 +1,25 @@
+import { useHref } from 'react-router'
 import { useI18n } from '#app/platform/i18n/context.tsx'
+import { ConfirmDelete } from '#app/ui/office/confirm.tsx'
 import { Refused } from '#app/ui/office/fields.tsx'
 import { BackToFiles } from '#app/ui/office/file-imports.tsx'
 import { FileMapping, NewStatus } from '#app/ui/office/file-mapping.tsx'
-import { FileCancelled, FileOutcome } from '#app/ui/office/file-outcome.tsx'
+import { FileCancelled, FileOutcome, SkippedList } from '#app/ui/office/file-outcome.tsx'
 import { FileSteps } from '#app/ui/office/file-trial.tsx'
 import { OfficeHead } from '#app/ui/office/list-parts.tsx'
 import type { BringingView, MappingView } from '../present.ts'
 import { stockModes } from '../types.ts'
 import { Trial } from './trial.tsx'
 
-type Props = { view: BringingView; problem: string | null; chosen: Record<string, string> | null }
+type Props = {
+  view: BringingView
+  problem: string | null
+  chosen: Record<string, string> | null /** What an undo would leave, while it is to be confirmed. */
+  undoing: string[] | null
+}
 
 /** One file of products on its way: file → fields → trial → writing. */
-export function BringingScreen({ view, problem, chosen }: Props) {
+export function BringingScreen({ view, problem, chosen, undoing }: Props) {
   const { t } = useI18n()
   const at = view.mapping ? 1 : view.trial ? 2 : 4
   return (
@@ -30,6 +37,7 @@ export function BringingScreen({ view, problem, chosen }: Props) {
       </OfficeHead>
       <FileSteps at={at} />
       <Refused text={problem} />
+      {undoing && <ConfirmUndo view={view} skipped={undoing} />}
       {view.mapping && <MappingForm id={view.id} view={view.mapping} encoding={view.encoding} chosen={chosen} />}
       {view.trial && <Trial id={view.id} trial={view.trial} />}
       {view.state === 'cancelled' && <FileCancelled />}
@@ -69,6 +77,35 @@ function MappingForm({ id, view, encoding, chosen }: MappingProps) {
   )
 }
 
+/** What an undo skipped is stored by name only. */
+const toProduct = (name: string) => ({
+  ...{ id: name, name },
+  to: `/admin/store-management?${new URLSearchParams({ q: name.split(' · ')[0] ?? name })}`,
+})
+
+function ConfirmUndo({ view, skipped }: { view: BringingView; skipped: string[] }) {
+  const { t } = useI18n()
+  const here = `/admin/store/import/${view.id}`
+  const { new: added = 0, changed = 0 } = view.done?.counts ?? {}
+  return (
+    <ConfirmDelete
+      title={t('import.undo_sure')}
+      action={useHref(here)}
+      fields={{ intent: 'undo' }}
+      act={t('office.file_undo')}
+      cancelTo={here}
+    >
+      <p>{t('bringing.undo_scope', { added, changed })}</p>
+      {skipped.length > 0 && (
+        <>
+          <p>{t('bringing.undo_skips', { count: skipped.length })}</p>
+          <SkippedList items={skipped.map(toProduct)} />
+        </>
+      )}
+    </ConfirmDelete>
+  )
+}
+
 function Outcome({ id, done }: { id: string; done: NonNullable<BringingView['done']> }) {
   const { t } = useI18n()
   const { undone } = done
@@ -78,19 +115,16 @@ function Outcome({ id, done }: { id: string; done: NonNullable<BringingView['don
       to={`/admin/store/import/${id}`}
       applied={done}
       undone={undone}
-      appliedText={t('bringing.applied_text')}
+      appliedText={t(wrong > 0 ? 'bringing.applied_part' : 'bringing.applied_text')}
       undoText={t('bringing.undo_text')}
-      lines={[
-        t('bringing.added', { count: added }),
-        t('bringing.changed', { count: changed }),
-        ...(wrong > 0 ? [t('bringing.left_out', { count: wrong })] : []),
-      ]}
+      lines={[t('bringing.added', { count: added }), t('bringing.changed', { count: changed })]}
+      failed={wrong > 0 ? { text: t('bringing.left_out', { count: wrong }), to: `/admin/store/import/${id}/rows.csv` } : null}
       left={
         undone && undone.left.length > 0
           ? {
               title: t('bringing.undo_left', { count: undone.left.length }),
               text: t('bringing.undo_left_text'),
-              names: undone.left.map((name) => ({ id: name, name })),
+              names: undone.left.map(toProduct),
             }
           : null
       }

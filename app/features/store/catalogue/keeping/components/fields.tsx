@@ -1,5 +1,6 @@
 import { useI18n } from '#app/platform/i18n/context.tsx'
 import { localeFacts, locales } from '#app/platform/i18n/locales.ts'
+import { illustrationOptions } from '#app/ui/illustrations/label.ts'
 import { TextField, useForm } from '#app/ui/office/editor.tsx'
 import { ChoiceField, LongField } from '#app/ui/office/fields.tsx'
 import { inLocale, lengthOf } from '../forms/rules.ts'
@@ -50,7 +51,13 @@ export function LocalTabs({ id, fields }: { id: string; fields: readonly LocalFi
 }
 
 export function IllustrationField() {
-  const { t } = useI18n()
-  const options = illustrations.map((value) => ({ value, label: t(`keeping.drawing_${value}`) }))
-  return <ChoiceField name="illustration" label={t('keeping.illustration')} options={options} none={t('keeping.drawing_none')} />
+  const i18n = useI18n()
+  return (
+    <ChoiceField
+      name="illustration"
+      label={i18n.t('keeping.illustration')}
+      options={illustrationOptions(i18n, illustrations)}
+      none={i18n.t('keeping.drawing_none')}
+    />
+  )
 }

@@ -2,6 +2,7 @@ import '../office.css'
 import { useHref } from 'react-router'
 import { useI18n } from '#app/platform/i18n/context.tsx'
 import { Link } from '#app/ui/link.tsx'
+import { ConfirmDelete } from '#app/ui/office/confirm.tsx'
 import { ConflictPanel, type Difference, EditorForm, EditorSection, type FormState, TextField } from '#app/ui/office/editor.tsx'
 import { CheckField, ChoiceField, Refused } from '#app/ui/office/fields.tsx'
 import { EmptyList, OfficeHead } from '#app/ui/office/list-parts.tsx'
@@ -22,6 +23,8 @@ export type ListEditView = {
   unsaved: boolean
   differences: Difference[] | null
   refused: string | null
+  /** Deleting the open one is to be confirmed first. */
+  confirmsDelete?: boolean
   cities: Named[]
 }
 
@@ -40,6 +43,7 @@ export function ListEditScreen({ view }: { view: ListEditView }) {
       </OfficeHead>
       <StoreTabs current={view.of} of={storeTabs} />
       <Refused text={view.refused} />
+      {view.confirmsDelete && <Confirm view={view} />}
       {view.lines.length === 0 && view.editing === null ? (
         <EmptyList title={t(`keeping.none_${view.of}`)} text={t(`keeping.${view.of}_lead`)} />
       ) : (
@@ -64,6 +68,17 @@ export function ListEditScreen({ view }: { view: ListEditView }) {
       )}
       {view.editing !== null && <Editing view={view} />}
     </>
+  )
+}
+
+function Confirm({ view }: { view: ListEditView }) {
+  const { t } = useI18n()
+  const here = `/admin/store/${view.of}?edit=${encodeURIComponent(view.editing ?? '')}`
+  const name = view.lines.find((line) => line.id === view.editing)?.name ?? ''
+  return (
+    <ConfirmDelete action={useHref(here)} fields={{ intent: 'delete' }} act={t(`keeping.delete_${view.of}`)} cancelTo={here}>
+      <p>{t(`keeping.confirm_${view.of}`, { name })}</p>
+    </ConfirmDelete>
   )
 }
 

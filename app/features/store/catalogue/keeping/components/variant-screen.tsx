@@ -2,8 +2,9 @@ import '../office.css'
 import { useHref } from 'react-router'
 import { useI18n } from '#app/platform/i18n/context.tsx'
 import { Link } from '#app/ui/link.tsx'
+import { ConfirmDelete } from '#app/ui/office/confirm.tsx'
 import { ConflictPanel, type Difference, EditorForm, EditorSection, type FormState, TextField } from '#app/ui/office/editor.tsx'
-import { CheckField, Refused } from '#app/ui/office/fields.tsx'
+import { CheckField, DateField, Refused } from '#app/ui/office/fields.tsx'
 import { OfficeHead } from '#app/ui/office/list-parts.tsx'
 import { Icon } from '#app/ui/office-icon.tsx'
 import { LocalTabs } from './fields.tsx'
@@ -16,13 +17,16 @@ export type VariantView = {
   unsaved: boolean
   differences: Difference[] | null
   refused: string | null
+  /** Deleting it is to be confirmed first. */
+  confirmsDelete?: boolean
 }
 
 export function VariantScreen({ view }: { view: VariantView }) {
   const { t } = useI18n()
   const { product, variant } = view
   const base = `/admin/store/products/${encodeURIComponent(product.id)}`
-  const action = useHref(`${base}/variants/${variant ? encodeURIComponent(variant.id) : 'new'}`)
+  const here = `${base}/variants/${variant ? encodeURIComponent(variant.id) : 'new'}`
+  const action = useHref(here)
   return (
     <>
       <OfficeHead title={variant ? `${product.title} · ${variant.title}` : `${t('keeping.new_variant')}: ${product.title}`}>
@@ -31,6 +35,11 @@ export function VariantScreen({ view }: { view: VariantView }) {
         </Link>
       </OfficeHead>
       <Refused text={view.refused} />
+      {view.confirmsDelete && variant && (
+        <ConfirmDelete action={action} fields={{ intent: 'delete' }} act={t('keeping.delete_variant')} cancelTo={here}>
+          <p>{t('keeping.confirm_variants', { name: `${product.title} · ${variant.title}` })}</p>
+        </ConfirmDelete>
+      )}
       <EditorForm
         action={action}
         form={view.form}
@@ -51,8 +60,8 @@ export function VariantScreen({ view }: { view: VariantView }) {
             <TextField name="sale" label={t('keeping.col_sale')} ltr maxLength={24} />
           </div>
           <div className="k-three">
-            <TextField name="sale_from" label={t('keeping.sale_from')} ltr maxLength={10} placeholder="2026-12-01" />
-            <TextField name="sale_until" label={t('keeping.sale_until')} ltr maxLength={10} placeholder="2026-12-31" />
+            <DateField name="sale_from" label={t('keeping.sale_from')} />
+            <DateField name="sale_until" label={t('keeping.sale_until')} />
           </div>
         </EditorSection>
         <EditorSection id="stock" title={t('keeping.stock')} hint={t('keeping.stock_hint')}>

@@ -1,0 +1,95 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { closePagesAfterTests, PHONE, pagesOf, toNextPage } from '#tests/harness/browser.ts'
+import { fileSite } from '#tests/harness/file-site.ts'
+import { nameMismatches, overflow } from '#tests/harness/page-checks.ts'
+
+closePagesAfterTests()
+
+const own = fileSite()
+const { enter } = pagesOf(() => own.site)
+
+const topOf = (page: Page, selector: string) => page.locator(selector).evaluate((one) => Math.round(one.getBoundingClientRect().top))
+
+/** Boxes and radios that are smaller than what a finger or a shaky hand hits, or whose cell cuts them. */
+const smallChoices = (page: Page) =>
+  page.locator('.office :is([type=checkbox], [type=radio]):visible').evaluateAll((all) =>
+    all
+      .filter((one) => getComputedStyle(one).opacity !== '0' && !one.classList.contains('vh'))
+      .flatMap((one) => {
+        const { width, height, left, top } = one.getBoundingClientRect()
+        const cell = one.closest('td, th, li')?.getBoundingClientRect()
+        const isCut = cell && one.closest('td, th') && getComputedStyle(one.closest('td, th') as Element).overflow === 'hidden'
+        return width < 24 || height < 24 || isCut ? [`${one.getAttribute('name')} ${width}×${height} at ${left},${top}`] : []
+      }),
+  )
+
+test('boxes and radios are 24 pixels and in the office’s colours, by day and at dusk', async () => {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    const { page } = await enter('/admin/guides-management/tourism/beaches', { colorScheme, viewport: PHONE })
+    await page.locator('tr[data-row] .o-check').first().waitFor()
+    for (const path of ['/admin/guides-management/tourism/beaches', '/admin/store-management/honey', '/admin/settings', '/admin/import']) {
+      await page.goto(path)
+      expect([path, await smallChoices(page)]).toEqual([path, []])
+    }
+    await page.goto('/admin/settings')
+    const box = page.locator('[id="published.fr"]')
+    const drawn = () =>
+      box.evaluate((one) => {
+        const { backgroundColor } = getComputedStyle(one, '::before')
+        return [getComputedStyle(one).appearance, backgroundColor]
+      })
+    const sea = await page.locator('.o-savebar .o-main').evaluate((one) => getComputedStyle(one).backgroundColor)
+    expect((await drawn())[1]).not.toBe(sea)
+    await box.check()
+    expect(await drawn()).toEqual(['none', sea])
+  }
+})
+
+test('on a phone a focused row is one shape, and the product list keeps its place when a row is opened and saved', async () => {
+  const { page } = await enter('/admin/store-management', { viewport: PHONE, hasTouch: true })
+  const heads = await page.locator('.k-grid thead th:visible').allTextContents()
+  expect(heads.filter((head) => head.trim() !== '').length).toBeGreaterThanOrEqual(3)
+  const row = page.locator('tr[data-row]').last()
+  const id = (await row.getAttribute('id')) ?? ''
+  await row.scrollIntoViewIfNeeded()
+  await row.locator('[data-row-link]').focus()
+  expect(await row.locator('> *').evaluateAll((cells) => cells.map((cell) => getComputedStyle(cell).boxShadow))).toEqual(
+    await row.locator('> *').evaluateAll((cells) => cells.map(() => 'none')),
+  )
+  expect(await row.evaluate((one) => getComputedStyle(one).boxShadow)).not.toBe('none')
+  // The price is tapped, which is not the link: the whole line is.
+  const price = await row.locator('[data-cell=price]').boundingBox()
+  await toNextPage(page, () => page.touchscreen.tap((price?.x ?? 0) + 10, (price?.y ?? 0) + 10))
+  await page.locator('#sheet:modal').waitFor()
+  const inSight = async () => {
+    const top = await topOf(page, `[id="${id}"]`)
+    return top > 0 && top < PHONE.height
+  }
+  expect(await inSight()).toBe(true)
+  await page.fill('#sheet-price', '99,50')
+  await toNextPage(page, () => page.tap('#sheet button[type=submit]'))
+  await expect.poll(inSight).toBe(true)
+  expect(await page.locator(`[id="${id}"] [data-cell=price]`).inputValue()).toBe('99,50')
+})
+
+test('what is written on a link or a button is in its name', async () => {
+  const { page } = await enter('/admin/guides-management')
+  for (const path of ['/admin/guides-management', '/admin/guide-tellings', '/admin/guide-numbers', '/admin/store-management', '/admin']) {
+    await page.goto(path)
+    expect([path, await nameMismatches(page)]).toEqual([path, []])
+  }
+})
+
+test('lists of guides fit a window of 1280 pixels', async () => {
+  const { page } = await enter('/admin/guides-management/tourism/beaches', { viewport: { width: 1280, height: 720 } })
+  for (const path of [
+    '/admin/guides-management/tourism/beaches',
+    '/admin/guides-management/health',
+    '/admin/guides-management?status=published',
+    '/admin/guides-management',
+  ]) {
+    await page.goto(path)
+    expect([path, await overflow(page)]).toEqual([path, undefined])
+  }
+})
