@@ -2,8 +2,8 @@ import { createContext, type ReactNode, useContext } from 'react'
 import { useI18n } from '#app/platform/i18n/context.tsx'
 import type { MessageKey } from '#app/platform/i18n/keys.ts'
 import { Icon } from '../office-icon.tsx'
-import { DraftOffer, SaveState, SignInDialog } from './editor-aid.tsx'
 import { KeyCaps } from './key-caps.tsx'
+import { SavedForm, SaveState } from './saved-form.tsx'
 import type { Values } from './versions.ts'
 
 /** What a form knows of its fields: what stands in them, and what is wrong with which, by the codes of the room. */
@@ -40,37 +40,29 @@ export function EditorForm({ action, form, version, unsaved, ask, more, children
   const problems = Object.keys(form.problems).length
   return (
     <FormContext value={form}>
-      <office-guard data-unsaved={unsaved ? '' : undefined}>
-        <editor-form>
-          <DraftOffer />
-          <form method="post" action={action} className="o-editor" noValidate data-save="">
-            <input type="hidden" name="version" value={version} />
-            <input type="hidden" name="base" value={JSON.stringify(form.base ?? form.values)} />
-            {/* The Enter key and Ctrl+S press the first button of a form. */}
-            <button type="submit" name="intent" value="save" className="vh" tabIndex={-1} aria-hidden="true" />
-            {problems > 0 && <Problems />}
-            {ask}
-            {children}
-            <div className="o-savebar">
-              <SaveState />
-              <p className={problems > 0 ? 'o-err' : 'o-muted'} role="status">
-                {problems > 0 ? (
-                  t('office.problems', { count: problems })
-                ) : (
-                  <span data-clean={t('office.all_saved')} data-changes={t('office.unsaved')} data-state="">
-                    {unsaved ? t('office.unsaved') : ''}
-                  </span>
-                )}
-              </p>
-              {more}
-              <button type="submit" name="intent" value="save" className="o-btn o-main" aria-keyshortcuts="Control+S">
-                {t('common.save')} <KeyCaps keys={['Ctrl S']} />
-              </button>
-            </div>
-          </form>
-          <SignInDialog />
-        </editor-form>
-      </office-guard>
+      <SavedForm action={action} form={form} version={version} unsaved={unsaved} className="o-editor">
+        {/* The Enter key and Ctrl+S press the first button of a form. */}
+        <button type="submit" name="intent" value="save" className="vh" tabIndex={-1} aria-hidden="true" />
+        {problems > 0 && <Problems />}
+        {ask}
+        {children}
+        <SaveState />
+        <div className="o-savebar">
+          <p className={problems > 0 ? 'o-err' : 'o-muted'} role="status">
+            {problems > 0 ? (
+              t('office.problems', { count: problems })
+            ) : (
+              <span data-clean={t('office.all_saved')} data-changes={t('office.unsaved')} data-state="">
+                {unsaved ? t('office.unsaved') : ''}
+              </span>
+            )}
+          </p>
+          {more}
+          <button type="submit" name="intent" value="save" className="o-btn o-main" aria-keyshortcuts="Control+S">
+            {t('common.save')} <KeyCaps keys={['Ctrl S']} />
+          </button>
+        </div>
+      </SavedForm>
     </FormContext>
   )
 }

@@ -1,5 +1,3 @@
-import { removeAllDrafts } from './editing/drafts.ts'
-
 /** Longer than two taps are apart; a form whose answer never came can be sent again. */
 const RELEASE_MS = 4000
 
@@ -13,7 +11,7 @@ addEventListener('submit', (event) => {
   if (sent.has(form)) return event.preventDefault()
   sent.add(form)
   setTimeout(() => sent.delete(form), RELEASE_MS)
-  // Who signs out leaves nothing of theirs on the device.
-  if (form.matches('[data-admin-logout]')) removeAllDrafts()
 })
 addEventListener('pageshow', () => sent.clear())
+
+export {}

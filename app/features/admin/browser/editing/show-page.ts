@@ -1,3 +1,6 @@
+/** What the shell says beside the page itself. */
+const TOASTS = '.office > :is(office-toast, action-toast)'
+
 /** What had the focus, so that it is found again in another drawing of the same page. */
 type Focus = { selector: string; from: number | null; to: number | null } | undefined
 
@@ -15,7 +18,7 @@ function currentFocus(): Focus {
 
 function restoreFocus(focus: Focus): void {
   const element = focus && document.querySelector<HTMLElement>(focus.selector)
-  if (!element) return
+  if (!element) return document.getElementById('main')?.focus({ preventScroll: true })
   element.focus({ preventScroll: true })
   if (focus.from === null || !(element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement)) return
   try {
@@ -53,8 +56,8 @@ export function showPage(page: Document, address?: URL): void {
   if (address) history.replaceState(history.state, '', address)
   document.title = page.title
   main.replaceChildren(...[...drawn.childNodes].map((node) => document.importNode(node, true)))
-  for (const toast of document.querySelectorAll('office-toast')) toast.remove()
-  for (const toast of page.querySelectorAll('office-toast')) document.querySelector('.office')?.append(document.importNode(toast, true))
+  for (const toast of document.querySelectorAll(TOASTS)) toast.remove()
+  for (const toast of page.querySelectorAll(TOASTS)) document.querySelector('.office')?.append(document.importNode(toast, true))
   const summary = main.querySelector<HTMLElement>('[data-summary]')
   if (summary) return summary.focus()
   unfold()

@@ -1,5 +1,5 @@
+import { draftKey, readDraft, removeDraft, tidyDrafts, writeDraft } from '#app/platform/browser/drafts.ts'
 import { type FormEntries, type PageReply, requestPage } from '#app/platform/browser/request-page.ts'
-import { draftKey, readDraft, removeDraft, tidyDrafts, writeDraft } from '../../editing/drafts.ts'
 import { changedNames, readAll, withChanges, withIntent, withoutSecrets } from '../../editing/entries.ts'
 import { showPage } from '../../editing/show-page.ts'
 import { isSecondFactor, isSignIn, signInOver, userOf } from '../../editing/sign-in.ts'
@@ -19,6 +19,7 @@ type State = 'saving' | 'waiting' | 'unsure' | 'failed'
 class EditorForm extends HTMLElement {
   /** What stood in the form when it was drawn. */
   #drawn: FormEntries = []
+  #isSigningOut = false
   /** The button that was pressed last: a save that waits is sent with it. */
   #pressed: readonly [string, string] = ['intent', 'save']
   #isSending = false
@@ -33,14 +34,14 @@ class EditorForm extends HTMLElement {
     const form = this.#form()
     if (!form) return
     this.#drawn = readAll(form)
-    for (const type of ['submit', 'input', 'change', 'click']) this.addEventListener(type, this)
-    for (const type of ['online', 'pagehide']) addEventListener(type, this)
+    for (const type of ['input', 'change', 'click']) this.addEventListener(type, this)
+    for (const type of ['online', 'pagehide', 'submit']) addEventListener(type, this)
     tidyDrafts()
     this.#offer()
   }
 
   disconnectedCallback() {
-    for (const type of ['online', 'pagehide']) removeEventListener(type, this)
+    for (const type of ['online', 'pagehide', 'submit']) removeEventListener(type, this)
     clearTimeout(this.#retry)
     clearTimeout(this.#draftTimer)
   }
@@ -48,22 +49,23 @@ class EditorForm extends HTMLElement {
   handleEvent(event: Event) {
     if (event.type === 'submit') this.#submit(event as SubmitEvent)
     else if (event.type === 'click') this.#click(event.target as Element)
-    else if (event.type === 'online') this.#isWaiting && this.#send()
+    else if (event.type === 'online') this.#goOn()
     else if (event.type === 'pagehide') this.#keep()
     else this.#typed(event.target as Element)
   }
 
   #form = () => this.querySelector<HTMLFormElement>('form[data-save]')
   #user = () => userOf(document) ?? ''
-  #key = () => draftKey(this.#user(), this.#form()?.action ?? '')
+  #key = () => keyOf(this.#user(), this.#form())
   /** Drawn again with something unsaved. */
   #isUnsaved = (page: ParentNode) => page.querySelector('office-guard[data-unsaved]') !== null
   /** What is made anew could be made twice; what is there is told apart by its version. */
-  #isNew = () => this.querySelector<HTMLInputElement>('input[name=version]')?.value === '0'
+  #isNew = () => ['', '0'].includes(this.querySelector<HTMLInputElement>('input[name=version]')?.value ?? '')
 
   // What is typed
 
   #typed(field: Element) {
+    this.#isSigningOut = false
     // Who goes on writing in a field that is asked about means their own version of it.
     const name = field.getAttribute('name') ?? ''
     if (name && !name.startsWith('pick.')) {
@@ -77,7 +79,7 @@ class EditorForm extends HTMLElement {
   #keep() {
     clearTimeout(this.#draftTimer)
     const form = this.#form()
-    if (!form || !this.isConnected) return
+    if (!form || !this.isConnected || this.#isSigningOut) return
     const now = readAll(form)
     const isChanged = this.#isUnsaved(document) || changedNames(this.#drawn, now).length > 0
     if (isChanged) writeDraft(this.#key(), withoutSecrets(form, this.#offered ? withChanges(this.#offered, this.#drawn, now) : now))
@@ -127,6 +129,8 @@ class EditorForm extends HTMLElement {
 
   #submit(event: SubmitEvent) {
     const button = event.submitter
+    // Who signs out leaves no draft here.
+    this.#isSigningOut = (event.target as Element).matches('[data-admin-logout]')
     if (event.target !== this.#form() || button?.hasAttribute('formaction')) return
     event.preventDefault()
     this.#pressed = button instanceof HTMLButtonElement && button.name ? [button.name, button.value] : ['intent', 'save']
@@ -146,7 +150,7 @@ class EditorForm extends HTMLElement {
     clearTimeout(this.#retry)
     this.#isWaiting = false
     // Never sent, so that it is not made twice.
-    if (navigator.onLine === false) return this.#wait()
+    if (navigator.onLine === false) return this.#unanswered()
     this.#isSending = true
     form.ariaBusy = 'true'
     this.#say('saving')
@@ -155,9 +159,20 @@ class EditorForm extends HTMLElement {
     this.#isSending = false
     if (!this.isConnected) return
     if (!reply && this.#isNew() && this.#pressed[1] !== 'restore') return this.#say('unsure')
-    if (!reply || BUSY.includes(reply.status)) return this.#wait()
+    if (!reply || BUSY.includes(reply.status)) return this.#unanswered()
     this.#delay = FIRST_RETRY_MS
     await this.#take(reply, entries)
+  }
+
+  #unanswered() {
+    if (this.#pressed[1] !== 'restore') return this.#wait()
+    // Nothing waits to be saved, and what was kept is still offered.
+    this.#pressed = ['intent', 'save']
+    this.#say(undefined)
+  }
+
+  #goOn() {
+    if (this.#isWaiting) void this.#send()
   }
 
   /** Goes on by itself when the network is back, and asks now and then whether it is. */
@@ -168,23 +183,28 @@ class EditorForm extends HTMLElement {
     this.#delay = Math.min(this.#delay * 2, LAST_RETRY_MS)
   }
 
-  async #take(reply: PageReply, entries: FormEntries): Promise<void> {
+  async #take(reply: PageReply, sent: FormEntries): Promise<void> {
     const signIn = await this.#signInOf(reply)
     if (signIn) return this.#signIn(signIn)
     const isDrawn = reply.page?.querySelector('editor-form, .o-confirm') != null
     if (reply.status >= 400 && !isDrawn) return this.#say('failed', reply.status)
     if (!reply.page) return location.assign(reply.url)
     const isSaved = reply.status < 400 && !this.#isUnsaved(reply.page)
-    const typedSince = this.#typedSince(entries)
+    const typedSince = this.#typedSince(sent)
     if (isSaved) removeDraft(this.#key())
     if (isSaved && reply.url.pathname !== location.pathname) {
+      // Until the next page is there, a tap must not send it again.
+      this.#isSending = true
       this.dispatchEvent(new Event('editor-left', { bubbles: true }))
       return location.assign(reply.url)
     }
     showPage(reply.page, isSaved ? reply.url : undefined)
     const drawn = document.querySelector('editor-form')
     const form = drawn?.querySelector<HTMLFormElement>('form[data-save]')
-    if (form && drawn instanceof EditorForm && typedSince) await drawn.redraw(typedSince(readAll(form)))
+    if (!form || !(drawn instanceof EditorForm) || !typedSince) return
+    const entries = typedSince(readAll(form))
+    writeDraft(keyOf(this.#user(), form), withoutSecrets(form, entries))
+    await drawn.redraw(entries)
   }
 
   /** What was typed while the save was under way goes on top of what it gave. */
@@ -232,5 +252,7 @@ class EditorForm extends HTMLElement {
     again.hidden = state === 'saving'
   }
 }
+
+const keyOf = (user: string, form: HTMLFormElement | null) => draftKey(user, form?.action ?? '', form?.dataset.draftOf)
 
 customElements.define('editor-form', EditorForm)

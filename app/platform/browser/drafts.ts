@@ -1,8 +1,9 @@
-import type { FormEntries } from '#app/platform/browser/request-page.ts'
+import type { FormEntries } from './request-page.ts'
 
 /** What was typed into one editor and not saved; it says also which version it was typed into. */
 export type Draft = { at: number; entries: FormEntries }
 
+/** Signing out takes away what begins so (frame/browser/admin-flag.ts, which stands on every page and imports nothing). */
 const PREFIX = 'editor-draft '
 const MAX_AGE_MS = 7 * 24 * 3_600_000
 const MAX_LENGTH = 400_000
@@ -10,12 +11,12 @@ const MAX_DRAFTS = 20
 /** What an address says beside which thing is edited: where one came from, what was done last. */
 const ASIDES = ['did', 'done', 'end', 'from']
 
-/** One draft for each person and editor, whatever the language in which it is read. */
-export function draftKey(user: string, action: string): string {
+/** One draft for each person and editor; `of` tells apart what is edited at one address. */
+export function draftKey(user: string, action: string, of = ''): string {
   const { pathname, searchParams } = new URL(action, location.href)
   for (const name of ASIDES) searchParams.delete(name)
   const query = searchParams.toString()
-  return `${PREFIX}${user} ${pathname}${query ? `?${query}` : ''}`
+  return `${PREFIX}${user} ${pathname}${query ? `?${query}` : ''}${of && ` ${of}`}`
 }
 
 export function readDraft(key: string, now = Date.now()): Draft | undefined {
@@ -38,11 +39,6 @@ export function removeDraft(key: string): void {
   try {
     localStorage.removeItem(key)
   } catch {}
-}
-
-/** Everything that people typed here, as they leave. */
-export function removeAllDrafts(): void {
-  for (const { key } of allDrafts()) removeDraft(key)
 }
 
 /** Old ones go, and the oldest of too many. */

@@ -1,10 +1,42 @@
+import type { ReactNode } from 'react'
 import { useI18n } from '#app/platform/i18n/context.tsx'
 import { Icon } from '../office-icon.tsx'
+import type { Values } from './versions.ts'
 
-// What `<editor-form>` shows when it needs it, in the language of the page. Without script none of it is seen.
+type SavedFormProps = {
+  action: string
+  form: { values: Values; base?: Values }
+  version: string | number
+  unsaved: boolean
+  className: string
+  /** What is edited, where the address of several forms is the same. */
+  draft?: string
+  /** Holds a `SaveState` where it can be seen from the button. */
+  children: ReactNode
+}
+
+/**
+ * The form of an editor with what `<editor-form>` shows when it needs it, in the language of the page. The form says what it
+ * was drawn from, so that what others save meanwhile can be merged (`save-typed.ts`).
+ */
+export function SavedForm({ action, form, version, unsaved, className, draft, children }: SavedFormProps) {
+  return (
+    <office-guard data-unsaved={unsaved ? '' : undefined}>
+      <editor-form>
+        <DraftOffer />
+        <form method="post" action={action} className={className} noValidate data-save="" data-draft-of={draft}>
+          <input type="hidden" name="version" value={version} />
+          <input type="hidden" name="base" value={JSON.stringify(form.base ?? form.values)} />
+          {children}
+        </form>
+        <SignInDialog />
+      </editor-form>
+    </office-guard>
+  )
+}
 
 /** What was typed here before and never saved is offered, not put in. */
-export function DraftOffer() {
+function DraftOffer() {
   const { t } = useI18n()
   return (
     <div className="o-note o-honey o-draft" data-draft="" hidden>
@@ -42,7 +74,7 @@ export function SaveState() {
 }
 
 /** The session ended meanwhile: its forms of signing in come from the sign-in page itself. */
-export function SignInDialog() {
+function SignInDialog() {
   const { t } = useI18n()
   return (
     <dialog className="o-dialog o-sign-in" aria-labelledby="sign-in-again" data-sign-in="">
