@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useId } from 'react'
 import { useI18n } from '#app/platform/i18n/context.tsx'
 import { Icon } from '../office-icon.tsx'
 import type { Values } from './versions.ts'
@@ -76,9 +76,10 @@ export function SaveState() {
 /** The session ended meanwhile: its forms of signing in come from the sign-in page itself. */
 function SignInDialog() {
   const { t } = useI18n()
+  const title = useId()
   return (
-    <dialog className="o-dialog o-sign-in" aria-labelledby="sign-in-again" data-sign-in="">
-      <h2 id="sign-in-again">{t('office.signed_out')}</h2>
+    <dialog className="o-dialog o-sign-in" aria-labelledby={title} data-sign-in="">
+      <h2 id={title}>{t('office.signed_out')}</h2>
       <div data-stage="form">
         <p>{t('office.signed_out_text')}</p>
         <div data-forms="" />

@@ -57,6 +57,7 @@ class EditorForm extends HTMLElement {
   #form = () => this.querySelector<HTMLFormElement>('form[data-save]')
   #user = () => userOf(document) ?? ''
   #key = () => keyOf(this.#user(), this.#form())
+  #isRedrawn = () => this.closest('office-guard[data-unsaved]') !== null
   /** Drawn again with something unsaved. */
   #isUnsaved = (page: ParentNode) => page.querySelector('office-guard[data-unsaved]') !== null
   /** What is made anew could be made twice; what is there is told apart by its version. */
@@ -81,7 +82,7 @@ class EditorForm extends HTMLElement {
     const form = this.#form()
     if (!form || !this.isConnected || this.#isSigningOut) return
     const now = readAll(form)
-    const isChanged = this.#isUnsaved(document) || changedNames(this.#drawn, now).length > 0
+    const isChanged = this.#isRedrawn() || changedNames(this.#drawn, now).length > 0
     if (isChanged) writeDraft(this.#key(), withoutSecrets(form, this.#offered ? withChanges(this.#offered, this.#drawn, now) : now))
     else if (!this.#offered) removeDraft(this.#key())
   }
@@ -89,7 +90,7 @@ class EditorForm extends HTMLElement {
   #offer() {
     const note = this.querySelector<HTMLElement>('[data-draft]')
     const line = note?.querySelector<HTMLElement>('[data-draft-text]')
-    if (!note || !line || this.#isUnsaved(document)) return
+    if (!note || !line || this.#isRedrawn()) return
     const draft = readDraft(this.#key())
     if (!draft) return
     if (changedNames(this.#drawn, draft.entries).length === 0) return removeDraft(this.#key())
@@ -191,7 +192,8 @@ class EditorForm extends HTMLElement {
     if (!reply.page) return location.assign(reply.url)
     const isSaved = reply.status < 400 && !this.#isUnsaved(reply.page)
     const typedSince = this.#typedSince(sent)
-    if (isSaved) removeDraft(this.#key())
+    const key = this.#key()
+    if (isSaved) removeDraft(key)
     if (isSaved && reply.url.pathname !== location.pathname) {
       // Until the next page is there, a tap must not send it again.
       this.#isSending = true
@@ -199,11 +201,11 @@ class EditorForm extends HTMLElement {
       return location.assign(reply.url)
     }
     showPage(reply.page, isSaved ? reply.url : undefined)
-    const drawn = document.querySelector('editor-form')
-    const form = drawn?.querySelector<HTMLFormElement>('form[data-save]')
+    const form = [...document.querySelectorAll<HTMLFormElement>('editor-form form[data-save]')].find((one) => keyOf(this.#user(), one) === key)
+    const drawn = form?.closest('editor-form')
     if (!form || !(drawn instanceof EditorForm) || !typedSince) return
     const entries = typedSince(readAll(form))
-    writeDraft(keyOf(this.#user(), form), withoutSecrets(form, entries))
+    writeDraft(key, withoutSecrets(form, entries))
     await drawn.redraw(entries)
   }
 
