@@ -58,7 +58,7 @@ export function showPage(page: Document, address?: URL): void {
   main.replaceChildren(...[...drawn.childNodes].map((node) => document.importNode(node, true)))
   for (const toast of document.querySelectorAll(TOASTS)) toast.remove()
   for (const toast of page.querySelectorAll(TOASTS)) document.querySelector('.office')?.append(document.importNode(toast, true))
-  const summary = main.querySelector<HTMLElement>('[data-summary]')
+  const summary = main.querySelector<HTMLElement>('[data-summary], [autofocus]')
   if (summary) return summary.focus()
   unfold()
   scrollTo({ top, behavior: 'instant' })

@@ -19,6 +19,7 @@ type State = 'saving' | 'waiting' | 'unsure' | 'failed'
 class EditorForm extends HTMLElement {
   /** What stood in the form when it was drawn. */
   #drawn: FormEntries = []
+  #isTouched = false
   #isSigningOut = false
   /** The button that was pressed last: a save that waits is sent with it. */
   #pressed: readonly [string, string] = ['intent', 'save']
@@ -34,7 +35,7 @@ class EditorForm extends HTMLElement {
     const form = this.#form()
     if (!form) return
     this.#drawn = readAll(form)
-    for (const type of ['input', 'change', 'click']) this.addEventListener(type, this)
+    for (const type of ['submit', 'focusin', 'input', 'change', 'click']) this.addEventListener(type, this)
     for (const type of ['online', 'pagehide', 'submit']) addEventListener(type, this)
     tidyDrafts()
     this.#offer()
@@ -48,6 +49,7 @@ class EditorForm extends HTMLElement {
 
   handleEvent(event: Event) {
     if (event.type === 'submit') this.#submit(event as SubmitEvent)
+    else if (event.type === 'focusin') this.#look()
     else if (event.type === 'click') this.#click(event.target as Element)
     else if (event.type === 'online') this.#goOn()
     else if (event.type === 'pagehide') this.#keep()
@@ -65,7 +67,14 @@ class EditorForm extends HTMLElement {
 
   // What is typed
 
+  /** Other elements have arranged the form by the time that somebody enters it. */
+  #look() {
+    const form = this.#form()
+    if (form && !this.#isTouched) this.#drawn = readAll(form)
+  }
+
   #typed(field: Element) {
+    this.#isTouched = true
     this.#isSigningOut = false
     // Who goes on writing in a field that is asked about means their own version of it.
     const name = field.getAttribute('name') ?? ''
@@ -80,7 +89,7 @@ class EditorForm extends HTMLElement {
   #keep() {
     clearTimeout(this.#draftTimer)
     const form = this.#form()
-    if (!form || !this.isConnected || this.#isSigningOut) return
+    if (!form || !this.isConnected || !this.#isTouched || this.#isSigningOut) return
     const now = readAll(form)
     const isChanged = this.#isRedrawn() || changedNames(this.#drawn, now).length > 0
     if (isChanged) writeDraft(this.#key(), withoutSecrets(form, this.#offered ? withChanges(this.#offered, this.#drawn, now) : now))
@@ -96,7 +105,7 @@ class EditorForm extends HTMLElement {
     if (changedNames(this.#drawn, draft.entries).length === 0) return removeDraft(this.#key())
     this.#offered = draft.entries
     const lang = document.documentElement.lang
-    const format = new Intl.DateTimeFormat(lang === 'ar' ? 'ar-MA-u-nu-latn' : lang, { dateStyle: 'medium', timeStyle: 'short' })
+    const format = new Intl.DateTimeFormat(lang.startsWith('ar') ? 'ar-MA-u-nu-latn' : lang, { dateStyle: 'medium', timeStyle: 'short' })
     line.textContent = (line.dataset.draftText ?? '').replace('{at}', format.format(draft.at))
     note.hidden = false
   }
@@ -131,7 +140,10 @@ class EditorForm extends HTMLElement {
   #submit(event: SubmitEvent) {
     const button = event.submitter
     // Who signs out leaves no draft here.
-    this.#isSigningOut = (event.target as Element).matches('[data-admin-logout]')
+    if (event.currentTarget !== this) {
+      this.#isSigningOut = (event.target as Element).matches('[data-admin-logout]')
+      return
+    }
     if (event.target !== this.#form() || button?.hasAttribute('formaction')) return
     event.preventDefault()
     this.#pressed = button instanceof HTMLButtonElement && button.name ? [button.name, button.value] : ['intent', 'save']
