@@ -12,25 +12,29 @@ const attribute = (tag: string, name: string) => {
 export function fieldsOf(html: string): [string, string][] {
   const form = /<form[^>]*data-save=""[^>]*>([\s\S]*?)<\/form>/.exec(html)?.[1] ?? ''
   const controls = form.matchAll(
-    /<(input)\b([^>]*)>|<(textarea)\b([^>]*)>([\s\S]*?)<\/textarea>|<(select)\b([^>]*)>([\s\S]*?)<\/select>/g,
+    /<(?<input>input)\b(?<a>[^>]*)>|<textarea\b(?<b>[^>]*)>(?<text>[\s\S]*?)<\/textarea>|<select\b(?<c>[^>]*)>(?<options>[\s\S]*?)<\/select>/g,
   )
-  return [...controls].flatMap((control): [string, string][] => {
-    const tag = control[1] ?? control[3] ?? control[6] ?? ''
-    const attributes = control[2] ?? control[4] ?? control[7] ?? ''
-    const inside = control[5] ?? control[8] ?? ''
+  return [...controls].flatMap(({ groups = {} }): [string, string][] => {
+    const attributes = groups.a ?? groups.b ?? groups.c ?? ''
     const name = attribute(attributes, 'name')
     // Tabs and searches belong to no form.
     if (!name || attribute(attributes, 'form') !== undefined || /\sdisabled=/.test(attributes)) return []
-    if (tag === 'textarea') return [[name, decode(inside.replace(/^\n/, ''))]]
-    if (tag === 'select') {
-      const options = [...inside.matchAll(/<option\b([^>]*)>/g)].map(([, option = '']) => option)
-      const chosen = options.find((option) => /\sselected=/.test(option)) ?? options[0] ?? ''
-      return [[name, attribute(chosen, 'value') ?? '']]
-    }
-    const isBox = /\stype="(?:checkbox|radio)"/.test(attributes)
-    if (isBox && !/\schecked=/.test(attributes)) return []
-    return /\stype="(?:submit|button|file)"/.test(attributes) ? [] : [[name, attribute(attributes, 'value') ?? (isBox ? 'on' : '')]]
+    const value = groups.input ? inputValue(attributes) : decode(groups.text?.replace(/^\n/, '') ?? chosenIn(groups.options ?? ''))
+    return value === undefined ? [] : [[name, value]]
   })
+}
+
+function inputValue(attributes: string): string | undefined {
+  if (/\stype="(?:submit|button|file)"/.test(attributes)) return undefined
+  const isBox = /\stype="(?:checkbox|radio)"/.test(attributes)
+  if (isBox && !/\schecked=/.test(attributes)) return undefined
+  return attribute(attributes, 'value') ?? (isBox ? 'on' : '')
+}
+
+function chosenIn(inside: string): string {
+  const options = [...inside.matchAll(/<option\b([^>]*)>/g)].map(([, option = '']) => option)
+  const chosen = options.find((option) => /\sselected=/.test(option)) ?? options[0] ?? ''
+  return attribute(chosen, 'value') ?? ''
 }
 
 type Submitted = { cookie: string; at: string; html: string; set: Record<string, string> }

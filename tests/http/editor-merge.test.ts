@@ -9,7 +9,14 @@ const own = ownSite()
 let people: People
 
 /** Two people at one editor: A changes `theirs` while B has the page open, and B then saves `mine`. */
-type Editor = { path: () => Promise<string>; field: string; theirs: string; other: string; mine: string; as: 'editor' | 'shop keeper' | 'owner' }
+type Editor = {
+  path: () => Promise<string>
+  field: string
+  theirs: string
+  other: string
+  mine: string
+  as: 'editor' | 'shop keeper' | 'owner'
+}
 
 const linkIn = async (list: string, link: RegExp) => {
   const cookie = people.owner?.cookie ?? ''
@@ -93,7 +100,7 @@ describe.each(Object.entries(editors))('%s', (_name, { path, field, theirs, othe
     const html = await asked.text()
     const names = [...html.matchAll(/name="asked" value="([^"]+)"/g)].map(([, name]) => name)
     expect([asked.status, names]).toEqual([409, [field]])
-    expect(html).not.toMatch(new RegExp(`name="pick\\.[^>]*checked`))
+    expect(html).not.toMatch(/name="pick\.[^>]*checked/)
     expect([await shown(), html.includes(ofA), html.includes(ofB)]).toEqual([[expect.stringContaining(ofA), otherOfA], true, true])
     // Not decided is asked again.
     const redrawn = { ...b, html }
@@ -106,7 +113,7 @@ describe.each(Object.entries(editors))('%s', (_name, { path, field, theirs, othe
     const [a, b] = [await open(), await open()]
     const before = await shown()
     const kept = field === 'price' ? '77' : `${theirs} مسودة`
-    const drawn = await submit(own, { ...b, set: { [field]: kept, intent: 'restore' } })
+    const drawn = await submit(own, { ...b, set: { [field]: kept, intent: 'redraw' } })
     const fields = Object.fromEntries(fieldsOf(await drawn.text()))
     expect([drawn.status, fields[field], await shown()]).toEqual([200, kept, before])
     expect((await submit(own, { ...a, set: {} })).status).toBe(303)
@@ -118,7 +125,12 @@ test('a base that is no base is passed over: then everything that differs is ask
   const cookie = people['shop keeper']?.cookie ?? ''
   const html = async () => (await own.ask(path, { cookie })).text()
   for (const base of ['', '[]', 'null', '{"name.ar":1}', '{"__proto__":{"name.ar":"x"}}', 'x'.repeat(400_001)]) {
-    const answer = await submit(own, { cookie, at: path, html: await html(), set: { base, version: '0', 'name.ar': 'سارق', 'name.fr': 'Voleur' } })
+    const answer = await submit(own, {
+      cookie,
+      at: path,
+      html: await html(),
+      set: { base, version: '0', 'name.ar': 'سارق', 'name.fr': 'Voleur' },
+    })
     expect([base.slice(0, 20), answer.status]).toEqual([base.slice(0, 20), 409])
   }
   expect(await html()).not.toContain('Voleur')

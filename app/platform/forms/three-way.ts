@@ -43,6 +43,6 @@ function plain(value: FormValue): string[] {
 }
 
 /** Never what an object inherits: a field may be called `constructor`. */
-function own<T extends Record<string, FormValue>>(values: T, name: keyof T & string): FormValue {
-  return Object.hasOwn(values, name) ? values[name] : ''
+function own(values: Record<string, FormValue>, name: string): FormValue {
+  return (Object.hasOwn(values, name) ? values[name] : undefined) ?? ''
 }

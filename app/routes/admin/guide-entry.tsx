@@ -98,7 +98,7 @@ export const action = page(async (args: Route.ActionArgs) => {
   const stored = row ? entryFormValues(row) : {}
   const { fields, typed, typedHours, read } = readTypedEntry(form, stored, moroccoDay(now()))
   const takes = form.get('intent') === 'take' && row ? ((await suggestionOf(args, row))?.place?.takes ?? {}) : null
-  if (takes) form.set('intent', 'restore')
+  if (takes) form.set('intent', 'redraw')
   const sent: Sent = { form, row, by, batch: randomUUID() }
   let to: string | undefined
   let isDecided = false
@@ -153,7 +153,11 @@ async function nextAfter(args: Args, row: OfficeEntryRow, form: FormData): Promi
   const { locale } = args.context.get(requestContext).i18n
   const next = isNext ? await findNextInQueue(db, { row, from, yearAgo, locale, tree: await readGuideTree(db, yearAgo) }) : undefined
   return (batch) => {
-    const query = new URLSearchParams({ ...(batch === null ? {} : { did: batch }), ...kept, ...(isNext && next === undefined ? { end: '1' } : {}) })
+    const query = new URLSearchParams({
+      ...(batch === null ? {} : { did: batch }),
+      ...kept,
+      ...(isNext && next === undefined ? { end: '1' } : {}),
+    })
     return `/admin/guide-entries/${next ?? row.id}?${query}`
   }
 }

@@ -42,7 +42,7 @@ export const action = page(async (args: Route.ActionArgs) => {
   if (!act) throw new AppError('bad_request')
   const batch = randomUUID()
   const yearAgo = yearBefore(now())
-  if (act.intent === 'save' || act.intent === 'add' || act.intent === 'restore') return write(db, form, { act, by, batch, i18n, yearAgo })
+  if (act.intent === 'save' || act.intent === 'add' || act.intent === 'redraw') return write(db, form, { act, by, batch, i18n, yearAgo })
   if (act.intent === 'merge' && act.sure !== 'yes') return ask(db, act, i18n, yearAgo)
   return redirect(backTo(await carryOut(db, { act, by, batch }), batch), 303)
 })
@@ -59,7 +59,7 @@ async function carryOut(db: Db, { act, ...at }: Doing): Promise<string | null> {
 }
 
 async function write(db: Db, form: FormData, { act, i18n, yearAgo, ...at }: Doing & { i18n: I18n; yearAgo: string }) {
-  const isNew = act.intent === 'add' || (act.intent === 'restore' && act.version === undefined)
+  const isNew = act.intent === 'add' || (act.intent === 'redraw' && act.version === undefined)
   let node = `${act.kind}:${act.id}`
   const unsaved = await saveTyped({
     ...{ form, i18n, fields: nodeFields(act.kind), more: nodeNames },
@@ -74,7 +74,9 @@ async function write(db: Db, form: FormData, { act, i18n, yearAgo, ...at }: Doin
     },
     compare: (mine, theirs) => nodeDifferences(act.kind, { mine, theirs }, i18n),
   })
-  return unsaved ? mend(db, { act, isNew, i18n, unsaved: unsaved.answer, status: unsaved.status, yearAgo }) : redirect(backTo(node, at.batch), 303)
+  return unsaved
+    ? mend(db, { act, isNew, i18n, unsaved: unsaved.answer, status: unsaved.status, yearAgo })
+    : redirect(backTo(node, at.batch), 303)
 }
 
 function backTo(node: string | null, batch: string): string {

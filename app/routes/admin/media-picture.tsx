@@ -75,7 +75,7 @@ export const action = page(async (args: Route.ActionArgs) => {
   try {
     switch (textField(form, 'intent')) {
       case 'save':
-      case 'restore':
+      case 'redraw':
         return await save(args, form, { id, by })
       case 'replace': {
         const file = oneField(form, 'file')

@@ -2,7 +2,7 @@ import { data, redirect } from 'react-router'
 import { savePlace } from '#app/features/store/orders/desk/commands/places.server.ts'
 import { type PlaceAnswer, PlacesScreen, type PlaceView } from '#app/features/store/orders/desk/components/places-screen.tsx'
 import { listPlaces } from '#app/features/store/orders/desk/queries/places.server.ts'
-import { parsePlace } from '#app/features/store/orders/desk/schema.ts'
+import { type PlaceInput, parsePlace } from '#app/features/store/orders/desk/schema.ts'
 import { zoneDifferences, zoneFields, zoneValues } from '#app/features/store/orders/desk/zones/present.ts'
 import { permissions } from '#app/features/store/orders/policy.ts'
 import { actorOf } from '#app/platform/auth/actor.ts'
@@ -12,7 +12,7 @@ import { requestContext, servicesContext } from '#app/platform/http/context.serv
 import { page } from '#app/platform/http/edge.server.ts'
 import { readForm, textField } from '#app/platform/http/form.server.ts'
 import { localize } from '#app/platform/local-text.ts'
-import { saveTyped } from '#app/ui/office/save-typed.ts'
+import { type ParsedForm, saveTyped } from '#app/ui/office/save-typed.ts'
 import type { Route } from './+types/order-places'
 
 export { RoomErrorBoundary as ErrorBoundary } from '#app/features/admin/components/office-error.tsx'
@@ -44,7 +44,7 @@ export const action = page(async (args: Route.ActionArgs) => {
     ...{ form, i18n, fields: zoneFields },
     current: async () => (id === '' ? undefined : (await listPlaces(db)).find((place) => place.id === Number(id))),
     values: (place) => zoneValues(place, i18n),
-    read: (values) => {
+    read: (values): ParsedForm<PlaceInput> => {
       const read = parsePlace(values)
       return 'fields' in read ? { problems: read.fields } : { input: read.place }
     },

@@ -6,7 +6,7 @@ import { permissions } from '#app/features/settings/policy.ts'
 import { differencesOf, settingsFormValues } from '#app/features/settings/present.ts'
 import { getSiteSettings, versionOf } from '#app/features/settings/queries.server.ts'
 import { settingsFields } from '#app/features/settings/rules.ts'
-import { parseSettingsForm } from '#app/features/settings/schema.ts'
+import { parseSettingsForm, type SiteSettings } from '#app/features/settings/schema.ts'
 import { sendTestMail } from '#app/flows/mail-test.server.ts'
 import { type Actor, actorOf } from '#app/platform/auth/actor.ts'
 import { requirePermission } from '#app/platform/auth/guard.server.ts'
@@ -18,7 +18,7 @@ import { oneField, readForm, textField } from '#app/platform/http/form.server.ts
 import type { I18n } from '#app/platform/i18n/i18n.ts'
 import { findMail } from '#app/platform/mail/outbox.server.ts'
 import { formatPhone } from '#app/platform/phone.ts'
-import { saveTyped } from '#app/ui/office/save-typed.ts'
+import { type ParsedForm, saveTyped } from '#app/ui/office/save-typed.ts'
 import type { Values } from '#app/ui/office/versions.ts'
 import type { Route } from './+types/settings'
 
@@ -55,7 +55,7 @@ export const action = page(async (args: Route.ActionArgs) => {
   // A form that is sent with the Enter key names the save button, as the first one in it.
   switch (oneField(form, 'intent')) {
     case 'save':
-    case 'restore':
+    case 'redraw':
       return save(services, form, by, i18n)
     case 'mail-test':
       return testMail(services, form, by, i18n)
@@ -86,7 +86,7 @@ async function save({ db }: Services, form: FormData, by: Actor, i18n: I18n) {
       return { site, version: versionOf(site) }
     },
     values: ({ site }) => settingsFormValues(site),
-    read: (values) => {
+    read: (values): ParsedForm<SiteSettings> => {
       const read = parseSettingsForm(values)
       return 'fields' in read ? { problems: read.fields } : { input: read.settings }
     },

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { AppError } from '#app/platform/errors.ts'
 import type { I18n } from '#app/platform/i18n/i18n.ts'
-import { saveTyped } from './save-typed.ts'
+import { type ParsedForm, saveTyped } from './save-typed.ts'
 import { conflictingFields, type Values } from './versions.ts'
 
 const fields = ['name', 'city'].map((name) => ({ id: name, names: [name] }))
@@ -24,7 +24,7 @@ function send(set: Sent, { before = () => {}, more = {} }: { before?: () => void
     ...{ form, fields, i18n: { t: (key: string) => key } as unknown as I18n },
     current: async () => ({ ...row }),
     values: ({ values }) => values,
-    read: (values) => (values.name === '' ? { problems: { name: 'required' } } : { input: values }),
+    read: (values): ParsedForm<Values> => (values.name === '' ? { problems: { name: 'required' } } : { input: values }),
     save: async (input, version) => {
       before()
       if (version !== row.version) throw new AppError('version_conflict', { status: 409 })
@@ -56,6 +56,7 @@ describe('saveTyped', () => {
     }
     expect(await send({ city: 'y' }, { before: once })).toBeUndefined()
     expect(saves).toEqual([[{ name: 'between', city: 'y' }, 2]])
+    row = { version: 2, values: { name: 'b', city: 'x' } }
     await expect(send({ city: 'z' }, { before: () => colleague({}) })).rejects.toMatchObject({ code: 'version_conflict' })
   })
 
@@ -87,7 +88,10 @@ describe('saveTyped', () => {
   test('gives what is wrong with the question still open behind it, and a draft without saving it', async () => {
     expect(await send({ name: '' })).toMatchObject({ status: 400, answer: { form: { problems: { name: 'required' } } } })
     colleague({ name: 'b' })
-    expect(await send({ name: 'c', intent: 'restore' })).toMatchObject({ status: 200, answer: { unsaved: true, differences: [{ id: 'name' }] } })
+    expect(await send({ name: 'c', intent: 'redraw' })).toMatchObject({
+      status: 200,
+      answer: { unsaved: true, differences: [{ id: 'name' }] },
+    })
     expect([saves, row.values.name]).toEqual([[], 'b'])
   })
 })

@@ -2,11 +2,14 @@ import { AppError, type FieldErrors } from '#app/platform/errors.ts'
 import { errorText } from '#app/platform/http/refused.ts'
 import type { I18n } from '#app/platform/i18n/i18n.ts'
 import type { Difference, FormState } from './editor.tsx'
-import { isRestoring, readFormBase } from './form-base.ts'
+import { isRedrawing, readFormBase } from './form-base.ts'
 import { mergeVersions, type Values, type VersionedField } from './versions.ts'
 
 /** What an editor draws again when it could not be saved. */
 export type Unsaved = { form: FormState; version: string; unsaved: true; differences: Difference[] | null; refused: string | null }
+
+/** What to save, or a code for each field that is wrong. */
+export type ParsedForm<Input> = { input: Input } | { problems: FieldErrors }
 
 type Save<Input, Row extends { version: number | string }> = {
   form: FormData
@@ -18,7 +21,7 @@ type Save<Input, Row extends { version: number | string }> = {
   /** How it stands saved now; undefined for what is new. */
   current: () => Promise<Row | null | undefined>
   values: (row: Row) => Values
-  read: (values: Values) => { input: Input } | { problems: FieldErrors }
+  read: (values: Values) => ParsedForm<Input>
   /** Saving does more than to write these fields: it is done even where they are saved already. */
   isMoreThanSaved?: boolean
   /** Throws `version_conflict` where `version` is no longer the newest. */
@@ -57,15 +60,15 @@ async function saveOnce<Input, Row extends { version: number | string }>(what: S
   const saved = row && { version: String(row.version), values: what.values(row) }
   const merged = saved && mergeVersions(fields, sent, { mine: typed, theirs: saved.values, version: saved.version })
   const values = merged?.values ?? typed
-  const again = (status: number, over: Partial<Unsaved>, problems: FieldErrors = {}): Answer => {
-    const differences = saved && merged?.open.size ? what.compare(values, saved.values).filter(({ id }) => merged.open.has(id)) : null
+  const open = merged?.open ?? new Set()
+  const again = (status: number, over: Partial<Unsaved> = {}, problems: FieldErrors = {}): Answer => {
+    const differences = saved && open.size > 0 ? what.compare(values, saved.values).filter(({ id }) => open.has(id)) : null
     // The next save is merged into what stands now, since what is drawn has it.
-    const base = saved?.values ?? sent.base ?? {}
-    const version = saved?.version ?? sent.version
-    return { answer: { form: { values, problems, base }, version, unsaved: true, differences, refused: null, ...over }, status }
+    const form = { values, problems, base: saved?.values ?? sent.base ?? {} }
+    return { answer: { form, version: saved?.version ?? sent.version, unsaved: true, differences, refused: null, ...over }, status }
   }
-  if (isRestoring(form)) return again(200, {})
-  if (merged && merged.open.size > 0) return again(409, {})
+  if (isRedrawing(form)) return again(200)
+  if (open.size > 0) return again(409)
   // A double tap, or an answer that was lost on its way: it is done already.
   if (merged?.isSaved && saved?.version !== sent.version && !what.isMoreThanSaved) return undefined
   const read = what.read(values)
@@ -74,11 +77,15 @@ async function saveOnce<Input, Row extends { version: number | string }>(what: S
     await what.save(read.input, (row ? row.version : Number(sent.version)) as Row['version'])
     return undefined
   } catch (error) {
-    if (!(error instanceof AppError) || (error.status !== 409 && error.status !== 422)) throw error
-    if (error.fields) return again(error.status, {}, error.fields)
-    if (error.code === 'version_conflict') throw error
-    return again(error.status, { refused: errorText(error, what.i18n) })
+    const refusal = refusalIn(error)
+    return again(refusal.status, refusal.fields ? {} : { refused: errorText(refusal, what.i18n) }, refusal.fields)
   }
+}
+
+/** What the page can say; a newer version is merged first, and anything else is for the edge. */
+function refusalIn(error: unknown): AppError {
+  if (error instanceof AppError && (error.status === 409 || error.status === 422) && error.code !== 'version_conflict') return error
+  throw error
 }
 
 function readTyped(form: FormData, names: readonly string[]): Values {

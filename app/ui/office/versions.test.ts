@@ -19,7 +19,11 @@ describe('mergeVersions', () => {
   type Sent = { mine: Values; theirs: Values; decided?: Record<string, Decision>; from?: Values | undefined; version?: string }
   const merge = ({ mine, theirs, decided = {}, version = '1', ...sent }: Sent) => {
     const from = 'from' in sent ? sent.from : base
-    const merged = mergeVersions(fields, { version, base: from, decisions: new Map(Object.entries(decided)) }, { mine, theirs, version: '2' })
+    const merged = mergeVersions(
+      fields,
+      { version, base: from, decisions: new Map(Object.entries(decided)) },
+      { mine, theirs, version: '2' },
+    )
     return { values: merged.values, open: [...merged.open], taken: [...merged.taken], isSaved: merged.isSaved }
   }
 

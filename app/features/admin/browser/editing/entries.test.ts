@@ -26,7 +26,19 @@ test('what was typed since goes on top of what a draft or a saved form says, and
     ['name', 'of the draft'],
     ['city', 'of the draft'],
   ] as const
-  expect(withChanges(draft, [['name', 'a'], ['city', 'x']], [['name', 'typed since'], ['city', 'x']])).toEqual([
+  expect(
+    withChanges(
+      draft,
+      [
+        ['name', 'a'],
+        ['city', 'x'],
+      ],
+      [
+        ['name', 'typed since'],
+        ['city', 'x'],
+      ],
+    ),
+  ).toEqual([
     ['version', '1'],
     ['city', 'of the draft'],
     ['name', 'typed since'],

@@ -20,7 +20,8 @@ export const withIntent = (entries: FormEntries, intent: string): FormEntries =>
   ['intent', intent],
 ]
 
-const valuesOf = (entries: FormEntries, name: string) => JSON.stringify(entries.filter(([other]) => other === name).map(([, value]) => value))
+const valuesOf = (entries: FormEntries, name: string) =>
+  JSON.stringify(entries.filter(([other]) => other === name).map(([, value]) => value))
 
 /** The fields in which two states of a form differ. */
 export function changedNames(from: FormEntries, to: FormEntries): string[] {

@@ -8,7 +8,8 @@ function currentFocus(): Focus {
   const element = document.activeElement
   if (!(element instanceof HTMLElement) || !element.closest('#main')) return undefined
   const name = element.getAttribute('name')
-  const value = element instanceof HTMLButtonElement || element.matches('[type=radio], [type=checkbox]') ? element.getAttribute('value') : null
+  const value =
+    element instanceof HTMLButtonElement || element.matches('[type=radio], [type=checkbox]') ? element.getAttribute('value') : null
   const byName = name && `#main [name="${CSS.escape(name)}"]${value === null ? '' : `[value="${CSS.escape(value)}"]`}:not([tabindex="-1"])`
   const selector = element.id ? `#${CSS.escape(element.id)}` : byName
   if (!selector) return undefined
@@ -17,10 +18,10 @@ function currentFocus(): Focus {
 }
 
 function restoreFocus(focus: Focus): void {
-  const element = focus && document.querySelector<HTMLElement>(focus.selector)
-  if (!element) return document.getElementById('main')?.focus({ preventScroll: true })
-  element.focus({ preventScroll: true })
-  if (focus.from === null || !(element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement)) return
+  const found = focus && document.querySelector<HTMLElement>(focus.selector)
+  const element = found ?? document.getElementById('main')
+  element?.focus({ preventScroll: true })
+  if (!found || focus.from === null || !(element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement)) return
   try {
     element.setSelectionRange(focus.from, focus.to)
   } catch {
@@ -31,13 +32,13 @@ function restoreFocus(focus: Focus): void {
 /** Which tabs of languages and which folds are open; they are no fields and would be forgotten. */
 function currentFolds(): () => void {
   const tabs = [...document.querySelectorAll<HTMLInputElement>('#main input[type=radio][name$="-tab"]:checked')]
-  const open = [...document.querySelectorAll('#main details')].map((details) => details.open)
+  const open = [...document.querySelectorAll<HTMLDetailsElement>('#main details')].map((details) => details.open)
   return () => {
     for (const { name, value } of tabs) {
       const tab = document.querySelector<HTMLInputElement>(`#main input[name="${CSS.escape(name)}"][value="${CSS.escape(value)}"]`)
       if (tab) tab.checked = true
     }
-    const all = document.querySelectorAll('#main details')
+    const all = document.querySelectorAll<HTMLDetailsElement>('#main details')
     if (all.length === open.length) for (const [i, details] of all.entries()) details.open ||= open[i] ?? false
   }
 }
@@ -59,8 +60,10 @@ export function showPage(page: Document, address?: URL): void {
   for (const toast of document.querySelectorAll(TOASTS)) toast.remove()
   for (const toast of page.querySelectorAll(TOASTS)) document.querySelector('.office')?.append(document.importNode(toast, true))
   const summary = main.querySelector<HTMLElement>('[data-summary], [autofocus]')
-  if (summary) return summary.focus()
-  unfold()
-  scrollTo({ top, behavior: 'instant' })
-  restoreFocus(focus)
+  if (!summary) {
+    unfold()
+    scrollTo({ top, behavior: 'instant' })
+    restoreFocus(focus)
+  }
+  summary?.focus()
 }

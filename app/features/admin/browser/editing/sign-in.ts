@@ -69,7 +69,9 @@ function show(dialog: HTMLDialogElement, stage: Stage) {
 
 function showForms(dialog: HTMLDialogElement, { page }: PageReply) {
   const side = page?.querySelector('main')
-  const forms = [...(side?.querySelectorAll('form[aria-labelledby], details:has(> form)') ?? [])].map((form) => document.importNode(form, true))
+  const forms = [...(side?.querySelectorAll('form[aria-labelledby], details:has(> form)') ?? [])].map((form) =>
+    document.importNode(form, true),
+  )
   for (const form of forms) {
     // The dialog has its own head.
     const title = form.querySelector('h1')

@@ -24,14 +24,7 @@ export function NodePanel({ node, again }: { node: NodeView; again: NodeAgain | 
       </h2>
       <p className="o-muted">{t(`editing.kind_${node.kind}`, { parent: node.parent })}</p>
       <Refused text={again?.refused} />
-      <SavedForm
-        action={action}
-        form={node}
-        version={node.version}
-        unsaved={again !== undefined}
-        className="g-node-form"
-        draft={node.id}
-      >
+      <SavedForm action={action} form={node} version={node.version} unsaved={again !== undefined} className="g-node-form" draft={node.id}>
         {again?.differences && <ConflictPanel differences={again.differences} />}
         <input type="hidden" name="node" value={node.id} />
         <NodeFields kind={node.kind} values={node.values} problems={(again ?? fresh).problems} isNew={false} />

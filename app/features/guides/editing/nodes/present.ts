@@ -95,8 +95,16 @@ export function savedNode(tree: GuideTree, i18n: I18n, id: string): { version: n
 }
 
 /** What two people changed in one node, in words. */
-export function nodeDifferences(kind: AddView['kind'] | 'guide', { mine, theirs }: { mine: Values; theirs: Values }, i18n: I18n): Difference[] {
-  const text = (values: Values, names: readonly string[]) => names.map((name) => values[name]).filter(Boolean).join(' · ')
+export function nodeDifferences(
+  kind: AddView['kind'] | 'guide',
+  { mine, theirs }: { mine: Values; theirs: Values },
+  i18n: I18n,
+): Difference[] {
+  const text = (values: Values, names: readonly string[]) =>
+    names
+      .map((name) => values[name])
+      .filter(Boolean)
+      .join(' · ')
   return conflictingFields(nodeFields(kind), mine, theirs).map(({ id, names }) => ({
     id,
     label: nodeFieldLabel(id, i18n),

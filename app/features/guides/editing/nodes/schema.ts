@@ -6,7 +6,7 @@ import { lengths } from '../fields.ts'
 import { Reader } from '../schema.ts'
 import type { CategoryInput, CityInput, SectorInput } from '../types.ts'
 
-export const nodeIntents = ['save', 'add', 'restore', 'up', 'down', 'behind', 'into', 'merge', 'delete'] as const
+export const nodeIntents = ['save', 'add', 'redraw', 'up', 'down', 'behind', 'into', 'merge', 'delete'] as const
 
 const kinds = z.enum(['city', 'sector', 'category'])
 const id = z.string().min(1).max(160)

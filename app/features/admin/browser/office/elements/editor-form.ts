@@ -131,8 +131,8 @@ class EditorForm extends HTMLElement {
 
   /** Draws the form with these entries, saving nothing. */
   async redraw(entries: FormEntries): Promise<void> {
-    this.#pressed = ['intent', 'restore']
-    await this.#post(withIntent(entries, 'restore'))
+    this.#pressed = ['intent', 'redraw']
+    await this.#post(withIntent(entries, 'redraw'))
   }
 
   // What is sent
@@ -171,14 +171,14 @@ class EditorForm extends HTMLElement {
     form.ariaBusy = null
     this.#isSending = false
     if (!this.isConnected) return
-    if (!reply && this.#isNew() && this.#pressed[1] !== 'restore') return this.#say('unsure')
+    if (!reply && this.#isNew() && this.#pressed[1] !== 'redraw') return this.#say('unsure')
     if (!reply || BUSY.includes(reply.status)) return this.#unanswered()
     this.#delay = FIRST_RETRY_MS
     await this.#take(reply, entries)
   }
 
   #unanswered() {
-    if (this.#pressed[1] !== 'restore') return this.#wait()
+    if (this.#pressed[1] !== 'redraw') return this.#wait()
     // Nothing waits to be saved, and what was kept is still offered.
     this.#pressed = ['intent', 'save']
     this.#say(undefined)
@@ -213,7 +213,9 @@ class EditorForm extends HTMLElement {
       return location.assign(reply.url)
     }
     showPage(reply.page, isSaved ? reply.url : undefined)
-    const form = [...document.querySelectorAll<HTMLFormElement>('editor-form form[data-save]')].find((one) => keyOf(this.#user(), one) === key)
+    const form = [...document.querySelectorAll<HTMLFormElement>('editor-form form[data-save]')].find(
+      (one) => keyOf(this.#user(), one) === key,
+    )
     const drawn = form?.closest('editor-form')
     if (!form || !(drawn instanceof EditorForm) || !typedSince) return
     const entries = typedSince(readAll(form))
@@ -224,7 +226,7 @@ class EditorForm extends HTMLElement {
   /** What was typed while the save was under way goes on top of what it gave. */
   #typedSince(sent: FormEntries): ((target: FormEntries) => FormEntries) | undefined {
     const form = this.#form()
-    if (!form || this.#pressed[1] === 'restore') return undefined
+    if (!form || this.#pressed[1] === 'redraw') return undefined
     const now = readAll(form)
     return changedNames(sent, now).length > 0 ? (target) => withChanges(target, sent, now) : undefined
   }

@@ -2,13 +2,16 @@ import type { I18n } from '#app/platform/i18n/i18n.ts'
 import { isLocale, localeFacts } from '#app/platform/i18n/locales.ts'
 import type { Difference } from '#app/ui/office/editor.tsx'
 import { conflictingFields, type Values } from '#app/ui/office/versions.ts'
-import { placeFields } from '../schema.ts'
 import type { DeliveryPlace } from '../queries/places.server.ts'
+import { placeFields } from '../schema.ts'
 
 export const zoneFields = placeFields.map((name) => ({ id: name, names: [name] }))
 
 /** A delivery zone as it stands in the inputs of its form. */
-export function zoneValues({ name, feeInCents, open, position }: Omit<DeliveryPlace, 'id' | 'version'>, i18n: I18n): Record<string, string> {
+export function zoneValues(
+  { name, feeInCents, open, position }: Omit<DeliveryPlace, 'id' | 'version'>,
+  i18n: I18n,
+): Record<string, string> {
   return {
     ...{ ar: name.ar, en: name.en ?? '', es: name.es ?? '', fr: name.fr ?? '' },
     ...{ fee: i18n.number(feeInCents / 100, 2), position: String(position), open: open ? 'on' : '' },
