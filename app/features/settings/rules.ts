@@ -39,5 +39,3 @@ export const settingsFields = [
   oneName('unconfirmed_orders'),
   oneName('staff_second_factor'),
 ]
-
-export const settingsNames = settingsFields.flatMap((field) => field.names)

@@ -1,7 +1,7 @@
 import type { FormEntries } from './request-page.ts'
 
 /** What was typed into one editor and not saved; it says also which version it was typed into. */
-export type Draft = { at: number; entries: FormEntries }
+type Draft = { at: number; entries: FormEntries }
 
 /** Signing out takes away what begins so (frame/browser/admin-flag.ts, which stands on every page and imports nothing). */
 const PREFIX = 'editor-draft '

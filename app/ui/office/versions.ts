@@ -27,7 +27,7 @@ export type FormBase = {
   decisions: ReadonlyMap<string, Decision>
 }
 
-export type MergedVersions = {
+type MergedVersions = {
   values: Values
   /** What both changed and nobody has decided yet. */
   open: ReadonlySet<string>

@@ -9,8 +9,8 @@ import type { OfficeEntry } from '../queries/office-entries.server.ts'
 import type { GuideTree, TreeFigures } from '../queries/tree.server.ts'
 import { categoryPath, homePath, keepsHours } from '../rules.ts'
 import { type CategoryPlace, type GuideId, guideIds } from '../types.ts'
+import { quickParts } from './list/schema.ts'
 import { placeAddress, type TreePlace } from './list/types.ts'
-import { quickParts } from './schema.ts'
 
 export const guideNames: Record<GuideId, MessageKey> = {
   general: 'editing.guide_general',

@@ -5,7 +5,6 @@ import type { FieldErrors } from '#app/platform/errors.ts'
 import { type Locale, locales } from '#app/platform/i18n/locales.ts'
 import type { LocalText } from '#app/platform/local-text.ts'
 import { parsePhone } from '#app/platform/phone.ts'
-import type { Values, VersionedField } from '#app/ui/office/versions.ts'
 import { readHours } from '../hours/syntax.ts'
 import { beachGrounds, type EntryDetails, type EntryImage, type PointIs, type Portal } from '../types.ts'
 import {
@@ -57,16 +56,6 @@ export function readQuickEdit(
         : { status: reader.choice('status', ['draft', 'published']) ?? 'draft' }
   const [problem] = Object.values(reader.problems)
   return problem ? { fields: { [field]: problem } } : { changes }
-}
-
-export const quickParts: VersionedField[] = quickFields.map((name) => ({ id: name, names: [name] }))
-
-/** The whole line of a list: what to change of the entry, or what is wrong with which field. */
-export function readQuickForm(values: Values, name: LocalText): { input: Partial<EntryInput> } | { problems: FieldErrors } {
-  const reads = quickFields.map((field) => readQuickEdit(field, values[field] ?? '', name))
-  const problems: FieldErrors = Object.assign({}, ...reads.map((read) => ('fields' in read ? read.fields : {})))
-  if (Object.keys(problems).length > 0) return { problems }
-  return { input: Object.assign({}, ...reads.map((read) => ('changes' in read ? read.changes : {}))) as Partial<EntryInput> }
 }
 
 function readEntry(reader: Reader, today: string): EntryInput {
