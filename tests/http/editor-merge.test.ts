@@ -89,7 +89,7 @@ beforeAll(async () => {
 })
 
 describe.each(Object.entries(editors))('%s', (_name, { path, action, intent, field, theirs, other, mine, as }) => {
-  const button = intent ? { intent } : {}
+  const button: Record<string, string> = intent ? { intent } : {}
   const open = async () => {
     const [cookie, at] = [people[as]?.cookie ?? '', await path()]
     const page = await own.ask(at, { cookie })
