@@ -23,6 +23,7 @@ declare module 'react' {
       'office-rows': Plain
       'office-confirm': Plain
       'office-guard': Plain
+      'editor-form': Plain
       'office-palette': Plain
       'office-keys': Plain
       'office-toast': Plain

@@ -225,7 +225,8 @@ describe('what is told of the region, and emergency numbers', () => {
     expect(await (await ask('/discover-al-hoceima')).text()).toContain('نص جديد عن النكور')
     const late = await send(path, { ...form, 'text.ar': 'نص متأخر' })
     expect([late.status, late.html.includes('نص متأخر'), late.html.includes('pick.text.ar')]).toEqual([409, true, true])
-    const wrong = await send(path, { ...form, 'name.ar': '', 'source.wikipedia': '', 'text.ar': 'ما كُتب' })
+    // Drawn from the newest: an older one would first be asked about the text that both have changed.
+    const wrong = await send(path, { ...form, version: '2', 'name.ar': '', 'source.wikipedia': '', 'text.ar': 'ما كُتب' })
     expect([wrong.status, wrong.html.includes('اختر مصدرا واحدا على الأقل'), wrong.html.includes('ما كُتب')]).toEqual([400, true, true])
     const toast = await read(saved.to.split('#')[0] ?? '')
     const undone = await send('/admin/guide-entries', { intent: 'undo', batch: undoOf(toast), back: TOLD })

@@ -212,6 +212,9 @@ describe('the wizard', () => {
     const path = /href="(\/guide\/al-hoceima\/[^"]+)"/.exec(done)?.[1] ?? ''
     expect(await read(path, '')).toContain('مركب الأمل')
     expect(await read(`${wizard}?step=city`)).not.toContain('الصيد البحري"')
+    // What the page still keeps on its way out brings nothing of the finished entry back.
+    expect((await step('entry', { intent: 'keep', ...fields })).status).toBe(204)
+    expect(await read(wizard)).not.toContain('value="discard"')
   })
 
   test('finishing before the end leads to what is missing', async () => {

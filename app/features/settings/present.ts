@@ -74,13 +74,12 @@ export function settingsFormValues(settings: SiteSettings): Record<string, strin
 }
 
 /** Where two versions differ, each in words: who saved second decides field by field. */
-export function differencesOf(mine: SiteSettings, theirs: SiteSettings, i18n: I18n): Difference[] {
-  const [own, saved] = [settingsFormValues(mine), settingsFormValues(theirs)]
-  return conflictingFields(settingsFields, own, saved).map(({ id, names }) => ({
+export function differencesOf(mine: Values, theirs: Values, i18n: I18n): Difference[] {
+  return conflictingFields(settingsFields, mine, theirs).map(({ id, names }) => ({
     id,
     label: fieldLabel(id, i18n),
-    mine: fieldText(names, own, i18n),
-    theirs: fieldText(names, saved, i18n),
+    mine: fieldText(names, mine, i18n),
+    theirs: fieldText(names, theirs, i18n),
   }))
 }
 

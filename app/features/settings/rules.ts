@@ -43,5 +43,3 @@ export const settingsFields = [
   oneName('unconfirmed_orders'),
   oneName('staff_second_factor'),
 ]
-
-export const settingsNames = settingsFields.flatMap((field) => field.names)

@@ -25,7 +25,7 @@ export const loader = page(async (args: Route.LoaderArgs) => {
   const { user } = await requirePermission(args, office.enter)
   const { db, now } = args.context.get(servicesContext)
   const places = officePlacesFor(user)
-  return { places, role: user.roles[0] ?? 'member', waiting: waitingFor(places, await countWaiting(db, now())) }
+  return { userId: user.id, places, role: user.roles[0] ?? 'member', waiting: waitingFor(places, await countWaiting(db, now())) }
 })
 
 export default function Gate({ loaderData }: Route.ComponentProps) {

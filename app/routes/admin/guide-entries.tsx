@@ -15,10 +15,8 @@ import { undoBatch, undoRevision } from '#app/features/guides/commands/undo.serv
 import { updateEntry } from '#app/features/guides/commands/update-entry.server.ts'
 import { ActScreen, type ActView } from '#app/features/guides/components/office/act-screen.tsx'
 import { ToGuides } from '#app/features/guides/components/office/to-guides.tsx'
-import { type EntryIntent, readBack, readEntryAct } from '#app/features/guides/editing/list/schema.ts'
-import { categoryOptions } from '#app/features/guides/editing/present.ts'
-import { type QuickField, quickFields, readQuickEdit } from '#app/features/guides/editing/schema.ts'
-import type { EntryInput } from '#app/features/guides/editing/types.ts'
+import { type EntryIntent, quickParts, readBack, readEntryAct, readQuickForm } from '#app/features/guides/editing/list/schema.ts'
+import { categoryOptions, quickDifferences, quickValues } from '#app/features/guides/editing/present.ts'
 import { permissions } from '#app/features/guides/policy.ts'
 import { findOfficeEntry } from '#app/features/guides/queries/office-entries.server.ts'
 import { readGuideTree } from '#app/features/guides/queries/tree.server.ts'
@@ -29,8 +27,10 @@ import type { Db } from '#app/platform/db/types.ts'
 import { AppError, notFound } from '#app/platform/errors.ts'
 import { requestContext, servicesContext } from '#app/platform/http/context.server.ts'
 import { page } from '#app/platform/http/edge.server.ts'
-import { readForm, textField } from '#app/platform/http/form.server.ts'
+import { readForm } from '#app/platform/http/form.server.ts'
+import type { I18n } from '#app/platform/i18n/i18n.ts'
 import { moroccoDay } from '#app/platform/time.ts'
+import { saveTyped } from '#app/ui/office/save-typed.ts'
 import type { Route } from './+types/guide-entries'
 
 export { RoomErrorBoundary as ErrorBoundary } from '#app/features/admin/components/office-error.tsx'
@@ -54,7 +54,7 @@ export const action = page(async (args: Route.ActionArgs) => {
   if (!act) throw new AppError('bad_request')
   const back = readBack(form, args.url.searchParams)
   const doing = { act, by, now: now(), batch: randomUUID() }
-  if (act.intent === 'quick') return quick(db, form, doing, back)
+  if (act.intent === 'quick') return quick(db, form, doing, { back, i18n })
   if (act.intent === 'merge' && act.id.length === 2)
     return redirect(`/admin/guide-entries/merge?${new URLSearchParams({ a: act.id[0] ?? '', b: act.id[1] ?? '' })}`, 303)
   if (act.id.length === 0 && act.intent !== 'undo')
@@ -93,32 +93,30 @@ const acts: Partial<Record<EntryIntent, (db: Db, doing: Doing) => Promise<unknow
   },
 }
 
-/** What was typed into the line of a list: 400 with the field, 409 when somebody else was quicker; both keep what was typed. */
-async function quick(db: Db, form: FormData, { act, by, batch }: Doing, back: string) {
-  const row = await findOfficeEntry(db, act.id[0] ?? '00000000-0000-0000-0000-000000000000')
+/** What was typed into the line of a list: 400 with the field, 409 when somebody else changed the same one; both keep what was typed. */
+async function quick(db: Db, form: FormData, { act, by, batch }: Doing, { back, i18n }: { back: string; i18n: I18n }) {
+  const id = act.id[0] ?? '00000000-0000-0000-0000-000000000000'
+  let row = await findOfficeEntry(db, id)
   if (!row) throw notFound()
-  const typed = { name: textField(form, 'name'), phone: textField(form, 'phone'), status: textField(form, 'status') }
-  const reads = quickFields.map((field: QuickField) => readQuickEdit(field, typed[field], row.name))
-  const problems = Object.assign({}, ...reads.map((read) => ('fields' in read ? read.fields : {}))) as Record<string, string>
-  const status = row.status === 'published' || row.status === 'draft' ? row.status : 'draft'
-  const view = (version: number, rest: { problems: Record<string, string>; saved?: Record<string, string> }): ActView => ({
-    ...{
-      asks: 'quick',
-      back,
-      row: { id: row.id, nameAr: typed.name, phone: typed.phone, status: typed.status === 'published' ? 'published' : 'draft', version },
+  let { name: names } = row
+  const unsaved = await saveTyped({
+    ...{ form, i18n, fields: quickParts, values: quickValues },
+    current: async () => {
+      row = await findOfficeEntry(db, id)
+      // The name is written in all its languages: those that the line does not show stay as they are now.
+      names = row?.name ?? names
+      return row
     },
-    ...rest,
+    read: (values) => readQuickForm(values, names),
+    save: (changes, version) => updateEntry(db, { id, version, changes, by, batch }),
+    compare: (mine, theirs) => quickDifferences(mine, theirs, i18n),
   })
-  const version = Number(textField(form, 'version')) || 0
-  if (Object.keys(problems).length > 0) return data(view(version, { problems }), 400)
-  const changes = Object.assign({}, ...reads.map((read) => ('changes' in read ? read.changes : {}))) as Partial<EntryInput>
-  try {
-    await updateEntry(db, { id: row.id, version, changes, by, batch })
-  } catch (error) {
-    if (!(error instanceof AppError) || error.code !== 'version_conflict') throw error
-    return data(view(row.version, { problems: {}, saved: { name: row.name.ar, phone: row.phone ?? '', status } }), 409)
-  }
-  return redirect(withDid(back, batch), 303)
+  if (!unsaved) return redirect(withDid(back, batch), 303)
+  const { form: again, version, differences, refused } = unsaved.answer
+  const { name = '', phone = '', status } = again.values
+  const shown = { id, nameAr: name, phone, status: status === 'published' ? ('published' as const) : ('draft' as const) }
+  const view = { row: { ...shown, version: Number(version) }, base: again.base, problems: again.problems, differences, refused }
+  return data({ asks: 'quick', back, ...view } satisfies ActView, unsaved.status)
 }
 
 function withDid(back: string, batch: string): string {

@@ -25,10 +25,11 @@ import { requirePermission } from '#app/platform/auth/guard.server.ts'
 import { AppError, notFound } from '#app/platform/errors.ts'
 import { requestContext, servicesContext } from '#app/platform/http/context.server.ts'
 import { page } from '#app/platform/http/edge.server.ts'
-import { readForm, textField } from '#app/platform/http/form.server.ts'
+import { readForm } from '#app/platform/http/form.server.ts'
 import type { Locale } from '#app/platform/i18n/locales.ts'
 import { moroccoDay } from '#app/platform/time.ts'
 import { illustrationNames } from '#app/ui/illustrations/manifest.ts'
+import { saveTyped } from '#app/ui/office/save-typed.ts'
 import type { Route } from './+types/guide-entry'
 
 export { RoomErrorBoundary as ErrorBoundary } from '#app/features/admin/components/office-error.tsx'
@@ -95,40 +96,44 @@ export const action = page(async (args: Route.ActionArgs) => {
   const row = await rowOf(args)
   const form = await readForm(args.request)
   const stored = row ? entryFormValues(row) : {}
-  const { values, typedHours, read } = readTypedEntry(form, stored, moroccoDay(now()))
-  const give = async (problems: Record<string, string>, status: number, changes: Partial<EntryEditorView> = {}) =>
-    data(
-      await view(args, row, { values, problems }, { unsaved: true, typedHours, version: textField(form, 'version'), ...changes }),
-      status,
-    )
-  if (form.get('intent') === 'take' && row) {
-    const takes = (await suggestionOf(args, row))?.place?.takes ?? {}
-    Object.assign(values, takes)
-    return give({}, 200, 'hours' in takes ? { typedHours: undefined } : {})
-  }
-  if ('fields' in read) return give(read.fields, 400)
-  try {
-    return redirect(await save(args, row, { form, input: read.input, by, batch: randomUUID() }), 303)
-  } catch (error) {
-    if (!(error instanceof AppError)) throw error
-    if (error.fields) return give(error.fields, 409)
-    // Nothing of it was saved; without the suggestion it can be, since the page says now who decided.
-    if (error.code === 'suggestion_decided') return give({}, 409, { refused: i18n.t('beside.decided_refused') })
-    if (!row || error.code !== 'version_conflict') throw error
-    const saved = (await findOfficeEntry(db, row.id)) ?? row
-    const differences = entryDifferences(values, entryFormValues(saved), i18n)
-    return give({}, 409, { version: String(saved.version), differences, typedHours: undefined })
-  }
+  const { fields, typed, typedHours, read } = readTypedEntry(form, stored, moroccoDay(now()))
+  const takes = form.get('intent') === 'take' && row ? ((await suggestionOf(args, row))?.place?.takes ?? {}) : null
+  if (takes) form.set('intent', 'redraw')
+  const sent: Sent = { form, row, by, batch: randomUUID() }
+  let to: string | undefined
+  let isDecided = false
+  const unsaved = await saveTyped({
+    ...{ form, i18n, read, fields, typed: { ...typed, ...takes } },
+    current: async () => row && findOfficeEntry(db, row.id),
+    values: entryFormValues,
+    // A suggestion is decided by saving, whatever is saved already.
+    isMoreThanSaved: form.has('suggestion'),
+    save: async (input, version) => {
+      try {
+        to = await save(args, sent, input, version)
+      } catch (error) {
+        isDecided = error instanceof AppError && error.code === 'suggestion_decided'
+        throw error
+      }
+    },
+    compare: (mine, theirs) => entryDifferences(mine, theirs, i18n),
+  })
+  if (!unsaved) return redirect(to ?? (row ? (await nextAfter(args, row, form))(null) : '/admin/guides-management'), 303)
+  const { form: again, ...answer } = unsaved.answer
+  // Nothing of it was saved; without the suggestion it can be, since the page says now who decided.
+  if (isDecided) answer.refused = i18n.t('beside.decided_refused')
+  const hours = again.values.hours === typed.hours ? { typedHours } : {}
+  return data(await view(args, row, again, { ...answer, ...hours }), unsaved.status)
 })
 
-type Save = { form: FormData; input: EntryInput; by: Actor; batch: string }
+type Sent = { form: FormData; row: OfficeEntryRow | null; by: Actor; batch: string }
 
 /** Answers where it leads. */
-async function save(args: Route.ActionArgs, row: OfficeEntryRow | null, { form, input, by, batch }: Save): Promise<string> {
+async function save(args: Route.ActionArgs, { form, row, by, batch }: Sent, input: EntryInput, version: number): Promise<string> {
   const { db, now } = args.context.get(servicesContext)
   if (!row) return `/admin/guide-entries/${await createEntry(db, { input, by, batch })}?did=${batch}`
   const suggestion = readId(form.get('suggestion'))
-  const update = { id: row.id, version: Number(textField(form, 'version')) || 0, changes: input, by, batch }
+  const update = { id: row.id, version, changes: input, by, batch }
   if (suggestion !== undefined) {
     await carryOutSuggestion(db, { suggestion, update, now: now() })
     return '/admin/guides-management/suggestions?done=accepted'
@@ -139,7 +144,7 @@ async function save(args: Route.ActionArgs, row: OfficeEntryRow | null, { form, 
 }
 
 /** Where saving leads: to the same entry, or to the next of the list; found before it is saved, since it may leave the list by that. */
-async function nextAfter(args: Args, row: OfficeEntryRow, form: FormData): Promise<(batch: string) => string> {
+async function nextAfter(args: Args, row: OfficeEntryRow, form: FormData): Promise<(batch: string | null) => string> {
   const { db, now } = args.context.get(servicesContext)
   const from = readFrom(args.url.searchParams)
   const kept: Record<string, string> = from === null ? {} : { from }
@@ -148,7 +153,11 @@ async function nextAfter(args: Args, row: OfficeEntryRow, form: FormData): Promi
   const { locale } = args.context.get(requestContext).i18n
   const next = isNext ? await findNextInQueue(db, { row, from, yearAgo, locale, tree: await readGuideTree(db, yearAgo) }) : undefined
   return (batch) => {
-    const query = new URLSearchParams({ did: batch, ...kept, ...(isNext && next === undefined ? { end: '1' } : {}) })
+    const query = new URLSearchParams({
+      ...(batch === null ? {} : { did: batch }),
+      ...kept,
+      ...(isNext && next === undefined ? { end: '1' } : {}),
+    })
     return `/admin/guide-entries/${next ?? row.id}?${query}`
   }
 }

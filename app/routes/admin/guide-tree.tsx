@@ -4,8 +4,8 @@ import { addNode, changeNode, moveNode, saveNode } from '#app/features/guides/co
 import { ConfirmNode } from '#app/features/guides/components/office/confirm-node.tsx'
 import { GuidesTreeScreen, type GuidesTreeView } from '#app/features/guides/components/office/guides-tree.tsx'
 import { ToGuides } from '#app/features/guides/components/office/to-guides.tsx'
-import { presentTree } from '#app/features/guides/editing/nodes/present.ts'
-import { nodeNames, readNodeAct, readNodeForm } from '#app/features/guides/editing/nodes/schema.ts'
+import { nodeDifferences, presentTree, savedNode } from '#app/features/guides/editing/nodes/present.ts'
+import { nodeFields, nodeNames, readNodeAct, readNodeForm } from '#app/features/guides/editing/nodes/schema.ts'
 import { treeRows } from '#app/features/guides/editing/present.ts'
 import { permissions } from '#app/features/guides/policy.ts'
 import { countBinned, readGuideTree } from '#app/features/guides/queries/tree.server.ts'
@@ -16,8 +16,9 @@ import type { Db } from '#app/platform/db/types.ts'
 import { AppError } from '#app/platform/errors.ts'
 import { requestContext, servicesContext } from '#app/platform/http/context.server.ts'
 import { page } from '#app/platform/http/edge.server.ts'
-import { readForm, textField } from '#app/platform/http/form.server.ts'
+import { readForm } from '#app/platform/http/form.server.ts'
 import type { I18n } from '#app/platform/i18n/i18n.ts'
+import { saveTyped, type Unsaved } from '#app/ui/office/save-typed.ts'
 import type { Route } from './+types/guide-tree'
 
 export { RoomErrorBoundary as ErrorBoundary } from '#app/features/admin/components/office-error.tsx'
@@ -41,7 +42,7 @@ export const action = page(async (args: Route.ActionArgs) => {
   if (!act) throw new AppError('bad_request')
   const batch = randomUUID()
   const yearAgo = yearBefore(now())
-  if (act.intent === 'save' || act.intent === 'add') return write(db, form, { act, by, batch, i18n, yearAgo })
+  if (act.intent === 'save' || act.intent === 'add' || act.intent === 'redraw') return write(db, form, { act, by, batch, i18n, yearAgo })
   if (act.intent === 'merge' && act.sure !== 'yes') return ask(db, act, i18n, yearAgo)
   return redirect(backTo(await carryOut(db, { act, by, batch }), batch), 303)
 })
@@ -58,20 +59,24 @@ async function carryOut(db: Db, { act, ...at }: Doing): Promise<string | null> {
 }
 
 async function write(db: Db, form: FormData, { act, i18n, yearAgo, ...at }: Doing & { i18n: I18n; yearAgo: string }) {
-  const typed = Object.fromEntries(nodeNames.map((name) => [name, textField(form, name).slice(0, 2000)]))
-  const read = readNodeForm(typed)
-  const show = (problems: Record<string, string>, status: number, conflict = false) =>
-    mend(db, { act, i18n, typed, problems, status, conflict, yearAgo })
-  if ('fields' in read) return show(read.fields, 400)
-  const { input } = read
-  try {
-    const node = act.intent === 'add' ? await addNode(db, { into: act, input, ...at }) : await saveNode(db, { node: act, input, ...at })
-    return redirect(backTo(node, at.batch), 303)
-  } catch (error) {
-    if (error instanceof AppError && error.fields) return show(error.fields, 409)
-    if (error instanceof AppError && error.code === 'version_conflict') return show({}, 409, true)
-    throw error
-  }
+  const isNew = act.intent === 'add' || (act.intent === 'redraw' && act.version === undefined)
+  let node = `${act.kind}:${act.id}`
+  const unsaved = await saveTyped({
+    ...{ form, i18n, fields: nodeFields(act.kind), more: nodeNames },
+    current: async () => (isNew ? undefined : savedNode(await readGuideTree(db, yearAgo), i18n, node)),
+    values: ({ values }) => values,
+    read: (values) => {
+      const read = readNodeForm(values)
+      return 'fields' in read ? { problems: read.fields } : read
+    },
+    save: async (input, version) => {
+      node = isNew ? await addNode(db, { into: act, input, ...at }) : await saveNode(db, { node: { ...act, version }, input, ...at })
+    },
+    compare: (mine, theirs) => nodeDifferences(act.kind, { mine, theirs }, i18n),
+  })
+  return unsaved
+    ? mend(db, { act, isNew, i18n, unsaved: unsaved.answer, status: unsaved.status, yearAgo })
+    : redirect(backTo(node, at.batch), 303)
 }
 
 function backTo(node: string | null, batch: string): string {
@@ -79,25 +84,20 @@ function backTo(node: string | null, batch: string): string {
   return `/admin/guides-management?${query}${node ? `#${node}` : ''}`
 }
 
-type Mend = {
-  act: NodeAct
-  i18n: I18n
-  typed: Record<string, string>
-  problems: Record<string, string>
-  status: number
-  conflict: boolean
-  yearAgo: string
-}
+type Mend = { act: NodeAct; isNew: boolean; i18n: I18n; unsaved: Unsaved; status: number; yearAgo: string }
 
 /** The tree again, with everything typed and what is wrong beside it. */
-async function mend(db: Db, { act, i18n, typed, problems, status, conflict, yearAgo }: Mend) {
+async function mend(db: Db, { act, isNew, i18n, unsaved, status, yearAgo }: Mend) {
+  const { form, version, differences, refused } = unsaved
   const [tree, binned] = await Promise.all([readGuideTree(db, yearAgo), countBinned(db)])
-  const search = new URLSearchParams(act.intent === 'add' ? { add: `${act.kind}:${act.id}` } : { node: `${act.kind}:${act.id}` })
+  const search = new URLSearchParams({ [isNew ? 'add' : 'node']: `${act.kind}:${act.id}` })
   const parts = presentTree(tree, i18n, search)
-  if (parts.node) parts.node.values = typed
-  if (parts.adding) parts.adding.values = typed
+  const typed = { values: { ...form.values }, ...(form.base ? { base: form.base } : {}) }
+  if (parts.node) Object.assign(parts.node, typed, { version: Number(version) })
+  if (parts.adding) Object.assign(parts.adding, typed)
   const stale = parts.lines.filter((line) => line.level === 1).reduce((sum, line) => sum + line.figures.stale, 0)
-  return data({ asks: 'mend', ...parts, counts: { stale, binned }, did: null, problems, conflict } satisfies Answer, status)
+  const again = { problems: form.problems, differences, refused }
+  return data({ asks: 'mend', ...parts, counts: { stale, binned }, did: null, again } satisfies Answer, status)
 }
 
 async function ask(db: Db, act: NodeAct, i18n: I18n, yearAgo: string) {

@@ -73,6 +73,8 @@ export const action = page(async (args: Route.ActionArgs) => {
   }
   const step = readWizardStep(args.url.searchParams.get('step')) ?? 'city'
   const draft = await findWizardDraft(db, user.id)
+  // The last step has a draft as long as it is not finished: what comes later was typed before, and brings nothing back.
+  if (intent.data === 'keep' && step === 'entry' && !draft) return new Response(null, { status: 204 })
   const values = withStep(draft?.values ?? {}, step, (name) => textField(form, name))
   // Whatever is wrong with it, it is kept.
   await keepWizardDraft(db, { userId: user.id, values, now: now() })

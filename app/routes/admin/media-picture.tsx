@@ -12,7 +12,7 @@ import { AppError, notFound } from '#app/platform/errors.ts'
 import { requestContext, servicesContext } from '#app/platform/http/context.server.ts'
 import { page } from '#app/platform/http/edge.server.ts'
 import { oneField, readForm, textField } from '#app/platform/http/form.server.ts'
-import { takePicked } from '#app/ui/office/versions.ts'
+import { saveTyped } from '#app/ui/office/save-typed.ts'
 import type { Route } from './+types/media-picture'
 
 export { RoomErrorBoundary as ErrorBoundary } from '#app/features/admin/components/office-error.tsx'
@@ -75,6 +75,7 @@ export const action = page(async (args: Route.ActionArgs) => {
   try {
     switch (textField(form, 'intent')) {
       case 'save':
+      case 'redraw':
         return await save(args, form, { id, by })
       case 'replace': {
         const file = oneField(form, 'file')
@@ -106,18 +107,21 @@ export const action = page(async (args: Route.ActionArgs) => {
 async function save(args: Route.ActionArgs, form: FormData, act: Pick<Parameters<typeof saveMedia>[1], 'id' | 'by'>) {
   const { db } = args.context.get(servicesContext)
   const { i18n } = args.context.get(requestContext)
-  const version = textField(form, 'version')
-  const current = detailValues(await read(args))
-  const values = takePicked(detailParts, typedDetails(form), current, (part) => textField(form, `pick.${part}`) === 'theirs')
-  const parsed = parseDetails(values)
-  if ('problems' in parsed) return answer({ form: { values, problems: parsed.problems }, version, unsaved: true }, 400)
-  try {
-    await saveMedia(db, { ...act, version: Number(version), details: parsed.details })
-  } catch (error) {
-    if (!(error instanceof AppError) || error.code !== 'version_conflict') throw error
-    const saved = await read(args)
-    const differences = detailDifferences(values, detailValues(saved), i18n)
-    return answer({ form: { values, problems: {} }, version: String(saved.version), unsaved: true, differences }, 409)
+  const unsaved = await saveTyped({
+    ...{ form, i18n, fields: detailParts },
+    typed: typedDetails(form),
+    current: () => read(args),
+    values: detailValues,
+    read: (values) => {
+      const parsed = parseDetails(values)
+      return 'problems' in parsed ? parsed : { input: parsed.details }
+    },
+    save: (details, version) => saveMedia(db, { ...act, version, details }),
+    compare: (mine, theirs) => detailDifferences(mine, theirs, i18n),
+  })
+  if (unsaved) {
+    const { refused: _, ...again } = unsaved.answer
+    return answer(again, unsaved.status)
   }
   return redirect(`/admin/media/${act.id}?done=saved`, 303)
 }

@@ -5,7 +5,7 @@ import { SettingsScreen, type SettingsView } from '#app/features/settings/compon
 import { permissions } from '#app/features/settings/policy.ts'
 import { differencesOf, settingsFormValues } from '#app/features/settings/present.ts'
 import { getSiteSettings, versionOf } from '#app/features/settings/queries.server.ts'
-import { settingsFields, settingsNames } from '#app/features/settings/rules.ts'
+import { settingsFields } from '#app/features/settings/rules.ts'
 import { parseSettingsForm, type SiteSettings } from '#app/features/settings/schema.ts'
 import { sendTestMail } from '#app/flows/mail-test.server.ts'
 import { countTranslationGaps } from '#app/flows/translation-gaps.server.ts'
@@ -18,15 +18,12 @@ import { page } from '#app/platform/http/edge.server.ts'
 import { oneField, readForm, textField } from '#app/platform/http/form.server.ts'
 import type { I18n } from '#app/platform/i18n/i18n.ts'
 import { findMail } from '#app/platform/mail/outbox.server.ts'
-import { MAX_MAP_LINK } from '#app/platform/map-point.ts'
 import { formatPhone } from '#app/platform/phone.ts'
-import { takePicked, type Values } from '#app/ui/office/versions.ts'
+import { type ParsedForm, saveTyped } from '#app/ui/office/save-typed.ts'
+import type { Values } from '#app/ui/office/versions.ts'
 import type { Route } from './+types/settings'
 
 export { RoomErrorBoundary as ErrorBoundary } from '#app/features/admin/components/office-error.tsx'
-
-// As long as the longest of its fields, a map link, may be.
-const MAX_TYPED = MAX_MAP_LINK
 
 export const loader = page(async (args: Route.LoaderArgs): Promise<SettingsView> => {
   await requirePermission(args, permissions.change)
@@ -64,6 +61,7 @@ export const action = page(async (args: Route.ActionArgs) => {
   // A form that is sent with the Enter key names the save button, as the first one in it.
   switch (oneField(form, 'intent')) {
     case 'save':
+    case 'redraw':
       return save(services, form, by, i18n)
     case 'mail-test':
       return testMail(services, form, by, i18n)
@@ -87,26 +85,23 @@ async function mustProve({ db }: Services, form: FormData): Promise<boolean> {
 
 /** 400 with what is wrong beside its field, or 409 with both versions; everything typed comes back either way. */
 async function save({ db }: Services, form: FormData, by: Actor, i18n: I18n) {
-  const typed: Values = Object.fromEntries(settingsNames.map((name) => [name, textField(form, name).slice(0, MAX_TYPED)]))
-  const current = await getSiteSettings(db)
-  const values = takePicked(settingsFields, typed, settingsFormValues(current), (id) => oneField(form, `pick.${id}`) === 'theirs')
-  const read = parseSettingsForm(values)
-  if ('fields' in read) {
-    return data({ form: { values, problems: read.fields }, version: textField(form, 'version'), unsaved: true } satisfies Answer, 400)
-  }
-  try {
-    await saveSettings(db, { settings: read.settings, version: textField(form, 'version'), by })
-  } catch (error) {
-    if (!(error instanceof AppError) || error.code !== 'version_conflict') throw error
-    return conflict(await getSiteSettings(db), read.settings, i18n)
-  }
-  return redirect('/admin/settings?done=saved', 303)
-}
-
-function conflict(saved: SiteSettings, mine: SiteSettings, i18n: I18n) {
-  const values = settingsFormValues(mine)
-  const differences = differencesOf(mine, saved, i18n)
-  return data({ form: { values, problems: {} }, version: versionOf(saved), unsaved: true, differences } satisfies Answer, 409)
+  const unsaved = await saveTyped({
+    ...{ form, i18n, fields: settingsFields },
+    current: async () => {
+      const site = await getSiteSettings(db)
+      return { site, version: versionOf(site) }
+    },
+    values: ({ site }) => settingsFormValues(site),
+    read: (values): ParsedForm<SiteSettings> => {
+      const read = parseSettingsForm(values)
+      return 'fields' in read ? { problems: read.fields } : { input: read.settings }
+    },
+    save: (settings, version) => saveSettings(db, { settings, version, by }),
+    compare: (mine, theirs) => differencesOf(mine, theirs, i18n),
+  })
+  if (!unsaved) return redirect('/admin/settings?done=saved', 303)
+  const { refused: _, ...answer } = unsaved.answer
+  return data(answer satisfies Answer, unsaved.status)
 }
 
 async function testMail(services: Services, form: FormData, by: Actor, i18n: I18n) {

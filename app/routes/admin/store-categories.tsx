@@ -55,7 +55,7 @@ export const action = page(async (args: Route.ActionArgs) => {
   const form = await readForm(args.request)
   const id = args.url.searchParams.get('edit') ?? 'new'
   const intent = oneField(form, 'intent')
-  if (intent === 'save') return save({ db, form, id, by, i18n })
+  if (intent === 'save' || intent === 'redraw') return save({ db, form, id, by, i18n })
   try {
     if (intent === 'move') await moveCategory(db, { ...readMove(oneField(form, 'move')), by })
     else if (intent === 'merge') await mergeCategories(db, { keep: textField(form, 'into'), drop: id, by })

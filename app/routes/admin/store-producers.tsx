@@ -47,7 +47,7 @@ export const action = page(async (args: Route.ActionArgs) => {
   const form = await readForm(args.request)
   const id = args.url.searchParams.get('edit') ?? 'new'
   const intent = oneField(form, 'intent')
-  if (intent === 'save') return save({ db, form, id, by, i18n })
+  if (intent === 'save' || intent === 'redraw') return save({ db, form, id, by, i18n })
   try {
     if (intent !== 'delete') throw new AppError('bad_request')
     const isSure = oneField(form, 'sure') === 'yes'

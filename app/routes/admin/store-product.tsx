@@ -69,7 +69,7 @@ export const action = page(async (args: Route.ActionArgs) => {
   const form = await readForm(args.request)
   const { id } = args.params
   const intent = oneField(form, 'intent')
-  if (intent === 'save') return save({ db, form, id, by, i18n })
+  if (intent === 'save' || intent === 'redraw') return save({ db, form, id, by, i18n })
   try {
     if (intent === 'copy') return redirect(`${addressOf(await duplicateProduct(db, { id, by }))}?done=saved`, 303)
     const status = ({ publish: 'published', draft: 'draft', bin: 'deleted' } as const)[String(intent)]

@@ -56,7 +56,7 @@ export const action = page(async (args: Route.ActionArgs) => {
   const { product, variant } = await requireVariant(db, args.params)
   const back = redirect(`/admin/store/products/${encodeURIComponent(product.id)}?done=saved`, 303)
   const intent = oneField(form, 'intent')
-  if (intent === 'save') return (await save({ db, form, product, id: variant?.id, by, i18n })) ?? back
+  if (intent === 'save' || intent === 'redraw') return (await save({ db, form, product, id: variant?.id, by, i18n })) ?? back
   try {
     if (intent === 'delete' && variant) {
       const isSure = oneField(form, 'sure') === 'yes'

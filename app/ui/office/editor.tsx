@@ -3,17 +3,23 @@ import { useI18n } from '#app/platform/i18n/context.tsx'
 import type { MessageKey } from '#app/platform/i18n/keys.ts'
 import { Icon } from '../office-icon.tsx'
 import { KeyCaps } from './key-caps.tsx'
+import { SavedForm, SaveState } from './saved-form.tsx'
 import type { Values } from './versions.ts'
 
 /** What a form knows of its fields: what stands in them, and what is wrong with which, by the codes of the room. */
-export type FormState = { values: Values; problems: Readonly<Record<string, string>> }
+export type FormState = {
+  values: Values
+  problems: Readonly<Record<string, string>>
+  /** What is saved of them; where it is not said, it is what stands in them. */
+  base?: Values
+}
 
 const FormContext = createContext<FormState>({ values: {}, problems: {} })
 
 type EditorFormProps = {
   action: string
   form: FormState
-  /** What was read when the page was drawn; whoever saves an older one is asked (409). */
+  /** What was read when the page was drawn; whoever saves an older one has it merged with what was saved since. */
   version: string
   /** The server gives the form back without having saved it. */
   unsaved: boolean
@@ -26,38 +32,37 @@ type EditorFormProps = {
 
 /**
  * An editor: sections divided by hairlines, the save bar at the foot. Everything typed comes back with what is wrong
- * beside it. `browser/guard.ts` asks before a page with something unsaved is left.
+ * beside it. `browser/guard.ts` asks before a page with something unsaved is left; `<editor-form>` saves in place, keeps a
+ * draft on the device and outlives a lost network or session (ADR 0026). Without script it is a form.
  */
 export function EditorForm({ action, form, version, unsaved, ask, more, children }: EditorFormProps) {
   const { t } = useI18n()
   const problems = Object.keys(form.problems).length
   return (
     <FormContext value={form}>
-      <office-guard data-unsaved={unsaved ? '' : undefined}>
-        <form method="post" action={action} className="o-editor" noValidate data-save="">
-          <input type="hidden" name="version" value={version} />
-          {/* The Enter key and Ctrl+S press the first button of a form. */}
-          <button type="submit" name="intent" value="save" className="vh" tabIndex={-1} aria-hidden="true" />
-          {problems > 0 && <Problems />}
-          {ask}
-          {children}
-          <div className="o-savebar">
-            <p className={problems > 0 ? 'o-err' : 'o-muted'} role="status">
-              {problems > 0 ? (
-                t('office.problems', { count: problems })
-              ) : (
-                <span data-clean={t('office.all_saved')} data-changes={t('office.unsaved')} data-state="">
-                  {unsaved ? t('office.unsaved') : ''}
-                </span>
-              )}
-            </p>
-            {more}
-            <button type="submit" name="intent" value="save" className="o-btn o-main" aria-keyshortcuts="Control+S">
-              {t('common.save')} <KeyCaps keys={['Ctrl S']} />
-            </button>
-          </div>
-        </form>
-      </office-guard>
+      <SavedForm action={action} form={form} version={version} unsaved={unsaved} className="o-editor">
+        {/* The Enter key and Ctrl+S press the first button of a form. */}
+        <button type="submit" name="intent" value="save" className="vh" tabIndex={-1} aria-hidden="true" />
+        {problems > 0 && <Problems />}
+        {ask}
+        {children}
+        <SaveState />
+        <div className="o-savebar">
+          <p className={problems > 0 ? 'o-err' : 'o-muted'} role="status">
+            {problems > 0 ? (
+              t('office.problems', { count: problems })
+            ) : (
+              <span data-clean={t('office.all_saved')} data-changes={t('office.unsaved')} data-state="">
+                {unsaved ? t('office.unsaved') : ''}
+              </span>
+            )}
+          </p>
+          {more}
+          <button type="submit" name="intent" value="save" className="o-btn o-main" aria-keyshortcuts="Control+S">
+            {t('common.save')} <KeyCaps keys={['Ctrl S']} />
+          </button>
+        </div>
+      </SavedForm>
     </FormContext>
   )
 }
@@ -68,7 +73,7 @@ function Problems() {
   const { problems } = useContext(FormContext)
   const problemText = useProblemText()
   return (
-    <div className="o-note o-bad" role="alert">
+    <div className="o-note o-bad" role="alert" tabIndex={-1} data-summary="">
       <Icon name="circle-alert" />
       <div>
         <b>{t('office.not_saved')}</b>
@@ -184,20 +189,24 @@ export function useForm(): FormState {
 
 export type Difference = { id: string; label: string; mine: string; theirs: string }
 
-/** Two people saved the same thing: both versions side by side, and a choice for each field. Nothing typed is lost. */
+/**
+ * Two people changed the same fields: both versions of each, and a choice. Neither is chosen beforehand, and what only one
+ * of them changed is no question. Nothing typed is lost.
+ */
 export function ConflictPanel({ differences }: { differences: readonly Difference[] }) {
   const { t } = useI18n()
   return (
-    <section className="o-conflict" role="alert" aria-labelledby="conflict-title">
+    <section className="o-conflict" role="alert" aria-labelledby="conflict-title" tabIndex={-1} data-summary="">
       <h2 id="conflict-title">
         <Icon name="git-compare" />
         {t('office.conflict')}
       </h2>
-      <p>{t(differences.length > 0 ? 'office.conflict_text' : 'office.conflict_none')}</p>
+      <p>{t('office.conflict_text')}</p>
       {differences.map(({ id, label, mine, theirs }) => (
         <fieldset key={id}>
           <legend>{label}</legend>
-          <Version id={id} value="mine" label={t('office.conflict_mine')} text={mine} chosen />
+          <input type="hidden" name="asked" value={id} />
+          <Version id={id} value="mine" label={t('office.conflict_mine')} text={mine} />
           <Version id={id} value="theirs" label={t('office.conflict_theirs')} text={theirs} />
         </fieldset>
       ))}
@@ -205,13 +214,13 @@ export function ConflictPanel({ differences }: { differences: readonly Differenc
   )
 }
 
-type VersionProps = { id: string; value: 'mine' | 'theirs'; label: string; text: string; chosen?: boolean }
+type VersionProps = { id: string; value: 'mine' | 'theirs'; label: string; text: string }
 
-function Version({ id, value, label, text, chosen = false }: VersionProps) {
+function Version({ id, value, label, text }: VersionProps) {
   const { t } = useI18n()
   return (
     <label className="o-version">
-      <input type="radio" name={`pick.${id}`} value={value} defaultChecked={chosen} />
+      <input type="radio" name={`pick.${id}`} value={value} required />
       <span>
         <b>{label}</b>
         <span dir="auto">{text || <i className="o-muted">{t('office.conflict_empty')}</i>}</span>

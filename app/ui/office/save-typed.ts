@@ -2,59 +2,97 @@ import { AppError, type FieldErrors } from '#app/platform/errors.ts'
 import { errorText } from '#app/platform/http/refused.ts'
 import type { I18n } from '#app/platform/i18n/i18n.ts'
 import type { Difference, FormState } from './editor.tsx'
-import { takePicked, type Values, type VersionedField } from './versions.ts'
+import { isRedrawing, readFormBase } from './form-base.ts'
+import { mergeVersions, type Values, type VersionedField } from './versions.ts'
 
 /** What an editor draws again when it could not be saved. */
 export type Unsaved = { form: FormState; version: string; unsaved: true; differences: Difference[] | null; refused: string | null }
 
-type Save<Input, Row extends { version: number }> = {
+/** What to save, or a code for each field that is wrong. */
+export type ParsedForm<Input> = { input: Input } | { problems: FieldErrors }
+
+type Save<Input, Row extends { version: number | string }> = {
   form: FormData
   fields: readonly VersionedField[]
   /** Fields that the form has and that are never in conflict. */
   more?: readonly string[]
+  /** What was typed, where it takes more than reading the fields by name. */
+  typed?: Values
   /** How it stands saved now; undefined for what is new. */
-  current: () => Promise<Row | undefined>
+  current: () => Promise<Row | null | undefined>
   values: (row: Row) => Values
-  read: (values: Values) => { input: Input } | { problems: FieldErrors }
-  save: (input: Input, version: number) => Promise<unknown>
+  read: (values: Values) => ParsedForm<Input>
+  /** Saving does more than to write these fields: it is done even where they are saved already. */
+  isMoreThanSaved?: boolean
+  /** Throws `version_conflict` where `version` is no longer the newest. */
+  save: (input: Input, version: Row['version']) => Promise<unknown>
+  /** The differences of two versions in words; more than is asked for does no harm. */
   compare: (mine: Values, theirs: Values) => Difference[]
   i18n: I18n
 }
 
+type Answer = { answer: Unsaved; status: number }
+
 const MOST_TYPED = 5000
+/** Somebody else may save between the reading and the saving; so often in a row nobody does. */
+const MOST_TRIES = 3
 
 /**
  * Saves what an editor sent. Undefined when it is done; else what to draw with which status: 400 with the problems beside
- * their fields, 409 with both versions, 409 or 422 with the reason. Whatever was typed comes back.
+ * their fields, 409 with both versions of what both changed, 409 or 422 with the reason, 200 for a draft of the device.
+ * What a colleague saved since the form was drawn is merged in field by field. Whatever was typed comes back.
  */
-export async function saveTyped<Input, Row extends { version: number }>(
-  what: Save<Input, Row>,
-): Promise<{ answer: Unsaved; status: number } | undefined> {
+export async function saveTyped<Input, Row extends { version: number | string }>(what: Save<Input, Row>): Promise<Answer | undefined> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await saveOnce(what)
+    } catch (error) {
+      if (!(error instanceof AppError) || error.code !== 'version_conflict' || tries === MOST_TRIES) throw error
+    }
+  }
+}
+
+async function saveOnce<Input, Row extends { version: number | string }>(what: Save<Input, Row>): Promise<Answer | undefined> {
   const { form, fields } = what
+  const sent = readFormBase(form, fields)
+  const typed = what.typed ?? readTyped(form, [...fields.flatMap((field) => field.names), ...(what.more ?? [])])
+  const row = (await what.current()) ?? undefined
+  const saved = row && { version: String(row.version), values: what.values(row) }
+  const merged = saved && mergeVersions(fields, sent, { mine: typed, theirs: saved.values, version: saved.version })
+  const values = merged?.values ?? typed
+  const open = merged?.open ?? new Set()
+  const again = (status: number, over: Partial<Unsaved> = {}, problems: FieldErrors = {}): Answer => {
+    const differences = saved && open.size > 0 ? what.compare(values, saved.values).filter(({ id }) => open.has(id)) : null
+    // The next save is merged into what stands now, since what is drawn has it.
+    const form = { values, problems, base: saved?.values ?? sent.base ?? {} }
+    return { answer: { form, version: saved?.version ?? sent.version, unsaved: true, differences, refused: null, ...over }, status }
+  }
+  if (isRedrawing(form)) return again(200)
+  if (open.size > 0) return again(409)
+  // A double tap, or an answer that was lost on its way: it is done already.
+  if (merged?.isSaved && saved?.version !== sent.version && !what.isMoreThanSaved) return undefined
+  const read = what.read(values)
+  if ('problems' in read) return again(400, {}, read.problems)
+  try {
+    await what.save(read.input, (row ? row.version : Number(sent.version)) as Row['version'])
+    return undefined
+  } catch (error) {
+    const refusal = refusalIn(error)
+    return again(refusal.status, refusal.fields ? {} : { refused: errorText(refusal, what.i18n) }, refusal.fields)
+  }
+}
+
+/** What the page can say; a newer version is merged first, and anything else is for the edge. */
+function refusalIn(error: unknown): AppError {
+  if (error instanceof AppError && (error.status === 409 || error.status === 422) && error.code !== 'version_conflict') return error
+  throw error
+}
+
+function readTyped(form: FormData, names: readonly string[]): Values {
   const text = (name: string) => {
     const [value, ...more] = form.getAll(name)
     if (more.length > 0) throw new AppError('bad_request')
     return typeof value === 'string' ? value.slice(0, MOST_TYPED) : ''
   }
-  const names = [...fields.flatMap((field) => field.names), ...(what.more ?? [])]
-  const typed: Values = Object.fromEntries(names.map((name) => [name, text(name)]))
-  const now = await what.current()
-  const values = now ? takePicked(fields, typed, what.values(now), (id) => text(`pick.${id}`) === 'theirs') : typed
-  const version = text('version')
-  const again = (status: number, over: Partial<Unsaved>, problems: FieldErrors = {}) => ({
-    answer: { form: { values, problems }, version, unsaved: true as const, differences: null, refused: null, ...over },
-    status,
-  })
-  const read = what.read(values)
-  if ('problems' in read) return again(400, {}, read.problems)
-  try {
-    await what.save(read.input, Number(version))
-    return undefined
-  } catch (error) {
-    if (!(error instanceof AppError) || (error.status !== 409 && error.status !== 422)) throw error
-    if (error.fields) return again(error.status, {}, error.fields)
-    if (error.code !== 'version_conflict') return again(error.status, { refused: errorText(error, what.i18n) })
-    const saved = await what.current()
-    return saved ? again(409, { version: String(saved.version), differences: what.compare(values, what.values(saved)) }) : again(409, {})
-  }
+  return Object.fromEntries(names.map((name) => [name, text(name)]))
 }

@@ -12,12 +12,14 @@ function isChanged(field: Element): boolean {
 /** An editor's form: leaving it with something unsaved asks first, and the bar at its foot says how many fields were changed. */
 class OfficeGuard extends HTMLElement {
   #form: HTMLFormElement | null = null
-  #leaving = false
+  #sent: Event | undefined
+  #isLeft = false
 
   connectedCallback() {
     this.#form = this.querySelector('form')
     this.#form?.addEventListener('input', this)
     this.#form?.addEventListener('submit', this)
+    this.addEventListener('editor-left', this)
     addEventListener('beforeunload', this)
     addEventListener('pageshow', this)
     this.#tell()
@@ -29,17 +31,21 @@ class OfficeGuard extends HTMLElement {
   }
 
   handleEvent(event: Event) {
-    if (event.type === 'submit') this.#leaving = true
+    if (event.type === 'submit') this.#sent = event
+    else if (event.type === 'editor-left') this.#isLeft = true
     else if (event.type === 'beforeunload') this.#hold(event as BeforeUnloadEvent)
     else {
       // Back from a page that was left by sending: the fields are as they were typed.
-      this.#leaving = false
+      this.#sent = undefined
+      this.#isLeft = false
       this.#tell()
     }
   }
 
   #hold(event: BeforeUnloadEvent) {
-    if (!this.#leaving && this.#changes() > 0) event.preventDefault()
+    // Sent by the browser; one that is sent in place leaves nothing.
+    const isSent = this.#sent !== undefined && !this.#sent.defaultPrevented
+    if (!isSent && !this.#isLeft && this.#changes() > 0) event.preventDefault()
   }
 
   /** Fields that differ from what the server drew; a form it gave back with an error is unsaved as a whole. */

@@ -36,16 +36,16 @@ const groupIcons: Record<Group['id'], OfficeIconName> = {
 /** Under the thumb on a phone; the fifth place opens all the others. */
 const thumbGroups: readonly Group['id'][] = ['today', 'store', 'guide', 'property']
 
-type ShellProps = { places: readonly OfficePlace[]; role: Role; waiting: Waiting; children: ReactNode }
+type ShellProps = { userId: string; places: readonly OfficePlace[]; role: Role; waiting: Waiting; children: ReactNode }
 
 /** Side navigation, top bar, and on phones a bar of five places. Everything is a link or a form. */
-export function Shell({ places, role, waiting, children }: ShellProps) {
+export function Shell({ userId, places, role, waiting, children }: ShellProps) {
   const { t } = useI18n()
   const { pathname, search } = useLocation()
   const here = currentPlace(places, `${pathname}${search}`)
   const groups = groupPlaces(places, here)
   return (
-    <div className="office">
+    <div className="office" data-user={userId}>
       <admin-flag value="true" />
       <session-mark value="true" />
       <a className="o-skip" href="#main">

@@ -46,6 +46,15 @@ class AdminFlag extends HTMLElement {
 customElements.define('admin-menu', AdminMenu)
 customElements.define('admin-flag', AdminFlag)
 
+/** What was typed into editors and not saved (platform/browser/drafts.ts): who signs out leaves none of it on the device. */
+function forgetDrafts(): void {
+  try {
+    for (const key of Object.keys(localStorage)) if (key.startsWith('editor-draft ')) localStorage.removeItem(key)
+  } catch {}
+}
+
 addEventListener('submit', (event) => {
-  if (event.target instanceof HTMLFormElement && 'adminLogout' in event.target.dataset) setFlag(false)
+  if (!(event.target instanceof HTMLFormElement) || !('adminLogout' in event.target.dataset)) return
+  setFlag(false)
+  forgetDrafts()
 })

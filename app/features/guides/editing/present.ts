@@ -3,10 +3,13 @@ import type { MessageKey } from '#app/platform/i18n/keys.ts'
 import type { Locale } from '#app/platform/i18n/locales.ts'
 import { localize } from '#app/platform/local-text.ts'
 import { formatPhone } from '#app/platform/phone.ts'
+import type { Difference } from '#app/ui/office/editor.tsx'
+import { conflictingFields, type Values } from '#app/ui/office/versions.ts'
 import type { OfficeEntry } from '../queries/office-entries.server.ts'
 import type { GuideTree, TreeFigures } from '../queries/tree.server.ts'
 import { categoryPath, homePath, keepsHours } from '../rules.ts'
 import { type CategoryPlace, type GuideId, guideIds } from '../types.ts'
+import { quickParts } from './list/schema.ts'
 import { placeAddress, type TreePlace } from './list/types.ts'
 
 export const guideNames: Record<GuideId, MessageKey> = {
@@ -224,4 +227,18 @@ export function placeOfCategory(tree: GuideTree, categoryId: number): CategoryPl
   if (category.guide !== 'general') return { guide: category.guide }
   const sector = tree.sectors.find(({ id }) => id === category.sectorId)
   return sector && { guide: 'general', cityId: sector.cityId, sectorSlug: sector.slug }
+}
+
+/** An entry as it stands in the line of a list. */
+export const quickValues = ({ name, phone, status }: Pick<OfficeEntry, 'name' | 'phone' | 'status'>): Values => ({
+  ...{ name: name.ar, phone: phone ? formatPhone(phone) : '', status: status === 'published' ? 'published' : 'draft' },
+})
+
+/** What two people changed in one line of a list, in words. */
+export function quickDifferences(mine: Values, theirs: Values, i18n: I18n): Difference[] {
+  const said = (values: Values, id: string) =>
+    id === 'status' ? i18n.t(values.status === 'published' ? 'editing.status_published' : 'editing.status_draft') : (values[id] ?? '')
+  return conflictingFields(quickParts, mine, theirs).map(({ id }) => ({
+    ...{ id, label: i18n.t(`editing.field_${id as 'name' | 'phone' | 'status'}`), mine: said(mine, id), theirs: said(theirs, id) },
+  }))
 }

@@ -31,7 +31,7 @@ export function readEntryForm(typed: Typed, { today }: { today: string }): Read 
 
 /** One line of an entry, changed in place in the list. */
 export const quickFields = ['name', 'phone', 'status'] as const
-export type QuickField = (typeof quickFields)[number]
+type QuickField = (typeof quickFields)[number]
 
 export function readQuickEdit(
   field: QuickField,

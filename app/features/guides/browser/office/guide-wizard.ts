@@ -7,6 +7,7 @@ const WAIT_MS = 700
 class GuideWizard extends HTMLElement {
   #timer: ReturnType<typeof setTimeout> | undefined
   #changed = false
+  #keeping: AbortController | undefined
 
   connectedCallback() {
     for (const part of this.querySelectorAll<HTMLElement>('[data-filter]')) part.hidden = false
@@ -26,7 +27,7 @@ class GuideWizard extends HTMLElement {
   handleEvent(event: Event) {
     if (event.type === 'input') this.#typed(event.target as HTMLInputElement)
     else if (event.type === 'keydown') this.#press(event as KeyboardEvent)
-    else if (event.type === 'submit') this.#changed = false
+    else if (event.type === 'submit') this.#stop()
     else if (this.#changed) this.#send((body) => navigator.sendBeacon(this.#action(), body))
   }
 
@@ -49,9 +50,18 @@ class GuideWizard extends HTMLElement {
     return how(new URLSearchParams([...fields, ['intent', 'keep']]))
   }
 
+  /** The step takes all that was typed with it: a copy that came after it would bring a finished entry back. */
+  #stop() {
+    this.#changed = false
+    clearTimeout(this.#timer)
+    this.#keeping?.abort()
+  }
+
   async #keep() {
+    this.#keeping = new AbortController()
+    const { signal } = this.#keeping
     try {
-      const answer = await this.#send((body) => fetch(this.#action(), { method: 'POST', body }))
+      const answer = await this.#send((body) => fetch(this.#action(), { method: 'POST', body, signal }))
       if (!(answer instanceof Response) || !answer.ok) return
       this.#changed = false
       const line = this.querySelector<HTMLElement>('[data-saved-at]')

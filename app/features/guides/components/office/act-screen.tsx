@@ -3,6 +3,8 @@ import { useHref } from 'react-router'
 import { useI18n } from '#app/platform/i18n/context.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { ConfirmDelete } from '#app/ui/office/confirm.tsx'
+import type { Difference, FormState } from '#app/ui/office/editor.tsx'
+import { Refused } from '#app/ui/office/fields.tsx'
 import { OfficeHead } from '#app/ui/office/list-parts.tsx'
 import { Icon } from '#app/ui/office-icon.tsx'
 import type { CategoryOption, EntryRowView } from '../../editing/present.ts'
@@ -17,9 +19,10 @@ export type ActView =
       asks: 'quick'
       back: string
       row: Pick<EntryRowView, 'id' | 'nameAr' | 'phone' | 'status' | 'version'>
-      problems: Record<string, string>
-      /** What somebody else has saved meanwhile. */
-      saved?: Record<string, string>
+      problems: FormState['problems']
+      base: FormState['base']
+      differences: Difference[] | null
+      refused: string | null
     }
 
 /** What an act of a list must know before it acts. */
@@ -80,32 +83,11 @@ export function ActScreen({ view }: { view: ActView }) {
 
 function Quick({ view }: { view: Extract<ActView, { asks: 'quick' }> }) {
   const { t } = useI18n()
-  const { saved } = view
   return (
     <>
-      <OfficeHead title={view.row.nameAr || t('editing.quick')} lead={saved ? t('office.conflict') : t('office.not_saved')} />
-      {saved && (
-        <section className="o-conflict" role="alert">
-          <h2>
-            <Icon name="git-compare" />
-            {t('office.conflict_theirs')}
-          </h2>
-          <dl className="g-facts">
-            {(['name', 'phone', 'status'] as const).map((field) => (
-              <div key={field}>
-                <dt>{t(`editing.field_${field}`)}</dt>
-                <dd dir="auto">
-                  {field === 'status'
-                    ? t(saved.status === 'published' ? 'editing.status_published' : 'editing.status_draft')
-                    : saved[field] || t('office.conflict_empty')}
-                </dd>
-              </div>
-            ))}
-          </dl>
-          <p>{t('editing.conflict_quick')}</p>
-        </section>
-      )}
-      <QuickForm row={view.row} back={view.back} problems={view.problems} />
+      <OfficeHead title={view.row.nameAr || t('editing.quick')} lead={view.differences ? undefined : t('office.not_saved')} />
+      <Refused text={view.refused} />
+      <QuickForm row={view.row} back={view.back} problems={view.problems} base={view.base} differences={view.differences} />
     </>
   )
 }

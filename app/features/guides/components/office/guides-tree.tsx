@@ -9,13 +9,13 @@ import type { TreeLine, TreeScreenParts } from '../../editing/nodes/present.ts'
 import type { GuideId } from '../../types.ts'
 import { type Did, DidToast } from './did-toast.tsx'
 import { GuideViews, type ViewCounts } from './guide-views.tsx'
-import { AddPanel, NodePanel } from './node-panel.tsx'
+import { AddPanel, type NodeAgain, NodePanel } from './node-panel.tsx'
 
 export type GuidesTreeView = TreeScreenParts & {
   counts: ViewCounts
   did: Did | null
-  problems?: Record<string, string>
-  conflict?: boolean
+  /** The form of a node was not saved. */
+  again?: NodeAgain
 }
 
 const guideIcons = { general: 'map', health: 'stethoscope', tourism: 'mountain', legal: 'gavel' } as const
@@ -84,9 +84,9 @@ export function GuidesTreeScreen({ view }: { view: GuidesTreeView }) {
           </tbody>
         </table>
         {view.adding ? (
-          <AddPanel adding={view.adding} problems={view.problems ?? {}} />
+          <AddPanel adding={view.adding} again={view.again} />
         ) : view.node ? (
-          <NodePanel node={view.node} problems={view.problems ?? {}} conflict={view.conflict ?? false} />
+          <NodePanel node={view.node} again={view.again} />
         ) : (
           <p className="o-muted g-pick">{t('editing.pick_node')}</p>
         )}

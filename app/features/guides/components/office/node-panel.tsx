@@ -2,13 +2,19 @@ import { useHref } from 'react-router'
 import { useI18n } from '#app/platform/i18n/context.tsx'
 import { locales } from '#app/platform/i18n/locales.ts'
 import { Link } from '#app/ui/link.tsx'
+import { ConflictPanel, type Difference } from '#app/ui/office/editor.tsx'
+import { Refused } from '#app/ui/office/fields.tsx'
+import { SavedForm, SaveState } from '#app/ui/office/saved-form.tsx'
 import { Icon } from '#app/ui/office-icon.tsx'
 import type { AddView, NodeOption, NodeView } from '../../editing/nodes/present.ts'
 
 type Problems = Readonly<Record<string, string>>
+/** What stood in the way of saving a node. */
+export type NodeAgain = { problems: Problems; differences: Difference[] | null; refused: string | null }
+const fresh: NodeAgain = { problems: {}, differences: null, refused: null }
 
 /** The chosen city, sector or category: what it says, where it stands, and what can be done with it. */
-export function NodePanel({ node, problems, conflict }: { node: NodeView; problems: Problems; conflict: boolean }) {
+export function NodePanel({ node, again }: { node: NodeView; again: NodeAgain | undefined }) {
   const { t } = useI18n()
   const action = useHref('/admin/guide-tree')
   return (
@@ -17,22 +23,16 @@ export function NodePanel({ node, problems, conflict }: { node: NodeView; proble
         <bdi>{node.name}</bdi>
       </h2>
       <p className="o-muted">{t(`editing.kind_${node.kind}`, { parent: node.parent })}</p>
-      {conflict && (
-        <p className="o-note o-bad" role="alert">
-          <Icon name="git-compare" />
-          {t('errors.version_conflict')}
-        </p>
-      )}
-      <office-guard>
-        <form method="post" action={action} className="g-node-form" data-save="">
-          <input type="hidden" name="node" value={node.id} />
-          <input type="hidden" name="version" value={node.version} />
-          <NodeFields kind={node.kind} values={node.values} problems={problems} isNew={false} />
-          <button type="submit" name="intent" value="save" className="o-btn o-main" aria-keyshortcuts="Control+S">
-            {t('common.save')}
-          </button>
-        </form>
-      </office-guard>
+      <Refused text={again?.refused} />
+      <SavedForm action={action} form={node} version={node.version} unsaved={again !== undefined} className="g-node-form" draft={node.id}>
+        {again?.differences && <ConflictPanel differences={again.differences} />}
+        <input type="hidden" name="node" value={node.id} />
+        <NodeFields kind={node.kind} values={node.values} problems={(again ?? fresh).problems} isNew={false} />
+        <SaveState />
+        <button type="submit" name="intent" value="save" className="o-btn o-main" aria-keyshortcuts="Control+S">
+          {t('common.save')}
+        </button>
+      </SavedForm>
       <dl className="g-facts">
         <dt>{t('editing.col_entries')}</dt>
         <dd>
@@ -80,28 +80,35 @@ export function NodePanel({ node, problems, conflict }: { node: NodeView; proble
   )
 }
 
-export function AddPanel({ adding, problems }: { adding: AddView; problems: Problems }) {
+export function AddPanel({ adding, again }: { adding: AddView; again: NodeAgain | undefined }) {
   const { t } = useI18n()
   const action = useHref('/admin/guide-tree')
   return (
     <aside className="g-panel" aria-labelledby="add-title">
       <h2 id="add-title">{t(`editing.add_${adding.kind}`)}</h2>
       <p className="o-muted">{t('editing.add_into', { parent: adding.parent })}</p>
-      <office-guard>
-        <form method="post" action={action} className="g-node-form" data-save="">
-          <input type="hidden" name="node" value={adding.into} />
-          <NodeFields kind={adding.kind} values={adding.values} problems={problems} isNew />
-          <div className="o-row">
-            <button type="submit" name="intent" value="add" className="o-btn o-main">
-              <Icon name="plus" />
-              {t('editing.add')}
-            </button>
-            <Link to="/admin/guides-management" className="o-btn">
-              {t('common.cancel')}
-            </Link>
-          </div>
-        </form>
-      </office-guard>
+      <Refused text={again?.refused} />
+      <SavedForm
+        action={action}
+        form={adding}
+        version=""
+        unsaved={again !== undefined}
+        className="g-node-form"
+        draft={`add ${adding.into}`}
+      >
+        <input type="hidden" name="node" value={adding.into} />
+        <NodeFields kind={adding.kind} values={adding.values} problems={(again ?? fresh).problems} isNew />
+        <SaveState />
+        <div className="o-row">
+          <button type="submit" name="intent" value="add" className="o-btn o-main">
+            <Icon name="plus" />
+            {t('editing.add')}
+          </button>
+          <Link to="/admin/guides-management" className="o-btn">
+            {t('common.cancel')}
+          </Link>
+        </div>
+      </SavedForm>
     </aside>
   )
 }

@@ -1,6 +1,7 @@
 import { useHref } from 'react-router'
 import { useI18n } from '#app/platform/i18n/context.tsx'
 import { Link } from '#app/ui/link.tsx'
+import { ConflictPanel, type Difference, type FormState } from '#app/ui/office/editor.tsx'
 import { Icon } from '#app/ui/office-icon.tsx'
 import { entryAddress } from '../../editing/list/types.ts'
 import type { EntryRowView } from '../../editing/present.ts'
@@ -8,18 +9,23 @@ import type { EntryRowView } from '../../editing/present.ts'
 type QuickFormProps = {
   row: Pick<EntryRowView, 'id' | 'nameAr' | 'phone' | 'status' | 'version'>
   back: string
-  problems?: Readonly<Record<string, string>>
+  problems?: FormState['problems']
+  /** What is saved of it, where it is drawn again unsaved. */
+  base?: FormState['base']
+  differences?: Difference[] | null
 }
 
 /** The fields that change most, where the entry stands in the list. */
-export function QuickForm({ row, back, problems = {} }: QuickFormProps) {
+export function QuickForm({ row, back, problems = {}, base, differences }: QuickFormProps) {
   const { t } = useI18n()
   const action = useHref('/admin/guide-entries')
   return (
     <form method="post" action={action} className="g-quick" data-save="">
       <input type="hidden" name="id" value={row.id} />
       <input type="hidden" name="version" value={row.version} />
+      <input type="hidden" name="base" value={JSON.stringify(base ?? { name: row.nameAr, phone: row.phone, status: row.status })} />
       <input type="hidden" name="back" value={back} />
+      {differences && <ConflictPanel differences={differences} />}
       <Field name="name" label={t('editing.field_name')} value={row.nameAr} problem={problems.name} lang="ar" />
       <Field name="phone" label={t('editing.field_phone')} value={row.phone} problem={problems.phone} tel />
       <div className="o-field">

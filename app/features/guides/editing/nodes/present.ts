@@ -1,9 +1,12 @@
 import type { I18n } from '#app/platform/i18n/i18n.ts'
 import { locales } from '#app/platform/i18n/locales.ts'
 import { type LocalText, localize } from '#app/platform/local-text.ts'
+import type { Difference } from '#app/ui/office/editor.tsx'
+import { conflictingFields, type Values } from '#app/ui/office/versions.ts'
 import type { GuideTree } from '../../queries/tree.server.ts'
 import { guideIds } from '../../types.ts'
 import { guideNames, type NodeKind, type TreeRow, treeRows } from '../present.ts'
+import { nodeFields } from './schema.ts'
 
 export type NodeOption = { value: string; label: string }
 export type TreeLine = TreeRow & {
@@ -24,11 +27,13 @@ export type NodeView = {
   holds: number
   version: number
   values: Record<string, string>
+  /** What is saved of them, where they are drawn again unsaved. */
+  base?: Values
   moves: NodeOption[]
   merges: NodeOption[]
 }
 /** What is to be made, and where. */
-export type AddView = { kind: Exclude<NodeKind, 'guide'>; into: string; parent: string; values: Record<string, string> }
+export type AddView = { kind: Exclude<NodeKind, 'guide'>; into: string; parent: string; values: Record<string, string>; base?: Values }
 
 export type TreeScreenParts = { lines: TreeLine[]; node: NodeView | null; adding: AddView | null; adds: Record<string, AddView['kind']> }
 
@@ -81,6 +86,37 @@ function unfoldedIds(search: URLSearchParams, byId: ReadonlyMap<string, TreeRow>
   const unfolded = new Set(search.get('unfold')?.split('.') ?? guideIds.map((guide) => `guide:${guide}`))
   for (let row = chosen; row; row = byId.get(row.parent ?? '')) unfolded.add(row.id)
   return unfolded
+}
+
+/** How a node stands saved, as in the inputs of its form; undefined when it is gone. */
+export function savedNode(tree: GuideTree, i18n: I18n, id: string): { version: number; values: Values } | undefined {
+  const row = treeRows(tree, i18n).find((one) => one.id === id)
+  return row && row.kind !== 'guide' ? valuesOf(tree, row) : undefined
+}
+
+/** What two people changed in one node, in words. */
+export function nodeDifferences(
+  kind: AddView['kind'] | 'guide',
+  { mine, theirs }: { mine: Values; theirs: Values },
+  i18n: I18n,
+): Difference[] {
+  const text = (values: Values, names: readonly string[]) =>
+    names
+      .map((name) => values[name])
+      .filter(Boolean)
+      .join(' · ')
+  return conflictingFields(nodeFields(kind), mine, theirs).map(({ id, names }) => ({
+    id,
+    label: nodeFieldLabel(id, i18n),
+    mine: id === 'city_kind' ? i18n.t(`editing.city_${mine[id] === 'urban' ? 'urban' : 'rural'}`) : text(mine, names),
+    theirs: id === 'city_kind' ? i18n.t(`editing.city_${theirs[id] === 'urban' ? 'urban' : 'rural'}`) : text(theirs, names),
+  }))
+}
+
+function nodeFieldLabel(id: string, i18n: I18n): string {
+  const local = `editing.${id.replace('.', '_')}`
+  if (i18n.has(local)) return i18n.t(local)
+  return i18n.t(id === 'slug' ? 'editing.field_slug' : id === 'city_kind' ? 'editing.field_kind' : 'editing.section_point')
 }
 
 export function localValues(field: string, text: LocalText | null): Record<string, string> {

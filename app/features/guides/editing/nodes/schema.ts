@@ -1,11 +1,12 @@
 import * as z from 'zod'
 import type { FieldErrors } from '#app/platform/errors.ts'
+import type { VersionedField } from '#app/ui/office/versions.ts'
 import { guideIds } from '../../types.ts'
 import { lengths } from '../fields.ts'
 import { Reader } from '../schema.ts'
 import type { CategoryInput, CityInput, SectorInput } from '../types.ts'
 
-export const nodeIntents = ['save', 'add', 'up', 'down', 'behind', 'into', 'merge', 'delete'] as const
+export const nodeIntents = ['save', 'add', 'redraw', 'up', 'down', 'behind', 'into', 'merge', 'delete'] as const
 
 const kinds = z.enum(['city', 'sector', 'category'])
 const id = z.string().min(1).max(160)
@@ -45,6 +46,13 @@ export const nodeNames = [
   ...['ar', 'en', 'es', 'fr'].flatMap((locale) => [`name.${locale}`, `description.${locale}`]),
   ...(['slug', 'illustration', 'latitude', 'longitude', 'city_kind'] as const),
 ]
+
+/** Everything in a node's form that can differ between two versions; a point is one thing. */
+export function nodeFields(kind: 'city' | 'sector' | 'category' | 'guide'): VersionedField[] {
+  const one = (name: string) => ({ id: name, names: [name] })
+  const texts = nodeNames.filter((name) => /^(?:name|description)\./.test(name)).map(one)
+  return kind === 'city' ? [...texts, one('city_kind'), { id: 'point', names: ['latitude', 'longitude'] }] : [...texts, one('slug')]
+}
 
 type Typed = Readonly<Record<string, string>>
 type Named = Pick<SectorInput, 'slug' | 'name' | 'description'>

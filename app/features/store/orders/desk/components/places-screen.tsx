@@ -3,7 +3,12 @@ import { useHref } from 'react-router'
 import { useI18n } from '#app/platform/i18n/context.tsx'
 import type { MessageKey } from '#app/platform/i18n/keys.ts'
 import { localeFacts, locales } from '#app/platform/i18n/locales.ts'
+import { ConflictPanel } from '#app/ui/office/editor.tsx'
+import { Refused } from '#app/ui/office/fields.tsx'
 import { OfficeHead } from '#app/ui/office/list-parts.tsx'
+import type { Unsaved } from '#app/ui/office/save-typed.ts'
+import { SavedForm, SaveState } from '#app/ui/office/saved-form.tsx'
+import type { Values } from '#app/ui/office/versions.ts'
 import { Icon } from '#app/ui/office-icon.tsx'
 import { useCurrency } from '#app/ui/site-context.tsx'
 import { Amount } from './orders-screen.tsx'
@@ -11,7 +16,7 @@ import { Amount } from './orders-screen.tsx'
 export type PlaceView = { id: number; version: number; label: string; feeCents: number; open: boolean; values: Record<string, string> }
 
 /** What could not be saved of one place (`id` empty for a new one), with everything that was typed. */
-export type PlaceAnswer = { id: string; text: string; fields: Record<string, string>; values: Record<string, string> }
+export type PlaceAnswer = Unsaved & { id: string }
 
 export function PlacesScreen({ places, answer }: { places: readonly PlaceView[]; answer: PlaceAnswer | undefined }) {
   const { t } = useI18n()
@@ -19,12 +24,13 @@ export function PlacesScreen({ places, answer }: { places: readonly PlaceView[];
   return (
     <>
       <OfficeHead title={t('desk.places')} lead={t('desk.places_lead')} />
-      {answer && (
-        <p className="o-note o-bad" role="alert">
+      {answer && Object.keys(answer.form.problems).length > 0 && (
+        <p className="o-note o-bad" role="alert" tabIndex={-1} data-summary="">
           <Icon name="circle-alert" />
-          {answer.text}
+          {t('errors.desk_fields')}
         </p>
       )}
+      <Refused text={answer?.refused} />
       {places.length === 0 && <p className="o-empty">{t('desk.places_none')}</p>}
       {places.map((place) => (
         <details key={place.id} className="d-place" open={answer?.id === String(place.id)}>
@@ -57,12 +63,20 @@ type PlaceFormProps = { id: string; version?: number; values: Record<string, str
 
 function PlaceForm({ id, version, values: saved, answer }: PlaceFormProps) {
   const { t } = useI18n()
-  const values = answer?.values ?? saved
+  const form = answer?.form ?? { values: saved, problems: {} }
+  const { values } = form
   const action = useHref('/admin/orders/places')
   return (
-    <form method="post" action={action} className="d-form" noValidate>
+    <SavedForm
+      action={action}
+      form={form}
+      version={answer?.version ?? version ?? ''}
+      unsaved={answer !== undefined}
+      className="d-form"
+      draft={id || 'new'}
+    >
       <input type="hidden" name="id" value={id} />
-      <input type="hidden" name="version" value={version ?? ''} />
+      {answer?.differences && <ConflictPanel differences={answer.differences} />}
       <div className="d-fields">
         {locales.map((locale) => (
           <Field
@@ -82,10 +96,11 @@ function PlaceForm({ id, version, values: saved, answer }: PlaceFormProps) {
         <input type="checkbox" className="o-check" name="open" value="on" defaultChecked={values.open === 'on'} />
         {t('desk.place_open')}
       </label>
+      <SaveState />
       <button type="submit" className="o-btn o-main">
         {t(id === '' ? 'desk.place_add' : 'common.save')}
       </button>
-    </form>
+    </SavedForm>
   )
 }
 
@@ -95,13 +110,13 @@ type FieldProps = {
   text: string
   lang?: string
   ltr?: boolean
-  values: Record<string, string>
+  values: Values
   answer: PlaceAnswer | undefined
 }
 
 function Field({ id, name, text, lang, ltr = false, values, answer }: FieldProps) {
   const { t } = useI18n()
-  const problem = answer?.fields[name]
+  const problem = answer?.form.problems[name]
   return (
     <div className="o-field">
       <label htmlFor={id}>{text}</label>
