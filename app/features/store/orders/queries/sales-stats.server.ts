@@ -5,20 +5,20 @@ import { sumSales } from '../rules.ts'
 import type { SalesStats } from '../types.ts'
 
 /** Instants; `until` is the first that does not belong to it. */
-export type Span = { from: Date; until: Date }
+export type SalesSpan = { from: Date; until: Date }
 export type SalesDay = SalesStats & { day: string }
 
 /** Of `sale_events`, the lines that say what was sold: neither reversed nor a reversal. `s` is their alias. */
 export const standing = (s: 's'): SQL => sql.raw(`(${s}.reverses is null and ${s}.reversed_at is null)`)
 
-export const within = (at: SQL, { from, until }: Span): SQL =>
+export const within = (at: SQL, { from, until }: SalesSpan): SQL =>
   sql`(${at} >= ${from.toISOString()}::timestamptz and ${at} < ${until.toISOString()}::timestamptz)`
 
 /**
  * What was sold on each of Morocco's days, as every screen means it (`SalesStats`); a day on which nothing happened has no row.
  * Orders and their lines of accounting are each read over their own index of time.
  */
-export async function listSalesDays(db: DbOrTx, span: Span): Promise<SalesDay[]> {
+export async function listSalesDays(db: DbOrTx, span: SalesSpan): Promise<SalesDay[]> {
   const { rows } = await db.execute<SalesDay>(sql`
     select day::text as day,
       (count(*) filter (where what = 'ordered'))::int as "ordered",
@@ -41,6 +41,6 @@ export async function listSalesDays(db: DbOrTx, span: Span): Promise<SalesDay[]>
 }
 
 /** The same over the whole span. */
-export async function getSalesStats(db: DbOrTx, span: Span): Promise<SalesStats> {
+export async function getSalesStats(db: DbOrTx, span: SalesSpan): Promise<SalesStats> {
   return sumSales(await listSalesDays(db, span))
 }

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { DbOrTx } from '#app/platform/db/types.ts'
-import { listSalesDays, type SalesDay, type Span, standing, within } from '../../queries/sales-stats.server.ts'
+import { listSalesDays, type SalesDay, type SalesSpan, standing, within } from '../../queries/sales-stats.server.ts'
 import type { OrderState } from '../../types.ts'
 
 export type DayFigures = {
@@ -11,7 +11,7 @@ export type DayFigures = {
 }
 
 /** What happened to orders between two instants; `received` counts those that were placed. */
-export async function getDayFigures(db: DbOrTx, span: Span): Promise<DayFigures> {
+export async function getDayFigures(db: DbOrTx, span: SalesSpan): Promise<DayFigures> {
   const [states, cash, places] = await Promise.all([
     db.execute<{ state: OrderState; orders: number }>(sql`
       select e.state, count(distinct e.order_id)::int as orders from order_events e
@@ -40,7 +40,7 @@ export type Sales = {
 const MOST_LISTED = 20
 
 /** What was sold between two instants, by day; of what was delivered, by product and place; and how much was refused at the door. */
-export async function getSales(db: DbOrTx, span: Span): Promise<Sales> {
+export async function getSales(db: DbOrTx, span: SalesSpan): Promise<Sales> {
   const stands = sql`${standing('s')} and ${within(sql`s.at`, span)}`
   // Its lines and its place are looked up order by order: a quarter of a year reads no more than its own orders.
   const [days, products, places] = await Promise.all([
