@@ -3,6 +3,7 @@ import { holdStock, moveStock } from '#app/features/store/catalogue/commands/mov
 import {
   enterState,
   expectVersion,
+  isRepeated,
   type LockedOrder,
   listExpiredHolds,
   lockOrder,
@@ -20,15 +21,25 @@ const HOUR_MS = 60 * 60 * 1000
 /** Of holds that have run out, how many one round ends. */
 const EXPIRED_AT_ONCE = 50
 
-type Change = {
+export type OrderChange = {
   orderId: string
   who: OrderActor
   now: Date
   /** Of the order as it was on the screen; 409 when it has changed since. */
   version?: number | undefined
+  /** Of the form that asks for it: sent twice, it is carried out once, and the second time is as good as the first. */
+  requestHash?: string | undefined
 }
 
-export type StateChange = Change & {
+/** The order, locked, as it was on the screen; undefined when this very request has been carried out already. */
+export async function lockForChange(tx: Tx, { orderId, version, requestHash }: OrderChange): Promise<LockedOrder | undefined> {
+  const order = await lockOrder(tx, orderId)
+  if (await isRepeated(tx, order.id, requestHash)) return undefined
+  expectVersion(order, version)
+  return order
+}
+
+export type StateChange = OrderChange & {
   to: OrderState
   reason?: string | undefined
   /** Of a delivery, what was paid at the door, in cents; what was due when it is not said. */
@@ -48,9 +59,8 @@ export async function changeOrderState(db: Db, change: StateChange): Promise<voi
 
 /** The same in the transaction of something larger. */
 export async function changeStateIn(tx: Tx, change: StateChange): Promise<void> {
-  const order = await lockOrder(tx, change.orderId)
-  expectVersion(order, change.version)
-  await changeLocked(tx, order, change)
+  const order = await lockForChange(tx, change)
+  if (order) await changeLocked(tx, order, change)
 }
 
 async function changeLocked(tx: Tx, order: LockedOrder, change: StateChange): Promise<void> {
@@ -59,7 +69,8 @@ async function changeLocked(tx: Tx, order: LockedOrder, change: StateChange): Pr
     throw new AppError('order_state_conflict', { status: 409, extra: { state: order.state } })
   }
   await moveOrderStock(tx, order, change)
-  await enterState(tx, order, { to, who, reason: change.reason, collectedInCents: change.collectedInCents, at: now })
+  const { reason, collectedInCents, requestHash } = change
+  await enterState(tx, order, { to, who, reason, collectedInCents, requestHash, at: now })
   if (who.kind !== 'staff') return
   await recordAudit(tx, {
     by: who.by,
@@ -100,11 +111,14 @@ function actorOf(who: OrderActor): Actor {
  * Takes pieces off an order that has not left the shop. `pieces` by line id. When nothing is left the whole order is
  * cancelled. 422 `order_pieces_invalid` for more than there are, or none.
  */
-export async function cancelOrderLines(db: Db, change: Change & { pieces: ReadonlyMap<number, number>; reason?: string }): Promise<void> {
-  const { orderId, version, pieces, who, reason, now } = change
+export async function cancelOrderLines(
+  db: Db,
+  change: OrderChange & { pieces: ReadonlyMap<number, number>; reason?: string },
+): Promise<void> {
+  const { orderId, pieces, who, reason, now, requestHash } = change
   await db.transaction(async (tx) => {
-    const order = await lockOrder(tx, orderId)
-    expectVersion(order, version)
+    const order = await lockForChange(tx, change)
+    if (!order) return
     if (!isOpen(order.state)) throw new AppError('order_state_conflict', { status: 409, extra: { state: order.state } })
     const taken = order.lines.map((line) => ({ line, pieces: pieces.get(line.id) ?? 0 }))
     const isWrong = taken.some(({ line, pieces: n }) => !Number.isSafeInteger(n) || n < 0 || n > line.quantity - line.cancelledQuantity)
@@ -113,7 +127,7 @@ export async function cancelOrderLines(db: Db, change: Change & { pieces: Readon
       throw new AppError('order_pieces_invalid', { status: 422 })
     }
     if (taken.every(({ line, pieces: n }) => line.cancelledQuantity + n === line.quantity)) {
-      await changeLocked(tx, order, { orderId, to: 'cancelled', who, reason, now })
+      await changeLocked(tx, order, { orderId, to: 'cancelled', who, reason, now, requestHash })
       return
     }
     const moves: { variantId: string; reserved: number }[] = []
@@ -127,7 +141,7 @@ export async function cancelOrderLines(db: Db, change: Change & { pieces: Readon
     const dueInCents = dueOf(left, order.deliveryFeeInCents)
     await touchOrder(tx, orderId, { dueInCents, at: now })
     const byVariant = Object.fromEntries(taken.filter((item) => item.pieces > 0).map(({ line, pieces: n }) => [line.variantId, n]))
-    await recordOrderEvent(tx, order, { kind: 'lines_cancelled', who, text: reason, pieces: byVariant, at: now })
+    await recordOrderEvent(tx, order, { kind: 'lines_cancelled', who, text: reason, pieces: byVariant, requestHash, at: now })
     if (who.kind === 'staff') {
       await recordAudit(tx, {
         by: who.by,
@@ -141,14 +155,15 @@ export async function cancelOrderLines(db: Db, change: Change & { pieces: Readon
 }
 
 /** Holds the stock of an unconfirmed order for longer. 409 once it is confirmed or over. */
-export async function extendHold(db: Db, { orderId, version, who, now, hours }: Change & { hours: number }): Promise<void> {
+export async function extendHold(db: Db, change: OrderChange & { hours: number }): Promise<void> {
+  const { orderId, who, now, hours, requestHash } = change
   await db.transaction(async (tx) => {
-    const order = await lockOrder(tx, orderId)
-    expectVersion(order, version)
+    const order = await lockForChange(tx, change)
+    if (!order) return
     if (!isUnconfirmed(order.state)) throw new AppError('order_state_conflict', { status: 409, extra: { state: order.state } })
     const from = Math.max(now.getTime(), order.holdUntil?.getTime() ?? 0)
     await touchOrder(tx, orderId, { holdUntil: new Date(from + hours * HOUR_MS), at: now })
-    await recordOrderEvent(tx, order, { kind: 'hold_extended', who, text: String(hours), at: now })
+    await recordOrderEvent(tx, order, { kind: 'hold_extended', who, text: String(hours), requestHash, at: now })
   })
 }
 

@@ -1,3 +1,6 @@
+import { createHash } from 'node:crypto'
+import { type CorrectionIntent, isCorrectionIntent } from '#app/features/store/orders/corrections/rules.ts'
+import { parseCorrection } from '#app/features/store/orders/corrections/schema.ts'
 import { writeIntoHistory } from '#app/features/store/orders/desk/commands/notes.server.ts'
 import type { OrderAnswer } from '#app/features/store/orders/desk/components/act-parts.tsx'
 import type { MessageView } from '#app/features/store/orders/desk/present.ts'
@@ -10,7 +13,9 @@ import type { Db } from '#app/platform/db/types.ts'
 import { AppError, notFound } from '#app/platform/errors.ts'
 import { oneField, textField } from '#app/platform/http/form.server.ts'
 import type { I18n } from '#app/platform/i18n/i18n.ts'
+import { moroccoDay } from '#app/platform/time.ts'
 import { cancelOrderLines, changeOrderState, extendHold } from './change-order.server.ts'
+import { correctCash, postponeDelivery, stepOrderBack } from './correct-order.server.ts'
 
 const MAX_TYPED = 600
 
@@ -41,7 +46,7 @@ function run(act: DeskAct, order: DeskOrder): Promise<void> {
   if (intent === 'note') {
     const note = noteSchema.safeParse(textField(form, 'note'))
     if (!note.success) throw asked({ fields: { note: note.error.issues[0]?.message ?? 'required' } })
-    return writeIntoHistory(db, { number, by, now, text: note.data }, 'note')
+    return writeIntoHistory(db, { number, by, now, text: note.data, requestHash: requestHashOf(act) }, 'note')
   }
   if (intent === 'message') {
     const kind = messageSchema.safeParse(oneField(form, 'kind'))
@@ -53,12 +58,27 @@ function run(act: DeskAct, order: DeskOrder): Promise<void> {
   return change(act, order, intent)
 }
 
-function change({ db, by, now, form }: DeskAct, order: DeskOrder, intent: FormDataEntryValue | null): Promise<void> {
+/**
+ * The same form of the same person, word for word, is the same action: what was on the screen (`version`, `seen`) stands in it, so
+ * a later one differs. Undefined for a form that says nothing of it.
+ */
+function requestHashOf({ by, form, number }: DeskAct): string | undefined {
+  if (!form.has('version') && !form.has('seen')) return undefined
+  const fields = [...form].map(([name, value]) => [name, typeof value === 'string' ? value : ''])
+  return createHash('sha256')
+    .update(JSON.stringify([by.id ?? by.name, number, fields]))
+    .digest('hex')
+}
+
+function change(act: DeskAct, order: DeskOrder, intent: FormDataEntryValue | null): Promise<void> {
+  const { db, by, now, form } = act
   const reason = reasonSchema.safeParse(textField(form, 'reason'))
   if (!reason.success) throw asked({ fields: { reason: 'reason_long' } })
   const version = versionSchema.safeParse(oneField(form, 'version'))
   if (!version.success) throw new AppError('bad_request')
-  const base = { orderId: order.id, who: { kind: 'staff' as const, by }, now, version: version.data, reason: reason.data || undefined }
+  const request = { orderId: order.id, who: { kind: 'staff' as const, by }, now, version: version.data, requestHash: requestHashOf(act) }
+  if (isCorrectionIntent(intent)) return correct(act, request, intent)
+  const base = { ...request, reason: reason.data || undefined }
   switch (intent) {
     case 'confirm':
       return changeOrderState(db, { ...base, to: 'confirmed' })
@@ -84,6 +104,20 @@ function change({ db, by, now, form }: DeskAct, order: DeskOrder, intent: FormDa
     default:
       throw new AppError('bad_request')
   }
+}
+
+type Request = { orderId: string; who: { kind: 'staff'; by: Actor }; now: Date; version: number; requestHash: string | undefined }
+
+function correct({ db, form, now }: DeskAct, request: Request, intent: CorrectionIntent): Promise<void> {
+  const field = (name: string) => textField(form, name)
+  const input = { why: field('why'), text: field('text'), cash: field('cash'), day: field('day') }
+  const read = parseCorrection(intent, input, moroccoDay(now))
+  if ('fields' in read) throw asked(read)
+  const { cents, day, ...why } = read.correction
+  if (cents !== undefined) return correctCash(db, { ...request, ...why, cents })
+  if (day !== undefined) return postponeDelivery(db, { ...request, ...why, day })
+  if (intent === 'recount' || intent === 'postpone') throw new AppError('bad_request')
+  return stepOrderBack(db, { ...request, ...why, step: intent })
 }
 
 async function answerOf(error: AppError, { db, form, i18n, now, number }: DeskAct): Promise<OrderAnswer> {

@@ -19,6 +19,11 @@ export async function changeOrders(db: Db, { numbers, to, by, now, i18n }: Bulk)
       done += 1
     } catch (error) {
       if (!(error instanceof AppError) || error.status >= 500) throw error
+      // Where it was to go already: a double tap, or a colleague was first. What was asked for is so.
+      if (error.code === 'order_state_conflict' && error.extra.state === to) {
+        done += 1
+        continue
+      }
       const key = `errors.${error.code}`
       failed.push({ number, why: i18n.has(key) ? i18n.t(key, error.params) : error.code })
     }

@@ -3,8 +3,9 @@ import { addDays, periodOf } from '#app/features/analytics/rules.ts'
 import type { CountKind, Days, Range, Sums } from '#app/features/analytics/types.ts'
 import { listTopicCategoryNames } from '#app/features/guides/queries/category-names.server.ts'
 import { findTitles } from '#app/features/search/queries/titles.server.ts'
-import { listDailySales } from '#app/features/store/orders/queries/daily-sales.server.ts'
+import { listSalesDays } from '#app/features/store/orders/queries/sales-stats.server.ts'
 import type { Db } from '#app/platform/db/types.ts'
+import { startOfMoroccoDay } from '#app/platform/time.ts'
 
 const SHOWN = 8
 /** Languages are few and summed up by country: all of them are needed. */
@@ -19,7 +20,7 @@ export async function getSiteAnalytics(db: Db, { range, today }: { range: Range;
   const both = { from: period.before.from, to: period.to }
   const [totals, sales, first, pages, searches, referrers, languages, store] = await Promise.all([
     listDayTotals(db, both),
-    listDailySales(db, both),
+    listSalesDays(db, spanOf(both)),
     getFirstDay(db),
     listNames(db, { kind: 'view', days, limit: SHOWN }),
     listNames(db, { kind: 'search_none', days, limit: SHOWN }),
@@ -56,7 +57,10 @@ export async function getSiteAnalytics(db: Db, { range, today }: { range: Range;
 }
 
 type Total = { day: string; kind: CountKind; count: number }
-type Sale = { day: string; orders: number; cents: number }
+type Sale = Pick<Sums, 'ordered' | 'orderedCents' | 'delivered' | 'collectedCents'> & { day: string }
+
+/** From the beginning of the first day to the end of the last. */
+const spanOf = ({ from, to }: Days) => ({ from: startOfMoroccoDay(from), until: startOfMoroccoDay(addDays(to, 1)) })
 
 const FIELDS: Partial<Record<CountKind, readonly (keyof Sums)[]>> = {
   view: ['views'],
@@ -82,8 +86,10 @@ const noSums = (): Sums => ({
   searchesNone: 0,
   missing: 0,
   bots: 0,
-  orders: 0,
-  cents: 0,
+  ordered: 0,
+  orderedCents: 0,
+  delivered: 0,
+  collectedCents: 0,
 })
 
 /** What each day that has anything comes to. */
@@ -95,7 +101,9 @@ function sumsByDay(totals: readonly Total[], sales: readonly Sale[]): Map<string
     return sums
   }
   for (const { day, kind, count } of totals) for (const field of FIELDS[kind] ?? []) of(day)[field] += count
-  for (const { day, orders, cents } of sales) Object.assign(of(day), { orders, cents })
+  for (const { day, ordered, orderedCents, delivered, collectedCents } of sales) {
+    Object.assign(of(day), { ordered, orderedCents, delivered, collectedCents })
+  }
   return days
 }
 
@@ -111,7 +119,7 @@ function sumDays(byDay: ReadonlyMap<string, Sums>, { from, to }: Days): Sums {
 /** Each day of a range by itself, for a spreadsheet. */
 export async function listAnalyticsDays(db: Db, { range, today }: { range: Range; today: string }) {
   const { from, to } = periodOf(range, today)
-  const [totals, sales] = await Promise.all([listDayTotals(db, { from, to }), listDailySales(db, { from, to })])
+  const [totals, sales] = await Promise.all([listDayTotals(db, { from, to }), listSalesDays(db, spanOf({ from, to }))])
   const byDay = sumsByDay(totals, sales)
   const days: { day: string; sums: Sums }[] = []
   for (let day = from; day <= to; day = addDays(day, 1)) days.push({ day, sums: byDay.get(day) ?? noSums() })

@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { countStale, listStaleEntries } from '#app/features/guides/queries/office-entries.server.ts'
+import { readGuideTree } from '#app/features/guides/queries/tree.server.ts'
 import { yearBefore } from '#app/features/guides/rules.ts'
 import type { OrderState } from '#app/features/store/orders/types.ts'
 import type { Db } from '#app/platform/db/types.ts'
@@ -52,6 +54,13 @@ describeEachEngine('the figures of today', (ctx) => {
     const { guide, drafts } = await getToday(ctx.db, now)
     expect(guide).toEqual({ published: 3, drafts: 1, stale: 2, samples: 0 })
     expect(drafts).toHaveLength(1)
+    // The guides' own pages say the same, figure by figure.
+    const yearAgo = yearBefore(now)
+    const figures = (await readGuideTree(ctx.db, yearAgo)).categories.map((one) => one.figures)
+    const sum = (of: 'entries' | 'drafts' | 'stale') => figures.reduce((all, one) => all + one[of], 0)
+    expect([sum('entries') - sum('drafts'), sum('drafts'), sum('stale')]).toEqual([guide.published, guide.drafts, guide.stale])
+    const { never, old } = await countStale(ctx.db, yearAgo)
+    expect([never, old, (await listStaleEntries(ctx.db, { yearAgo, limit: 9 })).rows.length]).toEqual([1, 1, guide.stale])
   })
 
   test('low is what can still be sold, not what lies on the shelf', async () => {

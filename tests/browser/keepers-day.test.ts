@@ -103,7 +103,7 @@ test('the keeper’s day on a phone: goods come in, a price changes, three order
   await page.goto(`${site.url}/admin/orders/${second}`)
   await press(page, 'تأكيد الطلب')
   await press(page, 'خرج للتوصيل')
-  await page.locator('.d-door summary').tap()
+  await page.locator('.d-door summary', { hasText: 'رُفض عند الباب' }).tap()
   await page.locator('#refuse-reason').fill('لم يكن في البيت')
   await toNextPage(page, () => page.getByRole('button', { name: 'سجّل الرفض' }).tap())
   expect(await state(page)).toBe('رُفض عند الباب')
@@ -139,6 +139,36 @@ test('the keeper’s day on a phone: goods come in, a price changes, three order
     await page.goto(`${site.url}/admin/orders/${path}`)
     await look(page)
   }
+  expect(troubles).toEqual([])
+})
+
+test('what was pressed by mistake is taken back from the notice, which covers no decision; a double tap is one', async () => {
+  const number = await order('رشيد أشهبار')
+  const { page, troubles } = await openPage({
+    viewport: PHONE,
+    hasTouch: true,
+    extraHTTPHeaders: { 'x-forwarded-for': '198.20.1.3' },
+  })
+  await signIn(page, `/admin/orders/${number}`)
+  await toNextPage(page, () => page.locator('.d-phone-bar').getByRole('button', { name: 'تأكيد الطلب' }).dblclick())
+  await page.locator('office-toast [data-undo]').waitFor()
+  expect([await state(page), await page.locator('[role=alert]').count()]).toEqual(['مؤكَّد', 0])
+  expect(await page.locator('office-toast p').textContent()).toContain(number)
+  const [toast, bar] = [await page.locator('office-toast').boundingBox(), await page.locator('.d-phone-bar').boundingBox()]
+  expect((toast?.y ?? 0) + (toast?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0)
+  await look(page)
+  await toNextPage(page, () => page.locator('office-toast [data-undo]').tap())
+  expect(await state(page)).toBe('استُلم')
+  await press(page, 'تأكيد الطلب')
+  await press(page, 'خرج للتوصيل')
+  await page.locator('.d-correct summary').tap()
+  await page.locator('#unship-why').selectOption('wrong_order')
+  await look(page)
+  await toNextPage(page, () => page.getByRole('button', { name: 'أعده إلى «مؤكَّد»' }).tap())
+  expect([await state(page), await page.locator('.d-history').textContent()]).toEqual([
+    'مؤكَّد',
+    expect.stringContaining('كان المقصود طلبا آخر'),
+  ])
   expect(troubles).toEqual([])
 })
 

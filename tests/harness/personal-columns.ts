@@ -45,7 +45,7 @@ export const personalColumns: Record<string, readonly string[]> = {
   guide_import_rows: ['cells', 'fault', 'fixes', 'decision', 'state', 'name', 'problems', 'warnings', 'category_key', 'after', 'before'],
   guide_revisions: ['subject_kind', 'subject_id', 'subject_name', 'action', 'actor_name', 'before', 'after', 'moved'],
   mail_messages: ['channel', 'recipient', 'subject', 'body', 'state', 'last_error'],
-  order_events: ['state', 'kind', 'actor', 'actor_name', 'text', 'pieces'],
+  order_events: ['state', 'kind', 'actor', 'actor_name', 'text', 'pieces', 'details', 'request_hash'],
   orders: [
     'number',
     'token',

@@ -24,6 +24,17 @@ export async function stockBreaches(db: Db) {
       join product_variants v on v.id = l.variant_id
       where v.manage_inventory and o.state in ('received', 'sent', 'confirmed') and l.held_quantity <> l.quantity - l.cancelled_quantity
     union all
+    select 'an order under way that took less', l.variant_id from order_lines l join orders o on o.id = l.order_id
+      join product_variants v on v.id = l.variant_id
+      where v.manage_inventory and o.state in ('shipped', 'delivered') and l.sold_quantity <> l.quantity - l.cancelled_quantity
+    union all
+    select 'sold by the log', v.id from product_variants v
+      where (select coalesce(sum(m.on_hand), 0) from stock_movements m where m.variant_id = v.id and m.reason in ('sale', 'return'))
+        <> -(select coalesce(sum(l.sold_quantity), 0) from order_lines l where l.variant_id = v.id)
+    union all
+    select 'returned by an order that was not refused', l.variant_id from order_lines l join orders o on o.id = l.order_id
+      where l.returned_quantity > 0 and o.state <> 'refused'
+    union all
     select 'due', o.number from orders o where o.due_in_cents <> (
       select coalesce(sum((l.quantity - l.cancelled_quantity) * l.unit_price_in_cents), 0) from order_lines l where l.order_id = o.id) + o.delivery_fee_in_cents`)
   return rows

@@ -42,8 +42,11 @@ export type Sums = {
   searchesNone: number
   missing: number
   bots: number
-  orders: number
-  cents: number
+  /** Of the store, with the meanings that its own screens give these words. */
+  ordered: number
+  orderedCents: number
+  delivered: number
+  collectedCents: number
 }
 
 /** The analytics page, in the page's language and ready to draw. */

@@ -1,5 +1,6 @@
 import { data } from 'react-router'
 import { type CustomerAnswer, CustomerDataScreen } from '#app/features/store/orders/desk/components/customer-data-screen.tsx'
+import { presentCustomerOrders } from '#app/features/store/orders/desk/present.ts'
 import { permissions } from '#app/features/store/orders/policy.ts'
 import { isOpen } from '#app/features/store/orders/rules.ts'
 import { eraseCustomer, findCustomer } from '#app/flows/erase-customer.server.ts'
@@ -34,7 +35,8 @@ export const action = page(async (args: Route.ActionArgs) => {
   if (!phone) return data({ ...answer, problem: i18n.t('errors.phone_invalid') }, 400)
   const { orders, reviews, notices } = await findCustomer(db, phone)
   const kept = { orders: orders.length, reviews: reviews.length, notices: notices.length }
-  const found = { phone, ...kept, underWay: orders.filter(({ state }) => isOpen(state) || state === 'shipped').length }
+  const list = presentCustomerOrders(orders, now(), i18n)
+  const found = { phone, ...kept, list, underWay: orders.filter(({ state }) => isOpen(state) || state === 'shipped').length }
   if (intent === 'find') return { ...answer, found }
   if (oneField(form, 'sure') !== 'yes') return { ...answer, found, asking: true }
   try {

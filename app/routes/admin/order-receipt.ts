@@ -1,6 +1,7 @@
 import { readNumber } from '#app/features/store/orders/desk/schema.ts'
 import { permissions } from '#app/features/store/orders/policy.ts'
 import { findOrderByNumber } from '#app/features/store/orders/queries.server.ts'
+import { hasSlip } from '#app/features/store/orders/rules.ts'
 import { receiptPdf } from '#app/flows/receipt-paper.server.ts'
 import { refuseAct, requirePermission } from '#app/platform/auth/guard.server.ts'
 import { notFound } from '#app/platform/errors.ts'
@@ -13,7 +14,7 @@ export const loader = page(async (args: Route.LoaderArgs) => {
   const services = args.context.get(servicesContext)
   const number = readNumber(args.params.number)
   const order = number ? await findOrderByNumber(services.db, number) : undefined
-  if (!order) throw notFound()
+  if (!order || !hasSlip(order.state)) throw notFound()
   return receiptPdf(services, order)
 })
 

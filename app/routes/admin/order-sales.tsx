@@ -3,6 +3,7 @@ import { getSales } from '#app/features/store/orders/desk/queries/sales.server.t
 import { daysOf } from '#app/features/store/orders/desk/rules.ts'
 import { readSalesRange } from '#app/features/store/orders/desk/schema.ts'
 import { permissions } from '#app/features/store/orders/policy.ts'
+import { noSales, sumSales } from '#app/features/store/orders/rules.ts'
 import { requirePermission } from '#app/platform/auth/guard.server.ts'
 import { requestContext, servicesContext } from '#app/platform/http/context.server.ts'
 import { page } from '#app/platform/http/edge.server.ts'
@@ -22,10 +23,13 @@ export const loader = page(async (args: Route.LoaderArgs) => {
   return {
     range,
     sales,
-    days: days.map((day) => {
-      const found = sales.days.find((one) => one.day === day)
-      return { day, label: i18n.date(day, 'dayShort'), orders: found?.orders ?? 0, cents: found?.cents ?? 0 }
-    }),
+    stats: sumSales(sales.days),
+    days: days.map((day) => ({
+      ...noSales,
+      ...sales.days.find((one) => one.day === day),
+      day,
+      label: i18n.date(day, 'dayShort'),
+    })),
     crumbs: [{ label: i18n.t('desk.sales') }],
   }
 })

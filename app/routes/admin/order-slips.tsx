@@ -3,6 +3,7 @@ import { presentDeskOrder } from '#app/features/store/orders/desk/present.ts'
 import { findDeskOrders } from '#app/features/store/orders/desk/queries/order.server.ts'
 import { readNumbers } from '#app/features/store/orders/desk/schema.ts'
 import { permissions } from '#app/features/store/orders/policy.ts'
+import { hasSlip } from '#app/features/store/orders/rules.ts'
 import { requirePermission } from '#app/platform/auth/guard.server.ts'
 import { notFound } from '#app/platform/errors.ts'
 import { requestContext, servicesContext } from '#app/platform/http/context.server.ts'
@@ -20,10 +21,16 @@ export const loader = page(async (args: Route.LoaderArgs) => {
   const { i18n } = args.context.get(requestContext)
   const found = await findDeskOrders(db, readNumbers(args.url.searchParams.getAll('number'), MOST))
   if (found.length === 0) throw notFound()
-  const slips: Slip[] = found.map((order) => ({
-    order: presentDeskOrder(order, { now: now(), i18n, query: '' }),
-    ordered: i18n.date(order.createdAt, 'dayTime'),
-  }))
+  const slips: Slip[] = found.flatMap((order) =>
+    hasSlip(order.state)
+      ? [
+          {
+            order: presentDeskOrder(order, { now: now(), i18n, query: '' }),
+            ordered: i18n.date(order.createdAt, 'dayTime'),
+          },
+        ]
+      : [],
+  )
   return { slips, crumbs: [{ label: i18n.t('desk.slips') }] }
 })
 

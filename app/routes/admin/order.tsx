@@ -1,5 +1,6 @@
 import { data, redirect } from 'react-router'
 import { i18nFor } from '#app/catalogue.server.ts'
+import { presentToast } from '#app/features/store/orders/corrections/present.ts'
 import type { OrderAnswer } from '#app/features/store/orders/desk/components/act-parts.tsx'
 import { type OrderPageView, OrderScreen } from '#app/features/store/orders/desk/components/order-screen.tsx'
 import { presentDeskOrder, presentMessages, whenShort } from '#app/features/store/orders/desk/present.ts'
@@ -15,6 +16,7 @@ import { notFound } from '#app/platform/errors.ts'
 import { requestContext, type Services, servicesContext } from '#app/platform/http/context.server.ts'
 import { page } from '#app/platform/http/edge.server.ts'
 import { oneField, readForm } from '#app/platform/http/form.server.ts'
+import type { ActionToast } from '#app/ui/office/action-toast.ts'
 import type { Route } from './+types/order'
 
 export { RoomErrorBoundary as ErrorBoundary } from '#app/features/admin/components/office-error.tsx'
@@ -25,7 +27,7 @@ const numberOf = (text: string | undefined) => {
   return number
 }
 
-type PageView = OrderPageView & { crumbs: { label: string }[] }
+type PageView = OrderPageView & { crumbs: { label: string }[]; toast: ActionToast | null }
 
 export const loader = page(async (args: Route.LoaderArgs): Promise<PageView> => {
   await requirePermission(args, permissions.keep)
@@ -42,8 +44,10 @@ export const loader = page(async (args: Route.LoaderArgs): Promise<PageView> => 
     findOrdersOfPhone(db, order.customerPhone, order.number),
     findNeighbours(db, filter, order),
   ])
+  const view = presentDeskOrder(order, { now, i18n, query })
   return {
-    order: presentDeskOrder(order, { now, i18n, query }),
+    order: view,
+    toast: args.url.searchParams.has('done') ? presentToast(view, i18n) : null,
     messages: messagesIn(services, args.url.origin)(order),
     earlier: { ...earlier, orders: earlier.orders.map(({ createdAt, ...rest }) => ({ ...rest, when: whenShort(createdAt, now, i18n) })) },
     ...neighbours,

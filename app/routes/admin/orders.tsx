@@ -3,6 +3,7 @@ import { type BulkAnswer, OrdersScreen, type OrdersView } from '#app/features/st
 import { presentRow } from '#app/features/store/orders/desk/present.ts'
 import { countViews, findNewestNumber, listOrders } from '#app/features/store/orders/desk/queries/list.server.ts'
 import { readDeskAddress, readNumbers } from '#app/features/store/orders/desk/schema.ts'
+import { type OrderSort, orderSorts } from '#app/features/store/orders/desk/types.ts'
 import { permissions } from '#app/features/store/orders/policy.ts'
 import { changeOrders } from '#app/flows/desk-bulk.server.ts'
 import { deskFilter, findPlaceOptions } from '#app/flows/desk-filter.server.ts'
@@ -13,6 +14,9 @@ import { requestContext, servicesContext } from '#app/platform/http/context.serv
 import { page } from '#app/platform/http/edge.server.ts'
 import { oneField, readForm } from '#app/platform/http/form.server.ts'
 import { hiddenColumns } from '#app/platform/http/saved-columns.server.ts'
+import type { I18n } from '#app/platform/i18n/i18n.ts'
+import type { ActionToast } from '#app/ui/office/action-toast.ts'
+import { parseSort } from '#app/ui/office/list-address.ts'
 import type { Route } from './+types/orders'
 
 export { RoomErrorBoundary as ErrorBoundary } from '#app/features/admin/components/office-error.tsx'
@@ -20,7 +24,17 @@ export { RoomErrorBoundary as ErrorBoundary } from '#app/features/admin/componen
 const PAGE_SIZE = 50
 const COLUMNS = ['when', 'customer', 'state', 'hold', 'pieces', 'sum', 'write']
 
-export const loader = page(async (args: Route.LoaderArgs): Promise<OrdersView> => {
+/** `?done=confirm-3`: how many a bulk action changed. */
+function bulkToast(done: string | null, i18n: I18n): ActionToast | null {
+  const match = /^(confirm|ship)-(\d{1,2})$/.exec(done ?? '')
+  if (!match) return null
+  const count = Number(match[2])
+  return { text: match[1] === 'ship' ? i18n.t('desk.toast_ship', { count }) : i18n.t('desk.toast_confirm', { count }), undo: null }
+}
+
+type PageView = OrdersView & { toast: ActionToast | null }
+
+export const loader = page(async (args: Route.LoaderArgs): Promise<PageView> => {
   await requirePermission(args, permissions.keep)
   const services = args.context.get(servicesContext)
   const { i18n } = args.context.get(requestContext)
@@ -30,14 +44,16 @@ export const loader = page(async (args: Route.LoaderArgs): Promise<OrdersView> =
   const address = readDeskAddress(args.url.searchParams)
   const places = await findPlaceOptions(db, i18n.locale)
   const filter = deskFilter(address, places, now)
+  const sort = parseSort(args.url.searchParams.get('sort'), orderSorts, { by: 'when', down: true })
   const [list, counts, newest] = await Promise.all([
-    listOrders(db, filter, { limit: PAGE_SIZE, older: address.older, newer: address.newer }),
+    listOrders(db, filter, { limit: PAGE_SIZE, older: address.older, newer: address.newer }, { ...sort, by: sort.by as OrderSort }),
     countViews(db, filter.weekStart),
     findNewestNumber(db),
   ])
   const { rows } = list
   return {
     view: filter.view,
+    toast: bulkToast(args.url.searchParams.get('done'), i18n),
     counts,
     waitingCents: counts.waitingInCents,
     toShipCents: counts.toShipInCents,
@@ -47,8 +63,10 @@ export const loader = page(async (args: Route.LoaderArgs): Promise<OrdersView> =
       place: address.place ? String(address.place) : '',
       from: address.from ?? '',
       to: address.to ?? '',
+      sort: sort.by === 'when' && sort.down ? '' : `${sort.down ? '-' : ''}${sort.by}`,
     },
     places: places.map(({ id, label }) => ({ value: String(id), label })),
+    sort,
     rows: rows.map((row) => presentRow(row, now, i18n)),
     hidden,
     newer: list.hasNewer ? (rows[0]?.number ?? null) : null,
@@ -70,7 +88,7 @@ export const action = page(async (args: Route.ActionArgs) => {
   if (intent === 'print') return redirect(`/admin/orders/print?${new URLSearchParams(numbers.map((number) => ['number', number]))}`, 303)
   const answer = await changeOrders(db, { numbers, to: intent === 'confirm' ? 'confirmed' : 'shipped', by, now: now(), i18n })
   if (answer.failed.length > 0) return data(answer, 409)
-  back.set('done', 'saved')
+  back.set('done', `${intent}-${answer.done}`)
   return redirect(`/admin/orders?${back}`, 303)
 })
 

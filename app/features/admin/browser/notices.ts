@@ -1,7 +1,14 @@
 const TOAST_MS = 5000
+/** Long enough to read it, see the mistake and reach the button. */
+const UNDO_MS = 10_000
 
-/** What was done, said once: after five seconds it goes, and the address forgets it, so that coming back does not say it again. */
+/**
+ * What was done, said once: after a while it goes unless somebody is at it, and the address forgets it, so that coming back does
+ * not say it again.
+ */
 class OfficeToast extends HTMLElement {
+  #timer: ReturnType<typeof setTimeout> | undefined
+
   connectedCallback() {
     const address = new URL(location.href)
     address.searchParams.delete('done')
@@ -13,7 +20,18 @@ class OfficeToast extends HTMLElement {
       line.textContent = ''
       requestAnimationFrame(() => (line.textContent = text))
     }
-    setTimeout(() => (this.hidden = true), TOAST_MS)
+    for (const type of ['pointerenter', 'focusin', 'pointerleave', 'focusout']) this.addEventListener(type, this)
+    this.#wait()
+  }
+
+  #wait() {
+    clearTimeout(this.#timer)
+    this.#timer = setTimeout(() => (this.hidden = true), this.querySelector('[data-undo]') ? UNDO_MS : TOAST_MS)
+  }
+
+  handleEvent(event: Event) {
+    if (event.type === 'pointerenter' || event.type === 'focusin') clearTimeout(this.#timer)
+    else this.#wait()
   }
 }
 

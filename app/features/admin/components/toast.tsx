@@ -1,6 +1,7 @@
-import { useLocation } from 'react-router'
+import { useHref, useLocation, useMatches } from 'react-router'
 import { useI18n } from '#app/platform/i18n/context.tsx'
 import type { MessageKey } from '#app/platform/i18n/keys.ts'
+import type { ActionToast } from '#app/ui/office/action-toast.ts'
 import { Icon } from '#app/ui/office-icon.tsx'
 
 /** What an act says when it leads back with `?done=…`; the address can choose among these and nothing else. */
@@ -16,16 +17,40 @@ const texts: ReadonlyMap<string, MessageKey> = new Map([
   ['taken-back', 'suggestions.taken_back'],
 ])
 
-/** Drawn by the server after an act; its script takes it away after five seconds. */
+/** Drawn by the server after an action, one at a time: what the page itself says of it, or a word for its `?done=…`. */
 export function Toast() {
   const { t } = useI18n()
   const { search } = useLocation()
-  const text = texts.get(new URLSearchParams(search).get('done') ?? '')
-  if (!text) return null
+  const done = new URLSearchParams(search).get('done') ?? ''
+  const own = useActionToast()
+  const word = texts.get(done)
+  const text = own?.text ?? (word && t(word))
+  if (!done || !text) return null
   return (
     <office-toast className="o-toast">
       <Icon name="circle-check" />
-      <p role="status">{t(text)}</p>
+      <p role="status">{text}</p>
+      {own?.undo && <Undo undo={own.undo} />}
     </office-toast>
+  )
+}
+
+function useActionToast(): ActionToast | null {
+  const data = useMatches().at(-1)?.loaderData as { toast?: ActionToast | null } | null | undefined
+  return data?.toast ?? null
+}
+
+function Undo({ undo: { to, fields } }: { undo: NonNullable<ActionToast['undo']> }) {
+  const { t } = useI18n()
+  const action = useHref(to)
+  return (
+    <form method="post" action={action}>
+      {Object.entries(fields).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <button type="submit" data-undo="">
+        {t('admin.undo')}
+      </button>
+    </form>
   )
 }

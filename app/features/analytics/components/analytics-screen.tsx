@@ -37,7 +37,7 @@ export function AnalyticsScreen({ view }: { view: AnalyticsView }) {
           <CsvLink view={view} of="days" />
         </div>
       </header>
-      {view.first === null && view.now.orders === 0 ? (
+      {view.first === null && view.now.ordered === 0 && view.now.delivered === 0 ? (
         <Empty />
       ) : (
         <>

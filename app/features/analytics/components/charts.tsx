@@ -178,8 +178,10 @@ export function OrdersChart({ view }: Props) {
       id="orders"
       heading="analytics.orders_title"
       figures={[
-        { label: 'analytics.orders', of: ({ now }) => number(now.orders) },
-        { label: 'analytics.amount', of: ({ now }) => number(now.cents / 100, 2) },
+        { label: 'analytics.orders', of: ({ now }) => number(now.ordered) },
+        { label: 'analytics.amount', of: ({ now }) => number(now.orderedCents / 100, 2) },
+        { label: 'analytics.delivered', of: ({ now }) => number(now.delivered) },
+        { label: 'analytics.collected', of: ({ now }) => number(now.collectedCents / 100, 2) },
       ]}
       view={view}
     >
@@ -187,10 +189,11 @@ export function OrdersChart({ view }: Props) {
         id="orders-chart"
         dir={dir}
         title={t('analytics.orders_title')}
-        description={describe(view.steps.map(({ now }) => now.orders))}
+        description={describe(view.steps.map(({ now }) => now.ordered))}
         format={number}
-        columns={view.steps.map(({ label, now }) => ({ label, parts: [now.orders] }))}
+        columns={view.steps.map(({ label, now }) => ({ label, parts: [now.ordered] }))}
       />
+      <p className="o-hint">{t('analytics.orders_note')}</p>
     </ChartSection>
   )
 }

@@ -19,10 +19,10 @@ export function Figures({ view }: { view: AnalyticsView }) {
       <SearchRate now={view.now} before={before} />
       <Figure
         heading="analytics.sales"
-        value={number(Math.round(view.now.cents / 100))}
+        value={number(view.now.collectedCents / 100, 2)}
         unit={t('common.currency')}
         // Orders were kept before visits were counted.
-        change={changeOf(view.now.cents, view.before.cents)}
+        change={changeOf(view.now.collectedCents, view.before.collectedCents)}
       />
     </dl>
   )

@@ -142,7 +142,7 @@ export function Funnel({ view }: Props) {
     ['analytics.funnel_store', view.store.store],
     ['analytics.funnel_product', view.store.product],
     ['analytics.funnel_checkout', view.store.checkout],
-    ['analytics.funnel_orders', view.now.orders],
+    ['analytics.funnel_orders', view.now.ordered],
   ] as const
   return (
     <Ranking

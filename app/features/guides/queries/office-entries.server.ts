@@ -148,7 +148,12 @@ export async function listStaleEntries(
   return { rows: found.slice(0, limit), hasMore: found.length > limit }
 }
 
-const isStale = (yearAgo: string) => and(eq(entries.status, 'published'), sql`not ${entries.sample}`, sql`${verifiedKey} < ${yearAgo}`)
+/**
+ * The one meaning of an entry that waits to be verified, on every screen: published, no sample, and never verified or not since
+ * `yearAgo`. Drafts do not count among them: they wait to be published.
+ */
+export const isStale = (yearAgo: string) =>
+  and(eq(entries.status, 'published'), sql`not ${entries.sample}`, sql`${verifiedKey} < ${yearAgo}`)
 
 export async function countStale(db: DbOrTx, yearAgo: string): Promise<{ never: number; old: number }> {
   const among = and(eq(entries.status, 'published'), sql`not ${entries.sample}`)

@@ -4,6 +4,7 @@ import type { DbOrTx } from '#app/platform/db/types.ts'
 import type { LocalText } from '#app/platform/local-text.ts'
 import { categories, entries, sectors } from '../tables.server.ts'
 import type { GuideId } from '../types.ts'
+import { isStale } from './office-entries.server.ts'
 
 /** What lies below a part of the tree; entries in the bin count nowhere. */
 export type TreeFigures = {
@@ -73,9 +74,7 @@ async function figuresByCategory(db: DbOrTx, yearAgo: string): Promise<Map<numbe
       id: entries.categoryId,
       entries: sql<number>`count(*)`.mapWith(Number),
       drafts: some(eq(entries.status, 'draft')),
-      stale: some(
-        sql`${entries.status} = 'published' and not ${entries.sample} and coalesce(${entries.verifiedOn}, '0001-01-01') < ${yearAgo}`,
-      ),
+      stale: some(sql`${isStale(yearAgo)}`),
       ...{ en: lacks('en'), es: lacks('es'), fr: lacks('fr') },
     })
     .from(entries)

@@ -5,8 +5,17 @@ export const manifest: RoomManifest = {
     actions: {
       'orders.state_changed': 'orders.did_change_state',
       'orders.lines_cancelled': 'orders.did_cancel_lines',
+      'orders.corrected': 'orders.did_correct',
+      'orders.cash_corrected': 'orders.did_correct_cash',
+      'orders.delivery_postponed': 'orders.did_postpone',
     },
-    fields: { state: 'orders.field_state', due_in_cents: 'orders.field_due' },
+    fields: {
+      state: 'orders.field_state',
+      due_in_cents: 'orders.field_due',
+      collected_in_cents: 'orders.field_collected',
+      delivery_day: 'corrections.day',
+      correction_reason: 'corrections.why',
+    },
     values: {
       state: {
         received: 'desk.state_received',
@@ -17,6 +26,19 @@ export const manifest: RoomManifest = {
         refused: 'desk.state_refused',
         cancelled: 'desk.state_cancelled',
         expired: 'desk.state_expired',
+      },
+      correction_reason: {
+        pressed_by_mistake: 'corrections.reason_pressed_by_mistake',
+        wrong_order: 'corrections.reason_wrong_order',
+        customer_said: 'corrections.reason_customer_said',
+        courier_said: 'corrections.reason_courier_said',
+        mistyped: 'corrections.reason_mistyped',
+        counted_again: 'corrections.reason_counted_again',
+        not_home: 'corrections.reason_not_home',
+        no_answer: 'corrections.reason_no_answer',
+        courier_late: 'corrections.reason_courier_late',
+        other: 'corrections.reason_other',
+        undone: 'corrections.reason_undone',
       },
     },
   },

@@ -1,6 +1,6 @@
 import { type Locale, localeFacts } from '#app/platform/i18n/locales.ts'
 import { messagingLink } from '#app/platform/phone.ts'
-import { hasReceipt, isUnconfirmed, type PathStep, pathOf } from './rules.ts'
+import { hasReceipt, isUnconfirmed, type PathStep, pathOf, reachedStates } from './rules.ts'
 import type { OrderReceipt, OrderState, OrderWithLines, StoredOrder } from './types.ts'
 
 export function statusPath(order: Pick<StoredOrder, 'token' | 'locale'>): string {
@@ -52,6 +52,8 @@ export type PublicOrder = {
   hasReceipt: boolean
   /** Until when its stock is held, while nobody has confirmed it. */
   holdUntil: string | null
+  /** The new day of a delivery that nobody took at the first try, `YYYY-MM-DD`. */
+  deliveryDay: string | null
   createdAt: string
   customer: { name: string; phone: string; address: string; note: string | null }
   steps: (PathStep & { at: string | null })[]
@@ -60,8 +62,7 @@ export type PublicOrder = {
 
 /** What the holder of the token sees. */
 export function presentOrder(order: OrderWithLines): PublicOrder {
-  const entered = order.events.filter((event) => event.kind === 'state')
-  const times = new Map(entered.map((event) => [event.state, event.at.toISOString()]))
+  const reached = reachedStates(order.events)
   return {
     number: order.number,
     token: order.token,
@@ -71,12 +72,10 @@ export function presentOrder(order: OrderWithLines): PublicOrder {
     isCancellable: isUnconfirmed(order.state),
     hasReceipt: hasReceipt(order.state),
     holdUntil: order.holdUntil?.toISOString() ?? null,
+    deliveryDay: order.deliveryDay,
     createdAt: order.createdAt.toISOString(),
     customer: { name: order.customerName, phone: order.customerPhone, address: order.customerAddress, note: order.note },
-    steps: pathOf(
-      order.state,
-      entered.map((event) => event.state),
-    ).map((step) => ({ ...step, at: times.get(step.state) ?? null })),
+    steps: pathOf(order.state, [...reached.keys()]).map((step) => ({ ...step, at: reached.get(step.state)?.toISOString() ?? null })),
     lines: order.lines.map((line) => ({
       variantId: line.variantId,
       productTitle: line.productTitle,

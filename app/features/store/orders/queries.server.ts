@@ -42,9 +42,15 @@ async function load(db: DbOrTx, where: SQL): Promise<OrderWithLines | undefined>
     db.select().from(orderLines).where(eq(orderLines.orderId, order.id)).orderBy(asc(orderLines.id)),
     // The keeper's own notes and messages are not the customer's.
     db
-      .select({ kind: orderEvents.kind, state: orderEvents.state, at: orderEvents.at, pieces: orderEvents.pieces })
+      .select({
+        kind: orderEvents.kind,
+        state: orderEvents.state,
+        at: orderEvents.at,
+        pieces: orderEvents.pieces,
+        details: orderEvents.details,
+      })
       .from(orderEvents)
-      .where(and(eq(orderEvents.orderId, order.id), inArray(orderEvents.kind, ['state', 'lines_cancelled', 'hold_extended'])))
+      .where(and(eq(orderEvents.orderId, order.id), inArray(orderEvents.kind, ['state', 'lines_cancelled', 'hold_extended', 'corrected'])))
       .orderBy(asc(orderEvents.id)),
   ])
   return { ...order, lines: await withPhotos(db, lines), events }

@@ -1,6 +1,6 @@
 import { AppError } from '#app/platform/errors.ts'
 import { multiplyCents, sumCents } from '#app/platform/money.ts'
-import type { OrderLine, OrderState, SaleEventKind } from './types.ts'
+import type { OrderLine, OrderState, SaleEventKind, SalesStats } from './types.ts'
 
 /** As large as one order may be, and as long as its texts; the form and the server hold to the same numbers. */
 export const MAX_LINES = 50
@@ -67,6 +67,39 @@ export function nextStatesOf(state: OrderState): readonly OrderState[] {
   return nextStates[state]
 }
 
+/**
+ * Back out of a state that the order should not have entered: what each counter-action leaves. An order that was cancelled or
+ * has expired is not led back; an expired one can be confirmed.
+ */
+const stepsBack = { unconfirm: 'confirmed', unship: 'shipped', undeliver: 'delivered', unrefuse: 'refused' } as const satisfies Record<
+  string,
+  OrderState
+>
+export type StepBack = keyof typeof stepsBack
+export const stepsBackNames = Object.keys(stepsBack) as StepBack[]
+
+export function stepBackFrom(state: OrderState): StepBack | undefined {
+  return stepsBackNames.find((step) => stepsBack[step] === state)
+}
+
+/** Where it leads. `wasSent`: the order had gone through the messaging app before it was confirmed. */
+export function stateBefore(step: StepBack, wasSent: boolean): OrderState {
+  if (step === 'unconfirm') return wasSent ? 'sent' : 'received'
+  return step === 'unship' ? 'confirmed' : 'shipped'
+}
+
+type HistoryLine = { kind: string; state: OrderState; at: Date; details: { from?: OrderState } | null }
+
+/** The states that an order has reached and not been led back from, with their times; the history oldest first. */
+export function reachedStates(events: readonly HistoryLine[]): Map<OrderState, Date> {
+  const reached = new Map<OrderState, Date>()
+  for (const { kind, state, at, details } of events) {
+    if (kind === 'state') reached.set(state, at)
+    else if (kind === 'corrected' && details?.from) reached.delete(details.from)
+  }
+  return reached
+}
+
 export function mayBecome(from: OrderState, to: OrderState): boolean {
   return nextStates[from].includes(to)
 }
@@ -74,6 +107,11 @@ export function mayBecome(from: OrderState, to: OrderState): boolean {
 /** There is something to have received: the shop has agreed to it, and it has not come back. */
 export function hasReceipt(state: OrderState): boolean {
   return state === 'confirmed' || state === 'shipped' || state === 'delivered'
+}
+
+/** Papers go with goods: the shop prints none for an order that came to nothing. */
+export function hasSlip(state: OrderState): boolean {
+  return state !== 'refused' && state !== 'cancelled' && state !== 'expired'
 }
 
 /** Nobody has confirmed it: its stock is held for a while, and the customer may still take it back. */
@@ -100,6 +138,14 @@ export function stockEffect(from: OrderState, to: OrderState, restock = true): S
 
 export function saleEventOf(to: OrderState): SaleEventKind | undefined {
   return to === 'confirmed' || to === 'delivered' || to === 'refused' || to === 'cancelled' ? to : undefined
+}
+
+export const noSales: SalesStats = { ordered: 0, orderedCents: 0, confirmed: 0, confirmedCents: 0, delivered: 0, collectedCents: 0 }
+
+export function sumSales(parts: readonly SalesStats[]): SalesStats {
+  const sum = { ...noSales }
+  for (const part of parts) for (const name of Object.keys(noSales) as (keyof SalesStats)[]) sum[name] += part[name]
+  return sum
 }
 
 /** What is to be paid now, in cents: the pieces that are left of each line, and the delivery while anything is left. */

@@ -1,8 +1,24 @@
 import { sql } from 'drizzle-orm'
-import { bigint, boolean, check, index, integer, jsonb, pgSequence, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core'
+import {
+  type AnyPgColumn,
+  bigint,
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgSequence,
+  pgTable,
+  text,
+  timestamp,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import type { Locale } from '#app/platform/i18n/locales.ts'
 import type { LocalText } from '#app/platform/local-text.ts'
-import type { OrderEventKind, OrderState, SaleEventKind } from './types.ts'
+import type { OrderEventDetails, OrderEventKind, OrderState, SaleEventKind } from './types.ts'
 
 /** Numbers that a customer can say on the phone: R-1001, R-1002 … A rolled-back order leaves a gap, and may. */
 export const orderNumbers = pgSequence('order_numbers', { startWith: 1001 })
@@ -49,6 +65,8 @@ export const orders = pgTable(
     collectedInCents: bigint('collected_in_cents', { mode: 'number' }),
     /** Until when stock is held for an order that nobody has confirmed; null once that has passed. */
     holdUntil: timestamp('hold_until', { withTimezone: true }),
+    /** The day on which delivery is tried again after nobody took it; null before that, and once it is over. */
+    deliveryDay: date('delivery_day'),
     version: integer('version').notNull().default(1),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
     updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
@@ -64,6 +82,7 @@ export const orders = pgTable(
       'orders_collected',
       sql`(${t.collectedInCents} is null or ${t.collectedInCents} >= 0) and (${t.collectedInCents} is not null) = (${t.state} = 'delivered')`,
     ),
+    check('orders_delivery_day', sql`${t.deliveryDay} is null or ${t.state} = 'shipped'`),
     check('orders_hold', sql`(${t.holdUntil} is not null) = (${t.state} in ('received', 'sent'))`),
     index('orders_newest').on(t.createdAt.desc()),
     index('orders_in_state').on(t.state, t.createdAt.desc()),
@@ -122,6 +141,8 @@ export const orderLines = pgTable(
     heldQuantity: integer('held_quantity').notNull().default(0),
     /** Pieces that left the stock with it and have not come back. */
     soldQuantity: integer('sold_quantity').notNull().default(0),
+    /** Pieces that came back from the door into the stock: what leaves it again when the refusal was a mistake. */
+    returnedQuantity: integer('returned_quantity').notNull().default(0),
   },
   (t) => [
     check('order_lines_cancelled', sql`${t.cancelledQuantity} between 0 and ${t.quantity}`),
@@ -129,6 +150,7 @@ export const orderLines = pgTable(
       'order_lines_held',
       sql`${t.heldQuantity} >= 0 and ${t.soldQuantity} >= 0 and ${t.heldQuantity} + ${t.soldQuantity} <= ${t.quantity} - ${t.cancelledQuantity}`,
     ),
+    check('order_lines_returned', sql`${t.returnedQuantity} >= 0 and ${t.soldQuantity} + ${t.returnedQuantity} <= ${t.quantity}`),
     index('order_lines_of_variant').on(t.variantId),
     unique('order_lines_variant').on(t.orderId, t.variantId),
     check('order_lines_quantity', sql`${t.quantity} > 0`),
@@ -154,14 +176,22 @@ export const orderEvents = pgTable(
     text: text('text'),
     /** Of 'lines_cancelled': pieces by variant. */
     pieces: jsonb('pieces').$type<Record<string, number>>(),
+    details: jsonb('details').$type<OrderEventDetails>(),
+    /** SHA-256 of the form that asked for it: the same form sent twice is one action. */
+    requestHash: text('request_hash'),
     at: timestamp('at', { withTimezone: true }).notNull().defaultNow(),
   },
-  (t) => [index('order_events_order').on(t.orderId, t.id), index('order_events_of_day').on(t.at).where(sql`${t.kind} = 'state'`)],
+  (t) => [
+    index('order_events_order').on(t.orderId, t.id),
+    index('order_events_of_day').on(t.at).where(sql`${t.kind} = 'state'`),
+    uniqueIndex('order_events_request').on(t.orderId, t.requestHash).where(sql`${t.requestHash} is not null`),
+  ],
 )
 
 /**
- * What the books will be told of an order, once each: `(source_kind, source_id, kind)` is the identity by which accounting
- * knows what it has entered already. Written in the transaction of the change itself.
+ * What accounting books of an order, in the order of `id`, which is the identity by which it knows what it has entered already.
+ * Written in the transaction of the change itself. A mistake is reversed by a line of its own with the opposite amounts, once;
+ * of each kind an order has one line that is neither reversed nor a reversal, at most. Those are what was sold.
  */
 export const saleEvents = pgTable(
   'sale_events',
@@ -175,9 +205,13 @@ export const saleEvents = pgTable(
     amountInCents: bigint('amount_in_cents', { mode: 'number' }).notNull(),
     deliveryFeeInCents: bigint('delivery_fee_in_cents', { mode: 'number' }).notNull(),
     at: timestamp('at', { withTimezone: true }).notNull(),
+    /** The line that this one takes back. */
+    reverses: bigint('reverses', { mode: 'number' }).references((): AnyPgColumn => saleEvents.id),
+    reversedAt: timestamp('reversed_at', { withTimezone: true }),
   },
   (t) => [
-    unique('sale_events_once').on(t.sourceKind, t.sourceId, t.kind),
+    uniqueIndex('sale_events_once').on(t.sourceKind, t.sourceId, t.kind).where(sql`${t.reverses} is null and ${t.reversedAt} is null`),
+    unique('sale_events_reversed_once').on(t.reverses),
     check('sale_events_kind', sql`${t.kind} in ('confirmed', 'delivered', 'refused', 'cancelled')`),
     index('sale_events_newest').on(t.at),
   ],

@@ -4,11 +4,61 @@ import type { Locale } from '#app/platform/i18n/locales.ts'
 export const orderStates = ['received', 'sent', 'confirmed', 'shipped', 'delivered', 'refused', 'cancelled', 'expired'] as const
 export type OrderState = (typeof orderStates)[number]
 
-/** What a line of an order's history tells of. */
-export type OrderEventKind = 'state' | 'note' | 'message' | 'hold_extended' | 'lines_cancelled' | 'customer_erased'
+/** What a line of an order's history is about. */
+export type OrderEventKind =
+  | 'state'
+  | 'note'
+  | 'message'
+  | 'hold_extended'
+  | 'lines_cancelled'
+  | 'customer_erased'
+  | 'corrected'
+  | 'cash_corrected'
+  | 'delivery_postponed'
 
-/** What the books are told, once each. */
+/** Why an order was corrected, or why nobody took it at the door; `undone` is the notice's 'undo'. */
+export const correctionReasons = [
+  'pressed_by_mistake',
+  'wrong_order',
+  'customer_said',
+  'courier_said',
+  'mistyped',
+  'counted_again',
+  'not_home',
+  'no_answer',
+  'courier_late',
+  'other',
+  'undone',
+] as const
+export type CorrectionReason = (typeof correctionReasons)[number]
+
+/** Of a correction: the state that the order left, the amounts before and after, or the new day of delivery. */
+export type OrderEventDetails = {
+  reason: CorrectionReason
+  from?: OrderState
+  cents?: { before: number; after: number }
+  /** `YYYY-MM-DD` */
+  day?: string
+}
+
+/** What accounting books of an order; each stands once, until it is reversed. */
 export type SaleEventKind = 'confirmed' | 'delivered' | 'refused' | 'cancelled'
+
+/**
+ * What was sold in some time. These are the only meanings of the four words, on every screen and in every file:
+ * - ordered: placed in it, and not come to nothing since (refused, cancelled, expired); what is due for them
+ * - confirmed: agreed to by the shop in it, and not come to nothing since; what is due for them
+ * - delivered: handed over in it
+ * - collected: the cash that was paid for these at the door
+ */
+export type SalesStats = {
+  ordered: number
+  orderedCents: number
+  confirmed: number
+  confirmedCents: number
+  delivered: number
+  collectedCents: number
+}
 
 /** A line as it is written with the order: titles and price of that moment. */
 export type OrderLine = {
@@ -47,8 +97,9 @@ export type OrderWithLines = StoredOrder & {
   dueInCents: number
   collectedInCents: number | null
   holdUntil: Date | null
+  deliveryDay: string | null
   /** What the customer may read of its history. */
-  events: { kind: OrderEventKind; state: OrderState; at: Date; pieces: Record<string, number> | null }[]
+  events: { kind: OrderEventKind; state: OrderState; at: Date; pieces: Record<string, number> | null; details: OrderEventDetails | null }[]
 }
 
 /** The answer of POST /api/orders, for a first request and its replays alike. */

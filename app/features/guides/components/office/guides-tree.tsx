@@ -24,10 +24,12 @@ const guideIcons = { general: 'map', health: 'stethoscope', tourism: 'mountain',
 export function GuidesTreeScreen({ view }: { view: GuidesTreeView }) {
   const { t } = useI18n()
   const action = useHref('/admin/guide-tree')
-  const entries = view.lines.filter((line) => line.level === 1).reduce((sum, line) => sum + line.figures.entries, 0)
+  const all = view.lines.filter((line) => line.level === 1)
+  const drafts = all.reduce((sum, line) => sum + line.figures.drafts, 0)
+  const published = all.reduce((sum, line) => sum + line.figures.entries, 0) - drafts
   return (
     <>
-      <OfficeHead title={t('editing.place')} lead={t('editing.tree_lead', { count: entries, stale: view.counts.stale })}>
+      <OfficeHead title={t('editing.place')} lead={t('editing.tree_lead', { count: published, drafts, stale: view.counts.stale })}>
         <Link to="/admin/guide-entries/new" className="o-btn o-main" data-key="n" aria-keyshortcuts="n">
           <Icon name="plus" />
           {t('editing.new_entry')} <KeyCaps keys={['N']} />

@@ -10,7 +10,20 @@ export async function endHolds(tx: Tx, orderId: string, how: 'release' | 'sell')
 
 /** What had left the shop has come back. */
 export async function endSale(tx: Tx, orderId: string): Promise<void> {
-  await tx.update(orderLines).set({ soldQuantity: 0 }).where(eq(orderLines.orderId, orderId))
+  await tx.update(orderLines).set({ soldQuantity: 0, returnedQuantity: orderLines.soldQuantity }).where(eq(orderLines.orderId, orderId))
+}
+
+/** It never left: what had been sold is held again. */
+export async function holdSold(tx: Tx, orderId: string): Promise<void> {
+  await tx.update(orderLines).set({ heldQuantity: orderLines.soldQuantity, soldQuantity: 0 }).where(eq(orderLines.orderId, orderId))
+}
+
+/** It never came back: what had been returned is sold again. */
+export async function sellReturned(tx: Tx, orderId: string): Promise<void> {
+  await tx
+    .update(orderLines)
+    .set({ soldQuantity: sql`${orderLines.soldQuantity} + ${orderLines.returnedQuantity}`, returnedQuantity: 0 })
+    .where(eq(orderLines.orderId, orderId))
 }
 
 export async function setHeld(tx: Tx, orderId: string, held: ReadonlyMap<string, number>): Promise<void> {
@@ -33,7 +46,7 @@ export async function cancelPieces(tx: Tx, lineId: number, pieces: number, relea
     .where(eq(orderLines.id, lineId))
 }
 
-type Change = { dueInCents?: number; holdUntil?: Date; at: Date }
+type Change = { dueInCents?: number; holdUntil?: Date; deliveryDay?: string; collectedInCents?: number; at: Date }
 
 /** A change of an order that leaves its state as it is. */
 export async function touchOrder(tx: Tx, orderId: string, { at, ...change }: Change): Promise<void> {

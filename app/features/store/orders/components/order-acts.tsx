@@ -26,6 +26,7 @@ export function OrderActs({ order, messagingUrl, problem }: OrderActsProps) {
       )}
       <Ended state={order.state} />
       {order.holdUntil && <p className="small soft">{t('orders.held_until', { date: i18n.date(new Date(order.holdUntil), 'dayTime') })}</p>}
+      {order.deliveryDay && <p>{t('orders.delivery_again', { day: i18n.date(order.deliveryDay, 'weekday') })}</p>}
       {messagingUrl && (
         <p>
           <a className="btn btn-honey" href={messagingUrl} target="_blank" rel="noopener" data-order-sent={path}>

@@ -2,7 +2,9 @@ import { nameOfStaff } from '#app/features/audit/present.ts'
 import type { I18n } from '#app/platform/i18n/i18n.ts'
 import { messagingLink } from '#app/platform/phone.ts'
 import { moroccoDay } from '#app/platform/time.ts'
-import { isUnconfirmed } from '../rules.ts'
+import { describeCorrection } from '../corrections/present.ts'
+import { deliveryDays } from '../corrections/rules.ts'
+import { hasSlip, isUnconfirmed, reachedStates, type StepBack, stepBackFrom } from '../rules.ts'
 import type { OrderState } from '../types.ts'
 import type { DeskOrder } from './queries/order.server.ts'
 import { messagesFor, nextActOf, timeLeft, URGENT_MS } from './rules.ts'
@@ -33,6 +35,8 @@ export type OrderRowView = {
   where: string
   when: string
   hold: { words: string; urgent: boolean } | null
+  /** On which day delivery is tried again. */
+  deliveryDay: string | null
   pieces: number
   cents: number
   /** Opens the messaging app with the customer's number and nothing written yet. */
@@ -47,6 +51,7 @@ export function presentRow(row: OrderRow, now: Date, i18n: I18n): OrderRowView {
     where: row.deliveryPlace ?? row.customerAddress.split('\n', 1)[0] ?? '',
     when: whenShort(row.createdAt, now, i18n),
     hold: leftOf(row.holdUntil, now, i18n),
+    deliveryDay: row.deliveryDay && i18n.date(row.deliveryDay, 'weekday'),
     pieces: row.pieces,
     cents: row.collectedInCents ?? row.dueInCents,
     chat: row.customerPhone ? messagingLink(row.customerPhone, i18n.t('desk.about_order', { number: row.number })) : null,
@@ -59,7 +64,7 @@ const WAY: readonly OrderState[] = ['received', 'sent', 'confirmed', 'shipped', 
 export type TrackStep = { state: OrderState; at: string | null; is: 'past' | 'now' | 'next' | 'later' }
 
 export function trackOf(state: OrderState, events: readonly OrderEvent[], time: (at: Date) => string): TrackStep[] {
-  const reached = new Map(events.filter((event) => event.kind === 'state').map((event) => [event.state, event.at]))
+  const reached = reachedStates(events)
   const at = (step: OrderState) => {
     const when = reached.get(step)
     return when ? time(when) : null
@@ -82,6 +87,8 @@ export type EventView = {
   kind: OrderEvent['kind']
   what: string
   who: string
+  /** Why, of a correction: one of the reasons that its form offers. */
+  reason: string | null
   /** A reason, a note, or what was written. */
   text: string | null
   when: string
@@ -94,6 +101,8 @@ export function presentEvent(event: OrderEvent, order: Pick<DeskOrder, 'lines'>,
     id: event.id,
     kind,
     what: is('state') ? i18n.t(`desk.did_${event.state}`) : whatOf(event, order, i18n),
+    // `other` is what the text beside it says.
+    reason: event.details && event.details.reason !== 'other' ? i18n.t(`corrections.reason_${event.details.reason}`) : null,
     who: event.actor === 'staff' ? nameOfStaff(i18n, event.actorName ?? '') : i18n.t(`desk.by_${event.actor}`),
     text: is('hold_extended') ? null : text,
     when: whenShort(event.at, now, i18n),
@@ -101,6 +110,8 @@ export function presentEvent(event: OrderEvent, order: Pick<DeskOrder, 'lines'>,
 }
 
 function whatOf(event: OrderEvent, { lines }: Pick<DeskOrder, 'lines'>, i18n: I18n): string {
+  const correction = describeCorrection(event, i18n)
+  if (correction !== undefined) return correction
   if (event.kind === 'hold_extended') return i18n.t('desk.did_extend', { hours: Number(event.text) || 0 })
   if (event.kind === 'lines_cancelled') {
     const list = Object.entries(event.pieces ?? {}).map(([variantId, pieces]) => {
@@ -126,8 +137,9 @@ type WriteIn = {
 export function presentMessages(order: DeskOrder, { i18n, currency, trackUrl }: WriteIn): MessageView[] {
   const amount = `${i18n.number((order.collectedInCents ?? order.dueInCents) / 100, 2)} ${currency}`
   if (order.customerPhone === '') return []
-  return messagesFor(order.state).map((kind) => {
-    const text = i18n.t(`desk.write_${kind}`, { name: order.customerName, number: order.number, amount, link: trackUrl })
+  const day = order.deliveryDay ? i18n.date(order.deliveryDay, 'weekday') : ''
+  return messagesFor(order.state, order.deliveryDay !== null).map((kind) => {
+    const text = i18n.t(`desk.write_${kind}`, { name: order.customerName, number: order.number, amount, day, link: trackUrl })
     return { kind, text, link: messagingLink(order.customerPhone, text) }
   })
 }
@@ -165,6 +177,11 @@ export type OrderView = {
   dueCents: number
   totalCents: number
   collectedCents: number | null
+  /** On which day delivery is tried again. */
+  deliveryDay: string | null
+  deliveryDays: { first: string; last: string; usual: string }
+  stepBack: StepBack | null
+  hasSlip: boolean
   customer: { name: string; phone: string; address: string; note: string | null; erased: boolean }
   locale: string
   events: EventView[]
@@ -204,6 +221,10 @@ export function presentDeskOrder(order: DeskOrder, { now, i18n, query }: { now: 
     dueCents: order.dueInCents,
     totalCents: order.totalInCents,
     collectedCents: order.collectedInCents,
+    deliveryDay: order.deliveryDay && i18n.date(order.deliveryDay, 'weekday'),
+    deliveryDays: deliveryDays(moroccoDay(now)),
+    stepBack: stepBackFrom(order.state) ?? null,
+    hasSlip: hasSlip(order.state),
     customer: {
       name: order.customerName,
       phone: order.customerPhone,
@@ -214,6 +235,18 @@ export function presentDeskOrder(order: DeskOrder, { now, i18n, query }: { now: 
     locale: order.locale,
     events: order.events.map((event) => presentEvent(event, order, now, i18n)).reverse(),
   }
+}
+
+export type CustomerOrderView = { number: string; state: OrderState; when: string; cents: number; why: string | null }
+
+/** A customer's orders, the newest first, with what was written down when they ended. */
+export function presentCustomerOrders(orders: readonly DeskOrder[], now: Date, i18n: I18n): CustomerOrderView[] {
+  return orders
+    .toSorted((a, b) => b.createdAt.getTime() - a.createdAt.getTime())
+    .map(({ number, state, createdAt, events, collectedInCents, dueInCents }) => ({
+      ...{ number, state, when: whenShort(createdAt, now, i18n), cents: collectedInCents ?? dueInCents },
+      why: events.findLast((event) => event.kind === 'state' && event.state === state)?.text ?? null,
+    }))
 }
 
 type Said = { productTitle: string; rating: number; text: string; name: string | null; state: string; createdAt: Date }
@@ -246,7 +279,7 @@ export function presentCustomerData(
         cancelled: line.cancelledQuantity,
         unit_price_in_cents: line.unitPriceInCents,
       })),
-      history: order.events.map(({ kind, state, at, text }) => ({ kind, state, at: at.toISOString(), text })),
+      history: order.events.map(({ kind, state, at, text, details }) => ({ kind, state, at: at.toISOString(), text, details })),
     })),
     reviews: found.reviews.map(({ productTitle, rating, text, name, state, createdAt }) => ({
       product: productTitle,

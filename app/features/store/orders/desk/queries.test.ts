@@ -5,8 +5,9 @@ import { createOrder } from '#tests/factories/orders.ts'
 import { describeEachEngine } from '#tests/harness/db.ts'
 import { findOrderByToken } from '../queries.server.ts'
 import { orderLines } from '../tables.server.ts'
-import { countViews, type DeskFilter, findNewestNumber, listNewOrders, listOrders } from './queries/list.server.ts'
+import { countViews, type DeskFilter, type DeskPage, findNewestNumber, listNewOrders, listOrders } from './queries/list.server.ts'
 import { findDeskOrder, findNeighbours, findOrdersOfPhone } from './queries/order.server.ts'
+import type { OrderOrder } from './types.ts'
 
 const weekStart = new Date('2026-11-15T00:00:00Z')
 const all: DeskFilter = { view: 'all', weekStart }
@@ -94,6 +95,26 @@ describeEachEngine('the keeper’s list of orders', (ctx) => {
     expect(await numbers({ places: [''] })).toEqual([])
     expect(await numbers({ state: 'shipped' })).toEqual(['R-1002'])
     expect(await numbers({ from: at(19, 0), until: at(20, 0) })).toEqual(['R-1002'])
+  })
+
+  test('in another order pages follow each other without a gap or a double, and turn back', async () => {
+    await make('R-1001', { createdAt: at(18), totalInCents: 500, holdUntil: at(25) })
+    await make('R-1002', { createdAt: at(19), totalInCents: 900, state: 'delivered', collectedInCents: 450 })
+    await make('R-1003', { createdAt: at(20), totalInCents: 500, holdUntil: at(22) })
+    await make('R-1004', { createdAt: at(21), totalInCents: 700, state: 'confirmed' })
+    const listed = async (order: OrderOrder, page: Partial<DeskPage> = {}) => {
+      const { rows, hasNewer, hasOlder } = await listOrders(ctx.db, all, { limit: 9, ...page }, order)
+      return [rows.map((row) => row.number), hasNewer, hasOlder]
+    }
+    const whole = await listed({ by: 'sum', down: true })
+    const [numbers] = whole as [string[]]
+    expect([numbers[0], numbers[3], [...numbers].slice(1, 3).sort()]).toEqual(['R-1004', 'R-1002', ['R-1001', 'R-1003']])
+    expect(await listed({ by: 'sum', down: false })).toEqual([[...numbers].reverse(), false, false])
+    expect(await listed({ by: 'sum', down: true }, { limit: 2 })).toEqual([numbers.slice(0, 2), false, true])
+    expect(await listed({ by: 'sum', down: true }, { limit: 2, older: numbers[1] })).toEqual([numbers.slice(2), true, false])
+    expect(await listed({ by: 'sum', down: true }, { limit: 2, newer: numbers[2] })).toEqual([numbers.slice(0, 2), false, true])
+    expect(((await listed({ by: 'hold', down: false })) as [string[]])[0].slice(0, 2)).toEqual(['R-1003', 'R-1001'])
+    expect(await listed({ by: 'when', down: false }, { limit: 2, older: 'R-1002' })).toEqual([['R-1003', 'R-1004'], true, false])
   })
 
   test('what is new since an order, for the list that keeps itself new', async () => {

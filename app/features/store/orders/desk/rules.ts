@@ -22,8 +22,9 @@ const messagesOf: Record<OrderState, readonly MessageKind[]> = {
   expired: ['expired'],
 }
 
-export function messagesFor(state: OrderState): readonly MessageKind[] {
-  return messagesOf[state]
+/** `isPostponed`: nobody took it at the door, and a new day of delivery is set. */
+export function messagesFor(state: OrderState, isPostponed = false): readonly MessageKind[] {
+  return isPostponed ? ['postponed', ...messagesOf[state]] : messagesOf[state]
 }
 
 /** The act that is next, and its key. */

@@ -1,4 +1,4 @@
-import type { OrderEventKind, OrderState } from '../types.ts'
+import type { OrderEventDetails, OrderEventKind, OrderState } from '../types.ts'
 
 /** The saved views of the orders' list, in the order of the keeper's work. */
 export const deskViews = ['waiting', 'to_ship', 'on_way', 'week', 'ended', 'all'] as const
@@ -16,6 +16,11 @@ export const viewStates: Partial<Record<DeskView, readonly OrderState[]>> = {
   ended: ['refused', 'cancelled', 'expired'],
 }
 
+/** What the list can be ordered by: when an order was placed, until when its stock is held, what it comes to. */
+export const orderSorts = ['when', 'hold', 'sum'] as const
+export type OrderSort = (typeof orderSorts)[number]
+export type OrderOrder = { by: OrderSort; down: boolean }
+
 export type OrderRow = {
   number: string
   state: OrderState
@@ -28,6 +33,7 @@ export type OrderRow = {
   dueInCents: number
   collectedInCents: number | null
   holdUntil: Date | null
+  deliveryDay: string | null
   createdAt: Date
 }
 
@@ -40,9 +46,10 @@ export type OrderEvent = {
   actorName: string | null
   text: string | null
   pieces: Record<string, number> | null
+  details: OrderEventDetails | null
   at: Date
 }
 
 /** Why something was written to a customer; each has a text of its own in the order's language. */
-export const messageKinds = ['ask', 'unreachable', 'confirmed', 'shipped', 'delivered', 'expired'] as const
+export const messageKinds = ['ask', 'unreachable', 'confirmed', 'shipped', 'postponed', 'delivered', 'expired'] as const
 export type MessageKind = (typeof messageKinds)[number]

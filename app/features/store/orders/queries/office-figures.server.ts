@@ -1,23 +1,23 @@
-import { count, desc, gte, inArray, or, type SQL, sql } from 'drizzle-orm'
+import { count, desc, inArray, or, type SQL, sql } from 'drizzle-orm'
 import { beginning, holds } from '#app/platform/db/like.ts'
 import type { DbOrTx } from '#app/platform/db/types.ts'
 import { orders } from '../tables.server.ts'
 import type { OrderState } from '../types.ts'
+import { getSalesStats } from './sales-stats.server.ts'
 
 /** Placed, and not yet answered by the shop. */
 const WAITING: OrderState[] = ['received', 'sent']
-const VOID: OrderState[] = ['refused', 'cancelled', 'expired']
 
+/** `today`: what was ordered today, as `SalesStats` has it. */
 export type OrderFigures = { waiting: number; today: number; todayInCents: number }
 
-/** `dayStart` is the instant at which Morocco's day began. Orders that came to nothing do not count as sold. */
+const DAY_MS = 86_400_000
+
+/** `dayStart` is the instant at which Morocco's day began. */
 export async function getOrderFigures(db: DbOrTx, dayStart: Date): Promise<OrderFigures> {
-  const [today] = await db
-    .select({ orders: count(), cents: sql<number>`coalesce(sum(${orders.totalInCents}), 0)`.mapWith(Number) })
-    .from(orders)
-    .where(sql`${gte(orders.createdAt, dayStart)} and not ${inArray(orders.state, VOID)}`)
+  const { ordered, orderedCents } = await getSalesStats(db, { from: dayStart, until: new Date(dayStart.getTime() + DAY_MS) })
   const [waiting] = await db.select({ orders: count() }).from(orders).where(inArray(orders.state, WAITING))
-  return { waiting: waiting?.orders ?? 0, today: today?.orders ?? 0, todayInCents: today?.cents ?? 0 }
+  return { waiting: waiting?.orders ?? 0, today: ordered, todayInCents: orderedCents }
 }
 
 export type WaitingOrder = {

@@ -38,7 +38,7 @@ export async function blotOutCustomer(tx: Tx, { phone, by, now }: { phone: strin
     .where(inArray(orders.id, ids))
   await tx
     .update(orderEvents)
-    .set({ text: null })
+    .set({ text: null, requestHash: null })
     .where(and(inArray(orderEvents.orderId, ids), ne(orderEvents.kind, 'hold_extended')))
   for (const order of found) await recordOrderEvent(tx, order, { kind: 'customer_erased', who: { kind: 'staff', by }, at: now })
   return ids

@@ -5,6 +5,8 @@ import { ConfirmDelete } from '#app/ui/office/confirm.tsx'
 import { OfficeHead } from '#app/ui/office/list-parts.tsx'
 import { Icon } from '#app/ui/office-icon.tsx'
 import { PhoneNumber } from '#app/ui/phone.tsx'
+import type { CustomerOrderView } from '../present.ts'
+import { CustomerOrders } from './customer-orders.tsx'
 
 type Kept = { orders: number; reviews: number; notices: number }
 
@@ -12,7 +14,7 @@ type Kept = { orders: number; reviews: number; notices: number }
 export type CustomerAnswer = {
   typed: string
   problem: string | null
-  found: (Kept & { phone: string; underWay: number }) | null
+  found: (Kept & { phone: string; underWay: number; list: CustomerOrderView[] }) | null
   asking: boolean
   erased: Kept | null
 }
@@ -90,6 +92,7 @@ function Found({ found, asking, action }: FoundProps) {
         {t('desk.customer_orders', { count: found.orders })} {t('desk.customer_reviews', { count: found.reviews })}{' '}
         {t('desk.customer_notices', { count: found.notices })}
       </p>
+      <CustomerOrders list={found.list} />
       {found.underWay > 0 && <p className="o-hint">{t('desk.customer_under_way', { count: found.underWay })}</p>}
       {found.orders + found.reviews + found.notices > 0 && (
         <form method="post" action={action} className="o-row">

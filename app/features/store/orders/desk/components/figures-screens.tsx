@@ -1,11 +1,12 @@
 import '../office.css'
 import { useHref } from 'react-router'
 import { useI18n } from '#app/platform/i18n/context.tsx'
+import type { MessageKey } from '#app/platform/i18n/keys.ts'
 import { ColumnChart } from '#app/ui/charts/column-chart.tsx'
 import { OfficeHead, Views } from '#app/ui/office/list-parts.tsx'
 import { Icon } from '#app/ui/office-icon.tsx'
 import { useCurrency } from '#app/ui/site-context.tsx'
-import { orderStates } from '../../types.ts'
+import { orderStates, type SalesStats } from '../../types.ts'
 import type { DayFigures, Sales } from '../queries/sales.server.ts'
 import { type SalesRange, salesRanges } from '../rules.ts'
 import { Amount } from './orders-screen.tsx'
@@ -103,12 +104,17 @@ function PlaceTable({ rows }: { rows: readonly PlaceRow[] }) {
   )
 }
 
-type SalesScreenProps = { range: SalesRange; sales: Sales; days: readonly { day: string; label: string; orders: number; cents: number }[] }
+type SalesScreenProps = {
+  range: SalesRange
+  sales: Sales
+  /** Of the whole range. */
+  stats: SalesStats
+  days: readonly (SalesStats & { day: string; label: string })[]
+}
 
 /** What was delivered and paid: by day, drawn and listed, by product and by place. */
-export function SalesScreen({ range, sales, days }: SalesScreenProps) {
+export function SalesScreen({ range, sales, stats, days }: SalesScreenProps) {
   const { t, number, dir } = useI18n()
-  const cents = days.reduce((sum, day) => sum + day.cents, 0)
   const ended = sales.delivered + sales.refused
   const rate = ended === 0 ? 0 : (sales.refused / ended) * 100
   return (
@@ -119,12 +125,9 @@ export function SalesScreen({ range, sales, days }: SalesScreenProps) {
         views={salesRanges.map((id) => ({ to: `/admin/orders/sales?range=${id}`, label: t(`desk.range_${id}`), current: id === range }))}
       />
       <dl className="d-figures">
-        <dt>{t('desk.collected')}</dt>
-        <dd>
-          <Amount cents={cents} />
-        </dd>
-        <dt>{t('desk.state_delivered')}</dt>
-        <dd>{number(sales.delivered)}</dd>
+        <Stat text="desk.stat_ordered" count={stats.ordered} cents={stats.orderedCents} />
+        <Stat text="desk.stat_confirmed" count={stats.confirmed} cents={stats.confirmedCents} />
+        <Stat text="desk.stat_collected" count={stats.delivered} cents={stats.collectedCents} />
         <dt>{t('desk.refusal_rate')}</dt>
         <dd>
           <bdi dir="ltr">{t('desk.percent', { value: number(rate, 1) })}</bdi> <small>{t('desk.of_ended', { count: ended })}</small>
@@ -140,7 +143,7 @@ export function SalesScreen({ range, sales, days }: SalesScreenProps) {
             dir={dir}
             title={t('desk.sales_days')}
             description={t('desk.sales_chart', { count: days.length })}
-            columns={days.map((day) => ({ label: day.label, parts: [day.cents / 100] }))}
+            columns={days.map((day) => ({ label: day.label, parts: [day.collectedCents / 100] }))}
             format={(value) => number(value)}
           />
           <details className="d-earlier">
@@ -167,6 +170,21 @@ export function SalesScreen({ range, sales, days }: SalesScreenProps) {
   )
 }
 
+type StatProps = { text: MessageKey; count: number; cents: number }
+
+/** One of the four figures of sales by its name: an amount, and of how many orders. */
+function Stat({ text, count, cents }: StatProps) {
+  const { t } = useI18n()
+  return (
+    <>
+      <dt>{t(text)}</dt>
+      <dd>
+        <Amount cents={cents} /> <small>{t('desk.stat_orders', { count })}</small>
+      </dd>
+    </>
+  )
+}
+
 type DaysProps = { days: SalesScreenProps['days'] }
 
 function DaysTable({ days }: DaysProps) {
@@ -189,8 +207,8 @@ function DaysTable({ days }: DaysProps) {
         {days.map((day) => (
           <tr key={day.day}>
             <th scope="row">{day.label}</th>
-            <td className="o-figure">{number(day.orders)}</td>
-            <td className="o-figure">{number(day.cents / 100, 2)}</td>
+            <td className="o-figure">{number(day.delivered)}</td>
+            <td className="o-figure">{number(day.collectedCents / 100, 2)}</td>
           </tr>
         ))}
       </tbody>

@@ -4,6 +4,7 @@ import { useI18n } from '#app/platform/i18n/context.tsx'
 import type { MessageKey } from '#app/platform/i18n/keys.ts'
 import { Icon } from '#app/ui/office-icon.tsx'
 import { useCurrency } from '#app/ui/site-context.tsx'
+import { PostponeDelivery } from '../../corrections/components/order-corrections.tsx'
 import { isOpen } from '../../rules.ts'
 import type { OrderView } from '../present.ts'
 import { type OrderAnswer, Problem, Reason, Seen } from './act-parts.tsx'
@@ -45,6 +46,7 @@ export function AtTheDoor({ order, answer }: ActProps) {
           {t('desk.deliver_do')}
         </button>
       </form>
+      <PostponeDelivery order={order} answer={answer} />
       <details className="d-exit" open={isRefusing}>
         <summary>{t('desk.exit_refused')}</summary>
         <form method="post" action={action} className="d-form" noValidate>

@@ -3,7 +3,7 @@ import { useI18n } from '#app/platform/i18n/context.tsx'
 import { Icon, type OfficeIconName } from '#app/ui/office-icon.tsx'
 import type { EventView, OrderView } from '../present.ts'
 import { MAX_REASON } from '../rules.ts'
-import { type OrderAnswer, Problem } from './act-parts.tsx'
+import { type OrderAnswer, Problem, Seen } from './act-parts.tsx'
 
 const icons: Record<EventView['kind'], OfficeIconName> = {
   state: 'receipt-text',
@@ -12,6 +12,9 @@ const icons: Record<EventView['kind'], OfficeIconName> = {
   hold_extended: 'timer',
   lines_cancelled: 'ban',
   customer_erased: 'user-round-x',
+  corrected: 'undo-2',
+  cash_corrected: 'undo-2',
+  delivery_postponed: 'calendar-days',
 }
 
 /** What happened, by whom and when, the newest first; and the keeper's own notes, which no customer sees. */
@@ -25,6 +28,7 @@ export function History({ order, answer }: { order: OrderView; answer: OrderAnsw
         <h2 id="history-title">{t('desk.history')}</h2>
       </div>
       <form method="post" action={action} className="d-note" noValidate>
+        <Seen order={order} />
         <label htmlFor="note" className="vh">
           {t('desk.note')}
         </label>
@@ -50,6 +54,7 @@ export function History({ order, answer }: { order: OrderView; answer: OrderAnsw
             <Icon name={icons[event.kind]} />
             <span>
               {event.what} {event.who && <bdi className="o-muted">{event.who}</bdi>}
+              {event.reason && <small className="d-why">{event.reason}</small>}
               {event.text && (
                 <q dir="auto" className="d-said">
                   {event.text}

@@ -6,6 +6,7 @@ import { Link } from '#app/ui/link.tsx'
 import { KeyCaps } from '#app/ui/office/key-caps.tsx'
 import { Icon } from '#app/ui/office-icon.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
+import { OrderCorrections } from '../../corrections/components/order-corrections.tsx'
 import type { MessageView, OrderView } from '../present.ts'
 import type { EarlierOrder } from '../queries/order.server.ts'
 import { EXTEND_HOURS, nextActOf } from '../rules.ts'
@@ -39,6 +40,8 @@ export function OrderScreen({ page, answer }: OrderScreenProps) {
       <OrderHead page={page} />
       {answer && <NotDone answer={answer} />}
       {order.hold && <HoldBanner order={order} />}
+      <RefusedBefore page={page} />
+      {order.deliveryDay && <DeliveryAgain day={order.deliveryDay} />}
       <Track order={order} />
       {order.state === 'shipped' && <AtTheDoor order={order} answer={answer} />}
       <div className="d-columns">
@@ -46,12 +49,13 @@ export function OrderScreen({ page, answer }: OrderScreenProps) {
           <OrderLines order={order} />
           <CancelPieces order={order} answer={answer} />
           <CancelOrder order={order} answer={answer} />
+          <OrderCorrections order={order} answer={answer} />
           <History order={order} answer={answer} />
         </div>
         <div>
           <CustomerSide page={page} />
           <Messages messages={page.messages} locale={order.locale} />
-          <Tracking path={page.trackPath} number={order.number} />
+          <Tracking path={page.trackPath} order={order} />
         </div>
       </div>
       <PhoneBar page={page} />
@@ -76,7 +80,7 @@ function OrderHead({ page }: { page: OrderPageView }) {
       <div className="o-acts">
         <Beside to={page.newer} query={page.query} letter="k" text="desk.previous" icon="chevron-up" />
         <Beside to={page.older} query={page.query} letter="j" text="desk.next" icon="chevron-down" />
-        <Paper number={order.number} />
+        {order.hasSlip && <Paper number={order.number} />}
         <FirstMessage page={page} withKey />
         <MainAct order={order} withKey />
       </div>
@@ -198,6 +202,31 @@ function HoldBanner({ order }: { order: OrderView }) {
           {t('desk.extend', { hours: EXTEND_HOURS })}
         </button>
       </form>
+    </section>
+  )
+}
+
+/** Before the shop agrees to an order: whether this customer has left others at the door. */
+function RefusedBefore({ page: { order, earlier } }: { page: OrderPageView }) {
+  const { t } = useI18n()
+  const refused = earlier.states.find(({ state }) => state === 'refused')?.count ?? 0
+  if (refused === 0 || nextActOf(order.state) !== 'confirmed') return null
+  return (
+    <p className="o-note o-honey">
+      <Icon name="circle-alert" />
+      <span>{t('desk.refused_before', { count: refused })}</span>
+    </p>
+  )
+}
+
+function DeliveryAgain({ day }: { day: string }) {
+  const { t } = useI18n()
+  return (
+    <section className="d-hold" aria-label={t('corrections.again')}>
+      <Icon name="calendar-days" />
+      <p>
+        <b>{t('corrections.again_on', { day })}</b>
+      </p>
     </section>
   )
 }

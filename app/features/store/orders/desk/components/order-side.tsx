@@ -1,8 +1,10 @@
+import { useHref } from 'react-router'
 import { useI18n } from '#app/platform/i18n/context.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { Icon } from '#app/ui/office-icon.tsx'
 import { PhoneLink } from '#app/ui/phone.tsx'
-import type { MessageView } from '../present.ts'
+import type { MessageView, OrderView } from '../present.ts'
+import { StateCounts } from './customer-orders.tsx'
 import type { OrderPageView } from './order-screen.tsx'
 import { StateWord } from './state-ring.tsx'
 
@@ -51,22 +53,33 @@ export function CustomerSide({ page }: { page: OrderPageView }) {
 function EarlierOrders({ page }: { page: OrderPageView }) {
   const { t } = useI18n()
   const { earlier } = page
+  const action = useHref('/admin/orders/customer')
   if (earlier.count === 0) return <p className="o-hint">{t('desk.earlier_none')}</p>
   return (
-    <details className="d-earlier">
-      <summary>{t('desk.earlier', { count: earlier.count })}</summary>
-      <ul>
-        {earlier.orders.map((order) => (
-          <li key={order.number}>
-            <Link to={`/admin/orders/${order.number}`}>
-              <bdi dir="ltr">{order.number}</bdi>
-            </Link>
-            <StateWord state={order.state} />
-            <span className="o-muted o-nowrap">{order.when}</span>
-          </li>
-        ))}
-      </ul>
-    </details>
+    <>
+      <StateCounts states={earlier.states} />
+      <details className="d-earlier">
+        <summary>{t('desk.earlier', { count: earlier.count })}</summary>
+        <ul>
+          {earlier.orders.map((order) => (
+            <li key={order.number}>
+              <Link to={`/admin/orders/${order.number}`}>
+                <bdi dir="ltr">{order.number}</bdi>
+              </Link>
+              <StateWord state={order.state} />
+              <span className="o-muted o-nowrap">{order.when}</span>
+            </li>
+          ))}
+        </ul>
+        {/* By POST: a telephone number stands in no address. */}
+        <form method="post" action={action}>
+          <input type="hidden" name="phone" value={page.order.customer.phone} />
+          <button type="submit" name="intent" value="find" className="o-btn o-sm">
+            {t('desk.customer_all')}
+          </button>
+        </form>
+      </details>
+    </>
   )
 }
 
@@ -101,7 +114,7 @@ export function Messages({ messages, locale }: { messages: readonly MessageView[
   )
 }
 
-export function Tracking({ path, number }: { path: string; number: string }) {
+export function Tracking({ path, order: { number, hasSlip } }: { path: string; order: OrderView }) {
   const { t } = useI18n()
   return (
     <section className="o-sec" aria-labelledby="tracking-title">
@@ -111,9 +124,11 @@ export function Tracking({ path, number }: { path: string; number: string }) {
       <p>
         <a href={path}>{t('desk.tracking_open')}</a>
       </p>
-      <p>
-        <Link to={`/admin/orders/${number}/receipt.pdf`}>{t('desk.receipt')}</Link>
-      </p>
+      {hasSlip && (
+        <p>
+          <Link to={`/admin/orders/${number}/receipt.pdf`}>{t('desk.receipt')}</Link>
+        </p>
+      )}
       <p className="o-hint">{t('desk.tracking_hint')}</p>
     </section>
   )

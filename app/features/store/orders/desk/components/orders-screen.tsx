@@ -6,14 +6,14 @@ import { Link } from '#app/ui/link.tsx'
 import { type Column, DataTable } from '#app/ui/office/data-table.tsx'
 import { Filters } from '#app/ui/office/filters.tsx'
 import { KeyCaps } from '#app/ui/office/key-caps.tsx'
-import { listAddress, withoutFilters } from '#app/ui/office/list-address.ts'
+import { listAddress, type Sort, withoutFilters } from '#app/ui/office/list-address.ts'
 import { ColumnChooser, EmptyList, NoMatch, OfficeHead, Pager, type View, Views } from '#app/ui/office/list-parts.tsx'
 import { Icon } from '#app/ui/office-icon.tsx'
 import { useCurrency } from '#app/ui/site-context.tsx'
 import { orderStates } from '../../types.ts'
 import type { OrderRowView } from '../present.ts'
 import { type CountedView, type DeskView, deskViews } from '../types.ts'
-import { StateWord } from './state-ring.tsx'
+import { useOrderColumns } from './orders-columns.tsx'
 
 export type OrdersView = {
   view: DeskView
@@ -22,6 +22,7 @@ export type OrdersView = {
   toShipCents: number
   values: Record<string, string>
   places: readonly { value: string; label: string }[]
+  sort: Sort
   rows: OrderRowView[]
   hidden: string[]
   newer: string | null
@@ -35,7 +36,7 @@ export type BulkAnswer = { done: number; failed: readonly { number: string; why:
 
 export function OrdersScreen({ list, answer }: { list: OrdersView; answer?: BulkAnswer | undefined }) {
   const { t } = useI18n()
-  const columns = useColumns()
+  const columns = useOrderColumns()
   return (
     <LiveOrders list={list}>
       <OfficeHead title={t('desk.place')} lead={<Lead list={list} />}>
@@ -125,7 +126,8 @@ function OrdersList({ list, columns }: { list: OrdersView; columns: Column<Order
   const here = useLocation()
   const action = useHref(`${here.pathname}${here.search}`)
   const fields = useFields(list)
-  const isFiltered = Object.values(list.values).some(Boolean)
+  const filters = Object.keys(list.values).filter((name) => name !== 'sort')
+  const isFiltered = filters.some((name) => list.values[name])
   if (list.rows.length === 0 && !isFiltered && !list.newer) {
     return <EmptyList title={t(`desk.none_${list.view}`)} text={t('desk.none_text')} />
   }
@@ -135,13 +137,14 @@ function OrdersList({ list, columns }: { list: OrdersView; columns: Column<Order
         <ColumnChooser columns={columns.slice(1).map(({ id, label }) => ({ id, label }))} hidden={list.hidden} />
       </Filters>
       {list.rows.length === 0 ? (
-        <NoMatch clearTo={withoutFilters(here, Object.keys(list.values), { view: list.view })} />
+        <NoMatch clearTo={withoutFilters(here, filters, { view: list.view })} />
       ) : (
         <DataTable
           id="orders"
           caption={t('desk.place')}
           columns={columns}
           rows={list.rows}
+          sort={list.sort}
           rowId={(row) => row.number}
           rowName={(row) => `${row.number} ${row.name}`}
           rowTo={(row) => `/admin/orders/${row.number}?view=${list.view}`}
@@ -166,6 +169,15 @@ function OrdersList({ list, columns }: { list: OrdersView; columns: Column<Order
   )
 }
 
+/** As the address says them, the usual one first. */
+const orderChoices = [
+  ['-when', 'desk.sort_newest'],
+  ['when', 'desk.sort_oldest'],
+  ['hold', 'desk.sort_hold'],
+  ['-sum', 'desk.sort_largest'],
+  ['sum', 'desk.sort_smallest'],
+] as const
+
 function useFields(list: OrdersView) {
   const { t } = useI18n()
   const place = { name: 'place', kind: 'select' as const, label: t('desk.delivery_place'), options: list.places }
@@ -180,77 +192,14 @@ function useFields(list: OrdersView) {
     ...(list.places.length > 0 || list.values.place ? [place] : []),
     { name: 'from', kind: 'date' as const, label: t('desk.from') },
     { name: 'to', kind: 'date' as const, label: t('desk.to') },
+    {
+      name: 'sort',
+      kind: 'select' as const,
+      isOrder: true as const,
+      label: t('desk.sort'),
+      options: orderChoices.map(([value, label]) => ({ value, label: t(label) })),
+    },
   ]
-}
-
-function useColumns(): Column<OrderRowView>[] {
-  const { t, number } = useI18n()
-  const currency = useCurrency()
-  return [
-    {
-      id: 'number',
-      label: t('desk.order'),
-      cell: (row) => (
-        <>
-          <bdi dir="ltr" className="d-number">
-            {row.number}
-          </bdi>{' '}
-          <bdi className="d-name-here">{row.name}</bdi>
-        </>
-      ),
-    },
-    { id: 'when', label: t('desk.date'), cell: (row) => <span className="o-nowrap">{row.when}</span> },
-    { id: 'customer', label: t('desk.customer'), cell: (row) => <Customer row={row} /> },
-    { id: 'state', label: t('desk.state'), phone: 'under', cell: (row) => <StateWord state={row.state} /> },
-    {
-      id: 'hold',
-      label: t('desk.hold_left'),
-      phone: 'under-end',
-      cell: ({ hold }) =>
-        hold ? (
-          <span className={hold.urgent ? 'd-urgent o-nowrap' : 'o-nowrap'}>{hold.words}</span>
-        ) : (
-          <span className="vh">{t('desk.no_hold')}</span>
-        ),
-    },
-    { id: 'pieces', label: t('desk.pieces'), figure: true, cell: (row) => number(row.pieces) },
-    {
-      id: 'sum',
-      label: t('desk.sum_in', { currency }),
-      figure: true,
-      phone: 'end',
-      cell: (row) => <b className="d-sum">{number(row.cents / 100, 2)}</b>,
-    },
-    { id: 'write', label: t('desk.write_to'), cell: (row) => <Chat row={row} /> },
-  ]
-}
-
-function Customer({ row }: { row: OrderRowView }) {
-  return (
-    <span className="d-customer">
-      <b>
-        <bdi>{row.name}</bdi>
-      </b>{' '}
-      <bdi className="o-muted">{row.where}</bdi>
-    </span>
-  )
-}
-
-function Chat({ row }: { row: OrderRowView }) {
-  const { t } = useI18n()
-  if (!row.chat) return null
-  return (
-    <a
-      className="o-tool"
-      href={row.chat}
-      target="_blank"
-      rel="noopener"
-      data-row-write=""
-      aria-label={t('desk.write_to_name', { name: row.name })}
-    >
-      <Icon name="message-circle" />
-    </a>
-  )
 }
 
 function BulkResult({ answer }: { answer: BulkAnswer }) {

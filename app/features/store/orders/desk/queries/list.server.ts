@@ -4,7 +4,7 @@ import { holds } from '#app/platform/db/like.ts'
 import type { DbOrTx } from '#app/platform/db/types.ts'
 import { orders } from '../../tables.server.ts'
 import type { OrderState } from '../../types.ts'
-import { type CountedView, countedViews, type DeskView, type OrderRow, viewStates } from '../types.ts'
+import { type CountedView, countedViews, type DeskView, type OrderOrder, type OrderRow, type OrderSort, viewStates } from '../types.ts'
 
 export type DeskFilter = {
   view: DeskView
@@ -43,18 +43,47 @@ const rowColumns = {
   dueInCents: orders.dueInCents,
   collectedInCents: orders.collectedInCents,
   holdUntil: orders.holdUntil,
+  deliveryDay: orders.deliveryDay,
   createdAt: orders.createdAt,
 }
 
-/** One page of orders, newest first, and whether there are more on either side of it. */
-export async function listOrders(db: DbOrTx, filter: DeskFilter, page: DeskPage) {
+/** What a list can be ordered by. An order whose stock nobody holds for a time comes after those that are held. */
+const sortKeys: Record<Exclude<OrderSort, 'when'>, SQL> = {
+  sum: sql`coalesce(collected_in_cents, due_in_cents)`,
+  hold: sql`coalesce(hold_until, 'infinity')`,
+}
+
+type Turn = { edge: SQL | undefined; by: SQL[] }
+
+/** What stands after an edge, or before it, in an order that no index has. */
+function turn({ by, down }: OrderOrder, edge: string | undefined, backward: boolean): Turn {
+  const key = sortKeys[by as keyof typeof sortKeys]
+  const isDown = down !== backward
+  const way = sql.raw(isDown ? 'desc' : 'asc')
+  return {
+    edge:
+      edge === undefined
+        ? undefined
+        : sql`(${key}, id) ${sql.raw(isDown ? '<' : '>')} (select ${key}, id from orders where number = ${edge})`,
+    by: [sql`${key} ${way}`, sql`id ${way}`],
+  }
+}
+
+/** One page of orders, newest first if nothing else is asked for, and whether there are more on either side of it. */
+export async function listOrders(db: DbOrTx, filter: DeskFilter, page: DeskPage, order: OrderOrder = { by: 'when', down: true }) {
   const backward = page.newer !== undefined && page.older === undefined
   const list = await readFilter(db, filter)
+  const edge = page.older ?? page.newer
+  const isTimeDown = order.down !== backward
+  const { edge: where, by } =
+    order.by === 'when'
+      ? { edge: beyond(edge, !isTimeDown), by: isTimeDown ? list.newestFirst : list.oldestFirst }
+      : turn(order, edge, backward)
   const found: OrderRow[] = await db
     .select(rowColumns)
     .from(orders)
-    .where(and(list.where, beyond(page.older ?? page.newer, backward)))
-    .orderBy(...(backward ? list.oldestFirst : list.newestFirst))
+    .where(and(list.where, where))
+    .orderBy(...by)
     .limit(page.limit + 1)
   const rows = found.slice(0, page.limit)
   if (backward) rows.reverse()

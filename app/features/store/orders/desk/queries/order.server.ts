@@ -21,6 +21,7 @@ const eventColumns = {
   actorName: orderEvents.actorName,
   text: orderEvents.text,
   pieces: orderEvents.pieces,
+  details: orderEvents.details,
   at: orderEvents.at,
 }
 
