@@ -32,7 +32,7 @@ declare module 'react' {
       'guide-wizard': Plain & { class?: string }
       'guide-tree': Plain & { class?: string }
       'guide-order': Plain
-      'guide-did': Plain
+      'action-toast': Plain
       'point-picker': Plain & { class?: string }
       'name-watch': Plain
       'store-grid': Plain
