@@ -1,6 +1,5 @@
 import { MediaPicker } from '#app/features/media/components/media-picker.tsx'
 import type { PictureView } from '#app/features/media/types.ts'
-import { PointMap } from '#app/features/places/components/point-map.tsx'
 import { useI18n } from '#app/platform/i18n/context.tsx'
 import { FieldProblem, Labelled, TextField, useDescription, useForm } from '#app/ui/office/editor.tsx'
 import { CheckField, ChoiceField, LongField } from '#app/ui/office/fields.tsx'
@@ -51,14 +50,10 @@ function DateField({ field: { name, hint }, label }: Widget & { label: string })
 
 function PointField({ field: { name, label, hint } }: Widget) {
   const { t } = useI18n()
-  const { values } = useForm()
-  const [latitude, longitude] = ['latitude', 'longitude'].map((part) => Number(values[`${name}.${part}`] || Number.NaN))
-  const point = latitude === undefined || longitude === undefined || Number.isNaN(latitude + longitude) ? null : { latitude, longitude }
   return (
     <fieldset className="r-set">
       <legend>{label}</legend>
       {hint && <p className="o-hint">{hint}</p>}
-      <PointMap point={point} names={`${name}.`} />
       <TextField
         name={`${name}.link`}
         label={t('resources.map_link')}

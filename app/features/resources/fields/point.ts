@@ -33,7 +33,7 @@ const schema = z.object({ latitude: line, longitude: line, link: line }).transfo
   return { latitude: latitude ?? 0, longitude: longitude ?? 0 }
 })
 
-/** A point on the map, in one JSON column: two numbers, the drawn map that sets them, or a pasted link to a map. */
+/** A point on the map, in one JSON column: two numbers, or a pasted link to a map that sets both. */
 export function point({ label, hint, required = false }: { label: MessageKey; hint?: MessageKey; required?: boolean }): Field<PointValue> {
   return {
     kind: 'point',

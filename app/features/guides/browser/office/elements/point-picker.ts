@@ -32,14 +32,12 @@ class PointPicker extends HTMLElement {
 
   #svg = () => this.querySelector<SVGSVGElement>('[data-map]')
   #pin = () => this.querySelector<SVGGElement>('[data-pin]')
-  /** `data-names` begins the names of its two numbers where a form could have others. */
-  #name = (part: string) => `${this.dataset.names ?? ''}${part}`
-  #field = (part: string) => this.closest('form')?.querySelector<HTMLInputElement>(`[name="${this.#name(part)}"]`)
+  #field = (name: string) => this.closest('form')?.querySelector<HTMLInputElement>(`[name="${name}"]`)
 
   handleEvent(event: Event) {
     if (event instanceof KeyboardEvent) return this.#press(event)
     if (event.type === 'input') {
-      if (['latitude', 'longitude'].map(this.#name).includes((event.target as HTMLInputElement).name)) this.#follow()
+      if (['latitude', 'longitude'].includes((event.target as HTMLInputElement).name)) this.#follow()
       return
     }
     const zoom = (event.target as Element).closest<HTMLElement>('[data-zoom]')?.dataset.zoom
