@@ -1,4 +1,5 @@
 import { index, layout, prefix, type RouteConfig, route } from '@react-router/dev/routes'
+import { resourceRoutes } from './features/resources/routes.ts'
 
 // The whole site map. Addresses and their order follow the specification, §2.
 export default [
@@ -108,7 +109,7 @@ export default [
       route('store/products/:id', 'routes/admin/store-product.tsx'),
       route('store/products/:id/variants/:variantId', 'routes/admin/store-variant.tsx'),
       route('store/categories', 'routes/admin/store-categories.tsx'),
-      route('store/producers', 'routes/admin/store-producers.tsx'),
+      ...resourceRoutes('store/producers', 'routes/admin/store-producers'),
       route('stock', 'routes/admin/stock-low.tsx'),
       route('stock/in', 'routes/admin/stock-in.tsx'),
       route('stock/log', 'routes/admin/stock-log.tsx'),

@@ -33,8 +33,8 @@ declare module 'react' {
       'guide-wizard': Plain & { class?: string }
       'guide-tree': Plain & { class?: string }
       'guide-order': Plain
-      'guide-did': Plain
       'rota-list': Plain
+      'action-toast': Plain
       'point-picker': Plain & { class?: string }
       'name-watch': Plain
       'copy-text': Plain

@@ -16,13 +16,16 @@ type Rule = {
   typesAllowed?: boolean
 }
 
-const FOUNDATIONS = /^app\/features\/(places|users|settings|media|audit|security-log)\//
+const FOUNDATIONS = /^app\/features\/(places|users|settings|media|audit|security-log|resources)\//
 /** A room's door: what the house may ask of it. */
 const DOORS = [
   /\/(queries|commands|manifest)\.server\.ts$/,
   /\/(queries|commands)\/[^/]+\.server\.ts$/,
   /\/(rules|schema|policy|present|types)\.ts$/,
   /\/components\//,
+  // What a room declares to the resource kit, and what the kit offers to rooms and routes (ADR 0029).
+  /\/resource\.server\.ts$/,
+  /^app\/features\/resources\/(resource\.ts$|routes(\.server)?\.ts$|fields\/|admin\/)/,
 ] as const
 const TABLES = /\/tables\.server\.ts$/
 const SERVER_ONLY = /\.server\.tsx?$/
@@ -81,7 +84,7 @@ export const rules: readonly Rule[] = [
     advice: 'ask in queries, change in commands',
     from: /^(app|server)\//,
     fromNot: [
-      /\/(tables|queries|commands|seed)\.server\.ts$/,
+      /\/(tables|queries|commands|seed|resource)\.server\.ts$/,
       /\/(queries|commands)\/[^/]+\.server\.ts$/,
       /^app\/platform\/(db|auth|mail)\//,
       /^server\/first-start\.ts$/,
@@ -98,7 +101,13 @@ export const rules: readonly Rule[] = [
   {
     name: 'browser-code-stays-clean',
     advice: 'this file also runs in the browser: import types only from .server files',
-    from: [/\/(components|browser)\//, /^app\/(ui|client)\//, /^app\/entry\.client\.tsx$/, /\/(rules|schema|types)\.ts$/],
+    from: [
+      /\/(components|browser)\//,
+      /^app\/features\/resources\/admin\//,
+      /^app\/(ui|client)\//,
+      /^app\/entry\.client\.tsx$/,
+      /\/(rules|schema|types)\.ts$/,
+    ],
     to: [SERVER_ONLY, /^npm:(node:|pino|nodemailer|pg(\/|$)|drizzle-orm|better-auth$|@node-rs\/)/],
     typesAllowed: true,
   },

@@ -1,7 +1,11 @@
 import { children, isString, listFiles, type Node, type Problem, readSource, walk } from './source.ts'
 
 /** Every one of them ends in the one decision of platform/auth/guard.server.ts. */
-const GUARDS = new Set(['requirePermission', 'requireApiPermission', 'requireSession', 'requireApiSession', 'refuseAct'])
+const GUARDS = new Set([
+  ...['requirePermission', 'requireApiPermission', 'requireSession', 'requireApiSession', 'refuseAct'],
+  // Wrappers that ask before they call what they are given (platform/auth/admin-route.server.ts), and the kit's on top of them.
+  ...['adminLoader', 'adminAction', 'resourceLoader', 'resourceAction', 'resourceCsv', 'resourceCsvAction'],
+])
 /** Refuses everybody, whoever it is. */
 const REFUSES_ALL = 'refuseMethod'
 /** Where one signs in or out: open to everybody by design. */

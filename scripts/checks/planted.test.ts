@@ -130,6 +130,7 @@ describe('guards', () => {
     expect(
       check('export const action = page(act)\nasync function act(args) { return one(args) }\nconst one = (args) => requireSession(args)'),
     ).toEqual([])
+    expect(check('export const loader = adminLoader(p, read)\nexport const action = resourceAction(things)')).toEqual([])
     expect(check("const refuse = refuseMethod('POST')\nexport const loader = refuse", 'app/routes/api/office-a.ts')).toEqual([])
     expect(check('export const loader = page(async () => 1)', 'app/routes/public/a.tsx')).toEqual([])
   })

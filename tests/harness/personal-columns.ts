@@ -63,6 +63,7 @@ export const personalColumns: Record<string, readonly string[]> = {
   // Keyed hashes of addresses and numbers.
   rate_limits: ['key'],
   recovery_codes: ['hash'],
+  resource_revisions: ['resource', 'subject_id', 'subject_name', 'action', 'actor_name', 'before', 'after'],
   restock_requests: ['variant_id', 'title', 'url', 'channel', 'address', 'locale', 'leave_token_hash'],
   second_factors: ['secret'],
   security_events: ['kind', 'network', 'browser', 'system', 'route'],

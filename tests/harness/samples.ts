@@ -87,6 +87,7 @@ export async function findSamples(db: Db, memberId: string): Promise<Record<stri
     [/\/media\//, things.picture],
     [/\/store\/import\//, things.goods],
     [/\/import\//, things.import],
+    [/\/store\/producers\//, producer?.slug],
     [/product/, product?.id],
     [/guide-entries/, entry?.id],
     [/guide-tellings/, 'history-1'],

@@ -16,7 +16,7 @@ import { notFound } from '#app/platform/errors.ts'
 import { requestContext, type Services, servicesContext } from '#app/platform/http/context.server.ts'
 import { page } from '#app/platform/http/edge.server.ts'
 import { oneField, readForm } from '#app/platform/http/form.server.ts'
-import type { ActionToast } from '#app/ui/office/action-toast.ts'
+import type { DoneToast } from '#app/ui/office/done-toast.ts'
 import type { Route } from './+types/order'
 
 export { RoomErrorBoundary as ErrorBoundary } from '#app/features/admin/components/office-error.tsx'
@@ -27,7 +27,7 @@ const numberOf = (text: string | undefined) => {
   return number
 }
 
-type PageView = OrderPageView & { crumbs: { label: string }[]; toast: ActionToast | null }
+type PageView = OrderPageView & { crumbs: { label: string }[]; toast: DoneToast | null }
 
 export const loader = page(async (args: Route.LoaderArgs): Promise<PageView> => {
   await requirePermission(args, permissions.keep)

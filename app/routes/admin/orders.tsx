@@ -15,7 +15,7 @@ import { page } from '#app/platform/http/edge.server.ts'
 import { oneField, readForm } from '#app/platform/http/form.server.ts'
 import { hiddenColumns } from '#app/platform/http/saved-columns.server.ts'
 import type { I18n } from '#app/platform/i18n/i18n.ts'
-import type { ActionToast } from '#app/ui/office/action-toast.ts'
+import type { DoneToast } from '#app/ui/office/done-toast.ts'
 import { parseSort } from '#app/ui/office/list-address.ts'
 import type { Route } from './+types/orders'
 
@@ -25,14 +25,14 @@ const PAGE_SIZE = 50
 const COLUMNS = ['when', 'customer', 'state', 'hold', 'pieces', 'sum', 'write']
 
 /** `?done=confirm-3`: how many a bulk action changed. */
-function bulkToast(done: string | null, i18n: I18n): ActionToast | null {
+function bulkToast(done: string | null, i18n: I18n): DoneToast | null {
   const match = /^(confirm|ship)-(\d{1,2})$/.exec(done ?? '')
   if (!match) return null
   const count = Number(match[2])
   return { text: match[1] === 'ship' ? i18n.t('desk.toast_ship', { count }) : i18n.t('desk.toast_confirm', { count }), undo: null }
 }
 
-type PageView = OrdersView & { toast: ActionToast | null }
+type PageView = OrdersView & { toast: DoneToast | null }
 
 export const loader = page(async (args: Route.LoaderArgs): Promise<PageView> => {
   await requirePermission(args, permissions.keep)

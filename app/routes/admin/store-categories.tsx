@@ -44,7 +44,6 @@ export const loader = page(async (args: Route.LoaderArgs): Promise<ListEditView>
       down: i + 1 < categories.length ? (categories[i + 2]?.id ?? null) : undefined,
     })),
     ...editorBelow(categories, args.url.searchParams.get('edit'), categoryValues),
-    cities: [],
   }
 })
 

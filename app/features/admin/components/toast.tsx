@@ -1,7 +1,7 @@
 import { useHref, useLocation, useMatches } from 'react-router'
 import { useI18n } from '#app/platform/i18n/context.tsx'
 import type { MessageKey } from '#app/platform/i18n/keys.ts'
-import type { ActionToast } from '#app/ui/office/action-toast.ts'
+import type { DoneToast } from '#app/ui/office/done-toast.ts'
 import { Icon } from '#app/ui/office-icon.tsx'
 
 /** What an act says when it leads back with `?done=…`; the address can choose among these and nothing else. */
@@ -10,7 +10,6 @@ const texts: ReadonlyMap<string, MessageKey> = new Map([
   ['deleted', 'common.deleted'],
   ['variant-deleted', 'keeping.variant_deleted'],
   ['category-deleted', 'keeping.category_deleted'],
-  ['producer-deleted', 'keeping.producer_deleted'],
   ['queued', 'admin.done_queued'],
   ['accepted', 'suggestions.was_accepted'],
   ['rejected', 'suggestions.was_rejected'],
@@ -22,7 +21,7 @@ export function Toast() {
   const { t } = useI18n()
   const { search } = useLocation()
   const done = new URLSearchParams(search).get('done') ?? ''
-  const own = useActionToast()
+  const own = useDoneToast()
   const word = texts.get(done)
   const text = own?.text ?? (word && t(word))
   if (!done || !text) return null
@@ -35,12 +34,12 @@ export function Toast() {
   )
 }
 
-function useActionToast(): ActionToast | null {
-  const data = useMatches().at(-1)?.loaderData as { toast?: ActionToast | null } | null | undefined
+function useDoneToast(): DoneToast | null {
+  const data = useMatches().at(-1)?.loaderData as { toast?: DoneToast | null } | null | undefined
   return data?.toast ?? null
 }
 
-function Undo({ undo: { to, fields } }: { undo: NonNullable<ActionToast['undo']> }) {
+function Undo({ undo: { to, fields } }: { undo: NonNullable<DoneToast['undo']> }) {
   const { t } = useI18n()
   const action = useHref(to)
   return (

@@ -1,7 +1,10 @@
+import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { auditLog } from '#app/features/audit/tables.server.ts'
+import { binRows } from '#app/features/resources/commands/bin-rows.server.ts'
+import { createRow } from '#app/features/resources/commands/save-row.server.ts'
 import type { Db } from '#app/platform/db/types.ts'
 import { AppError } from '#app/platform/errors.ts'
 import { createProductCategory, createProduct as made } from '#tests/factories/store.ts'
@@ -11,7 +14,6 @@ import { applySheet, changeManyPrices } from './commands/change-prices.server.ts
 import { changeStock, type StockChange, setStock } from './commands/change-stock.server.ts'
 import { createProduct, duplicateProduct } from './commands/create-product.server.ts'
 import { deleteCategory, mergeCategories } from './commands/keep-categories.server.ts'
-import { createProducer, deleteProducer } from './commands/keep-producers.server.ts'
 import { createVariant, deleteVariant, updateVariant } from './commands/keep-variants.server.ts'
 import { moveStock } from './commands/move-stock.server.ts'
 import { moveProduct } from './commands/order-rows.server.ts'
@@ -23,6 +25,7 @@ import type { ProductInput, VariantInput } from './keeping/types.ts'
 import { listProducts } from './queries/list.server.ts'
 import { listSheetVariants } from './queries/sheet.server.ts'
 import { findProduct } from './queries.server.ts'
+import { producers } from './resource.server.ts'
 import { productVariants, storeProducts } from './tables.server.ts'
 
 const by = { id: '00000000-0000-4000-8000-000000000001', name: 'نجاة', requestId: null }
@@ -113,12 +116,14 @@ describeEachEngine('the keeper’s store', (ctx) => {
     expect((await order()).filter((id) => ['x', 'y', 'z'].includes(id))).toEqual(['z', 'x', 'y'])
     expect(await mergeCategories(db, { keep: two.id, drop: one.id, by })).toBe(3)
     await expect(mergeCategories(db, { keep: two.id, drop: two.id, by })).rejects.toEqual(refused('keeping_choice'))
-    const producerId = await createProducer(db, {
-      producer: { name: { ar: 'تعاونية', en: 'Coop' }, kind: 'cooperative', description: null, cityId: null, phone: null, sample: true },
-      by,
+    const producerId = await createRow(db, producers, {
+      values: { name: { ar: 'تعاونية', en: 'Coop' }, kind: 'cooperative', description: null, cityId: null, phone: null, sample: true },
+      ...{ by, batch: randomUUID() },
     })
     await db.update(storeProducts).set({ producerId }).where(eq(storeProducts.id, 'x'))
-    await expect(deleteProducer(db, { id: producerId, by })).rejects.toEqual(refused('keeping_producer_named'))
+    await expect(binRows(db, producers, { ids: [producerId], isBinned: true, by, batch: randomUUID() })).rejects.toEqual(
+      refused('keeping_producer_named'),
+    )
   })
 
   test('many prices and a sheet: all or none, and only what was shown', async () => {

@@ -39,6 +39,10 @@ export const producers = pgTable(
     phone: text('phone'),
     sample: boolean('sample').notNull().default(false),
     version: integer('version').notNull().default(1),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+    updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
+    /** In the bin since then; no product names it. */
+    deletedAt: timestamp('deleted_at', { withTimezone: true }),
   },
   (t) => [check('producers_kind', sql`${t.kind} in ('cooperative', 'producer')`)],
 )

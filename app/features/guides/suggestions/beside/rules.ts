@@ -1,5 +1,5 @@
-import { latinDigits } from '#app/platform/arabic.ts'
 import type { Locale } from '#app/platform/i18n/locales.ts'
+import { readMapPoint } from '#app/platform/map-point.ts'
 import { formatPhone } from '#app/platform/phone.ts'
 import { readHours } from '../../hours/syntax.ts'
 import { guessHours } from '../../import/hours-guess.ts'
@@ -23,12 +23,10 @@ export function placeOfSuggestion({ field, proposed, locale }: Said): Place | nu
     const hours = readHours(text).ok ? text : guessHours(text)
     return { field, takes: hours === undefined ? null : { hours } }
   }
-  if (field === 'location') return { field: 'point', takes: pointIn(text) }
+  if (field === 'location') {
+    const point = readMapPoint(text)
+    if (point === null || typeof point === 'string') return { field: 'point', takes: null }
+    return { field: 'point', takes: { latitude: String(point.latitude), longitude: String(point.longitude), point_is: 'thing' } }
+  }
   return field === 'closed' ? { field: 'status', takes: { status: 'draft' } } : null
-}
-
-/** Two numbers, as maps write a point, also within a link to one. */
-function pointIn(text: string): Record<string, string> | null {
-  const [, latitude, longitude] = /(-?\d{1,2}\.\d{3,})\s*(?:[,;\u060c/&]|%2C)\s*(?:\w+=)?(-?\d{1,3}\.\d{3,})/i.exec(latinDigits(text)) ?? []
-  return latitude && longitude ? { latitude, longitude, point_is: 'thing' } : null
 }

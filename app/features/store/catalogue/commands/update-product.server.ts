@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import { recordAudit } from '#app/features/audit/commands.server.ts'
 import type { AuditFields } from '#app/features/audit/types.ts'
 import { requireMedia } from '#app/features/media/commands/uses.server.ts'
@@ -45,6 +45,8 @@ export async function updateProduct(db: Db, { id, version, product, by }: Update
 
 export async function checkProducer(tx: Tx, id: string | null): Promise<void> {
   if (id === null) return
-  const [row] = await tx.select({ id: producers.id }).from(producers).where(eq(producers.id, id)).for('key share')
+  const there = and(eq(producers.id, id), isNull(producers.deletedAt))
+  // Locked as it stands: nobody throws away a producer while a product begins to name it.
+  const [row] = await tx.select({ id: producers.id }).from(producers).where(there).for('share')
   if (!row) throw new AppError('keeping_choice', { status: 422, fields: { producer: 'keeping_choice' } })
 }

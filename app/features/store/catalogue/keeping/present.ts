@@ -1,10 +1,11 @@
 import type { I18n } from '#app/platform/i18n/i18n.ts'
 import { localize } from '#app/platform/local-text.ts'
+import { amountText } from '#app/platform/number-input.ts'
 import { thumbOf } from '../present.ts'
 import type { FullProduct } from '../queries/keeping.server.ts'
 import type { ChosenVariant, KeptCategory, KeptProduct, KeptVariant } from '../queries/kept-products.server.ts'
 import { rowState } from './cells/rules.ts'
-import { amountText, changePrices } from './rules.ts'
+import { changePrices } from './rules.ts'
 import { fingerprintOf, type KnownVariant, type PlannedRow, sheetColumns } from './sheet/rules.ts'
 import type { CellField, PriceChange, ProductStatus } from './types.ts'
 

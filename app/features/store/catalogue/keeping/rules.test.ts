@@ -1,8 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { toCsv } from '#app/platform/csv.ts'
+import { amountText, parseAmount } from '#app/platform/number-input.ts'
 import products from '#content/store/products.json' with { type: 'json' }
-import { amountText, changePrices, distinctPlaces, idFrom, movedBefore, parseAmount, parsePercent, parsePieces } from './rules.ts'
+import { changePrices, distinctPlaces, idFrom, movedBefore, parsePercent, parsePieces } from './rules.ts'
 import { MAX_SHEET_ROWS, parseSheet } from './sheet/parse.ts'
 import { fingerprintOf, type KnownVariant, planSheet, readSheet } from './sheet/rules.ts'
 import { illustrations, roundings } from './types.ts'

@@ -1,8 +1,9 @@
 import * as z from 'zod'
 import { latinDigits } from '#app/platform/arabic.ts'
 import { AppError } from '#app/platform/errors.ts'
+import { parseAmount } from '#app/platform/number-input.ts'
 import { type ReadCell, type RowState, readCell, readRowState } from './cells/rules.ts'
-import { parseAmount, parsePercent } from './rules.ts'
+import { parsePercent } from './rules.ts'
 import { bulkOps, type CellField, cellFields, filters, keptSorts, type PriceChange, type Rounding, roundings } from './types.ts'
 
 const optional = <Shape extends z.ZodType>(shape: Shape) => shape.optional().catch(undefined)

@@ -33,7 +33,9 @@ export const auditWords: AuditWords = {
     'store.take_dropped': 'keeping.did_take_dropped',
     'store.producer_created': 'keeping.did_producer_created',
     'store.producer_saved': 'keeping.did_producer_saved',
+    // Producers go into the bin since they have one; before, they were deleted.
     'store.producer_deleted': 'keeping.did_producer_deleted',
+    'store.producer_binned': 'keeping.did_producer_deleted',
   },
   fields: {
     title: 'keeping.name',

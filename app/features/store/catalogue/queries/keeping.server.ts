@@ -1,4 +1,4 @@
-import { and, asc, count, eq, ne, sql } from 'drizzle-orm'
+import { and, asc, eq, isNull, ne, sql } from 'drizzle-orm'
 import type { DbOrTx } from '#app/platform/db/types.ts'
 import { producers, productVariants, storeProducts } from '../tables.server.ts'
 
@@ -16,14 +16,13 @@ export async function findKeptProduct(db: DbOrTx, id: string) {
 
 export type FullProduct = NonNullable<Awaited<ReturnType<typeof findKeptProduct>>>
 
+/** Whom a product can name. */
 export async function listProducers(db: DbOrTx) {
-  const rows = await db
-    .select({ producer: producers, products: count(storeProducts.id) })
+  return db
+    .select({ id: producers.id, name: producers.name })
     .from(producers)
-    .leftJoin(storeProducts, eq(storeProducts.producerId, producers.id))
-    .groupBy(producers.id)
+    .where(isNull(producers.deletedAt))
     .orderBy(sql`ar_norm(${producers.name} ->> 'ar')`, asc(producers.id))
-  return rows.map(({ producer, products }) => ({ ...producer, products }))
 }
 
 /** In the words of the index `product_variants_low`. */

@@ -1,5 +1,5 @@
 import type { I18n } from '#app/platform/i18n/i18n.ts'
-import type { ActionToast } from '#app/ui/office/action-toast.ts'
+import type { DoneToast } from '#app/ui/office/done-toast.ts'
 import type { OrderView } from '../desk/present.ts'
 import type { OrderEvent } from '../desk/types.ts'
 
@@ -18,7 +18,7 @@ export function describeCorrection({ kind, state, details }: OrderEvent, i18n: I
 }
 
 /** The notice after an action on an order: what happened to it, and the way back where there is one. */
-export function presentToast(order: OrderView, i18n: I18n): ActionToast | null {
+export function presentToast(order: OrderView, i18n: I18n): DoneToast | null {
   const [last] = order.events
   if (!last) return null
   const step = last.kind === 'state' ? order.stepBack : null

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { setImmediate } from 'node:timers/promises'
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import { recordAudit } from '#app/features/audit/commands.server.ts'
 import { requireMedia } from '#app/features/media/commands/uses.server.ts'
 import type { Actor } from '#app/platform/auth/actor.ts'
@@ -78,6 +78,16 @@ export async function applyGoods(db: Db, { id, trace, by }: { id: string; trace:
   })
 }
 
+/** A file may name a producer that lies in the bin: whom products name does not. */
+async function restoreNamed(tx: Tx, products: Plan['products']): Promise<void> {
+  const named = [...new Set(products.flatMap(({ after }) => after.producerId ?? []))]
+  if (named.length === 0) return
+  await tx
+    .update(producers)
+    .set({ deletedAt: null, version: sql`${producers.version} + 1`, updatedAt: sql`now()` })
+    .where(and(inArray(producers.id, named), isNotNull(producers.deletedAt)))
+}
+
 async function write(tx: Tx, { shelves, makers, products }: Plan, { by, mode }: { by: Actor; mode: StockMode }): Promise<Written[]> {
   const written: Written[] = []
   if (shelves.length > 0) {
@@ -90,6 +100,7 @@ async function write(tx: Tx, { shelves, makers, products }: Plan, { by, mode }: 
     await tx.insert(producers).values(makers.map((one) => ({ ...one, cityId: one.cityId && cities.has(one.cityId) ? one.cityId : null })))
     written.push(...makers.map(({ id }) => ({ of: 'maker' as const, id })))
   }
+  await restoreNamed(tx, products)
   written.push(...(await writeProducts(tx, products)), ...(await writeVariants(tx, products)))
   const variants = products.flatMap((product) => product.variants.map((variant) => ({ product, variant })))
   const moved = variants.filter(({ variant }) => variant.pieces !== 0)

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, ne, or } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNull, ne, or } from 'drizzle-orm'
 import { csvLine } from '#app/platform/csv.ts'
 import type { Db } from '#app/platform/db/types.ts'
 import { locales } from '#app/platform/i18n/locales.ts'
@@ -51,13 +51,16 @@ async function* eachProduct(db: Db): AsyncGenerator<Row[]> {
 /** All of the catalogue, in the shape that an import gives back as it was. */
 export async function* writeFullGoods(db: Db, at: string): AsyncGenerator<string> {
   const shelves = await db.select().from(productCategories).orderBy(asc(productCategories.position), asc(productCategories.id))
-  const makers = await db.select().from(producers).orderBy(asc(producers.id))
+  const makers = await db.select().from(producers).where(isNull(producers.deletedAt)).orderBy(asc(producers.id))
   const head = {
     format: FULL_FORMAT,
     version: 1,
     exported_at: at,
     categories: shelves.map(({ version: _, ...shelf }) => shelf),
-    producers: makers.map(({ version: _, cityId, ...maker }) => ({ ...maker, city: cityId })),
+    producers: makers.map(({ version: _, cityId, createdAt: _made, updatedAt: _changed, deletedAt: _gone, ...maker }) => ({
+      ...maker,
+      city: cityId,
+    })),
   }
   yield `${JSON.stringify(head).slice(0, -1)},"products":[`
   let isFirst = true

@@ -1,4 +1,5 @@
-import { parseAmount, parsePieces } from '../rules.ts'
+import { parseAmount } from '#app/platform/number-input.ts'
+import { parsePieces } from '../rules.ts'
 import type { CellField } from '../types.ts'
 
 /** What a row of the grid was drawn from: `version|price|sale|stock`, in cents and pieces; an empty sale is none. */

@@ -12,7 +12,7 @@ import { Icon } from '#app/ui/office-icon.tsx'
 import { MOST_FACTS, MOST_OPTIONS } from '../forms/rules.ts'
 import type { GridRow } from '../present.ts'
 import type { SideView } from '../side/present.ts'
-import { asOption, IllustrationField, LocalTabs, type Named } from './fields.tsx'
+import { asOption, IllustrationField, type Named, StoreTexts } from './fields.tsx'
 import { ACTS, ProductSide } from './product-side.tsx'
 
 export type ProductView = {
@@ -86,7 +86,7 @@ function Sections({ view }: { view: ProductView }) {
   return (
     <>
       <EditorSection id="texts" title={t('keeping.texts')} hint={t('keeping.texts_hint')}>
-        <LocalTabs
+        <StoreTexts
           id="texts"
           fields={[
             { name: 'title', label: t('keeping.name') },
@@ -103,13 +103,13 @@ function Sections({ view }: { view: ProductView }) {
       </EditorSection>
       <Place view={view} />
       <EditorSection id="options" title={t('keeping.options')} hint={t('keeping.options_hint')}>
-        <LocalTabs
+        <StoreTexts
           id="options"
           fields={numbers(MOST_OPTIONS).map((i) => ({ name: `option.${i}`, label: t('keeping.option', { n: i + 1 }) }))}
         />
       </EditorSection>
       <EditorSection id="facts" title={t('keeping.facts')} hint={t('keeping.facts_hint')}>
-        <LocalTabs
+        <StoreTexts
           id="facts"
           fields={facts.flatMap((i) => [
             { name: `fact.${i}.label`, label: t('keeping.fact_label', { n: i + 1 }) },

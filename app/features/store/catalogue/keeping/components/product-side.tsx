@@ -78,7 +78,7 @@ function Publication({ side }: { side: SideView }) {
           <>
             <dt>{t('keeping.producer')}</dt>
             <dd>
-              <Link to={`/admin/store/producers?edit=${encodeURIComponent(side.producer.id)}#edit`}>
+              <Link to={`/admin/store/producers/${encodeURIComponent(side.producer.id)}`}>
                 <bdi>{side.producer.name}</bdi>
               </Link>
             </dd>

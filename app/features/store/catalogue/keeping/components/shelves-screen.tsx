@@ -3,18 +3,18 @@ import { useHref } from 'react-router'
 import { useI18n } from '#app/platform/i18n/context.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { ConfirmDelete } from '#app/ui/office/confirm.tsx'
-import { ConflictPanel, type Difference, EditorForm, EditorSection, type FormState, TextField } from '#app/ui/office/editor.tsx'
-import { CheckField, ChoiceField, Refused } from '#app/ui/office/fields.tsx'
+import { ConflictPanel, type Difference, EditorForm, EditorSection, type FormState } from '#app/ui/office/editor.tsx'
+import { Refused } from '#app/ui/office/fields.tsx'
 import { EmptyList, OfficeHead } from '#app/ui/office/list-parts.tsx'
 import { Icon } from '#app/ui/office-icon.tsx'
-import { asOption, IllustrationField, LocalTabs, type Named } from './fields.tsx'
+import { IllustrationField, StoreTexts } from './fields.tsx'
 import { Select } from './prices-screen.tsx'
 import { StoreTabs, storeTabs } from './store-tabs.tsx'
 
 type Line = { id: string; name: string; note: string; up?: string | undefined; down?: string | null | undefined }
 
 export type ListEditView = {
-  of: 'categories' | 'producers'
+  of: 'categories'
   lines: Line[]
   /** Whose editor stands below the list; `new` for an empty one. */
   editing: string | null
@@ -25,10 +25,9 @@ export type ListEditView = {
   refused: string | null
   /** Deleting the open one is to be confirmed first. */
   confirmsDelete?: boolean
-  cities: Named[]
 }
 
-/** Shelves, or producers: a list, and below it the editor of the one that is open. */
+/** Shelves: a list, and below it the editor of the one that is open. */
 export function ListEditScreen({ view }: { view: ListEditView }) {
   const { t } = useI18n()
   const address = `/admin/store/${view.of}`
@@ -117,34 +116,19 @@ function Editing({ view }: { view: ListEditView }) {
           title={view.lines.find((line) => line.id === view.editing)?.name ?? t(`keeping.new_${view.of}`)}
           hint={t('keeping.texts_hint')}
         >
-          <LocalTabs
+          <StoreTexts
             id="texts"
             fields={[
               { name: 'name', label: t('keeping.name') },
               { name: 'description', label: t('keeping.description'), long: true },
             ]}
           />
-          {view.of === 'categories' ? (
-            <IllustrationField />
-          ) : (
-            <>
-              <div className="k-three">
-                <ChoiceField
-                  name="kind"
-                  label={t('keeping.kind')}
-                  options={(['cooperative', 'producer'] as const).map((value) => ({ value, label: t(`keeping.kind_${value}`) }))}
-                />
-                <ChoiceField name="city" label={t('keeping.city')} options={view.cities.map(asOption)} none={t('keeping.city_none')} />
-                <TextField name="phone" type="tel" label={t('keeping.phone')} ltr maxLength={40} />
-              </div>
-              <CheckField name="sample" label={t('keeping.sample')} />
-            </>
-          )}
+          <IllustrationField />
         </EditorSection>
       </EditorForm>
       {view.editing !== 'new' && (
         <form method="post" action={action} className="k-acts k-inline">
-          {view.of === 'categories' && others.length > 0 && (
+          {others.length > 0 && (
             <>
               <Select
                 name="into"

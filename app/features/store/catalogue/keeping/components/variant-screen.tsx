@@ -7,7 +7,7 @@ import { ConflictPanel, type Difference, EditorForm, EditorSection, type FormSta
 import { CheckField, DateField, Refused } from '#app/ui/office/fields.tsx'
 import { OfficeHead } from '#app/ui/office/list-parts.tsx'
 import { Icon } from '#app/ui/office-icon.tsx'
-import { LocalTabs } from './fields.tsx'
+import { StoreTexts } from './fields.tsx'
 
 export type VariantView = {
   product: { id: string; title: string; options: string[] }
@@ -48,7 +48,7 @@ export function VariantScreen({ view }: { view: VariantView }) {
         ask={view.differences && <ConflictPanel differences={view.differences} />}
       >
         <EditorSection id="names" title={t('keeping.variant')} hint={t('keeping.variant_hint')}>
-          <LocalTabs
+          <StoreTexts
             id="names"
             fields={[{ name: 'title', label: t('keeping.name') }, ...product.options.map((label, i) => ({ name: `value.${i}`, label }))]}
           />

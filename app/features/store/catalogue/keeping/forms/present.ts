@@ -3,12 +3,12 @@ import type { I18n } from '#app/platform/i18n/i18n.ts'
 import type { MessageKey } from '#app/platform/i18n/keys.ts'
 import { isLocale, localeFacts, locales } from '#app/platform/i18n/locales.ts'
 import type { LocalText } from '#app/platform/local-text.ts'
-import { formatPhone } from '#app/platform/phone.ts'
+import { amountText } from '#app/platform/number-input.ts'
 import type { Difference } from '#app/ui/office/editor.tsx'
 import { conflictingFields, type Values, type VersionedField } from '#app/ui/office/versions.ts'
 import type { ProductImage } from '../../types.ts'
-import { amountText, photosOf } from '../rules.ts'
-import type { CategoryInput, ProducerInput, ProductInput, VariantInput } from '../types.ts'
+import { photosOf } from '../rules.ts'
+import type { CategoryInput, ProductInput, VariantInput } from '../types.ts'
 import { inLocale } from './rules.ts'
 
 const local = (name: string, text: LocalText | null | undefined) =>
@@ -58,15 +58,6 @@ export const categoryValues = ({ name, description, illustration }: CategoryInpu
   illustration: illustration ?? '',
 })
 
-export const producerValues = (producer: ProducerInput): Values => ({
-  ...local('name', producer.name),
-  ...local('description', producer.description),
-  kind: producer.kind,
-  city: producer.cityId ?? '',
-  phone: producer.phone ? formatPhone(producer.phone) : '',
-  sample: producer.sample ? 'on' : '',
-})
-
 /** The editor below a list: of the row that the address names, an empty one for `new`, none without. 404 for what is gone. */
 export function editorBelow<Row extends { id: string; version: number }>(
   rows: readonly Row[],
@@ -111,9 +102,6 @@ const plain: Readonly<Record<string, MessageKey>> = {
   illustration: 'keeping.illustration',
   sample: 'keeping.sample',
   media: 'media.pictures',
-  kind: 'keeping.kind',
-  city: 'keeping.city',
-  phone: 'keeping.phone',
   sku: 'keeping.sku',
   price: 'keeping.price',
   sale: 'keeping.sale_price',

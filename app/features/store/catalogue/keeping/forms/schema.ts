@@ -3,11 +3,11 @@ import { latinDigits, stripBidiControls } from '#app/platform/arabic.ts'
 import type { FieldErrors } from '#app/platform/errors.ts'
 import { locales } from '#app/platform/i18n/locales.ts'
 import type { LocalText } from '#app/platform/local-text.ts'
-import { parsePhone } from '#app/platform/phone.ts'
+import { parseAmount } from '#app/platform/number-input.ts'
 import type { Values } from '#app/ui/office/versions.ts'
-import { parseAmount, parsePieces } from '../rules.ts'
+import { parsePieces } from '../rules.ts'
 import { parseDay } from '../schema.ts'
-import type { CategoryInput, ProducerInput, ProductInput, VariantInput } from '../types.ts'
+import type { CategoryInput, ProductInput, VariantInput } from '../types.ts'
 import { inLocale, lengthOf, MOST_FACTS, MOST_OPTIONS } from './rules.ts'
 
 const productTexts = ['title', 'description', 'origin', 'ingredients', 'storage'] as const
@@ -24,10 +24,6 @@ export const productFields = [
   ...[...factNames, ...optionNames].map((name) => ({ id: name, names: inAll(name) })),
 ]
 export const categoryFields = [...['name', 'description'].flatMap((name) => inAll(name).map(one)), one('illustration')]
-export const producerFields = [
-  ...['name', 'description'].flatMap((name) => inAll(name).map(one)),
-  ...['kind', 'city', 'phone', 'sample'].map(one),
-]
 export const variantFields = [
   ...['title', 'value.0', 'value.1', 'value.2'].flatMap((name) => inAll(name).map(one)),
   ...['sku', 'price', 'sale', 'sale_from', 'sale_until', 'tracked', 'low_at', 'grams', 'millilitres'].map(one),
@@ -154,18 +150,5 @@ export function readCategory(typed: Values): Read<CategoryInput> {
     name: reader.local('name', true) ?? { ar: '' },
     description: reader.local('description'),
     illustration: illustration(reader),
-  })
-}
-
-export function readProducer(typed: Values): Read<ProducerInput> {
-  const reader = new Reader(typed)
-  const phone = reader.line('phone', 60)
-  return reader.done({
-    name: reader.local('name', true) ?? { ar: '' },
-    kind: typed.kind === 'cooperative' ? ('cooperative' as const) : ('producer' as const),
-    description: reader.local('description'),
-    cityId: reader.line('city', 120) || null,
-    phone: phone === '' ? null : (parsePhone(phone) ?? reader.refuse('phone', 'keeping_phone', null)),
-    sample: reader.has('sample'),
   })
 }

@@ -1,5 +1,6 @@
 import { stripBidiControls } from '#app/platform/arabic.ts'
-import { foldedName, parseAmount, parsePieces } from '../rules.ts'
+import { parseAmount } from '#app/platform/number-input.ts'
+import { foldedName, parsePieces } from '../rules.ts'
 import headings from './headings.json' with { type: 'json' }
 import { MAX_SHEET_ROWS, parseSheet } from './parse.ts'
 

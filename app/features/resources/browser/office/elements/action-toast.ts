@@ -1,7 +1,7 @@
 const SHOWN_MS = 10_000
 
 /** What was done, with its undoing: it goes after a while unless somebody is at it, and the address forgets it. */
-class GuideDid extends HTMLElement {
+class ActionToast extends HTMLElement {
   #timer: ReturnType<typeof setTimeout> | undefined
 
   connectedCallback() {
@@ -37,4 +37,4 @@ class GuideDid extends HTMLElement {
   }
 }
 
-customElements.define('guide-did', GuideDid)
+customElements.define('action-toast', ActionToast)

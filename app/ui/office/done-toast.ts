@@ -1,2 +1,2 @@
 /** What was just done, said once after an action: a loader returns it as `toast`. `undo` is the form that takes it back. */
-export type ActionToast = { text: string; undo: { to: string; fields: Readonly<Record<string, string>> } | null }
+export type DoneToast = { text: string; undo: { to: string; fields: Readonly<Record<string, string>> } | null }

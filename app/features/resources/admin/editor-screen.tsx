@@ -1,0 +1,89 @@
+import './resources.css'
+import { useHref } from 'react-router'
+import { useI18n } from '#app/platform/i18n/context.tsx'
+import { Link } from '#app/ui/link.tsx'
+import { ConflictPanel, EditorForm, EditorSection } from '#app/ui/office/editor.tsx'
+import { Refused } from '#app/ui/office/fields.tsx'
+import { OfficeHead } from '#app/ui/office/list-parts.tsx'
+import { LocalTabs } from '#app/ui/office/local-tabs.tsx'
+import { Icon } from '#app/ui/office-icon.tsx'
+import type { FieldView, FormPictures, ResourceEditorView } from '../views.ts'
+import { FieldWidget } from './field-widget.tsx'
+
+/** The editor of one row, or of a new one: its declared sections, one widget for each field. */
+export function EditorScreen({ view }: { view: ResourceEditorView }) {
+  const { t } = useI18n()
+  const path = `${view.address}/${view.id === null ? 'new' : encodeURIComponent(view.id)}`
+  const action = useHref(view.list ? `${path}?${new URLSearchParams({ list: view.list })}` : path)
+  return (
+    <>
+      <OfficeHead title={view.title}>
+        {view.id !== null && view.hasHistory && (
+          <Link to={`${path}/history`} className="o-btn o-quiet">
+            <Icon name="history" />
+            {t('resources.history')}
+          </Link>
+        )}
+        {view.id !== null && view.hasBin && !view.isBinned && (
+          <form method="post" action={action}>
+            <button type="submit" name="intent" value="bin" className="o-btn o-danger">
+              <Icon name="trash" />
+              {t('resources.to_bin')}
+            </button>
+          </form>
+        )}
+      </OfficeHead>
+      <Refused text={view.refused} />
+      {view.isBinned && view.id !== null && <InBin address={view.address} id={view.id} />}
+      {(!view.isBinned || view.unsaved) && <Form view={view} action={action} />}
+    </>
+  )
+}
+
+/** The row was thrown away, perhaps while somebody was writing: what they typed stands below. */
+function InBin({ address, id }: { address: string; id: string }) {
+  const { t } = useI18n()
+  const action = useHref(`${address}/bin`)
+  return (
+    <form method="post" action={action} className="o-note">
+      <Icon name="archive" />
+      <p>{t('resources.in_bin')}</p>
+      <input type="hidden" name="id" value={id} />
+      <button type="submit" name="intent" value="restore" className="o-btn o-sm">
+        {t('resources.restore')}
+      </button>
+    </form>
+  )
+}
+
+function Form({ view, action }: { view: ResourceEditorView; action: string }) {
+  return (
+    <EditorForm
+      action={action}
+      form={view.form}
+      version={view.version}
+      unsaved={view.unsaved}
+      ask={view.differences && <ConflictPanel differences={view.differences} />}
+    >
+      {view.sections.map((section) => (
+        <EditorSection key={section.id} id={section.id} title={section.title} hint={section.hint}>
+          <Fields id={section.id} fields={section.fields} pictures={view.pictures} />
+        </EditorSection>
+      ))}
+    </EditorForm>
+  )
+}
+
+/** Texts in four languages share one row of tabs, at the place of the first of them. */
+function Fields({ id, fields, pictures }: { id: string; fields: readonly FieldView[]; pictures: FormPictures }) {
+  const texts = fields.filter(({ kind }) => kind === 'local')
+  const { t } = useI18n()
+  const tabs = texts.map(({ name, label, required, isLong, maxLength, hint }) => ({
+    arabicLabel: required ? t('resources.required_label', { label }) : label,
+    ...{ name, label, isLong, maxLength: maxLength ?? 300, hint: hint ?? undefined },
+  }))
+  return fields.map((field) => {
+    if (field.kind !== 'local') return <FieldWidget key={field.name} field={field} pictures={pictures[field.name] ?? []} />
+    return field === texts[0] ? <LocalTabs key={field.name} id={id} fields={tabs} /> : null
+  })
+}

@@ -1,0 +1,148 @@
+import './resources.css'
+import type { ReactNode } from 'react'
+import { useHref, useLocation } from 'react-router'
+import { useI18n } from '#app/platform/i18n/context.tsx'
+import { Link } from '#app/ui/link.tsx'
+import { type BulkAct, type Column, DataTable } from '#app/ui/office/data-table.tsx'
+import { Refused } from '#app/ui/office/fields.tsx'
+import { Filters } from '#app/ui/office/filters.tsx'
+import { listAddress, withoutFilters } from '#app/ui/office/list-address.ts'
+import { ColumnChooser, EmptyList, NoMatch, OfficeHead, Pager, Views } from '#app/ui/office/list-parts.tsx'
+import { Icon } from '#app/ui/office-icon.tsx'
+import type { ListRow, ResourceListView } from '../views.ts'
+import { LastChangeToast } from './last-change-toast.tsx'
+
+/** The rows of a resource, or its bin: filtered, ordered and leafed through by the address. */
+export function ListScreen({ view, above }: { view: ResourceListView; above: ReactNode }) {
+  const { t } = useI18n()
+  const { address, counts, hasBin } = view
+  const isBin = view.view === 'bin'
+  return (
+    <>
+      <OfficeHead title={view.title} lead={isBin ? t('resources.bin_lead') : view.lead}>
+        <Files view={view} />
+        <Link to={`${address}/new`} className="o-btn o-main" data-key="n" aria-keyshortcuts="n">
+          <Icon name="plus" />
+          {view.create}
+        </Link>
+      </OfficeHead>
+      {above}
+      <Refused text={view.refused} />
+      {hasBin && (
+        <Views
+          label={view.title}
+          views={[
+            { to: address, label: t('resources.live'), count: counts.live, current: !isBin },
+            { to: `${address}/bin`, label: t('resources.bin'), count: counts.bin, current: isBin },
+          ]}
+        />
+      )}
+      <Rows view={view} isBin={isBin} />
+      <LastChangeToast change={view.lastChange} />
+    </>
+  )
+}
+
+function Files({ view: { address, hasImport } }: { view: ResourceListView }) {
+  const { t } = useI18n()
+  const csv = useHref(`${address}.csv`)
+  return (
+    <>
+      <a href={csv} className="o-btn o-quiet" download>
+        <Icon name="file-down" />
+        {t('resources.export')}
+      </a>
+      {hasImport && (
+        <Link to={`${address}/import`} className="o-btn o-quiet">
+          <Icon name="file-up" />
+          {t('resources.import')}
+        </Link>
+      )}
+    </>
+  )
+}
+
+function Rows({ view, isBin }: { view: ResourceListView; isBin: boolean }) {
+  const { t } = useI18n()
+  const here = useLocation()
+  const columns = useColumns(view, isBin)
+  const action = useHref(listAddress(here, { did: null }))
+  const isFiltered = Object.values(view.values).some(Boolean)
+  if (view.rows.length === 0 && !isFiltered && !view.newer) return <Nothing view={view} isBin={isBin} />
+  const acts: BulkAct[] = isBin
+    ? [{ intent: 'restore', label: t('resources.restore'), icon: 'rotate-ccw' }]
+    : [{ intent: 'bin', label: t('resources.to_bin'), icon: 'trash', danger: true }]
+  const rowTo = ({ id }: ListRow) => {
+    const [, list = ''] = listAddress(here, { did: null }).split('?')
+    const to = `${view.address}/${encodeURIComponent(id)}`
+    if (isBin) return `${to}/history`
+    return list ? `${to}?${new URLSearchParams({ list })}` : to
+  }
+  return (
+    <>
+      <Filters values={view.values} fields={view.filters}>
+        <ColumnChooser columns={columns.slice(1).map(({ id, label }) => ({ id, label }))} hidden={view.hidden} />
+      </Filters>
+      {view.rows.length === 0 ? (
+        <NoMatch clearTo={withoutFilters(here, Object.keys(view.values))} />
+      ) : (
+        <DataTable
+          id={view.id}
+          caption={view.title}
+          columns={columns}
+          rows={view.rows}
+          rowId={(row) => row.id}
+          rowName={(row) => row.name}
+          rowTo={rowTo}
+          sort={view.sort}
+          hidden={view.hidden}
+          bulk={view.hasBin ? { action, acts } : undefined}
+        />
+      )}
+      <Pager
+        summary={t('resources.shown', { count: view.rows.length })}
+        newer={view.newer && listAddress(here, { page: view.newer })}
+        older={view.older && listAddress(here, { page: view.older })}
+      />
+    </>
+  )
+}
+
+function Nothing({ view, isBin }: { view: ResourceListView; isBin: boolean }) {
+  const { t } = useI18n()
+  if (isBin) return <EmptyList title={t('resources.bin_empty')} text={t('resources.bin_empty_text')} />
+  return (
+    <EmptyList title={view.empty} text={view.emptyText}>
+      <Link to={`${view.address}/new`} className="o-btn o-main">
+        <Icon name="plus" />
+        {view.create}
+      </Link>
+    </EmptyList>
+  )
+}
+
+/** A phone makes two lines of a row: name and change above, the next two columns below. */
+const PHONE = ['main', 'under', 'under-end'] as const
+
+function useColumns(view: ResourceListView, isBin: boolean): Column<ListRow>[] {
+  const { t } = useI18n()
+  const own = view.columns.map((column, i): Column<ListRow> => {
+    const isFigure = column.kind === 'number' || column.kind === 'money' || column.kind === 'figure'
+    const isLtr = isFigure || column.kind === 'phone' || column.kind === 'point'
+    return {
+      ...{ id: column.id, label: column.label, sorts: column.isSortable, figure: isFigure, phone: PHONE[i] },
+      cell: (row) => (
+        <>
+          {i === 0 && row.picture && <img className="r-thumb" src={row.picture} alt="" width={40} height={40} loading="lazy" />}
+          {isLtr ? <bdi dir="ltr">{row.cells[column.id]}</bdi> : <bdi>{row.cells[column.id]}</bdi>}
+        </>
+      ),
+    }
+  })
+  const last: Column<ListRow> = {
+    ...{ id: 'updated', label: t(isBin ? 'resources.binned_at' : 'resources.updated_at'), sorts: true },
+    phone: 'end',
+    cell: (row) => <span className="o-nowrap">{row.updated}</span>,
+  }
+  return [...own, last]
+}

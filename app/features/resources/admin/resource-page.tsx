@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react'
+import { useActionData, useLoaderData } from 'react-router'
+import type { ResourceEditorView, ResourceImportView, ResourceScreenView } from '../views.ts'
+import { EditorScreen } from './editor-screen.tsx'
+import { HistoryScreen } from './history-screen.tsx'
+import { ImportScreen } from './import-screen.tsx'
+import { ListScreen } from './list-screen.tsx'
+
+type FormAnswer = Pick<ResourceEditorView, 'form' | 'version' | 'unsaved' | 'differences' | 'refused' | 'pictures'>
+type Answer = Partial<FormAnswer & Pick<ResourceImportView, 'problem' | 'preview'>>
+
+/**
+ * The page of every screen of a resource: what the loader read, and over it what the action answered. `above` stands over the
+ * list, such as the tabs of the room's other pages.
+ */
+export function ResourcePage({ above = null }: { above?: ReactNode }) {
+  const view = useLoaderData<ResourceScreenView>()
+  const answer = useActionData<Answer>()
+  switch (view.screen) {
+    case 'list':
+      return <ListScreen view={{ ...view, refused: answer?.refused ?? null }} above={above} />
+    case 'history':
+      return <HistoryScreen view={{ ...view, refused: answer?.refused ?? null }} />
+    case 'import':
+      return <ImportScreen view={{ ...view, problem: answer?.problem ?? null, preview: answer?.preview ?? null }} />
+    default:
+      return <EditorScreen view={{ ...view, ...pickForm(answer) }} />
+  }
+}
+
+/** What an editor's action answers; `screen` and the like are the loader's. */
+function pickForm(answer: Answer | undefined): Partial<ResourceEditorView> {
+  if (!answer) return {}
+  const { form, version, unsaved, differences, refused, pictures } = answer
+  return form ? { form, version, unsaved, differences, refused, pictures } : { refused: refused ?? null }
+}

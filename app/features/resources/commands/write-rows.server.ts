@@ -1,0 +1,115 @@
+import { eq, sql } from 'drizzle-orm'
+import { recordAudit } from '#app/features/audit/commands.server.ts'
+import { setMediaUses } from '#app/features/media/commands/uses.server.ts'
+import type { Actor } from '#app/platform/auth/actor.ts'
+import { isUniqueViolation } from '#app/platform/db/errors.server.ts'
+import type { Tx } from '#app/platform/db/types.ts'
+import { AppError } from '#app/platform/errors.ts'
+import type { LocalText } from '#app/platform/local-text.ts'
+import type { FieldValues } from '../fields/types.ts'
+import { changedFields } from '../fields/versions.ts'
+import { pictureFields, pictureSubject } from '../queries.server.ts'
+import type { Resource } from '../resource.ts'
+import { resourceRevisions } from '../tables.server.ts'
+import type { ResourceRow, RevisionAction } from '../types.ts'
+
+/** `batch` is what is undone together. */
+export type Act = { by: Actor; batch: string }
+type Write = Act & {
+  action: RevisionAction
+  /** The line of the history that this change puts back. */
+  undoes?: number | undefined
+  /** One line of the audit log is written for all rows of an import, not one for each. */
+  isSilent?: boolean
+}
+
+/** A row's name in the history and in the audit log, in Arabic: they outlive the row. */
+export function titleOf({ title, fields }: Resource, values: FieldValues): string {
+  const value = values[title]
+  if (fields[title]?.kind === 'local') return (value as LocalText | null)?.ar ?? ''
+  return typeof value === 'string' ? value : ''
+}
+
+function columnValues(resource: Resource, values: FieldValues): FieldValues {
+  const pictures = pictureFields(resource)
+  return Object.fromEntries(Object.entries(values).filter(([name]) => name in resource.fields && !pictures.includes(name)))
+}
+
+/** A new row; answers its id. Throws what the room's own check throws, and 409 with the field for what is unique. */
+export async function insertRow(tx: Tx, resource: Resource, values: FieldValues, write: Write): Promise<string> {
+  await resource.check?.(tx, { id: null, before: null, after: values })
+  const { table } = resource
+  const [created] = await tx
+    .insert(table)
+    .values({ ...columnValues(resource, values), ...(await newId(tx, resource, values)) })
+    .returning({ id: table.id })
+    .catch((error: unknown) => explain(error, resource))
+  const id = String(created?.id)
+  await showPictures(tx, resource, id, values)
+  await record(tx, resource, { id, version: 1, before: null, after: values }, write)
+  return id
+}
+
+const newId = async (tx: Tx, resource: Resource, values: FieldValues) => (resource.newId ? { id: await resource.newId(tx, values) } : {})
+
+type Change = { values?: FieldValues; isBinned?: boolean }
+
+/** Writes over a row that the transaction holds. False when nothing would be different: then nothing happened. */
+export async function changeRow(tx: Tx, resource: Resource, row: ResourceRow, change: Change, write: Write): Promise<boolean> {
+  const after = change.values ?? row.values
+  const { isBinned } = change
+  if (isBinned === undefined && changedFields(resource.fields, row.values, after).length === 0) return false
+  await resource.check?.(tx, { id: row.id, before: row.values, after: isBinned ? null : after })
+  const { table } = resource
+  const deletedAt = isBinned === undefined ? {} : { deletedAt: isBinned ? sql`now()` : null }
+  await tx
+    .update(table)
+    .set({ ...(change.values ? columnValues(resource, after) : {}), ...deletedAt, version: row.version + 1, updatedAt: sql`now()` })
+    .where(eq(table.id, row.id))
+    .catch((error: unknown) => explain(error, resource))
+  if (change.values) await showPictures(tx, resource, row.id, after)
+  await record(tx, resource, { id: row.id, version: row.version + 1, before: row.values, after }, write)
+  return true
+}
+
+async function showPictures(tx: Tx, resource: Resource, id: string, values: FieldValues): Promise<void> {
+  const room = resource.pictures
+  if (!room) return
+  for (const field of pictureFields(resource)) {
+    const ids = (values[field] ?? []) as number[]
+    await setMediaUses(tx, { room, subject: pictureSubject(resource, id, field) }, ids).catch((error: unknown) => {
+      // The library calls its own field `media`; beside which of ours it belongs is known here.
+      if (error instanceof AppError && error.fields?.media) throw new AppError(error.code, { status: 409, fields: { [field]: error.code } })
+      throw error
+    })
+  }
+}
+
+type Version = { id: string; version: number; before: FieldValues | null; after: FieldValues }
+
+async function record(tx: Tx, resource: Resource, { id, version, before, after }: Version, write: Write): Promise<void> {
+  const { by, batch, action, undoes, isSilent = false } = write
+  const name = titleOf(resource, after)
+  if (resource.history) {
+    await tx.insert(resourceRevisions).values({
+      ...{ resource: resource.name, subjectId: id, subjectName: name, version, action, batch, before, after },
+      ...{ actorId: by.id, actorName: by.name, undoes: undoes ?? null },
+    })
+  }
+  if (!isSilent) {
+    const fields =
+      action === 'saved'
+        ? { before: before ?? undefined, after }
+        : action === 'created'
+          ? { after: { [resource.title]: after[resource.title] } }
+          : {}
+    await recordAudit(tx, { by, action: `${resource.audit}_${action}`, subject: { kind: resource.name, id, name }, ...fields })
+  }
+  if (resource.tag) await tx.execute(sql`select pg_notify('content_changed', ${resource.tag})`)
+}
+
+function explain(error: unknown, { unique }: Resource): never {
+  const taken = Object.entries(unique).find(([constraint]) => isUniqueViolation(error, constraint))
+  if (taken) throw new AppError('resources_taken', { status: 409, fields: { [taken[1]]: 'resources_taken' } })
+  throw error
+}

@@ -1,0 +1,112 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { I18n } from '#app/platform/i18n/i18n.ts'
+import { allInputNames, formValues, mergeForms, parseForm } from './form.ts'
+import { date, localText, money, number, phone, picture, select, text, toggle } from './kinds.ts'
+import { point } from './point.ts'
+import type { FieldValues } from './types.ts'
+import { changedFields, withoutChange } from './versions.ts'
+
+const label = 'common.city'
+const fields = {
+  name: localText({ label, max: 20, required: true }),
+  note: text({ label, max: 10 }),
+  phone: phone({ label, short: true }),
+  kind: select({ label, options: { a: label, b: label } }),
+  day: date({ label }),
+  seats: number({ label, min: 1, max: 1000 }),
+  share: number({ label, min: -10, max: 10, decimals: 2 }),
+  price: money({ label }),
+  open: toggle({ label }),
+  place: point({ label }),
+  photos: picture({ label, max: 2 }),
+}
+const options = { kind: ['a', 'b'].map((value) => ({ value, label: value })) }
+const i18n = new I18n('fr', {})
+const parse = (input: Record<string, string>) => parseForm(fields, { 'name.ar': 'اسم', ...input }, options)
+const one = (name: keyof typeof fields, input: Record<string, string>) => {
+  const parsed = parse(input)
+  return 'values' in parsed ? parsed.values[name] : parsed.problems
+}
+
+describe('a field reads what people type', () => {
+  test.each([
+    ['phone', { phone: ' ٠٦-١٢ ٣٤.٥٦ ٧٨' }, '+212612345678'],
+    ['phone', { phone: '00212 612345678' }, '+212612345678'],
+    ['phone', { phone: '١٥' }, '15'],
+    ['phone', { phone: 'call me' }, { phone: 'resources_phone' }],
+    ['price', { price: '١٬٢٠٠٫٥٠' }, 120050],
+    ['price', { price: '1.200' }, { price: 'resources_amount' }],
+    ['price', { price: '-1' }, { price: 'resources_amount' }],
+    ['seats', { seats: '1 000' }, 1000],
+    ['seats', { seats: '12,5' }, { seats: 'resources_number' }],
+    ['seats', { seats: '1.000' }, 1000],
+    ['seats', { seats: '0' }, { seats: 'resources_number' }],
+    ['share', { share: '-2,25' }, -2.25],
+    ['share', { share: '2,255' }, { share: 'resources_number' }],
+    ['day', { day: '٢٠٢٦-١١-٢٣' }, '2026-11-23'],
+    ['day', { day: '2026-02-30' }, { day: 'resources_day' }],
+    ['kind', { kind: 'c' }, { kind: 'resources_choice' }],
+    ['kind', { kind: 'toString' }, { kind: 'resources_choice' }],
+    ['open', { open: 'on' }, true],
+    ['open', {}, false],
+    ['note', { note: '  a\u202e\u0000b \n c  ' }, 'ab c'],
+    ['note', { note: 'longer than ten' }, { note: 'resources_too_long' }],
+    ['name', { 'name.ar': '', 'name.fr': 'nom' }, { 'name.ar': 'required' }],
+    ['name', { 'name.ar': '' }, { 'name.ar': 'required' }],
+    ['name', { 'name.fr': 'a'.repeat(21) }, { 'name.fr': 'resources_too_long' }],
+    ['place', { 'place.latitude': '35,24', 'place.longitude': '\u22123.93' }, { latitude: 35.24, longitude: -3.93 }],
+    ['place', { 'place.latitude': '35.24' }, { 'place.longitude': 'resources_point' }],
+    ['place', { 'place.latitude': '95', 'place.longitude': '1' }, { 'place.latitude': 'resources_point' }],
+    [
+      'place',
+      { 'place.latitude': '1', 'place.longitude': '2', 'place.link': 'https://maps.example/?q=35.246,-3.932' },
+      { latitude: 35.246, longitude: -3.932 },
+    ],
+    ['place', { 'place.link': 'https://maps.example/somewhere' }, { 'place.link': 'resources_map_link' }],
+    ['photos', { photos: '12، 7 12' }, [12, 7]],
+    ['photos', { photos: '1 2 3' }, { photos: 'resources_picture' }],
+  ] as const)('%s %j', (name, input, expected) => expect(one(name, input)).toEqual(expected))
+})
+
+test('what a form shows is read back to the same', () => {
+  const values = fc.record({
+    name: fc.record({ ar: fc.constantFrom('اسم', 'ورشة'), fr: fc.constantFrom('nom', 'l’atelier') }),
+    note: fc.constantFrom(null, 'ab'),
+    phone: fc.constantFrom(null, '15', '+212612345678', '+33612345678'),
+    kind: fc.constantFrom(null, 'a'),
+    day: fc.constantFrom(null, '2026-11-23'),
+    seats: fc.option(fc.integer({ min: 1, max: 1000 })),
+    share: fc.option(fc.integer({ min: -1000, max: 1000 }).map((n) => n / 100)),
+    price: fc.option(fc.integer({ min: 0, max: 10_000_000 })),
+    open: fc.boolean(),
+    place: fc.option(fc.record({ latitude: fc.integer({ min: -90, max: 90 }), longitude: fc.integer({ min: -180, max: 180 }) })),
+    photos: fc.option(fc.uniqueArray(fc.integer({ min: 1, max: 99 }), { minLength: 1, maxLength: 2 })),
+  })
+  fc.assert(
+    fc.property(values, (row) => {
+      expect(parse({ ...formValues(fields, row, i18n) })).toEqual({ values: row })
+    }),
+  )
+})
+
+test('a merge asks about a language by itself and about a point as one', () => {
+  const base: FieldValues = { name: { ar: 'ا', fr: 'a' }, place: { latitude: 1, longitude: 2 }, seats: 5, open: false }
+  const form = (over: FieldValues) => formValues(fields, { ...base, ...over }, i18n)
+  const theirs = form({ name: { ar: 'ب', fr: 'a' }, place: { latitude: 1, longitude: 3 }, seats: 6 })
+  const mine = form({ name: { ar: 'ا', fr: 'b' }, place: { latitude: 2, longitude: 2 }, open: true })
+  const { merged, conflicts } = mergeForms(fields, { base: form({}), theirs, mine })
+  expect(conflicts.map(({ id }) => id)).toEqual(['place'])
+  expect(merged).toMatchObject({ 'name.ar': 'ب', 'name.fr': 'b', 'place.latitude': '2', seats: '6', open: 'on' })
+  expect(Object.keys(merged).sort()).toEqual(allInputNames(fields).sort())
+})
+
+test('one change is taken out of a row, with all that came later left in it', () => {
+  const row = (over: FieldValues): FieldValues => ({ name: { ar: 'ا', fr: 'a' }, seats: 5, place: null, open: false, ...over })
+  const [before, after] = [row({}), row({ name: { ar: 'ا', fr: 'b' }, seats: 6 })]
+  // The database gives an object's members in an order of its own.
+  const now = row({ name: { fr: 'b', ar: 'ب' }, seats: 6, open: true, place: { longitude: 2, latitude: 1 } })
+  expect(withoutChange(fields, { before, after, now })).toMatchObject({ name: { ar: 'ب', fr: 'a' }, seats: 5, open: true })
+  expect(withoutChange(fields, { before, after, now: row({ seats: 7 }) })).toBeUndefined()
+  expect(changedFields(fields, now, { ...now, place: { latitude: 1, longitude: 2 }, seats: 1 })).toEqual(['seats'])
+})

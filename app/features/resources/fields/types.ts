@@ -1,0 +1,43 @@
+import type * as z from 'zod'
+import type { AuditValue } from '#app/features/audit/types.ts'
+import type { DbOrTx } from '#app/platform/db/types.ts'
+import type { I18n } from '#app/platform/i18n/i18n.ts'
+import type { MessageKey } from '#app/platform/i18n/keys.ts'
+
+export type FieldKind = 'text' | 'local' | 'phone' | 'select' | 'ref' | 'date' | 'number' | 'money' | 'toggle' | 'point' | 'picture'
+
+/** What a field holds, as JSON; null for nothing. */
+export type FieldValue = AuditValue
+export type FieldValues = Readonly<Record<string, FieldValue>>
+
+export type FieldOption = { value: string; label: string }
+/** The options of every field that has some, by the field's name. */
+export type FieldOptions = Readonly<Record<string, readonly FieldOption[]>>
+export type OptionSource = { db: DbOrTx; i18n: I18n }
+
+/** What a form shows and a CSV holds: one text, or one for each part of the field. */
+export type FieldInput = string | Readonly<Record<string, string>>
+
+/**
+ * One field of a resource: everything that the kit derives (form, parsing, list, history, CSV) comes from here. The schema
+ * reads a `FieldInput`; the codes of its issues are messages under `errors.`.
+ */
+export type Field<Value extends FieldValue = FieldValue> = {
+  kind: FieldKind
+  label: MessageKey
+  hint?: MessageKey | undefined
+  required: boolean
+  /** Parts of the value that have an input of their own, named `<field>.<part>`; none when there is one input. */
+  parts: readonly string[]
+  /** All inputs are one decision when two people changed the field; otherwise each is one. */
+  isWhole: boolean
+  schema: z.ZodType<Value | null>
+  toInput(value: Value, i18n: I18n): FieldInput
+  /** As it is read in a list and in the history. */
+  toText(value: Value, context: { i18n: I18n; options: readonly FieldOption[] }): string
+  options?: ((source: OptionSource) => Promise<readonly FieldOption[]>) | undefined
+  maxLength?: number | undefined
+  isLong?: boolean | undefined
+}
+
+export type ResourceFields = Readonly<Record<string, Field>>

@@ -1,0 +1,62 @@
+import type { Admin } from '#app/platform/auth/admin-route.server.ts'
+import { AppError } from '#app/platform/errors.ts'
+import { decodeText } from '#app/platform/files/decode.ts'
+import { FileFault } from '#app/platform/files/types.ts'
+import { refusalOf } from '#app/platform/http/refused.ts'
+import type { I18n } from '#app/platform/i18n/i18n.ts'
+import type { MessageKey } from '#app/platform/i18n/keys.ts'
+import { importRows } from './commands/import-rows.server.ts'
+import { presentImportRow } from './present.ts'
+import { listAllRows, listOptions } from './queries.server.ts'
+import type { Resource } from './resource.ts'
+import { type ImportRow, MAX_EXPORT, planSheet } from './sheet.ts'
+import type { ResourceImportView } from './views.ts'
+
+type Sent = Pick<Admin, 'db' | 'i18n' | 'by'> & { form: FormData }
+type Answer = Pick<ResourceImportView, 'preview'> | Pick<ResourceImportView, 'problem'>
+
+/** Of the text that goes out with the preview and comes back with the consent. */
+const MAX_FILE_BYTES = 512 * 1024
+
+/** What the file would do, row by row; nothing is written. */
+export async function previewFile(resource: Resource, { db, i18n, form }: Sent): Promise<Answer> {
+  const file = form.get('file')
+  if (!(file instanceof File) || file.size === 0) return { problem: i18n.t('errors.import_no_file') }
+  if (file.size > MAX_FILE_BYTES) return { problem: i18n.t('errors.import_too_large', { most: MAX_FILE_BYTES / 1024 / 1024 }) }
+  return explained(i18n, async () => {
+    const { text } = decodeText(new Uint8Array(await file.arrayBuffer()))
+    const { rows, ignored } = await plan(resource, { db, i18n }, text)
+    const count = (state: ImportRow['state']) => rows.filter((row) => row.state === state).length
+    const counts = { new: count('new'), changed: count('changed'), same: count('same'), wrong: count('wrong') }
+    return { preview: { rows: rows.map((row) => presentImportRow(resource, row, i18n)), counts, ignored, text } }
+  })
+}
+
+/** Writes what the preview showed. Undefined when it is done. */
+export async function importFile(resource: Resource, { db, i18n, by, form }: Sent, batch: string): Promise<Answer | undefined> {
+  const text = form.get('text')
+  if (typeof text !== 'string') throw new AppError('bad_request')
+  return explained(i18n, async () => {
+    const { rows } = await plan(resource, { db, i18n }, text)
+    try {
+      await importRows(db, resource, { rows, by, batch })
+      return undefined
+    } catch (error) {
+      return { problem: refusalOf(error, i18n).refused }
+    }
+  })
+}
+
+async function plan(resource: Resource, { db, i18n }: Pick<Sent, 'db' | 'i18n'>, text: string) {
+  const [rows, options] = await Promise.all([listAllRows(db, resource, MAX_EXPORT), listOptions(db, resource, i18n)])
+  return planSheet(resource, text, { rows, options, i18n })
+}
+
+async function explained<Result>(i18n: I18n, work: () => Promise<Result>): Promise<Result | Pick<ResourceImportView, 'problem'>> {
+  try {
+    return await work()
+  } catch (error) {
+    if (!(error instanceof FileFault)) throw error
+    return { problem: i18n.t(`errors.import_${error.code}` as MessageKey, error.params) }
+  }
+}

@@ -1,0 +1,101 @@
+import type { RouterContextProvider } from 'react-router'
+import { presentPicture } from '#app/features/media/present.ts'
+import { mediaByIds, thumbsOf } from '#app/features/media/queries.server.ts'
+import type { Admin } from '#app/platform/auth/admin-route.server.ts'
+import { notFound } from '#app/platform/errors.ts'
+import { hiddenColumns } from '#app/platform/http/saved-columns.server.ts'
+import type { FieldValues } from './fields/types.ts'
+import { presentEditor, presentHistory, presentLastChange, presentList } from './present.ts'
+import { countRows, findRevisions, findRow, listOptions, listRevisions, listRows, pictureFields, pictureSubject } from './queries.server.ts'
+import type { Resource } from './resource.ts'
+import { type ResourceView, readBatch, readListQuery, readOlder } from './schema.ts'
+import type { ResourceRow } from './types.ts'
+import type { FormPictures, LastChange, ResourceEditorView, ResourceHistoryView, ResourceImportView, ResourceListView } from './views.ts'
+
+type Loading = {
+  resource: Resource
+  args: { request: Request; url: URL; context: Readonly<RouterContextProvider> }
+  admin: Pick<Admin, 'db' | 'i18n'>
+}
+
+const HISTORY_LINES = 50
+
+export async function loadList({ resource, args, admin: { db, i18n } }: Loading, view: ResourceView): Promise<ResourceListView> {
+  const hidden = hiddenColumns(args, `resource.${resource.name}`, [...resource.list.columns.slice(1), 'updated'])
+  const query = readListQuery(resource, args.url.searchParams, view)
+  const [{ rows, hasMore }, counts, options, lastChange] = await Promise.all([
+    listRows(db, resource, query, i18n.locale),
+    countRows(db, resource),
+    listOptions(db, resource, i18n),
+    findLastChange({ resource, args, admin: { db, i18n } }),
+  ])
+  const ids = rows.map(({ id }) => id)
+  const columns = Object.entries(resource.list.computed)
+  const [thumbs, ...computed] = await Promise.all([
+    listThumbs({ resource, db, rows }),
+    ...columns.map(async ([name, column]) => [name, await column.read({ db, i18n }, ids)] as const),
+  ])
+  return presentList(resource, { i18n, options, query, rows, hasMore, thumbs, computed: new Map(computed), counts, hidden, lastChange })
+}
+
+type Thumbs = { resource: Resource; db: Admin['db']; rows: readonly ResourceRow[] }
+
+/** A small picture for each row: the first of its first field of pictures. */
+async function listThumbs({ resource, db, rows }: Thumbs): Promise<Map<string, string>> {
+  const [field] = pictureFields(resource)
+  if (!field || !resource.pictures) return new Map()
+  const subjects = new Map(rows.map(({ id }) => [pictureSubject(resource, id, field), id]))
+  const thumbs = await thumbsOf(db, resource.pictures, [...subjects.keys()])
+  return new Map([...thumbs].flatMap(([subject, src]) => (subjects.has(subject) ? [[subjects.get(subject) ?? '', src]] : [])))
+}
+
+async function findLastChange({ resource, args, admin: { db, i18n } }: Loading): Promise<LastChange | null> {
+  const batch = readBatch(args.url.searchParams)
+  return batch && resource.history ? presentLastChange(batch, await findRevisions(db, resource, { batch }), i18n) : null
+}
+
+/** A row for its editor; of one that lies in the bin only what was sent to it is drawn, and the way out. */
+export async function loadEditor({ resource, args, admin: { db, i18n } }: Loading, id: string): Promise<ResourceEditorView> {
+  const row = id === 'new' ? null : await findRow(db, resource, id)
+  if (row === undefined) throw notFound()
+  const [options, pictures] = await Promise.all([listOptions(db, resource, i18n), findPictures(resource, { db, i18n }, row?.values ?? {})])
+  return presentEditor(resource, { i18n, options, row, pictures, list: args.url.searchParams.get('list') ?? '' })
+}
+
+/** The pictures that these values name, field by field, as the picker shows them. */
+export async function findPictures(
+  resource: Resource,
+  { db, i18n }: Pick<Admin, 'db' | 'i18n'>,
+  values: FieldValues,
+): Promise<FormPictures> {
+  const fields = pictureFields(resource).map((field) => [field, (values[field] ?? []) as number[]] as const)
+  const media = new Map((await mediaByIds(db, [...new Set(fields.flatMap(([, ids]) => ids))])).map((row) => [row.id, row]))
+  const shown = (id: number) => {
+    const row = media.get(id)
+    return row ? [presentPicture(row, i18n.locale)] : []
+  }
+  return Object.fromEntries(fields.map(([field, ids]) => [field, ids.flatMap(shown)]))
+}
+
+export async function loadHistory(loading: Loading, id: string): Promise<ResourceHistoryView> {
+  const { resource, args, admin } = loading
+  const { db, i18n } = admin
+  const row = await findRow(db, resource, id)
+  if (!row) throw notFound()
+  const older = readOlder(args.url.searchParams)
+  const [{ revisions, hasMore }, options, lastChange] = await Promise.all([
+    listRevisions(db, resource, { id: row.id, older, limit: HISTORY_LINES }),
+    listOptions(db, resource, i18n),
+    findLastChange(loading),
+  ])
+  return presentHistory(resource, { i18n, options, row, revisions, hasMore, lastChange })
+}
+
+export async function loadImport({ resource, admin: { i18n } }: Loading): Promise<ResourceImportView> {
+  const [list, title] = [i18n.t(resource.words.title), i18n.t('resources.import')]
+  return {
+    screen: 'import',
+    ...{ address: resource.address, title, lead: i18n.t('resources.import_lead', { title: list }) },
+    ...{ crumbs: [{ label: list, to: resource.address }, { label: title }], problem: null, preview: null },
+  }
+}

@@ -1,0 +1,216 @@
+import { actorName, presentChanges } from '#app/features/audit/present.ts'
+import type { AuditFields } from '#app/features/audit/types.ts'
+import type { I18n } from '#app/platform/i18n/i18n.ts'
+import type { MessageKey } from '#app/platform/i18n/keys.ts'
+import { type LocalText, localize } from '#app/platform/local-text.ts'
+import { formValues } from './fields/form.ts'
+import type { Field, FieldOptions, FieldValue, FieldValues } from './fields/types.ts'
+import { changedFields } from './fields/versions.ts'
+import { actionWords, type Resource } from './resource.ts'
+import { filterNames, type ResourceListQuery, type ResourceView } from './schema.ts'
+import { type ImportRow, inputLabel } from './sheet.ts'
+import type { ResourceRow, Revision } from './types.ts'
+import type {
+  FieldView,
+  FormPictures,
+  ImportRowView,
+  LastChange,
+  ListColumn,
+  ListFilter,
+  ListRow,
+  ResourceEditorView,
+  ResourceHistoryView,
+  ResourceListView,
+  RevisionView,
+} from './views.ts'
+
+type Reading = { i18n: I18n; options: FieldOptions }
+
+/** What a row is called in the reader's language. */
+export function rowName({ title, fields }: Resource, values: FieldValues, i18n: I18n): string {
+  const value = values[title]
+  if (fields[title]?.kind === 'local') return value ? localize(value as LocalText, i18n.locale) : ''
+  return typeof value === 'string' ? value : ''
+}
+
+function valueText(name: string, field: Field, value: FieldValue, { i18n, options }: Reading): string {
+  return value === null ? '' : field.toText(value, { i18n, options: options[name] ?? [] })
+}
+
+type List = Reading & {
+  query: ResourceListQuery
+  rows: readonly ResourceRow[]
+  hasMore: boolean
+  thumbs: ReadonlyMap<string, string>
+  /** Column → row → what stands there. */
+  computed: ReadonlyMap<string, ReadonlyMap<string, string>>
+  counts: Record<ResourceView, number>
+  hidden: string[]
+  lastChange: LastChange | null
+}
+
+export function presentList(resource: Resource, list: List): ResourceListView {
+  const { words } = resource
+  const { i18n, query, rows, hasMore, counts, hidden, lastChange } = list
+  const title = i18n.t(words.title)
+  const page = (number: number) => (number > 1 ? String(number) : null)
+  return {
+    screen: 'list',
+    ...{ id: `resource-${resource.name}`, address: resource.address, view: query.view, title },
+    crumbs: query.view === 'bin' ? [{ label: title, to: resource.address }, { label: i18n.t('resources.bin') }] : [{ label: title }],
+    ...{ lead: i18n.t(words.lead), create: i18n.t(words.create), empty: i18n.t(words.empty), emptyText: i18n.t(words.emptyText) },
+    columns: resource.list.columns.map((id) => presentColumn(resource, id, i18n)),
+    rows: rows.map((row) => presentRow(resource, row, list)),
+    filters: presentFilters(resource, list),
+    values: { ...Object.fromEntries(filterNames(resource).map((name) => [name, query.filters[name] ?? ''])), q: query.q },
+    ...{ sort: query.sort, hidden, counts, hasBin: resource.bin, hasImport: resource.import, lastChange, refused: null },
+    newer: query.page > 1 ? (page(query.page - 1) ?? '1') : null,
+    older: hasMore ? page(query.page + 1) : null,
+  }
+}
+
+function presentColumn({ fields, list }: Resource, id: string, i18n: I18n): ListColumn {
+  const computed = list.computed[id]
+  if (computed) return { id, label: i18n.t(computed.label), kind: computed.isFigure ? 'figure' : 'computed', isSortable: false }
+  const field = fields[id]
+  return { id, label: field ? i18n.t(field.label) : id, kind: field?.kind ?? 'text', isSortable: list.sort.includes(id) }
+}
+
+const fieldLabel = ({ fields }: Resource, name: string, i18n: I18n): string => (fields[name] ? i18n.t(fields[name].label) : name)
+
+function presentRow(resource: Resource, row: ResourceRow, { thumbs, computed, ...reading }: List): ListRow {
+  const { i18n } = reading
+  const cells = resource.list.columns.flatMap((name) => {
+    const field = resource.fields[name]
+    const other = computed.get(name)
+    if (other) return [[name, other.get(row.id) ?? ''] as const]
+    return field ? [[name, valueText(name, field, row.values[name] ?? null, reading)] as const] : []
+  })
+  return {
+    ...{ id: row.id, name: rowName(resource, row.values, i18n), picture: thumbs.get(row.id) ?? null },
+    cells: Object.fromEntries(cells),
+    updated: i18n.date(row.deletedAt ?? row.updatedAt, 'dayTime'),
+  }
+}
+
+function presentFilters(resource: Resource, { i18n, options }: Reading): ListFilter[] {
+  const search: ListFilter[] = resource.list.search.length > 0 ? [{ kind: 'search', name: 'q', label: i18n.t('resources.search') }] : []
+  const others = resource.list.filters.flatMap((name): ListFilter[] => {
+    const label = fieldLabel(resource, name, i18n)
+    const kind = resource.fields[name]?.kind
+    if (kind === 'date')
+      return [
+        { kind: 'date', name: `${name}_from`, label: i18n.t('resources.from', { field: label }) },
+        { kind: 'date', name: `${name}_until`, label: i18n.t('resources.until', { field: label }) },
+      ]
+    const yesNo = [
+      { value: 'on', label: i18n.t('resources.yes') },
+      { value: 'off', label: i18n.t('resources.no') },
+    ]
+    return [{ kind: 'select', name, label, options: kind === 'toggle' ? yesNo : (options[name] ?? []) }]
+  })
+  return [...search, ...others]
+}
+
+type Editor = Reading & { row: ResourceRow | null; pictures: FormPictures; list: string }
+
+export function presentEditor(resource: Resource, { row, pictures, list, ...reading }: Editor): ResourceEditorView {
+  const { i18n, options } = reading
+  const title = row ? rowName(resource, row.values, i18n) : i18n.t(resource.words.create)
+  const fieldView = (name: string): FieldView[] => {
+    const field = resource.fields[name]
+    if (!field) return []
+    const { kind, required, isLong = false, maxLength = null, hint } = field
+    const [label, hintText] = [i18n.t(field.label), hint ? i18n.t(hint) : null]
+    return [{ name, kind, label, hint: hintText, required, isLong, maxLength, options: options[name] ?? [] }]
+  }
+  return {
+    screen: 'editor',
+    ...{ address: resource.address, id: row?.id ?? null, title, list },
+    crumbs: [{ label: i18n.t(resource.words.title), to: resource.address }, { label: title }],
+    form: { values: row ? formValues(resource.fields, row.values, i18n) : {}, problems: {} },
+    ...{ version: String(row?.version ?? 0), unsaved: false, differences: null, refused: null },
+    sections: resource.sections.map((section, i) => ({
+      ...{ id: `section-${i + 1}`, title: i18n.t(section.title), hint: section.hint ? i18n.t(section.hint) : null },
+      fields: section.fields.flatMap(fieldView),
+    })),
+    ...{ pictures, hasHistory: resource.history, hasBin: resource.bin, isBinned: row?.deletedAt != null },
+  }
+}
+
+type History = Reading & { row: ResourceRow; revisions: readonly Revision[]; hasMore: boolean; lastChange: LastChange | null }
+
+export function presentHistory(resource: Resource, { row, revisions, hasMore, lastChange, ...reading }: History): ResourceHistoryView {
+  const { i18n } = reading
+  const name = rowName(resource, row.values, i18n)
+  return {
+    screen: 'history',
+    ...{ address: resource.address, id: row.id, title: i18n.t('resources.history_of', { name }) },
+    crumbs: [
+      { label: i18n.t(resource.words.title), to: resource.address },
+      { label: name, to: `${resource.address}/${encodeURIComponent(row.id)}` },
+      { label: i18n.t('resources.history') },
+    ],
+    revisions: revisions.map((revision) => presentRevision(resource, revision, reading)),
+    older: hasMore ? String(revisions.at(-1)?.id ?? '') : null,
+    ...{ lastChange, refused: null },
+  }
+}
+
+function presentRevision(resource: Resource, revision: Revision, reading: Reading): RevisionView {
+  const { i18n } = reading
+  const what = i18n.t(actionWords[revision.action])
+  return {
+    id: revision.id,
+    who: actorName(i18n, { id: revision.actorId, name: revision.actorName }),
+    what: revision.undoes === null ? what : i18n.t('resources.by_undo', { what }),
+    when: `${i18n.date(revision.at, 'day')} ${i18n.date(revision.at, 'time')}`,
+    changes: revision.action === 'saved' ? presentDifferences(resource, revision, reading) : [],
+    isUndone: revision.isUndone,
+    canUndo: !revision.isUndone,
+  }
+}
+
+/** Field by field as they are read, a text language by language. */
+function presentDifferences(resource: Resource, { before, after, ...revision }: Revision, reading: Reading) {
+  const { i18n } = reading
+  const names = before ? changedFields(resource.fields, before, after) : []
+  const readable = (values: FieldValues): AuditFields =>
+    Object.fromEntries(
+      names.map((name) => {
+        const field = resource.fields[name]
+        const value = values[name] ?? null
+        return [name, !field || field.kind === 'local' ? value : valueText(name, field, value, reading)]
+      }),
+    )
+  const entry = {
+    ...{ id: revision.id, at: revision.at, actorId: revision.actorId, actorName: revision.actorName, action: revision.action },
+    ...{ subjectKind: resource.name, subjectId: revision.subjectId, subjectName: revision.subjectName, requestId: null },
+    ...{ before: readable(before ?? {}), after: readable(after) },
+  }
+  const labels: Record<string, MessageKey> = Object.fromEntries(Object.entries(resource.fields).map(([name, field]) => [name, field.label]))
+  return presentChanges(entry, i18n, { actions: {}, fieldsOf: () => labels })
+}
+
+/** What an act did, from its lines of the history. */
+export function presentLastChange(batch: string, revisions: readonly Revision[], i18n: I18n): LastChange | null {
+  const [first] = revisions
+  if (!first) return null
+  const text =
+    revisions.length > 1
+      ? i18n.t('resources.done_many', { count: revisions.length })
+      : i18n.t(`resources.done_${first.action}`, { name: first.subjectName })
+  return { batch, text, canUndo: revisions.every(({ isUndone }) => !isUndone) }
+}
+
+export function presentImportRow(resource: Resource, row: ImportRow, i18n: I18n): ImportRowView {
+  const { line, name, state } = row
+  return {
+    ...{ line, name, state },
+    changed: row.changed.map((field) => fieldLabel(resource, field, i18n)),
+    problems: Object.entries(row.problems).map(([input, code]) => ({
+      label: input === 'id' ? i18n.t('resources.row') : inputLabel(resource.fields, input, i18n),
+      text: i18n.t(`errors.${code}` as MessageKey),
+    })),
+  }
+}

@@ -1,0 +1,218 @@
+import { and, asc, desc, eq, gte, inArray, isNotNull, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
+import * as z from 'zod'
+import { mediaOf } from '#app/features/media/queries.server.ts'
+import { foldArabic } from '#app/platform/arabic.ts'
+import { holdsFolded } from '#app/platform/db/like.ts'
+import type { DbOrTx } from '#app/platform/db/types.ts'
+import type { I18n } from '#app/platform/i18n/i18n.ts'
+import type { Locale } from '#app/platform/i18n/locales.ts'
+import { parsePhone } from '#app/platform/phone.ts'
+import type { FieldOptions, FieldValue, FieldValues } from './fields/types.ts'
+import type { Resource } from './resource.ts'
+import { PAGE_SIZE, type ResourceListQuery, type ResourceView } from './schema.ts'
+import { resourceRevisions } from './tables.server.ts'
+import type { ResourceRow, Revision } from './types.ts'
+
+/** The column of a field. Only declared fields come here: `resource()` has seen that they have one. */
+export function columnOf({ table }: Resource, name: string): AnyPgColumn {
+  return (table as unknown as Record<string, AnyPgColumn>)[name] as AnyPgColumn
+}
+
+export const pictureFields = ({ fields }: Resource): string[] => Object.keys(fields).filter((name) => fields[name]?.kind === 'picture')
+const storedFields = ({ fields }: Resource): string[] => Object.keys(fields).filter((name) => fields[name]?.kind !== 'picture')
+
+/** Under which key the library notes what a row shows. */
+export const pictureSubject = ({ name }: Resource, id: string, field: string): string => `${name}:${id}:${field}`
+
+function selection(resource: Resource): Record<string, AnyPgColumn> {
+  const { id, version, createdAt, updatedAt, deletedAt } = resource.table
+  const own = Object.fromEntries(storedFields(resource).map((name) => [`field_${name}`, columnOf(resource, name)]))
+  return { id, version, createdAt, updatedAt, deletedAt, ...own }
+}
+
+type Selected = Record<string, unknown> & Omit<ResourceRow, 'id' | 'values'> & { id: unknown }
+
+async function withPictures(db: DbOrTx, resource: Resource, selected: readonly Selected[]): Promise<ResourceRow[]> {
+  const pictures = pictureFields(resource)
+  const subjects = selected.flatMap(({ id }) => pictures.map((field) => pictureSubject(resource, String(id), field)))
+  const media =
+    resource.pictures && subjects.length > 0 ? await mediaOf(db, resource.pictures, subjects) : new Map<string, { id: number }[]>()
+  return selected.map((row) => {
+    const id = String(row.id)
+    const shown = pictures.map((field) => [field, media.get(pictureSubject(resource, id, field))?.map((one) => one.id) ?? null] as const)
+    const values = storedFields(resource).map((name) => [name, (row[`field_${name}`] ?? null) as FieldValue] as const)
+    const { version, createdAt, updatedAt, deletedAt } = row
+    return { id, version, createdAt, updatedAt, deletedAt, values: Object.fromEntries([...values, ...shown]) }
+  })
+}
+
+/** An id as its column takes it; undefined for what none can be, which the database would answer with an error. */
+function asId({ table }: Resource, id: string): string | undefined {
+  const type = table.id.getSQLType()
+  if (type === 'uuid') return z.uuid().safeParse(id).data
+  return type === 'text' || /^\d{1,15}$/.test(id) ? id : undefined
+}
+
+/** These rows, also from the bin, by id; `lock` keeps everybody else from changing them until the transaction ends. */
+export async function findRows(db: DbOrTx, resource: Resource, ids: readonly string[], { lock = false } = {}): Promise<ResourceRow[]> {
+  const known = ids.flatMap((id) => asId(resource, id) ?? [])
+  if (known.length === 0) return []
+  const query = db
+    .select(selection(resource))
+    .from(resource.table)
+    .where(inArray(resource.table.id, known))
+    // In one order, so that two who lock the same rows never wait for each other.
+    .orderBy(asc(resource.table.id))
+  return withPictures(db, resource, (await (lock ? query.for('update') : query)) as Selected[])
+}
+
+export async function findRow(db: DbOrTx, resource: Resource, id: string): Promise<ResourceRow | undefined> {
+  return (await findRows(db, resource, [id]))[0]
+}
+
+/** One page of the list and whether there is more behind it. */
+export async function listRows(
+  db: DbOrTx,
+  resource: Resource,
+  query: ResourceListQuery,
+  locale: Locale,
+): Promise<{ rows: ResourceRow[]; hasMore: boolean }> {
+  const found = (await db
+    .select(selection(resource))
+    .from(resource.table)
+    .where(and(...conditions(resource, query)))
+    .orderBy(...orderOf(resource, query, locale))
+    .offset((query.page - 1) * PAGE_SIZE)
+    .limit(PAGE_SIZE + 1)) as Selected[]
+  return { rows: await withPictures(db, resource, found.slice(0, PAGE_SIZE)), hasMore: found.length > PAGE_SIZE }
+}
+
+/** Rows of a file, or that an import may meet, oldest first. */
+export async function listAllRows(db: DbOrTx, resource: Resource, limit: number): Promise<ResourceRow[]> {
+  const { table } = resource
+  const found = (await db
+    .select(selection(resource))
+    .from(table)
+    .where(isNull(table.deletedAt))
+    .orderBy(asc(table.createdAt), asc(table.id))
+    .limit(limit)) as Selected[]
+  return withPictures(db, resource, found)
+}
+
+export async function countRows(db: DbOrTx, resource: Resource): Promise<Record<ResourceView, number>> {
+  const { table } = resource
+  const [counts] = await db
+    .select({
+      live: sql<number>`count(*) filter (where ${table.deletedAt} is null)`.mapWith(Number),
+      bin: sql<number>`count(*) filter (where ${table.deletedAt} is not null)`.mapWith(Number),
+    })
+    .from(table)
+  return counts ?? { live: 0, bin: 0 }
+}
+
+function conditions(resource: Resource, { view, q, filters }: ResourceListQuery): (SQL | undefined)[] {
+  const { deletedAt } = resource.table
+  return [
+    view === 'bin' ? isNotNull(deletedAt) : isNull(deletedAt),
+    q === '' ? undefined : searched(resource, q),
+    ...Object.entries(filters).map(([name, value]) => filtered(resource, name, value)),
+  ]
+}
+
+function filtered(resource: Resource, name: string, value: string): SQL {
+  const [, day, end] = /^(.+)_(from|until)$/.exec(name) ?? []
+  if (day && end && resource.fields[day]?.kind === 'date')
+    return end === 'from' ? gte(columnOf(resource, day), value) : lte(columnOf(resource, day), value)
+  const column = columnOf(resource, name)
+  if (resource.fields[name]?.kind === 'toggle') return value === 'off' ? eq(column, false) : eq(column, true)
+  // As text: an id that the column could not hold matches nothing instead of failing.
+  return sql`${column}::text = ${value}`
+}
+
+function searched(resource: Resource, q: string): SQL | undefined {
+  const names = resource.list.search
+  const texts = names.flatMap((name) => {
+    const column = columnOf(resource, name)
+    return resource.fields[name]?.kind === 'local'
+      ? [sql`${column} ->> 'ar'`, sql`${column} ->> 'en'`, sql`${column} ->> 'es'`, sql`${column} ->> 'fr'`]
+      : [sql`${column}`]
+  })
+  const number = parsePhone(q)
+  const phones = number ? names.filter((name) => resource.fields[name]?.kind === 'phone') : []
+  return or(
+    holdsFolded(sql`ar_norm(concat_ws(' ', ${sql.join(texts, sql`, `)}))`, foldArabic(q)),
+    ...phones.map((name) => eq(columnOf(resource, name), number)),
+  )
+}
+
+function orderOf(resource: Resource, { sort }: ResourceListQuery, locale: Locale): SQL[] {
+  const { id, updatedAt } = resource.table
+  const column = sort.by === 'updated' ? updatedAt : columnOf(resource, sort.by)
+  const kind = resource.fields[sort.by]?.kind
+  const isWords = kind === 'local' || kind === 'text'
+  const words = kind === 'local' ? sql`coalesce(nullif(${column} ->> ${locale}, ''), ${column} ->> 'ar')` : sql`${column}`
+  const by = isWords ? sql`ar_norm(${words})` : sql`${column}`
+  return [sort.down ? sql`${by} desc nulls last` : sql`${by} asc nulls last`, sort.down ? desc(id) : asc(id)]
+}
+
+/** The options of every field that has some. */
+export async function listOptions(db: DbOrTx, { fields }: Resource, i18n: I18n): Promise<FieldOptions> {
+  const found = Object.entries(fields).flatMap(([name, { options }]) => (options ? [[name, options] as const] : []))
+  return Object.fromEntries(await Promise.all(found.map(async ([name, options]) => [name, await options({ db, i18n })] as const)))
+}
+
+const undoing = sql<boolean>`exists (select 1 from ${resourceRevisions} later where later.undoes = ${resourceRevisions}.id)`
+
+const revision = {
+  id: resourceRevisions.id,
+  subjectId: resourceRevisions.subjectId,
+  subjectName: resourceRevisions.subjectName,
+  version: resourceRevisions.version,
+  action: resourceRevisions.action,
+  actorId: resourceRevisions.actorId,
+  actorName: resourceRevisions.actorName,
+  at: resourceRevisions.at,
+  before: resourceRevisions.before,
+  after: resourceRevisions.after,
+  undoes: resourceRevisions.undoes,
+  isUndone: undoing,
+}
+
+/** The history of a row, newest first, and whether there is more behind it. */
+export async function listRevisions(
+  db: DbOrTx,
+  { name }: Resource,
+  { id, older, limit }: { id: string; older?: number | undefined; limit: number },
+): Promise<{ revisions: Revision[]; hasMore: boolean }> {
+  const of = and(eq(resourceRevisions.resource, name), eq(resourceRevisions.subjectId, id))
+  const found = await db
+    .select(revision)
+    .from(resourceRevisions)
+    .where(and(of, older === undefined ? undefined : lt(resourceRevisions.id, older)))
+    .orderBy(desc(resourceRevisions.id))
+    .limit(limit + 1)
+  return { revisions: found.slice(0, limit), hasMore: found.length > limit }
+}
+
+/** What one act changed, in its order; or one line of a history. */
+export async function findRevisions(db: DbOrTx, { name }: Resource, of: { batch: string } | { revision: number }): Promise<Revision[]> {
+  const which = 'batch' in of ? eq(resourceRevisions.batch, of.batch) : eq(resourceRevisions.id, of.revision)
+  return db
+    .select(revision)
+    .from(resourceRevisions)
+    .where(and(eq(resourceRevisions.resource, name), which))
+    .orderBy(asc(resourceRevisions.id))
+}
+
+/** What a row held in a version that somebody still has in a form; undefined where the history does not reach. */
+export async function findVersion(db: DbOrTx, { name }: Resource, id: string, version: number): Promise<FieldValues | undefined> {
+  const [first] = await db
+    .select({ version: resourceRevisions.version, before: resourceRevisions.before, after: resourceRevisions.after })
+    .from(resourceRevisions)
+    .where(and(eq(resourceRevisions.resource, name), eq(resourceRevisions.subjectId, id), gte(resourceRevisions.version, version)))
+    .orderBy(asc(resourceRevisions.version))
+    .limit(1)
+  if (first?.version === version) return first.after
+  return first?.version === version + 1 ? (first.before ?? undefined) : undefined
+}

@@ -1,0 +1,145 @@
+import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
+import type { MediaRoom } from '#app/features/media/types.ts'
+import type { Permission } from '#app/platform/auth/permissions.ts'
+import type { ContentTag } from '#app/platform/content-versions.ts'
+import type { Tx } from '#app/platform/db/types.ts'
+import type { MessageKey } from '#app/platform/i18n/keys.ts'
+import type { AuditWords } from '#app/platform/manifest.ts'
+import type { Sort } from '#app/ui/office/list-address.ts'
+import type { FieldKind, FieldValues, OptionSource, ResourceFields } from './fields/types.ts'
+import type { RevisionAction } from './types.ts'
+
+/** The columns that a resource's table has besides one for each field. */
+export type ResourceTable = PgTable & Record<'id' | 'version' | 'createdAt' | 'updatedAt' | 'deletedAt', AnyPgColumn>
+
+type Words = {
+  /** Of the list, and of its place in the navigation. */
+  title: MessageKey
+  lead: MessageKey
+  create: MessageKey
+  empty: MessageKey
+  emptyText: MessageKey
+}
+
+type Section = { title: MessageKey; hint?: MessageKey; fields: readonly string[] }
+
+/** A column that no field holds, such as how many things name the row; read for the rows of one page. */
+type ComputedColumn = {
+  label: MessageKey
+  isFigure?: boolean
+  read: (source: OptionSource, ids: readonly string[]) => Promise<ReadonlyMap<string, string>>
+}
+
+type ListShape = {
+  /** Names of fields, or of computed columns; the first is a field, and the link to the row. */
+  columns: readonly string[]
+  computed?: Readonly<Record<string, ComputedColumn>>
+  /** Of the kinds select, ref, toggle and date. */
+  filters?: readonly string[]
+  /** Of the kinds text, local and phone. */
+  search?: readonly string[]
+  /** The last change (`updated`) always orders. */
+  sort?: readonly string[]
+  order?: Sort
+}
+
+/** `before` is null for a new row, `after` for one that goes into the bin. */
+export type RowChange = { id: string | null; before: FieldValues | null; after: FieldValues | null }
+
+type Declaration = {
+  /** One word, unique in the house: the subject's kind in the history and in the audit log. */
+  name: string
+  /** What the audit log's actions begin with: `store.producer` → `store.producer_saved`. */
+  audit: string
+  /** Without the language: `/admin/workshops`. */
+  address: string
+  table: ResourceTable
+  permission: Permission
+  words: Words
+  fields: ResourceFields
+  /** The field that a row is called by: a text, in four languages or in one. */
+  title: string
+  sections?: readonly Section[]
+  list: ListShape
+  history?: boolean
+  bin?: boolean
+  import?: boolean
+  /** Pages that show the rows are made anew when one changes; a table with a trigger of its own needs none. */
+  tag?: ContentTag
+  /** Under which name the library notes the pictures of the rows. */
+  pictures?: MediaRoom
+  /** The id of a new row, where the table has no default for it. */
+  newId?: (tx: Tx, values: FieldValues) => Promise<string>
+  /** Unique constraints of the table, by the input that the problem belongs to. */
+  unique?: Readonly<Record<string, string>>
+  /** A rule of the room across fields or tables, in the transaction of the change: throws an AppError, with `fields` where one is wrong. */
+  check?: (tx: Tx, change: RowChange) => Promise<void>
+}
+
+type Optional = 'tag' | 'pictures' | 'check' | 'newId'
+
+export type Resource = Readonly<Required<Omit<Declaration, Optional | 'list'>>> &
+  Readonly<Pick<Declaration, Optional>> & { readonly list: Readonly<Required<ListShape>> }
+
+const FILTERED: readonly FieldKind[] = ['select', 'ref', 'toggle', 'date']
+const SEARCHED: readonly FieldKind[] = ['text', 'local', 'phone']
+/** Names that the address or the form uses itself. */
+const RESERVED = ['q', 'sort', 'page', 'columns', 'column', 'did', 'open', 'id', 'intent', 'version', 'pick', 'list', 'updated', 'batch']
+
+/**
+ * Declares what the back office manages in a room. The kit derives the rest: form, parsing, conflicts, list, history, bin,
+ * files and who may. Throws for a declaration that names what does not exist, so that a mistake never reaches a request.
+ */
+export function resource(declared: Declaration): Resource {
+  const { columns, computed = {}, filters = [], search = [], sort = [], order = { by: 'updated', down: true } } = declared.list
+  const sections = declared.sections ?? [{ title: declared.words.title, fields: Object.keys(declared.fields) }]
+  const complete: Resource = {
+    ...{ history: true, bin: true, import: false, unique: {} },
+    ...declared,
+    sections,
+    list: { columns, computed, filters, search, sort, order },
+  }
+  const [problem] = problemsOf(complete)
+  if (problem) throw new Error(`resource ${declared.name}: ${problem}`)
+  return complete
+}
+
+function problemsOf({ fields, title, list, sections, table, pictures }: Resource): string[] {
+  const kindOf = (name: string) => fields[name]?.kind
+  const shown = sections.flatMap((section) => section.fields)
+  const columns = list.columns.filter((name, i) => i === 0 || !list.computed[name])
+  const named = [title, ...columns, ...list.filters, ...list.search, ...list.sort, ...shown]
+  const isStored = (name: string) => (kindOf(name) === 'picture' ? pictures !== undefined : name in table)
+  const among = (kinds: readonly FieldKind[], name: string) => kinds.some((kind) => kind === kindOf(name))
+  return [
+    ...Object.keys(fields)
+      .filter((name) => !/^[a-z][A-Za-z0-9]*$/.test(name) || RESERVED.includes(name))
+      .map((name) => `${name} is no name for a field`),
+    ...Object.keys(fields)
+      .filter((name) => !isStored(name))
+      .map((name) => `${name} is stored nowhere`),
+    ...named.filter((name) => !fields[name]).map((name) => `there is no field ${name}`),
+    ...list.filters.filter((name) => !among(FILTERED, name)).map((name) => `nothing is filtered by ${name}`),
+    ...list.search.filter((name) => !among(SEARCHED, name)).map((name) => `nothing is searched in ${name}`),
+    ...Object.keys(fields)
+      .filter((name) => shown.filter((one) => one === name).length !== 1)
+      .map((name) => `${name} stands in no section, or in two`),
+  ]
+}
+
+/** The resource's words in the audit log, for the room's manifest. */
+export function resourceAudit({ audit, fields }: Pick<Resource, 'audit' | 'fields'>): AuditWords {
+  return {
+    actions: Object.fromEntries(Object.entries(actionWords).map(([action, key]) => [`${audit}_${action}`, key])),
+    fields: Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, field.label])),
+  }
+}
+
+/** What somebody did to a row, read after their name. An import is one line of the log, however many rows it wrote. */
+export const actionWords = {
+  created: 'resources.did_created',
+  saved: 'resources.did_saved',
+  binned: 'resources.did_binned',
+  restored: 'resources.did_restored',
+  imported: 'resources.did_imported',
+} as const satisfies Record<RevisionAction | 'imported', MessageKey>

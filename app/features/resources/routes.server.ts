@@ -1,0 +1,163 @@
+import { randomUUID } from 'node:crypto'
+import { data, type RouterContextProvider, redirect } from 'react-router'
+import { parseMediaIds } from '#app/features/media/schema.ts'
+import { type Admin, adminAction, adminLoader } from '#app/platform/auth/admin-route.server.ts'
+import { ownPath, refuseAct } from '#app/platform/auth/guard.server.ts'
+import { csvResponse } from '#app/platform/csv.ts'
+import { AppError, notFound } from '#app/platform/errors.ts'
+import { page } from '#app/platform/http/edge.server.ts'
+import { refusalOf } from '#app/platform/http/refused.ts'
+import type { Values } from '#app/ui/office/versions.ts'
+import { binRows } from './commands/bin-rows.server.ts'
+import { undoChanges } from './commands/undo-changes.server.ts'
+import type { FieldValues } from './fields/types.ts'
+import { importFile, previewFile } from './import-file.server.ts'
+import { findPictures, loadEditor, loadHistory, loadImport, loadList } from './load-screens.server.ts'
+import { listAllRows, pictureFields } from './queries.server.ts'
+import type { Resource } from './resource.ts'
+import { saveForm } from './save-form.server.ts'
+import { readChosen, readUndo } from './schema.ts'
+import { MAX_EXPORT, sheetOf } from './sheet.ts'
+import type { ResourceScreenView } from './views.ts'
+
+type Args = {
+  request: Request
+  url: URL
+  params: Readonly<Record<string, string | undefined>>
+  context: Readonly<RouterContextProvider>
+}
+
+type Place = { screen: 'list' | 'bin' | 'import' } | { screen: 'editor' | 'history'; id: string }
+
+/** Which of a resource's screens an address is; 404 for those it has not declared. */
+function placeOf({ address, bin, history, import: hasImport }: Resource, args: Args): Place {
+  const [path = ''] = ownPath(args).split('?')
+  const rest = path.slice(address.length).replace(/\/$/, '')
+  const { id } = args.params
+  if (id !== undefined) {
+    if (!rest.endsWith('/history')) return { screen: 'editor', id }
+    if (history) return { screen: 'history', id }
+  }
+  if (rest === '') return { screen: 'list' }
+  if (rest === '/bin' && bin) return { screen: 'bin' }
+  if (rest === '/import' && hasImport) return { screen: 'import' }
+  throw notFound()
+}
+
+/** The loader of all of a resource's screens. */
+export function resourceLoader(resource: Resource): (args: Args) => Promise<ResourceScreenView> {
+  return adminLoader(resource.permission, async (args: Args, admin) => {
+    const place = placeOf(resource, args)
+    const loading = { resource, args, admin }
+    if (place.screen === 'history') return loadHistory(loading, place.id)
+    if (place.screen === 'editor') return loadEditor(loading, place.id)
+    if (place.screen === 'import') return loadImport(loading)
+    return loadList(loading, place.screen === 'bin' ? 'bin' : 'live')
+  })
+}
+
+type Acting = Admin & { form: FormData }
+
+/** The action of all of a resource's screens; one intent a button. */
+export function resourceAction(resource: Resource) {
+  return adminAction(resource.permission, {
+    save: (args: Args, admin) => save(resource, args, admin),
+    bin: (args: Args, admin) => move(resource, args, admin, true),
+    // In an editor it draws what a device kept of the form; in the bin it takes rows out.
+    restore: (args: Args, admin) =>
+      placeOf(resource, args).screen === 'editor' ? save(resource, args, admin) : move(resource, args, admin, false),
+    undo: (args: Args, admin) => undo(resource, args, admin),
+    preview: async (args: Args, admin) => {
+      requireScreen(resource, args, 'import')
+      const outcome = await previewFile(resource, admin)
+      return data(outcome, 'problem' in outcome ? 400 : 200)
+    },
+    import: async (args: Args, admin) => {
+      requireScreen(resource, args, 'import')
+      const batch = randomUUID()
+      const outcome = await importFile(resource, admin, batch)
+      return outcome ? data(outcome, 400) : redirect(`${resource.address}?did=${batch}`, 303)
+    },
+  })
+}
+
+function requireScreen(resource: Resource, args: Args, ...screens: Place['screen'][]): Place {
+  const place = placeOf(resource, args)
+  if (!screens.includes(place.screen)) throw new AppError('bad_request')
+  return place
+}
+
+/** 400 or 409 gives the form back with everything that was typed. */
+async function save(resource: Resource, args: Args, { db, by, i18n, form }: Acting) {
+  const place = requireScreen(resource, args, 'editor')
+  const id = 'id' in place && place.id !== 'new' ? place.id : null
+  const batch = randomUUID()
+  const outcome = await saveForm(resource, { db, by, i18n, form, batch, id })
+  if ('answer' in outcome) {
+    const pictures = await findPictures(resource, { db, i18n }, pictureValues(resource, outcome.answer.form.values))
+    return data({ ...outcome.answer, pictures }, outcome.status)
+  }
+  return redirect(`${withDid(listPath(resource, args), batch)}#row-${encodeURIComponent(outcome.saved)}`, 303)
+}
+
+/** What the pickers of a form hold, also where something else in it is wrong. */
+function pictureValues(resource: Resource, input: Values): FieldValues {
+  return Object.fromEntries(pictureFields(resource).map((name) => [name, parseMediaIds(input[name] ?? '') ?? []]))
+}
+
+/** The list as it stood when its row was opened; the editor's address carries only the list's own query. */
+function listPath({ address }: Resource, { url }: Args): string {
+  const list = new URLSearchParams(url.searchParams.get('list') ?? '')
+  return list.size > 0 ? `${address}?${list}` : address
+}
+
+function withDid(path: string, batch: string): string {
+  const [pathname = '', query] = path.split('?')
+  const search = new URLSearchParams(query)
+  search.set('did', batch)
+  return `${pathname}?${search}`
+}
+
+async function move(resource: Resource, args: Args, { db, by, i18n, form }: Acting, isBinned: boolean) {
+  if (!resource.bin) throw new AppError('bad_request')
+  const place = requireScreen(resource, args, 'list', 'bin', 'editor')
+  const ids = 'id' in place ? [place.id] : readChosen(form)
+  // A bulk act with nothing chosen is a slip of the hand: the list says so.
+  if (!ids) return data({ refused: i18n.t('resources.none_chosen') }, 400)
+  const batch = randomUUID()
+  try {
+    const count = await binRows(db, resource, { ids, isBinned, by, batch })
+    const back = 'id' in place ? listPath(resource, args) : ownPath(args)
+    return redirect(count > 0 ? withDid(back, batch) : back, 303)
+  } catch (error) {
+    const { refused, status } = refusalOf(error, i18n)
+    return data({ refused }, status)
+  }
+}
+
+async function undo(resource: Resource, args: Args, { db, by, i18n, form }: Acting) {
+  const place = requireScreen(resource, args, 'list', 'bin', 'history')
+  const of = readUndo(form)
+  if (!of) throw new AppError('bad_request')
+  const batch = randomUUID()
+  try {
+    await undoChanges(db, resource, { of, by, batch })
+    return redirect(withDid('id' in place ? (ownPath(args).split('?')[0] ?? '') : ownPath(args), batch), 303)
+  } catch (error) {
+    const { refused, status } = refusalOf(error, i18n)
+    return data({ refused }, status)
+  }
+}
+
+/** All rows as a CSV that the import reads again. */
+export function resourceCsv(resource: Resource): (args: Args) => Promise<Response> {
+  return adminLoader(resource.permission, async (_args: Args, { db, i18n }) => {
+    const rows = await listAllRows(db, resource, MAX_EXPORT)
+    return csvResponse(`${resource.name.replaceAll('_', '-')}.csv`, sheetOf(resource, rows, i18n))
+  })
+}
+
+/** Nothing is written to a file's address: 405 for whoever may read it. */
+export function resourceCsvAction(resource: Resource): (args: Args) => Promise<never> {
+  return page((args: Args) => refuseAct(args, resource.permission))
+}

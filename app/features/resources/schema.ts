@@ -1,0 +1,58 @@
+import * as z from 'zod'
+import { parseSort, type Sort } from '#app/ui/office/list-address.ts'
+import type { Resource } from './resource.ts'
+
+export const PAGE_SIZE = 50
+/** Further back nobody leafs; whoever looks for something filters. */
+const MAX_PAGE = 400
+/** Rows of one act. */
+export const MAX_CHOSEN = 500
+
+export type ResourceView = 'live' | 'bin'
+export type ResourceListQuery = { view: ResourceView; q: string; filters: Readonly<Record<string, string>>; sort: Sort; page: number }
+
+/** Inputs that a filter has: a day is filtered by two. */
+export function filterNames({ fields, list }: Pick<Resource, 'fields' | 'list'>): string[] {
+  return list.filters.flatMap((name) => (fields[name]?.kind === 'date' ? [`${name}_from`, `${name}_until`] : [name]))
+}
+
+/** What the address says of a list; whatever it says wrongly counts as not said. */
+export function readListQuery(resource: Pick<Resource, 'fields' | 'list'>, search: URLSearchParams, view: ResourceView): ResourceListQuery {
+  const value = (name: string, max: number) => z.string().trim().max(max).catch('').parse(search.get(name))
+  const filters = filterNames(resource).map((name) => [name, readFilter(name, value(name, 120))] as const)
+  return {
+    view,
+    q: resource.list.search.length > 0 ? value('q', 100) : '',
+    filters: Object.fromEntries(filters.filter(([, text]) => text !== '')),
+    sort: parseSort(search.get('sort'), [...resource.list.sort, 'updated'], resource.list.order),
+    page: z.coerce.number().int().min(1).max(MAX_PAGE).catch(1).parse(search.get('page')),
+  }
+}
+
+function readFilter(name: string, text: string): string {
+  if (!/_(from|until)$/.test(name)) return text
+  return z.iso.date().catch('').parse(text)
+}
+
+const idSchema = z.string().min(1).max(100)
+
+/** The rows that a form chose, each once; undefined for none or too many. */
+export function readChosen(form: FormData): string[] | undefined {
+  const ids = z.array(idSchema).min(1).max(MAX_CHOSEN).safeParse(form.getAll('id')).data
+  return ids && [...new Set(ids)]
+}
+
+/** What is undone: everything that one act changed, or one line of a history. */
+export function readUndo(form: FormData): { batch: string } | { revision: number } | undefined {
+  const batch = z.uuid().safeParse(form.get('batch'))
+  if (batch.success) return { batch: batch.data }
+  const revision = z.coerce.number().int().positive().safeParse(form.get('revision'))
+  return revision.success ? { revision: revision.data } : undefined
+}
+
+export const readBatch = (search: URLSearchParams): string | undefined => z.uuid().safeParse(search.get('did')).data
+
+/** Where in a history one stands: lines older than this one. */
+export function readOlder(search: URLSearchParams): number | undefined {
+  return z.coerce.number().int().positive().safeParse(search.get('older')).data
+}

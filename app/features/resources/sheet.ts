@@ -1,0 +1,136 @@
+import { foldArabic } from '#app/platform/arabic.ts'
+import type { FieldErrors } from '#app/platform/errors.ts'
+import { mappingGuesser } from '#app/platform/files/mapping.ts'
+import { readCsv } from '#app/platform/files/read-csv.ts'
+import { FileFault, type SourceRow } from '#app/platform/files/types.ts'
+import type { I18n } from '#app/platform/i18n/i18n.ts'
+import { isLocale, localeFacts } from '#app/platform/i18n/locales.ts'
+import type { Values } from '#app/ui/office/versions.ts'
+import { formValues, inputNames, parseForm } from './fields/form.ts'
+import type { FieldOptions, FieldValues, ResourceFields } from './fields/types.ts'
+import { changedFields } from './fields/versions.ts'
+import type { Resource } from './resource.ts'
+import type { ResourceRow } from './types.ts'
+
+/** Rows that a file may hold. */
+export const MAX_SHEET_LINES = 1000
+/** Rows that an export holds, and among which an import looks for its own. */
+export const MAX_EXPORT = 20_000
+
+type Shape = Pick<Resource, 'fields' | 'title'>
+
+export type ImportRow = {
+  /** In the file. */
+  line: number
+  /** Null for a row that is not there yet. */
+  id: string | null
+  version: number
+  name: string
+  state: 'new' | 'changed' | 'same' | 'wrong'
+  values: FieldValues | null
+  /** Names of the fields that would change. */
+  changed: string[]
+  problems: FieldErrors
+}
+
+/** The inputs of the form, as columns; a pasted link is no value. */
+const columnNames = (fields: ResourceFields): string[] =>
+  Object.entries(fields).flatMap(([name, field]) =>
+    inputNames(name, field).filter((input) => field.kind !== 'point' || !input.endsWith('.link')),
+  )
+
+/** How an input is called to somebody: its field, and its language where it has one. */
+export function inputLabel(fields: ResourceFields, input: string, i18n: I18n): string {
+  const [name = '', part = ''] = input.split('.')
+  const label = fields[name] ? i18n.t(fields[name].label) : name
+  if (part === '') return label
+  return `${label} · ${isLocale(part) ? localeFacts[part].name : i18n.t(part === 'latitude' ? 'resources.latitude' : part === 'longitude' ? 'resources.longitude' : 'resources.map_link')}`
+}
+
+/** A table that can be imported again: names of inputs as headings, values as the form shows them. */
+export function sheetOf(resource: Shape, rows: readonly ResourceRow[], i18n: I18n): string[][] {
+  const columns = columnNames(resource.fields)
+  const lines = rows.map((row) => {
+    const values = formValues(resource.fields, row.values, i18n)
+    return [row.id, ...columns.map((column) => values[column] ?? '')]
+  })
+  return [['id', ...columns], ...lines]
+}
+
+type Known = { rows: readonly ResourceRow[]; options: FieldOptions; i18n: I18n }
+
+/**
+ * What would become of each row of a CSV. A row is found by its id, or by its name where that is not in doubt; a column that
+ * the file does not have leaves what stands there. Throws a FileFault for what cannot be read.
+ */
+export function planSheet(resource: Shape, text: string, known: Known): { rows: ImportRow[]; ignored: string[] } {
+  const { columns, rows } = readCsv(text)
+  if (rows.length > MAX_SHEET_LINES) throw new FileFault('too_many_rows', { most: MAX_SHEET_LINES })
+  const inputs = columnNames(resource.fields)
+  const labels = Object.fromEntries(inputs.map((input) => [input, [inputLabel(resource.fields, input, known.i18n)]]))
+  const mapping = mappingGuesser(['id', ...inputs], labels)(columns)
+  const find = finder(resource, known.rows)
+  const seen = new Set<string>()
+  return {
+    ignored: columns.filter((column) => !(column in mapping)),
+    rows: rows.map((source) => planRow(resource, { source, mapping, find, seen }, known)),
+  }
+}
+
+/** By id, then by name where exactly one has it. */
+function finder({ title, fields }: Shape, rows: readonly ResourceRow[]): (id: string, name: string) => ResourceRow | undefined {
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  const byName = new Map<string, ResourceRow | undefined>()
+  for (const row of rows) {
+    const name = foldArabic(nameOf({ title, fields }, row.values))
+    byName.set(name, byName.has(name) ? undefined : row)
+  }
+  return (id, name) => (id === '' ? byName.get(foldArabic(name)) : byId.get(id))
+}
+
+function nameOf({ title, fields }: Shape, values: FieldValues): string {
+  const value = values[title]
+  if (fields[title]?.kind === 'local') return (value as { ar?: string } | null)?.ar ?? ''
+  return typeof value === 'string' ? value : ''
+}
+
+type Planned = {
+  source: SourceRow
+  mapping: Readonly<Record<string, string>>
+  find: (id: string, name: string) => ResourceRow | undefined
+  /** Rows that the file has named already. */
+  seen: Set<string>
+}
+
+function planRow(resource: Shape, { source, mapping, find, seen }: Planned, { options, i18n }: Known): ImportRow {
+  const { fields, title } = resource
+  const cells = Object.fromEntries(Object.entries(mapping).map(([column, input]) => [input, (source.cells[column] ?? '').trim()]))
+  const codes = Object.fromEntries(Object.entries(cells).map(([input, cell]) => [input, codeOf(options[input], cell)]))
+  const id = cells.id ?? ''
+  const row = find(id, codes[`${title}.ar`] ?? codes[title] ?? '')
+  const input: Values = { ...(row ? formValues(fields, row.values, i18n) : {}), ...codes }
+  const parsed = parseForm(fields, input, options)
+  const problems: FieldErrors = 'problems' in parsed ? { ...parsed.problems } : {}
+  if (id !== '' && !row) problems.id = 'resources_id'
+  if (row && seen.has(row.id)) problems.id = 'resources_twice'
+  if (source.fault) problems.id ??= 'resources_cells'
+  if (row) seen.add(row.id)
+  const found = {
+    line: source.row,
+    id: row?.id ?? null,
+    version: row?.version ?? 0,
+    name: input[`${title}.ar`] ?? input[title] ?? '',
+    problems,
+  }
+  if ('problems' in parsed || Object.keys(problems).length > 0) return { ...found, state: 'wrong', values: null, changed: [] }
+  if (!row) return { ...found, state: 'new', values: parsed.values, changed: [] }
+  const changed = changedFields(fields, row.values, parsed.values)
+  return { ...found, state: changed.length > 0 ? 'changed' : 'same', values: parsed.values, changed }
+}
+
+/** People write what an option is called; the form sends its code. */
+function codeOf(options: FieldOptions[string] | undefined, cell: string): string {
+  if (!options || options.some(({ value }) => value === cell)) return cell
+  const name = foldArabic(cell)
+  return options.find(({ label }) => name !== '' && foldArabic(label) === name)?.value ?? cell
+}

@@ -1,0 +1,109 @@
+import type { ChangeLine } from '#app/features/audit/types.ts'
+import type { PictureView } from '#app/features/media/types.ts'
+import type { Sort } from '#app/ui/office/list-address.ts'
+import type { Unsaved } from '#app/ui/office/save-typed.ts'
+import type { FieldKind, FieldOption } from './fields/types.ts'
+import type { ResourceView } from './schema.ts'
+import type { ImportRow } from './sheet.ts'
+
+type Crumb = { label: string; to?: string }
+/** What every screen of a resource has. */
+type Screen = { address: string; title: string; crumbs: Crumb[] }
+
+export type ListColumn = { id: string; label: string; kind: FieldKind | 'computed' | 'figure'; isSortable: boolean }
+export type ListRow = { id: string; name: string; picture: string | null; cells: Readonly<Record<string, string>>; updated: string }
+export type ListFilter =
+  | { kind: 'search' | 'date'; name: string; label: string }
+  | { kind: 'select'; name: string; label: string; options: readonly FieldOption[] }
+
+/** What was just done, with the way back. */
+export type LastChange = { batch: string; text: string; canUndo: boolean }
+
+export type ResourceListView = Screen & {
+  screen: 'list'
+  /** Names the table's form and its saved columns. */
+  id: string
+  view: ResourceView
+  lead: string
+  create: string
+  empty: string
+  emptyText: string
+  columns: ListColumn[]
+  rows: ListRow[]
+  filters: ListFilter[]
+  values: Readonly<Record<string, string>>
+  sort: Sort
+  hidden: string[]
+  counts: Record<ResourceView, number>
+  newer: string | null
+  older: string | null
+  hasBin: boolean
+  hasImport: boolean
+  lastChange: LastChange | null
+  refused: string | null
+}
+
+export type FieldView = {
+  name: string
+  kind: FieldKind
+  label: string
+  hint: string | null
+  required: boolean
+  isLong: boolean
+  maxLength: number | null
+  options: readonly FieldOption[]
+}
+
+/** The pictures that stand in a form, by field: those that are saved, or after a refusal those that were chosen. */
+export type FormPictures = Readonly<Record<string, readonly PictureView[]>>
+
+export type ResourceEditorView = Screen &
+  Omit<Unsaved, 'unsaved'> & {
+    screen: 'editor'
+    /** Null for a row that is being made. */
+    id: string | null
+    /** Goes back to the list as it stood. */
+    list: string
+    unsaved: boolean
+    sections: { id: string; title: string; hint: string | null; fields: FieldView[] }[]
+    pictures: FormPictures
+    hasHistory: boolean
+    hasBin: boolean
+    isBinned: boolean
+  }
+
+export type RevisionView = {
+  id: number
+  who: string
+  what: string
+  when: string
+  changes: ChangeLine[]
+  isUndone: boolean
+  canUndo: boolean
+}
+
+export type ResourceHistoryView = Screen & {
+  screen: 'history'
+  id: string
+  revisions: RevisionView[]
+  older: string | null
+  lastChange: LastChange | null
+  refused: string | null
+}
+
+export type ImportRowView = Pick<ImportRow, 'line' | 'name' | 'state'> & { changed: string[]; problems: { label: string; text: string }[] }
+
+export type ResourceImportView = Screen & {
+  screen: 'import'
+  lead: string
+  problem: string | null
+  preview: {
+    rows: ImportRowView[]
+    counts: Record<ImportRow['state'], number>
+    ignored: string[]
+    /** The file, to be sent again with the consent. */
+    text: string
+  } | null
+}
+
+export type ResourceScreenView = ResourceListView | ResourceEditorView | ResourceHistoryView | ResourceImportView

@@ -1,0 +1,71 @@
+import { count, eq, inArray } from 'drizzle-orm'
+import { listCities } from '#app/features/places/queries.server.ts'
+import { localText, phone, ref, select, toggle } from '#app/features/resources/fields/kinds.ts'
+import type { FieldValues, OptionSource } from '#app/features/resources/fields/types.ts'
+import { type RowChange, resource } from '#app/features/resources/resource.ts'
+import type { Tx } from '#app/platform/db/types.ts'
+import { AppError } from '#app/platform/errors.ts'
+import type { LocalText } from '#app/platform/local-text.ts'
+import { idFrom } from './keeping/rules.ts'
+import { permissions } from './policy.ts'
+import { storeProducts, producers as table } from './tables.server.ts'
+
+export const producers = resource({
+  ...{ name: 'producer', audit: 'store.producer', address: '/admin/store/producers', table, permission: permissions.keep },
+  words: {
+    ...{ title: 'keeping.tab_producers', lead: 'keeping.producers_lead', create: 'keeping.new_producers' },
+    ...{ empty: 'keeping.none_producers', emptyText: 'keeping.producers_lead' },
+  },
+  title: 'name',
+  fields: {
+    name: localText({ label: 'keeping.name', max: 160, required: true }),
+    description: localText({ label: 'keeping.description', max: 4000, long: true }),
+    kind: select({
+      ...{ label: 'keeping.kind', required: true },
+      options: { cooperative: 'keeping.kind_cooperative', producer: 'keeping.kind_producer' },
+    }),
+    cityId: ref({ label: 'keeping.city', list: ({ db, i18n }) => listCities(db, i18n.locale) }),
+    phone: phone({ label: 'keeping.phone' }),
+    sample: toggle({ label: 'keeping.sample' }),
+  },
+  sections: [
+    { title: 'keeping.texts', hint: 'keeping.texts_hint', fields: ['name', 'description'] },
+    { title: 'keeping.producer', fields: ['kind', 'cityId', 'phone', 'sample'] },
+  ],
+  list: {
+    columns: ['name', 'kind', 'cityId', 'products'],
+    computed: { products: { label: 'keeping.products', isFigure: true, read: countProducts } },
+    filters: ['kind', 'cityId', 'sample'],
+    search: ['name', 'phone'],
+    sort: ['name', 'kind'],
+    order: { by: 'name', down: false },
+  },
+  ...{ newId, check: checkUse },
+})
+
+/** A producer's id stands in its public address, so it is made of its name. */
+async function newId(tx: Tx, { name }: FieldValues): Promise<string> {
+  const taken = new Set((await tx.select({ id: table.id }).from(table)).map((row) => row.id))
+  const wanted = idFrom(name as LocalText) ?? 'producer'
+  let id = wanted
+  for (let n = 2; taken.has(id); n += 1) id = `${wanted}-${n}`
+  return id
+}
+
+/** A producer whom products still name stays (409 `keeping_producer_named`). */
+async function checkUse(tx: Tx, { id, after }: RowChange): Promise<void> {
+  if (id === null || after !== null) return
+  const products = await tx.$count(storeProducts, eq(storeProducts.producerId, id))
+  if (products > 0) throw new AppError('keeping_producer_named', { status: 409, params: { count: products } })
+}
+
+async function countProducts({ db, i18n }: OptionSource, ids: readonly string[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .select({ id: storeProducts.producerId, products: count() })
+    .from(storeProducts)
+    .where(inArray(storeProducts.producerId, [...ids]))
+    .groupBy(storeProducts.producerId)
+  const counts = new Map(rows.map(({ id, products }) => [id, products]))
+  return new Map(ids.map((id) => [id, i18n.number(counts.get(id) ?? 0)]))
+}

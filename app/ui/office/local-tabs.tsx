@@ -1,0 +1,60 @@
+import './local-tabs.css'
+import { useI18n } from '#app/platform/i18n/context.tsx'
+import { localeFacts, locales } from '#app/platform/i18n/locales.ts'
+import { Icon } from '../office-icon.tsx'
+import { TextField, useForm } from './editor.tsx'
+import { LongField } from './fields.tsx'
+
+/** `arabicLabel`: where the label says that the field is required, which only Arabic is. */
+export type LocalTextField = {
+  name: string
+  label: string
+  arabicLabel?: string
+  maxLength: number
+  isLong?: boolean
+  hint?: string | undefined
+}
+
+/**
+ * Texts in four languages, in inputs named `<name>.<language>`. The tabs are radio buttons outside of the form: arrow keys
+ * move them, they need no script, and where they cannot be drawn all languages stand one below the other. The first language
+ * with a problem is open.
+ */
+export function LocalTabs({ id, fields }: { id: string; fields: readonly LocalTextField[] }) {
+  const { t } = useI18n()
+  const { values, problems } = useForm()
+  const hasProblem = (locale: string) => fields.some(({ name }) => `${name}.${locale}` in problems)
+  const open = locales.find(hasProblem) ?? 'ar'
+  return (
+    <div className="o-local">
+      <fieldset className="o-langs">
+        <legend className="vh">{t('office.languages')}</legend>
+        {locales.map((locale) => {
+          const missing = fields.filter(({ name }) => values[`${name}.ar`] && !values[`${name}.${locale}`]).length
+          return (
+            <label key={locale} className={`o-lang o-lang-${locale}`}>
+              <input type="radio" name={`${id}-tab`} form={`${id}-tabs`} value={locale} defaultChecked={locale === open} />
+              {localeFacts[locale].name}
+              {hasProblem(locale) && <Icon name="circle-alert" label={t('office.language_problem')} />}
+              {!hasProblem(locale) && missing > 0 && <small>{t('office.texts_missing', { count: missing })}</small>}
+            </label>
+          )
+        })}
+      </fieldset>
+      {locales.map((locale) => (
+        <div key={locale} className={`o-in-lang o-in-${locale}`}>
+          {fields.map(({ name, label, arabicLabel = label, maxLength, isLong, hint }) => {
+            const field = {
+              name: `${name}.${locale}`,
+              label: `${locale === 'ar' ? arabicLabel : label} · ${localeFacts[locale].name}`,
+              lang: locale,
+              maxLength,
+              hint,
+            }
+            return isLong ? <LongField key={name} {...field} rows={4} /> : <TextField key={name} {...field} />
+          })}
+        </div>
+      ))}
+    </div>
+  )
+}
