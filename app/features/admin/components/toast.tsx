@@ -8,6 +8,7 @@ const texts: ReadonlyMap<string, MessageKey> = new Map([
   ['saved', 'common.saved'],
   ['deleted', 'common.deleted'],
   ['queued', 'admin.done_queued'],
+  ['requested', 'settings.job_requested'],
   ['accepted', 'suggestions.was_accepted'],
   ['rejected', 'suggestions.was_rejected'],
   ['taken-back', 'suggestions.taken_back'],
