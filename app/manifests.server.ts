@@ -1,27 +1,46 @@
 import { may, type Permission, type Permissions } from './platform/auth/permissions.ts'
 import type { Role } from './platform/auth/roles.ts'
-import { type AuditWords, type MediaSubjects, type OfficePlace, officeGroups, type RoomManifest } from './platform/manifest.ts'
+import type { AuditWords, MediaSubjects, NavGroup, NavItem, PaletteVerb, RoomManifest } from './platform/manifest.ts'
 
-// Rooms are found by where their files lie; the order inside a group is that of the folders' names.
-const rooms = import.meta.glob<RoomManifest>('./features/**/manifest.server.ts', { eager: true, import: 'manifest' })
+// Rooms are found by where their files lie, in the order of the folders' names.
+const found = import.meta.glob<RoomManifest>('./features/**/manifest.server.ts', { eager: true, import: 'manifest' })
 
-const places: readonly OfficePlace[] = Object.entries(rooms)
+export const manifests: readonly RoomManifest[] = Object.entries(found)
   .sort(([a], [b]) => (a < b ? -1 : 1))
-  .flatMap(([, manifest]) => manifest.office ?? [])
-  .sort((a, b) => officeGroups.indexOf(a.group) - officeGroups.indexOf(b.group))
+  .map(([, manifest]) => manifest)
 
-/** The back office's places for somebody, group by group. */
-export function officePlacesFor(user: { roles: readonly Role[] }): OfficePlace[] {
-  return places.filter((place) => may(user, place.needs))
+/** What all rooms add of one kind, in its order. */
+export function ordered<T extends { order: number }>(items: readonly (readonly T[] | undefined)[]): T[] {
+  return items.flatMap((some) => some ?? []).sort((a, b) => a.order - b.order)
 }
 
-/** The place an address of this site leads to, the one with the same query first. */
-export function officePlaceAt(path: string): OfficePlace | undefined {
+type Navigation = { groups: readonly NavGroup[]; items: readonly NavItem[] }
+
+/** The back office's navigation for somebody: what they may open, group by group. */
+export function navigationFor(user: { roles: readonly Role[] }, rooms = manifests): Navigation {
+  const groups = ordered(rooms.map((room) => room.navGroups))
+  const place = new Map(groups.map((group, i) => [group.id, i]))
+  const items = ordered(rooms.map((room) => room.nav))
+    .filter((item) => may(user, item.needs))
+    .sort((a, b) => (place.get(a.group) ?? 0) - (place.get(b.group) ?? 0))
+  return { groups: groups.filter((group) => items.some((item) => item.group === group.id)), items }
+}
+
+/** What the palette offers somebody to do. */
+export const verbsFor = (user: { roles: readonly Role[] }, rooms = manifests): PaletteVerb[] =>
+  ordered(rooms.map((room) => room.verbs)).filter((verb) => may(user, verb.needs))
+
+export const navItemsFor = (user: { roles: readonly Role[] }): readonly NavItem[] => navigationFor(user).items
+
+const allItems = manifests.flatMap((room) => room.nav ?? [])
+
+/** The item that an address of this site leads to, the one with the same query first. */
+export function navItemAt(path: string): NavItem | undefined {
   const [pathname] = path.split('?')
-  return places.find((place) => place.to === path) ?? places.find((place) => place.to === pathname)
+  return allItems.find((item) => item.to === path) ?? allItems.find((item) => item.to === pathname)
 }
 
-const words = Object.values(rooms).flatMap((manifest) => (manifest.audit ? [manifest.audit] : []))
+const words = manifests.flatMap((manifest) => (manifest.audit ? [manifest.audit] : []))
 
 /** Every act that can stand in the audit log, by its room's words. */
 export const auditActions: AuditWords['actions'] = Object.assign({}, ...words.map((room) => room.actions))
@@ -38,7 +57,7 @@ export function auditValuesOf(action: string): NonNullable<AuditWords['values']>
 
 /** The rooms that show pictures, by the name they have in the library. */
 export const mediaSubjects: ReadonlyMap<string, MediaSubjects> = new Map(
-  Object.values(rooms).flatMap(({ media }) => (media ? [[media.room, media]] : [])),
+  manifests.flatMap(({ media }) => (media ? [[media.room, media]] : [])),
 )
 
 const policies = import.meta.glob<Permissions>('./features/**/policy.ts', { eager: true, import: 'permissions' })

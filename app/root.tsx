@@ -6,9 +6,7 @@ import officeScript from './client/office.ts?worker&url'
 import siteScript from './client/site.ts?worker&url'
 import { ErrorScreen } from './features/frame/components/error-screen.tsx'
 import { Frame } from './features/frame/components/frame.tsx'
-import { getFrame } from './features/frame/queries.server.ts'
-import { findDiscoverMenu } from './features/guides/queries/sectors.server.ts'
-import { currentSettings } from './features/settings/queries.server.ts'
+import { getFrameData } from './flows/frame.server.ts'
 import { requestContext, servicesContext } from './platform/http/context.server.ts'
 import { page } from './platform/http/edge.server.ts'
 import type { RouteHandle } from './platform/http/handle.ts'
@@ -28,13 +26,7 @@ const officeFailure = import.meta.env.SSR ? await import('./features/admin/compo
 const accountConfirm = import.meta.env.SSR ? await import('./features/users/account/components/confirm-screen.tsx') : null
 
 export const loader = page(async ({ context }: Route.LoaderArgs) => {
-  const { env, db, content, now } = context.get(servicesContext)
-  const { i18n } = context.get(requestContext)
-  const [settings, discover] = await Promise.all([
-    currentSettings({ content, db }),
-    content.remember(`discover-menu-${i18n.locale}`, ['guides'], () => findDiscoverMenu(db, i18n.locale)),
-  ])
-  return getFrame({ env, settings, discover, now: now(), i18n })
+  return getFrameData(context.get(servicesContext), context.get(requestContext).i18n)
 })
 
 /** Nothing in the frame changes between two pages of one visit. */

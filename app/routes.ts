@@ -134,6 +134,7 @@ export default [
       route('audit', 'routes/admin/audit.tsx'),
       route('security', 'routes/admin/security.tsx'),
       route('outbox', 'routes/admin/outbox.tsx'),
+      route('jobs', 'routes/admin/jobs.tsx'),
       route('orders', 'routes/admin/orders.tsx'),
       route('orders.csv', 'routes/admin/orders-csv.ts'),
       route('orders/print', 'routes/admin/order-slips.tsx'),

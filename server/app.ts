@@ -77,8 +77,8 @@ export async function openHouse(handle: DbHandle, options: StartOptions): Promis
   const stopBackground = handle.readOnly ? () => {} : startBackground(services, counts, security)
   const stops = [
     () => admission.close(),
-    () => services.backups.close(),
     stopBackground,
+    () => services.backups.close(),
     () => services.pictures.close(),
     stopListening,
     access.close,

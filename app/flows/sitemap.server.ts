@@ -1,42 +1,18 @@
-import { listArticleAddresses } from '#app/features/articles/queries/addresses.server.ts'
-import { listGuideAddresses } from '#app/features/guides/queries/addresses.server.ts'
-import { listPageAddresses } from '#app/features/pages/queries/addresses.server.ts'
-import { listProductAddresses } from '#app/features/store/catalogue/queries/addresses.server.ts'
-import { listProducerAddresses } from '#app/features/store/catalogue/queries/producer.server.ts'
+import { manifests, ordered } from '#app/manifests.server.ts'
 import type { Db } from '#app/platform/db/types.ts'
 import type { Locale } from '#app/platform/i18n/locales.ts'
+import type { SitemapAddress } from '#app/platform/manifest.ts'
 
 /** sitemaps.org: one file names at most so many addresses. */
 export const MAX_ADDRESSES = 50_000
 
-export type Address = { path: string; changedOn?: Date }
-
-const FIXED = [
-  '/',
-  '/discover-al-hoceima',
-  '/al-hoceima',
-  '/health-guide',
-  '/tourism-guide',
-  '/legal-guide',
-  '/real-estate',
-  '/store',
-  '/articles',
-  '/digital-services',
-  '/iqra-platform',
-]
-
-/** Every published address worth finding; where the guide outgrows one file, its last entries stay out. */
-export async function listAddresses(db: Db, limit = MAX_ADDRESSES): Promise<Address[]> {
-  const [pages, articles, products, makers, guide] = await Promise.all([
-    listPageAddresses(db),
-    listArticleAddresses(db, limit),
-    listProductAddresses(db, limit),
-    listProducerAddresses(db, limit),
-    listGuideAddresses(db, limit),
-  ])
-  const known = new Set(FIXED)
-  const rest = [...pages, ...articles, ...products, ...makers, ...guide].filter(({ path }) => !known.has(path))
-  return [...FIXED.map((path) => ({ path })), ...rest].slice(0, limit)
+/** Every published address worth finding, the rooms' own pages first; where the guide outgrows one file, its last entries stay out. */
+export async function listAddresses(db: Db, limit = MAX_ADDRESSES, rooms = manifests): Promise<SitemapAddress[]> {
+  const sources = ordered(rooms.map(({ sitemap }) => (sitemap ? [sitemap] : [])))
+  const pages = sources.flatMap((source) => source.pages ?? [])
+  const lists = await Promise.all(sources.map((source) => source.list?.(db, limit) ?? []))
+  const known = new Set(pages)
+  return [...pages.map((path) => ({ path })), ...lists.flat().filter(({ path }) => !known.has(path))].slice(0, limit)
 }
 
 const escaped: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', "'": '&apos;', '"': '&quot;' }
@@ -48,7 +24,7 @@ const document = (name: string, items: readonly string[]) =>
   `<?xml version="1.0" encoding="UTF-8"?>\n<${name} ${NAMESPACE}>\n${items.join('\n')}\n</${name}>\n`
 
 /** The addresses in one language as sitemap XML; `origin` is scheme, host and the language's prefix, without a slash at its end. */
-export function sitemapXml(origin: string, addresses: readonly Address[]): string {
+export function sitemapXml(origin: string, addresses: readonly SitemapAddress[]): string {
   return document(
     'urlset',
     addresses.map(({ path, changedOn }) => `<url><loc>${escapeXml(origin + path)}</loc>${lastChange(changedOn)}</url>`),
@@ -56,7 +32,7 @@ export function sitemapXml(origin: string, addresses: readonly Address[]): strin
 }
 
 /** The sitemaps of every language that is read here. */
-export function sitemapIndexXml(origin: string, languages: readonly Locale[], addresses: readonly Address[]): string {
+export function sitemapIndexXml(origin: string, languages: readonly Locale[], addresses: readonly SitemapAddress[]): string {
   const newest = addresses.reduce<Date | undefined>(
     (latest, { changedOn }) => (changedOn && (!latest || changedOn > latest) ? changedOn : latest),
     undefined,

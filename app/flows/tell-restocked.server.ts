@@ -7,6 +7,12 @@ import type { Locale } from '#app/platform/i18n/locales.ts'
 
 const BATCH = 200
 
+/** Whether somebody waits for what can be bought again. */
+export async function hasRestocked(db: Db): Promise<boolean> {
+  const awaited = await listAwaitedVariants(db, '', BATCH)
+  return awaited.length === BATCH || (await listBuyableVariants(db, awaited)).length > 0
+}
+
 /**
  * Tells who waits for a variant that can be bought again, whatever brought its stock back: an order cancelled, goods come in,
  * a count corrected. Two instances may do it at once. Returns how many were told.

@@ -1,5 +1,9 @@
+/** One member for each kind of content. Every room adds its own beside its manifest, by `declare module`. */
+// biome-ignore lint/suspicious/noEmptyInterface: rooms fill it
+export interface ContentTags {}
+
 /** What a cached page was made from; the database's triggers name the same tags in NOTIFY content_changed. */
-export type ContentTag = 'guides' | 'store' | 'articles' | 'pages' | 'listings' | 'settings'
+export type ContentTag = keyof ContentTags & string
 
 type RememberOptions<T> = { maxAgeMs?: number; keeps?: (value: T) => boolean }
 

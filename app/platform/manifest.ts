@@ -1,20 +1,180 @@
+import type { Actor } from './auth/actor.ts'
 import type { Permission } from './auth/permissions.ts'
-import type { DbOrTx } from './db/types.ts'
+import type { Role } from './auth/roles.ts'
+import type { ContentTag } from './content-versions.ts'
+import type { Db, DbOrTx, Tx } from './db/types.ts'
+import type { Services } from './http/context.server.ts'
+import type { Hue } from './http/handle.ts'
+import type { I18n } from './i18n/i18n.ts'
 import type { MessageKey } from './i18n/keys.ts'
 import type { Locale } from './i18n/locales.ts'
+import type { BackgroundJob } from './jobs/types.ts'
 
-/** The back office's navigation as the owner thinks, in this order. */
-export const officeGroups = ['today', 'guide', 'store', 'property', 'content', 'learning', 'books', 'people', 'settings'] as const
-export type OfficeGroup = (typeof officeGroups)[number]
+/** A group of the back office's navigation. Groups stand in the order of `order`, whichever feature declares them. */
+export type NavGroup = {
+  id: string
+  order: number
+  label: MessageKey
+  /** One of `app/ui/office-icon.tsx`. */
+  icon: string
+  /** Pressed after G, it opens the group's main screen. */
+  key: string
+}
 
-export type OfficePlace = {
-  group: OfficeGroup
-  /** Address, with the query that makes it a place of its own. */
+export type NavItem = {
+  group: string
+  /** Within its group; the first item somebody may open is the group's main screen. */
+  order: number
+  /** Address, with the query that makes it an item of its own. */
   to: string
   label: MessageKey
   /** Who sees it. What they may do there is decided by the route, on every request. */
   needs: Permission
+  /** Other addresses that belong to it, each with everything below it. */
+  covers?: readonly string[]
+  /** Pressed after G, like a group's. */
+  key?: string
+  /** Its place in the phone bar: the first three that somebody may open stand there. */
+  phoneSlot?: { order: number; icon: string; label?: MessageKey }
+  /** Nothing can be done there yet: it stands apart, and never under the thumb. */
+  isUnbuilt?: boolean
 }
+
+/** Work that waits, shown beside the navigation: never a total, so that a number always means something to do. */
+export type NavBadge = {
+  /** An item's address, or a group's id. What stands at an item counts for its group as well. */
+  at: string
+  /** The count is asked again only after something under these tags has changed, or some minutes have passed. */
+  tags: readonly ContentTag[]
+  count: (db: Db, now: Date) => Promise<number>
+}
+
+export type DashboardContext = {
+  db: Db
+  now: Date
+  i18n: I18n
+  services: Services
+  user: { roles: readonly Role[] }
+  /** The words of all rooms for what stands in the audit log. */
+  auditWords: { actions: AuditWords['actions']; fieldsOf: (action: string) => NonNullable<AuditWords['fields']> }
+}
+
+/** One figure of the dashboard's strip, with the place it leads to. */
+export type DashboardCard = {
+  id: string
+  order: number
+  label: MessageKey
+  icon: string
+  to: string
+  needs: Permission
+  read: (context: DashboardContext) => Promise<CardContent>
+}
+
+/** What another room adds to a card, below its figure. */
+export type CardNote = {
+  card: string
+  order: number
+  /** Besides the card's own. */
+  needs?: Permission
+  read: (context: DashboardContext) => Promise<string | undefined>
+}
+
+export type CardContent = { value: string; unit: string; notes: readonly string[]; trend?: readonly { day: string; count: number }[] }
+
+/** A list of what waits, or of what happened, each line with its actions beside it. */
+export type DashboardSection = {
+  id: string
+  order: number
+  column: 'main' | 'side'
+  label: MessageKey
+  needs: Permission
+  /** Undefined: there is nothing to speak of, and the section is left out. */
+  read: (context: DashboardContext) => Promise<SectionContent | undefined>
+}
+
+export type SectionContent = {
+  /** How much waits; undefined where the lines are no work. */
+  count?: number
+  more?: { to: string; label: string }
+  lines: readonly DashboardLine[]
+  /** Said in the place of lines. */
+  empty?: string
+  hint?: string
+  /** For all of the lines, below them. */
+  actions?: readonly DashboardAction[]
+  /** What cannot wait: sections with such a line stand first, and the soonest of all is named at the head. */
+  urgent?: { at: Date; text: string; to: string }
+}
+
+export type DashboardLine = {
+  key: string | number
+  to?: string
+  /** A number by which people call it. */
+  code?: string
+  icon?: string
+  title: string
+  detail?: string
+  amountInCents?: number
+  /** How long it can wait. */
+  due?: { text: string; isUrgent: boolean }
+  tag?: { text: string; tone: 'plain' | 'warning' | 'danger' }
+  /** When it happened, at the end of the line. */
+  when?: string
+  actions?: readonly DashboardAction[]
+}
+
+export type DashboardAction = {
+  label: string
+  /** With what it acts on, for who hears it alone. */
+  spoken: string
+  to: string
+  icon?: string
+  /** Leads out of the site, to a window of its own. */
+  isExternal?: boolean
+  /** Sends these fields to `to` instead of leading there. */
+  fields?: Readonly<Record<string, string>>
+}
+
+/** Something the owner should know, above everything else, until it is put away or is no longer so. */
+export type DashboardNotice = {
+  id: string
+  order: number
+  needs: Permission
+  read: (context: DashboardContext) => Promise<NoticeContent | undefined>
+}
+
+export type NoticeContent = {
+  icon: string
+  title: string
+  text: string
+  link?: { to: string; label: string }
+  /** What it says in short: once that changes, a notice that was put away is shown again. */
+  state: string
+}
+
+/** Finds things to work on by a text, for the palette and the search page. */
+export type OfficeFinder = {
+  kind: string
+  order: number
+  label: MessageKey
+  icon: string
+  /** Null: published, and for everybody. */
+  needs: Permission | null
+  /** Kinds that people call by a number, which `#` looks for alone. */
+  hasNumbers?: boolean
+  /** What the site's own search knows of this kind is found there, and opened at this address. */
+  indexed?: { to: (hit: { ref: string; path: string }) => string }
+  /** Everything else: drafts, and what is never public. */
+  find?: (context: { db: Db; i18n: I18n }, query: { text: string; onlyNumber: boolean; limit: number }) => Promise<FoundItem[]>
+}
+
+export type FoundItem = { to: string; title: string; note: string }
+
+/** An action of the palette that opens a form. */
+export type PaletteVerb = { order: number; label: MessageKey; icon: string; to: string; needs: Permission }
+
+/** Keys of a page's own that no button or link on it is marked with. */
+export type PageShortcut = { at: string; keys: readonly string[]; label: MessageKey }
 
 /** The words for what a room writes into the audit log. */
 export type AuditWords = {
@@ -35,5 +195,67 @@ export type MediaSubjects = {
   name: (db: DbOrTx, subjects: readonly string[], locale: Locale) => Promise<{ subject: string; name: string; to: string }[]>
 }
 
-/** What a room adds to the house, in its `manifest.server.ts`. */
-export type RoomManifest = { office?: readonly OfficePlace[]; audit?: AuditWords; media?: MediaSubjects }
+export type SitemapAddress = { path: string; changedOn?: Date }
+
+/** Published addresses, for search engines; of all rooms together the first fill the file. */
+export type SitemapSource = {
+  order: number
+  /** Pages that are always there. */
+  pages?: readonly string[]
+  list?: (db: Db, limit: number) => Promise<SitemapAddress[]>
+}
+
+/** What the picture of a page says and shows: only what the page itself says to everybody. */
+export type PictureSubject = {
+  over: string
+  title: string
+  hue: Hue
+  illustration: string | null
+  photo: { hash: string; width: number } | null
+}
+
+/** The subject of a published page's picture, by the parts of its address without its language; undefined: not this room's. */
+export type FindPictureSubject = (
+  services: Pick<Services, 'db' | 'content'>,
+  i18n: I18n,
+  parts: readonly string[],
+) => Promise<PictureSubject | undefined>
+
+/** Content that is there to show the site, until the owner removes it. */
+export type Samples = {
+  order: number
+  count: (db: DbOrTx) => Promise<readonly { label: MessageKey; count: number }[]>
+  remove: (tx: Tx) => Promise<unknown>
+}
+
+/** What a room stores of somebody who is known by a telephone number only. */
+export type CustomerData = {
+  /** What it is called in the audit line of an erasure, which says how much was erased. */
+  name: string
+  /** What is found through something else is erased before that. */
+  order: number
+  eraseMine: (tx: Tx, erasure: { phone: string; by: Actor; now: Date }) => Promise<number>
+}
+
+/** What a room adds to the house, in its `manifest.server.ts`. Flows and the shell go through these; nothing else lists rooms. */
+export type RoomManifest = {
+  navGroups?: readonly NavGroup[]
+  nav?: readonly NavItem[]
+  badges?: readonly NavBadge[]
+  cards?: readonly DashboardCard[]
+  cardNotes?: readonly CardNote[]
+  sections?: readonly DashboardSection[]
+  notices?: readonly DashboardNotice[]
+  find?: readonly OfficeFinder[]
+  verbs?: readonly PaletteVerb[]
+  shortcuts?: readonly PageShortcut[]
+  audit?: AuditWords
+  media?: MediaSubjects
+  sitemap?: SitemapSource
+  ogImage?: FindPictureSubject
+  samples?: Samples
+  customerData?: CustomerData
+  jobs?: readonly BackgroundJob[]
+  /** What the room's tables announce when they change. */
+  cacheTags?: readonly ContentTag[]
+}

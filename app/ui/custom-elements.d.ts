@@ -8,6 +8,7 @@ declare module 'react' {
     interface IntrinsicElements {
       'admin-menu': Plain
       'admin-flag': Plain & { value: 'true' | 'false' }
+      'edit-link': Plain
       'cart-button': Plain
       'site-toast': Plain
       'guide-backup': Plain

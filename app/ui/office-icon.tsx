@@ -177,6 +177,8 @@ const officePaths = {
 const paths = { ...officePaths, ...iconPaths }
 
 export type OfficeIconName = keyof typeof paths
+/** For whoever is given a name as a text: a manifest. */
+export const officeIconNames = Object.keys(paths) as OfficeIconName[]
 
 const directional: ReadonlySet<string> = new Set<OfficeIconName>([
   'arrow-forward',

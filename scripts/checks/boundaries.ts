@@ -17,6 +17,8 @@ type Rule = {
 }
 
 const FOUNDATIONS = /^app\/features\/(places|users|settings|media|audit|security-log|resources)\//
+/** What the site stands in: the frame around its pages, the back office, the visits that its door counts. */
+const HOUSE = /^app\/features\/(frame|admin|analytics)\//
 /** A room's door: what the house may ask of it. */
 const DOORS = [
   /\/(queries|commands|manifest)\.server\.ts$/,
@@ -66,6 +68,13 @@ export const rules: readonly Rule[] = [
     toNot: (match) => [itself(match), FOUNDATIONS],
   },
   {
+    name: 'rooms-are-found-not-named',
+    advice: 'whatever a room adds stands in its manifest; only routes and flows name rooms',
+    from: [/^app\/(?!features\/|flows\/|routes\/|platform\/|ui\/)/, /^server\//],
+    to: /^app\/features\//,
+    toNot: [FOUNDATIONS, HOUSE],
+  },
+  {
     name: 'enter-a-neighbour-by-the-door',
     advice: 'import queries, commands, rules, schema, policy, present, types or components (tables only for a foreign key)',
     from: ROOM,
@@ -86,7 +95,7 @@ export const rules: readonly Rule[] = [
     fromNot: [
       /\/(tables|queries|commands|seed|resource)\.server\.ts$/,
       /\/(queries|commands)\/[^/]+\.server\.ts$/,
-      /^app\/platform\/(db|auth|mail)\//,
+      /^app\/platform\/(db|auth|mail|jobs)\//,
       /^server\/first-start\.ts$/,
     ],
     to: SQL,

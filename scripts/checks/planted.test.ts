@@ -32,6 +32,11 @@ describe('boundaries', () => {
     'ui-knows-no-domain': ['app/ui/a.tsx', "import { x } from '#app/features/guides/types.ts'", 'app/features/guides/types.ts'],
     'rooms-never-look-up': ['app/features/guides/a.ts', "import '#app/flows/place-order.ts'", 'app/flows/place-order.ts'],
     'rooms-never-look-sideways': ['app/features/guides/a.ts', "import '#app/features/articles/rules.ts'", 'app/features/articles/rules.ts'],
+    'rooms-are-found-not-named': [
+      'server/a.ts',
+      "import { forget } from '#app/features/guides/commands.server.ts'",
+      'app/features/guides/commands.server.ts',
+    ],
     'enter-a-neighbour-by-the-door': ['app/features/guides/a.ts', "import '../places/hidden.ts'", 'app/features/places/hidden.ts'],
     'flows-and-routes-enter-by-the-door': ['app/routes/a.tsx', "import '#app/features/guides/hidden.ts'", 'app/features/guides/hidden.ts'],
     'sql-stays-in-its-room': ['app/features/guides/rules.ts', "import { sql } from 'drizzle-orm'", 'app/ui/unused.ts'],

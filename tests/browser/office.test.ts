@@ -77,7 +77,7 @@ describe('the palette', () => {
     await page.waitForURL('**/admin/find')
     await page.locator('main input[name=q]').fill('عسل')
     await page.locator('main button[type=submit]').click()
-    expect(await page.locator('main a[href^="/product/"]').count()).toBe(5)
+    expect(await page.locator('main a[href^="/admin/store/products/"]').count()).toBe(5)
   })
 })
 

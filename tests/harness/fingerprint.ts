@@ -12,7 +12,7 @@ export async function fingerprint({ pool }: DbHandle, except: readonly string[] 
   )
   const names = rows
     .map(({ name }) => name)
-    .filter((name) => !/^(sessions|analytics_|daily_|security_|rate_limits)/.test(name) && !except.includes(name))
+    .filter((name) => !/^(sessions|analytics_|daily_|security_|rate_limits|jobs$)/.test(name) && !except.includes(name))
   const one = (
     name: string,
   ) => `(select '${name}' as name, count(*) as rows, md5(string_agg(md5(t::text), '' order by md5(t::text))) as hash

@@ -44,6 +44,8 @@ export const personalColumns: Record<string, readonly string[]> = {
   ],
   guide_import_rows: ['cells', 'fault', 'fixes', 'decision', 'state', 'name', 'problems', 'warnings', 'category_key', 'after', 'before'],
   guide_revisions: ['subject_kind', 'subject_id', 'subject_name', 'action', 'actor_name', 'before', 'after', 'moved'],
+  // What a room hands its job may be somebody's.
+  jobs: ['name', 'payload', 'last_error'],
   mail_messages: ['channel', 'recipient', 'subject', 'body', 'state', 'last_error'],
   order_events: ['state', 'kind', 'actor', 'actor_name', 'text', 'pieces', 'details', 'request_hash'],
   orders: [

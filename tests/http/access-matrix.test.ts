@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { officePlacesFor } from '#app/manifests.server.ts'
+import { navItemsFor } from '#app/manifests.server.ts'
 import { allowed, apiAccess, methods, type Need, needTo, pageAccess, rights, siteMap } from '#tests/harness/access.ts'
 import { fingerprint } from '#tests/harness/fingerprint.ts'
 import { type Answer, leaksOf, type Pair, secretsOf } from '#tests/harness/leaks.ts'
@@ -234,9 +234,9 @@ describe('navigation', () => {
   test.each(everybody.filter((person) => persons[person] !== null && !owesSecondFactor(person)))(
     '%s sees the places that open',
     async (person) => {
-      const all = officePlacesFor({ roles: ['owner'] }).map(({ to }) => to)
+      const all = navItemsFor({ roles: ['owner'] }).map(({ to }) => to)
       const opened = await Promise.all(all.map(async (to) => [to, (await answerOf(to, person)).status] as const))
-      const shown = officePlacesFor({ roles: persons[person] ?? [] }).map(({ to }) => to)
+      const shown = navItemsFor({ roles: persons[person] ?? [] }).map(({ to }) => to)
       expect(all.length).toBeGreaterThan(10)
       expect(opened.filter(([, status]) => status === 200).map(([to]) => to)).toEqual(shown)
       expect(opened.filter(([, status]) => status !== 200 && status !== 403)).toEqual([])

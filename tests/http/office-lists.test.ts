@@ -176,7 +176,11 @@ describe('what the palette finds', () => {
     const { body } = await find('عسل')
     const products = body.groups?.find((group) => group.kind === 'product')
     expect(products?.items).toHaveLength(5)
-    expect(products?.items[0]).toMatchObject({ to: expect.stringMatching(/^\/product\//), title: expect.stringContaining('عسل') })
+    // In the back office, where it is worked on.
+    expect(products?.items[0]).toMatchObject({
+      to: expect.stringMatching(/^\/admin\/store\/products\//),
+      title: expect.stringContaining('عسل'),
+    })
   })
 
   test.each(['', ' ', 'x', '%', '_', '>عسل', '#', '\0', "' or 1=1 --", 'ا'.repeat(300), '<script>'])(
@@ -194,6 +198,6 @@ describe('what the palette finds', () => {
   })
 
   test('without script the same stands on a page', async () => {
-    expect(await read(`/admin/find?q=${encodeURIComponent('عسل')}`)).toMatch(/href="\/product\/[^"]+"/)
+    expect(await read(`/admin/find?q=${encodeURIComponent('عسل')}`)).toMatch(/href="\/admin\/store\/products\/[^"]+"/)
   })
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { groupKeys, letterOf, placeKeys } from './key-map.ts'
+import { letterOf } from './key-map.ts'
 
 test.each([
   ['j', 'KeyJ', 'j'],
@@ -16,9 +16,4 @@ test.each([
   ['é', 'Digit2', 'é'],
 ])('%s on %s is %s', (key, code, letter) => {
   expect(letterOf({ key, code })).toBe(letter)
-})
-
-test('no two pairs are the same', () => {
-  const all = [...Object.values(groupKeys), ...Object.values(placeKeys)]
-  expect(new Set(all).size).toBe(all.length)
 })

@@ -1,19 +1,3 @@
-/** Where `g` and then a letter lead to: the first place of each group, in the words of the owner's order. */
-export const groupKeys = {
-  today: 't',
-  guide: 'g',
-  store: 's',
-  property: 'p',
-  content: 'c',
-  learning: 'l',
-  books: 'b',
-  people: 'u',
-  settings: 'e',
-} as const
-
-/** Single places that are gone to often. */
-export const placeKeys: Readonly<Record<string, string>> = { '/admin/audit': 'a', '/admin/outbox': 'm' }
-
 /** How long the second key of a pair may take. */
 export const PAIR_MS = 1500
 

@@ -1,17 +1,39 @@
-import type { RoomManifest } from '#app/platform/manifest.ts'
+import type { NavItem, RoomManifest } from '#app/platform/manifest.ts'
 import { permissions } from './policy.ts'
+
+const unbuilt = (group: string, order: number, to: string, label: NavItem['label'], needs: NavItem['needs']): NavItem => ({
+  group,
+  order,
+  to,
+  label,
+  needs,
+  isUnbuilt: true,
+})
 
 // Besides its own page this room speaks for the rooms that are not built yet; each takes its line along when it is.
 export const manifest: RoomManifest = {
-  office: [
-    { group: 'today', to: '/admin', label: 'admin.place_today', needs: permissions.enter },
-    { group: 'content', to: '/admin/ads-management', label: 'admin.place_ads', needs: permissions.keepAds },
-    { group: 'content', to: '/admin/digital-services-management', label: 'admin.place_services', needs: permissions.keepServices },
-    { group: 'content', to: '/ai-chat', label: 'admin.place_ai_chat', needs: permissions.chat },
-    { group: 'content', to: '/home-legacy', label: 'admin.place_home_legacy', needs: permissions.seeLegacy },
-    { group: 'learning', to: '/admin/iqra-platform-management', label: 'admin.place_reading', needs: permissions.keepReading },
-    { group: 'books', to: '/admin/accounting', label: 'admin.place_accounting', needs: permissions.keepBooks },
-    { group: 'books', to: '/admin/accounting/cooperative', label: 'admin.place_cooperative', needs: permissions.keepBooks },
-    { group: 'books', to: '/admin/accounting/cooperative/invoices/new', label: 'admin.place_invoice', needs: permissions.keepBooks },
+  navGroups: [
+    { id: 'today', order: 10, label: 'admin.group_today', icon: 'sun-medium', key: 't' },
+    { id: 'content', order: 50, label: 'admin.group_content', icon: 'pen-line', key: 'c' },
+    { id: 'learning', order: 60, label: 'admin.group_learning', icon: 'book-open', key: 'l' },
+    { id: 'books', order: 70, label: 'admin.group_books', icon: 'scale', key: 'b' },
+  ],
+  nav: [
+    {
+      group: 'today',
+      order: 10,
+      to: '/admin',
+      label: 'admin.place_today',
+      needs: permissions.enter,
+      phoneSlot: { order: 10, icon: 'sun-medium' },
+    },
+    unbuilt('content', 20, '/admin/ads-management', 'admin.place_ads', permissions.keepAds),
+    unbuilt('content', 30, '/admin/digital-services-management', 'admin.place_services', permissions.keepServices),
+    unbuilt('content', 40, '/ai-chat', 'admin.place_ai_chat', permissions.chat),
+    unbuilt('content', 50, '/home-legacy', 'admin.place_home_legacy', permissions.seeLegacy),
+    unbuilt('learning', 10, '/admin/iqra-platform-management', 'admin.place_reading', permissions.keepReading),
+    unbuilt('books', 10, '/admin/accounting', 'admin.place_accounting', permissions.keepBooks),
+    unbuilt('books', 20, '/admin/accounting/cooperative', 'admin.place_cooperative', permissions.keepBooks),
+    unbuilt('books', 30, '/admin/accounting/cooperative/invoices/new', 'admin.place_invoice', permissions.keepBooks),
   ],
 }

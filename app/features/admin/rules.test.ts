@@ -1,21 +1,26 @@
 import { describe, expect, test } from 'vitest'
-import type { OfficePlace } from '#app/platform/manifest.ts'
+import type { NavGroup, NavItem } from '#app/platform/manifest.ts'
 import { permissions } from './policy.ts'
-import { ageOf, currentPlace, findRoom, groupPlaces, waitingFor } from './rules.ts'
+import { currentItem, findRoom, groupItems, keyOf, phoneItems, waitingFor } from './rules.ts'
 
-const place = (group: OfficePlace['group'], to: string): OfficePlace => ({
+const item = (group: string, to: string, more: Partial<NavItem> = {}): NavItem => ({
   group,
+  order: 10,
   to,
   label: 'admin.place_today',
   needs: permissions.enter,
+  ...more,
 })
-const places = [
-  place('books', '/admin/accounting'),
-  place('books', '/admin/accounting/cooperative'),
-  place('today', '/admin'),
-  place('guide', '/admin/guides-management'),
-  place('guide', '/admin/guides-management?guide=health'),
+const group = (id: string, order: number): NavGroup => ({ id, order, label: 'admin.group_today', icon: 'map', key: id.slice(0, 1) })
+
+const items = [
+  item('today', '/admin'),
+  item('guide', '/admin/guides-management', { covers: ['/admin/guide-entries'] }),
+  item('guide', '/admin/guides-management?guide=health', { covers: ['/admin/guides-management/health'] }),
+  item('books', '/admin/accounting', { isUnbuilt: true }),
+  item('books', '/admin/accounting/cooperative', { key: 'k' }),
 ]
+const groups = [group('today', 1), group('guide', 2), group('books', 3), group('none', 4)]
 
 describe('where somebody is', () => {
   test.each([
@@ -32,29 +37,27 @@ describe('where somebody is', () => {
     ['/admin/accountings', undefined],
     ['/admin/outbox', undefined],
   ])('%s is at %s', (path, to) => {
-    expect(currentPlace(places, path)?.to).toBe(to)
+    expect(currentItem(items, path)?.to).toBe(to)
   })
 
-  test('groups stand in the owner’s order, empty ones are left out, one is current', () => {
-    const groups = groupPlaces(places, places[0])
-    expect(groups.map((group) => [group.id, group.places.length, group.current !== undefined])).toEqual([
+  test('groups stand in their order, empty ones are left out, one is current; what is not built stands behind what is', () => {
+    const shown = groupItems({ groups, items }, items[3])
+    expect(shown.map(({ id, items: own, current }) => [id, own.length, current !== undefined])).toEqual([
       ['today', 1, false],
       ['guide', 2, false],
       ['books', 2, true],
     ])
+    const books = shown[2]
+    expect([books?.items[0].to, books?.isUnbuilt]).toEqual(['/admin/accounting/cooperative', false])
+    expect(books?.items.map((one) => keyOf(books, one))).toEqual(['g k', undefined])
+    expect(groupItems({ groups, items: items.slice(0, 4) }, undefined)[2]?.isUnbuilt).toBe(true)
   })
 })
 
-test.each([
-  [0, 'minutes', 0],
-  [59 * 60_000, 'minutes', 59],
-  [60 * 60_000, 'hours', 1],
-  [24 * 3_600_000 - 1, 'hours', 23],
-  [24 * 3_600_000, 'days', 1],
-  [-5000, 'minutes', 0],
-])('%i ms are %s: %i', (ms, unit, count) => {
-  const now = new Date('2026-11-21T10:00:00Z')
-  expect(ageOf(new Date(now.getTime() - ms), now)).toEqual({ unit, count })
+test('under the thumb stand the first three that somebody may open, and none that is not built', () => {
+  const slot = (to: string, order: number, more: Partial<NavItem> = {}) => item('a', to, { phoneSlot: { order, icon: 'map' }, ...more })
+  const all = [slot('/d', 40), slot('/b', 20), slot('/a', 10, { isUnbuilt: true }), item('a', '/x'), slot('/c', 30), slot('/e', 50)]
+  expect(phoneItems(all).map(({ to }) => to)).toEqual(['/b', '/c', '/d'])
 })
 
 test('a room is found by its route, whatever the slash in front', () => {
@@ -63,10 +66,14 @@ test('a room is found by its route, whatever the slash in front', () => {
   expect(findRoom('constructor')).toBeUndefined()
 })
 
-test('what waits is counted in the parts that somebody has, and never for parts that they cannot open', () => {
-  const counts = { guide: 46, store: 16, people: 2, settings: 11 }
-  const groups = (...ids: ('today' | 'guide' | 'store' | 'people' | 'settings')[]) => ids.map((group) => place(group, `/admin/${group}`))
-  expect(waitingFor(groups('today', 'guide', 'store', 'people', 'settings'), counts)).toEqual({ ...counts, today: 75 })
-  expect(waitingFor(groups('today', 'guide'), counts)).toEqual({ guide: 46, today: 46 })
-  expect(waitingFor(groups('today'), {})).toEqual({ today: 0 })
+test('what waits is counted at the places that somebody has, and never for places that they cannot open', () => {
+  const waiting = { '/admin/guides-management': 46, '/admin/accounting/cooperative': 2, '/admin/users': 3 }
+  expect(waitingFor(items, waiting)).toEqual({
+    '/admin/guides-management': 46,
+    '/admin/accounting/cooperative': 2,
+    guide: 46,
+    books: 2,
+    today: 48,
+  })
+  expect(waitingFor(items.slice(0, 1), waiting)).toEqual({ today: 0 })
 })

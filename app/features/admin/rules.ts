@@ -1,66 +1,87 @@
 import type { Permission } from '#app/platform/auth/permissions.ts'
 import type { MessageKey } from '#app/platform/i18n/keys.ts'
-import { type OfficeGroup, type OfficePlace, officeGroups } from '#app/platform/manifest.ts'
-import { groupKeys, placeKeys } from './key-map.ts'
+import type { NavGroup, NavItem } from '#app/platform/manifest.ts'
 import { permissions } from './policy.ts'
 
-export type Group = {
-  id: OfficeGroup
-  places: readonly [OfficePlace, ...OfficePlace[]]
-  /** The place that is open, when it is in this group. */
-  current: OfficePlace | undefined
+/** A group as somebody sees it. What is not built yet stands behind what is. */
+export type Group = NavGroup & {
+  items: readonly [NavItem, ...NavItem[]]
+  /** The item that is open, when it is in this group. */
+  current: NavItem | undefined
+  /** Nothing can be done in it yet. */
+  isUnbuilt: boolean
 }
+
+/** Everything below an address, and the address itself; one that ends in a query has nothing below it. */
+const liesAt = (address: string, pathname: string) => pathname === address || pathname.startsWith(`${address}/`)
 
 /**
- * The place somebody is at: the one with exactly this address, else the longest that this address lies below.
- * `/admin` itself lies above everything and is only ever met exactly.
+ * The item somebody is at: the one with exactly this address, else the longest that this address lies below, by its own
+ * address or one that it covers. `/admin` itself lies above everything and is only ever met exactly.
  */
-export function currentPlace(places: readonly OfficePlace[], path: string): OfficePlace | undefined {
+export function currentItem(items: readonly NavItem[], path: string): NavItem | undefined {
   const pathname = path.split('?', 1)[0] ?? path
-  const exact = places.find((place) => place.to === path) ?? places.find((place) => place.to === pathname)
+  const exact = items.find((item) => item.to === path) ?? items.find((item) => item.to === pathname)
   if (exact) return exact
-  // The store's other pages stand beside its list, whose addresses end with a shelf.
-  if (pathname.startsWith('/admin/store/')) return places.find((place) => place.to === '/admin/store-management')
-  // The tree, what waits, the bin and each entry are rooms of the guides, at addresses of their own.
-  if (/^\/admin\/guide-(?:entries|tree)(?:\/|$)/.test(pathname)) return places.find((place) => place.to === '/admin/guides-management')
-  const [guide, slug] = /^\/admin\/guides-management\/([^/]+)/.exec(pathname) ?? []
-  const asQuery = guide ? places.find((place) => place.to === `/admin/guides-management?guide=${slug}`) : undefined
-  if (asQuery) return asQuery
-  return places.filter((place) => place.to !== '/admin' && pathname.startsWith(`${place.to}/`)).sort((a, b) => b.to.length - a.to.length)[0]
+  const below = items.flatMap((item) =>
+    [item.to, ...(item.covers ?? [])]
+      .filter((address) => address !== '/admin' && liesAt(address, pathname))
+      .map((address) => ({ item, address })),
+  )
+  return below.sort((a, b) => b.address.length - a.address.length)[0]?.item
 }
 
-/** The groups that have something in them, in the owner's order. */
-export function groupPlaces(places: readonly OfficePlace[], here: OfficePlace | undefined): Group[] {
-  return officeGroups.flatMap((id) => {
-    const [first, ...rest] = places.filter((place) => place.group === id)
+/** The groups that have something in them, in the owner's order; `items` are those that somebody may open. */
+export function groupItems(
+  { groups, items }: { groups: readonly NavGroup[]; items: readonly NavItem[] },
+  here: NavItem | undefined,
+): Group[] {
+  return groups.flatMap((group) => {
+    const own = items.filter((item) => item.group === group.id)
+    const [first, ...rest] = [...own.filter((item) => !item.isUnbuilt), ...own.filter((item) => item.isUnbuilt)]
     if (!first) return []
-    return [{ id, places: [first, ...rest] as const, current: here?.group === id ? here : undefined }]
+    return [
+      {
+        ...group,
+        items: [first, ...rest] as const,
+        current: here?.group === group.id ? here : undefined,
+        isUnbuilt: first.isUnbuilt === true,
+      },
+    ]
   })
 }
 
-/** The pair of keys that leads to a place, as it is shown: the first of a group has the group's. */
-export function keyOf(group: Group, place: OfficePlace): string | undefined {
-  const key = placeKeys[place.to] ?? (place === group.places[0] ? groupKeys[group.id] : undefined)
+const PHONE_SLOTS = 3
+
+/** What stands under the thumb: the first of those that have a place there. Search and 'more' come after them. */
+export function phoneItems(items: readonly NavItem[]): NavItem[] {
+  return items
+    .filter((item) => item.phoneSlot && !item.isUnbuilt)
+    .sort((a, b) => (a.phoneSlot?.order ?? 0) - (b.phoneSlot?.order ?? 0))
+    .slice(0, PHONE_SLOTS)
+}
+
+/** The pair of keys that leads to an item, as it is shown: the first of a group has the group's. */
+export function keyOf(group: Group, item: NavItem): string | undefined {
+  const key = item.key ?? (item === group.items[0] ? group.key : undefined)
   return key && `g ${key}`
 }
 
-/** By group, and by the address of a place that has something waiting of its own. */
-export type Waiting = { readonly [groupOrPlace: string]: number | undefined }
+/** By group, and by the address of an item that has something waiting of its own. */
+export type Waiting = { readonly [groupOrItem: string]: number | undefined }
 
-/** What waits in the parts of the back office that somebody has, and all of it together under 'today'. */
-export function waitingFor(places: readonly OfficePlace[], waiting: Waiting): Waiting {
-  const own = officeGroups.filter((id) => id !== 'today' && places.some((place) => place.group === id))
-  const counts = own.map((id) => [id, waiting[id] ?? 0] as const)
-  const at = places.filter(({ to }) => waiting[to]).map(({ to }) => [to, waiting[to]] as const)
-  return { ...Object.fromEntries([...counts, ...at]), today: counts.reduce((sum, [, count]) => sum + count, 0) }
-}
-
-/** How long ago, in the largest unit that says it: minutes to an hour, hours to a day, then days. */
-export function ageOf(from: Date, now: Date): { unit: 'minutes' | 'hours' | 'days'; count: number } {
-  const minutes = Math.max(0, Math.floor((now.getTime() - from.getTime()) / 60_000))
-  if (minutes < 60) return { unit: 'minutes', count: minutes }
-  const hours = Math.floor(minutes / 60)
-  return hours < 24 ? { unit: 'hours', count: hours } : { unit: 'days', count: Math.floor(hours / 24) }
+/** What waits in the parts of the back office that somebody has: at each item, in its group, and all of it under 'today'. */
+export function waitingFor(items: readonly NavItem[], waiting: Waiting): Waiting {
+  const sums: Record<string, number> = { today: 0 }
+  const add = (key: string, count: number) => {
+    sums[key] = (sums[key] ?? 0) + count
+  }
+  for (const item of items) {
+    const count = waiting[item.to] ?? 0
+    if (count === 0) continue
+    for (const key of [item.to, item.group, 'today']) add(key, count)
+  }
+  return sums
 }
 
 /** A room of the back office as its page tells of it. `figures` names what can be read there today. */

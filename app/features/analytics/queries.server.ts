@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { DbOrTx } from '#app/platform/db/types.ts'
+import { moroccoDay } from '#app/platform/time.ts'
 import { addDays, OTHER } from './rules.ts'
 import { type ContactKind, type CountKind, contactKinds, type Days } from './types.ts'
 
@@ -52,6 +53,16 @@ export async function countStoreSteps(db: DbOrTx, days: Days): Promise<StoreStep
 export async function getFirstDay(db: DbOrTx): Promise<string | null> {
   const { rows } = await db.execute<{ day: string | null }>(sql`select min(day)::text as day from analytics_daily`)
   return rows[0]?.day ?? null
+}
+
+const TRAFFIC_DAYS = 14
+
+/** Page views of the last whole days, oldest first: yesterday is the last of them. */
+export async function listTraffic(db: DbOrTx, now: Date): Promise<{ day: string; count: number }[]> {
+  const today = moroccoDay(now)
+  const days = Array.from({ length: TRAFFIC_DAYS }, (_, i) => addDays(today, i - TRAFFIC_DAYS))
+  const totals = await listDayTotals(db, { from: days[0] ?? '', to: days.at(-1) ?? '' })
+  return days.map((day) => ({ day, count: totals.find((total) => total.day === day && total.kind === 'view')?.count ?? 0 }))
 }
 
 export type AnalyticsFigures = {

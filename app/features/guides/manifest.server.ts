@@ -1,20 +1,73 @@
-import type { RoomManifest } from '#app/platform/manifest.ts'
+import type { NavItem, RoomManifest } from '#app/platform/manifest.ts'
+import { entryFinder, guideBadges, guideCard, guideSamples, guideSections } from './dashboard.server.ts'
 import { actionWords, columnWords } from './history/words.ts'
+import { findGuideSubject } from './page-pictures.server.ts'
 import { permissions } from './policy.ts'
+import { listGuideAddresses } from './queries/addresses.server.ts'
 import { nameEntries } from './queries/pictured.server.ts'
 
+declare module '#app/platform/content-versions.ts' {
+  interface ContentTags {
+    guides: true
+    suggestions: true
+  }
+}
+
+const needs = permissions.keep
+
+/** One guide of the four, as an item of its own. */
+const topic = (guide: string, order: number, label: NavItem['label']): NavItem => ({
+  group: 'guide',
+  order,
+  to: `/admin/guides-management?guide=${guide}`,
+  label,
+  needs,
+  covers: [`/admin/guides-management/${guide}`],
+})
+
 export const manifest: RoomManifest = {
-  office: [
-    { group: 'guide', to: '/admin/guide-management', label: 'wizard.place', needs: permissions.keep },
-    { group: 'guide', to: '/admin/guides-management', label: 'editing.place', needs: permissions.keep },
-    { group: 'guide', to: '/admin/guides-management?guide=legal', label: 'admin.place_legal', needs: permissions.keep },
-    { group: 'guide', to: '/admin/guides-management?guide=health', label: 'admin.place_health', needs: permissions.keep },
-    { group: 'guide', to: '/admin/guides-management?guide=tourism', label: 'admin.place_tourism', needs: permissions.keep },
-    { group: 'guide', to: '/admin/guides-management/duty-rota', label: 'duty.place', needs: permissions.keep },
-    { group: 'guide', to: '/admin/guide-tellings', label: 'kept.place_telling', needs: permissions.keep },
-    { group: 'guide', to: '/admin/guide-numbers', label: 'kept.place_number', needs: permissions.keep },
-    { group: 'guide', to: '/admin/guides-management/suggestions', label: 'suggestions.place', needs: permissions.keep },
+  navGroups: [{ id: 'guide', order: 20, label: 'admin.group_guide', icon: 'map', key: 'g' }],
+  nav: [
+    {
+      group: 'guide',
+      order: 10,
+      to: '/admin/guides-management',
+      label: 'editing.place',
+      needs,
+      // The tree, what waits, the bin and each entry are pages of the guides, at addresses of their own.
+      covers: ['/admin/guide-entries', '/admin/guide-tree'],
+      phoneSlot: { order: 30, icon: 'map', label: 'admin.group_guide' },
+    },
+    { group: 'guide', order: 20, to: '/admin/guides-management/suggestions', label: 'suggestions.place', needs },
+    { group: 'guide', order: 30, to: '/admin/guides-management/duty-rota', label: 'duty.place', needs },
+    { group: 'guide', order: 40, to: '/admin/guide-management', label: 'wizard.place', needs },
+    topic('health', 50, 'admin.place_health'),
+    topic('tourism', 60, 'admin.place_tourism'),
+    topic('legal', 70, 'admin.place_legal'),
+    { group: 'guide', order: 80, to: '/admin/guide-tellings', label: 'kept.place_telling', needs },
+    { group: 'guide', order: 90, to: '/admin/guide-numbers', label: 'kept.place_number', needs },
   ],
+  badges: guideBadges,
+  cards: [guideCard],
+  sections: guideSections,
+  find: [entryFinder],
+  verbs: [
+    { order: 50, label: 'editing.verb_new_entry', icon: 'map-pin', to: '/admin/guide-entries/new', needs },
+    { order: 60, label: 'duty.verb_assign', icon: 'calendar-days', to: '/admin/guides-management/duty-rota', needs },
+  ],
+  shortcuts: [
+    { at: '/admin/guide-tree', keys: ['F2'], label: 'editing.key_tree_rename' },
+    { at: '/admin/guide-tree', keys: ['Alt ↑', 'Alt ↓'], label: 'editing.key_tree_move' },
+    { at: '/admin/guide-tree', keys: ['←', '→'], label: 'editing.key_tree_fold' },
+  ],
+  sitemap: {
+    order: 90,
+    pages: ['/discover-al-hoceima', '/al-hoceima', '/health-guide', '/tourism-guide', '/legal-guide'],
+    list: listGuideAddresses,
+  },
+  ogImage: findGuideSubject,
+  samples: guideSamples,
+  cacheTags: ['guides', 'suggestions'],
   media: { room: 'guides', label: 'admin.group_guide', name: nameEntries },
   audit: {
     actions: {

@@ -1,8 +1,29 @@
 import type { RoomManifest } from '#app/platform/manifest.ts'
+import { sweepMedia } from './commands/keep.server.ts'
 import { permissions } from './policy.ts'
 
+const DAY_MS = 86_400_000
+
 export const manifest: RoomManifest = {
-  office: [{ group: 'content', to: '/admin/media', label: 'media.place', needs: permissions.keep }],
+  nav: [
+    {
+      group: 'content',
+      order: 10,
+      to: '/admin/media',
+      label: 'media.place',
+      needs: permissions.keep,
+      phoneSlot: { order: 50, icon: 'images' },
+    },
+  ],
+  jobs: [
+    {
+      name: 'media.sweep',
+      label: 'media.job_sweep',
+      every: DAY_MS,
+      waitsAfterStart: true,
+      run: ({ services }) => sweepMedia(services.db, services.mediaFiles, services.now()),
+    },
+  ],
   audit: {
     actions: {
       'media.uploaded': 'media.did_upload',

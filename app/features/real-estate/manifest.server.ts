@@ -1,6 +1,42 @@
 import type { RoomManifest } from '#app/platform/manifest.ts'
+import { removeSamples } from './commands.server.ts'
 import { permissions } from './policy.ts'
+import { getListingFigures } from './queries/office-figures.server.ts'
+
+declare module '#app/platform/content-versions.ts' {
+  interface ContentTags {
+    listings: true
+  }
+}
 
 export const manifest: RoomManifest = {
-  office: [{ group: 'property', to: '/admin/real-estate-management', label: 'admin.place_real_estate', needs: permissions.keep }],
+  navGroups: [{ id: 'property', order: 40, label: 'admin.group_property', icon: 'house', key: 'p' }],
+  nav: [
+    {
+      group: 'property',
+      order: 10,
+      to: '/admin/real-estate-management',
+      label: 'admin.place_real_estate',
+      needs: permissions.keep,
+      isUnbuilt: true,
+    },
+  ],
+  find: [
+    {
+      kind: 'listing',
+      order: 60,
+      label: 'admin.found_listing',
+      icon: 'house',
+      needs: permissions.keep,
+      // Until listings have an editor, what visitors see is all there is to open.
+      indexed: { to: ({ path }) => path },
+    },
+  ],
+  sitemap: { order: 20, pages: ['/real-estate'] },
+  samples: {
+    order: 20,
+    count: async (db) => [{ label: 'admin.samples_listings', count: (await getListingFigures(db)).samples }],
+    remove: removeSamples,
+  },
+  cacheTags: ['listings'],
 }

@@ -1,25 +1,41 @@
-import { permissions as audit } from '#app/features/audit/policy.ts'
-import { permissions as security } from '#app/features/security-log/policy.ts'
+import { countFailedJobs } from '#app/platform/jobs/queue.server.ts'
 import type { RoomManifest } from '#app/platform/manifest.ts'
+import { backupSection, countMailWork, mailSection, missingContactNotice } from './dashboard.server.ts'
 import { permissions } from './policy.ts'
 
+declare module '#app/platform/content-versions.ts' {
+  interface ContentTags {
+    settings: true
+    mail: true
+    jobs: true
+  }
+}
+
 export const manifest: RoomManifest = {
-  office: [
-    { group: 'settings', to: '/admin/settings', label: 'settings.place', needs: permissions.change },
-    { group: 'settings', to: '/admin/outbox', label: 'admin.place_outbox', needs: permissions.readOutbox },
-    // Their own rooms', named here so that they stand last in the group.
-    { group: 'settings', to: '/admin/audit', label: 'audit.place', needs: audit.read },
-    { group: 'settings', to: '/admin/security', label: 'security-log.place', needs: security.read },
+  navGroups: [{ id: 'settings', order: 90, label: 'admin.group_settings', icon: 'settings', key: 'e' }],
+  nav: [
+    { group: 'settings', order: 10, to: '/admin/settings', label: 'settings.place', needs: permissions.change },
+    { group: 'settings', order: 20, to: '/admin/outbox', label: 'admin.place_outbox', needs: permissions.readOutbox, key: 'm' },
+    { group: 'settings', order: 50, to: '/admin/jobs', label: 'settings.jobs_title', needs: permissions.manageJobs },
   ],
+  badges: [
+    { at: '/admin/outbox', tags: ['mail'], count: countMailWork },
+    { at: '/admin/jobs', tags: ['jobs'], count: (db) => countFailedJobs(db) },
+  ],
+  sections: [mailSection, backupSection],
+  notices: [missingContactNotice],
+  cacheTags: ['settings', 'mail', 'jobs'],
   audit: {
     actions: {
       'settings.saved': 'settings.did_save',
       'settings.mail_tested': 'settings.did_test_mail',
       'outbox.queued_again': 'settings.did_queue_again',
       'outbox.deleted': 'settings.did_delete_mails',
+      'jobs.requested': 'settings.did_request_job',
     },
     fields: {
       mails: 'settings.mails',
+      job: 'settings.job_name',
       messaging_number: 'settings.messaging_number',
       contact_email: 'settings.contact_email',
       contact_phone: 'settings.contact_phone',

@@ -6,5 +6,7 @@ export const permissions = {
   readOutbox: { id: 'outbox.read', to: ['administrator'], label: 'settings.permission_outbox' },
   /** Who reads a link or code that was sent to somebody of the staff can sign in as them. */
   readStaffLetters: { id: 'outbox.read_staff_letters', to: [], label: 'settings.permission_staff_letters' },
+  /** The site's timed work: what is run now, what is tried again. */
+  manageJobs: { id: 'jobs.manage', to: ['administrator'], label: 'settings.permission_jobs' },
   keepOutbox: { id: 'outbox.keep', to: ['administrator'], label: 'settings.permission_keep_outbox' },
 } as const satisfies Permissions

@@ -2,7 +2,6 @@ import { type Locale, locales } from '#app/platform/i18n/locales.ts'
 
 /** How visitors reach the owner; while one of them is missing, today's page says so. */
 export const contactNames = ['messaging_number', 'contact_email', 'contact_phone'] as const
-export type ContactName = (typeof contactNames)[number]
 
 /**
  * What orders of strangers may hold while nobody has confirmed them: without a limit, up to the usual ones, to strict ones, or

@@ -1,8 +1,43 @@
 import type { RoomManifest } from '#app/platform/manifest.ts'
+import { formatPhone } from '#app/platform/phone.ts'
 import { permissions } from './policy.ts'
+import { countUsers, findPeople } from './queries.server.ts'
 
 export const manifest: RoomManifest = {
-  office: [{ group: 'people', to: '/admin/users', label: 'users.place', needs: permissions.see }],
+  navGroups: [{ id: 'people', order: 80, label: 'admin.group_people', icon: 'users', key: 'u' }],
+  nav: [{ group: 'people', order: 10, to: '/admin/users', label: 'users.place', needs: permissions.see }],
+  cards: [
+    {
+      id: 'users',
+      order: 40,
+      label: 'admin.card_users',
+      icon: 'users',
+      to: '/admin/users',
+      needs: permissions.see,
+      read: async ({ db, i18n }) => {
+        const count = await countUsers(db)
+        return { value: i18n.number(count), unit: i18n.t('admin.unit_users', { count }), notes: [i18n.t('admin.card_users_note')] }
+      },
+    },
+  ],
+  find: [
+    {
+      kind: 'person',
+      order: 40,
+      label: 'admin.found_person',
+      icon: 'user',
+      needs: permissions.see,
+      find: async ({ db }, { text, limit }) => {
+        const found = await findPeople(db, text, limit)
+        return found.map(({ name, email, phone }) => ({
+          to: `/admin/users?${new URLSearchParams({ q: email ?? phone ?? name })}`,
+          title: name,
+          note: email ?? (phone ? formatPhone(phone) : ''),
+        }))
+      },
+    },
+  ],
+  verbs: [{ order: 80, label: 'users.verb_invite', icon: 'users', to: '/admin/users/invite', needs: permissions.grant }],
   audit: {
     actions: {
       'user.roles_changed': 'users.did_change_roles',

@@ -14,7 +14,7 @@ const MAX_OUTPUT = 4000
 export class Backups {
   readonly #settings: Settings
   #child: ChildProcess | undefined
-  #underWay: Promise<void> | undefined
+  #underWay: Promise<boolean> | undefined
   #isClosing = false
 
   constructor(settings: Settings) {
@@ -30,18 +30,19 @@ export class Backups {
     return backupStatus(readHistory(dataDir), { isOff: backupTo === 'off', now: now() })
   }
 
-  /** For the clock: begins when one is due. */
-  beginIfDue(): void {
+  isDue(): boolean {
     const { dataDir, backupTo, now } = this.#settings
-    if (backupTo !== 'off' && isBackupDue(readHistory(dataDir), now())) this.begin()
+    return backupTo !== 'off' && isBackupDue(readHistory(dataDir), now())
   }
 
-  /** Begins one, unless one is under way. */
-  begin(): void {
+  /** Begins one, unless one is under way or the site is being closed. Whether it was made. */
+  make(): Promise<boolean> {
+    if (this.#isClosing) return Promise.resolve(false)
     this.#underWay ??= this.#run().finally(() => {
       this.#underWay = undefined
       this.#child = undefined
     })
+    return this.#underWay
   }
 
   async close(): Promise<void> {
@@ -50,7 +51,7 @@ export class Backups {
     await this.#underWay
   }
 
-  async #run(): Promise<void> {
+  async #run(): Promise<boolean> {
     const { kind, logger, dataDir, now } = this.#settings
     const startedAt = now()
     // Read once and closed: not worth the optimising compiler's memory.
@@ -66,8 +67,11 @@ export class Backups {
       child.once('error', () => resolve(null))
       child.once('close', resolve)
     })
-    if (code === 0) return logger.info({ output: output.trim() }, 'backup made')
-    if (this.#isClosing) return
+    if (code === 0) {
+      logger.info({ output: output.trim() }, 'backup made')
+      return true
+    }
+    if (this.#isClosing) return false
     logger.error({ code, output: output.trim() }, 'the backup failed')
     const history = readHistory(dataDir)
     // A process that was killed could not note it itself.
@@ -77,6 +81,7 @@ export class Backups {
         failure: { at: now().toISOString(), message: output.trim().slice(-300) || `ended with ${code}` },
       })
     }
+    return false
   }
 }
 

@@ -19,17 +19,25 @@ export function blankedBody(): SQL<string> {
  * The database's backups then hold no more than it does. Returns how many.
  */
 export async function blankExpiredLetters(db: DbOrTx, now: Date): Promise<number> {
-  const olderThan = (ms: number) => lt(mailMessages.createdAt, new Date(now.getTime() - ms))
   const blanked = await db
     .update(mailMessages)
     .set({ body: blankedBody(), blankedAt: now })
-    .where(
-      and(
-        isNull(mailMessages.blankedAt),
-        inArray(mailMessages.state, ['kept', 'failed']),
-        or(and(eq(mailMessages.channel, 'sms'), olderThan(CODE_MS)), olderThan(LINK_MS)),
-      ),
-    )
+    .where(isExpired(now))
     .returning({ id: mailMessages.id })
   return blanked.length
+}
+
+/** Whether there are such letters. */
+export async function hasExpiredLetters(db: DbOrTx, now: Date): Promise<boolean> {
+  const found = await db.select({ id: mailMessages.id }).from(mailMessages).where(isExpired(now)).limit(1)
+  return found.length > 0
+}
+
+function isExpired(now: Date): SQL | undefined {
+  const olderThan = (ms: number) => lt(mailMessages.createdAt, new Date(now.getTime() - ms))
+  return and(
+    isNull(mailMessages.blankedAt),
+    inArray(mailMessages.state, ['kept', 'failed']),
+    or(and(eq(mailMessages.channel, 'sms'), olderThan(CODE_MS)), olderThan(LINK_MS)),
+  )
 }

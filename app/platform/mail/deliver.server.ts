@@ -22,6 +22,12 @@ export function backOffMs(attempts: number): number {
 
 type DeliverServices = Pick<Services, 'env' | 'db' | 'logger' | 'now'>
 
+/** Whether something may be due: asked every few seconds, almost always in vain, by one look at a partial index. */
+export async function hasDueMail(db: Db, now: Date): Promise<boolean> {
+  const due = and(eq(mailMessages.state, 'queued'), lte(mailMessages.nextAttemptAt, now))
+  return (await db.select({ id: mailMessages.id }).from(mailMessages).where(due).limit(1)).length > 0
+}
+
 /**
  * Sends what is due and returns how many messages were handled. What there is no way to send (no SMTP_URL for mails, no
  * SMS_URL for texts) is set aside as `kept`, for the owner to read. Log lines carry ids only: an address is nobody's
@@ -29,9 +35,6 @@ type DeliverServices = Pick<Services, 'env' | 'db' | 'logger' | 'now'>
  */
 export async function deliverDueMail(services: DeliverServices): Promise<number> {
   const { env, db } = services
-  // Asked every few seconds, almost always in vain: one look at a partial index, and no transaction.
-  const [waiting] = await db.select({ id: mailMessages.id }).from(mailMessages).where(eq(mailMessages.state, 'queued')).limit(1)
-  if (!waiting) return 0
   const texts = codeSenderOf(env)
   const closed = [...(env.smtpUrl ? [] : (['mail'] as const)), ...(texts ? [] : (['sms'] as const))]
   const kept = closed.length === 0 ? 0 : await keep(db, closed)

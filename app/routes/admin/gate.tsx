@@ -3,8 +3,8 @@ import { OfficeErrorPage } from '#app/features/admin/components/office-error.tsx
 import { Shell } from '#app/features/admin/components/shell.tsx'
 import { permissions as office } from '#app/features/admin/policy.ts'
 import { waitingFor } from '#app/features/admin/rules.ts'
-import { countWaiting } from '#app/flows/today.server.ts'
-import { officePlacesFor } from '#app/manifests.server.ts'
+import { countWaiting } from '#app/flows/dashboard.server.ts'
+import { manifests, navigationFor, ordered, verbsFor } from '#app/manifests.server.ts'
 import { requirePermission } from '#app/platform/auth/guard.server.ts'
 import { servicesContext } from '#app/platform/http/context.server.ts'
 import { page } from '#app/platform/http/edge.server.ts'
@@ -23,9 +23,17 @@ export const middleware = [guard]
 
 export const loader = page(async (args: Route.LoaderArgs) => {
   const { user } = await requirePermission(args, office.enter)
-  const { db, now } = args.context.get(servicesContext)
-  const places = officePlacesFor(user)
-  return { userId: user.id, places, role: user.roles[0] ?? 'member', waiting: waitingFor(places, await countWaiting(db, now())) }
+  const nav = navigationFor(user)
+  return {
+    userId: user.id,
+    nav,
+    verbs: verbsFor(user),
+    finders: ordered(manifests.map((room) => room.find)).map(({ kind, icon }) => ({ kind, icon })),
+    edits: [...new Set(nav.items.map((item) => item.needs.id))],
+    shortcuts: manifests.flatMap((room) => room.shortcuts ?? []),
+    role: user.roles[0] ?? 'member',
+    waiting: waitingFor(nav.items, await countWaiting(args.context.get(servicesContext))),
+  }
 })
 
 export default function Gate({ loaderData }: Route.ComponentProps) {

@@ -1,7 +1,7 @@
 import { redirect } from 'react-router'
 import { LoginScreen } from '#app/features/admin/components/login-screen.tsx'
 import { permissions as office } from '#app/features/admin/policy.ts'
-import { officePlaceAt } from '#app/manifests.server.ts'
+import { navItemAt } from '#app/manifests.server.ts'
 import { owesSecondFactor } from '#app/platform/auth/guard.server.ts'
 import { safeNextPath } from '#app/platform/auth/next-path.ts'
 import { may } from '#app/platform/auth/permissions.ts'
@@ -22,7 +22,7 @@ export const loader = page(async (args: Route.LoaderArgs) => {
   const next = safeNextPath(args.url.searchParams.get('next'))
   const session = await findSession(args)
   if (session && (owesSecondFactor(session) || may(session.user, office.enter))) throw redirect(next ?? HOME)
-  return { next: next ?? null, place: (next === undefined ? undefined : officePlaceAt(next))?.label ?? null }
+  return { next: next ?? null, place: (next === undefined ? undefined : navItemAt(next))?.label ?? null }
 })
 
 export const action = page(async (args: Route.ActionArgs) => {

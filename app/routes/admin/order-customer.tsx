@@ -40,7 +40,8 @@ export const action = page(async (args: Route.ActionArgs) => {
   if (intent === 'find') return { ...answer, found }
   if (oneField(form, 'sure') !== 'yes') return { ...answer, found, asking: true }
   try {
-    return { ...answer, typed: '', erased: await eraseCustomer(db, { phone, by, now: now() }) }
+    const erased = await eraseCustomer(db, { phone, by, now: now() })
+    return { ...answer, typed: '', erased: { orders: erased.orders ?? 0, reviews: erased.reviews ?? 0, notices: erased.notices ?? 0 } }
   } catch (error) {
     if (!(error instanceof AppError) || error.code !== 'customer_under_way') throw error
     return data({ ...answer, found, problem: i18n.t('errors.customer_under_way') }, 409)

@@ -8,6 +8,7 @@ import { ProductCard } from '#app/features/store/catalogue/components/product-ca
 import { ProductFacts } from '#app/features/store/catalogue/components/product-facts.tsx'
 import { MorePictures, ProductPicture } from '#app/features/store/catalogue/components/product-picture.tsx'
 import { RecentlySeen } from '#app/features/store/catalogue/components/recently-seen.tsx'
+import { permissions } from '#app/features/store/catalogue/policy.ts'
 import { storeAddress } from '#app/features/store/catalogue/rules.ts'
 import { NoticeBox } from '#app/features/store/restock/components/notice-box.tsx'
 import { ProductReviews, RatingLine } from '#app/features/store/reviews/components/product-reviews.tsx'
@@ -19,6 +20,7 @@ import { contentPage } from '#app/platform/http/edge.server.ts'
 import type { RouteHandle } from '#app/platform/http/handle.ts'
 import { useI18n } from '#app/platform/i18n/context.tsx'
 import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx'
+import { EditLink } from '#app/ui/edit-link.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
 import type { Route } from './+types/product'
 
@@ -77,6 +79,7 @@ export default function Product({ loaderData }: Route.ComponentProps) {
         <div className="buy">
           <p className="over">{product.category.name}</p>
           <h1>{title}</h1>
+          <EditLink to={`/admin/store/products/${encodeURIComponent(id)}`} needs={permissions.keep.id} />
           <RatingLine summary={reviews.summary} />
           {product.sample && (
             <p className="small sample-line">

@@ -91,14 +91,50 @@ function saveAndNext(event: KeyboardEvent): void {
   button.click()
 }
 
-/** The switch in the dialog that lists the keys. */
+function keyLine(key: string, name: string): HTMLElement {
+  const line = document.createElement('div')
+  line.dataset.found = ''
+  const cap = document.createElement('kbd')
+  cap.textContent = key.toUpperCase()
+  const [term, text] = [document.createElement('dt'), document.createElement('dd')]
+  term.append(cap)
+  text.textContent = name
+  line.append(term, text)
+  return line
+}
+
+/** What something is called, without the key that stands on it. */
+function nameOf(element: HTMLElement): string {
+  const text = ((element instanceof HTMLInputElement && element.labels?.[0]) || element).cloneNode(true) as HTMLElement
+  for (const cap of text.querySelectorAll('kbd, .o-caps')) cap.remove()
+  return (element.getAttribute('aria-label') ?? text.textContent ?? '').replace(/\s+/g, ' ').trim()
+}
+
+/** The dialog that lists the keys: those of the page that is open are what it marks. And the switch in it. */
 class OfficeKeys extends HTMLElement {
   connectedCallback() {
+    this.querySelector('[popover]')?.addEventListener('beforetoggle', (event) => {
+      if ((event as ToggleEvent).newState === 'open') this.#listPageKeys()
+    })
     const box = this.querySelector<HTMLInputElement>('[data-keys-on]')
     if (!box) return
     box.checked = areOn()
     box.closest<HTMLElement>('[hidden]')?.removeAttribute('hidden')
     box.addEventListener('change', () => store(SWITCH, box.checked ? null : 'off'))
+  }
+
+  #listPageKeys() {
+    const section = this.querySelector<HTMLElement>('[data-page-keys]')
+    const list = section?.querySelector('dl')
+    if (!section || !list) return
+    for (const old of list.querySelectorAll('[data-found]')) old.remove()
+    const marked = [...document.querySelectorAll<HTMLElement>('[data-key]')].map((element) => element.dataset.key ?? '')
+    for (const key of new Set(marked)) {
+      const element = markedWith(key)
+      const name = element ? nameOf(element) : ''
+      if (name) list.append(keyLine(key, name))
+    }
+    section.hidden = list.childElementCount === 0
   }
 }
 

@@ -2,9 +2,8 @@ import { useI18n } from '#app/platform/i18n/context.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { Filters } from '#app/ui/office/filters.tsx'
 import { OfficeHead } from '#app/ui/office/list-parts.tsx'
-import { Icon } from '#app/ui/office-icon.tsx'
+import { Icon, type OfficeIconName } from '#app/ui/office-icon.tsx'
 import type { FoundGroup } from '../types.ts'
-import { foundIcons } from './palette.tsx'
 
 export function FindScreen({ typed, groups }: { typed: string; groups: FoundGroup[] }) {
   const { t } = useI18n()
@@ -22,7 +21,7 @@ export function FindScreen({ typed, groups }: { typed: string; groups: FoundGrou
             {group.items.map((item) => (
               <li key={item.to} className="o-item o-line">
                 <Link to={item.to} className="o-row">
-                  <Icon name={foundIcons[group.kind]} />
+                  <Icon name={group.icon as OfficeIconName} />
                   <bdi>{item.title}</bdi>
                 </Link>
                 <bdi className="o-muted">{item.note}</bdi>

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { useI18n } from '#app/platform/i18n/context.tsx'
 import type { MessageKey } from '#app/platform/i18n/keys.ts'
+import type { PageShortcut } from '#app/platform/manifest.ts'
 import { Icon } from '#app/ui/office-icon.tsx'
-import { groupKeys, placeKeys } from '../key-map.ts'
-import type { Group } from '../rules.ts'
+import { type Group, keyOf } from '../rules.ts'
 
 const general: [keys: string[], text: MessageKey][] = [
   [['Ctrl', 'K'], 'admin.key_palette'],
@@ -18,7 +18,7 @@ const general: [keys: string[], text: MessageKey][] = [
 ]
 
 /** All keys in one dialog, and the switch that turns single letters off. Opened by its button or by `?`. */
-export function KeysDialog({ groups }: { groups: readonly Group[] }) {
+export function KeysDialog({ groups, shortcuts }: { groups: readonly Group[]; shortcuts: readonly PageShortcut[] }) {
   const { t } = useI18n()
   return (
     <office-keys>
@@ -39,23 +39,30 @@ export function KeysDialog({ groups }: { groups: readonly Group[] }) {
           </dl>
           <dl>
             {groups.map((group) => (
-              <Line key={group.id} keys={['G', groupKeys[group.id].toUpperCase()]}>
-                {t(`admin.group_${group.id}`)}
+              <Line key={group.id} keys={['G', group.key.toUpperCase()]}>
+                {t(group.label)}
               </Line>
             ))}
             {groups
-              .flatMap((group) => group.places)
-              .flatMap((place) => {
-                const key = placeKeys[place.to]
-                return key ? [{ place, key }] : []
-              })
-              .map(({ place, key }) => (
-                <Line key={place.to} keys={['G', key.toUpperCase()]}>
-                  {t(place.label)}
+              .flatMap((group) => group.items.map((item) => ({ item, key: item.key && keyOf(group, item) })))
+              .flatMap(({ item, key }) => (key ? [{ item, keys: key.toUpperCase().split(' ') }] : []))
+              .map(({ item, keys }) => (
+                <Line key={item.to} keys={keys}>
+                  {t(item.label)}
                 </Line>
               ))}
           </dl>
         </div>
+        <section className="o-keys-columns" aria-labelledby="page-keys" data-page-keys="" hidden={shortcuts.length === 0}>
+          <h3 id="page-keys">{t('admin.keys_of_page')}</h3>
+          <dl>
+            {shortcuts.map(({ keys, label }) => (
+              <Line key={label} keys={[...keys]}>
+                {t(label)}
+              </Line>
+            ))}
+          </dl>
+        </section>
         <p className="o-hint">{t('admin.keys_note')}</p>
         <label className="o-choice" hidden>
           <input type="checkbox" className="o-check" data-keys-on="" defaultChecked />

@@ -2,21 +2,14 @@ import type { ReactNode } from 'react'
 import { useHref } from 'react-router'
 import { useI18n } from '#app/platform/i18n/context.tsx'
 import type { MessageKey } from '#app/platform/i18n/keys.ts'
+import type { PaletteVerb } from '#app/platform/manifest.ts'
 import { Link } from '#app/ui/link.tsx'
 import { KeyCaps } from '#app/ui/office/key-caps.tsx'
 import { Icon, type OfficeIconName } from '#app/ui/office-icon.tsx'
 import { type Group, keyOf } from '../rules.ts'
-import type { FoundKind } from '../types.ts'
 
-export const foundIcons: Record<FoundKind, OfficeIconName> = {
-  order: 'receipt-text',
-  product: 'package',
-  entry: 'map-pin',
-  person: 'user',
-  article: 'newspaper',
-  listing: 'house',
-  page: 'file-text',
-}
+/** How what is found of a kind is drawn. */
+export type FinderIcon = { kind: string; icon: string }
 
 type Command = { label: MessageKey; icon: OfficeIconName; to?: string; press?: string; key?: string }
 
@@ -48,8 +41,10 @@ export function PaletteButton({ className, icon }: { className: string; icon?: b
   )
 }
 
+type PaletteProps = { groups: readonly Group[]; verbs: readonly PaletteVerb[]; finders: readonly FinderIcon[] }
+
 /** Places and commands stand in the page, what else is found comes from the server: `browser/palette.ts`. */
-export function Palette({ groups }: { groups: readonly Group[] }) {
+export function Palette({ groups, verbs, finders }: PaletteProps) {
   const { t } = useI18n()
   const find = useHref('/api/office/find')
   const page = useHref('/admin/find')
@@ -78,18 +73,23 @@ export function Palette({ groups }: { groups: readonly Group[] }) {
         <div id="palette-list" role="listbox" aria-label={t('admin.palette')} tabIndex={-1}>
           <Own id="palette-place" label={t('admin.palette_places')}>
             {groups.flatMap((group) =>
-              group.places.map((place, i) => (
+              group.items.map((place, i) => (
                 <Option
                   key={place.to}
                   id={`palette-place-${group.id}-${i}`}
                   icon="chevron-forward"
                   label={t(place.label)}
-                  note={t(`admin.group_${group.id}`)}
+                  note={place.isUnbuilt ? t('admin.not_open_yet') : t(group.label)}
                   to={place.to}
                   keys={keyOf(group, place)}
                 />
               )),
             )}
+          </Own>
+          <Own id="palette-verb" label={t('admin.palette_verbs')}>
+            {verbs.map(({ label, icon, to }, i) => (
+              <Option key={label} id={`palette-verb-${i}`} icon={icon as OfficeIconName} label={t(label)} to={to} />
+            ))}
           </Own>
           <Own id="palette-command" label={t('admin.palette_commands')}>
             {commands.map(({ label, icon, to, press, key }, i) => (
@@ -98,9 +98,9 @@ export function Palette({ groups }: { groups: readonly Group[] }) {
           </Own>
         </div>
         <p role="status" className="o-palette-none" data-none={t('admin.palette_none')} />
-        {Object.entries(foundIcons).map(([kind, icon]) => (
+        {finders.map(({ kind, icon }) => (
           <template key={kind} data-icon={kind}>
-            <Icon name={icon} />
+            <Icon name={icon as OfficeIconName} />
           </template>
         ))}
         <PaletteKeys />

@@ -1,17 +1,22 @@
 import { useHref } from 'react-router'
 import { useI18n } from '#app/platform/i18n/context.tsx'
+import type { MessageKey } from '#app/platform/i18n/keys.ts'
 import { Link } from '#app/ui/link.tsx'
 import { Icon } from '#app/ui/office-icon.tsx'
-import type { TodayView } from '../types.ts'
+import { HideNotice } from './notice-banner.tsx'
 
-type SamplesNoticeProps = { samples: TodayView['samples']; asking: boolean; removed: boolean }
+export type SampleCount = { label: MessageKey; count: number }
+
+type SamplesNoticeProps = { samples: readonly SampleCount[]; asking: boolean; removed: boolean }
+
+/** Its name among the notices that are put away. */
+export const SAMPLES = 'samples'
 
 /** What on the site is only an example, and the one act that takes all of it away. It cannot be undone, so it asks. */
 export function SamplesNotice({ samples, asking, removed }: SamplesNoticeProps) {
   const { t } = useI18n()
   const action = useHref('/admin')
-  const { entries, shifts, products, listings } = samples
-  const none = entries + shifts + products + listings === 0
+  const none = samples.length === 0
   if (none && removed) {
     return (
       <p className="o-note o-good" role="status">
@@ -21,12 +26,7 @@ export function SamplesNotice({ samples, asking, removed }: SamplesNoticeProps) 
     )
   }
   if (none) return null
-  const counted = [
-    products > 0 && t('admin.samples_products', { count: products }),
-    listings > 0 && t('admin.samples_listings', { count: listings }),
-    entries > 0 && t('admin.samples_entries', { count: entries }),
-    shifts > 0 && t('admin.samples_shifts', { count: shifts }),
-  ].filter((part) => part !== false)
+  const counted = samples.map(({ label, count }) => t(label, { count }))
   return (
     <section className="o-note o-honey" id="samples" aria-labelledby="samples-title">
       <Icon name="flask-conical" />
@@ -53,6 +53,7 @@ export function SamplesNotice({ samples, asking, removed }: SamplesNoticeProps) 
           </p>
         )}
       </div>
+      {!asking && <HideNotice id={SAMPLES} state={SAMPLES} title={t('admin.samples_title')} />}
     </section>
   )
 }

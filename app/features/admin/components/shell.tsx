@@ -7,46 +7,41 @@ import type { ReactNode } from 'react'
 import { useHref, useLocation } from 'react-router'
 import type { Role } from '#app/platform/auth/roles.ts'
 import { useI18n } from '#app/platform/i18n/context.tsx'
-import type { OfficePlace } from '#app/platform/manifest.ts'
+import type { NavGroup, NavItem, PageShortcut, PaletteVerb } from '#app/platform/manifest.ts'
 import { Link } from '#app/ui/link.tsx'
 import { KeyCaps } from '#app/ui/office/key-caps.tsx'
 import { Icon, type OfficeIconName } from '#app/ui/office-icon.tsx'
-import { groupKeys, placeKeys } from '../key-map.ts'
-import { currentPlace, type Group, groupPlaces, type Waiting } from '../rules.ts'
+import { currentItem, type Group, groupItems, keyOf, phoneItems, type Waiting } from '../rules.ts'
 import { KeysDialog } from './keys-dialog.tsx'
 import { OfficeBrand } from './office-brand.tsx'
 import { OfficeLanguages } from './office-languages.tsx'
-import { Palette, PaletteButton } from './palette.tsx'
+import { type FinderIcon, Palette, PaletteButton } from './palette.tsx'
 import { ThemeSwitch } from './theme-switch.tsx'
 import { Toast } from './toast.tsx'
 import { TopBar } from './top-bar.tsx'
 
-const groupIcons: Record<Group['id'], OfficeIconName> = {
-  today: 'sun-medium',
-  guide: 'map',
-  store: 'shopping-basket',
-  property: 'house',
-  content: 'pen-line',
-  learning: 'book-open',
-  books: 'scale',
-  people: 'users',
-  settings: 'settings',
+type ShellProps = {
+  userId: string
+  nav: { groups: readonly NavGroup[]; items: readonly NavItem[] }
+  verbs: readonly PaletteVerb[]
+  finders: readonly FinderIcon[]
+  shortcuts: readonly PageShortcut[]
+  /** Ids of the permissions that public pages show 'edit' for. */
+  edits: readonly string[]
+  role: Role
+  waiting: Waiting
+  children: ReactNode
 }
 
-/** Under the thumb on a phone; the fifth place opens all the others. */
-const thumbGroups: readonly Group['id'][] = ['today', 'store', 'guide', 'property']
-
-type ShellProps = { userId: string; places: readonly OfficePlace[]; role: Role; waiting: Waiting; children: ReactNode }
-
 /** Side navigation, top bar, and on phones a bar of five places. Everything is a link or a form. */
-export function Shell({ userId, places, role, waiting, children }: ShellProps) {
+export function Shell({ userId, nav, verbs, finders, shortcuts, edits, role, waiting, children }: ShellProps) {
   const { t } = useI18n()
   const { pathname, search } = useLocation()
-  const here = currentPlace(places, `${pathname}${search}`)
-  const groups = groupPlaces(places, here)
+  const here = currentItem(nav.items, `${pathname}${search}`)
+  const groups = groupItems(nav, here)
   return (
     <div className="office" data-user={userId}>
-      <admin-flag value="true" />
+      <admin-flag value="true" data-edits={edits.join(' ')} />
       <session-mark value="true" />
       <a className="o-skip" href="#main">
         {t('admin.skip')}
@@ -55,7 +50,7 @@ export function Shell({ userId, places, role, waiting, children }: ShellProps) {
         <nav className="o-side" aria-label={t('admin.office')}>
           <OfficeBrand to="/admin" />
           <PaletteButton className="o-find" />
-          <Places groups={groups} waiting={waiting} keys />
+          <Places groups={groups} here={here} waiting={waiting} keys />
           <SideFoot where="side" />
         </nav>
         <div className="o-column">
@@ -65,7 +60,7 @@ export function Shell({ userId, places, role, waiting, children }: ShellProps) {
           </main>
         </div>
       </div>
-      <ThumbBar groups={groups} />
+      <PhoneBar items={nav.items} here={here} />
       <nav id="office-menu" className="o-sheet" popover="auto" aria-label={t('admin.all_places')}>
         <div className="o-row o-between">
           <OfficeBrand to="/admin" />
@@ -73,53 +68,73 @@ export function Shell({ userId, places, role, waiting, children }: ShellProps) {
             <Icon name="close" />
           </button>
         </div>
-        <Places groups={groups} waiting={waiting} open />
+        <Places groups={groups} here={here} waiting={waiting} open />
         <SideFoot where="sheet" />
       </nav>
       <FarPlaces groups={groups} />
-      <Palette groups={groups} />
-      <KeysDialog groups={groups} />
+      <Palette groups={groups} verbs={verbs} finders={finders} />
+      <KeysDialog groups={groups} shortcuts={shortcuts.filter(({ at }) => pathname === at || pathname.startsWith(`${at}/`))} />
       <Toast />
     </div>
   )
 }
 
-type PlacesProps = { groups: readonly Group[]; waiting: Waiting; open?: boolean; keys?: boolean }
+type PlacesProps = { groups: readonly Group[]; here: NavItem | undefined; waiting: Waiting; open?: boolean; keys?: boolean }
 
-/** Only the open group shows its children, so that the whole list fits without scrolling; the sheet shows all. */
-function Places({ groups, waiting, open = false, keys = false }: PlacesProps) {
+/** Only the open group shows its children, so that the other groups are always in sight; the sheet shows all. */
+function Places({ groups, here, waiting, open = false, keys = false }: PlacesProps) {
   const { t } = useI18n()
+  const unbuilt = groups.flatMap((group) => group.items).filter((item) => item.isUnbuilt)
   return (
     <ul className="o-nav">
-      {groups.map((group) => {
-        const single = group.places.length === 1
-        return (
-          <li key={group.id}>
-            <Link
-              to={group.places[0].to}
-              className={group.current ? 'o-group o-open' : 'o-group'}
-              aria-current={single && group.current ? 'page' : undefined}
-              data-go={keys ? groupKeys[group.id] : undefined}
-            >
-              <Icon name={groupIcons[group.id]} />
-              {t(`admin.group_${group.id}`)}
-              <WaitingCount count={waiting[group.id] ?? 0} hot={group.id === 'today'} />
-            </Link>
-            {!single && (group.current || open) && (
-              <ul>
-                {group.places.map((place) => (
-                  <li key={place.to}>
-                    <Link to={place.to} className="o-sub" aria-current={place === group.current ? 'page' : undefined}>
-                      {t(place.label)}
-                      <WaitingCount count={waiting[place.to] ?? 0} hot={false} />
-                    </Link>
-                  </li>
-                ))}
-              </ul>
-            )}
-          </li>
-        )
-      })}
+      {groups
+        .filter((group) => !group.isUnbuilt)
+        .map((group) => {
+          const items = group.items.filter((item) => !item.isUnbuilt)
+          const isOpen = group.current !== undefined && !group.current.isUnbuilt
+          return (
+            <li key={group.id} className={isOpen && items.length > 1 ? 'o-open-group' : undefined}>
+              <Link
+                to={group.items[0].to}
+                className={isOpen ? 'o-group o-open' : 'o-group'}
+                aria-current={items.length === 1 && isOpen ? 'page' : undefined}
+                data-go={keys ? group.key : undefined}
+              >
+                <Icon name={group.icon as OfficeIconName} />
+                {t(group.label)}
+                <WaitingCount count={waiting[group.id] ?? 0} hot={group.id === 'today'} />
+              </Link>
+              {items.length > 1 && (isOpen || open) && <Items items={items} here={here} waiting={waiting} />}
+            </li>
+          )
+        })}
+      {unbuilt.length > 0 && (
+        <li>
+          <details className="o-unbuilt" open={here?.isUnbuilt}>
+            <summary className="o-group">
+              <Icon name="circle-dashed" />
+              {t('admin.not_open_yet')}
+            </summary>
+            <Items items={unbuilt} here={here} waiting={waiting} />
+          </details>
+        </li>
+      )}
+    </ul>
+  )
+}
+
+function Items({ items, here, waiting }: { items: readonly NavItem[]; here: NavItem | undefined; waiting: Waiting }) {
+  const { t } = useI18n()
+  return (
+    <ul>
+      {items.map((item) => (
+        <li key={item.to}>
+          <Link to={item.to} className="o-sub" aria-current={item.to === here?.to ? 'page' : undefined}>
+            {t(item.label)}
+            <WaitingCount count={waiting[item.to] ?? 0} hot={false} />
+          </Link>
+        </li>
+      ))}
     </ul>
   )
 }
@@ -136,12 +151,13 @@ function WaitingCount({ count, hot }: { count: number; hot: boolean }) {
   )
 }
 
-/** Places with a key of their own that the list does not show while their group is closed. */
+/** What has a key of its own and no link in sight while its group is closed, or not built yet. */
 function FarPlaces({ groups }: { groups: readonly Group[] }) {
-  return groups
-    .flatMap((group) => group.places)
-    .filter((place) => place.to in placeKeys)
-    .map((place) => <Link key={place.to} to={place.to} data-go={placeKeys[place.to]} hidden />)
+  return groups.flatMap((group) =>
+    group.items
+      .filter((item) => item.key !== undefined || (group.isUnbuilt && item === group.items[0]))
+      .map((item) => <Link key={item.to} to={item.to} data-go={keyOf(group, item)?.slice(2)} hidden />),
+  )
 }
 
 function SideFoot({ where }: { where: 'side' | 'sheet' }) {
@@ -154,37 +170,39 @@ function SideFoot({ where }: { where: 'side' | 'sheet' }) {
       {where === 'side' && (
         <button type="button" className="o-group" popoverTarget="office-keys" data-keys="">
           <Icon name="keyboard" />
-          {t('admin.keys_title')}
+          <span>{t('admin.keys_title')}</span>
           <KeyCaps keys={['?']} />
         </button>
       )}
       <Link to="/" className="o-group">
         <Icon name="external" />
-        {t('admin.visit_site')}
+        <span>{t('admin.visit_site')}</span>
       </Link>
       <form method="post" action={logout} data-admin-logout="">
         <button type="submit" className="o-group">
           <Icon name="log-out" />
-          {t('frame.admin_logout')}
+          <span>{t('frame.admin_logout')}</span>
         </button>
       </form>
     </div>
   )
 }
 
-function ThumbBar({ groups }: { groups: readonly Group[] }) {
+/** Under the thumb: the three places that are gone to most, the search of the back office, and all the others. */
+function PhoneBar({ items, here }: { items: readonly NavItem[]; here: NavItem | undefined }) {
   const { t } = useI18n()
   return (
     <nav className="o-thumb" aria-label={t('admin.quick_places')}>
-      {groups
-        .filter((group) => thumbGroups.includes(group.id))
-        .sort((a, b) => thumbGroups.indexOf(a.id) - thumbGroups.indexOf(b.id))
-        .map((group) => (
-          <Link key={group.id} to={group.places[0].to} aria-current={group.current ? 'page' : undefined}>
-            <Icon name={groupIcons[group.id]} />
-            <span>{t(`admin.group_${group.id}`)}</span>
-          </Link>
-        ))}
+      {phoneItems(items).map((item) => (
+        <Link key={item.to} to={item.to} aria-current={item.to === here?.to ? 'page' : undefined}>
+          <Icon name={item.phoneSlot?.icon as OfficeIconName} />
+          <span>{t(item.phoneSlot?.label ?? item.label)}</span>
+        </Link>
+      ))}
+      <Link to="/admin/find" data-palette="">
+        <Icon name="search" />
+        <span>{t('admin.search')}</span>
+      </Link>
       <button type="button" popoverTarget="office-menu">
         <Icon name="menu" />
         <span>{t('admin.more')}</span>

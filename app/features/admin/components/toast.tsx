@@ -11,6 +11,7 @@ const texts: ReadonlyMap<string, MessageKey> = new Map([
   ['variant-deleted', 'keeping.variant_deleted'],
   ['category-deleted', 'keeping.category_deleted'],
   ['queued', 'admin.done_queued'],
+  ['requested', 'settings.job_requested'],
   ['accepted', 'suggestions.was_accepted'],
   ['rejected', 'suggestions.was_rejected'],
   ['taken-back', 'suggestions.taken_back'],

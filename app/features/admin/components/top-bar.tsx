@@ -1,14 +1,14 @@
 import { useLocation, useMatches } from 'react-router'
 import type { Role } from '#app/platform/auth/roles.ts'
 import { useI18n } from '#app/platform/i18n/context.tsx'
-import type { OfficePlace } from '#app/platform/manifest.ts'
+import type { NavItem } from '#app/platform/manifest.ts'
 import type { Crumb } from '#app/ui/breadcrumbs.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { Icon } from '#app/ui/office-icon.tsx'
 import type { Group } from '../rules.ts'
 import { PaletteButton } from './palette.tsx'
 
-type TopBarProps = { here: OfficePlace | undefined; groups: readonly Group[]; role: Role }
+type TopBarProps = { here: NavItem | undefined; groups: readonly Group[]; role: Role }
 
 /** Where one is, and who. A page below a place adds its own part of the way: its loader returns `crumbs`. */
 export function TopBar({ here, groups, role }: TopBarProps) {
@@ -37,10 +37,8 @@ function Way({ here, groups }: Omit<TopBarProps, 'role'>) {
   const { pathname } = useLocation()
   const own = useOwnCrumbs()
   const group = groups.find((item) => item.current)
-  const crumbs: Crumb[] = group
-    ? [{ label: t(`admin.group_${group.id}`), to: group.places[0].to }]
-    : [{ label: t('admin.office'), to: '/admin' }]
-  if (group && here && group.places.length > 1) crumbs.push({ label: t(here.label), to: here.to })
+  const crumbs: Crumb[] = group ? [{ label: t(group.label), to: group.items[0].to }] : [{ label: t('admin.office'), to: '/admin' }]
+  if (group && here && group.items.length > 1) crumbs.push({ label: t(here.label), to: here.to })
   crumbs.push(...own)
   return (
     <nav className="o-where" aria-label={t('common.breadcrumbs')}>

@@ -1,6 +1,8 @@
 import { useI18n } from '#app/platform/i18n/context.tsx'
+import { EditLink } from '#app/ui/edit-link.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Link } from '#app/ui/link.tsx'
+import { permissions } from '../policy.ts'
 import { canBeClaimed } from '../suggestions/rules.ts'
 import type { EntryView } from '../types.ts'
 
@@ -19,6 +21,7 @@ export function EntryTools({ entry }: { entry: EntryView }) {
           {t('guides.print')}
         </button>
       </page-tools>
+      <EditLink to={`/admin/guide-entries/${entry.id}`} needs={permissions.keep.id} />
       <Link className="btn btn-quiet" to={`/suggest-edit?entry=${entry.id}`} rel="nofollow">
         <Icon name="pencil" />
         {t('guides.suggest')}

@@ -1,8 +1,20 @@
 import type { RoomManifest } from '#app/platform/manifest.ts'
 import { permissions } from '../policy.ts'
+import { hasUntoldImports, tellSearch } from './commands/tell-search.server.ts'
 
 export const manifest: RoomManifest = {
-  office: [{ group: 'guide', to: '/admin/import', label: 'import.place', needs: permissions.keep }],
+  nav: [{ group: 'guide', order: 100, to: '/admin/import', label: 'import.place', needs: permissions.keep }],
+  verbs: [{ order: 70, label: 'import.verb_import', icon: 'file-up', to: '/admin/import', needs: permissions.import }],
+  jobs: [
+    {
+      // What a process that ended in between left undone; an import itself notifies the search at once.
+      name: 'guides.notify_search',
+      label: 'import.job_notify_search',
+      every: 60_000,
+      hasWork: ({ services }) => hasUntoldImports(services.db),
+      run: ({ services }) => tellSearch(services.db),
+    },
+  ],
   audit: {
     actions: { 'guides.imported': 'import.did_import', 'guides.import_undone': 'import.did_undo' },
     fields: {

@@ -1,15 +1,53 @@
 import { resourceAudit } from '#app/features/resources/resource.ts'
 import type { RoomManifest } from '#app/platform/manifest.ts'
+import { lowStock, lowStockSection, productFinder, productSamples, storeCardNotes } from './dashboard.server.ts'
 import { auditWords } from './keeping/words.ts'
+import { findShopSubject } from './page-pictures.server.ts'
 import { permissions } from './policy.ts'
-import { nameProducts } from './queries/addresses.server.ts'
+import { listShopAddresses, nameProducts } from './queries/addresses.server.ts'
 import { producers } from './resource.server.ts'
 
+declare module '#app/platform/content-versions.ts' {
+  interface ContentTags {
+    store: true
+  }
+}
+
 export const manifest: RoomManifest = {
-  office: [
-    { group: 'store', to: '/admin/store-management', label: 'keeping.title', needs: permissions.keep },
-    { group: 'store', to: '/admin/stock', label: 'keeping.stock_title', needs: permissions.keep },
+  navGroups: [{ id: 'store', order: 30, label: 'admin.group_store', icon: 'shopping-basket', key: 's' }],
+  nav: [
+    {
+      group: 'store',
+      order: 10,
+      to: '/admin/store-management',
+      label: 'keeping.title',
+      needs: permissions.keep,
+      // The store's other pages stand beside its list, whose addresses end with a category.
+      covers: ['/admin/store'],
+      phoneSlot: { order: 40, icon: 'shopping-basket' },
+    },
+    { group: 'store', order: 30, to: '/admin/stock', label: 'keeping.stock_title', needs: permissions.keep },
   ],
+  badges: [lowStock],
+  cardNotes: storeCardNotes,
+  sections: [lowStockSection],
+  ogImage: findShopSubject,
+  find: [productFinder],
+  verbs: [
+    { order: 10, label: 'keeping.verb_new_product', icon: 'package-plus', to: '/admin/store/products/new', needs: permissions.keep },
+    { order: 30, label: 'keeping.verb_stock_in', icon: 'boxes', to: '/admin/stock/in', needs: permissions.keep },
+    { order: 40, label: 'keeping.verb_stock_take', icon: 'layout-list', to: '/admin/stock/take', needs: permissions.keep },
+  ],
+  shortcuts: [
+    { at: '/admin/store-management', keys: ['Enter', 'Shift Enter'], label: 'keeping.key_cell_down' },
+    { at: '/admin/store-management', keys: ['Ctrl D'], label: 'keeping.key_cell_fill' },
+    { at: '/admin/store-management', keys: ['F2'], label: 'keeping.key_cell_inside' },
+    { at: '/admin/store-management', keys: ['Esc'], label: 'keeping.key_cell_back' },
+    { at: '/admin/store-management', keys: ['Alt ↑', 'Alt ↓'], label: 'keeping.key_row_move' },
+  ],
+  sitemap: { order: 30, pages: ['/store'], list: listShopAddresses },
+  samples: productSamples,
+  cacheTags: ['store'],
   audit: { ...auditWords, actions: { ...resourceAudit(producers).actions, ...auditWords.actions } },
   media: { room: 'store', label: 'admin.group_store', name: nameProducts },
 }

@@ -2,12 +2,12 @@ import { expect, test } from 'vitest'
 import { changeOrderState } from '#app/flows/change-order.server.ts'
 import { correctCash, stepOrderBack } from '#app/flows/correct-order.server.ts'
 import { getSiteAnalytics } from '#app/flows/site-analytics.server.ts'
-import { getToday } from '#app/flows/today.server.ts'
 import type { Db } from '#app/platform/db/types.ts'
 import { createOrder } from '#tests/factories/orders.ts'
 import { describeEachEngine } from '#tests/harness/db.ts'
 import { staff } from '#tests/harness/orders.ts'
 import { getDayFigures, getSales } from './desk/queries/sales.server.ts'
+import { getOrderFigures } from './queries/office-figures.server.ts'
 import { getSalesStats, listSalesDays } from './queries/sales-stats.server.ts'
 import { noSales, sumSales } from './rules.ts'
 import type { OrderState } from './types.ts'
@@ -62,7 +62,6 @@ describeEachEngine('sales', (ctx) => {
 
   test('are the same on today, on the sales page and in the analytics', async () => {
     const { db } = ctx
-    const now = new Date('2026-11-21T12:00:00Z')
     await sell(db, '2026-11-21T08:00:00Z', 10_000)
     await sell(db, '2026-11-21T09:00:00Z', 5_000, 'confirmed', 'shipped', 'delivered')
     await sell(db, '2026-11-18T09:00:00Z', 2_500, 'confirmed', 'shipped', 'delivered')
@@ -73,7 +72,7 @@ describeEachEngine('sales', (ctx) => {
     const analytics = (await getSiteAnalytics(db, { range: '7', today: '2026-11-21' })).now
     const { confirmed: _, confirmedCents: __, ...shared } = page
     expect(analytics).toMatchObject(shared)
-    const today = (await getToday(db, now)).sales
+    const today = await getOrderFigures(db, new Date('2026-11-21T00:00:00Z'))
     const ofToday = await getSalesStats(db, span('2026-11-21T00:00:00Z', '2026-11-21T12:00:00.001Z'))
     expect([today.today, today.todayInCents]).toEqual([ofToday.ordered, ofToday.orderedCents])
     expect([today.today, today.todayInCents]).toEqual([2, 15_000])

@@ -1,7 +1,29 @@
 import type { RoomManifest } from '#app/platform/manifest.ts'
+import { forgetNumber, forgetOldRequests } from './commands.server.ts'
 import { permissions } from './policy.ts'
+import { countRestock } from './queries.server.ts'
+
+declare module '#app/platform/content-versions.ts' {
+  interface ContentTags {
+    restock: true
+  }
+}
+
+const DAY_MS = 86_400_000
 
 export const manifest: RoomManifest = {
-  office: [{ group: 'store', to: '/admin/restock', label: 'telling.place', needs: permissions.keep }],
+  nav: [{ group: 'store', order: 50, to: '/admin/restock', label: 'telling.place', needs: permissions.keep }],
+  badges: [{ at: '/admin/restock', tags: ['restock'], count: async (db) => (await countRestock(db)).toMessage }],
+  jobs: [
+    {
+      name: 'restock.forget',
+      label: 'telling.job_forget',
+      every: DAY_MS,
+      waitsAfterStart: true,
+      run: ({ services }) => forgetOldRequests(services.db, services.now()),
+    },
+  ],
+  customerData: { name: 'notices', order: 20, eraseMine: (tx, { phone }) => forgetNumber(tx, phone) },
+  cacheTags: ['restock'],
   audit: { actions: { 'restock.told': 'telling.did_tell' } },
 }

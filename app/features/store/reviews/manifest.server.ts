@@ -1,8 +1,30 @@
+import { findDataOfPhone } from '#app/features/store/orders/desk/queries/order.server.ts'
 import type { RoomManifest } from '#app/platform/manifest.ts'
+import { deleteReviewsOfOrders } from './commands.server.ts'
 import { permissions } from './policy.ts'
+import { countWaitingReviews } from './queries.server.ts'
+
+declare module '#app/platform/content-versions.ts' {
+  interface ContentTags {
+    reviews: true
+  }
+}
 
 export const manifest: RoomManifest = {
-  office: [{ group: 'store', to: '/admin/reviews', label: 'moderation.place', needs: permissions.keep }],
+  nav: [{ group: 'store', order: 40, to: '/admin/reviews', label: 'moderation.place', needs: permissions.keep }],
+  badges: [{ at: '/admin/reviews', tags: ['reviews'], count: (db) => countWaitingReviews(db) }],
+  customerData: {
+    name: 'reviews',
+    order: 10,
+    eraseMine: async (tx, { phone }) => {
+      const orders = await findDataOfPhone(tx, phone)
+      return deleteReviewsOfOrders(
+        tx,
+        orders.map(({ id }) => id),
+      )
+    },
+  },
+  cacheTags: ['reviews'],
   audit: {
     actions: {
       'reviews.published': 'moderation.did_publish',

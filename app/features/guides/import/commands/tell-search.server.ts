@@ -5,6 +5,11 @@ import { giveWay, unhurried } from './job.server.ts'
 
 const CHUNK = 50
 
+/** Whether the search has not been told of all that imports changed. */
+export async function hasUntoldImports(db: Db): Promise<boolean> {
+  return (await db.$count(guideImports, isNotNull(guideImports.searchedTo))) > 0
+}
+
 /**
  * Tells the search what imports and their undoing have changed, some entries at a time. It starts where it stopped, so
  * that a site which was closed in between goes on at its next start. Two that do it at once only do it twice.

@@ -3,6 +3,7 @@ import type { DbOrTx } from '#app/platform/db/types.ts'
 import type { Locale } from '#app/platform/i18n/locales.ts'
 import { localize } from '#app/platform/local-text.ts'
 import { storeProducts } from '../tables.server.ts'
+import { listProducerAddresses } from './producer.server.ts'
 
 /** For search engines: what is really sold, not the samples. */
 export async function listProductAddresses(db: DbOrTx, limit: number): Promise<{ path: string; changedOn: Date }[]> {
@@ -13,6 +14,11 @@ export async function listProductAddresses(db: DbOrTx, limit: number): Promise<{
     .orderBy(asc(storeProducts.position), asc(storeProducts.id))
     .limit(limit)
   return rows.map(({ id, changedOn }) => ({ path: `/product/${encodeURIComponent(id)}`, changedOn }))
+}
+
+/** Products, then who made them. */
+export async function listShopAddresses(db: DbOrTx, limit: number): Promise<{ path: string; changedOn?: Date }[]> {
+  return [...(await listProductAddresses(db, limit)), ...(await listProducerAddresses(db, limit))]
 }
 
 /** Where pictures of products are shown, for the library: the page that keeps each. */

@@ -1,8 +1,38 @@
 import type { RoomManifest } from '#app/platform/manifest.ts'
 import { permissions } from '../policy.ts'
+import { blotOutCustomer } from './commands/customer-data.server.ts'
+import { orderFinder, ordersSection, storeCard, waitingOrders } from './dashboard.server.ts'
+
+declare module '#app/platform/content-versions.ts' {
+  interface ContentTags {
+    orders: true
+  }
+}
 
 export const manifest: RoomManifest = {
-  office: [{ group: 'store', to: '/admin/orders', label: 'desk.place', needs: permissions.keep }],
+  nav: [
+    {
+      group: 'store',
+      order: 20,
+      to: '/admin/orders',
+      label: 'desk.place',
+      needs: permissions.keep,
+      key: 'o',
+      phoneSlot: { order: 20, icon: 'receipt-text' },
+    },
+  ],
+  badges: [waitingOrders],
+  cards: [storeCard],
+  sections: [ordersSection],
+  find: [orderFinder],
+  verbs: [{ order: 20, label: 'desk.verb_phone_order', icon: 'phone', to: '/admin/orders/new', needs: permissions.keep }],
+  customerData: {
+    name: 'orders',
+    // Last: what was said and reviewed behind an order is found through it.
+    order: 90,
+    eraseMine: async (tx, erasure) => (await blotOutCustomer(tx, erasure)).length,
+  },
+  cacheTags: ['orders'],
   audit: {
     actions: {
       'orders.taken_by_phone': 'desk.did_take',

@@ -21,7 +21,8 @@ export function whenShort(at: Date, now: Date, i18n: I18n): string {
   return i18n.date(at, day.slice(0, 4) === moroccoDay(now).slice(0, 4) ? 'dayShort' : 'day')
 }
 
-function leftOf(until: Date | null, now: Date, i18n: I18n): { words: string; urgent: boolean } | null {
+/** How long the goods are held yet, and whether that is soon over. */
+export function leftOf(until: Date | null, now: Date, i18n: I18n): { words: string; urgent: boolean } | null {
   if (!until) return null
   const { hours, minutes } = timeLeft(until, now)
   const words = hours > 0 ? i18n.t('desk.left_hours', { hours, minutes }) : i18n.t('desk.left_minutes', { minutes })

@@ -1,4 +1,4 @@
-import { count, desc, inArray, or, type SQL, sql } from 'drizzle-orm'
+import { asc, count, inArray, or, type SQL, sql } from 'drizzle-orm'
 import { beginning, holds } from '#app/platform/db/like.ts'
 import type { DbOrTx } from '#app/platform/db/types.ts'
 import { orders } from '../tables.server.ts'
@@ -31,9 +31,11 @@ export type WaitingOrder = {
   customerAddress: string
   totalInCents: number
   createdAt: Date
+  /** When its goods are released. */
+  holdUntil: Date | null
 }
 
-/** The newest orders that wait for the shop. */
+/** The orders that wait for the shop, first those whose goods are released first. */
 export async function listWaitingOrders(db: DbOrTx, limit: number): Promise<WaitingOrder[]> {
   return db
     .select({
@@ -47,10 +49,11 @@ export async function listWaitingOrders(db: DbOrTx, limit: number): Promise<Wait
       customerAddress: orders.customerAddress,
       totalInCents: orders.totalInCents,
       createdAt: orders.createdAt,
+      holdUntil: orders.holdUntil,
     })
     .from(orders)
     .where(inArray(orders.state, WAITING))
-    .orderBy(desc(orders.createdAt))
+    .orderBy(asc(orders.holdUntil), asc(orders.createdAt))
     .limit(limit)
 }
 

@@ -1,0 +1,28 @@
+import { localize } from '#app/platform/local-text.ts'
+import type { FindPictureSubject } from '#app/platform/manifest.ts'
+import { presentCard } from './present.ts'
+import { findProducer } from './queries/producer.server.ts'
+import { findProduct } from './queries.server.ts'
+
+const MAX_ID = 100
+
+/** Subjects of the pictures of the shop's pages. */
+export const findShopSubject: FindPictureSubject = async ({ db }, i18n, [first, id, ...rest]) => {
+  if (rest.length > 0) return undefined
+  const shop = i18n.t('catalogue.title')
+  if (first === 'store' && id === undefined) {
+    return { over: i18n.t('common.site_name'), title: shop, hue: 'store', illustration: 'honey', photo: null }
+  }
+  if (id === undefined || id.length > MAX_ID) return undefined
+  if (first === 'producer') {
+    const producer = await findProducer(db, id)
+    if (!producer || producer.sample) return undefined
+    const over = `${shop} · ${i18n.t(`catalogue.kind_${producer.kind}`)}`
+    return { over, title: localize(producer.name, i18n.locale), hue: 'store', illustration: 'village', photo: null }
+  }
+  const product = first === 'product' ? await findProduct(db, id) : undefined
+  if (!product) return undefined
+  const { title, category, picture } = presentCard(product, i18n.locale)
+  const over = `${shop} · ${category}`
+  return { over, title, hue: 'store', illustration: product.illustration, photo: picture.photo?.picture ?? null }
+}
