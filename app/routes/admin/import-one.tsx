@@ -14,7 +14,7 @@ import { ImportScreen } from '#app/features/guides/import/components/import-scre
 import { fieldLabel, type ImportView } from '#app/features/guides/import/present.ts'
 import { getImport } from '#app/features/guides/import/queries/imports.server.ts'
 import { previewUndo, type UndoPreview } from '#app/features/guides/import/queries/undo-preview.server.ts'
-import { LEFT_SHOWN, readImportView } from '#app/features/guides/import/queries/view.server.ts'
+import { MAX_REMAINING_SHOWN, readImportView } from '#app/features/guides/import/queries/view.server.ts'
 import { readAlike, readDecisions, readFixes, readMappingForm, readRowsShown, readSeq } from '#app/features/guides/import/schema.ts'
 import { permissions } from '#app/features/guides/policy.ts'
 import { type Actor, actorOf } from '#app/platform/auth/actor.ts'
@@ -80,8 +80,8 @@ async function act(ground: Ground, { id, form, by, i18n }: Asked) {
   } else if (intent === 'apply' || intent === 'apply-right') await startApply(ground, { id, withoutWrong: intent === 'apply-right', by })
   else if (intent === 'undo') {
     const { state, batchId } = await getImport(db, id)
-    const isAsked = state === 'applied' && batchId !== null && textField(form, 'sure') !== 'yes'
-    if (isAsked) return data({ undoing: await previewUndo(db, batchId, LEFT_SHOWN) } satisfies Answer)
+    const needsConfirmation = state === 'applied' && batchId !== null && textField(form, 'sure') !== 'yes'
+    if (needsConfirmation) return data({ undoing: await previewUndo(db, batchId, MAX_REMAINING_SHOWN) } satisfies Answer)
     await startUndo(ground, { id, by })
   } else if (intent === 'cancel') await cancelImport(db, id)
   else throw new AppError('bad_request')

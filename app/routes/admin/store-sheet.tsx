@@ -18,7 +18,7 @@ import type { Route } from './+types/store-sheet'
 
 export { RoomErrorBoundary as ErrorBoundary } from '#app/features/admin/components/office-error.tsx'
 
-const MOST_TYPED = 400_000
+const MAX_INPUT_LENGTH = 400_000
 
 const empty: SheetView = { text: '', problem: null, refused: null, plan: null }
 
@@ -34,7 +34,7 @@ export const action = page(async (args: Route.ActionArgs) => {
   const form = await readForm(args.request)
   const intent = oneField(form, 'intent')
   if (intent !== 'plan' && intent !== 'apply') throw new AppError('bad_request')
-  const text = textField(form, 'sheet').slice(0, MOST_TYPED)
+  const text = textField(form, 'sheet').slice(0, MAX_INPUT_LENGTH)
   const read = readSheet(text)
   if ('problem' in read) return data({ ...empty, text, problem: read.problem }, 400)
   if (intent === 'plan') return data({ ...empty, text, plan: await planOf(db, read.rows, i18n) })

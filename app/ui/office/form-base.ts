@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { AppError } from '#app/platform/errors.ts'
 import type { FormBase, Values, VersionedField } from './versions.ts'
 
-const MOST_BASE = 400_000
+const MAX_BASE_LENGTH = 400_000
 
 const baseSchema = z.record(z.string(), z.string())
 
@@ -22,7 +22,7 @@ export function readFormBase(form: FormData, fields: readonly VersionedField[]):
 }
 
 function readBase(text: string, fields: readonly VersionedField[]): Values | undefined {
-  if (text === '' || text.length > MOST_BASE) return undefined
+  if (text === '' || text.length > MAX_BASE_LENGTH) return undefined
   try {
     const base = baseSchema.parse(JSON.parse(text))
     return Object.fromEntries(fields.flatMap(({ names }) => names.map((name) => [name, (Object.hasOwn(base, name) && base[name]) || ''])))

@@ -33,9 +33,9 @@ type Save<Input, Row extends { version: number | string }> = {
 
 type Answer = { answer: Unsaved; status: number }
 
-const MOST_TYPED = 5000
+const MAX_INPUT_LENGTH = 5000
 /** Somebody else may save between the reading and the saving; so often in a row nobody does. */
-const MOST_TRIES = 3
+const MAX_TRIES = 3
 
 /**
  * Saves what an editor sent. Undefined when it is done; else what to draw with which status: 400 with the problems beside
@@ -47,7 +47,7 @@ export async function saveTyped<Input, Row extends { version: number | string }>
     try {
       return await saveOnce(what)
     } catch (error) {
-      if (!(error instanceof AppError) || error.code !== 'version_conflict' || tries === MOST_TRIES) throw error
+      if (!(error instanceof AppError) || error.code !== 'version_conflict' || tries === MAX_TRIES) throw error
     }
   }
 }
@@ -92,7 +92,7 @@ function readTyped(form: FormData, names: readonly string[]): Values {
   const text = (name: string) => {
     const [value, ...more] = form.getAll(name)
     if (more.length > 0) throw new AppError('bad_request')
-    return typeof value === 'string' ? value.slice(0, MOST_TYPED) : ''
+    return typeof value === 'string' ? value.slice(0, MAX_INPUT_LENGTH) : ''
   }
   return Object.fromEntries(names.map((name) => [name, text(name)]))
 }

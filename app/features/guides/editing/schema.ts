@@ -17,7 +17,7 @@ export type Typed = Readonly<Record<string, string>>
 type Read = { input: EntryInput } | { fields: FieldErrors }
 
 /** Nothing longer than this is looked at. */
-const MOST_TYPED = 20_000
+const MAX_INPUT_LENGTH = 20_000
 
 /**
  * Reads an entry as somebody typed it: what to keep, or a code (a message under `errors.`) for every field that is wrong.
@@ -153,11 +153,11 @@ export class Reader {
 
   #text(name: string, most: number): string {
     const typed = this.#typed[name] ?? ''
-    const text = stripBidiControls(typed.slice(0, MOST_TYPED).toWellFormed())
+    const text = stripBidiControls(typed.slice(0, MAX_INPUT_LENGTH).toWellFormed())
       .replace(/\r\n?/g, '\n')
       .replace(/[\u0000-\u0009\u000b-\u001f\u007f]/g, ' ')
       .trim()
-    return typed.length > MOST_TYPED || text.length > most ? this.refuse(name, 'guides_too_long', '') : text
+    return typed.length > MAX_INPUT_LENGTH || text.length > most ? this.refuse(name, 'guides_too_long', '') : text
   }
 
   line(name: string, most: number): string | null {

@@ -1,6 +1,6 @@
 import type { RoomManifest } from '#app/platform/manifest.ts'
 import { permissions } from '../policy.ts'
-import { hasUntoldImports, tellSearch } from './commands/tell-search.server.ts'
+import { hasUnindexedImports, tellSearch } from './commands/tell-search.server.ts'
 
 export const manifest: RoomManifest = {
   nav: [{ group: 'guide', order: 100, to: '/admin/import', label: 'import.place', needs: permissions.keep }],
@@ -11,7 +11,7 @@ export const manifest: RoomManifest = {
       name: 'guides.notify_search',
       label: 'import.job_notify_search',
       every: 60_000,
-      hasWork: ({ services }) => hasUntoldImports(services.db),
+      hasWork: ({ services }) => hasUnindexedImports(services.db),
       run: ({ services }) => tellSearch(services.db),
     },
   ],

@@ -7,7 +7,7 @@ import type { Field } from './types.ts'
 
 export type PointValue = { latitude: number; longitude: number }
 
-const MOST = { latitude: 90, longitude: 180 } as const
+const MAX_DEGREES = { latitude: 90, longitude: 180 } as const
 
 function degrees(input: string, most: number): number | undefined {
   const plain = latinDigits(input)
@@ -31,7 +31,7 @@ const schema = z.object({ latitude: line, longitude: line, link: line }).transfo
   const typed = linked ?? input
   if (typed.latitude === '' && typed.longitude === '') return null
   const [latitude, longitude] = (['latitude', 'longitude'] as const).map((part) => {
-    const value = degrees(typed[part], MOST[part])
+    const value = degrees(typed[part], MAX_DEGREES[part])
     if (value === undefined) context.addIssue({ code: 'custom', message: 'resources_point', path: [linked ? 'link' : part] })
     return value ?? 0
   })

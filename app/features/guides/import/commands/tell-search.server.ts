@@ -6,7 +6,7 @@ import { giveWay, unhurried } from './job.server.ts'
 const CHUNK = 50
 
 /** Whether the search has not been told of all that imports changed. */
-export async function hasUntoldImports(db: Db): Promise<boolean> {
+export async function hasUnindexedImports(db: Db): Promise<boolean> {
   return (await db.$count(guideImports, isNotNull(guideImports.searchedTo))) > 0
 }
 

@@ -8,7 +8,7 @@ import { countSuggestions, countUnsearched, getImport, listLeft, listRows, type 
 import { readPlaceRefs } from './staged.server.ts'
 
 const PAGE_SIZE = 25
-export const LEFT_SHOWN = 50
+export const MAX_REMAINING_SHOWN = 50
 
 type Asked = { shown: RowsShown | undefined; after: number; remaps: boolean; i18n: I18n; now: Date }
 type Row = Awaited<ReturnType<typeof getImport>>
@@ -27,7 +27,7 @@ export async function readImportView(db: Db, id: string, { shown, after, remaps,
     by: nameOfStaff(i18n, row.actorName),
     appliedAt: row.appliedAt && i18n.date(row.appliedAt, 'dayTime'),
     undone: row.undoneAt && { at: i18n.date(row.undoneAt, 'dayTime'), by: nameOfStaff(i18n, row.undoneBy ?? '') },
-    left: row.undoLeft && row.batchId ? { count: row.undoLeft, names: await listLeft(db, row.batchId, LEFT_SHOWN) } : null,
+    left: row.undoLeft && row.batchId ? { count: row.undoLeft, names: await listLeft(db, row.batchId, MAX_REMAINING_SHOWN) } : null,
     canListFailed: row.appliedAt !== null && Boolean(row.counts?.wrong) && (await hasWrongRows(db, id)),
     unsearched: row.searchedTo !== null && row.batchId ? await countUnsearched(db, row.batchId, row.searchedTo) : 0,
     mapping: asksMapping ? await mappingView(db, row, i18n) : null,

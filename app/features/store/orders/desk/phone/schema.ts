@@ -12,7 +12,7 @@ export type PhoneForm = {
 }
 
 export const phoneFields = ['name', 'phone', 'delivery_place_id', 'address', 'note'] as const
-const MOST_TYPED = 5000
+const MAX_INPUT_LENGTH = 5000
 
 /** A field that stands twice is refused: which of the two counts must not depend on who reads it. */
 function textField(form: FormData, name: string): string {
@@ -30,7 +30,9 @@ export function readPhoneForm(form: FormData): { typed: PhoneForm; intent: 'sear
   if (lines.length > MAX_LINES || new Set(lines.map((line) => line.id)).size < lines.length) throw new AppError('bad_request')
   const [, act, id = ''] = /^(add|remove)\.(.{1,100})$/s.exec(intent) ?? []
   if (!act && intent !== 'search' && intent !== 'place') throw new AppError('bad_request')
-  const values = Object.fromEntries(phoneFields.map((name) => [name, textField(form, name).slice(0, MOST_TYPED)])) as PhoneForm['values']
+  const values = Object.fromEntries(
+    phoneFields.map((name) => [name, textField(form, name).slice(0, MAX_INPUT_LENGTH)]),
+  ) as PhoneForm['values']
   return {
     intent: intent === 'place' ? 'place' : 'search',
     typed: {
