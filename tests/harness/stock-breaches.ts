@@ -28,8 +28,8 @@ export async function stockBreaches(db: Db) {
       join product_variants v on v.id = l.variant_id
       where v.manage_inventory and o.state in ('shipped', 'delivered') and l.sold_quantity <> l.quantity - l.cancelled_quantity
     union all
-    select 'sold by the log', v.id from product_variants v
-      where (select coalesce(sum(m.on_hand), 0) from stock_movements m where m.variant_id = v.id and m.reason in ('sale', 'return'))
+    select 'sold to orders by the log', v.id from product_variants v
+      where (select coalesce(sum(m.on_hand), 0) from stock_movements m where m.variant_id = v.id and m.order_id is not null and m.reason in ('sale', 'return'))
         <> -(select coalesce(sum(l.sold_quantity), 0) from order_lines l where l.variant_id = v.id)
     union all
     select 'returned by an order that was not refused', l.variant_id from order_lines l join orders o on o.id = l.order_id
