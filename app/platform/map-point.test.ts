@@ -24,6 +24,7 @@ test.each([
   ['https://maps.apple.com/?ll=35.2466,-3.9322&q=Quemado'],
   ['https://maps.apple.com/place?coordinate=35.2466,-3.9322&name=Quemado'],
   ['https://waze.com/ul?ll=35.2466%2C-3.9322&navigate=yes'],
+  ['٣٥٫٢، 35.2466، -3.9322'],
   ['شاطئ كيمادو https://maps.google.com/?q=35.2466,-3.9322'],
 ])('%s is a point', (pasted) => expect(readMapPoint(pasted)).toEqual(quemado))
 

@@ -9,6 +9,8 @@ const N = String.raw`([-+]?\d{1,3}(?:\.\d+)?)`
 const D = String.raw`([-+]?\d{1,3}\.\d+)`
 /** Words may stand around it. */
 const PAIR = new RegExp(`(?:^|[^\\d.,])${D}\\s*[,;/\\s]\\s*${D}(?![\\d.])`)
+/** Before a pair of round numbers, which other numbers in a text may be. */
+const EXACT_PAIR = /(?:^|[^\d.,])([-+]?\d{1,3}\.\d{3,})\s*[,;/\s]\s*([-+]?\d{1,3}\.\d{3,})(?![\d.])/
 /** Decimals after a comma, as they are written in French and Spanish. */
 const COMMA_PAIR = /^([-+]?\d{1,2},\d+)\s*[;,\s]\s*([-+]?\d{1,3},\d+)$/
 const DEGREES =
@@ -42,7 +44,7 @@ export function readMapPoint(pasted: string): Point | 'short' | 'none' | null {
   if (link) return pointInLink(link)
   const degrees = DEGREES.exec(text)
   if (degrees) return pointFrom(inDegrees(degrees.slice(1, 5)), inDegrees(degrees.slice(5, 9)))
-  const pair = PAIR.exec(text) ?? COMMA_PAIR.exec(text)?.map((part) => part.replace(',', '.'))
+  const pair = EXACT_PAIR.exec(text) ?? PAIR.exec(text) ?? COMMA_PAIR.exec(text)?.map((part) => part.replace(',', '.'))
   return pair ? pointFrom(Number(pair[1]), Number(pair[2])) : null
 }
 

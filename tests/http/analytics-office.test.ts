@@ -121,7 +121,7 @@ describe('the spreadsheet', () => {
     expect([...bytes.slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf])
     const lines = new TextDecoder().decode(bytes).trim().split('\r\n')
     expect(lines).toHaveLength(8)
-    expect(lines.at(-1)).toBe(`${today},15,4,7,1,0,20,5,0,0,9,11`)
+    expect(lines.at(-1)).toBe(`${today},15,4,7,1,0,20,5,0,0,0,0,9,11`)
   })
 
   test('of names holds all of them, with formulas defused', async () => {

@@ -70,7 +70,7 @@ const editors: Record<string, Editor> = {
     ...{ field: 'name.ar', theirs: 'رف الزميل', other: 'description.ar', mine: 'وصف جديد', as: 'shop keeper' },
   },
   'a producer': {
-    path: async () => '/admin/store/producers?edit=merged-maker',
+    path: async () => '/admin/store/producers/merged-maker',
     ...{ field: 'name.ar', theirs: 'تعاونية الزميل', other: 'phone', mine: '05 39 00 00 02', as: 'shop keeper' },
   },
   'the settings': {
@@ -84,7 +84,7 @@ beforeAll(async () => {
   const { db } = own.handle
   await db.insert(deliveryPlaces).values({ name: { ar: 'منطقة' }, feeInCents: 2000, open: true, position: 1 })
   await createProductCategory(db, { id: 'merged-shelf', name: { ar: 'رف' } })
-  await db.insert(producers).values({ id: 'merged-maker', name: { ar: 'تعاونية' } })
+  await db.insert(producers).values({ id: 'merged-maker', name: { ar: 'تعاونية' }, kind: 'cooperative' })
   await createProduct(db, { id: 'merged', categoryId: 'merged-shelf', variants: [{ id: 'merged-v1' }] })
 })
 
@@ -146,7 +146,7 @@ describe.each(Object.entries(editors))('%s', (_name, { path, action, intent, fie
 })
 
 test('a base that is no base is passed over: then everything that differs is asked', async () => {
-  const path = '/admin/store/producers?edit=merged-maker'
+  const path = '/admin/store/categories?edit=merged-shelf'
   const cookie = people['shop keeper']?.cookie ?? ''
   const html = async () => (await own.ask(path, { cookie })).text()
   for (const base of ['', '[]', 'null', '{"name.ar":1}', '{"__proto__":{"name.ar":"x"}}', 'x'.repeat(400_001)]) {

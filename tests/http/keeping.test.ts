@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib'
 import { beforeAll, expect, test } from 'vitest'
-import { producers, productCategories } from '#app/features/store/catalogue/tables.server.ts'
+import { productCategories } from '#app/features/store/catalogue/tables.server.ts'
 import { createProduct } from '#tests/factories/store.ts'
 import { fingerprint } from '#tests/harness/fingerprint.ts'
 import { ownSite } from '#tests/harness/own-site.ts'
@@ -146,16 +146,11 @@ test('beside a product: its state, its stock by day and what was done to it, for
 test.each([
   ['/admin/store/products/doomed/variants/doomed-2', 'حجم 2', '/admin/store/products/doomed?done=variant-deleted', 'حُذف المتغيّر.'],
   ['/admin/store/categories?edit=doomed', 'رف زائل', '/admin/store/categories?done=category-deleted', 'حُذف التصنيف.'],
-  ['/admin/store/producers?edit=doomed', 'تعاونية زائلة', '/admin/store/producers?done=producer-deleted', 'حُذف المنتِج.'],
 ])('%s: deleting asks first and names it, then says what was deleted', async (path, name, location, toast) => {
   const { db } = own.handle
   await db
     .insert(productCategories)
     .values({ id: 'doomed', name: { ar: 'رف زائل' } })
-    .onConflictDoNothing()
-  await db
-    .insert(producers)
-    .values({ id: 'doomed', name: { ar: 'تعاونية زائلة' }, kind: 'cooperative' })
     .onConflictDoNothing()
   if (path.includes('variants')) await createProduct(db, { id: 'doomed', variants: [{ id: 'doomed-1' }, { id: 'doomed-2' }] })
   const before = await fingerprint(own.handle)

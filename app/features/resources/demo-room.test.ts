@@ -41,7 +41,7 @@ describeEachEngine('a room that the resource kit makes', (ctx) => {
       const refused = await send(data, { jar: member })
       expect.soft(refused.status, data).toBe(403)
       expect.soft(refused.text, data).not.toContain('ورشة الخزف')
-      for (const intent of ['save', 'bin', 'restore', 'undo', 'preview', 'import'])
+      for (const intent of ['save', 'redraw', 'bin', 'restore', 'undo', 'preview', 'import'])
         expect.soft((await post(`/admin/workshops${path}`, { intent, id }, { jar: member })).status, `${path} ${intent}`).toBe(403)
     }
     const written = await Promise.all([member, room.editor].map((jar) => send('/admin/workshops.csv', { jar, form: [] })))
@@ -136,6 +136,14 @@ describeEachEngine('a room that the resource kit makes', (ctx) => {
       version: 3,
       name: { en: 'The big pottery', fr: 'La grande poterie' },
     })
+
+    // What a device had of the form is drawn with what was saved since, and not saved.
+    const redrawn = await save(id, { ...loaded, intent: 'redraw', 'name.en': 'A draft', seats: '31' })
+    expect([redrawn.status, inputsIn(redrawn.text), (await rows())[0]?.version]).toMatchObject([
+      200,
+      { 'name.en': 'A draft', 'name.fr': 'La grande poterie', seats: '31', price: '200,00', version: '3' },
+      3,
+    ])
 
     const conflict = await save(id, { ...loaded, seats: '30', phone: '0611111111' })
     expect(conflict.status).toBe(409)

@@ -63,9 +63,8 @@ export function resourceAction(resource: Resource) {
   return adminAction(resource.permission, {
     save: (args: Args, admin) => save(resource, args, admin),
     bin: (args: Args, admin) => move(resource, args, admin, true),
-    // In an editor it draws what a device kept of the form; in the bin it takes rows out.
-    restore: (args: Args, admin) =>
-      placeOf(resource, args).screen === 'editor' ? save(resource, args, admin) : move(resource, args, admin, false),
+    redraw: (args: Args, admin) => save(resource, args, admin),
+    restore: (args: Args, admin) => move(resource, args, admin, false),
     undo: (args: Args, admin) => undo(resource, args, admin),
     preview: async (args: Args, admin) => {
       requireScreen(resource, args, 'import')

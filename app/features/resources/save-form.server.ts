@@ -4,6 +4,7 @@ import { AppError, type FieldErrors, notFound } from '#app/platform/errors.ts'
 import { errorText } from '#app/platform/http/refused.ts'
 import type { I18n } from '#app/platform/i18n/i18n.ts'
 import type { Difference } from '#app/ui/office/editor.tsx'
+import { isRedrawing } from '#app/ui/office/form-base.ts'
 import type { Unsaved } from '#app/ui/office/save-typed.ts'
 import type { Values, VersionedField } from '#app/ui/office/versions.ts'
 import { createRow, updateRow } from './commands/save-row.server.ts'
@@ -31,16 +32,18 @@ export async function saveForm(resource: Resource, save: Save): Promise<Outcome>
   const sent = readInputs(resource, form)
   const version = Number(single(form, 'version'))
   const theirs = row ? formValues(resource.fields, row.values, i18n) : {}
-  // What a device kept of the form is drawn again, and not saved.
-  if (form.get('intent') === 'restore') return { answer: unsaved(sent, { version, base: theirs }), status: 200 }
+  // What a device had of the form is drawn again, with what was saved since, and not saved.
+  const redraws = isRedrawing(form)
+  if (!row && redraws) return { answer: unsaved(sent, { version: 0, base: {} }), status: 200 }
   if (!row) return write(resource, { ...save, options, input: sent, version: 0, base: {} })
   const { merged, conflicts } =
     row.version === version
       ? decide(resource, form, { theirs, mine: sent })
       : await merge(resource, { row, version, sent, theirs, db, i18n })
-  if (conflicts.length === 0) return write(resource, { ...save, options, input: merged, version: row.version, base: theirs })
-  const differences = conflicts.map((unit) => describe(resource, unit, { mine: merged, theirs, options, i18n }))
-  return { answer: { ...unsaved(merged, { version: row.version, base: theirs }), differences }, status: 409 }
+  if (conflicts.length === 0 && !redraws) return write(resource, { ...save, options, input: merged, version: row.version, base: theirs })
+  const asked = conflicts.map((unit) => describe(resource, unit, { mine: merged, theirs, options, i18n }))
+  const differences = asked.length > 0 ? asked : null
+  return { answer: { ...unsaved(merged, { version: row.version, base: theirs }), differences }, status: redraws ? 200 : 409 }
 }
 
 /** What was answered to the question after a conflict; what was asked and not answered stays a question. */
