@@ -13,6 +13,7 @@ import { JobRunner } from '#app/platform/jobs/runner.server.ts'
 import { manifest } from '#tests/fixtures/demo-room/manifest.server.ts'
 import { describeEachEngine } from '#tests/harness/db.ts'
 import { demoRoom } from '#tests/harness/demo-room.ts'
+import { inputsIn } from '#tests/harness/form-inputs.ts'
 
 const withRoom = [...manifests, manifest]
 const editor = { roles: ['editor'] as Role[] }
@@ -55,6 +56,18 @@ describeEachEngine('a room that is one folder', (ctx) => {
       verbsFor(editor),
     ]
     expect(JSON.stringify([...others, await sectionsFor(editor, [...manifests])])).not.toContain('workshops')
+  })
+
+  test('draws what a device had of a form with what was saved since, and saves nothing', async () => {
+    const { id } = await room.create()
+    const loaded = await room.formOf(id)
+    await room.save(id, { ...loaded, price: '200', 'name.fr': 'La grande poterie' })
+    const redrawn = await room.save(id, { ...loaded, intent: 'redraw', 'name.en': 'A draft' })
+    expect([redrawn.status, inputsIn(redrawn.text), (await room.rows())[0]?.version]).toMatchObject([
+      200,
+      { 'name.en': 'A draft', 'name.fr': 'La grande poterie', price: '200,00', version: '2' },
+      2,
+    ])
   })
 
   test('has a job, whose change stands in the history as the site’s own', async () => {
