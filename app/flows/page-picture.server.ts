@@ -16,7 +16,7 @@ import { pagePicture } from './page-picture/layout.ts'
 
 type Asking = Pick<Services, 'db' | 'content' | 'env' | 'mediaFiles' | 'drawnFiles' | 'pictures' | 'limiter'>
 
-const KEPT = 600
+const MAX_STORED_PICTURES = 600
 /** One visitor's share, since each drawing takes a third of a second. */
 const DRAWINGS: Limit = { burst: 30, refillMs: 2000 }
 
@@ -52,7 +52,7 @@ export async function findPagePicture(
 /** On a disk that takes nothing more the picture is drawn anew each time. */
 async function remember(files: FileSets, hash: string, bytes: Uint8Array): Promise<void> {
   try {
-    if (await files.put(hash, [{ name: 'page.png', bytes }])) await files.trim(KEPT)
+    if (await files.put(hash, [{ name: 'page.png', bytes }])) await files.trim(MAX_STORED_PICTURES)
   } catch (error) {
     if (!(error instanceof AppError)) throw error
   }

@@ -1,5 +1,5 @@
 import { listBuyableVariants } from '#app/features/store/catalogue/queries/buyable.server.ts'
-import { forgetOldRequests, tellWaiting } from '#app/features/store/restock/commands.server.ts'
+import { deleteOldRequests, tellWaiting } from '#app/features/store/restock/commands.server.ts'
 import { listAwaitedVariants } from '#app/features/store/restock/queries.server.ts'
 import type { Db } from '#app/platform/db/types.ts'
 import type { I18n } from '#app/platform/i18n/i18n.ts'
@@ -18,7 +18,7 @@ export async function hasRestocked(db: Db): Promise<boolean> {
  * a count corrected. Two instances may do it at once. Returns how many were told.
  */
 export async function tellRestocked(db: Db, now: Date, i18nFor: (locale: Locale) => I18n): Promise<number> {
-  await forgetOldRequests(db, now)
+  await deleteOldRequests(db, now)
   let told = 0
   for (let after = ''; ; ) {
     const awaited = await listAwaitedVariants(db, after, BATCH)

@@ -4,7 +4,7 @@ type Place = { pathname: string; search: string }
 const POSITION = ['older', 'newer', 'page', 'open', 'row']
 
 /** What was said once, of something that has just been done. */
-const SAID = ['done', 'did']
+const RESULT_PARAMS = ['done', 'did']
 
 /**
  * The address of this list with some of its keys changed; null or an empty text takes a key out. Unless the change is
@@ -13,7 +13,7 @@ const SAID = ['done', 'did']
 export function listAddress(here: Place, changes: Record<string, string | null>): string {
   const query = new URLSearchParams(here.search)
   if (!Object.keys(changes).some((name) => POSITION.includes(name))) for (const name of POSITION) query.delete(name)
-  for (const name of SAID) query.delete(name)
+  for (const name of RESULT_PARAMS) query.delete(name)
   for (const [name, value] of [...query]) if (value === '') query.delete(name, '')
   for (const [name, value] of Object.entries(changes)) {
     if (value === null || value === '') query.delete(name)

@@ -84,7 +84,7 @@ export async function tellWaiting(db: Db, variantId: string, now: Date, i18nFor:
 }
 
 /** What has waited for 90 days is deleted, told or not. */
-export async function forgetOldRequests(db: Db, now: Date): Promise<void> {
+export async function deleteOldRequests(db: Db, now: Date): Promise<void> {
   await db.delete(restockRequests).where(lt(restockRequests.createdAt, new Date(now.getTime() - KEPT_MS)))
 }
 

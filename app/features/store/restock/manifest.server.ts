@@ -1,5 +1,5 @@
 import type { RoomManifest } from '#app/platform/manifest.ts'
-import { forgetNumber, forgetOldRequests } from './commands.server.ts'
+import { deleteOldRequests, forgetNumber } from './commands.server.ts'
 import { permissions } from './policy.ts'
 import { countRestock } from './queries.server.ts'
 
@@ -20,7 +20,7 @@ export const manifest: RoomManifest = {
       label: 'telling.job_forget',
       every: DAY_MS,
       waitsAfterStart: true,
-      run: ({ services }) => forgetOldRequests(services.db, services.now()),
+      run: ({ services }) => deleteOldRequests(services.db, services.now()),
     },
   ],
   customerData: { name: 'notices', order: 20, eraseMine: (tx, { phone }) => forgetNumber(tx, phone) },
