@@ -6,6 +6,7 @@ process.env.NODE_ENV = 'development'
 import { existsSync } from 'node:fs'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { resolve } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import type { Plugin } from 'vite'
 
 process.chdir(resolve(import.meta.dirname, '..'))
@@ -51,11 +52,15 @@ async function load(): Promise<void> {
   house = await site.openDevHouse(handle)
 }
 
+/** In milliseconds. The watcher says nothing of a second change of a file within 50 ms of the first, as of an editor that formats. */
+const SETTLING = 60
+
 /** Once for all the files that are saved together. */
 function reload(): void {
   if (isReloadQueued) return
   isReloadQueued = true
   underWay = underWay.then(async () => {
+    await setTimeout(SETTLING)
     isReloadQueued = false
     const startedAt = performance.now()
     try {

@@ -49,6 +49,8 @@ export function ListingsPage({ page, contact }: { page: Page; contact: ListingCo
           </div>
         ) : (
           <div className="split">
+            {/* First, as on a phone: what comes above the list later would push it down while a page is painted in pieces. */}
+            <ListingsMap listings={listings} filter={filter} />
             <div>
               <h2 className="vh">{t('real-estate.featured')}</h2>
               <ul>
@@ -58,7 +60,6 @@ export function ListingsPage({ page, contact }: { page: Page; contact: ListingCo
               </ul>
               {left > listings.length && <p className="small soft">{t('real-estate.first_of', { shown: listings.length, total: left })}</p>}
             </div>
-            <ListingsMap listings={listings} filter={filter} />
           </div>
         )}
       </div>
