@@ -43,7 +43,8 @@ export function nextState(action: ListingAction, role: ListingRole, { state, dea
   if (!from.includes(state) || !by.includes(role)) return undefined
   if (action === 'sold' && deal !== 'sale') return undefined
   if (action === 'rented' && deal !== 'rent') return undefined
-  if (action === 'renew' && !isApproved) return undefined
+  // A page that says 'sold' is public too: nothing gets one that nobody has looked at.
+  if ((action === 'renew' || action === 'sold' || action === 'rented') && !isApproved) return undefined
   if (action === 'submit' && isApproved && state !== 'refused') return 'published'
   return to
 }

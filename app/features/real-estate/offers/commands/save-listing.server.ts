@@ -38,7 +38,11 @@ export async function lockOwnListing(tx: Tx, id: string, userId: string): Promis
 }
 
 /** A new listing, as a draft or sent for review. The same key again gives back what it made: nothing is made twice. */
-export async function createListing(db: Db, { input, submit, placeConfirmed, submissionKey }: NewListing, act: Offering): Promise<SavedListing> {
+export async function createListing(
+  db: Db,
+  { input, submit, placeConfirmed, submissionKey }: NewListing,
+  act: Offering,
+): Promise<SavedListing> {
   return db.transaction(async (tx) => {
     const offerer = await requireOfferer(tx, act.userId)
     const known = submissionKey === undefined ? undefined : await findSubmission(tx, submissionKey, act.userId)
@@ -88,7 +92,11 @@ type Update = ListingPatch & { id: string }
  * Changes of a listing of one's own, and a step of it. What visitors saw and somebody has to look at again goes back to
  * waiting. 409 `version_conflict` when it has been saved since the form was drawn.
  */
-export async function updateListing(db: Db, { id, changes, action, placeConfirmed, version }: Update, act: Offering): Promise<SavedListing> {
+export async function updateListing(
+  db: Db,
+  { id, changes, action, placeConfirmed, version }: Update,
+  act: Offering,
+): Promise<SavedListing> {
   return db.transaction(async (tx) => {
     await requireOfferer(tx, act.userId)
     const row = await lockOwnListing(tx, id, act.userId)
@@ -114,12 +122,12 @@ async function saveChanges(tx: Tx, row: ListingRow, { changes, placeConfirmed }:
   const isMoved = input.latitude !== before.latitude || input.longitude !== before.longitude
   await checkReferences(tx, input, { code, placeConfirmed: placeConfirmed || !isMoved, userId: act.userId, known: before.pictures })
   const next = rowFromInput(input, act.locale, row)
-  const isReviewed = row.state === 'published' && needsReview(row.approved, snapshotOf({ ...row, ...next }, input.pictures))
+  const isReviewed = needsReview(row.approved, snapshotOf({ ...row, ...next }, input.pictures))
   const [after] = await tx
     .update(listings)
     .set({
       ...next,
-      ...(isReviewed ? { state: 'waiting' as const, submittedAt: act.now } : {}),
+      ...(isReviewed ? hidden(row.state, act.now) : {}),
       version: row.version + 1,
       updatedAt: act.now,
     })
@@ -131,6 +139,12 @@ async function saveChanges(tx: Tx, row: ListingRow, { changes, placeConfirmed }:
   const facts = ({ contactPhone: _phone, ...rest }: ListingInput) => rest
   await recordAudit(tx, { by: act.by, action: 'listing.saved', subject: subjectFor(after), before: facts(before), after: facts(input) })
   return after
+}
+
+/** What visitors see never shows what nobody has approved: a published one waits, the page of an expired one goes until it is sent again. */
+function hidden(state: ListingState, now: Date): Partial<ListingRow> {
+  if (state === 'published') return { state: 'waiting', submittedAt: now }
+  return state === 'expired' ? { state: 'draft', closedAt: null } : {}
 }
 
 /** Into the bin: its page is gone at once. The pictures stay in the library until the bin is emptied. */
