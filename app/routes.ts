@@ -45,6 +45,7 @@ export default [
 
   // Rooms that open later and say so
   route('real-estate', 'routes/public/real-estate.tsx'),
+  route('agency/:slug', 'routes/public/agency.tsx'),
   route('advertisement/:id', 'routes/public/advertisement.tsx'),
   ...[
     ['digital-services', 'digital-services'],
@@ -63,6 +64,10 @@ export default [
   route('account', 'routes/account/account.tsx'),
   route('account/second-factor', 'routes/account/second-factor.tsx'),
   route('account/confirm', 'routes/account/confirm.tsx'),
+  route('my-listings', 'routes/account/my-listings.tsx'),
+  route('my-listings/new', 'routes/account/my-listing.tsx', { id: 'my-listings/new' }),
+  route('my-listings/renew', 'routes/public/renew-listing.tsx'),
+  route('my-listings/:id', 'routes/account/my-listing.tsx', { id: 'my-listings/:id' }),
 
   // Back office: every route under the gate is for the signed-in owner
   route('admin/login', 'routes/admin/login.tsx'),

@@ -1,4 +1,4 @@
-import type { RouterContextProvider } from 'react-router'
+import { data, type RouterContextProvider } from 'react-router'
 import { uploadMedia } from '#app/features/media/commands/upload.server.ts'
 import { findMedia } from '#app/features/media/queries.server.ts'
 import { thumbSrc } from '#app/features/media/rules.ts'
@@ -13,6 +13,7 @@ import { AppError, notFound } from '#app/platform/errors.ts'
 import { api, readJson, refuseMethod } from '#app/platform/http/api.server.ts'
 import { requestContext, servicesContext } from '#app/platform/http/context.server.ts'
 import { asAppError } from '#app/platform/http/edge.server.ts'
+import type { MessageKey } from '#app/platform/i18n/keys.ts'
 
 type Args = { request: Request; context: Readonly<RouterContextProvider>; params: Record<string, string | undefined> }
 type ContextArgs = Pick<Args, 'context'>
@@ -72,4 +73,15 @@ export async function keepListingPicture(args: ContextArgs, session: Session, by
   if (!row) throw notFound()
   await noteUpload(db, { mediaId: id, userId: session.user.id })
   return { id, src: thumbSrc(row, 160) }
+}
+
+/** What a form is drawn again with: what went wrong, and beside which field, in the page's language. */
+export function refusedWords({ context }: ContextArgs, error: unknown) {
+  const { i18n } = context.get(requestContext)
+  const known = asAppError(error)
+  if (!known || ![400, 403, 409, 422, 429].includes(known.status)) throw error
+  const wordOf = (code: string) => (i18n.has(`errors.${code}`) ? i18n.t(`errors.${code}` as MessageKey, known.params) : code)
+  const fields = Object.fromEntries(Object.entries(known.fields ?? {}).map(([name, code]) => [name, wordOf(code)]))
+  const headers = known.retryAfterSeconds ? { 'retry-after': String(known.retryAfterSeconds) } : undefined
+  return data({ problem: wordOf(known.code), fields }, { status: known.status, ...(headers ? { headers } : {}) })
 }

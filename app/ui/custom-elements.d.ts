@@ -15,6 +15,9 @@ declare module 'react' {
       'guide-reader': Plain
       'near-me': Plain
       'live-map': Plain
+      'listing-form': Plain
+      'listing-pictures': Plain
+      'my-listings': Plain
       'live-orders': Plain
       'order-desk': Plain & { class?: string }
       'page-tools': Plain

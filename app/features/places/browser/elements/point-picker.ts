@@ -1,5 +1,5 @@
 import { readMapPoint } from '#app/platform/map-point.ts'
-import type { Point } from '../../../types.ts'
+import type { LngLat } from '../../map/static-map.ts'
 
 const MAX_ZOOM = 256
 /** How near a map of a known point begins. */
@@ -142,7 +142,7 @@ class PointPicker extends HTMLElement {
     this.#draw(true)
   }
 
-  #write(point: Point) {
+  #write(point: LngLat) {
     for (const name of ['latitude', 'longitude'] as const) {
       const field = this.#field(name)
       if (!field) continue
@@ -169,7 +169,7 @@ class PointPicker extends HTMLElement {
     this.#draw(true)
   }
 
-  #inUnits({ latitude, longitude }: Point): XY {
+  #inUnits({ latitude, longitude }: LngLat): XY {
     const units = Number(this.dataset.units)
     return {
       x: ((longitude + 180) / 360 - Number(this.dataset.west)) * units,
@@ -236,8 +236,10 @@ class PointPicker extends HTMLElement {
 
   /** Without them the map is the coast and the towns, as before. */
   async #fetchMarks() {
+    const { source } = this.dataset
+    if (!source) return
     try {
-      const response = await fetch(this.dataset.source ?? '')
+      const response = await fetch(source)
       if (!response.ok) return
       const { marks } = (await response.json()) as { marks: [string, number, number][] }
       this.#marks = marks.map(([name, latitude, longitude]) => ({ name, ...this.#inUnits({ latitude, longitude }) }))
