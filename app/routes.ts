@@ -132,6 +132,7 @@ export default [
       route('media', 'routes/admin/media.tsx'),
       route('media/:id', 'routes/admin/media-picture.tsx'),
       route('reviews', 'routes/admin/reviews.tsx'),
+      route('listing-reviews', 'routes/admin/listing-reviews.tsx'),
       route('restock', 'routes/admin/restock.tsx'),
       route('users', 'routes/admin/users.tsx'),
       route('users/invite', 'routes/admin/user-invite.tsx'),

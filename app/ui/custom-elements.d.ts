@@ -16,6 +16,7 @@ declare module 'react' {
       'near-me': Plain
       'live-map': Plain
       'listing-form': Plain
+      'review-reason': Plain
       'listing-pictures': Plain
       'my-listings': Plain
       'live-orders': Plain

@@ -168,6 +168,7 @@ export const pageAccess: Record<string, Access> = {
   '/admin/settings': 'settings.change',
   '/admin/media': 'media.keep',
   '/admin/media/:id': 'media.keep',
+  '/admin/listing-reviews': 'listings.keep',
   '/admin/reviews': 'reviews.keep',
   '/admin/restock': 'restock.keep',
   '/admin/users': { read: 'users.see', write: 'no writes' },

@@ -1,11 +1,14 @@
 import { signingSecret } from '#app/platform/auth/session.server.ts'
-import type { AuditWords, RoomManifest } from '#app/platform/manifest.ts'
+import type { AuditWords, DashboardSection, RoomManifest } from '#app/platform/manifest.ts'
 import { widthsOf } from '#app/platform/pictures/kind.ts'
+import { permissions } from '../policy.ts'
 import { listingStates } from '../types.ts'
 import { forgetPhone } from './commands/erase.server.ts'
 import { expireListings, hasExpiring } from './commands/expire-listings.server.ts'
 import { fingerprintPictures, hasUnseenPictures } from './commands/pictures.server.ts'
+import { countWaitingListings, listWaitingListings } from './queries/review.server.ts'
 import { nameSubjects } from './queries/subjects.server.ts'
+import { presentWaitingListing } from './review/present.ts'
 
 const MINUTE_MS = 60_000
 
@@ -23,12 +26,45 @@ const audit: AuditWords = {
     'listing.refused': 'offers.did_refused',
     'listing.expired': 'offers.did_expired',
     'listing.binned': 'offers.did_binned',
+    'listing.distinct': 'offers.did_distinct',
   },
   fields: { state: 'offers.field_state', reason: 'offers.reason' },
   values: { state: Object.fromEntries(listingStates.map((state) => [state, `offers.state_${state}` as const])) },
 }
 
+const REVIEWS = '/admin/listing-reviews'
+const MAX_LINES = 6
+
+/** What waits for a decision, on the back office's first page. */
+const reviews: DashboardSection = {
+  id: 'listing-reviews',
+  order: 25,
+  column: 'main',
+  label: 'review.place',
+  needs: permissions.keep,
+  read: async ({ db, i18n, now }) => {
+    const [count, rows] = await Promise.all([countWaitingListings(db), listWaitingListings(db, MAX_LINES)])
+    if (count === 0) return undefined
+    return {
+      count,
+      more: { to: REVIEWS, label: i18n.t('review.place') },
+      lines: rows.map((row) => {
+        const { id, title, from, age, priceInCents } = presentWaitingListing(row, i18n, now)
+        const to = `${REVIEWS}?id=${encodeURIComponent(id)}`
+        const detail = [from, i18n.t('review.line_waits', { age })].filter(Boolean).join(' · ')
+        return {
+          ...{ key: id, to, icon: 'house', title, detail, amountInCents: priceInCents },
+          actions: [{ label: i18n.t('review.open'), spoken: `${i18n.t('review.open')}: ${title}`, to }],
+        }
+      }),
+    }
+  },
+}
+
 export const manifest: RoomManifest = {
+  nav: [{ group: 'property', order: 5, to: REVIEWS, label: 'review.place', needs: permissions.keep }],
+  badges: [{ at: REVIEWS, tags: ['listings'], count: (db) => countWaitingListings(db) }],
+  sections: [reviews],
   media: { room: 'listings', label: 'offers.media', name: nameSubjects },
   jobs: [
     {

@@ -53,6 +53,15 @@ export function openActions(role: ListingRole, current: Current): ListingAction[
   return (Object.keys(moves) as ListingAction[]).filter((action) => nextState(action, role, current) !== undefined)
 }
 
+/** What a decision is about, as it stands now. */
+export function snapshotOf(row: Omit<ApprovedListing, 'media'>, media: readonly number[]): ApprovedListing {
+  const { type, deal, title, description, district, cityId, latitude, longitude, pointIs, areaM2, priceInCents, titleStatus } = row
+  return {
+    ...{ type, deal, title, description, district, cityId, latitude, longitude, pointIs, areaM2, priceInCents, titleStatus },
+    media: [...media],
+  }
+}
+
 /** What is sold or rented stays as it was. */
 export function isEditable(state: ListingState): boolean {
   return state !== 'sold' && state !== 'rented'

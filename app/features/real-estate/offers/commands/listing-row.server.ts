@@ -6,8 +6,8 @@ import type { DbOrTx, Tx } from '#app/platform/db/types.ts'
 import { AppError, notFound } from '#app/platform/errors.ts'
 import { picturesOf } from '../../rules.ts'
 import { listings } from '../../tables.server.ts'
-import type { ApprovedListing, ListingState } from '../../types.ts'
-import { needsReview, nextState, PUBLISHED_MS } from '../rules.ts'
+import type { ListingState } from '../../types.ts'
+import { needsReview, nextState, PUBLISHED_MS, snapshotOf } from '../rules.ts'
 import type { ListingAction, ListingRole } from '../types.ts'
 
 export type ListingRow = typeof listings.$inferSelect
@@ -27,15 +27,6 @@ export async function mediaIdsOf(db: DbOrTx, id: string): Promise<number[]> {
   const subject = picturesOf(id)
   const found = await mediaOf(db, 'listings', [subject])
   return (found.get(subject) ?? []).map((one) => one.id)
-}
-
-/** What a decision is about, as it stands now. */
-export function snapshotOf(row: Omit<ApprovedListing, 'media'>, media: readonly number[]): ApprovedListing {
-  const { type, deal, title, description, district, cityId, latitude, longitude, pointIs, areaM2, priceInCents, titleStatus } = row
-  return {
-    ...{ type, deal, title, description, district, cityId, latitude, longitude, pointIs, areaM2, priceInCents, titleStatus },
-    media: [...media],
-  }
 }
 
 export const subjectFor = (row: Pick<ListingRow, 'id' | 'title' | 'reference'>) => ({

@@ -13,10 +13,10 @@ import { listings } from '../../tables.server.ts'
 import type { ListingState } from '../../types.ts'
 import { inputFromRow, rowFromInput } from '../present.ts'
 import { lockOfferer, type OfferingAccount } from '../queries/offerer.server.ts'
-import { isEditable, MAX_OPEN_LISTINGS, needsReview, offerRefusal } from '../rules.ts'
+import { isEditable, MAX_OPEN_LISTINGS, needsReview, offerRefusal, snapshotOf } from '../rules.ts'
 import { checkFacts, type ListingPatch, type NewListing } from '../schema.ts'
 import type { ListingInput } from '../types.ts'
-import { type ListingRow, lockListing, mediaIdsOf, moveListing, snapshotOf, subjectFor } from './listing-row.server.ts'
+import { type ListingRow, lockListing, mediaIdsOf, moveListing, subjectFor } from './listing-row.server.ts'
 
 /** Whose hand it is; every command asks anew whether they may offer, whatever page they have open. */
 export type Offering = { by: Actor; userId: string; locale: Locale; now: Date }
