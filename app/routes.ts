@@ -78,7 +78,6 @@ export default [
     ...prefix('admin', [
       index('routes/admin/today.tsx'),
       ...[
-        'real-estate-management',
         'digital-services-management',
         'ads-management',
         'accounting',
@@ -133,6 +132,7 @@ export default [
       route('media/:id', 'routes/admin/media-picture.tsx'),
       route('reviews', 'routes/admin/reviews.tsx'),
       route('listing-reviews', 'routes/admin/listing-reviews.tsx'),
+      ...resourceRoutes('real-estate-management', 'routes/admin/listings', { hasImport: true }),
       route('restock', 'routes/admin/restock.tsx'),
       route('users', 'routes/admin/users.tsx'),
       route('users/invite', 'routes/admin/user-invite.tsx'),

@@ -44,6 +44,31 @@ create trigger listing_shown_point before insert or update of latitude, longitud
 update listings set published_at = created_at, expires_at = case when sample then null else now() + interval '60 days' end
 where state = 'published';
 --> statement-breakpoint
+-- What a state begins with, whoever sets it: a listing that is published stands for sixty days, one that is closed says since
+-- when. Whatever the writer says of it stands.
+create function listing_state_begins() returns trigger language plpgsql as $fn$
+begin
+  if tg_op = 'UPDATE' and new.state = old.state then
+    return new;
+  end if;
+  if new.state = 'published' then
+    new.published_at := coalesce(new.published_at, pg_catalog.now());
+    new.closed_at := null;
+    if not new.sample and (new.expires_at is null or (tg_op = 'UPDATE' and new.expires_at = old.expires_at and new.expires_at <= pg_catalog.now())) then
+      new.expires_at := pg_catalog.now() + interval '60 days';
+      new.reminded_at := null;
+    end if;
+  elsif new.state in ('withdrawn', 'sold', 'rented', 'expired') then
+    new.closed_at := coalesce(new.closed_at, pg_catalog.now());
+  elsif new.state = 'waiting' then
+    new.submitted_at := coalesce(new.submitted_at, pg_catalog.now());
+  end if;
+  return new;
+end
+$fn$;
+--> statement-breakpoint
+create trigger listing_state_begins before insert or update of state on listings for each row execute function listing_state_begins();
+--> statement-breakpoint
 -- The price history: what a listing has cost while visitors saw it, whoever changed it.
 create function log_listing_price() returns trigger language plpgsql as $fn$
 declare

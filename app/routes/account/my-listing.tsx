@@ -3,7 +3,14 @@ import { data, redirect } from 'react-router'
 import { listCities } from '#app/features/places/queries.server.ts'
 import { createListing, updateListing } from '#app/features/real-estate/offers/commands/save-listing.server.ts'
 import { ListingFormScreen, type ListingFormView } from '#app/features/real-estate/offers/components/listing-form.tsx'
-import { bodyFrom, emptyValues, fieldOf, type ListingValues, listingFields, valuesFrom } from '#app/features/real-estate/offers/form.ts'
+import {
+  bodyFrom,
+  emptyValues,
+  fieldOf,
+  type ListingValues,
+  listingFields,
+  valuesFrom,
+} from '#app/features/real-estate/offers/form/schema.ts'
 import { inputFromRow } from '#app/features/real-estate/offers/present.ts'
 import { findOfferer } from '#app/features/real-estate/offers/queries/offerer.server.ts'
 import { findOwnListing, formPictures } from '#app/features/real-estate/offers/queries/own-listings.server.ts'

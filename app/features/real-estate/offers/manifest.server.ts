@@ -1,3 +1,4 @@
+import { resourceAudit } from '#app/features/resources/resource.ts'
 import { signingSecret } from '#app/platform/auth/session.server.ts'
 import type { AuditWords, DashboardSection, RoomManifest } from '#app/platform/manifest.ts'
 import { widthsOf } from '#app/platform/pictures/kind.ts'
@@ -8,12 +9,16 @@ import { expireListings, hasExpiring } from './commands/expire-listings.server.t
 import { fingerprintPictures, hasUnseenPictures } from './commands/pictures.server.ts'
 import { countWaitingListings, listWaitingListings } from './queries/review.server.ts'
 import { nameSubjects } from './queries/subjects.server.ts'
+import { listingResource } from './resource.server.ts'
 import { presentWaitingListing } from './review/present.ts'
 
 const MINUTE_MS = 60_000
 
+const rowAudit = resourceAudit(listingResource)
+
 const audit: AuditWords = {
   actions: {
+    ...rowAudit.actions,
     'listing.created': 'offers.did_created',
     'listing.saved': 'offers.did_saved',
     'listing.submitted': 'offers.did_submitted',
@@ -28,7 +33,7 @@ const audit: AuditWords = {
     'listing.binned': 'offers.did_binned',
     'listing.distinct': 'offers.did_distinct',
   },
-  fields: { state: 'offers.field_state', reason: 'offers.reason' },
+  fields: { ...rowAudit.fields, state: 'offers.field_state', reason: 'offers.reason' },
   values: { state: Object.fromEntries(listingStates.map((state) => [state, `offers.state_${state}` as const])) },
 }
 

@@ -49,6 +49,13 @@ export function nextState(action: ListingAction, role: ListingRole, { state, dea
   return to
 }
 
+/** Whether a moderator may take a listing from one state to another at their own desk, where nobody has to approve it first. */
+export function isOpenToModerator(from: ListingState, to: ListingState, deal: ListingDeal): boolean {
+  if (from === 'draft' && to === 'published') return true
+  const names = Object.keys(moves) as ListingAction[]
+  return names.some((action) => nextState(action, 'moderator', { state: from, deal, isApproved: true }) === to)
+}
+
 export function openActions(role: ListingRole, current: Current): ListingAction[] {
   return (Object.keys(moves) as ListingAction[]).filter((action) => nextState(action, role, current) !== undefined)
 }

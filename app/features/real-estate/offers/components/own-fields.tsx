@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useI18n } from '#app/platform/i18n/context.tsx'
 import type { MessageKey } from '#app/platform/i18n/keys.ts'
 import { Icon } from '#app/ui/icon.tsx'
-import type { ListingFieldName, ListingValues } from '../form.ts'
+import type { ListingFieldName, ListingValues } from '../form/schema.ts'
 
 export type ListingForm = { values: ListingValues; problems: Readonly<Record<string, string>> }
 type FieldProps = { form: ListingForm; name: ListingFieldName; label: MessageKey; hint?: ReactNode; isOptional?: boolean }

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { isStaff } from '#app/platform/auth/roles.ts'
 import { users } from '#app/platform/auth/tables.server.ts'
 import type { DbOrTx, Tx } from '#app/platform/db/types.ts'
 import { agents } from '../../agents/tables.server.ts'
@@ -19,6 +20,7 @@ const read = (db: DbOrTx, userId: string) =>
       id: users.id,
       name: users.name,
       suspendedAt: users.suspendedAt,
+      roles: users.roles,
       email: users.email,
       emailVerified: users.emailVerified,
       phone: users.phoneNumber,
@@ -32,12 +34,13 @@ const read = (db: DbOrTx, userId: string) =>
 
 type Row = Awaited<ReturnType<typeof read>>[number]
 
-const accountOf = ({ suspendedAt, emailVerified, phoneVerified, email, phone, ...rest }: Row): OfferingAccount => ({
+const accountOf = ({ suspendedAt, roles, emailVerified, phoneVerified, email, phone, ...rest }: Row): OfferingAccount => ({
   ...rest,
   email: emailVerified ? email : null,
   phone: phoneVerified ? phone : null,
   isSuspended: suspendedAt !== null,
-  isProven: emailVerified || phoneVerified,
+  // The owner knows their own staff.
+  isProven: emailVerified || phoneVerified || isStaff({ roles }),
   agencyId: rest.agentState === 'verified' ? rest.agencyId : null,
 })
 

@@ -1,4 +1,4 @@
-import { preview, shrink } from '../../library/shrink.ts'
+import { preview, shrink } from '#app/platform/browser/shrink-picture.ts'
 
 /** A picture of the library as `/api/office/media` tells it. */
 export type Told = { id: number; alt: string; thumb: string }

@@ -1,4 +1,4 @@
-import { shrink } from '#app/features/media/browser/library/shrink.ts'
+import { shrink } from '#app/platform/browser/shrink-picture.ts'
 
 type Words = Record<'cover' | 'remove' | 'first' | 'uploading' | 'failed' | 'again' | 'many', string>
 

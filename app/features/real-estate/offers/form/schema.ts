@@ -3,8 +3,8 @@ import type { I18n } from '#app/platform/i18n/i18n.ts'
 import { readMapPoint } from '#app/platform/map-point.ts'
 import { amountText, parseAmount, plainNumber } from '#app/platform/number-input.ts'
 import { formatPhone } from '#app/platform/phone.ts'
-import { metreFromPrice, priceFromMetre } from './rules.ts'
-import type { ListingInput } from './types.ts'
+import { metreFromPrice, priceFromMetre } from '../rules.ts'
+import type { ListingInput } from '../types.ts'
 
 /** The fields of the form, as somebody writes them. */
 export const listingFields = [
