@@ -4,7 +4,7 @@ import { HOURS, type Problems, type WizardValues } from '../wizard/rules.ts'
 import { HoursEditor } from './hours-editor.tsx'
 import { kindLabel } from './kind-label.ts'
 import { NameWatch } from './office/name-watch.tsx'
-import { GuideMap } from './office/point-picker.tsx'
+import { PickerMap } from './office/point-picker.tsx'
 import { WizardField, WizardProblem } from './wizard-field.tsx'
 
 /** Kinds of the general guide, in the order of what is added most. */
@@ -52,7 +52,7 @@ export function EntryStepFields({ values, problems, today }: EntryStepProps) {
           <WizardField {...fields} name="phone" label={t('guides.phone')} maxLength={60} ltr type="tel" optional />
           <WizardField {...fields} name="website" label={t('guides.website')} maxLength={500} ltr type="url" optional />
         </div>
-        <GuideMap values={values} />
+        <PickerMap values={values} />
         <div className="o-pair">
           <WizardField {...fields} name="latitude" label={t('wizard.latitude')} maxLength={MAX_MAP_LINK} ltr optional />
           <WizardField {...fields} name="longitude" label={t('wizard.longitude')} maxLength={MAX_MAP_LINK} ltr optional />

@@ -1,5 +1,5 @@
 import { readMapPoint } from '#app/platform/map-point.ts'
-import type { LngLat } from '../../map/static-map.ts'
+import type { Point } from '../../../types.ts'
 
 const MAX_ZOOM = 256
 /** How near a map of a known point begins. */
@@ -142,7 +142,7 @@ class PointPicker extends HTMLElement {
     this.#draw(true)
   }
 
-  #write(point: LngLat) {
+  #write(point: Point) {
     for (const name of ['latitude', 'longitude'] as const) {
       const field = this.#field(name)
       if (!field) continue
@@ -169,7 +169,7 @@ class PointPicker extends HTMLElement {
     this.#draw(true)
   }
 
-  #inUnits({ latitude, longitude }: LngLat): XY {
+  #inUnits({ latitude, longitude }: Point): XY {
     const units = Number(this.dataset.units)
     return {
       x: ((longitude + 180) / 360 - Number(this.dataset.west)) * units,
@@ -236,10 +236,8 @@ class PointPicker extends HTMLElement {
 
   /** Without them the map is the coast and the towns, as before. */
   async #fetchMarks() {
-    const { source } = this.dataset
-    if (!source) return
     try {
-      const response = await fetch(source)
+      const response = await fetch(this.dataset.source ?? '')
       if (!response.ok) return
       const { marks } = (await response.json()) as { marks: [string, number, number][] }
       this.#marks = marks.map(([name, latitude, longitude]) => ({ name, ...this.#inUnits({ latitude, longitude }) }))
