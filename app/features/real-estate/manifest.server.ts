@@ -17,7 +17,7 @@ export const manifest: RoomManifest = {
       order: 10,
       to: '/admin/real-estate-management',
       label: 'admin.place_real_estate',
-      needs: permissions.keep,
+      needs: permissions.manage,
     },
   ],
   find: [
@@ -26,7 +26,7 @@ export const manifest: RoomManifest = {
       order: 60,
       label: 'admin.found_listing',
       icon: 'house',
-      needs: permissions.keep,
+      needs: permissions.manage,
       indexed: { to: ({ ref }) => `/admin/real-estate-management/${encodeURIComponent(ref)}` },
     },
   ],

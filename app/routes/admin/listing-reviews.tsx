@@ -16,11 +16,11 @@ import { refusalOf } from '#app/platform/http/refused.ts'
 import { localeFacts } from '#app/platform/i18n/locales.ts'
 import type { Route } from './+types/listing-reviews'
 
-export { RoomErrorBoundary as ErrorBoundary } from '#app/features/admin/components/office-error.tsx'
+export { RoomErrorBoundary as ErrorBoundary } from '#app/features/admin/components/admin-error.tsx'
 
 const AT_ONCE = 100
 
-export const loader = adminLoader(permissions.keep, async ({ url }: Route.LoaderArgs, { db, i18n, now }): Promise<ReviewView> => {
+export const loader = adminLoader(permissions.manage, async ({ url }: Route.LoaderArgs, { db, i18n, now }): Promise<ReviewView> => {
   const [rows, count] = await Promise.all([listWaitingListings(db, AT_ONCE), countWaitingListings(db)])
   const id = url.searchParams.get('id') ?? rows[0]?.id
   const found = id === undefined ? undefined : await findReviewCase(db, id)
@@ -32,7 +32,7 @@ export const loader = adminLoader(permissions.keep, async ({ url }: Route.Loader
 })
 
 export const action = page(async (args: Route.ActionArgs) => {
-  const session = await requirePermission(args, permissions.keep)
+  const session = await requirePermission(args, permissions.manage)
   const { id: requestId, i18n } = args.context.get(requestContext)
   const { db, env, now } = args.context.get(servicesContext)
   const by = actorOf(session, requestId)

@@ -46,7 +46,7 @@ const reviews: DashboardSection = {
   order: 25,
   column: 'main',
   label: 'review.place',
-  needs: permissions.keep,
+  needs: permissions.manage,
   read: async ({ db, i18n, now }) => {
     const [count, rows] = await Promise.all([countWaitingListings(db), listWaitingListings(db, MAX_LINES)])
     if (count === 0) return undefined
@@ -67,7 +67,7 @@ const reviews: DashboardSection = {
 }
 
 export const manifest: RoomManifest = {
-  nav: [{ group: 'property', order: 5, to: REVIEWS, label: 'review.place', needs: permissions.keep }],
+  nav: [{ group: 'property', order: 5, to: REVIEWS, label: 'review.place', needs: permissions.manage }],
   badges: [{ at: REVIEWS, tags: ['listings'], count: (db) => countWaitingListings(db) }],
   sections: [reviews],
   media: { room: 'listings', label: 'offers.media', name: nameSubjects },

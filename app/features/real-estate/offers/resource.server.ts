@@ -26,7 +26,7 @@ const counted = (label: MessageKey) => number({ label, max: offerLimits.rooms })
 
 /** Every listing, whoever offers it: the place stays its owner's, and a state is changed only as a moderator may. */
 export const listingResource = resource({
-  ...{ name: 'listing', audit: 'listing.row', address: '/admin/real-estate-management', table, permission: permissions.keep },
+  ...{ name: 'listing', audit: 'listing.row', address: '/admin/real-estate-management', table, permission: permissions.manage },
   words: {
     ...{ title: 'admin.place_real_estate', lead: 'offers.manage_lead', create: 'offers.new_title' },
     ...{ empty: 'offers.manage_none', emptyText: 'offers.manage_lead' },

@@ -1,6 +1,6 @@
 import '../offers.css'
 import { useHref } from 'react-router'
-import { PickerMap } from '#app/features/places/components/picker-map.tsx'
+import { PickerMap } from '#app/features/places/public/picker-map.tsx'
 import { useI18n } from '#app/platform/i18n/context.tsx'
 import { MAX_MAP_LINK } from '#app/platform/map-point.ts'
 import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx'

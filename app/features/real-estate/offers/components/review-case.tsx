@@ -1,5 +1,5 @@
 import { useHref } from 'react-router'
-import { StaticMap } from '#app/features/places/components/static-map.tsx'
+import { StaticMap } from '#app/features/places/public/static-map.tsx'
 import { useI18n } from '#app/platform/i18n/context.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { Money } from '#app/ui/money.tsx'
