@@ -165,7 +165,7 @@ export default [
   route('api/office/orders', 'routes/api/office-orders.ts'),
   route('api/office/hours', 'routes/api/office-hours.ts'),
   route('api/office/guide-names', 'routes/api/office-guide-names.ts'),
-  route('api/office/guide-marks', 'routes/api/office-guide-marks.ts'),
+  route('api/office/map-marks', 'routes/api/office-map-marks.ts'),
   route('api/auth/*', 'routes/api/auth.ts'),
   route('api/*', 'routes/api/not-found.ts'),
   route('sitemap.xml', 'routes/seo/sitemap.ts', { id: 'sitemap' }),

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { i18nFor } from '#app/catalogue.server.ts'
 import { seed as seedPlaces } from '#app/features/places/seed.server.ts'
 import { AppError } from '#app/platform/errors.ts'
-import { moroccoDay } from '#app/platform/time.ts'
+import { addDays, moroccoDay } from '#app/platform/time.ts'
 import places from '#content/guide/entries.json' with { type: 'json' }
 import procedures from '#content/guide/procedures.json' with { type: 'json' }
 import samples from '#content/guide/sample_pharmacies.json' with { type: 'json' }
@@ -22,7 +22,7 @@ import { readGuideData, readGuideDataIn, readGuideExtras } from './queries/guide
 import { getCategoryListing } from './queries/listing.server.ts'
 import { listOfficeEntries } from './queries/office-entries.server.ts'
 import { findDiscoverMenu, findSectorPage } from './queries/sectors.server.ts'
-import { addDays, PAGE_SIZE } from './rules.ts'
+import { PAGE_SIZE } from './rules.ts'
 import { seed } from './seed.server.ts'
 import { entries } from './tables.server.ts'
 import type { ListQuery } from './types.ts'

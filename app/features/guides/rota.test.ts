@@ -2,11 +2,11 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { theSite as by } from '#app/platform/auth/actor.ts'
 import type { DbOrTx } from '#app/platform/db/types.ts'
+import { addDays } from '#app/platform/time.ts'
 import { createCity, createEntry } from '#tests/factories/guide.ts'
 import { describeEachEngine } from '#tests/harness/db.ts'
 import { assignTurn, copyMonth, pasteRota, removeSampleNights, removeShift } from './commands/duty.server.ts'
 import { isRotaKept, listRota, listRotaCities, listRotaGaps } from './queries/rota.server.ts'
-import { addDays } from './rules.ts'
 import { dutyShifts, entries } from './tables.server.ts'
 
 const once = (from: string, nights = 1) => ({ from, nights, everyWeeks: 0, until: '' })

@@ -1,8 +1,8 @@
 import { readdirSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
+import { addDays } from '#app/platform/time.ts'
 import words from './messages/ar.json' with { type: 'json' }
 import {
-  addDays,
   categoryPath,
   directionsTo,
   distanceMetres,

@@ -1,5 +1,5 @@
 import { foldArabicLight } from '#app/platform/arabic.ts'
-import { moroccoClock, moroccoDay } from '#app/platform/time.ts'
+import { addDays, moroccoClock, moroccoDay } from '#app/platform/time.ts'
 import type { CategoryPlace, ListQuery, Point, PointIs } from './types.ts'
 
 export const PAGE_SIZE = 24
@@ -52,11 +52,6 @@ export function dutyNight(now: Date): { date: string; running: boolean } {
   const today = moroccoDay(now)
   if (hour < DUTY_ENDS_AT) return { date: addDays(today, -1), running: true }
   return { date: today, running: hour >= DUTY_BEGINS_AT }
-}
-
-/** `YYYY-MM-DD` some days later (or earlier). */
-export function addDays(day: string, days: number): string {
-  return new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)
 }
 
 /** The name in Arabic without its article, or in Latin letters, as a whole word of a folded text. */

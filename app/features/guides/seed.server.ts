@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Tx } from '#app/platform/db/types.ts'
 import type { LocalText } from '#app/platform/local-text.ts'
-import { moroccoDay } from '#app/platform/time.ts'
+import { addDays, moroccoDay } from '#app/platform/time.ts'
 import discover from '#content/discover/discover.json' with { type: 'json' }
 import beaches from '#content/guide/beaches.json' with { type: 'json' }
 import emergency from '#content/guide/emergency.json' with { type: 'json' }
@@ -12,7 +12,6 @@ import taxonomy from '#content/guide/taxonomy.json' with { type: 'json' }
 import { tellingRows } from './discover/seed-rows.ts'
 import type { DiscoverContent } from './discover/types.ts'
 import { emergencyNumbers, tellings } from './kept/tables.server.ts'
-import { addDays } from './rules.ts'
 import { categories, dutyShifts, entries, sectors } from './tables.server.ts'
 import type { BeachDetails, EntryDetails, GuideId, PointIs, Portal, ProcedureDetails } from './types.ts'
 

@@ -3,7 +3,9 @@ import { presentPicture } from '#app/features/media/present.ts'
 import { mediaByIds, thumbsOf } from '#app/features/media/queries.server.ts'
 import type { Admin } from '#app/platform/auth/admin-route.server.ts'
 import { notFound } from '#app/platform/errors.ts'
+import { servicesContext } from '#app/platform/http/context.server.ts'
 import { hiddenColumns } from '#app/platform/http/saved-columns.server.ts'
+import { moroccoDay } from '#app/platform/time.ts'
 import type { FieldValues } from './fields/types.ts'
 import { presentEditor, presentHistory, presentLastChange, presentList } from './present.ts'
 import { countRows, findRevisions, findRow, listOptions, listRevisions, listRows, pictureFields, pictureSubject } from './queries.server.ts'
@@ -55,11 +57,18 @@ async function findLastChange({ resource, args, admin: { db, i18n } }: Loading):
 }
 
 /** A row for its editor; of one that lies in the bin only what was sent to it is drawn, and the way out. */
-export async function loadEditor({ resource, args, admin: { db, i18n } }: Loading, id: string): Promise<ResourceEditorView> {
+export async function loadEditor(loading: Loading, id: string): Promise<ResourceEditorView> {
+  const { resource, args, admin } = loading
+  const { db, i18n } = admin
   const row = id === 'new' ? null : await findRow(db, resource, id)
   if (row === undefined) throw notFound()
-  const [options, pictures] = await Promise.all([listOptions(db, resource, i18n), findPictures(resource, { db, i18n }, row?.values ?? {})])
-  return presentEditor(resource, { i18n, options, row, pictures, list: args.url.searchParams.get('list') ?? '' })
+  const [options, pictures, lastChange] = await Promise.all([
+    listOptions(db, resource, i18n),
+    findPictures(resource, admin, row?.values ?? {}),
+    findLastChange(loading),
+  ])
+  const today = moroccoDay(args.context.get(servicesContext).now())
+  return presentEditor(resource, { i18n, options, row, pictures, today, lastChange, list: args.url.searchParams.get('list') ?? '' })
 }
 
 /** The pictures that these values name, field by field, as the picker shows them. */

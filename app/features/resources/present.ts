@@ -1,14 +1,15 @@
 import { actorName, presentChanges } from '#app/features/audit/present.ts'
-import type { AuditFields } from '#app/features/audit/types.ts'
+import type { AuditFields, HistoryLine } from '#app/features/audit/types.ts'
 import type { I18n } from '#app/platform/i18n/i18n.ts'
 import type { MessageKey } from '#app/platform/i18n/keys.ts'
 import { type LocalText, localize } from '#app/platform/local-text.ts'
 import { formValues } from './fields/form.ts'
+import { inputLabel } from './fields/labels.ts'
 import type { Field, FieldOptions, FieldValue, FieldValues } from './fields/types.ts'
 import { changedFields } from './fields/versions.ts'
 import { actionWords, type Resource } from './resource.ts'
 import { filterNames, type ResourceListQuery, type ResourceView } from './schema.ts'
-import { type ImportRow, inputLabel } from './sheet.ts'
+import type { ImportRow } from './sheet.ts'
 import type { ResourceRow, Revision } from './types.ts'
 import type {
   FieldView,
@@ -21,7 +22,6 @@ import type {
   ResourceEditorView,
   ResourceHistoryView,
   ResourceListView,
-  RevisionView,
 } from './views.ts'
 
 type Reading = { i18n: I18n; options: FieldOptions }
@@ -112,9 +112,16 @@ function presentFilters(resource: Resource, { i18n, options }: Reading): ListFil
   return [...search, ...others]
 }
 
-type Editor = Reading & { row: ResourceRow | null; pictures: FormPictures; list: string }
+type Editor = Reading & {
+  row: ResourceRow | null
+  pictures: FormPictures
+  /** The query of the list that it was opened from. */
+  list: string
+  today: string
+  lastChange: LastChange | null
+}
 
-export function presentEditor(resource: Resource, { row, pictures, list, ...reading }: Editor): ResourceEditorView {
+export function presentEditor(resource: Resource, { row, pictures, list, today, lastChange, ...reading }: Editor): ResourceEditorView {
   const { i18n, options } = reading
   const title = row ? rowName(resource, row.values, i18n) : i18n.t(resource.words.create)
   const fieldView = (name: string): FieldView[] => {
@@ -127,14 +134,19 @@ export function presentEditor(resource: Resource, { row, pictures, list, ...read
   return {
     screen: 'editor',
     ...{ address: resource.address, id: row?.id ?? null, title, list },
-    crumbs: [{ label: i18n.t(resource.words.title), to: resource.address }, { label: title }],
+    crumbs: [{ label: i18n.t(resource.words.title), to: list ? `${resource.address}?${list}` : resource.address }, { label: title }],
     form: { values: row ? formValues(resource.fields, row.values, i18n) : {}, problems: {} },
     ...{ version: String(row?.version ?? 0), unsaved: false, differences: null, refused: null },
     sections: resource.sections.map((section, i) => ({
       ...{ id: `section-${i + 1}`, title: i18n.t(section.title), hint: section.hint ? i18n.t(section.hint) : null },
       fields: section.fields.flatMap(fieldView),
     })),
-    ...{ pictures, hasHistory: resource.history, hasBin: resource.bin, isBinned: row?.deletedAt != null },
+    pictures,
+    hasHistory: resource.history,
+    hasBin: resource.bin,
+    isBinned: row?.deletedAt != null,
+    today,
+    lastChange,
   }
 }
 
@@ -157,17 +169,20 @@ export function presentHistory(resource: Resource, { row, revisions, hasMore, la
   }
 }
 
-function presentRevision(resource: Resource, revision: Revision, reading: Reading): RevisionView {
+function presentRevision(resource: Resource, revision: Revision, reading: Reading): HistoryLine {
   const { i18n } = reading
-  const what = i18n.t(actionWords[revision.action])
+  const action = i18n.t(actionWords[revision.action])
+  const what = revision.undoes === null ? action : i18n.t('resources.by_undo', { what: action })
+  const when = `${i18n.date(revision.at, 'day')} ${i18n.date(revision.at, 'time')}`
   return {
     id: revision.id,
     who: actorName(i18n, { id: revision.actorId, name: revision.actorName }),
-    what: revision.undoes === null ? what : i18n.t('resources.by_undo', { what }),
-    when: `${i18n.date(revision.at, 'day')} ${i18n.date(revision.at, 'time')}`,
+    what,
+    when,
+    subject: null,
     changes: revision.action === 'saved' ? presentDifferences(resource, revision, reading) : [],
     isUndone: revision.isUndone,
-    canUndo: !revision.isUndone,
+    undo: revision.isUndone ? null : { label: i18n.t('resources.undo_of', { what, when }), fields: { revision: String(revision.id) } },
   }
 }
 

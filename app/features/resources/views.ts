@@ -1,7 +1,7 @@
-import type { ChangeLine } from '#app/features/audit/types.ts'
+import type { HistoryLine } from '#app/features/audit/types.ts'
 import type { PictureView } from '#app/features/media/types.ts'
 import type { Sort } from '#app/ui/office/list-address.ts'
-import type { Unsaved } from '#app/ui/office/save-typed.ts'
+import type { Unsaved } from '#app/ui/office/save-editor-form.ts'
 import type { FieldKind, FieldOption } from './fields/types.ts'
 import type { ResourceView } from './schema.ts'
 import type { ImportRow } from './sheet.ts'
@@ -70,22 +70,15 @@ export type ResourceEditorView = Screen &
     hasHistory: boolean
     hasBin: boolean
     isBinned: boolean
+    /** The Moroccan day: hours of seasons are read as they are this week. */
+    today: string
+    lastChange: LastChange | null
   }
-
-export type RevisionView = {
-  id: number
-  who: string
-  what: string
-  when: string
-  changes: ChangeLine[]
-  isUndone: boolean
-  canUndo: boolean
-}
 
 export type ResourceHistoryView = Screen & {
   screen: 'history'
   id: string
-  revisions: RevisionView[]
+  revisions: HistoryLine[]
   older: string | null
   lastChange: LastChange | null
   refused: string | null

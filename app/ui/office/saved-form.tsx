@@ -17,7 +17,7 @@ type SavedFormProps = {
 
 /**
  * The form of an editor with what `<editor-form>` shows when it needs it, in the language of the page. The form says what it
- * was drawn from, so that what others save meanwhile can be merged (`save-typed.ts`).
+ * was drawn from, so that what others save meanwhile can be merged (`save-editor-form.ts`).
  */
 export function SavedForm({ action, form, version, unsaved, className, draft, children }: SavedFormProps) {
   return (

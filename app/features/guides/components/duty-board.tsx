@@ -1,8 +1,8 @@
 import { useI18n } from '#app/platform/i18n/context.tsx'
+import { addDays } from '#app/platform/time.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { PhoneLink } from '#app/ui/phone.tsx'
-import { addDays } from '../rules.ts'
 import type { DutyPharmacy } from '../types.ts'
 import { SampleFlag } from './entry-state.tsx'
 

@@ -1,10 +1,10 @@
 import { useHref } from 'react-router'
+import { HoursWords } from '#app/features/hours/components/hours-words.tsx'
 import { useI18n } from '#app/platform/i18n/context.tsx'
 import { localeFacts } from '#app/platform/i18n/locales.ts'
 import { Link } from '#app/ui/link.tsx'
 import { Icon } from '#app/ui/office-icon.tsx'
 import type { CaseView, Comparison } from '../suggestions/present.ts'
-import { HoursWords } from './hours-words.tsx'
 
 /** One suggestion or claim: what it is about, what would change, and what its sender wrote. */
 export function QueueCase({ view }: { view: CaseView }) {

@@ -1,6 +1,6 @@
+import { weekdayOf } from '#app/features/hours/state.ts'
 import { foldArabic, latinDigits } from '#app/platform/arabic.ts'
-import { weekdayOf } from '../hours/state.ts'
-import { addDays } from '../rules.ts'
+import { addDays } from '#app/platform/time.ts'
 
 /** The first and the last day of a month, `2026-11`. */
 export function monthOf(month: string): { first: string; last: string } {

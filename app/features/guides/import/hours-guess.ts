@@ -1,5 +1,5 @@
+import { readHours } from '#app/features/hours/syntax.ts'
 import { latinDigits } from '#app/platform/arabic.ts'
-import { readHours } from '../hours/syntax.ts'
 import words from './words.json' with { type: 'json' }
 
 const anyOf = (list: readonly string[]) => new RegExp(`(?<![\\p{L}])(?:${list.join('|')})(?![\\p{L}])`, 'giu')

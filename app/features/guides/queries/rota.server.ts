@@ -2,7 +2,7 @@ import { and, asc, eq, exists, gte, lte, ne, or, sql } from 'drizzle-orm'
 import { cities } from '#app/features/places/tables.server.ts'
 import type { DbOrTx } from '#app/platform/db/types.ts'
 import type { LocalText } from '#app/platform/local-text.ts'
-import { addDays } from '../rules.ts'
+import { addDays } from '#app/platform/time.ts'
 import { dutyShifts, entries } from '../tables.server.ts'
 
 /** The kind of entry that has turns. */

@@ -1,3 +1,4 @@
+import type { HoursLine } from '#app/features/hours/present.ts'
 import { ageInWords } from '#app/platform/i18n/age.ts'
 import { formatPhone } from '#app/platform/phone.ts'
 import {
@@ -12,7 +13,6 @@ import {
   searchEntries,
 } from '../backup.ts'
 import { loadBackup } from '../backup-shelf.ts'
-import type { HoursLine } from '../hours/present.ts'
 
 const MOST_RESULTS = 60
 const OLD_MS = 30 * 86_400_000

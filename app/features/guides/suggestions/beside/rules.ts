@@ -1,7 +1,7 @@
+import { readHours } from '#app/features/hours/syntax.ts'
 import type { Locale } from '#app/platform/i18n/locales.ts'
 import { readMapPoint } from '#app/platform/map-point.ts'
 import { formatPhone } from '#app/platform/phone.ts'
-import { readHours } from '../../hours/syntax.ts'
 import { guessHours } from '../../import/hours-guess.ts'
 import type { SuggestedField } from '../../types.ts'
 

@@ -16,8 +16,8 @@ type Save<Input, Row extends { version: number | string }> = {
   fields: readonly VersionedField[]
   /** Fields that the form has and that are never in conflict. */
   more?: readonly string[]
-  /** What was typed, where it takes more than reading the fields by name. */
-  typed?: Values
+  /** What stood in the form, where it takes more than reading the fields by name. */
+  inputs?: Values
   /** How it stands saved now; undefined for what is new. */
   current: () => Promise<Row | null | undefined>
   values: (row: Row) => Values
@@ -42,7 +42,7 @@ const MAX_TRIES = 3
  * their fields, 409 with both versions of what both changed, 409 or 422 with the reason, 200 for a draft of the device.
  * What a colleague saved since the form was drawn is merged in field by field. Whatever was typed comes back.
  */
-export async function saveTyped<Input, Row extends { version: number | string }>(what: Save<Input, Row>): Promise<Answer | undefined> {
+export async function saveEditorForm<Input, Row extends { version: number | string }>(what: Save<Input, Row>): Promise<Answer | undefined> {
   for (let tries = 1; ; tries += 1) {
     try {
       return await saveOnce(what)
@@ -55,11 +55,11 @@ export async function saveTyped<Input, Row extends { version: number | string }>
 async function saveOnce<Input, Row extends { version: number | string }>(what: Save<Input, Row>): Promise<Answer | undefined> {
   const { form, fields } = what
   const sent = readFormBase(form, fields)
-  const typed = what.typed ?? readTyped(form, [...fields.flatMap((field) => field.names), ...(what.more ?? [])])
+  const inputs = what.inputs ?? readInputs(form, [...fields.flatMap((field) => field.names), ...(what.more ?? [])])
   const row = (await what.current()) ?? undefined
   const saved = row && { version: String(row.version), values: what.values(row) }
-  const merged = saved && mergeVersions(fields, sent, { mine: typed, theirs: saved.values, version: saved.version })
-  const values = merged?.values ?? typed
+  const merged = saved && mergeVersions(fields, sent, { mine: inputs, theirs: saved.values, version: saved.version })
+  const values = merged?.values ?? inputs
   const open = merged?.open ?? new Set()
   const again = (status: number, over: Partial<Unsaved> = {}, problems: FieldErrors = {}): Answer => {
     const differences = saved && open.size > 0 ? what.compare(values, saved.values).filter(({ id }) => open.has(id)) : null
@@ -88,7 +88,7 @@ function refusalIn(error: unknown): AppError {
   throw error
 }
 
-function readTyped(form: FormData, names: readonly string[]): Values {
+function readInputs(form: FormData, names: readonly string[]): Values {
   const text = (name: string) => {
     const [value, ...more] = form.getAll(name)
     if (more.length > 0) throw new AppError('bad_request')

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { i18nFor } from '#app/catalogue.server.ts'
 import { I18nProvider } from '#app/platform/i18n/context.tsx'
 import type { Locale } from '#app/platform/i18n/locales.ts'
-import { hoursFromForm } from '../hours/schema.ts'
+import { hoursFromForm } from '../schema.ts'
 import { HoursEditor } from './hours-editor.tsx'
 
 function drawn(props: Omit<Parameters<typeof HoursEditor>[0], 'today'>, locale: Locale = 'ar'): string {

@@ -2,7 +2,7 @@ import { useContext } from 'react'
 import { useI18n } from '#app/platform/i18n/context.tsx'
 import type { MessageKey } from '#app/platform/i18n/keys.ts'
 import { Icon } from '#app/ui/office-icon.tsx'
-import { dayChoices, type WeekName } from '../hours/schema.ts'
+import { dayChoices, type WeekName } from '../schema.ts'
 import { HoursContext, HoursProblem, Times } from './hours-times.tsx'
 
 const DAYS = [0, 1, 2, 3, 4, 5, 6]
@@ -18,9 +18,9 @@ export function HoursWeek({ week, caption, bars }: HoursWeekProps) {
       <caption className="vh">{caption}</caption>
       <thead>
         <tr>
-          <th scope="col">{t('guides.hours_day')}</th>
-          <th scope="col">{t('guides.hours_kind')}</th>
-          <th scope="col">{t('guides.hours_times')}</th>
+          <th scope="col">{t('hours.day')}</th>
+          <th scope="col">{t('hours.kind')}</th>
+          <th scope="col">{t('hours.times')}</th>
           <th scope="col" className="h-axis">
             <span aria-hidden="true">
               {HOURS.map((hour) => (
@@ -46,7 +46,7 @@ function Day({ week, day, bar }: { week: WeekName; day: number; bar: string }) {
   const { name, values, problems } = useContext(HoursContext)
   const row = `${week}${day}`
   const id = `${name}.${row}.is`
-  const label = t(`guides.day_${day}` as MessageKey)
+  const label = t(`hours.day_${day}` as MessageKey)
   // Monday has no day before it.
   const choices = dayChoices.filter((choice) => choice !== 'same' || day > 0)
   return (
@@ -57,15 +57,15 @@ function Day({ week, day, bar }: { week: WeekName; day: number; bar: string }) {
           id={id}
           name={id}
           className="o-in h-select"
-          aria-label={t('guides.hours_kind_of', { day: label })}
+          aria-label={t('hours.kind_of', { day: label })}
           defaultValue={values[`${row}.is`] ?? ''}
           aria-invalid={problems[id] ? true : undefined}
           aria-describedby={`${id}-problem`}
         >
-          <option value="">{t('guides.hours_choose')}</option>
+          <option value="">{t('hours.choose')}</option>
           {choices.map((choice) => (
             <option key={choice} value={choice}>
-              {t(`guides.hours_day_${choice}`)}
+              {t(`hours.day_${choice}`)}
             </option>
           ))}
         </select>
@@ -89,27 +89,27 @@ export function CopyDay() {
   const { name } = useContext(HoursContext)
   return (
     <p className="h-copy" data-copy="" hidden>
-      <label htmlFor={`${name}-copy-from`}>{t('guides.hours_copy')}</label>
+      <label htmlFor={`${name}-copy-from`}>{t('hours.copy')}</label>
       <select id={`${name}-copy-from`} className="o-in h-select" data-copy-from="">
         {DAYS.map((day) => (
           <option key={day} value={day}>
-            {t(`guides.day_${day}` as MessageKey)}
+            {t(`hours.day_${day}` as MessageKey)}
           </option>
         ))}
       </select>
-      <label htmlFor={`${name}-copy-to`}>{t('guides.hours_copy_to')}</label>
+      <label htmlFor={`${name}-copy-to`}>{t('hours.copy_to')}</label>
       <select id={`${name}-copy-to`} className="o-in h-select" data-copy-to="">
-        <option value="0,1,2,3,4,5,6">{t('guides.hours_copy_week')}</option>
-        <option value="0,1,2,3,4">{t('guides.hours_copy_work')}</option>
+        <option value="0,1,2,3,4,5,6">{t('hours.copy_week')}</option>
+        <option value="0,1,2,3,4">{t('hours.copy_work')}</option>
         {DAYS.map((day) => (
           <option key={day} value={day}>
-            {t(`guides.day_${day}` as MessageKey)}
+            {t(`hours.day_${day}` as MessageKey)}
           </option>
         ))}
       </select>
       <button type="button" className="o-btn o-sm" data-copy-now="">
         <Icon name="copy" />
-        {t('guides.hours_copy_now')}
+        {t('hours.copy_now')}
       </button>
     </p>
   )

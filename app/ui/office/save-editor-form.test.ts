@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { AppError } from '#app/platform/errors.ts'
 import type { I18n } from '#app/platform/i18n/i18n.ts'
-import { type ParsedForm, saveTyped } from './save-typed.ts'
+import { type ParsedForm, saveEditorForm } from './save-editor-form.ts'
 import { conflictingFields, type Values } from './versions.ts'
 
 const fields = ['name', 'city'].map((name) => ({ id: name, names: [name] }))
@@ -20,7 +20,7 @@ function send(set: Sent, { before = () => {}, more = {} }: { before?: () => void
   const form = new FormData()
   const drawn = { version: '1', base: JSON.stringify({ name: 'a', city: 'x' }), name: 'a', city: 'x', ...set }
   for (const [name, value] of Object.entries(drawn)) form.set(name, value)
-  return saveTyped({
+  return saveEditorForm({
     ...{ form, fields, i18n: { t: (key: string) => key } as unknown as I18n },
     current: async () => ({ ...row }),
     values: ({ values }) => values,
@@ -41,7 +41,7 @@ const colleague = (values: Sent) => {
   row = { version: row.version + 1, values: { ...row.values, ...values } }
 }
 
-describe('saveTyped', () => {
+describe('saveEditorForm', () => {
   test('saves with the newest version, what a colleague changed merged in', async () => {
     colleague({ name: 'b' })
     expect(await send({ city: 'y' })).toBeUndefined()

@@ -1,5 +1,5 @@
 import { useI18n } from '#app/platform/i18n/context.tsx'
-import type { HoursLine } from '../hours/present.ts'
+import type { HoursLine } from '../present.ts'
 
 /** Hours as visitors read them, days alike on one line. */
 export function HoursWords({ lines }: { lines: readonly HoursLine[] }) {
@@ -12,7 +12,7 @@ export function HoursWords({ lines }: { lines: readonly HoursLine[] }) {
           <dd>
             {times.map((time, i) => (
               <span key={time}>
-                {i > 0 && ` ${t('guides.hours_and')} `}
+                {i > 0 && ` ${t('hours.and')} `}
                 <bdi dir="ltr" className="num">
                   {time}
                 </bdi>

@@ -11,49 +11,49 @@ const HOLIDAY_ONLY = -1
 
 /** Kept hours in words, days alike on one line; undefined for what we cannot read. `date` is a Moroccan day: seasons are those of its week. */
 export function hoursInWords(text: string | null, i18n: I18n, date: string): HoursLine[] | undefined {
-  if (text === null) return [{ label: '', times: [], words: [i18n.t('guides.hours_unknown_long')] }]
+  if (text === null) return [{ label: '', times: [], words: [i18n.t('hours.unknown_long')] }]
   const reading = readHours(text)
   if (!reading.ok) return undefined
   const { rules } = reading
   const week = (ramadan: boolean) => groupDays(weekOf(rules, date, { holiday: false, ramadan }))
   const lines = week(false).map(({ from, to, plan }) => lineOf(daysName(i18n, from, to), plan, i18n))
   if (rules.some((rule) => rule.period === 'ramadan')) {
-    const label = (from: number, to: number) => i18n.t('guides.hours_ramadan_days', { days: daysName(i18n, from, to) })
+    const label = (from: number, to: number) => i18n.t('hours.ramadan_days', { days: daysName(i18n, from, to) })
     lines.push(...week(true).map(({ from, to, plan }) => lineOf(label(from, to), plan, i18n)))
-  } else lines.push(unsaid('guides.hours_ramadan', i18n))
+  } else lines.push(unsaid('hours.ramadan', i18n))
   lines.push(holidayLine(rules, i18n))
   return lines
 }
 
 function holidayLine(rules: readonly HoursRule[], i18n: I18n): HoursLine {
   const saying = rules.filter((rule) => rule.holidays)
-  if (saying.length === 0) return unsaid('guides.hours_holidays', i18n)
-  const label = i18n.t('guides.hours_holidays')
+  if (saying.length === 0) return unsaid('hours.holidays', i18n)
+  const label = i18n.t('hours.holidays')
   // Holidays beside days of the week: each is as its day is.
-  if (saying.some((rule) => rule.days !== null)) return { label, times: [], words: [i18n.t('guides.hours_as_its_day')] }
+  if (saying.some((rule) => rule.days !== null)) return { label, times: [], words: [i18n.t('hours.as_its_day')] }
   return lineOf(label, planOf(rules, { date: '', weekday: HOLIDAY_ONLY, holiday: true, ramadan: false }), i18n)
 }
 
 const unsaid = (label: MessageKey, i18n: I18n): HoursLine => ({
   label: i18n.t(label),
   times: [],
-  words: [i18n.t('guides.hours_may_differ')],
+  words: [i18n.t('hours.may_differ')],
 })
 
 function daysName(i18n: I18n, from: number, to: number): string {
-  if (from === 0 && to === 6) return i18n.t('guides.hours_every_day')
-  const day = (at: number) => i18n.t(`guides.day_${at}` as MessageKey)
-  return from === to ? day(from) : i18n.t('guides.day_range', { from: day(from), to: day(to) })
+  if (from === 0 && to === 6) return i18n.t('hours.every_day')
+  const day = (at: number) => i18n.t(`hours.day_${at}` as MessageKey)
+  return from === to ? day(from) : i18n.t('hours.day_range', { from: day(from), to: day(to) })
 }
 
 function lineOf(label: string, { spans, unknown, notes }: DayPlan, i18n: I18n): HoursLine {
   const [only] = spans
   if (spans.length === 1 && only?.from === 0 && only.to === DAY_MINUTES)
-    return { label, times: [], words: [i18n.t('guides.all_day'), ...notes] }
+    return { label, times: [], words: [i18n.t('hours.all_day'), ...notes] }
   const times = spans.map(({ from, to }) => `${clockTime(from)}–${clockTime(to)}`)
   if (times.length > 0) return { label, times, words: notes }
   const isToldByNotes = unknown && notes.length > 0
-  return { label, times, words: isToldByNotes ? notes : [i18n.t(unknown ? 'guides.hours_not_said' : 'guides.closed_day'), ...notes] }
+  return { label, times, words: isToldByNotes ? notes : [i18n.t(unknown ? 'hours.not_said' : 'hours.closed_day'), ...notes] }
 }
 
 const BAR = 12

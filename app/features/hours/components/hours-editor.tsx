@@ -1,10 +1,10 @@
-import '../hours.css'
+import './hours-editor.css'
 import { type ReactNode, useContext } from 'react'
 import { useHref } from 'react-router'
 import { useI18n } from '#app/platform/i18n/context.tsx'
 import type { MessageKey } from '#app/platform/i18n/keys.ts'
 import { Icon } from '#app/ui/office-icon.tsx'
-import { barsOf, hoursInWords } from '../hours/present.ts'
+import { barsOf, hoursInWords } from '../present.ts'
 import {
   type HoursProblems,
   type HoursValues,
@@ -13,7 +13,7 @@ import {
   hoursValues,
   ramadanChoices,
   readHoursValues,
-} from '../hours/schema.ts'
+} from '../schema.ts'
 import { HoursContext, HoursProblem, Times } from './hours-times.tsx'
 import { CopyDay, HoursWeek } from './hours-week.tsx'
 import { HoursWords } from './hours-words.tsx'
@@ -48,9 +48,9 @@ export function HoursEditor({ name = 'hours', value, typed, problems = {}, today
   const readBack = useHref('/api/office/hours')
   return (
     <HoursContext value={{ name, values, problems }}>
-      <hours-editor class="h-editor" id={name} data-name={name} data-read-back={readBack} data-and={t('guides.hours_and')}>
+      <hours-editor class="h-editor" id={name} data-name={name} data-read-back={readBack} data-and={t('hours.and')}>
         <fieldset className="h-modes">
-          <legend className="vh">{t('guides.hours')}</legend>
+          <legend className="vh">{t('hours.title')}</legend>
           {hoursModes.map((mode) => (
             <label key={mode} className="h-mode">
               <input
@@ -60,33 +60,33 @@ export function HoursEditor({ name = 'hours', value, typed, problems = {}, today
                 value={mode}
                 defaultChecked={(values.mode ?? 'unknown') === mode}
               />
-              <span>{t(`guides.hours_mode_${mode}`)}</span>
+              <span>{t(`hours.mode_${mode}`)}</span>
             </label>
           ))}
         </fieldset>
         <HoursProblem field="mode" />
-        <p className="o-hint h-part h-unknown">{t('guides.hours_mode_unknown_hint')}</p>
+        <p className="o-hint h-part h-unknown">{t('hours.mode_unknown_hint')}</p>
         <div className="h-part h-week">
-          <HoursWeek week="w" caption={t('guides.hours_week')} bars={bars.usual} />
+          <HoursWeek week="w" caption={t('hours.week')} bars={bars.usual} />
           <CopyDay />
           <div className="h-more">
             <Friday />
-            <Choice field="ramadan" choices={ramadanChoices} hint={t('guides.hours_ramadan_hint')} />
+            <Choice field="ramadan" choices={ramadanChoices} hint={t('hours.ramadan_hint')} />
             <div className="h-own h-own-ramadan">
-              <HoursWeek week="r" caption={t('guides.hours_ramadan')} bars={bars.ramadan} />
+              <HoursWeek week="r" caption={t('hours.ramadan')} bars={bars.ramadan} />
             </div>
-            <Choice field="holidays" choices={holidayChoices} hint={t('guides.hours_holidays_hint')}>
+            <Choice field="holidays" choices={holidayChoices} hint={t('hours.holidays_hint')}>
               <span className="h-own h-own-holidays">
-                <Times row="ph" label={t('guides.hours_holidays')} />
+                <Times row="ph" label={t('hours.holidays')} />
               </span>
             </Choice>
           </div>
         </div>
         <Written />
         <div className="h-read" aria-live="polite">
-          <b>{t('guides.hours_read_back')}</b>
-          <div data-words="" data-unfinished={t('guides.hours_unfinished')}>
-            {lines ? <HoursWords lines={lines} /> : <p className="o-muted">{read.ok ? kept : t('guides.hours_unfinished')}</p>}
+          <b>{t('hours.read_back')}</b>
+          <div data-words="" data-unfinished={t('hours.unfinished')}>
+            {lines ? <HoursWords lines={lines} /> : <p className="o-muted">{read.ok ? kept : t('hours.unfinished')}</p>}
           </div>
           <bdi dir="ltr" className="o-code" data-kept="">
             {kept}
@@ -102,10 +102,10 @@ function Friday() {
   const { t } = useI18n()
   return (
     <div className="h-row">
-      <span className="h-label">{t('guides.hours_friday')}</span>
+      <span className="h-label">{t('hours.friday')}</span>
       <div>
-        <Times row="friday" label={t('guides.hours_friday')} most={1} />
-        <p className="o-hint">{t('guides.hours_friday_hint')}</p>
+        <Times row="friday" label={t('hours.friday')} most={1} />
+        <p className="o-hint">{t('hours.friday_hint')}</p>
       </div>
     </div>
   )
@@ -119,13 +119,13 @@ function Choice({ field, choices, hint, children }: ChoiceProps) {
   return (
     <div className="h-row">
       <label className="h-label" htmlFor={`${name}.${field}`}>
-        {t(`guides.hours_${field}`)}
+        {t(`hours.${field}`)}
       </label>
       <div>
         <select id={`${name}.${field}`} name={`${name}.${field}`} className="o-in h-select" defaultValue={values[field] ?? 'unsaid'}>
           {choices.map((choice) => (
             <option key={choice} value={choice}>
-              {t(`guides.hours_${field}_${choice}` as MessageKey)}
+              {t(`hours.${field}_${choice}` as MessageKey)}
             </option>
           ))}
         </select>
@@ -143,7 +143,7 @@ function Written() {
   return (
     <div className="h-part h-written">
       <label className="h-label" htmlFor={`${name}.written`}>
-        {t('guides.hours_written')}
+        {t('hours.written')}
       </label>
       <textarea
         id={`${name}.written`}
@@ -159,7 +159,7 @@ function Written() {
       <HoursProblem field="written" />
       <p className="o-hint" id={`${name}.written-hint`}>
         <Icon name="info" />
-        {t('guides.hours_written_hint')} <bdi dir="ltr">{EXAMPLE}</bdi>
+        {t('hours.written_hint')} <bdi dir="ltr">{EXAMPLE}</bdi>
       </p>
     </div>
   )

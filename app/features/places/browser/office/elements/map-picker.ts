@@ -1,5 +1,6 @@
 import { readMapPoint } from '#app/platform/map-point.ts'
-import type { Point } from '../../../types.ts'
+
+type Point = { latitude: number; longitude: number }
 
 const MAX_ZOOM = 256
 /** How near a map of a known point begins. */
@@ -35,9 +36,9 @@ const placeOf = (element: Element | null): XY | undefined => {
 
 /**
  * The map sets the two numbers beside it and follows them: by a click, by the arrow keys, near and far. A link or a pair of
- * numbers pasted into either field fills both. All that is lettered keeps its size, however near and on whatever screen.
+ * numbers pasted into any of the fields fills both. All that is lettered keeps its size, however near and on whatever screen.
  */
-class PointPicker extends HTMLElement {
+class MapPicker extends HTMLElement {
   #zoom = 1
   #pinAt: XY = { x: 0, y: 0 }
   #middle: XY = { x: 0, y: 0 }
@@ -49,7 +50,7 @@ class PointPicker extends HTMLElement {
     const form = this.closest('form')
     if (!svg || !form) return
     svg.setAttribute('tabindex', '0')
-    this.querySelector<HTMLElement>('[data-acts]')?.removeAttribute('hidden')
+    this.querySelector<HTMLElement>('[data-zooms]')?.removeAttribute('hidden')
     this.#pinAt = placeOf(this.#pin()) ?? { x: 450, y: 260 }
     this.#middle = this.#pinAt
     if ('set' in this.dataset) this.#zoom = NEAR
@@ -64,7 +65,11 @@ class PointPicker extends HTMLElement {
 
   #svg = () => this.querySelector<SVGSVGElement>('[data-map]')
   #pin = () => this.querySelector<SVGGElement>('[data-pin]')
-  #field = (name: string) => this.closest('form')?.querySelector<HTMLInputElement>(`[name="${name}"]`)
+  /** The field that holds one of the numbers, or a pasted link. */
+  #field(part: 'latitude' | 'longitude' | 'link'): HTMLInputElement | null | undefined {
+    const name = this.dataset[part]
+    return name === undefined ? undefined : this.closest('form')?.querySelector<HTMLInputElement>(`[name="${CSS.escape(name)}"]`)
+  }
 
   handleEvent(event: Event) {
     if (event instanceof KeyboardEvent) return this.#press(event)
@@ -72,7 +77,11 @@ class PointPicker extends HTMLElement {
     if (event.type === 'input') {
       if ((event as CustomEvent).detail === FROM_MAP) return
       const { name, value } = event.target as HTMLInputElement
-      if (name === 'latitude' || name === 'longitude') this.#typed(value)
+      const { latitude, longitude, link } = this.dataset
+      if (name === '' || ![latitude, longitude, link].includes(name)) return
+      // The last word counts: numbers written after a link was pasted are meant.
+      if (name !== link) this.#clearLink()
+      this.#follow(value)
       return
     }
     if (event instanceof PointerEvent && event.type !== 'click') return this.#pan(event)
@@ -132,12 +141,18 @@ class PointPicker extends HTMLElement {
     event.preventDefault()
   }
 
+  #clearLink() {
+    const link = this.#field('link')
+    if (link) link.value = ''
+  }
+
   /** From the drawing to the numbers. */
   #set({ x, y }: XY) {
     const units = Number(this.dataset.units)
     const longitude = (Number(this.dataset.west) + x / units) * 360 - 180
     const latitude = latitudeOf(Number(this.dataset.north) + y / units)
     this.#pinAt = { x, y }
+    this.#clearLink()
     this.#write({ latitude, longitude })
     this.#draw(true)
   }
@@ -149,16 +164,16 @@ class PointPicker extends HTMLElement {
       field.value = point[name].toFixed(5)
       field.dispatchEvent(new CustomEvent('input', { bubbles: true, detail: FROM_MAP }))
     }
-    const is = this.closest('form')?.querySelector<HTMLSelectElement>('[name="point_is"]')
-    if (is?.value === 'none') is.value = 'thing'
+    const kind = this.closest('form')?.querySelector<HTMLSelectElement>(`[name="${CSS.escape(this.dataset.kind ?? '')}"]`)
+    if (kind?.value === 'none') kind.selectedIndex = 0
   }
 
   /** From the numbers to the drawing; a pasted place fills both fields first. */
-  #typed(value: string) {
+  #follow(value: string) {
     const pasted = readMapPoint(value)
     if (pasted !== null && typeof pasted === 'object') this.#write(pasted)
-    const [latitude, longitude] = ['latitude', 'longitude'].map((name) =>
-      Number((this.#field(name)?.value ?? '').replace(',', '.') || Number.NaN),
+    const [latitude, longitude] = (['latitude', 'longitude'] as const).map((part) =>
+      Number((this.#field(part)?.value ?? '').replace(',', '.') || Number.NaN),
     )
     if (latitude === undefined || longitude === undefined || Number.isNaN(latitude + longitude)) return
     const at = this.#inUnits({ latitude, longitude })
@@ -259,7 +274,7 @@ function hasRoom({ x, y }: XY, name: string, unit: number, taken: Box[]): boolea
 
 function drawnMark({ x, y, name }: Mark, unit: number): SVGGElement {
   const mark = document.createElementNS(SVG, 'g')
-  mark.setAttribute('class', 'g-mark')
+  mark.setAttribute('class', 'picker-mark')
   mark.setAttribute('transform', `translate(${x.toFixed(3)} ${y.toFixed(3)}) scale(${unit.toFixed(5)})`)
   const dot = document.createElementNS(SVG, 'circle')
   dot.setAttribute('r', '2.5')
@@ -270,4 +285,4 @@ function drawnMark({ x, y, name }: Mark, unit: number): SVGGElement {
   return mark
 }
 
-customElements.define('point-picker', PointPicker)
+customElements.define('map-picker', MapPicker)

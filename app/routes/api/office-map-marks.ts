@@ -1,13 +1,13 @@
-import { permissions } from '#app/features/guides/policy.ts'
+import { permissions } from '#app/features/admin/policy.ts'
 import { listMapMarks } from '#app/features/guides/queries/map-marks.server.ts'
 import { requireApiPermission } from '#app/platform/auth/guard.server.ts'
 import { api, json, refuseMethod } from '#app/platform/http/api.server.ts'
 import { requestContext, servicesContext } from '#app/platform/http/context.server.ts'
-import type { Route } from './+types/office-guide-marks'
+import type { Route } from './+types/office-map-marks'
 
-/** What the guide knows by an exact point: the picker draws it, so that one finds one's way inland too. */
+/** What is published with an exact point: every map picker of the back office draws it, so that one finds one's way inland too. */
 export const loader = api(async (args: Route.LoaderArgs) => {
-  await requireApiPermission(args, permissions.keep)
+  await requireApiPermission(args, permissions.enter)
   const { db, content } = args.context.get(servicesContext)
   const { locale } = args.context.get(requestContext).i18n
   return json({ marks: await content.remember(`map-marks-${locale}`, ['guides'], () => listMapMarks(db, locale)) })

@@ -1,5 +1,4 @@
-import { moroccoClock, moroccoDay } from '#app/platform/time.ts'
-import { addDays } from '../rules.ts'
+import { addDays, moroccoClock, moroccoDay } from '#app/platform/time.ts'
 import { type Holiday, holidayOn, isRamadan } from './calendar.ts'
 import { DAY_MINUTES, type HoursRule, type Span } from './syntax.ts'
 

@@ -26,17 +26,17 @@ export const hoursProblems = [
 export type HoursProblem = (typeof hoursProblems)[number]
 /** What to tell whoever typed hours that cannot be read; `found` is what stands at the place of the problem. */
 export const problemText = {
-  empty: 'guides.hours_problem_empty',
-  too_long: 'guides.hours_problem_too_long',
-  bad_time: 'guides.hours_problem_bad_time',
-  ends_at_start: 'guides.hours_problem_ends_at_start',
-  overlap: 'guides.hours_problem_overlap',
-  bad_day: 'guides.hours_problem_bad_day',
-  bad_month: 'guides.hours_problem_bad_month',
-  missing_times: 'guides.hours_problem_missing_times',
-  unclosed_note: 'guides.hours_problem_unclosed_note',
-  unsupported: 'guides.hours_problem_unsupported',
-  unexpected: 'guides.hours_problem_unexpected',
+  empty: 'hours.problem_empty',
+  too_long: 'hours.problem_too_long',
+  bad_time: 'hours.problem_bad_time',
+  ends_at_start: 'hours.problem_ends_at_start',
+  overlap: 'hours.problem_overlap',
+  bad_day: 'hours.problem_bad_day',
+  bad_month: 'hours.problem_bad_month',
+  missing_times: 'hours.problem_missing_times',
+  unclosed_note: 'hours.problem_unclosed_note',
+  unsupported: 'hours.problem_unsupported',
+  unexpected: 'hours.problem_unexpected',
 } as const satisfies Record<HoursProblem, MessageKey>
 
 export type HoursReading = { ok: true; rules: HoursRule[] } | { ok: false; problem: HoursProblem; at: number; found: string }

@@ -2,9 +2,9 @@ import { createContext, useContext } from 'react'
 import { useI18n } from '#app/platform/i18n/context.tsx'
 import type { MessageKey } from '#app/platform/i18n/keys.ts'
 import { Icon } from '#app/ui/office-icon.tsx'
-import { MOST_SPANS } from '../hours/plain.ts'
-import type { HoursProblems, HoursValues } from '../hours/schema.ts'
-import { problemText, readHours } from '../hours/syntax.ts'
+import { MOST_SPANS } from '../plain.ts'
+import type { HoursProblems, HoursValues } from '../schema.ts'
+import { problemText, readHours } from '../syntax.ts'
 
 type HoursFields = { name: string; values: HoursValues; problems: HoursProblems }
 export const HoursContext = createContext<HoursFields>({ name: 'hours', values: {}, problems: {} })
@@ -30,7 +30,7 @@ export function Times({ row, label, most = MOST_SPANS }: TimesProps) {
         ))}
       {late.length > 0 && (
         <details className="h-late" open={late.some(isSaid)}>
-          <summary aria-label={t('guides.hours_add_span', { day: label })}>
+          <summary aria-label={t('hours.add_span', { day: label })}>
             <Icon name="plus" />
           </summary>
           {late.map((span) => (
@@ -46,10 +46,10 @@ function Span({ row, span, label }: { row: string; span: number; label: string }
   const { t } = useI18n()
   return (
     <span className="h-span">
-      {span > 1 && <span className="o-muted">{t('guides.hours_then')}</span>}
-      <Time field={`${row}.from${span}`} label={t('guides.hours_time_from', { day: label, span })} />
-      <span className="o-muted">{t('guides.hours_to')}</span>
-      <Time field={`${row}.to${span}`} label={t('guides.hours_time_to', { day: label, span })} />
+      {span > 1 && <span className="o-muted">{t('hours.then')}</span>}
+      <Time field={`${row}.from${span}`} label={t('hours.time_from', { day: label, span })} />
+      <span className="o-muted">{t('hours.to')}</span>
+      <Time field={`${row}.to${span}`} label={t('hours.time_to', { day: label, span })} />
       <HoursProblem field={`${row}.from${span}`} />
       <HoursProblem field={`${row}.to${span}`} />
     </span>
