@@ -60,7 +60,13 @@ function weekRules(week: readonly PlainDay[], period: 'ramadan' | null): HoursRu
 }
 
 const rule = (said: Partial<HoursRule>): HoursRule => ({
-  ...{ period: null, days: null, holidays: false, is: 'open', spans: [], note: null, adds: false },
+  period: null,
+  days: null,
+  holidays: false,
+  is: 'open',
+  spans: [],
+  note: null,
+  adds: false,
   ...said,
 })
 

@@ -21,9 +21,13 @@ describe('hours as they are typed', () => {
         5: { is: 'open', from1: '9', to1: '13' },
         6: { is: 'closed' },
       }),
-      ...{ 'friday.from1': '12:30', 'friday.to1': '14:30', holidays: 'closed', ramadan: 'own' },
+      'friday.from1': '12:30',
+      'friday.to1': '14:30',
+      holidays: 'closed',
+      ramadan: 'own',
       ...Object.fromEntries(Array.from({ length: 7 }, (_, day) => [`r${day}.is`, day === 0 ? 'open' : day < 5 ? 'same' : 'closed'])),
-      ...{ 'r0.from1': '9', 'r0.to1': '15' },
+      'r0.from1': '9',
+      'r0.to1': '15',
     }
     expect(readHoursValues(typed)).toEqual({
       ok: true,
@@ -93,7 +97,9 @@ const goodForm = fc
   })
   .map(
     ({ days, friday, ramadan, holidays }): HoursValues => ({
-      ...{ mode: 'week', ramadan, holidays },
+      mode: 'week',
+      ramadan,
+      holidays,
       ...(friday ? { 'friday.from1': '12:30', 'friday.to1': '14:30' } : {}),
       ...Object.assign(
         {},

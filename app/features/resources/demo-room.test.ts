@@ -90,13 +90,17 @@ describeEachEngine('a room that the resource kit makes', (ctx) => {
     const link = 'https://www.google.com/maps/place/x/@35.2466,-3.9322,17z'
     const row = await create({ 'point.link': link })
     expect(row).toMatchObject({
-      ...{
-        name: { ar: 'ورشة الخزف', en: 'The pottery', es: 'La alfarería', fr: 'La poterie' },
-        about: null,
-        craft: 'pottery',
-        cityId: room.city,
-      },
-      ...{ phone: '+212612345678', price: 12050, seats: 12, opensOn: '2026-12-01', closesOn: null, isOpen: true, version: 1 },
+      name: { ar: 'ورشة الخزف', en: 'The pottery', es: 'La alfarería', fr: 'La poterie' },
+      about: null,
+      craft: 'pottery',
+      cityId: room.city,
+      phone: '+212612345678',
+      price: 12050,
+      seats: 12,
+      opensOn: '2026-12-01',
+      closesOn: null,
+      isOpen: true,
+      version: 1,
       point: { latitude: 35.2466, longitude: -3.9322 },
     })
     const taken = await save('new', { ...POTTERY, cityId: room.city })
@@ -222,7 +226,13 @@ describeEachEngine('a room that the resource kit makes', (ctx) => {
 
   test('shows pictures of the library, which knows it', async () => {
     const pictures = ['a', 'b'].map((letter) => ({
-      ...{ hash: letter.repeat(40), mime: 'image/jpeg', width: 640, height: 480, bytes: 9, licence: 'own' as const, alt: { ar: letter } },
+      hash: letter.repeat(40),
+      mime: 'image/jpeg',
+      width: 640,
+      height: 480,
+      bytes: 9,
+      licence: 'own' as const,
+      alt: { ar: letter },
     }))
     const [one, two] = await ctx.db.insert(media).values(pictures).returning({ id: media.id })
     const { id } = await create({ photos: `${two?.id}, ${one?.id}` })

@@ -104,7 +104,11 @@ export async function loadImport({ resource, admin: { i18n } }: Loading): Promis
   const [list, title] = [i18n.t(resource.words.title), i18n.t('resources.import')]
   return {
     screen: 'import',
-    ...{ address: resource.address, title, lead: i18n.t('resources.import_lead', { title: list }) },
-    ...{ crumbs: [{ label: list, to: resource.address }, { label: title }], problem: null, preview: null },
+    address: resource.address,
+    title,
+    lead: i18n.t('resources.import_lead', { title: list }),
+    crumbs: [{ label: list, to: resource.address }, { label: title }],
+    problem: null,
+    preview: null,
   }
 }

@@ -56,14 +56,26 @@ export function presentList(resource: Resource, list: List): ResourceListView {
   const page = (number: number) => (number > 1 ? String(number) : null)
   return {
     screen: 'list',
-    ...{ id: `resource-${resource.name}`, address: resource.address, view: query.view, title },
+    id: `resource-${resource.name}`,
+    address: resource.address,
+    view: query.view,
+    title,
     crumbs: query.view === 'bin' ? [{ label: title, to: resource.address }, { label: i18n.t('resources.bin') }] : [{ label: title }],
-    ...{ lead: i18n.t(words.lead), create: i18n.t(words.create), empty: i18n.t(words.empty), emptyText: i18n.t(words.emptyText) },
+    lead: i18n.t(words.lead),
+    create: i18n.t(words.create),
+    empty: i18n.t(words.empty),
+    emptyText: i18n.t(words.emptyText),
     columns: resource.list.columns.map((id) => presentColumn(resource, id, i18n)),
     rows: rows.map((row) => presentRow(resource, row, list)),
     filters: presentFilters(resource, list),
     values: { ...Object.fromEntries(filterNames(resource).map((name) => [name, query.filters[name] ?? ''])), q: query.q },
-    ...{ sort: query.sort, hidden, counts, hasBin: resource.bin, hasImport: resource.import, lastChange, refused: null },
+    sort: query.sort,
+    hidden,
+    counts,
+    hasBin: resource.bin,
+    hasImport: resource.import,
+    lastChange,
+    refused: null,
     newer: query.page > 1 ? (page(query.page - 1) ?? '1') : null,
     older: hasMore ? page(query.page + 1) : null,
   }
@@ -87,7 +99,9 @@ function presentRow(resource: Resource, row: ResourceRow, { thumbs, computed, ..
     return field ? [[name, valueText(name, field, row.values[name] ?? null, reading)] as const] : []
   })
   return {
-    ...{ id: row.id, name: rowName(resource, row.values, i18n), picture: thumbs.get(row.id) ?? null },
+    id: row.id,
+    name: rowName(resource, row.values, i18n),
+    picture: thumbs.get(row.id) ?? null,
     cells: Object.fromEntries(cells),
     updated: i18n.date(row.deletedAt ?? row.updatedAt, 'dayTime'),
   }
@@ -133,12 +147,20 @@ export function presentEditor(resource: Resource, { row, pictures, list, today, 
   }
   return {
     screen: 'editor',
-    ...{ address: resource.address, id: row?.id ?? null, title, list },
+    address: resource.address,
+    id: row?.id ?? null,
+    title,
+    list,
     crumbs: [{ label: i18n.t(resource.words.title), to: list ? `${resource.address}?${list}` : resource.address }, { label: title }],
     form: { values: row ? formValues(resource.fields, row.values, i18n) : {}, problems: {} },
-    ...{ version: String(row?.version ?? 0), unsaved: false, differences: null, refused: null },
+    version: String(row?.version ?? 0),
+    unsaved: false,
+    differences: null,
+    refused: null,
     sections: resource.sections.map((section, i) => ({
-      ...{ id: `section-${i + 1}`, title: i18n.t(section.title), hint: section.hint ? i18n.t(section.hint) : null },
+      id: `section-${i + 1}`,
+      title: i18n.t(section.title),
+      hint: section.hint ? i18n.t(section.hint) : null,
       fields: section.fields.flatMap(fieldView),
     })),
     pictures,
@@ -157,7 +179,9 @@ export function presentHistory(resource: Resource, { row, revisions, hasMore, la
   const name = rowName(resource, row.values, i18n)
   return {
     screen: 'history',
-    ...{ address: resource.address, id: row.id, title: i18n.t('resources.history_of', { name }) },
+    address: resource.address,
+    id: row.id,
+    title: i18n.t('resources.history_of', { name }),
     crumbs: [
       { label: i18n.t(resource.words.title), to: resource.address },
       { label: name, to: `${resource.address}/${encodeURIComponent(row.id)}` },
@@ -165,7 +189,8 @@ export function presentHistory(resource: Resource, { row, revisions, hasMore, la
     ],
     revisions: revisions.map((revision) => presentRevision(resource, revision, reading)),
     older: hasMore ? String(revisions.at(-1)?.id ?? '') : null,
-    ...{ lastChange, refused: null },
+    lastChange,
+    refused: null,
   }
 }
 
@@ -199,9 +224,17 @@ function presentDifferences(resource: Resource, { before, after, ...revision }: 
       }),
     )
   const entry = {
-    ...{ id: revision.id, at: revision.at, actorId: revision.actorId, actorName: revision.actorName, action: revision.action },
-    ...{ subjectKind: resource.name, subjectId: revision.subjectId, subjectName: revision.subjectName, requestId: null },
-    ...{ before: readable(before ?? {}), after: readable(after) },
+    id: revision.id,
+    at: revision.at,
+    actorId: revision.actorId,
+    actorName: revision.actorName,
+    action: revision.action,
+    subjectKind: resource.name,
+    subjectId: revision.subjectId,
+    subjectName: revision.subjectName,
+    requestId: null,
+    before: readable(before ?? {}),
+    after: readable(after),
   }
   const labels: Record<string, MessageKey> = Object.fromEntries(Object.entries(resource.fields).map(([name, field]) => [name, field.label]))
   return presentChanges(entry, i18n, { actions: {}, fieldsOf: () => labels })
@@ -221,7 +254,9 @@ export function presentLastChange(batch: string, revisions: readonly Revision[],
 export function presentImportRow(resource: Resource, row: ImportRow, i18n: I18n): ImportRowView {
   const { line, name, state } = row
   return {
-    ...{ line, name, state },
+    line,
+    name,
+    state,
     changed: row.changed.map((field) => fieldLabel(resource, field, i18n)),
     problems: Object.entries(row.problems).map(([input, code]) => ({
       label: input === 'id' ? i18n.t('resources.row') : inputLabel(resource.fields, input, i18n),

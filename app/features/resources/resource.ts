@@ -94,7 +94,10 @@ export function resource(declared: Declaration): Resource {
   const { columns, computed = {}, filters = [], search = [], sort = [], order = { by: 'updated', down: true } } = declared.list
   const sections = declared.sections ?? [{ title: declared.words.title, fields: Object.keys(declared.fields) }]
   const complete: Resource = {
-    ...{ history: true, bin: true, import: false, unique: {} },
+    history: true,
+    bin: true,
+    import: false,
+    unique: {},
     ...declared,
     sections,
     list: { columns, computed, filters, search, sort, order },

@@ -21,7 +21,9 @@ function send(set: Sent, { before = () => {}, more = {} }: { before?: () => void
   const drawn = { version: '1', base: JSON.stringify({ name: 'a', city: 'x' }), name: 'a', city: 'x', ...set }
   for (const [name, value] of Object.entries(drawn)) form.set(name, value)
   return saveEditorForm({
-    ...{ form, fields, i18n: { t: (key: string) => key } as unknown as I18n },
+    form,
+    fields,
+    i18n: { t: (key: string) => key } as unknown as I18n,
     current: async () => ({ ...row }),
     values: ({ values }) => values,
     read: (values): ParsedForm<Values> => (values.name === '' ? { problems: { name: 'required' } } : { input: values }),

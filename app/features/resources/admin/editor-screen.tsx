@@ -84,7 +84,11 @@ function Fields({ id, fields, view: { pictures, today } }: FieldsProps) {
   const { t } = useI18n()
   const tabs = texts.map(({ name, label, required, isLong, maxLength, hint }) => ({
     arabicLabel: required ? t('resources.required_label', { label }) : label,
-    ...{ name, label, isLong, maxLength: maxLength ?? 300, hint: hint ?? undefined },
+    name,
+    label,
+    isLong,
+    maxLength: maxLength ?? 300,
+    hint: hint ?? undefined,
   }))
   return fields.map((field) => {
     if (field.kind !== 'local') return <FieldWidget key={field.name} field={field} pictures={pictures[field.name] ?? []} today={today} />

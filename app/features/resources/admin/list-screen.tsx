@@ -130,7 +130,11 @@ function useColumns(view: ResourceListView, isBin: boolean): Column<ListRow>[] {
     const isFigure = column.kind === 'number' || column.kind === 'money' || column.kind === 'figure'
     const isLtr = isFigure || column.kind === 'phone' || column.kind === 'point'
     return {
-      ...{ id: column.id, label: column.label, sorts: column.isSortable, figure: isFigure, phone: PHONE[i] },
+      id: column.id,
+      label: column.label,
+      sorts: column.isSortable,
+      figure: isFigure,
+      phone: PHONE[i],
       cell: (row) => (
         <>
           {i === 0 && row.picture && <img className="r-thumb" src={row.picture} alt="" width={40} height={40} loading="lazy" />}
@@ -140,7 +144,9 @@ function useColumns(view: ResourceListView, isBin: boolean): Column<ListRow>[] {
     }
   })
   const last: Column<ListRow> = {
-    ...{ id: 'updated', label: t(isBin ? 'resources.binned_at' : 'resources.updated_at'), sorts: true },
+    id: 'updated',
+    label: t(isBin ? 'resources.binned_at' : 'resources.updated_at'),
+    sorts: true,
     phone: 'end',
     cell: (row) => <span className="o-nowrap">{row.updated}</span>,
   }

@@ -125,8 +125,17 @@ async function record(tx: Tx, resource: Resource, { id, version, before, after }
   const name = titleOf(resource, after)
   if (resource.history) {
     await tx.insert(resourceRevisions).values({
-      ...{ resource: resource.name, subjectId: id, subjectName: name, version, action, batch, before, after },
-      ...{ actorId: by.id, actorName: by.name, undoes: undoes ?? null },
+      resource: resource.name,
+      subjectId: id,
+      subjectName: name,
+      version,
+      action,
+      batch,
+      before,
+      after,
+      actorId: by.id,
+      actorName: by.name,
+      undoes: undoes ?? null,
     })
   }
   if (!isSilent) {

@@ -11,17 +11,25 @@ import { permissions } from './policy.ts'
 import { storeProducts, producers as table } from './tables.server.ts'
 
 export const producers = resource({
-  ...{ name: 'producer', audit: 'store.producer', address: '/admin/store/producers', table, permission: permissions.keep },
+  name: 'producer',
+  audit: 'store.producer',
+  address: '/admin/store/producers',
+  table,
+  permission: permissions.keep,
   words: {
-    ...{ title: 'keeping.tab_producers', lead: 'keeping.producers_lead', create: 'keeping.new_producers' },
-    ...{ empty: 'keeping.none_producers', emptyText: 'keeping.producers_lead' },
+    title: 'keeping.tab_producers',
+    lead: 'keeping.producers_lead',
+    create: 'keeping.new_producers',
+    empty: 'keeping.none_producers',
+    emptyText: 'keeping.producers_lead',
   },
   title: 'name',
   fields: {
     name: localText({ label: 'keeping.name', max: 160, required: true }),
     description: localText({ label: 'keeping.description', max: 4000, long: true }),
     kind: select({
-      ...{ label: 'keeping.kind', required: true },
+      label: 'keeping.kind',
+      required: true,
       options: { cooperative: 'keeping.kind_cooperative', producer: 'keeping.kind_producer' },
     }),
     cityId: ref({ label: 'keeping.city', list: ({ db, i18n }) => listCities(db, i18n.locale) }),
