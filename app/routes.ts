@@ -128,6 +128,7 @@ export default [
       route('media/:id', 'routes/admin/media-picture.tsx'),
       route('reviews', 'routes/admin/reviews.tsx'),
       route('restock', 'routes/admin/restock.tsx'),
+      route('saved-views', 'routes/admin/saved-views.tsx'),
       route('users', 'routes/admin/users.tsx'),
       route('users/invite', 'routes/admin/user-invite.tsx'),
       route('users/:id', 'routes/admin/user.tsx'),

@@ -140,6 +140,7 @@ export const pageAccess: Record<string, Access> = {
   '/admin/store/products/:id': 'store.keep',
   '/admin/store/products/:id/variants/:variantId': 'store.keep',
   '/admin/store/categories': 'store.keep',
+  '/admin/saved-views': 'office.enter',
   '/admin/store/producers': 'store.keep',
   '/admin/store/producers/bin': 'store.keep',
   '/admin/store/producers/:id': 'store.keep',

@@ -1,5 +1,6 @@
 import { actorName, presentChanges } from '#app/features/audit/present.ts'
 import type { AuditFields, HistoryLine } from '#app/features/audit/types.ts'
+import type { SavedViewBar } from '#app/features/saved-views/types.ts'
 import type { I18n } from '#app/platform/i18n/i18n.ts'
 import type { MessageKey } from '#app/platform/i18n/keys.ts'
 import { type LocalText, localize } from '#app/platform/local-text.ts'
@@ -47,11 +48,12 @@ type List = Reading & {
   counts: Record<ResourceView, number>
   hidden: string[]
   lastChange: LastChange | null
+  savedViews: SavedViewBar
 }
 
 export function presentList(resource: Resource, list: List): ResourceListView {
   const { words } = resource
-  const { i18n, query, rows, hasMore, counts, hidden, lastChange } = list
+  const { i18n, query, rows, hasMore, counts, hidden, lastChange, savedViews } = list
   const title = i18n.t(words.title)
   const page = (number: number) => (number > 1 ? String(number) : null)
   return {
@@ -75,6 +77,7 @@ export function presentList(resource: Resource, list: List): ResourceListView {
     hasBin: resource.bin,
     hasImport: resource.import,
     lastChange,
+    savedViews,
     refused: null,
     newer: query.page > 1 ? (page(query.page - 1) ?? '1') : null,
     older: hasMore ? page(query.page + 1) : null,

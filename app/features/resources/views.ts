@@ -1,5 +1,6 @@
 import type { HistoryLine } from '#app/features/audit/types.ts'
 import type { PictureView } from '#app/features/media/types.ts'
+import type { SavedViewBar } from '#app/features/saved-views/types.ts'
 import type { Sort } from '#app/ui/office/list-address.ts'
 import type { Unsaved } from '#app/ui/office/save-editor-form.ts'
 import type { FieldKind, FieldOption } from './fields/types.ts'
@@ -40,6 +41,7 @@ export type ResourceListView = Screen & {
   hasBin: boolean
   hasImport: boolean
   lastChange: LastChange | null
+  savedViews: SavedViewBar
   refused: string | null
 }
 

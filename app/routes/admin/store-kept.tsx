@@ -1,4 +1,6 @@
 import { data, redirect } from 'react-router'
+import { presentSavedViews } from '#app/features/saved-views/present.ts'
+import { listSavedViews } from '#app/features/saved-views/queries.server.ts'
 import { moveProduct } from '#app/features/store/catalogue/commands/order-rows.server.ts'
 import { saveCell } from '#app/features/store/catalogue/commands/save-cell.server.ts'
 import { setProductStatus } from '#app/features/store/catalogue/commands/set-product-status.server.ts'
@@ -16,7 +18,7 @@ import {
   productsOf,
 } from '#app/features/store/catalogue/queries/kept-products.server.ts'
 import { type Actor, actorOf } from '#app/platform/auth/actor.ts'
-import { requirePermission } from '#app/platform/auth/guard.server.ts'
+import { ownPath, requirePermission } from '#app/platform/auth/guard.server.ts'
 import type { Db } from '#app/platform/db/types.ts'
 import { AppError, notFound } from '#app/platform/errors.ts'
 import { requestContext, servicesContext } from '#app/platform/http/context.server.ts'
@@ -31,18 +33,19 @@ import type { Route } from './+types/store-kept'
 export { RoomErrorBoundary as ErrorBoundary } from '#app/features/admin/components/office-error.tsx'
 
 export const loader = page(async (args: Route.LoaderArgs): Promise<KeptView> => {
-  await requirePermission(args, permissions.keep)
+  const { user } = await requirePermission(args, permissions.keep)
   const { db } = args.context.get(servicesContext)
   const { i18n } = args.context.get(requestContext)
   const slug = (args.params as { categorySlug?: string }).categorySlug
   const address = readKeptAddress(args.url.searchParams)
   const sort = parseSort(args.url.searchParams.get('sort'), sortNames, { by: 'position', down: false })
   const filter: KeptFilter = { category: slug, q: address.q, show: address.show }
-  const [categories, all, counted, { products, hasNext }] = await Promise.all([
+  const [categories, all, counted, { products, hasNext }, saved] = await Promise.all([
     listKeptCategories(db),
     countByStatus(db, ['draft', 'published']),
     countKept(db, filter),
     listKeptProducts(db, filter, { by: sort.by as KeptSort, down: sort.down }, address.page),
+    listSavedViews(db, { userId: user.id, list: 'store.products' }),
   ])
   const category = categories.find((one) => one.id === slug)
   if (slug !== undefined && !category) throw notFound()
@@ -63,6 +66,7 @@ export const loader = page(async (args: Route.LoaderArgs): Promise<KeptView> => 
     page: address.page,
     hasNext,
     open: opened ?? null,
+    savedViews: presentSavedViews(saved, { list: 'store.products', address: ownPath(args), hidden: null }),
     typed: {},
     problems: {},
     refused: null,

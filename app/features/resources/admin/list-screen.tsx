@@ -1,6 +1,7 @@
 import './resources.css'
 import type { ReactNode } from 'react'
 import { useHref, useLocation } from 'react-router'
+import { SavedViews } from '#app/features/saved-views/components/saved-views.tsx'
 import { useI18n } from '#app/platform/i18n/context.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { type BulkAct, type Column, DataTable } from '#app/ui/office/data-table.tsx'
@@ -37,6 +38,7 @@ export function ListScreen({ view, above }: { view: ResourceListView; above: Rea
           ]}
         />
       )}
+      {(view.rows.length > 0 || view.savedViews.views.length > 0) && !isBin && <SavedViews bar={view.savedViews} />}
       <Rows view={view} isBin={isBin} />
       <LastChangeToast change={view.lastChange} />
     </>
