@@ -11,7 +11,7 @@ import { textField } from '#app/platform/http/form.server.ts'
 import { savedHiddenColumns } from '#app/platform/http/saved-columns.server.ts'
 import type { Route } from './+types/saved-views'
 
-export { RoomErrorBoundary as ErrorBoundary } from '#app/features/admin/components/office-error.tsx'
+export { RoomErrorBoundary as ErrorBoundary } from '#app/features/admin/components/admin-error.tsx'
 
 type Args = Pick<Route.ActionArgs, 'request' | 'url' | 'context'>
 
@@ -69,8 +69,7 @@ function requireId(form: FormData): string {
 }
 
 /** The columns as the list shows them on this device, where the list says that they can be chosen. */
-const columnsOf = (args: Args, form: FormData, list: string) =>
-  textField(form, 'columns') ? savedHiddenColumns(args, list) : null
+const columnsOf = (args: Args, form: FormData, list: string) => (textField(form, 'columns') ? savedHiddenColumns(args, list) : null)
 
 function withSaved(address: string, id: string): string {
   return `${address}${address.includes('?') ? '&' : '?'}${new URLSearchParams({ saved: id })}`

@@ -2,10 +2,10 @@ import { actorName, presentChanges } from '#app/features/audit/present.ts'
 import type { AuditFields, HistoryLine } from '#app/features/audit/types.ts'
 import type { I18n } from '#app/platform/i18n/i18n.ts'
 import type { MessageKey } from '#app/platform/i18n/keys.ts'
-import { partAddress } from '../kept/rules.ts'
-import type { GuideRevision } from '../queries/history.server.ts'
+import { sectionAddress } from '../region/admin/rules.ts'
+import { actionWords, columnWords } from './labels.ts'
+import type { GuideRevision } from './queries/history.server.ts'
 import { isErasure } from './types.ts'
-import { actionWords, columnWords } from './words.ts'
 
 /** Columns that say nothing to whoever reads what somebody did. */
 const SILENT = ['id', 'created_at', 'position']
@@ -36,15 +36,15 @@ export function presentRevision(line: GuideRevision, i18n: I18n): HistoryLine {
     what,
     who: actorName(i18n, { id: line.actorId, name: line.actorName }),
     when: `${i18n.date(line.at, 'day')} ${i18n.date(line.at, 'time')}`,
-    subject: { name: line.subjectName, to: keptAt(line.subjectKind, line.subjectId) },
+    subject: { name: line.subjectName, to: adminPathOf(line.subjectKind, line.subjectId) },
     changes: presentChanges(entry, i18n, words),
     isUndone,
     undo: canUndo ? { label: i18n.t('audit.undo_of', { what, name: line.subjectName }), fields: { line: String(line.id) } } : null,
   }
 }
 
-function keptAt(kind: GuideRevision['subjectKind'], id: string): string {
+function adminPathOf(kind: GuideRevision['subjectKind'], id: string): string {
   if (kind === 'entry') return `/admin/guide-entries/${id}/history`
-  if (kind === 'telling' || kind === 'number') return partAddress(kind, id)
+  if (kind === 'telling' || kind === 'number') return sectionAddress(kind, id)
   return `/admin/guides-management?node=${encodeURIComponent(`${kind}:${id}`)}`
 }

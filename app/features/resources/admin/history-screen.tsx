@@ -1,6 +1,6 @@
 import './resources.css'
 import { useHref, useLocation } from 'react-router'
-import { HistoryList } from '#app/features/audit/components/history-list.tsx'
+import { HistoryList } from '#app/features/audit/admin/history-list.tsx'
 import { useI18n } from '#app/platform/i18n/context.tsx'
 import { Refused } from '#app/ui/office/fields.tsx'
 import { listAddress } from '#app/ui/office/list-address.ts'
