@@ -1,11 +1,11 @@
-import { BinScreen, type BinView } from '#app/features/guides/components/office/bin-screen.tsx'
-import { readListAddress } from '#app/features/guides/editing/list/schema.ts'
-import { presentOfficeEntries } from '#app/features/guides/editing/present.ts'
+import { BinScreen, type BinView } from '#app/features/guides/entries/admin/bin-screen.tsx'
+import { readListAddress } from '#app/features/guides/entries/admin/list/schema.ts'
+import { presentOfficeEntries } from '#app/features/guides/entries/admin/present.ts'
+import { countStale, listOfficeEntries } from '#app/features/guides/entries/queries/admin-entries.server.ts'
+import { findDid } from '#app/features/guides/history/queries/last-action.server.ts'
 import { permissions } from '#app/features/guides/policy.ts'
-import { findDid } from '#app/features/guides/queries/did.server.ts'
-import { countStale, listOfficeEntries } from '#app/features/guides/queries/office-entries.server.ts'
-import { countBinned, readGuideTree } from '#app/features/guides/queries/tree.server.ts'
 import { yearBefore } from '#app/features/guides/rules.ts'
+import { countBinned, readGuideTree } from '#app/features/guides/taxonomy/queries/tree.server.ts'
 import { refuseAct, requirePermission } from '#app/platform/auth/guard.server.ts'
 import { requestContext, servicesContext } from '#app/platform/http/context.server.ts'
 import { page } from '#app/platform/http/edge.server.ts'
@@ -38,7 +38,7 @@ export const loader = page(async (args: Route.LoaderArgs): Promise<BinView & { c
     newer: found.hasBefore ? (found.rows[0]?.id ?? null) : null,
     older: found.hasAfter ? (found.rows.at(-1)?.id ?? null) : null,
     did: said,
-    crumbs: [{ label: i18n.t('editing.view_bin') }],
+    crumbs: [{ label: i18n.t('entries.view_bin') }],
   }
 })
 

@@ -1,12 +1,12 @@
-import { DuplicatesScreen, type DuplicatesView } from '#app/features/guides/components/office/duplicates-screen.tsx'
-import { readListAddress } from '#app/features/guides/editing/list/schema.ts'
-import { presentOfficeEntries } from '#app/features/guides/editing/present.ts'
+import { DuplicatesScreen, type DuplicatesView } from '#app/features/guides/entries/admin/duplicates-screen.tsx'
+import { readListAddress } from '#app/features/guides/entries/admin/list/schema.ts'
+import { presentOfficeEntries } from '#app/features/guides/entries/admin/present.ts'
+import { countStale, listOfficeByIds } from '#app/features/guides/entries/queries/admin-entries.server.ts'
+import { listKeptDuplicates } from '#app/features/guides/entries/queries/duplicates.server.ts'
+import { findDid } from '#app/features/guides/history/queries/last-action.server.ts'
 import { permissions } from '#app/features/guides/policy.ts'
-import { findDid } from '#app/features/guides/queries/did.server.ts'
-import { listKeptDuplicates } from '#app/features/guides/queries/duplicates.server.ts'
-import { countStale, listOfficeByIds } from '#app/features/guides/queries/office-entries.server.ts'
-import { countBinned, readGuideTree } from '#app/features/guides/queries/tree.server.ts'
 import { yearBefore } from '#app/features/guides/rules.ts'
+import { countBinned, readGuideTree } from '#app/features/guides/taxonomy/queries/tree.server.ts'
 import { refuseAct, requirePermission } from '#app/platform/auth/guard.server.ts'
 import { requestContext, servicesContext } from '#app/platform/http/context.server.ts'
 import { page } from '#app/platform/http/edge.server.ts'
@@ -39,7 +39,7 @@ export const loader = page(async (args: Route.LoaderArgs): Promise<DuplicatesVie
     }),
     counts: { stale: stale.never + stale.old, binned },
     did: said,
-    crumbs: [{ label: i18n.t('editing.view_duplicates') }],
+    crumbs: [{ label: i18n.t('entries.view_duplicates') }],
   }
 })
 

@@ -1,12 +1,12 @@
 import * as z from 'zod'
-import { HistoryScreen, type HistoryView } from '#app/features/guides/components/office/history-screen.tsx'
+import { countStale, findOfficeEntry } from '#app/features/guides/entries/queries/admin-entries.server.ts'
+import { HistoryScreen, type HistoryView } from '#app/features/guides/history/admin/history-screen.tsx'
 import { presentRevision } from '#app/features/guides/history/present.ts'
+import { listRevisions } from '#app/features/guides/history/queries/history.server.ts'
+import { findDid } from '#app/features/guides/history/queries/last-action.server.ts'
 import { permissions } from '#app/features/guides/policy.ts'
-import { findDid } from '#app/features/guides/queries/did.server.ts'
-import { listRevisions } from '#app/features/guides/queries/history.server.ts'
-import { countStale, findOfficeEntry } from '#app/features/guides/queries/office-entries.server.ts'
-import { countBinned } from '#app/features/guides/queries/tree.server.ts'
 import { yearBefore } from '#app/features/guides/rules.ts'
+import { countBinned } from '#app/features/guides/taxonomy/queries/tree.server.ts'
 import type { SubjectKind } from '#app/features/guides/types.ts'
 import { refuseAct, requirePermission } from '#app/platform/auth/guard.server.ts'
 import { notFound } from '#app/platform/errors.ts'
@@ -46,9 +46,9 @@ export const loader = page(async (args: Route.LoaderArgs): Promise<HistoryView &
   // What was deleted for good has a history still.
   if (id !== undefined && !entry && lines.length === 0) throw notFound()
   const name = entry ? localize(entry.name, i18n.locale) : subject ? (lines[0]?.subjectName ?? '') : ''
-  const title = i18n.t('editing.view_history')
+  const title = i18n.t('entries.view_history')
   return {
-    title: name ? i18n.t('editing.history_of', { name }) : title,
+    title: name ? i18n.t('entries.history_of', { name }) : title,
     lines: lines.map((line) => presentRevision(line, i18n)),
     older: hasOlder ? String(lines.at(-1)?.id) : null,
     counts: { binned, stale: stale.never + stale.old },

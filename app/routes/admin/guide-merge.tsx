@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { redirect } from 'react-router'
 import * as z from 'zod'
-import { mergeEntries } from '#app/features/guides/commands/merge-entries.server.ts'
-import { MergeScreen, type MergeView } from '#app/features/guides/components/office/merge-screen.tsx'
-import { ToGuides } from '#app/features/guides/components/office/to-guides.tsx'
-import { presentMerge } from '#app/features/guides/editing/entry/present.ts'
+import { presentMerge } from '#app/features/guides/entries/admin/form/present.ts'
+import { MergeScreen, type MergeView } from '#app/features/guides/entries/admin/merge-screen.tsx'
+import { ToGuides } from '#app/features/guides/entries/admin/to-guides.tsx'
+import { mergeEntries } from '#app/features/guides/entries/commands/merge-entries.server.ts'
+import { findOfficeEntry } from '#app/features/guides/entries/queries/admin-entries.server.ts'
 import { permissions } from '#app/features/guides/policy.ts'
-import { findOfficeEntry } from '#app/features/guides/queries/office-entries.server.ts'
-import { readGuideTree } from '#app/features/guides/queries/tree.server.ts'
 import { yearBefore } from '#app/features/guides/rules.ts'
+import { readGuideTree } from '#app/features/guides/taxonomy/queries/tree.server.ts'
 import { actorOf } from '#app/platform/auth/actor.ts'
 import { requirePermission } from '#app/platform/auth/guard.server.ts'
 import { AppError, notFound } from '#app/platform/errors.ts'
@@ -24,7 +24,7 @@ export const loader = page(async (args: Route.LoaderArgs): Promise<{ view: Merge
   const { db, content, now } = args.context.get(servicesContext)
   const { i18n } = args.context.get(requestContext)
   const yearAgo = yearBefore(now())
-  const crumbs = [{ label: i18n.t('editing.act_merge') }]
+  const crumbs = [{ label: i18n.t('entries.act_merge') }]
   if (args.url.searchParams.size === 0) return { view: null, crumbs }
   const asked = z.object({ a: z.uuid(), b: z.uuid() }).safeParse(Object.fromEntries(args.url.searchParams))
   if (!asked.success || asked.data.a === asked.data.b) throw notFound()

@@ -1,11 +1,11 @@
-import { StaleScreen, type StaleView } from '#app/features/guides/components/office/stale-screen.tsx'
-import { readListAddress } from '#app/features/guides/editing/list/schema.ts'
-import { presentOfficeEntries } from '#app/features/guides/editing/present.ts'
+import { readListAddress } from '#app/features/guides/entries/admin/list/schema.ts'
+import { presentOfficeEntries } from '#app/features/guides/entries/admin/present.ts'
+import { StaleScreen, type StaleView } from '#app/features/guides/entries/admin/stale-screen.tsx'
+import { countStale, listStaleEntries } from '#app/features/guides/entries/queries/admin-entries.server.ts'
+import { findDid } from '#app/features/guides/history/queries/last-action.server.ts'
 import { permissions } from '#app/features/guides/policy.ts'
-import { findDid } from '#app/features/guides/queries/did.server.ts'
-import { countStale, listStaleEntries } from '#app/features/guides/queries/office-entries.server.ts'
-import { countBinned, readGuideTree } from '#app/features/guides/queries/tree.server.ts'
 import { yearBefore } from '#app/features/guides/rules.ts'
+import { countBinned, readGuideTree } from '#app/features/guides/taxonomy/queries/tree.server.ts'
 import { refuseAct, requirePermission } from '#app/platform/auth/guard.server.ts'
 import { requestContext, servicesContext } from '#app/platform/http/context.server.ts'
 import { page } from '#app/platform/http/edge.server.ts'
@@ -35,7 +35,7 @@ export const loader = page(async (args: Route.LoaderArgs): Promise<StaleView & {
     stale,
     older: found.hasMore ? (found.rows.at(-1)?.id ?? null) : null,
     did: said,
-    crumbs: [{ label: i18n.t('editing.view_stale') }],
+    crumbs: [{ label: i18n.t('entries.view_stale') }],
   }
 })
 

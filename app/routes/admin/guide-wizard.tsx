@@ -1,13 +1,13 @@
 import { data, redirect } from 'react-router'
-import { dropWizardDraft, finishWizard, keepWizardDraft } from '#app/features/guides/commands/wizard.server.ts'
-import { type WizardAnswer, WizardScreen, type WizardView } from '#app/features/guides/components/wizard-screen.tsx'
-import { presentSimilar } from '#app/features/guides/editing/screen/present.ts'
+import { presentSimilar } from '#app/features/guides/entries/admin/screen/present.ts'
+import { findSimilarTo } from '#app/features/guides/entries/queries/similar.server.ts'
 import { permissions } from '#app/features/guides/policy.ts'
-import { findSimilarTo } from '#app/features/guides/queries/similar.server.ts'
-import { readGuideTree } from '#app/features/guides/queries/tree.server.ts'
-import { findWizardDraft, readMadeEntry, readWizard, type WizardReading } from '#app/features/guides/queries/wizard.server.ts'
 import { yearBefore } from '#app/features/guides/rules.ts'
+import { readGuideTree } from '#app/features/guides/taxonomy/queries/tree.server.ts'
+import { type WizardAnswer, WizardScreen, type WizardView } from '#app/features/guides/wizard/admin/wizard-screen.tsx'
+import { dropWizardDraft, finishWizard, keepWizardDraft } from '#app/features/guides/wizard/commands/wizard.server.ts'
 import { presentMade, presentWizard } from '#app/features/guides/wizard/present.ts'
+import { findWizardDraft, readMadeEntry, readWizard, type WizardReading } from '#app/features/guides/wizard/queries/wizard.server.ts'
 import {
   type Problems,
   stepAfter,

@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router'
 import { nameOfStaff } from '#app/features/audit/present.ts'
+import { ImportsScreen, type ImportsView } from '#app/features/guides/import/admin/imports-screen.tsx'
 import { bringFile } from '#app/features/guides/import/commands/run.server.ts'
-import { ImportsScreen, type ImportsView } from '#app/features/guides/import/components/imports-screen.tsx'
 import { placeGroups } from '#app/features/guides/import/present.ts'
 import { listImports } from '#app/features/guides/import/queries/imports.server.ts'
 import { readPlaceRefs } from '#app/features/guides/import/queries/staged.server.ts'

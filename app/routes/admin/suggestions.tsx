@@ -1,10 +1,16 @@
 import { data, redirect } from 'react-router'
-import { decideMany, decideSuggestion, removeContact, undoDecision } from '#app/features/guides/commands/suggestions.server.ts'
-import { type QueueAnswer, QueueScreen, type QueueView } from '#app/features/guides/components/queue-screen.tsx'
 import { permissions } from '#app/features/guides/policy.ts'
-import { findByHand, findCase, listDecided, listQueue, type QueueKind } from '#app/features/guides/queries/suggestion-queue.server.ts'
-import { countWaitingSuggestions } from '#app/features/guides/queries/suggestions.server.ts'
+import { type QueueAnswer, QueueScreen, type QueueView } from '#app/features/guides/suggestions/admin/queue-screen.tsx'
+import { decideMany, decideSuggestion, removeContact, undoDecision } from '#app/features/guides/suggestions/commands/suggestions.server.ts'
 import { presentCase, presentDecided, presentQueueLine } from '#app/features/guides/suggestions/present.ts'
+import {
+  findByHand,
+  findCase,
+  listDecided,
+  listQueue,
+  type QueueKind,
+} from '#app/features/guides/suggestions/queries/suggestion-queue.server.ts'
+import { countWaitingSuggestions } from '#app/features/guides/suggestions/queries/suggestions.server.ts'
 import { editorPath, type QueueAddress, queueAddress } from '#app/features/guides/suggestions/rules.ts'
 import { decisionSchema, type QueueDecisionForm, readQueueAddress } from '#app/features/guides/suggestions/schema.ts'
 import { type Actor, actorOf } from '#app/platform/auth/actor.ts'

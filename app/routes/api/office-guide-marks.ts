@@ -1,5 +1,5 @@
+import { listMapMarks } from '#app/features/guides/entries/queries/map-marks.server.ts'
 import { permissions } from '#app/features/guides/policy.ts'
-import { listMapMarks } from '#app/features/guides/queries/map-marks.server.ts'
 import { requireApiPermission } from '#app/platform/auth/guard.server.ts'
 import { api, json, refuseMethod } from '#app/platform/http/api.server.ts'
 import { requestContext, servicesContext } from '#app/platform/http/context.server.ts'

@@ -1,9 +1,9 @@
-import { presentSimilar } from '#app/features/guides/editing/screen/present.ts'
-import { readWatched } from '#app/features/guides/editing/screen/schema.ts'
+import { presentSimilar } from '#app/features/guides/entries/admin/screen/present.ts'
+import { readWatched } from '#app/features/guides/entries/admin/screen/schema.ts'
+import { findSimilar } from '#app/features/guides/entries/queries/similar.server.ts'
 import { permissions } from '#app/features/guides/policy.ts'
-import { findSimilar } from '#app/features/guides/queries/similar.server.ts'
-import { readGuideTree } from '#app/features/guides/queries/tree.server.ts'
 import { yearBefore } from '#app/features/guides/rules.ts'
+import { readGuideTree } from '#app/features/guides/taxonomy/queries/tree.server.ts'
 import { requireApiPermission } from '#app/platform/auth/guard.server.ts'
 import { api, json, refuseMethod } from '#app/platform/http/api.server.ts'
 import { requestContext, servicesContext } from '#app/platform/http/context.server.ts'
@@ -24,7 +24,7 @@ export const loader = api(async (args: Route.LoaderArgs) => {
     const { id, name, where, why } = presentSimilar(one, { tree }, i18n)
     return { name, where, why, to: `${prefix}/admin/guide-entries/${id}` }
   })
-  return json({ title: i18n.t('beside.maybe_same', { count: lines.length }), similar: lines })
+  return json({ title: i18n.t('sidebar.maybe_same', { count: lines.length }), similar: lines })
 })
 
 export const action = refuseMethod('GET')

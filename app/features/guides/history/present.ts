@@ -2,10 +2,10 @@ import { actorName, presentChanges } from '#app/features/audit/present.ts'
 import type { AuditFields, ChangeLine } from '#app/features/audit/types.ts'
 import type { I18n } from '#app/platform/i18n/i18n.ts'
 import type { MessageKey } from '#app/platform/i18n/keys.ts'
-import { partAddress } from '../kept/rules.ts'
-import type { GuideRevision } from '../queries/history.server.ts'
+import { partAddress } from '../region/admin/rules.ts'
+import { actionWords, columnWords } from './labels.ts'
+import type { GuideRevision } from './queries/history.server.ts'
 import { isErasure } from './types.ts'
-import { actionWords, columnWords } from './words.ts'
 
 export type RevisionLine = {
   id: number

@@ -1,6 +1,6 @@
 import type { RoomManifest } from '#app/platform/manifest.ts'
 import { permissions } from '../policy.ts'
-import { hasUnindexedImports, tellSearch } from './commands/tell-search.server.ts'
+import { hasUnindexedImports, tellSearch } from './commands/sync-search.server.ts'
 
 export const manifest: RoomManifest = {
   nav: [{ group: 'guide', order: 100, to: '/admin/import', label: 'import.place', needs: permissions.keep }],

@@ -1,8 +1,8 @@
-import { slugOf } from '../editing/rules.ts'
+import { slugOf } from '../entries/admin/rules.ts'
 import { keepsHours } from '../rules.ts'
 import { localFields } from './fields.ts'
 import type { Match, Trait } from './match.ts'
-import type { Node } from './place-book.ts'
+import type { Node } from './place-resolver.ts'
 import type { ImportFormat, ImportOptions, Patch, RowDecision, RowProblem, RowReading, RowState } from './types.ts'
 
 type Texts = Record<string, string | null>

@@ -8,7 +8,7 @@ import { applyImport } from './apply.server.ts'
 import { checkImport } from './check.server.ts'
 import { giveBack, inBackground, takeImport } from './job.server.ts'
 import { createImport, STAGE_ROWS, stageRows } from './stage.server.ts'
-import { tellSearch } from './tell-search.server.ts'
+import { tellSearch } from './sync-search.server.ts'
 import { undoImport } from './undo-import.server.ts'
 
 /** What goes on after the answer needs, and whom it tells of what nobody foresaw. */

@@ -1,0 +1,44 @@
+import { hasSeveralPictures } from '#app/features/guides/rules.ts'
+import type { Neighbour } from '#app/features/guides/types.ts'
+import { Link } from '#app/ui/link.tsx'
+import { useDistance } from './distance.tsx'
+import { EntryPicture } from './entry-picture.tsx'
+
+type NeighboursProps = { id: string; title: string; neighbours: readonly Neighbour[] }
+
+/** Up to four others: with their pictures, or as lines where the pictures would all be the same. */
+export function Neighbours({ id, title, neighbours }: NeighboursProps) {
+  const distance = useDistance()
+  if (neighbours.length === 0) return null
+  const pictured = hasSeveralPictures(neighbours)
+  return (
+    <section className="neighbours" aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      <ul className={pictured ? 'near' : 'near-names'}>
+        {neighbours.map((entry) => (
+          <li key={entry.path}>
+            <Link to={entry.path}>
+              {pictured && (
+                <span className="pic">
+                  <EntryPicture entry={entry} size="card" />
+                </span>
+              )}
+              <b>
+                <bdi>{entry.name}</bdi>
+              </b>
+              <span className="small soft">
+                {entry.cityName}
+                {entry.metres !== null && (
+                  <>
+                    {' · '}
+                    <bdi className="num">{distance(entry.metres)}</bdi>
+                  </>
+                )}
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
