@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises'
-import { MAX_GOODS } from '../app/features/store/catalogue/bringing/rules.ts'
+import { MAX_GOODS } from '../app/features/store/catalogue/product-import/rules.ts'
 import { corpusNames } from '../tests/factories/search-corpus.ts'
 import { launchSite } from '../tests/harness/launch.ts'
 import { quantile } from './figures.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { guideImports } from '#app/features/guides/import/tables.server.ts'
 import { media } from '#app/features/media/tables.server.ts'
-import { storeImports } from '#app/features/store/catalogue/bringing/tables.server.ts'
+import { storeImports } from '#app/features/store/catalogue/product-import/tables.server.ts'
 import type { DbHandle } from '#app/platform/db/types.ts'
 import { createOrder } from '#tests/factories/orders.ts'
 import { one } from '#tests/factories/serial.ts'

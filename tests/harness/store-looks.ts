@@ -1,14 +1,14 @@
-import { filters, type KeptSort, keptSorts } from '#app/features/store/catalogue/keeping/types.ts'
-import { searchOffered } from '#app/features/store/catalogue/queries/buyable.server.ts'
-import { listRunningLow } from '#app/features/store/catalogue/queries/keeping.server.ts'
+import { filters, type KeptSort, keptSorts } from '#app/features/store/catalogue/admin/types.ts'
+import { listRunningLow } from '#app/features/store/catalogue/queries/admin-product.server.ts'
 import {
   countKept,
   type KeptFilter,
   listChosen,
   listKeptCategories,
   listKeptProducts,
-} from '#app/features/store/catalogue/queries/kept-products.server.ts'
-import { countLowStock, getCatalogueFigures, listLowStock } from '#app/features/store/catalogue/queries/office-figures.server.ts'
+} from '#app/features/store/catalogue/queries/admin-products.server.ts'
+import { searchOffered } from '#app/features/store/catalogue/queries/buyable.server.ts'
+import { countLowStock, getCatalogueFigures, listLowStock } from '#app/features/store/catalogue/queries/stats.server.ts'
 import {
   type LogFilter,
   listForStock,
@@ -24,11 +24,11 @@ import {
   listForExport,
   listNewOrders,
   listOrders,
-} from '#app/features/store/orders/desk/queries/list.server.ts'
-import { findDataOfPhone, findNeighbours, findOrdersOfPhone } from '#app/features/store/orders/desk/queries/order.server.ts'
-import { getDayFigures, getSales } from '#app/features/store/orders/desk/queries/sales.server.ts'
-import { deskViews } from '#app/features/store/orders/desk/types.ts'
-import { findOrders, getOrderFigures, listWaitingOrders } from '#app/features/store/orders/queries/office-figures.server.ts'
+} from '#app/features/store/orders/admin/queries/list.server.ts'
+import { findDataOfPhone, findNeighbours, findOrdersOfPhone } from '#app/features/store/orders/admin/queries/order.server.ts'
+import { getDayFigures, getSales } from '#app/features/store/orders/admin/queries/sales.server.ts'
+import { deskViews } from '#app/features/store/orders/admin/types.ts'
+import { findOrders, getOrderFigures, listWaitingOrders } from '#app/features/store/orders/queries/stats.server.ts'
 import { orderStates } from '#app/features/store/orders/types.ts'
 import { countWaitingReviews, listReviewsInState } from '#app/features/store/reviews/queries.server.ts'
 import type { Db } from '#app/platform/db/types.ts'

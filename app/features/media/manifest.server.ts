@@ -1,5 +1,5 @@
 import type { RoomManifest } from '#app/platform/manifest.ts'
-import { sweepMedia } from './commands/keep.server.ts'
+import { sweepMedia } from './commands/edit-media.server.ts'
 import { permissions } from './policy.ts'
 
 const DAY_MS = 86_400_000

@@ -33,7 +33,7 @@ import { moroccoDay } from '#app/platform/time.ts'
 import { saveTyped } from '#app/ui/office/save-typed.ts'
 import type { Route } from './+types/guide-entries'
 
-export { RoomErrorBoundary as ErrorBoundary } from '#app/features/admin/components/office-error.tsx'
+export { RoomErrorBoundary as ErrorBoundary } from '#app/features/admin/components/admin-error.tsx'
 
 export const loader = page(async (args: Route.LoaderArgs) => {
   await requirePermission(args, permissions.keep)

@@ -32,7 +32,7 @@ import { illustrationNames } from '#app/ui/illustrations/manifest.ts'
 import { saveTyped } from '#app/ui/office/save-typed.ts'
 import type { Route } from './+types/guide-entry'
 
-export { RoomErrorBoundary as ErrorBoundary } from '#app/features/admin/components/office-error.tsx'
+export { RoomErrorBoundary as ErrorBoundary } from '#app/features/admin/components/admin-error.tsx'
 
 type Args = Route.LoaderArgs | Route.ActionArgs
 

@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router'
-import { binMedia, deleteMedia, replaceMedia, restoreMedia, saveMedia } from '#app/features/media/commands/keep.server.ts'
-import { PictureScreen, type PictureScreenView, type UseLine } from '#app/features/media/components/picture-screen.tsx'
+import { PictureScreen, type PictureScreenView, type UseLine } from '#app/features/media/admin/picture-screen.tsx'
+import { binMedia, deleteMedia, replaceMedia, restoreMedia, saveMedia } from '#app/features/media/commands/edit-media.server.ts'
 import { permissions } from '#app/features/media/policy.ts'
 import { detailDifferences, detailValues, presentLibrary } from '#app/features/media/present.ts'
 import { findMedia, usesOf } from '#app/features/media/queries.server.ts'
@@ -15,7 +15,7 @@ import { oneField, readForm, textField } from '#app/platform/http/form.server.ts
 import { saveTyped } from '#app/ui/office/save-typed.ts'
 import type { Route } from './+types/media-picture'
 
-export { RoomErrorBoundary as ErrorBoundary } from '#app/features/admin/components/office-error.tsx'
+export { RoomErrorBoundary as ErrorBoundary } from '#app/features/admin/components/admin-error.tsx'
 
 async function read({ context, params }: Route.LoaderArgs | Route.ActionArgs) {
   const id = mediaIdSchema.safeParse(params.id)

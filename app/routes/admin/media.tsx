@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router'
+import { LibraryScreen, type LibraryView } from '#app/features/media/admin/library-screen.tsx'
+import type { UploadState } from '#app/features/media/admin/upload-form.tsx'
 import { uploadMedia } from '#app/features/media/commands/upload.server.ts'
-import { LibraryScreen, type LibraryView } from '#app/features/media/components/library-screen.tsx'
-import type { UploadState } from '#app/features/media/components/upload-form.tsx'
 import { permissions } from '#app/features/media/policy.ts'
 import { presentLibrary } from '#app/features/media/present.ts'
 import { countByRoom, countMedia, listMedia } from '#app/features/media/queries.server.ts'
@@ -15,7 +15,7 @@ import { page } from '#app/platform/http/edge.server.ts'
 import { oneField, readForm, textField } from '#app/platform/http/form.server.ts'
 import type { Route } from './+types/media'
 
-export { RoomErrorBoundary as ErrorBoundary } from '#app/features/admin/components/office-error.tsx'
+export { RoomErrorBoundary as ErrorBoundary } from '#app/features/admin/components/admin-error.tsx'
 
 const PAGE_SIZE = 48
 

@@ -1,4 +1,4 @@
-import { presentCustomerData } from '#app/features/store/orders/desk/present.ts'
+import { presentCustomerData } from '#app/features/store/orders/admin/present.ts'
 import { permissions } from '#app/features/store/orders/policy.ts'
 import { findCustomer } from '#app/flows/erase-customer.server.ts'
 import { refuseAct, requirePermission } from '#app/platform/auth/guard.server.ts'

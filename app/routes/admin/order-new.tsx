@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { data, redirect } from 'react-router'
 import { currentSettings } from '#app/features/settings/queries.server.ts'
-import { PhoneOrderScreen, type PhoneOrderView } from '#app/features/store/orders/desk/components/phone-order-screen.tsx'
+import { PhoneOrderScreen, type PhoneOrderView } from '#app/features/store/orders/admin/phone-order-screen.tsx'
 import { permissions } from '#app/features/store/orders/policy.ts'
 import { phoneOrderView, takePhoneOrder } from '#app/flows/phone-order.server.ts'
 import { actorOf } from '#app/platform/auth/actor.ts'
@@ -11,7 +11,7 @@ import { page } from '#app/platform/http/edge.server.ts'
 import { readForm } from '#app/platform/http/form.server.ts'
 import type { Route } from './+types/order-new'
 
-export { RoomErrorBoundary as ErrorBoundary } from '#app/features/admin/components/office-error.tsx'
+export { RoomErrorBoundary as ErrorBoundary } from '#app/features/admin/components/admin-error.tsx'
 
 export const loader = page(async (args: Route.LoaderArgs): Promise<PhoneOrderView> => {
   await requirePermission(args, permissions.keep)

@@ -1,4 +1,4 @@
-import { readNumber } from '#app/features/store/orders/desk/schema.ts'
+import { readNumber } from '#app/features/store/orders/admin/schema.ts'
 import { permissions } from '#app/features/store/orders/policy.ts'
 import { findOrderByNumber } from '#app/features/store/orders/queries.server.ts'
 import { hasSlip } from '#app/features/store/orders/rules.ts'

@@ -1,6 +1,6 @@
-import { readDeskAddress } from '#app/features/store/orders/desk/schema.ts'
+import { readDeskAddress } from '#app/features/store/orders/admin/schema.ts'
 import { permissions } from '#app/features/store/orders/policy.ts'
-import { deskFilter, findPlaceOptions } from '#app/flows/desk-filter.server.ts'
+import { deskFilter, findPlaceOptions } from '#app/flows/order-filter.server.ts'
 import { ordersCsv } from '#app/flows/orders-csv.server.ts'
 import { refuseAct, requirePermission } from '#app/platform/auth/guard.server.ts'
 import { requestContext, servicesContext } from '#app/platform/http/context.server.ts'

@@ -1,12 +1,12 @@
 import { data, redirect } from 'react-router'
-import { type BulkAnswer, OrdersScreen, type OrdersView } from '#app/features/store/orders/desk/components/orders-screen.tsx'
-import { presentRow } from '#app/features/store/orders/desk/present.ts'
-import { countViews, findNewestNumber, listOrders } from '#app/features/store/orders/desk/queries/list.server.ts'
-import { readDeskAddress, readNumbers } from '#app/features/store/orders/desk/schema.ts'
-import { type OrderSort, orderSorts } from '#app/features/store/orders/desk/types.ts'
+import { type BulkAnswer, OrdersScreen, type OrdersView } from '#app/features/store/orders/admin/orders-screen.tsx'
+import { presentRow } from '#app/features/store/orders/admin/present.ts'
+import { countViews, findNewestNumber, listOrders } from '#app/features/store/orders/admin/queries/list.server.ts'
+import { readDeskAddress, readNumbers } from '#app/features/store/orders/admin/schema.ts'
+import { type OrderSort, orderSorts } from '#app/features/store/orders/admin/types.ts'
 import { permissions } from '#app/features/store/orders/policy.ts'
-import { changeOrders } from '#app/flows/desk-bulk.server.ts'
-import { deskFilter, findPlaceOptions } from '#app/flows/desk-filter.server.ts'
+import { changeOrders } from '#app/flows/order-bulk.server.ts'
+import { deskFilter, findPlaceOptions } from '#app/flows/order-filter.server.ts'
 import { actorOf } from '#app/platform/auth/actor.ts'
 import { requirePermission } from '#app/platform/auth/guard.server.ts'
 import { AppError } from '#app/platform/errors.ts'
@@ -19,7 +19,7 @@ import type { DoneToast } from '#app/ui/office/done-toast.ts'
 import { parseSort } from '#app/ui/office/list-address.ts'
 import type { Route } from './+types/orders'
 
-export { RoomErrorBoundary as ErrorBoundary } from '#app/features/admin/components/office-error.tsx'
+export { RoomErrorBoundary as ErrorBoundary } from '#app/features/admin/components/admin-error.tsx'
 
 const PAGE_SIZE = 50
 const COLUMNS = ['when', 'customer', 'state', 'hold', 'pieces', 'sum', 'write']
@@ -29,7 +29,10 @@ function bulkToast(done: string | null, i18n: I18n): DoneToast | null {
   const match = /^(confirm|ship)-(\d{1,2})$/.exec(done ?? '')
   if (!match) return null
   const count = Number(match[2])
-  return { text: match[1] === 'ship' ? i18n.t('desk.toast_ship', { count }) : i18n.t('desk.toast_confirm', { count }), undo: null }
+  return {
+    text: match[1] === 'ship' ? i18n.t('orders-admin.toast_ship', { count }) : i18n.t('orders-admin.toast_confirm', { count }),
+    undo: null,
+  }
 }
 
 type PageView = OrdersView & { toast: DoneToast | null }

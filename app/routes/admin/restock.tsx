@@ -1,7 +1,7 @@
 import { redirect } from 'react-router'
 import { i18nFor } from '#app/catalogue.server.ts'
+import { ToMessageScreen, type ToMessageView } from '#app/features/store/restock/admin/to-message-screen.tsx'
 import { markTold } from '#app/features/store/restock/commands.server.ts'
-import { ToMessageScreen, type ToMessageView } from '#app/features/store/restock/components/to-message-screen.tsx'
 import { permissions } from '#app/features/store/restock/policy.ts'
 import { countRestock, listToMessage } from '#app/features/store/restock/queries.server.ts'
 import { actorOf } from '#app/platform/auth/actor.ts'
@@ -13,7 +13,7 @@ import { readForm, textField } from '#app/platform/http/form.server.ts'
 import { formatPhone, messagingLink } from '#app/platform/phone.ts'
 import type { Route } from './+types/restock'
 
-export { RoomErrorBoundary as ErrorBoundary } from '#app/features/admin/components/office-error.tsx'
+export { RoomErrorBoundary as ErrorBoundary } from '#app/features/admin/components/admin-error.tsx'
 
 const SHOWN = 100
 
@@ -28,7 +28,7 @@ export const loader = page(async (args: Route.LoaderArgs): Promise<ToMessageView
       title,
       phone: formatPhone(address),
       // In the customer's language, not the keeper's.
-      write: messagingLink(address, i18nFor(locale).t('telling.message', { product: title, url })),
+      write: messagingLink(address, i18nFor(locale).t('restock-admin.message', { product: title, url })),
       dueAt: dueAt?.toISOString() ?? '',
     })),
   }

@@ -1,12 +1,12 @@
 import { data, redirect } from 'react-router'
 import * as z from 'zod'
-import { decideReview } from '#app/features/store/reviews/commands.server.ts'
 import {
   type ReviewsAnswer,
   ReviewsScreen,
   type ReviewsScreenView,
   reviewsAddress,
-} from '#app/features/store/reviews/components/reviews-screen.tsx'
+} from '#app/features/store/reviews/admin/reviews-screen.tsx'
+import { decideReview } from '#app/features/store/reviews/commands.server.ts'
 import { permissions } from '#app/features/store/reviews/policy.ts'
 import { presentKept } from '#app/features/store/reviews/present.ts'
 import { countWaitingReviews, listReviewsInState } from '#app/features/store/reviews/queries.server.ts'
@@ -20,7 +20,7 @@ import { page } from '#app/platform/http/edge.server.ts'
 import { readForm, textField } from '#app/platform/http/form.server.ts'
 import type { Route } from './+types/reviews'
 
-export { RoomErrorBoundary as ErrorBoundary } from '#app/features/admin/components/office-error.tsx'
+export { RoomErrorBoundary as ErrorBoundary } from '#app/features/admin/components/admin-error.tsx'
 
 const PAGE_SIZE = 30
 

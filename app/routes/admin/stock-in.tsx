@@ -1,9 +1,9 @@
 import { data, redirect } from 'react-router'
+import { readKeptAddress } from '#app/features/store/catalogue/admin/schema.ts'
+import { presentMovement } from '#app/features/store/catalogue/admin/stock/present.ts'
+import { readLogAddress, readStockForm } from '#app/features/store/catalogue/admin/stock/schema.ts'
+import { StockInScreen, type StockInView } from '#app/features/store/catalogue/admin/stock-screens.tsx'
 import { changeStock } from '#app/features/store/catalogue/commands/change-stock.server.ts'
-import { StockInScreen, type StockInView } from '#app/features/store/catalogue/keeping/components/stock-screens.tsx'
-import { readKeptAddress } from '#app/features/store/catalogue/keeping/schema.ts'
-import { presentMovement } from '#app/features/store/catalogue/keeping/stock/present.ts'
-import { readLogAddress, readStockForm } from '#app/features/store/catalogue/keeping/stock/schema.ts'
 import { permissions } from '#app/features/store/catalogue/policy.ts'
 import { findForStock, listForStock, listMovements } from '#app/features/store/catalogue/queries/stock.server.ts'
 import { actorOf } from '#app/platform/auth/actor.ts'
@@ -16,7 +16,7 @@ import { refusalOf } from '#app/platform/http/refused.ts'
 import { localize } from '#app/platform/local-text.ts'
 import type { Route } from './+types/stock-in'
 
-export { RoomErrorBoundary as ErrorBoundary } from '#app/features/admin/components/office-error.tsx'
+export { RoomErrorBoundary as ErrorBoundary } from '#app/features/admin/components/admin-error.tsx'
 
 const untyped = { act: 'delivery_in', pieces: '', note: '' }
 

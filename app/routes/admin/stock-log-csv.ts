@@ -1,5 +1,5 @@
-import { presentLogRows } from '#app/features/store/catalogue/keeping/stock/present.ts'
-import { logFilter, readLogAddress } from '#app/features/store/catalogue/keeping/stock/schema.ts'
+import { presentLogRows } from '#app/features/store/catalogue/admin/stock/present.ts'
+import { logFilter, readLogAddress } from '#app/features/store/catalogue/admin/stock/schema.ts'
 import { permissions } from '#app/features/store/catalogue/policy.ts'
 import { listMovements } from '#app/features/store/catalogue/queries/stock.server.ts'
 import { refuseAct, requirePermission } from '#app/platform/auth/guard.server.ts'

@@ -1,8 +1,8 @@
 import { redirect } from 'react-router'
+import { TakesScreen, type TakesView } from '#app/features/store/catalogue/admin/take-screens.tsx'
 import { startStockTake } from '#app/features/store/catalogue/commands/stock-take.server.ts'
-import { TakesScreen, type TakesView } from '#app/features/store/catalogue/keeping/components/take-screens.tsx'
 import { permissions } from '#app/features/store/catalogue/policy.ts'
-import { listKeptCategories } from '#app/features/store/catalogue/queries/kept-products.server.ts'
+import { listKeptCategories } from '#app/features/store/catalogue/queries/admin-products.server.ts'
 import { listTakes } from '#app/features/store/catalogue/queries/stock.server.ts'
 import { actorOf } from '#app/platform/auth/actor.ts'
 import { requirePermission } from '#app/platform/auth/guard.server.ts'
@@ -13,7 +13,7 @@ import { oneField, readForm, textField } from '#app/platform/http/form.server.ts
 import { localize } from '#app/platform/local-text.ts'
 import type { Route } from './+types/stock-takes'
 
-export { RoomErrorBoundary as ErrorBoundary } from '#app/features/admin/components/office-error.tsx'
+export { RoomErrorBoundary as ErrorBoundary } from '#app/features/admin/components/admin-error.tsx'
 
 const SHOWN = 30
 
@@ -25,7 +25,7 @@ export const loader = page(async (args: Route.LoaderArgs): Promise<TakesView> =>
   return {
     takes: takes.map((take) => ({
       id: take.id,
-      name: take.category ? localize(take.category, i18n.locale) : i18n.t('keeping.all_shelves'),
+      name: take.category ? localize(take.category, i18n.locale) : i18n.t('catalogue-admin.all_shelves'),
       state: take.state,
       note: `${i18n.date(take.postedAt ?? take.startedAt, 'dayTime')} · ${take.postedBy ?? take.startedBy}`,
       counted: take.counted,

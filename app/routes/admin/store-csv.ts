@@ -1,4 +1,4 @@
-import { presentSheetRows } from '#app/features/store/catalogue/keeping/present.ts'
+import { presentSheetRows } from '#app/features/store/catalogue/admin/present.ts'
 import { permissions } from '#app/features/store/catalogue/policy.ts'
 import { listSheetExport } from '#app/features/store/catalogue/queries/sheet.server.ts'
 import { refuseAct, requirePermission } from '#app/platform/auth/guard.server.ts'

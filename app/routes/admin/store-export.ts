@@ -1,6 +1,6 @@
-import { writeFullGoods, writeGoodsTable } from '#app/features/store/catalogue/bringing/queries/export.server.ts'
-import { readExportFormat } from '#app/features/store/catalogue/bringing/schema.ts'
 import { permissions } from '#app/features/store/catalogue/policy.ts'
+import { writeFullGoods, writeGoodsTable } from '#app/features/store/catalogue/product-import/queries/export.server.ts'
+import { readExportFormat } from '#app/features/store/catalogue/product-import/schema.ts'
 import { refuseAct, requirePermission } from '#app/platform/auth/guard.server.ts'
 import { servicesContext } from '#app/platform/http/context.server.ts'
 import { page } from '#app/platform/http/edge.server.ts'

@@ -1,9 +1,9 @@
 import { data, redirect } from 'react-router'
 import { nameOfStaff } from '#app/features/audit/present.ts'
-import { bringGoods } from '#app/features/store/catalogue/bringing/commands/bring.server.ts'
-import { BringingsScreen, type BringingsView } from '#app/features/store/catalogue/bringing/components/bringings-screen.tsx'
-import { listBringings } from '#app/features/store/catalogue/bringing/queries/bringings.server.ts'
 import { permissions } from '#app/features/store/catalogue/policy.ts'
+import { BringingsScreen, type BringingsView } from '#app/features/store/catalogue/product-import/admin/imports-screen.tsx'
+import { bringGoods } from '#app/features/store/catalogue/product-import/commands/run.server.ts'
+import { listBringings } from '#app/features/store/catalogue/product-import/queries/imports.server.ts'
 import { actorOf } from '#app/platform/auth/actor.ts'
 import { requirePermission } from '#app/platform/auth/guard.server.ts'
 import { readFileOptions } from '#app/platform/files/options.ts'
@@ -14,7 +14,7 @@ import { readForm } from '#app/platform/http/form.server.ts'
 import type { MessageKey } from '#app/platform/i18n/keys.ts'
 import type { Route } from './+types/store-import'
 
-export { RoomErrorBoundary as ErrorBoundary } from '#app/features/admin/components/office-error.tsx'
+export { RoomErrorBoundary as ErrorBoundary } from '#app/features/admin/components/admin-error.tsx'
 
 const PAGE_SIZE = 20
 
@@ -28,7 +28,7 @@ export const loader = page(async (args: Route.LoaderArgs): Promise<BringingsView
   return {
     imports: imports.map(({ format, createdAt, ...row }) => ({
       ...row,
-      formatName: i18n.t(`bringing.format_${format}`),
+      formatName: i18n.t(`product-import.format_${format}`),
       actorName: nameOfStaff(i18n, row.actorName),
       at: i18n.date(createdAt, 'dayTime'),
     })),

@@ -1,10 +1,10 @@
 import { data, redirect } from 'react-router'
+import { presentPrices } from '#app/features/store/catalogue/admin/present.ts'
+import { PricesScreen, type PricesView } from '#app/features/store/catalogue/admin/prices-screen.tsx'
+import { MOST_CHOSEN, readKeptAddress, readPriceChange, readVersions } from '#app/features/store/catalogue/admin/schema.ts'
 import { changeManyPrices } from '#app/features/store/catalogue/commands/change-prices.server.ts'
-import { PricesScreen, type PricesView } from '#app/features/store/catalogue/keeping/components/prices-screen.tsx'
-import { presentPrices } from '#app/features/store/catalogue/keeping/present.ts'
-import { MOST_CHOSEN, readKeptAddress, readPriceChange, readVersions } from '#app/features/store/catalogue/keeping/schema.ts'
 import { permissions } from '#app/features/store/catalogue/policy.ts'
-import { type ChosenVariant, listChosen } from '#app/features/store/catalogue/queries/kept-products.server.ts'
+import { type ChosenVariant, listChosen } from '#app/features/store/catalogue/queries/admin-products.server.ts'
 import { actorOf } from '#app/platform/auth/actor.ts'
 import { requirePermission } from '#app/platform/auth/guard.server.ts'
 import { AppError } from '#app/platform/errors.ts'
@@ -15,7 +15,7 @@ import { refusalOf } from '#app/platform/http/refused.ts'
 import type { I18n } from '#app/platform/i18n/i18n.ts'
 import type { Route } from './+types/store-prices'
 
-export { RoomErrorBoundary as ErrorBoundary } from '#app/features/admin/components/office-error.tsx'
+export { RoomErrorBoundary as ErrorBoundary } from '#app/features/admin/components/admin-error.tsx'
 
 const untouched = { op: 'up_percent', amount: '', rounding: '50' }
 
@@ -63,7 +63,7 @@ export const action = page(async (args: Route.ActionArgs) => {
     await changeManyPrices(db, { versions, change, by })
   } catch (error) {
     const { code, refused, status } = refusalOf(error, i18n)
-    const said = code === 'version_conflict' ? i18n.t('keeping.look_again') : refused
+    const said = code === 'version_conflict' ? i18n.t('catalogue-admin.look_again') : refused
     return data(viewOf(chosen, i18n, { ...preview, refused: said }), status)
   }
   return redirect('/admin/store-management?done=saved', 303)

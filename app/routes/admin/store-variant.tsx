@@ -1,11 +1,11 @@
 import { data, redirect } from 'react-router'
-import { createVariant, deleteVariant, updateVariant } from '#app/features/store/catalogue/commands/keep-variants.server.ts'
+import { comparing, variantValues } from '#app/features/store/catalogue/admin/forms/present.ts'
+import { readVariant, variantFields } from '#app/features/store/catalogue/admin/forms/schema.ts'
+import { VariantScreen, type VariantView } from '#app/features/store/catalogue/admin/variant-screen.tsx'
+import { createVariant, deleteVariant, updateVariant } from '#app/features/store/catalogue/commands/edit-variants.server.ts'
 import { moveVariant } from '#app/features/store/catalogue/commands/order-rows.server.ts'
-import { VariantScreen, type VariantView } from '#app/features/store/catalogue/keeping/components/variant-screen.tsx'
-import { comparing, variantValues } from '#app/features/store/catalogue/keeping/forms/present.ts'
-import { readVariant, variantFields } from '#app/features/store/catalogue/keeping/forms/schema.ts'
 import { permissions } from '#app/features/store/catalogue/policy.ts'
-import { type FullProduct, findKeptProduct } from '#app/features/store/catalogue/queries/keeping.server.ts'
+import { type FullProduct, findKeptProduct } from '#app/features/store/catalogue/queries/admin-product.server.ts'
 import { type Actor, actorOf } from '#app/platform/auth/actor.ts'
 import { requirePermission } from '#app/platform/auth/guard.server.ts'
 import type { Db } from '#app/platform/db/types.ts'
@@ -19,7 +19,7 @@ import { localize } from '#app/platform/local-text.ts'
 import { saveTyped } from '#app/ui/office/save-typed.ts'
 import type { Route } from './+types/store-variant'
 
-export { RoomErrorBoundary as ErrorBoundary } from '#app/features/admin/components/office-error.tsx'
+export { RoomErrorBoundary as ErrorBoundary } from '#app/features/admin/components/admin-error.tsx'
 
 async function requireVariant(db: Db, { id, variantId }: { id: string; variantId: string }) {
   const product = await findKeptProduct(db, id)

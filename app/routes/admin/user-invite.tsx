@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router'
+import { type InviteForm, InviteScreen } from '#app/features/users/admin/invite-screen.tsx'
 import { inviteStaff } from '#app/features/users/commands/invite.server.ts'
-import { type InviteForm, InviteScreen } from '#app/features/users/components/invite-screen.tsx'
 import { permissions } from '#app/features/users/policy.ts'
 import { type GrantableRole, grantableRoles } from '#app/features/users/rules.ts'
 import { inviteSchema, problemsOf } from '#app/features/users/schema.ts'
@@ -14,7 +14,7 @@ import { page } from '#app/platform/http/edge.server.ts'
 import { oneField, readForm } from '#app/platform/http/form.server.ts'
 import type { Route } from './+types/user-invite'
 
-export { RoomErrorBoundary as ErrorBoundary } from '#app/features/admin/components/office-error.tsx'
+export { RoomErrorBoundary as ErrorBoundary } from '#app/features/admin/components/admin-error.tsx'
 
 const MAX_KEPT = 300
 

@@ -1,5 +1,5 @@
 import { permissions as office } from '#app/features/admin/policy.ts'
-import { findInOffice } from '#app/flows/find-in-office.server.ts'
+import { findInOffice } from '#app/flows/find-in-admin.server.ts'
 import { requireApiPermission } from '#app/platform/auth/guard.server.ts'
 import { api, json, refuseMethod } from '#app/platform/http/api.server.ts'
 import { requestContext, servicesContext } from '#app/platform/http/context.server.ts'

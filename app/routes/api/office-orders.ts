@@ -1,5 +1,5 @@
-import { countWaitingOrders, findNewestNumber, listNewOrders } from '#app/features/store/orders/desk/queries/list.server.ts'
-import { readNumber } from '#app/features/store/orders/desk/schema.ts'
+import { countWaitingOrders, findNewestNumber, listNewOrders } from '#app/features/store/orders/admin/queries/list.server.ts'
+import { readNumber } from '#app/features/store/orders/admin/schema.ts'
 import { permissions } from '#app/features/store/orders/policy.ts'
 import { requireApiPermission } from '#app/platform/auth/guard.server.ts'
 import { api, json, refuseMethod } from '#app/platform/http/api.server.ts'
@@ -25,7 +25,7 @@ export const loader = api(async (args: Route.LoaderArgs) => {
   ])
   const [first] = fresh
   const words = first
-    ? i18n.t('desk.came', {
+    ? i18n.t('orders-admin.came', {
         count: fresh.length,
         number: first.number,
         name: first.customerName,

@@ -1,6 +1,6 @@
+import { parsePieces } from '#app/features/store/catalogue/admin/rules.ts'
+import { countBody } from '#app/features/store/catalogue/admin/stock/schema.ts'
 import { countPieces } from '#app/features/store/catalogue/commands/stock-take.server.ts'
-import { parsePieces } from '#app/features/store/catalogue/keeping/rules.ts'
-import { countBody } from '#app/features/store/catalogue/keeping/stock/schema.ts'
 import { permissions } from '#app/features/store/catalogue/policy.ts'
 import { requireApiPermission } from '#app/platform/auth/guard.server.ts'
 import { AppError } from '#app/platform/errors.ts'

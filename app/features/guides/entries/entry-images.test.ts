@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
-import { saveMedia } from '#app/features/media/commands/keep.server.ts'
+import { saveMedia } from '#app/features/media/commands/edit-media.server.ts'
 import { findMedia, mediaOf, usesOf } from '#app/features/media/queries.server.ts'
 import { media } from '#app/features/media/tables.server.ts'
 import { theSite } from '#app/platform/auth/actor.ts'

@@ -3,7 +3,7 @@ import type { CardNote, DashboardSection, NavBadge, OfficeFinder, Samples } from
 import { removeSamples } from './commands.server.ts'
 import { permissions } from './policy.ts'
 import { findDraftProducts } from './queries/draft-products.server.ts'
-import { countLowStock, getCatalogueFigures, listLowStock } from './queries/office-figures.server.ts'
+import { countLowStock, getCatalogueFigures, listLowStock } from './queries/stats.server.ts'
 
 const MAX_LINES = 6
 const productTo = (id: string) => `/admin/store/products/${encodeURIComponent(id)}`
@@ -36,7 +36,7 @@ export const lowStockSection: DashboardSection = {
     const { locale, t } = i18n
     return {
       count,
-      more: { to: '/admin/stock', label: t('keeping.stock_title') },
+      more: { to: '/admin/stock', label: t('catalogue-admin.stock_title') },
       empty: t('admin.low_none'),
       lines: lines.map(({ variantId, productId, product, variant, left }) => {
         const [title, size] = [localize(product, locale), localize(variant, locale)]
@@ -48,8 +48,8 @@ export const lowStockSection: DashboardSection = {
           tag: left <= 0 ? { text: t('admin.low_out'), tone: 'danger' } : { text: t('admin.low_left', { count: left }), tone: 'warning' },
           actions: [
             {
-              label: t('keeping.tab_in'),
-              spoken: `${t('keeping.tab_in')}: ${title}, ${size}`,
+              label: t('catalogue-admin.tab_in'),
+              spoken: `${t('catalogue-admin.tab_in')}: ${title}, ${size}`,
               to: `/admin/stock/in?variant=${encodeURIComponent(variantId)}`,
             },
           ],

@@ -31,8 +31,8 @@ export async function askForNotice(db: Db, { origin, i18n, now, ...request }: Re
     const leaveUrl = `${origin}${localeFacts[i18n.locale].prefix}/restock/leave?token=${leave.token}`
     await queueMail(tx, {
       to: request.address,
-      subject: i18n.t('telling.asked_subject', { product: request.title }),
-      text: i18n.t('telling.asked_text', { product: request.title, leave: leaveUrl }),
+      subject: i18n.t('restock-admin.asked_subject', { product: request.title }),
+      text: i18n.t('restock-admin.asked_text', { product: request.title, leave: leaveUrl }),
     })
   })
 }
@@ -69,8 +69,8 @@ export async function tellWaiting(db: Db, variantId: string, now: Date, i18nFor:
       const { t } = i18nFor(locale)
       await queueMail(tx, {
         to: address,
-        subject: t('telling.back_subject', { product: title }),
-        text: t('telling.back_text', { product: title, url }),
+        subject: t('restock-admin.back_subject', { product: title }),
+        text: t('restock-admin.back_text', { product: title, url }),
       })
     }
     const idsOf = (channel: Reach['channel']) => rows.filter((row) => row.channel === channel).map((row) => row.id)

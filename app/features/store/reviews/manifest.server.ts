@@ -1,4 +1,4 @@
-import { findDataOfPhone } from '#app/features/store/orders/desk/queries/order.server.ts'
+import { findDataOfPhone } from '#app/features/store/orders/admin/queries/order.server.ts'
 import type { RoomManifest } from '#app/platform/manifest.ts'
 import { deleteReviewsOfOrders } from './commands.server.ts'
 import { permissions } from './policy.ts'

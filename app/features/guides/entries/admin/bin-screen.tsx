@@ -1,4 +1,4 @@
-import '../../office.css'
+import '../../admin.css'
 import { useHref, useLocation } from 'react-router'
 import { useI18n } from '#app/platform/i18n/context.tsx'
 import { type Column, DataTable } from '#app/ui/office/data-table.tsx'

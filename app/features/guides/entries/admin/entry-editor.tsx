@@ -1,4 +1,4 @@
-import '../../office.css'
+import '../../admin.css'
 import { useHref, useLocation } from 'react-router'
 import { HoursEditor } from '#app/features/guides/hours/admin/hours-editor.tsx'
 import type { HoursValues } from '#app/features/guides/hours/schema.ts'

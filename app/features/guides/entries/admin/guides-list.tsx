@@ -1,4 +1,4 @@
-import '../../office.css'
+import '../../admin.css'
 import { useHref, useLocation } from 'react-router'
 import { type TreeLink, TreeNav } from '#app/features/guides/taxonomy/admin/tree-nav.tsx'
 import { useI18n } from '#app/platform/i18n/context.tsx'

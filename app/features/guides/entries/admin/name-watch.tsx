@@ -1,4 +1,4 @@
-import '../../office.css'
+import '../../admin.css'
 import { useHref } from 'react-router'
 
 /**

@@ -1,4 +1,4 @@
-import '../../office.css'
+import '../../admin.css'
 import { useHref } from 'react-router'
 import type { Point } from '#app/features/guides/types.ts'
 import { drawProvince } from '#app/features/places/rules.ts'

@@ -1,6 +1,6 @@
 import { directionsTo, distanceMetres } from '#app/features/guides/rules.ts'
 import type { EntryView } from '#app/features/guides/types.ts'
-import { StaticMap } from '#app/features/places/components/static-map.tsx'
+import { StaticMap } from '#app/features/places/public/static-map.tsx'
 import type { Town } from '#app/features/places/types.ts'
 import { useI18n } from '#app/platform/i18n/context.tsx'
 import type { MessageKey } from '#app/platform/i18n/keys.ts'

@@ -1,5 +1,5 @@
 import type { EntryCard } from '#app/features/guides/types.ts'
-import { Photograph } from '#app/features/media/components/photograph.tsx'
+import { Photograph } from '#app/features/media/public/photograph.tsx'
 import { Illustration } from '#app/ui/illustrations/illustration.tsx'
 
 type Size = 'thumb' | 'card' | 'full'

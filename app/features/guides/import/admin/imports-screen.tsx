@@ -1,4 +1,4 @@
-import '../office.css'
+import '../admin.css'
 import { useI18n } from '#app/platform/i18n/context.tsx'
 import { FileForm, FileHistory, type FileLine } from '#app/ui/office/file-imports.tsx'
 import { OfficeHead } from '#app/ui/office/list-parts.tsx'

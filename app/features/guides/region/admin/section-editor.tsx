@@ -1,4 +1,4 @@
-import '../../office.css'
+import '../../admin.css'
 import { useHref } from 'react-router'
 import { Status } from '#app/features/guides/entries/admin/entry-tags.tsx'
 import type { LocalField } from '#app/features/guides/entries/admin/fields.ts'

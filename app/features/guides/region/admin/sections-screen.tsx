@@ -1,5 +1,5 @@
 import { Refused } from '#app/ui/office/fields.tsx'
-import '../../office.css'
+import '../../admin.css'
 import { useHref } from 'react-router'
 import { type Did, DidToast } from '#app/features/guides/entries/admin/did-toast.tsx'
 import { Status } from '#app/features/guides/entries/admin/entry-tags.tsx'

@@ -1,7 +1,7 @@
 import '../discover.css'
 import { Caution } from '#app/features/guides/entries/public/caution.tsx'
 import { useDistance } from '#app/features/guides/entries/public/distance.tsx'
-import { StaticMap } from '#app/features/places/components/static-map.tsx'
+import { StaticMap } from '#app/features/places/public/static-map.tsx'
 import { useI18n } from '#app/platform/i18n/context.tsx'
 import { Link } from '#app/ui/link.tsx'
 import type { WalkView } from '../types.ts'

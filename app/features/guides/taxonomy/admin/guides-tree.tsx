@@ -1,4 +1,4 @@
-import '../../office.css'
+import '../../admin.css'
 import { useHref } from 'react-router'
 import { type Did, DidToast } from '#app/features/guides/entries/admin/did-toast.tsx'
 import { GuideViews, type ViewCounts } from '#app/features/guides/entries/admin/guide-views.tsx'
