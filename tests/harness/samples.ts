@@ -90,8 +90,8 @@ export async function findSamples(db: Db, memberId: string): Promise<Record<stri
     [/\/store\/producers\//, producer?.slug],
     [/product/, product?.id],
     [/guide-entries/, entry?.id],
-    [/guide-tellings/, 'history-1'],
-    [/guide-numbers/, 'police'],
+    [/region-sections/, 'history-1'],
+    [/emergency-numbers/, 'police'],
   ]
   const filled: Record<string, string> = { '/api/guide-points': `/api/guide-points?guide=health&category=${health?.categorySlug}` }
   for (const path of Object.keys(pageAccess)) {

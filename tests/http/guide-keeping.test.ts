@@ -197,7 +197,7 @@ test('an act leads back to the guides and nowhere else', async () => {
 })
 
 describe('what is told of the region, and emergency numbers', () => {
-  const TOLD = '/admin/guide-tellings'
+  const TOLD = '/admin/region-sections'
   /** What an editor's form would send as it stands. */
   const formOf = (html: string): Record<string, string> => {
     const form = /<form[^>]*data-save[\s\S]*?<\/form>/.exec(html)?.[0] ?? ''
@@ -221,7 +221,7 @@ describe('what is told of the region, and emergency numbers', () => {
     const same = await send(path, form)
     expect([same.status, await read(path)]).toEqual([303, expect.stringContaining('name="version" value="1"')])
     const saved = await send(path, { ...form, 'text.ar': 'نص جديد عن النكور' })
-    expect(saved.to).toMatch(/^\/admin\/guide-tellings\?did=[0-9a-f-]{36}#part-history-1$/)
+    expect(saved.to).toMatch(/^\/admin\/region-sections\?did=[0-9a-f-]{36}#part-history-1$/)
     expect(await (await ask('/discover-al-hoceima')).text()).toContain('نص جديد عن النكور')
     const late = await send(path, { ...form, 'text.ar': 'نص متأخر' })
     expect([late.status, late.html.includes('نص متأخر'), late.html.includes('pick.text.ar')]).toEqual([409, true, true])
@@ -236,7 +236,7 @@ describe('what is told of the region, and emergency numbers', () => {
   })
 
   test('a number goes to the drafts, to the bin and back; it stands on the health guide and the first page while it is published', async () => {
-    const path = '/admin/guide-numbers'
+    const path = '/admin/emergency-numbers'
     const shows = async () => Promise.all(['/health-guide', '/'].map(async (at) => (await (await ask(at)).text()).includes('tel:177"')))
     expect(await shows()).toEqual([true, true])
     expect((await send(path, { intent: 'draft', id: 'gendarmerie' })).status).toBe(303)
@@ -270,7 +270,7 @@ describe('what is told of the region, and emergency numbers', () => {
     [400, TOLD, { intent: 'up', id: 'a'.repeat(101) }],
     [404, `${TOLD}/nothing`, { 'text.ar': 'x' }],
     [404, `${TOLD}/new?chapter=toString`, { 'text.ar': 'x' }],
-    [404, '/admin/guide-numbers/history-1', { number: '15' }],
+    [404, '/admin/emergency-numbers/history-1', { number: '15' }],
   ])('%i from %s for %j', async (status, path, fields) => {
     expect((await send(path, fields)).status).toBe(status)
   })

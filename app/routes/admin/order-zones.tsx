@@ -52,7 +52,7 @@ export const action = page(async (args: Route.ActionArgs) => {
     compare: (mine, theirs) => zoneDifferences(mine, theirs, i18n),
   })
   if (unsaved) return data({ id, ...unsaved.answer } satisfies PlaceAnswer, unsaved.status)
-  return redirect('/admin/orders/places?done=saved', 303)
+  return redirect('/admin/orders/zones?done=saved', 303)
 })
 
 export default function OrderPlaces({ loaderData, actionData }: Route.ComponentProps) {

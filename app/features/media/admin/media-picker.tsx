@@ -25,7 +25,7 @@ type MediaPickerProps = {
  */
 export function MediaPicker({ chosen, name = 'media', form, max = MAX_PICTURES, hint }: MediaPickerProps) {
   const { t } = useI18n()
-  const from = useHref('/api/office/media')
+  const from = useHref('/api/admin/media')
   return (
     <media-picker class="m-picker" data-from={from} data-max={max}>
       <fieldset>

@@ -24,7 +24,7 @@ type UploadProps = {
 /** Sends pictures into the library. `browser/office/elements/media-upload.ts` takes several at once; without script it is a plain form for one. */
 export function UploadForm({ state = { values: {}, problems: {} }, then, inside = false }: UploadProps) {
   const { t } = useI18n()
-  const to = useHref('/api/office/media')
+  const to = useHref('/api/admin/media')
   const action = useHref('/admin/media')
   const back = useHref(then ?? '/admin/media')
   const fields = <UploadFields state={state} inside={inside} />

@@ -6,7 +6,7 @@ import { useHref } from 'react-router'
  * It stops nobody; without script the page after saving says the same.
  */
 export function NameWatch({ except }: { except: string | null }) {
-  const source = useHref('/api/office/guide-names')
+  const source = useHref('/api/admin/guide-names')
   return (
     <name-watch data-source={source} data-except={except ?? undefined}>
       <div role="status" data-said="" />

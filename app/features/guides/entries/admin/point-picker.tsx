@@ -65,7 +65,7 @@ function pointOf({ latitude: first = '', longitude: second = '' }: Readonly<Reco
 /** Stands in a form with the fields `latitude` and `longitude`; `values` is what these hold. */
 export function PickerMap({ values }: { values: Readonly<Record<string, string>> }) {
   const { t } = useI18n()
-  const source = useHref('/api/office/guide-marks')
+  const source = useHref('/api/admin/guide-marks')
   const point = pointOf(values)
   const { view, drawing, at } = drawProvince([{ key: null, ...(point ?? START) }, ...TOWNS], { width: WIDTH, height: HEIGHT })
   const [pin, ...towns] = at

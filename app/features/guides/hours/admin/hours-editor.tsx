@@ -45,7 +45,7 @@ export function HoursEditor({ name = 'hours', value, typed, problems = {}, today
   const kept = read.ok ? read.value : null
   const lines = read.ok ? hoursInWords(read.value, i18n, today) : undefined
   const bars = barsOf(kept)
-  const readBack = useHref('/api/office/hours')
+  const readBack = useHref('/api/admin/hours')
   return (
     <HoursContext value={{ name, values, problems }}>
       <hours-editor class="h-editor" id={name} data-name={name} data-read-back={readBack} data-and={t('guides.hours_and')}>

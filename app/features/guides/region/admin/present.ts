@@ -31,7 +31,7 @@ export function presentTellings(rows: readonly TellingRow[], i18n: I18n): { sect
   const sections = chapters.map((chapter) => ({
     id: chapter,
     title: chapterName(i18n, chapter),
-    add: `/admin/guide-tellings/new?chapter=${chapter}`,
+    add: `/admin/region-sections/new?chapter=${chapter}`,
     addLabel: i18n.t('region.add_to', { chapter: chapterName(i18n, chapter) }),
     rows: edges(rows.filter((row) => row.chapter === chapter && row.status !== 'deleted').map((row) => tellingLine(row, i18n))),
   }))
@@ -62,7 +62,9 @@ export function presentNumbers(rows: readonly NumberRow[], i18n: I18n): { sectio
   })
   const kept = rows.filter(({ status }) => status !== 'deleted').map(line)
   return {
-    sections: [{ id: 'numbers', title: null, add: '/admin/guide-numbers/new', addLabel: i18n.t('region.add_number'), rows: edges(kept) }],
+    sections: [
+      { id: 'numbers', title: null, add: '/admin/emergency-numbers/new', addLabel: i18n.t('region.add_number'), rows: edges(kept) },
+    ],
     bin: rows.filter(({ status }) => status === 'deleted').map(line),
   }
 }

@@ -2,7 +2,10 @@ import type { PartKind } from '#app/features/guides/types.ts'
 import type { Chapter } from '../types.ts'
 
 /** Where the parts of a kind are kept in the office. */
-export const partsAddress = { telling: '/admin/guide-tellings', number: '/admin/guide-numbers' } as const satisfies Record<PartKind, string>
+export const partsAddress = { telling: '/admin/region-sections', number: '/admin/emergency-numbers' } as const satisfies Record<
+  PartKind,
+  string
+>
 
 export const partAddress = (kind: PartKind, id: string) => `${partsAddress[kind]}/${encodeURIComponent(id)}`
 

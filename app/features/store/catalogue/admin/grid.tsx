@@ -19,7 +19,7 @@ export function Grid({ view }: { view: KeptView }) {
   const { t } = useI18n()
   const here = useLocation()
   const action = useHref(here.pathname + here.search)
-  const api = useHref('/api/office/store-cells')
+  const api = useHref('/api/admin/store-cells')
   return (
     <office-rows>
       <store-grid

@@ -114,7 +114,7 @@ type PartProps = { view: TakeView; lines: readonly TakeLineView[]; action: strin
 function Counting({ view, lines, action }: PartProps) {
   const { t } = useI18n()
   const said = useProblem()
-  const api = useHref('/api/office/stock-counts')
+  const api = useHref('/api/admin/stock-counts')
   return (
     <stock-take data-api={api} data-take={view.id} data-saved={t('catalogue-admin.cell_saved')} data-lost={t('catalogue-admin.cell_lost')}>
       <form method="post" action={action} noValidate>

@@ -98,7 +98,7 @@ function More({ list }: { list: OrdersView }) {
           <Icon name="chart-line" />
           {t('orders-admin.sales')}
         </Link>
-        <Link to="/admin/orders/places">
+        <Link to="/admin/orders/zones">
           <Icon name="map-pin" />
           {t('orders-admin.places')}
         </Link>
@@ -228,7 +228,7 @@ function BulkResult({ answer }: { answer: BulkAnswer }) {
 /** What `browser/office/live-orders.ts` needs to ask for new orders, to say them and to sound them. */
 function LiveOrders({ list, children }: { list: OrdersView; children: ReactNode }) {
   const { t } = useI18n()
-  const url = useHref('/api/office/orders')
+  const url = useHref('/api/admin/orders')
   return (
     <live-orders data-url={url} data-newest={list.newest ?? ''} data-first={list.newer === null ? '' : undefined}>
       <div className="d-live" hidden data-live="">

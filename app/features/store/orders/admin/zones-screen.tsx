@@ -67,7 +67,7 @@ function PlaceForm({ id, version, values: saved, answer }: PlaceFormProps) {
   const { t } = useI18n()
   const form = answer?.form ?? { values: saved, problems: {} }
   const { values } = form
-  const action = useHref('/admin/orders/places')
+  const action = useHref('/admin/orders/zones')
   return (
     <SavedForm
       action={action}

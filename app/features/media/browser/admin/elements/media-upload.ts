@@ -1,6 +1,6 @@
 import { preview, shrink } from '#app/features/media/browser/library/shrink.ts'
 
-/** A picture of the library as `/api/office/media` tells it. */
+/** A picture of the library as `/api/admin/media` tells it. */
 export type Told = { id: number; alt: string; thumb: string }
 
 type Answer = { picture?: Told; message?: string; fields?: Record<string, string> }

@@ -3,7 +3,7 @@ import { permissions } from '#app/features/guides/policy.ts'
 import { requireApiPermission } from '#app/platform/auth/guard.server.ts'
 import { api, json, refuseMethod } from '#app/platform/http/api.server.ts'
 import { requestContext, servicesContext } from '#app/platform/http/context.server.ts'
-import type { Route } from './+types/office-guide-marks'
+import type { Route } from './+types/admin-guide-marks'
 
 /** What the guide knows by an exact point: the picker draws it, so that one finds one's way inland too. */
 export const loader = api(async (args: Route.LoaderArgs) => {

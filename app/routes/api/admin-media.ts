@@ -9,7 +9,7 @@ import { AppError, notFound } from '#app/platform/errors.ts'
 import { api, json, refuseMethod } from '#app/platform/http/api.server.ts'
 import { requestContext, servicesContext } from '#app/platform/http/context.server.ts'
 import { oneField, readForm } from '#app/platform/http/form.server.ts'
-import type { Route } from './+types/office-media'
+import type { Route } from './+types/admin-media'
 
 const PAGE_SIZE = 24
 

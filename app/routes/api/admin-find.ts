@@ -4,7 +4,7 @@ import { requireApiPermission } from '#app/platform/auth/guard.server.ts'
 import { api, json, refuseMethod } from '#app/platform/http/api.server.ts'
 import { requestContext, servicesContext } from '#app/platform/http/context.server.ts'
 import { localeFacts } from '#app/platform/i18n/locales.ts'
-import type { Route } from './+types/office-find'
+import type { Route } from './+types/admin-find'
 
 /** What the command palette finds. Each answer holds only what the person who asks may see. */
 export const loader = api(async (args: Route.LoaderArgs) => {

@@ -4,7 +4,7 @@ import { permissions } from '#app/features/store/orders/policy.ts'
 import { requireApiPermission } from '#app/platform/auth/guard.server.ts'
 import { api, json, refuseMethod } from '#app/platform/http/api.server.ts'
 import { requestContext, servicesContext } from '#app/platform/http/context.server.ts'
-import type { Route } from './+types/office-orders'
+import type { Route } from './+types/admin-orders'
 
 /** More than these are counted as 'and more'. */
 const TOLD = 20

@@ -7,7 +7,7 @@ import { requestContext, servicesContext } from '#app/platform/http/context.serv
 import { readForm, textField } from '#app/platform/http/form.server.ts'
 import type { MessageKey } from '#app/platform/i18n/keys.ts'
 import { moroccoDay } from '#app/platform/time.ts'
-import type { Route } from './+types/office-hours'
+import type { Route } from './+types/admin-hours'
 
 export const loader = refuseMethod('POST')
 

@@ -9,7 +9,7 @@ import { requireApiPermission } from '#app/platform/auth/guard.server.ts'
 import { AppError } from '#app/platform/errors.ts'
 import { api, json, readJson, refuseMethod } from '#app/platform/http/api.server.ts'
 import { requestContext, servicesContext } from '#app/platform/http/context.server.ts'
-import type { Route } from './+types/office-store-cells'
+import type { Route } from './+types/admin-store-cells'
 
 const refuse = refuseMethod('POST')
 export const loader = refuse

@@ -6,7 +6,7 @@ import { requireApiPermission } from '#app/platform/auth/guard.server.ts'
 import { AppError } from '#app/platform/errors.ts'
 import { api, json, readJson, refuseMethod } from '#app/platform/http/api.server.ts'
 import { servicesContext } from '#app/platform/http/context.server.ts'
-import type { Route } from './+types/office-stock-counts'
+import type { Route } from './+types/admin-stock-counts'
 
 const refuse = refuseMethod('POST')
 export const loader = refuse

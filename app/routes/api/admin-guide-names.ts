@@ -8,7 +8,7 @@ import { requireApiPermission } from '#app/platform/auth/guard.server.ts'
 import { api, json, refuseMethod } from '#app/platform/http/api.server.ts'
 import { requestContext, servicesContext } from '#app/platform/http/context.server.ts'
 import { localeFacts } from '#app/platform/i18n/locales.ts'
-import type { Route } from './+types/office-guide-names'
+import type { Route } from './+types/admin-guide-names'
 
 /** What could be the same place as one that is being named. Half-typed nonsense is like nothing. */
 export const loader = api(async (args: Route.LoaderArgs) => {
