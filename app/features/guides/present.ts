@@ -1,9 +1,10 @@
 import { presentImage } from '#app/features/media/present.ts'
 import type { Locale } from '#app/platform/i18n/locales.ts'
 import { type LocalText, localize, localizeOptional } from '#app/platform/local-text.ts'
-import type { emergencyNumbers } from './region/tables.server.ts'
+import type { emergencyNumbers } from './emergency-numbers/tables.server.ts'
+import type { entries } from './entries/tables.server.ts'
 import { categoryPath, directionsTo, drawingOf, entryPath, pointOf } from './rules.ts'
-import type { categories, entries } from './tables.server.ts'
+import type { categories } from './taxonomy/tables.server.ts'
 import type {
   CategoryCard,
   CategoryPlace,

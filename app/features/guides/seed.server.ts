@@ -9,11 +9,14 @@ import places from '#content/guide/entries.json' with { type: 'json' }
 import procedures from '#content/guide/procedures.json' with { type: 'json' }
 import pharmacies from '#content/guide/sample_pharmacies.json' with { type: 'json' }
 import taxonomy from '#content/guide/taxonomy.json' with { type: 'json' }
+import { dutyShifts } from './duty-rota/tables.server.ts'
+import { emergencyNumbers } from './emergency-numbers/tables.server.ts'
+import { entries } from './entries/tables.server.ts'
 import { tellingRows } from './region/seed-rows.ts'
-import { emergencyNumbers, tellings } from './region/tables.server.ts'
+import { tellings } from './region/tables.server.ts'
 import type { DiscoverContent } from './region/types.ts'
 import { addDays } from './rules.ts'
-import { categories, dutyShifts, entries, sectors } from './tables.server.ts'
+import { categories, sectors } from './taxonomy/tables.server.ts'
 import type { BeachDetails, EntryDetails, GuideId, PointIs, Portal, ProcedureDetails } from './types.ts'
 
 type EntrySource = {

@@ -4,10 +4,11 @@ import { theSite as by } from '#app/platform/auth/actor.ts'
 import type { DbOrTx } from '#app/platform/db/types.ts'
 import { createCity, createEntry } from '#tests/factories/guide.ts'
 import { describeEachEngine } from '#tests/harness/db.ts'
+import { entries } from '../entries/tables.server.ts'
 import { addDays } from '../rules.ts'
-import { dutyShifts, entries } from '../tables.server.ts'
 import { assignTurn, copyMonth, pasteRota, removeSampleNights, removeShift } from './commands/rota.server.ts'
 import { isRotaKept, listRota, listRotaCities, listRotaGaps } from './queries/rota.server.ts'
+import { dutyShifts } from './tables.server.ts'
 
 const once = (from: string, nights = 1) => ({ from, nights, everyWeeks: 0, until: '' })
 const pharmacy = (db: DbOrTx, cityId: string, ar: string) => createEntry(db, { kind: 'pharmacy', cityId, name: { ar } })

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { cities } from '#app/features/places/tables.server.ts'
 import { createCategory, createCity, createEntry } from '#tests/factories/guide.ts'
 import { describeEachEngine } from '#tests/harness/db.ts'
-import { entries, entryCounts } from '../tables.server.ts'
+import { entries, entryCounts } from './tables.server.ts'
 
 const change = fc.record({
   kind: fc.constantFrom('add', 'publish', 'withdraw', 'move', 'relocate', 'remove', 'roll back'),

@@ -17,7 +17,6 @@ import { readGuideData, readGuideDataIn, readGuideExtras } from '../offline/quer
 import { presentEntry } from '../present.ts'
 import { addDays, PAGE_SIZE } from '../rules.ts'
 import { seed } from '../seed.server.ts'
-import { entries } from '../tables.server.ts'
 import { findSectorCategory, findTopicCategory } from '../taxonomy/queries/categories.server.ts'
 import { countByCategory, countByGuide } from '../taxonomy/queries/counts.server.ts'
 import { findDiscoverMenu, findSectorPage } from '../taxonomy/queries/sectors.server.ts'
@@ -26,6 +25,7 @@ import { listOfficeEntries } from './queries/admin-entries.server.ts'
 import { findEntryPage } from './queries/entries.server.ts'
 import { listRecentEntries } from './queries/feed.server.ts'
 import { getCategoryListing } from './queries/listing.server.ts'
+import { entries } from './tables.server.ts'
 
 type GuideData = {
   cities: { id: string; sectors: { id: string; categories: { id: string; entries: { id: string }[] }[] }[] }[]

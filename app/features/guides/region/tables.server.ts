@@ -4,30 +4,6 @@ import type { LocalText } from '#app/platform/local-text.ts'
 import type { EntryStatus } from '../types.ts'
 import type { Chapter, TellingDetails } from './types.ts'
 
-/** `number` as it is dialled in Morocco: 15, 0802003737. */
-export const emergencyNumbers = pgTable(
-  'emergency_numbers',
-  {
-    id: text('id').primaryKey().default(sql`gen_random_uuid()::text`),
-    number: text('number').notNull(),
-    name: jsonb('name').$type<LocalText>().notNull(),
-    whenToCall: jsonb('when_to_call').$type<LocalText>().notNull(),
-    hours: jsonb('hours').$type<LocalText>(),
-    position: integer('position').notNull().default(0),
-    status: text('status').$type<EntryStatus>().notNull().default('published'),
-    deletedAt: timestamp('deleted_at', { withTimezone: true }),
-    verifiedOn: date('verified_on'),
-    source: text('source'),
-    version: integer('version').notNull().default(1),
-    updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
-  },
-  (t) => [
-    check('emergency_numbers_number', sql`${t.number} ~ '^\\+?[0-9]{2,15}$'`),
-    check('emergency_numbers_status', sql`${t.status} in ('draft', 'published', 'deleted')`),
-    check('emergency_numbers_deleted', sql`(${t.status} = 'deleted') = (${t.deletedAt} is not null)`),
-  ],
-)
-
 /**
  * What the pages of the region tell beside the guide's entries, part by part: a chapter has any number of them, and each
  * names its sources, which are parts of a chapter of their own.

@@ -5,11 +5,12 @@ import { createCategory, createEntry } from '#tests/factories/guide.ts'
 import { describeEachEngine } from '#tests/harness/db.ts'
 import { updateEntry } from '../entries/commands/update-entry.server.ts'
 import { findNextInQueue } from '../entries/queries/work-queue.server.ts'
-import { entries, entryContacts, entrySuggestions } from '../tables.server.ts'
+import { entries } from '../entries/tables.server.ts'
 import { readGuideTree } from '../taxonomy/queries/tree.server.ts'
 import { carryOutSuggestion } from './commands/apply-suggestion.server.ts'
 import { claimEntry, decideSuggestion, suggestEdit, undoDecision } from './commands/suggestions.server.ts'
 import { listQueue } from './queries/suggestion-queue.server.ts'
+import { entryContacts, entrySuggestions } from './tables.server.ts'
 
 const by: Actor = { id: '6f9619ff-8b86-4011-b42d-00c04fc964ff', name: 'نجاة', requestId: 'r' }
 const now = new Date('2026-11-21T10:00:00Z')

@@ -3,11 +3,12 @@ import { describe, expect, test } from 'vitest'
 import { theSite } from '#app/platform/auth/actor.ts'
 import { createEntry } from '#tests/factories/guide.ts'
 import { describeEachEngine } from '#tests/harness/db.ts'
-import { entries, entrySuggestions } from '../tables.server.ts'
+import { entries } from '../entries/tables.server.ts'
 import { claimEntry, decideMany, decideSuggestion, removeContact, suggestEdit, undoDecision } from './commands/suggestions.server.ts'
 import { findCase, listDecided, listQueue } from './queries/suggestion-queue.server.ts'
 import { countWaitingSuggestions, findEntryById, listWaitingSuggestions } from './queries/suggestions.server.ts'
 import { readClaim, readEdit } from './schema.ts'
+import { entrySuggestions } from './tables.server.ts'
 
 const now = new Date('2026-11-21T10:00:00Z')
 const edit = (entryId: string, proposed: string) =>

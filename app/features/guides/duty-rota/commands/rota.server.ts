@@ -1,12 +1,13 @@
 import { and, eq, gte, inArray, lte } from 'drizzle-orm'
 import { recordAudit } from '#app/features/audit/commands.server.ts'
-import { dutyShifts, entries } from '#app/features/guides/tables.server.ts'
+import { entries } from '#app/features/guides/entries/tables.server.ts'
 import type { Actor } from '#app/platform/auth/actor.ts'
 import type { Db, Tx } from '#app/platform/db/types.ts'
 import { AppError, notFound } from '#app/platform/errors.ts'
 import { localize } from '#app/platform/local-text.ts'
 import { listRotaPharmacies, ON_DUTY } from '../queries/rota.server.ts'
 import { addMonths, daysBetween, type ListLine, monthOf, nightsOf, nightToCopy, readRotaList, type Turn } from '../rules.ts'
+import { dutyShifts } from '../tables.server.ts'
 
 type Act = { cityId: string; by: Actor }
 type Night = { entryId: string; date: string }

@@ -1,13 +1,15 @@
 import { and, asc, eq, gte, lte } from 'drizzle-orm'
+import { emergencyNumbers } from '#app/features/guides/emergency-numbers/tables.server.ts'
+import { entries } from '#app/features/guides/entries/tables.server.ts'
 import { presentEmergency } from '#app/features/guides/present.ts'
-import { emergencyNumbers } from '#app/features/guides/region/tables.server.ts'
 import { addDays, directionsTo, entryPath } from '#app/features/guides/rules.ts'
-import { categories, dutyShifts, entries } from '#app/features/guides/tables.server.ts'
+import { categories } from '#app/features/guides/taxonomy/tables.server.ts'
 import type { DutyPharmacy, EmergencyNumber, TopicGuide } from '#app/features/guides/types.ts'
 import { cities } from '#app/features/places/tables.server.ts'
 import type { DbOrTx } from '#app/platform/db/types.ts'
 import type { Locale } from '#app/platform/i18n/locales.ts'
 import { localize, localizeOptional } from '#app/platform/local-text.ts'
+import { dutyShifts } from '../tables.server.ts'
 
 /** Pharmacies on duty in the nights from one day on, by night and town. A draft entry is not shown, rota or not. */
 export async function listDuty(db: DbOrTx, params: { from: string; nights: number; locale: Locale }): Promise<DutyPharmacy[]> {

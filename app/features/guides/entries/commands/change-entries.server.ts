@@ -3,10 +3,10 @@ import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
 import { type Change, changing } from '#app/features/guides/history/commands/change.server.ts'
 import { guideRevisions } from '#app/features/guides/history/tables.server.ts'
 import type { GuideAction } from '#app/features/guides/history/types.ts'
-import { entries } from '#app/features/guides/tables.server.ts'
 import { forgetPresent, freeSlugs, keepAddresses } from '#app/features/guides/taxonomy/commands/addresses.server.ts'
 import type { Actor } from '#app/platform/auth/actor.ts'
 import type { DbOrTx } from '#app/platform/db/types.ts'
+import { entries } from '../tables.server.ts'
 import { lockCategories } from './create-entries.server.ts'
 
 type Many = { ids: readonly string[]; by: Actor; batch?: string }

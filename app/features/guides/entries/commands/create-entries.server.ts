@@ -1,13 +1,14 @@
 import { inArray, max } from 'drizzle-orm'
 import { changing } from '#app/features/guides/history/commands/change.server.ts'
 import type { GuideAction } from '#app/features/guides/history/types.ts'
-import { categories, entries } from '#app/features/guides/tables.server.ts'
 import { freeSlugs } from '#app/features/guides/taxonomy/commands/addresses.server.ts'
+import { categories } from '#app/features/guides/taxonomy/tables.server.ts'
 import type { Actor } from '#app/platform/auth/actor.ts'
 import type { DbOrTx, Tx } from '#app/platform/db/types.ts'
 import { AppError } from '#app/platform/errors.ts'
 import { slugOf } from '../admin/rules.ts'
 import type { NewEntry } from '../admin/types.ts'
+import { entries } from '../tables.server.ts'
 
 /** Rows in one insert: PostgreSQL takes at most 65,535 parameters. */
 const CHUNK = 500

@@ -1,12 +1,14 @@
 import { eq, inArray, sql } from 'drizzle-orm'
+import { dutyShifts } from '#app/features/guides/duty-rota/tables.server.ts'
 import { changing, lockRows } from '#app/features/guides/history/commands/change.server.ts'
 import type { Moved } from '#app/features/guides/history/types.ts'
-import { dutyShifts, entries, entrySuggestions } from '#app/features/guides/tables.server.ts'
+import { entrySuggestions } from '#app/features/guides/suggestions/tables.server.ts'
 import { leadTo } from '#app/features/guides/taxonomy/commands/addresses.server.ts'
 import type { Actor } from '#app/platform/auth/actor.ts'
 import type { DbOrTx, Tx } from '#app/platform/db/types.ts'
 import { AppError, notFound } from '#app/platform/errors.ts'
 import { mergedColumns } from '../admin/merge.ts'
+import { entries } from '../tables.server.ts'
 
 type Merge = { keep: string; drop: string; by: Actor; now: Date; batch?: string }
 

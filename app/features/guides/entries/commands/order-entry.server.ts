@@ -1,10 +1,10 @@
 import { and, asc, desc, eq, gt, ne, or, sql } from 'drizzle-orm'
 import { type Change, changing } from '#app/features/guides/history/commands/change.server.ts'
-import { entries } from '#app/features/guides/tables.server.ts'
 import type { Actor } from '#app/platform/auth/actor.ts'
 import type { DbOrTx, Tx } from '#app/platform/db/types.ts'
 import { AppError, notFound } from '#app/platform/errors.ts'
 import { positionBetween } from '../admin/rules.ts'
+import { entries } from '../tables.server.ts'
 import { lockCategories } from './create-entries.server.ts'
 
 type Order = { id: string /** The entry behind which it shall stand; null = first. */; after: string | null; by: Actor; batch?: string }

@@ -1,12 +1,12 @@
 import { eq, sql } from 'drizzle-orm'
 import { changing } from '#app/features/guides/history/commands/change.server.ts'
 import type { GuideAction } from '#app/features/guides/history/types.ts'
-import { entries } from '#app/features/guides/tables.server.ts'
 import { freeSlug, keepAddresses } from '#app/features/guides/taxonomy/commands/addresses.server.ts'
 import type { Actor } from '#app/platform/auth/actor.ts'
 import type { DbOrTx, Tx } from '#app/platform/db/types.ts'
 import { AppError, notFound } from '#app/platform/errors.ts'
 import type { EntryInput } from '../admin/types.ts'
+import { entries } from '../tables.server.ts'
 import { lockCategories } from './create-entries.server.ts'
 
 type Update = {

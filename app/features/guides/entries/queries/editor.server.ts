@@ -1,5 +1,5 @@
 import { and, asc, eq } from 'drizzle-orm'
-import { entrySuggestions } from '#app/features/guides/tables.server.ts'
+import { entrySuggestions } from '#app/features/guides/suggestions/tables.server.ts'
 import { type GuideTree, readGuideTree } from '#app/features/guides/taxonomy/queries/tree.server.ts'
 import { mediaByIds } from '#app/features/media/queries.server.ts'
 import type { MediaRow } from '#app/features/media/types.ts'

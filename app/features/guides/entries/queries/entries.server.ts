@@ -1,8 +1,8 @@
 import { and, asc, eq, gt, inArray, ne, or, type SQL, sql } from 'drizzle-orm'
 import { type EntryRow, presentEntry } from '#app/features/guides/present.ts'
 import { entryPath, pointOf } from '#app/features/guides/rules.ts'
-import { categories, entries, sectors } from '#app/features/guides/tables.server.ts'
 import { listByIds, selectEntries } from '#app/features/guides/taxonomy/queries/categories.server.ts'
+import { categories, sectors } from '#app/features/guides/taxonomy/tables.server.ts'
 import type { CategoryFound, CategoryPlace, EntryView, Neighbour, ProcedureGroup, Story } from '#app/features/guides/types.ts'
 import { listTowns } from '#app/features/places/queries.server.ts'
 import { cities } from '#app/features/places/tables.server.ts'
@@ -10,6 +10,7 @@ import type { Town } from '#app/features/places/types.ts'
 import type { DbOrTx } from '#app/platform/db/types.ts'
 import type { Locale } from '#app/platform/i18n/locales.ts'
 import { localize } from '#app/platform/local-text.ts'
+import { entries } from '../tables.server.ts'
 import { findNearest } from './nearest.server.ts'
 
 export type EntryPage = { entry: EntryView; around: Neighbour[]; alike: Neighbour[]; towns: Town[] }

@@ -1,12 +1,13 @@
 import { and, desc, eq } from 'drizzle-orm'
 import { entryPath } from '#app/features/guides/rules.ts'
-import { categories, entries, sectors } from '#app/features/guides/tables.server.ts'
+import { categories, sectors } from '#app/features/guides/taxonomy/tables.server.ts'
 import type { CategoryPlace } from '#app/features/guides/types.ts'
 import type { DbOrTx } from '#app/platform/db/types.ts'
 import type { I18n } from '#app/platform/i18n/i18n.ts'
 import type { Locale } from '#app/platform/i18n/locales.ts'
 import { localize } from '#app/platform/local-text.ts'
 import { type GuideFeedSite, guideFeed } from '../feed.ts'
+import { entries } from '../tables.server.ts'
 
 const IN_FEED = 50
 

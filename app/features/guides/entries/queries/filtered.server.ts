@@ -2,13 +2,13 @@ import { and, asc, eq, gte, inArray, isNotNull, ne, type SQL, sql } from 'drizzl
 import { stateAt } from '#app/features/guides/hours/state.ts'
 import { readHours } from '#app/features/guides/hours/syntax.ts'
 import { addDays, entryPath, PAGE_SIZE } from '#app/features/guides/rules.ts'
-import { entries, sortName } from '#app/features/guides/tables.server.ts'
 import type { CategoryFound, ListPoint, ListQuery, Point } from '#app/features/guides/types.ts'
 import { cities } from '#app/features/places/tables.server.ts'
 import type { DbOrTx } from '#app/platform/db/types.ts'
 import type { Locale } from '#app/platform/i18n/locales.ts'
 import { localize } from '#app/platform/local-text.ts'
 import { moroccoDay } from '#app/platform/time.ts'
+import { entries, sortName } from '../tables.server.ts'
 import { type Found, findNearest } from './nearest.server.ts'
 
 /** Different hours that one category is asked about; people write few, an import may bring any number. */

@@ -1,8 +1,8 @@
 import { and, asc, eq, isNotNull, ne, sql } from 'drizzle-orm'
-import { entries } from '#app/features/guides/tables.server.ts'
 import type { DbOrTx } from '#app/platform/db/types.ts'
 import type { Locale } from '#app/platform/i18n/locales.ts'
 import { localize } from '#app/platform/local-text.ts'
+import { entries } from '../tables.server.ts'
 
 const MAX_MARKS = 800
 /** What everybody knows comes before what few do: it keeps its name where two have no room. */

@@ -1,7 +1,7 @@
 import { and, asc, type SQL, sql } from 'drizzle-orm'
-import { entries } from '#app/features/guides/tables.server.ts'
 import type { Point } from '#app/features/guides/types.ts'
 import type { DbOrTx } from '#app/platform/db/types.ts'
+import { entries } from '../tables.server.ts'
 
 export type Found = { id: string; metres: number | null }
 

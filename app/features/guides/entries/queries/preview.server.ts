@@ -1,10 +1,11 @@
 import { and, eq, ne } from 'drizzle-orm'
 import { presentEntry } from '#app/features/guides/present.ts'
-import { categories, entries, sectors } from '#app/features/guides/tables.server.ts'
 import { findSectorCategory, findTopicCategory, selectEntries } from '#app/features/guides/taxonomy/queries/categories.server.ts'
+import { categories, sectors } from '#app/features/guides/taxonomy/tables.server.ts'
 import type { CategoryFound, EntryView } from '#app/features/guides/types.ts'
 import type { DbOrTx } from '#app/platform/db/types.ts'
 import type { Locale } from '#app/platform/i18n/locales.ts'
+import { entries } from '../tables.server.ts'
 
 /** An entry as its page will show it, published or not; what lies in the bin has no page. */
 export async function findPreview(

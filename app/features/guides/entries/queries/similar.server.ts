@@ -1,9 +1,9 @@
 import { and, eq, ne, sql } from 'drizzle-orm'
 import { entriesDistinct } from '#app/features/guides/history/tables.server.ts'
-import { entries } from '#app/features/guides/tables.server.ts'
 import { foldArabicLight } from '#app/platform/arabic.ts'
 import type { DbOrTx } from '#app/platform/db/types.ts'
 import type { LocalText } from '#app/platform/local-text.ts'
+import { entries } from '../tables.server.ts'
 
 export type SimilarEntry = { id: string; name: LocalText; categoryId: number; samePhone: boolean; metres: number | null }
 

@@ -1,8 +1,10 @@
 import { count, desc, eq, sql } from 'drizzle-orm'
-import { categories, dutyShifts, entries, entryCounts } from '#app/features/guides/tables.server.ts'
+import { dutyShifts } from '#app/features/guides/duty-rota/tables.server.ts'
+import { categories } from '#app/features/guides/taxonomy/tables.server.ts'
 import type { GuideId } from '#app/features/guides/types.ts'
 import type { DbOrTx } from '#app/platform/db/types.ts'
 import type { LocalText } from '#app/platform/local-text.ts'
+import { entries, entryCounts } from '../tables.server.ts'
 import { countStale } from './admin-entries.server.ts'
 
 export type GuideFigures = {

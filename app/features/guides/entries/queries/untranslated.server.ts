@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
-import { entries } from '#app/features/guides/tables.server.ts'
 import type { DbOrTx } from '#app/platform/db/types.ts'
 import { countUntranslated } from '#app/platform/db/untranslated.server.ts'
+import { entries } from '../tables.server.ts'
 
 /** Published entries whose name or description visitors would read in Arabic. */
 export const countUntranslatedEntries = (db: DbOrTx) =>

@@ -1,5 +1,7 @@
 import { and, asc, desc, eq, gt, inArray, isNull, sql } from 'drizzle-orm'
-import { dutyShifts, entries, entrySuggestions } from '#app/features/guides/tables.server.ts'
+import { dutyShifts } from '#app/features/guides/duty-rota/tables.server.ts'
+import { entries } from '#app/features/guides/entries/tables.server.ts'
+import { entrySuggestions } from '#app/features/guides/suggestions/tables.server.ts'
 import { forgetPresent, isAddressed, keepAddresses } from '#app/features/guides/taxonomy/commands/addresses.server.ts'
 import type { Actor } from '#app/platform/auth/actor.ts'
 import type { DbOrTx, Tx } from '#app/platform/db/types.ts'

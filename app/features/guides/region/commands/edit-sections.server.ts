@@ -1,4 +1,5 @@
 import { and, asc, eq, ne, type SQL, sql } from 'drizzle-orm'
+import { emergencyNumbers } from '#app/features/guides/emergency-numbers/tables.server.ts'
 import { differs } from '#app/features/guides/entries/commands/update-entry.server.ts'
 import { changing, lockRows, subjectTables } from '#app/features/guides/history/commands/change.server.ts'
 import { guideRevisions } from '#app/features/guides/history/tables.server.ts'
@@ -8,7 +9,7 @@ import type { Actor } from '#app/platform/auth/actor.ts'
 import type { DbOrTx, Tx } from '#app/platform/db/types.ts'
 import { AppError, notFound } from '#app/platform/errors.ts'
 import type { PartInput } from '../admin/schema.ts'
-import { emergencyNumbers, tellings } from '../tables.server.ts'
+import { tellings } from '../tables.server.ts'
 import type { Chapter } from '../types.ts'
 
 type Act = { by: Actor; batch?: string }

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import { placedEntries } from '#app/features/guides/entries/queries/entries.server.ts'
-import { entries } from '#app/features/guides/tables.server.ts'
+import { entries } from '#app/features/guides/entries/tables.server.ts'
 import { cities } from '#app/features/places/tables.server.ts'
 import type { DbOrTx } from '#app/platform/db/types.ts'
 import type { Locale } from '#app/platform/i18n/locales.ts'

@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, ne } from 'drizzle-orm'
-import { entries } from '#app/features/guides/tables.server.ts'
+import { emergencyNumbers } from '#app/features/guides/emergency-numbers/tables.server.ts'
+import { entries } from '#app/features/guides/entries/tables.server.ts'
 import type { PartKind } from '#app/features/guides/types.ts'
 import { cities } from '#app/features/places/tables.server.ts'
 import type { DbOrTx } from '#app/platform/db/types.ts'
@@ -8,7 +9,7 @@ import type { Values, VersionedField } from '#app/ui/office/versions.ts'
 import { numberValues, tellingValues } from '../admin/present.ts'
 import { ticked } from '../admin/rules.ts'
 import { numberFields, type PartInput, type Read, readNumber, readTelling, stageSlugs, tellingFields } from '../admin/schema.ts'
-import { emergencyNumbers, tellings } from '../tables.server.ts'
+import { tellings } from '../tables.server.ts'
 import { type Chapter, chapters, type Stage } from '../types.ts'
 
 export type TellingRow = typeof tellings.$inferSelect

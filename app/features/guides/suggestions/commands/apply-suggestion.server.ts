@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { updateEntry } from '#app/features/guides/entries/commands/update-entry.server.ts'
 import { guideRevisions } from '#app/features/guides/history/tables.server.ts'
-import { entrySuggestions } from '#app/features/guides/tables.server.ts'
 import type { Db } from '#app/platform/db/types.ts'
+import { entrySuggestions } from '../tables.server.ts'
 import { acceptSuggestion } from './suggestions.server.ts'
 
 type CarryOut = { suggestion: number; update: Parameters<typeof updateEntry>[1] & { batch: string }; now: Date }

@@ -1,11 +1,12 @@
 import { and, eq, inArray, like, or, sql } from 'drizzle-orm'
+import { entries } from '#app/features/guides/entries/tables.server.ts'
 import { isAmong } from '#app/features/guides/history/commands/change.server.ts'
 import { pastAddresses } from '#app/features/guides/history/tables.server.ts'
 import type { RowPart } from '#app/features/guides/history/types.ts'
-import { categories, entries, sectors } from '#app/features/guides/tables.server.ts'
 import type { AddressedKind, SubjectKind } from '#app/features/guides/types.ts'
 import { beginning } from '#app/platform/db/like.ts'
 import type { Tx } from '#app/platform/db/types.ts'
+import { categories, sectors } from '../tables.server.ts'
 
 type Addressed = AddressedKind
 

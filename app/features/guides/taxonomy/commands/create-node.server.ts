@@ -2,11 +2,11 @@ import { eq, max, sql } from 'drizzle-orm'
 import { slugOf } from '#app/features/guides/entries/admin/rules.ts'
 import type { CategoryInput, CityInput, SectorInput } from '#app/features/guides/entries/admin/types.ts'
 import { changing } from '#app/features/guides/history/commands/change.server.ts'
-import { categories, sectors } from '#app/features/guides/tables.server.ts'
 import { cities } from '#app/features/places/tables.server.ts'
 import type { Actor } from '#app/platform/auth/actor.ts'
 import type { DbOrTx, Tx } from '#app/platform/db/types.ts'
 import { AppError } from '#app/platform/errors.ts'
+import { categories, sectors } from '../tables.server.ts'
 import { freeSlug } from './addresses.server.ts'
 
 type Creation<Input> = { input: Input; by: Actor; batch?: string }

@@ -1,10 +1,11 @@
 import { eq } from 'drizzle-orm'
+import { entries } from '#app/features/guides/entries/tables.server.ts'
 import { changing, lockRows } from '#app/features/guides/history/commands/change.server.ts'
-import { categories, entries, sectors } from '#app/features/guides/tables.server.ts'
 import { cities } from '#app/features/places/tables.server.ts'
 import type { Actor } from '#app/platform/auth/actor.ts'
 import type { DbOrTx, Tx } from '#app/platform/db/types.ts'
 import { AppError, notFound } from '#app/platform/errors.ts'
+import { categories, sectors } from '../tables.server.ts'
 
 type Deletion = ({ kind: 'city'; id: string } | { kind: 'sector' | 'category'; id: number }) & { by: Actor; batch?: string }
 

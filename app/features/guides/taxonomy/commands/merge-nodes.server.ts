@@ -1,10 +1,11 @@
 import { asc, eq, inArray, sql } from 'drizzle-orm'
 import { moveInto } from '#app/features/guides/entries/commands/change-entries.server.ts'
+import { entries } from '#app/features/guides/entries/tables.server.ts'
 import { changing, lockRows } from '#app/features/guides/history/commands/change.server.ts'
-import { categories, entries, sectors } from '#app/features/guides/tables.server.ts'
 import type { Actor } from '#app/platform/auth/actor.ts'
 import type { DbOrTx } from '#app/platform/db/types.ts'
 import { AppError, notFound } from '#app/platform/errors.ts'
+import { categories, sectors } from '../tables.server.ts'
 import { freeSlugs, keepAddresses, leadTo } from './addresses.server.ts'
 
 type Merge = { keep: number; drop: number; by: Actor; batch?: string }

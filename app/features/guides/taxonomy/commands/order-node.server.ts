@@ -1,10 +1,10 @@
 import { asc, eq, sql } from 'drizzle-orm'
 import { changing, subjectTables } from '#app/features/guides/history/commands/change.server.ts'
-import { categories, sectors } from '#app/features/guides/tables.server.ts'
 import { cities } from '#app/features/places/tables.server.ts'
 import type { Actor } from '#app/platform/auth/actor.ts'
 import type { DbOrTx, Tx } from '#app/platform/db/types.ts'
 import { AppError, notFound } from '#app/platform/errors.ts'
+import { categories, sectors } from '../tables.server.ts'
 import { lockGuide, lockParent } from './create-node.server.ts'
 
 type NodeKind = 'city' | 'sector' | 'category'

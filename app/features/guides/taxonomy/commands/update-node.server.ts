@@ -1,11 +1,11 @@
 import { eq, sql } from 'drizzle-orm'
 import type { CategoryInput, CityInput, SectorInput } from '#app/features/guides/entries/admin/types.ts'
 import { changing } from '#app/features/guides/history/commands/change.server.ts'
-import { categories, sectors } from '#app/features/guides/tables.server.ts'
 import { cities } from '#app/features/places/tables.server.ts'
 import type { Actor } from '#app/platform/auth/actor.ts'
 import type { DbOrTx, Tx } from '#app/platform/db/types.ts'
 import { AppError, notFound } from '#app/platform/errors.ts'
+import { categories, sectors } from '../tables.server.ts'
 import { keepAddresses } from './addresses.server.ts'
 import { lockGuide, lockParent, slugFor } from './create-node.server.ts'
 

@@ -1,8 +1,9 @@
 import { and, asc, eq } from 'drizzle-orm'
+import { entries } from '#app/features/guides/entries/tables.server.ts'
 import { categoryPath, entryPath, homePath } from '#app/features/guides/rules.ts'
-import { categories, entries, sectors } from '#app/features/guides/tables.server.ts'
 import type { CategoryPlace } from '#app/features/guides/types.ts'
 import type { DbOrTx } from '#app/platform/db/types.ts'
+import { categories, sectors } from '../tables.server.ts'
 
 type Address = { path: string; changedOn?: Date }
 

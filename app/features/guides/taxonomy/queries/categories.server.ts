@@ -1,12 +1,13 @@
 import { and, asc, desc, eq, gt, inArray, isNull, type SQL } from 'drizzle-orm'
+import { entries, entryCounts } from '#app/features/guides/entries/tables.server.ts'
 import { type EntryRow, presentCard, presentCategory } from '#app/features/guides/present.ts'
 import { PAGE_SIZE } from '#app/features/guides/rules.ts'
-import { categories, entries, entryCounts, sectors } from '#app/features/guides/tables.server.ts'
 import type { CategoryCard, CategoryFound, CityFacet, EntryCard, ListedEntry, TopicGuide } from '#app/features/guides/types.ts'
 import { cities } from '#app/features/places/tables.server.ts'
 import type { DbOrTx } from '#app/platform/db/types.ts'
 import type { Locale } from '#app/platform/i18n/locales.ts'
 import { type LocalText, localize, localizeOptional } from '#app/platform/local-text.ts'
+import { categories, sectors } from '../tables.server.ts'
 
 export async function findTopicCategory(
   db: DbOrTx,

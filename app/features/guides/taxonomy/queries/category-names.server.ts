@@ -1,7 +1,7 @@
 import { isNull } from 'drizzle-orm'
-import { categories } from '#app/features/guides/tables.server.ts'
 import type { DbOrTx } from '#app/platform/db/types.ts'
 import type { LocalText } from '#app/platform/local-text.ts'
+import { categories } from '../tables.server.ts'
 
 /** The names of the topic guides' categories by their addresses; there are some dozens. */
 export async function listTopicCategoryNames(db: DbOrTx): Promise<Map<string, LocalText>> {

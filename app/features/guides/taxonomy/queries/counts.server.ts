@@ -1,7 +1,8 @@
 import { eq, sum } from 'drizzle-orm'
-import { categories, entryCounts } from '#app/features/guides/tables.server.ts'
+import { entryCounts } from '#app/features/guides/entries/tables.server.ts'
 import type { GuideId } from '#app/features/guides/types.ts'
 import type { DbOrTx } from '#app/platform/db/types.ts'
+import { categories } from '../tables.server.ts'
 
 /** Published entries of every category. Pages keep it until the guides change. */
 export async function countByCategory(db: DbOrTx): Promise<Map<number, number>> {

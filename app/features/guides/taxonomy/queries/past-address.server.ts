@@ -1,9 +1,10 @@
 import { and, eq } from 'drizzle-orm'
+import { entries } from '#app/features/guides/entries/tables.server.ts'
 import { pastAddresses } from '#app/features/guides/history/tables.server.ts'
 import { categoryPath, entryPath, homePath } from '#app/features/guides/rules.ts'
-import { categories, entries, sectors } from '#app/features/guides/tables.server.ts'
 import type { CategoryPlace, TopicGuide } from '#app/features/guides/types.ts'
 import type { DbOrTx } from '#app/platform/db/types.ts'
+import { categories, sectors } from '../tables.server.ts'
 
 /** An address below which nothing was found; the last part given is what was asked for. */
 export type Lost = ({ guide: TopicGuide; category: string } | { city: string; sector: string; category?: string }) & { entry?: string }

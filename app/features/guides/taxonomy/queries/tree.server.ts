@@ -1,10 +1,11 @@
 import { asc, eq, sql } from 'drizzle-orm'
 import { isStale } from '#app/features/guides/entries/queries/admin-entries.server.ts'
-import { categories, entries, sectors } from '#app/features/guides/tables.server.ts'
+import { entries } from '#app/features/guides/entries/tables.server.ts'
 import type { GuideId } from '#app/features/guides/types.ts'
 import { cities } from '#app/features/places/tables.server.ts'
 import type { DbOrTx } from '#app/platform/db/types.ts'
 import type { LocalText } from '#app/platform/local-text.ts'
+import { categories, sectors } from '../tables.server.ts'
 
 /** What lies below a part of the tree; entries in the bin count nowhere. */
 export type TreeFigures = {

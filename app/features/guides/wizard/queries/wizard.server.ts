@@ -1,6 +1,7 @@
 import { asc, eq, sql } from 'drizzle-orm'
+import { entries } from '#app/features/guides/entries/tables.server.ts'
 import { entryPath } from '#app/features/guides/rules.ts'
-import { categories, entries, sectors } from '#app/features/guides/tables.server.ts'
+import { categories, sectors } from '#app/features/guides/taxonomy/tables.server.ts'
 import { cities } from '#app/features/places/tables.server.ts'
 import type { DbOrTx } from '#app/platform/db/types.ts'
 import type { LocalText } from '#app/platform/local-text.ts'
