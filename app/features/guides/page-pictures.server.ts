@@ -4,7 +4,8 @@ import type { I18n } from '#app/platform/i18n/i18n.ts'
 import type { FindPictureSubject, PictureSubject } from '#app/platform/manifest.ts'
 import { findPublishedEntry } from './entries/queries/images.server.ts'
 import { findSectorCategory, findTopicCategory } from './taxonomy/queries/categories.server.ts'
-import { type CategoryFound, type TopicGuide, topicGuides } from './types.ts'
+import type { CategoryFound } from './taxonomy/types.ts'
+import { type TopicGuide, topicGuides } from './types.ts'
 
 const illustrations: Record<TopicGuide, string> = { health: 'clinic', tourism: 'beach', legal: 'procedure' }
 

@@ -12,12 +12,13 @@ import taxonomy from '#content/guide/taxonomy.json' with { type: 'json' }
 import { dutyShifts } from './duty-rota/tables.server.ts'
 import { emergencyNumbers } from './emergency-numbers/tables.server.ts'
 import { entries } from './entries/tables.server.ts'
+import type { BeachDetails, EntryDetails, Portal, ProcedureDetails } from './entries/types.ts'
 import { tellingRows } from './region/seed-rows.ts'
 import { tellings } from './region/tables.server.ts'
 import type { DiscoverContent } from './region/types.ts'
 import { addDays } from './rules.ts'
 import { categories, sectors } from './taxonomy/tables.server.ts'
-import type { BeachDetails, EntryDetails, GuideId, PointIs, Portal, ProcedureDetails } from './types.ts'
+import type { GuideId, PointIs } from './types.ts'
 
 type EntrySource = {
   id: string

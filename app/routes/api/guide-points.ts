@@ -1,5 +1,5 @@
 import { listOpenHours, listPoints } from '#app/features/guides/entries/queries/filtered.server.ts'
-import { pointsAddress } from '#app/features/guides/rules.ts'
+import { pointsAddress } from '#app/features/guides/entries/rules.ts'
 import { readListQuery, readPointsQuery } from '#app/features/guides/schema.ts'
 import { findSectorCategory, findTopicCategory } from '#app/features/guides/taxonomy/queries/categories.server.ts'
 import type { CategoryPlace } from '#app/features/guides/types.ts'

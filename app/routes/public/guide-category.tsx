@@ -1,6 +1,6 @@
 import { CategoryPage } from '#app/features/guides/entries/public/category-page.tsx'
 import { getCategoryListing } from '#app/features/guides/entries/queries/listing.server.ts'
-import { listQueryKeys, ownListKeys } from '#app/features/guides/rules.ts'
+import { listQueryKeys, ownListKeys } from '#app/features/guides/entries/rules.ts'
 import { categoryParams, readListQuery, readParams } from '#app/features/guides/schema.ts'
 import { findSectorCategory } from '#app/features/guides/taxonomy/queries/categories.server.ts'
 import { countByCategory } from '#app/features/guides/taxonomy/queries/counts.server.ts'

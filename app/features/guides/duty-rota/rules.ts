@@ -1,4 +1,5 @@
 import { foldArabic, latinDigits } from '#app/platform/arabic.ts'
+import { moroccoClock, moroccoDay } from '#app/platform/time.ts'
 import { weekdayOf } from '../hours/state.ts'
 import { addDays } from '../rules.ts'
 
@@ -121,4 +122,17 @@ function pharmaciesCalled(typed: string, pharmacies: readonly Pharmacy[]): Pharm
 export function rotaAddress({ city, month }: { city: string; month?: string }): string {
   const query = new URLSearchParams({ city, ...(month ? { month } : {}) })
   return `/admin/guides-management/duty-rota?${query}`
+}
+
+/** A night on duty ends in the morning; before this hour 'tonight' is the night that began yesterday. */
+export const DUTY_ENDS_AT = 8
+
+export const DUTY_BEGINS_AT = 20
+
+/** The Moroccan day on which the night that counts now begins, and whether that night is running. */
+export function dutyNight(now: Date): { date: string; running: boolean } {
+  const hour = moroccoClock(now).getUTCHours()
+  const today = moroccoDay(now)
+  if (hour < DUTY_ENDS_AT) return { date: addDays(today, -1), running: true }
+  return { date: today, running: hour >= DUTY_BEGINS_AT }
 }

@@ -6,11 +6,11 @@ import { media } from '#app/features/media/tables.server.ts'
 import { theSite } from '#app/platform/auth/actor.ts'
 import { createCategory, createEntry } from '#tests/factories/guide.ts'
 import { describeEachEngine } from '#tests/harness/db.ts'
-import type { EntryImage } from '../types.ts'
 import { updateEntry } from './commands/update-entry.server.ts'
 import { findEntryPage } from './queries/entries.server.ts'
 import { nameEntries } from './queries/images.server.ts'
 import { entries } from './tables.server.ts'
+import type { EntryImage } from './types.ts'
 
 const by = theSite
 /** What a form says: which picture of the library, and nothing else of it. */

@@ -5,11 +5,12 @@ import { AppError } from '#app/platform/errors.ts'
 import { createCategory, createCity, createEntry } from '#tests/factories/guide.ts'
 import { insertUnsearched } from '#tests/factories/unsearched.ts'
 import { describeEachEngine } from '#tests/harness/db.ts'
-import { distanceMetres, PAGE_SIZE } from '../rules.ts'
+import { distanceMetres } from '../rules.ts'
 import { findTopicCategory } from '../taxonomy/queries/categories.server.ts'
-import type { ListQuery } from '../types.ts'
 import { countOpen, listNarrowed, listOpenHours } from './queries/filtered.server.ts'
 import { getCategoryListing } from './queries/listing.server.ts'
+import { PAGE_SIZE } from './rules.ts'
+import type { ListQuery } from './types.ts'
 
 // A Saturday morning.
 const now = new Date('2026-11-21T10:00:00Z')

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { EntryView } from '../types.ts'
 import { entryJsonLd } from './json-ld.ts'
+import type { EntryView } from './types.ts'
 
 const now = '2026-11-21T10:00:00Z'
 const base = {

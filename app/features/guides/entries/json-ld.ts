@@ -3,8 +3,8 @@ import type { Crumb } from '#app/ui/breadcrumbs.tsx'
 import { groupDays, weekOf } from '../hours/state.ts'
 import { readHours } from '../hours/syntax.ts'
 import { writeHours } from '../hours/write.ts'
-import { directionsTo, isPlaceType, schemaType } from '../rules.ts'
-import type { EntryView } from '../types.ts'
+import { directionsTo, isPlaceType, schemaType } from './rules.ts'
+import type { EntryView } from './types.ts'
 
 /** schema.org data of an entry: only what is known, and a point only when it is the thing's own. */
 export function entryJsonLd(entry: EntryView, origin: string, now: string): object {

@@ -18,7 +18,8 @@ import { cities } from '#app/features/places/tables.server.ts'
 import { type Locale, locales } from '#app/platform/i18n/locales.ts'
 import type { LocalText } from '#app/platform/local-text.ts'
 import { categories } from '../taxonomy/tables.server.ts'
-import type { EntryDetails, EntryImage, EntryStatus } from '../types.ts'
+import type { EntryStatus } from '../types.ts'
+import type { EntryDetails, EntryImage } from './types.ts'
 
 /** A name as lists in a language sort it: folded, Arabic where the language has none. */
 export function sortName(name: unknown, locale: Locale): SQL {

@@ -1,5 +1,5 @@
 import { slugOf } from '../entries/admin/rules.ts'
-import { keepsHours } from '../rules.ts'
+import { keepsHours } from '../entries/rules.ts'
 import { localFields } from './fields.ts'
 import type { Match, Trait } from './match.ts'
 import type { Node } from './place-resolver.ts'

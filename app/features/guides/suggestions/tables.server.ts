@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { bigint, check, index, pgTable, text, timestamp, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import type { Locale } from '#app/platform/i18n/locales.ts'
 import { entries } from '../entries/tables.server.ts'
-import type { RejectReason, SuggestedField } from '../types.ts'
+import type { RejectReason, SuggestedField } from './types.ts'
 
 const id = () => bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity()
 

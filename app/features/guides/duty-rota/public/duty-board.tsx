@@ -1,10 +1,10 @@
 import { SampleFlag } from '#app/features/guides/entries/public/entry-state.tsx'
 import { addDays } from '#app/features/guides/rules.ts'
-import type { DutyPharmacy } from '#app/features/guides/types.ts'
 import { useI18n } from '#app/platform/i18n/context.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { PhoneLink } from '#app/ui/phone.tsx'
+import type { DutyPharmacy } from '../types.ts'
 
 type DutyBoardProps = { duty: readonly DutyPharmacy[]; tonight: string }
 

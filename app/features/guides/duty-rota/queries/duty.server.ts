@@ -1,15 +1,18 @@
 import { and, asc, eq, gte, lte } from 'drizzle-orm'
+import { presentEmergency } from '#app/features/guides/emergency-numbers/present.ts'
 import { emergencyNumbers } from '#app/features/guides/emergency-numbers/tables.server.ts'
+import type { EmergencyNumber } from '#app/features/guides/emergency-numbers/types.ts'
+import { directionsTo } from '#app/features/guides/entries/rules.ts'
 import { entries } from '#app/features/guides/entries/tables.server.ts'
-import { presentEmergency } from '#app/features/guides/present.ts'
-import { addDays, directionsTo, entryPath } from '#app/features/guides/rules.ts'
+import { addDays, entryPath } from '#app/features/guides/rules.ts'
 import { categories } from '#app/features/guides/taxonomy/tables.server.ts'
-import type { DutyPharmacy, EmergencyNumber, TopicGuide } from '#app/features/guides/types.ts'
+import type { TopicGuide } from '#app/features/guides/types.ts'
 import { cities } from '#app/features/places/tables.server.ts'
 import type { DbOrTx } from '#app/platform/db/types.ts'
 import type { Locale } from '#app/platform/i18n/locales.ts'
 import { localize, localizeOptional } from '#app/platform/local-text.ts'
 import { dutyShifts } from '../tables.server.ts'
+import type { DutyPharmacy } from '../types.ts'
 
 /** Pharmacies on duty in the nights from one day on, by night and town. A draft entry is not shown, rota or not. */
 export async function listDuty(db: DbOrTx, params: { from: string; nights: number; locale: Locale }): Promise<DutyPharmacy[]> {

@@ -1,6 +1,6 @@
-import type { EmergencyNumber } from '#app/features/guides/types.ts'
 import { useI18n } from '#app/platform/i18n/context.tsx'
 import { formatPhone } from '#app/platform/phone.ts'
+import type { EmergencyNumber } from '../types.ts'
 
 /** The three numbers one must not have to look for; each is a call. */
 export function EmergencyBoard({ numbers }: { numbers: readonly EmergencyNumber[] }) {

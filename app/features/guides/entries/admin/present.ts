@@ -1,4 +1,4 @@
-import { categoryPath, homePath, keepsHours } from '#app/features/guides/rules.ts'
+import { categoryPath, homePath } from '#app/features/guides/rules.ts'
 import type { GuideTree, TreeFigures } from '#app/features/guides/taxonomy/queries/tree.server.ts'
 import { type CategoryPlace, type GuideId, guideIds } from '#app/features/guides/types.ts'
 import type { I18n } from '#app/platform/i18n/i18n.ts'
@@ -9,6 +9,7 @@ import { formatPhone } from '#app/platform/phone.ts'
 import type { Difference } from '#app/ui/office/editor.tsx'
 import { conflictingFields, type Values } from '#app/ui/office/versions.ts'
 import type { OfficeEntry } from '../queries/admin-entries.server.ts'
+import { keepsHours } from '../rules.ts'
 import { quickParts } from './list/schema.ts'
 import { placeAddress, type TreePlace } from './list/types.ts'
 

@@ -1,8 +1,8 @@
-import { beachGrounds } from '#app/features/guides/types.ts'
 import { useI18n } from '#app/platform/i18n/context.tsx'
 import { locales } from '#app/platform/i18n/locales.ts'
 import { EditorSection, TextField, useForm } from '#app/ui/office/editor.tsx'
 import { ChoiceField } from '#app/ui/office/fields.tsx'
+import { beachGrounds } from '../types.ts'
 import { lengths, localName, portalPlaces } from './fields.ts'
 import { LocalFields } from './local-fields.tsx'
 

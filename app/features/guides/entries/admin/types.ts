@@ -1,5 +1,6 @@
-import type { EntryDetails, EntryImage, GuideId, PointIs } from '#app/features/guides/types.ts'
+import type { GuideId, PointIs } from '#app/features/guides/types.ts'
 import type { LocalText } from '#app/platform/local-text.ts'
+import type { EntryDetails, EntryImage } from '../types.ts'
 
 /** An entry as somebody writes it; the address part is made from the name where none is given. */
 export type EntryInput = {

@@ -1,4 +1,4 @@
-import { cellOf } from '#app/features/guides/rules.ts'
+import { cellOf } from '../rules.ts'
 
 /** The button 'near me' inside its form. Nothing is asked before the click, and the place leaves here only rounded to a cell. */
 class NearMe extends HTMLElement {

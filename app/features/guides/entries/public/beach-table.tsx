@@ -1,9 +1,10 @@
 import { distanceMetres } from '#app/features/guides/rules.ts'
-import type { BeachDetails, Point, Story } from '#app/features/guides/types.ts'
+import type { Point } from '#app/features/guides/types.ts'
 import { useI18n } from '#app/platform/i18n/context.tsx'
 import type { MessageKey } from '#app/platform/i18n/keys.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { Link } from '#app/ui/link.tsx'
+import type { BeachDetails, Story } from '../types.ts'
 import { useDistance } from './distance.tsx'
 
 type BeachTableProps = { beaches: readonly Story[]; centre: Point | null; cityId: string }

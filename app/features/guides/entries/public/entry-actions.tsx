@@ -1,9 +1,9 @@
-import { directionsTo } from '#app/features/guides/rules.ts'
-import type { EntryView } from '#app/features/guides/types.ts'
 import { useI18n } from '#app/platform/i18n/context.tsx'
 import { messagingLink } from '#app/platform/phone.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { PhoneLink, PhoneNumber } from '#app/ui/phone.tsx'
+import { directionsTo } from '../rules.ts'
+import type { EntryView } from '../types.ts'
 
 /** What one can do at once. Only what is possible is offered; nothing at all when nothing is. */
 export function EntryActions({ entry }: { entry: EntryView }) {

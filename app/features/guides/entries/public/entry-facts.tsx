@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import { keepsHours } from '#app/features/guides/rules.ts'
-import type { EntryView } from '#app/features/guides/types.ts'
 import { useI18n } from '#app/platform/i18n/context.tsx'
 import { PhoneLink } from '#app/ui/phone.tsx'
+import { keepsHours } from '../rules.ts'
+import type { EntryView } from '../types.ts'
 
 /** The lines of what is known. A telephone that offices have and we do not know is said so; a beach has none to miss. */
 export function EntryFacts({ entry }: { entry: EntryView }) {

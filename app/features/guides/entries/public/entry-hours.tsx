@@ -12,11 +12,11 @@ import {
   weekOf,
 } from '#app/features/guides/hours/state.ts'
 import { DAY_MINUTES, type HoursRule, readHours } from '#app/features/guides/hours/syntax.ts'
-import { keepsHours } from '#app/features/guides/rules.ts'
-import type { EntryView } from '#app/features/guides/types.ts'
 import { useI18n } from '#app/platform/i18n/context.tsx'
 import type { MessageKey } from '#app/platform/i18n/keys.ts'
 import { moroccoDay } from '#app/platform/time.ts'
+import { keepsHours } from '../rules.ts'
+import type { EntryView } from '../types.ts'
 
 /** The week from Monday with today marked; what we cannot read is shown as it was written, what we do not know is said. */
 export function EntryHours({ entry, now }: { entry: EntryView; now: string }) {

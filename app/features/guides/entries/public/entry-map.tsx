@@ -1,10 +1,11 @@
-import { directionsTo, distanceMetres } from '#app/features/guides/rules.ts'
-import type { EntryView } from '#app/features/guides/types.ts'
+import { distanceMetres } from '#app/features/guides/rules.ts'
 import { StaticMap } from '#app/features/places/public/static-map.tsx'
 import type { Town } from '#app/features/places/types.ts'
 import { useI18n } from '#app/platform/i18n/context.tsx'
 import type { MessageKey } from '#app/platform/i18n/keys.ts'
 import { Icon } from '#app/ui/icon.tsx'
+import { directionsTo } from '../rules.ts'
+import type { EntryView } from '../types.ts'
 
 /** The drawn map. A point that stands for the village says so and offers no way there. */
 export function EntryMap({ entry, towns }: { entry: EntryView; towns: readonly Town[] }) {

@@ -1,6 +1,6 @@
-import type { EntryCard } from '#app/features/guides/types.ts'
 import { Photograph } from '#app/features/media/public/photograph.tsx'
 import { Illustration } from '#app/ui/illustrations/illustration.tsx'
+import type { EntryCard } from '../types.ts'
 
 type Size = 'thumb' | 'card' | 'full'
 type EntryPictureProps = { entry: Pick<EntryCard, 'image' | 'illustration'>; size: Size; eager?: boolean }

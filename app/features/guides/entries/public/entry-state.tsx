@@ -1,11 +1,11 @@
 import { clockTime, type Moment, type OpenState, stateAt } from '#app/features/guides/hours/state.ts'
 import { readHours } from '#app/features/guides/hours/syntax.ts'
-import { keepsHours } from '#app/features/guides/rules.ts'
-import type { EntryCard } from '#app/features/guides/types.ts'
 import { useI18n } from '#app/platform/i18n/context.tsx'
 import type { I18n } from '#app/platform/i18n/i18n.ts'
 import type { MessageKey } from '#app/platform/i18n/keys.ts'
 import { Icon } from '#app/ui/icon.tsx'
+import { keepsHours } from '../rules.ts'
+import type { EntryCard } from '../types.ts'
 
 /** Open, closed, what comes next, or that we do not know: said only of what keeps hours. */
 export function HoursBadge({ entry, now }: { entry: Pick<EntryCard, 'kind' | 'hours'>; now: string }) {

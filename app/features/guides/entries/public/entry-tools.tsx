@@ -1,10 +1,10 @@
 import { permissions } from '#app/features/guides/policy.ts'
 import { canBeClaimed } from '#app/features/guides/suggestions/rules.ts'
-import type { EntryView } from '#app/features/guides/types.ts'
 import { useI18n } from '#app/platform/i18n/context.tsx'
 import { EditLink } from '#app/ui/edit-link.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Link } from '#app/ui/link.tsx'
+import type { EntryView } from '../types.ts'
 
 /** Correct it, claim it; share and print only where script runs, since without it they could do nothing (browser/page-tools.ts). */
 export function EntryTools({ entry }: { entry: EntryView }) {

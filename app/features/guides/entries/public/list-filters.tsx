@@ -1,9 +1,9 @@
 import { useHref } from 'react-router'
-import { listAddress } from '#app/features/guides/rules.ts'
-import type { CategoryListing, ListQuery } from '#app/features/guides/types.ts'
 import { useI18n } from '#app/platform/i18n/context.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Link } from '#app/ui/link.tsx'
+import { listAddress } from '../rules.ts'
+import type { CategoryListing, ListQuery } from '../types.ts'
 
 type FilterProps = { path: string; listing: CategoryListing }
 

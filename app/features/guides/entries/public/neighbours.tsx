@@ -1,6 +1,6 @@
-import { hasSeveralPictures } from '#app/features/guides/rules.ts'
-import type { Neighbour } from '#app/features/guides/types.ts'
 import { Link } from '#app/ui/link.tsx'
+import { hasSeveralPictures } from '../rules.ts'
+import type { Neighbour } from '../types.ts'
 import { useDistance } from './distance.tsx'
 import { EntryPicture } from './entry-picture.tsx'
 

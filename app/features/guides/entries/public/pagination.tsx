@@ -1,8 +1,8 @@
-import { listAddress } from '#app/features/guides/rules.ts'
-import type { CategoryListing } from '#app/features/guides/types.ts'
 import { useI18n } from '#app/platform/i18n/context.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Link } from '#app/ui/link.tsx'
+import { listAddress } from '../rules.ts'
+import type { CategoryListing } from '../types.ts'
 
 /** Leafs through a list; a narrowed one does not know how many pages it has. */
 export function Pagination({ path, listing: { query, pages, hasNext } }: { path: string; listing: CategoryListing }) {

@@ -1,6 +1,6 @@
-import type { ProcedureGroup } from '#app/features/guides/types.ts'
 import { useI18n } from '#app/platform/i18n/context.tsx'
 import { Link } from '#app/ui/link.tsx'
+import type { ProcedureGroup } from '../types.ts'
 
 /** Every procedure by name: who comes here knows the paper they need, not the category it is filed under. */
 export function ProcedureIndex({ groups }: { groups: readonly ProcedureGroup[] }) {

@@ -1,6 +1,6 @@
-import type { EntryView, ProcedureView } from '#app/features/guides/types.ts'
 import { useI18n } from '#app/platform/i18n/context.tsx'
 import { Icon } from '#app/ui/icon.tsx'
+import type { EntryView, ProcedureView } from '../types.ts'
 import { Caution } from './caution.tsx'
 import { EntryFacts, Fact } from './entry-facts.tsx'
 

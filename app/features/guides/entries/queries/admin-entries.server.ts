@@ -1,5 +1,4 @@
 import { and, asc, desc, eq, inArray, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm'
-import { kindsWithHours } from '#app/features/guides/rules.ts'
 import type { EntryStatus } from '#app/features/guides/types.ts'
 import { foldArabicLight, latinDigits } from '#app/platform/arabic.ts'
 import { containing, holdsFolded } from '#app/platform/db/like.ts'
@@ -7,6 +6,7 @@ import type { DbOrTx } from '#app/platform/db/types.ts'
 import type { Locale } from '#app/platform/i18n/locales.ts'
 import type { LocalText } from '#app/platform/local-text.ts'
 import type { EntryFilter, EntrySort } from '../admin/list/types.ts'
+import { kindsWithHours } from '../rules.ts'
 import { entries, sortName } from '../tables.server.ts'
 
 export type OfficeEntry = {

@@ -1,11 +1,12 @@
-import { isNarrowed, MOST_NARROWED_PAGES, PAGE_SIZE, pageCount } from '#app/features/guides/rules.ts'
 import { listByIds, listCityFacets, listEntries } from '#app/features/guides/taxonomy/queries/categories.server.ts'
-import type { CategoryFound, CategoryListing, CityFacet, ListQuery } from '#app/features/guides/types.ts'
+import type { CategoryFound } from '#app/features/guides/taxonomy/types.ts'
 import { findCity, listTowns } from '#app/features/places/queries.server.ts'
 import type { Town } from '#app/features/places/types.ts'
 import type { DbOrTx } from '#app/platform/db/types.ts'
 import { notFound } from '#app/platform/errors.ts'
 import type { Locale } from '#app/platform/i18n/locales.ts'
+import { isNarrowed, MOST_NARROWED_PAGES, PAGE_SIZE, pageCount } from '../rules.ts'
+import type { CategoryListing, CityFacet, ListQuery } from '../types.ts'
 import { countOpen, listNarrowed, listOpenHours } from './filtered.server.ts'
 
 type ListingParams = { category: CategoryFound | undefined; total: number; query: ListQuery; locale: Locale; now: Date }

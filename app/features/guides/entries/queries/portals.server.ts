@@ -1,12 +1,12 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm'
-import { presentPortals } from '#app/features/guides/present.ts'
 import { entryPath } from '#app/features/guides/rules.ts'
 import { categories } from '#app/features/guides/taxonomy/tables.server.ts'
-import type { PortalView } from '#app/features/guides/types.ts'
 import type { DbOrTx } from '#app/platform/db/types.ts'
 import type { Locale } from '#app/platform/i18n/locales.ts'
 import { localize } from '#app/platform/local-text.ts'
+import { presentPortals } from '../present.ts'
 import { entries } from '../tables.server.ts'
+import type { PortalView } from '../types.ts'
 
 /** A government portal that published procedures name, each once, with the first procedure it serves. */
 export type PortalInUse = PortalView & { procedure: { name: string; path: string } }

@@ -1,11 +1,12 @@
 import { and, eq, ne } from 'drizzle-orm'
-import { presentEntry } from '#app/features/guides/present.ts'
 import { findSectorCategory, findTopicCategory, selectEntries } from '#app/features/guides/taxonomy/queries/categories.server.ts'
 import { categories, sectors } from '#app/features/guides/taxonomy/tables.server.ts'
-import type { CategoryFound, EntryView } from '#app/features/guides/types.ts'
+import type { CategoryFound } from '#app/features/guides/taxonomy/types.ts'
 import type { DbOrTx } from '#app/platform/db/types.ts'
 import type { Locale } from '#app/platform/i18n/locales.ts'
+import { presentEntry } from '../present.ts'
 import { entries } from '../tables.server.ts'
+import type { EntryView } from '../types.ts'
 
 /** An entry as its page will show it, published or not; what lies in the bin has no page. */
 export async function findPreview(

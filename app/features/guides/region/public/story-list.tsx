@@ -1,7 +1,7 @@
 import '../discover.css'
 import type { ReactNode } from 'react'
 import { EntryPicture } from '#app/features/guides/entries/public/entry-picture.tsx'
-import type { Story } from '#app/features/guides/types.ts'
+import type { Story } from '#app/features/guides/entries/types.ts'
 import { useI18n } from '#app/platform/i18n/context.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Link } from '#app/ui/link.tsx'

@@ -1,10 +1,10 @@
 import { useHref } from 'react-router'
-import { rejectReasons } from '#app/features/guides/types.ts'
 import { useI18n } from '#app/platform/i18n/context.tsx'
 import { KeyCaps } from '#app/ui/office/key-caps.tsx'
 import { Icon } from '#app/ui/office-icon.tsx'
 import type { CaseView } from '../present.ts'
 import { decisionLimits, type QueueAddress, queueAddress } from '../rules.ts'
+import { rejectReasons } from '../types.ts'
 
 /** What was looked up, then the decision: one tap or one key, the reason of a refusal beside it. */
 export function QueueDecision({ open, address }: { open: CaseView; address: QueueAddress }) {

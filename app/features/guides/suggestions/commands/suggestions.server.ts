@@ -3,7 +3,6 @@ import { recordAudit } from '#app/features/audit/commands.server.ts'
 import { entries } from '#app/features/guides/entries/tables.server.ts'
 import { Change } from '#app/features/guides/history/commands/change.server.ts'
 import { undoBatch } from '#app/features/guides/history/commands/undo.server.ts'
-import type { RejectReason, SuggestedField } from '#app/features/guides/types.ts'
 import type { Actor } from '#app/platform/auth/actor.ts'
 import type { Db, Tx } from '#app/platform/db/types.ts'
 import { AppError, notFound } from '#app/platform/errors.ts'
@@ -12,6 +11,7 @@ import { localize } from '#app/platform/local-text.ts'
 import { isApplied } from '../rules.ts'
 import type { Claim, Edit } from '../schema.ts'
 import { entryContacts, entrySuggestions } from '../tables.server.ts'
+import type { RejectReason, SuggestedField } from '../types.ts'
 
 /** More than this waiting for one entry is no help to anybody: somebody is playing, or everybody has said it already. */
 const MOST_PENDING = 25

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useHref } from 'react-router'
-import type { EntryView, SuggestedField } from '#app/features/guides/types.ts'
+import type { EntryView } from '#app/features/guides/entries/types.ts'
 import { useI18n } from '#app/platform/i18n/context.tsx'
 import type { MessageKey } from '#app/platform/i18n/keys.ts'
 import { Icon } from '#app/ui/icon.tsx'
@@ -8,6 +8,7 @@ import { Link } from '#app/ui/link.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
 import { SearchBox } from '#app/ui/search-box.tsx'
 import { fieldsOf, isLongField, shownValue, suggestionLimits } from '../rules.ts'
+import type { SuggestedField } from '../types.ts'
 
 /** What was typed and what is wrong with it, after a refusal. */
 export type Refused = {

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, inArray, lt, ne, or, sql } from 'drizzle-orm'
 import { placedEntries } from '#app/features/guides/entries/queries/entries.server.ts'
 import { entries } from '#app/features/guides/entries/tables.server.ts'
-import type { EntryView } from '#app/features/guides/types.ts'
+import type { EntryView } from '#app/features/guides/entries/types.ts'
 import type { DbOrTx } from '#app/platform/db/types.ts'
 import type { LocalText } from '#app/platform/local-text.ts'
 import { isApplied } from '../rules.ts'

@@ -1,11 +1,12 @@
 import { and, asc, count, eq, inArray, sql } from 'drizzle-orm'
 import { placedEntries } from '#app/features/guides/entries/queries/entries.server.ts'
 import { entries } from '#app/features/guides/entries/tables.server.ts'
-import type { EntryView, SuggestedField } from '#app/features/guides/types.ts'
+import type { EntryView } from '#app/features/guides/entries/types.ts'
 import type { DbOrTx } from '#app/platform/db/types.ts'
 import type { Locale } from '#app/platform/i18n/locales.ts'
 import type { LocalText } from '#app/platform/local-text.ts'
 import { entrySuggestions } from '../tables.server.ts'
+import type { SuggestedField } from '../types.ts'
 
 /** An entry that visitors may speak of. */
 export async function findEntryById(db: DbOrTx, id: string, locale: Locale): Promise<EntryView | undefined> {

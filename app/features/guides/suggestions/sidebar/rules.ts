@@ -1,9 +1,9 @@
 import { guessHours } from '#app/features/guides/hours/guess.ts'
 import { readHours } from '#app/features/guides/hours/syntax.ts'
-import type { SuggestedField } from '#app/features/guides/types.ts'
 import type { Locale } from '#app/platform/i18n/locales.ts'
 import { readMapPoint } from '#app/platform/map-point.ts'
 import { formatPhone } from '#app/platform/phone.ts'
+import type { SuggestedField } from '../types.ts'
 
 /** Where in the editor's form a suggestion belongs, and what taking it over puts into which fields; null where a human must write it. */
 export type Place = { field: string; takes: Readonly<Record<string, string>> | null }

@@ -1,8 +1,9 @@
 import { categoryPath, homePath } from '#app/features/guides/rules.ts'
-import type { CategoryFound, CategoryPlace, TopicGuide } from '#app/features/guides/types.ts'
+import type { CategoryPlace, TopicGuide } from '#app/features/guides/types.ts'
 import type { I18n } from '#app/platform/i18n/i18n.ts'
 import type { MessageKey } from '#app/platform/i18n/keys.ts'
 import type { Crumb } from '#app/ui/breadcrumbs.tsx'
+import type { CategoryFound } from '../types.ts'
 
 export function guideName(i18n: I18n, guide: TopicGuide): string {
   return i18n.t(`guides.${guide}_name` satisfies MessageKey)

@@ -1,13 +1,16 @@
 import { and, asc, desc, eq, gt, inArray, isNull, type SQL } from 'drizzle-orm'
+import { type EntryRow, presentCard } from '#app/features/guides/entries/present.ts'
+import { PAGE_SIZE } from '#app/features/guides/entries/rules.ts'
 import { entries, entryCounts } from '#app/features/guides/entries/tables.server.ts'
-import { type EntryRow, presentCard, presentCategory } from '#app/features/guides/present.ts'
-import { PAGE_SIZE } from '#app/features/guides/rules.ts'
-import type { CategoryCard, CategoryFound, CityFacet, EntryCard, ListedEntry, TopicGuide } from '#app/features/guides/types.ts'
+import type { CityFacet, EntryCard, ListedEntry } from '#app/features/guides/entries/types.ts'
+import type { TopicGuide } from '#app/features/guides/types.ts'
 import { cities } from '#app/features/places/tables.server.ts'
 import type { DbOrTx } from '#app/platform/db/types.ts'
 import type { Locale } from '#app/platform/i18n/locales.ts'
 import { type LocalText, localize, localizeOptional } from '#app/platform/local-text.ts'
+import { presentCategory } from '../present.ts'
 import { categories, sectors } from '../tables.server.ts'
+import type { CategoryCard, CategoryFound } from '../types.ts'
 
 export async function findTopicCategory(
   db: DbOrTx,

@@ -1,12 +1,12 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { presentCategory } from '#app/features/guides/present.ts'
 import { homePath, isNamedAlHoceima } from '#app/features/guides/rules.ts'
-import type { DiscoverMenuData, SectorCard, SectorPageData } from '#app/features/guides/types.ts'
 import { cities } from '#app/features/places/tables.server.ts'
 import type { DbOrTx } from '#app/platform/db/types.ts'
 import type { Locale } from '#app/platform/i18n/locales.ts'
 import { localize, localizeOptional } from '#app/platform/local-text.ts'
+import { presentCategory } from '../present.ts'
 import { categories, sectors } from '../tables.server.ts'
+import type { DiscoverMenuData, SectorCard, SectorPageData } from '../types.ts'
 
 /** The city named after Al Hoceima and its sectors; null when the guide has no such city. */
 export async function findDiscoverMenu(db: DbOrTx, locale: Locale): Promise<DiscoverMenuData | null> {

@@ -1,22 +1,14 @@
 import { presentImage } from '#app/features/media/present.ts'
 import type { Locale } from '#app/platform/i18n/locales.ts'
 import { type LocalText, localize, localizeOptional } from '#app/platform/local-text.ts'
-import type { emergencyNumbers } from './emergency-numbers/tables.server.ts'
-import type { entries } from './entries/tables.server.ts'
-import { categoryPath, directionsTo, drawingOf, entryPath, pointOf } from './rules.ts'
-import type { categories } from './taxonomy/tables.server.ts'
-import type {
-  CategoryCard,
-  CategoryPlace,
-  EmergencyNumber,
-  EntryCard,
-  EntryView,
-  PortalView,
-  ProcedureDetails,
-  ProcedureView,
-} from './types.ts'
+import { entryPath } from '../rules.ts'
+import type { CategoryPlace } from '../types.ts'
+import { directionsTo, drawingOf, pointOf } from './rules.ts'
+import type { entries } from './tables.server.ts'
+import type { EntryCard, EntryView, PortalView, ProcedureDetails, ProcedureView } from './types.ts'
 
 export type EntryRow = typeof entries.$inferSelect & { cityName: LocalText | null }
+
 type Where = { place: CategoryPlace; categorySlug: string; locale: Locale }
 
 /** Row → what a list may show. Position, confidence and the rest of the owner's notes stay behind. */
@@ -79,27 +71,4 @@ function presentProcedure(details: ProcedureDetails, locale: Locale): ProcedureV
 
 export function presentPortals({ portals, portal }: ProcedureDetails, locale: Locale): PortalView[] {
   return (portals ?? (portal ? [portal] : [])).map(({ name, url }) => ({ name: localize(name, locale), url }))
-}
-
-type CategoryRow = Pick<typeof categories.$inferSelect, 'slug' | 'name' | 'description' | 'illustration'>
-
-export function presentCategory(row: CategoryRow, place: CategoryPlace, count: number, locale: Locale): CategoryCard {
-  return {
-    slug: row.slug,
-    path: categoryPath(place, row.slug),
-    name: localize(row.name, locale),
-    description: localizeOptional(row.description, locale) ?? null,
-    illustration: row.illustration,
-    count,
-  }
-}
-
-export function presentEmergency(row: typeof emergencyNumbers.$inferSelect, locale: Locale): EmergencyNumber {
-  return {
-    id: row.id,
-    number: row.number,
-    name: localize(row.name, locale),
-    whenToCall: localize(row.whenToCall, locale),
-    hours: localizeOptional(row.hours, locale) ?? null,
-  }
 }
