@@ -1,5 +1,5 @@
 import { listBuyableVariants } from '#app/features/store/catalogue/queries/buyable.server.ts'
-import { deleteOldRequests, tellWaiting } from '#app/features/store/restock/commands.server.ts'
+import { deleteOldRequests, notifyWaiting } from '#app/features/store/restock/commands.server.ts'
 import { listAwaitedVariants } from '#app/features/store/restock/queries.server.ts'
 import type { Db } from '#app/platform/db/types.ts'
 import type { I18n } from '#app/platform/i18n/i18n.ts'
@@ -17,7 +17,7 @@ export async function hasRestocked(db: Db): Promise<boolean> {
  * Tells who waits for a variant that can be bought again, whatever brought its stock back: an order cancelled, goods come in,
  * a count corrected. Two instances may do it at once. Returns how many were told.
  */
-export async function tellRestocked(db: Db, now: Date, i18nFor: (locale: Locale) => I18n): Promise<number> {
+export async function notifyRestocked(db: Db, now: Date, i18nFor: (locale: Locale) => I18n): Promise<number> {
   await deleteOldRequests(db, now)
   let told = 0
   for (let after = ''; ; ) {
@@ -27,7 +27,7 @@ export async function tellRestocked(db: Db, now: Date, i18nFor: (locale: Locale)
     for (const id of await listBuyableVariants(db, awaited)) {
       let more = 0
       do {
-        more = await tellWaiting(db, id, now, i18nFor)
+        more = await notifyWaiting(db, id, now, i18nFor)
         told += more
       } while (more > 0)
     }

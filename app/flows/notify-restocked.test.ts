@@ -4,7 +4,7 @@ import { i18nFor } from '#app/catalogue.server.ts'
 import { auditLog } from '#app/features/audit/tables.server.ts'
 import { moveStock } from '#app/features/store/catalogue/commands/move-stock.server.ts'
 import { storeProducts } from '#app/features/store/catalogue/tables.server.ts'
-import { askForNotice, leaveNotice, markTold } from '#app/features/store/restock/commands.server.ts'
+import { askForNotice, leaveNotice, markNotified } from '#app/features/store/restock/commands.server.ts'
 import { countRestock, listToMessage } from '#app/features/store/restock/queries.server.ts'
 import { readReach } from '#app/features/store/restock/schema.ts'
 import { restockRequests } from '#app/features/store/restock/tables.server.ts'
@@ -13,7 +13,7 @@ import type { Db } from '#app/platform/db/types.ts'
 import { mailMessages } from '#app/platform/mail/tables.server.ts'
 import { createProduct } from '#tests/factories/store.ts'
 import { describeEachEngine } from '#tests/harness/db.ts'
-import { tellRestocked } from './notify-restocked.server.ts'
+import { notifyRestocked } from './notify-restocked.server.ts'
 
 const now = new Date('2026-11-21T12:00:00Z')
 const days = (n: number) => new Date(now.getTime() + n * 24 * 60 * 60 * 1000)
@@ -28,7 +28,7 @@ async function ask(db: Db, typed: string, at = now) {
 
 const stockIn = (db: Db) =>
   db.transaction((tx) => moveStock(tx, { reason: 'delivery_in', moves: [{ variantId: 'jar', onHand: 3 }], by: theSite }))
-const tell = (db: Db, at = now) => tellRestocked(db, at, i18nFor)
+const tell = (db: Db, at = now) => notifyRestocked(db, at, i18nFor)
 const subjects = async (db: Db) =>
   (await db.select({ subject: mailMessages.subject }).from(mailMessages)).map((mail) => mail.subject).toSorted()
 
@@ -48,8 +48,8 @@ describeEachEngine('a notice that something is back', (ctx) => {
     expect(await tell(db)).toBe(0)
     expect(await db.select().from(restockRequests)).toMatchObject([{ channel: 'message', address: '+212612345678', dueAt: now }])
     const [line] = await listToMessage(db, 10)
-    await markTold(db, { id: line?.id ?? 0, by })
-    await expect(markTold(db, { id: line?.id ?? 0, by })).rejects.toThrow('not_found')
+    await markNotified(db, { id: line?.id ?? 0, by })
+    await expect(markNotified(db, { id: line?.id ?? 0, by })).rejects.toThrow('not_found')
     expect(await db.$count(restockRequests)).toBe(0)
     const log = await db.select().from(auditLog)
     expect(log).toMatchObject([{ action: 'restock.told', subjectName: 'عسل' }])

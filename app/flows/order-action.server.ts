@@ -3,7 +3,7 @@ import type { OrderAnswer } from '#app/features/store/orders/admin/action-blocks
 import { writeIntoHistory } from '#app/features/store/orders/admin/commands/notes.server.ts'
 import type { MessageView } from '#app/features/store/orders/admin/present.ts'
 import { presentEvent } from '#app/features/store/orders/admin/present.ts'
-import { type DeskOrder, findDeskOrder } from '#app/features/store/orders/admin/queries/order.server.ts'
+import { type AdminOrder, findAdminOrder } from '#app/features/store/orders/admin/queries/order.server.ts'
 import { EXTEND_HOURS } from '#app/features/store/orders/admin/rules.ts'
 import { cashSchema, messageSchema, noteSchema, readPieces, reasonSchema, versionSchema } from '#app/features/store/orders/admin/schema.ts'
 import { type CorrectionIntent, isCorrectionIntent } from '#app/features/store/orders/corrections/rules.ts'
@@ -19,15 +19,23 @@ import { correctCash, postponeDelivery, stepOrderBack } from './correct-order.se
 
 const MAX_TYPED = 600
 
-type DeskAct = { db: Db; by: Actor; now: Date; i18n: I18n; number: string; form: FormData; messagesOf: (order: DeskOrder) => MessageView[] }
+type OrderActionRequest = {
+  db: Db
+  by: Actor
+  now: Date
+  i18n: I18n
+  number: string
+  form: FormData
+  messagesOf: (order: AdminOrder) => MessageView[]
+}
 
 /**
  * One act of the keeper on one order, from its form. Returns nothing when it is done, or what stood in the way: what is
  * wrong with which field (400), or that the order is no longer the one that was on the screen (409) and what happened.
  */
-export async function actOnOrder(act: DeskAct): Promise<{ answer: OrderAnswer; status: number } | undefined> {
+export async function actOnOrder(act: OrderActionRequest): Promise<{ answer: OrderAnswer; status: number } | undefined> {
   const { db, number } = act
-  const order = await findDeskOrder(db, number)
+  const order = await findAdminOrder(db, number)
   if (!order) throw notFound()
   try {
     await run(act, order)
@@ -40,7 +48,7 @@ export async function actOnOrder(act: DeskAct): Promise<{ answer: OrderAnswer; s
 
 const asked = (change: { fields: Record<string, string> }) => new AppError('desk_fields', { status: 400, fields: change.fields })
 
-function run(act: DeskAct, order: DeskOrder): Promise<void> {
+function run(act: OrderActionRequest, order: AdminOrder): Promise<void> {
   const { db, by, now, form, number } = act
   const intent = oneField(form, 'intent')
   if (intent === 'note') {
@@ -62,7 +70,7 @@ function run(act: DeskAct, order: DeskOrder): Promise<void> {
  * The same form of the same person, word for word, is the same action: what was on the screen (`version`, `seen`) stands in it, so
  * a later one differs. Undefined for a form that says nothing of it.
  */
-function requestHashOf({ by, form, number }: DeskAct): string | undefined {
+function requestHashOf({ by, form, number }: OrderActionRequest): string | undefined {
   if (!form.has('version') && !form.has('seen')) return undefined
   const fields = [...form].map(([name, value]) => [name, typeof value === 'string' ? value : ''])
   return createHash('sha256')
@@ -70,7 +78,7 @@ function requestHashOf({ by, form, number }: DeskAct): string | undefined {
     .digest('hex')
 }
 
-function change(act: DeskAct, order: DeskOrder, intent: FormDataEntryValue | null): Promise<void> {
+function change(act: OrderActionRequest, order: AdminOrder, intent: FormDataEntryValue | null): Promise<void> {
   const { db, by, now, form } = act
   const reason = reasonSchema.safeParse(textField(form, 'reason'))
   if (!reason.success) throw asked({ fields: { reason: 'reason_long' } })
@@ -108,7 +116,7 @@ function change(act: DeskAct, order: DeskOrder, intent: FormDataEntryValue | nul
 
 type Request = { orderId: string; who: { kind: 'staff'; by: Actor }; now: Date; version: number; requestHash: string | undefined }
 
-function correct({ db, form, now }: DeskAct, request: Request, intent: CorrectionIntent): Promise<void> {
+function correct({ db, form, now }: OrderActionRequest, request: Request, intent: CorrectionIntent): Promise<void> {
   const field = (name: string) => textField(form, name)
   const input = { why: field('why'), text: field('text'), cash: field('cash'), day: field('day') }
   const read = parseCorrection(intent, input, moroccoDay(now))
@@ -120,7 +128,7 @@ function correct({ db, form, now }: DeskAct, request: Request, intent: Correctio
   return stepOrderBack(db, { ...request, ...why, step: intent })
 }
 
-async function answerOf(error: AppError, { db, form, i18n, now, number }: DeskAct): Promise<OrderAnswer> {
+async function answerOf(error: AppError, { db, form, i18n, now, number }: OrderActionRequest): Promise<OrderAnswer> {
   const key = `errors.${error.code}`
   const text = i18n.has(key) ? i18n.t(key, error.params) : i18n.t('errors.unexpected')
   const isPieces = error.code === 'order_pieces_invalid'
@@ -137,7 +145,7 @@ async function answerOf(error: AppError, { db, form, i18n, now, number }: DeskAc
 
 /** What somebody else did to the order since the page was opened. */
 async function eventsSince(db: Db, number: string, seen: number, { i18n, now }: { i18n: I18n; now: Date }) {
-  const order = await findDeskOrder(db, number)
+  const order = await findAdminOrder(db, number)
   if (!order || !Number.isSafeInteger(seen)) return []
   return order.events.filter((event) => event.id > seen).map((event) => presentEvent(event, order, now, i18n))
 }

@@ -1,6 +1,6 @@
-import type { DeskFilter } from '#app/features/store/orders/admin/queries/list.server.ts'
+import type { OrderFilter } from '#app/features/store/orders/admin/queries/list.server.ts'
 import { listPlaces } from '#app/features/store/orders/admin/queries/zones.server.ts'
-import type { DeskAddress } from '#app/features/store/orders/admin/schema.ts'
+import type { OrdersAddress } from '#app/features/store/orders/admin/schema.ts'
 import type { Db } from '#app/platform/db/types.ts'
 import type { Locale } from '#app/platform/i18n/locales.ts'
 import { localize } from '#app/platform/local-text.ts'
@@ -20,7 +20,7 @@ export async function findPlaceOptions(db: Db, locale: Locale): Promise<PlaceOpt
 const dayAfter = (day: string) => new Date(Date.parse(`${day}T00:00:00Z`) + DAY_MS).toISOString().slice(0, 10)
 
 /** What an address asks of the list. Whoever looks for something looks among all, unless they stand in a view. */
-export function deskFilter(address: DeskAddress, places: readonly PlaceOption[], now: Date): DeskFilter {
+export function orderFilter(address: OrdersAddress, places: readonly PlaceOption[], now: Date): OrderFilter {
   const { q, state, place, from, to } = address
   const isLooking = Boolean(q || state || place || from || to)
   return {

@@ -1,4 +1,4 @@
-import { type DeskFilter, listForExport } from '#app/features/store/orders/admin/queries/list.server.ts'
+import { listForExport, type OrderFilter } from '#app/features/store/orders/admin/queries/list.server.ts'
 import { toCsv } from '#app/platform/csv.ts'
 import type { Db } from '#app/platform/db/types.ts'
 import type { I18n } from '#app/platform/i18n/i18n.ts'
@@ -27,7 +27,7 @@ const heads: MessageKey[] = [
 ]
 
 /** The orders of a filter as a spreadsheet, oldest first, written while they are read: no more than a page is ever held. */
-export function ordersCsv(db: Db, filter: DeskFilter, i18n: I18n, most = MOST_ROWS): ReadableStream<Uint8Array> {
+export function ordersCsv(db: Db, filter: OrderFilter, i18n: I18n, most = MOST_ROWS): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder()
   let after: string | undefined
   let written = 0

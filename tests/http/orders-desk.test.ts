@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { asOwner, fileSite } from '#tests/harness/file-site.ts'
-import { asKeeper, hidden, rowsIn, stateIn } from '#tests/harness/orders-desk.ts'
+import { asShopManager, hidden, rowsIn, stateIn } from '#tests/harness/orders-desk.ts'
 
 const own = fileSite()
 const { ask } = own
 const owner = asOwner(own)
 const { cookie, read, post } = owner
 
-const { order, left, act, shipped } = asKeeper(own, owner)
+const { order, left, act, shipped } = asShopManager(own, owner)
 
 describe('an order on the desk', () => {
   test('goes from received to delivered with the cash that was paid, each step said with who and when', async () => {

@@ -1,7 +1,7 @@
 import { localize } from '#app/platform/local-text.ts'
 import type { DashboardCard, DashboardSection, NavBadge, OfficeFinder, Samples } from '#app/platform/manifest.ts'
 import { removeSamples } from './commands.server.ts'
-import { isRotaKept, listRotaGaps } from './duty-rota/queries/rota.server.ts'
+import { hasRota, listRotaGaps } from './duty-rota/queries/rota.server.ts'
 import { dutyNight, rotaAddress } from './duty-rota/rules.ts'
 import { listOfficeEntries } from './entries/queries/admin-entries.server.ts'
 import { countSampleShifts, getGuideFigures, listDraftEntries } from './entries/queries/stats.server.ts'
@@ -37,7 +37,7 @@ export const guideCard: DashboardCard = {
   label: 'admin.card_guide',
   icon: 'map',
   to: '/admin/guides-management',
-  needs: permissions.keep,
+  needs: permissions.manage,
   read: async ({ db, now, i18n }) => {
     const { published, drafts, stale } = await getGuideFigures(db, { yearAgo: yearBefore(now) })
     return {
@@ -53,7 +53,7 @@ const suggestionsSection: DashboardSection = {
   order: 20,
   column: 'main',
   label: 'suggestions.place',
-  needs: permissions.keep,
+  needs: permissions.manage,
   read: async ({ db, now, i18n }) => {
     const [count, lines] = await Promise.all([countSuggestions(db, now), listQueue(db, { kinds: ['edit', 'claim'], limit: MAX_LINES })])
     return {
@@ -81,7 +81,7 @@ const draftsSection: DashboardSection = {
   order: 30,
   column: 'main',
   label: 'admin.drafts_title',
-  needs: permissions.keep,
+  needs: permissions.manage,
   read: async ({ db, now, i18n }) => {
     const [{ drafts }, lines] = await Promise.all([getGuideFigures(db, { yearAgo: yearBefore(now) }), listDraftEntries(db, MAX_LINES)])
     return {
@@ -109,10 +109,10 @@ const gapsSection: DashboardSection = {
   order: 10,
   column: 'side',
   label: 'duty-rota.gaps_title',
-  needs: permissions.keep,
+  needs: permissions.manage,
   read: async ({ db, now, i18n }) => {
     const tonight = dutyNight(now).date
-    const [gaps, isKept] = await Promise.all([listRotaGaps(db, tonight), isRotaKept(db, tonight)])
+    const [gaps, isKept] = await Promise.all([listRotaGaps(db, tonight), hasRota(db, tonight)])
     return {
       count: gaps.length,
       more: { to: ROTA, label: i18n.t('duty-rota.place') },
@@ -138,7 +138,7 @@ export const entryFinder: OfficeFinder = {
   order: 30,
   label: 'admin.found_entry',
   icon: 'map-pin',
-  needs: permissions.keep,
+  needs: permissions.manage,
   indexed: { to: ({ ref }) => entryTo(ref) },
   find: async ({ db, i18n }, { text, limit }) => {
     // The day is for a filter that is not set here.

@@ -13,7 +13,7 @@ declare module '#app/platform/content-versions.ts' {
   }
 }
 
-const needs = permissions.keep
+const needs = permissions.manage
 
 /** One guide of the four, as an item of its own. */
 const topic = (guide: string, order: number, label: NavItem['label']): NavItem => ({

@@ -4,8 +4,8 @@ import { dutyNight } from './duty-rota/rules.ts'
 import {
   directionsTo,
   drawingOf,
+  hasOpeningHours,
   hasSeveralPictures,
-  keepsHours,
   PAGE_SIZE,
   pageCount,
   parsePage,
@@ -118,7 +118,7 @@ describe('kinds', () => {
   })
 
   it('say of offices, not of beaches, that their hours are unknown', () => {
-    expect(keepsHours('court')).toBe(true)
-    expect(keepsHours('beach')).toBe(false)
+    expect(hasOpeningHours('court')).toBe(true)
+    expect(hasOpeningHours('beach')).toBe(false)
   })
 })

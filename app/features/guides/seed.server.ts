@@ -13,8 +13,8 @@ import { dutyShifts } from './duty-rota/tables.server.ts'
 import { emergencyNumbers } from './emergency-numbers/tables.server.ts'
 import { entries } from './entries/tables.server.ts'
 import type { BeachDetails, EntryDetails, Portal, ProcedureDetails } from './entries/types.ts'
-import { tellingRows } from './region/seed-rows.ts'
-import { tellings } from './region/tables.server.ts'
+import { regionSectionRows } from './region/seed-rows.ts'
+import { regionSections } from './region/tables.server.ts'
 import type { DiscoverContent } from './region/types.ts'
 import { addDays } from './rules.ts'
 import { categories, sectors } from './taxonomy/tables.server.ts'
@@ -85,7 +85,7 @@ export async function seed(tx: Tx): Promise<void> {
   const sectorIds = await seedSectors(tx)
   const categoryIds = await seedCategories(tx, sectorIds)
   await seedEntries(tx, categoryIds)
-  await tx.insert(tellings).values(tellingRows(discover as DiscoverContent))
+  await tx.insert(regionSections).values(regionSectionRows(discover as DiscoverContent))
   await tx.insert(emergencyNumbers).values(
     (emergency as EmergencySource[]).map((item) => ({
       id: item.id,

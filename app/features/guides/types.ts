@@ -12,8 +12,8 @@ export type EntryStatus = (typeof entryStatuses)[number]
 /** What has an address of its own that can change. */
 export type AddressedKind = 'sector' | 'category' | 'entry'
 /** What stands beside the tree: a part of what is told of the region, a number to call in an emergency. */
-export type PartKind = 'telling' | 'number'
-export type SubjectKind = 'city' | 'sector' | 'category' | 'entry' | PartKind
+export type SectionKind = 'telling' | 'number'
+export type SubjectKind = 'city' | 'sector' | 'category' | 'entry' | SectionKind
 
 export type PointIs = 'thing' | 'village' | 'none'
 export type Point = { latitude: number; longitude: number }

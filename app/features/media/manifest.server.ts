@@ -11,7 +11,7 @@ export const manifest: RoomManifest = {
       order: 10,
       to: '/admin/media',
       label: 'media.place',
-      needs: permissions.keep,
+      needs: permissions.manage,
       phoneSlot: { order: 50, icon: 'images' },
     },
   ],

@@ -23,7 +23,7 @@ export const action = page((args: Route.ActionArgs) => refuseAct(args, roomOf(ar
 
 function roomOf({ pattern }: Pick<Route.LoaderArgs, 'pattern'>): { room: Room; needs: Permission } {
   const room = findRoom(pattern)
-  const needs = room?.needs ?? (room?.figures === 'property' ? listings.keep : undefined)
+  const needs = room?.needs ?? (room?.figures === 'property' ? listings.manage : undefined)
   if (!room || !needs) throw notFound()
   return { room, needs }
 }

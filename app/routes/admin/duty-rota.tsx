@@ -20,7 +20,7 @@ export { RoomErrorBoundary as ErrorBoundary } from '#app/features/admin/componen
 const FIELDS = ['intent', 'city', 'entry', 'from', 'nights', 'every', 'until', 'id', 'list'] as const
 
 export const loader = page(async (args: Route.LoaderArgs): Promise<RotaView> => {
-  await requirePermission(args, permissions.keep)
+  await requirePermission(args, permissions.manage)
   const { db, now } = args.context.get(servicesContext)
   const { i18n } = args.context.get(requestContext)
   const { city: asked, month } = readRotaAddress(args.url.searchParams, moroccoDay(now()))
@@ -39,7 +39,7 @@ export const loader = page(async (args: Route.LoaderArgs): Promise<RotaView> => 
 })
 
 export const action = page(async (args: Route.ActionArgs) => {
-  const by = actorOf(await requirePermission(args, permissions.keep), args.context.get(requestContext).id)
+  const by = actorOf(await requirePermission(args, permissions.manage), args.context.get(requestContext).id)
   const { db, now } = args.context.get(servicesContext)
   const form = await readForm(args.request)
   const typed = Object.fromEntries(FIELDS.map((name) => [name, textField(form, name)]))

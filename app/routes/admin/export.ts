@@ -23,7 +23,7 @@ const ATTRIBUTION = '© OpenStreetMap contributors, ODbL 1.0; GeoNames, CC BY 4.
 
 /** The guide as a file, written as it is read: however large it is, a page of it is in memory. */
 export const loader = page(async (args: Route.LoaderArgs) => {
-  await requirePermission(args, permissions.keep)
+  await requirePermission(args, permissions.manage)
   const { db, now } = args.context.get(servicesContext)
   const { format, part } = readExportAddress(args.url.searchParams)
   const { ending, type } = files[format]
@@ -38,4 +38,4 @@ async function* one(text: string) {
   yield text
 }
 
-export const action = page((args: Route.ActionArgs) => refuseAct(args, permissions.keep))
+export const action = page((args: Route.ActionArgs) => refuseAct(args, permissions.manage))

@@ -16,7 +16,7 @@ export { RoomErrorBoundary as ErrorBoundary } from '#app/features/admin/componen
 const PAGE_SIZE = 50
 
 export const loader = page(async (args: Route.LoaderArgs): Promise<BinView & { crumbs: { label: string }[] }> => {
-  await requirePermission(args, permissions.keep)
+  await requirePermission(args, permissions.manage)
   const { db, content, now } = args.context.get(servicesContext)
   const { i18n } = args.context.get(requestContext)
   const { older, newer, did } = readListAddress(args.url.searchParams, undefined)
@@ -42,7 +42,7 @@ export const loader = page(async (args: Route.LoaderArgs): Promise<BinView & { c
   }
 })
 
-export const action = page((args: Route.ActionArgs) => refuseAct(args, permissions.keep))
+export const action = page((args: Route.ActionArgs) => refuseAct(args, permissions.manage))
 
 export default function GuideBinPage({ loaderData }: Route.ComponentProps) {
   return <BinScreen view={loaderData} />

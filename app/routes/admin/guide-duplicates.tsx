@@ -2,7 +2,7 @@ import { DuplicatesScreen, type DuplicatesView } from '#app/features/guides/entr
 import { readListAddress } from '#app/features/guides/entries/admin/list/schema.ts'
 import { presentOfficeEntries } from '#app/features/guides/entries/admin/present.ts'
 import { countStale, listOfficeByIds } from '#app/features/guides/entries/queries/admin-entries.server.ts'
-import { listKeptDuplicates } from '#app/features/guides/entries/queries/duplicates.server.ts'
+import { listCachedDuplicates } from '#app/features/guides/entries/queries/duplicates.server.ts'
 import { findDid } from '#app/features/guides/history/queries/last-action.server.ts'
 import { permissions } from '#app/features/guides/policy.ts'
 import { yearBefore } from '#app/features/guides/rules.ts'
@@ -15,7 +15,7 @@ import type { Route } from './+types/guide-duplicates'
 export { RoomErrorBoundary as ErrorBoundary } from '#app/features/admin/components/admin-error.tsx'
 
 export const loader = page(async (args: Route.LoaderArgs): Promise<DuplicatesView & { crumbs: { label: string }[] }> => {
-  await requirePermission(args, permissions.keep)
+  await requirePermission(args, permissions.manage)
   const { db, content, now } = args.context.get(servicesContext)
   const { i18n } = args.context.get(requestContext)
   const yearAgo = yearBefore(now())
@@ -25,7 +25,7 @@ export const loader = page(async (args: Route.LoaderArgs): Promise<DuplicatesVie
     countBinned(db),
     countStale(db, yearAgo),
     findDid(db, did),
-    listKeptDuplicates(db, content),
+    listCachedDuplicates(db, content),
   ])
   const found = await listOfficeByIds(
     db,
@@ -43,7 +43,7 @@ export const loader = page(async (args: Route.LoaderArgs): Promise<DuplicatesVie
   }
 })
 
-export const action = page((args: Route.ActionArgs) => refuseAct(args, permissions.keep))
+export const action = page((args: Route.ActionArgs) => refuseAct(args, permissions.manage))
 
 export default function GuideDuplicatesPage({ loaderData }: Route.ComponentProps) {
   return <DuplicatesScreen view={loaderData} />

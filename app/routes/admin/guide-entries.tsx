@@ -13,7 +13,7 @@ import {
   unpublishEntries,
   verifyEntries,
 } from '#app/features/guides/entries/commands/change-entries.server.ts'
-import { tellApart } from '#app/features/guides/entries/commands/mark-distinct.server.ts'
+import { markDistinct } from '#app/features/guides/entries/commands/mark-distinct.server.ts'
 import { orderEntry, stepEntry } from '#app/features/guides/entries/commands/order-entry.server.ts'
 import { updateEntry } from '#app/features/guides/entries/commands/update-entry.server.ts'
 import { findOfficeEntry } from '#app/features/guides/entries/queries/admin-entries.server.ts'
@@ -36,7 +36,7 @@ import type { Route } from './+types/guide-entries'
 export { RoomErrorBoundary as ErrorBoundary } from '#app/features/admin/components/admin-error.tsx'
 
 export const loader = page(async (args: Route.LoaderArgs) => {
-  await requirePermission(args, permissions.keep)
+  await requirePermission(args, permissions.manage)
   // Not a redirect: the answer to an act is drawn after this has run.
   return { crumbs: [{ label: args.context.get(requestContext).i18n.t('entries.col_acts') }] }
 })
@@ -47,7 +47,7 @@ type Doing = { act: Act; by: Actor; now: Date; batch: string }
 /** Every act on entries that a list offers. It leads back to the list, or asks what it must know. */
 export const action = page(async (args: Route.ActionArgs) => {
   const { id, i18n } = args.context.get(requestContext)
-  const by = actorOf(await requirePermission(args, permissions.keep), id)
+  const by = actorOf(await requirePermission(args, permissions.manage), id)
   const { db, now } = args.context.get(servicesContext)
   const form = await readForm(args.request)
   const act = readEntryAct(form)
@@ -83,7 +83,7 @@ const acts: Partial<Record<EntryIntent, (db: Db, doing: Doing) => Promise<unknow
   down: (db, { act, by, batch }) => stepEntry(db, { id: act.id[0] ?? '', up: false, by, batch }),
   behind: (db, { act, by, batch }) => orderEntry(db, { id: act.id[0] ?? '', after: act.behind || null, by, batch }),
   distinct: async (db, { act, by }) => {
-    await tellApart(db, { ids: act.id, by })
+    await markDistinct(db, { ids: act.id, by })
     return 0
   },
   undo: (db, { act, by, batch }) => {

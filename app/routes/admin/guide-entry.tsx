@@ -47,7 +47,7 @@ async function rowOf(args: Args): Promise<OfficeEntryRow | null> {
 }
 
 export const loader = page(async (args: Route.LoaderArgs): Promise<EntryEditorView & { crumbs: { label: string; to?: string }[] }> => {
-  await requirePermission(args, permissions.keep)
+  await requirePermission(args, permissions.manage)
   const row = await rowOf(args)
   // What lies in the bin is not edited: its history has the way back.
   if (row?.status === 'deleted') throw redirect(`/admin/guide-entries/${row.id}/history`)
@@ -91,7 +91,7 @@ async function queueOf(args: Args, row: OfficeEntryRow, beside: Beside): Promise
 /** 400 with what is wrong beside its field, or 409 with both versions; everything typed comes back either way. */
 export const action = page(async (args: Route.ActionArgs) => {
   const { id: requestId, i18n } = args.context.get(requestContext)
-  const by = actorOf(await requirePermission(args, permissions.keep), requestId)
+  const by = actorOf(await requirePermission(args, permissions.manage), requestId)
   const { db, now } = args.context.get(servicesContext)
   const row = await rowOf(args)
   const form = await readForm(args.request)

@@ -29,7 +29,7 @@ const addressSchema = z.object({
 })
 
 export const loader = page(async (args: Route.LoaderArgs): Promise<HistoryView & { crumbs: { label: string; to?: string }[] }> => {
-  await requirePermission(args, permissions.keep)
+  await requirePermission(args, permissions.manage)
   const { db, now } = args.context.get(servicesContext)
   const { i18n } = args.context.get(requestContext)
   const { of, older, did } = addressSchema.parse(Object.fromEntries(args.url.searchParams))
@@ -57,7 +57,7 @@ export const loader = page(async (args: Route.LoaderArgs): Promise<HistoryView &
   }
 })
 
-export const action = page((args: Route.ActionArgs) => refuseAct(args, permissions.keep))
+export const action = page((args: Route.ActionArgs) => refuseAct(args, permissions.manage))
 
 export default function GuideHistoryPage({ loaderData }: Route.ComponentProps) {
   return <HistoryScreen view={loaderData} />

@@ -20,7 +20,7 @@ import type { Route } from './+types/guide-merge'
 export { RoomErrorBoundary as ErrorBoundary } from '#app/features/admin/components/admin-error.tsx'
 
 export const loader = page(async (args: Route.LoaderArgs): Promise<{ view: MergeView | null; crumbs: { label: string }[] }> => {
-  await requirePermission(args, permissions.keep)
+  await requirePermission(args, permissions.manage)
   const { db, content, now } = args.context.get(servicesContext)
   const { i18n } = args.context.get(requestContext)
   const yearAgo = yearBefore(now())
@@ -41,7 +41,7 @@ const formSchema = z.object({ keep: z.uuid(), drop: z.uuid() })
 
 export const action = page(async (args: Route.ActionArgs) => {
   const { id } = args.context.get(requestContext)
-  const by = actorOf(await requirePermission(args, permissions.keep), id)
+  const by = actorOf(await requirePermission(args, permissions.manage), id)
   const { db, now } = args.context.get(servicesContext)
   const form = await readForm(args.request)
   const [keep, drop] = String(form.get('keep') ?? '').split(' ')

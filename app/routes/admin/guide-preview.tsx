@@ -10,7 +10,7 @@ import { page } from '#app/platform/http/edge.server.ts'
 import type { Route } from './+types/guide-preview'
 
 export const loader = page(async (args: Route.LoaderArgs) => {
-  await requirePermission(args, permissions.keep)
+  await requirePermission(args, permissions.manage)
   const { db, now } = args.context.get(servicesContext)
   const { locale } = args.context.get(requestContext).i18n
   const id = z.uuid().safeParse(args.params.id)
@@ -20,7 +20,7 @@ export const loader = page(async (args: Route.LoaderArgs) => {
 })
 
 export const action = page(async (args: Route.ActionArgs) => {
-  await requirePermission(args, permissions.keep)
+  await requirePermission(args, permissions.manage)
   throw new AppError('method_not_allowed', { status: 405 })
 })
 

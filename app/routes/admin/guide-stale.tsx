@@ -16,7 +16,7 @@ export { RoomErrorBoundary as ErrorBoundary } from '#app/features/admin/componen
 const PAGE_SIZE = 30
 
 export const loader = page(async (args: Route.LoaderArgs): Promise<StaleView & { crumbs: { label: string }[] }> => {
-  await requirePermission(args, permissions.keep)
+  await requirePermission(args, permissions.manage)
   const { db, content, now } = args.context.get(servicesContext)
   const { i18n } = args.context.get(requestContext)
   const { older, did } = readListAddress(args.url.searchParams, undefined)
@@ -39,7 +39,7 @@ export const loader = page(async (args: Route.LoaderArgs): Promise<StaleView & {
   }
 })
 
-export const action = page((args: Route.ActionArgs) => refuseAct(args, permissions.keep))
+export const action = page((args: Route.ActionArgs) => refuseAct(args, permissions.manage))
 
 export default function GuideStalePage({ loaderData }: Route.ComponentProps) {
   return <StaleScreen view={loaderData} />

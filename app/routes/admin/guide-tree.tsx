@@ -24,7 +24,7 @@ import type { Route } from './+types/guide-tree'
 export { RoomErrorBoundary as ErrorBoundary } from '#app/features/admin/components/admin-error.tsx'
 
 export const loader = page(async (args: Route.LoaderArgs) => {
-  await requirePermission(args, permissions.keep)
+  await requirePermission(args, permissions.manage)
   // Not a redirect: the answer to an act is drawn after this has run.
   return { crumbs: [{ label: args.context.get(requestContext).i18n.t('entries.col_acts') }] }
 })
@@ -35,7 +35,7 @@ type NodeAct = NonNullable<ReturnType<typeof readNodeAct>>
 /** What is done to cities, sectors and categories. It leads back to the tree, or shows what is wrong with everything typed. */
 export const action = page(async (args: Route.ActionArgs) => {
   const { id, i18n } = args.context.get(requestContext)
-  const by = actorOf(await requirePermission(args, permissions.keep), id)
+  const by = actorOf(await requirePermission(args, permissions.manage), id)
   const { db, now } = args.context.get(servicesContext)
   const form = await readForm(args.request)
   const act = readNodeAct(form)

@@ -25,7 +25,7 @@ const COLUMNS = ['status', 'phone', 'verified', 'lacks', 'city', 'updated', 'ord
 type PageView = ({ shows: 'list' } & GuidesListView) | ({ shows: 'tree' } & GuidesTreeView)
 
 export const loader = page(async (args: Route.LoaderArgs): Promise<PageView & { crumbs: { label: string }[] }> => {
-  await requirePermission(args, permissions.keep)
+  await requirePermission(args, permissions.manage)
   const { db, content, now } = args.context.get(servicesContext)
   const { i18n } = args.context.get(requestContext)
   const params = args.params as { guide?: string; categorySlug?: string }
@@ -57,7 +57,7 @@ export const loader = page(async (args: Route.LoaderArgs): Promise<PageView & { 
 })
 
 /** Forms are sent to where their acts are; here nothing is written. */
-export const action = page((args: Route.ActionArgs) => refuseAct(args, permissions.keep))
+export const action = page((args: Route.ActionArgs) => refuseAct(args, permissions.manage))
 
 type Asked = { tree: GuideTree; place: TreePlace | null; address: ListAddress; yearAgo: string }
 

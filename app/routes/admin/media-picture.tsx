@@ -25,7 +25,7 @@ async function read({ context, params }: Route.LoaderArgs | Route.ActionArgs) {
 }
 
 export const loader = page(async (args: Route.LoaderArgs): Promise<PictureScreenView & { crumbs: { label: string }[] }> => {
-  await requirePermission(args, permissions.keep)
+  await requirePermission(args, permissions.manage)
   const { i18n } = args.context.get(requestContext)
   const row = await read(args)
   const picture = presentLibrary(row, i18n)
@@ -66,7 +66,7 @@ type Answer = Partial<Omit<PictureScreenView, 'picture' | 'uses'>>
 const answer = (said: Answer, status: number) => data(said, status)
 
 export const action = page(async (args: Route.ActionArgs) => {
-  const session = await requirePermission(args, permissions.keep)
+  const session = await requirePermission(args, permissions.manage)
   const { db, mediaFiles, pictures } = args.context.get(servicesContext)
   const { id } = await read(args)
   const by = actorOf(session, args.context.get(requestContext).id)

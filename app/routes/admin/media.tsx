@@ -20,7 +20,7 @@ export { RoomErrorBoundary as ErrorBoundary } from '#app/features/admin/componen
 const PAGE_SIZE = 48
 
 export const loader = page(async (args: Route.LoaderArgs): Promise<LibraryView> => {
-  await requirePermission(args, permissions.keep)
+  await requirePermission(args, permissions.manage)
   const { db } = args.context.get(servicesContext)
   const { i18n } = args.context.get(requestContext)
   const { view = 'all', q = '', room, older } = readMediaAddress(args.url.searchParams)
@@ -44,7 +44,7 @@ export const loader = page(async (args: Route.LoaderArgs): Promise<LibraryView> 
 
 /** The plain form: one picture with its words. What was typed comes back with what is wrong; the file has to be chosen again. */
 export const action = page(async (args: Route.ActionArgs) => {
-  const session = await requirePermission(args, permissions.keep)
+  const session = await requirePermission(args, permissions.manage)
   const { db, mediaFiles, pictures } = args.context.get(servicesContext)
   const form = await readForm(args.request)
   if (textField(form, 'intent') !== 'upload') throw new AppError('bad_request')

@@ -16,7 +16,7 @@ import type { Route } from './+types/order-customer'
 export { RoomErrorBoundary as ErrorBoundary } from '#app/features/admin/components/admin-error.tsx'
 
 export const loader = page(async (args: Route.LoaderArgs) => {
-  await requirePermission(args, permissions.keep)
+  await requirePermission(args, permissions.manage)
   const { i18n } = args.context.get(requestContext)
   return { crumbs: [{ label: i18n.t('orders-admin.customer_data') }] }
 })
@@ -24,7 +24,7 @@ export const loader = page(async (args: Route.LoaderArgs) => {
 // Everything by POST: a telephone number stands in no address, no log and no history.
 export const action = page(async (args: Route.ActionArgs) => {
   const { id, i18n } = args.context.get(requestContext)
-  const by = actorOf(await requirePermission(args, permissions.keep), id)
+  const by = actorOf(await requirePermission(args, permissions.manage), id)
   const { db, now } = args.context.get(servicesContext)
   const form = await readForm(args.request)
   const intent = oneField(form, 'intent')

@@ -13,7 +13,7 @@ export { RoomErrorBoundary as ErrorBoundary } from '#app/features/admin/componen
 const DAY_MS = 86_400_000
 
 export const loader = page(async (args: Route.LoaderArgs) => {
-  await requirePermission(args, permissions.keep)
+  await requirePermission(args, permissions.manage)
   const { db, now } = args.context.get(servicesContext)
   const { i18n } = args.context.get(requestContext)
   const day = readDay(args.url.searchParams.get('day'), moroccoDay(now()))

@@ -14,7 +14,7 @@ import type { Route } from './+types/order-new'
 export { RoomErrorBoundary as ErrorBoundary } from '#app/features/admin/components/admin-error.tsx'
 
 export const loader = page(async (args: Route.LoaderArgs): Promise<PhoneOrderView> => {
-  await requirePermission(args, permissions.keep)
+  await requirePermission(args, permissions.manage)
   const { db } = args.context.get(servicesContext)
   const { i18n } = args.context.get(requestContext)
   const values = { name: '', phone: '', delivery_place_id: '', address: '', note: '' }
@@ -23,7 +23,7 @@ export const loader = page(async (args: Route.LoaderArgs): Promise<PhoneOrderVie
 
 export const action = page(async (args: Route.ActionArgs) => {
   const { id, i18n } = args.context.get(requestContext)
-  const by = actorOf(await requirePermission(args, permissions.keep), id)
+  const by = actorOf(await requirePermission(args, permissions.manage), id)
   const services = args.context.get(servicesContext)
   const { hold_hours: holdHours } = await currentSettings(services)
   const form = await readForm(args.request)

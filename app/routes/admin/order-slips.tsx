@@ -1,5 +1,5 @@
-import { presentDeskOrder } from '#app/features/store/orders/admin/present.ts'
-import { findDeskOrders } from '#app/features/store/orders/admin/queries/order.server.ts'
+import { presentAdminOrder } from '#app/features/store/orders/admin/present.ts'
+import { findAdminOrders } from '#app/features/store/orders/admin/queries/order.server.ts'
 import { readNumbers } from '#app/features/store/orders/admin/schema.ts'
 import { type Slip, SlipsScreen } from '#app/features/store/orders/admin/slips-screen.tsx'
 import { permissions } from '#app/features/store/orders/policy.ts'
@@ -16,16 +16,16 @@ export { RoomErrorBoundary as ErrorBoundary } from '#app/features/admin/componen
 const MOST = 50
 
 export const loader = page(async (args: Route.LoaderArgs) => {
-  await requirePermission(args, permissions.keep)
+  await requirePermission(args, permissions.manage)
   const { db, now } = args.context.get(servicesContext)
   const { i18n } = args.context.get(requestContext)
-  const found = await findDeskOrders(db, readNumbers(args.url.searchParams.getAll('number'), MOST))
+  const found = await findAdminOrders(db, readNumbers(args.url.searchParams.getAll('number'), MOST))
   if (found.length === 0) throw notFound()
   const slips: Slip[] = found.flatMap((order) =>
     hasSlip(order.state)
       ? [
           {
-            order: presentDeskOrder(order, { now: now(), i18n, query: '' }),
+            order: presentAdminOrder(order, { now: now(), i18n, query: '' }),
             ordered: i18n.date(order.createdAt, 'dayTime'),
           },
         ]

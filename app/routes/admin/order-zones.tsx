@@ -18,7 +18,7 @@ import type { Route } from './+types/order-zones'
 export { RoomErrorBoundary as ErrorBoundary } from '#app/features/admin/components/admin-error.tsx'
 
 export const loader = page(async (args: Route.LoaderArgs) => {
-  await requirePermission(args, permissions.keep)
+  await requirePermission(args, permissions.manage)
   const { db } = args.context.get(servicesContext)
   const { i18n } = args.context.get(requestContext)
   const places: PlaceView[] = (await listPlaces(db)).map(({ id, version, name, feeInCents, open, position }) => ({
@@ -34,7 +34,7 @@ export const loader = page(async (args: Route.LoaderArgs) => {
 
 export const action = page(async (args: Route.ActionArgs) => {
   const { id: requestId, i18n } = args.context.get(requestContext)
-  const by = actorOf(await requirePermission(args, permissions.keep), requestId)
+  const by = actorOf(await requirePermission(args, permissions.manage), requestId)
   const { db } = args.context.get(servicesContext)
   const form = await readForm(args.request)
   const id = textField(form, 'id')

@@ -67,7 +67,7 @@ export const loader = page(async (args: Route.LoaderArgs): Promise<OutboxView> =
 const wholeLinks = (body: string, origin: string) => body.replace(/^\/(?=[\w/-]+\?token=)/gm, `${origin}/`)
 
 export const action = page(async (args: Route.ActionArgs) => {
-  const by = actorOf(await requirePermission(args, permissions.keepOutbox), args.context.get(requestContext).id)
+  const by = actorOf(await requirePermission(args, permissions.manageOutbox), args.context.get(requestContext).id)
   const { db, now } = args.context.get(servicesContext)
   const form = await readForm(args.request)
   const act = actSchema.safeParse({ intent: oneField(form, 'intent'), ids: form.getAll('id'), sure: oneField(form, 'sure') === 'yes' })

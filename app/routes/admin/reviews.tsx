@@ -8,7 +8,7 @@ import {
 } from '#app/features/store/reviews/admin/reviews-screen.tsx'
 import { decideReview } from '#app/features/store/reviews/commands.server.ts'
 import { permissions } from '#app/features/store/reviews/policy.ts'
-import { presentKept } from '#app/features/store/reviews/present.ts'
+import { presentAdminReview } from '#app/features/store/reviews/present.ts'
 import { countWaitingReviews, listReviewsInState } from '#app/features/store/reviews/queries.server.ts'
 import { parseDecision } from '#app/features/store/reviews/schema.ts'
 import { reviewStates } from '#app/features/store/reviews/types.ts'
@@ -30,7 +30,7 @@ const addressSchema = z.object({ state: z.enum(reviewStates).catch('pending'), i
 const readAddress = (url: URL) => addressSchema.parse(Object.fromEntries(url.searchParams))
 
 export const loader = page(async (args: Route.LoaderArgs): Promise<ReviewsScreenView> => {
-  await requirePermission(args, permissions.keep)
+  await requirePermission(args, permissions.manage)
   const { db } = args.context.get(servicesContext)
   const { state, id, from } = readAddress(args.url)
   const [waiting, rows] = await Promise.all([countWaitingReviews(db), listReviewsInState(db, { state, from, limit: PAGE_SIZE + 1 })])
@@ -39,7 +39,7 @@ export const loader = page(async (args: Route.LoaderArgs): Promise<ReviewsScreen
   return {
     state,
     waiting,
-    reviews: shown.map(presentKept),
+    reviews: shown.map(presentAdminReview),
     open: open?.id ?? null,
     from: from ?? null,
     older: rows[PAGE_SIZE]?.id ?? null,
@@ -47,7 +47,7 @@ export const loader = page(async (args: Route.LoaderArgs): Promise<ReviewsScreen
 })
 
 export const action = page(async (args: Route.ActionArgs) => {
-  const by = actorOf(await requirePermission(args, permissions.keep), args.context.get(requestContext).id)
+  const by = actorOf(await requirePermission(args, permissions.manage), args.context.get(requestContext).id)
   const { db, now } = args.context.get(servicesContext)
   const form = await readForm(args.request)
   const decision = parseDecision({ id: textField(form, 'id'), from: textField(form, 'from'), to: textField(form, 'to') })

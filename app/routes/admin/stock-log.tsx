@@ -15,7 +15,7 @@ export { RoomErrorBoundary as ErrorBoundary } from '#app/features/admin/componen
 const PAGE_SIZE = 50
 
 export const loader = page(async (args: Route.LoaderArgs): Promise<LogView> => {
-  await requirePermission(args, permissions.keep)
+  await requirePermission(args, permissions.manage)
   const { db } = args.context.get(servicesContext)
   const { i18n } = args.context.get(requestContext)
   const address = readLogAddress(args.url.searchParams)
@@ -37,7 +37,7 @@ export const loader = page(async (args: Route.LoaderArgs): Promise<LogView> => {
 })
 
 /** The log is only ever added to, and not here. */
-export const action = page((args: Route.ActionArgs) => refuseAct(args, permissions.keep))
+export const action = page((args: Route.ActionArgs) => refuseAct(args, permissions.manage))
 
 export default function StockLog({ loaderData }: Route.ComponentProps) {
   return <LogScreen view={loaderData} />

@@ -12,7 +12,7 @@ export { RoomErrorBoundary as ErrorBoundary } from '#app/features/admin/componen
 const MOST_LINES = 200
 
 export const loader = page(async (args: Route.LoaderArgs) => {
-  await requirePermission(args, permissions.keep)
+  await requirePermission(args, permissions.manage)
   const { db } = args.context.get(servicesContext)
   const { locale } = args.context.get(requestContext).i18n
   const lines = await listRunningLow(db, MOST_LINES)
@@ -22,7 +22,7 @@ export const loader = page(async (args: Route.LoaderArgs) => {
   }))
 })
 
-export const action = page((args: Route.ActionArgs) => refuseAct(args, permissions.keep))
+export const action = page((args: Route.ActionArgs) => refuseAct(args, permissions.manage))
 
 export default function StockLow({ loaderData }: Route.ComponentProps) {
   return <LowScreen lines={loaderData} />

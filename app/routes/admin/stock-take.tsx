@@ -30,7 +30,7 @@ async function requireTake(db: Db, text: string) {
 }
 
 export const loader = page(async (args: Route.LoaderArgs): Promise<TakeView> => {
-  await requirePermission(args, permissions.keep)
+  await requirePermission(args, permissions.manage)
   const { db } = args.context.get(servicesContext)
   const { i18n } = args.context.get(requestContext)
   const { take, lines } = await requireTake(db, args.params.id)
@@ -50,7 +50,7 @@ export const loader = page(async (args: Route.LoaderArgs): Promise<TakeView> => 
 
 export const action = page(async (args: Route.ActionArgs) => {
   const { id, i18n } = args.context.get(requestContext)
-  const by = actorOf(await requirePermission(args, permissions.keep), id)
+  const by = actorOf(await requirePermission(args, permissions.manage), id)
   const { db } = args.context.get(servicesContext)
   const form = await readForm(args.request)
   const { take, lines } = await requireTake(db, args.params.id)

@@ -11,7 +11,7 @@ import {
 } from '#app/features/store/catalogue/commands/edit-categories.server.ts'
 import { moveCategory } from '#app/features/store/catalogue/commands/order-rows.server.ts'
 import { permissions } from '#app/features/store/catalogue/policy.ts'
-import { listKeptCategories } from '#app/features/store/catalogue/queries/admin-products.server.ts'
+import { listAdminCategories } from '#app/features/store/catalogue/queries/admin-products.server.ts'
 import { type Actor, actorOf } from '#app/platform/auth/actor.ts'
 import { requirePermission } from '#app/platform/auth/guard.server.ts'
 import type { Db } from '#app/platform/db/types.ts'
@@ -30,10 +30,10 @@ export { RoomErrorBoundary as ErrorBoundary } from '#app/features/admin/componen
 const HERE = '/admin/store/categories'
 
 export const loader = page(async (args: Route.LoaderArgs): Promise<ListEditView> => {
-  await requirePermission(args, permissions.keep)
+  await requirePermission(args, permissions.manage)
   const { db } = args.context.get(servicesContext)
   const { i18n } = args.context.get(requestContext)
-  const categories = await listKeptCategories(db)
+  const categories = await listAdminCategories(db)
   return {
     of: 'categories',
     lines: categories.map(({ id, name, products }, i) => ({
@@ -49,7 +49,7 @@ export const loader = page(async (args: Route.LoaderArgs): Promise<ListEditView>
 
 export const action = page(async (args: Route.ActionArgs) => {
   const { id: requestId, i18n } = args.context.get(requestContext)
-  const by = actorOf(await requirePermission(args, permissions.keep), requestId)
+  const by = actorOf(await requirePermission(args, permissions.manage), requestId)
   const { db } = args.context.get(servicesContext)
   const form = await readForm(args.request)
   const id = args.url.searchParams.get('edit') ?? 'new'
@@ -75,7 +75,7 @@ type Save = { db: Db; form: FormData; id: string; by: Actor; i18n: I18n }
 async function save({ db, form, id, by, i18n }: Save) {
   const unsaved = await saveTyped({
     ...{ form, i18n, fields: categoryFields, values: categoryValues },
-    current: async () => (await listKeptCategories(db)).find((one) => one.id === id),
+    current: async () => (await listAdminCategories(db)).find((one) => one.id === id),
     read: readCategory,
     save: (category, version) => (id === 'new' ? createCategory(db, { category, by }) : updateCategory(db, { id, version, category, by })),
     compare: comparing(categoryFields, i18n),

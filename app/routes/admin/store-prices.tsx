@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router'
 import { presentPrices } from '#app/features/store/catalogue/admin/present.ts'
 import { PricesScreen, type PricesView } from '#app/features/store/catalogue/admin/prices-screen.tsx'
-import { MOST_CHOSEN, readKeptAddress, readPriceChange, readVersions } from '#app/features/store/catalogue/admin/schema.ts'
+import { MOST_CHOSEN, readPriceChange, readProductsAddress, readVersions } from '#app/features/store/catalogue/admin/schema.ts'
 import { changeManyPrices } from '#app/features/store/catalogue/commands/change-prices.server.ts'
 import { permissions } from '#app/features/store/catalogue/policy.ts'
 import { type ChosenVariant, listChosen } from '#app/features/store/catalogue/queries/admin-products.server.ts'
@@ -21,10 +21,10 @@ const untouched = { op: 'up_percent', amount: '', rounding: '50' }
 
 /** The variants of a whole list, by the list's own filter. */
 export const loader = page(async (args: Route.LoaderArgs): Promise<PricesView> => {
-  await requirePermission(args, permissions.keep)
+  await requirePermission(args, permissions.manage)
   const { db } = args.context.get(servicesContext)
   const { i18n } = args.context.get(requestContext)
-  const { q, show } = readKeptAddress(args.url.searchParams)
+  const { q, show } = readProductsAddress(args.url.searchParams)
   const category = args.url.searchParams.get('category')
   const chosen = category === null ? [] : await listChosen(db, { category: category || undefined, q, show }, MOST_CHOSEN + 1)
   return viewOf(chosen, i18n)
@@ -41,7 +41,7 @@ const viewOf = (chosen: readonly ChosenVariant[], i18n: I18n, over: Partial<Pric
 
 export const action = page(async (args: Route.ActionArgs) => {
   const { id, i18n } = args.context.get(requestContext)
-  const by = actorOf(await requirePermission(args, permissions.keep), id)
+  const by = actorOf(await requirePermission(args, permissions.manage), id)
   const { db } = args.context.get(servicesContext)
   const form = await readForm(args.request)
   const intent = oneField(form, 'intent')

@@ -15,8 +15,8 @@ import { createProduct, duplicateProduct } from '#app/features/store/catalogue/c
 import { setProductStatus } from '#app/features/store/catalogue/commands/set-product-status.server.ts'
 import { updateProduct } from '#app/features/store/catalogue/commands/update-product.server.ts'
 import { permissions } from '#app/features/store/catalogue/policy.ts'
-import { type FullProduct, findKeptProduct, listProducers } from '#app/features/store/catalogue/queries/admin-product.server.ts'
-import { listKeptCategories } from '#app/features/store/catalogue/queries/admin-products.server.ts'
+import { type FullProduct, findAdminProduct, listProducers } from '#app/features/store/catalogue/queries/admin-product.server.ts'
+import { listAdminCategories } from '#app/features/store/catalogue/queries/admin-products.server.ts'
 import { listMovedByHand, listStockDays } from '#app/features/store/catalogue/queries/product-side.server.ts'
 import { type Actor, actorOf } from '#app/platform/auth/actor.ts'
 import { requirePermission } from '#app/platform/auth/guard.server.ts'
@@ -37,13 +37,13 @@ export { RoomErrorBoundary as ErrorBoundary } from '#app/features/admin/componen
 const addressOf = (id: string) => `/admin/store/products/${encodeURIComponent(id)}`
 
 export const loader = page(async (args: Route.LoaderArgs): Promise<ProductView> => {
-  await requirePermission(args, permissions.keep)
+  await requirePermission(args, permissions.manage)
   const { db, now } = args.context.get(servicesContext)
   const { i18n } = args.context.get(requestContext)
   const isNew = args.params.id === 'new'
   const [product, categories, producers] = await Promise.all([
-    isNew ? undefined : findKeptProduct(db, args.params.id),
-    listKeptCategories(db),
+    isNew ? undefined : findAdminProduct(db, args.params.id),
+    listAdminCategories(db),
     listProducers(db),
   ])
   if (!isNew && !product) throw notFound()
@@ -64,7 +64,7 @@ export const loader = page(async (args: Route.LoaderArgs): Promise<ProductView> 
 
 export const action = page(async (args: Route.ActionArgs) => {
   const { id: requestId, i18n } = args.context.get(requestContext)
-  const by = actorOf(await requirePermission(args, permissions.keep), requestId)
+  const by = actorOf(await requirePermission(args, permissions.manage), requestId)
   const { db } = args.context.get(servicesContext)
   const form = await readForm(args.request)
   const { id } = args.params
@@ -106,7 +106,7 @@ async function save({ db, form, id, by, i18n }: Save) {
   const unsaved = await saveTyped({
     ...{ form, i18n },
     fields: productFields,
-    current: async () => (id === 'new' ? undefined : await findKeptProduct(db, id)),
+    current: async () => (id === 'new' ? undefined : await findAdminProduct(db, id)),
     values: productValues,
     read: readProduct,
     save: async (product, version) => {

@@ -1,18 +1,18 @@
 import { data, redirect } from 'react-router'
-import { presentGrid, presentShelves } from '#app/features/store/catalogue/admin/present.ts'
-import { KeptScreen, type KeptView } from '#app/features/store/catalogue/admin/products-screen.tsx'
-import { type CellForm, readCells, readKeptAddress, readMove, sortNames } from '#app/features/store/catalogue/admin/schema.ts'
-import type { KeptSort } from '#app/features/store/catalogue/admin/types.ts'
+import { presentCategoryLines, presentGrid } from '#app/features/store/catalogue/admin/present.ts'
+import { ProductsScreen, type ProductsView } from '#app/features/store/catalogue/admin/products-screen.tsx'
+import { type CellForm, readCells, readMove, readProductsAddress, sortNames } from '#app/features/store/catalogue/admin/schema.ts'
+import type { ProductSort } from '#app/features/store/catalogue/admin/types.ts'
 import { moveProduct } from '#app/features/store/catalogue/commands/order-rows.server.ts'
 import { saveCell } from '#app/features/store/catalogue/commands/save-cell.server.ts'
 import { setProductStatus } from '#app/features/store/catalogue/commands/set-product-status.server.ts'
 import { permissions } from '#app/features/store/catalogue/policy.ts'
 import {
+  countAdminProducts,
   countByStatus,
-  countKept,
-  type KeptFilter,
-  listKeptCategories,
-  listKeptProducts,
+  listAdminCategories,
+  listAdminProducts,
+  type ProductFilter,
   productsOf,
 } from '#app/features/store/catalogue/queries/admin-products.server.ts'
 import { type Actor, actorOf } from '#app/platform/auth/actor.ts'
@@ -30,31 +30,31 @@ import type { Route } from './+types/store-products'
 
 export { RoomErrorBoundary as ErrorBoundary } from '#app/features/admin/components/admin-error.tsx'
 
-export const loader = page(async (args: Route.LoaderArgs): Promise<KeptView> => {
-  await requirePermission(args, permissions.keep)
+export const loader = page(async (args: Route.LoaderArgs): Promise<ProductsView> => {
+  await requirePermission(args, permissions.manage)
   const { db } = args.context.get(servicesContext)
   const { i18n } = args.context.get(requestContext)
   const slug = (args.params as { categorySlug?: string }).categorySlug
-  const address = readKeptAddress(args.url.searchParams)
+  const address = readProductsAddress(args.url.searchParams)
   const sort = parseSort(args.url.searchParams.get('sort'), sortNames, { by: 'position', down: false })
-  const filter: KeptFilter = { category: slug, q: address.q, show: address.show }
+  const filter: ProductFilter = { category: slug, q: address.q, show: address.show }
   const [categories, all, counted, { products, hasNext }] = await Promise.all([
-    listKeptCategories(db),
+    listAdminCategories(db),
     countByStatus(db, ['draft', 'published']),
-    countKept(db, filter),
-    listKeptProducts(db, filter, { by: sort.by as KeptSort, down: sort.down }, address.page),
+    countAdminProducts(db, filter),
+    listAdminProducts(db, filter, { by: sort.by as ProductSort, down: sort.down }, address.page),
   ])
   const category = categories.find((one) => one.id === slug)
   if (slug !== undefined && !category) throw notFound()
-  const isWholeShelf = slug !== undefined && !address.q && !address.show && sort.by === 'position' && !sort.down
-  const grid = presentGrid(products, i18n, isWholeShelf)
+  const isWholeCategory = slug !== undefined && !address.q && !address.show && sort.by === 'position' && !sort.down
+  const grid = presentGrid(products, i18n, isWholeCategory)
   const opened = grid.flatMap((product) =>
     product.rows.filter((row) => row.id === address.row).map((row) => ({ product: product.title, productId: product.id, row })),
   )[0]
   const isSorted = sort.by !== 'position'
   return {
     category: category ? { id: category.id, name: localize(category.name, i18n.locale) } : null,
-    shelves: presentShelves(categories, slug, i18n),
+    shelves: presentCategoryLines(categories, slug, i18n),
     all,
     ...counted,
     values: { q: address.q ?? '', show: address.show ?? '', sort: isSorted ? `${sort.down ? '-' : ''}${sort.by}` : '' },
@@ -71,7 +71,7 @@ export const loader = page(async (args: Route.LoaderArgs): Promise<KeptView> => 
 
 export const action = page(async (args: Route.ActionArgs) => {
   const { id, i18n } = args.context.get(requestContext)
-  const by = actorOf(await requirePermission(args, permissions.keep), id)
+  const by = actorOf(await requirePermission(args, permissions.manage), id)
   const { db } = args.context.get(servicesContext)
   const form = await readForm(args.request)
   const here = args.url.pathname.replace(/^\/(en|es|fr)(?=\/)/, '')
@@ -141,9 +141,9 @@ async function saveCells(db: Db, cells: CellForm[], by: Actor, i18n: I18n, done:
 }
 
 /** What an action has to say besides what the loader read. */
-type Answer = Partial<Pick<KeptView, 'typed' | 'problems' | 'refused'>>
+type Answer = Partial<Pick<ProductsView, 'typed' | 'problems' | 'refused'>>
 
-export default function StoreKept({ loaderData, actionData }: Route.ComponentProps) {
+export default function StoreProducts({ loaderData, actionData }: Route.ComponentProps) {
   const answer = (actionData ?? {}) as Answer
-  return <KeptScreen view={{ ...loaderData, ...answer }} />
+  return <ProductsScreen view={{ ...loaderData, ...answer }} />
 }

@@ -23,13 +23,13 @@ const MAX_INPUT_LENGTH = 400_000
 const empty: SheetView = { text: '', problem: null, refused: null, plan: null }
 
 export const loader = page(async (args: Route.LoaderArgs): Promise<SheetView> => {
-  await requirePermission(args, permissions.keep)
+  await requirePermission(args, permissions.manage)
   return empty
 })
 
 export const action = page(async (args: Route.ActionArgs) => {
   const { id, i18n } = args.context.get(requestContext)
-  const by = actorOf(await requirePermission(args, permissions.keep), id)
+  const by = actorOf(await requirePermission(args, permissions.manage), id)
   const { db } = args.context.get(servicesContext)
   const form = await readForm(args.request)
   const intent = oneField(form, 'intent')

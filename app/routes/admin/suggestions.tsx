@@ -31,7 +31,7 @@ const kindsOf = (view: QueueAddress['view']): QueueKind[] =>
   view === 'edits' ? ['edit'] : view === 'claims' ? ['claim'] : ['edit', 'claim']
 
 export const loader = page(async (args: Route.LoaderArgs): Promise<QueueView> => {
-  await requirePermission(args, permissions.keep)
+  await requirePermission(args, permissions.manage)
   const { db, now } = args.context.get(servicesContext)
   const { i18n } = args.context.get(requestContext)
   const address = readQueueAddress(args.url.searchParams)
@@ -70,7 +70,7 @@ export const loader = page(async (args: Route.LoaderArgs): Promise<QueueView> =>
 })
 
 export const action = page(async (args: Route.ActionArgs) => {
-  const by = actorOf(await requirePermission(args, permissions.keep), args.context.get(requestContext).id)
+  const by = actorOf(await requirePermission(args, permissions.manage), args.context.get(requestContext).id)
   const { db, now } = args.context.get(servicesContext)
   const said = readDecision(await readForm(args.request))
   const address = readQueueAddress(args.url.searchParams)

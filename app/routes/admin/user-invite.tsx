@@ -16,7 +16,7 @@ import type { Route } from './+types/user-invite'
 
 export { RoomErrorBoundary as ErrorBoundary } from '#app/features/admin/components/admin-error.tsx'
 
-const MAX_KEPT = 300
+const MAX_VALUE = 300
 
 export const loader = page(async (args: Route.LoaderArgs) => {
   await requirePermission(args, permissions.grant)
@@ -37,7 +37,7 @@ export const action = page(async (args: Route.ActionArgs) => {
   }
   // A role that no box offers was not ticked by a person.
   if (typed.roles.some((role) => !(grantableRoles as readonly string[]).includes(role))) throw new AppError('bad_request')
-  const values = { name: typed.name.slice(0, MAX_KEPT), email: typed.email.slice(0, MAX_KEPT), roles: typed.roles as GrantableRole[] }
+  const values = { name: typed.name.slice(0, MAX_VALUE), email: typed.email.slice(0, MAX_VALUE), roles: typed.roles as GrantableRole[] }
   const given = inviteSchema.safeParse(typed)
   if (!given.success) return data({ values, problems: problemsOf(given.error) } satisfies InviteForm, 400)
   try {

@@ -7,7 +7,7 @@ import type { Route } from './+types/admin-guide-marks'
 
 /** What the guide knows by an exact point: the picker draws it, so that one finds one's way inland too. */
 export const loader = api(async (args: Route.LoaderArgs) => {
-  await requireApiPermission(args, permissions.keep)
+  await requireApiPermission(args, permissions.manage)
   const { db, content } = args.context.get(servicesContext)
   const { locale } = args.context.get(requestContext).i18n
   return json({ marks: await content.remember(`map-marks-${locale}`, ['guides'], () => listMapMarks(db, locale)) })

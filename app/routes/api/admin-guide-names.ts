@@ -12,7 +12,7 @@ import type { Route } from './+types/admin-guide-names'
 
 /** What could be the same place as one that is being named. Half-typed nonsense is like nothing. */
 export const loader = api(async (args: Route.LoaderArgs) => {
-  await requireApiPermission(args, permissions.keep)
+  await requireApiPermission(args, permissions.manage)
   const { db, content, now } = args.context.get(servicesContext)
   const { i18n } = args.context.get(requestContext)
   const similar = await findSimilar(db, readWatched(args.url.searchParams))

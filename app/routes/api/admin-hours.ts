@@ -13,7 +13,7 @@ export const loader = refuseMethod('POST')
 
 /** Reads back what stands in the hours editor, as a visitor would read it. Nothing is kept. */
 export const action = onlyPost(async (args: Route.ActionArgs) => {
-  await requireApiPermission(args, permissions.keep)
+  await requireApiPermission(args, permissions.manage)
   const { i18n } = args.context.get(requestContext)
   const form = await readForm(args.request)
   const { read } = hoursFromForm(form, textField(form, 'name') || 'hours')

@@ -15,7 +15,7 @@ const PAGE_SIZE = 24
 
 /** The library as the picker asks for it, newest first. */
 export const loader = api(async (args: Route.LoaderArgs) => {
-  await requireApiPermission(args, permissions.keep)
+  await requireApiPermission(args, permissions.manage)
   const { db } = args.context.get(servicesContext)
   const { i18n } = args.context.get(requestContext)
   const { q, older } = readMediaAddress(args.url.searchParams)
@@ -28,7 +28,7 @@ const refuse = refuseMethod('GET, POST')
 /** One picture into the library. */
 export const action = api(async (args: Route.ActionArgs) => {
   if (args.request.method !== 'POST') return refuse(args)
-  const session = await requireApiPermission(args, permissions.keep)
+  const session = await requireApiPermission(args, permissions.manage)
   const { db, mediaFiles, pictures } = args.context.get(servicesContext)
   const { id: requestId, i18n } = args.context.get(requestContext)
   const form = await readForm(args.request)

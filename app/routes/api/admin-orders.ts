@@ -7,11 +7,11 @@ import { requestContext, servicesContext } from '#app/platform/http/context.serv
 import type { Route } from './+types/admin-orders'
 
 /** More than these are counted as 'and more'. */
-const TOLD = 20
+const MAX_LISTED = 20
 
 /** The orders that came after `?after=R-1042`, for the list that keeps itself new. */
 export const loader = api(async (args: Route.LoaderArgs) => {
-  await requireApiPermission(args, permissions.keep)
+  await requireApiPermission(args, permissions.manage)
   const { db } = args.context.get(servicesContext)
   const { i18n } = args.context.get(requestContext)
   const after = args.url.searchParams.get('after') ?? ''
@@ -19,7 +19,7 @@ export const loader = api(async (args: Route.LoaderArgs) => {
   // An order that is not known is no point to count from: then there is nothing new, and the newest is told again.
   const known = after === '' ? null : number
   const [fresh, newest, waiting] = await Promise.all([
-    known === undefined ? [] : listNewOrders(db, known, TOLD),
+    known === undefined ? [] : listNewOrders(db, known, MAX_LISTED),
     findNewestNumber(db),
     countWaitingOrders(db),
   ])

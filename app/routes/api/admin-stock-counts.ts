@@ -14,7 +14,7 @@ export const loader = refuse
 /** One count of a stock-take, kept the moment its field is left; an empty one takes it back. */
 export const action = api(async (args: Route.ActionArgs) => {
   if (args.request.method !== 'POST') return refuse(args)
-  await requireApiPermission(args, permissions.keep)
+  await requireApiPermission(args, permissions.manage)
   const body = countBody.safeParse(await readJson(args.request))
   if (!body.success) throw new AppError('bad_request')
   const { take: takeId, variant: variantId, value } = body.data

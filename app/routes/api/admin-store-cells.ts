@@ -3,7 +3,7 @@ import { presentCells } from '#app/features/store/catalogue/admin/present.ts'
 import { cellBody } from '#app/features/store/catalogue/admin/schema.ts'
 import { saveCell } from '#app/features/store/catalogue/commands/save-cell.server.ts'
 import { permissions } from '#app/features/store/catalogue/policy.ts'
-import { findKeptVariant } from '#app/features/store/catalogue/queries/admin-products.server.ts'
+import { findAdminVariant } from '#app/features/store/catalogue/queries/admin-products.server.ts'
 import { actorOf } from '#app/platform/auth/actor.ts'
 import { requireApiPermission } from '#app/platform/auth/guard.server.ts'
 import { AppError } from '#app/platform/errors.ts'
@@ -17,7 +17,7 @@ export const loader = refuse
 /** One cell of the grid. A refusal says besides how the row stands now, so that whoever typed can decide. */
 export const action = api(async (args: Route.ActionArgs) => {
   if (args.request.method !== 'POST') return refuse(args)
-  const session = await requireApiPermission(args, permissions.keep)
+  const session = await requireApiPermission(args, permissions.manage)
   const { db } = args.context.get(servicesContext)
   const { id: requestId, i18n } = args.context.get(requestContext)
   const body = cellBody.safeParse(await readJson(args.request))
@@ -27,7 +27,7 @@ export const action = api(async (args: Route.ActionArgs) => {
   const read = readCell(field, typed)
   if ('problem' in read) throw new AppError(read.problem, { status: 422 })
   const standing = async () => {
-    const variant = await findKeptVariant(db, id)
+    const variant = await findAdminVariant(db, id)
     return variant && presentCells(variant, i18n)
   }
   try {

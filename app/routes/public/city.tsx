@@ -4,7 +4,7 @@ import { Timeline } from '#app/features/guides/region/public/region-sections.tsx
 import { SourceList, SourcesContext } from '#app/features/guides/region/public/sources.tsx'
 import { StoryColumns } from '#app/features/guides/region/public/story-list.tsx'
 import { Walks } from '#app/features/guides/region/public/walks.tsx'
-import { findTelling } from '#app/features/guides/region/queries/region.server.ts'
+import { findRegionPage } from '#app/features/guides/region/queries/region.server.ts'
 import { CategoryGrid } from '#app/features/guides/taxonomy/public/category-grid.tsx'
 import { CityFigures } from '#app/features/guides/taxonomy/public/city-stats.tsx'
 import { findDiscoverMenu } from '#app/features/guides/taxonomy/queries/sectors.server.ts'
@@ -32,7 +32,7 @@ export const loader = contentPage(handle, async ({ context }: Route.LoaderArgs) 
   const [districts, ways, telling] = await Promise.all([
     listCityKind(db, { cityId: city.id, kind: 'neighbourhood', locale }),
     listWaysIn(db, locale),
-    findTelling(db, { locale, of: 'city' }),
+    findRegionPage(db, { locale, of: 'city' }),
   ])
   return { city, sectors: discover.sectors, districts, ways, telling }
 })

@@ -79,7 +79,7 @@ export default function Product({ loaderData }: Route.ComponentProps) {
         <div className="buy">
           <p className="over">{product.category.name}</p>
           <h1>{title}</h1>
-          <EditLink to={`/admin/store/products/${encodeURIComponent(id)}`} needs={permissions.keep.id} />
+          <EditLink to={`/admin/store/products/${encodeURIComponent(id)}`} needs={permissions.manage.id} />
           <RatingLine summary={reviews.summary} />
           {product.sample && (
             <p className="small sample-line">

@@ -7,7 +7,7 @@ import { describeEachEngine } from '#tests/harness/db.ts'
 import { entries } from '../entries/tables.server.ts'
 import { addDays } from '../rules.ts'
 import { assignTurn, copyMonth, pasteRota, removeSampleNights, removeShift } from './commands/rota.server.ts'
-import { isRotaKept, listRota, listRotaCities, listRotaGaps } from './queries/rota.server.ts'
+import { hasRota, listRota, listRotaCities, listRotaGaps } from './queries/rota.server.ts'
 import { dutyShifts } from './tables.server.ts'
 
 const once = (from: string, nights = 1) => ({ from, nights, everyWeeks: 0, until: '' })
@@ -82,13 +82,13 @@ describeEachEngine('the rota', (ctx) => {
     ])
     expect(await listRotaGaps(ctx.db, tonight)).toEqual([])
     // Samples alone leave nothing to tell of: neither a gap nor that every night is covered.
-    expect(await isRotaKept(ctx.db, tonight)).toBe(false)
+    expect(await hasRota(ctx.db, tonight)).toBe(false)
     await assignTurn(ctx.db, { cityId, entryId: nour, turn: once(addDays(tonight, 1), 12), by })
     expect((await listRotaGaps(ctx.db, tonight)).map(({ cityId: at, date }) => [at, date])).toEqual([
       [cityId, '2026-11-21'],
       [cityId, '2026-12-04'],
     ])
-    expect(await isRotaKept(ctx.db, tonight)).toBe(true)
+    expect(await hasRota(ctx.db, tonight)).toBe(true)
     await ctx.db.update(entries).set({ status: 'draft' }).where(eq(entries.id, nour))
     expect(await listRotaGaps(ctx.db, tonight)).toHaveLength(14)
   })

@@ -33,8 +33,8 @@ type GuideData = {
   guides: unknown[]
 }
 
-type Told = { name?: string; name_ar?: string; description?: string } & Partial<
-  Record<'cities' | 'sectors' | 'guides' | 'categories' | 'entries', Told[]>
+type ExpectedEntry = { name?: string; name_ar?: string; description?: string } & Partial<
+  Record<'cities' | 'sectors' | 'guides' | 'categories' | 'entries', ExpectedEntry[]>
 >
 
 const now = new Date('2026-11-21T12:00:00Z')
@@ -95,7 +95,7 @@ describeEachEngine('the guide from its seed', (ctx) => {
     const arabic = JSON.parse(await readGuideData(ctx.db))
     const french = JSON.parse(await readGuideDataIn(ctx.db, 'fr'))
     const pairs: [string, string | undefined, string, string][] = []
-    const walk = (a: Told, f: Told) => {
+    const walk = (a: ExpectedEntry, f: ExpectedEntry) => {
       if (a.name) pairs.push([a.name, f.name_ar, f.name ?? '', f.description ?? ''])
       for (const key of ['cities', 'sectors', 'guides', 'categories', 'entries'] as const)
         a[key]?.forEach((child, i) => {

@@ -147,7 +147,7 @@ export const kindsWithHours: ReadonlySet<string> = new Set([
 ])
 
 /** Kinds that open and close: for the others 'hours unknown' would be an odd thing to say of a beach or a village. */
-export function keepsHours(kind: string): boolean {
+export function hasOpeningHours(kind: string): boolean {
   return kindsWithHours.has(kind)
 }
 

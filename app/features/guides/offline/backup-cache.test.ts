@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { BACKUP_KEY, type BackupStorage, backupKey } from './backup.ts'
-import { loadBackup, type Shelf, saveBackup } from './backup-cache.ts'
+import { type CacheSource, loadBackup, saveBackup } from './backup-cache.ts'
 
 const small = { cities: [] }
 const large = { cities: [{ id: 'x'.repeat(2000) }] }
@@ -21,7 +21,7 @@ function browser(room = Number.POSITIVE_INFINITY, start: Record<string, string> 
     put: async (path: string, response: Response) => void kept.set(path, await response.text()),
     delete: async (path: string) => kept.delete(path),
   }
-  const shelf = (() => ({ open: async () => cache })) as unknown as Shelf
+  const shelf = (() => ({ open: async () => cache })) as unknown as CacheSource
   return { items, kept, storage: () => storage, shelf }
 }
 const off = () => {

@@ -1,10 +1,10 @@
 import { BACKUP_KEY, type Backup, type BackupStorage, corruptKey, type GuideData, parseBackup, readBackup, writeBackup } from './backup.ts'
 
-const SHELF = 'guide-data-backup'
+const CACHE = 'guide-data-backup'
 const pathOf = (key: string) => `/${key}`
 
 /** The browser's second, wider storage. It may be off, full or unknown to the browser; every call may throw. */
-export type Shelf = () => Pick<CacheStorage, 'open' | 'delete'>
+export type CacheSource = () => Pick<CacheStorage, 'open' | 'delete'>
 
 async function attempt<T>(work: () => Promise<T>): Promise<T | undefined> {
   try {
@@ -14,8 +14,8 @@ async function attempt<T>(work: () => Promise<T>): Promise<T | undefined> {
   }
 }
 
-async function readShelf(shelf: Shelf, key: string): Promise<Backup | undefined> {
-  const cache = await shelf().open(SHELF)
+async function readCached(shelf: CacheSource, key: string): Promise<Backup | undefined> {
+  const cache = await shelf().open(CACHE)
   const text = await (await cache.match(pathOf(key)))?.text()
   if (text === undefined) return undefined
   const backup = parseBackup(text)
@@ -26,9 +26,9 @@ async function readShelf(shelf: Shelf, key: string): Promise<Backup | undefined>
 }
 
 /** The newer of the two copies; there are two only when a clean-up failed. Never throws. */
-export async function loadBackup(storage: () => BackupStorage, shelf: Shelf, key = BACKUP_KEY): Promise<Backup | undefined> {
+export async function loadBackup(storage: () => BackupStorage, shelf: CacheSource, key = BACKUP_KEY): Promise<Backup | undefined> {
   const near = readBackup(storage, key)
-  const far = await attempt(() => readShelf(shelf, key))
+  const far = await attempt(() => readCached(shelf, key))
   return near && far ? (near.savedAt >= far.savedAt ? near : far) : (near ?? far)
 }
 
@@ -37,17 +37,17 @@ export async function loadBackup(storage: () => BackupStorage, shelf: Shelf, key
  * copy goes only once the new one is there. Never throws; false when there was no room anywhere.
  */
 export async function saveBackup(
-  { storage, shelf, key = BACKUP_KEY }: { storage: () => BackupStorage; shelf: Shelf; key?: string },
+  { storage, shelf, key = BACKUP_KEY }: { storage: () => BackupStorage; shelf: CacheSource; key?: string },
   data: GuideData,
   now: number,
 ): Promise<boolean> {
   if (writeBackup(storage, data, now, key)) {
-    await attempt(async () => (await shelf().open(SHELF)).delete(pathOf(key)))
+    await attempt(async () => (await shelf().open(CACHE)).delete(pathOf(key)))
     return true
   }
   const body = JSON.stringify({ savedAt: now, data } satisfies Backup)
   const kept = await attempt(async () => {
-    await (await shelf().open(SHELF)).put(pathOf(key), new Response(body))
+    await (await shelf().open(CACHE)).put(pathOf(key), new Response(body))
     return true
   })
   return kept ?? false

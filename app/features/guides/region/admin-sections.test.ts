@@ -10,11 +10,11 @@ import { emergencyNumbers } from '../emergency-numbers/tables.server.ts'
 import { undoBatch } from '../history/commands/undo.server.ts'
 import { guideRevisions } from '../history/tables.server.ts'
 import { seed } from '../seed.server.ts'
-import type { NumberInput, PartInput, TellingInput } from './admin/schema.ts'
-import { actOnPart, createPart, erasePart, stepPart, updatePart } from './commands/edit-sections.server.ts'
-import { findTelling } from './queries/region.server.ts'
-import { findPart, listNumbers, listTellings, readPart } from './queries/sections.server.ts'
-import { tellings } from './tables.server.ts'
+import type { NumberInput, RegionSectionInput, SectionInput } from './admin/schema.ts'
+import { changeSectionStatus, createSection, deleteSection, moveSection, updateSection } from './commands/edit-sections.server.ts'
+import { findRegionPage } from './queries/region.server.ts'
+import { findSection, listNumbers, listRegionSections, readSection } from './queries/sections.server.ts'
+import { regionSections } from './tables.server.ts'
 
 const by: Actor = { id: '6f9619ff-8b86-4011-b42d-00c04fc964ff', name: 'نجاة', requestId: 'r' }
 const today = '2026-11-21'
@@ -36,10 +36,10 @@ describeEachEngine('what is kept beside the tree', (ctx) => {
     typed: Readonly<Record<string, string>> = {},
     chapter: string | null = null,
   ) => {
-    const part = await findPart(ctx.db, { kind, id, chapter })
+    const part = await findSection(ctx.db, { kind, id, chapter })
     if (!part) throw new Error(`no ${kind} ${id}`)
     const values = { ...part.values, ...typed }
-    return { part, said: (await readPart(ctx.db, part, forms(values), today))(values) }
+    return { part, said: (await readSection(ctx.db, part, forms(values), today))(values) }
   }
   const inputOf = async (...how: Parameters<typeof read>) => {
     const { said } = await read(...how)
@@ -48,13 +48,13 @@ describeEachEngine('what is kept beside the tree', (ctx) => {
   }
   const history = async (batch: string) =>
     (await ctx.db.select().from(guideRevisions).where(eq(guideRevisions.batchId, batch))).map(({ action }) => action)
-  const told = async () => (await findTelling(ctx.db, { locale: 'ar', of: 'region' }))?.history.map(({ when }) => when) ?? []
+  const told = async () => (await findRegionPage(ctx.db, { locale: 'ar', of: 'region' }))?.history.map(({ when }) => when) ?? []
 
   test('everything that is told, put into its form and read back, is the same', async () => {
     await fill()
-    for (const row of await listTellings(ctx.db)) {
+    for (const row of await listRegionSections(ctx.db)) {
       const { chapter, name, text, sources, details, status, verifiedOn } = row
-      const input = (await inputOf('telling', row.id)) as TellingInput
+      const input = (await inputOf('telling', row.id)) as RegionSectionInput
       expect(input).toEqual({ chapter, name, text, sources, details, status, verifiedOn })
     }
     for (const { id, number, name, whenToCall, hours, source, status, verifiedOn } of await listNumbers(ctx.db)) {
@@ -66,13 +66,13 @@ describeEachEngine('what is kept beside the tree', (ctx) => {
     await fill()
     const changes = await inputOf('telling', 'history-1', { 'name.ar': '709' })
     const batch = crypto.randomUUID()
-    await updatePart(ctx.db, { kind: 'telling', id: 'history-1', version: 1, changes, by, batch })
+    await updateSection(ctx.db, { kind: 'telling', id: 'history-1', version: 1, changes, by, batch })
     expect((await told())[0]).toBe('709')
     expect(await history(batch)).toEqual(['telling_changed'])
     expect((await ctx.db.select().from(auditLog)).map(({ action, subjectName }) => [action, subjectName])).toEqual([
       ['guides.telling_changed', '709'],
     ])
-    const second = updatePart(ctx.db, { kind: 'telling', id: 'history-1', version: 1, changes, by })
+    const second = updateSection(ctx.db, { kind: 'telling', id: 'history-1', version: 1, changes, by })
     await expect(second).rejects.toMatchObject({ code: 'version_conflict', status: 409 })
     await undoBatch(ctx.db, { batch, by })
     expect((await told())[0]).toBe('710')
@@ -83,66 +83,68 @@ describeEachEngine('what is kept beside the tree', (ctx) => {
     const [first = '', second = ''] = await told()
     const of = (id: string) => ({ kind: 'telling' as const, id, by })
     const batch = crypto.randomUUID()
-    await stepPart(ctx.db, { ...of('history-2'), up: true, batch })
+    await moveSection(ctx.db, { ...of('history-2'), up: true, batch })
     expect((await told()).slice(0, 2)).toEqual([second, first])
     await undoBatch(ctx.db, { batch, by })
-    await stepPart(ctx.db, { ...of('history-1'), up: true })
+    await moveSection(ctx.db, { ...of('history-1'), up: true })
     expect((await told()).slice(0, 2)).toEqual([first, second])
-    await actOnPart(ctx.db, { ...of('history-1'), act: 'draft' })
+    await changeSectionStatus(ctx.db, { ...of('history-1'), act: 'draft' })
     expect((await told())[0]).toBe(second)
-    await actOnPart(ctx.db, { ...of('history-1'), act: 'bin' })
-    await actOnPart(ctx.db, { ...of('history-1'), act: 'bin' })
-    await expect(updatePart(ctx.db, { ...of('history-1'), version: 5, changes: {} as PartInput })).rejects.toMatchObject({ status: 409 })
-    await expect(stepPart(ctx.db, { ...of('history-1'), up: false })).rejects.toMatchObject({ status: 404 })
-    await actOnPart(ctx.db, { ...of('history-1'), act: 'restore' })
-    const [row] = await ctx.db.select().from(tellings).where(eq(tellings.id, 'history-1'))
+    await changeSectionStatus(ctx.db, { ...of('history-1'), act: 'bin' })
+    await changeSectionStatus(ctx.db, { ...of('history-1'), act: 'bin' })
+    await expect(updateSection(ctx.db, { ...of('history-1'), version: 5, changes: {} as SectionInput })).rejects.toMatchObject({
+      status: 409,
+    })
+    await expect(moveSection(ctx.db, { ...of('history-1'), up: false })).rejects.toMatchObject({ status: 404 })
+    await changeSectionStatus(ctx.db, { ...of('history-1'), act: 'restore' })
+    const [row] = await ctx.db.select().from(regionSections).where(eq(regionSections.id, 'history-1'))
     expect(row).toMatchObject({ status: 'draft', deletedAt: null })
-    await expect(actOnPart(ctx.db, { ...of('nothing'), act: 'bin' })).rejects.toMatchObject({ status: 404 })
+    await expect(changeSectionStatus(ctx.db, { ...of('nothing'), act: 'bin' })).rejects.toMatchObject({ status: 404 })
   })
 
   test('a source that something names is neither thrown away nor hidden; one that nothing names is', async () => {
     await fill()
     for (const act of ['bin', 'draft'] as const) {
-      const used = actOnPart(ctx.db, { kind: 'telling', id: 'climate', act, by })
+      const used = changeSectionStatus(ctx.db, { kind: 'telling', id: 'climate', act, by })
       await expect(used).rejects.toMatchObject({ code: 'guides_source_used', status: 409 })
     }
     const input = await inputOf('telling', 'new', { 'text.ar': 'كتاب', status: 'published' }, 'sources')
-    const id = await createPart(ctx.db, { kind: 'telling', input, by })
-    expect((await findTelling(ctx.db, { locale: 'ar', of: 'region' }))?.sources.map((one) => one.name)).not.toContain('كتاب')
-    await actOnPart(ctx.db, { kind: 'telling', id, act: 'bin', by })
-    const [row] = await ctx.db.select().from(tellings).where(eq(tellings.id, id))
+    const id = await createSection(ctx.db, { kind: 'telling', input, by })
+    expect((await findRegionPage(ctx.db, { locale: 'ar', of: 'region' }))?.sources.map((one) => one.name)).not.toContain('كتاب')
+    await changeSectionStatus(ctx.db, { kind: 'telling', id, act: 'bin', by })
+    const [row] = await ctx.db.select().from(regionSections).where(eq(regionSections.id, id))
     expect(row).toMatchObject({ status: 'deleted', position: 20 })
   })
 
   test('out of the bin for good: in the history and the log, never undone; only from the bin, and no source that something names', async () => {
     await fill()
     const gone = { kind: 'telling' as const, id: 'history-1', by }
-    await expect(erasePart(ctx.db, gone)).rejects.toMatchObject({ code: 'guides_not_in_bin', status: 409 })
-    await actOnPart(ctx.db, { ...gone, act: 'bin' })
+    await expect(deleteSection(ctx.db, gone)).rejects.toMatchObject({ code: 'guides_not_in_bin', status: 409 })
+    await changeSectionStatus(ctx.db, { ...gone, act: 'bin' })
     const batch = crypto.randomUUID()
-    await erasePart(ctx.db, { ...gone, batch })
-    expect(await ctx.db.$count(tellings, eq(tellings.id, 'history-1'))).toBe(0)
+    await deleteSection(ctx.db, { ...gone, batch })
+    expect(await ctx.db.$count(regionSections, eq(regionSections.id, 'history-1'))).toBe(0)
     expect(await history(batch)).toEqual(['telling_erased'])
     expect((await ctx.db.select().from(auditLog)).map(({ action }) => action)).toContain('guides.telling_erased')
     await expect(undoBatch(ctx.db, { batch, by })).rejects.toMatchObject({ code: 'guides_undo_blocked', status: 409 })
-    await expect(erasePart(ctx.db, gone)).rejects.toMatchObject({ status: 404 })
-    await actOnPart(ctx.db, { kind: 'number', id: 'police', act: 'bin', by })
-    await erasePart(ctx.db, { kind: 'number', id: 'police', by })
+    await expect(deleteSection(ctx.db, gone)).rejects.toMatchObject({ status: 404 })
+    await changeSectionStatus(ctx.db, { kind: 'number', id: 'police', act: 'bin', by })
+    await deleteSection(ctx.db, { kind: 'number', id: 'police', by })
     expect((await ctx.db.select().from(emergencyNumbers)).map(({ id }) => id)).not.toContain('police')
     // Named by one that lies in the bin itself, and could be taken out of it again.
     const input = await inputOf('telling', 'new', { 'text.ar': 'كتاب', status: 'published' }, 'sources')
-    const source = await createPart(ctx.db, { kind: 'telling', input, by })
-    const naming = { ...(await inputOf('telling', 'history-2')), sources: [source] } as PartInput
-    await updatePart(ctx.db, { kind: 'telling', id: 'history-2', version: 1, changes: naming, by })
-    for (const id of ['history-2', source]) await actOnPart(ctx.db, { kind: 'telling', id, act: 'bin', by })
-    const named = erasePart(ctx.db, { kind: 'telling', id: source, by })
+    const source = await createSection(ctx.db, { kind: 'telling', input, by })
+    const naming = { ...(await inputOf('telling', 'history-2')), sources: [source] } as SectionInput
+    await updateSection(ctx.db, { kind: 'telling', id: 'history-2', version: 1, changes: naming, by })
+    for (const id of ['history-2', source]) await changeSectionStatus(ctx.db, { kind: 'telling', id, act: 'bin', by })
+    const named = deleteSection(ctx.db, { kind: 'telling', id: source, by })
     await expect(named).rejects.toMatchObject({ code: 'guides_source_used', status: 409 })
   })
 
   test('two who add at once stand one behind the other', async () => {
     await fill()
     const input = await inputOf('number', 'police')
-    await Promise.all([1, 2, 3].map(() => createPart(ctx.db, { kind: 'number', input, by })))
+    await Promise.all([1, 2, 3].map(() => createSection(ctx.db, { kind: 'number', input, by })))
     const rows = await listNumbers(ctx.db)
     expect(rows.map(({ position }) => position)).toEqual(rows.map((_, i) => i + 1))
   })
@@ -159,9 +161,9 @@ describeEachEngine('what is kept beside the tree', (ctx) => {
     expect((await read('number', 'police', { source: '' })).said).toHaveProperty('problems.source')
     expect((await read('number', 'police', { source: '', status: 'draft' })).said).toHaveProperty('input')
     const changes = await inputOf('number', 'police', { number: '190' })
-    await updatePart(ctx.db, { kind: 'number', id: 'police', version: 1, changes, by })
+    await updateSection(ctx.db, { kind: 'number', id: 'police', version: 1, changes, by })
     expect((await listEmergencyNumbers(ctx.db, 'ar')).map(({ number }) => number).slice(0, 3)).toEqual(['15', '190', '177'])
-    await actOnPart(ctx.db, { kind: 'number', id: 'police', act: 'bin', by })
+    await changeSectionStatus(ctx.db, { kind: 'number', id: 'police', act: 'bin', by })
     expect((await listEmergencyNumbers(ctx.db, 'ar')).map(({ id }) => id)).not.toContain('police')
     expect((await ctx.db.select().from(emergencyNumbers)).length).toBe(10)
   })
@@ -178,7 +180,7 @@ describeEachEngine('what is kept beside the tree', (ctx) => {
     expect(await wrong('telling', 'history-1', { verified_on: '2026-11-22' })).toEqual(['verified_on'])
     expect(await wrong('telling', 'history-1', { 'text.ar': 'ا'.repeat(4001) })).toContain('text.ar')
     const walk = await inputOf('telling', 'walks-town', { stages: 'plage-badis\nplage-quemado' })
-    expect((walk as TellingInput).details.stages?.map(({ entry, exact }) => [entry, exact])).toEqual([
+    expect((walk as RegionSectionInput).details.stages?.map(({ entry, exact }) => [entry, exact])).toEqual([
       ['plage-badis', true],
       ['plage-quemado', true],
     ])

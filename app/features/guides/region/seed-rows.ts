@@ -1,22 +1,22 @@
 import type { LocalText } from '#app/platform/local-text.ts'
-import type { Chapter, DiscoverContent, TellingDetails } from './types.ts'
+import type { Chapter, DiscoverContent, RegionSectionDetails } from './types.ts'
 
-type TellingRow = {
+type RegionSectionRow = {
   id: string
   chapter: Chapter
   position: number
   name: LocalText | null
   text: LocalText
   sources: string[]
-  details: TellingDetails
+  details: RegionSectionDetails
   status: 'published'
 }
-type Given = { id?: string; name?: LocalText; text: LocalText; sources?: string[]; details?: TellingDetails }
+type Given = { id?: string; name?: LocalText; text: LocalText; sources?: string[]; details?: RegionSectionDetails }
 
 /** The content that comes with the project, part by part. */
-export function tellingRows(content: DiscoverContent): TellingRow[] {
+export function regionSectionRows(content: DiscoverContent): RegionSectionRow[] {
   const { sources, months, climate, park, walks, history, food, ways } = content
-  const city = (is: boolean | undefined): TellingDetails => (is ? { city: true } : {})
+  const city = (is: boolean | undefined): RegionSectionDetails => (is ? { city: true } : {})
   return [
     ...partsOf('months', [months]),
     ...partsOf(
@@ -48,7 +48,7 @@ export function tellingRows(content: DiscoverContent): TellingRow[] {
   ]
 }
 
-function partsOf(chapter: Chapter, parts: readonly Given[]): TellingRow[] {
+function partsOf(chapter: Chapter, parts: readonly Given[]): RegionSectionRow[] {
   return parts.map(({ id, name = null, text, sources = [], details = {} }, i) => ({
     ...{ id: chapter === 'sources' && id ? id : `${chapter}-${id ?? i + 1}`, chapter, position: i + 1 },
     ...{ name, text, sources, details, status: 'published' },

@@ -2,13 +2,13 @@ import { sql } from 'drizzle-orm'
 import { check, date, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 import type { LocalText } from '#app/platform/local-text.ts'
 import type { EntryStatus } from '../types.ts'
-import type { Chapter, TellingDetails } from './types.ts'
+import type { Chapter, RegionSectionDetails } from './types.ts'
 
 /**
  * What the pages of the region tell beside the guide's entries, part by part: a chapter has any number of them, and each
  * names its sources, which are parts of a chapter of their own.
  */
-export const tellings = pgTable(
+export const regionSections = pgTable(
   'tellings',
   {
     id: text('id').primaryKey().default(sql`gen_random_uuid()::text`),
@@ -19,7 +19,7 @@ export const tellings = pgTable(
     text: jsonb('text').$type<LocalText>().notNull(),
     /** Ids of parts of the chapter 'sources'. */
     sources: jsonb('sources').$type<string[]>().notNull().default([]),
-    details: jsonb('details').$type<TellingDetails>().notNull().default({}),
+    details: jsonb('details').$type<RegionSectionDetails>().notNull().default({}),
     status: text('status').$type<EntryStatus>().notNull().default('draft'),
     deletedAt: timestamp('deleted_at', { withTimezone: true }),
     verifiedOn: date('verified_on'),

@@ -28,7 +28,7 @@ export type Stage<Text = LocalText> = Point & { name: Text; exact: boolean; entr
 export type Walk<Text = string> = Sourced<Text> & { id: string; name: Text; caution: Text; stages: Stage<Text>[]; city?: boolean }
 
 /** What only the parts of some chapters have; `city` is told on the city's page too. */
-export type TellingDetails = { city?: true; how?: WayKind; caution?: LocalText; stages?: Stage[]; communes?: string[] }
+export type RegionSectionDetails = { city?: true; how?: WayKind; caution?: LocalText; stages?: Stage[]; communes?: string[] }
 
 /** A walk with where its stages lead and how far they are from each other, in a straight line. */
 export type WalkView = Omit<Walk, 'stages'> & {
@@ -39,7 +39,7 @@ export type WalkView = Omit<Walk, 'stages'> & {
 type Part = { id: string; text: string; sources: string[] }
 
 /** What a page tells, in its language, with the sources that it uses and no others. */
-export type Telling = {
+export type RegionContent = {
   sources: { id: string; name: string }[]
   months: Part[]
   climate: (Part & { figure: string })[]

@@ -7,7 +7,7 @@ import { createUser } from '#tests/factories/users.ts'
 import { describeEachEngine } from '#tests/harness/db.ts'
 import { entries } from '../entries/tables.server.ts'
 import { categories, sectors } from '../taxonomy/tables.server.ts'
-import { finishWizard, keepWizardDraft } from './commands/wizard.server.ts'
+import { finishWizard, saveWizardDraft } from './commands/wizard.server.ts'
 import { findWizardDraft, readMadeEntry, readWizard } from './queries/wizard.server.ts'
 import { pickOf, type WizardValues, withStep } from './rules.ts'
 import { readWizardEntry } from './schema.ts'
@@ -35,7 +35,7 @@ describeEachEngine('the wizard', (ctx) => {
       'city.kind': 'rural',
       status: 'published',
     }
-    await keepWizardDraft(ctx.db, { userId, values, now })
+    await saveWizardDraft(ctx.db, { userId, values, now })
     const made = await finishWizard(ctx.db, { userId, values, entry: entryOf(values), by })
     expect(made.also).toEqual(['city', 'sector', 'category'])
     expect(await readMadeEntry(ctx.db, made.entryId)).toMatchObject({
@@ -64,7 +64,7 @@ describeEachEngine('the wizard', (ctx) => {
     const sector = await createSector(ctx.db, { cityId })
     const values = { 'city.choice': cityId, 'sector.choice': String(sector.id), 'category.name': 'مراكب', 'name.ar': 'مركب' }
     await ctx.db.delete(sectors).where(eq(sectors.id, sector.id))
-    await keepWizardDraft(ctx.db, { userId, values, now })
+    await saveWizardDraft(ctx.db, { userId, values, now })
     await expect(finishWizard(ctx.db, { userId, values, entry: entryOf(values), by })).rejects.toMatchObject({
       code: 'wizard_changed',
       status: 409,

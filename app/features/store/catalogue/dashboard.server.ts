@@ -14,13 +14,13 @@ export const storeCardNotes: readonly CardNote[] = [
   {
     card: 'store',
     order: 10,
-    needs: permissions.keep,
+    needs: permissions.manage,
     read: async ({ db, i18n }) => i18n.t('admin.card_products', { count: (await getCatalogueFigures(db)).published }),
   },
   {
     card: 'store',
     order: 20,
-    needs: permissions.keep,
+    needs: permissions.manage,
     read: async ({ db, i18n }) => i18n.t('admin.card_low_stock', { count: await countLowStock(db) }),
   },
 ]
@@ -30,7 +30,7 @@ export const lowStockSection: DashboardSection = {
   order: 20,
   column: 'side',
   label: 'admin.low_title',
-  needs: permissions.keep,
+  needs: permissions.manage,
   read: async ({ db, i18n }) => {
     const [count, lines] = await Promise.all([countLowStock(db), listLowStock(db, MAX_LINES)])
     const { locale, t } = i18n
@@ -64,7 +64,7 @@ export const productFinder: OfficeFinder = {
   order: 20,
   label: 'admin.found_product',
   icon: 'package',
-  needs: permissions.keep,
+  needs: permissions.manage,
   indexed: { to: ({ ref }) => productTo(ref) },
   find: async ({ db, i18n }, { text, limit }) => {
     const drafts = await findDraftProducts(db, text, limit)

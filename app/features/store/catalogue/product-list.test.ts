@@ -2,17 +2,23 @@ import { and, eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { createProduct, createProductCategory } from '#tests/factories/store.ts'
 import { describeEachEngine } from '#tests/harness/db.ts'
-import type { KeptSort } from './admin/types.ts'
+import type { ProductSort } from './admin/types.ts'
 import { moveStock } from './commands/move-stock.server.ts'
-import { countByStatus, countKept, type KeptFilter, listKeptCategories, listKeptProducts } from './queries/admin-products.server.ts'
+import {
+  countAdminProducts,
+  countByStatus,
+  listAdminCategories,
+  listAdminProducts,
+  type ProductFilter,
+} from './queries/admin-products.server.ts'
 import { searchOffered } from './queries/buyable.server.ts'
 import { countLowStock, getCatalogueFigures, listLowStock } from './queries/stats.server.ts'
 import { listForStock, listMovements, listMovers } from './queries/stock.server.ts'
 import { productCounts, stockMovements, storeProducts } from './tables.server.ts'
 
 describeEachEngine('the keeper’s products', (ctx) => {
-  const ids = async (filter: KeptFilter, by: KeptSort = 'position', down = false) =>
-    (await listKeptProducts(ctx.db, filter, { by, down }, 1)).products.map(({ id }) => id)
+  const ids = async (filter: ProductFilter, by: ProductSort = 'position', down = false) =>
+    (await listAdminProducts(ctx.db, filter, { by, down }, 1)).products.map(({ id }) => id)
 
   async function fill() {
     const { db } = ctx
@@ -48,7 +54,7 @@ describeEachEngine('the keeper’s products', (ctx) => {
   test('stand in each order where the least of their sizes does; what has none of it stands last', async () => {
     await fill()
     // The whole shop is walked along an index, what a text means is sorted: both are one order.
-    const orders: [KeptSort, boolean, string[]][] = [
+    const orders: [ProductSort, boolean, string[]][] = [
       ['position', false, ['thyme', 'carob', 'olive', 'made-to-order', 'bare']],
       ['name', false, ['bare', 'olive', 'made-to-order', 'carob', 'thyme']],
       ['changed', true, ['bare', 'made-to-order', 'olive', 'carob', 'thyme']],
@@ -70,7 +76,7 @@ describeEachEngine('the keeper’s products', (ctx) => {
         position: 10 + i,
         variants: i < 25 ? [{ priceInCents: 10_000 + i }] : [],
       })
-    const pages = await Promise.all([1, 2].map((page) => listKeptProducts(ctx.db, {}, { by: 'price', down: false }, page)))
+    const pages = await Promise.all([1, 2].map((page) => listAdminProducts(ctx.db, {}, { by: 'price', down: false }, page)))
     const walked = pages.flatMap(({ products }) => products.map(({ id }) => id))
     expect([new Set(walked).size, pages.map(({ products }) => products.length), walked.slice(29, 31)]).toEqual([
       35,
@@ -91,11 +97,15 @@ describeEachEngine('the keeper’s products', (ctx) => {
       bin: ['binned'],
     } as const
     for (const [show, found] of Object.entries(shown) as [keyof typeof shown, readonly string[]][]) {
-      expect([show, await ids({ show }), await countKept(ctx.db, { show })]).toEqual([show, found, { total: found.length, isMore: false }])
+      expect([show, await ids({ show }), await countAdminProducts(ctx.db, { show })]).toEqual([
+        show,
+        found,
+        { total: found.length, isMore: false },
+      ])
     }
     expect(await ids({ show: 'low', category: 'honey' })).toEqual(['thyme'])
-    expect(await countKept(ctx.db, { show: 'low', category: 'honey', q: 'خروب' })).toEqual({ total: 0, isMore: false })
-    expect([await countByStatus(ctx.db, ['draft', 'published']), await countKept(ctx.db, { category: 'oil' })]).toEqual([
+    expect(await countAdminProducts(ctx.db, { show: 'low', category: 'honey', q: 'خروب' })).toEqual({ total: 0, isMore: false })
+    expect([await countByStatus(ctx.db, ['draft', 'published']), await countAdminProducts(ctx.db, { category: 'oil' })]).toEqual([
       5,
       { total: 3, isMore: false },
     ])
@@ -129,7 +139,7 @@ describeEachEngine('the keeper’s products', (ctx) => {
       },
     }
     for (const [q, found] of Object.entries(meant))
-      expect([q, await ids({ q }), (await countKept(ctx.db, { q })).total]).toEqual([q, found, found.length])
+      expect([q, await ids({ q }), (await countAdminProducts(ctx.db, { q })).total]).toEqual([q, found, found.length])
     expect(await ids({ q: 'عسل', show: 'bin' })).toEqual(['binned'])
   })
 
@@ -181,7 +191,7 @@ describeEachEngine('the keeper’s products', (ctx) => {
     await db.update(storeProducts).set({ status: 'published', categoryId: 'honey' }).where(eq(storeProducts.id, 'bare'))
     expect(await counted()).toBe(5)
     await db.update(storeProducts).set({ categoryId: 'oil' })
-    expect((await listKeptCategories(db)).map(({ id, products }) => [id, products])).toEqual(
+    expect((await listAdminCategories(db)).map(({ id, products }) => [id, products])).toEqual(
       expect.arrayContaining([
         ['honey', 0],
         ['oil', 5],

@@ -12,7 +12,7 @@ import { changeStock } from './commands/change-stock.server.ts'
 import { updateVariant } from './commands/edit-variants.server.ts'
 import { moveStock } from './commands/move-stock.server.ts'
 import { setProductStatus } from './commands/set-product-status.server.ts'
-import { findKeptProduct } from './queries/admin-product.server.ts'
+import { findAdminProduct } from './queries/admin-product.server.ts'
 import { listMovedByHand, listStockDays } from './queries/product-side.server.ts'
 import { stockMovements } from './tables.server.ts'
 import type { StockReason } from './types.ts'
@@ -121,7 +121,7 @@ describeEachEngine('beside a product', (ctx) => {
     await changeStock(db, { variantId: 'o', reason: 'loss', pieces: 1, by })
     await db.transaction((tx) => moveStock(tx, { reason: 'sale', orderId, moves: [{ variantId: 'a', onHand: -1 }], by }))
     await db.transaction((tx) => moveStock(tx, { reason: 'stock_take', moves: [{ variantId: 'a', onHand: -2 }], by }))
-    const product = await findKeptProduct(db, 'p')
+    const product = await findAdminProduct(db, 'p')
     if (!product) throw new Error('no product')
     const subjects = [
       { kind: 'product', id: 'p' },

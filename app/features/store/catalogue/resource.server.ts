@@ -11,7 +11,7 @@ import { permissions } from './policy.ts'
 import { storeProducts, producers as table } from './tables.server.ts'
 
 export const producers = resource({
-  ...{ name: 'producer', audit: 'store.producer', address: '/admin/store/producers', table, permission: permissions.keep },
+  ...{ name: 'producer', audit: 'store.producer', address: '/admin/store/producers', table, permission: permissions.manage },
   words: {
     ...{ title: 'catalogue-admin.tab_producers', lead: 'catalogue-admin.producers_lead', create: 'catalogue-admin.new_producers' },
     ...{ empty: 'catalogue-admin.none_producers', emptyText: 'catalogue-admin.producers_lead' },

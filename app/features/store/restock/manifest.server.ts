@@ -12,7 +12,7 @@ declare module '#app/platform/content-versions.ts' {
 const DAY_MS = 86_400_000
 
 export const manifest: RoomManifest = {
-  nav: [{ group: 'store', order: 50, to: '/admin/restock', label: 'restock-admin.place', needs: permissions.keep }],
+  nav: [{ group: 'store', order: 50, to: '/admin/restock', label: 'restock-admin.place', needs: permissions.manage }],
   badges: [{ at: '/admin/restock', tags: ['restock'], count: async (db) => (await countRestock(db)).toMessage }],
   jobs: [
     {

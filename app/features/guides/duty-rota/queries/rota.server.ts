@@ -55,13 +55,13 @@ export async function listRota(db: DbOrTx, { cityId, from, to }: { cityId: strin
 
 const GAP_NIGHTS = 14
 /** A town whose rota was kept this lately is expected to have one. */
-const KEPT_DAYS = 45
+const RETENTION_DAYS = 45
 
 export type RotaGap = { cityId: string; name: LocalText; date: string }
 
 /** Whether any town keeps a rota of its own: without one there are no gaps to tell of, and no nights that are covered. */
-export async function isRotaKept(db: DbOrTx, tonight: string): Promise<boolean> {
-  const kept = and(eq(dutyShifts.sample, false), gte(dutyShifts.dutyDate, addDays(tonight, -KEPT_DAYS)))
+export async function hasRota(db: DbOrTx, tonight: string): Promise<boolean> {
+  const kept = and(eq(dutyShifts.sample, false), gte(dutyShifts.dutyDate, addDays(tonight, -RETENTION_DAYS)))
   return (await db.$count(dutyShifts, kept)) > 0
 }
 
@@ -75,7 +75,7 @@ export async function listRotaGaps(db: DbOrTx, tonight: string): Promise<RotaGap
     from ${cities} c
     cross join generate_series(${tonight}::date, ${addDays(tonight, GAP_NIGHTS - 1)}::date, interval '1 day') night
     where exists (select 1 from ${dutyShifts} kept
-        where kept.city_id = c.id and not kept.sample and kept.duty_date >= ${addDays(tonight, -KEPT_DAYS)}::date)
+        where kept.city_id = c.id and not kept.sample and kept.duty_date >= ${addDays(tonight, -RETENTION_DAYS)}::date)
       and not exists (select 1 from ${dutyShifts} s join ${entries} e on e.id = s.entry_id
         where s.city_id = c.id and s.duty_date = night::date and not s.sample and e.status = 'published')
     order by night, c.position, c.id`)

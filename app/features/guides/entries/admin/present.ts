@@ -9,7 +9,7 @@ import { formatPhone } from '#app/platform/phone.ts'
 import type { Difference } from '#app/ui/office/editor.tsx'
 import { conflictingFields, type Values } from '#app/ui/office/versions.ts'
 import type { OfficeEntry } from '../queries/admin-entries.server.ts'
-import { keepsHours } from '../rules.ts'
+import { hasOpeningHours } from '../rules.ts'
 import { quickParts } from './list/schema.ts'
 import { placeAddress, type TreePlace } from './list/types.ts'
 
@@ -132,8 +132,8 @@ export function presentOfficeEntries(rows: readonly OfficeEntry[], { tree, i18n,
     status: row.status,
     verified: verifiedView(row, i18n, yearAgo),
     lacks: [
-      ...(row.phone || !keepsHours(row.kind) ? [] : (['entries.lack_phone'] as const)),
-      ...(row.hours || !keepsHours(row.kind) ? [] : (['entries.lack_hours'] as const)),
+      ...(row.phone || !hasOpeningHours(row.kind) ? [] : (['entries.lack_phone'] as const)),
+      ...(row.hours || !hasOpeningHours(row.kind) ? [] : (['entries.lack_hours'] as const)),
       ...(row.hasPoint || row.kind === 'procedure' ? [] : (['entries.lack_point'] as const)),
     ],
     updated: i18n.date(row.updatedAt, 'day'),

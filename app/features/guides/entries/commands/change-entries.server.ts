@@ -3,7 +3,7 @@ import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
 import { type Change, changing } from '#app/features/guides/history/commands/change.server.ts'
 import { guideRevisions } from '#app/features/guides/history/tables.server.ts'
 import type { GuideAction } from '#app/features/guides/history/types.ts'
-import { forgetPresent, freeSlugs, keepAddresses } from '#app/features/guides/taxonomy/commands/addresses.server.ts'
+import { forgetPresent, freeSlugs, recordPastAddresses } from '#app/features/guides/taxonomy/commands/addresses.server.ts'
 import type { Actor } from '#app/platform/auth/actor.ts'
 import type { DbOrTx } from '#app/platform/db/types.ts'
 import { entries } from '../tables.server.ts'
@@ -83,7 +83,7 @@ export async function moveInto(change: Change, { ids, categoryId, action }: Move
     await tx.execute(sql`
       update ${entries} e set category_id = ${categoryId}, slug = m.slug, position = m.position, version = e.version + 1, updated_at = now()
       from jsonb_to_recordset(${moves}::jsonb) as m(id uuid, slug text, position float8) where e.id = m.id`)
-    await keepAddresses(tx, 'entry', new Map(moving.map(({ id, row }) => [id, row])))
+    await recordPastAddresses(tx, 'entry', new Map(moving.map(({ id, row }) => [id, row])))
   })
 }
 

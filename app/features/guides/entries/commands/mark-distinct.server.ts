@@ -5,7 +5,7 @@ import type { Db } from '#app/platform/db/types.ts'
 import { AppError } from '#app/platform/errors.ts'
 
 /** Somebody looked: these are two places, and are not proposed again. */
-export async function tellApart(db: Db, { ids, by }: { ids: readonly string[]; by: Actor }): Promise<number> {
+export async function markDistinct(db: Db, { ids, by }: { ids: readonly string[]; by: Actor }): Promise<number> {
   const [one, other] = [...ids].sort()
   if (!one || !other || one === other) throw new AppError('bad_request')
   return db.transaction(async (tx) => {

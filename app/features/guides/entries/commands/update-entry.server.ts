@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { changing } from '#app/features/guides/history/commands/change.server.ts'
 import type { GuideAction } from '#app/features/guides/history/types.ts'
-import { freeSlug, keepAddresses } from '#app/features/guides/taxonomy/commands/addresses.server.ts'
+import { freeSlug, recordPastAddresses } from '#app/features/guides/taxonomy/commands/addresses.server.ts'
 import type { Actor } from '#app/platform/auth/actor.ts'
 import type { DbOrTx, Tx } from '#app/platform/db/types.ts'
 import { AppError, notFound } from '#app/platform/errors.ts'
@@ -38,7 +38,7 @@ export async function updateEntry(db: DbOrTx, { id, version, changes, by, action
         .update(entries)
         .set({ ...columns, ...address, version: sql`${entries.version} + 1`, updatedAt: sql`now()` })
         .where(eq(entries.id, id))
-      if (address) await keepAddresses(tx, 'entry', before)
+      if (address) await recordPastAddresses(tx, 'entry', before)
     })
   })
 }

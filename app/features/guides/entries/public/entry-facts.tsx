@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useI18n } from '#app/platform/i18n/context.tsx'
 import { PhoneLink } from '#app/ui/phone.tsx'
-import { keepsHours } from '../rules.ts'
+import { hasOpeningHours } from '../rules.ts'
 import type { EntryView } from '../types.ts'
 
 /** The lines of what is known. A telephone that offices have and we do not know is said so; a beach has none to miss. */
@@ -10,7 +10,7 @@ export function EntryFacts({ entry }: { entry: EntryView }) {
   const { t } = i18n
   return (
     <>
-      <h2 className={keepsHours(entry.kind) || entry.procedure ? 'vh' : undefined}>{t('guides.facts')}</h2>
+      <h2 className={hasOpeningHours(entry.kind) || entry.procedure ? 'vh' : undefined}>{t('guides.facts')}</h2>
       <dl className="facts">
         {entry.address && <Fact label={t('guides.address')}>{entry.address}</Fact>}
         {entry.cityName && (
@@ -24,7 +24,7 @@ export function EntryFacts({ entry }: { entry: EntryView }) {
             <PhoneLink e164={entry.phone} className="link" />
           </Fact>
         ) : (
-          keepsHours(entry.kind) && <Fact label={t('guides.phone')}>{t('guides.no_phone')}</Fact>
+          hasOpeningHours(entry.kind) && <Fact label={t('guides.phone')}>{t('guides.no_phone')}</Fact>
         )}
         {entry.website && (
           <Fact label={t('guides.website')}>

@@ -15,13 +15,13 @@ import { DAY_MINUTES, type HoursRule, readHours } from '#app/features/guides/hou
 import { useI18n } from '#app/platform/i18n/context.tsx'
 import type { MessageKey } from '#app/platform/i18n/keys.ts'
 import { moroccoDay } from '#app/platform/time.ts'
-import { keepsHours } from '../rules.ts'
+import { hasOpeningHours } from '../rules.ts'
 import type { EntryView } from '../types.ts'
 
 /** The week from Monday with today marked; what we cannot read is shown as it was written, what we do not know is said. */
 export function EntryHours({ entry, now }: { entry: EntryView; now: string }) {
   const { t } = useI18n()
-  if (!entry.hours && !keepsHours(entry.kind)) return null
+  if (!entry.hours && !hasOpeningHours(entry.kind)) return null
   const reading = entry.hours ? readHours(entry.hours) : undefined
   return (
     <>

@@ -4,14 +4,14 @@ import { useI18n } from '#app/platform/i18n/context.tsx'
 import type { I18n } from '#app/platform/i18n/i18n.ts'
 import type { MessageKey } from '#app/platform/i18n/keys.ts'
 import { Icon } from '#app/ui/icon.tsx'
-import { keepsHours } from '../rules.ts'
+import { hasOpeningHours } from '../rules.ts'
 import type { EntryCard } from '../types.ts'
 
 /** Open, closed, what comes next, or that we do not know: said only of what keeps hours. */
 export function HoursBadge({ entry, now }: { entry: Pick<EntryCard, 'kind' | 'hours'>; now: string }) {
   const i18n = useI18n()
   const { t } = i18n
-  if (!entry.hours) return keepsHours(entry.kind) ? <span className="badge soft">{t('guides.hours_unknown')}</span> : null
+  if (!entry.hours) return hasOpeningHours(entry.kind) ? <span className="badge soft">{t('guides.hours_unknown')}</span> : null
   const reading = readHours(entry.hours)
   if (!reading.ok) return null
   const state = stateAt(reading.rules, new Date(now))

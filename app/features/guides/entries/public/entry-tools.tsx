@@ -21,7 +21,7 @@ export function EntryTools({ entry }: { entry: EntryView }) {
           {t('guides.print')}
         </button>
       </page-tools>
-      <EditLink to={`/admin/guide-entries/${entry.id}`} needs={permissions.keep.id} />
+      <EditLink to={`/admin/guide-entries/${entry.id}`} needs={permissions.manage.id} />
       <Link className="btn btn-quiet" to={`/suggest-edit?entry=${entry.id}`} rel="nofollow">
         <Icon name="pencil" />
         {t('guides.suggest')}

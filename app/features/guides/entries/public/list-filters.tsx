@@ -109,7 +109,7 @@ function NearForm({ path, listing: { query, towns } }: FilterProps) {
   const town = query.near && 'town' in query.near ? query.near.town : undefined
   return (
     <form className="near-form" method="get" action={useHref(path)}>
-      <Kept query={query} />
+      <HiddenQuery query={query} />
       <near-me data-far={t('guides.near_far')} data-denied={t('guides.near_denied')}>
         <input type="hidden" name="at" disabled />
         <button type="button" className="btn btn-sea" hidden>
@@ -138,7 +138,7 @@ function NearForm({ path, listing: { query, towns } }: FilterProps) {
 }
 
 /** What the list is narrowed by already, carried along by the form. */
-function Kept({ query }: { query: ListQuery }) {
+function HiddenQuery({ query }: { query: ListQuery }) {
   const { city, open, verified, phone } = query
   return (
     <>

@@ -68,7 +68,7 @@ export type DuplicatePair = { one: string; other: string; samePhone: boolean; me
 
 /** As many as are shown at once, and as are kept to be shown (`duplicates.server.ts`). */
 export const MOST_PAIRS = 60
-export const MOST_KEPT_PAIRS = 300
+export const MAX_CACHED_PAIRS = 300
 
 /**
  * Pairs that a human should look at: the same telephone, or within some 150 m and of nearly the same name. Near ones are
@@ -103,6 +103,6 @@ export async function listDuplicates(db: DbOrTx): Promise<DuplicatePair[]> {
         round((sqrt(((a.latitude - b.latitude) * 111200) ^ 2 + ((a.longitude - b.longitude) * 91000) ^ 2))::numeric)::float8 end as metres
     from pairs p join ${entries} a on a.id = p.one join ${entries} b on b.id = p.other
     where not exists (select from ${entriesDistinct} d where d.one = p.one and d.other = p.other)
-    order by p.same_phone desc, p.one limit ${MOST_KEPT_PAIRS}`)
+    order by p.same_phone desc, p.one limit ${MAX_CACHED_PAIRS}`)
   return rows.map((row) => ({ one: row.one, other: row.other, samePhone: row.same_phone, metres: row.metres }))
 }

@@ -5,7 +5,7 @@ import { recordAudit } from '#app/features/audit/commands.server.ts'
 import type { AuditFields } from '#app/features/audit/types.ts'
 import { emergencyNumbers } from '#app/features/guides/emergency-numbers/tables.server.ts'
 import { entries } from '#app/features/guides/entries/tables.server.ts'
-import { tellings } from '#app/features/guides/region/tables.server.ts'
+import { regionSections } from '#app/features/guides/region/tables.server.ts'
 import { categories, sectors } from '#app/features/guides/taxonomy/tables.server.ts'
 import type { SubjectKind } from '#app/features/guides/types.ts'
 import { cities } from '#app/features/places/tables.server.ts'
@@ -16,7 +16,7 @@ import type { GuideAction, Moved, RowPart } from '../types.ts'
 
 export const subjectTables = {
   ...{ city: cities, sector: sectors, category: categories, entry: entries },
-  ...{ telling: tellings, number: emergencyNumbers },
+  ...{ telling: regionSections, number: emergencyNumbers },
 } as const satisfies Record<SubjectKind, PgTable>
 const idTypes = { city: 'text', sector: 'bigint', category: 'bigint', entry: 'uuid', telling: 'text', number: 'text' } as const
 

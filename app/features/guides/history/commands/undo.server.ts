@@ -2,7 +2,7 @@ import { and, asc, desc, eq, gt, inArray, isNull, sql } from 'drizzle-orm'
 import { dutyShifts } from '#app/features/guides/duty-rota/tables.server.ts'
 import { entries } from '#app/features/guides/entries/tables.server.ts'
 import { entrySuggestions } from '#app/features/guides/suggestions/tables.server.ts'
-import { forgetPresent, isAddressed, keepAddresses } from '#app/features/guides/taxonomy/commands/addresses.server.ts'
+import { forgetPresent, isAddressed, recordPastAddresses } from '#app/features/guides/taxonomy/commands/addresses.server.ts'
 import type { Actor } from '#app/platform/auth/actor.ts'
 import type { DbOrTx, Tx } from '#app/platform/db/types.ts'
 import { AppError, notFound } from '#app/platform/errors.ts'
@@ -145,7 +145,7 @@ async function reverse(tx: Tx, line: Line): Promise<void> {
   } else {
     const earlier = await lockRows(tx, kind, [subjectId])
     await tx.execute(sql`update ${table} t set (${list}) = (${row}), version = t.version + 1, updated_at = now() where ${isIt}`)
-    if (isAddressed(kind) && columns.some((column) => ADDRESS.has(column))) await keepAddresses(tx, kind, earlier)
+    if (isAddressed(kind) && columns.some((column) => ADDRESS.has(column))) await recordPastAddresses(tx, kind, earlier)
   }
   // Out of the bin, it stands at its address again.
   if (kind === 'entry') await forgetPresent(tx, 'entry', [subjectId])

@@ -14,7 +14,7 @@ export async function hasUnindexedImports(db: Db): Promise<boolean> {
  * Tells the search what imports and their undoing have changed, some entries at a time. It starts where it stopped, so
  * that a site which was closed in between goes on at its next start. Two that do it at once only do it twice.
  */
-export async function tellSearch(db: Db): Promise<void> {
+export async function syncSearch(db: Db): Promise<void> {
   const waiting = await db
     .select({ id: guideImports.id, batch: guideImports.batchId, to: guideImports.searchedTo })
     .from(guideImports)

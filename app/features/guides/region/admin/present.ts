@@ -6,12 +6,12 @@ import { type LocalText, localize, localizeOptional } from '#app/platform/local-
 import { formatPhone } from '#app/platform/phone.ts'
 import type { Difference } from '#app/ui/office/editor.tsx'
 import { conflictingFields, type Values, type VersionedField } from '#app/ui/office/versions.ts'
-import type { KeptPart, NumberRow, TellingRow } from '../queries/sections.server.ts'
+import type { NumberRow, RegionSectionRow, SavedSection } from '../queries/sections.server.ts'
 import { type Chapter, chapters } from '../types.ts'
-import { partAddress, partsAddress, ticked } from './rules.ts'
-import type { PartEditorView } from './section-editor.tsx'
+import { sectionAddress, sectionsAddress, ticked } from './rules.ts'
+import type { SectionEditorView } from './section-editor.tsx'
 
-export type PartRow = {
+export type SectionRow = {
   id: string
   to: string
   name: string
@@ -21,24 +21,24 @@ export type PartRow = {
   first: boolean
   last: boolean
 }
-export type PartSection = { id: string; title: string | null; add: string | null; addLabel: string; rows: PartRow[] }
+export type SectionGroup = { id: string; title: string | null; add: string | null; addLabel: string; rows: SectionRow[] }
 
 export const chapterName = (i18n: I18n, chapter: Chapter) => i18n.t(`region.chapter_${chapter.replace('-', '_')}` as MessageKey)
 
-const edges = (rows: PartRow[]) => rows.map((row, i) => ({ ...row, first: i === 0, last: i === rows.length - 1 }))
+const edges = (rows: SectionRow[]) => rows.map((row, i) => ({ ...row, first: i === 0, last: i === rows.length - 1 }))
 
-export function presentTellings(rows: readonly TellingRow[], i18n: I18n): { sections: PartSection[]; bin: PartRow[] } {
+export function presentRegionSections(rows: readonly RegionSectionRow[], i18n: I18n): { sections: SectionGroup[]; bin: SectionRow[] } {
   const sections = chapters.map((chapter) => ({
     id: chapter,
     title: chapterName(i18n, chapter),
     add: `/admin/region-sections/new?chapter=${chapter}`,
     addLabel: i18n.t('region.add_to', { chapter: chapterName(i18n, chapter) }),
-    rows: edges(rows.filter((row) => row.chapter === chapter && row.status !== 'deleted').map((row) => tellingLine(row, i18n))),
+    rows: edges(rows.filter((row) => row.chapter === chapter && row.status !== 'deleted').map((row) => regionSectionLine(row, i18n))),
   }))
-  return { sections, bin: rows.filter(({ status }) => status === 'deleted').map((row) => tellingLine(row, i18n)) }
+  return { sections, bin: rows.filter(({ status }) => status === 'deleted').map((row) => regionSectionLine(row, i18n)) }
 }
 
-function tellingLine(row: TellingRow, i18n: I18n): PartRow {
+function regionSectionLine(row: RegionSectionRow, i18n: I18n): SectionRow {
   const text = localize(row.text, i18n.locale)
   const facts = [
     row.chapter !== 'sources' && i18n.t('region.sources_count', { count: row.sources.length }),
@@ -46,14 +46,14 @@ function tellingLine(row: TellingRow, i18n: I18n): PartRow {
     row.details.city && i18n.t('region.on_city'),
   ]
   return {
-    ...{ id: row.id, to: partAddress('telling', row.id), status: row.status, first: true, last: true },
+    ...{ id: row.id, to: sectionAddress('telling', row.id), status: row.status, first: true, last: true },
     ...{ name: localizeOptional(row.name, i18n.locale) ?? '', text, facts: facts.filter((fact) => typeof fact === 'string') },
   }
 }
 
-export function presentNumbers(rows: readonly NumberRow[], i18n: I18n): { sections: PartSection[]; bin: PartRow[] } {
-  const line = (row: NumberRow): PartRow => ({
-    ...{ id: row.id, to: partAddress('number', row.id), status: row.status, first: true, last: true },
+export function presentNumbers(rows: readonly NumberRow[], i18n: I18n): { sections: SectionGroup[]; bin: SectionRow[] } {
+  const line = (row: NumberRow): SectionRow => ({
+    ...{ id: row.id, to: sectionAddress('number', row.id), status: row.status, first: true, last: true },
     name: `${formatPhone(row.number)} · ${localize(row.name, i18n.locale)}`,
     text: localize(row.whenToCall, i18n.locale),
     facts: [row.source, row.verifiedOn && i18n.t('region.verified', { day: i18n.date(row.verifiedOn, 'day') })].filter(
@@ -70,7 +70,7 @@ export function presentNumbers(rows: readonly NumberRow[], i18n: I18n): { sectio
 }
 
 /** A part as it stands in the form's inputs; `readTelling` reads it back to the same. */
-export function tellingValues(row: TellingRow): Record<string, string> {
+export function regionSectionValues(row: RegionSectionRow): Record<string, string> {
   const { name, text, sources, details, verifiedOn, status } = row
   return {
     ...localValues('name', name),
@@ -93,7 +93,7 @@ export function numberValues(row: NumberRow): Record<string, string> {
 }
 
 /** What the two who saved must be asked about, in words; `options` name what is ticked. */
-export function partDifferences(
+export function sectionDifferences(
   fields: readonly VersionedField[],
   { mine, theirs, i18n, options }: { mine: Values; theirs: Values; i18n: I18n; options: Readonly<Record<string, string>> },
 ): Difference[] {
@@ -114,7 +114,7 @@ export function partDifferences(
 }
 
 /** The editor of a part, as it is read. */
-export function presentPartEditor(part: KeptPart, i18n: I18n): PartEditorView & { crumbs: { label: string; to?: string }[] } {
+export function presentPartEditor(part: SavedSection, i18n: I18n): SectionEditorView & { crumbs: { label: string; to?: string }[] } {
   const { kind, chapter, row, values, sources, communes } = part
   const option = ({ id, name }: { id: string; name: LocalText }) => ({ value: id, label: localize(name, i18n.locale) })
   const named = row && (localizeOptional(row.name, i18n.locale) ?? ('text' in row ? localize(row.text, i18n.locale) : ''))
@@ -124,6 +124,6 @@ export function presentPartEditor(part: KeptPart, i18n: I18n): PartEditorView & 
     ...{ kind, chapter, id: row?.id ?? null, title, status: row?.status ?? 'draft', version: String(row?.version ?? 0) },
     ...{ form: { values, problems: {} }, unsaved: false, differences: null, refused: null },
     ...{ sources: sources.map(option), communes: communes.map(option) },
-    crumbs: [...(chapter ? [{ label: chapterName(i18n, chapter), to: `${partsAddress[kind]}#${chapter}` }] : []), { label: title }],
+    crumbs: [...(chapter ? [{ label: chapterName(i18n, chapter), to: `${sectionsAddress[kind]}#${chapter}` }] : []), { label: title }],
   }
 }

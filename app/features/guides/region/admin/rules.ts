@@ -1,16 +1,16 @@
-import type { PartKind } from '#app/features/guides/types.ts'
+import type { SectionKind } from '#app/features/guides/types.ts'
 import type { Chapter } from '../types.ts'
 
 /** Where the parts of a kind are kept in the office. */
-export const partsAddress = { telling: '/admin/region-sections', number: '/admin/emergency-numbers' } as const satisfies Record<
-  PartKind,
+export const sectionsAddress = { telling: '/admin/region-sections', number: '/admin/emergency-numbers' } as const satisfies Record<
+  SectionKind,
   string
 >
 
-export const partAddress = (kind: PartKind, id: string) => `${partsAddress[kind]}/${encodeURIComponent(id)}`
+export const sectionAddress = (kind: SectionKind, id: string) => `${sectionsAddress[kind]}/${encodeURIComponent(id)}`
 
 /** Which of the two an address of theirs is about. */
-export const kindAt = (pathname: string): PartKind => (pathname.includes(partsAddress.number) ? 'number' : 'telling')
+export const kindAt = (pathname: string): SectionKind => (pathname.includes(sectionsAddress.number) ? 'number' : 'telling')
 
 /** Chapters in which the text stands alone. */
 export const isNameless = (chapter: Chapter) => chapter === 'months' || chapter === 'park-note' || chapter === 'sources'

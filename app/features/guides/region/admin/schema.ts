@@ -5,18 +5,18 @@ import type { FieldErrors } from '#app/platform/errors.ts'
 import { locales } from '#app/platform/i18n/locales.ts'
 import type { LocalText } from '#app/platform/local-text.ts'
 import type { Values, VersionedField } from '#app/ui/office/versions.ts'
-import { type Chapter, type Stage, type TellingDetails, wayKinds } from '../types.ts'
+import { type Chapter, type RegionSectionDetails, type Stage, wayKinds } from '../types.ts'
 import { isNameless, isOfCity, ticked } from './rules.ts'
 
-type Kept = { status: 'draft' | 'published'; verifiedOn: string | null }
-export type TellingInput = Kept & {
+type Publishing = { status: 'draft' | 'published'; verifiedOn: string | null }
+export type RegionSectionInput = Publishing & {
   chapter: Chapter
   name: LocalText | null
   text: LocalText
   sources: string[]
-  details: TellingDetails
+  details: RegionSectionDetails
 }
-export type NumberInput = Kept & {
+export type NumberInput = Publishing & {
   number: string
   name: LocalText
   whenToCall: LocalText
@@ -24,7 +24,7 @@ export type NumberInput = Kept & {
   source: string | null
 }
 /** Of either kind: which columns it has says the kind beside it. */
-export type PartInput = Kept & { chapter?: Chapter }
+export type SectionInput = Publishing & { chapter?: Chapter }
 
 export type Read<Input> = { input: Input } | { problems: FieldErrors }
 
@@ -39,15 +39,15 @@ const actSchema = z.object({
   sure: z.boolean(),
 })
 
-export function readPartAct(form: FormData): z.infer<typeof actSchema> | undefined {
+export function readSectionAction(form: FormData): z.infer<typeof actSchema> | undefined {
   return actSchema.safeParse({ intent: form.get('intent'), id: form.get('id'), sure: form.get('sure') === 'yes' }).data
 }
 
 const MOST_STAGES = 12
 /** What can be chosen: ids of sources and of communes, and what a stage's address leads to. */
-export type TellingChoices = { sources: readonly string[]; communes: readonly string[] }
+export type RegionSectionChoices = { sources: readonly string[]; communes: readonly string[] }
 
-export function tellingFields(chapter: Chapter, { sources, communes }: TellingChoices): VersionedField[] {
+export function regionSectionFields(chapter: Chapter, { sources, communes }: RegionSectionChoices): VersionedField[] {
   return [
     ...(isNameless(chapter) ? [] : local('name')),
     ...local('text'),
@@ -69,7 +69,7 @@ export const numberFields: VersionedField[] = [
   ...last,
 ]
 
-function readKept(reader: Reader, today: string): Kept {
+function readPublishing(reader: Reader, today: string): Publishing {
   return {
     status: reader.choice('status', ['draft', 'published']) ?? 'draft',
     verifiedOn: reader.day('verified_on', today),
@@ -82,7 +82,7 @@ function required(reader: Reader, field: LocalField, most: number): LocalText {
 }
 
 /** `kept` is what was ticked before: it keeps its order. */
-type Reading = TellingChoices & { chapter: Chapter; today: string; stages: ReadonlyMap<string, Stage>; kept: readonly string[] }
+type Reading = RegionSectionChoices & { chapter: Chapter; today: string; stages: ReadonlyMap<string, Stage>; kept: readonly string[] }
 
 const inOrder = (chosen: readonly string[], kept: readonly string[]) => [
   ...kept.filter((id) => chosen.includes(id)),
@@ -90,9 +90,9 @@ const inOrder = (chosen: readonly string[], kept: readonly string[]) => [
 ]
 
 /** Reads a part as somebody typed it. `stages` are those that it may name, by the last part of their address. */
-export function readTelling(typed: Values, { chapter, today, stages, kept, ...choices }: Reading): Read<TellingInput> {
+export function readRegionSection(typed: Values, { chapter, today, stages, kept, ...choices }: Reading): Read<RegionSectionInput> {
   const reader = new Reader(typed)
-  const details: TellingDetails = {}
+  const details: RegionSectionDetails = {}
   const chosen = (field: 'source' | 'commune', ids: readonly string[]) =>
     inOrder(
       ids.filter((id) => reader.flag(ticked(field, id))),
@@ -104,11 +104,11 @@ export function readTelling(typed: Values, { chapter, today, stages, kept, ...ch
   if (chapter === 'park-note') details.communes = chosen('commune', choices.communes)
   const sources = chosen('source', choices.sources)
   if (chapter !== 'sources' && sources.length === 0) reader.refuse('sources', 'guides_source_missing', 0)
-  const input: TellingInput = {
+  const input: RegionSectionInput = {
     chapter,
     name: isNameless(chapter) ? null : required(reader, 'name', lengths.name),
     text: required(reader, 'text', chapter === 'sources' ? lengths.source : lengths.description),
-    ...{ sources, details, ...readKept(reader, today) },
+    ...{ sources, details, ...readPublishing(reader, today) },
   }
   return Object.keys(reader.problems).length > 0 ? { problems: reader.problems } : { input }
 }
@@ -122,7 +122,7 @@ export function stageSlugs(typed: string | undefined): string[] {
     .filter(Boolean)
 }
 
-function readWalk(reader: Reader, typed: Values, stages: ReadonlyMap<string, Stage>): TellingDetails {
+function readWalk(reader: Reader, typed: Values, stages: ReadonlyMap<string, Stage>): RegionSectionDetails {
   const slugs = stageSlugs(typed.stages)
   const found = slugs.flatMap((slug) => stages.get(slug) ?? [])
   if (found.length < slugs.length) reader.refuse('stages', 'guides_stage_gone', 0)
@@ -139,7 +139,7 @@ export function readNumber(typed: Values, today: string): Read<NumberInput> {
     whenToCall: required(reader, 'when_to_call', lengths.line),
     hours: reader.local('answers', lengths.address),
     source: reader.line('source', lengths.source),
-    ...readKept(reader, today),
+    ...readPublishing(reader, today),
   }
   // Whoever calls in an emergency must be able to rely on it.
   if (input.status === 'published' && input.source === null) reader.refuse('source', 'guides_number_source', 0)

@@ -3,7 +3,7 @@ import { useHref } from 'react-router'
 import { Status } from '#app/features/guides/entries/admin/entry-tags.tsx'
 import type { LocalField } from '#app/features/guides/entries/admin/fields.ts'
 import { LocalFields } from '#app/features/guides/entries/admin/local-fields.tsx'
-import type { EntryStatus, PartKind } from '#app/features/guides/types.ts'
+import type { EntryStatus, SectionKind } from '#app/features/guides/types.ts'
 import { useI18n } from '#app/platform/i18n/context.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { ConflictPanel, EditorForm, EditorSection, FieldProblem, TextField } from '#app/ui/office/editor.tsx'
@@ -12,13 +12,13 @@ import { OfficeHead } from '#app/ui/office/list-parts.tsx'
 import type { Unsaved } from '#app/ui/office/save-typed.ts'
 import { Icon } from '#app/ui/office-icon.tsx'
 import { type Chapter, wayKinds } from '../types.ts'
-import { isNameless, isOfCity, partAddress, partsAddress, ticked } from './rules.ts'
+import { isNameless, isOfCity, sectionAddress, sectionsAddress, ticked } from './rules.ts'
 
 type Option = { value: string; label: string }
 
-export type PartEditorView = Omit<Unsaved, 'unsaved'> & {
+export type SectionEditorView = Omit<Unsaved, 'unsaved'> & {
   unsaved: boolean
-  kind: PartKind
+  kind: SectionKind
   /** Null for one that is being made. */
   id: string | null
   title: string
@@ -29,10 +29,10 @@ export type PartEditorView = Omit<Unsaved, 'unsaved'> & {
 }
 
 /** A part of what is told of the region, or an emergency number: texts, sources, date, and whether visitors see it. */
-export function PartEditorScreen({ view }: { view: PartEditorView }) {
+export function PartEditorScreen({ view }: { view: SectionEditorView }) {
   const { t } = useI18n()
   const { kind, id, chapter } = view
-  const action = useHref(id === null ? `${partsAddress[kind]}/new${chapter ? `?chapter=${chapter}` : ''}` : partAddress(kind, id))
+  const action = useHref(id === null ? `${sectionsAddress[kind]}/new${chapter ? `?chapter=${chapter}` : ''}` : sectionAddress(kind, id))
   return (
     <>
       <OfficeHead title={view.title} lead={<Status status={view.status} />}>
@@ -51,7 +51,7 @@ export function PartEditorScreen({ view }: { view: PartEditorView }) {
         unsaved={view.unsaved}
         ask={view.differences && <ConflictPanel differences={view.differences} />}
       >
-        {chapter ? <Told chapter={chapter} view={view} /> : <NumberFields />}
+        {chapter ? <ContentFields chapter={chapter} view={view} /> : <NumberFields />}
         <EditorSection id="kept" title={t('entries.verification')}>
           <div className="o-pair">
             <DateField name="verified_on" label={t('entries.field_verified_on')} />
@@ -70,7 +70,7 @@ export function PartEditorScreen({ view }: { view: PartEditorView }) {
   )
 }
 
-function Told({ chapter, view }: { chapter: Chapter; view: PartEditorView }) {
+function ContentFields({ chapter, view }: { chapter: Chapter; view: SectionEditorView }) {
   const { t } = useI18n()
   const fields: LocalField[] = [
     ...(isNameless(chapter) ? [] : (['name'] as const)),

@@ -3,19 +3,19 @@ import '../../admin.css'
 import { useHref } from 'react-router'
 import { type Did, DidToast } from '#app/features/guides/entries/admin/did-toast.tsx'
 import { Status } from '#app/features/guides/entries/admin/entry-tags.tsx'
-import type { PartKind } from '#app/features/guides/types.ts'
+import type { SectionKind } from '#app/features/guides/types.ts'
 import { useI18n } from '#app/platform/i18n/context.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { ConfirmDelete } from '#app/ui/office/confirm.tsx'
 import { OfficeHead } from '#app/ui/office/list-parts.tsx'
 import { Icon, type OfficeIconName } from '#app/ui/office-icon.tsx'
-import type { PartRow, PartSection } from './present.ts'
-import { partsAddress } from './rules.ts'
+import type { SectionGroup, SectionRow } from './present.ts'
+import { sectionsAddress } from './rules.ts'
 
-export type PartsView = {
-  kind: PartKind
-  sections: PartSection[]
-  bin: PartRow[]
+export type SectionsView = {
+  kind: SectionKind
+  sections: SectionGroup[]
+  bin: SectionRow[]
   /** Which of the bin somebody wants gone for good, before they are sure. */
   asked: string | null
   /** What an act could not do, in words. */
@@ -24,7 +24,7 @@ export type PartsView = {
 }
 
 /** What is told of the region chapter by chapter, or the emergency numbers: in their order, with what lies in the bin below. */
-export function PartsScreen({ view }: { view: PartsView }) {
+export function SectionsScreen({ view }: { view: SectionsView }) {
   const { t } = useI18n()
   const { kind, sections, bin } = view
   const [only] = sections.length === 1 ? sections : []
@@ -64,9 +64,9 @@ export function PartsScreen({ view }: { view: PartsView }) {
   )
 }
 
-function AskErase({ view: { kind, bin, asked } }: { view: PartsView }) {
+function AskErase({ view: { kind, bin, asked } }: { view: SectionsView }) {
   const { t } = useI18n()
-  const action = useHref(partsAddress[kind])
+  const action = useHref(sectionsAddress[kind])
   const row = bin.find(({ id }) => id === asked)
   if (!row) return null
   return (
@@ -74,14 +74,14 @@ function AskErase({ view: { kind, bin, asked } }: { view: PartsView }) {
       action={action}
       fields={{ intent: 'erase', id: row.id }}
       act={t('entries.act_erase')}
-      cancelTo={`${partsAddress[kind]}#part-${encodeURIComponent(row.id)}`}
+      cancelTo={`${sectionsAddress[kind]}#part-${encodeURIComponent(row.id)}`}
     >
       <p>{t('region.erase_text', { name: nameOf(row) })}</p>
     </ConfirmDelete>
   )
 }
 
-function Chapters({ sections }: { sections: readonly PartSection[] }) {
+function Chapters({ sections }: { sections: readonly SectionGroup[] }) {
   const { t, number } = useI18n()
   return (
     <nav className="o-tabs" aria-label={t('region.chapters')}>
@@ -94,7 +94,7 @@ function Chapters({ sections }: { sections: readonly PartSection[] }) {
   )
 }
 
-function Section({ section, kind }: { section: PartSection; kind: PartKind }) {
+function Section({ section, kind }: { section: SectionGroup; kind: SectionKind }) {
   const { t } = useI18n()
   const { id, title, rows, add } = section
   return (
@@ -123,9 +123,9 @@ function Section({ section, kind }: { section: PartSection; kind: PartKind }) {
   )
 }
 
-function Part({ row, kind }: { row: PartRow; kind: PartKind }) {
+function Part({ row, kind }: { row: SectionRow; kind: SectionKind }) {
   const { t } = useI18n()
-  const action = useHref(partsAddress[kind])
+  const action = useHref(sectionsAddress[kind])
   const name = nameOf(row)
   const isGone = row.status === 'deleted'
   return (
@@ -179,7 +179,7 @@ function Facts({ facts }: { facts: readonly string[] }) {
 
 const LONGEST_NAME = 70
 
-const nameOf = (row: PartRow): string => row.name || beginning(row.text)
+const nameOf = (row: SectionRow): string => row.name || beginning(row.text)
 
 /** The first words of a text that has no name. */
 function beginning(text: string): string {

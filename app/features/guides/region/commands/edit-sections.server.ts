@@ -4,19 +4,22 @@ import { differs } from '#app/features/guides/entries/commands/update-entry.serv
 import { changing, lockRows, subjectTables } from '#app/features/guides/history/commands/change.server.ts'
 import { guideRevisions } from '#app/features/guides/history/tables.server.ts'
 import { lockGuide } from '#app/features/guides/taxonomy/commands/create-node.server.ts'
-import type { PartKind } from '#app/features/guides/types.ts'
+import type { SectionKind } from '#app/features/guides/types.ts'
 import type { Actor } from '#app/platform/auth/actor.ts'
 import type { DbOrTx, Tx } from '#app/platform/db/types.ts'
 import { AppError, notFound } from '#app/platform/errors.ts'
-import type { PartInput } from '../admin/schema.ts'
-import { tellings } from '../tables.server.ts'
+import type { SectionInput } from '../admin/schema.ts'
+import { regionSections } from '../tables.server.ts'
 import type { Chapter } from '../types.ts'
 
 type Act = { by: Actor; batch?: string }
-type One = Act & { kind: PartKind; id: string }
+type One = Act & { kind: SectionKind; id: string }
 
 /** A part that is told, or an emergency number, at the end of those beside which it stands. Answers its id. */
-export async function createPart(db: DbOrTx, { kind, input, by, batch }: Act & { kind: PartKind; input: PartInput }): Promise<string> {
+export async function createSection(
+  db: DbOrTx,
+  { kind, input, by, batch }: Act & { kind: SectionKind; input: SectionInput },
+): Promise<string> {
   return changing(db, { by, action: `${kind}_created`, batch }, async (change) => {
     const { tx } = change
     const beside = await lockBeside(tx, kind, input.chapter ?? null)
@@ -26,9 +29,9 @@ export async function createPart(db: DbOrTx, { kind, input, by, batch }: Act & {
       const made =
         kind === 'telling'
           ? await tx
-              .insert(tellings)
-              .values(values as typeof tellings.$inferInsert)
-              .returning({ id: tellings.id })
+              .insert(regionSections)
+              .values(values as typeof regionSections.$inferInsert)
+              .returning({ id: regionSections.id })
           : await tx
               .insert(emergencyNumbers)
               .values(values as typeof emergencyNumbers.$inferInsert)
@@ -41,13 +44,13 @@ export async function createPart(db: DbOrTx, { kind, input, by, batch }: Act & {
 }
 
 /** 409 `version_conflict` when it is no longer what was read, `guides_in_bin` when it was thrown away. */
-export async function updatePart(db: DbOrTx, what: One & { version: number; changes: PartInput }): Promise<void> {
+export async function updateSection(db: DbOrTx, what: One & { version: number; changes: SectionInput }): Promise<void> {
   const { kind, id, version, changes, by, batch } = what
   await changing(db, { by, action: `${kind}_changed`, batch }, async (change) => {
     const { tx } = change
     await change.of({ kind, ids: [id] }, async () => {
-      const table = kind === 'telling' ? tellings : emergencyNumbers
-      const row = assertKept(await tx.select().from(table).where(eq(table.id, id)), version)
+      const table = kind === 'telling' ? regionSections : emergencyNumbers
+      const row = assertSaved(await tx.select().from(table).where(eq(table.id, id)), version)
       if (!differs<object>(row, changes)) return
       if (changes.status !== 'published' && row.status === 'published') await refuseUsed(tx, { kind, id })
       await tx
@@ -58,14 +61,14 @@ export async function updatePart(db: DbOrTx, what: One & { version: number; chan
   })
 }
 
-function assertKept<Row extends { status: string; version: number }>([row]: Row[], version: number): Row {
+function assertSaved<Row extends { status: string; version: number }>([row]: Row[], version: number): Row {
   if (!row) throw notFound()
   if (row.status === 'deleted') throw new AppError('guides_in_bin', { status: 409 })
   if (row.version !== version) throw new AppError('version_conflict', { status: 409 })
   return row
 }
 
-type PartAct = 'publish' | 'draft' | 'bin' | 'restore'
+type SectionAction = 'publish' | 'draft' | 'bin' | 'restore'
 
 const acts = {
   publish: { did: 'published', from: ['draft'], to: sql`'published'` },
@@ -75,7 +78,7 @@ const acts = {
 } as const
 
 /** Publishes one, takes it back to the drafts, throws it away or takes it out of the bin as it was. What is so already stays. */
-export async function actOnPart(db: DbOrTx, { kind, id, act, by, batch }: One & { act: PartAct }): Promise<void> {
+export async function changeSectionStatus(db: DbOrTx, { kind, id, act, by, batch }: One & { act: SectionAction }): Promise<void> {
   const { did, from, to } = acts[act]
   await changing(db, { by, action: `${kind}_${did}`, batch }, async (change) => {
     const { tx } = change
@@ -95,7 +98,7 @@ export async function actOnPart(db: DbOrTx, { kind, id, act, by, batch }: One & 
  * Takes what lies in the bin away for good; the history keeps what it was. 409 `guides_not_in_bin` when somebody has taken it
  * out meanwhile, `guides_source_used` while anything names it, in the bin too: it could come back without its source.
  */
-export async function erasePart(db: DbOrTx, { kind, id, by, batch }: One): Promise<void> {
+export async function deleteSection(db: DbOrTx, { kind, id, by, batch }: One): Promise<void> {
   await changing(db, { by, action: `${kind}_erased`, batch }, async (change) => {
     const { tx } = change
     await change.of({ kind, ids: [id] }, async (rows) => {
@@ -109,20 +112,23 @@ export async function erasePart(db: DbOrTx, { kind, id, by, batch }: One): Promi
 }
 
 /** What it was before it was thrown away. */
-function earlierStatus(kind: PartKind): SQL {
+function earlierStatus(kind: SectionKind): SQL {
   return sql`coalesce((select r.before ->> 'status' from ${guideRevisions} r where r.subject_kind = ${kind} and r.subject_id = t.id
     and r.after ->> 'status' = 'deleted' order by r.id desc limit 1), 'draft')`
 }
 
 /** A source that something names stays: what is told would stand there without it. */
-async function refuseUsed(tx: Tx, { kind, id, binned = false }: { kind: PartKind; id: string; binned?: boolean }): Promise<void> {
+async function refuseUsed(tx: Tx, { kind, id, binned = false }: { kind: SectionKind; id: string; binned?: boolean }): Promise<void> {
   if (kind !== 'telling') return
-  const names = and(binned ? undefined : ne(tellings.status, 'deleted'), sql`${tellings.sources} @> ${JSON.stringify([id])}::jsonb`)
-  if ((await tx.$count(tellings, names)) > 0) throw new AppError('guides_source_used', { status: 409 })
+  const names = and(
+    binned ? undefined : ne(regionSections.status, 'deleted'),
+    sql`${regionSections.sources} @> ${JSON.stringify([id])}::jsonb`,
+  )
+  if ((await tx.$count(regionSections, names)) > 0) throw new AppError('guides_source_used', { status: 409 })
 }
 
 /** One place up or down among those beside which it stands; the first does not go up. */
-export async function stepPart(db: DbOrTx, { kind, id, up, by, batch }: One & { up: boolean }): Promise<void> {
+export async function moveSection(db: DbOrTx, { kind, id, up, by, batch }: One & { up: boolean }): Promise<void> {
   await changing(db, { by, action: `${kind}_ordered`, batch }, async (change) => {
     const { tx } = change
     const row = (await lockRows(tx, kind, [id])).get(id)
@@ -143,13 +149,13 @@ export async function stepPart(db: DbOrTx, { kind, id, up, by, batch }: One & { 
 }
 
 /** Those beside which one stands, in their order; nobody else changes it meanwhile. */
-async function lockBeside(tx: Tx, kind: PartKind, chapter: Chapter | null): Promise<string[]> {
+async function lockBeside(tx: Tx, kind: SectionKind, chapter: Chapter | null): Promise<string[]> {
   await lockGuide(tx, kind)
-  const table = kind === 'telling' ? tellings : emergencyNumbers
+  const table = kind === 'telling' ? regionSections : emergencyNumbers
   const rows = await tx
     .select({ id: table.id })
     .from(table)
-    .where(and(ne(table.status, 'deleted'), chapter === null ? undefined : eq(tellings.chapter, chapter)))
+    .where(and(ne(table.status, 'deleted'), chapter === null ? undefined : eq(regionSections.chapter, chapter)))
     .orderBy(asc(table.position), asc(table.id))
   return rows.map((row) => row.id)
 }

@@ -11,7 +11,7 @@ import { Icon } from '#app/ui/icon.tsx'
 import { Illustration } from '#app/ui/illustrations/illustration.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
-import type { Telling } from '../types.ts'
+import type { RegionContent } from '../types.ts'
 import { Food, hasSeasons, ParkFacts, Seasons, Timeline, Ways } from './region-sections.tsx'
 import { SourceList, SourcesContext } from './sources.tsx'
 import { Chapter, StoryColumns } from './story-list.tsx'
@@ -26,7 +26,7 @@ export type RegionPageProps = {
   history: readonly Story[]
   ways: readonly Story[]
   /** What is told beside them. */
-  telling: Telling | null
+  telling: RegionContent | null
 }
 
 /** The region, told so that one would send it to a friend. */

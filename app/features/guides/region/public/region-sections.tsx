@@ -3,13 +3,13 @@ import type { ReactNode } from 'react'
 import { useI18n } from '#app/platform/i18n/context.tsx'
 import { Icon, type IconName } from '#app/ui/icon.tsx'
 import { Link } from '#app/ui/link.tsx'
-import type { Telling, WayKind } from '../types.ts'
+import type { RegionContent, WayKind } from '../types.ts'
 import { Refs } from './sources.tsx'
 
-export const hasSeasons = ({ climate, months }: Pick<Telling, 'climate' | 'months'>) => climate.length + months.length > 0
+export const hasSeasons = ({ climate, months }: Pick<RegionContent, 'climate' | 'months'>) => climate.length + months.length > 0
 
 /** When to come: what the climate's figures say, and what guides advise. */
-export function Seasons({ telling: { climate, months } }: { telling: Telling }) {
+export function Seasons({ telling: { climate, months } }: { telling: RegionContent }) {
   const { t } = useI18n()
   if (!hasSeasons({ climate, months })) return null
   return (
@@ -25,7 +25,7 @@ export function Seasons({ telling: { climate, months } }: { telling: Telling }) 
   )
 }
 
-export function Figures({ figures }: { figures: Telling['climate'] }) {
+export function Figures({ figures }: { figures: RegionContent['climate'] }) {
   if (figures.length === 0) return null
   return (
     <dl className="told-figures">
@@ -42,7 +42,7 @@ export function Figures({ figures }: { figures: Telling['climate'] }) {
 }
 
 /** Years in a column, each with what happened. */
-export function Timeline({ title, history }: { title: string; history: Telling['history'] }) {
+export function Timeline({ title, history }: { title: string; history: RegionContent['history'] }) {
   if (history.length === 0) return null
   return (
     <section className="chapter" aria-labelledby="timeline">
@@ -61,7 +61,7 @@ export function Timeline({ title, history }: { title: string; history: Telling['
   )
 }
 
-export function Food({ telling: { food } }: { telling: Telling }) {
+export function Food({ telling: { food } }: { telling: RegionContent }) {
   const { t } = useI18n()
   if (food.length === 0) return null
   return (
@@ -84,7 +84,7 @@ export function Food({ telling: { food } }: { telling: Telling }) {
 const wayIcons: Record<WayKind, IconName> = { road: 'car', air: 'plane', sea: 'ferry' }
 
 /** From where one comes, and by what. */
-export function Ways({ telling: { ways }, children }: { telling: Telling; children: ReactNode }) {
+export function Ways({ telling: { ways }, children }: { telling: RegionContent; children: ReactNode }) {
   const { t } = useI18n()
   return (
     <section className="chapter" aria-labelledby="getting-there">
@@ -111,7 +111,7 @@ export function Ways({ telling: { ways }, children }: { telling: Telling; childr
 }
 
 /** The park in figures, and the villages of its communes. */
-export function ParkFacts({ park }: { park: Telling['park'] }) {
+export function ParkFacts({ park }: { park: RegionContent['park'] }) {
   const { t } = useI18n()
   return (
     <div className="park-facts">

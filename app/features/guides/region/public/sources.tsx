@@ -1,10 +1,10 @@
 import '../discover.css'
 import { createContext, useContext } from 'react'
 import { useI18n } from '#app/platform/i18n/context.tsx'
-import type { Telling } from '../types.ts'
+import type { RegionContent } from '../types.ts'
 
 /** The sources that a page lists at its end, in the order in which they are numbered. */
-export const SourcesContext = createContext<Telling['sources']>([])
+export const SourcesContext = createContext<RegionContent['sources']>([])
 
 /** Small numbers that lead to the sources at the page's end. */
 export function Refs({ ids }: { ids: readonly string[] }) {

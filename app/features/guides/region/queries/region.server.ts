@@ -6,16 +6,20 @@ import type { DbOrTx } from '#app/platform/db/types.ts'
 import type { Locale } from '#app/platform/i18n/locales.ts'
 import { localize, localizeOptional } from '#app/platform/local-text.ts'
 import { legsOf, walkMetres } from '../rules.ts'
-import { tellings } from '../tables.server.ts'
-import type { Chapter, Stage, Telling, WalkView } from '../types.ts'
+import { regionSections } from '../tables.server.ts'
+import type { Chapter, RegionContent, Stage, WalkView } from '../types.ts'
 
 const MOST_VILLAGES = 60
 
-type Row = typeof tellings.$inferSelect
+type Row = typeof regionSections.$inferSelect
 
 /** What is told of the whole region, or of its city alone; nothing where nobody has told it. */
-export async function findTelling(db: DbOrTx, { locale, of }: { locale: Locale; of: 'region' | 'city' }): Promise<Telling | null> {
-  const rows = await db.select().from(tellings).where(eq(tellings.status, 'published')).orderBy(asc(tellings.position), asc(tellings.id))
+export async function findRegionPage(db: DbOrTx, { locale, of }: { locale: Locale; of: 'region' | 'city' }): Promise<RegionContent | null> {
+  const rows = await db
+    .select()
+    .from(regionSections)
+    .where(eq(regionSections.status, 'published'))
+    .orderBy(asc(regionSections.position), asc(regionSections.id))
   const told = rows.filter((row) => row.chapter !== 'sources' && (of === 'region' || isOfCity(row)))
   if (told.length === 0) return null
   const chapter = (name: Chapter) => told.filter((row) => row.chapter === name)
@@ -65,7 +69,7 @@ async function walkOf(db: DbOrTx, { id, name, text, sources, details }: Row, loc
 }
 
 /** The villages of the communes over which the park lies. */
-async function listVillages(db: DbOrTx, communes: readonly string[], locale: Locale): Promise<Telling['park']['villages']> {
+async function listVillages(db: DbOrTx, communes: readonly string[], locale: Locale): Promise<RegionContent['park']['villages']> {
   const found = await placedEntries(
     db,
     and(inArray(entries.cityId, [...communes]), eq(entries.kind, 'village'), eq(entries.status, 'published')),

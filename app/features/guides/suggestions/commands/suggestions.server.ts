@@ -58,7 +58,7 @@ export async function decideSuggestion(db: Db, decision: Decision): Promise<Deci
   return db.transaction(async (tx) => {
     const row = await take(tx, decision, eq(entrySuggestions.id, id))
     await tx.select({ id: entries.id }).from(entries).where(eq(entries.id, row.entryId)).for('update')
-    const applied = accept && (row.kind === 'edit' ? await apply(tx, row, by) : await keepContact(tx, row, { by, now }))
+    const applied = accept && (row.kind === 'edit' ? await apply(tx, row, by) : await saveContact(tx, row, { by, now }))
     return { applied, entryId: row.entryId }
   })
 }
@@ -70,7 +70,7 @@ export async function acceptSuggestion(
 ): Promise<void> {
   const itself = and(eq(entrySuggestions.id, id), eq(entrySuggestions.entryId, entryId))
   const row = await take(tx, { id, accept: true, by, now }, itself)
-  if (row.kind === 'claim') await keepContact(tx, row, { by, now })
+  if (row.kind === 'claim') await saveContact(tx, row, { by, now })
 }
 
 /** What waits is decided, once. */
@@ -124,7 +124,7 @@ export async function decideMany(db: Db, { ids, accept, ...how }: Many): Promise
 
 type Row = typeof entrySuggestions.$inferSelect
 
-async function keepContact(tx: Tx, { entryId, name, phone, email, message }: Row, { by, now }: { by: Actor; now: Date }): Promise<boolean> {
+async function saveContact(tx: Tx, { entryId, name, phone, email, message }: Row, { by, now }: { by: Actor; now: Date }): Promise<boolean> {
   const said = { name: name ?? '', message, confirmedAt: now, confirmedBy: by.name }
   await tx
     .insert(entryContacts)

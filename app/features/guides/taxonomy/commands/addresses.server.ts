@@ -24,7 +24,7 @@ export function placeOf(kind: Addressed, row: RowPart): Place {
  * After rows were renamed or moved: their old addresses lead to them, and the address at which each stands now leads
  * nowhere else. Both in two statements however many rows there are.
  */
-export async function keepAddresses(tx: Tx, kind: Addressed, before: ReadonlyMap<string, RowPart>): Promise<void> {
+export async function recordPastAddresses(tx: Tx, kind: Addressed, before: ReadonlyMap<string, RowPart>): Promise<void> {
   const ids = [...before.keys()]
   if (ids.length === 0) return
   const old = [...before].map(([id, row]) => ({ kind, ...placeOf(kind, row), subjectId: id }))

@@ -1,4 +1,4 @@
-import type { GuideId, PartKind, SubjectKind } from '#app/features/guides/types.ts'
+import type { GuideId, SectionKind, SubjectKind } from '#app/features/guides/types.ts'
 import type { Actor } from '#app/platform/auth/actor.ts'
 import type { Db } from '#app/platform/db/types.ts'
 import { AppError } from '#app/platform/errors.ts'
@@ -9,7 +9,7 @@ import { mergeCategories, mergeSectors } from './merge-nodes.server.ts'
 import { orderNode, stepNode } from './order-node.server.ts'
 import { updateCategory, updateCity, updateSector } from './update-node.server.ts'
 
-type NodeKind = Exclude<SubjectKind, 'entry' | PartKind>
+type NodeKind = Exclude<SubjectKind, 'entry' | SectionKind>
 type At = { by: Actor; batch: string }
 type Node = { kind: NodeKind | 'guide'; id: string; version?: number | undefined }
 

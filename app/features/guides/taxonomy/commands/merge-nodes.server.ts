@@ -6,7 +6,7 @@ import type { Actor } from '#app/platform/auth/actor.ts'
 import type { DbOrTx } from '#app/platform/db/types.ts'
 import { AppError, notFound } from '#app/platform/errors.ts'
 import { categories, sectors } from '../tables.server.ts'
-import { freeSlugs, keepAddresses, leadTo } from './addresses.server.ts'
+import { freeSlugs, leadTo, recordPastAddresses } from './addresses.server.ts'
 
 type Merge = { keep: number; drop: number; by: Actor; batch?: string }
 
@@ -61,7 +61,7 @@ export async function mergeSectors(db: DbOrTx, { keep, drop, by, batch }: Merge)
           })
           .where(inArray(categories.id, [id]))
       }
-      await keepAddresses(tx, 'category', before)
+      await recordPastAddresses(tx, 'category', before)
     })
     await change.of({ kind: 'sector', ids: [drop] }, async () => {
       await tx.delete(sectors).where(eq(sectors.id, drop))

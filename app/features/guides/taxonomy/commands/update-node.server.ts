@@ -6,7 +6,7 @@ import type { Actor } from '#app/platform/auth/actor.ts'
 import type { DbOrTx, Tx } from '#app/platform/db/types.ts'
 import { AppError, notFound } from '#app/platform/errors.ts'
 import { categories, sectors } from '../tables.server.ts'
-import { keepAddresses } from './addresses.server.ts'
+import { recordPastAddresses } from './addresses.server.ts'
 import { lockGuide, lockParent, slugFor } from './create-node.server.ts'
 
 /** `version` is what was read: 409 `version_conflict` when it is no longer that; null asks nothing. */
@@ -49,7 +49,7 @@ export async function updateSector(db: DbOrTx, { id, version, changes, by, batch
         .update(sectors)
         .set({ ...columns, cityId, slug, version: sql`${sectors.version} + 1`, updatedAt: sql`now()` })
         .where(eq(sectors.id, id))
-      if (isElsewhere) await keepAddresses(tx, 'sector', before)
+      if (isElsewhere) await recordPastAddresses(tx, 'sector', before)
     })
   })
 }
@@ -69,7 +69,7 @@ export async function updateCategory(db: DbOrTx, { id, version, changes, by, bat
         .update(categories)
         .set({ ...columns, ...place, version: sql`${categories.version} + 1`, updatedAt: sql`now()` })
         .where(eq(categories.id, id))
-      if (place) await keepAddresses(tx, 'category', before)
+      if (place) await recordPastAddresses(tx, 'category', before)
     })
   })
 }

@@ -10,7 +10,7 @@ import { readWizard } from '../queries/wizard.server.ts'
 import type { Pick, WizardValues } from '../rules.ts'
 import { wizardDrafts } from '../tables.server.ts'
 
-export async function keepWizardDraft(db: Db, { userId, values, now }: { userId: string; values: WizardValues; now: Date }): Promise<void> {
+export async function saveWizardDraft(db: Db, { userId, values, now }: { userId: string; values: WizardValues; now: Date }): Promise<void> {
   const said = { values, savedAt: now }
   await db
     .insert(wizardDrafts)

@@ -7,7 +7,7 @@ import { listAddress } from '#app/ui/office/list-address.ts'
 import { Icon } from '#app/ui/office-icon.tsx'
 import { BulkBar, GridKeys } from './grid-bar.tsx'
 import type { GridProduct, GridRow } from './present.ts'
-import type { KeptView } from './products-screen.tsx'
+import type { ProductsView } from './products-screen.tsx'
 import { type CellField, cellFields } from './types.ts'
 import { useProblem } from './use-problem.ts'
 
@@ -15,7 +15,7 @@ import { useProblem } from './use-problem.ts'
  * Products and their variants. The fields are fields of one form, so that without script the whole page is saved at once;
  * with it (`browser/office/elements`) each cell saves by itself when it is left.
  */
-export function Grid({ view }: { view: KeptView }) {
+export function Grid({ view }: { view: ProductsView }) {
   const { t } = useI18n()
   const here = useLocation()
   const action = useHref(here.pathname + here.search)
@@ -80,7 +80,7 @@ export function Grid({ view }: { view: KeptView }) {
   )
 }
 
-function Product({ product, view }: { product: GridProduct; view: KeptView }) {
+function Product({ product, view }: { product: GridProduct; view: ProductsView }) {
   const { t } = useI18n()
   const edit = `/admin/store/products/${encodeURIComponent(product.id)}`
   const canMove = product.up !== undefined || product.down !== undefined
@@ -153,7 +153,7 @@ function Moves({ product }: { product: GridProduct }) {
   )
 }
 
-function Row({ row, product, view }: { row: GridRow; product: GridProduct; view: KeptView }) {
+function Row({ row, product, view }: { row: GridRow; product: GridProduct; view: ProductsView }) {
   const { t, number } = useI18n()
   const here = useLocation()
   const name = `${product.title} · ${row.title}`
@@ -206,7 +206,7 @@ function SaleDays({ row }: { row: GridRow }) {
   return <small className={runs ? 'k-sale k-runs' : 'k-sale'}>{days}</small>
 }
 
-type CellProps = { field: CellField; row: GridRow; name: string; view: KeptView }
+type CellProps = { field: CellField; row: GridRow; name: string; view: ProductsView }
 
 function Cell({ field, row, name, view }: CellProps) {
   const { t } = useI18n()

@@ -3,13 +3,13 @@ import { localize } from '#app/platform/local-text.ts'
 import { amountText } from '#app/platform/number-input.ts'
 import { thumbOf } from '../present.ts'
 import type { FullProduct } from '../queries/admin-product.server.ts'
-import type { ChosenVariant, KeptCategory, KeptProduct, KeptVariant } from '../queries/admin-products.server.ts'
+import type { AdminCategory, AdminProduct, AdminVariant, ChosenVariant } from '../queries/admin-products.server.ts'
 import { rowState } from './cells/rules.ts'
 import { changePrices } from './rules.ts'
 import { fingerprintOf, type KnownVariant, type PlannedRow, sheetColumns } from './sheet/rules.ts'
 import type { CellField, PriceChange, ProductStatus } from './types.ts'
 
-export type ShelfLine = { id: string; name: string; products: string; drafts: number; current: boolean }
+export type CategoryLine = { id: string; name: string; products: string; drafts: number; current: boolean }
 
 export type GridRow = {
   id: string
@@ -40,7 +40,7 @@ export type GridProduct = {
   down?: string | null | undefined
 }
 
-export function presentShelves(categories: readonly KeptCategory[], current: string | undefined, i18n: I18n): ShelfLine[] {
+export function presentCategoryLines(categories: readonly AdminCategory[], current: string | undefined, i18n: I18n): CategoryLine[] {
   return categories.map(({ id, name, products, drafts }) => ({
     id,
     name: localize(name, i18n.locale),
@@ -50,7 +50,7 @@ export function presentShelves(categories: readonly KeptCategory[], current: str
   }))
 }
 
-export function presentRow(variant: KeptVariant, i18n: I18n): GridRow {
+export function presentRow(variant: AdminVariant, i18n: I18n): GridRow {
   const { priceInCents: price, salePriceInCents: sale, inventoryQuantity: stock, version } = variant
   const left = variant.manageInventory ? stock - variant.reservedQuantity : null
   const { saleFrom, saleUntil } = variant
@@ -76,7 +76,7 @@ export function presentRow(variant: KeptVariant, i18n: I18n): GridRow {
 }
 
 /** `canMove`: the list shows a whole shelf in the owner's order. */
-export function presentGrid(products: readonly KeptProduct[], i18n: I18n, canMove: boolean): GridProduct[] {
+export function presentGrid(products: readonly AdminProduct[], i18n: I18n, canMove: boolean): GridProduct[] {
   return products.map((product, i) => ({
     id: product.id,
     title: localize(product.title, i18n.locale),
@@ -90,7 +90,7 @@ export function presentGrid(products: readonly KeptProduct[], i18n: I18n, canMov
 }
 
 /** A row as the grid takes it over after a save. */
-export function presentCells(variant: KeptVariant, i18n: I18n) {
+export function presentCells(variant: AdminVariant, i18n: I18n) {
   const { was, cells, left, state } = presentRow(variant, i18n)
   return { was, cells, left: left === null ? '∞' : i18n.number(left), state }
 }

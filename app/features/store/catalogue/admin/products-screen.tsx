@@ -8,16 +8,16 @@ import { listAddress, type Sort, withoutFilters } from '#app/ui/office/list-addr
 import { EmptyList, NoMatch, OfficeHead, Pager } from '#app/ui/office/list-parts.tsx'
 import { Icon } from '#app/ui/office-icon.tsx'
 import { Grid } from './grid.tsx'
-import type { GridProduct, GridRow, ShelfLine } from './present.ts'
+import type { CategoryLine, GridProduct, GridRow } from './present.ts'
 import { RowSheet } from './row-sheet.tsx'
 import { StoreTabs, storeTabs } from './store-tabs.tsx'
 import { filters } from './types.ts'
 
 const sortable = ['name', 'price', 'stock', 'changed'] as const
 
-export type KeptView = {
+export type ProductsView = {
   category: { id: string; name: string } | null
-  shelves: ShelfLine[]
+  shelves: CategoryLine[]
   all: number
   total: number
   /** There are more than `total`, nobody counted how many. */
@@ -36,20 +36,20 @@ export type KeptView = {
   refused: string | null
 }
 
-export function KeptScreen({ view }: { view: KeptView }) {
+export function ProductsScreen({ view }: { view: ProductsView }) {
   const { t, number } = useI18n()
   const here = useLocation()
   const said = view.isMore ? number(view.total) : view.total
   const isFiltered = view.values.q !== '' || view.values.show !== ''
   return (
     <>
-      <KeptHead view={view} said={said} />
+      <ProductsHead view={view} said={said} />
       <StoreTabs current="products" of={storeTabs} />
       <Refused text={view.refused} />
       <div className="k-columns">
         <Shelves view={view} />
         <div className="o-grow">
-          {(view.total > 0 || isFiltered) && <KeptFilters view={view} />}
+          {(view.total > 0 || isFiltered) && <ProductFilters view={view} />}
           {view.total > 0 ? (
             <>
               <Grid view={view} />
@@ -80,7 +80,7 @@ export function KeptScreen({ view }: { view: KeptView }) {
 }
 
 /** `said`: how many products are listed, as one says it. */
-function KeptHead({ view, said }: { view: KeptView; said: string | number }) {
+function ProductsHead({ view, said }: { view: ProductsView; said: string | number }) {
   const { t, number } = useI18n()
   const here = useLocation()
   return (
@@ -110,7 +110,7 @@ function KeptHead({ view, said }: { view: KeptView; said: string | number }) {
   )
 }
 
-function KeptFilters({ view }: { view: KeptView }) {
+function ProductFilters({ view }: { view: ProductsView }) {
   const { t } = useI18n()
   return (
     <Filters
@@ -138,7 +138,7 @@ function KeptFilters({ view }: { view: KeptView }) {
   )
 }
 
-function Shelves({ view }: { view: KeptView }) {
+function Shelves({ view }: { view: ProductsView }) {
   const { t, number } = useI18n()
   const manage = useHref('/admin/store-management')
   return (

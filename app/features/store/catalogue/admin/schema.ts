@@ -4,7 +4,7 @@ import { AppError } from '#app/platform/errors.ts'
 import { parseAmount } from '#app/platform/number-input.ts'
 import { type ReadCell, type RowState, readCell, readRowState } from './cells/rules.ts'
 import { parsePercent } from './rules.ts'
-import { bulkOps, type CellField, cellFields, filters, keptSorts, type PriceChange, type Rounding, roundings } from './types.ts'
+import { bulkOps, type CellField, cellFields, filters, type PriceChange, productSorts, type Rounding, roundings } from './types.ts'
 
 const optional = <Shape extends z.ZodType>(shape: Shape) => shape.optional().catch(undefined)
 const text = z.string().trim().max(100)
@@ -17,14 +17,14 @@ const addressSchema = z.object({
   row: optional(idSchema),
 })
 
-export type KeptAddress = z.infer<typeof addressSchema>
+export type ProductsAddress = z.infer<typeof addressSchema>
 
 /** The address of the keeper's list. What cannot be read counts as not asked for. */
-export function readKeptAddress(search: URLSearchParams): KeptAddress {
+export function readProductsAddress(search: URLSearchParams): ProductsAddress {
   return addressSchema.parse(Object.fromEntries([...search].filter(([, value]) => value !== '')))
 }
 
-export const sortNames: readonly string[] = keptSorts
+export const sortNames: readonly string[] = productSorts
 
 export type BulkForm = { op: string; amount: string; rounding: string }
 

@@ -58,8 +58,8 @@ export type PriceChange = { of: 'price' | 'sale'; by: { percent: number } | { ce
 export const filters = ['draft', 'published', 'sold_out', 'low', 'on_sale', 'sample', 'bin'] as const
 export type Filter = (typeof filters)[number]
 
-export const keptSorts = ['position', 'name', 'price', 'stock', 'changed'] as const
-export type KeptSort = (typeof keptSorts)[number]
+export const productSorts = ['position', 'name', 'price', 'stock', 'changed'] as const
+export type ProductSort = (typeof productSorts)[number]
 
 /** Drawings of the site's set that show goods. */
 export const illustrations = [

@@ -66,9 +66,9 @@ async function lockManaged(tx: Tx, id: string): Promise<VariantRow> {
   return row
 }
 
-type Told = { row: VariantRow; to: number; action: string; by: Actor; note: string | undefined }
+type StockAudit = { row: VariantRow; to: number; action: string; by: Actor; note: string | undefined }
 
-async function tell(tx: Tx, { row, to, action, by, note }: Told): Promise<void> {
+async function tell(tx: Tx, { row, to, action, by, note }: StockAudit): Promise<void> {
   const [product] = await tx.select({ title: storeProducts.title }).from(storeProducts).where(eq(storeProducts.id, row.productId))
   const subject = { kind: 'variant', id: row.id, name: `${product?.title.ar} · ${row.title.ar}` }
   await recordAudit(tx, { by, action, subject, before: { stock: row.inventoryQuantity }, after: { stock: to, ...(note ? { note } : {}) } })

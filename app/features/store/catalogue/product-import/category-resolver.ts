@@ -1,14 +1,14 @@
 import type { LocalText } from '#app/platform/local-text.ts'
 import { foldedName, idFrom } from '../admin/rules.ts'
-import type { MakerSpec, Named, ShelfSpec, Stand } from './types.ts'
+import type { CategorySpec, Named, ProducerSpec, Stand } from './types.ts'
 import { isId, mergedText, type Texts } from './values.ts'
 
-type File = { shelves: readonly ShelfSpec[]; makers: readonly MakerSpec[] }
+type File = { shelves: readonly CategorySpec[]; makers: readonly ProducerSpec[] }
 
 /** Shelves and producers by what a file calls them, and those that would be made. */
-export class ShelfBook {
-  readonly #shelves: Shelf<ShelfSpec>
-  readonly #makers: Shelf<MakerSpec>
+export class CategoryResolver {
+  readonly #shelves: Shelf<CategorySpec>
+  readonly #makers: Shelf<ProducerSpec>
 
   constructor(file: File, stand: Stand, mayMake: boolean) {
     this.#shelves = new Shelf(stand.shelves, file.shelves, mayMake, 'shelf', (id, name) => ({
@@ -29,7 +29,7 @@ export class ShelfBook {
   }
 
   /** What has to be made for these products. */
-  made(products: readonly { categoryId: string; producerId: string | null }[]): { shelves: ShelfSpec[]; makers: MakerSpec[] } {
+  made(products: readonly { categoryId: string; producerId: string | null }[]): { shelves: CategorySpec[]; makers: ProducerSpec[] } {
     return {
       shelves: this.#shelves.made(new Set(products.map((one) => one.categoryId))),
       makers: this.#makers.made(new Set(products.flatMap((one) => one.producerId ?? []))),

@@ -25,12 +25,12 @@ const variantFields = [
   ...(['manage_inventory', 'stock', 'low_at', 'grams', 'millilitres', 'option_values', 'variant_position'] as const),
 ] as const
 
-export type GoodsField = LocalColumn | (typeof productFields)[number] | (typeof variantFields)[number]
+export type ProductImportField = LocalColumn | (typeof productFields)[number] | (typeof variantFields)[number]
 
 const columnsOf = (field: LocalField) => locales.map((locale) => `${field}_${locale}` as LocalColumn)
 
 /** In the order in which an export writes them and the mapping offers them. */
-export const goodsFields: readonly GoodsField[] = [
+export const productImportFields: readonly ProductImportField[] = [
   ...(['id', 'category'] as const),
   ...columnsOf('title'),
   ...(['variant_id', 'sku'] as const),
@@ -45,7 +45,7 @@ export const goodsFields: readonly GoodsField[] = [
   ...columnsOf('category_name'),
 ]
 
-export type Mapping = FileMapping<GoodsField>
+export type Mapping = FileMapping<ProductImportField>
 
 /** Arabic, English, Spanish and French headings, and the names of the old product's table. */
-export const guessMapping = mappingGuesser<GoodsField>(goodsFields, words.columns)
+export const guessMapping = mappingGuesser<ProductImportField>(productImportFields, words.columns)

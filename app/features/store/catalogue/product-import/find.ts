@@ -1,9 +1,9 @@
 import { foldedName, idFrom } from '../admin/rules.ts'
 import type { ProductColumns, Stand, StandingProduct, StandingVariant } from './types.ts'
-import type { GoodsReading } from './values.ts'
+import type { ProductReading } from './values.ts'
 
 /** Says which products and variants the rows of a file mean, and gives new ones an id of their own. */
-export class GoodsFinder {
+export class ProductFinder {
   readonly #products: ReadonlyMap<string, StandingProduct>
   readonly #variants: ReadonlyMap<string, StandingVariant>
   readonly #skus: ReadonlyMap<string, StandingVariant>
@@ -14,7 +14,7 @@ export class GoodsFinder {
 
   readonly #taken: Stand['taken']
 
-  constructor({ products, taken }: Stand, rows: readonly GoodsReading[]) {
+  constructor({ products, taken }: Stand, rows: readonly ProductReading[]) {
     this.#taken = taken
     const variants = products.flatMap((product) => product.variants)
     this.#products = new Map(products.map((product) => [product.id, product]))
@@ -28,7 +28,7 @@ export class GoodsFinder {
   }
 
   /** By id, else by a variant's id or code, else by name; undefined for one that is not there. */
-  product(rows: readonly GoodsReading[]): StandingProduct | 'unclear' | undefined {
+  product(rows: readonly ProductReading[]): StandingProduct | 'unclear' | undefined {
     const id = rows.find((row) => row.id)?.id
     if (id) return this.#products.get(id)
     const owned = rows.map((row) => this.#variants.get(row.variantId ?? '') ?? this.#skus.get(row.variant.sku ?? '')).find(Boolean)
@@ -39,7 +39,7 @@ export class GoodsFinder {
   }
 
   /** By id, else by code, else by name; the only one there is where the row names none. */
-  variant(row: GoodsReading, product: StandingProduct | null): StandingVariant | 'variant_elsewhere' | 'variant_unclear' | undefined {
+  variant(row: ProductReading, product: StandingProduct | null): StandingVariant | 'variant_elsewhere' | 'variant_unclear' | undefined {
     if (row.variantId) {
       const there = this.#variants.get(row.variantId)
       return there && there.productId !== product?.id ? 'variant_elsewhere' : there
@@ -65,7 +65,7 @@ export class GoodsFinder {
     return before
   }
 
-  newId(row: GoodsReading): string {
+  newId(row: ProductReading): string {
     if (row.id) return row.id
     const {
       ar = '',
@@ -79,7 +79,7 @@ export class GoodsFinder {
     )
   }
 
-  newVariantId(row: GoodsReading, { id, before }: { id: string; before: StandingProduct | null; after: ProductColumns }): string {
+  newVariantId(row: ProductReading, { id, before }: { id: string; before: StandingProduct | null; after: ProductColumns }): string {
     if (row.variantId) return row.variantId
     const taken = (one: string) => this.#taken.variants.has(one) || this.#claimed.has(`variant ${one}`)
     let n = (before?.variants.length ?? 0) + 1

@@ -1,23 +1,23 @@
 import type { LocalText } from '#app/platform/local-text.ts'
 import { foldedName, MAX_PIECES } from '../admin/rules.ts'
-import type { ShelfBook } from './category-resolver.ts'
+import type { CategoryResolver } from './category-resolver.ts'
 import { changesOf } from './changes.ts'
-import type { GoodsFinder } from './find.ts'
+import type { ProductFinder } from './find.ts'
 import type {
-  BringOptions,
   PlannedVariant,
   Problem,
   ProblemCode,
   ProductColumns,
+  ProductImportOptions,
   Stand,
   StandingProduct,
   StandingVariant,
   VariantColumns,
   Warning,
 } from './types.ts'
-import { type GoodsReading, mergedText, sameName } from './values.ts'
+import { mergedText, type ProductReading, sameName } from './values.ts'
 
-export type Ground = { finder: GoodsFinder; book: ShelfBook; options: BringOptions; pictures: Stand['pictures'] }
+export type Ground = { finder: ProductFinder; book: CategoryResolver; options: ProductImportOptions; pictures: Stand['pictures'] }
 
 type Place = {
   product: { id: string; before: StandingProduct | null; after: ProductColumns }
@@ -28,7 +28,7 @@ type Place = {
 }
 
 /** What one row makes of its variant. What is wrong with it is noted; undefined when even the variant cannot be told. */
-export function planVariant(row: GoodsReading, { product, nth, ground, problems, warnings }: Place): PlannedVariant | undefined {
+export function planVariant(row: ProductReading, { product, nth, ground, problems, warnings }: Place): PlannedVariant | undefined {
   const { finder, options } = ground
   const refuse: Refuse = (field, code, value, params) => {
     problems.push({ line: row.line, field, code, value: value.slice(0, 200), ...(params ? { params } : {}) })
@@ -57,10 +57,10 @@ export function planVariant(row: GoodsReading, { product, nth, ground, problems,
 
 type Refuse = (field: Problem['field'], code: ProblemCode, value: string, params?: Problem['params']) => void
 type Columns = Omit<VariantColumns, 'priceInCents'> & { priceInCents: number | undefined }
-type Claimed = { row: GoodsReading; id: string; product: string; after: Columns }
+type Claimed = { row: ProductReading; id: string; product: string; after: Columns }
 
 /** A variant, its code and, where it has nothing else, its name may stand in one row only. */
-function refuseTwice(finder: GoodsFinder, { row, id, product, after }: Claimed, refuse: Refuse): void {
+function refuseTwice(finder: ProductFinder, { row, id, product, after }: Claimed, refuse: Refuse): void {
   const name = row.variantId || row.variant.sku ? id : `${product} ${foldedName(after.title.ar)}`
   const twice = finder.claim(id, row.line, 'variant') ?? finder.claim(name, row.line, 'name')
   if (twice !== undefined) refuse('variant_id', 'duplicate_id', row.variantId ?? after.title.ar, { line: twice })
@@ -71,7 +71,7 @@ function refuseTwice(finder: GoodsFinder, { row, id, product, after }: Claimed, 
   if (line !== undefined) refuse('sku', 'sku_twice', after.sku, { line })
 }
 
-function refusePrices(row: GoodsReading, { priceInCents, salePriceInCents: sale, saleFrom, saleUntil }: Columns, refuse: Refuse): void {
+function refusePrices(row: ProductReading, { priceInCents, salePriceInCents: sale, saleFrom, saleUntil }: Columns, refuse: Refuse): void {
   if (priceInCents === undefined && !row.problems.some(({ code }) => code.startsWith('price'))) refuse('price', 'price_missing', '')
   if (priceInCents !== undefined && sale !== null && sale >= priceInCents) refuse('sale_price', 'sale_not_below', String(sale / 100))
   if (saleFrom && saleUntil && saleFrom > saleUntil) refuse('sale_until', 'sale_days', saleUntil)
@@ -95,7 +95,7 @@ const usual = {
   ...{ manageInventory: true, lowAt: 5, grams: null, millilitres: null },
 }
 
-function columnsOf(row: GoodsReading, { before, nth, product }: At): Columns {
+function columnsOf(row: ProductReading, { before, nth, product }: At): Columns {
   const told = { ...usual, position: nth, ...(before && columnsIn(before)), ...row.variant }
   // Where a product has one variant only, the old product has no name for it.
   const said = row.variantId ? row.variantTexts : sameName(before?.title, row.variantTexts)
@@ -118,7 +118,7 @@ export function columnsIn({
   return columns
 }
 
-function piecesOf(row: GoodsReading, before: StandingVariant | undefined, after: Columns, mode: 'set' | 'add' | 'leave'): number {
+function piecesOf(row: ProductReading, before: StandingVariant | undefined, after: Columns, mode: 'set' | 'add' | 'leave'): number {
   if (row.stock === undefined || !after.manageInventory || (mode === 'leave' && before)) return 0
   return mode === 'set' ? row.stock - (before?.stock ?? 0) : row.stock
 }

@@ -3,12 +3,12 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { FileFault } from '#app/platform/files/types.ts'
 import { guessMapping } from './fields.ts'
-import { countsOf, planGoods } from './plan.ts'
+import { countsOf, planProductImport } from './plan.ts'
 import { readFile } from './readers/read-file.ts'
-import type { BringOptions, Stand, StandingVariant } from './types.ts'
+import type { ProductImportOptions, Stand, StandingVariant } from './types.ts'
 import { readRow } from './values.ts'
 
-const options: BringOptions = { status: 'draft', makeShelves: true, stock: 'set', withoutWrong: false }
+const options: ProductImportOptions = { status: 'draft', makeShelves: true, stock: 'set', withoutWrong: false }
 const variant = (over: Partial<StandingVariant>): StandingVariant => ({
   ...{ id: 'honey-1', productId: 'honey', version: 3, stock: 10, reserved: 4, title: { ar: 'كيلو' }, optionValues: [], sku: 'H1' },
   ...{ priceInCents: 9000, salePriceInCents: null, saleFrom: null, saleUntil: null, manageInventory: true, lowAt: 5 },
@@ -45,10 +45,10 @@ const stand: Stand = {
 }
 
 const fileOf = (file: string | Uint8Array) => readFile(typeof file === 'string' ? new TextEncoder().encode(file) : file, { name: 'x' })
-function plan(file: string, over: Partial<BringOptions> = {}) {
+function plan(file: string, over: Partial<ProductImportOptions> = {}) {
   const { rows, columns, shelves, makers } = fileOf(file)
   const mapping = guessMapping(columns)
-  return planGoods({ shelves, makers, rows: rows.map((row) => readRow(row, mapping)) }, stand, { ...options, ...over })
+  return planProductImport({ shelves, makers, rows: rows.map((row) => readRow(row, mapping)) }, stand, { ...options, ...over })
 }
 const problemsOf = (file: string) =>
   plan(file).products.flatMap((product) => product.problems.map(({ field, code }) => `${field}: ${code}`))
@@ -190,7 +190,7 @@ describe('a file of products', () => {
       fc.property(fc.array(fc.record(Object.fromEntries(columns.map((column) => [column, cell]))), { maxLength: 6 }), (rows) => {
         const mapping = guessMapping(columns)
         const read = rows.map((cells, i) => readRow({ row: i + 2, cells }, mapping))
-        const { products } = planGoods({ shelves: [], makers: [], rows: read }, stand, options)
+        const { products } = planProductImport({ shelves: [], makers: [], rows: read }, stand, options)
         for (const { after, pieces, before } of products.filter((one) => one.state !== 'wrong').flatMap((one) => one.variants)) {
           expect(Number.isSafeInteger(after.priceInCents) && after.priceInCents >= 0).toBe(true)
           expect((before?.stock ?? 0) + pieces).toBeGreaterThanOrEqual(before?.reserved ?? 0)

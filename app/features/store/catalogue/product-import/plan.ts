@@ -1,33 +1,33 @@
 import { MAX_PICTURES } from '#app/features/media/rules.ts'
 import { foldedName } from '../admin/rules.ts'
-import { ShelfBook } from './category-resolver.ts'
+import { CategoryResolver } from './category-resolver.ts'
 import { changesOf, inOrder, isSame } from './changes.ts'
 import { productTexts } from './fields.ts'
-import { GoodsFinder } from './find.ts'
+import { ProductFinder } from './find.ts'
 import { type Ground, planVariant } from './plan-variant.ts'
 import type {
-  BringOptions,
+  CategorySpec,
   Counts,
-  MakerSpec,
   Plan,
   PlannedProduct,
   Problem,
   ProblemCode,
+  ProducerSpec,
   ProductColumns,
-  ShelfSpec,
+  ProductImportOptions,
   Stand,
   StandingProduct,
   Warning,
   WarningCode,
 } from './types.ts'
-import { type GoodsReading, mergedText, sameName } from './values.ts'
+import { mergedText, type ProductReading, sameName } from './values.ts'
 
-type File = { shelves: readonly ShelfSpec[]; makers: readonly MakerSpec[]; rows: readonly GoodsReading[] }
+type File = { shelves: readonly CategorySpec[]; makers: readonly ProducerSpec[]; rows: readonly ProductReading[] }
 
 /** What each product of a file would become, or why it cannot. Nothing is read or written here. */
-export function planGoods(file: File, stand: Stand, options: BringOptions): Plan {
-  const finder = new GoodsFinder(stand, file.rows)
-  const book = new ShelfBook(file, stand, options.makeShelves)
+export function planProductImport(file: File, stand: Stand, options: ProductImportOptions): Plan {
+  const finder = new ProductFinder(stand, file.rows)
+  const book = new CategoryResolver(file, stand, options.makeShelves)
   const groups = [...Map.groupBy(file.rows, groupKey).values()]
   const products = groups.map((rows) => planProduct(rows, { finder, book, options, pictures: stand.pictures }))
   const kept = options.withoutWrong ? products.filter((product) => product.state !== 'wrong') : products
@@ -35,15 +35,15 @@ export function planGoods(file: File, stand: Stand, options: BringOptions): Plan
 }
 
 /** Rows of one product: those of one object of a JSON; in a table those with one id, or else with one name. */
-function groupKey({ group, id, texts, line, variantId, variant }: GoodsReading): string {
+function groupKey({ group, id, texts, line, variantId, variant }: ProductReading): string {
   if (group !== undefined) return `group ${group}`
   if (id) return `id ${id}`
   const name = foldedName(texts.title?.ar ?? '')
   return name ? `name ${name}` : `row ${variantId ?? variant.sku ?? line}`
 }
 
-function planProduct(rows: readonly GoodsReading[], ground: Ground): PlannedProduct {
-  const [first] = rows as readonly [GoodsReading, ...GoodsReading[]]
+function planProduct(rows: readonly ProductReading[], ground: Ground): PlannedProduct {
+  const [first] = rows as readonly [ProductReading, ...ProductReading[]]
   const problems = rows.flatMap((row) => row.problems)
   const warnings = rows.flatMap((row) => row.warnings)
   const refuse = (field: Problem['field'], code: ProblemCode, value: string, params?: Problem['params'], line = first.line) => {
@@ -76,7 +76,12 @@ function planProduct(rows: readonly GoodsReading[], ground: Ground): PlannedProd
   return { line: first.line, id, name: after.title.ar || id, state, before, after, changes, variants, problems, warnings }
 }
 
-function warningsOf(told: Told, before: StandingProduct | null, after: ProductColumns, isBare: boolean): [WarningCode, Problem['field']][] {
+function warningsOf(
+  told: GivenValues,
+  before: StandingProduct | null,
+  after: ProductColumns,
+  isBare: boolean,
+): [WarningCode, Problem['field']][] {
   const warnings: [WarningCode, Problem['field']][] = []
   if (!before && !told.texts.title?.ar && after.title.ar) warnings.push(['arabic_missing', 'title_ar'])
   if (!before && !after.description.ar) warnings.push(['no_description', 'description_ar'])
@@ -86,11 +91,13 @@ function warningsOf(told: Told, before: StandingProduct | null, after: ProductCo
 
 type Refuse = (field: Problem['field'], code: ProblemCode, value: string, params?: Problem['params'], line?: number) => void
 /** `isNamed`: the file knows it by its name alone. */
-type Told = Pick<GoodsReading, 'texts' | 'product' | 'status' | 'shelf' | 'shelfName' | 'maker' | 'pictures'> & { isNamed: boolean }
+type GivenValues = Pick<ProductReading, 'texts' | 'product' | 'status' | 'shelf' | 'categoryName' | 'maker' | 'pictures'> & {
+  isNamed: boolean
+}
 
 /** What the rows of one product say of it together; two that say different things of it are refused. */
-function merged(rows: readonly GoodsReading[], refuse: Refuse): Told {
-  const [first, ...others] = rows as readonly [GoodsReading, ...GoodsReading[]]
+function merged(rows: readonly ProductReading[], refuse: Refuse): GivenValues {
+  const [first, ...others] = rows as readonly [ProductReading, ...ProductReading[]]
   const said = new Map<string, unknown>()
   for (const row of rows) {
     for (const [field, value] of saidBy(row)) {
@@ -99,12 +106,12 @@ function merged(rows: readonly GoodsReading[], refuse: Refuse): Told {
       if (!said.has(field)) said.set(field, value)
     }
   }
-  return others.reduce<Told>(
+  return others.reduce<GivenValues>(
     (told, row) => ({
       isNamed: told.isNamed,
       texts: Object.fromEntries(productTexts.map((field) => [field, { ...row.texts[field], ...told.texts[field] }])),
       product: { ...row.product, ...told.product },
-      shelfName: { ...row.shelfName, ...told.shelfName },
+      categoryName: { ...row.categoryName, ...told.categoryName },
       ...{ status: told.status ?? row.status, shelf: told.shelf ?? row.shelf, maker: told.maker ?? row.maker },
       pictures: told.pictures ?? row.pictures,
     }),
@@ -113,7 +120,7 @@ function merged(rows: readonly GoodsReading[], refuse: Refuse): Told {
 }
 
 /** All that a row says of its product, field by field. */
-function saidBy(row: GoodsReading): (readonly [string, unknown])[] {
+function saidBy(row: ProductReading): (readonly [string, unknown])[] {
   const texts = productTexts.flatMap((field) =>
     Object.entries(row.texts[field] ?? {}).map(([locale, text]) => [`${field}_${locale}`, text] as const),
   )
@@ -121,7 +128,7 @@ function saidBy(row: GoodsReading): (readonly [string, unknown])[] {
   return [...texts, ...Object.entries(plain)].filter(([, value]) => value !== null && value !== undefined)
 }
 
-function columnsOf(told: Told, before: StandingProduct | null, ground: Ground, refuse: Refuse): Omit<ProductColumns, 'photos'> {
+function columnsOf(told: GivenValues, before: StandingProduct | null, ground: Ground, refuse: Refuse): Omit<ProductColumns, 'photos'> {
   const title = mergedText(before?.title, told.isNamed ? sameName(before?.title, told.texts.title) : told.texts.title)
   if (!title) refuse('title_ar', 'name_missing', '')
   const standing = before && before.status !== 'deleted' ? before.status : ground.options.status
@@ -138,15 +145,15 @@ function columnsOf(told: Told, before: StandingProduct | null, ground: Ground, r
 }
 
 /** Those of the library that it names, in its order; where it names none of them, those that it has. */
-function photosOf(named: Told['pictures'], before: StandingProduct | null, { pictures }: Ground) {
+function photosOf(named: GivenValues['pictures'], before: StandingProduct | null, { pictures }: Ground) {
   const found = [...new Set((named ?? []).flatMap((key) => pictures.get(key) ?? []))].slice(0, MAX_PICTURES)
   const missing = (named ?? []).filter((key) => !pictures.has(key))
   return { found: found.length > 0 || named === null ? found : (before?.photos ?? []), missing }
 }
 
 /** The shelf it stands on, and who made it. */
-function whereOf(told: Told, before: StandingProduct | null, book: ShelfBook, refuse: Refuse) {
-  const shelf = told.shelf || told.shelfName.ar ? book.shelf(told.shelf, told.shelfName) : before?.categoryId
+function whereOf(told: GivenValues, before: StandingProduct | null, book: CategoryResolver, refuse: Refuse) {
+  const shelf = told.shelf || told.categoryName.ar ? book.shelf(told.shelf, told.categoryName) : before?.categoryId
   if (shelf === undefined) refuse('category', told.shelf ? 'category_unknown' : 'category_missing', told.shelf ?? '')
   const maker = told.maker === undefined ? (before?.producerId ?? null) : told.maker && book.maker(told.maker)
   if (maker === undefined) refuse('producer', 'producer_unknown', told.maker ?? '')

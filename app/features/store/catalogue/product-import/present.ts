@@ -2,20 +2,20 @@ import type { I18n } from '#app/platform/i18n/i18n.ts'
 import type { MessageKey } from '#app/platform/i18n/keys.ts'
 import { isLocale, localeFacts, locales } from '#app/platform/i18n/locales.ts'
 import { auditWords } from '../admin/labels.ts'
-import { type GoodsField, goodsFields, type Mapping } from './fields.ts'
+import { type Mapping, type ProductImportField, productImportFields } from './fields.ts'
 import { countsOf } from './plan.ts'
-import type { Bringing } from './queries/imports.server.ts'
+import type { ProductImport } from './queries/imports.server.ts'
 import type {
-  BringOptions,
+  CategorySpec,
   Change,
   Counts,
   FileFormat,
-  MakerSpec,
   Plan,
   PlannedProduct,
   PlanState,
   Problem,
-  ShelfSpec,
+  ProducerSpec,
+  ProductImportOptions,
   Warning,
 } from './types.ts'
 
@@ -25,13 +25,13 @@ const SAMPLES = 3
 export type MappingView = {
   columns: { name: string; samples: string[]; field: string }[]
   fields: { value: string; label: string }[]
-  options: BringOptions
+  options: ProductImportOptions
 }
 
 type Difference = { label: string; before: string; after: string }
 export type ProblemView = { line: number; label: string; value: string; cause: string; mend: string }
 
-export type GoodsView = {
+export type PlannedProductView = {
   id: string
   line: number
   name: string
@@ -46,7 +46,7 @@ export type TrialView = {
   counts: Counts
   warned: number
   made: string[]
-  goods: GoodsView[]
+  goods: PlannedProductView[]
   page: number
   hasNext: boolean
   trace: string
@@ -54,19 +54,19 @@ export type TrialView = {
   maps: boolean
 }
 
-export type BringingView = {
+export type ProductImportView = {
   id: string
   fileName: string
   format: FileFormat
   total: number
-  state: Bringing['state']
+  state: ProductImport['state']
   encoding: string
   mapping: MappingView | null
   trial: TrialView | null
   done: { counts: Counts | null; by: string; at: string; undone: { by: string; at: string; left: string[] } | null } | null
 }
 
-const keepingNames: Readonly<Record<string, MessageKey>> = {
+const planMessages: Readonly<Record<string, MessageKey>> = {
   id: 'product-import.field_id',
   variant_id: 'product-import.field_variant_id',
   variant_title: 'catalogue-admin.variant',
@@ -88,37 +88,42 @@ const keepingNames: Readonly<Record<string, MessageKey>> = {
 }
 
 /** What a field of a file, or a column that would change, is called. */
-export function goodsLabel(i18n: I18n, field: string): string {
+export function importFieldLabel(i18n: I18n, field: string): string {
   const [, name = field, locale = ''] = /^(.+)_(ar|en|es|fr)$/.exec(field) ?? []
-  const key = keepingNames[name] ?? auditWords.fields?.[name]
+  const key = planMessages[name] ?? auditWords.fields?.[name]
   const label = key ? i18n.t(key as MessageKey) : name
   return isLocale(locale) ? `${label} · ${localeFacts[locale].name}` : label
 }
 
-export function presentMapping({ columns, rows, mapping, options }: Bringing, i18n: I18n): MappingView {
+export function presentMapping({ columns, rows, mapping, options }: ProductImport, i18n: I18n): MappingView {
   const samplesOf = (name: string) => [...new Set(rows.flatMap((row) => row.cells[name]?.trim().slice(0, 80) || []))].slice(0, SAMPLES)
   return {
     columns: columns.map((name) => ({ name, samples: samplesOf(name), field: (mapping as Mapping)[name] ?? '' })),
-    fields: goodsFields.map((value) => ({ value, label: goodsLabel(i18n, value) })),
+    fields: productImportFields.map((value) => ({ value, label: importFieldLabel(i18n, value) })),
     options,
   }
 }
 
 type Asked = { shown: PlanState | 'warned' | undefined; page: number; trace: string }
 
-export function presentTrial(plan: Plan, { format, options }: Bringing, { shown, page, trace }: Asked, i18n: I18n): TrialView {
+export function presentTrial(plan: Plan, { format, options }: ProductImport, { shown, page, trace }: Asked, i18n: I18n): TrialView {
   const counts = countsOf(plan)
   const warned = plan.products.filter((product) => product.warnings.length > 0)
   const show = shown ?? (['wrong', 'changed', 'new', 'same'] as const).find((state) => counts[state] > 0) ?? 'new'
   const chosen = show === 'warned' ? warned : plan.products.filter((product) => product.state === show)
   return {
-    ...{ show, counts, warned: warned.length, made: [...plan.shelves, ...plan.makers].map((one: ShelfSpec | MakerSpec) => one.name.ar) },
-    goods: chosen.slice((page - 1) * PAGE, page * PAGE).map((product) => presentGoods(product, i18n)),
+    ...{
+      show,
+      counts,
+      warned: warned.length,
+      made: [...plan.shelves, ...plan.makers].map((one: CategorySpec | ProducerSpec) => one.name.ar),
+    },
+    goods: chosen.slice((page - 1) * PAGE, page * PAGE).map((product) => presentPlannedProduct(product, i18n)),
     ...{ page, hasNext: chosen.length > page * PAGE, trace, withoutWrong: options.withoutWrong, maps: format !== 'full' },
   }
 }
 
-function presentGoods(product: PlannedProduct, i18n: I18n): GoodsView {
+function presentPlannedProduct(product: PlannedProduct, i18n: I18n): PlannedProductView {
   const variants = product.variants.flatMap(({ after, before, changes, pieces }) => {
     const name = after.title.ar
     const moved =
@@ -151,14 +156,14 @@ function presentProblem({ line, field, code, value, params }: Problem, i18n: I18
   const said = { line, ...params }
   const mend = `product-import.mend_${code}`
   return {
-    ...{ line, value, label: field ? goodsLabel(i18n, field) : '' },
+    ...{ line, value, label: field ? importFieldLabel(i18n, field) : '' },
     cause: i18n.t(`product-import.cause_${code}`, said),
     mend: i18n.has(mend) ? i18n.t(mend, said) : '',
   }
 }
 
 const presentWarning = ({ field, code, value }: Warning, i18n: I18n) => ({
-  text: `${field ? `${goodsLabel(i18n, field)}: ` : ''}${i18n.t(`product-import.cause_${code}`)}`,
+  text: `${field ? `${importFieldLabel(i18n, field)}: ` : ''}${i18n.t(`product-import.cause_${code}`)}`,
   value,
 })
 
@@ -168,11 +173,11 @@ const isTexts = (value: unknown): value is Record<string, string> =>
 function differencesOf(changes: readonly Change[], i18n: I18n): Difference[] {
   return changes.flatMap(({ field, from, to }) => {
     if (!isTexts(from) && !isTexts(to))
-      return [{ label: goodsLabel(i18n, field), before: shown(field, from, i18n), after: shown(field, to, i18n) }]
+      return [{ label: importFieldLabel(i18n, field), before: shown(field, from, i18n), after: shown(field, to, i18n) }]
     const [old, now] = [isTexts(from) ? from : {}, isTexts(to) ? to : {}]
     return locales
       .filter((locale) => (old[locale] ?? '') !== (now[locale] ?? ''))
-      .map((locale) => ({ label: goodsLabel(i18n, `${field}_${locale}`), before: old[locale] ?? '', after: now[locale] ?? '' }))
+      .map((locale) => ({ label: importFieldLabel(i18n, `${field}_${locale}`), before: old[locale] ?? '', after: now[locale] ?? '' }))
   })
 }
 
@@ -207,4 +212,5 @@ export function presentWrongRows(plan: Plan, i18n: I18n): (string | number)[][] 
   ]
 }
 
-export const doubledText = (fields: readonly GoodsField[], i18n: I18n) => fields.map((field) => goodsLabel(i18n, field)).join('، ')
+export const doubledText = (fields: readonly ProductImportField[], i18n: I18n) =>
+  fields.map((field) => importFieldLabel(i18n, field)).join('، ')

@@ -9,12 +9,12 @@ import { stockBreaches } from '#tests/harness/stock-breaches.ts'
 import { updateVariant } from '../commands/edit-variants.server.ts'
 import { moveStock } from '../commands/move-stock.server.ts'
 import { producers, productCategories, productVariants, stockMovements, storeProducts } from '../tables.server.ts'
-import { applyGoods, planBrought } from './commands/apply.server.ts'
-import { bringGoods, leaveWrong, mapGoods } from './commands/run.server.ts'
-import { undoGoods } from './commands/undo.server.ts'
+import { applyProductImport, planStagedImport } from './commands/apply.server.ts'
+import { leaveWrong, mapProductFile, stageProductFile } from './commands/run.server.ts'
+import { undoProductImport } from './commands/undo.server.ts'
 import { countsOf } from './plan.ts'
-import { writeFullGoods, writeGoodsTable } from './queries/export.server.ts'
-import { getBringing } from './queries/imports.server.ts'
+import { writeFullStore, writeProductTable } from './queries/export.server.ts'
+import { getProductImport } from './queries/imports.server.ts'
 
 const by = { id: '00000000-0000-4000-8000-000000000001', name: 'نجاة', requestId: null }
 const refused = (code: string) => expect.objectContaining({ code })
@@ -23,21 +23,21 @@ async function whole(parts: AsyncIterable<string>) {
   for await (const part of parts) text += part
   return text
 }
-const fullOf = (db: Db) => whole(writeFullGoods(db, 'now'))
-const tableOf = (db: Db) => whole(writeGoodsTable(db))
+const fullOf = (db: Db) => whole(writeFullStore(db, 'now'))
+const tableOf = (db: Db) => whole(writeProductTable(db))
 
 async function bring(db: Db, file: string) {
-  const id = await bringGoods(db, { bytes: new TextEncoder().encode(file), options: { name: 'file' }, now: new Date() }, by)
+  const id = await stageProductFile(db, { bytes: new TextEncoder().encode(file), options: { name: 'file' }, now: new Date() }, by)
   return { id, ...(await tried(db, id)) }
 }
 async function tried(db: Db, id: string) {
-  const brought = await getBringing(db, id)
-  const { plan, trace } = await planBrought(db, brought)
+  const brought = await getProductImport(db, id)
+  const { plan, trace } = await planStagedImport(db, brought)
   return { brought, plan, trace, counts: countsOf(plan) }
 }
 async function apply(db: Db, file: string) {
   const { id, trace } = await bring(db, file)
-  await applyGoods(db, { id, trace, by })
+  await applyProductImport(db, { id, trace, by })
   return id
 }
 
@@ -117,7 +117,7 @@ describeEachEngine('products from a file', (ctx) => {
       (await db.select().from(storeProducts).where(eq(storeProducts.id, 'oil')))[0]?.images.map(({ hash }) => hash?.[0])
     const id = await apply(db, `id,images\noil,/media/${'a'.repeat(40)}/320.webp\n`)
     expect(await shown()).toEqual(['a'])
-    expect(await undoGoods(db, { id, by })).toEqual([])
+    expect(await undoProductImport(db, { id, by })).toEqual([])
     expect(await shown()).toEqual(['b', 'a'])
     await db
       .insert(media)
@@ -128,7 +128,7 @@ describeEachEngine('products from a file', (ctx) => {
       .update(media)
       .set({ deletedAt: sql`now()` })
       .where(eq(media.hash, 'c'.repeat(40)))
-    await expect(applyGoods(db, { id: late.id, trace: late.trace, by })).rejects.toEqual(refused('bringing_changed'))
+    await expect(applyProductImport(db, { id: late.id, trace: late.trace, by })).rejects.toEqual(refused('bringing_changed'))
     expect(await shown()).toEqual(['b', 'a'])
   })
 
@@ -165,8 +165,8 @@ describeEachEngine('products from a file', (ctx) => {
         },
       ],
     })
-    await applyGoods(db, { id, trace, by })
-    await expect(applyGoods(db, { id, trace, by })).rejects.toEqual(refused('bringing_busy'))
+    await applyProductImport(db, { id, trace, by })
+    await expect(applyProductImport(db, { id, trace, by })).rejects.toEqual(refused('bringing_busy'))
     const log = await db.select().from(stockMovements).orderBy(stockMovements.id)
     expect(log.slice(-2)).toMatchObject([
       { reason: 'opening', onHand: 4, actorName: 'نجاة' },
@@ -174,7 +174,7 @@ describeEachEngine('products from a file', (ctx) => {
     ])
     expect((await db.select().from(productCategories)).map((shelf) => shelf.name.ar)).toContain('مربيات')
     expect((await db.select().from(auditLog)).at(-1)).toMatchObject({ action: 'store.file_brought', after: { added: 1, changed: 1 } })
-    expect(await undoGoods(db, { id, by })).toEqual([])
+    expect(await undoProductImport(db, { id, by })).toEqual([])
     expect(await fullOf(db)).toBe(before)
     expect(await stockBreaches(db)).toEqual([])
   })
@@ -203,7 +203,7 @@ describeEachEngine('products from a file', (ctx) => {
         by,
       }),
     )
-    expect(new Set(await undoGoods(db, { id, by }))).toEqual(new Set(['منتج · أ', 'منتج · ب', 'ق']))
+    expect(new Set(await undoProductImport(db, { id, by }))).toEqual(new Set(['منتج · أ', 'منتج · ب', 'ق']))
     const rows = await db.select().from(productVariants).orderBy(productVariants.id)
     expect(rows.map((row) => [row.id, row.priceInCents, row.inventoryQuantity])).toEqual([
       ...[
@@ -218,21 +218,21 @@ describeEachEngine('products from a file', (ctx) => {
     const { db } = ctx
     await createProduct(db, { id: 'p', variants: [{ id: 'a' }] })
     const wrong = await bring(db, 'id;title;category;variant_id;price\np;;;a;1\ns;س;رف;s1;-5\n')
-    await expect(applyGoods(db, { id: wrong.id, trace: wrong.trace, by })).rejects.toEqual(refused('bringing_wrong'))
+    await expect(applyProductImport(db, { id: wrong.id, trace: wrong.trace, by })).rejects.toEqual(refused('bringing_wrong'))
     await leaveWrong(db, wrong.id, true)
     const without = await tried(db, wrong.id)
     await updateVariant(db, { id: 'a', version: 1, variant: { priceInCents: 4000 }, by })
-    await expect(applyGoods(db, { id: wrong.id, trace: without.trace, by })).rejects.toEqual(refused('bringing_changed'))
+    await expect(applyProductImport(db, { id: wrong.id, trace: without.trace, by })).rejects.toEqual(refused('bringing_changed'))
     await db.execute(sql`create function stop() returns trigger language plpgsql as 'begin raise exception ''no''; end'`)
     await db.execute(sql`create trigger stop before insert on stock_movements execute function stop()`)
     const before = await fullOf(db)
     const half = await bring(db, 'id;title;category;variant_id;price;stock\nt;ت;رف جديد;t1;5;5\n')
-    await expect(applyGoods(db, { id: half.id, trace: half.trace, by })).rejects.toThrow()
+    await expect(applyProductImport(db, { id: half.id, trace: half.trace, by })).rejects.toThrow()
     expect(await fullOf(db)).toBe(before)
     expect((await db.select().from(productCategories)).map((row) => row.name.ar)).not.toContain('رف جديد')
     await db.execute(sql`drop trigger stop on stock_movements`)
     const again = await tried(db, wrong.id)
-    await applyGoods(db, { id: wrong.id, trace: again.trace, by })
+    await applyProductImport(db, { id: wrong.id, trace: again.trace, by })
     expect(await db.select({ price: productVariants.priceInCents }).from(productVariants)).toEqual([{ price: 100 }])
   })
 
@@ -242,7 +242,7 @@ describeEachEngine('products from a file', (ctx) => {
     const { id, brought } = await bring(db, file)
     expect(brought).toMatchObject({ state: 'mapping', mapping: {} })
     const mapping = { Bezeichnung: 'title_ar', Art: 'category', Preis: 'price' } as const
-    await mapGoods(db, id, { mapping, options: { ...brought.options, status: 'published' } })
+    await mapProductFile(db, id, { mapping, options: { ...brought.options, status: 'published' } })
     expect((await tried(db, id)).plan.products).toMatchObject([
       { state: 'new', after: { status: 'published' }, variants: [{ after: { priceInCents: 1200 } }] },
     ])

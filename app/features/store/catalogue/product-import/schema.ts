@@ -1,8 +1,8 @@
 import * as z from 'zod'
 import { AppError } from '#app/platform/errors.ts'
 import { doubledFields, readMapping } from '#app/platform/files/mapping.ts'
-import { type GoodsField, goodsFields, type Mapping } from './fields.ts'
-import { type BringOptions, exportFormats, planStates, stockModes } from './types.ts'
+import { type Mapping, type ProductImportField, productImportFields } from './fields.ts'
+import { exportFormats, type ProductImportOptions, planStates, stockModes } from './types.ts'
 
 const optionsSchema = z.object({ status: z.enum(['draft', 'published']), stock: z.enum(stockModes) })
 
@@ -10,8 +10,8 @@ const optionsSchema = z.object({ status: z.enum(['draft', 'published']), stock: 
 export function readMappingForm(
   form: FormData,
   columns: readonly string[],
-): { mapping: Mapping; options: BringOptions } | { doubled: GoodsField[] } {
-  const mapping = readMapping(form, columns, goodsFields)
+): { mapping: Mapping; options: ProductImportOptions } | { doubled: ProductImportField[] } {
+  const mapping = readMapping(form, columns, productImportFields)
   const doubled = doubledFields(mapping)
   if (doubled.length > 0) return { doubled }
   const options = optionsSchema.safeParse({ status: form.get('status'), stock: form.get('stock') })

@@ -2,7 +2,16 @@ import { sql } from 'drizzle-orm'
 import { check, index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import type { Delimiter, Encoding } from '#app/platform/files/types.ts'
 import type { Mapping } from './fields.ts'
-import type { BringingState, BringOptions, Counts, FileFormat, GoodsRow, MakerSpec, ShelfSpec, Written } from './types.ts'
+import type {
+  CategorySpec,
+  Counts,
+  FileFormat,
+  ProducerSpec,
+  ProductImportOptions,
+  ProductImportState,
+  ProductRowSource,
+  Written,
+} from './types.ts'
 
 /** A file of products that somebody brought, from its reading to its undoing. The rows are kept some weeks. */
 export const storeImports = pgTable(
@@ -17,13 +26,13 @@ export const storeImports = pgTable(
     columns: jsonb('columns').$type<string[]>().notNull(),
     /** Tells files of one kind, so that their mapping is offered again. */
     columnsKey: text('columns_key').notNull(),
-    shelves: jsonb('shelves').$type<ShelfSpec[]>().notNull(),
-    makers: jsonb('makers').$type<MakerSpec[]>().notNull(),
-    rows: jsonb('rows').$type<GoodsRow[]>().notNull(),
+    shelves: jsonb('shelves').$type<CategorySpec[]>().notNull(),
+    makers: jsonb('makers').$type<ProducerSpec[]>().notNull(),
+    rows: jsonb('rows').$type<ProductRowSource[]>().notNull(),
     total: integer('total').notNull(),
     mapping: jsonb('mapping').$type<Mapping>().notNull(),
-    options: jsonb('options').$type<BringOptions>().notNull(),
-    state: text('state').$type<BringingState>().notNull(),
+    options: jsonb('options').$type<ProductImportOptions>().notNull(),
+    state: text('state').$type<ProductImportState>().notNull(),
     counts: jsonb('counts').$type<Counts>(),
     /** What it wrote, in the order of the writing. */
     written: jsonb('written').$type<Written[]>(),

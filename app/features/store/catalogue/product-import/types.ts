@@ -1,37 +1,37 @@
 import type { Delimiter, Encoding, SourceRow } from '#app/platform/files/types.ts'
 import type { LocalText } from '#app/platform/local-text.ts'
 import type { CategoryInput, ProducerInput, ProductInput, ProductStatus, VariantInput } from '../admin/types.ts'
-import type { GoodsField } from './fields.ts'
+import type { ProductImportField } from './fields.ts'
 
 export const fileFormats = ['full', 'store_products', 'csv'] as const
 export type FileFormat = (typeof fileFormats)[number]
 export const exportFormats = ['full', 'csv'] as const
 
 /** One variant of a file, or a product without any. Rows of one product of a JSON share a `group`. */
-export type GoodsRow = SourceRow & { group?: number }
+export type ProductRowSource = SourceRow & { group?: number }
 
 /** A shelf or producer that a file speaks of, with all that our own export says of it. */
-export type ShelfSpec = { id: string } & CategoryInput & { position: number | null }
-export type MakerSpec = { id: string } & ProducerInput
+export type CategorySpec = { id: string } & CategoryInput & { position: number | null }
+export type ProducerSpec = { id: string } & ProducerInput
 
-export type GoodsFile = {
+export type ProductFile = {
   format: FileFormat
   encoding: Encoding
   delimiter: Delimiter | null
   columns: string[]
-  shelves: ShelfSpec[]
-  makers: MakerSpec[]
-  rows: GoodsRow[]
+  shelves: CategorySpec[]
+  makers: ProducerSpec[]
+  rows: ProductRowSource[]
 }
 
-export const bringingStates = ['mapping', 'checked', 'applied', 'undone', 'cancelled'] as const
-export type BringingState = (typeof bringingStates)[number]
+export const productImportStates = ['mapping', 'checked', 'applied', 'undone', 'cancelled'] as const
+export type ProductImportState = (typeof productImportStates)[number]
 
 /** `set`: the file says how many lie there; `add`: how many have come in. */
 export const stockModes = ['set', 'add', 'leave'] as const
 export type StockMode = (typeof stockModes)[number]
 
-export type BringOptions = {
+export type ProductImportOptions = {
   /** What new products are that do not say it themselves. */
   status: 'draft' | 'published'
   /** Whether shelves and producers that are not there are made. */
@@ -54,7 +54,7 @@ export type WarningCode = (typeof warningCodes)[number]
 
 export type Said<Code extends string> = {
   line: number
-  field: GoodsField | null
+  field: ProductImportField | null
   code: Code
   value: string
   params?: Record<string, string | number>
@@ -109,7 +109,7 @@ export type PlannedProduct = {
   warnings: Warning[]
 }
 
-export type Plan = { shelves: ShelfSpec[]; makers: MakerSpec[]; products: PlannedProduct[] }
+export type Plan = { shelves: CategorySpec[]; makers: ProducerSpec[]; products: PlannedProduct[] }
 export type Counts = Record<PlanState, number> & { variants: number; pieces: number }
 
 /** What an import wrote, for its undoing: columns as they were and as they became, by thing. */

@@ -8,18 +8,18 @@ import { MAX_CENTS } from '#app/platform/money.ts'
 import { parseAmount } from '#app/platform/number-input.ts'
 import { lengthOf, MOST_FACTS, MOST_OPTIONS } from '../admin/forms/rules.ts'
 import { MAX_PIECES, parsePieces } from '../admin/rules.ts'
-import type { GoodsField, LocalField, Mapping } from './fields.ts'
+import type { LocalField, Mapping, ProductImportField } from './fields.ts'
 import { pictureKeys } from './pictures.ts'
-import type { GoodsRow, Problem, ProblemCode, ProductColumns, VariantColumns, Warning, WarningCode } from './types.ts'
+import type { Problem, ProblemCode, ProductColumns, ProductRowSource, VariantColumns, Warning, WarningCode } from './types.ts'
 import words from './words.json' with { type: 'json' }
 
 /** What one row says, field by field; a member that is not there leaves what stands. */
-export type GoodsReading = {
+export type ProductReading = {
   line: number
   group: number | undefined
   id: string | null
   shelf: string | null
-  shelfName: Texts
+  categoryName: Texts
   maker: string | null | undefined
   texts: Partial<Record<Exclude<LocalField, 'variant_title' | 'category_name'>, Texts>>
   product: Partial<Pick<ProductColumns, 'facts' | 'optionNames' | 'illustration' | 'sample' | 'position'>>
@@ -41,26 +41,26 @@ export type Texts = Partial<Record<Locale, string | null>>
 /** Ids that addresses, forms and the cart can hold. `new` is the address of the empty form. */
 export const isId = (text: string) => text !== 'new' && /^[\p{L}\p{N}][\p{L}\p{N}._~-]{0,99}$/u.test(text)
 
-export function readRow(row: GoodsRow, mapping: Mapping): GoodsReading {
+export function readRow(row: ProductRowSource, mapping: Mapping): ProductReading {
   return new RowReader(row, mapping).read()
 }
 
 const isClear = (text: string) => /^[-\u2013\u2014]$/.test(text)
 
 class RowReader {
-  readonly #row: GoodsRow
-  readonly #fields = new Map<GoodsField, string | null>()
+  readonly #row: ProductRowSource
+  readonly #fields = new Map<ProductImportField, string | null>()
   readonly #problems: Problem[] = []
   readonly #warnings: Warning[] = []
 
-  constructor(row: GoodsRow, mapping: Mapping) {
+  constructor(row: ProductRowSource, mapping: Mapping) {
     this.#row = row
     for (const [column, field] of Object.entries(mapping))
       if (Object.hasOwn(row.cells, column)) this.#fields.set(field, row.cells[column] ?? null)
     if (row.fault && row.fault.code !== 'no_point_geometry') this.#wrong(null, row.fault.code, row.fault.value)
   }
 
-  read(): GoodsReading {
+  read(): ProductReading {
     const variant = this.#variant()
     const stock = this.#pieces('stock', MAX_PIECES)
     const variantTexts = this.#texts('variant_title')
@@ -70,7 +70,7 @@ class RowReader {
       group: this.#row.group,
       id: this.#id('id'),
       shelf: this.#line('category', 300) || null,
-      shelfName: this.#texts('category_name'),
+      categoryName: this.#texts('category_name'),
       maker: this.#optional('producer', (text) => this.#plain('producer', text, 300)),
       texts: Object.fromEntries(
         (['title', 'description', 'origin', 'ingredients', 'storage'] as const).map((field) => [field, this.#texts(field)]),
@@ -84,35 +84,35 @@ class RowReader {
     }
   }
 
-  #wrong<T>(field: GoodsField | null, code: ProblemCode, value: string, params?: Record<string, string | number>): T | undefined {
+  #wrong<T>(field: ProductImportField | null, code: ProblemCode, value: string, params?: Record<string, string | number>): T | undefined {
     this.#problems.push({ line: this.#row.row, field, code, value: value.slice(0, 200), ...(params ? { params } : {}) })
     return undefined
   }
 
-  #warn(field: GoodsField | null, code: WarningCode, value: string): void {
+  #warn(field: ProductImportField | null, code: WarningCode, value: string): void {
     this.#warnings.push({ line: this.#row.row, field, code, value: value.slice(0, 200) })
   }
 
   /** What the cell says; undefined when it says nothing, and then the field stays as it is. Null empties it. */
-  #cell(field: GoodsField): string | null | undefined {
+  #cell(field: ProductImportField): string | null | undefined {
     const cell = this.#fields.get(field)
     if (cell === undefined || cell === null) return cell
     return cell.trim() === '' ? undefined : cell
   }
 
-  #plain(field: GoodsField, cell: string, most: number): string | undefined {
+  #plain(field: ProductImportField, cell: string, most: number): string | undefined {
     const read = readText(cell, most)
     if ('wrong' in read) return this.#wrong(field, read.wrong.code, cell, read.wrong.params)
     if (isFormula(read.value)) this.#warn(field, 'formula_text', read.value)
     return read.value
   }
 
-  #line(field: GoodsField, most: number): string {
+  #line(field: ProductImportField, most: number): string {
     const cell = this.#cell(field)
     return cell ? (this.#plain(field, cell, most) ?? '').replace(/\s+/g, ' ') : ''
   }
 
-  #id(field: GoodsField): string | null {
+  #id(field: ProductImportField): string | null {
     const text = this.#line(field, 200)
     return text === '' || isId(text) ? text || null : (this.#wrong<string>(field, 'id_bad', text) ?? null)
   }
@@ -129,7 +129,7 @@ class RowReader {
   }
 
   /** A field that may also be emptied, with null or a dash. */
-  #optional<T>(field: GoodsField, read: (text: string) => T | undefined): T | null | undefined {
+  #optional<T>(field: ProductImportField, read: (text: string) => T | undefined): T | null | undefined {
     const cell = this.#cell(field)
     if (cell === undefined || cell === null) return cell
     return isClear(cell.trim()) ? null : read(cell)
@@ -141,7 +141,7 @@ class RowReader {
     return keys?.length === 0 ? undefined : keys
   }
 
-  #truth(field: GoodsField): boolean | undefined {
+  #truth(field: ProductImportField): boolean | undefined {
     const cell = this.#cell(field)
     if (!cell) return undefined
     const folded = foldArabic(cell).trim()
@@ -158,7 +158,7 @@ class RowReader {
     return found ?? this.#wrong<'draft'>('status', 'status_bad', cell) ?? null
   }
 
-  #pieces(field: GoodsField, most: number): number | null | undefined {
+  #pieces(field: ProductImportField, most: number): number | null | undefined {
     return this.#optional(field, (cell) => {
       const pieces = parsePieces(cell)
       return pieces !== undefined && pieces <= most ? pieces : this.#wrong(field, 'number_bad', cell, { most })
@@ -189,7 +189,7 @@ class RowReader {
     return this.#optional(field, (cell) => readDay(cell) ?? this.#wrong<string>(field, 'date_bad', cell))
   }
 
-  #product(): GoodsReading['product'] {
+  #product(): ProductReading['product'] {
     return said({
       facts: this.#list('facts', MOST_FACTS, 'facts_bad', (one) => {
         const [label, value] = [localOf(one.label), localOf(one.value)]
@@ -204,7 +204,7 @@ class RowReader {
     })
   }
 
-  #variant(): GoodsReading['variant'] {
+  #variant(): ProductReading['variant'] {
     const price = this.#price('price_in_cents', 'price')
     const sku = this.#optional('sku', (cell) => {
       const code = latinDigits(cell).trim().toUpperCase()
@@ -226,7 +226,12 @@ class RowReader {
   }
 
   /** A JSON in a cell: a list of so many at most, each of which `read` understands. */
-  #list<T>(field: GoodsField, most: number, code: ProblemCode, read: (one: Record<string, unknown>) => T | undefined): T[] | undefined {
+  #list<T>(
+    field: ProductImportField,
+    most: number,
+    code: ProblemCode,
+    read: (one: Record<string, unknown>) => T | undefined,
+  ): T[] | undefined {
     const cell = this.#cell(field)
     if (!cell) return undefined
     const list = parsed(cell)

@@ -3,7 +3,7 @@ import type { DbOrTx } from '#app/platform/db/types.ts'
 import { producers, productVariants, storeProducts } from '../tables.server.ts'
 
 /** A product as its editor needs it, in whatever state. */
-export async function findKeptProduct(db: DbOrTx, id: string) {
+export async function findAdminProduct(db: DbOrTx, id: string) {
   const [product] = await db.select().from(storeProducts).where(eq(storeProducts.id, id))
   if (!product) return undefined
   const variants = await db
@@ -14,7 +14,7 @@ export async function findKeptProduct(db: DbOrTx, id: string) {
   return { ...product, variants }
 }
 
-export type FullProduct = NonNullable<Awaited<ReturnType<typeof findKeptProduct>>>
+export type FullProduct = NonNullable<Awaited<ReturnType<typeof findAdminProduct>>>
 
 /** Whom a product can name. */
 export async function listProducers(db: DbOrTx) {

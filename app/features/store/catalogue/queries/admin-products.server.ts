@@ -1,14 +1,14 @@
 import { and, asc, eq, inArray, ne, type SQL, sql } from 'drizzle-orm'
 import type { DbOrTx } from '#app/platform/db/types.ts'
-import type { Filter, KeptSort } from '../admin/types.ts'
+import type { Filter, ProductSort } from '../admin/types.ts'
 import { productCategories, productCounts, productVariants, storeProducts } from '../tables.server.ts'
 import { inIds, productsMeant } from './by-text.server.ts'
-import { keptIds } from './product-order.server.ts'
+import { sortedProductIds } from './product-order.server.ts'
 import { salePriceToday } from './sale-price.server.ts'
 
-export const KEPT_PAGE = 25
+export const PRODUCTS_PER_PAGE = 25
 
-export type KeptFilter = { category?: string | undefined; q?: string | undefined; show?: Filter | undefined }
+export type ProductFilter = { category?: string | undefined; q?: string | undefined; show?: Filter | undefined }
 
 const v = productVariants
 const left = sql`(${v.inventoryQuantity} - ${v.reservedQuantity})`
@@ -45,12 +45,12 @@ async function shown(db: DbOrTx, show: Filter | undefined): Promise<Shown> {
   return { where: has, isNarrow: false, first: ids }
 }
 
-const inBinOrNot = ({ show }: KeptFilter) => (show === 'bin' ? eq(storeProducts.status, 'deleted') : ne(storeProducts.status, 'deleted'))
+const inBinOrNot = ({ show }: ProductFilter) => (show === 'bin' ? eq(storeProducts.status, 'deleted') : ne(storeProducts.status, 'deleted'))
 
-const scopeOf = (filter: KeptFilter) =>
+const scopeOf = (filter: ProductFilter) =>
   and(inBinOrNot(filter), filter.category === undefined ? undefined : eq(storeProducts.categoryId, filter.category))
 
-async function conditions(db: DbOrTx, filter: KeptFilter): Promise<Shown> {
+async function conditions(db: DbOrTx, filter: ProductFilter): Promise<Shown> {
   const scope = scopeOf(filter)
   const show = await shown(db, filter.show)
   const text = filter.q ? await productsMeant(db, filter.q, scope) : { where: undefined, isFew: false }
@@ -58,29 +58,29 @@ async function conditions(db: DbOrTx, filter: KeptFilter): Promise<Shown> {
   return { ...show, where: and(scope, show.where, text.where), isNarrow }
 }
 
-export type KeptVariant = typeof productVariants.$inferSelect & { saleToday: number | null }
-export type KeptProduct = Pick<
+export type AdminVariant = typeof productVariants.$inferSelect & { saleToday: number | null }
+export type AdminProduct = Pick<
   typeof storeProducts.$inferSelect,
   'id' | 'title' | 'status' | 'sample' | 'categoryId' | 'position' | 'version' | 'illustration' | 'images'
-> & { variants: KeptVariant[] }
+> & { variants: AdminVariant[] }
 
 /** One page of the keeper's list: products in order with all their variants, whatever of them the filter meant. */
-export async function listKeptProducts(
+export async function listAdminProducts(
   db: DbOrTx,
-  filter: KeptFilter,
-  sort: { by: KeptSort; down: boolean },
+  filter: ProductFilter,
+  sort: { by: ProductSort; down: boolean },
   page: number,
-): Promise<{ products: KeptProduct[]; hasNext: boolean }> {
+): Promise<{ products: AdminProduct[]; hasNext: boolean }> {
   const { where, isNarrow } = await conditions(db, filter)
-  const ids = await keptIds(db, where, sort, { limit: KEPT_PAGE + 1, offset: (page - 1) * KEPT_PAGE, isNarrow })
-  const here = ids.slice(0, KEPT_PAGE)
+  const ids = await sortedProductIds(db, where, sort, { limit: PRODUCTS_PER_PAGE + 1, offset: (page - 1) * PRODUCTS_PER_PAGE, isNarrow })
+  const here = ids.slice(0, PRODUCTS_PER_PAGE)
   const [rows, variants] = await Promise.all([productsByIds(db, here), variantsOf(db, here)])
   const [byId, byProduct] = [new Map(rows.map((row) => [row.id, row])), Map.groupBy(variants, (variant) => variant.productId)]
   const products = here.flatMap((id) => {
     const row = byId.get(id)
     return row ? [{ ...row, variants: byProduct.get(id) ?? [] }] : []
   })
-  return { products, hasNext: ids.length > KEPT_PAGE }
+  return { products, hasNext: ids.length > PRODUCTS_PER_PAGE }
 }
 
 function productsByIds(db: DbOrTx, ids: readonly string[]) {
@@ -100,7 +100,7 @@ function productsByIds(db: DbOrTx, ids: readonly string[]) {
     .where(inIds(storeProducts.id, ids))
 }
 
-async function variantsOf(db: DbOrTx, productIds: readonly string[]): Promise<KeptVariant[]> {
+async function variantsOf(db: DbOrTx, productIds: readonly string[]): Promise<AdminVariant[]> {
   const rows = await db
     .select({ variant: v, saleToday: salePriceToday(v) })
     .from(v)
@@ -109,7 +109,7 @@ async function variantsOf(db: DbOrTx, productIds: readonly string[]): Promise<Ke
   return rows.map(({ variant, saleToday }) => ({ ...variant, saleToday }))
 }
 
-export async function findKeptVariant(db: DbOrTx, id: string): Promise<KeptVariant | undefined> {
+export async function findAdminVariant(db: DbOrTx, id: string): Promise<AdminVariant | undefined> {
   const [row] = await db
     .select({ variant: v, saleToday: salePriceToday(v) })
     .from(v)
@@ -121,7 +121,7 @@ export async function findKeptVariant(db: DbOrTx, id: string): Promise<KeptVaria
 const COUNTED_TO = 300
 
 /** How many products a filter shows, or only that there are more than so many. */
-export async function countKept(db: DbOrTx, filter: KeptFilter): Promise<{ total: number; isMore: boolean }> {
+export async function countAdminProducts(db: DbOrTx, filter: ProductFilter): Promise<{ total: number; isMore: boolean }> {
   const { q, show, category } = filter
   if (!q && (show === undefined || show === 'draft' || show === 'published' || show === 'bin')) {
     const statuses = show === 'bin' ? (['deleted'] as const) : show ? ([show] as const) : (['draft', 'published'] as const)
@@ -155,10 +155,10 @@ export async function countByStatus(
   return row?.products ?? 0
 }
 
-export type KeptCategory = typeof productCategories.$inferSelect & { products: number; drafts: number }
+export type AdminCategory = typeof productCategories.$inferSelect & { products: number; drafts: number }
 
 /** Every shelf, the empty ones too, with what stands on it; the bin is not counted. */
-export async function listKeptCategories(db: DbOrTx): Promise<KeptCategory[]> {
+export async function listAdminCategories(db: DbOrTx): Promise<AdminCategory[]> {
   const rows = await db
     .select({
       category: productCategories,
@@ -181,10 +181,10 @@ export type ChosenVariant = {
   salePriceInCents: number | null
 }
 
-const isNamed = (which: readonly string[] | KeptFilter): which is readonly string[] => Array.isArray(which)
+const isNamed = (which: readonly string[] | ProductFilter): which is readonly string[] => Array.isArray(which)
 
 /** Variants for an act on many: those named, or those that a filter shows, in the list's order. */
-export async function listChosen(db: DbOrTx, which: readonly string[] | KeptFilter, limit: number): Promise<ChosenVariant[]> {
+export async function listChosen(db: DbOrTx, which: readonly string[] | ProductFilter, limit: number): Promise<ChosenVariant[]> {
   const chosen = isNamed(which) ? inIds(v.id, which) : (await conditions(db, which)).where
   return db
     .select({

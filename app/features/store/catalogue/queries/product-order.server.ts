@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import type { DbOrTx } from '#app/platform/db/types.ts'
-import type { KeptSort } from '../admin/types.ts'
+import type { ProductSort } from '../admin/types.ts'
 import { productVariants, storeProducts } from '../tables.server.ts'
 import { inIds } from './by-text.server.ts'
 import { salePriceToday } from './sale-price.server.ts'
@@ -8,14 +8,19 @@ import { salePriceToday } from './sale-price.server.ts'
 const v = productVariants
 const p = storeProducts
 
-type Sort = { by: KeptSort; down: boolean }
+type Sort = { by: ProductSort; down: boolean }
 type Bounds = { limit: number; offset: number }
 
 /** A list of no more than this is put in order as it is; a longer one is walked along an index. */
 const MOST_FEW = 1000
 
 /** The ids of one page of the keeper's list. `isNarrow`: of those that are asked for there may be few. */
-export async function keptIds(db: DbOrTx, where: SQL | undefined, sort: Sort, bounds: Bounds & { isNarrow: boolean }): Promise<string[]> {
+export async function sortedProductIds(
+  db: DbOrTx,
+  where: SQL | undefined,
+  sort: Sort,
+  bounds: Bounds & { isNarrow: boolean },
+): Promise<string[]> {
   if (bounds.isNarrow) {
     const few = await db
       .select({ id: p.id })

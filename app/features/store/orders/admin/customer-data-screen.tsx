@@ -8,15 +8,15 @@ import { PhoneNumber } from '#app/ui/phone.tsx'
 import { CustomerOrders } from './customer-orders.tsx'
 import type { CustomerOrderView } from './present.ts'
 
-type Kept = { orders: number; reviews: number; notices: number }
+type StoredRows = { orders: number; reviews: number; notices: number }
 
 /** `asking`: the erasure waits for its answer. */
 export type CustomerAnswer = {
   typed: string
   problem: string | null
-  found: (Kept & { phone: string; underWay: number; list: CustomerOrderView[] }) | null
+  found: (StoredRows & { phone: string; underWay: number; list: CustomerOrderView[] }) | null
   asking: boolean
-  erased: Kept | null
+  erased: StoredRows | null
 }
 
 /** Everything kept of one telephone number: to hand over, or to blot out. */

@@ -20,7 +20,7 @@ export const storeCard: DashboardCard = {
   label: 'admin.card_store',
   icon: 'shopping-basket',
   to: '/admin/store-management',
-  needs: permissions.keep,
+  needs: permissions.manage,
   read: async ({ db, now, i18n }) => {
     const { today, todayInCents } = await getOrderFigures(db, startOfMoroccoDay(moroccoDay(now)))
     return {
@@ -36,7 +36,7 @@ export const ordersSection: DashboardSection = {
   order: 10,
   column: 'main',
   label: 'admin.orders_title',
-  needs: permissions.keep,
+  needs: permissions.manage,
   read: async ({ db, now, i18n }) => {
     const [{ waiting }, orders] = await Promise.all([
       getOrderFigures(db, startOfMoroccoDay(moroccoDay(now))),
@@ -97,7 +97,7 @@ export const orderFinder: OfficeFinder = {
   order: 10,
   label: 'admin.found_order',
   icon: 'receipt-text',
-  needs: permissions.keep,
+  needs: permissions.manage,
   hasNumbers: true,
   find: async ({ db, i18n }, { text, onlyNumber, limit }) => {
     const found = await findOrders(db, { text, onlyNumber, limit })

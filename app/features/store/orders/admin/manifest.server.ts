@@ -16,7 +16,7 @@ export const manifest: RoomManifest = {
       order: 20,
       to: '/admin/orders',
       label: 'orders-admin.place',
-      needs: permissions.keep,
+      needs: permissions.manage,
       key: 'o',
       phoneSlot: { order: 20, icon: 'receipt-text' },
     },
@@ -25,7 +25,7 @@ export const manifest: RoomManifest = {
   cards: [storeCard],
   sections: [ordersSection],
   find: [orderFinder],
-  verbs: [{ order: 20, label: 'orders-admin.verb_phone_order', icon: 'phone', to: '/admin/orders/new', needs: permissions.keep }],
+  verbs: [{ order: 20, label: 'orders-admin.verb_phone_order', icon: 'phone', to: '/admin/orders/new', needs: permissions.manage }],
   customerData: {
     name: 'orders',
     // Last: what was said and reviewed behind an order is found through it.

@@ -37,7 +37,7 @@ export function OrderLines({ order }: { order: OrderView }) {
       <dl className="d-sums">
         <dt>{t('orders-admin.goods')}</dt>
         <dd>
-          <Amount cents={order.goodsCents} />
+          <Amount cents={order.linesCents} />
         </dd>
         <dt>{order.place ? t('orders-admin.delivery_to', { place: order.place }) : t('orders-admin.delivery')}</dt>
         <dd>{order.place ? <Amount cents={order.feeCents} /> : t('orders-admin.delivery_unsaid')}</dd>

@@ -13,10 +13,10 @@ import { useCurrency } from '#app/ui/site-context.tsx'
 import { orderStates } from '../types.ts'
 import { useOrderColumns } from './orders-columns.tsx'
 import type { OrderRowView } from './present.ts'
-import { type CountedView, type DeskView, deskViews } from './types.ts'
+import { type CountedView, type OrdersViewId, orderViews } from './types.ts'
 
 export type OrdersView = {
-  view: DeskView
+  view: OrdersViewId
   counts: Record<CountedView, number>
   waitingCents: number
   toShipCents: number
@@ -113,7 +113,7 @@ function More({ list }: { list: OrdersView }) {
 
 function useViews({ view, counts }: OrdersView): View[] {
   const { t } = useI18n()
-  return deskViews.map((id) => ({
+  return orderViews.map((id) => ({
     to: `/admin/orders?view=${id}`,
     label: t(`orders-admin.view_${id}`),
     current: id === view,

@@ -6,7 +6,7 @@ import { describeCorrection } from '../corrections/present.ts'
 import { deliveryDays } from '../corrections/rules.ts'
 import { hasSlip, isUnconfirmed, reachedStates, type StepBack, stepBackFrom } from '../rules.ts'
 import type { OrderState } from '../types.ts'
-import type { DeskOrder } from './queries/order.server.ts'
+import type { AdminOrder } from './queries/order.server.ts'
 import { messagesFor, nextActOf, timeLeft, URGENT_MS } from './rules.ts'
 import type { MessageKind, OrderEvent, OrderRow } from './types.ts'
 
@@ -95,7 +95,7 @@ export type EventView = {
   when: string
 }
 
-export function presentEvent(event: OrderEvent, order: Pick<DeskOrder, 'lines'>, now: Date, i18n: I18n): EventView {
+export function presentEvent(event: OrderEvent, order: Pick<AdminOrder, 'lines'>, now: Date, i18n: I18n): EventView {
   const { kind, text } = event
   const is = (wanted: OrderEvent['kind']) => kind === wanted
   return {
@@ -110,7 +110,7 @@ export function presentEvent(event: OrderEvent, order: Pick<DeskOrder, 'lines'>,
   }
 }
 
-function whatOf(event: OrderEvent, { lines }: Pick<DeskOrder, 'lines'>, i18n: I18n): string {
+function whatOf(event: OrderEvent, { lines }: Pick<AdminOrder, 'lines'>, i18n: I18n): string {
   const correction = describeCorrection(event, i18n)
   if (correction !== undefined) return correction
   if (event.kind === 'hold_extended') return i18n.t('orders-admin.did_extend', { hours: Number(event.text) || 0 })
@@ -135,7 +135,7 @@ type WriteIn = {
 }
 
 /** What can be written to the customer now, in the language they ordered in. */
-export function presentMessages(order: DeskOrder, { i18n, currency, trackUrl }: WriteIn): MessageView[] {
+export function presentMessages(order: AdminOrder, { i18n, currency, trackUrl }: WriteIn): MessageView[] {
   const amount = `${i18n.number((order.collectedInCents ?? order.dueInCents) / 100, 2)} ${currency}`
   if (order.customerPhone === '') return []
   const day = order.deliveryDay ? i18n.date(order.deliveryDay, 'weekday') : ''
@@ -172,7 +172,7 @@ export type OrderView = {
   hold: { words: string; urgent: boolean; pieces: number } | null
   track: TrackStep[]
   lines: LineView[]
-  goodsCents: number
+  linesCents: number
   feeCents: number
   place: string | null
   dueCents: number
@@ -188,7 +188,7 @@ export type OrderView = {
   events: EventView[]
 }
 
-export function presentDeskOrder(order: DeskOrder, { now, i18n, query }: { now: Date; i18n: I18n; query: string }): OrderView {
+export function presentAdminOrder(order: AdminOrder, { now, i18n, query }: { now: Date; i18n: I18n; query: string }): OrderView {
   const lines = order.lines.map((line) => ({
     id: line.id,
     variantId: line.variantId,
@@ -216,7 +216,7 @@ export function presentDeskOrder(order: DeskOrder, { now, i18n, query }: { now: 
     hold: left && { ...left, pieces: held },
     track: trackOf(order.state, order.events, (at) => whenShort(at, now, i18n)),
     lines,
-    goodsCents: lines.reduce((sum, line) => sum + line.cents, 0),
+    linesCents: lines.reduce((sum, line) => sum + line.cents, 0),
     feeCents: lines.some((line) => line.pieces > 0) ? order.deliveryFeeInCents : 0,
     place: order.deliveryPlace,
     dueCents: order.dueInCents,
@@ -241,7 +241,7 @@ export function presentDeskOrder(order: DeskOrder, { now, i18n, query }: { now: 
 export type CustomerOrderView = { number: string; state: OrderState; when: string; cents: number; why: string | null }
 
 /** A customer's orders, the newest first, with what was written down when they ended. */
-export function presentCustomerOrders(orders: readonly DeskOrder[], now: Date, i18n: I18n): CustomerOrderView[] {
+export function presentCustomerOrders(orders: readonly AdminOrder[], now: Date, i18n: I18n): CustomerOrderView[] {
   return orders
     .toSorted((a, b) => b.createdAt.getTime() - a.createdAt.getTime())
     .map(({ number, state, createdAt, events, collectedInCents, dueInCents }) => ({
@@ -256,7 +256,7 @@ type WaitedFor = { title: string; createdAt: Date }
 /** Everything kept of a customer, as it is handed over to them: what they ordered, said and wait for, without who of the shop did what. */
 export function presentCustomerData(
   phone: string,
-  found: { orders: readonly DeskOrder[]; reviews: readonly Said[]; notices: readonly WaitedFor[] },
+  found: { orders: readonly AdminOrder[]; reviews: readonly Said[]; notices: readonly WaitedFor[] },
 ) {
   return {
     phone,

@@ -5,16 +5,16 @@ import { createOrder } from '#tests/factories/orders.ts'
 import { describeEachEngine } from '#tests/harness/db.ts'
 import { findOrderByToken } from '../queries.server.ts'
 import { orderLines } from '../tables.server.ts'
-import { countViews, type DeskFilter, type DeskPage, findNewestNumber, listNewOrders, listOrders } from './queries/list.server.ts'
-import { findDeskOrder, findNeighbours, findOrdersOfPhone } from './queries/order.server.ts'
+import { countViews, findNewestNumber, listNewOrders, listOrders, type OrderFilter, type OrderPageKey } from './queries/list.server.ts'
+import { findAdminOrder, findNeighbours, findOrdersOfPhone } from './queries/order.server.ts'
 import type { OrderOrder } from './types.ts'
 
 const weekStart = new Date('2026-11-15T00:00:00Z')
-const all: DeskFilter = { view: 'all', weekStart }
+const all: OrderFilter = { view: 'all', weekStart }
 const at = (day: number, hour = 12) => new Date(Date.UTC(2026, 10, day, hour))
 
 describeEachEngine('the keeper’s list of orders', (ctx) => {
-  const numbers = async (filter: Partial<DeskFilter> = {}, page: { limit?: number; older?: string; newer?: string } = {}) => {
+  const numbers = async (filter: Partial<OrderFilter> = {}, page: { limit?: number; older?: string; newer?: string } = {}) => {
     const { rows } = await listOrders(ctx.db, { ...all, ...filter }, { limit: 50, ...page })
     return rows.map((row) => row.number)
   }
@@ -102,7 +102,7 @@ describeEachEngine('the keeper’s list of orders', (ctx) => {
     await make('R-1002', { createdAt: at(19), totalInCents: 900, state: 'delivered', collectedInCents: 450 })
     await make('R-1003', { createdAt: at(20), totalInCents: 500, holdUntil: at(22) })
     await make('R-1004', { createdAt: at(21), totalInCents: 700, state: 'confirmed' })
-    const listed = async (order: OrderOrder, page: Partial<DeskPage> = {}) => {
+    const listed = async (order: OrderOrder, page: Partial<OrderPageKey> = {}) => {
       const { rows, hasNewer, hasOlder } = await listOrders(ctx.db, all, { limit: 9, ...page }, order)
       return [rows.map((row) => row.number), hasNewer, hasOlder]
     }
@@ -168,7 +168,7 @@ describeEachEngine('the keeper’s list of orders', (ctx) => {
       ),
     )
     const small = `/media/${'a'.repeat(40)}/320.webp`
-    expect((await findDeskOrder(ctx.db, 'R-1001'))?.lines.map(({ photo }) => photo)).toEqual([null, small])
+    expect((await findAdminOrder(ctx.db, 'R-1001'))?.lines.map(({ photo }) => photo)).toEqual([null, small])
     expect((await findOrderByToken(ctx.db, token))?.lines.map(({ photo }) => photo)).toEqual([null, small])
   })
 })

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { MAX_CENTS } from '#app/platform/money.ts'
 import { orderStates } from '../types.ts'
 import { messagesFor, nextActOf, parseDirhams, timeLeft } from './rules.ts'
-import { readDeskAddress, readNumbers, readPieces } from './schema.ts'
+import { readNumbers, readOrdersAddress, readPieces } from './schema.ts'
 
 test.each([
   ['640', 64_000],
@@ -76,7 +76,7 @@ test('an order that has ended has no next act; a message can be written wherever
 })
 
 test('an address that cannot be read is as if it had not been asked for', () => {
-  const read = (query: string) => readDeskAddress(new URLSearchParams(query))
+  const read = (query: string) => readOrdersAddress(new URLSearchParams(query))
   expect(read('view=waiting&state=shipped&place=3&older=R-1042&from=2026-11-01')).toEqual({
     view: 'waiting',
     state: 'shipped',

@@ -3,7 +3,7 @@ import { latinDigits, stripBidiControls } from '#app/platform/arabic.ts'
 import { orderNumberPattern } from '../schema.ts'
 import { orderStates } from '../types.ts'
 import { MAX_REASON, parseDirhams, type SalesRange, salesRanges } from './rules.ts'
-import { deskViews, messageKinds } from './types.ts'
+import { messageKinds, orderViews } from './types.ts'
 
 const optional = <Shape extends z.ZodType>(shape: Shape) => shape.optional().catch(undefined)
 
@@ -11,7 +11,7 @@ const number = z.string().regex(orderNumberPattern)
 
 /** The address of the list. What cannot be read counts as not asked for. */
 const addressSchema = z.object({
-  view: optional(z.enum(deskViews)),
+  view: optional(z.enum(orderViews)),
   q: optional(
     z
       .string()
@@ -26,9 +26,9 @@ const addressSchema = z.object({
   newer: optional(number),
 })
 
-export type DeskAddress = z.infer<typeof addressSchema>
+export type OrdersAddress = z.infer<typeof addressSchema>
 
-export function readDeskAddress(search: URLSearchParams): DeskAddress {
+export function readOrdersAddress(search: URLSearchParams): OrdersAddress {
   return addressSchema.parse(Object.fromEntries([...search].filter(([, value]) => value !== '')))
 }
 

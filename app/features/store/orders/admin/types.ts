@@ -1,15 +1,15 @@
 import type { OrderEventDetails, OrderEventKind, OrderState } from '../types.ts'
 
 /** The saved views of the orders' list, in the order of the keeper's work. */
-export const deskViews = ['waiting', 'to_ship', 'on_way', 'week', 'ended', 'all'] as const
-export type DeskView = (typeof deskViews)[number]
+export const orderViews = ['waiting', 'to_ship', 'on_way', 'week', 'ended', 'all'] as const
+export type OrdersViewId = (typeof orderViews)[number]
 
 /** Of what is past and over nobody needs a number. */
-export const countedViews = ['waiting', 'to_ship', 'on_way', 'week'] as const satisfies DeskView[]
+export const countedViews = ['waiting', 'to_ship', 'on_way', 'week'] as const satisfies OrdersViewId[]
 export type CountedView = (typeof countedViews)[number]
 
 /** Which states a view holds; `week` and `all` hold every one. */
-export const viewStates: Partial<Record<DeskView, readonly OrderState[]>> = {
+export const viewStates: Partial<Record<OrdersViewId, readonly OrderState[]>> = {
   waiting: ['received', 'sent'],
   to_ship: ['confirmed'],
   on_way: ['shipped'],

@@ -121,5 +121,5 @@ export function useOrderForm(options: Options) {
     options.onRefused(result.code)
   }
 
-  return { submit, isSending, problem, keepTyped: () => form.current && keep({ values: typedIn(form.current) }) }
+  return { submit, isSending, problem, saveInput: () => form.current && keep({ values: typedIn(form.current) }) }
 }

@@ -6,7 +6,7 @@ import { Link } from '#app/ui/link.tsx'
 import { KeyCaps } from '#app/ui/office/key-caps.tsx'
 import { EmptyList, OfficeHead, Pager, Views } from '#app/ui/office/list-parts.tsx'
 import { Icon } from '#app/ui/office-icon.tsx'
-import type { KeptReview } from '../present.ts'
+import type { AdminReview } from '../present.ts'
 import { Signature } from '../public/signature.tsx'
 import { Stars } from '../public/stars.tsx'
 import { type ReviewState, reviewStates } from '../types.ts'
@@ -14,7 +14,7 @@ import { type ReviewState, reviewStates } from '../types.ts'
 export type ReviewsScreenView = {
   state: ReviewState
   waiting: number
-  reviews: readonly KeptReview[]
+  reviews: readonly AdminReview[]
   /** The one the keys act on. */
   open: number | null
   /** Where this page begins, to come back to it. */
@@ -81,7 +81,7 @@ export function ReviewsScreen({ view, answer }: { view: ReviewsScreenView; answe
   )
 }
 
-type CaseProps = { review: KeptReview; view: ReviewsScreenView; isOpen: boolean; mark: 'j' | 'k' | undefined }
+type CaseProps = { review: AdminReview; view: ReviewsScreenView; isOpen: boolean; mark: 'j' | 'k' | undefined }
 
 function Case({ review, view, isOpen, mark }: CaseProps) {
   const i18n = useI18n()

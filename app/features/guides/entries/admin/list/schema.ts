@@ -79,7 +79,9 @@ export function readEntryAct(form: FormData): z.infer<typeof actSchema> | undefi
 /** Where an act leads back to: a list of the guides, and nothing else that an address could name. */
 export function readBack(form: FormData, search: URLSearchParams): string {
   const back = form.get('back') ?? search.get('back')
-  return typeof back === 'string' && /^\/admin\/guide(s-management|-entries|-tellings|-numbers)([/?].*)?$/.test(back) && back.length < 1500
+  return typeof back === 'string' &&
+    /^\/admin\/guide(s-management|-entries|-regionSections|-numbers)([/?].*)?$/.test(back) &&
+    back.length < 1500
     ? back
     : '/admin/guides-management'
 }

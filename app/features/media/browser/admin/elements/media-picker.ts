@@ -1,6 +1,6 @@
-import type { Told } from './media-upload.ts'
+import type { UploadedPicture } from './media-upload.ts'
 
-type Page = { pictures: Told[]; older: number | null }
+type Page = { pictures: UploadedPicture[]; older: number | null }
 
 const WAIT_MS = 250
 
@@ -26,7 +26,7 @@ class MediaPicker extends HTMLElement {
     if (event.type === 'click') this.#click(target)
     else if (event.type === 'keydown') this.#press(event as KeyboardEvent)
     else if (event.type === 'input') this.#search(target)
-    else if (event.type === 'media-added') this.#choose((event as CustomEvent<Told>).detail)
+    else if (event.type === 'media-added') this.#choose((event as CustomEvent<UploadedPicture>).detail)
     else if (event.type === 'media-all-added') this.#dialog()?.close()
     else this.#drag(event as DragEvent, target)
   }
@@ -143,7 +143,7 @@ class MediaPicker extends HTMLElement {
   }
 
   #toggle(button: HTMLElement) {
-    const picture = JSON.parse(button.dataset.pick ?? '{}') as Told
+    const picture = JSON.parse(button.dataset.pick ?? '{}') as UploadedPicture
     const tile = this.#tiles().find(({ dataset }) => dataset.id === String(picture.id))
     if (tile) {
       tile.remove()
@@ -151,7 +151,7 @@ class MediaPicker extends HTMLElement {
     } else this.#choose(picture)
   }
 
-  #choose(picture: Told) {
+  #choose(picture: UploadedPicture) {
     const tiles = this.#tiles()
     const template = this.querySelector<HTMLTemplateElement>('template[data-tile]')
     if (tiles.length >= Number(this.dataset.max) || tiles.some(({ dataset }) => dataset.id === String(picture.id))) return
@@ -189,13 +189,13 @@ class MediaPicker extends HTMLElement {
   #mark() {
     const chosen = new Set(this.#tiles().map(({ dataset }) => dataset.id))
     for (const button of this.querySelectorAll<HTMLElement>('[data-pick]')) {
-      const { id } = JSON.parse(button.dataset.pick ?? '{}') as Told
+      const { id } = JSON.parse(button.dataset.pick ?? '{}') as UploadedPicture
       button.setAttribute('aria-pressed', String(chosen.has(String(id))))
     }
   }
 }
 
-function fill(tile: HTMLElement, { thumb, alt }: Told) {
+function fill(tile: HTMLElement, { thumb, alt }: UploadedPicture) {
   const img = tile.querySelector('img')
   if (img) {
     img.src = thumb

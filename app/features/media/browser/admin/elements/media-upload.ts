@@ -1,9 +1,9 @@
 import { preview, shrink } from '#app/features/media/browser/library/shrink.ts'
 
 /** A picture of the library as `/api/admin/media` tells it. */
-export type Told = { id: number; alt: string; thumb: string }
+export type UploadedPicture = { id: number; alt: string; thumb: string }
 
-type Answer = { picture?: Told; message?: string; fields?: Record<string, string> }
+type Answer = { picture?: UploadedPicture; message?: string; fields?: Record<string, string> }
 type Item = { file: File; row: HTMLElement; state: 'waiting' | 'sending' | 'failed' | 'done' }
 
 /**

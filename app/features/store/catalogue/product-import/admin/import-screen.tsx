@@ -7,19 +7,19 @@ import { FileMapping, NewStatus } from '#app/ui/office/file-mapping.tsx'
 import { FileCancelled, FileOutcome, SkippedList } from '#app/ui/office/file-outcome.tsx'
 import { FileSteps } from '#app/ui/office/file-trial.tsx'
 import { OfficeHead } from '#app/ui/office/list-parts.tsx'
-import type { BringingView, MappingView } from '../present.ts'
+import type { MappingView, ProductImportView } from '../present.ts'
 import { stockModes } from '../types.ts'
 import { Trial } from './preview.tsx'
 
 type Props = {
-  view: BringingView
+  view: ProductImportView
   problem: string | null
   chosen: Record<string, string> | null /** What an undo would leave, while it is to be confirmed. */
   undoing: string[] | null
 }
 
 /** One file of products on its way: file → fields → trial → writing. */
-export function BringingScreen({ view, problem, chosen, undoing }: Props) {
+export function ProductImportScreen({ view, problem, chosen, undoing }: Props) {
   const { t } = useI18n()
   const at = view.mapping ? 1 : view.trial ? 2 : 4
   return (
@@ -83,7 +83,7 @@ const toProduct = (name: string) => ({
   to: `/admin/store-management?${new URLSearchParams({ q: name.split(' · ')[0] ?? name })}`,
 })
 
-function ConfirmUndo({ view, skipped }: { view: BringingView; skipped: string[] }) {
+function ConfirmUndo({ view, skipped }: { view: ProductImportView; skipped: string[] }) {
   const { t } = useI18n()
   const here = `/admin/store/import/${view.id}`
   const { new: added = 0, changed = 0 } = view.done?.counts ?? {}
@@ -106,7 +106,7 @@ function ConfirmUndo({ view, skipped }: { view: BringingView; skipped: string[] 
   )
 }
 
-function Outcome({ id, done }: { id: string; done: NonNullable<BringingView['done']> }) {
+function Outcome({ id, done }: { id: string; done: NonNullable<ProductImportView['done']> }) {
   const { t } = useI18n()
   const { undone } = done
   const { new: added = 0, changed = 0, wrong = 0 } = done.counts ?? {}

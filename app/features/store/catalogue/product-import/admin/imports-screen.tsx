@@ -6,12 +6,12 @@ import { OfficeHead } from '#app/ui/office/list-parts.tsx'
 import { Icon } from '#app/ui/office-icon.tsx'
 import { exportFormats } from '../types.ts'
 
-export type BringingsView = { imports: FileLine[]; older: string | null; isFirst: boolean }
+export type ProductImportsView = { imports: FileLine[]; older: string | null; isFirst: boolean }
 
 const accepted = '.json,.csv,.tsv,.txt,application/json,text/csv'
 
-/** Bringing products in, taking the catalogue out, and everything that was ever brought. */
-export function BringingsScreen({ view, problem }: { view: BringingsView; problem: string | null }) {
+/** ProductImport products in, taking the catalogue out, and everything that was ever brought. */
+export function ProductImportsScreen({ view, problem }: { view: ProductImportsView; problem: string | null }) {
   const { t } = useI18n()
   const { imports, older, isFirst } = view
   const words = { text: t('product-import.bring_text'), hint: t('product-import.file_hint') }

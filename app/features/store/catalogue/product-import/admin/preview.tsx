@@ -11,7 +11,7 @@ import {
   WrongRowsLink,
 } from '#app/ui/office/file-trial.tsx'
 import { Pager, Views } from '#app/ui/office/list-parts.tsx'
-import type { GoodsView, TrialView } from '../present.ts'
+import type { PlannedProductView, TrialView } from '../present.ts'
 import { planStates } from '../types.ts'
 
 /** What the file would do. Nothing is written yet. */
@@ -66,7 +66,7 @@ export function Trial({ id, trial }: { id: string; trial: TrialView }) {
   )
 }
 
-function Goods({ goods }: { goods: GoodsView }) {
+function Goods({ goods }: { goods: PlannedProductView }) {
   const { t, number } = useI18n()
   return (
     <>

@@ -9,12 +9,12 @@ import { producers, productCategories, productVariants, storeProducts } from '#a
 import type { Actor } from '#app/platform/auth/actor.ts'
 import type { Db, DbOrTx, Tx } from '#app/platform/db/types.ts'
 import { AppError } from '#app/platform/errors.ts'
-import { countsOf, planGoods, traceOf } from '../plan.ts'
+import { countsOf, planProductImport, traceOf } from '../plan.ts'
 import { readStand } from '../queries/current.server.ts'
 import { storeImports } from '../tables.server.ts'
 import type { Plan, PlannedProduct, PlannedVariant, StockMode, Written } from '../types.ts'
 import { readRow } from '../values.ts'
-import { lockBringing } from './run.server.ts'
+import { lockProductImport } from './run.server.ts'
 
 /**
  * Rows of one statement. Each blocks the embedded database's process while it runs; between them pages that are in memory
@@ -29,15 +29,15 @@ async function inPieces<T>(rows: readonly T[], work: (piece: T[]) => PromiseLike
   }
 }
 
-type Brought = Pick<typeof storeImports.$inferSelect, 'rows' | 'mapping' | 'options' | 'shelves' | 'makers'>
+type StagedImport = Pick<typeof storeImports.$inferSelect, 'rows' | 'mapping' | 'options' | 'shelves' | 'makers'>
 
 /** What the file would do as the catalogue stands, and a mark by which one that would do something else is known. */
-export async function planBrought(
+export async function planStagedImport(
   db: DbOrTx,
-  { rows, mapping, options, shelves, makers }: Brought,
+  { rows, mapping, options, shelves, makers }: StagedImport,
 ): Promise<{ plan: Plan; trace: string }> {
   const read = rows.map((row) => readRow(row, mapping))
-  const plan = planGoods({ shelves, makers, rows: read }, await readStand(db, read), options)
+  const plan = planProductImport({ shelves, makers, rows: read }, await readStand(db, read), options)
   return { plan, trace: createHash('sha256').update(traceOf(plan)).digest('base64url') }
 }
 
@@ -47,17 +47,17 @@ const changedMeanwhile = new AppError('bringing_changed', { status: 409 })
  * Writes a file, all of it or nothing. It is planned once more with everything that it touches locked: when that is no
  * longer what was shown, 409 `bringing_changed`. Stock moves through its log.
  */
-export async function applyGoods(db: Db, { id, trace, by }: { id: string; trace: string; by: Actor }): Promise<void> {
+export async function applyProductImport(db: Db, { id, trace, by }: { id: string; trace: string; by: Actor }): Promise<void> {
   await db.transaction(async (tx) => {
-    const brought = await lockBringing(tx, id, ['checked'])
+    const brought = await lockProductImport(tx, id, ['checked'])
     // One file at a time: two that make the same product would otherwise each find it missing.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('store_imports', 0))`)
-    const { plan: first } = await planBrought(tx, brought)
+    const { plan: first } = await planStagedImport(tx, brought)
     await lockWhole(
       tx,
       first.products.flatMap(({ before }) => before?.id ?? []),
     )
-    const { plan, trace: now } = await planBrought(tx, brought)
+    const { plan, trace: now } = await planStagedImport(tx, brought)
     if (now !== trace) throw changedMeanwhile
     await requireMedia(tx, [...new Set(plan.products.flatMap(({ after }) => after.photos))])
     const counts = countsOf(plan)

@@ -6,25 +6,25 @@ import { columnsKey } from '#app/platform/files/mapping.ts'
 import { readInThread } from '#app/platform/files/read-in-thread.server.ts'
 import type { ReadOptions } from '#app/platform/files/types.ts'
 import { guessMapping, type Mapping } from '../fields.ts'
-import { KEPT_WEEKS, MAX_GOODS } from '../rules.ts'
+import { MAX_PRODUCTS, RETENTION_WEEKS } from '../rules.ts'
 import { storeImports } from '../tables.server.ts'
-import type { BringingState, BringOptions, GoodsFile, GoodsRow } from '../types.ts'
+import type { ProductFile, ProductImportOptions, ProductImportState, ProductRowSource } from '../types.ts'
 
 const READER = 'app/features/store/catalogue/product-import/readers/read-file.ts'
 const WEEK_MS = 7 * 24 * 60 * 60 * 1000
 
-const usual: BringOptions = { status: 'draft', makeShelves: true, stock: 'set', withoutWrong: false }
+const usual: ProductImportOptions = { status: 'draft', makeShelves: true, stock: 'set', withoutWrong: false }
 
 type File = { bytes: Uint8Array; options: ReadOptions; now: Date }
 
 /** Reads a file and keeps its rows; nothing of the catalogue is touched. Throws a FileFault for what cannot be read. */
-export async function bringGoods(db: Db, { bytes, options, now }: File, by: Actor): Promise<string> {
+export async function stageProductFile(db: Db, { bytes, options, now }: File, by: Actor): Promise<string> {
   const size = bytes.length
   const { head, rows } = await readAll(bytes, options)
   const { total, ...file } = head
   const key = columnsKey(file.columns)
   return db.transaction(async (tx) => {
-    const old = new Date(now.getTime() - KEPT_WEEKS * WEEK_MS)
+    const old = new Date(now.getTime() - RETENTION_WEEKS * WEEK_MS)
     await tx
       .update(storeImports)
       .set({
@@ -41,7 +41,7 @@ export async function bringGoods(db: Db, { bytes, options, now }: File, by: Acto
     const mapping = known?.mapping ?? guessMapping(file.columns)
     // Nothing to ask where every column is known already.
     const isPlain = file.format === 'full' || file.columns.every((column) => column in mapping)
-    const whole: Partial<BringOptions> = file.format === 'full' ? { status: 'published', makeShelves: true } : {}
+    const whole: Partial<ProductImportOptions> = file.format === 'full' ? { status: 'published', makeShelves: true } : {}
     const [row] = await tx
       .insert(storeImports)
       .values({
@@ -57,27 +57,27 @@ export async function bringGoods(db: Db, { bytes, options, now }: File, by: Acto
 }
 
 async function readAll(bytes: Uint8Array, options: ReadOptions) {
-  const reading = await readInThread<GoodsFile>({ reader: READER, bytes, options, batch: MAX_GOODS })
+  const reading = await readInThread<ProductFile>({ reader: READER, bytes, options, batch: MAX_PRODUCTS })
   try {
-    return { head: reading.head, rows: (await reading.next()) as GoodsRow[] }
+    return { head: reading.head, rows: (await reading.next()) as ProductRowSource[] }
   } finally {
     await reading.close()
   }
 }
 
 /** The import, nobody else working on it until the transaction ends. 409 `bringing_busy` when it is somewhere else by now. */
-export async function lockBringing(tx: Tx, id: string, states: readonly BringingState[]) {
+export async function lockProductImport(tx: Tx, id: string, states: readonly ProductImportState[]) {
   const [row] = await tx.select().from(storeImports).where(eq(storeImports.id, id)).for('update')
   if (!row) throw notFound()
   if (!states.includes(row.state)) throw new AppError('bringing_busy', { status: 409 })
   return row
 }
 
-type Mapped = { mapping: Mapping; options: BringOptions }
+type Mapped = { mapping: Mapping; options: ProductImportOptions }
 
-export async function mapGoods(db: Db, id: string, { mapping, options }: Mapped): Promise<void> {
+export async function mapProductFile(db: Db, id: string, { mapping, options }: Mapped): Promise<void> {
   await db.transaction(async (tx) => {
-    await lockBringing(tx, id, ['mapping', 'checked'])
+    await lockProductImport(tx, id, ['mapping', 'checked'])
     await tx.update(storeImports).set({ mapping, options, state: 'checked' }).where(eq(storeImports.id, id))
   })
 }
@@ -85,7 +85,7 @@ export async function mapGoods(db: Db, id: string, { mapping, options }: Mapped)
 /** Says whether products with wrong rows stay out. */
 export async function leaveWrong(db: Db, id: string, withoutWrong: boolean): Promise<void> {
   await db.transaction(async (tx) => {
-    const row = await lockBringing(tx, id, ['checked'])
+    const row = await lockProductImport(tx, id, ['checked'])
     await tx
       .update(storeImports)
       .set({ options: { ...row.options, withoutWrong } })
@@ -93,9 +93,9 @@ export async function leaveWrong(db: Db, id: string, withoutWrong: boolean): Pro
   })
 }
 
-export async function cancelBringing(db: Db, id: string): Promise<void> {
+export async function cancelProductImport(db: Db, id: string): Promise<void> {
   await db.transaction(async (tx) => {
-    await lockBringing(tx, id, ['mapping', 'checked'])
+    await lockProductImport(tx, id, ['mapping', 'checked'])
     await tx.update(storeImports).set({ state: 'cancelled', rows: [] }).where(eq(storeImports.id, id))
   })
 }

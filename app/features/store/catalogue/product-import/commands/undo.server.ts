@@ -17,7 +17,7 @@ import { readProducts } from '../queries/current.server.ts'
 import { storeImports } from '../tables.server.ts'
 import type { StandingProduct, Written } from '../types.ts'
 import { productSet } from './apply.server.ts'
-import { lockBringing } from './run.server.ts'
+import { lockProductImport } from './run.server.ts'
 
 type Changed = Extract<Written, { of: 'product' | 'variant' }>
 type Moved = Extract<Written, { of: 'stock' }>
@@ -26,12 +26,12 @@ type Moved = Extract<Written, { of: 'stock' }>
  * Takes an import back: what it made goes, what it changed becomes what it was, its stock goes out again through the log.
  * What somebody has changed, ordered or sold since stays as it is. Returns the names of those.
  */
-export function undoGoods(db: Db, { id, by }: { id: string; by: Actor }): Promise<string[]> {
+export function undoProductImport(db: Db, { id, by }: { id: string; by: Actor }): Promise<string[]> {
   return db.transaction((tx) => undoWithin(tx, { id, by }))
 }
 
-/** What `undoGoods` would leave as it is: it is done, and taken back at once. */
-export async function previewUndoGoods(db: Db, { id, by }: { id: string; by: Actor }): Promise<string[]> {
+/** What `undoProductImport` would leave as it is: it is done, and taken back at once. */
+export async function previewProductImportUndo(db: Db, { id, by }: { id: string; by: Actor }): Promise<string[]> {
   let left: string[] = []
   const undo = db.transaction(async (tx) => {
     left = await undoWithin(tx, { id, by })
@@ -44,7 +44,7 @@ export async function previewUndoGoods(db: Db, { id, by }: { id: string; by: Act
 }
 
 async function undoWithin(tx: Tx, { id, by }: { id: string; by: Actor }): Promise<string[]> {
-  const brought = await lockBringing(tx, id, ['applied'])
+  const brought = await lockProductImport(tx, id, ['applied'])
   const written = brought.written ?? []
   const goods = written.filter((one): one is Changed => one.of === 'product' || one.of === 'variant')
   const stock = written.filter((one): one is Moved => one.of === 'stock')

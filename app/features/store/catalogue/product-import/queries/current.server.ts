@@ -5,7 +5,7 @@ import { producers, productCategories, productVariants, storeProducts } from '#a
 import type { DbOrTx } from '#app/platform/db/types.ts'
 import { isPictureHash, isPictureNumber } from '../pictures.ts'
 import type { Stand, StandingProduct, StandingVariant } from '../types.ts'
-import type { GoodsReading } from '../values.ts'
+import type { ProductReading } from '../values.ts'
 
 type ProductRow = typeof storeProducts.$inferSelect
 type VariantRow = typeof productVariants.$inferSelect
@@ -23,7 +23,7 @@ export function standingProduct(row: ProductRow, variants: readonly VariantRow[]
 const anyOf = (texts: readonly string[]) => sql`any(${sql.param([...new Set(texts)])}::text[])`
 
 /** Every product that the rows could mean, by id, by variant, by code or by name, and all shelves and producers. */
-export async function readStand(db: DbOrTx, rows: readonly GoodsReading[]): Promise<Stand> {
+export async function readStand(db: DbOrTx, rows: readonly ProductReading[]): Promise<Stand> {
   const ids = rows.flatMap((row) => row.id ?? [])
   const variantIds = rows.flatMap((row) => row.variantId ?? [])
   const codes = rows.flatMap((row) => row.variant.sku ?? [])
@@ -51,7 +51,7 @@ export async function readStand(db: DbOrTx, rows: readonly GoodsReading[]): Prom
   return { products, shelves, makers, pictures: await namedPictures(db, rows), taken: await takenIds(db, rows) }
 }
 
-async function namedPictures(db: DbOrTx, rows: readonly GoodsReading[]): Promise<Map<string, number>> {
+async function namedPictures(db: DbOrTx, rows: readonly ProductReading[]): Promise<Map<string, number>> {
   const keys = [...new Set(rows.flatMap((row) => row.pictures ?? []))]
   const [hashes, numbers] = [keys.filter(isPictureHash), keys.filter(isPictureNumber)]
   const byNumber = await mediaByIds(db, numbers.map(Number))
@@ -77,7 +77,7 @@ export async function readProducts(db: DbOrTx, ids: readonly string[]): Promise<
 }
 
 /** Every id there is, where rows bring none of their own and have to be given one. */
-async function takenIds(db: DbOrTx, rows: readonly GoodsReading[]): Promise<{ products: Set<string>; variants: Set<string> }> {
+async function takenIds(db: DbOrTx, rows: readonly ProductReading[]): Promise<{ products: Set<string>; variants: Set<string> }> {
   const isNeeded = rows.some((row) => !row.id || (row.hasVariant && !row.variantId))
   if (!isNeeded) return { products: new Set(), variants: new Set() }
   const products = await db.select({ id: storeProducts.id }).from(storeProducts)

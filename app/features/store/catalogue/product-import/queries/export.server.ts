@@ -3,7 +3,7 @@ import { producers, productCategories, productVariants, storeProducts } from '#a
 import { csvLine } from '#app/platform/csv.ts'
 import type { Db } from '#app/platform/db/types.ts'
 import { locales } from '#app/platform/i18n/locales.ts'
-import { type GoodsField, goodsFields, productTexts } from '../fields.ts'
+import { type ProductImportField, productImportFields, productTexts } from '../fields.ts'
 import { FULL_FORMAT } from '../rules.ts'
 
 const PAGE = 200
@@ -49,7 +49,7 @@ async function* eachProduct(db: Db): AsyncGenerator<Row[]> {
 }
 
 /** All of the catalogue, in the shape that an import gives back as it was. */
-export async function* writeFullGoods(db: Db, at: string): AsyncGenerator<string> {
+export async function* writeFullStore(db: Db, at: string): AsyncGenerator<string> {
   const shelves = await db.select().from(productCategories).orderBy(asc(productCategories.position), asc(productCategories.id))
   const makers = await db.select().from(producers).where(isNull(producers.deletedAt)).orderBy(asc(producers.id))
   const head = {
@@ -100,13 +100,13 @@ function fullProduct(row: Row) {
 }
 
 /** Amounts that a column of dirhams says already. */
-const columns = goodsFields.filter((field) => !/in_cents$|^category_name_/.test(field))
+const columns = productImportFields.filter((field) => !/in_cents$|^category_name_/.test(field))
 
 /** Where each picture of the library is shown: the same file has the same address in every library. */
 const picturesOf = ({ images }: Row): string[] => images.flatMap(({ media, src }) => (media === undefined ? [] : [src]))
 
 /** A variant a row; the heading's names are those that an import is read by. */
-export async function* writeGoodsTable(db: Db): AsyncGenerator<string> {
+export async function* writeProductTable(db: Db): AsyncGenerator<string> {
   yield `\ufeff${csvLine(columns)}`
   for await (const rows of eachProduct(db)) {
     yield rows.flatMap((row) => (row.variants.length > 0 ? row.variants.map((one) => tableRow(row, one)) : [tableRow(row)])).join('')
@@ -115,7 +115,7 @@ export async function* writeGoodsTable(db: Db): AsyncGenerator<string> {
 
 function tableRow(row: Row, one?: Row['variants'][number]): string {
   const texts = Object.assign({}, ...productTexts.map((name) => inAll(name, row[name])), one ? inAll('variant_title', one.title) : {})
-  const cells: Partial<Record<GoodsField, unknown>> = {
+  const cells: Partial<Record<ProductImportField, unknown>> = {
     ...{ id: row.id, category: row.categoryId, ...texts, producer: row.producerId, illustration: row.illustration, status: row.status },
     ...{ sample: row.sample, position: row.position, facts: listed(row.facts), option_names: listed(row.optionNames) },
     images: picturesOf(row).join(' '),

@@ -7,7 +7,7 @@ const { id, fileName, format, state, counts, total, actorName, createdAt, undoLe
 const line = { id, fileName, format, state, counts, total, actorName, createdAt, undoLeft }
 
 /** What was ever brought, the newest first, without the rows. */
-export async function listBringings(db: DbOrTx, { before, limit }: { before: Date | null; limit: number }) {
+export async function listProductImports(db: DbOrTx, { before, limit }: { before: Date | null; limit: number }) {
   const rows = await db
     .select(line)
     .from(storeImports)
@@ -17,10 +17,10 @@ export async function listBringings(db: DbOrTx, { before, limit }: { before: Dat
   return { imports: rows.slice(0, limit), hasOlder: rows.length > limit }
 }
 
-export async function getBringing(db: DbOrTx, wanted: string) {
+export async function getProductImport(db: DbOrTx, wanted: string) {
   const [row] = await db.select().from(storeImports).where(eq(storeImports.id, wanted))
   if (!row) throw notFound()
   return row
 }
 
-export type Bringing = Awaited<ReturnType<typeof getBringing>>
+export type ProductImport = Awaited<ReturnType<typeof getProductImport>>

@@ -5,19 +5,19 @@ import { type Cells, FileFault, type SourceRow } from '#app/platform/files/types
 import { locales } from '#app/platform/i18n/locales.ts'
 import type { LocalText } from '#app/platform/local-text.ts'
 import { productTexts } from '../fields.ts'
-import { MAX_GOODS, MAX_SHELVES } from '../rules.ts'
-import type { GoodsRow, MakerSpec, ShelfSpec } from '../types.ts'
+import { MAX_CATEGORIES, MAX_PRODUCTS } from '../rules.ts'
+import type { CategorySpec, ProducerSpec, ProductRowSource } from '../types.ts'
 import { isId } from '../values.ts'
 
 const localNames = new Set<string>([...productTexts, 'name', 'category_name'])
 
-type Rows = { columns: string[]; rows: GoodsRow[] }
+type Rows = { columns: string[]; rows: ProductRowSource[] }
 
 /** Products with their variants inside them, a row a variant. What is said of the product stands in its first row. */
 export function readProducts(products: readonly unknown[]): Rows {
-  const rows: GoodsRow[] = []
+  const rows: ProductRowSource[] = []
   products.forEach((product, group) => {
-    if (rows.length > MAX_GOODS) throw new FileFault('too_many_rows', { most: MAX_GOODS })
+    if (rows.length > MAX_PRODUCTS) throw new FileFault('too_many_rows', { most: MAX_PRODUCTS })
     const row = group + 1
     if (!isObject(product))
       rows.push({ row, group, cells: {}, fault: { code: 'no_object', value: JSON.stringify(product)?.slice(0, 80) ?? '' } })
@@ -26,13 +26,13 @@ export function readProducts(products: readonly unknown[]): Rows {
   return { columns: columnsOf(rows), rows }
 }
 
-function rowsOf(product: Json, row: number, group: number): GoodsRow[] {
+function rowsOf(product: Json, row: number, group: number): ProductRowSource[] {
   const { variants, titles, descriptions, category_names: categoryNames, ...rest } = product
   const cells = toCells(spread(rest, { title: titles, description: descriptions, category_name: categoryNames }), localNames)
   const inside = variantsIn(variants)
   if (inside === undefined) return [{ row, group, cells, fault: { code: 'no_object', value: toCell(variants)?.slice(0, 80) ?? '' } }]
   if (inside.length === 0) return [{ row, group, cells }]
-  return inside.map((variant, i): GoodsRow => {
+  return inside.map((variant, i): ProductRowSource => {
     const base = i === 0 ? cells : {}
     if (!isObject(variant))
       return { row, group, cells: base, fault: { code: 'no_object', value: JSON.stringify(variant)?.slice(0, 80) ?? '' } }
@@ -81,7 +81,7 @@ export function unfolded(columns: readonly string[], rows: readonly SourceRow[])
   const column = columns.find((name) => name.trim().toLowerCase() === 'variants')
   if (column === undefined || !rows.some((row) => row.cells[column]?.trim().startsWith('[')))
     return { columns: [...columns], rows: [...rows] }
-  const all = rows.flatMap((row, group): GoodsRow[] => {
+  const all = rows.flatMap((row, group): ProductRowSource[] => {
     if (row.fault) return [{ ...row, group }]
     const { [column]: variants, ...cells } = row.cells
     return rowsOf({ ...cells, variants }, row.row, group)
@@ -103,14 +103,14 @@ function localOf(value: unknown): LocalText | null {
 
 /** Shelves and producers as our own export writes them; what has no id or name is passed over. */
 function specsOf<Spec>(values: readonly unknown[], read: (value: Json, id: string, name: LocalText) => Spec): Spec[] {
-  if (values.length > MAX_SHELVES) throw new FileFault('too_many_rows', { most: MAX_SHELVES })
+  if (values.length > MAX_CATEGORIES) throw new FileFault('too_many_rows', { most: MAX_CATEGORIES })
   return values.filter(isObject).flatMap((value) => {
     const [id, name] = [textOf(value.id), localOf(value.name)]
     return isId(id) && name ? [read(value, id, name)] : []
   })
 }
 
-export function readShelves(values: readonly unknown[]): ShelfSpec[] {
+export function readCategories(values: readonly unknown[]): CategorySpec[] {
   return specsOf(values, (value, id, name) => ({
     id,
     name,
@@ -120,7 +120,7 @@ export function readShelves(values: readonly unknown[]): ShelfSpec[] {
   }))
 }
 
-export function readMakers(values: readonly unknown[]): MakerSpec[] {
+export function readMakers(values: readonly unknown[]): ProducerSpec[] {
   return specsOf(values, (value, id, name) => ({
     id,
     name,

@@ -4,12 +4,12 @@ import { MAX_FILE_BYTES } from '#app/platform/files/limits.ts'
 import { readCsv } from '#app/platform/files/read-csv.ts'
 import { parseJson } from '#app/platform/files/read-json.ts'
 import { FileFault, type ReadOptions } from '#app/platform/files/types.ts'
-import { FULL_FORMAT, MAX_GOODS } from '../rules.ts'
-import type { GoodsFile, GoodsRow } from '../types.ts'
-import { readMakers, readProducts, readShelves, unfolded } from './products.ts'
+import { FULL_FORMAT, MAX_PRODUCTS } from '../rules.ts'
+import type { ProductFile, ProductRowSource } from '../types.ts'
+import { readCategories, readMakers, readProducts, unfolded } from './products.ts'
 
 /** What a file of products is, by what is in it: the name decides nothing. Throws a FileFault for what cannot be read. */
-export function readFile(bytes: Uint8Array, options: ReadOptions): GoodsFile {
+export function readFile(bytes: Uint8Array, options: ReadOptions): ProductFile {
   if (bytes.length > MAX_FILE_BYTES) throw new FileFault('too_large', { most: MAX_FILE_BYTES / 1024 / 1024 })
   const { text, encoding } = decodeText(bytes, options.encoding)
   if (!/^\s*[[{]/.test(text)) {
@@ -24,7 +24,7 @@ export function readFile(bytes: Uint8Array, options: ReadOptions): GoodsFile {
     format: isFull ? 'full' : 'store_products',
     encoding,
     delimiter: null,
-    shelves: isFull ? readShelves(listOf(data.categories)) : [],
+    shelves: isFull ? readCategories(listOf(data.categories)) : [],
     makers: isFull ? readMakers(listOf(data.producers)) : [],
     ...readProducts(products),
   })
@@ -43,8 +43,8 @@ function productsIn(data: unknown): unknown[] | undefined {
 const isProduct = (value: unknown): value is Json =>
   isObject(value) && ['title', 'titles', 'name', 'variants', 'price', 'price_in_cents'].some((key) => Object.hasOwn(value, key))
 
-function checked<File extends { rows: readonly GoodsRow[] }>(file: File): File {
+function checked<File extends { rows: readonly ProductRowSource[] }>(file: File): File {
   if (file.rows.length === 0) throw new FileFault('no_rows')
-  if (file.rows.length > MAX_GOODS) throw new FileFault('too_many_rows', { most: MAX_GOODS })
+  if (file.rows.length > MAX_PRODUCTS) throw new FileFault('too_many_rows', { most: MAX_PRODUCTS })
   return file
 }

@@ -4,10 +4,10 @@ import type { OrderState } from '#app/features/store/orders/types.ts'
 import { latinDigits } from '#app/platform/arabic.ts'
 import { holds } from '#app/platform/db/like.ts'
 import type { DbOrTx } from '#app/platform/db/types.ts'
-import { type CountedView, countedViews, type DeskView, type OrderOrder, type OrderRow, type OrderSort, viewStates } from '../types.ts'
+import { type CountedView, countedViews, type OrderOrder, type OrderRow, type OrderSort, type OrdersViewId, viewStates } from '../types.ts'
 
-export type DeskFilter = {
-  view: DeskView
+export type OrderFilter = {
+  view: OrdersViewId
   text?: string | undefined
   state?: OrderState | undefined
   /** Every name of one place, in whichever language the order was placed. */
@@ -19,7 +19,7 @@ export type DeskFilter = {
 }
 
 /** Pages are turned by key: what stands after one order, or before. Without either, the first page. */
-export type DeskPage = { limit: number; older?: string | undefined; newer?: string | undefined }
+export type OrderPageKey = { limit: number; older?: string | undefined; newer?: string | undefined }
 
 // As the indexes have it: NULLS LAST is not what DESC alone says.
 const newestFirst = [sql`${orders.createdAt} desc nulls last`, sql`${orders.id} desc`]
@@ -70,7 +70,7 @@ function turn({ by, down }: OrderOrder, edge: string | undefined, backward: bool
 }
 
 /** One page of orders, newest first if nothing else is asked for, and whether there are more on either side of it. */
-export async function listOrders(db: DbOrTx, filter: DeskFilter, page: DeskPage, order: OrderOrder = { by: 'when', down: true }) {
+export async function listOrders(db: DbOrTx, filter: OrderFilter, page: OrderPageKey, order: OrderOrder = { by: 'when', down: true }) {
   const backward = page.newer !== undefined && page.older === undefined
   const list = await readFilter(db, filter)
   const edge = page.older ?? page.newer
@@ -100,7 +100,7 @@ function beyond(number: string | undefined, backward: boolean): SQL | undefined 
 }
 
 /** What a filter holds, and its orders. */
-export async function readFilter(db: DbOrTx, filter: DeskFilter) {
+export async function readFilter(db: DbOrTx, filter: OrderFilter) {
   const { text } = filter
   const few = text ? await idsMeant(db, text) : undefined
   if (!few) return { where: and(inView(filter), text ? saysText(text) : undefined), newestFirst, oldestFirst }
@@ -108,7 +108,7 @@ export async function readFilter(db: DbOrTx, filter: DeskFilter) {
   return { where: and(inView(filter), isMeant), newestFirst: fewNewestFirst, oldestFirst: fewOldestFirst }
 }
 
-function inView({ view, state, places, from, until, weekStart }: DeskFilter): SQL | undefined {
+function inView({ view, state, places, from, until, weekStart }: OrderFilter): SQL | undefined {
   const states = viewStates[view]
   return and(
     states && inArray(orders.state, [...states]),
@@ -141,13 +141,13 @@ function saysText(text: string): SQL | undefined {
   )
 }
 
-export type DeskCounts = Record<CountedView, number> & { waitingInCents: number; toShipInCents: number }
+export type OrderCounts = Record<CountedView, number> & { waitingInCents: number; toShipInCents: number }
 /** No view is counted further than this. */
 const COUNTED_TO = 10_000
 
 /** How many orders each of these views holds. */
-export async function countViews(db: DbOrTx, weekStart: Date): Promise<DeskCounts> {
-  const upTo = (view: DeskView) => {
+export async function countViews(db: DbOrTx, weekStart: Date): Promise<OrderCounts> {
+  const upTo = (view: OrdersViewId) => {
     const some = db
       .select({ one: sql`1`.as('one') })
       .from(orders)
@@ -213,7 +213,7 @@ export async function findOrderIds(db: DbOrTx, numbers: readonly string[]): Prom
 }
 
 /** One page of orders for the export, oldest first, with its lines in words. */
-export async function listForExport(db: DbOrTx, filter: DeskFilter, page: { limit: number; after?: string | undefined }) {
+export async function listForExport(db: DbOrTx, filter: OrderFilter, page: { limit: number; after?: string | undefined }) {
   const lines = sql<string>`(select coalesce(string_agg(l.product_title || ' (' || l.variant_title || ') × ' || (l.quantity - l.cancelled_quantity), ' | ' order by l.id), '')
     from order_lines l where l.order_id = orders.id)`
   const list = await readFilter(db, filter)

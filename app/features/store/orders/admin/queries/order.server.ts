@@ -4,11 +4,11 @@ import { orderEvents, orderLines, orders } from '#app/features/store/orders/tabl
 import type { OrderState } from '#app/features/store/orders/types.ts'
 import type { DbOrTx } from '#app/platform/db/types.ts'
 import type { OrderEvent } from '../types.ts'
-import { type DeskFilter, readFilter } from './list.server.ts'
+import { type OrderFilter, readFilter } from './list.server.ts'
 
 const EARLIER = 10
 
-export type DeskOrder = typeof orders.$inferSelect & {
+export type AdminOrder = typeof orders.$inferSelect & {
   lines: (typeof orderLines.$inferSelect & { photo: string | null })[]
   events: OrderEvent[]
 }
@@ -26,18 +26,18 @@ const eventColumns = {
 }
 
 /** Everything the keeper sees of an order. */
-export async function findDeskOrder(db: DbOrTx, number: string): Promise<DeskOrder | undefined> {
-  const [found] = await findDeskOrders(db, [number])
+export async function findAdminOrder(db: DbOrTx, number: string): Promise<AdminOrder | undefined> {
+  const [found] = await findAdminOrders(db, [number])
   return found
 }
 
 /** Several orders in the order asked for, as for the packing slips. */
-export async function findDeskOrders(db: DbOrTx, numbers: readonly string[]): Promise<DeskOrder[]> {
+export async function findAdminOrders(db: DbOrTx, numbers: readonly string[]): Promise<AdminOrder[]> {
   if (numbers.length === 0) return []
   return load(db, inArray(orders.number, [...numbers]), numbers)
 }
 
-async function load(db: DbOrTx, where: SQL, numbers: readonly string[]): Promise<DeskOrder[]> {
+async function load(db: DbOrTx, where: SQL, numbers: readonly string[]): Promise<AdminOrder[]> {
   const found = await db.select().from(orders).where(where)
   const ids = found.map((order) => order.id)
   if (ids.length === 0) return []
@@ -83,7 +83,7 @@ export async function findOrdersOfPhone(db: DbOrTx, phone: string, except: strin
 }
 
 /** The orders beside this one in a list: the one above it is newer. */
-export async function findNeighbours(db: DbOrTx, filter: DeskFilter, order: { id: string; createdAt: Date; number: string }) {
+export async function findNeighbours(db: DbOrTx, filter: OrderFilter, order: { id: string; createdAt: Date; number: string }) {
   const here = (column: 'created_at' | 'id') => sql`(select e.${sql.identifier(column)} from orders e where e.number = ${order.number})`
   const key = sql`(${orders.createdAt}, ${orders.id})`
   const list = await readFilter(db, filter)
@@ -104,7 +104,7 @@ export async function findNeighbours(db: DbOrTx, filter: DeskFilter, order: { id
 }
 
 /** Everything that is kept of a telephone number, for who asks what is kept of them. */
-export async function findDataOfPhone(db: DbOrTx, phone: string): Promise<DeskOrder[]> {
+export async function findDataOfPhone(db: DbOrTx, phone: string): Promise<AdminOrder[]> {
   if (phone === '') return []
   const found = await load(db, eq(orders.customerPhone, phone), [])
   return found.sort((a, b) => a.createdAt.getTime() - b.createdAt.getTime())

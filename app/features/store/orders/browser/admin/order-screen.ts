@@ -1,5 +1,5 @@
 /** One order: what was written to the customer is noted when the messaging app opens, a text can be copied. */
-class OrderDesk extends HTMLElement {
+class OrderScreenElement extends HTMLElement {
   connectedCallback() {
     this.addEventListener('click', this)
     for (const button of this.querySelectorAll<HTMLElement>('[data-copy]')) button.hidden = false
@@ -33,4 +33,4 @@ class OrderDesk extends HTMLElement {
   }
 }
 
-customElements.define('order-desk', OrderDesk)
+customElements.define('order-desk', OrderScreenElement)
