@@ -1,4 +1,4 @@
-import { HoursEditor } from '#app/features/hours/components/hours-editor.tsx'
+import { HoursEditor } from '#app/features/hours/admin/hours-editor.tsx'
 import { MediaPicker } from '#app/features/media/admin/media-picker.tsx'
 import type { PictureView } from '#app/features/media/types.ts'
 import { MapPicker } from '#app/features/places/public/map-picker.tsx'

@@ -6,7 +6,7 @@ import {
   SuggestionNote,
   type SuggestionView,
 } from '#app/features/guides/suggestions/admin/suggestion-sidebar.tsx'
-import { HoursEditor } from '#app/features/hours/components/hours-editor.tsx'
+import { HoursEditor } from '#app/features/hours/admin/hours-editor.tsx'
 import type { HoursValues } from '#app/features/hours/schema.ts'
 import type { PictureView } from '#app/features/media/types.ts'
 import { useI18n } from '#app/platform/i18n/context.tsx'

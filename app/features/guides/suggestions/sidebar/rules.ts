@@ -1,4 +1,4 @@
-import { guessHours } from '#app/features/guides/hours/guess.ts'
+import { guessHours } from '#app/features/hours/rules.ts'
 import { readHours } from '#app/features/hours/syntax.ts'
 import type { Locale } from '#app/platform/i18n/locales.ts'
 import { readMapPoint } from '#app/platform/map-point.ts'

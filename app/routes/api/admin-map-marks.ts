@@ -3,7 +3,7 @@ import { listMapMarks } from '#app/features/guides/entries/queries/map-marks.ser
 import { requireApiPermission } from '#app/platform/auth/guard.server.ts'
 import { api, json, refuseMethod } from '#app/platform/http/api.server.ts'
 import { requestContext, servicesContext } from '#app/platform/http/context.server.ts'
-import type { Route } from './+types/office-map-marks'
+import type { Route } from './+types/admin-map-marks'
 
 /** What is published with an exact point: every map picker of the back office draws it, so that one finds one's way inland too. */
 export const loader = api(async (args: Route.LoaderArgs) => {

@@ -5,6 +5,7 @@ import { useI18n } from '#app/platform/i18n/context.tsx'
 import type { MessageKey } from '#app/platform/i18n/keys.ts'
 import { Icon } from '#app/ui/office-icon.tsx'
 import { barsOf, hoursInWords } from '../present.ts'
+import { HoursWords } from '../public/hours-lines.tsx'
 import {
   type HoursProblems,
   type HoursValues,
@@ -16,7 +17,6 @@ import {
 } from '../schema.ts'
 import { HoursContext, HoursProblem, Times } from './hours-times.tsx'
 import { CopyDay, HoursWeek } from './hours-week.tsx'
-import { HoursWords } from './hours-words.tsx'
 
 const EXAMPLE = 'Jun 15-Sep 15 Mo-Su 10:00-20:00; PH off'
 
@@ -35,7 +35,7 @@ type HoursEditorProps = {
 
 /**
  * Opening hours without their syntax: a mode, a week, the Friday prayer, Ramadan, holidays. Plain fields that the server
- * reads; `browser/office/elements/hours-editor.ts` copies days and asks the server to read back what stands there, at once.
+ * reads; `browser/admin/elements/hours-editor.ts` copies days and asks the server to read back what stands there, at once.
  */
 export function HoursEditor({ name = 'hours', value, typed, problems = {}, today }: HoursEditorProps) {
   const i18n = useI18n()
