@@ -15,7 +15,7 @@ export type ImportsView = {
 
 const accepted = '.json,.geojson,.csv,.tsv,.txt,application/json,application/geo+json,text/csv'
 
-/** Bringing files in, taking the guide out, and everything that was ever brought. */
+/** ProductImport files in, taking the guide out, and everything that was ever brought. */
 export function ImportsScreen({ view, problem }: { view: ImportsView; problem: string | null }) {
   const { t } = useI18n()
   const { mayImport, imports, older, isFirst, places } = view
