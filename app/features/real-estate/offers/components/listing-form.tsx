@@ -1,6 +1,6 @@
 import '../offers.css'
 import { useHref } from 'react-router'
-import { PickerMap } from '#app/features/places/public/picker-map.tsx'
+import { MapPicker } from '#app/features/places/public/map-picker.tsx'
 import { useI18n } from '#app/platform/i18n/context.tsx'
 import { MAX_MAP_LINK } from '#app/platform/map-point.ts'
 import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx'
@@ -149,7 +149,7 @@ function Place({ view }: { view: ListingFormView }) {
         />
         <ListingText form={view} name="district" label="offers.district" isOptional maxLength={offerLimits.district} />
       </div>
-      <PickerMap values={view.values} label={t('offers.map_label')} hint={t('offers.map_hint')} button="btn btn-line btn-icon" />
+      <MapPicker values={view.values} isPublic />
       <div className="two-fields">
         <ListingText
           form={view}

@@ -251,8 +251,9 @@ class MapPicker extends HTMLElement {
 
   /** Without them the map is the coast and the towns, as before. */
   async #fetchMarks() {
+    if (!this.dataset.source) return
     try {
-      const response = await fetch(this.dataset.source ?? '')
+      const response = await fetch(this.dataset.source)
       if (!response.ok) return
       const { marks } = (await response.json()) as { marks: [string, number, number][] }
       this.#marks = marks.map(([name, latitude, longitude]) => ({ name, ...this.#inUnits({ latitude, longitude }) }))
