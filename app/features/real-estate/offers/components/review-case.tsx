@@ -1,6 +1,7 @@
 import { useHref } from 'react-router'
 import { StaticMap } from '#app/features/places/public/static-map.tsx'
 import { useI18n } from '#app/platform/i18n/context.tsx'
+import type { MessageKey } from '#app/platform/i18n/keys.ts'
 import { Link } from '#app/ui/link.tsx'
 import { Money } from '#app/ui/money.tsx'
 import { Icon } from '#app/ui/office-icon.tsx'
@@ -121,7 +122,7 @@ function Findings({ listing }: { listing: ListingReview }) {
             <Icon name={icons[tone]} />
             <span>
               <span className="vh">{t(`review.tone_${tone}`)}: </span>
-              {t(`review.check_${check}_${tone}`, values)}
+              {t(`review.check_${check}_${tone}` as MessageKey, values)}
             </span>
           </li>
         ))}

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNotNull, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
 import { mediaOf, thumbsOf } from '#app/features/media/queries.server.ts'
 import { cities } from '#app/features/places/tables.server.ts'
 import { users } from '#app/platform/auth/tables.server.ts'
@@ -24,7 +24,7 @@ export async function listWaitingListings(db: DbOrTx, limit: number) {
   const rows = await db
     .select({
       ...{ id: listings.id, title: listings.title, submittedAt: listings.submittedAt, priceInCents: listings.priceInCents },
-      ...{ owner: users.name, agency: agents.agency, isEdited: isNotNull(listings.approved) },
+      ...{ owner: users.name, agency: agents.agency, isEdited: sql<boolean>`${listings.approved} is not null` },
     })
     .from(listings)
     .leftJoin(users, eq(users.id, listings.ownerId))
