@@ -120,7 +120,12 @@ async function findTwins(db: DbOrTx, listing: ListingRow, alike: ReadonlyMap<str
   const isDistinct = sql`exists (select 1 from ${distinctListings} d
     where d.first_id = least(${listings.id}, ${listing.id}) and d.second_id = greatest(${listings.id}, ${listing.id}))`
   const rows = await db
-    .select({ listing: listings, cityName: cities.name, hasFacts: sql<boolean>`${factsAlike}`, hasPhone: sql<boolean>`${phoneAlike}` })
+    .select({
+      listing: listings,
+      cityName: cities.name,
+      hasFacts: sql<boolean>`coalesce(${factsAlike}, false)`,
+      hasPhone: sql<boolean>`coalesce(${phoneAlike}, false)`,
+    })
     .from(listings)
     .leftJoin(cities, eq(cities.id, listings.cityId))
     .where(
