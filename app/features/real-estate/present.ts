@@ -7,7 +7,7 @@ import type { Listing } from './types.ts'
 type Row = { listing: typeof listings.$inferSelect; cityName: LocalText | null }
 
 export function presentListing({ listing, cityName }: Row, locale: Locale): Listing {
-  const { latitude, longitude } = listing
+  const { shownLatitude: latitude, shownLongitude: longitude } = listing
   return {
     id: listing.id,
     type: listing.type,

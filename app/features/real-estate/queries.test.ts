@@ -22,7 +22,7 @@ describeEachEngine('listings', (ctx) => {
       areaM2: 100,
       priceInCents: 50_000_000,
       titleStatus: 'titled',
-      status: 'published',
+      state: 'published',
       position: serial,
       ...values,
     }
@@ -41,7 +41,7 @@ describeEachEngine('listings', (ctx) => {
         row({ id: 'second', position: 2, cityId: city?.id ?? null }),
         row({ id: 'first', position: 1, titleStatus: 'melkia', cityId: city?.id ?? null }),
         row({ id: 'rent', position: 3, deal: 'rent', pricePeriod: 'month', titleStatus: 'not_applicable', sample: true }),
-        row({ id: 'draft', position: 0, status: 'draft' }),
+        row({ id: 'draft', position: 0, state: 'draft' }),
       ])
     const all = await read()
     expect(all.listings.map(({ id }) => id)).toEqual(['first', 'second', 'rent'])
@@ -67,7 +67,7 @@ describeEachEngine('listings', (ctx) => {
   })
 
   test('taking the samples away leaves what the owner entered', async () => {
-    await ctx.db.insert(listings).values([row({ sample: true }), row({ id: 'own' }), row({ sample: true, status: 'draft' })])
+    await ctx.db.insert(listings).values([row({ sample: true }), row({ id: 'own' }), row({ sample: true, state: 'draft' })])
     expect(await ctx.db.transaction(removeSamples)).toBe(2)
     expect((await read()).listings.map(({ id }) => id)).toEqual(['own'])
   })

@@ -20,6 +20,9 @@ export async function seed(tx: Tx): Promise<void> {
       district: item.district,
       latitude: item.lat,
       longitude: item.lng,
+      // A sample's point is its neighbourhood's: there is nothing to hide.
+      shownLatitude: item.lat,
+      shownLongitude: item.lng,
       pointIs: item.precision === 'exact' ? ('exact' as const) : ('approximate' as const),
       areaM2: item.area_m2,
       rooms: item.rooms ?? null,
@@ -29,7 +32,7 @@ export async function seed(tx: Tx): Promise<void> {
       pricePeriod: (item.price_period as 'month' | 'night' | undefined) ?? null,
       titleStatus: item.title_status as TitleStatus,
       illustration: item.illustration,
-      status: 'published' as const,
+      state: 'published' as const,
       sample: item.sample,
       position,
     })),

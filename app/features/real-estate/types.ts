@@ -1,9 +1,33 @@
-export type ListingType = string
+import type { LocalText } from '#app/platform/local-text.ts'
+
+export type ListingType = 'flat' | 'house' | 'villa' | 'plot' | 'shop'
 export type ListingDeal = 'sale' | 'rent'
+/** Published, sold, rented and expired ones have a page; only published ones stand in lists and on maps. */
+export type ListingState = 'draft' | 'waiting' | 'published' | 'refused' | 'withdrawn' | 'sold' | 'rented' | 'expired'
+export type PinColor = 'brick' | 'sea' | 'thuya' | 'honey' | 'slate' | 'violet'
+export type PointPrecision = 'exact' | 'approximate'
 /** titled = titre foncier · requisition = réquisition (registration under way) · melkia = unregistered ownership deed. */
 export type TitleStatus = 'titled' | 'requisition' | 'melkia' | 'not_applicable'
 
 export type Point = { latitude: number; longitude: number }
+
+/** What was approved: a change of these is looked at again, the price only when it moves by much. */
+export type ApprovedListing = {
+  type: ListingType
+  deal: ListingDeal
+  title: LocalText
+  description: LocalText
+  district: LocalText | null
+  cityId: string | null
+  latitude: number | null
+  longitude: number | null
+  pointIs: PointPrecision
+  areaM2: number
+  priceInCents: number
+  titleStatus: TitleStatus
+  /** Pictures of the library, in order. */
+  media: number[]
+}
 
 export type Listing = {
   id: string

@@ -1,4 +1,4 @@
-import { and, asc, eq, sql } from 'drizzle-orm'
+import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import { cities } from '#app/features/places/tables.server.ts'
 import type { DbOrTx } from '#app/platform/db/types.ts'
 import type { Locale } from '#app/platform/i18n/locales.ts'
@@ -7,7 +7,7 @@ import { MAX_SHOWN } from '../rules.ts'
 import { listings } from '../tables.server.ts'
 import type { Listing, ListingCount, ListingFilter, ListingsPage } from '../types.ts'
 
-const published = eq(listings.status, 'published')
+const published = and(eq(listings.state, 'published'), isNull(listings.deletedAt))
 
 type FindListings = { filter: ListingFilter; locale: Locale; limit?: number }
 
