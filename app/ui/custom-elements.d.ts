@@ -15,6 +15,7 @@ declare module 'react' {
       'guide-reader': Plain
       'near-me': Plain
       'live-map': Plain
+      'listings-map': Plain & { class?: string }
       'live-orders': Plain
       'order-desk': Plain & { class?: string }
       'page-tools': Plain

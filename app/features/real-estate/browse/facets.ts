@@ -1,4 +1,5 @@
 import { deals, titleStatuses } from '../rules.ts'
+import { listingTypes } from '../types.ts'
 import { isIn, testsFor } from './criteria.ts'
 import { listingSources } from './rules.ts'
 import type { Band, FacetCount, IndexedListing, ListingCriteria, ListingFacets, ListingIndex } from './types.ts'
@@ -96,7 +97,7 @@ class Tally {
       total: this.#total,
       samples: this.#samples,
       deal: [all, ...byDeal],
-      type: this.#found('type'),
+      type: this.#of('type', listingTypes).filter(({ count }) => count > 0),
       title: this.#of('title', titleStatuses),
       price: this.#of('price', this.#prices),
       area: this.#of('area', surfaceBands),

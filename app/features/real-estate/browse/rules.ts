@@ -84,3 +84,5 @@ export function browseAddress(query: Partial<BrowseQuery>): string {
 export function isFiltered(criteria: ListingCriteria): boolean {
   return browseParams(criteria).length > 0
 }
+
+export const listingPath = (id: string) => `/real-estate/${encodeURIComponent(id)}`

@@ -3,18 +3,21 @@ import { latinDigits } from '#app/platform/arabic.ts'
 import { AppError, notFound } from '#app/platform/errors.ts'
 import { parseAmount, plainNumber } from '#app/platform/number-input.ts'
 import { deals, titleStatuses } from '../rules.ts'
+import { listingTypes } from '../types.ts'
 import { type PolygonProblem, parseBounds, parsePolygon } from './polygon.ts'
 import { browseQueryKeys, listingSorts, listingSources, MAX_ZOOM, noCriteria } from './rules.ts'
 import type { BrowseProblems, BrowseQuery, ListingCriteria } from './types.ts'
 
 const MAX_PAGE = 5000
+/** As much of a figure as is put back into its field. */
+const MAX_TYPED = 40
 const MAX_SURFACE = 100_000_000
 const optional = <Schema extends z.ZodType>(schema: Schema) => schema.nullable().default(null)
 
 /** Words that only links put into an address. */
 const choices = z.object({
   deal: optional(z.enum(deals)),
-  type: optional(z.string().regex(/^[a-z_]{1,30}$/)),
+  type: optional(z.enum(listingTypes)),
   title: optional(z.enum(titleStatuses)),
   bedrooms: optional(z.coerce.number().int().min(1).max(20)),
   city: optional(z.string().max(100)),
@@ -39,7 +42,8 @@ type Span = { min: number | null; max: number | null; isReadable: boolean }
 
 /** Two ends as typed; turned round when the first is the greater. */
 function readSpan(from: string, to: string, read: (text: string) => number | undefined): Span {
-  const [min, max] = [from, to].map((text) => (text === '' ? null : read(latinDigits(text))))
+  const ends = [from, to].map((text) => (text === '' ? null : read(latinDigits(text))))
+  const [min = undefined, max = undefined] = ends
   if (min === undefined || max === undefined) return { min: null, max: null, isReadable: false }
   const isTurned = min !== null && max !== null && min > max
   return { min: isTurned ? max : min, max: isTurned ? min : max, isReadable: true }
@@ -69,7 +73,9 @@ function readFigures(textOf: (key: string) => string): FiguresRead {
   }
 }
 
-function readQuery(url: string): { query: BrowseQuery; problems: BrowseProblems } | null {
+type QueryRead = { query: BrowseQuery; problems: BrowseProblems; typed: Record<string, string> }
+
+function readQuery(url: string): QueryRead | null {
   const { searchParams } = new URL(url)
   const textOf = (key: string) => searchParams.get(key)?.trim() ?? ''
   const given = browseQueryKeys.flatMap((key) => (textOf(key) === '' ? [] : [[key, textOf(key)]]))
@@ -77,14 +83,18 @@ function readQuery(url: string): { query: BrowseQuery; problems: BrowseProblems 
   if (!parsed.success) return null
   const { by, pictures, ...rest } = parsed.data
   const { problems, ...figures } = readFigures(textOf)
-  return { query: { ...noCriteria, ...rest, ...figures, source: by, pictures: pictures === '1' }, problems }
+  const typed = (['price', 'area'] as const).flatMap((field) =>
+    problems[field] ? [`${field}_min`, `${field}_max`].map((key) => [key, textOf(key).slice(0, MAX_TYPED)]) : [],
+  )
+  const query = { ...noCriteria, ...rest, ...figures, source: by, pictures: pictures === '1' }
+  return { query, problems, typed: Object.fromEntries(typed) }
 }
 
 /**
  * What the list's address asks for. A word that no link puts there is 404; a figure that cannot be read is named in
  * `problems`, and the list is shown without it.
  */
-export function readBrowseQuery(url: string): { query: BrowseQuery; problems: BrowseProblems } {
+export function readBrowseQuery(url: string): QueryRead {
   const read = readQuery(url)
   if (!read) throw notFound()
   return read
@@ -101,8 +111,8 @@ export function readMapQuery(url: string): { criteria: ListingCriteria; zoom: nu
   )
   if (!zoom.success) fields.zoom = 'listings_zoom'
   if (!read || Object.keys(fields).length > 0) {
-    throw new AppError('invalid', { status: 422, fields: read ? fields : { ...fields, filter: 'listings_filter' } })
+    throw new AppError('invalid_fields', { status: 422, fields: read ? fields : { ...fields, filter: 'listings_filter' } })
   }
   const { sort: _sort, page: _page, ...criteria } = read.query
-  return { criteria, zoom: Math.min(MAX_ZOOM, zoom.data) }
+  return { criteria, zoom: Math.min(MAX_ZOOM, zoom.data ?? 0) }
 }

@@ -1,5 +1,6 @@
+import type { ShownPicture } from '#app/features/media/types.ts'
 import type { LocalText } from '#app/platform/local-text.ts'
-import type { ListingDeal, ListingType, TitleStatus } from '../types.ts'
+import type { Listing, ListingDeal, ListingState, ListingType, PinColor, TitleStatus } from '../types.ts'
 import type { MapBounds, Position } from './polygon.ts'
 
 /** Who offers a property: its owner, or an agency that has been verified. */
@@ -83,3 +84,56 @@ export type ListingFacets = {
 export type MapCell =
   | { kind: 'listing'; id: string }
   | { kind: 'cluster'; count: number; longitude: number; latitude: number; bounds: MapBounds }
+
+/** Who a listing is offered by, as visitors may read it. */
+export type CardAgency = { slug: string; name: string }
+
+/** A published listing as lists show it. */
+export type ListingCard = Listing & {
+  reference: number
+  state: ListingState
+  cityId: string | null
+  pinColor: PinColor
+  /** A verified agency; null: the owner. */
+  agency: CardAgency | null
+  phone: string | null
+  photo: ShownPicture | null
+}
+
+type PointFeature<Properties> = { type: 'Feature'; geometry: { type: 'Point'; coordinates: [longitude: number, latitude: number] }; properties: Properties }
+
+/** A listing, or a cluster of them, as GeoJSON. */
+export type ListingFeature = PointFeature<ListingProperties> | PointFeature<ClusterProperties>
+
+export type ListingProperties = {
+  id: string
+  title: string
+  deal: ListingDeal
+  type: ListingType
+  status: ListingState
+  price_in_cents: number
+  area_m2: number
+  title_status: TitleStatus
+  pin_color: PinColor
+  approximate: boolean
+  url: string
+}
+
+export type ClusterProperties = { cluster: true; count: number; bounds: [west: number, south: number, east: number, north: number] }
+
+export type ListingCollection = { type: 'FeatureCollection'; total: number; features: ListingFeature[] }
+
+/** What `/real-estate` shows. */
+export type BrowsePage = {
+  query: BrowseQuery
+  problems: BrowseProblems
+  /** The figures as they were typed, where they could not be read. */
+  typed: Record<string, string>
+  facets: ListingFacets
+  /** Of everything that is published. */
+  all: { total: number; samples: number; titled: number; cities: number }
+  cards: ListingCard[]
+  pages: number
+  cityNames: Record<string, string>
+  districtNames: Record<string, string>
+}
