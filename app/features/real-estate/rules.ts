@@ -1,4 +1,4 @@
-import type { ListingDeal, Point, TitleStatus } from './types.ts'
+import type { ListingDeal, ListingState, Point, TitleStatus } from './types.ts'
 
 export const deals = ['sale', 'rent'] as const satisfies readonly ListingDeal[]
 export const titleStatuses = ['titled', 'requisition', 'melkia', 'not_applicable'] as const satisfies readonly TitleStatus[]
@@ -64,3 +64,14 @@ export function groupByPlace<T extends { point: Point | null }>(items: readonly 
   }
   return groups.sort((a, b) => b.items.length - a.items.length)
 }
+
+/** Under which key the library notes the pictures of a listing: the resource kit's own form of it. */
+export const picturesOf = (id: string): string => `listing:${id}:pictures`
+
+/** Whether it has a page: what was sold, rented or has expired keeps its own, labelled. */
+export function isPublic(state: ListingState): boolean {
+  return state === 'published' || state === 'sold' || state === 'rented' || state === 'expired'
+}
+
+/** The same for what an account has sent and no listing shows yet. */
+export const uploadsOf = (userId: string): string => `upload:${userId}`

@@ -1,9 +1,11 @@
 import type { LocalText } from '#app/platform/local-text.ts'
 
-export type ListingType = 'flat' | 'house' | 'villa' | 'plot' | 'shop'
+export const listingTypes = ['flat', 'house', 'villa', 'plot', 'shop'] as const
+export type ListingType = (typeof listingTypes)[number]
 export type ListingDeal = 'sale' | 'rent'
 /** Published, sold, rented and expired ones have a page; only published ones stand in lists and on maps. */
-export type ListingState = 'draft' | 'waiting' | 'published' | 'refused' | 'withdrawn' | 'sold' | 'rented' | 'expired'
+export const listingStates = ['draft', 'waiting', 'published', 'refused', 'withdrawn', 'sold', 'rented', 'expired'] as const
+export type ListingState = (typeof listingStates)[number]
 export type PinColor = 'brick' | 'sea' | 'thuya' | 'honey' | 'slate' | 'violet'
 export type PointPrecision = 'exact' | 'approximate'
 /** titled = titre foncier · requisition = réquisition (registration under way) · melkia = unregistered ownership deed. */
