@@ -45,6 +45,7 @@ export default [
 
   // Rooms that open later and say so
   route('real-estate', 'routes/public/real-estate.tsx'),
+  route('real-estate/:id', 'routes/public/listing.tsx'),
   route('advertisement/:id', 'routes/public/advertisement.tsx'),
   ...[
     ['digital-services', 'digital-services'],

@@ -85,6 +85,7 @@ export const pageAccess: Record<string, Access> = {
   '/privacy': 'public',
   '/terms': 'public',
   '/real-estate': 'public',
+  '/real-estate/:id': 'public',
   '/advertisement/:id': 'public',
   '/digital-services': 'public',
   '/digital-services/my-account': 'public',

@@ -86,7 +86,9 @@ function readQuery(url: string): QueryRead | null {
   const typed = (['price', 'area'] as const).flatMap((field) =>
     problems[field] ? [`${field}_min`, `${field}_max`].map((key) => [key, textOf(key).slice(0, MAX_TYPED)]) : [],
   )
-  const query = { ...noCriteria, ...rest, ...figures, source: by, pictures: pictures === '1' }
+  // A district is chosen within its city.
+  const district = rest.city === null ? null : rest.district
+  const query = { ...noCriteria, ...rest, ...figures, district, source: by, pictures: pictures === '1' }
   return { query, problems, typed: Object.fromEntries(typed) }
 }
 

@@ -1,5 +1,6 @@
 import type { Locale } from '#app/platform/i18n/locales.ts'
 import { localize, localizeOptional } from '#app/platform/local-text.ts'
+import type { TitleStatus } from '../types.ts'
 import type { CostEstimate, CostParameter, ReportReason } from './types.ts'
 
 export const reportReasons = ['gone', 'price', 'pictures', 'money', 'other'] as const satisfies readonly ReportReason[]
@@ -50,7 +51,7 @@ export function estimateCosts(parameters: readonly CostParameter[], bought: Boug
 }
 
 /** The procedures of the legal guide that speak of a title status, by their slugs. */
-export const deedProcedures: Record<string, readonly string[]> = {
+export const deedProcedures: Record<TitleStatus, readonly string[]> = {
   titled: ['ownership-certificate', 'property-sale-authentic-deed'],
   requisition: ['land-registration-tahfid', 'ownership-certificate'],
   melkia: ['land-registration-tahfid', 'property-sale-authentic-deed', 'power-of-attorney-real-estate'],

@@ -41,7 +41,7 @@ export const listingReports = pgTable(
       .references(() => listings.id, { onDelete: 'cascade', onUpdate: 'cascade' }),
     reason: text('reason').$type<ReportReason>().notNull(),
     message: text('message').notNull(),
-    /** A keyed hash of the visitor's address that changes every day; nobody can be found by it later. */
+    /** A keyed hash of the visitor’s address: the same visitor again, and nobody who could be found by it. */
     visitor: text('visitor').notNull(),
     state: text('state').$type<'open' | 'resolved'>().notNull().default('open'),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),

@@ -1,4 +1,6 @@
+import type { ShownPicture } from '#app/features/media/types.ts'
 import type { LocalText } from '#app/platform/local-text.ts'
+import type { ListingCard } from '../browse/types.ts'
 
 export type ReportReason = 'gone' | 'price' | 'pictures' | 'money' | 'other'
 
@@ -32,3 +34,42 @@ export type CostLine = {
 }
 
 export type CostEstimate = { lines: CostLine[]; totalInCents: number; verifiedOn: string }
+
+/** A listing's own page: also of one that is sold, rented or expired. */
+export type ListingDetail = ListingCard & {
+  rooms: number | null
+  floor: number | null
+  isFurnished: boolean | null
+  hasWater: boolean | null
+  hasElectricity: boolean | null
+  hasRoadAccess: boolean | null
+  photos: ShownPicture[]
+  /** ISO instants. */
+  publishedAt: string | null
+  expiresAt: string | null
+  closedAt: string | null
+}
+
+/** A price that visitors saw, from then on. */
+export type PricePoint = { priceInCents: number; at: string }
+
+export type MedianView = { placeName: string; medianInCents: number; count: number }
+
+export type ListingPageView = {
+  listing: ListingDetail
+  prices: PricePoint[]
+  median: MedianView | null
+  costs: CostEstimate | null
+  similar: ListingCard[]
+  /** Others of the same agency. */
+  agencyListings: number
+  procedures: { name: string; path: string }[]
+  /** Who is written to where the listing has no telephone: the site. */
+  messagingNumber: string | null
+  /** The page's whole address, and it as a QR code for paper. */
+  address: string | null
+  qr: { size: number; path: string } | null
+  jsonLd: object | null
+}
+
+export type ReportInput = { reason: ReportReason; message: string }
