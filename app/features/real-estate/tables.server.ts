@@ -31,9 +31,7 @@ const isListed = sql`"state" = 'published' and "deleted_at" is null`
 export const listings = pgTable(
   'listings',
   {
-    id: text('id')
-      .primaryKey()
-      .default(sql`gen_random_uuid()::text`),
+    id: text('id').primaryKey().default(sql`gen_random_uuid()::text`),
     state: text('state').$type<ListingState>().notNull().default('draft'),
     /** The number people say on the telephone. */
     reference: integer('reference').notNull().generatedAlwaysAsIdentity({ startWith: 1001 }),

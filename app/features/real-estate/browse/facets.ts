@@ -13,7 +13,7 @@ const areaBands = [80, 120, 200, 500]
 /** Spans between the edges, open at both ends. The upper edge belongs to the lower span. */
 function bandsBetween(edges: readonly number[], unit: number): Band[] {
   const steps = edges.map((edge) => edge * unit)
-  return [...steps, null].map((max, i) => ({ min: i === 0 ? null : ((steps[i - 1] ?? 0) + unit), max }))
+  return [...steps, null].map((max, i) => ({ min: i === 0 ? null : (steps[i - 1] ?? 0) + unit, max }))
 }
 
 export const priceBands = (deal: ListingCriteria['deal']) => bandsBetween(deal === 'rent' ? rentBands : saleBands, CENTS)
@@ -74,8 +74,16 @@ class Tally {
     if (counts('district') && this.#criteria.city && listing.cityId === this.#criteria.city) this.#count('district', listing.district)
     if (counts('source')) this.#count('source', listing.source)
     if (counts('bedrooms')) for (const least of BEDROOM_CHOICES) if (listing.bedrooms >= least) this.#count('bedrooms', least)
-    if (counts('price')) this.#count('price', this.#prices.find((band) => isIn(band, listing.priceInCents)))
-    if (counts('area')) this.#count('area', surfaceBands.find((band) => isIn(band, listing.areaM2)))
+    if (counts('price'))
+      this.#count(
+        'price',
+        this.#prices.find((band) => isIn(band, listing.priceInCents)),
+      )
+    if (counts('area'))
+      this.#count(
+        'area',
+        surfaceBands.find((band) => isIn(band, listing.areaM2)),
+      )
     if (counts('pictures') && listing.hasPictures) this.#pictures += 1
   }
 

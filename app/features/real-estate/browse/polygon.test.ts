@@ -5,14 +5,12 @@ import { boundsAround, formatPolygon, isInside, MAX_CORNERS, type Position, pars
 const bay = '-3.95,35.2;-3.88,35.2;-3.88,35.26;-3.95,35.26'
 
 /** A star-shaped ring never crosses itself, however its corners lie. */
-const ring = fc
-  .array(fc.double({ min: 0.01, max: 0.2, noNaN: true }), { minLength: 3, maxLength: MAX_CORNERS })
-  .map((radii) =>
-    radii.map((radius, i): Position => {
-      const angle = (2 * Math.PI * i) / radii.length
-      return [-3.9 + radius * Math.cos(angle), 35.2 + radius * Math.sin(angle)]
-    }),
-  )
+const ring = fc.array(fc.double({ min: 0.01, max: 0.2, noNaN: true }), { minLength: 3, maxLength: MAX_CORNERS }).map((radii) =>
+  radii.map((radius, i): Position => {
+    const angle = (2 * Math.PI * i) / radii.length
+    return [-3.9 + radius * Math.cos(angle), 35.2 + radius * Math.sin(angle)]
+  }),
+)
 
 describe('an area in the address', () => {
   test('is read, and written back as it was', () => {

@@ -17,7 +17,7 @@ function listing(i: number, values: Partial<IndexedListing> = {}): IndexedListin
     id: `l${String(i).padStart(5, '0')}`,
     deal: i % 3 === 0 ? 'rent' : 'sale',
     type: (['flat', 'house', 'plot', 'shop'] as const)[i % 4] ?? 'flat',
-    titleStatus: i % 3 === 0 ? 'not_applicable' : (['titled', 'requisition', 'melkia'] as const)[i % 2] ?? 'titled',
+    titleStatus: i % 3 === 0 ? 'not_applicable' : ((['titled', 'requisition', 'melkia'] as const)[i % 2] ?? 'titled'),
     priceInCents: ((i * 7919) % 400) * 1_000_000,
     areaM2: 40 + ((i * 31) % 600),
     bedrooms: i % 6,
@@ -77,10 +77,18 @@ describe('the address of the list', () => {
     expect(browseAddress(query)).toContain('polygon=-3.95,35.2;-3.88,35.2;-3.9,35.26')
   })
 
-  test.each(['deal=x', 'title=constructor', "deal=sale'--", 'deal=Sale', 'type=castle', 'sort=password', 'page=0', 'page=1e9', 'by=me', 'bedrooms=-1'])(
-    '%s is not found',
-    (query) => expect(() => readBrowseQuery(`http://a.ma/real-estate?${query}`)).toThrow(AppError),
-  )
+  test.each([
+    'deal=x',
+    'title=constructor',
+    "deal=sale'--",
+    'deal=Sale',
+    'type=castle',
+    'sort=password',
+    'page=0',
+    'page=1e9',
+    'by=me',
+    'bedrooms=-1',
+  ])('%s is not found', (query) => expect(() => readBrowseQuery(`http://a.ma/real-estate?${query}`)).toThrow(AppError))
 
   test('a figure that cannot be read is named, put back, and the list is shown without it', () => {
     const read = readBrowseQuery('http://a.ma/real-estate?price_min=abc&area_max=-1&city=ajdir&polygon=0,0;1,1;1,0;0,1&bbox=1,2,3')

@@ -102,7 +102,10 @@ export function readBrowseQuery(url: string): QueryRead {
   return read
 }
 
-const zoomSchema = z.coerce.number().min(0).max(MAX_ZOOM + 4)
+const zoomSchema = z.coerce
+  .number()
+  .min(0)
+  .max(MAX_ZOOM + 4)
 
 /** What `GET /api/listings` asks for; 422 with the fields that are wrong. */
 export function readMapQuery(url: string): { criteria: ListingCriteria; zoom: number } {

@@ -100,7 +100,11 @@ export type ListingCard = Listing & {
   photo: ShownPicture | null
 }
 
-type PointFeature<Properties> = { type: 'Feature'; geometry: { type: 'Point'; coordinates: [longitude: number, latitude: number] }; properties: Properties }
+type PointFeature<Properties> = {
+  type: 'Feature'
+  geometry: { type: 'Point'; coordinates: [longitude: number, latitude: number] }
+  properties: Properties
+}
 
 /** A listing, or a cluster of them, as GeoJSON. */
 export type ListingFeature = PointFeature<ListingProperties> | PointFeature<ClusterProperties>

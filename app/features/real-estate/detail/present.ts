@@ -1,5 +1,5 @@
-import type { MessageKey } from '#app/platform/i18n/keys.ts'
 import type { I18n } from '#app/platform/i18n/i18n.ts'
+import type { MessageKey } from '#app/platform/i18n/keys.ts'
 import type { ListingDetail } from './types.ts'
 
 const CENTS = 100

@@ -27,7 +27,9 @@ const parameters = (content as CostContent[]).map(
 const flat = { deal: 'sale', type: 'flat', titleStatus: 'titled', priceInCents: 98_000_000 }
 const on = { day: '2026-11-23', locale: 'en' as const }
 const amounts = (bought: typeof flat, day = on.day) =>
-  Object.fromEntries((estimateCosts(parameters, bought, { ...on, day })?.lines ?? []).map(({ id, amountInCents }) => [id, amountInCents / 100]))
+  Object.fromEntries(
+    (estimateCosts(parameters, bought, { ...on, day })?.lines ?? []).map(({ id, amountInCents }) => [id, amountInCents / 100]),
+  )
 
 test('a titled flat of 980,000 dirhams', () => {
   expect(amounts(flat)).toEqual({

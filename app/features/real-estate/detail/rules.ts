@@ -28,7 +28,11 @@ function amountOf({ rateBps, fixedInCents, minInCents }: CostParameter, priceInC
 }
 
 /** What buying costs besides the price; null for what is not for sale, and where nothing is known. */
-export function estimateCosts(parameters: readonly CostParameter[], bought: Bought, on: { day: string; locale: Locale }): CostEstimate | null {
+export function estimateCosts(
+  parameters: readonly CostParameter[],
+  bought: Bought,
+  on: { day: string; locale: Locale },
+): CostEstimate | null {
   if (bought.deal !== 'sale' || bought.priceInCents <= 0) return null
   const found = parameters.filter((parameter) => applies(parameter, bought, on.day))
   if (!found.some(({ counted }) => counted)) return null

@@ -1,5 +1,5 @@
 import type { Map as GlMap } from 'maplibre-gl'
-import { CannotDraw, createBaseMap, fetchOr, loadMapBase, type MapBase, MAX_MAP_ZOOM } from './base-map.ts'
+import { CannotDraw, createBaseMap, fetchOr, loadMapBase, MAX_MAP_ZOOM, type MapBase } from './base-map.ts'
 import { boundsOf, type MapPlace } from './clusters.ts'
 import { MarkerLayer } from './markers.ts'
 import { RowsInStep, readRows } from './rows.ts'

@@ -89,7 +89,9 @@ function MapDialog() {
 function useMapWords(): string {
   const i18n = useI18n()
   const { t } = i18n
-  const types = Object.fromEntries((['flat', 'house', 'villa', 'plot', 'shop'] as const).map((type) => [type, t(`real-estate.type_${type}`)]))
+  const types = Object.fromEntries(
+    (['flat', 'house', 'villa', 'plot', 'shop'] as const).map((type) => [type, t(`real-estate.type_${type}`)]),
+  )
   const titles = Object.fromEntries(
     (['titled', 'requisition', 'melkia', 'not_applicable'] as const).map((status) => [status, t(`real-estate.deed_${status}`)]),
   )

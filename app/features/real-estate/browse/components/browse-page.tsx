@@ -20,7 +20,13 @@ export function BrowsePage({ page, contact }: BrowsePageProps) {
   const isPlain = !isFiltered(query) && query.page === 1 && query.sort === 'newest'
   return (
     <div className="real-estate browse">
-      <PageHead pictured={isPlain} title={t('real-estate.title')} description={t('real-estate.description')} canonical="/real-estate" noIndex={!isPlain} />
+      <PageHead
+        pictured={isPlain}
+        title={t('real-estate.title')}
+        description={t('real-estate.description')}
+        canonical="/real-estate"
+        noIndex={!isPlain}
+      />
       <div className="wrap">
         <Breadcrumbs crumbs={[{ label: t('real-estate.title') }]} />
         <Head all={all} />

@@ -44,7 +44,9 @@ export function PriceBox({ page }: PageProps) {
   const i18n = useI18n()
   const { t } = i18n
   const { query, facets, problems, typed } = page
-  const text = useSpanText({ exact: 'browse.price_span', from: 'browse.price_from', upTo: 'browse.price_to' }, (cents) => i18n.number(Math.round(cents / 100)))
+  const text = useSpanText({ exact: 'browse.price_span', from: 'browse.price_from', upTo: 'browse.price_to' }, (cents) =>
+    i18n.number(Math.round(cents / 100)),
+  )
   const { priceMin, priceMax } = query
   const field = (cents: number | null) => (cents === null ? undefined : String(cents / 100))
   return (
@@ -209,7 +211,10 @@ export function CityBox({ page: { query, facets, cityNames, districtNames } }: P
 export function SourceBox({ page: { query, facets } }: PageProps) {
   const { t } = useI18n()
   return (
-    <FilterBox label={t('browse.more')} chosen={query.source ? t(`browse.from_${query.source}`) : query.pictures ? t('browse.with_pictures') : null}>
+    <FilterBox
+      label={t('browse.more')}
+      chosen={query.source ? t(`browse.from_${query.source}`) : query.pictures ? t('browse.with_pictures') : null}
+    >
       <ul>
         {facets.source.map(({ value, count }) => (
           <Choice

@@ -11,7 +11,15 @@ import type { ListingCard as Card } from '../types.ts'
 import './browse.css'
 
 /** The owner's photograph where there is one, else the drawing; both fill the same box. */
-export function CardPicture({ card, eager = false, sizes = '11rem' }: { card: Pick<Card, 'photo' | 'illustration'>; eager?: boolean; sizes?: string }) {
+export function CardPicture({
+  card,
+  eager = false,
+  sizes = '11rem',
+}: {
+  card: Pick<Card, 'photo' | 'illustration'>
+  eager?: boolean
+  sizes?: string
+}) {
   if (card.photo) return <Photograph image={card.photo} sizes={sizes} eager={eager} />
   return <Illustration name={card.illustration} size="card" eager={eager} />
 }
@@ -94,7 +102,7 @@ function CardActions({ card, messaging }: { card: Card; messaging: string | null
   return (
     <p className="act actions">
       {number && !card.sample && (
-        <a className="btn btn-line" href={`tel:${number}`} data-count="call" aria-label={t('browse.call_about', { name })}>
+        <a className="btn btn-line" href={`tel:${number}`} aria-label={t('browse.call_about', { name })}>
           <Icon name="phone" />
           {t('browse.call')}
         </a>
@@ -104,7 +112,6 @@ function CardActions({ card, messaging }: { card: Card; messaging: string | null
           className="btn btn-line"
           href={messagingLink(messaging, t('browse.question', { reference: card.reference, name }))}
           rel="noopener"
-          data-count="message"
         >
           <Icon name="message" />
           {t('browse.message')}

@@ -48,6 +48,8 @@ class ListingsMap {
   #request: AbortController | undefined
   /** Opened as soon as the view has it. */
   #wanted: string | undefined
+  /** Of what was last searched from here. */
+  #address: string | undefined
 
   constructor(host: HTMLElement, base: MapBase) {
     this.#host = host
@@ -94,7 +96,7 @@ class ListingsMap {
 
   #listen(): void {
     const dialog = this.#host.querySelector('dialog')
-    dialog?.addEventListener('close', () => history.replaceState({ ...history.state, listingsMap: undefined }, ''))
+    dialog?.addEventListener('close', this.#closed)
     this.#host.querySelector('[data-do=draw]')?.addEventListener('click', () => this.#toggleDrawing())
     this.#host.querySelector('[data-do=search-here]')?.addEventListener('click', () => this.#searchHere())
     this.#box()?.addEventListener('change', () => this.#follow())
@@ -106,6 +108,17 @@ class ListingsMap {
     }
     const box = this.#box()
     if (box) box.checked = new URLSearchParams(location.search).has('bbox')
+  }
+
+  /** Over a phone's page the map stands on a step of the history of its own: what was searched on it goes back with it. */
+  #closed = () => {
+    history.replaceState({ ...history.state, listingsMap: undefined }, '')
+    const address = this.#address
+    const settle = () => {
+      if (address && location.href !== address) history.replaceState(history.state, '', address)
+    }
+    if ((history.state as { map?: boolean } | null)?.map) addEventListener('popstate', settle, { once: true })
+    else settle()
   }
 
   #box = () => this.#host.querySelector<HTMLInputElement>('[data-do=follow]')
@@ -163,6 +176,7 @@ class ListingsMap {
 
   #change(changes: Record<string, string | null>): void {
     changeAddress(changes)
+    this.#address = location.href
     refreshList().catch(() => this.#say(this.#labels.failed))
   }
 
@@ -232,7 +246,12 @@ class ListingsMap {
     map.addSource(name, { type: 'geojson', data })
     const colour = colourOf(this.#host, name === 'area' ? '--sea' : '--g-property')
     map.addLayer({ id: `${name}-fill`, type: 'fill', source: name, paint: { 'fill-color': colour, 'fill-opacity': 0.14 } })
-    map.addLayer({ id: `${name}-line`, type: 'line', source: name, paint: { 'line-color': colour, 'line-width': 2, 'line-dasharray': [3, 2] } })
+    map.addLayer({
+      id: `${name}-line`,
+      type: 'line',
+      source: name,
+      paint: { 'line-color': colour, 'line-width': 2, 'line-dasharray': [3, 2] },
+    })
   }
 
   #lightRow(id: string | undefined): void {
@@ -268,7 +287,8 @@ function firstBounds(): [number, number, number, number] | null {
     const [longitude, latitude] = (row.dataset.point ?? '').split(',').map(Number)
     return longitude === undefined || latitude === undefined ? [] : [[longitude, latitude]]
   })
-  const box = parseBounds(params.get('bbox') ?? '') ?? (area.ok ? boundsAround(area.polygon) : points.length > 0 ? boundsAround(points) : null)
+  const box =
+    parseBounds(params.get('bbox') ?? '') ?? (area.ok ? boundsAround(area.polygon) : points.length > 0 ? boundsAround(points) : null)
   return box && [box.west, box.south, box.east, box.north]
 }
 

@@ -128,7 +128,10 @@ export class PinLayer {
     button.setAttribute('aria-label', [price, name, listing.approximate ? this.#labels.approximate : ''].filter(Boolean).join('. '))
     button.addEventListener('click', (event) => {
       event.stopPropagation()
-      this.#openBox(this.#places.filter(({ href }) => href === listing.id), at)
+      this.#openBox(
+        this.#places.filter(({ href }) => href === listing.id),
+        at,
+      )
     })
     for (const type of ['mouseenter', 'focus']) button.addEventListener(type, () => this.onPoint(listing.id))
     for (const type of ['mouseleave', 'blur']) button.addEventListener(type, () => this.onPoint(undefined))
@@ -194,7 +197,9 @@ export class PinLayer {
       labels.titles[listing.title_status],
       listing.approximate ? labels.approximate : '',
     ]
-    const price = Object.assign(document.createElement('b'), { textContent: labels.dirham.replace('#', figure(labels, listing.price_in_cents / 100)) })
+    const price = Object.assign(document.createElement('b'), {
+      textContent: labels.dirham.replace('#', figure(labels, listing.price_in_cents / 100)),
+    })
     part.append(price, link, ...facts.filter(Boolean).map((text) => Object.assign(document.createElement('p'), { textContent: text })))
     return part
   }

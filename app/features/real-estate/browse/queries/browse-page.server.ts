@@ -22,10 +22,7 @@ export async function getBrowsePage(services: Services, { query, problems, typed
   const facets = countFacets(index, query)
   const pages = Math.max(1, Math.ceil(facets.total / PAGE_SIZE))
   if (query.page > pages) throw notFound()
-  const [cards, cities] = await Promise.all([
-    listCards(services.db, pageOfIds(index, query), locale),
-    listCities(services.db, locale),
-  ])
+  const [cards, cities] = await Promise.all([listCards(services.db, pageOfIds(index, query), locale), listCities(services.db, locale)])
   return {
     query,
     problems,

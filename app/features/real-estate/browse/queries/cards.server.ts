@@ -61,7 +61,9 @@ export async function listCards(db: DbOrTx, ids: readonly string[], locale: Loca
       .where(and(isListed, inArray(listings.id, [...ids]))),
     mediaOf(db, 'listings', ids.map(picturesSubject), { firstOnly: true }),
   ])
-  const byId = new Map(rows.map((row) => [row.listing.id, presentCard({ ...row, pictures: pictures.get(picturesSubject(row.listing.id)) ?? [] }, locale)]))
+  const byId = new Map(
+    rows.map((row) => [row.listing.id, presentCard({ ...row, pictures: pictures.get(picturesSubject(row.listing.id)) ?? [] }, locale)]),
+  )
   return ids.flatMap((id) => byId.get(id) ?? [])
 }
 
@@ -78,7 +80,11 @@ export async function listFirstForSale(db: DbOrTx, locale: Locale, limit: number
 }
 
 /** The contract of `GET /api/listings`: what of a listing stands on the map. `base` is the language's prefix. */
-export async function listFeatures(db: DbOrTx, cells: readonly MapCell[], { locale, base }: { locale: Locale; base: string }): Promise<ListingFeature[]> {
+export async function listFeatures(
+  db: DbOrTx,
+  cells: readonly MapCell[],
+  { locale, base }: { locale: Locale; base: string },
+): Promise<ListingFeature[]> {
   const ids = cells.flatMap((cell) => (cell.kind === 'listing' ? [cell.id] : []))
   const rows =
     ids.length === 0
@@ -129,7 +135,11 @@ export async function listFeatures(db: DbOrTx, cells: readonly MapCell[], { loca
           {
             type: 'Feature',
             geometry: { type: 'Point', coordinates: [cell.longitude, cell.latitude] },
-            properties: { cluster: true, count: cell.count, bounds: [cell.bounds.west, cell.bounds.south, cell.bounds.east, cell.bounds.north] },
+            properties: {
+              cluster: true,
+              count: cell.count,
+              bounds: [cell.bounds.west, cell.bounds.south, cell.bounds.east, cell.bounds.north],
+            },
           },
         ]
       : [],

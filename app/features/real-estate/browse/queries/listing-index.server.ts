@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type { ContentVersions } from '#app/platform/content-versions.ts'
 import type { DbOrTx } from '#app/platform/db/types.ts'
-import type { ListingDeal, ListingType, TitleStatus } from '../../types.ts'
 import { listings } from '../../tables.server.ts'
+import type { ListingDeal, ListingType, TitleStatus } from '../../types.ts'
 import type { IndexedListing, ListingIndex } from '../types.ts'
 
 /** Read in parts, so that others' queries have their turn in between: the embedded database has one connection. */

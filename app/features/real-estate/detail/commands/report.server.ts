@@ -21,7 +21,13 @@ export async function reportListing(db: Db, { now, ...report }: Report): Promise
   const [known] = await db
     .select({ id: listings.id })
     .from(listings)
-    .where(and(eq(listings.id, report.listingId), inArray(listings.state, ['published', 'sold', 'rented', 'expired']), isNull(listings.deletedAt)))
+    .where(
+      and(
+        eq(listings.id, report.listingId),
+        inArray(listings.state, ['published', 'sold', 'rented', 'expired']),
+        isNull(listings.deletedAt),
+      ),
+    )
   if (!known) throw notFound()
   await db
     .insert(listingReports)

@@ -21,7 +21,12 @@ export function ListingGallery({ listing }: { listing: ListingDetail }) {
       {photos.map((photo, i) => (
         <li key={photo.src}>
           <a className="pic" href={photo.picture ? wholeSrc(photo.picture) : photo.src}>
-            <Photograph image={photo} sizes={i === 0 ? '(min-width: 64rem) 620px, 100vw' : '(min-width: 64rem) 310px, 50vw'} eager={i === 0} blur={i === 0} />
+            <Photograph
+              image={photo}
+              sizes={i === 0 ? '(min-width: 64rem) 620px, 100vw' : '(min-width: 64rem) 310px, 50vw'}
+              eager={i === 0}
+              blur={i === 0}
+            />
           </a>
           {photo.picture && <PictureCredit picture={photo.picture} />}
         </li>

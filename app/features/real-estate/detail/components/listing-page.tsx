@@ -5,8 +5,8 @@ import { Icon, type IconName } from '#app/ui/icon.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { Money } from '#app/ui/money.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
-import { browseAddress } from '../../browse/rules.ts'
 import { CardPicture, Measures, usePlaceName } from '../../browse/components/listing-card.tsx'
+import { browseAddress } from '../../browse/rules.ts'
 import { Deed } from '../../components/deed.tsx'
 import type { ListingDetail, ListingPageView } from '../types.ts'
 import { ContactBar, ContactBox } from './contact-box.tsx'
@@ -119,7 +119,11 @@ function Facts({ listing }: { listing: ListingDetail }) {
     { icon: 'home', label: t('detail.rooms'), value: listing.rooms === null ? null : number(listing.rooms) },
     { icon: 'bed', label: t('browse.bedrooms'), value: listing.bedrooms === null ? null : number(listing.bedrooms) },
     { icon: 'bath', label: t('detail.bathrooms'), value: listing.bathrooms === null ? null : number(listing.bathrooms) },
-    { icon: 'chevron-up', label: t('detail.floor'), value: listing.floor === null ? null : listing.floor === 0 ? t('detail.ground_floor') : number(listing.floor) },
+    {
+      icon: 'chevron-up',
+      label: t('detail.floor'),
+      value: listing.floor === null ? null : listing.floor === 0 ? t('detail.ground_floor') : number(listing.floor),
+    },
     { icon: 'check', label: t('detail.furnished'), value: yesNo(listing.isFurnished) },
     { icon: 'check', label: t('detail.water'), value: yesNo(listing.hasWater) },
     { icon: 'check', label: t('detail.electricity'), value: yesNo(listing.hasElectricity) },

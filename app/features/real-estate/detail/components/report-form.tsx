@@ -61,7 +61,14 @@ export function ReportForm({ state: { isSent, rejected } }: { state: ReportState
           </fieldset>
           <label className="field">
             <span>{t('detail.report_message')}</span>
-            <textarea className="inp" name="message" rows={4} maxLength={1000} defaultValue={rejected?.message} aria-invalid={fields.message ? true : undefined} />
+            <textarea
+              className="inp"
+              name="message"
+              rows={4}
+              maxLength={1000}
+              defaultValue={rejected?.message}
+              aria-invalid={fields.message ? true : undefined}
+            />
             {fields.message && <span className="problem small">{t(`errors.${fields.message}` as MessageKey)}</span>}
           </label>
           <button type="submit" className="btn btn-line">

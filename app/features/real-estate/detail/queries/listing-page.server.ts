@@ -51,7 +51,11 @@ export async function findListing(db: DbOrTx, id: string, locale: Locale): Promi
 type Around = Pick<ListingPageView, 'prices' | 'median' | 'costs' | 'similar' | 'agencyListings'>
 
 /** What stands round a listing on its page, from this room. */
-export async function getListingSurroundings(services: Services, listing: ListingDetail, on: { now: Date; locale: Locale }): Promise<Around> {
+export async function getListingSurroundings(
+  services: Services,
+  listing: ListingDetail,
+  on: { now: Date; locale: Locale },
+): Promise<Around> {
   const { db } = services
   const index = await getListingIndex(services)
   const own = index.listings.find(({ id }) => id === listing.id) ?? (await indexedLike(db, listing))

@@ -1,0 +1,8 @@
+import type { RoomManifest } from '#app/platform/manifest.ts'
+import { findListingSubject } from './page-pictures.server.ts'
+import { listListingAddresses } from './queries/addresses.server.ts'
+
+export const manifest: RoomManifest = {
+  ogImage: findListingSubject,
+  sitemap: { order: 25, list: listListingAddresses },
+}
