@@ -23,8 +23,8 @@ export function testsFor(criteria: ListingCriteria): Partial<Record<keyof Listin
 
 export const isIn = ({ min, max }: Band, value: number) => (min === null || value >= min) && (max === null || value <= max)
 
-function spanTest(name: 'price' | 'area', band: Band, valueOf: (listing: IndexedListing) => number) {
-  return band.min === null && band.max === null ? {} : { [name]: (one: IndexedListing) => isIn(band, valueOf(one)) }
+function spanTest(name: 'price' | 'area', band: Band, figureOf: (listing: IndexedListing) => number) {
+  return band.min === null && band.max === null ? {} : { [name]: (one: IndexedListing) => isIn(band, figureOf(one)) }
 }
 
 function placeTest({ polygon, bounds }: ListingCriteria): { place?: Test } {

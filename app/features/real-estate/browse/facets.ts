@@ -38,6 +38,11 @@ export function countFacets({ listings }: ListingIndex, criteria: ListingCriteri
   return tally.facets()
 }
 
+const CHOICES = ['deal', 'type', 'title', 'city', 'district', 'source', 'bedrooms', 'price', 'area', 'pictures'] as const
+type Choice = (typeof CHOICES)[number]
+/** Where a listing has what is chosen by these names. */
+const VALUES = { deal: 'deal', type: 'type', title: 'titleStatus', city: 'cityId', district: 'district', source: 'source' } as const
+
 class Tally {
   readonly #criteria: ListingCriteria
   readonly #prices: Band[]
@@ -62,29 +67,27 @@ class Tally {
 
   /** `only` is the one criterion that the listing fails; null when it fails none. */
   add(listing: IndexedListing, only: string | null): void {
-    const counts = (name: string) => only === null || only === name
     if (only === null) {
       this.#total += 1
       if (listing.sample) this.#samples += 1
+      for (const name of CHOICES) this.#addTo(name, listing)
+    } else if (only !== 'place') this.#addTo(only as Choice, listing)
+  }
+
+  #addTo(name: Choice, listing: IndexedListing): void {
+    if (name === 'pictures') {
+      if (listing.hasPictures) this.#pictures += 1
+    } else if (name === 'bedrooms') {
+      for (const least of BEDROOM_CHOICES) if (listing.bedrooms >= least) this.#count('bedrooms', least)
+    } else if (name !== 'district' || (this.#criteria.city !== null && listing.cityId === this.#criteria.city)) {
+      this.#count(name, this.#valueOf(name, listing))
     }
-    if (counts('deal')) this.#count('deal', listing.deal)
-    if (counts('type')) this.#count('type', listing.type)
-    if (counts('title')) this.#count('title', listing.titleStatus)
-    if (counts('city')) this.#count('city', listing.cityId)
-    if (counts('district') && this.#criteria.city && listing.cityId === this.#criteria.city) this.#count('district', listing.district)
-    if (counts('source')) this.#count('source', listing.source)
-    if (counts('bedrooms')) for (const least of BEDROOM_CHOICES) if (listing.bedrooms >= least) this.#count('bedrooms', least)
-    if (counts('price'))
-      this.#count(
-        'price',
-        this.#prices.find((band) => isIn(band, listing.priceInCents)),
-      )
-    if (counts('area'))
-      this.#count(
-        'area',
-        surfaceBands.find((band) => isIn(band, listing.areaM2)),
-      )
-    if (counts('pictures') && listing.hasPictures) this.#pictures += 1
+  }
+
+  #valueOf(name: Exclude<Choice, 'pictures' | 'bedrooms'>, listing: IndexedListing): unknown {
+    if (name === 'price') return this.#prices.find((band) => isIn(band, listing.priceInCents))
+    if (name === 'area') return surfaceBands.find((band) => isIn(band, listing.areaM2))
+    return listing[VALUES[name]]
   }
 
   #of<Value>(name: string, values: readonly Value[]): FacetCount<Value>[] {

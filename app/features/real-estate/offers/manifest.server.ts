@@ -1,11 +1,11 @@
 import { signingSecret } from '#app/platform/auth/session.server.ts'
 import type { AuditWords, RoomManifest } from '#app/platform/manifest.ts'
 import { widthsOf } from '#app/platform/pictures/kind.ts'
-import { listingStates } from '../types.ts'
 import { forgetPhone } from './commands/erase.server.ts'
 import { expireListings, hasExpiring } from './commands/expire-listings.server.ts'
 import { fingerprintPictures, hasUnseenPictures } from './commands/pictures.server.ts'
 import { nameSubjects } from './queries/subjects.server.ts'
+import { listingStates } from '../types.ts'
 
 const MINUTE_MS = 60_000
 

@@ -79,29 +79,17 @@ test('a price that moved by more than 30 % is looked at again, by 30 % it is not
   const at = (priceInCents: number) => needsReview(approved, { ...approved, priceInCents })
   expect([at(13_000_000), at(7_000_000), at(13_000_001), at(6_999_999)]).toEqual([false, false, true, true])
   fc.assert(
-    fc.property(
-      fc.integer({ min: 1, max: Number.MAX_SAFE_INTEGER }),
-      fc.integer({ min: 1, max: Number.MAX_SAFE_INTEGER }),
-      (before, after) => {
-        const exact =
-          10n * (BigInt(after) > BigInt(before) ? BigInt(after) - BigInt(before) : BigInt(before) - BigInt(after)) > 3n * BigInt(before)
-        return needsReview({ ...approved, priceInCents: before }, { ...approved, priceInCents: after }) === exact
-      },
-    ),
+    fc.property(fc.integer({ min: 1, max: Number.MAX_SAFE_INTEGER }), fc.integer({ min: 1, max: Number.MAX_SAFE_INTEGER }), (before, after) => {
+      const exact = 10n * (BigInt(after) > BigInt(before) ? BigInt(after) - BigInt(before) : BigInt(before) - BigInt(after)) > 3n * BigInt(before)
+      return needsReview({ ...approved, priceInCents: before }, { ...approved, priceInCents: after }) === exact
+    }),
   )
 })
 
 test('place, title status and pictures are looked at again; words, facts and the order of pictures are not', () => {
   const again = (change: Partial<ApprovedListing>) => needsReview(approved, { ...approved, ...change })
   expect(
-    [
-      { latitude: 35.21 },
-      { cityId: 'ajdir' },
-      { district: null },
-      { titleStatus: 'melkia' as const },
-      { media: [1] },
-      { media: [1, 3] },
-    ].map(again),
+    [{ latitude: 35.21 }, { cityId: 'ajdir' }, { district: null }, { titleStatus: 'melkia' as const }, { media: [1] }, { media: [1, 3] }].map(again),
   ).toEqual([true, true, true, true, true, true])
   expect([{ title: { ar: 'أخرى' } }, { description: { ar: '' } }, { areaM2: 301 }, { media: [2, 1] }].map(again)).toEqual([
     false,

@@ -1,7 +1,7 @@
 import type { GeoJSONSource, Map as GlMap } from 'maplibre-gl'
 import { CannotDraw, createBaseMap, loadMapBase, type MapBase } from '#app/features/places/map/live/base-map.ts'
 import { MapSheet } from '#app/features/places/map/live/sheet.ts'
-import { boundsAround, type Position, parseBounds, parsePolygon } from '../polygon.ts'
+import { type Position, parsePolygon } from '../polygon.ts'
 import type { ListingCollection, ListingFeature } from '../types.ts'
 import { circleRing } from './circle.ts'
 import { AreaDrawing } from './draw-area.ts'
@@ -9,6 +9,7 @@ import { figure, type MapLabels, readLabels } from './labels.ts'
 import ownStyleUrl from './listings-map.css?url'
 import { changeAddress, filterParams, refreshList, rowOf } from './page-parts.ts'
 import { PinLayer } from './pin-layer.ts'
+import { colourOf, firstBounds, viewText } from './view.ts'
 
 const PATIENCE_MS = 180
 /** From here on a circle of 300 m is larger than a pin. */
@@ -272,32 +273,4 @@ class ListingsMap {
     this.#map?.easeTo({ center: [longitude, latitude], zoom: Math.max(14, this.#map.getZoom()) })
     this.#pins?.light(listing)
   }
-}
-
-function viewText(map: GlMap): string {
-  const box = map.getBounds()
-  return [box.getWest(), box.getSouth(), box.getEast(), box.getNorth()].map((degrees) => degrees.toFixed(5)).join(',')
-}
-
-/** The view or the area of the address, else what the list's rows span. */
-function firstBounds(): [number, number, number, number] | null {
-  const params = new URLSearchParams(location.search)
-  const area = parsePolygon(params.get('polygon') ?? '')
-  const points = [...document.querySelectorAll<HTMLElement>('[data-point]')].flatMap((row): Position[] => {
-    const [longitude, latitude] = (row.dataset.point ?? '').split(',').map(Number)
-    return longitude === undefined || latitude === undefined ? [] : [[longitude, latitude]]
-  })
-  const box =
-    parseBounds(params.get('bbox') ?? '') ?? (area.ok ? boundsAround(area.polygon) : points.length > 0 ? boundsAround(points) : null)
-  return box && [box.west, box.south, box.east, box.north]
-}
-
-/** MapLibre does not read OKLCH. */
-function colourOf(element: HTMLElement, name: string): string {
-  const context = Object.assign(document.createElement('canvas'), { width: 1, height: 1 }).getContext('2d', { willReadFrequently: true })
-  if (!context) return '#a33'
-  context.fillStyle = getComputedStyle(element).getPropertyValue(name)
-  context.fillRect(0, 0, 1, 1)
-  const [r, g, b] = context.getImageData(0, 0, 1, 1).data
-  return `rgb(${r},${g},${b})`
 }

@@ -74,7 +74,8 @@ export class PinLayer {
       const key = `${at.join(' ')} ${properties.count}`
       wanted.set(key, () => this.#makeCluster(key, at, properties))
     }
-    const kept = this.#shown.filter(({ key, marker }) => wanted.has(key) || (marker.remove(), false))
+    for (const { key, marker } of this.#shown) if (!wanted.has(key)) marker.remove()
+    const kept = this.#shown.filter(({ key }) => wanted.has(key))
     const known = new Set(kept.map(({ key }) => key))
     this.#shown = [...kept, ...[...wanted].flatMap(([key, make]) => (known.has(key) ? [] : [make()]))]
     this.light(this.#lit)

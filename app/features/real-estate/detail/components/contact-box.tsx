@@ -18,9 +18,10 @@ function useMessage({ listing, address }: ListingPageView): string {
 /** Who is asked: the advertiser where they gave a number, else the site where it has one. A sample has nobody to ask. */
 function useReach({ view }: ViewProps) {
   const { listing, messagingNumber } = view
+  const message = useMessage(view)
   const phone = listing.sample ? null : listing.phone
   const number = listing.sample ? null : (listing.phone ?? messagingNumber)
-  return { phone, messaging: number && messagingLink(number, useMessage(view)) }
+  return { phone, messaging: number && messagingLink(number, message) }
 }
 
 export function ContactBox({ view }: ViewProps) {

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
-import type { Actor } from '#app/platform/auth/actor.ts'
 import { users } from '#app/platform/auth/tables.server.ts'
+import type { Actor } from '#app/platform/auth/actor.ts'
 import type { Db, Tx } from '#app/platform/db/types.ts'
 import { AppError } from '#app/platform/errors.ts'
 import type { I18n } from '#app/platform/i18n/i18n.ts'
@@ -22,11 +22,7 @@ export type Decision = {
 type Deciding = { by: Actor; i18n: I18n; now: Date; origin: string }
 
 /** Approves, asks for a change, or refuses; its owner is told, in the same transaction. 409 when it has changed meanwhile. */
-export async function decideListing(
-  db: Db,
-  { id, version, action, reason }: Decision,
-  { by, i18n, now, origin }: Deciding,
-): Promise<ListingState> {
+export async function decideListing(db: Db, { id, version, action, reason }: Decision, { by, i18n, now, origin }: Deciding): Promise<ListingState> {
   if (action !== 'approve' && reason === '') throw new AppError('listing_reason', { status: 422, fields: { reason: 'required' } })
   return db.transaction(async (tx) => {
     const row = await lockListing(tx, id)

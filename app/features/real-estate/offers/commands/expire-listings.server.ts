@@ -37,13 +37,7 @@ async function endOver(db: Db, { now, i18n, origin }: Running): Promise<number> 
   let ended = 0
   for (;;) {
     const count = await db.transaction(async (tx) => {
-      const rows = await tx
-        .select()
-        .from(listings)
-        .where(due(now))
-        .orderBy(asc(listings.expiresAt))
-        .limit(AT_ONCE)
-        .for('update', { skipLocked: true })
+      const rows = await tx.select().from(listings).where(due(now)).orderBy(asc(listings.expiresAt)).limit(AT_ONCE).for('update', { skipLocked: true })
       for (const row of rows) {
         await moveListing(tx, row, { action: 'expire', role: 'site', by: theSite, now })
         await tellOwner(tx, row, { key: 'expired', i18n, url: `${origin}/my-listings` })

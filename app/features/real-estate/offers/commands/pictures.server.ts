@@ -44,7 +44,12 @@ const unseen = (db: DbOrTx) =>
       and(
         eq(mediaUses.room, 'listings'),
         isNull(media.deletedAt),
-        notExists(db.select({ one: sql`1` }).from(pictureFingerprints).where(eq(pictureFingerprints.mediaId, media.id))),
+        notExists(
+          db
+            .select({ one: sql`1` })
+            .from(pictureFingerprints)
+            .where(eq(pictureFingerprints.mediaId, media.id)),
+        ),
       ),
     )
     .orderBy(asc(media.id))

@@ -38,11 +38,7 @@ export async function lockOwnListing(tx: Tx, id: string, userId: string): Promis
 }
 
 /** A new listing, as a draft or sent for review. The same key again gives back what it made: nothing is made twice. */
-export async function createListing(
-  db: Db,
-  { input, submit, placeConfirmed, submissionKey }: NewListing,
-  act: Offering,
-): Promise<SavedListing> {
+export async function createListing(db: Db, { input, submit, placeConfirmed, submissionKey }: NewListing, act: Offering): Promise<SavedListing> {
   return db.transaction(async (tx) => {
     const offerer = await requireOfferer(tx, act.userId)
     const known = submissionKey === undefined ? undefined : await findSubmission(tx, submissionKey, act.userId)
@@ -92,11 +88,7 @@ type Update = ListingPatch & { id: string }
  * Changes of a listing of one's own, and a step of it. What visitors saw and somebody has to look at again goes back to
  * waiting. 409 `version_conflict` when it has been saved since the form was drawn.
  */
-export async function updateListing(
-  db: Db,
-  { id, changes, action, placeConfirmed, version }: Update,
-  act: Offering,
-): Promise<SavedListing> {
+export async function updateListing(db: Db, { id, changes, action, placeConfirmed, version }: Update, act: Offering): Promise<SavedListing> {
   return db.transaction(async (tx) => {
     await requireOfferer(tx, act.userId)
     const row = await lockOwnListing(tx, id, act.userId)
