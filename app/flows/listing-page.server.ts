@@ -1,4 +1,4 @@
-import { listProcedures } from '#app/features/guides/queries/entries.server.ts'
+import { listProcedures } from '#app/features/guides/entries/queries/entries.server.ts'
 import { presentListingJsonLd } from '#app/features/real-estate/detail/present.ts'
 import { findListing, getListingSurroundings } from '#app/features/real-estate/detail/queries/listing-page.server.ts'
 import { deedProcedures } from '#app/features/real-estate/detail/rules.ts'

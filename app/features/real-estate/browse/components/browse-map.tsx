@@ -1,5 +1,5 @@
 import { useHref } from 'react-router'
-import { StaticMap } from '#app/features/places/components/static-map.tsx'
+import { StaticMap } from '#app/features/places/public/static-map.tsx'
 import { useI18n } from '#app/platform/i18n/context.tsx'
 import { localeFacts } from '#app/platform/i18n/locales.ts'
 import { Icon } from '#app/ui/icon.tsx'

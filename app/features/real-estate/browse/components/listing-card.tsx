@@ -1,4 +1,4 @@
-import { Photograph } from '#app/features/media/components/photograph.tsx'
+import { Photograph } from '#app/features/media/public/photograph.tsx'
 import { useI18n } from '#app/platform/i18n/context.tsx'
 import { messagingLink } from '#app/platform/phone.ts'
 import { Icon } from '#app/ui/icon.tsx'

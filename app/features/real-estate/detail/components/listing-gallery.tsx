@@ -1,5 +1,5 @@
-import { Photograph } from '#app/features/media/components/photograph.tsx'
-import { PictureCredit } from '#app/features/media/components/picture-credit.tsx'
+import { Photograph } from '#app/features/media/public/photograph.tsx'
+import { PictureCredit } from '#app/features/media/public/picture-credit.tsx'
 import { wholeSrc } from '#app/features/media/rules.ts'
 import { Illustration } from '#app/ui/illustrations/illustration.tsx'
 import type { ListingDetail } from '../types.ts'

@@ -1,4 +1,4 @@
-import { StaticMap } from '#app/features/places/components/static-map.tsx'
+import { StaticMap } from '#app/features/places/public/static-map.tsx'
 import { useI18n } from '#app/platform/i18n/context.tsx'
 import { Link } from '#app/ui/link.tsx'
 import type { ListingDetail } from '../types.ts'
