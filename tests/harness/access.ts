@@ -210,7 +210,7 @@ export const apiAccess: Record<string, Partial<Record<Method, Need>>> = {
   '/api/map-base': { GET: 'public' },
   '/api/store-products': { GET: 'public' },
   '/api/orders': { POST: 'public' },
-  '/api/listings': { POST: 'listings.offer' },
+  '/api/listings': { GET: 'public', POST: 'listings.offer' },
   '/api/listings/pictures': { POST: 'listings.offer' },
   '/api/listings/:id': { PATCH: 'listings.offer', DELETE: 'listings.offer' },
   '/api/admin/store-cells': { POST: 'store.keep' },
