@@ -107,12 +107,25 @@ const zoomSchema = z.coerce
   .min(0)
   .max(MAX_ZOOM + 4)
 
+/** Keys under `errors.`, for whoever reads the data by program. */
+const fieldProblems: Record<string, string> = {
+  price: 'listings_price',
+  area: 'listings_area',
+  bounds: 'listings_bounds',
+  polygon_unreadable: 'listings_polygon_unreadable',
+  polygon_too_long: 'listings_polygon_too_long',
+  polygon_crosses: 'listings_polygon_crosses',
+}
+
 /** What `GET /api/listings` asks for; 422 with the fields that are wrong. */
 export function readMapQuery(url: string): { criteria: ListingCriteria; zoom: number } {
   const read = readQuery(url)
   const zoom = zoomSchema.safeParse(new URL(url).searchParams.get('zoom') || '10')
   const fields: Record<string, string> = Object.fromEntries(
-    Object.entries(read?.problems ?? {}).map(([field, problem]) => [field === 'bounds' ? 'bbox' : field, `listings_${problem}`]),
+    Object.entries(read?.problems ?? {}).map(([field, problem]) => [
+      field === 'bounds' ? 'bbox' : field,
+      fieldProblems[problem] ?? problem,
+    ]),
   )
   if (!zoom.success) fields.zoom = 'listings_zoom'
   if (!read || Object.keys(fields).length > 0) {
