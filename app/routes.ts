@@ -160,6 +160,7 @@ export default [
   route('api/store-products', 'routes/api/store-products.ts'),
   route('api/orders', 'routes/api/orders.ts'),
   route('api/listings', 'routes/api/listings.ts'),
+  route('api/listings/counts', 'routes/api/listing-counts.ts'),
   route('api/listings/pictures', 'routes/api/listing-pictures.ts'),
   route('api/listings/:id', 'routes/api/listing.ts'),
   route('api/admin/stock-counts', 'routes/api/admin-stock-counts.ts'),

@@ -15,6 +15,7 @@ declare module 'react' {
       'guide-reader': Plain
       'near-me': Plain
       'live-map': Plain
+      'listing-counts': Plain & { class?: string }
       'listings-map': Plain & { class?: string }
       'live-orders': Plain
       'order-desk': Plain & { class?: string }

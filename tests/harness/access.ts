@@ -211,6 +211,7 @@ export const apiAccess: Record<string, Partial<Record<Method, Need>>> = {
   '/api/store-products': { GET: 'public' },
   '/api/orders': { POST: 'public' },
   '/api/listings': { GET: 'public', POST: 'listings.offer' },
+  '/api/listings/counts': { POST: 'public' },
   '/api/listings/pictures': { POST: 'listings.offer' },
   '/api/listings/:id': { PATCH: 'listings.offer', DELETE: 'listings.offer' },
   '/api/admin/store-cells': { POST: 'store.keep' },

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { listingReports } from '#app/features/real-estate/detail/tables.server.ts'
-import { listings } from '#app/features/real-estate/tables.server.ts'
+import { listingCounts, listings } from '#app/features/real-estate/tables.server.ts'
 import { ownSite } from '#tests/harness/own-site.ts'
 
 const ORIGIN = 'https://guide.example'
@@ -186,4 +186,22 @@ test('a thousand reports from one visitor are one', async () => {
   expect(kept).toHaveLength(1)
   expect(kept[0]).toMatchObject({ listingId: 'open', reason: 'price', state: 'open' })
   expect(JSON.stringify(kept)).not.toContain('203.0.113.9')
+})
+
+test('a look, a call and a message are counted for what is published, and nothing else is', async () => {
+  const count = (body: object, method = 'POST') =>
+    own.ask('/api/listings/counts', {
+      method,
+      origin: ORIGIN,
+      type: 'application/json',
+      ...(method === 'GET' ? {} : { body: JSON.stringify(body) }),
+    })
+  for (const action of ['view', 'view', 'call', 'message']) expect((await count({ listing: 'open', action })).status).toBe(204)
+  expect((await count({ listing: 'draft', action: 'view' })).status).toBe(204)
+  for (const wrong of [{ listing: 'open', action: 'views' }, { listing: 'open' }, { listing: 7, action: 'view' }]) {
+    expect((await count(wrong)).status).toBe(400)
+  }
+  expect((await count({}, 'GET')).status).toBe(405)
+  const rows = await own.handle.db.select().from(listingCounts)
+  expect(rows).toEqual([expect.objectContaining({ listingId: 'open', views: 2, calls: 1, messages: 1 })])
 })

@@ -19,8 +19,10 @@ export function parsePolygon(text: string): PolygonResult {
   if (corners.some((corner) => corner === null)) return { ok: false, problem: 'polygon_unreadable' }
   const polygon = withoutRepeats(corners.filter((corner) => corner !== null))
   if (polygon.length > MAX_CORNERS) return { ok: false, problem: 'polygon_too_long' }
+  // Before the area: both halves of a bow tie may weigh each other out.
+  if (crossesItself(polygon)) return { ok: false, problem: 'polygon_crosses' }
   if (polygon.length < MIN_CORNERS || areaOf(polygon) === 0) return { ok: false, problem: 'polygon_unreadable' }
-  return crossesItself(polygon) ? { ok: false, problem: 'polygon_crosses' } : { ok: true, polygon }
+  return { ok: true, polygon }
 }
 
 export function formatPolygon(polygon: readonly Position[]): string {

@@ -13,6 +13,8 @@ const reportSchema = z.object({
     .pipe(z.string().max(MAX_MESSAGE, 'report_long')),
 })
 
+export const countSchema = z.object({ listing: z.string().min(1).max(100), action: z.enum(['view', 'call', 'message']) })
+
 type Fields = Partial<Record<keyof ReportInput, string>>
 
 /** What somebody reports; otherwise what is wrong, field by field, as keys under `errors.`. */

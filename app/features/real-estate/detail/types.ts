@@ -2,6 +2,9 @@ import type { ShownPicture } from '#app/features/media/types.ts'
 import type { LocalText } from '#app/platform/local-text.ts'
 import type { ListingCard } from '../browse/types.ts'
 
+/** What its owner sees counted, by day. */
+export type CountedAction = 'view' | 'call' | 'message'
+
 export type ReportReason = 'gone' | 'price' | 'pictures' | 'money' | 'other'
 
 /** What is owed besides the price, as the law or practice has it on a day. */

@@ -34,7 +34,7 @@ export function ContactBox({ view }: ViewProps) {
       <Advertiser view={view} />
       {messaging && (
         <>
-          <a className="btn btn-honey btn-wide" href={messaging} rel="noopener">
+          <a className="btn btn-honey btn-wide" href={messaging} rel="noopener" data-count="message">
             <Icon name="message" />
             {t(listing.agency ? 'detail.message_agency' : 'real-estate.contact_owner')}
           </a>
@@ -45,7 +45,7 @@ export function ContactBox({ view }: ViewProps) {
         </>
       )}
       {phone && (
-        <a className="btn btn-line btn-wide" href={`tel:${phone}`}>
+        <a className="btn btn-line btn-wide" href={`tel:${phone}`} data-count="call">
           <Icon name="phone" />
           {t('browse.call')} <PhoneNumber e164={phone} />
         </a>
@@ -127,12 +127,12 @@ export function ContactBar({ view }: ViewProps) {
         <span className="tiny soft">{t('detail.reference_number', { number: String(listing.reference) })}</span>
       </p>
       {phone && (
-        <a className="btn btn-line btn-icon" href={`tel:${phone}`} aria-label={t('browse.call')}>
+        <a className="btn btn-line btn-icon" href={`tel:${phone}`} aria-label={t('browse.call')} data-count="call">
           <Icon name="phone" />
         </a>
       )}
       {messaging && (
-        <a className="btn btn-honey" href={messaging} rel="noopener">
+        <a className="btn btn-honey" href={messaging} rel="noopener" data-count="message">
           <Icon name="message" />
           {t('detail.message')}
         </a>

@@ -1,3 +1,4 @@
+import { useHref } from 'react-router'
 import { useI18n } from '#app/platform/i18n/context.tsx'
 import type { I18n } from '#app/platform/i18n/i18n.ts'
 import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx'
@@ -29,6 +30,7 @@ export function ListingPage({ view, report }: ListingPageProps) {
   const title = listing.title || t('real-estate.unnamed')
   const kind = t('detail.kind', { type: t(`real-estate.type_${listing.type}`), deal: t(`real-estate.deal_${listing.deal}`) })
   const isOffered = listing.state === 'published'
+  const counts = useHref('/api/listings/counts')
   const crumbs = [
     { label: t('real-estate.title'), to: '/real-estate' },
     ...(listing.city && listing.cityId ? [{ label: listing.city, to: browseAddress({ city: listing.cityId }) }] : []),
@@ -94,6 +96,7 @@ export function ListingPage({ view, report }: ListingPageProps) {
         <Similar view={view} />
       </div>
       {isOffered && <ContactBar view={view} />}
+      {isOffered && <listing-counts data-listing={listing.id} data-to={counts} />}
     </div>
   )
 }
