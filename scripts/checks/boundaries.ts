@@ -33,7 +33,7 @@ const DOORS = [
   /\/resource\.server\.ts$/,
   /^app\/features\/resources\/(resource\.ts$|routes(\.server)?\.ts$|fields\/|admin\/)/,
   // The moving map, on which any room may draw what it has.
-  /^app\/features\/places\/map\/live\/(base-map|sheet|clusters)\.ts$/,
+  /^app\/features\/places\/map\/live\/(base-map|sheet|clusters|town-names)\.ts$/,
 ] as const
 const TABLES = /\/tables\.server\.ts$/
 const SERVER_ONLY = /\.server\.tsx?$/

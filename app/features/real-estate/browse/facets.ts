@@ -10,10 +10,10 @@ const saleBands = [300_000, 600_000, 1_000_000, 2_000_000]
 const rentBands = [2_000, 3_500, 5_000, 8_000]
 const areaBands = [80, 120, 200, 500]
 
-/** Spans between the edges, open at both ends. The upper edge belongs to the lower span. */
+/** Spans between the edges, open at both ends. What lies on an edge is in both of its spans. */
 function bandsBetween(edges: readonly number[], unit: number): Band[] {
   const steps = edges.map((edge) => edge * unit)
-  return [...steps, null].map((max, i) => ({ min: i === 0 ? null : (steps[i - 1] ?? 0) + unit, max }))
+  return [...steps, null].map((max, i) => ({ min: steps[i - 1] ?? null, max }))
 }
 
 export const priceBands = (deal: ListingCriteria['deal']) => bandsBetween(deal === 'rent' ? rentBands : saleBands, CENTS)
@@ -80,14 +80,14 @@ class Tally {
     } else if (name === 'bedrooms') {
       for (const least of BEDROOM_CHOICES) if (listing.bedrooms >= least) this.#count('bedrooms', least)
     } else if (name !== 'district' || (this.#criteria.city !== null && listing.cityId === this.#criteria.city)) {
-      this.#count(name, this.#valueOf(name, listing))
+      for (const value of this.#valuesOf(name, listing)) this.#count(name, value)
     }
   }
 
-  #valueOf(name: Exclude<Choice, 'pictures' | 'bedrooms'>, listing: IndexedListing): unknown {
-    if (name === 'price') return this.#prices.find((band) => isIn(band, listing.priceInCents))
-    if (name === 'area') return surfaceBands.find((band) => isIn(band, listing.areaM2))
-    return listing[VALUES[name]]
+  #valuesOf(name: Exclude<Choice, 'pictures' | 'bedrooms'>, listing: IndexedListing): readonly unknown[] {
+    if (name === 'price') return this.#prices.filter((band) => isIn(band, listing.priceInCents))
+    if (name === 'area') return surfaceBands.filter((band) => isIn(band, listing.areaM2))
+    return [listing[VALUES[name]]]
   }
 
   #of<Value>(name: string, values: readonly Value[]): FacetCount<Value>[] {

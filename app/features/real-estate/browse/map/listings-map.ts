@@ -77,7 +77,7 @@ class ListingsMap {
     if (!container) throw new CannotDraw()
     const map = createBaseMap({ host, container, labels: this.#labels, tiles: this.#base.tiles, bounds: firstBounds() })
     if (before) map.jumpTo(before)
-    this.#pins = new PinLayer(map, this.#labels)
+    this.#pins = new PinLayer(map, this.#labels, this.#base.towns)
     this.#pins.onPoint = (id) => this.#lightRow(id)
     this.#pins.onChoose = (id) => this.#bringUp(id)
     map.on('moveend', () => this.#moved())

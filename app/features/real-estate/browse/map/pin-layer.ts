@@ -1,12 +1,14 @@
 import { type Map as GlMap, Marker, Popup } from 'maplibre-gl'
 import { MAX_MAP_ZOOM } from '#app/features/places/map/live/base-map.ts'
 import { type Cluster, clusterPlaces, type MapPlace, zoomToSplit } from '#app/features/places/map/live/clusters.ts'
+import { TownNames } from '#app/features/places/map/live/town-names.ts'
+import type { MapTownView } from '#app/features/places/types.ts'
 import type { ClusterProperties, ListingFeature, ListingProperties } from '../types.ts'
 import { fanOffsets } from './circle.ts'
 import { figure, type MapLabels, priceLabel } from './labels.ts'
 
 /** Prices that would lie on each other become a number. */
-const REACH = 52
+const REACH = 74
 const MAX_FANNED = 12
 
 type Shown = { key: string; marker: Marker; button: HTMLElement; ids: readonly string[] }
@@ -27,12 +29,14 @@ export class PinLayer {
   #fan: Marker[] = []
   #popup: Popup | undefined
   #lit: string | undefined
+  readonly #towns: TownNames
   onPoint: (id: string | undefined) => void = () => undefined
   onChoose: (id: string) => void = () => undefined
 
-  constructor(map: GlMap, labels: MapLabels) {
+  constructor(map: GlMap, labels: MapLabels, towns: readonly MapTownView[]) {
     this.#map = map
     this.#labels = labels
+    this.#towns = new TownNames(map, towns, this.#taken)
     map.on('zoomend', () => this.draw())
     map.on('click', () => this.#closeFan())
   }
@@ -79,7 +83,15 @@ export class PinLayer {
     const known = new Set(kept.map(({ key }) => key))
     this.#shown = [...kept, ...[...wanted].flatMap(([key, make]) => (known.has(key) ? [] : [make()]))]
     this.light(this.#lit)
+    this.#towns.draw()
   }
+
+  /** Where names of towns may not stand. */
+  #taken = () =>
+    this.#shown.map(({ marker, button }) => {
+      const { x, y } = this.#map.project(marker.getLngLat())
+      return button.classList.contains('map-cluster') ? { x, y, radius: 20 } : { x, y: y - 14, radius: 34 }
+    })
 
   /** Marks the pin of a listing, or the group that holds it. */
   light(id: string | undefined): void {
@@ -125,6 +137,8 @@ export class PinLayer {
     const button = newButton(`price-pin ${listing.pin_color}${listing.approximate ? ' vague' : ''}`)
     const price = priceLabel(this.#labels, listing.price_in_cents)
     button.textContent = price
+    // The canvas runs from left to right, a price as its language does.
+    button.dir = document.dir
     const name = listing.title || this.#labels.unnamed
     button.setAttribute('aria-label', [price, name, listing.approximate ? this.#labels.approximate : ''].filter(Boolean).join('. '))
     button.addEventListener('click', (event) => {
