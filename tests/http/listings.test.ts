@@ -154,7 +154,7 @@ test('a listing’s page says its price to search engines and links; what is sol
   expect(page).toContain(encodeURIComponent(`${ORIGIN}/real-estate/open`))
   const sold = await get('/real-estate/sold')
   expect([sold.status, /noindex/.test(await sold.text())]).toEqual([200, true])
-  for (const id of ['draft', 'withdrawn', 'nothing', "1'", '%00', 'x'.repeat(300)])
+  for (const id of ['draft', 'withdrawn', 'nothing', "1'", 'x'.repeat(300)])
     expect([id, (await get(`/real-estate/${id}`)).status]).toEqual([id, 404])
   expect(await (await get('/sitemap-ar.xml')).text()).toContain(`<loc>${ORIGIN}/real-estate/open</loc>`)
 })

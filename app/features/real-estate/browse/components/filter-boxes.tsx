@@ -122,7 +122,7 @@ function SpanForm({ page: { query }, names, values, unit, problem }: SpanFormPro
     <label className="field">
       <span className="small">{label}</span>
       <input
-        className="inp num"
+        className="in num"
         name={name}
         defaultValue={value}
         inputMode="numeric"

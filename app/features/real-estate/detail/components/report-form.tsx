@@ -62,7 +62,7 @@ export function ReportForm({ state: { isSent, rejected } }: { state: ReportState
           <label className="field">
             <span>{t('detail.report_message')}</span>
             <textarea
-              className="inp"
+              className="in"
               name="message"
               rows={4}
               maxLength={1000}
