@@ -126,7 +126,8 @@ class ListingsMap {
 
   #moved(): void {
     const map = this.#map
-    if (!map) return
+    // A map that is closed may still be resized.
+    if (!map || !this.#host.hasAttribute('data-open')) return
     const center = map.getCenter().toArray() as [number, number]
     history.replaceState({ ...history.state, listingsMap: { center, zoom: map.getZoom() } satisfies MapState }, '')
     clearTimeout(this.#timer)
