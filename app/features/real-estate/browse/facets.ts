@@ -16,8 +16,8 @@ function bandsBetween(edges: readonly number[], unit: number): Band[] {
   return [...steps, null].map((max, i) => ({ min: steps[i - 1] ?? null, max }))
 }
 
-export const priceBands = (deal: ListingCriteria['deal']) => bandsBetween(deal === 'rent' ? rentBands : saleBands, CENTS)
-export const surfaceBands = bandsBetween(areaBands, 1)
+const priceBands = (deal: ListingCriteria['deal']) => bandsBetween(deal === 'rent' ? rentBands : saleBands, CENTS)
+const surfaceBands = bandsBetween(areaBands, 1)
 
 /** Counts every choice in one walk through the listings: what fails one criterion alone still counts for that one's choices. */
 export function countFacets({ listings }: ListingIndex, criteria: ListingCriteria): ListingFacets {

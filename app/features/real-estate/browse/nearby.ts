@@ -3,9 +3,9 @@ import type { IndexedListing, ListingIndex } from './types.ts'
 
 const CENTS = 100
 /** A median says something from here on. */
-export const MIN_FOR_MEDIAN = 5
+const MIN_FOR_MEDIAN = 5
 
-export type AreaMedian = { place: 'district' | 'city'; medianInCents: number; count: number }
+type AreaMedian = { place: 'district' | 'city'; medianInCents: number; count: number }
 
 /**
  * The median price per square metre of what is for sale of the same type round a listing: in its district when enough is

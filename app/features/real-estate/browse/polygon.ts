@@ -10,7 +10,7 @@ const MAX_TEXT = MAX_CORNERS * 24
 
 export type PolygonProblem = 'polygon_unreadable' | 'polygon_too_long' | 'polygon_crosses'
 
-export type PolygonResult = { ok: true; polygon: Position[] } | { ok: false; problem: PolygonProblem }
+type PolygonResult = { ok: true; polygon: Position[] } | { ok: false; problem: PolygonProblem }
 
 /** `lng,lat;lng,lat;…` as it stands in an address. A closing corner that repeats the first is left out. */
 export function parsePolygon(text: string): PolygonResult {

@@ -8,7 +8,7 @@ import type { CardAgency, ListingCard } from './types.ts'
 
 type Stored = typeof listings.$inferSelect
 /** A listing's row as `publicColumns` reads it: its latitude and longitude are those that visitors may see. */
-export type PublicListingRow = Pick<
+type PublicListingRow = Pick<
   Stored,
   | 'id'
   | 'state'

@@ -25,7 +25,7 @@ export type CostParameter = {
   verifiedOn: string
 }
 
-export type CostLine = {
+type CostLine = {
   id: string
   name: string
   note: string | null
@@ -56,7 +56,7 @@ export type ListingDetail = ListingCard & {
 /** A price that visitors saw, from then on. */
 export type PricePoint = { priceInCents: number; at: string }
 
-export type MedianView = { placeName: string; medianInCents: number; count: number }
+type MedianView = { placeName: string; medianInCents: number; count: number }
 
 export type ListingPageView = {
   listing: ListingDetail

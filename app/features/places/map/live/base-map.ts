@@ -7,7 +7,7 @@ import ownStyleUrl from './live-map.css?url'
 
 // The moving map without anything on it: what every map of the site begins with.
 
-export type BaseMapLabels = Record<'title' | 'zoomIn' | 'zoomOut' | 'closePopup', string>
+type BaseMapLabels = Record<'title' | 'zoomIn' | 'zoomOut' | 'closePopup', string>
 
 /** What the server knows of the region. */
 export type MapBase = { towns: MapTownView[]; tiles: TileBase | null }

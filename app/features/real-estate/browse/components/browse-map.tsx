@@ -8,7 +8,7 @@ import { listingPath } from '../rules.ts'
 import type { ListingCard } from '../types.ts'
 import './browse.css'
 
-export function useShortPrice(): (cents: number) => string {
+function useShortPrice(): (cents: number) => string {
   const { t, number } = useI18n()
   return (cents) => {
     const { value, unit } = shortPrice(cents)

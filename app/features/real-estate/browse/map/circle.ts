@@ -3,7 +3,7 @@ import type { Position } from '../polygon.ts'
 const METRES_PER_DEGREE = 111_195
 const CORNERS = 48
 /** An approximate listing lies within this of the point that is shown. */
-export const APPROXIMATE_METRES = 300
+const APPROXIMATE_METRES = 300
 
 /** A circle on the ground as a closed ring. */
 export function circleRing([longitude, latitude]: Position, metres = APPROXIMATE_METRES): Position[] {
