@@ -1,3 +1,5 @@
+import { requestPage } from '#app/platform/browser/request-page.ts'
+
 /** Keys of the address that say nothing of which listings the map has. */
 const LIST_ONLY = ['bbox', 'page', 'sort']
 /** The parts of the list's page that change with its address. */
@@ -24,30 +26,19 @@ export function changeAddress(changes: Record<string, string | null>): void {
   history.replaceState(history.state, '', url)
 }
 
-/** A page as a document. Parsed by the request itself: the content policy lets no script turn a text into markup. */
-function fetchPage(address: string): Promise<Document> {
-  return new Promise((resolve, reject) => {
-    const request = new XMLHttpRequest()
-    request.open('GET', address)
-    request.responseType = 'document'
-    request.onload = () => (request.response ? resolve(request.response as Document) : reject(new Error('no page')))
-    request.onerror = () => reject(new Error('no answer'))
-    request.send()
-  })
-}
-
 let latest = 0
 
 /** Fetches the page of the present address and puts its list and filters in place of those that stand here. */
 export async function refreshList(): Promise<void> {
   latest += 1
   const mine = latest
-  const page = await fetchPage(location.href)
+  const reply = await requestPage(location.href)
   // A later move of the map has asked anew.
   if (mine !== latest) return
+  if (!reply?.page) throw new Error('no page')
   for (const name of PARTS) {
     const old = document.querySelector(`[data-part=${name}]`)
-    const fresh = page.querySelector(`[data-part=${name}]`)
+    const fresh = reply.page.querySelector(`[data-part=${name}]`)
     if (old && fresh) old.replaceChildren(...fresh.childNodes)
   }
 }
