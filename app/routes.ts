@@ -46,6 +46,7 @@ export default [
   // Rooms that open later and say so
   route('real-estate', 'routes/public/real-estate.tsx'),
   route('agency/:slug', 'routes/public/agency.tsx'),
+  route('real-estate/:id', 'routes/public/listing.tsx'),
   route('advertisement/:id', 'routes/public/advertisement.tsx'),
   ...[
     ['digital-services', 'digital-services'],
@@ -166,6 +167,7 @@ export default [
   route('api/store-products', 'routes/api/store-products.ts'),
   route('api/orders', 'routes/api/orders.ts'),
   route('api/listings', 'routes/api/listings.ts'),
+  route('api/listings/counts', 'routes/api/listing-counts.ts'),
   route('api/listings/pictures', 'routes/api/listing-pictures.ts'),
   route('api/listings/:id', 'routes/api/listing.ts'),
   route('api/admin/stock-counts', 'routes/api/admin-stock-counts.ts'),

@@ -8,6 +8,7 @@ import { attack } from './attack/run.ts'
 import { measureProductImport } from './goods.ts'
 import { measureGrowth } from './growth.ts'
 import { measureImport } from './import.ts'
+import { measureListings } from './listings.ts'
 import { findWrk } from './load.ts'
 import { measureOffice } from './office.ts'
 import { measureOrders } from './orders.ts'
@@ -37,6 +38,7 @@ async function main(): Promise<void> {
     pages: () => measurePages(template),
     search: () => measureSearch(resolve('db/migrations')),
     'search-million': () => measureSearchMillion(resolve('db/migrations'), own),
+    listings: () => measureListings(resolve('db/migrations'), own),
     load: () => measureSteadyLoad(template),
     import: () => measureImport(template),
     goods: () => measureProductImport(template),

@@ -19,6 +19,8 @@ declare module 'react' {
       'review-reason': Plain
       'listing-pictures': Plain
       'my-listings': Plain
+      'listing-counts': Plain & { class?: string }
+      'listings-map': Plain & { class?: string }
       'live-orders': Plain
       'order-desk': Plain & { class?: string }
       'page-tools': Plain

@@ -47,6 +47,7 @@ export const personalColumns: Record<string, readonly string[]> = {
   guide_revisions: ['subject_kind', 'subject_id', 'subject_name', 'action', 'actor_name', 'before', 'after', 'moved'],
   // What a room hands its job may be somebody's.
   jobs: ['name', 'payload', 'last_error'],
+  listing_reports: ['listing_id', 'reason', 'message', 'visitor', 'state'],
   listings: [
     'id',
     'type',
@@ -156,6 +157,7 @@ export const publicColumns: Record<string, readonly string[]> = {
   listing_counts: ['listing_id'],
   listing_picture_fingerprints: ['fingerprint'],
   listing_prices: ['listing_id'],
+  property_costs: ['id', 'name', 'note', 'types', 'title_statuses', 'legal_basis'],
   media: ['hash', 'mime', 'placeholder', 'alt', 'credit', 'licence'],
   media_uses: ['room', 'subject'],
   order_lines: ['product_id', 'variant_id', 'product_title', 'variant_title', 'illustration'],

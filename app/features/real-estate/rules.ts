@@ -1,10 +1,7 @@
-import type { ListingCount, ListingDeal, ListingFilter, ListingState, Point, TitleStatus } from './types.ts'
+import type { ListingDeal, ListingState, Point, TitleStatus } from './types.ts'
 
 export const deals = ['sale', 'rent'] as const satisfies readonly ListingDeal[]
 export const titleStatuses = ['titled', 'requisition', 'melkia', 'not_applicable'] as const satisfies readonly TitleStatus[]
-
-/** More are not drawn at once; the filters lead to the others. */
-export const MAX_SHOWN = 60
 
 const CENTS = 100
 const THOUSAND = 1000
@@ -35,18 +32,6 @@ const tones: Record<TitleStatus, 'sure' | 'pending' | 'weak' | 'none'> = {
 
 export function deedTone(status: TitleStatus) {
   return tones[status]
-}
-
-export function listingsPath({ deal, title }: ListingFilter): string {
-  const query = new URLSearchParams([...(deal ? [['deal', deal]] : []), ...(title ? [['title', title]] : [])]).toString()
-  return query ? `/real-estate?${query}` : '/real-estate'
-}
-
-/** How many listings a filter leaves, and how many of them are samples. */
-export function countListings(counts: readonly ListingCount[], { deal, title }: ListingFilter): { total: number; samples: number } {
-  const left = counts.filter((row) => (!deal || row.deal === deal) && (!title || row.titleStatus === title))
-  const sum = (key: 'count' | 'samples') => left.reduce((all, row) => all + row[key], 0)
-  return { total: sum('count'), samples: sum('samples') }
 }
 
 const KM_PER_DEGREE = 111.32

@@ -56,18 +56,4 @@ export type Listing = {
   sample: boolean
 }
 
-/** What a visitor narrowed the list to; null = everything. */
-export type ListingFilter = { deal: ListingDeal | null; title: TitleStatus | null }
-
-/** How many listings there are of each deal and title. */
-export type ListingCount = { deal: ListingDeal; titleStatus: TitleStatus; count: number; samples: number }
-
-export type ListingsPage = {
-  filter: ListingFilter
-  /** The first of them, in the owner's order. */
-  listings: Listing[]
-  counts: ListingCount[]
-  cities: number
-}
-
 export type ListingContact = { phone: string | null; messagingNumber: string | null }
