@@ -10,11 +10,11 @@ import { openDb, openPostgres } from '../app/platform/db/open.server.ts'
 import type { Db, DbHandle } from '../app/platform/db/types.ts'
 import { randomness } from '../tests/factories/search-corpus.ts'
 import { temporaryFolder } from '../tests/harness/launch.ts'
-import { quantile } from './figures.ts'
 import type { Row } from './run.ts'
+import { quantile } from './stats.ts'
 
 const LISTINGS = 100_000
-const ASKED_OF_EACH = 60
+const REQUESTS_EACH = 60
 const REGION = { west: -4.6, south: 34.8, east: -3.6, north: 35.3 }
 
 /** Most of it near a few towns, as towns are. Search documents of as many listings are measured elsewhere. */
@@ -85,7 +85,7 @@ async function measure(handle: DbHandle, where: string, goal: string): Promise<R
   const all: number[] = []
   for (const [kind, view] of Object.entries(makeViews())) {
     const times: number[] = []
-    for (let i = -10; i < ASKED_OF_EACH; i += 1) {
+    for (let i = -10; i < REQUESTS_EACH; i += 1) {
       const time = await timed(() => getMapListings(services, { ...view(), locale: 'ar' }))
       if (i >= 0) times.push(time)
     }
@@ -93,7 +93,7 @@ async function measure(handle: DbHandle, where: string, goal: string): Promise<R
     rows.push([`&nbsp;&nbsp;${kind}`, figure(times), ''])
   }
   const lists: number[] = []
-  for (let i = -10; i < ASKED_OF_EACH; i += 1) {
+  for (let i = -10; i < REQUESTS_EACH; i += 1) {
     const query = { ...noCriteria, deal: 'sale' as const, sort: 'price' as const, page: 1 + (Math.abs(i) % 20) }
     const time = await timed(() => getBrowsePage(services, { query, problems: {}, typed: {}, locale: 'ar' }))
     if (i >= 0) lists.push(time)

@@ -52,9 +52,9 @@ test('a buyer’s evening on a phone: choices with their counts, a listing, back
   await page.goBack()
   await expect.poll(() => page.locator('listings-map dialog').isVisible()).toBe(false)
   expect(page.url()).toMatch(/bbox=/)
-  const narrowed = await page.locator('.lot').count()
+  const filtered = await page.locator('.lot').count()
   await page.reload()
-  expect(await page.locator('.lot').count()).toBe(narrowed)
+  expect(await page.locator('.lot').count()).toBe(filtered)
   expect(troubles).toEqual([])
 })
 

@@ -11,7 +11,7 @@ export type PointPrecision = 'exact' | 'approximate'
 /** titled = titre foncier · requisition = réquisition (registration under way) · melkia = unregistered ownership deed. */
 export type TitleStatus = 'titled' | 'requisition' | 'melkia' | 'not_applicable'
 
-export type Point = { latitude: number; longitude: number }
+export type ListingPoint = { latitude: number; longitude: number }
 
 /** What was approved: a change of these is looked at again, the price only when it moves by much. */
 export type ApprovedListing = {
@@ -40,7 +40,7 @@ export type Listing = {
   description: string
   district: string | null
   city: string | null
-  point: Point | null
+  point: ListingPoint | null
   /** The point stands for the neighbourhood, not for the property. */
   approximate: boolean
   areaM2: number

@@ -22,7 +22,7 @@ export type Job =
   | { id: number; kind: 'develop'; bytes: Uint8Array }
   | { id: number; kind: 'fingerprint'; bytes: Uint8Array }
   | { id: number; kind: 'draw'; drawing: Drawing }
-export type JobAnswer = {
+export type JobActionResult = {
   id: number
   developed?: Developed
   fingerprint?: string

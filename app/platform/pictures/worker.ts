@@ -4,7 +4,7 @@ import sharp from 'sharp'
 import { draw } from './draw.ts'
 import { fallbackWidthOf, MAX_AVIF_PIXELS, MAX_HEIGHT, MAX_PIXELS, MAX_WIDTH, widthsOf } from './kind.ts'
 import { endAbove, MAX_MEMORY_MB } from './memory.ts'
-import type { Developed, Job, JobAnswer } from './types.ts'
+import type { Developed, Job, JobActionResult } from './types.ts'
 
 sharp.cache(false)
 sharp.concurrency(1)
@@ -70,7 +70,7 @@ async function fingerprint(bytes: Uint8Array): Promise<string> {
   return BigInt(`0b${bits}`).toString(16).padStart(16, '0')
 }
 
-async function answer(job: Job): Promise<JobAnswer> {
+async function answer(job: Job): Promise<JobActionResult> {
   const stopLooking = endAbove(Number(process.argv[2]) || MAX_MEMORY_MB)
   try {
     if (job.kind === 'fingerprint') return { id: job.id, fingerprint: await fingerprint(job.bytes) }
@@ -83,5 +83,5 @@ async function answer(job: Job): Promise<JobAnswer> {
   }
 }
 
-process.on('message', (job: Job) => void answer(job).then((said) => process.send?.(said)))
+process.on('message', (job: Job) => void answer(job).then((text) => process.send?.(text)))
 process.once('disconnect', () => process.exit(0))

@@ -1,11 +1,11 @@
 import { RoomScreen } from '#app/features/admin/components/coming-soon-screen.tsx'
 import { findRoom, type Room } from '#app/features/admin/rules.ts'
-import { refuseAct, requirePermission } from '#app/platform/auth/guard.server.ts'
+import { rejectAction, requirePermission } from '#app/platform/auth/guard.server.ts'
 import { notFound } from '#app/platform/errors.ts'
 import { page } from '#app/platform/http/edge.server.ts'
 import type { Route } from './+types/coming-soon'
 
-export { RoomErrorBoundary as ErrorBoundary } from '#app/features/admin/components/admin-error.tsx'
+export { AdminErrorBoundary as ErrorBoundary } from '#app/features/admin/components/admin-error.tsx'
 
 export const loader = page(async (args: Route.LoaderArgs) => {
   const room = roomOf(args)
@@ -14,7 +14,7 @@ export const loader = page(async (args: Route.LoaderArgs) => {
 })
 
 /** Nothing is written here yet. */
-export const action = page((args: Route.ActionArgs) => refuseAct(args, roomOf(args).needs))
+export const action = page((args: Route.ActionArgs) => rejectAction(args, roomOf(args).needs))
 
 function roomOf({ pattern }: Pick<Route.LoaderArgs, 'pattern'>): Room {
   const room = findRoom(pattern)

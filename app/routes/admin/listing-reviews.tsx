@@ -16,7 +16,7 @@ import { refusalOf } from '#app/platform/http/refused.ts'
 import { localeFacts } from '#app/platform/i18n/locales.ts'
 import type { Route } from './+types/listing-reviews'
 
-export { RoomErrorBoundary as ErrorBoundary } from '#app/features/admin/components/admin-error.tsx'
+export { AdminErrorBoundary as ErrorBoundary } from '#app/features/admin/components/admin-error.tsx'
 
 const AT_ONCE = 100
 
@@ -38,14 +38,14 @@ export const action = page(async (args: Route.ActionArgs) => {
   const by = actorOf(session, requestId)
   const form = await readForm(args.request)
   const names = ['intent', 'id', 'otherId', 'version', 'reason'] as const
-  const said = parseReview(Object.fromEntries(names.map((name) => [name, textField(form, name)])))
+  const text = parseReview(Object.fromEntries(names.map((name) => [name, textField(form, name)])))
   const { prefix } = localeFacts[i18n.locale]
   try {
-    if (said.intent === 'distinct') {
-      await markDistinct(db, { id: said.id, otherId: said.otherId, by, now: now() })
-      return redirect(prefix + reviewAddress(said.id), 303)
+    if (text.intent === 'distinct') {
+      await markDistinct(db, { id: text.id, otherId: text.otherId, by, now: now() })
+      return redirect(prefix + reviewAddress(text.id), 303)
     }
-    const { intent, ...decision } = said
+    const { intent, ...decision } = text
     await decideListing(db, { ...decision, action: intent }, { by, i18n, now: now(), origin: env.publicUrl ?? '' })
     return redirect(prefix + reviewAddress(), 303)
   } catch (error) {

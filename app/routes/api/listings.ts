@@ -6,14 +6,14 @@ import { permissions } from '#app/features/real-estate/policy.ts'
 import { offerByApi } from '#app/flows/offer-listing.server.ts'
 import { api, json } from '#app/platform/http/api.server.ts'
 import { requestContext, servicesContext } from '#app/platform/http/context.server.ts'
-import { answerStored, storeJson } from '#app/platform/http/stored-json.server.ts'
+import { respondStored, storeJson } from '#app/platform/http/stored-json.server.ts'
 import type { Route } from './+types/listings'
 
 /** GET /api/listings: the published listings of one view of the map as GeoJSON, in clusters where they are too many. */
 export const loader = api(async ({ request, context }: Route.LoaderArgs) => {
   const { locale } = context.get(requestContext).i18n
   const query = readMapQuery(request.url)
-  return answerStored(request, storeJson(await getMapListings(context.get(servicesContext), { ...query, locale })))
+  return respondStored(request, storeJson(await getMapListings(context.get(servicesContext), { ...query, locale })))
 })
 
 /** POST /api/listings: 201 with its id and state. The same `submission_key` again is the same listing. */

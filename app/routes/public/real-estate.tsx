@@ -19,13 +19,13 @@ export const loader = contentPage(handle, async ({ request, context }: Route.Loa
   const services = context.get(servicesContext)
   const { db, env, content } = services
   const { locale } = context.get(requestContext).i18n
-  const asked = readBrowseQuery(request.url)
-  const [page, settings] = await Promise.all([getBrowsePage(services, { ...asked, locale }), currentSettings({ content, db })])
+  const requested = readBrowseQuery(request.url)
+  const [page, settings] = await Promise.all([getBrowsePage(services, { ...requested, locale }), currentSettings({ content, db })])
   const contact: ListingContact = {
     phone: settings.contact_phone,
     messagingNumber: settings.messaging_number ?? env.whatsappNumber ?? null,
   }
-  return data({ page, contact }, { status: Object.keys(asked.problems).length > 0 ? 400 : 200 })
+  return data({ page, contact }, { status: Object.keys(requested.problems).length > 0 ? 400 : 200 })
 })
 
 export default function RealEstate({ loaderData: { page, contact } }: Route.ComponentProps) {

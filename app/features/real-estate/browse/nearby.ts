@@ -25,7 +25,7 @@ export function medianAround({ listings }: ListingIndex, listing: Pick<IndexedLi
 }
 
 /** Others that somebody may want who looks at this one: the same deal and type, the nearest in price and place first. */
-export function similarIds({ listings }: ListingIndex, listing: IndexedListing, most = 3): string[] {
+export function similarIds({ listings }: ListingIndex, listing: IndexedListing, max = 3): string[] {
   const distance = (one: IndexedListing) =>
     Math.abs(Math.log((one.priceInCents + 1) / (listing.priceInCents + 1))) +
     (one.type === listing.type ? 0 : 1) +
@@ -34,6 +34,6 @@ export function similarIds({ listings }: ListingIndex, listing: IndexedListing, 
     .filter((one) => one.id !== listing.id && one.deal === listing.deal)
     .map((one) => ({ id: one.id, distance: distance(one) }))
     .sort((a, b) => a.distance - b.distance)
-    .slice(0, most)
+    .slice(0, max)
     .map(({ id }) => id)
 }

@@ -115,11 +115,11 @@ export function boundsAround(positions: readonly Position[]): MapBounds {
 /**
  * Thins a line drawn by hand to at most `most` corners (Ramer–Douglas–Peucker, with a tolerance that grows until they fit).
  */
-export function thinLine(line: readonly Position[], most: number): Position[] {
+export function thinLine(line: readonly Position[], max: number): Position[] {
   const { west, south, east, north } = boundsAround(line)
   let tolerance = Math.max(east - west, north - south) / 400
   let thinned = simplify(line, tolerance)
-  while (thinned.length > most) {
+  while (thinned.length > max) {
     tolerance *= 1.5
     thinned = simplify(line, tolerance)
   }

@@ -57,7 +57,7 @@ class LiveMap {
     if (!container) return
     const map = createBaseMap({ host: this.#host, container, labels: words, tiles: this.#base.tiles, bounds: boundsOf(this.#places) })
     this.#map = map
-    const markers = new MarkerLayer(map, { places: this.#places, towns: this.#base.towns, words, mostZoom: MAX_MAP_ZOOM })
+    const markers = new MarkerLayer(map, { places: this.#places, towns: this.#base.towns, words, maxZoomLevel: MAX_MAP_ZOOM })
     const rows = new RowsInStep(this.#host, { map, markers, places: this.#places, words })
     markers.onPoint = (href) => rows.light(href)
     markers.onChoose = (href) => rows.bringUp(href)

@@ -13,14 +13,14 @@ const MAX_NAMESAKES = 50
 export async function joinAgency(tx: Tx, { name, cityId }: { name: string; cityId: string | null }, now: Date): Promise<string> {
   const slug = agencySlug(name)
   for (let n = 1; n <= MAX_NAMESAKES; n += 1) {
-    const wanted = n === 1 ? slug : `${slug}-${n}`
+    const requested = n === 1 ? slug : `${slug}-${n}`
     const [made] = await tx
       .insert(agencies)
-      .values({ slug: wanted, name, cityId, verifiedAt: now })
+      .values({ slug: requested, name, cityId, verifiedAt: now })
       .onConflictDoNothing({ target: agencies.slug })
       .returning({ id: agencies.id })
     if (made) return made.id
-    const [known] = await tx.select().from(agencies).where(eq(agencies.slug, wanted))
+    const [known] = await tx.select().from(agencies).where(eq(agencies.slug, requested))
     if (known && known.cityId === cityId && foldArabic(known.name) === foldArabic(name)) return known.id
   }
   throw new Error('too many agencies of one name')

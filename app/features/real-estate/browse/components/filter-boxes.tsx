@@ -176,7 +176,7 @@ export function CityBox({ page: { query, facets, cityNames, districtNames } }: P
   const city = query.city && (cityNames[query.city] ?? query.city)
   const district = query.district && (districtNames[query.district] ?? query.district)
   return (
-    <FilterBox label={t('browse.city')} chosen={district ?? city}>
+    <FilterBox label={t('fields.city')} chosen={district ?? city}>
       <ul>
         <Choice to={changed(query, { city: null, district: null })} isChosen={query.city === null}>
           {t('browse.all_cities')}

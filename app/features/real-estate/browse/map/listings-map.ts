@@ -48,7 +48,7 @@ class ListingsMap {
   #timer: ReturnType<typeof setTimeout> | undefined
   #request: AbortController | undefined
   /** Opened as soon as the view has it. */
-  #wanted: string | undefined
+  wantedd: string | undefined
   /** Of what was last searched from here. */
   #address: string | undefined
 
@@ -154,8 +154,8 @@ class ListingsMap {
       this.#pins?.show(features)
       this.#drawShapes()
       this.#say(this.#labels.shown.replace('#', figure(this.#labels, total)))
-      if (this.#wanted) this.#pins?.open(this.#wanted)
-      this.#wanted = undefined
+      if (this.wantedd) this.#pins?.open(this.wantedd)
+      this.wantedd = undefined
     } catch (error) {
       if ((error as Error).name !== 'AbortError') this.#say(this.#labels.failed)
     }
@@ -270,7 +270,7 @@ class ListingsMap {
   #goTo(listing: string): void {
     const [longitude, latitude] = (rowOf(listing)?.dataset.point ?? '').split(',').map(Number)
     if (longitude === undefined || latitude === undefined || Number.isNaN(longitude + latitude)) return
-    this.#wanted = listing
+    this.wantedd = listing
     this.#map?.easeTo({ center: [longitude, latitude], zoom: Math.max(14, this.#map.getZoom()) })
     this.#pins?.light(listing)
   }

@@ -69,19 +69,19 @@ export class PinLayer {
   draw(): void {
     this.#closeFan()
     const groups = clusterPlaces(this.#places, this.#map.getZoom(), REACH)
-    const wanted = new Map<string, () => Shown>()
+    const requested = new Map<string, () => Shown>()
     for (const group of groups) {
       const key = group.places.map(({ href }) => href).join(' ')
-      wanted.set(key, () => this.#makeGroup(key, group))
+      requested.set(key, () => this.#makeGroup(key, group))
     }
     for (const { at, properties } of this.#clusters) {
       const key = `${at.join(' ')} ${properties.count}`
-      wanted.set(key, () => this.#makeCluster(key, at, properties))
+      requested.set(key, () => this.#makeCluster(key, at, properties))
     }
-    for (const { key, marker } of this.#shown) if (!wanted.has(key)) marker.remove()
-    const kept = this.#shown.filter(({ key }) => wanted.has(key))
-    const known = new Set(kept.map(({ key }) => key))
-    this.#shown = [...kept, ...[...wanted].flatMap(([key, make]) => (known.has(key) ? [] : [make()]))]
+    for (const { key, marker } of this.#shown) if (!requested.has(key)) marker.remove()
+    const saved = this.#shown.filter(({ key }) => requested.has(key))
+    const known = new Set(saved.map(({ key }) => key))
+    this.#shown = [...saved, ...[...requested].flatMap(([key, make]) => (known.has(key) ? [] : [make()]))]
     this.light(this.#lit)
     this.#towns.draw()
   }

@@ -116,7 +116,7 @@ function Closed({ listing, i18n }: { listing: ListingDetail; i18n: I18n }) {
 
 function Facts({ listing }: { listing: ListingDetail }) {
   const { t, number } = useI18n()
-  const yesNo = (value: boolean | null) => (value === null ? null : t(value ? 'detail.yes' : 'detail.no'))
+  const yesNo = (value: boolean | null) => (value === null ? null : t(value ? 'fields.yes' : 'fields.no'))
   const facts: { icon: IconName; label: string; value: string | null }[] = [
     { icon: 'area', label: t('browse.area'), value: t('real-estate.square_metres', { area: number(listing.areaM2) }) },
     { icon: 'home', label: t('detail.rooms'), value: listing.rooms === null ? null : number(listing.rooms) },

@@ -2,7 +2,7 @@ import '../review.css'
 import { useI18n } from '#app/platform/i18n/context.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { KeyCaps } from '#app/ui/office/key-caps.tsx'
-import { EmptyList, OfficeHead } from '#app/ui/office/list-parts.tsx'
+import { AdminHead, EmptyList } from '#app/ui/office/list-parts.tsx'
 import { Icon } from '#app/ui/office-icon.tsx'
 import type { ListingReview, WaitingListing } from '../review/present.ts'
 import { ReviewCasePanel } from './review-case.tsx'
@@ -19,7 +19,7 @@ export function ReviewScreen({ view, problem }: { view: ReviewView; problem: str
   const { waiting, open, count } = view
   return (
     <>
-      <OfficeHead title={t('review.place')} lead={t('review.lead', { count })} />
+      <AdminHead title={t('review.place')} lead={t('review.lead', { count })} />
       {problem && (
         <div className="o-note o-honey" role="alert">
           <Icon name="circle-alert" />
