@@ -49,10 +49,13 @@ export default [
   ...[
     ['digital-services', 'digital-services'],
     ['digital-services/my-account', 'digital-services-account'],
-    ['iqra-platform', 'iqra'],
-    ['iqra-platform/dashboard', 'iqra-dashboard'],
-    ['iqra-platform/placement-test', 'iqra-placement'],
   ].map(([path = '', id = '']) => route(path, 'routes/public/opening-soon.tsx', { id })),
+
+  // Iqra, the reading platform
+  route('iqra-platform', 'routes/public/iqra-platform.tsx'),
+  route('iqra-platform/dashboard', 'routes/public/iqra-dashboard.tsx'),
+  route('iqra-platform/placement-test', 'routes/public/iqra-placement.tsx'),
+  route('iqra-platform/placement-test/result', 'routes/public/iqra-result.tsx'),
 
   // Accounts
   route('auth/real-estate-agent', 'routes/public/auth-agent.tsx'),
@@ -79,7 +82,6 @@ export default [
         'accounting',
         'accounting/cooperative',
         'accounting/cooperative/invoices/new',
-        'iqra-platform-management',
       ].map((path) => route(path, 'routes/admin/room.tsx', { id: `admin/${path}` })),
       route('guide-management', 'routes/admin/guide-wizard.tsx'),
       route('guides-management/suggestions', 'routes/admin/suggestions.tsx'),
@@ -110,6 +112,9 @@ export default [
       route('store/products/:id/variants/:variantId', 'routes/admin/store-variant.tsx'),
       route('store/categories', 'routes/admin/store-categories.tsx'),
       ...resourceRoutes('store/producers', 'routes/admin/store-producers'),
+      ...resourceRoutes('iqra-platform-management', 'routes/admin/iqra-items', { hasImport: true }),
+      route('iqra-platform-management/items.json', 'routes/admin/iqra-items-json.ts'),
+      route('iqra-platform-management/calibration', 'routes/admin/iqra-calibration.tsx'),
       route('stock', 'routes/admin/stock-low.tsx'),
       route('stock/in', 'routes/admin/stock-in.tsx'),
       route('stock/log', 'routes/admin/stock-log.tsx'),
@@ -166,6 +171,8 @@ export default [
   route('api/office/hours', 'routes/api/office-hours.ts'),
   route('api/office/guide-names', 'routes/api/office-guide-names.ts'),
   route('api/office/guide-marks', 'routes/api/office-guide-marks.ts'),
+  route('api/iqra/placement', 'routes/api/iqra-placement.ts'),
+  route('api/iqra/placement/:session/answers', 'routes/api/iqra-answers.ts'),
   route('api/auth/*', 'routes/api/auth.ts'),
   route('api/*', 'routes/api/not-found.ts'),
   route('sitemap.xml', 'routes/seo/sitemap.ts', { id: 'sitemap' }),

@@ -19,6 +19,7 @@ declare module 'react' {
       'order-desk': Plain & { class?: string }
       'page-tools': Plain
       'tick-list': Plain
+      'placement-keys': Plain
       'password-field': Plain
       'session-mark': Plain & { value?: 'true' | 'false' }
       'office-rows': Plain

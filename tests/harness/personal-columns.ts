@@ -44,6 +44,9 @@ export const personalColumns: Record<string, readonly string[]> = {
   ],
   guide_import_rows: ['cells', 'fault', 'fixes', 'decision', 'state', 'name', 'problems', 'warnings', 'category_key', 'after', 'before'],
   guide_revisions: ['subject_kind', 'subject_id', 'subject_name', 'action', 'actor_name', 'before', 'after', 'moved'],
+  // What somebody was asked and answered; whose it is, only as a hash.
+  iqra_answers: ['item_id'],
+  iqra_placements: ['token_hash', 'device_hash', 'language', 'band', 'probabilities'],
   // What a room hands its job may be somebody's.
   jobs: ['name', 'payload', 'last_error'],
   mail_messages: ['channel', 'recipient', 'subject', 'body', 'state', 'last_error'],
@@ -131,6 +134,22 @@ export const publicColumns: Record<string, readonly string[]> = {
     'source',
   ],
   entry_counts: ['city_id'],
+  iqra_bank_items: ['item_id', 'band', 'kind', 'passage', 'stem', 'options', 'flags'],
+  iqra_banks: ['language'],
+  iqra_items: [
+    'id',
+    'language',
+    'band',
+    'kind',
+    'passage',
+    'stem',
+    'option_a',
+    'option_b',
+    'option_c',
+    'option_d',
+    'right_option',
+    'source',
+  ],
   listings: [
     'id',
     'type',

@@ -86,7 +86,7 @@ export function waitingFor(items: readonly NavItem[], waiting: Waiting): Waiting
 
 /** A room of the back office as its page tells of it. `figures` names what can be read there today. */
 export type Room = {
-  id: 'real_estate' | 'services' | 'ads' | 'accounting' | 'cooperative' | 'invoice' | 'reading' | 'ai_chat' | 'home_legacy'
+  id: 'real_estate' | 'services' | 'ads' | 'accounting' | 'cooperative' | 'invoice' | 'ai_chat' | 'home_legacy'
   title: MessageKey
   figures?: 'property'
   /** Who may see it; a room with figures asks for the right of the room that the figures are of. */
@@ -120,12 +120,6 @@ const rooms: Record<string, Room> = {
   '/admin/accounting': { id: 'accounting', title: 'admin.place_accounting', needs: permissions.keepBooks },
   '/admin/accounting/cooperative': { id: 'cooperative', title: 'admin.place_cooperative', needs: permissions.keepBooks },
   '/admin/accounting/cooperative/invoices/new': { id: 'invoice', title: 'admin.place_invoice', needs: permissions.keepBooks },
-  '/admin/iqra-platform-management': {
-    id: 'reading',
-    title: 'admin.place_reading',
-    needs: permissions.keepReading,
-    publicPage: { to: '/iqra-platform', label: 'frame.nav_reading' },
-  },
 }
 
 /** The room of a route, by the pattern React Router names it with. */
