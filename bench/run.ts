@@ -12,6 +12,7 @@ import { findWrk } from './load.ts'
 import { measureOffice } from './office.ts'
 import { measureOrders } from './orders.ts'
 import { measurePages } from './pages.ts'
+import { measurePlacement } from './placement.ts'
 import { measureSearch, measureSearchMillion } from './search.ts'
 import { measureShop } from './shop.ts'
 import { measureSteadyLoad } from './steady.ts'
@@ -44,6 +45,7 @@ async function main(): Promise<void> {
     growth: () => measureGrowth(own),
     shop: () => measureShop(own),
     office: () => measureOffice(own),
+    placement: () => measurePlacement(template),
     attack: async () => (await attack()).map(({ what, now, goal }): Row => [what, now, goal]),
   }
   try {

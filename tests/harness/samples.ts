@@ -88,6 +88,7 @@ export async function findSamples(db: Db, memberId: string): Promise<Record<stri
     [/\/store\/import\//, things.goods],
     [/\/import\//, things.import],
     [/\/store\/producers\//, producer?.slug],
+    [/iqra-platform-management/, 'ar-a1-v01'],
     [/product/, product?.id],
     [/guide-entries/, entry?.id],
     [/guide-tellings/, 'history-1'],
