@@ -1,4 +1,4 @@
-import { shippedBank } from '../app/features/iqra/placement/shipped-bank.ts'
+import { shippedBank } from '../app/features/iqra/placement/seed.server.ts'
 import { simulateLearners } from '../app/features/iqra/placement/simulate.ts'
 import { launchSite } from '../tests/harness/launch.ts'
 import { quantile } from './figures.ts'

@@ -164,8 +164,13 @@ describe('the item bank', () => {
     const save = (fields: Record<string, string>) =>
       ask(`${ADDRESS}/new`, { method: 'POST', cookie, body: new URLSearchParams({ ...good, ...fields }).toString() })
     const before = await own.handle.db.$count(iqraItems)
-    for (const wrong of [{ optionD: 'عن' }, { optionA: 'إلى هذا المكان البعيد الجميل' }, { kind: 'reading' }, { stem: 'بلا فراغ' }])
-      expect((await save(wrong)).status).toBe(422)
+    const wrongs: Record<string, string>[] = [
+      { optionD: 'عن' },
+      { optionA: 'إلى هذا المكان البعيد الجميل' },
+      { kind: 'reading' },
+      { stem: 'بلا فراغ' },
+    ]
+    for (const wrong of wrongs) expect((await save(wrong)).status).toBe(422)
     expect(await own.handle.db.$count(iqraItems)).toBe(before)
     expect((await save({})).status).toBe(303)
     expect((await save({})).status).toBe(422)

@@ -1,6 +1,6 @@
 import { ResultsScreen } from '#app/features/iqra/placement/components/results-screen.tsx'
-import { findHolder } from '#app/features/iqra/placement/device.server.ts'
 import { listPlacements } from '#app/features/iqra/placement/queries.server.ts'
+import { findHolder } from '#app/flows/placement-device.server.ts'
 import { requestContext, servicesContext } from '#app/platform/http/context.server.ts'
 import { page } from '#app/platform/http/edge.server.ts'
 import type { RouteHandle } from '#app/platform/http/handle.ts'

@@ -1,9 +1,8 @@
 import { data, redirect } from 'react-router'
+import { presentItem } from '#app/features/iqra/placement/commands/option-ids.server.ts'
 import { answerById, findState, startPlacement } from '#app/features/iqra/placement/commands/placements.server.ts'
 import { QuestionScreen, type QuestionView } from '#app/features/iqra/placement/components/question-screen.tsx'
 import { StartScreen, type StartView } from '#app/features/iqra/placement/components/start-screen.tsx'
-import { findHolder, nameDevice } from '#app/features/iqra/placement/device.server.ts'
-import { presentItem } from '#app/features/iqra/placement/option-ids.server.ts'
 import { presentRange, waitsUntil } from '#app/features/iqra/placement/present.ts'
 import {
   type Holder,
@@ -14,6 +13,7 @@ import {
   scoredFrom,
 } from '#app/features/iqra/placement/queries.server.ts'
 import { ANSWER_LIMIT, parseAnswer, readLanguage, START_LIMIT } from '#app/features/iqra/placement/schema.ts'
+import { findHolder, nameDevice } from '#app/flows/placement-device.server.ts'
 import { AppError } from '#app/platform/errors.ts'
 import { requestContext, servicesContext } from '#app/platform/http/context.server.ts'
 import { page } from '#app/platform/http/edge.server.ts'

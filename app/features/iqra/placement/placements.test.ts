@@ -7,6 +7,7 @@ import { describeEachEngine } from '#tests/harness/db.ts'
 import { fillSeeded } from '#tests/harness/seeded.ts'
 import { seededRandom } from './choose-item.ts'
 import { calibrateBank, publishBank, publishChanged } from './commands/banks.server.ts'
+import { presentItem } from './commands/option-ids.server.ts'
 import {
   answerById,
   answerByToken,
@@ -15,7 +16,6 @@ import {
   type PlacementState,
   startPlacement,
 } from './commands/placements.server.ts'
-import { presentItem } from './option-ids.server.ts'
 import { findLatestBank, listAsked, listChangedLanguages, listLatestBanks, listPlacements } from './queries.server.ts'
 import { chanceOfRight } from './rules.ts'
 import { seed } from './seed.server.ts'
@@ -128,7 +128,7 @@ describeEachEngine('placement', (ctx) => {
 
   test('another’s test cannot be answered: by a made-up token, from another device, from another account', async () => {
     await fill()
-    const user = await one(ctx.db.insert(users).values({ name: 'سلمى' }).returning({ id: users.id }))
+    const user = await one(ctx.db.insert(users).values({ name: 'سلمى', email: 'salma@example.com' }).returning({ id: users.id }))
     const [mine, theirs] = [{ ...device(), userId: user.id }, device()]
     const first = await start(mine)
     const answer = { given: given(first, 0), now: START }
@@ -144,7 +144,7 @@ describeEachEngine('placement', (ctx) => {
 
   test('what a device did belongs to the account once it is claimed, and goes with the account', async () => {
     await fill()
-    const user = await one(ctx.db.insert(users).values({ name: 'سلمى' }).returning({ id: users.id }))
+    const user = await one(ctx.db.insert(users).values({ name: 'سلمى', email: 'salma@example.com' }).returning({ id: users.id }))
     const mine = device()
     await start(mine)
     await start()

@@ -3,7 +3,7 @@ import { calibrate, type Responses } from './calibration.ts'
 import { chooseItem, seededRandom } from './choose-item.ts'
 import { flagsOf } from './flags.ts'
 import { chanceOfRight, estimateOf, isFinished, neighbourOf, posteriorOf, resultOf, strengthsOf } from './rules.ts'
-import { shippedBank } from './shipped-bank.ts'
+import { shippedBank } from './seed.server.ts'
 import { simulateLearners } from './simulate.ts'
 import { type BankItem, bands } from './types.ts'
 

@@ -3,7 +3,7 @@ import * as z from 'zod'
 import { foldArabic } from '#app/platform/arabic.ts'
 import { locales } from '#app/platform/i18n/locales.ts'
 import { shippedItemSchema } from './bank-file.ts'
-import { shippedItems } from './shipped-bank.ts'
+import { shippedItems } from './seed.server.ts'
 import { bands } from './types.ts'
 
 /** Letters that are seen: a short vowel makes no option look longer. */

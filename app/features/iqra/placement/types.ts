@@ -51,3 +51,6 @@ export type PlacementResult = {
 
 /** How a reader did in one kind of items beside what their level leads one to expect. */
 export type KindStrength = { kind: ItemKind; strength: 'strong' | 'even' | 'weak' }
+
+/** A band as keys of messages have it. */
+export const lower = (band: Band) => band.toLowerCase() as Lowercase<Band>

@@ -4,7 +4,6 @@ import { newToken, tokenHash } from '#app/platform/crypto-tokens.server.ts'
 import type { Db, Tx } from '#app/platform/db/types.ts'
 import { AppError, notFound } from '#app/platform/errors.ts'
 import { chooseItem, seededRandom } from '../choose-item.ts'
-import { indexOfOption } from '../option-ids.server.ts'
 import {
   type AskedItem,
   findBankItem,
@@ -21,6 +20,7 @@ import { estimateOf, isFinished, posteriorOf, RETAKE_AFTER_MS, resultOf } from '
 import type { GivenAnswer } from '../schema.ts'
 import { iqraAnswers, iqraBankItems, iqraBanks, iqraPlacements } from '../tables.server.ts'
 import type { BankItem, ItemKind, PlacementResult, TestLanguage } from '../types.ts'
+import { indexOfOption } from './option-ids.server.ts'
 
 /** Where a placement stands: at its next item, or at its result. */
 export type PlacementState = { placement: PlacementRow } & ({ item: BankItem; result?: never } | { result: PlacementResult; item?: never })

@@ -4,7 +4,7 @@ import { Icon } from '#app/ui/icon.tsx'
 import { Illustration } from '#app/ui/illustrations/illustration.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
-import { bands } from '../types.ts'
+import { bands, lower } from '../types.ts'
 
 const ways = [
   { to: '/iqra-platform/dashboard', label: 'placement.way_results' },
@@ -40,8 +40,8 @@ export function PlatformScreen() {
         <ol className="placement-bands">
           {bands.map((band) => (
             <li key={band}>
-              <b>{t(`placement.band_${band.toLowerCase() as Lowercase<typeof band>}`)}</b>
-              <span>{t(`placement.reads_${band}`)}</span>
+              <b>{t(`placement.band_${lower(band)}`)}</b>
+              <span>{t(`placement.reads_${lower(band)}`)}</span>
             </li>
           ))}
         </ol>

@@ -4,6 +4,7 @@ import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
 import type { ResultView } from '../present.ts'
+import { lower } from '../types.ts'
 import { BandRange } from './band-range.tsx'
 
 type ResultScreenProps = { result: ResultView; isSignedIn: boolean }
@@ -27,7 +28,7 @@ export function ResultScreen({ result, isSignedIn }: ResultScreenProps) {
         {t('placement.reading_in', { language: t(`placement.language_${language}`) })} ·{' '}
         {t('placement.items_count', { count: result.items })} · {result.day}
       </p>
-      <h1>{t(`placement.result_title_${band}`)}</h1>
+      <h1>{t(`placement.result_title_${lower(band)}`)}</h1>
       <p className="placement-band">
         <bdi dir="ltr">{band}</bdi>
       </p>
@@ -36,7 +37,7 @@ export function ResultScreen({ result, isSignedIn }: ResultScreenProps) {
       <div className="placement-columns">
         <section>
           <h2>{t('placement.means', { band: isolated(band) })}</h2>
-          <p>{t(`placement.reads_${band}`)}</p>
+          <p>{t(`placement.reads_${lower(band)}`)}</p>
           <Strengths result={result} />
         </section>
         <section>

@@ -1,9 +1,9 @@
 import type { RouterContextProvider } from 'react-router'
+import type { Holder } from '#app/features/iqra/placement/queries.server.ts'
 import { cookieName, readCookie, setCookie } from '#app/platform/auth/cookie.ts'
 import { findSession, usesSecureCookies } from '#app/platform/auth/session.server.ts'
 import { isToken, newToken, tokenHash } from '#app/platform/crypto-tokens.server.ts'
 import { servicesContext } from '#app/platform/http/context.server.ts'
-import type { Holder } from './queries.server.ts'
 
 /** Tests are kept for a device this long after its last one. */
 const DEVICE_SECONDS = 400 * 24 * 60 * 60

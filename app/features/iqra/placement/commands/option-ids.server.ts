@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { BankItem } from './types.ts'
+import type { BankItem } from '../types.ts'
 
 /** An option's name in one placement: it says nothing of where the bank has it, and differs from reader to reader. */
 function optionId(placementId: string, itemId: string, index: number): string {
