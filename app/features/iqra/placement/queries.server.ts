@@ -49,18 +49,14 @@ export async function findLatestBank(db: DbOrTx, language: TestLanguage): Promis
 
 const latestBanks = sql`(select distinct on (language) id from iqra_banks order by language, version desc)`
 
-/** What a choice needs of a bank's items: everything but their texts. */
-export type ChoiceItem = Omit<BankItem, 'passage' | 'stem' | 'options'>
-
+/** What a choice needs of a bank's items: everything but their texts and keys. */
 export async function loadChoices(db: DbOrTx, bankId: number): Promise<{ items: BankItem[]; exposure: Exposure }> {
-  const [[bank], rows] = await Promise.all([
-    db.select({ placements: iqraBanks.placements }).from(iqraBanks).where(eq(iqraBanks.id, bankId)),
-    db
-      .select({ id: iqraBankItems.itemId, kind: iqraBankItems.kind, a: iqraBankItems.a, b: iqraBankItems.b, shown: iqraBankItems.shown })
-      .from(iqraBankItems)
-      .where(eq(iqraBankItems.bankId, bankId))
-      .orderBy(asc(iqraBankItems.itemId)),
-  ])
+  const [bank] = await db.select({ placements: iqraBanks.placements }).from(iqraBanks).where(eq(iqraBanks.id, bankId))
+  const rows = await db
+    .select({ id: iqraBankItems.itemId, kind: iqraBankItems.kind, a: iqraBankItems.a, b: iqraBankItems.b, shown: iqraBankItems.shown })
+    .from(iqraBankItems)
+    .where(eq(iqraBankItems.bankId, bankId))
+    .orderBy(asc(iqraBankItems.itemId))
   const items = rows.map(({ shown: _shown, ...item }): BankItem => ({ ...item, ...untold }))
   return { items, exposure: { placements: bank?.placements ?? 0, shown: new Map(rows.map(({ id, shown }) => [id, shown])) } }
 }
