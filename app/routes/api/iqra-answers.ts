@@ -2,7 +2,7 @@ import { presentItem } from '#app/features/iqra/placement/commands/option-ids.se
 import { answerByToken } from '#app/features/iqra/placement/commands/placements.server.ts'
 import { resultJson } from '#app/features/iqra/placement/present.ts'
 import { ANSWER_LIMIT, parseAnswer } from '#app/features/iqra/placement/schema.ts'
-import { findHolder } from '#app/flows/placement-device.server.ts'
+import { findTestTaker } from '#app/flows/placement-device.server.ts'
 import { isToken } from '#app/platform/crypto-tokens.server.ts'
 import { notFound } from '#app/platform/errors.ts'
 import { json, onlyPost, readJson, refuseMethod } from '#app/platform/http/api.server.ts'
@@ -20,6 +20,6 @@ export const action = onlyPost(async (args: Route.ActionArgs) => {
   const { session } = args.params
   if (!isToken(session)) throw notFound('iqra_no_session')
   const given = parseAnswer(await readJson(args.request))
-  const { placement, item, result } = await answerByToken(db, session, { given, holder: await findHolder(args), now: now() })
+  const { placement, item, result } = await answerByToken(db, session, { given, holder: await findTestTaker(args), now: now() })
   return json(result ? resultJson(result) : { done: false, item: presentItem(placement.id, item) })
 })

@@ -1,7 +1,7 @@
 import { presentItem } from '#app/features/iqra/placement/commands/option-ids.server.ts'
 import { startPlacement } from '#app/features/iqra/placement/commands/placements.server.ts'
 import { parseStart, START_LIMIT } from '#app/features/iqra/placement/schema.ts'
-import { findHolder } from '#app/flows/placement-device.server.ts'
+import { findTestTaker } from '#app/flows/placement-device.server.ts'
 import { json, onlyPost, readJson, refuseMethod } from '#app/platform/http/api.server.ts'
 import { requestContext, servicesContext } from '#app/platform/http/context.server.ts'
 import { limitKey } from '#app/platform/rate-limit.ts'
@@ -15,6 +15,6 @@ export const action = onlyPost(async (args: Route.ActionArgs) => {
   const { clientAddress } = args.context.get(requestContext)
   await sharedLimiter.consume(`iqra start ${limitKey(clientAddress)}`, START_LIMIT)
   const language = parseStart(await readJson(args.request))
-  const { token, placement, item } = await startPlacement(db, { language, holder: await findHolder(args), now: now() })
+  const { token, placement, item } = await startPlacement(db, { language, holder: await findTestTaker(args), now: now() })
   return json({ session: token, item: item && presentItem(placement.id, item) }, { status: 201 })
 })

@@ -5,15 +5,15 @@ import { QuestionScreen, type QuestionView } from '#app/features/iqra/placement/
 import { StartScreen, type StartView } from '#app/features/iqra/placement/components/start-screen.tsx'
 import { presentRange, waitsUntil } from '#app/features/iqra/placement/present.ts'
 import {
-  type Holder,
   listAsked,
   listPlacements,
   listTestLanguages,
   type PlacementRow,
   scoredFrom,
+  type TestTaker,
 } from '#app/features/iqra/placement/queries.server.ts'
 import { ANSWER_LIMIT, parseAnswer, readLanguage, START_LIMIT } from '#app/features/iqra/placement/schema.ts'
-import { findHolder, nameDevice } from '#app/flows/placement-device.server.ts'
+import { findTestTaker, nameDevice } from '#app/flows/placement-device.server.ts'
 import { AppError } from '#app/platform/errors.ts'
 import { requestContext, servicesContext } from '#app/platform/http/context.server.ts'
 import { page } from '#app/platform/http/edge.server.ts'
@@ -29,12 +29,12 @@ export const handle: RouteHandle = { hue: 'reading' }
 type View = { question: QuestionView; start?: never } | { start: StartView; question?: never }
 
 export const loader = page(async (args: Route.LoaderArgs): Promise<View> => {
-  const holder = await findHolder(args)
+  const holder = await findTestTaker(args)
   const isChoosing = args.url.searchParams.has('start')
   return loadView(args, { holder, isChoosing, problem: null })
 })
 
-type Wanted = { holder: Holder; isChoosing: boolean; problem: string | null }
+type Wanted = { holder: TestTaker; isChoosing: boolean; problem: string | null }
 
 async function loadView({ context }: Pick<Route.LoaderArgs, 'context'>, { holder, isChoosing, problem }: Wanted): Promise<View> {
   const { db, now } = context.get(servicesContext)
@@ -68,7 +68,7 @@ async function loadQuestion(context: Route.LoaderArgs['context'], placement: Pla
 export const action = page(async (args: Route.ActionArgs) => {
   const { context, request } = args
   const { i18n } = context.get(requestContext)
-  const holder = await findHolder(args)
+  const holder = await findTestTaker(args)
   const form = await readForm(request)
   const intent = textField(form, 'intent')
   const path = `${localeFacts[i18n.locale].prefix}/iqra-platform/placement-test`
@@ -84,7 +84,7 @@ export const action = page(async (args: Route.ActionArgs) => {
   }
 })
 
-type Acting = { holder: Holder; form: FormData; path: string }
+type Acting = { holder: TestTaker; form: FormData; path: string }
 
 async function start(args: Route.ActionArgs, { holder, form, path }: Acting) {
   const { db, sharedLimiter, now } = args.context.get(servicesContext)

@@ -3,7 +3,7 @@ import { claimPlacements, savedResult } from '#app/features/iqra/placement/comma
 import { ResultScreen } from '#app/features/iqra/placement/components/result-screen.tsx'
 import { presentResult } from '#app/features/iqra/placement/present.ts'
 import { findBank, listAsked, listPlacements, scoredFrom } from '#app/features/iqra/placement/queries.server.ts'
-import { findHolder } from '#app/flows/placement-device.server.ts'
+import { findTestTaker } from '#app/flows/placement-device.server.ts'
 import { AppError, notFound } from '#app/platform/errors.ts'
 import { requestContext, servicesContext } from '#app/platform/http/context.server.ts'
 import { page } from '#app/platform/http/edge.server.ts'
@@ -18,7 +18,7 @@ export const handle: RouteHandle = { hue: 'reading' }
 export const loader = page(async (args: Route.LoaderArgs) => {
   const { db } = args.context.get(servicesContext)
   const { i18n } = args.context.get(requestContext)
-  const holder = await findHolder(args)
+  const holder = await findTestTaker(args)
   const finished = await listPlacements(db, holder, { finished: true })
   const id = args.url.searchParams.get('id')
   const placement = id === null ? finished[0] : finished.find((one) => one.id === id)
@@ -35,7 +35,7 @@ export const loader = page(async (args: Route.LoaderArgs) => {
 
 /** `claim`: what this device did belongs to the account that is signed in. */
 export const action = page(async (args: Route.ActionArgs) => {
-  const { deviceHash, userId } = await findHolder(args)
+  const { deviceHash, userId } = await findTestTaker(args)
   if (textField(await readForm(args.request), 'intent') !== 'claim') throw new AppError('bad_request')
   if (userId === undefined) throw new AppError('forbidden', { status: 403 })
   if (deviceHash !== undefined) await claimPlacements(args.context.get(servicesContext).db, { deviceHash, userId })

@@ -5,11 +5,11 @@ import { iqraAnswers, iqraBankItems, iqraBanks, iqraItems, iqraPlacements } from
 import type { Bank, BankItem, Exposure, Scored, TestLanguage } from './types.ts'
 
 /** Who takes a test: a device by its cookie, an account, or both. */
-export type Holder = { deviceHash?: string | undefined; userId?: string | undefined }
+export type TestTaker = { deviceHash?: string | undefined; userId?: string | undefined }
 export type PlacementRow = typeof iqraPlacements.$inferSelect
 
 /** Undefined for nobody: a condition that says nothing would find everybody's. */
-function heldBy({ deviceHash, userId }: Holder): SQL | undefined {
+function heldBy({ deviceHash, userId }: TestTaker): SQL | undefined {
   return or(
     deviceHash === undefined ? undefined : eq(iqraPlacements.deviceHash, deviceHash),
     userId === undefined ? undefined : eq(iqraPlacements.userId, userId),
@@ -22,7 +22,7 @@ const MAX_PLACEMENTS = 50
 /** Somebody's placements, the one used last first; `language` and `finished` narrow them. */
 export async function listPlacements(
   db: DbOrTx,
-  holder: Holder,
+  holder: TestTaker,
   { language, finished }: { language?: TestLanguage | undefined; finished?: boolean } = {},
 ): Promise<PlacementRow[]> {
   const held = heldBy(holder)

@@ -8,13 +8,13 @@ import {
   type AskedItem,
   findBankItem,
   findLatestBank,
-  type Holder,
   listAsked,
   listMetItems,
   listPlacements,
   loadChoices,
   type PlacementRow,
   scoredFrom,
+  type TestTaker,
 } from '../queries.server.ts'
 import { estimateOf, isFinished, posteriorOf, RETAKE_AFTER_MS, resultOf } from '../rules.ts'
 import type { GivenAnswer } from '../schema.ts'
@@ -25,7 +25,7 @@ import { indexOfOption } from './option-ids.server.ts'
 /** Where a placement stands: at its next item, or at its result. */
 export type PlacementState = { placement: PlacementRow } & ({ item: BankItem; result?: never } | { result: PlacementResult; item?: never })
 
-type Start = { language: TestLanguage; holder: Holder; now: Date }
+type Start = { language: TestLanguage; holder: TestTaker; now: Date }
 
 /**
  * Begins a placement with the newest bank of a language. 409 `iqra_no_bank` where there is none, `iqra_wait` when the same
@@ -57,7 +57,7 @@ export async function startPlacement(db: Db, { language, holder, now }: Start): 
 }
 
 /** The placement of an unguessable token; 404 for another account's. */
-export async function findByToken(db: Db | Tx, token: string, holder: Holder, { lock = false } = {}): Promise<PlacementRow> {
+export async function findByToken(db: Db | Tx, token: string, holder: TestTaker, { lock = false } = {}): Promise<PlacementRow> {
   const query = db
     .select()
     .from(iqraPlacements)
@@ -68,7 +68,7 @@ export async function findByToken(db: Db | Tx, token: string, holder: Holder, { 
   return placement
 }
 
-type Given = { given: GivenAnswer; holder: Holder; now: Date }
+type Given = { given: GivenAnswer; holder: TestTaker; now: Date }
 
 export async function answerByToken(db: Db, token: string, { given, holder, now }: Given): Promise<PlacementState> {
   return db.transaction(async (tx) => answer(tx, await findByToken(tx, token, holder, { lock: true }), { given, holder, now }))
@@ -174,7 +174,7 @@ async function chooseNext(tx: Tx, placement: PlacementRow, asked: readonly Asked
 }
 
 /** What a device did before its reader signed in belongs to the account from now on. */
-export async function claimPlacements(db: Db, { deviceHash, userId }: Required<Holder>): Promise<void> {
+export async function claimPlacements(db: Db, { deviceHash, userId }: Required<TestTaker>): Promise<void> {
   if (deviceHash === undefined || userId === undefined) return
   await db
     .update(iqraPlacements)
