@@ -90,7 +90,8 @@ export const items = resource({
     order: { by: 'band', down: false },
   },
   import: true,
-  ...{ newId: async () => randomUUID(), check: checkItem },
+  idFrom: () => randomUUID(),
+  check: checkItem,
 })
 
 /** One right answer and no clue to it: 422 beside the field that is wrong. */
