@@ -1,8 +1,8 @@
 import { shippedBank } from '../app/features/iqra/placement/seed.server.ts'
 import { simulateLearners } from '../app/features/iqra/placement/simulate.ts'
 import { launchSite } from '../tests/harness/launch.ts'
-import { quantile } from './figures.ts'
 import type { Row } from './run.ts'
+import { quantile } from './stats.ts'
 
 const LEARNERS = 10_000
 const SEED = 42

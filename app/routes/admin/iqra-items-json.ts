@@ -1,7 +1,7 @@
 import { permissions } from '#app/features/iqra/placement/policy.ts'
 import { listLatestBanks } from '#app/features/iqra/placement/queries.server.ts'
 import { adminLoader } from '#app/platform/auth/admin-route.server.ts'
-import { refuseAct } from '#app/platform/auth/guard.server.ts'
+import { rejectAction } from '#app/platform/auth/guard.server.ts'
 import { json } from '#app/platform/http/api.server.ts'
 import { page } from '#app/platform/http/edge.server.ts'
 import type { Route } from './+types/iqra-items-json'
@@ -22,4 +22,4 @@ export const loader = adminLoader(permissions.manage, async (_args: Route.Loader
 })
 
 /** Nothing is written to a file's address: 405 for whoever may read it. */
-export const action = page((args: Route.ActionArgs) => refuseAct(args, permissions.manage))
+export const action = page((args: Route.ActionArgs) => rejectAction(args, permissions.manage))

@@ -24,11 +24,11 @@ export const loader = page(async (args: Route.LoaderArgs) => {
   const placement = id === null ? finished[0] : finished.find((one) => one.id === id)
   if (!placement && id !== null) throw notFound()
   if (!placement) throw redirect(`${localeFacts[i18n.locale].prefix}/iqra-platform/placement-test`)
-  const [asked, bank] = await Promise.all([listAsked(db, placement.id), findBank(db, placement.bankId)])
+  const [requested, bank] = await Promise.all([listAsked(db, placement.id), findBank(db, placement.bankId)])
   const result = savedResult(placement)
   if (!result || !bank) throw notFound()
   return {
-    result: presentResult({ placement, result, scored: scoredFrom(asked), bank }, i18n),
+    result: presentResult({ placement, result, scored: scoredFrom(requested), bank }, i18n),
     isSignedIn: holder.userId !== undefined,
   }
 })

@@ -23,11 +23,11 @@ type Choice = {
  * The next item: of the kind that is furthest behind its share of the bank, one of the five that say most about a reader
  * of this ability, among those that are not shown too often. Undefined when the bank is used up.
  */
-export function chooseItem({ items, theta, excluded, asked, exposure, random }: Choice): BankItem | undefined {
+export function chooseItem({ items, theta, excluded, asked: requested, exposure, random }: Choice): BankItem | undefined {
   const left = items.filter(({ id }) => !excluded.has(id))
   const rested = left.filter(({ id }) => !isOverexposed(id, exposure))
   const free = rested.length > 0 ? rested : leastShown(left, exposure)
-  const kind = kindBehind(items, free, asked)
+  const kind = kindBehind(items, free, requested)
   const best = free
     .filter((item) => item.kind === kind)
     .map((item) => ({ item, weight: information(theta, item) }))
@@ -46,13 +46,13 @@ function leastShown(items: readonly BankItem[], { shown }: Exposure): readonly B
 }
 
 /** Content balance: the kind with the largest gap between its share of the bank and what was asked of it so far. */
-function kindBehind(items: readonly BankItem[], free: readonly BankItem[], asked: Choice['asked']): ItemKind | undefined {
-  const total = Object.values(asked).reduce((sum, count) => sum + count, 0) + 1
+function kindBehind(items: readonly BankItem[], free: readonly BankItem[], requested: Choice['asked']): ItemKind | undefined {
+  const total = Object.values(requested).reduce((sum, count) => sum + count, 0) + 1
   const gaps = itemKinds
     .filter((kind) => free.some((item) => item.kind === kind))
     .map((kind) => {
       const share = items.filter((item) => item.kind === kind).length / items.length
-      return { kind, gap: share * total - (asked[kind] ?? 0) }
+      return { kind, gap: share * total - (requested[kind] ?? 0) }
     })
     .sort((one, other) => other.gap - one.gap)
   return gaps[0]?.kind

@@ -61,9 +61,9 @@ describeEachEngine('placement', (ctx) => {
     expect(result?.items).toBeGreaterThanOrEqual(8)
     expect(result?.items).toBeLessThanOrEqual(30)
     expect(Math.abs((result?.theta ?? 9) - 0.5)).toBeLessThan(0.9)
-    const asked = await listAsked(ctx.db, first.placement.id)
-    expect(asked).toHaveLength(result?.items ?? 0)
-    expect(new Set(asked.map(({ item }) => item.id)).size).toBe(asked.length)
+    const requested = await listAsked(ctx.db, first.placement.id)
+    expect(requested).toHaveLength(result?.items ?? 0)
+    expect(new Set(requested.map(({ item }) => item.id)).size).toBe(requested.length)
     const bank = await findLatestBank(ctx.db, 'ar')
     const shown = await one(
       ctx.db
@@ -71,7 +71,7 @@ describeEachEngine('placement', (ctx) => {
         .from(iqraBankItems)
         .where(eq(iqraBankItems.bankId, bank?.id ?? 0)),
     )
-    expect([bank?.version, bank?.placements, shown.sum, first.placement.bankId]).toEqual([1, 1, asked.length, bank?.id])
+    expect([bank?.version, bank?.placements, shown.sum, first.placement.bankId]).toEqual([1, 1, requested.length, bank?.id])
   })
 
   test('what a reader is shown holds no key, and the order of the options is not the bank’s', async () => {

@@ -93,8 +93,8 @@ export async function listAsked(db: DbOrTx, placementId: string): Promise<AskedI
   }))
 }
 
-export const scoredFrom = (asked: readonly AskedItem[]): Scored[] =>
-  asked.flatMap(({ item, isRight }) => (isRight === null ? [] : [{ item, isRight }]))
+export const scoredFrom = (requested: readonly AskedItem[]): Scored[] =>
+  requested.flatMap(({ item, isRight }) => (isRight === null ? [] : [{ item, isRight }]))
 
 /** What these placements have asked, with the newest placement's items first. */
 export async function listMetItems(db: DbOrTx, placementIds: readonly string[]): Promise<string[]> {

@@ -23,12 +23,12 @@ export function simulateLearners(bank: Bank, { learners, seed }: { learners: num
   const random = seededRandom(seed)
   const shown = new Map<string, number>()
   const pairs: [number, number][] = []
-  let asked = 0
+  let requested = 0
   for (let i = 0; i < learners; i += 1) {
     const ability = Math.max(-MAX_ABILITY, Math.min(MAX_ABILITY, ABILITY_SD * normalFrom(random)))
     const { theta, items } = simulateOne(bank, { placements: i + 1, shown }, ability, random)
     pairs.push([ability, theta])
-    asked += items
+    requested += items
   }
   const distances = pairs.map(([ability, theta]) => Math.abs(bands.indexOf(bandAt(ability)) - bands.indexOf(bandAt(theta))))
   const share = (isMeant: (distance: number) => boolean) => distances.filter(isMeant).length / learners
@@ -36,7 +36,7 @@ export function simulateLearners(bank: Bank, { learners, seed }: { learners: num
     correlation: correlationOf(pairs),
     sameBand: share((distance) => distance === 0),
     withinOneBand: share((distance) => distance <= 1),
-    meanItems: asked / learners,
+    meanItems: requested / learners,
     maxExposure: Math.max(...shown.values()) / learners,
   }
 }
@@ -44,16 +44,16 @@ export function simulateLearners(bank: Bank, { learners, seed }: { learners: num
 function simulateOne(bank: Bank, exposure: Exposure & { shown: Map<string, number> }, ability: number, random: () => number) {
   const answers: Scored[] = []
   const excluded = new Set<string>()
-  const asked: Partial<Record<ItemKind, number>> = {}
+  const requested: Partial<Record<ItemKind, number>> = {}
   let posterior = posteriorOf([])
   for (;;) {
     const { theta, standardError } = estimateOf(posterior)
     const item = isFinished(answers.length, standardError)
       ? undefined
-      : chooseItem({ items: bank.items, theta, excluded, asked, exposure, random })
+      : chooseItem({ items: bank.items, theta, excluded, asked: requested, exposure, random })
     if (!item) return resultOf(posterior, answers.length)
     excluded.add(item.id)
-    asked[item.kind] = (asked[item.kind] ?? 0) + 1
+    requested[item.kind] = (requested[item.kind] ?? 0) + 1
     exposure.shown.set(item.id, (exposure.shown.get(item.id) ?? 0) + 1)
     const answer: Scored = { item, isRight: random() < chanceOfRight(ability, item) }
     posterior = updatePosterior(posterior, answer)

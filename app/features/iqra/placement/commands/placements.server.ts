@@ -89,14 +89,14 @@ export async function answerById(db: Db, id: string, { given, holder, now }: Giv
  * stands; another answer to the same item is 409, an item that was not asked and an option that it does not have are 409 and 400.
  */
 async function answer(tx: Tx, placement: PlacementRow, { given, holder, now }: Given): Promise<PlacementState> {
-  const asked = await listAsked(tx, placement.id)
-  const line = asked.find(({ item }) => item.id === given.item)
+  const requested = await listAsked(tx, placement.id)
+  const line = requested.find(({ item }) => item.id === given.item)
   if (!line) throw new AppError('iqra_not_asked', { status: 409 })
   const option = given.option === null ? null : indexOfOption(placement.id, line.item, given.option)
   if (option === undefined) throw new AppError('iqra_bad_option', { fields: { option: 'iqra_bad_option' } })
   if (line.answeredAt) {
     if (line.option !== option) throw new AppError('iqra_answered_already', { status: 409 })
-    return stateOf(placement, asked)
+    return stateOf(placement, requested)
   }
   const isRight = option === line.item.key
   await tx
@@ -107,14 +107,14 @@ async function answer(tx: Tx, placement: PlacementRow, { given, holder, now }: G
   return goOn(
     tx,
     owned,
-    asked.map((other) => (other === line ? { ...line, answeredAt: now, option, isRight } : other)),
+    requested.map((other) => (other === line ? { ...line, answeredAt: now, option, isRight } : other)),
     now,
   )
 }
 
-function stateOf(placement: PlacementRow, asked: readonly AskedItem[]): PlacementState {
+function stateOf(placement: PlacementRow, requested: readonly AskedItem[]): PlacementState {
   const result = savedResult(placement)
-  const open = asked.find(({ answeredAt }) => answeredAt === null)
+  const open = requested.find(({ answeredAt }) => answeredAt === null)
   if (result) return { placement, result }
   if (!open) throw new Error(`placement ${placement.id} has neither a result nor an open item`)
   return { placement, item: open.item }
@@ -131,16 +131,16 @@ export function savedResult({ band, probabilities, theta, standardError, answere
 }
 
 /** Asks the next item, or ends the placement with its result. */
-async function goOn(tx: Tx, placement: PlacementRow, asked: readonly AskedItem[], now: Date): Promise<PlacementState> {
-  const scored = scoredFrom(asked)
+async function goOn(tx: Tx, placement: PlacementRow, requested: readonly AskedItem[], now: Date): Promise<PlacementState> {
+  const scored = scoredFrom(requested)
   const posterior = posteriorOf(scored)
   const { theta, standardError } = estimateOf(posterior)
-  const next = isFinished(scored.length, standardError) ? undefined : await chooseNext(tx, placement, asked, theta)
+  const next = isFinished(scored.length, standardError) ? undefined : await chooseNext(tx, placement, requested, theta)
   const progress = { answered: scored.length, updatedAt: now, userId: placement.userId }
   if (next) {
     await tx
       .insert(iqraAnswers)
-      .values({ placementId: placement.id, position: asked.length, bankId: placement.bankId, itemId: next.id, askedAt: now })
+      .values({ placementId: placement.id, position: requested.length, bankId: placement.bankId, itemId: next.id, askedAt: now })
     await tx
       .update(iqraBankItems)
       .set({ shown: sql`${iqraBankItems.shown} + 1` })
@@ -155,7 +155,7 @@ async function goOn(tx: Tx, placement: PlacementRow, asked: readonly AskedItem[]
   return { placement: { ...placement, ...end }, result }
 }
 
-async function chooseNext(tx: Tx, placement: PlacementRow, asked: readonly AskedItem[], theta: number): Promise<BankItem | undefined> {
+async function chooseNext(tx: Tx, placement: PlacementRow, requested: readonly AskedItem[], theta: number): Promise<BankItem | undefined> {
   const { items, exposure } = await loadChoices(tx, placement.bankId)
   const holder = { deviceHash: placement.deviceHash ?? undefined, userId: placement.userId ?? undefined }
   const earlier = (await listPlacements(tx, holder, { language: placement.language })).filter(({ id }) => id !== placement.id)
@@ -165,10 +165,10 @@ async function chooseNext(tx: Tx, placement: PlacementRow, asked: readonly Asked
       earlier.map(({ id }) => id),
     )
   ).slice(0, Math.floor(items.length / 2))
-  const random = seededRandom(placement.seed + asked.length)
+  const random = seededRandom(placement.seed + requested.length)
   const counts: Partial<Record<ItemKind, number>> = {}
-  for (const { item } of asked) counts[item.kind] = (counts[item.kind] ?? 0) + 1
-  const excluded = new Set([...met, ...asked.map(({ item }) => item.id)])
+  for (const { item } of requested) counts[item.kind] = (counts[item.kind] ?? 0) + 1
+  const excluded = new Set([...met, ...requested.map(({ item }) => item.id)])
   const chosen = chooseItem({ items, theta, excluded, asked: counts, exposure, random })
   return chosen && findBankItem(tx, placement.bankId, chosen.id)
 }

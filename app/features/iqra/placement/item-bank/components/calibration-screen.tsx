@@ -2,7 +2,7 @@ import { useHref } from 'react-router'
 import { useI18n } from '#app/platform/i18n/context.tsx'
 import { localeFacts } from '#app/platform/i18n/locales.ts'
 import { Link } from '#app/ui/link.tsx'
-import { EmptyList, OfficeHead } from '#app/ui/office/list-parts.tsx'
+import { AdminHead, EmptyList } from '#app/ui/office/list-parts.tsx'
 import { Icon } from '#app/ui/office-icon.tsx'
 import type { BankView } from '../present.ts'
 import { BankTabs } from './bank-tabs.tsx'
@@ -13,12 +13,12 @@ export function CalibrationScreen({ banks, isRequested }: { banks: readonly Bank
   const file = useHref('/admin/iqra-platform-management/items.json')
   return (
     <>
-      <OfficeHead title={t('item-bank.calibration')} lead={t('item-bank.calibration_lead')}>
+      <AdminHead title={t('item-bank.calibration')} lead={t('item-bank.calibration_lead')}>
         <a href={file} className="o-btn o-quiet" download>
           <Icon name="file-down" />
           {t('item-bank.json')}
         </a>
-      </OfficeHead>
+      </AdminHead>
       <BankTabs current="calibration" />
       {isRequested && (
         <p className="o-note" role="status">
