@@ -102,7 +102,10 @@ export const entries = pgTable(
     status: text('status').$type<EntryStatus>().notNull().default('draft'),
     deletedAt: timestamp('deleted_at', { withTimezone: true }),
     confidence: text('confidence').$type<'high' | 'medium' | 'low'>(),
+    /** The day on which a person saw it or asked there. */
     verifiedOn: date('verified_on'),
+    /** The day on which it was compared with its source, and no more than that. */
+    sourceCheckedOn: date('source_checked_on'),
     source: text('source'),
     sample: boolean('sample').notNull().default(false),
     /** Between those of its neighbours, wherever that is: putting an entry elsewhere changes no other row. */
