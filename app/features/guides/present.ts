@@ -3,6 +3,7 @@ import type { Locale } from '#app/platform/i18n/locales.ts'
 import { type LocalText, localize, localizeOptional } from '#app/platform/local-text.ts'
 import type { emergencyNumbers } from './kept/tables.server.ts'
 import { categoryPath, directionsTo, drawingOf, entryPath, pointOf } from './rules.ts'
+import { readSources } from './sources.ts'
 import type { categories, entries } from './tables.server.ts'
 import type {
   CategoryCard,
@@ -35,7 +36,9 @@ export function presentCard(row: EntryRow, { place, categorySlug, locale }: Wher
     point: pointOf(row),
     pointIs: row.pointIs,
     hours: row.hours,
+    state: row.details.state ?? null,
     verifiedOn: row.verifiedOn,
+    sourceCheckedOn: row.sourceCheckedOn,
     sample: row.sample,
   }
 }
@@ -55,7 +58,8 @@ export function presentEntry(row: EntryRow, where: Where): EntryView {
     cityId: row.cityId,
     cityUncertain: cityUncertain ?? false,
     nameUncertain: nameUncertain ?? false,
-    source: row.source,
+    phoneUnconfirmed: (row.phone !== null && row.details.phoneUnconfirmed) ?? false,
+    sources: readSources(row.source, locale),
     procedure: procedure ? presentProcedure(procedure, locale) : null,
   }
 }

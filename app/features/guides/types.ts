@@ -45,7 +45,14 @@ export const beachGrounds = ['sand', 'fine-sand', 'dark-sand', 'grey-sand', 'peb
 /** What lets beaches be compared; each figure is 'about', as its entry says. */
 export type BeachDetails = { lengthM?: number; areaM2?: number; ground?: (typeof beachGrounds)[number]; roadKm?: number }
 
+/** A place that does not receive anybody: for good, elsewhere now, or not yet. */
+export const entryStates = ['closed', 'moved', 'not-open'] as const
+export type EntryState = (typeof entryStates)[number]
+
 export type EntryDetails = {
+  state?: EntryState
+  /** One undated source alone names the telephone. */
+  phoneUnconfirmed?: true
   procedure?: ProcedureDetails
   beach?: BeachDetails
   /** The commune is our reading of the sources, not stated by them. */
@@ -75,7 +82,11 @@ export type EntryCard = {
   point: Point | null
   pointIs: PointIs
   hours: string | null
+  state: EntryState | null
+  /** A person saw it or asked there, on that day. */
   verifiedOn: string | null
+  /** It was compared with its source on that day, and no more than that. */
+  sourceCheckedOn: string | null
   sample: boolean
 }
 
@@ -89,6 +100,9 @@ export type CategoryCard = {
 }
 
 export type SectorCard = { slug: string; path: string; name: string; description: string | null; count: number }
+
+/** A source as a visitor reads it, with its address where it has one. */
+export type SourceName = { name: string; url: string | null }
 
 export type ProcedureView = {
   steps: string[]
@@ -116,7 +130,8 @@ export type EntryView = EntryCard & {
   cityId: string | null
   cityUncertain: boolean
   nameUncertain: boolean
-  source: string | null
+  phoneUnconfirmed: boolean
+  sources: SourceName[]
   procedure: ProcedureView | null
 }
 
@@ -192,6 +207,9 @@ export type CategoryListing = {
   total: number
   facets: CityFacet[]
   city: CityFacet | null
+  /** Whether anything of the category has a telephone, or was verified by somebody: otherwise nobody is sent to look for it. */
+  hasPhones: boolean
+  hasVerified: boolean
   now: string
 }
 
