@@ -144,7 +144,7 @@ for (const e of entries) {
   if (e.confidence === 'low' && e.status !== 'draft') fail(e.id, 'low confidence but published')
   if (!/^\d{4}-\d{2}-\d{2}$/.test(e.verified_on) || !e.source) fail(e.id, 'verified_on or source')
   if (e.hours) fail(e.id, 'no hours are known')
-  if (e.phone && !/^\+212[5-8]\d{8}$/.test(e.phone)) fail(e.id, `phone ${e.phone}`)
+  if (e.phone && !/^(?:\+212[5-8]\d{8}|\d{2,4})$/.test(e.phone)) fail(e.id, `phone ${e.phone}`)
   if (e.phone_unconfirmed && !e.phone) fail(e.id, 'an unconfirmed phone that is not there')
   if (e.state && !['closed', 'moved', 'not-open'].includes(e.state)) fail(e.id, `state ${e.state}`)
   // Sources are names that a visitor may read; what stood there once were notes to ourselves, in English.

@@ -42,6 +42,18 @@ export function directionsTo(entry: Pointed): Directions | null {
   }
 }
 
+/** The way to where an entry is about: to its village, for a point that stands for it. */
+export function approximateDirections(entry: { point: Point | null; pointIs: PointIs }): string | null {
+  if (entry.pointIs !== 'village' || !entry.point) return null
+  return `https://www.google.com/maps/dir/?api=1&destination=${encodeURIComponent(`${entry.point.latitude},${entry.point.longitude}`)}`
+}
+
+/** Finds an entry by its name in a maps app, where we know no point of its own. */
+export function searchInMaps({ name, cityName }: { name: string; cityName: string | null }): string {
+  const where = cityName && !name.includes(cityName) ? `${name} ${cityName}` : name
+  return `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(where)}`
+}
+
 /** A night on duty ends in the morning; before this hour 'tonight' is the night that began yesterday. */
 export const DUTY_ENDS_AT = 8
 export const DUTY_BEGINS_AT = 20
@@ -132,6 +144,14 @@ export function pointsAddress({ place, slug }: { place: CategoryPlace; slug: str
 export function pageCount(total: number): number {
   return Math.max(1, Math.ceil(total / PAGE_SIZE))
 }
+
+/** What is closed, moved or not open yet comes after what works; otherwise in the same order. */
+export function workingFirst<T extends { state: unknown }>(rows: readonly T[]): T[] {
+  return [...rows.filter((row) => row.state === null), ...rows.filter((row) => row.state !== null)]
+}
+
+/** A commune's page; that of Al Hoceima has an address of its own. */
+export const communePath = (cityId: string): string => (cityId === 'al-hoceima' ? '/al-hoceima' : `/guide/${encodeURIComponent(cityId)}`)
 
 /** The page of a guide, or of a sector, in which a category stands. */
 export function homePath(place: CategoryPlace): string {

@@ -148,7 +148,7 @@ export const entries = pgTable(
     index('entries_phoned').on(t.categoryId, t.position, t.id).where(sql`${t.status} = 'published' and ${t.phone} is not null`),
     index('entries_verified').on(t.categoryId, t.verifiedOn).where(sql`${t.status} = 'published'`),
     index('entries_near').on(t.categoryId, t.latitude, t.longitude).where(sql`${t.status} = 'published' and ${t.pointIs} <> 'none'`),
-    index('entries_around').on(t.latitude, t.longitude).where(sql`${t.status} = 'published' and ${t.pointIs} = 'thing'`),
+    index('entries_around').on(t.latitude, t.longitude).where(sql`${t.status} = 'published' and ${t.pointIs} <> 'none'`),
     ...locales.map((locale) =>
       index(`entries_named_${locale}`).on(t.categoryId, sortName(t.name, locale), t.id).where(sql`${t.status} = 'published'`),
     ),

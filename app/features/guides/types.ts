@@ -156,6 +156,12 @@ export type SuggestedField = 'phone' | 'hours' | 'address' | 'website' | 'name' 
 export const rejectReasons = ['unconfirmed', 'wrong', 'already', 'unclear', 'abuse'] as const
 export type RejectReason = (typeof rejectReasons)[number]
 
+/** Whom to call where a place's own telephone is not known. */
+export type Switchboard = { name: string; phone: string }
+
+/** What one guide has in a commune. */
+export type CommuneGroup = { guide: TopicGuide; entries: EntryView[] }
+
 /** A category with the names on the way to it. */
 export type CategoryFound = {
   id: number
@@ -170,8 +176,8 @@ export type CategoryFound = {
 
 export type CityFacet = CityName & { count: number }
 
-/** How far another place is; null when one of the two points stands for more than the place itself. */
-export type Neighbour = EntryCard & { metres: number | null }
+/** How far another place is: about so far, when one of the two points stands for more than the place; null when that says nothing. */
+export type Neighbour = EntryCard & { metres: number | null; isAbout: boolean }
 
 /** What a list's address asks for. `near` sorts by distance, from a town or from a cell of a grid of about a kilometre. */
 export type ListQuery = {

@@ -47,7 +47,7 @@ export function CategoryPage({ listing }: { listing: CategoryListing }) {
         <div className="list-head">
           <h1>{title}</h1>
           <p className="soft">
-            {category.description} {t('guides.entry_count', { count: listing.total })}.
+            {category.description} {t('guides.entry_count', { count: city?.count ?? listing.total })}.
           </p>
         </div>
         {listing.total > 0 && <ListFilters path={path} listing={listing} />}

@@ -1,7 +1,7 @@
 import type { I18n } from '#app/platform/i18n/i18n.ts'
 import type { MessageKey } from '#app/platform/i18n/keys.ts'
 import type { Crumb } from '#app/ui/breadcrumbs.tsx'
-import { categoryPath, homePath } from '../rules.ts'
+import { categoryPath, communePath, homePath } from '../rules.ts'
 import type { CategoryFound, CategoryPlace, TopicGuide } from '../types.ts'
 
 export function guideName(i18n: I18n, guide: TopicGuide): string {
@@ -21,7 +21,7 @@ export function categoryCrumbs(i18n: I18n, category: CategoryFound): Crumb[] {
   return [...upper, { label: category.name, to: categoryPath(place, category.slug) }]
 }
 
-/** Only the city of the 'discover' menu has a page of its own; elsewhere the name stands without a link. */
+/** The page of the commune in which a category of the general guide stands. */
 export function cityPath(place: CategoryPlace): string | undefined {
-  return place.guide === 'general' && place.cityId === 'al-hoceima' ? '/al-hoceima' : undefined
+  return place.guide === 'general' ? communePath(place.cityId) : undefined
 }

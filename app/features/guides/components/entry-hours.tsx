@@ -23,7 +23,7 @@ export function EntryHours({ entry, now }: { entry: EntryView; now: string }) {
           {t('guides.hours_as_written')} <bdi dir="ltr">{entry.hours}</bdi>
         </p>
       ) : (
-        <p className="soft">{t('guides.hours_unknown_long')}</p>
+        <p className="soft">{t(entry.phone ? 'guides.hours_unknown_long' : 'guides.hours_unknown_no_phone')}</p>
       )}
     </>
   )

@@ -1,5 +1,6 @@
 import '../search.css'
 import { useI18n } from '#app/platform/i18n/context.tsx'
+import { dialable } from '#app/platform/phone.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { Illustration } from '#app/ui/illustrations/illustration.tsx'
 import { Link } from '#app/ui/link.tsx'
@@ -31,7 +32,7 @@ export function SearchHitRow({ hit, cityName }: SearchHitRowProps) {
       </div>
       {hit.phone && (
         <div className="acts">
-          <PhoneLink e164={hit.phone} className="btn btn-sea">
+          <PhoneLink e164={dialable(hit.phone)} className="btn btn-sea">
             <Icon name="phone" />
             <PhoneNumber e164={hit.phone} />
           </PhoneLink>
