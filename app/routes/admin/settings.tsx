@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router'
 import * as z from 'zod'
+import { SettingsScreen, type SettingsView } from '#app/features/settings/admin/settings-screen.tsx'
 import { saveSettings } from '#app/features/settings/commands.server.ts'
-import { SettingsScreen, type SettingsView } from '#app/features/settings/components/settings-screen.tsx'
 import { permissions } from '#app/features/settings/policy.ts'
 import { differencesOf, settingsFormValues } from '#app/features/settings/present.ts'
 import { getSiteSettings, versionOf } from '#app/features/settings/queries.server.ts'
@@ -23,7 +23,7 @@ import { type ParsedForm, saveTyped } from '#app/ui/office/save-typed.ts'
 import type { Values } from '#app/ui/office/versions.ts'
 import type { Route } from './+types/settings'
 
-export { RoomErrorBoundary as ErrorBoundary } from '#app/features/admin/components/office-error.tsx'
+export { RoomErrorBoundary as ErrorBoundary } from '#app/features/admin/components/admin-error.tsx'
 
 export const loader = page(async (args: Route.LoaderArgs): Promise<SettingsView> => {
   await requirePermission(args, permissions.change)

@@ -1,13 +1,12 @@
 import { redirect } from 'react-router'
-import { CommunePage } from '#app/features/guides/components/commune-page.tsx'
-import { findCommune } from '#app/features/guides/queries/commune.server.ts'
+import { CommunePage } from '#app/features/guides/taxonomy/public/commune-page.tsx'
+import { findCommune } from '#app/features/guides/entries/queries/commune.server.ts'
 import { communeParams, readParams } from '#app/features/guides/schema.ts'
 import { listTowns } from '#app/features/places/queries.server.ts'
 import { notFound } from '#app/platform/errors.ts'
 import { requestContext, servicesContext } from '#app/platform/http/context.server.ts'
 import { contentPage } from '#app/platform/http/edge.server.ts'
 import type { RouteHandle } from '#app/platform/http/handle.ts'
-import { localeFacts } from '#app/platform/i18n/locales.ts'
 import type { Route } from './+types/commune'
 
 export const handle: RouteHandle = { cache: { tags: ['guides'] }, hue: 'general' }
@@ -19,7 +18,7 @@ export const loader = contentPage(handle, async ({ params, context }: Route.Load
   const { db, now } = context.get(servicesContext)
   const { locale } = context.get(requestContext).i18n
   const { cityId } = readParams(communeParams, params)
-  if (cityId === NAMED) throw redirect(`${localeFacts[locale].prefix}/${NAMED}`, 301)
+  if (cityId === NAMED) throw redirect(`/${NAMED}`, 301)
   const commune = await findCommune(db, cityId, locale)
   if (!commune) throw notFound()
   return { ...commune, towns: await listTowns(db, locale), now: now().toISOString() }

@@ -1,11 +1,11 @@
 import { isFormula, readDay, readText } from '#app/platform/files/text.ts'
 import type { Cells, RowFault } from '#app/platform/files/types.ts'
 import { locales } from '#app/platform/i18n/locales.ts'
-import { cleanSlug, isInMorocco } from '../editing/rules.ts'
+import { cleanSlug, isInMorocco } from '../entries/admin/rules.ts'
+import { guessHours } from '../hours/guess.ts'
 import { readHours } from '../hours/syntax.ts'
 import { entryDetails, readImages } from './details-schema.ts'
 import { type ImportField, type LocalField, localFields, type Mapping } from './fields.ts'
-import { guessHours } from './hours-guess.ts'
 import { hasTags, readDegrees, readLink, readPhone } from './text-values.ts'
 import type { Patch, PlaceTexts, ProblemCode, RowProblem, RowReading } from './types.ts'
 import written from './words.json' with { type: 'json' }
