@@ -44,7 +44,10 @@ export async function searchEverything(db: DbOrTx, params: SearchParams): Promis
     counts,
     atLeast: everyKind.length >= LOOKED_AT,
     matched: [...known.matched],
-    ignored: asTyped(params.query, known.ignored.flatMap(({ words }) => [...words])),
+    ignored: asTyped(
+      params.query,
+      known.ignored.flatMap(({ words }) => [...words]),
+    ),
     suggestions: await asWritten(db, guessedWords(known, ranked)),
   }
 }

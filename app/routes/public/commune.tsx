@@ -1,7 +1,7 @@
 import { redirect } from 'react-router'
-import { CommunePage } from '#app/features/guides/taxonomy/public/commune-page.tsx'
 import { findCommune } from '#app/features/guides/entries/queries/commune.server.ts'
 import { communeParams, readParams } from '#app/features/guides/schema.ts'
+import { CommunePage } from '#app/features/guides/taxonomy/public/commune-page.tsx'
 import { listTowns } from '#app/features/places/queries.server.ts'
 import { notFound } from '#app/platform/errors.ts'
 import { requestContext, servicesContext } from '#app/platform/http/context.server.ts'

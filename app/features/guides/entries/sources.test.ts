@@ -24,6 +24,10 @@ test('what the owner typed stays, an address becomes a link', () => {
 test('no source of the seed is a note to ourselves: in English none has Arabic letters, in Arabic none is an English sentence', () => {
   for (const { id, source } of [...places, ...morePlaces]) {
     for (const { name } of readSources(source, 'en')) expect(name, id).not.toMatch(/[\u0600-\u06ff]|github|seeder/i)
-    for (const { name } of readSources(source, 'ar')) expect(name.split(' ').filter((word) => /^[a-z]{3,}$/.test(word)), id).toEqual([])
+    for (const { name } of readSources(source, 'ar'))
+      expect(
+        name.split(' ').filter((word) => /^[a-z]{3,}$/.test(word)),
+        id,
+      ).toEqual([])
   }
 })

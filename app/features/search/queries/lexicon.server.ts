@@ -91,7 +91,11 @@ export async function knowParts(db: DbOrTx, asked: readonly AskedPart[], guessAl
   const unknownSplits = single.flatMap((word) => splits(word).flat())
   const [completions, known] = await Promise.all([
     findCompletions(db, single),
-    findExact(db, [...asked.flatMap(({ words, means }) => [...words, ...means.flat()]), ...joined.map(({ word }) => word), ...unknownSplits]),
+    findExact(db, [
+      ...asked.flatMap(({ words, means }) => [...words, ...means.flat()]),
+      ...joined.map(({ word }) => word),
+      ...unknownSplits,
+    ]),
   ])
   const lost = asked.filter((part) => part.words.length === 1 && (guessAll || isLost(part, { completions, single, known })))
   const lostWords = lost.map(({ words }) => words[0] ?? '')
@@ -107,7 +111,8 @@ export async function knowParts(db: DbOrTx, asked: readonly AskedPart[], guessAl
     const begun = isSingle ? completions.filter((one) => one.how === 'prefix' && single[one.ord - 1] === word).map((one) => [one.word]) : []
     const slip = other.length > 0 ? [] : near.filter((one) => lostWords[one.ord - 1] === word && isSingle).map((one) => [one.word])
     for (const set of [...exact, ...other, ...begun, ...slip]) for (const one of set) matched.add(one)
-    const documents = exact.length > 0 ? Math.min(...part.words.map((one) => known.get(one) ?? 0)) : leastOf([...other, ...begun, ...slip], known)
+    const documents =
+      exact.length > 0 ? Math.min(...part.words.map((one) => known.get(one) ?? 0)) : leastOf([...other, ...begun, ...slip], known)
     return { ...part, exact: anyOf(exact), other: anyOf(other), begun: anyOf(begun), slip: anyOf(slip), weight: weightOf(documents) }
   })
   const isKnown = ({ exact, other, begun, slip, pins }: FoundPart) => exact ?? other ?? begun ?? slip ?? pins[0]

@@ -31,7 +31,11 @@ export function OtherNumbers({ numbers }: { numbers: readonly EmergencyNumber[] 
         <ul className="other-numbers">
           {numbers.map((item) => (
             <li key={item.id}>
-              <a className="big num" href={`tel:${dialable(item.number)}`} aria-label={t('guides.call_number', { number: formatPhone(item.number) })}>
+              <a
+                className="big num"
+                href={`tel:${dialable(item.number)}`}
+                aria-label={t('guides.call_number', { number: formatPhone(item.number) })}
+              >
                 <bdi dir="ltr">{formatPhone(item.number)}</bdi>
               </a>
               <div>

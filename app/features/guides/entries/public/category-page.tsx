@@ -61,7 +61,11 @@ export function CategoryPage({ listing }: { listing: CategoryListing }) {
             {/* Before the list, as on a phone: a page is painted while it comes, and what stands above must come first. */}
             {pins.length > 0 && (
               <aside aria-label={t('guides.map')}>
-                <LiveMap title={mapTitle} points={hasMore ? pointsAddress(category, query) : undefined}>
+                <LiveMap
+                  title={mapTitle}
+                  points={hasMore ? pointsAddress(category, query) : undefined}
+                  unplaced={hasMore ? 0 : entries.length - pins.length}
+                >
                   <StaticMap pins={pins} title={mapTitle} shape="tall" />
                 </LiveMap>
               </aside>

@@ -46,7 +46,7 @@ export function EntryFacts({ entry }: { entry: EntryView }) {
           </Fact>
         )}
         {entry.sources.length > 0 && (
-          <Fact label={t(entry.sources.length > 1 ? 'guides.sources' : 'guides.source')}>
+          <Fact label={t('guides.source')}>
             <SourceNames sources={entry.sources} />
           </Fact>
         )}

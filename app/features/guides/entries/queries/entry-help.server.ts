@@ -22,17 +22,15 @@ const INFORMATION_LINE = 'administration-info'
 const OFFICES: ReadonlySet<string> = new Set(['administration', 'police', 'court', 'hospital', 'health_centre', 'school', 'university'])
 
 /** Whom to call where a place's own number is not known: the institution above it, its commune, and the information line. */
-export async function listSwitchboards(
-  db: DbOrTx,
-  entry: { kind: string; cityId: string | null },
-  locale: Locale,
-): Promise<Switchboard[]> {
+export async function listSwitchboards(db: DbOrTx, entry: { kind: string; cityId: string | null }, locale: Locale): Promise<Switchboard[]> {
   const slugs = [PARENTS[entry.kind], entry.cityId && `commune-${entry.cityId}`].filter((slug) => typeof slug === 'string')
   const topics = db.select({ id: categories.id }).from(categories).where(sql`${categories.guide} <> 'general'`)
   const above = await db
     .select({ name: entries.name, phone: entries.phone })
     .from(entries)
-    .where(and(inArray(entries.categoryId, topics), inArray(entries.slug, slugs), eq(entries.status, 'published'), isNotNull(entries.phone)))
+    .where(
+      and(inArray(entries.categoryId, topics), inArray(entries.slug, slugs), eq(entries.status, 'published'), isNotNull(entries.phone)),
+    )
     .limit(2)
   const line = OFFICES.has(entry.kind)
     ? await db

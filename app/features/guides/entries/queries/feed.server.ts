@@ -54,10 +54,7 @@ export function writeGuideFeed(recent: readonly RecentEntry[], i18n: I18n, site:
   const { t } = i18n
   const items = recent.map((entry) => ({
     ...entry,
-    basis: [
-      checkedLine(entry, i18n),
-      sourceLine(entry.source, i18n),
-    ],
+    basis: [checkedLine(entry, i18n), sourceLine(entry.source, i18n)],
   }))
   return guideFeed(items, { ...site, words: { new: t('guides.feed_new'), changed: t('guides.feed_changed') } })
 }

@@ -29,7 +29,13 @@ export async function getCategoryListing(db: DbOrTx, params: ListingParams): Pro
   const pages = pageCount(city ? city.count : total)
   if (query.page > pages) throw notFound()
   const entries = await listEntries(db, { category, cityId: query.city, page: query.page, locale })
-  return { ...base, entries: workingFirst(entries.map((entry) => ({ ...entry, metres: null }))), pages, hasNext: query.page < pages, nearTown: null }
+  return {
+    ...base,
+    entries: workingFirst(entries.map((entry) => ({ ...entry, metres: null }))),
+    pages,
+    hasNext: query.page < pages,
+    nearTown: null,
+  }
 }
 
 type NarrowedParams = { category: CategoryFound; query: ListQuery; towns: readonly Town[]; openHours: string[]; locale: Locale; now: Date }

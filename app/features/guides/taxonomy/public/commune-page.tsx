@@ -14,7 +14,13 @@ import { CategoryGrid } from './category-grid.tsx'
 import { CityFigures } from './city-stats.tsx'
 import { guideName } from './crumbs.ts'
 
-type CommunePageProps = { city: CityView; sectors: readonly SectorCard[]; groups: readonly CommuneGroup[]; towns: readonly Town[]; now: string }
+type CommunePageProps = {
+  city: CityView
+  sectors: readonly SectorCard[]
+  groups: readonly CommuneGroup[]
+  towns: readonly Town[]
+  now: string
+}
 
 /** A commune: where it lies, what the census says, and all that the guides have in it. */
 export function CommunePage({ city, sectors, groups, towns, now }: CommunePageProps) {
@@ -22,7 +28,11 @@ export function CommunePage({ city, sectors, groups, towns, now }: CommunePagePr
   const { t } = i18n
   return (
     <div className="guide-home city-page g-general">
-      <PageHead title={t('guides.commune_title', { city: city.name })} description={city.summary ?? undefined} jsonLd={communeJsonLd(city)} />
+      <PageHead
+        title={t('guides.commune_title', { city: city.name })}
+        description={city.summary ?? undefined}
+        jsonLd={communeJsonLd(city)}
+      />
       <GuideBackup />
       <div className="wrap">
         <Breadcrumbs crumbs={[{ label: city.name }]} />
