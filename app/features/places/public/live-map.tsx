@@ -7,7 +7,7 @@ type LiveMapProps = {
   title: string
   /** Where places are listed that this page's rows do not hold; nothing when the rows are all. */
   points?: string
-  /** How many of the list have no point, which the count of the map would otherwise hide. */
+  /** How many of the page's rows have no point, which the count of the map would otherwise hide. */
   unplaced?: number
   /** The drawn map. */
   children: ReactNode
@@ -65,7 +65,7 @@ export function LiveMap({ title, points, unplaced = 0, children }: LiveMapProps)
             {t('places.follow_map')}
           </label>
           <output className="small soft num" data-part="shown" />
-          {unplaced > 0 && <p className="tiny soft">{t('places.unplaced', { count: unplaced })}</p>}
+          {!points && unplaced > 0 && <p className="tiny soft">{t('places.unplaced', { count: unplaced })}</p>}
           <p className="map-legend tiny soft">
             <span className="exact">
               <svg viewBox="-13 -26 26 28" aria-hidden="true">

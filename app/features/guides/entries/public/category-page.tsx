@@ -64,7 +64,7 @@ export function CategoryPage({ listing }: { listing: CategoryListing }) {
                 <LiveMap
                   title={mapTitle}
                   points={hasMore ? pointsAddress(category, query) : undefined}
-                  unplaced={hasMore ? 0 : entries.length - pins.length}
+                  unplaced={entries.length - pins.length}
                 >
                   <StaticMap pins={pins} title={mapTitle} shape="tall" />
                 </LiveMap>
