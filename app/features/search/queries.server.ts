@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { DbOrTx } from '#app/platform/db/types.ts'
 import type { LocalText } from '#app/platform/local-text.ts'
-import answers from '#content/search/answers.json' with { type: 'json' }
+import answers from './data/answers.json' with { type: 'json' }
 import { askedParts } from './parts.ts'
 import { findCandidates, LOOKED_AT, readHits } from './queries/candidates.server.ts'
 import { findNearWords, type Known, knowParts } from './queries/lexicon.server.ts'

@@ -1,5 +1,5 @@
 import { foldArabicLight } from '#app/platform/arabic.ts'
-import commonWords from '#content/search/common-words.json' with { type: 'json' }
+import commonWords from './data/common-words.json' with { type: 'json' }
 import { type SearchKind, searchKinds } from './types.ts'
 
 export const MAX_QUERY_LENGTH = 200

@@ -1,5 +1,5 @@
 import { foldArabicLight } from '#app/platform/arabic.ts'
-import groups from '#content/search/synonyms.json' with { type: 'json' }
+import groups from './data/synonyms.json' with { type: 'json' }
 
 export type Synonym = { means: readonly (readonly string[])[]; pins: readonly string[] }
 

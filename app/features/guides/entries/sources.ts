@@ -1,6 +1,6 @@
 import type { Locale } from '#app/platform/i18n/locales.ts'
 import { type LocalText, localize } from '#app/platform/local-text.ts'
-import known from '#content/guide/sources.json' with { type: 'json' }
+import known from './known-sources.json' with { type: 'json' }
 import type { SourceName } from './types.ts'
 
 type KnownSource = { name: LocalText; url?: string }
