@@ -7,7 +7,7 @@ export function EmergencyBoard({ numbers }: { numbers: readonly EmergencyNumber[
   const { t } = useI18n()
   if (numbers.length === 0) return null
   return (
-    <ul className="emg" aria-label={t('guides.emergency')}>
+    <ul className="emg" id="emergency" aria-label={t('guides.emergency')}>
       {numbers.map((item) => (
         <li key={item.id}>
           <a href={`tel:${dialable(item.number)}`}>
