@@ -1,5 +1,5 @@
-import { addDays } from '#app/features/guides/rules.ts'
 import { useI18n } from '#app/platform/i18n/context.tsx'
+import { addDays } from '#app/platform/time.ts'
 import { DUTY_BEGINS_AT, DUTY_ENDS_AT } from '../rules.ts'
 
 /** A night on duty with both its days named: 'the night of Sunday' means one thing to one reader and another to the next. */

@@ -1,11 +1,11 @@
 import { and, eq, gte, inArray, isNotNull, lte, sql } from 'drizzle-orm'
 import { dutyShifts } from '#app/features/guides/duty-rota/tables.server.ts'
 import { emergencyNumbers } from '#app/features/guides/emergency-numbers/tables.server.ts'
-import { addDays } from '#app/features/guides/rules.ts'
 import { categories } from '#app/features/guides/taxonomy/tables.server.ts'
 import type { DbOrTx } from '#app/platform/db/types.ts'
 import type { Locale } from '#app/platform/i18n/locales.ts'
 import { localize } from '#app/platform/local-text.ts'
+import { addDays } from '#app/platform/time.ts'
 import { entries } from '../tables.server.ts'
 import type { Switchboard } from '../types.ts'
 
