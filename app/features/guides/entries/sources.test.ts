@@ -26,7 +26,7 @@ test('no source of the seed is a note to ourselves: in English none has Arabic l
     for (const { name } of readSources(source, 'en')) expect(name, id).not.toMatch(/[\u0600-\u06ff]|github|seeder/i)
     for (const { name } of readSources(source, 'ar'))
       expect(
-        name.split(' ').filter((word) => /^[a-z]{3,}$/.test(word)),
+        name.split(' ').filter((word) => /^[a-z]{4,}$/.test(word)),
         id,
       ).toEqual([])
   }
