@@ -19,7 +19,6 @@ import { readForm, textField } from '#app/platform/http/form.server.ts'
 import type { RouteHandle } from '#app/platform/http/handle.ts'
 import { useI18n } from '#app/platform/i18n/context.tsx'
 import type { I18n } from '#app/platform/i18n/i18n.ts'
-import { localeFacts } from '#app/platform/i18n/locales.ts'
 import { messagingLink } from '#app/platform/phone.ts'
 import { limitKey } from '#app/platform/rate-limit.ts'
 import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx'
@@ -72,7 +71,7 @@ export const action = page(async ({ request, params, context }: Route.ActionArgs
     if (!(error instanceof AppError && error.code === 'order_confirmed_already')) throw error
     return data({ problem: i18n.t('errors.order_confirmed_already') }, { status: error.status })
   }
-  throw redirect(`${localeFacts[i18n.locale].prefix}/order/${params.token}`, 303)
+  throw redirect(`/order/${params.token}`, 303)
 })
 
 type Said = { token: string; intent: string; form: FormData; i18n: I18n }
@@ -89,7 +88,7 @@ async function saidOfProduct(db: Db, { token, intent, form, i18n }: Said) {
     const review: ReviewProblem = { product, problems: error.fields ?? { form: `errors.${error.code}` }, typed }
     return data({ review }, { status: error.status })
   }
-  throw redirect(`${localeFacts[i18n.locale].prefix}/order/${token}#reviews`, 303)
+  throw redirect(`/order/${token}#reviews`, 303)
 }
 
 export default function Order({ loaderData, actionData }: Route.ComponentProps) {

@@ -54,7 +54,7 @@ export const action = page(async ({ request, context }: Route.ActionArgs) => {
   const { prefix } = localeFacts[i18n.locale]
   const url = `${origin}${prefix}/product/${encodeURIComponent(asked.product)}`
   await askForNotice(db, { ...reach, variantId: asked.id, title: asked.title, url, origin, i18n, now: now() })
-  throw redirect(`${prefix}/restock?done=1`, 303)
+  throw redirect('/restock?done=1', 303)
 })
 
 export default function Restock({ loaderData, actionData }: Route.ComponentProps) {
