@@ -89,7 +89,9 @@ export default function Product({ loaderData }: Route.ComponentProps) {
           <BuyBox
             product={product}
             onAdd={(variant, quantity) => {
-              if (addToCart({ id, title, illustration, photo }, variant, quantity)) openCartPanel()
+              const isAdded = addToCart({ id, title, illustration, photo }, variant, quantity)
+              if (isAdded) openCartPanel()
+              return isAdded
             }}
           >
             <p>{product.description}</p>
@@ -114,7 +116,7 @@ export default function Product({ loaderData }: Route.ComponentProps) {
         )}
         <RecentlySeen product={id} />
       </div>
-      <CartPanel messaging={messaging} />
+      <CartPanel messaging={messaging} failureText={t('catalogue.fetch_failed')} />
     </div>
   )
 }

@@ -107,7 +107,7 @@ export default function Store({ loaderData }: Route.ComponentProps) {
       <StorePages page={query.page} hasNext={hasNext} to={(page) => storeAddress({ ...query, page })} />
       {cards.some((card) => card.sample) && <p className="small soft store-samples">{t('catalogue.samples_note')}</p>}
       <StorePromises />
-      <CartPanel messaging={messaging} />
+      <CartPanel messaging={messaging} failureText={t('catalogue.fetch_failed')} />
     </div>
   )
 }

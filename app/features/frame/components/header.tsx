@@ -88,7 +88,7 @@ function cartLabels(t: ReturnType<typeof useI18n>['t']) {
 function CartButton() {
   const { t } = useI18n()
   return (
-    <cart-button data-labels={JSON.stringify(cartLabels(t))} suppressHydrationWarning>
+    <cart-button data-labels={JSON.stringify(cartLabels(t))} data-live="" suppressHydrationWarning>
       <Link className="tool" to="/cart" aria-label={t('frame.cart')} suppressHydrationWarning>
         <Icon name="basket" />
       </Link>

@@ -3,14 +3,15 @@ import { useHref } from 'react-router'
 import { useI18n } from '#app/platform/i18n/context.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Money } from '#app/ui/money.tsx'
-import { QuantityStepper } from '#app/ui/quantity-stepper.tsx'
+import { QuantityStepper, readQuantity } from '#app/ui/quantity-stepper.tsx'
 import type { ProductPage, VariantChoice } from '../present.ts'
 
 const MAX_QUANTITY = 999
 
 type BuyBoxProps = {
   product: ProductPage
-  onAdd: (variant: VariantChoice, quantity: number) => void
+  /** False: it was refused, and the page said why; what was typed stays. */
+  onAdd: (variant: VariantChoice, quantity: number) => boolean
   /** What stands between the price and the choices. */
   children: ReactNode
 }
@@ -39,13 +40,14 @@ export function BuyBox({ product, onAdd, children }: BuyBoxProps) {
 
   if (!chosen) return children
   const max = chosen.manage_inventory ? Math.min(MAX_QUANTITY, chosen.inventory_quantity) : MAX_QUANTITY
-  const add = (event: FormEvent) => {
+  const add = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    onAdd(chosen, quantity)
-    setQuantity(1)
+    // Not the state: some browsers leave the box only after the press that sends the form.
+    const typed = readQuantity(String(new FormData(event.currentTarget).get('quantity'))) ?? 0
+    setQuantity(onAdd(chosen, typed) ? 1 : typed)
   }
   return (
-    <form ref={form} className="buy-form" method="get" action={checkout} onSubmit={add}>
+    <form ref={form} className="buy-form" method="get" action={checkout} onSubmit={add} data-live="">
       <p className="big">
         <Money cents={priceOf(chosen)} wasCents={wasOf(chosen)} />
         <UnitPrice variant={chosen} />
@@ -65,7 +67,7 @@ export function BuyBox({ product, onAdd, children }: BuyBoxProps) {
           <div className="add">
             <QuantityStepper
               name="quantity"
-              value={Math.min(quantity, Math.max(1, max))}
+              value={quantity}
               max={max}
               onChange={setQuantity}
               label={t('catalogue.quantity')}

@@ -41,7 +41,7 @@ function ChoiceForm({ query, producers }: FormProps) {
   const form = useTidyForm()
   const { category, sort } = query
   return (
-    <form ref={form} className="store-choices" method="get" action={useHref('/store')} autoComplete="off">
+    <form ref={form} className="store-choices" method="get" action={useHref('/store')} autoComplete="off" data-live="change">
       {category && <input type="hidden" name="category" value={category} />}
       <details className="store-narrow">
         <summary className={isNarrowed(query) ? 'chip chosen' : 'chip'}>

@@ -95,7 +95,17 @@ export function OrderForm({
   }, [order.problem])
 
   return (
-    <form ref={form} className="order-form" method="post" action={action} noValidate onSubmit={order.submit} onInput={order.keepTyped}>
+    <form
+      ref={form}
+      className="order-form"
+      method="post"
+      action={action}
+      noValidate
+      onSubmit={order.submit}
+      onInput={order.keepTyped}
+      data-live=""
+      data-live-with="page"
+    >
       <section className="stack">
         <h2>{t('orders.your_details')}</h2>
         <div ref={problemBox} role="alert" tabIndex={-1}>
