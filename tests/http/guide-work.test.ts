@@ -103,7 +103,7 @@ describe('hours read back', () => {
   })
 
   test('for nobody else', async () => {
-    expect((await readBack({ 'hours.mode': 'always' }, '')).status).toBe(401)
+    expect((await readBack({ 'hours.mode': 'always' }, '')).status).toBe(400)
     expect((await ask('/api/office/hours', { cookie: cookie() })).status).toBe(405)
   })
 })

@@ -1,4 +1,5 @@
 import { data, redirect, useHref } from 'react-router'
+import { CopyLink } from '#app/features/store/orders/components/copy-link.tsx'
 import { OrderSteps } from '#app/features/store/orders/components/next-steps.tsx'
 import { OrderActs } from '#app/features/store/orders/components/order-acts.tsx'
 import { OrderLines } from '#app/features/store/orders/components/order-lines.tsx'
@@ -111,6 +112,9 @@ export default function Order({ loaderData, actionData }: Route.ComponentProps) 
           <h2>{t('orders.progress')}</h2>
           <OrderSteps steps={order.steps} />
           <OrderActs order={order} messagingUrl={messagingUrl} problem={problem} />
+          <p className="order-link">
+            {t('orders.keep_link')} <CopyLink path={`/order/${order.token}`} />
+          </p>
         </section>
         <section>
           <h2>{t('orders.your_order')}</h2>
@@ -125,7 +129,6 @@ export default function Order({ loaderData, actionData }: Route.ComponentProps) 
             <bdi>{customer.address}</bdi>
             {customer.note && <bdi className="soft">{customer.note}</bdi>}
           </address>
-          <p className="tiny soft">{t('orders.keep_link')}</p>
         </section>
       </div>
       {reviewable && <OrderReviews {...reviewable} action={action} problem={reviewProblem} />}

@@ -30,6 +30,21 @@ export async function findOrderByToken(db: DbOrTx, token: string): Promise<Order
   return load(db, eq(orders.token, token))
 }
 
+/** The token of the order that has this number and was placed with this telephone. */
+export async function findOrderTokenOf(db: DbOrTx, { number, phone }: { number: string; phone: string }): Promise<string | undefined> {
+  const [row] = await db
+    .select({ token: orders.token })
+    .from(orders)
+    .where(and(eq(orders.number, number), eq(orders.customerPhone, phone)))
+  return row?.token
+}
+
+/** Whether an order was ever given this number. */
+export async function isOrderNumber(db: DbOrTx, number: string): Promise<boolean> {
+  const [row] = await db.select({ id: orders.id }).from(orders).where(eq(orders.number, number))
+  return row !== undefined
+}
+
 /** The same for the keeper, by the number on the paper. */
 export async function findOrderByNumber(db: DbOrTx, number: string): Promise<OrderWithLines | undefined> {
   return load(db, eq(orders.number, number))
