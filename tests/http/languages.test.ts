@@ -79,8 +79,12 @@ describe.each(LANGUAGES)('under /%s', (language) => {
         const action = / action="([^"]*)"/.exec(attributes)?.[1]
         expect([path, action]).toEqual([path, action === undefined ? undefined : expect.stringMatching(new RegExp(`^/${language}(/|$)`))])
       }
-      const links = [...body.matchAll(/<a\b([^>]*)>/g)].map(([, attributes = '']) => attributes).filter((found) => !found.includes('hrefLang'))
-      const foreign = links.filter((found) => /href="\/(?!media\/|assets\/)/.test(found) && !new RegExp(`href="/${language}(/|"|\\?|#)`).test(found))
+      const links = [...body.matchAll(/<a\b([^>]*)>/g)]
+        .map(([, attributes = '']) => attributes)
+        .filter((found) => !found.includes('hrefLang'))
+      const foreign = links.filter(
+        (found) => /href="\/(?!media\/|assets\/)/.test(found) && !new RegExp(`href="/${language}(/|"|\\?|#)`).test(found),
+      )
       expect([path, foreign]).toEqual([path, []])
       const menu = [...body.matchAll(/<a\b[^>]*href="([^"?]+)[^"]*"[^>]*hrefLang="([^"]+)"/g)].map(([, href, tag]) => [tag, href])
       const same = (path.split('?')[0] ?? '').replace(/^\/$/, '')

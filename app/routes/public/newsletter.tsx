@@ -81,8 +81,10 @@ export default function Newsletter({ loaderData: step, actionData }: Route.Compo
   }
   if (step.name === 'sent' && !actionData) {
     return (
-      <NewsletterScreen title={t('newsletter.sent_title')} text={t('newsletter.sent_text')}>
-        {!step.mailed && <p className="soft">{t('newsletter.sent_kept')}</p>}
+      <NewsletterScreen
+        title={t(step.mailed ? 'newsletter.sent_title' : 'newsletter.kept_title')}
+        text={t(step.mailed ? 'newsletter.sent_text' : 'newsletter.kept_text')}
+      >
         <Link className="btn btn-line" to="/articles">
           {t('newsletter.read_articles')}
         </Link>

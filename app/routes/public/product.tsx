@@ -81,11 +81,6 @@ export default function Product({ loaderData }: Route.ComponentProps) {
           <h1>{title}</h1>
           <EditLink to={`/admin/store/products/${encodeURIComponent(id)}`} needs={permissions.keep.id} />
           <RatingLine summary={reviews.summary} />
-          {product.sample && (
-            <p className="small sample-line">
-              <span className="flag flag-line">{t('common.sample')}</span> {t('catalogue.sample_text')}
-            </p>
-          )}
           <BuyBox
             product={product}
             onAdd={(variant, quantity) => {
@@ -95,6 +90,11 @@ export default function Product({ loaderData }: Route.ComponentProps) {
             }}
           >
             <p>{product.description}</p>
+            {product.sample && (
+              <p className="small sample-line">
+                <span className="flag flag-line">{t('common.sample')}</span> {t('catalogue.sample_text')}
+              </p>
+            )}
           </BuyBox>
           <NoticeBox variants={product.variants.filter((variant) => variant.stock.kind === 'sold_out')} />
           <BuyNotes />

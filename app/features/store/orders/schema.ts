@@ -85,7 +85,11 @@ export const orderNumberPattern = /^R-[1-9]\d{3,11}$/
 
 /** The number as it stands on the paper, from however somebody writes it: `r 1001`, `١٠٠١`. */
 export function readOrderNumber(typed: string): string | undefined {
-  const digits = /^R?(\d+)$/.exec(latinDigits(stripBidiControls(typed)).toUpperCase().replace(/[\s.–—-]+/g, ''))?.[1]
+  const digits = /^R?(\d+)$/.exec(
+    latinDigits(stripBidiControls(typed))
+      .toUpperCase()
+      .replace(/[\s.–—-]+/g, ''),
+  )?.[1]
   const number = `R-${digits}`
   return orderNumberPattern.test(number) ? number : undefined
 }

@@ -12,7 +12,7 @@ type BuyBoxProps = {
   product: ProductPage
   /** False: it was refused, and the page said why; what was typed stays. */
   onAdd: (variant: VariantChoice, quantity: number) => boolean
-  /** What stands between the price and the choices. */
+  /** What stands below the button. */
   children: ReactNode
 }
 
@@ -53,9 +53,8 @@ export function BuyBox({ product, onAdd, children }: BuyBoxProps) {
         <UnitPrice variant={chosen} />
       </p>
       <SaleEnd variant={chosen} />
-      {children}
       <fieldset>
-        <legend className="label">{t('catalogue.choose')}</legend>
+        <legend className="label">{t(`catalogue.choose_${product.measure}`)}</legend>
         <div className="opts">
           {product.variants.map((variant) => (
             <Option key={variant.id} variant={variant} checked={variant.id === first?.id} onChoose={setChosenId} />
@@ -87,6 +86,7 @@ export function BuyBox({ product, onAdd, children }: BuyBoxProps) {
       ) : (
         <p className="closed sold-out">{t('catalogue.all_sold_out')}</p>
       )}
+      {children}
     </form>
   )
 }
@@ -115,9 +115,13 @@ function Option({ variant, checked, onChoose }: OptionProps) {
 }
 
 function UnitPrice({ variant }: { variant: VariantChoice }) {
-  const i18n = useI18n()
+  const { t } = useI18n()
   if (!variant.unit) return null
-  return <span className="small soft num">{i18n.t(`catalogue.per_${variant.unit.per}`, { amount: i18n.amount(variant.unit.cents) })}</span>
+  return (
+    <span className="small soft unit-price">
+      <Money cents={variant.unit.cents} /> {t(`catalogue.per_${variant.unit.per}`)}
+    </span>
+  )
 }
 
 function SaleEnd({ variant }: { variant: VariantChoice }) {

@@ -20,7 +20,12 @@ export function FindOrderForm({ typed, problem }: FindOrderFormProps) {
           <span>{t(`errors.${problem.code}`, problem.values)}</span>
         </p>
       )}
-      <FindOrderField name="number" label={t('orders.find_number')} problem={problem} input={{ defaultValue: typed?.number, maxLength: 40 }} />
+      <FindOrderField
+        name="number"
+        label={t('orders.find_number')}
+        problem={problem}
+        input={{ defaultValue: typed?.number, maxLength: 40 }}
+      />
       <FindOrderField
         name="phone"
         label={t('orders.find_phone')}
