@@ -27,7 +27,7 @@ export const action = page(async ({ request, context }: Route.ActionArgs) => {
   const form = await readForm(request)
   const typed = { number: textField(form, 'number').slice(0, 40), phone: textField(form, 'phone').slice(0, 40) }
   const wanted = parseFindOrder(typed)
-  if ('fields' in wanted) return problem(typed, { code: 'order_not_found', fields: wanted.fields }, 400)
+  if (!wanted.ok) return problem(typed, { code: 'order_not_found', fields: wanted.fields }, 400)
   try {
     await limiter.consume(`find order ${limitKey(clientAddress)}`, PER_VISITOR)
     await limiter.consume(`find order number ${wanted.number}`, PER_ORDER)

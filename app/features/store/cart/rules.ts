@@ -1,5 +1,5 @@
 import { isCents } from '#app/platform/money.ts'
-import type { CartChange, CartLine, CartNotice, CartProduct, CartVariant, FreshProduct } from './types.ts'
+import type { CartChange, CartLine, CartNotice, CartProduct, CartRefusal, CartVariant, FreshProduct } from './types.ts'
 
 /** As large as one order may be (orders/schema.ts refuses more). */
 export const MAX_LINES = 50

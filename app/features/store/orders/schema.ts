@@ -94,17 +94,20 @@ export function readOrderNumber(typed: string): string | undefined {
   return orderNumberPattern.test(number) ? number : undefined
 }
 
+type FindOrder = { ok: true; number: string; phone: string } | { ok: false; fields: Record<string, MessageKey> }
+
 /** Number and telephone of an order that somebody looks for; the key of what is wrong beside each field otherwise. */
-export function parseFindOrder(typed: { number: string; phone: string }) {
+export function parseFindOrder(typed: { number: string; phone: string }): FindOrder {
   const number = readOrderNumber(typed.number)
   const phone = parsePhone(typed.phone)
-  if (number && phone) return { number, phone }
+  if (number && phone) return { ok: true, number, phone }
   const wrong = (text: string, key: MessageKey): MessageKey => (text.trim() === '' ? 'errors.required' : key)
   const fields: Record<string, MessageKey> = {
     ...(number ? {} : { number: wrong(typed.number, 'errors.order_number_invalid') }),
     ...(phone ? {} : { phone: wrong(typed.phone, 'errors.phone_invalid') }),
   }
-  return { fields }
+  return { ok: false, fields }
 }
+
 /** 144 random bits, base64url. */
 export const tokenPattern = /^[A-Za-z0-9_-]{24}$/
