@@ -76,10 +76,10 @@ test('save and next goes through the list from which one came, and its end is sa
   const last = [...new Set(links)].at(-1) ?? ''
   const end = await send(last)
   expect(end).toMatch(new RegExp(`^${last.split('?')[0]}\\?.*end=1`))
-  expect(await read(end)).toContain('وهذا آخر ما في القائمة')
+  expect(await read(end)).toContain('وهذا آخر ما في اللائحة')
   for (const from of ['//evil.example', '/admin/users', '/admin/guides-management/%', 'javascript:1']) {
     const html = await read(`${first.split('?')[0]}?from=${encodeURIComponent(from)}`)
-    expect([from, html.includes('حفظ والتالي في التصنيف')]).toEqual([from, true])
+    expect([from, html.includes('حفظ والتالي في القسم')]).toEqual([from, true])
   }
 })
 
