@@ -25,13 +25,14 @@ event.submitter?.setAttribute('aria-busy','true')
 held.push(event)
 }
 for(const type of ['pointerdown','focusin','click','submit','change'])addEventListener(type,use,true)
-const replay=()=>{
+const replay=async()=>{
 isLive=true
 for(const {type,target,submitter} of held.splice(0)){
 submitter?.removeAttribute('aria-busy')
 if(type==='submit')target.requestSubmit(submitter)
 else if(type==='click')(target.closest('a,button')??target).click()
 else target.dispatchEvent(new Event('change',{bubbles:true}))
+await new Promise((done)=>setTimeout(done))
 }
 }
 addEventListener('load',()=>{

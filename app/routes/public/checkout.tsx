@@ -61,6 +61,7 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
         variantTitle: line.variant.title,
         illustration: line.product.illustration,
         photo: line.product.photo ?? null,
+        sample: line.product.sample,
         quantity: line.quantity,
         totalInCents: lineTotal(line),
       }))

@@ -84,7 +84,7 @@ export default function Product({ loaderData }: Route.ComponentProps) {
           <BuyBox
             product={product}
             onAdd={(variant, quantity) => {
-              const isAdded = addToCart({ id, title, illustration, photo }, variant, quantity)
+              const isAdded = addToCart({ id, title, illustration, photo, ...(product.sample ? { sample: true } : {}) }, variant, quantity)
               if (isAdded) openCartPanel()
               return isAdded
             }}

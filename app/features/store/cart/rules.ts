@@ -87,7 +87,8 @@ function readProduct(value: unknown): CartProduct | undefined {
   const id = isText(value.id) ? value.id : null
   // An address of this site's library and no other: a foreign one would tell it who reads.
   const photo = isText(value.photo) && /^\/media\/[0-9a-f]+\/\d+\.webp$/.test(value.photo) ? { photo: value.photo } : {}
-  return { id, title, illustration: isText(value.illustration) ? value.illustration : null, ...photo }
+  const sample = value.sample === true ? { sample: true } : {}
+  return { id, title, illustration: isText(value.illustration) ? value.illustration : null, ...photo, ...sample }
 }
 
 function readVariant(value: unknown): CartVariant | undefined {
