@@ -1,4 +1,6 @@
+import { eq } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
+import { users } from '#app/platform/auth/tables.server.ts'
 import { createOrder } from '#tests/factories/orders.ts'
 import { ownSite } from '#tests/harness/own-site.ts'
 import { newVisitor } from '#tests/harness/visitors.ts'
@@ -62,4 +64,19 @@ test('the page of success thanks for an order that exists, and for no other', as
   const html = await unknown.text()
   expect([unknown.status, html.includes('تم استلام طلبك بنجاح!')]).toEqual([404, false])
   expect(html).toMatch(/<form[^>]*action="\/order"/)
+})
+
+test('an account lists the orders of its telephone, once that is confirmed', async () => {
+  const { member } = await own.peopled()
+  const account = async () => (await ask('/account', { cookie: member?.cookie ?? '' })).text()
+  const give = (phoneNumberVerified: boolean) =>
+    own.handle.db
+      .update(users)
+      .set({ phoneNumber: PHONE, phoneNumberVerified })
+      .where(eq(users.id, member?.id ?? ''))
+  await give(false)
+  expect(await account()).not.toContain(token('a'))
+  await give(true)
+  const html = await account()
+  expect([html.includes(`/order/${token('a')}`), html.includes(`/order/${token('b')}`)]).toEqual([true, false])
 })
