@@ -6,10 +6,10 @@ import type { Row } from './run.ts'
 
 const ENTRIES = 10_000
 const QUIET_MS = 5000
-const ASK_MS = 15
+const REQUEST_MS = 15
 /** As often as the owner's page asks, or somewhat oftener. */
 const POLL_MS = 500
-const MOST_MS = 5 * 60_000
+const MAX_MS = 5 * 60_000
 
 type Phase = 'before' | 'reading' | 'checking' | 'applying' | 'searching'
 type Samples = Record<Phase, number[]>
@@ -40,7 +40,7 @@ export async function watch<Phase extends string>(
     await response.arrayBuffer()
     if (response.status !== 200) failures += 1
     samples[now].push(performance.now() - startedAt)
-    await setTimeout(ASK_MS)
+    await setTimeout(REQUEST_MS)
   }
   return failures
 }
@@ -122,13 +122,13 @@ async function runImport(owner: Owner, say: (phase: Phase) => void) {
   await until(owner, path, (page) => page.includes('value="undo"'))
   const applied = since(appliedFrom)
   say('searching')
-  const toldFrom = performance.now()
+  const searchedFrom = performance.now()
   await until(owner, path, (page) => !page.includes('<import-progress'))
-  return { read, checked, applied, told: since(toldFrom) }
+  return { read, checked, applied, told: since(searchedFrom) }
 }
 
 async function until(owner: Owner, path: string, isThere: (html: string) => boolean): Promise<void> {
-  const deadline = performance.now() + MOST_MS
+  const deadline = performance.now() + MAX_MS
   while (performance.now() < deadline) {
     const response = await owner(path)
     if (response.status === 200 && isThere(await response.text())) return

@@ -5,11 +5,11 @@ import { freshBuild } from '../scripts/fresh-build.ts'
 import { launchSite, temporaryFolder } from '../tests/harness/launch.ts'
 import { startPostgres } from '../tests/harness/postgres.ts'
 import { attack } from './attack/run.ts'
-import { measureGoods } from './goods.ts'
+import { measureProductImport } from './goods.ts'
 import { measureGrowth } from './growth.ts'
 import { measureImport } from './import.ts'
 import { findWrk } from './load.ts'
-import { measureOffice } from './office.ts'
+import { measureAdmin } from './office.ts'
 import { measureOrders } from './orders.ts'
 import { measurePages } from './pages.ts'
 import { measureSearch, measureSearchMillion } from './search.ts'
@@ -39,11 +39,11 @@ async function main(): Promise<void> {
     'search-million': () => measureSearchMillion(resolve('db/migrations'), own),
     load: () => measureSteadyLoad(template),
     import: () => measureImport(template),
-    goods: () => measureGoods(template),
+    goods: () => measureProductImport(template),
     orders: () => measureOrders(template, own),
     growth: () => measureGrowth(own),
     shop: () => measureShop(own),
-    office: () => measureOffice(own),
+    office: () => measureAdmin(own),
     attack: async () => (await attack()).map(({ what, now, goal }): Row => [what, now, goal]),
   }
   try {

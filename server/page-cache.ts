@@ -10,12 +10,12 @@ import { CONTENT_MAX_AGE_MS } from '#app/platform/http/handle.ts'
 const brotli = promisify(brotliCompress)
 const deflate = promisify(gzip)
 
-export type Encoding = 'br' | 'gzip' | 'identity'
+export type ContentEncoding = 'br' | 'gzip' | 'identity'
 type StoredBody = { body: Buffer; headers: Record<string, string> }
 type StoredPage = {
   status: number
   etag: string
-  bodies: Record<Encoding, StoredBody>
+  bodies: Record<ContentEncoding, StoredBody>
   notModified: Record<string, string>
   tags: readonly ContentTag[]
   stamp: string
@@ -122,7 +122,7 @@ export class PageCache {
       this.#send(old, request, response)
       return 'hit'
     }
-    if (page.status === 200) this.#keepIfNewer(raw, key, page, rules.tags)
+    if (page.status === 200) this.#saveIfNewer(raw, key, page, rules.tags)
     else if (page.status < 500) this.#pages.delete(key)
     this.#send(page, request, response)
     return 'miss'
@@ -140,7 +140,7 @@ export class PageCache {
   }
 
   /** Under orders a page may always be outdated before it is made: it is kept for when none can be made, and answered then only. */
-  #keepIfNewer(raw: string, key: string, page: StoredPage, tags: readonly ContentTag[]): void {
+  #saveIfNewer(raw: string, key: string, page: StoredPage, tags: readonly ContentTag[]): void {
     const isCurrent = this.#content.stamp(tags) === page.stamp
     if (!isCurrent && this.#find(key)) return
     if (!isCurrent) page.expiresAt = 0
@@ -226,7 +226,7 @@ function matchesEtag(header: string | undefined, etag: string): boolean {
   return header === etag || header.split(',').some((item) => item.trim().replace(/^W\//, '') === etag)
 }
 
-export function chooseEncoding(header: string | string[] | undefined): Encoding {
+export function chooseEncoding(header: string | string[] | undefined): ContentEncoding {
   if (typeof header !== 'string') return 'identity'
   if (/\bbr\b(?!;q=0(?:\.0*)?(?:,|$))/.test(header)) return 'br'
   return /\bgzip\b(?!;q=0(?:\.0*)?(?:,|$))/.test(header) ? 'gzip' : 'identity'

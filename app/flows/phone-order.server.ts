@@ -1,7 +1,7 @@
 import { listOffered, type OfferedVariant, searchOffered } from '#app/features/store/catalogue/queries/buyable.server.ts'
 import { availableOf, effectivePrice } from '#app/features/store/catalogue/rules.ts'
-import type { PhoneOrderView } from '#app/features/store/orders/desk/components/phone-order-screen.tsx'
-import { type PhoneForm, readPhoneForm } from '#app/features/store/orders/desk/phone/schema.ts'
+import { type PhoneForm, readPhoneForm } from '#app/features/store/orders/admin/phone/schema.ts'
+import type { PhoneOrderView } from '#app/features/store/orders/admin/phone-order-screen.tsx'
 import { listOpenPlaces } from '#app/features/store/orders/queries.server.ts'
 import { MAX_LINES, OTHER_PLACE } from '#app/features/store/orders/rules.ts'
 import { parseIdempotencyKey, parseOrder } from '#app/features/store/orders/schema.ts'
@@ -12,7 +12,7 @@ import type { I18n } from '#app/platform/i18n/i18n.ts'
 import { localize } from '#app/platform/local-text.ts'
 import { placeOrder } from './place-order.server.ts'
 
-const MOST_FOUND = 12
+const MAX_FOUND = 12
 
 type Problems = { said: string | null; fields: Record<string, string> }
 const none: Problems = { said: null, fields: {} }
@@ -25,7 +25,7 @@ export async function phoneOrderView(db: Db, form: PhoneForm, i18n: I18n, { said
       db,
       form.lines.map((line) => line.id),
     ),
-    form.q ? searchOffered(db, form.q, MOST_FOUND) : [],
+    form.q ? searchOffered(db, form.q, MAX_FOUND) : [],
   ])
   const known = new Map(chosen.map((one) => [one.id, one]))
   const lines = form.lines.map(({ id, quantity }) => ({ ...presentOffered(known.get(id), id, i18n), quantity }))

@@ -1,5 +1,5 @@
 import { type Import, readImports } from './imports.ts'
-import type { Problem } from './source.ts'
+import type { CheckProblem } from './source.ts'
 
 type Matcher = RegExp | readonly RegExp[]
 
@@ -23,8 +23,12 @@ const HOUSE = /^app\/features\/(frame|admin|analytics)\//
 const DOORS = [
   /\/(queries|commands|manifest)\.server\.ts$/,
   /\/(queries|commands)\/[^/]+\.server\.ts$/,
-  /\/(rules|schema|policy|present|types)\.ts$/,
+  /\/(rules|schema|policy|present|types|labels)\.ts$/,
   /\/components\//,
+  // The screens of either side.
+  /^app\/features\/.+\/(public|admin)\/[^/]+(?<!\.server)\.tsx?$/,
+  // Opening hours are a library of pure functions (ADR 0012).
+  /^app\/features\/guides\/hours\/[^/]+\.ts$/,
   // What a room declares to the resource kit, and what the kit offers to rooms and routes (ADR 0029).
   /\/resource\.server\.ts$/,
   /^app\/features\/resources\/(resource\.ts$|routes(\.server)?\.ts$|fields\/|admin\/)/,
@@ -38,8 +42,11 @@ const SQL = [TABLES, /^npm:(drizzle-orm|pg|@electric-sql)(\/|$)/] as const
 /** Files below the folder that the rule's `from` caught. */
 const itself = (match: RegExpMatchArray) => new RegExp(`^app/features/${match[1]}/`)
 
+/** What stands at the root of an area belongs to all its rooms. */
+const areaRoot = (match: RegExpMatchArray) => new RegExp(`^app/features/${match[1]?.split('/')[0]}/[^/]+$`)
+
 /** Areas that hold several rooms: features/store/{catalogue,cart,orders}. */
-const ROOM = /^app\/features\/((?:store|iqra|accounting)\/[^/]+|[^/]+)\//
+const ROOM = /^app\/features\/((?:store|guides|iqra|accounting)\/[^/]+|[^/]+)\//
 
 export const rules: readonly Rule[] = [
   {
@@ -79,7 +86,7 @@ export const rules: readonly Rule[] = [
     advice: 'import queries, commands, rules, schema, policy, present, types or components (tables only for a foreign key)',
     from: ROOM,
     to: /^app\/features\//,
-    toNot: (match) => [itself(match), ...DOORS, TABLES],
+    toNot: (match) => [itself(match), areaRoot(match), ...DOORS, TABLES],
   },
   {
     name: 'flows-and-routes-enter-by-the-door',
@@ -112,7 +119,7 @@ export const rules: readonly Rule[] = [
     advice: 'this file also runs in the browser: import types only from .server files',
     from: [
       /\/(components|browser)\//,
-      /^app\/features\/resources\/admin\//,
+      /^app\/features\/.+\/(public|admin)\/.*\.tsx$/,
       /^app\/(ui|client)\//,
       /^app\/entry\.client\.tsx$/,
       /\/(rules|schema|types)\.ts$/,
@@ -169,7 +176,7 @@ function breaks(rule: Rule, edge: Import): boolean {
 }
 
 /** Which way imports may run (ARCHITECTURE.md), and no circles. */
-export function checkBoundaries(root: string): Problem[] {
+export function checkBoundaries(root: string): CheckProblem[] {
   const edges = readImports(root)
   const broken = edges.flatMap((edge) =>
     rules.filter((rule) => breaks(rule, edge)).map((rule) => `${edge.from}:${edge.line} imports ${edge.to} [${rule.name}] ${rule.advice}`),

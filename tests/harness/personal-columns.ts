@@ -175,5 +175,5 @@ export const publicColumns: Record<string, readonly string[]> = {
     'option_names',
     'status',
   ],
-  tellings: ['id', 'chapter', 'name', 'text', 'sources', 'details', 'status'],
+  regionSections: ['id', 'chapter', 'name', 'text', 'sources', 'details', 'status'],
 }

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { guideImports } from '#app/features/guides/import/tables.server.ts'
 import { media } from '#app/features/media/tables.server.ts'
-import { storeImports } from '#app/features/store/catalogue/bringing/tables.server.ts'
+import { storeImports } from '#app/features/store/catalogue/product-import/tables.server.ts'
 import type { DbHandle } from '#app/platform/db/types.ts'
 import { createOrder } from '#tests/factories/orders.ts'
 import { one } from '#tests/factories/serial.ts'
@@ -11,7 +11,7 @@ type Db = DbHandle['db']
 type Values = Record<string, string | undefined>
 
 /** One of each thing that only the back office has, so that its pages have something to hide. */
-async function createOfficeThings(db: Db): Promise<Record<'order' | 'picture' | 'import' | 'goods', string>> {
+async function createAdminThings(db: Db): Promise<Record<'order' | 'picture' | 'import' | 'goods', string>> {
   const order = await createOrder(db, { number: 'R-900001', customerName: 'سعاد الورياغلي' })
   const picture = await one(
     db
@@ -80,7 +80,7 @@ export async function findSamples(db: Db, memberId: string): Promise<Record<stri
   const take = await row(sql`insert into stock_takes (started_by) values ('sample') returning id`)
   const article = await row(sql`select slug from articles where status = 'published' order by slug limit 1`)
   const health = await entryOf('health')
-  const things = await createOfficeThings(db)
+  const things = await createAdminThings(db)
   /** What stands for `:id` beneath each part of the site. */
   const ids: [RegExp, string | undefined][] = [
     [/\/users\//, memberId],
@@ -90,8 +90,8 @@ export async function findSamples(db: Db, memberId: string): Promise<Record<stri
     [/\/store\/producers\//, producer?.slug],
     [/product/, product?.id],
     [/guide-entries/, entry?.id],
-    [/guide-tellings/, 'history-1'],
-    [/guide-numbers/, 'police'],
+    [/region-sections/, 'history-1'],
+    [/emergency-numbers/, 'police'],
   ]
   const filled: Record<string, string> = { '/api/guide-points': `/api/guide-points?guide=health&category=${health?.categorySlug}` }
   for (const path of Object.keys(pageAccess)) {

@@ -24,12 +24,12 @@ export const MAX_NAMES: Record<CountKind, number> = {
 export const MAX_NAME_LENGTH = 200
 
 /** Daily counts are kept this long: two years, to compare with, and the month that is running. */
-export const KEPT_MONTHS = 25
+export const RETENTION_MONTHS = 25
 
-/** The first day whose counts are kept: KEPT_MONTHS before `today`'s month. */
-export function firstKeptDay(today: string): string {
+/** The first day whose counts are kept: RETENTION_MONTHS before `today`'s month. */
+export function firstRetainedDay(today: string): string {
   const [year = 0, month = 1] = today.split('-').map(Number)
-  return new Date(Date.UTC(year, month - 1 - KEPT_MONTHS, 1)).toISOString().slice(0, 10)
+  return new Date(Date.UTC(year, month - 1 - RETENTION_MONTHS, 1)).toISOString().slice(0, 10)
 }
 
 export type RequestHeaders = Readonly<Record<string, string | string[] | undefined>>
@@ -105,7 +105,7 @@ export function languageName(acceptLanguage: string | undefined): string {
  * The words of a search as they are kept when it found nothing: folded, and only when they can hardly say who asked. A
  * phone number, an address, a mail or a long text becomes OTHER; so does what is too short to mean anything.
  */
-export function keptQuery(query: string): string {
+export function retainedQuery(query: string): string {
   const folded = foldArabic(query)
   const letters = folded.replaceAll(' ', '').length
   if (/[\d@]/.test(folded) || /[@\d\u0660-\u0669\u06f0-\u06f9]|:\/\//.test(query)) return OTHER

@@ -1,7 +1,7 @@
 import type { RoomManifest } from '#app/platform/manifest.ts'
 import { removeSamples } from './commands.server.ts'
 import { permissions } from './policy.ts'
-import { getListingFigures } from './queries/office-figures.server.ts'
+import { getListingStats } from './queries/office-figures.server.ts'
 
 declare module '#app/platform/content-versions.ts' {
   interface ContentTags {
@@ -17,7 +17,7 @@ export const manifest: RoomManifest = {
       order: 10,
       to: '/admin/real-estate-management',
       label: 'admin.place_real_estate',
-      needs: permissions.keep,
+      needs: permissions.manage,
       isUnbuilt: true,
     },
   ],
@@ -27,7 +27,7 @@ export const manifest: RoomManifest = {
       order: 60,
       label: 'admin.found_listing',
       icon: 'house',
-      needs: permissions.keep,
+      needs: permissions.manage,
       // Until listings have an editor, what visitors see is all there is to open.
       indexed: { to: ({ path }) => path },
     },
@@ -35,7 +35,7 @@ export const manifest: RoomManifest = {
   sitemap: { order: 20, pages: ['/real-estate'] },
   samples: {
     order: 20,
-    count: async (db) => [{ label: 'admin.samples_listings', count: (await getListingFigures(db)).samples }],
+    count: async (db) => [{ label: 'admin.samples_listings', count: (await getListingStats(db)).samples }],
     remove: removeSamples,
   },
   cacheTags: ['listings'],

@@ -2,7 +2,7 @@ import type { SecurityEvent, SecurityEventKind } from '#app/platform/auth/securi
 import { deviceOf } from '../users/account/rules.ts'
 import type { CountedEvent } from './types.ts'
 
-export const KEPT_DAYS = 90
+export const RETENTION_DAYS = 90
 const MINUTE_MS = 60_000
 /** Different rows of one kind in a minute, before the rest counts in one. */
 export const MAX_ROWS_A_MINUTE = 30
@@ -70,9 +70,9 @@ export class EventBuffer {
   }
 
   /** While nothing can be written the buffer grows by rows of new minutes: past this many the oldest go. */
-  trim(most = 5000): void {
+  trim(max = 5000): void {
     for (const key of this.#entries.keys()) {
-      if (this.#entries.size <= most) return
+      if (this.#entries.size <= max) return
       this.#entries.delete(key)
     }
   }

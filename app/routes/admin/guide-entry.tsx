@@ -1,25 +1,25 @@
 import { randomUUID } from 'node:crypto'
 import { data, redirect } from 'react-router'
 import * as z from 'zod'
-import { carryOutSuggestion } from '#app/features/guides/commands/carry-out.server.ts'
-import { createEntry } from '#app/features/guides/commands/create-entries.server.ts'
-import { updateEntry } from '#app/features/guides/commands/update-entry.server.ts'
-import { EntryEditorScreen, type EntryEditorView } from '#app/features/guides/components/office/entry-editor.tsx'
-import { entryDifferences, entryFormValues } from '#app/features/guides/editing/entry/present.ts'
-import { readTypedEntry } from '#app/features/guides/editing/entry/schema.ts'
-import { readFrom } from '#app/features/guides/editing/list/schema.ts'
-import { editorView, newEntry } from '#app/features/guides/editing/screen/present.ts'
-import type { EntryInput } from '#app/features/guides/editing/types.ts'
+import { EntryEditorScreen, type EntryEditorView } from '#app/features/guides/entries/admin/entry-editor.tsx'
+import { entryDifferences, entryFormValues } from '#app/features/guides/entries/admin/form/present.ts'
+import { readTypedEntry } from '#app/features/guides/entries/admin/form/schema.ts'
+import { readFrom } from '#app/features/guides/entries/admin/list/schema.ts'
+import { editorView, newEntry } from '#app/features/guides/entries/admin/screen/present.ts'
+import type { EntryInput } from '#app/features/guides/entries/admin/types.ts'
+import { createEntry } from '#app/features/guides/entries/commands/create-entries.server.ts'
+import { updateEntry } from '#app/features/guides/entries/commands/update-entry.server.ts'
+import { type AdminEntryRow, findAdminEntry } from '#app/features/guides/entries/queries/admin-entries.server.ts'
+import { type EditorFacts, readEditor } from '#app/features/guides/entries/queries/editor.server.ts'
+import { findNextInQueue } from '#app/features/guides/entries/queries/work-queue.server.ts'
+import { findDid } from '#app/features/guides/history/queries/last-action.server.ts'
 import { permissions } from '#app/features/guides/policy.ts'
-import { findDid } from '#app/features/guides/queries/did.server.ts'
-import { type EditorFacts, readEditor } from '#app/features/guides/queries/editor.server.ts'
-import { findOfficeEntry, type OfficeEntryRow } from '#app/features/guides/queries/office-entries.server.ts'
-import { findCase } from '#app/features/guides/queries/suggestion-queue.server.ts'
-import { readGuideTree } from '#app/features/guides/queries/tree.server.ts'
-import { findNextInQueue } from '#app/features/guides/queries/work-queue.server.ts'
 import { yearBefore } from '#app/features/guides/rules.ts'
-import { placeOfSuggestion } from '#app/features/guides/suggestions/beside/rules.ts'
+import { carryOutSuggestion } from '#app/features/guides/suggestions/commands/apply-suggestion.server.ts'
 import { presentCase } from '#app/features/guides/suggestions/present.ts'
+import { findCase } from '#app/features/guides/suggestions/queries/suggestion-queue.server.ts'
+import { placeOfSuggestion } from '#app/features/guides/suggestions/sidebar/rules.ts'
+import { readGuideTree } from '#app/features/guides/taxonomy/queries/tree.server.ts'
 import { type Actor, actorOf } from '#app/platform/auth/actor.ts'
 import { requirePermission } from '#app/platform/auth/guard.server.ts'
 import { AppError, notFound } from '#app/platform/errors.ts'
@@ -32,22 +32,22 @@ import { illustrationNames } from '#app/ui/illustrations/manifest.ts'
 import { saveTyped } from '#app/ui/office/save-typed.ts'
 import type { Route } from './+types/guide-entry'
 
-export { RoomErrorBoundary as ErrorBoundary } from '#app/features/admin/components/office-error.tsx'
+export { AdminErrorBoundary as ErrorBoundary } from '#app/features/admin/components/admin-error.tsx'
 
 type Args = Route.LoaderArgs | Route.ActionArgs
 
 /** The entry of the address; null for one that is being made. */
-async function rowOf(args: Args): Promise<OfficeEntryRow | null> {
+async function rowOf(args: Args): Promise<AdminEntryRow | null> {
   const { id } = args.params as { id?: string }
   if (id === undefined) return null
   const known = z.uuid().safeParse(id)
-  const row = known.success ? await findOfficeEntry(args.context.get(servicesContext).db, known.data) : undefined
+  const row = known.success ? await findAdminEntry(args.context.get(servicesContext).db, known.data) : undefined
   if (!row) throw notFound()
   return row
 }
 
 export const loader = page(async (args: Route.LoaderArgs): Promise<EntryEditorView & { crumbs: { label: string; to?: string }[] }> => {
-  await requirePermission(args, permissions.keep)
+  await requirePermission(args, permissions.manage)
   const row = await rowOf(args)
   // What lies in the bin is not edited: its history has the way back.
   if (row?.status === 'deleted') throw redirect(`/admin/guide-entries/${row.id}/history`)
@@ -57,7 +57,7 @@ export const loader = page(async (args: Route.LoaderArgs): Promise<EntryEditorVi
 
 type Beside = { from: string | null; yearAgo: string; tree: EditorFacts['tree']; locale: Locale }
 
-async function view(args: Args, row: OfficeEntryRow | null, form: EntryEditorView['form'], changes: Partial<EntryEditorView> = {}) {
+async function view(args: Args, row: AdminEntryRow | null, form: EntryEditorView['form'], changes: Partial<EntryEditorView> = {}) {
   const { db, now } = args.context.get(servicesContext)
   const { i18n } = args.context.get(requestContext)
   const { searchParams } = args.url
@@ -74,7 +74,7 @@ async function view(args: Args, row: OfficeEntryRow | null, form: EntryEditorVie
 }
 
 /** What the address asks to stand beside the form, if it is about this entry. */
-async function suggestionOf(args: Args, row: OfficeEntryRow): Promise<EntryEditorView['suggestion']> {
+async function suggestionOf(args: Args, row: AdminEntryRow): Promise<EntryEditorView['suggestion']> {
   const { db, now } = args.context.get(servicesContext)
   const id = readId(args.url.searchParams.get('suggestion'))
   const found = id === undefined ? undefined : await findCase(db, id)
@@ -82,7 +82,7 @@ async function suggestionOf(args: Args, row: OfficeEntryRow): Promise<EntryEdito
   return { case: presentCase(found, args.context.get(requestContext).i18n, moroccoDay(now())), place: placeOfSuggestion(found) }
 }
 
-async function queueOf(args: Args, row: OfficeEntryRow, beside: Beside): Promise<EntryEditorView['queue']> {
+async function queueOf(args: Args, row: AdminEntryRow, beside: Beside): Promise<EntryEditorView['queue']> {
   const next = await findNextInQueue(args.context.get(servicesContext).db, { row, ...beside })
   const from = beside.from ?? '/admin/guides-management'
   return { from, isCategory: beside.from === null, hasNext: next !== undefined, ended: args.url.searchParams.has('end') }
@@ -91,7 +91,7 @@ async function queueOf(args: Args, row: OfficeEntryRow, beside: Beside): Promise
 /** 400 with what is wrong beside its field, or 409 with both versions; everything typed comes back either way. */
 export const action = page(async (args: Route.ActionArgs) => {
   const { id: requestId, i18n } = args.context.get(requestContext)
-  const by = actorOf(await requirePermission(args, permissions.keep), requestId)
+  const by = actorOf(await requirePermission(args, permissions.manage), requestId)
   const { db, now } = args.context.get(servicesContext)
   const row = await rowOf(args)
   const form = await readForm(args.request)
@@ -104,7 +104,7 @@ export const action = page(async (args: Route.ActionArgs) => {
   let isDecided = false
   const unsaved = await saveTyped({
     ...{ form, i18n, read, fields, typed: { ...typed, ...takes } },
-    current: async () => row && findOfficeEntry(db, row.id),
+    current: async () => row && findAdminEntry(db, row.id),
     values: entryFormValues,
     // A suggestion is decided by saving, whatever is saved already.
     isMoreThanSaved: form.has('suggestion'),
@@ -121,12 +121,12 @@ export const action = page(async (args: Route.ActionArgs) => {
   if (!unsaved) return redirect(to ?? (row ? (await nextAfter(args, row, form))(null) : '/admin/guides-management'), 303)
   const { form: again, ...answer } = unsaved.answer
   // Nothing of it was saved; without the suggestion it can be, since the page says now who decided.
-  if (isDecided) answer.refused = i18n.t('beside.decided_refused')
+  if (isDecided) answer.refused = i18n.t('sidebar.decided_refused')
   const hours = again.values.hours === typed.hours ? { typedHours } : {}
   return data(await view(args, row, again, { ...answer, ...hours }), unsaved.status)
 })
 
-type Sent = { form: FormData; row: OfficeEntryRow | null; by: Actor; batch: string }
+type Sent = { form: FormData; row: AdminEntryRow | null; by: Actor; batch: string }
 
 /** Answers where it leads. */
 async function save(args: Route.ActionArgs, { form, row, by, batch }: Sent, input: EntryInput, version: number): Promise<string> {
@@ -144,7 +144,7 @@ async function save(args: Route.ActionArgs, { form, row, by, batch }: Sent, inpu
 }
 
 /** Where saving leads: to the same entry, or to the next of the list; found before it is saved, since it may leave the list by that. */
-async function nextAfter(args: Args, row: OfficeEntryRow, form: FormData): Promise<(batch: string | null) => string> {
+async function nextAfter(args: Args, row: AdminEntryRow, form: FormData): Promise<(batch: string | null) => string> {
   const { db, now } = args.context.get(servicesContext)
   const from = readFrom(args.url.searchParams)
   const kept: Record<string, string> = from === null ? {} : { from }

@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router'
-import { binMedia, deleteMedia, replaceMedia, restoreMedia, saveMedia } from '#app/features/media/commands/keep.server.ts'
-import { PictureScreen, type PictureScreenView, type UseLine } from '#app/features/media/components/picture-screen.tsx'
+import { PictureScreen, type PictureScreenView, type UseLine } from '#app/features/media/admin/picture-screen.tsx'
+import { binMedia, deleteMedia, replaceMedia, restoreMedia, saveMedia } from '#app/features/media/commands/edit-media.server.ts'
 import { permissions } from '#app/features/media/policy.ts'
 import { detailDifferences, detailValues, presentLibrary } from '#app/features/media/present.ts'
 import { findMedia, usesOf } from '#app/features/media/queries.server.ts'
@@ -15,7 +15,7 @@ import { oneField, readForm, textField } from '#app/platform/http/form.server.ts
 import { saveTyped } from '#app/ui/office/save-typed.ts'
 import type { Route } from './+types/media-picture'
 
-export { RoomErrorBoundary as ErrorBoundary } from '#app/features/admin/components/office-error.tsx'
+export { AdminErrorBoundary as ErrorBoundary } from '#app/features/admin/components/admin-error.tsx'
 
 async function read({ context, params }: Route.LoaderArgs | Route.ActionArgs) {
   const id = mediaIdSchema.safeParse(params.id)
@@ -25,7 +25,7 @@ async function read({ context, params }: Route.LoaderArgs | Route.ActionArgs) {
 }
 
 export const loader = page(async (args: Route.LoaderArgs): Promise<PictureScreenView & { crumbs: { label: string }[] }> => {
-  await requirePermission(args, permissions.keep)
+  await requirePermission(args, permissions.manage)
   const { i18n } = args.context.get(requestContext)
   const row = await read(args)
   const picture = presentLibrary(row, i18n)
@@ -62,11 +62,11 @@ async function listUses({ context }: Route.LoaderArgs, id: number): Promise<UseL
   return (await Promise.all(lines)).flat()
 }
 
-type Answer = Partial<Omit<PictureScreenView, 'picture' | 'uses'>>
-const answer = (said: Answer, status: number) => data(said, status)
+type ActionResult = Partial<Omit<PictureScreenView, 'picture' | 'uses'>>
+const answer = (said: ActionResult, status: number) => data(said, status)
 
 export const action = page(async (args: Route.ActionArgs) => {
-  const session = await requirePermission(args, permissions.keep)
+  const session = await requirePermission(args, permissions.manage)
   const { db, mediaFiles, pictures } = args.context.get(servicesContext)
   const { id } = await read(args)
   const by = actorOf(session, args.context.get(requestContext).id)

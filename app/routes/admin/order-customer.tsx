@@ -1,6 +1,6 @@
 import { data } from 'react-router'
-import { type CustomerAnswer, CustomerDataScreen } from '#app/features/store/orders/desk/components/customer-data-screen.tsx'
-import { presentCustomerOrders } from '#app/features/store/orders/desk/present.ts'
+import { type CustomerActionResult, CustomerDataScreen } from '#app/features/store/orders/admin/customer-data-screen.tsx'
+import { presentCustomerOrders } from '#app/features/store/orders/admin/present.ts'
 import { permissions } from '#app/features/store/orders/policy.ts'
 import { isOpen } from '#app/features/store/orders/rules.ts'
 import { eraseCustomer, findCustomer } from '#app/flows/erase-customer.server.ts'
@@ -13,25 +13,25 @@ import { oneField, readForm, textField } from '#app/platform/http/form.server.ts
 import { parsePhone } from '#app/platform/phone.ts'
 import type { Route } from './+types/order-customer'
 
-export { RoomErrorBoundary as ErrorBoundary } from '#app/features/admin/components/office-error.tsx'
+export { AdminErrorBoundary as ErrorBoundary } from '#app/features/admin/components/admin-error.tsx'
 
 export const loader = page(async (args: Route.LoaderArgs) => {
-  await requirePermission(args, permissions.keep)
+  await requirePermission(args, permissions.manage)
   const { i18n } = args.context.get(requestContext)
-  return { crumbs: [{ label: i18n.t('desk.customer_data') }] }
+  return { crumbs: [{ label: i18n.t('orders-admin.customer_data') }] }
 })
 
 // Everything by POST: a telephone number stands in no address, no log and no history.
 export const action = page(async (args: Route.ActionArgs) => {
   const { id, i18n } = args.context.get(requestContext)
-  const by = actorOf(await requirePermission(args, permissions.keep), id)
+  const by = actorOf(await requirePermission(args, permissions.manage), id)
   const { db, now } = args.context.get(servicesContext)
   const form = await readForm(args.request)
   const intent = oneField(form, 'intent')
   if (intent !== 'find' && intent !== 'erase') throw new AppError('bad_request')
   const typed = textField(form, 'phone').slice(0, 100)
   const phone = parsePhone(typed)
-  const answer: CustomerAnswer = { typed, problem: null, found: null, asking: false, erased: null }
+  const answer: CustomerActionResult = { typed, problem: null, found: null, asking: false, erased: null }
   if (!phone) return data({ ...answer, problem: i18n.t('errors.phone_invalid') }, 400)
   const { orders, reviews, notices } = await findCustomer(db, phone)
   const kept = { orders: orders.length, reviews: reviews.length, notices: notices.length }
@@ -49,5 +49,5 @@ export const action = page(async (args: Route.ActionArgs) => {
 })
 
 export default function OrderCustomer({ actionData }: Route.ComponentProps) {
-  return <CustomerDataScreen answer={actionData as CustomerAnswer | undefined} />
+  return <CustomerDataScreen answer={actionData as CustomerActionResult | undefined} />
 }

@@ -1,5 +1,5 @@
 import { data, redirect } from 'react-router'
-import { FindOrderForm, type FindOrderInput, type FindOrderProblem } from '#app/features/store/orders/components/find-order-form.tsx'
+import { FindOrderForm, type FindOrderInput, type FindOrderProblem } from '#app/features/store/orders/public/find-order-form.tsx'
 import { findOrderTokenOf } from '#app/features/store/orders/queries.server.ts'
 import { parseFindOrder } from '#app/features/store/orders/schema.ts'
 import { AppError } from '#app/platform/errors.ts'

@@ -8,8 +8,8 @@ import { Icon } from '#app/ui/office-icon.tsx'
 const texts: ReadonlyMap<string, MessageKey> = new Map([
   ['saved', 'common.saved'],
   ['deleted', 'common.deleted'],
-  ['variant-deleted', 'keeping.variant_deleted'],
-  ['category-deleted', 'keeping.category_deleted'],
+  ['variant-deleted', 'catalogue-admin.variant_deleted'],
+  ['category-deleted', 'catalogue-admin.category_deleted'],
   ['queued', 'admin.done_queued'],
   ['requested', 'settings.job_requested'],
   ['accepted', 'suggestions.was_accepted'],
@@ -27,11 +27,11 @@ export function Toast() {
   const text = own?.text ?? (word && t(word))
   if (!done || !text) return null
   return (
-    <office-toast className="o-toast">
+    <admin-toast className="o-toast">
       <Icon name="circle-check" />
       <p role="status">{text}</p>
       {own?.undo && <Undo undo={own.undo} />}
-    </office-toast>
+    </admin-toast>
   )
 }
 

@@ -2,10 +2,10 @@ import { actorName, presentChanges } from '#app/features/audit/present.ts'
 import type { AuditFields, ChangeLine } from '#app/features/audit/types.ts'
 import type { I18n } from '#app/platform/i18n/i18n.ts'
 import type { MessageKey } from '#app/platform/i18n/keys.ts'
-import { partAddress } from '../kept/rules.ts'
-import type { GuideRevision } from '../queries/history.server.ts'
+import { sectionAddress } from '../region/admin/rules.ts'
+import { actionWords, columnWords } from './labels.ts'
+import type { GuideRevision } from './queries/history.server.ts'
 import { isErasure } from './types.ts'
-import { actionWords, columnWords } from './words.ts'
 
 export type RevisionLine = {
   id: number
@@ -40,15 +40,15 @@ export function presentRevision(line: GuideRevision, i18n: I18n): RevisionLine {
     who: actorName(i18n, { id: line.actorId, name: line.actorName }),
     when: `${i18n.date(line.at, 'day')} ${i18n.date(line.at, 'time')}`,
     name: line.subjectName,
-    to: keptAt(line.subjectKind, line.subjectId),
+    to: adminPathOf(line.subjectKind, line.subjectId),
     changes: presentChanges(entry, i18n, words),
     undone,
     canUndo: !undone && !isErasure(line.action) && line.action !== 'undone',
   }
 }
 
-function keptAt(kind: GuideRevision['subjectKind'], id: string): string {
+function adminPathOf(kind: GuideRevision['subjectKind'], id: string): string {
   if (kind === 'entry') return `/admin/guide-entries/${id}/history`
-  if (kind === 'telling' || kind === 'number') return partAddress(kind, id)
+  if (kind === 'telling' || kind === 'number') return sectionAddress(kind, id)
   return `/admin/guides-management?node=${encodeURIComponent(`${kind}:${id}`)}`
 }

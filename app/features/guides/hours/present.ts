@@ -52,8 +52,8 @@ function lineOf(label: string, { spans, unknown, notes }: DayPlan, i18n: I18n): 
     return { label, times: [], words: [i18n.t('guides.all_day'), ...notes] }
   const times = spans.map(({ from, to }) => `${clockTime(from)}–${clockTime(to)}`)
   if (times.length > 0) return { label, times, words: notes }
-  const isToldByNotes = unknown && notes.length > 0
-  return { label, times, words: isToldByNotes ? notes : [i18n.t(unknown ? 'guides.hours_not_said' : 'guides.closed_day'), ...notes] }
+  const isInNotes = unknown && notes.length > 0
+  return { label, times, words: isInNotes ? notes : [i18n.t(unknown ? 'guides.hours_not_said' : 'guides.closed_day'), ...notes] }
 }
 
 const BAR = 12

@@ -1,11 +1,11 @@
 import * as z from 'zod'
 import { readText } from '#app/platform/files/text.ts'
-import { beachGrounds } from '../types.ts'
+import { beachGrounds } from '../entries/types.ts'
 import { readLink } from './text-values.ts'
 
-const safe = (most: number) =>
+const safe = (max: number) =>
   z.string().transform((written, context) => {
-    const read = readText(written, most)
+    const read = readText(written, max)
     if ('value' in read) return read.value
     context.addIssue({ code: 'custom', message: read.wrong.code })
     return z.NEVER

@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { readEntryForm } from '../editing/schema.ts'
-import type { EntryInput } from '../editing/types.ts'
+import { readEntryForm } from '../entries/admin/schema.ts'
+import type { EntryInput } from '../entries/admin/types.ts'
 import { hoursFromForm } from '../hours/schema.ts'
 import { HOURS, type Problems, type WizardStep, type WizardValues, wizardSteps } from './rules.ts'
 

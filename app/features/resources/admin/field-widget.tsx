@@ -1,4 +1,4 @@
-import { MediaPicker } from '#app/features/media/components/media-picker.tsx'
+import { MediaPicker } from '#app/features/media/admin/media-picker.tsx'
 import type { PictureView } from '#app/features/media/types.ts'
 import { useI18n } from '#app/platform/i18n/context.tsx'
 import { FieldProblem, Labelled, TextField, useDescription, useForm } from '#app/ui/office/editor.tsx'

@@ -6,13 +6,13 @@ import type { Db } from '#app/platform/db/types.ts'
 import { createProduct } from '#tests/factories/store.ts'
 import { describeEachEngine } from '#tests/harness/db.ts'
 import { rowsRead } from '#tests/harness/rows-read.ts'
+import { MAX_CHANGES, presentChanges } from './admin/side/present.ts'
+import { stockByDay } from './admin/side/rules.ts'
 import { changeStock } from './commands/change-stock.server.ts'
-import { updateVariant } from './commands/keep-variants.server.ts'
+import { updateVariant } from './commands/edit-variants.server.ts'
 import { moveStock } from './commands/move-stock.server.ts'
 import { setProductStatus } from './commands/set-product-status.server.ts'
-import { MOST_CHANGES, presentChanges } from './keeping/side/present.ts'
-import { stockByDay } from './keeping/side/rules.ts'
-import { findKeptProduct } from './queries/keeping.server.ts'
+import { findAdminProduct } from './queries/admin-product.server.ts'
 import { listMovedByHand, listStockDays } from './queries/product-side.server.ts'
 import { stockMovements } from './tables.server.ts'
 import type { StockReason } from './types.ts'
@@ -101,8 +101,8 @@ describeEachEngine('beside a product', (ctx) => {
     const from = new Date(Date.now() - 30 * 86_400_000)
     // A month of them is 4,110; what else was read is the edge of the month.
     expect(await rowsRead(ctx.handle, undefined, () => listStockDays(ctx.db, ['a', 'b'], from))).toBeLessThan(4500)
-    expect(await rowsRead(ctx.handle, undefined, () => listMovedByHand(ctx.db, ['a', 'b'], MOST_CHANGES))).toBeLessThan(50)
-    expect(await listMovedByHand(ctx.db, ['a', 'b'], MOST_CHANGES)).toHaveLength(MOST_CHANGES)
+    expect(await rowsRead(ctx.handle, undefined, () => listMovedByHand(ctx.db, ['a', 'b'], MAX_CHANGES))).toBeLessThan(50)
+    expect(await listMovedByHand(ctx.db, ['a', 'b'], MAX_CHANGES)).toHaveLength(MAX_CHANGES)
   })
 
   test('its last changes: prices with both amounts, deliveries once and with their note, orders not at all', async () => {
@@ -121,14 +121,14 @@ describeEachEngine('beside a product', (ctx) => {
     await changeStock(db, { variantId: 'o', reason: 'loss', pieces: 1, by })
     await db.transaction((tx) => moveStock(tx, { reason: 'sale', orderId, moves: [{ variantId: 'a', onHand: -1 }], by }))
     await db.transaction((tx) => moveStock(tx, { reason: 'stock_take', moves: [{ variantId: 'a', onHand: -2 }], by }))
-    const product = await findKeptProduct(db, 'p')
+    const product = await findAdminProduct(db, 'p')
     if (!product) throw new Error('no product')
     const subjects = [
       { kind: 'product', id: 'p' },
       { kind: 'variant', id: 'a' },
       { kind: 'variant', id: 'b' },
     ]
-    const known = { audit: await listAuditOf(db, subjects, MOST_CHANGES), moved: await listMovedByHand(db, ['a', 'b'], MOST_CHANGES) }
+    const known = { audit: await listAuditOf(db, subjects, MAX_CHANGES), moved: await listMovedByHand(db, ['a', 'b'], MAX_CHANGES) }
     const today = new Date().toISOString().slice(0, 10)
     const told = presentChanges(product, known, today, i18nFor('ar'))
     expect(told.map(({ what, values, pieces, note, of, who }) => ({ what, values, pieces, note, of: of?.name, who }))).toEqual([

@@ -4,15 +4,15 @@ import type { Db, Tx } from '#app/platform/db/types.ts'
 import { columnsKey } from '#app/platform/files/mapping.ts'
 import type { FileReading } from '#app/platform/files/read-in-thread.server.ts'
 import type { SourceRow } from '#app/platform/files/types.ts'
-import { guessMapping, type Mapping } from '../fields.ts'
+import { type EntryMapping, guessMapping } from '../fields.ts'
 import { guideImports } from '../tables.server.ts'
 import type { ImportOptions, ImportState, ReadFile } from '../types.ts'
-import { giveWay, tellProgress, unhurried } from './job.server.ts'
+import { giveWay, saveProgress, unhurried } from './job.server.ts'
 
 /** Rows that are handed over and written at once. */
 export const STAGE_ROWS = 200
 /** Weeks after which the rows of an import that is over are no use to anybody. */
-const KEPT_WEEKS = 4
+const RETENTION_WEEKS = 4
 
 type File = { head: FileReading<ReadFile>['head']; name: string; bytes: number }
 
@@ -44,8 +44,8 @@ export async function createImport(db: Db, { head, name, bytes }: File, by: Acto
 }
 
 /** What was chosen the last time for a file with the same columns. */
-async function lastMapping(db: Db, key: string): Promise<{ mapping: Mapping; options: ImportOptions } | undefined> {
-  const { rows } = await db.execute<{ mapping: Mapping; options: ImportOptions }>(sql`
+async function lastMapping(db: Db, key: string): Promise<{ mapping: EntryMapping; options: ImportOptions } | undefined> {
+  const { rows } = await db.execute<{ mapping: EntryMapping; options: ImportOptions }>(sql`
     select mapping, options from guide_imports where columns_key = ${key} and state in ('checked', 'applied', 'undone') and mapping is not null
     order by created_at desc limit 1`)
   return rows[0]
@@ -63,7 +63,7 @@ export async function stageRows(db: Db, id: string, reading: FileReading<ReadFil
       seq += rows.length
       await unhurried(db, async (tx) => {
         await insertRows(tx, id, rows, from)
-        await tellProgress(tx, id, seq)
+        await saveProgress(tx, id, seq)
       })
       await giveWay(startedAt)
     }
@@ -88,8 +88,8 @@ async function insertRows(tx: Tx, importId: string, rows: readonly SourceRow[], 
 async function sweepOld(db: Db): Promise<void> {
   await db.execute(sql`
     delete from guide_import_rows where import_id in (
-      select id from guide_imports where created_at < now() - make_interval(weeks => ${KEPT_WEEKS}) and state not in ('applying', 'undoing') limit 5)`)
-  // Brought, and then left lying: nothing came of it.
+      select id from guide_imports where created_at < now() - make_interval(weeks => ${RETENTION_WEEKS}) and state not in ('applying', 'undoing') limit 5)`)
+  // StagedImport, and then left lying: nothing came of it.
   await db.execute(sql`
-    delete from guide_imports where created_at < now() - make_interval(weeks => ${KEPT_WEEKS}) and applied_at is null and state <> 'applying'`)
+    delete from guide_imports where created_at < now() - make_interval(weeks => ${RETENTION_WEEKS}) and applied_at is null and state <> 'applying'`)
 }
