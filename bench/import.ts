@@ -6,10 +6,10 @@ import type { Row } from './run.ts'
 
 const ENTRIES = 10_000
 const QUIET_MS = 5000
-const REQUEST_MS = 15
+const ASK_MS = 15
 /** As often as the owner's page asks, or somewhat oftener. */
 const POLL_MS = 500
-const MAX_MS = 5 * 60_000
+const MOST_MS = 5 * 60_000
 
 type Phase = 'before' | 'reading' | 'checking' | 'applying' | 'searching'
 type Samples = Record<Phase, number[]>
@@ -40,7 +40,7 @@ export async function watch<Phase extends string>(
     await response.arrayBuffer()
     if (response.status !== 200) failures += 1
     samples[now].push(performance.now() - startedAt)
-    await setTimeout(REQUEST_MS)
+    await setTimeout(ASK_MS)
   }
   return failures
 }
@@ -128,7 +128,7 @@ async function runImport(owner: Owner, say: (phase: Phase) => void) {
 }
 
 async function until(owner: Owner, path: string, isThere: (html: string) => boolean): Promise<void> {
-  const deadline = performance.now() + MAX_MS
+  const deadline = performance.now() + MOST_MS
   while (performance.now() < deadline) {
     const response = await owner(path)
     if (response.status === 200 && isThere(await response.text())) return

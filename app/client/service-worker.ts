@@ -11,8 +11,8 @@ import {
   isGuidePath,
   isKeepable,
   isKeepableAsset,
-  MAX_ASSETS,
-  MAX_PAGES,
+  MOST_ASSETS,
+  MOST_PAGES,
   markCopy,
   mayBePublic,
   PAGES,
@@ -86,7 +86,7 @@ async function cachePage(key: string, response: Response): Promise<void> {
   const cache = await caches.open(PAGES)
   if (!(await cache.match(guide))) await cacheGuidePage(guide)
   const keys = (await cache.keys()).map(pathOf)
-  await Promise.all(surplus(keys, MAX_PAGES, isGuidePath).map((one) => cache.delete(one)))
+  await Promise.all(surplus(keys, MOST_PAGES, isGuidePath).map((one) => cache.delete(one)))
 }
 
 async function cacheGuidePage(path: string): Promise<void> {
@@ -125,7 +125,7 @@ async function unseen(path: string): Promise<Response | undefined> {
   return page && new Response(markCopy(page.html, { 'data-copy': 'unseen' }), { status: 503, headers: page.headers })
 }
 
-async function respondPage(event: FetchEvent): Promise<Response> {
+async function answerPage(event: FetchEvent): Promise<Response> {
   const { request } = event
   const { pathname } = new URL(request.url)
   const key = pageKey(request.url)
@@ -151,7 +151,7 @@ async function respondPage(event: FetchEvent): Promise<Response> {
   }
 }
 
-async function respondAsset(event: FetchEvent): Promise<Response> {
+async function answerAsset(event: FetchEvent): Promise<Response> {
   const { url } = event.request
   const cache = await quiet(() => caches.open(ASSETS))
   const kept = cache && (await quiet(() => cache.match(url, { ignoreVary: true })))
@@ -161,7 +161,7 @@ async function respondAsset(event: FetchEvent): Promise<Response> {
     const twin = response.clone()
     const keep = async () => {
       await cache.put(url, twin)
-      if ((await cache.keys()).length > MAX_ASSETS + SLACK) await sweepAssets()
+      if ((await cache.keys()).length > MOST_ASSETS + SLACK) await sweepAssets()
     }
     event.waitUntil(quiet(keep))
   }
@@ -183,7 +183,7 @@ async function sweepAssets(): Promise<void> {
   for (const request of kept) if (/\.(?:css|js)$/.test(request.url)) await read(assets, request)
   const unneeded = kept.map((request) => request.url).filter((url) => !needed.has(url.slice(url.lastIndexOf('/') + 1)))
   const left = kept.map((request) => request.url).filter((url) => !unneeded.includes(url))
-  const tooMany = surplus(left, MAX_ASSETS, (url) => /\.(?:css|js|woff2)$/.test(url))
+  const tooMany = surplus(left, MOST_ASSETS, (url) => /\.(?:css|js|woff2)$/.test(url))
   await Promise.all([...unneeded, ...tooMany].map((url) => assets.delete(url, { ignoreVary: true })))
 }
 
@@ -222,8 +222,8 @@ worker.addEventListener('fetch', (event) => {
   const { request } = event
   const url = new URL(request.url)
   if (request.method !== 'GET' || url.origin !== location.origin) return
-  if (request.mode === 'navigate') event.respondWith(respondPage(event))
-  else if (url.pathname.startsWith('/assets/') || request.destination === 'image') event.respondWith(respondAsset(event))
+  if (request.mode === 'navigate') event.respondWith(answerPage(event))
+  else if (url.pathname.startsWith('/assets/') || request.destination === 'image') event.respondWith(answerAsset(event))
 })
 
 /** The page that was open before there was a worker: it and what it loaded count as seen. */
@@ -235,7 +235,7 @@ worker.addEventListener('message', (event) => {
   if (key === undefined) return
   const keep = async () => {
     await quiet(async () => cacheSeen(key, await fetchPublic(key)))
-    await quiet(() => cacheAssets(assets.filter((one) => own(one) && one.includes('/assets/')).slice(0, MAX_ASSETS)))
+    await quiet(() => cacheAssets(assets.filter((one) => own(one) && one.includes('/assets/')).slice(0, MOST_ASSETS)))
   }
   event.waitUntil(keep())
 })

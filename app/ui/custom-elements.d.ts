@@ -21,15 +21,15 @@ declare module 'react' {
       'tick-list': Plain
       'password-field': Plain
       'session-mark': Plain & { value?: 'true' | 'false' }
-      'admin-rows': Plain
-      'admin-confirm': Plain
-      'admin-guard': Plain
+      'office-rows': Plain
+      'office-confirm': Plain
+      'office-guard': Plain
       'editor-form': Plain
-      'admin-palette': Plain
-      'admin-keys': Plain
-      'admin-toast': Plain
-      'admin-retry': Plain
-      'admin-theme': Plain
+      'office-palette': Plain
+      'office-keys': Plain
+      'office-toast': Plain
+      'office-retry': Plain
+      'office-theme': Plain
       'saved-copy': Plain
       'seen-product': Plain
       'guide-wizard': Plain & { class?: string }

@@ -10,7 +10,7 @@ import * as today from '#app/routes/admin/dashboard.tsx'
 import * as login from '#app/routes/admin/login.tsx'
 import * as outbox from '#app/routes/admin/outbox.tsx'
 import * as invitePage from '#app/routes/admin/user-invite.tsx'
-import * as adminFind from '#app/routes/api/admin-find.ts'
+import * as officeFind from '#app/routes/api/admin-find.ts'
 import * as resetPage from '#app/routes/public/password-reset.tsx'
 import * as signInPage from '#app/routes/public/sign-in.tsx'
 import { AMINA, authBench, fromBase32, Jar, PASSWORD } from '#tests/harness/auth.ts'
@@ -151,7 +151,7 @@ describeEachEngine('the owner and the staff', (ctx) => {
         jar: warda,
         form: { intent: 'sign-in', identifier: WARDA.email, password: PASSWORD },
       })
-      const find = () => page(adminFind.loader, '/api/admin/find?q=x', { jar: warda })
+      const find = () => page(officeFind.loader, '/api/admin/find?q=x', { jar: warda })
       expect((await page(today.loader, '/admin', { jar: warda })).location).toBe('/account/second-factor?next=%2Fadmin')
       expect((await find()).status).toBe(403)
       const { data } = await page<{ view: { secret: string } }>(factorPage.loader, '/account/second-factor', { jar: warda })
@@ -185,7 +185,7 @@ describeEachEngine('the owner and the staff', (ctx) => {
       expect(JSON.stringify(listed.data)).not.toMatch(/token=|\b\d{6}\b/)
       return opened.data.open.body
     }
-    const requestReset = (identifier: string) =>
+    const askReset = (identifier: string) =>
       page(resetPage.action, '/auth/password-reset', { form: { intent: 'ask', identifier }, from: '203.0.113.60' })
 
     test('to the owner there is none that opens the account, whatever address it has', async () => {
@@ -194,7 +194,7 @@ describeEachEngine('the owner and the staff', (ctx) => {
         .set({ email: 'boss@example.ma', emailVerified: true })
         .where(arrayContains(users.roles, ['owner']))
       const before = await ctx.db.select().from(users)
-      await requestReset('boss@example.ma')
+      await askReset('boss@example.ma')
       expect([await ctx.db.$count(mailMessages), await ctx.db.$count(proofs)]).toEqual([0, 0])
       expect(await ctx.db.select().from(users)).toEqual(before)
     })
@@ -203,7 +203,7 @@ describeEachEngine('the owner and the staff', (ctx) => {
       const [boss, amina] = [await owner(), await administrator()]
       const said = await signedUp({ email: 'said@example.ma', password: PASSWORD })
       await emptyOutbox()
-      await requestReset('said@example.ma')
+      await askReset('said@example.ma')
       expect(await newest(amina)).toMatch(/token=[\w-]{43}/)
       await ctx.db
         .update(users)
@@ -217,13 +217,13 @@ describeEachEngine('the owner and the staff', (ctx) => {
       // A code to their telephone, and an invitation: the same. One's own letters are one's own.
       bench.now += 60_000
       await ctx.db.update(users).set({ phoneNumber: '+212612345678' }).where(eq(users.email, 'other@example.ma'))
-      await requestReset('0612345678')
+      await askReset('0612345678')
       expect(await newest(amina)).toBeNull()
       bench.now += 60_000
       await page(invitePage.action, '/admin/users/invite', { jar: boss, form: { ...WARDA, role: 'administrator' } })
       expect([await newest(amina), (await newest(boss))?.includes('token=')]).toEqual([null, true])
       bench.now += 60_000
-      await requestReset(AMINA.email)
+      await askReset(AMINA.email)
       expect(await newest(amina)).toMatch(/token=[\w-]{43}/)
       expect(await isOpen(said)).toBe(true)
     })

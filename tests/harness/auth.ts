@@ -57,7 +57,7 @@ export class Jar {
 }
 
 type Ask = { method?: string; body?: unknown; jar?: Jar; from?: string; locale?: Locale; type?: string; text?: string }
-export type AuthResponse = {
+export type Answer = {
   status: number
   body: Record<string, unknown> & { code?: string; fields?: Record<string, string> }
   headers: Headers
@@ -73,7 +73,7 @@ export type PageAnswer<Data = unknown> = {
   headers: Headers
 }
 
-function readResponse<Data>(answered: unknown): PageAnswer<Data> {
+function readAnswer<Data>(answered: unknown): PageAnswer<Data> {
   const told = answered as { type?: string; data: unknown; init?: ResponseInit }
   const isTold = told?.type === 'DataWithResponseInit'
   const headers = answered instanceof Response ? answered.headers : new Headers(isTold ? told.init?.headers : {})
@@ -135,7 +135,7 @@ export function authBench(ctx: DbContext) {
       const request = new Request(url, { method, headers, ...(sent === undefined ? {} : { body: sent }) })
       return { request, url, context, params: { '*': path.replace('/api/auth/', '') } }
     },
-    async api(path: string, ask: Ask = {}): Promise<AuthResponse> {
+    async api(path: string, ask: Ask = {}): Promise<Answer> {
       const args = bench.args(`/api/auth/${path}`, ask) as unknown as Parameters<typeof action>[0]
       const response = await (args.request.method === 'GET' ? loader(args) : action(args))
       ask.jar?.keep(response.headers)
@@ -152,7 +152,7 @@ export function authBench(ctx: DbContext) {
       const args = bench.args(path, { ...ask, ...sent })
       const answered = await (work as (given: typeof args) => Promise<unknown>)(args).catch((thrown: unknown) => thrown)
       if (answered instanceof Error) throw answered
-      const answer = readResponse<Data>(answered)
+      const answer = readAnswer<Data>(answered)
       ask.jar?.keep(answer.headers)
       return answer
     },

@@ -1,6 +1,6 @@
-export type CheckedResponse = { status: number; location: string | null; body: string }
+export type Answer = { status: number; location: string | null; body: string }
 /** A page, as a document and as data. */
-export type Pair = { page: CheckedResponse; data: CheckedResponse }
+export type Pair = { page: Answer; data: Answer }
 
 /** The strings of a `.data` answer, without those that only point at others. */
 const stringsIn = (data: string) =>

@@ -1,18 +1,18 @@
 import { DuplicatesScreen, type DuplicatesView } from '#app/features/guides/entries/admin/duplicates-screen.tsx'
 import { readListAddress } from '#app/features/guides/entries/admin/list/schema.ts'
-import { presentAdminEntries } from '#app/features/guides/entries/admin/present.ts'
-import { countStale, listAdminEntriesByIds } from '#app/features/guides/entries/queries/admin-entries.server.ts'
+import { presentOfficeEntries } from '#app/features/guides/entries/admin/present.ts'
+import { countStale, listOfficeByIds } from '#app/features/guides/entries/queries/admin-entries.server.ts'
 import { listCachedDuplicates } from '#app/features/guides/entries/queries/duplicates.server.ts'
 import { findDid } from '#app/features/guides/history/queries/last-action.server.ts'
 import { permissions } from '#app/features/guides/policy.ts'
 import { yearBefore } from '#app/features/guides/rules.ts'
 import { countBinned, readGuideTree } from '#app/features/guides/taxonomy/queries/tree.server.ts'
-import { rejectAction, requirePermission } from '#app/platform/auth/guard.server.ts'
+import { refuseAct, requirePermission } from '#app/platform/auth/guard.server.ts'
 import { requestContext, servicesContext } from '#app/platform/http/context.server.ts'
 import { page } from '#app/platform/http/edge.server.ts'
 import type { Route } from './+types/guide-duplicates'
 
-export { AdminErrorBoundary as ErrorBoundary } from '#app/features/admin/components/admin-error.tsx'
+export { RoomErrorBoundary as ErrorBoundary } from '#app/features/admin/components/admin-error.tsx'
 
 export const loader = page(async (args: Route.LoaderArgs): Promise<DuplicatesView & { crumbs: { label: string }[] }> => {
   await requirePermission(args, permissions.manage)
@@ -27,11 +27,11 @@ export const loader = page(async (args: Route.LoaderArgs): Promise<DuplicatesVie
     findDid(db, did),
     listCachedDuplicates(db, content),
   ])
-  const found = await listAdminEntriesByIds(
+  const found = await listOfficeByIds(
     db,
     pairs.flatMap((pair) => [pair.one, pair.other]),
   )
-  const rows = new Map(presentAdminEntries(found, { tree, i18n, yearAgo }).map((row) => [row.id, row]))
+  const rows = new Map(presentOfficeEntries(found, { tree, i18n, yearAgo }).map((row) => [row.id, row]))
   return {
     pairs: pairs.flatMap(({ one, other, samePhone, metres }) => {
       const [a, b] = [rows.get(one), rows.get(other)]
@@ -43,7 +43,7 @@ export const loader = page(async (args: Route.LoaderArgs): Promise<DuplicatesVie
   }
 })
 
-export const action = page((args: Route.ActionArgs) => rejectAction(args, permissions.manage))
+export const action = page((args: Route.ActionArgs) => refuseAct(args, permissions.manage))
 
 export default function GuideDuplicatesPage({ loaderData }: Route.ComponentProps) {
   return <DuplicatesScreen view={loaderData} />

@@ -1,17 +1,17 @@
 import { readListAddress } from '#app/features/guides/entries/admin/list/schema.ts'
-import { presentAdminEntries } from '#app/features/guides/entries/admin/present.ts'
+import { presentOfficeEntries } from '#app/features/guides/entries/admin/present.ts'
 import { StaleScreen, type StaleView } from '#app/features/guides/entries/admin/stale-screen.tsx'
 import { countStale, listStaleEntries } from '#app/features/guides/entries/queries/admin-entries.server.ts'
 import { findDid } from '#app/features/guides/history/queries/last-action.server.ts'
 import { permissions } from '#app/features/guides/policy.ts'
 import { yearBefore } from '#app/features/guides/rules.ts'
 import { countBinned, readGuideTree } from '#app/features/guides/taxonomy/queries/tree.server.ts'
-import { rejectAction, requirePermission } from '#app/platform/auth/guard.server.ts'
+import { refuseAct, requirePermission } from '#app/platform/auth/guard.server.ts'
 import { requestContext, servicesContext } from '#app/platform/http/context.server.ts'
 import { page } from '#app/platform/http/edge.server.ts'
 import type { Route } from './+types/guide-stale'
 
-export { AdminErrorBoundary as ErrorBoundary } from '#app/features/admin/components/admin-error.tsx'
+export { RoomErrorBoundary as ErrorBoundary } from '#app/features/admin/components/admin-error.tsx'
 
 const PAGE_SIZE = 30
 
@@ -28,9 +28,9 @@ export const loader = page(async (args: Route.LoaderArgs): Promise<StaleView & {
     findDid(db, did),
     listStaleEntries(db, { yearAgo, limit: PAGE_SIZE, after: older }),
   ])
-  const admin = found.rows.map((row) => ({ ...row, hasPoint: row.pointIs !== 'none' }))
+  const office = found.rows.map((row) => ({ ...row, hasPoint: row.pointIs !== 'none' }))
   return {
-    rows: presentAdminEntries(admin, { tree, i18n, yearAgo }).map((row, i) => ({ ...row, source: found.rows[i]?.source ?? '' })),
+    rows: presentOfficeEntries(office, { tree, i18n, yearAgo }).map((row, i) => ({ ...row, source: found.rows[i]?.source ?? '' })),
     counts: { stale: stale.never + stale.old, binned },
     stale,
     older: found.hasMore ? (found.rows.at(-1)?.id ?? null) : null,
@@ -39,7 +39,7 @@ export const loader = page(async (args: Route.LoaderArgs): Promise<StaleView & {
   }
 })
 
-export const action = page((args: Route.ActionArgs) => rejectAction(args, permissions.manage))
+export const action = page((args: Route.ActionArgs) => refuseAct(args, permissions.manage))
 
 export default function GuideStalePage({ loaderData }: Route.ComponentProps) {
   return <StaleScreen view={loaderData} />

@@ -15,7 +15,7 @@ import { oneField, readForm, textField } from '#app/platform/http/form.server.ts
 import { saveTyped } from '#app/ui/office/save-typed.ts'
 import type { Route } from './+types/media-picture'
 
-export { AdminErrorBoundary as ErrorBoundary } from '#app/features/admin/components/admin-error.tsx'
+export { RoomErrorBoundary as ErrorBoundary } from '#app/features/admin/components/admin-error.tsx'
 
 async function read({ context, params }: Route.LoaderArgs | Route.ActionArgs) {
   const id = mediaIdSchema.safeParse(params.id)
@@ -62,8 +62,8 @@ async function listUses({ context }: Route.LoaderArgs, id: number): Promise<UseL
   return (await Promise.all(lines)).flat()
 }
 
-type ActionResult = Partial<Omit<PictureScreenView, 'picture' | 'uses'>>
-const answer = (said: ActionResult, status: number) => data(said, status)
+type Answer = Partial<Omit<PictureScreenView, 'picture' | 'uses'>>
+const answer = (said: Answer, status: number) => data(said, status)
 
 export const action = page(async (args: Route.ActionArgs) => {
   const session = await requirePermission(args, permissions.manage)

@@ -1,5 +1,5 @@
 import { data, redirect } from 'react-router'
-import { type BulkOutcome, OrdersScreen, type OrdersView } from '#app/features/store/orders/admin/orders-screen.tsx'
+import { type BulkAnswer, OrdersScreen, type OrdersView } from '#app/features/store/orders/admin/orders-screen.tsx'
 import { presentRow } from '#app/features/store/orders/admin/present.ts'
 import { countViews, findNewestNumber, listOrders } from '#app/features/store/orders/admin/queries/list.server.ts'
 import { readNumbers, readOrdersAddress } from '#app/features/store/orders/admin/schema.ts'
@@ -19,7 +19,7 @@ import type { DoneToast } from '#app/ui/office/done-toast.ts'
 import { parseSort } from '#app/ui/office/list-address.ts'
 import type { Route } from './+types/orders'
 
-export { AdminErrorBoundary as ErrorBoundary } from '#app/features/admin/components/admin-error.tsx'
+export { RoomErrorBoundary as ErrorBoundary } from '#app/features/admin/components/admin-error.tsx'
 
 const PAGE_SIZE = 50
 const COLUMNS = ['when', 'customer', 'state', 'hold', 'pieces', 'sum', 'write']
@@ -96,5 +96,5 @@ export const action = page(async (args: Route.ActionArgs) => {
 })
 
 export default function OrdersPage({ loaderData, actionData }: Route.ComponentProps) {
-  return <OrdersScreen list={loaderData} answer={actionData as BulkOutcome | undefined} />
+  return <OrdersScreen list={loaderData} answer={actionData as BulkAnswer | undefined} />
 }

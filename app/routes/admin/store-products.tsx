@@ -2,7 +2,7 @@ import { data, redirect } from 'react-router'
 import { presentCategoryLines, presentGrid } from '#app/features/store/catalogue/admin/present.ts'
 import { ProductsScreen, type ProductsView } from '#app/features/store/catalogue/admin/products-screen.tsx'
 import { type CellForm, readCells, readMove, readProductsAddress, sortNames } from '#app/features/store/catalogue/admin/schema.ts'
-import type { AdminProductSort } from '#app/features/store/catalogue/admin/types.ts'
+import type { ProductSort } from '#app/features/store/catalogue/admin/types.ts'
 import { moveProduct } from '#app/features/store/catalogue/commands/order-rows.server.ts'
 import { saveCell } from '#app/features/store/catalogue/commands/save-cell.server.ts'
 import { setProductStatus } from '#app/features/store/catalogue/commands/set-product-status.server.ts'
@@ -28,7 +28,7 @@ import { localize } from '#app/platform/local-text.ts'
 import { parseSort } from '#app/ui/office/list-address.ts'
 import type { Route } from './+types/store-products'
 
-export { AdminErrorBoundary as ErrorBoundary } from '#app/features/admin/components/admin-error.tsx'
+export { RoomErrorBoundary as ErrorBoundary } from '#app/features/admin/components/admin-error.tsx'
 
 export const loader = page(async (args: Route.LoaderArgs): Promise<ProductsView> => {
   await requirePermission(args, permissions.manage)
@@ -42,7 +42,7 @@ export const loader = page(async (args: Route.LoaderArgs): Promise<ProductsView>
     listAdminCategories(db),
     countByStatus(db, ['draft', 'published']),
     countAdminProducts(db, filter),
-    listAdminProducts(db, filter, { by: sort.by as AdminProductSort, down: sort.down }, address.page),
+    listAdminProducts(db, filter, { by: sort.by as ProductSort, down: sort.down }, address.page),
   ])
   const category = categories.find((one) => one.id === slug)
   if (slug !== undefined && !category) throw notFound()
@@ -93,7 +93,7 @@ export const action = page(async (args: Route.ActionArgs) => {
     }
   } catch (error) {
     const { refused, status } = refusalOf(error, i18n)
-    return data({ refused } satisfies ActionResult, status)
+    return data({ refused } satisfies Answer, status)
   }
 })
 
@@ -137,13 +137,13 @@ async function saveCells(db: Db, cells: CellForm[], by: Actor, i18n: I18n, done:
   const typed = Object.fromEntries(
     cells.flatMap((row) => row.changes.filter(({ name }) => name in problems).map(({ name, typed }) => [name, typed])),
   )
-  return data({ typed, problems } satisfies ActionResult, 400)
+  return data({ typed, problems } satisfies Answer, 400)
 }
 
 /** What an action has to say besides what the loader read. */
-type ActionResult = Partial<Pick<ProductsView, 'typed' | 'problems' | 'refused'>>
+type Answer = Partial<Pick<ProductsView, 'typed' | 'problems' | 'refused'>>
 
 export default function StoreProducts({ loaderData, actionData }: Route.ComponentProps) {
-  const answer = (actionData ?? {}) as ActionResult
+  const answer = (actionData ?? {}) as Answer
   return <ProductsScreen view={{ ...loaderData, ...answer }} />
 }

@@ -1,7 +1,7 @@
 // Keys of the back office. Never while somebody types, never with a modifier that belongs to the browser.
 import { letterOf, PAIR_MS } from '../key-map.ts'
 
-const SWITCH = 'admin-keys'
+const SWITCH = 'office-keys'
 
 export function stored(name: string): string | null {
   try {
@@ -111,7 +111,7 @@ function nameOf(element: HTMLElement): string {
 }
 
 /** The dialog that lists the keys: those of the page that is open are what it marks. And the switch in it. */
-class AdminKeys extends HTMLElement {
+class OfficeKeys extends HTMLElement {
   connectedCallback() {
     this.querySelector('[popover]')?.addEventListener('beforetoggle', (event) => {
       if ((event as ToggleEvent).newState === 'open') this.#listPageKeys()
@@ -138,4 +138,4 @@ class AdminKeys extends HTMLElement {
   }
 }
 
-customElements.define('admin-keys', AdminKeys)
+customElements.define('office-keys', OfficeKeys)

@@ -6,7 +6,7 @@ const UNDO_MS = 10_000
  * What was done, said once: after a while it goes unless somebody is at it, and the address forgets it, so that coming back does
  * not say it again.
  */
-class AdminToast extends HTMLElement {
+class OfficeToast extends HTMLElement {
   #timer: ReturnType<typeof setTimeout> | undefined
 
   connectedCallback() {
@@ -36,7 +36,7 @@ class AdminToast extends HTMLElement {
 }
 
 /** The server's question becomes modal; Escape is the same as its 'cancel'. What it is about (`data-at`) stays in sight behind it. */
-class AdminConfirm extends HTMLElement {
+class OfficeConfirm extends HTMLElement {
   connectedCallback() {
     const dialog = this.querySelector('dialog')
     if (!dialog) return
@@ -61,7 +61,7 @@ function remembered(): string {
 }
 
 /** Counts down and asks again by itself, a few times. */
-class AdminRetry extends HTMLElement {
+class OfficeRetry extends HTMLElement {
   connectedCallback() {
     const line = this.querySelector<HTMLElement>('[data-countdown]')
     let left = Number(this.dataset.seconds)
@@ -82,9 +82,9 @@ class AdminRetry extends HTMLElement {
 
 // A page that came whole ends the series of attempts.
 try {
-  if (!document.querySelector('admin-retry')) sessionStorage.removeItem('office-tries')
+  if (!document.querySelector('office-retry')) sessionStorage.removeItem('office-tries')
 } catch {}
 
-customElements.define('admin-toast', AdminToast)
-customElements.define('admin-confirm', AdminConfirm)
-customElements.define('admin-retry', AdminRetry)
+customElements.define('office-toast', OfficeToast)
+customElements.define('office-confirm', OfficeConfirm)
+customElements.define('office-retry', OfficeRetry)

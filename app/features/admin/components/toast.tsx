@@ -27,11 +27,11 @@ export function Toast() {
   const text = own?.text ?? (word && t(word))
   if (!done || !text) return null
   return (
-    <admin-toast className="o-toast">
+    <office-toast className="o-toast">
       <Icon name="circle-check" />
       <p role="status">{text}</p>
       {own?.undo && <Undo undo={own.undo} />}
-    </admin-toast>
+    </office-toast>
   )
 }
 

@@ -17,7 +17,7 @@ import {
 import { cities } from '#app/features/places/tables.server.ts'
 import { type Locale, locales } from '#app/platform/i18n/locales.ts'
 import type { LocalText } from '#app/platform/local-text.ts'
-import { categories, id } from '../taxonomy/tables.server.ts'
+import { categories } from '../taxonomy/tables.server.ts'
 import type { EntryStatus } from '../types.ts'
 import type { EntryDetails, EntryImage } from './types.ts'
 

@@ -19,7 +19,7 @@ export type PlainWeek = {
 /** Opening hours as the editor asks for them. `written` is what the table cannot say: seasons, notes, several pauses. */
 export type PlainHours = { mode: 'unknown' } | { mode: 'always' } | PlainWeek | { mode: 'written'; text: string }
 
-export const MAX_SPANS = 3
+export const MOST_SPANS = 3
 export const WHOLE_DAY: Span = { from: 0, to: DAY_MINUTES }
 const WEEK = [0, 1, 2, 3, 4, 5, 6]
 const FRIDAY = 4
@@ -93,7 +93,7 @@ function weekOf(rules: readonly HoursRule[]): PlainWeek | undefined {
   const holidays = !rest.some((one) => one.holidays) ? (['unsaid'] as const) : (['same', feast[0] ?? 'same'] as const)
   return holidays
     .map((each): PlainWeek => ({ mode: 'week', week, friday: prayer?.spans[0] ?? null, ramadan, holidays: each }))
-    .find((hours) => isEquivalent(rules, rulesOf(hours)))
+    .find((hours) => saysTheSame(rules, rulesOf(hours)))
 }
 
 const isWhole = (days: readonly (PlainDay | undefined)[]): days is PlainDay[] => !days.includes(undefined)
@@ -105,11 +105,11 @@ const planOn = (rules: readonly HoursRule[], kind: Kind) => planOf(rules, { date
 function dayOf({ spans, unknown }: DayPlan): PlainDay | undefined {
   if (unknown) return spans.length === 0 ? { is: 'unknown' } : undefined
   if (spans.length === 0) return { is: 'closed' }
-  return spans.length <= MAX_SPANS ? { is: 'open', spans } : undefined
+  return spans.length <= MOST_SPANS ? { is: 'open', spans } : undefined
 }
 
 /** On each kind of day there is, and in what they leave unsaid. */
-function isEquivalent(a: readonly HoursRule[], b: readonly HoursRule[]): boolean {
+function saysTheSame(a: readonly HoursRule[], b: readonly HoursRule[]): boolean {
   const kinds = WEEK.flatMap((weekday) =>
     [false, true].flatMap((holiday) => [false, true].map((ramadan) => ({ weekday, holiday, ramadan }))),
   )

@@ -3,9 +3,9 @@ import { readText } from '#app/platform/files/text.ts'
 import type { NewPlace } from './place-resolver.ts'
 import { readLink } from './text-values.ts'
 
-const text = (max: number) =>
+const text = (most: number) =>
   z.string().transform((written, context) => {
-    const read = readText(written, max)
+    const read = readText(written, most)
     if ('value' in read && read.value) return read.value
     context.addIssue('not a text')
     return z.NEVER

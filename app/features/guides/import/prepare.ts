@@ -2,14 +2,14 @@ import { slugOf } from '../entries/admin/rules.ts'
 import { hasOpeningHours } from '../entries/rules.ts'
 import { localFields } from './fields.ts'
 import type { Match, Trait } from './match.ts'
-import type { PlaceNode } from './place-resolver.ts'
-import type { ImportFormat, ImportOptions, ImportRowState, Patch, RowDecision, RowProblem, RowReading } from './types.ts'
+import type { Node } from './place-resolver.ts'
+import type { ImportFormat, ImportOptions, Patch, RowDecision, RowProblem, RowReading, RowState } from './types.ts'
 
 type Texts = Record<string, string | null>
 
 /** What would become of a row. */
 export type RowResult = {
-  state: ImportRowState
+  state: RowState
   name: string
   problems: RowProblem[]
   warnings: RowProblem[]
@@ -23,8 +23,8 @@ export type RowResult = {
 
 export type RowContext = {
   reading: RowReading
-  category: PlaceNode | null
-  city: PlaceNode | null
+  category: Node | null
+  city: Node | null
   match: Match
   /** The row that is there, as JSON of its columns, when the match is a row to be changed. */
   existing: Patch | null
@@ -45,7 +45,7 @@ export function nameOf(patch: Patch): string {
   return texts.ar || texts.fr || texts.en || texts.es || ''
 }
 
-export function traitOf(patch: Patch, category: PlaceNode): Trait {
+export function traitOf(patch: Patch, category: Node): Trait {
   const number = (value: unknown) => (typeof value === 'number' ? value : null)
   return {
     categoryKey: category.key,
@@ -57,7 +57,7 @@ export function traitOf(patch: Patch, category: PlaceNode): Trait {
   }
 }
 
-export function requestedSlug(patch: Patch): string | null {
+export function wantedSlug(patch: Patch): string | null {
   if (typeof patch.slug === 'string') return patch.slug
   const { ar, en, es, fr } = (patch.name ?? {}) as Texts
   return slugOf({ ar: ar ?? '', en: en ?? '', es: es ?? '', fr: fr ?? '' })
@@ -142,7 +142,7 @@ function changedRow(result: RowResult, patch: Patch, row: RowContext): RowResult
   if (!existing || match.how === 'none') throw new Error('a row to be changed comes with what is there')
   const moves = category?.id !== existing.category_id
   const warnings: RowProblem[] = moves ? [{ field: 'category', code: 'not_moved', value: category?.name.ar ?? '' }] : []
-  const columns = requestedColumns(patch, existing, row)
+  const columns = wantedColumns(patch, existing, row)
   const changed = Object.keys(columns).filter((column) => !isSame(existing[column], columns[column]))
   const pick = (from: Patch) => Object.fromEntries(changed.map((column) => [column, from[column] ?? null]))
   const found = { ...result, name: result.name || match.entry.name, entryId: match.entry.id, entryVersion: match.entry.version }
@@ -151,7 +151,7 @@ function changedRow(result: RowResult, patch: Patch, row: RowContext): RowResult
 }
 
 /** What the columns of an entry that is there would be: a row never renames or moves what it finds. */
-function requestedColumns(patch: Patch, existing: Patch, { reading, city }: RowContext): Patch {
+function wantedColumns(patch: Patch, existing: Patch, { reading, city }: RowContext): Patch {
   const { id: _id, slug: _slug, ...wanted } = patch
   for (const field of localFields) {
     if (wanted[field] === undefined) continue

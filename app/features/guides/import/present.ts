@@ -3,7 +3,7 @@ import type { MessageKey } from '#app/platform/i18n/keys.ts'
 import { isLocale, localeFacts } from '#app/platform/i18n/locales.ts'
 import { localize } from '#app/platform/local-text.ts'
 import type { CategoryRef, PlaceRefs } from './place-resolver.ts'
-import type { ImportCounts, ImportFormat, ImportOptions, ImportRowState, ImportState, Patch, RowDecision, RowProblem } from './types.ts'
+import type { ImportCounts, ImportFormat, ImportOptions, ImportState, Patch, RowDecision, RowProblem, RowState } from './types.ts'
 
 /** What a column of an entry is called: a text in four languages by its language too. */
 export function fieldLabel(i18n: I18n, field: string): string {
@@ -13,16 +13,9 @@ export function fieldLabel(i18n: I18n, field: string): string {
   return isLocale(locale) ? `${label} (${localeFacts[locale].name})` : label
 }
 
-export type EntryProblemView = {
-  field: string | null
-  label: string
-  value: string
-  cause: string
-  mend: string
-  suggestion: string | null
-}
+export type ProblemView = { field: string | null; label: string; value: string; cause: string; mend: string; suggestion: string | null }
 
-export function presentProblem(problem: RowProblem, i18n: I18n): EntryProblemView {
+export function presentProblem(problem: RowProblem, i18n: I18n): ProblemView {
   const { field, code, value, params = {}, suggestion } = problem
   const mend = `import.mend_${code}`
   const hours = `guides.hours_problem_${params.problem}`
@@ -37,10 +30,10 @@ export function presentProblem(problem: RowProblem, i18n: I18n): EntryProblemVie
   }
 }
 
-export type FieldDifference = { label: string; before: string; after: string }
+export type Difference = { label: string; before: string; after: string }
 
 /** What a row would change, text by text. */
-export function presentDifferences(before: Patch | null, after: Patch | null, i18n: I18n): FieldDifference[] {
+export function presentDifferences(before: Patch | null, after: Patch | null, i18n: I18n): Difference[] {
   return Object.keys(after ?? {}).flatMap((column) => {
     const [was, is] = [before?.[column], after?.[column]]
     if (!isTexts(was) && !isTexts(is)) return [{ label: fieldLabel(i18n, column), before: shown(was), after: shown(is) }]
@@ -66,9 +59,9 @@ export type RowView = {
   seq: number
   line: number
   name: string
-  problems: EntryProblemView[]
-  warnings: EntryProblemView[]
-  differences: FieldDifference[]
+  problems: ProblemView[]
+  warnings: ProblemView[]
+  differences: Difference[]
   decision: RowDecision | null
 }
 
@@ -114,7 +107,7 @@ function groupLabel(category: CategoryRef, sectorNames: ReadonlyMap<number, stri
   return sector ?? i18n.t(`import.guide_${category.guide}` as MessageKey)
 }
 
-export type EntryMappingView = {
+export type MappingView = {
   columns: { name: string; samples: string[]; field: string }[]
   fields: { value: string; label: string }[]
   places: PlaceGroup[]
@@ -124,8 +117,8 @@ export type EntryMappingView = {
   alike: ImportOptions['alike']
 }
 
-export type EntryPreviewView = {
-  show: ImportRowState | 'warned'
+export type TrialView = {
+  show: RowState | 'warned'
   rows: RowView[]
   next: number | null
   isFirst: boolean
@@ -160,6 +153,6 @@ export type ImportView = {
   /** Its failed rows can still be downloaded. */
   canListFailed: boolean
   unsearched: number
-  mapping: EntryMappingView | null
-  trial: EntryPreviewView | null
+  mapping: MappingView | null
+  trial: TrialView | null
 }

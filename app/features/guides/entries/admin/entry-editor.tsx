@@ -22,12 +22,12 @@ import {
 } from '#app/ui/office/editor.tsx'
 import { CheckField, ChoiceField, DateField, Refused } from '#app/ui/office/fields.tsx'
 import { listAddress } from '#app/ui/office/list-address.ts'
-import { AdminHead } from '#app/ui/office/list-parts.tsx'
+import { OfficeHead } from '#app/ui/office/list-parts.tsx'
 import { Icon } from '#app/ui/office-icon.tsx'
 import { CategorySelect } from './category-select.tsx'
 import { type Did, DidToast } from './did-toast.tsx'
 import { EntryPictures } from './entry-pictures.tsx'
-import { EntrySide, type EntrySideView } from './entry-side.tsx'
+import { EntrySide, type SideView } from './entry-side.tsx'
 import { Status, Verified } from './entry-tags.tsx'
 import { LocalFields } from './local-fields.tsx'
 import { NameWatch } from './name-watch.tsx'
@@ -56,7 +56,7 @@ export type EntryEditorView = {
   illustrations: string[]
   /** Pictures of the library, in their order. */
   chosen: PictureView[]
-  side: EntrySideView
+  side: SideView
   suggestion: SuggestionView | null
   /** What one works through, entry by entry; null where nothing follows and nothing was begun. */
   queue: WorkQueue | null
@@ -75,7 +75,7 @@ export function EntryEditorScreen({ view }: { view: EntryEditorView }) {
   const waits = view.suggestion?.case.status === 'pending' ? view.suggestion.case.id : null
   return (
     <SuggestionContext value={view.suggestion}>
-      <AdminHead
+      <OfficeHead
         title={view.title}
         lead={
           <span className="g-head-facts">
@@ -96,7 +96,7 @@ export function EntryEditorScreen({ view }: { view: EntryEditorView }) {
             </Link>
           </>
         )}
-      </AdminHead>
+      </OfficeHead>
       {view.id && <SuggestionNote entryId={view.id} />}
       <QueueEnd queue={view.queue} />
       <Refused text={view.refused} />

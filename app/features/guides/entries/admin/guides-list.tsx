@@ -3,10 +3,10 @@ import { useHref, useLocation } from 'react-router'
 import { type TreeLink, TreeNav } from '#app/features/guides/taxonomy/admin/tree-nav.tsx'
 import { useI18n } from '#app/platform/i18n/context.tsx'
 import { Link } from '#app/ui/link.tsx'
-import { type BulkAction, type Column, DataTable } from '#app/ui/office/data-table.tsx'
+import { type BulkAct, type Column, DataTable } from '#app/ui/office/data-table.tsx'
 import { Filters } from '#app/ui/office/filters.tsx'
 import { listAddress, type Sort, withoutFilters } from '#app/ui/office/list-address.ts'
-import { AdminHead, ColumnChooser, EmptyList, NoMatch, Pager } from '#app/ui/office/list-parts.tsx'
+import { ColumnChooser, EmptyList, NoMatch, OfficeHead, Pager } from '#app/ui/office/list-parts.tsx'
 import { Icon } from '#app/ui/office-icon.tsx'
 import { type Did, DidToast } from './did-toast.tsx'
 import { Lacks, Status, Verified } from './entry-tags.tsx'
@@ -47,7 +47,7 @@ export function GuidesListScreen({ view }: { view: GuidesListView }) {
   const columns = useColumns(view)
   return (
     <>
-      <AdminHead title={view.title} lead={t('entries.list_lead', { count: view.total, stale: view.stale })}>
+      <OfficeHead title={view.title} lead={t('entries.list_lead', { count: view.total, stale: view.stale })}>
         {view.publicPath && (
           <Link to={view.publicPath} className="o-btn o-quiet">
             <Icon name="external" />
@@ -58,7 +58,7 @@ export function GuidesListScreen({ view }: { view: GuidesListView }) {
           <Icon name="plus" />
           {t('entries.new_entry')}
         </Link>
-      </AdminHead>
+      </OfficeHead>
       <GuideViews counts={view.counts} current="list" />
       <div className="g-beside">
         <TreeNav links={view.tree} />
@@ -77,7 +77,7 @@ function List({ view, columns }: { view: GuidesListView; columns: readonly Colum
   const acts = useHref('/admin/guide-entries')
   const filtered = Object.values(view.values).some(Boolean)
   const fields = useFilterFields(view)
-  const bulkActions = useBulkActions()
+  const bulkActs = useBulkActs()
   if (view.rows.length === 0 && !filtered && !view.newer) {
     return (
       <EmptyList title={t('entries.none')} text={t('entries.none_text')}>
@@ -109,7 +109,7 @@ function List({ view, columns }: { view: GuidesListView; columns: readonly Colum
             hidden={view.hidden}
             openId={view.openId}
             detail={(row) => <QuickForm row={row} back={listAddress(here, { open: null, did: null })} />}
-            bulk={{ action: `${acts}?${new URLSearchParams({ back: here.pathname + here.search })}`, acts: bulkActions }}
+            bulk={{ action: `${acts}?${new URLSearchParams({ back: here.pathname + here.search })}`, acts: bulkActs }}
           />
         </guide-order>
       )}
@@ -122,7 +122,7 @@ function List({ view, columns }: { view: GuidesListView; columns: readonly Colum
   )
 }
 
-function useBulkActions(): BulkAction[] {
+function useBulkActs(): BulkAct[] {
   const { t } = useI18n()
   return [
     { intent: 'publish', label: t('entries.act_publish'), icon: 'eye' },

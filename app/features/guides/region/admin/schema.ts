@@ -33,17 +33,17 @@ const local = (field: LocalField) => locales.map((locale) => one(`${field}.${loc
 const last = [one('verified_on'), one('status')]
 
 /** What is done to one of a list; for good only by who was asked. */
-const actionSchema = z.object({
+const actSchema = z.object({
   intent: z.enum(['publish', 'draft', 'bin', 'restore', 'erase', 'up', 'down']),
   id: z.string().min(1).max(100),
   sure: z.boolean(),
 })
 
-export function readSectionAction(form: FormData): z.infer<typeof actionSchema> | undefined {
-  return actionSchema.safeParse({ intent: form.get('intent'), id: form.get('id'), sure: form.get('sure') === 'yes' }).data
+export function readSectionAction(form: FormData): z.infer<typeof actSchema> | undefined {
+  return actSchema.safeParse({ intent: form.get('intent'), id: form.get('id'), sure: form.get('sure') === 'yes' }).data
 }
 
-const MAX_STAGES = 12
+const MOST_STAGES = 12
 /** What can be chosen: ids of sources and of communes, and what a stage's address leads to. */
 export type RegionSectionChoices = { sources: readonly string[]; communes: readonly string[] }
 
@@ -76,8 +76,8 @@ function readPublishing(reader: Reader, today: string): Publishing {
   }
 }
 
-function required(reader: Reader, field: LocalField, max: number): LocalText {
-  const text = reader.local(field, max)
+function required(reader: Reader, field: LocalField, most: number): LocalText {
+  const text = reader.local(field, most)
   return text?.ar ? text : { ...text, ar: reader.refuse(`${field}.ar`, 'required', '') }
 }
 
@@ -126,7 +126,7 @@ function readWalk(reader: Reader, typed: Values, stages: ReadonlyMap<string, Sta
   const slugs = stageSlugs(typed.stages)
   const found = slugs.flatMap((slug) => stages.get(slug) ?? [])
   if (found.length < slugs.length) reader.refuse('stages', 'guides_stage_gone', 0)
-  else if (slugs.length < 2 || slugs.length > MAX_STAGES || new Set(slugs).size < slugs.length) reader.refuse('stages', 'guides_stages', 0)
+  else if (slugs.length < 2 || slugs.length > MOST_STAGES || new Set(slugs).size < slugs.length) reader.refuse('stages', 'guides_stages', 0)
   const caution = reader.local('caution', lengths.caution)
   return { stages: found, ...(caution ? { caution } : {}) }
 }

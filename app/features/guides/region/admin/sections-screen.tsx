@@ -7,8 +7,8 @@ import type { SectionKind } from '#app/features/guides/types.ts'
 import { useI18n } from '#app/platform/i18n/context.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { ConfirmDelete } from '#app/ui/office/confirm.tsx'
-import { AdminHead } from '#app/ui/office/list-parts.tsx'
-import { type AdminIconName, Icon } from '#app/ui/office-icon.tsx'
+import { OfficeHead } from '#app/ui/office/list-parts.tsx'
+import { Icon, type OfficeIconName } from '#app/ui/office-icon.tsx'
 import type { SectionGroup, SectionRow } from './present.ts'
 import { sectionsAddress } from './rules.ts'
 
@@ -30,7 +30,7 @@ export function SectionsScreen({ view }: { view: SectionsView }) {
   const [only] = sections.length === 1 ? sections : []
   return (
     <>
-      <AdminHead title={t(`region.place_${kind}`)} lead={t(`region.lead_${kind}`)}>
+      <OfficeHead title={t(`region.place_${kind}`)} lead={t(`region.lead_${kind}`)}>
         <Link to={kind === 'telling' ? '/discover-al-hoceima' : '/health-guide'} className="o-btn o-quiet">
           <Icon name="eye" />
           {t('entries.visitors_see')}
@@ -41,7 +41,7 @@ export function SectionsScreen({ view }: { view: SectionsView }) {
             {only.addLabel}
           </Link>
         )}
-      </AdminHead>
+      </OfficeHead>
       <Refused text={view.refused} />
       {!only && <Chapters sections={sections} />}
       {sections.map((section) => (
@@ -58,13 +58,13 @@ export function SectionsScreen({ view }: { view: SectionsView }) {
           </ul>
         </section>
       )}
-      <ConfirmErasure view={view} />
+      <AskErase view={view} />
       <DidToast did={view.did} />
     </>
   )
 }
 
-function ConfirmErasure({ view: { kind, bin, asked } }: { view: SectionsView }) {
+function AskErase({ view: { kind, bin, asked } }: { view: SectionsView }) {
   const { t } = useI18n()
   const action = useHref(sectionsAddress[kind])
   const row = bin.find(({ id }) => id === asked)
@@ -186,9 +186,9 @@ function beginning(text: string): string {
   return text.length <= LONGEST_NAME ? text : `${text.slice(0, text.lastIndexOf(' ', LONGEST_NAME))}…`
 }
 
-type ActionProps = {
+type ActProps = {
   intent: string
-  icon: AdminIconName
+  icon: OfficeIconName
   label: string
   name: string
   disabled?: boolean
@@ -196,7 +196,7 @@ type ActionProps = {
   danger?: boolean
 }
 
-function Act({ intent, icon, label, name, disabled, worded = false, danger = false }: ActionProps) {
+function Act({ intent, icon, label, name, disabled, worded = false, danger = false }: ActProps) {
   return (
     <button
       type="submit"

@@ -2,46 +2,46 @@ import type { I18n } from '#app/platform/i18n/i18n.ts'
 import type { MessageKey } from '#app/platform/i18n/keys.ts'
 import { isLocale, localeFacts, locales } from '#app/platform/i18n/locales.ts'
 import { auditWords } from '../admin/labels.ts'
-import { type ProductImportField, type ProductMapping, productImportFields } from './fields.ts'
+import { type Mapping, type ProductImportField, productImportFields } from './fields.ts'
 import { countsOf } from './plan.ts'
 import type { ProductImport } from './queries/imports.server.ts'
 import type {
   CategorySpec,
-  ColumnChange,
+  Change,
   Counts,
   FileFormat,
   Plan,
   PlannedProduct,
   PlanState,
+  Problem,
   ProducerSpec,
   ProductImportOptions,
-  ProductProblem,
   Warning,
 } from './types.ts'
 
 const PAGE = 50
 const SAMPLES = 3
 
-export type ProductMappingView = {
+export type MappingView = {
   columns: { name: string; samples: string[]; field: string }[]
   fields: { value: string; label: string }[]
   options: ProductImportOptions
 }
 
 type Difference = { label: string; before: string; after: string }
-export type ProductProblemView = { line: number; label: string; value: string; cause: string; mend: string }
+export type ProblemView = { line: number; label: string; value: string; cause: string; mend: string }
 
 export type PlannedProductView = {
   id: string
   line: number
   name: string
   state: PlanState
-  problems: ProductProblemView[]
+  problems: ProblemView[]
   warnings: { text: string; value: string }[]
   differences: Difference[]
 }
 
-export type ProductPreviewView = {
+export type TrialView = {
   show: PlanState | 'warned'
   counts: Counts
   warned: number
@@ -61,8 +61,8 @@ export type ProductImportView = {
   total: number
   state: ProductImport['state']
   encoding: string
-  mapping: ProductMappingView | null
-  trial: ProductPreviewView | null
+  mapping: MappingView | null
+  trial: TrialView | null
   done: { counts: Counts | null; by: string; at: string; undone: { by: string; at: string; left: string[] } | null } | null
 }
 
@@ -95,23 +95,18 @@ export function importFieldLabel(i18n: I18n, field: string): string {
   return isLocale(locale) ? `${label} · ${localeFacts[locale].name}` : label
 }
 
-export function presentMapping({ columns, rows, mapping, options }: ProductImport, i18n: I18n): ProductMappingView {
+export function presentMapping({ columns, rows, mapping, options }: ProductImport, i18n: I18n): MappingView {
   const samplesOf = (name: string) => [...new Set(rows.flatMap((row) => row.cells[name]?.trim().slice(0, 80) || []))].slice(0, SAMPLES)
   return {
-    columns: columns.map((name) => ({ name, samples: samplesOf(name), field: (mapping as ProductMapping)[name] ?? '' })),
+    columns: columns.map((name) => ({ name, samples: samplesOf(name), field: (mapping as Mapping)[name] ?? '' })),
     fields: productImportFields.map((value) => ({ value, label: importFieldLabel(i18n, value) })),
     options,
   }
 }
 
-type ViewParams = { shown: PlanState | 'warned' | undefined; page: number; trace: string }
+type Asked = { shown: PlanState | 'warned' | undefined; page: number; trace: string }
 
-export function presentPreview(
-  plan: Plan,
-  { format, options }: ProductImport,
-  { shown, page, trace }: ViewParams,
-  i18n: I18n,
-): ProductPreviewView {
+export function presentTrial(plan: Plan, { format, options }: ProductImport, { shown, page, trace }: Asked, i18n: I18n): TrialView {
   const counts = countsOf(plan)
   const warned = plan.products.filter((product) => product.warnings.length > 0)
   const show = shown ?? (['wrong', 'changed', 'new', 'same'] as const).find((state) => counts[state] > 0) ?? 'new'
@@ -157,7 +152,7 @@ function priceText({ priceInCents, salePriceInCents }: { priceInCents: number; s
   return salePriceInCents === null ? i18n.amount(priceInCents) : `${i18n.amount(salePriceInCents)} (${i18n.amount(priceInCents)})`
 }
 
-function presentProblem({ line, field, code, value, params }: ProductProblem, i18n: I18n): ProductProblemView {
+function presentProblem({ line, field, code, value, params }: Problem, i18n: I18n): ProblemView {
   const said = { line, ...params }
   const mend = `product-import.mend_${code}`
   return {
@@ -175,7 +170,7 @@ const presentWarning = ({ field, code, value }: Warning, i18n: I18n) => ({
 const isTexts = (value: unknown): value is Record<string, string> =>
   typeof value === 'object' && value !== null && typeof (value as { ar?: unknown }).ar === 'string'
 
-function differencesOf(changes: readonly ColumnChange[], i18n: I18n): Difference[] {
+function differencesOf(changes: readonly Change[], i18n: I18n): Difference[] {
   return changes.flatMap(({ field, from, to }) => {
     if (!isTexts(from) && !isTexts(to))
       return [{ label: importFieldLabel(i18n, field), before: shown(field, from, i18n), after: shown(field, to, i18n) }]

@@ -7,7 +7,7 @@ import { type Column, DataTable } from '#app/ui/office/data-table.tsx'
 import { Filters } from '#app/ui/office/filters.tsx'
 import { KeyCaps } from '#app/ui/office/key-caps.tsx'
 import { listAddress, type Sort, withoutFilters } from '#app/ui/office/list-address.ts'
-import { AdminHead, ColumnChooser, EmptyList, NoMatch, Pager, type View, Views } from '#app/ui/office/list-parts.tsx'
+import { ColumnChooser, EmptyList, NoMatch, OfficeHead, Pager, type View, Views } from '#app/ui/office/list-parts.tsx'
 import { Icon } from '#app/ui/office-icon.tsx'
 import { useCurrency } from '#app/ui/site-context.tsx'
 import { orderStates } from '../types.ts'
@@ -32,20 +32,20 @@ export type OrdersView = {
 }
 
 /** What a bulk act could not do, order by order. */
-export type BulkOutcome = { done: number; failed: readonly { number: string; why: string }[] }
+export type BulkAnswer = { done: number; failed: readonly { number: string; why: string }[] }
 
-export function OrdersScreen({ list, answer }: { list: OrdersView; answer?: BulkOutcome | undefined }) {
+export function OrdersScreen({ list, answer }: { list: OrdersView; answer?: BulkAnswer | undefined }) {
   const { t } = useI18n()
   const columns = useOrderColumns()
   return (
     <LiveOrders list={list}>
-      <AdminHead title={t('orders-admin.place')} lead={<Lead list={list} />}>
+      <OfficeHead title={t('orders-admin.place')} lead={<Lead list={list} />}>
         <Link to="/admin/orders/new" className="o-btn o-main o-sm" data-key="n">
           <Icon name="plus" />
           {t('orders-admin.new_order')} <KeyCaps keys={['N']} />
         </Link>
         <More list={list} />
-      </AdminHead>
+      </OfficeHead>
       {answer && <BulkResult answer={answer} />}
       <Views label={t('orders-admin.views')} views={useViews(list)} />
       <OrdersList list={list} columns={columns} />
@@ -202,7 +202,7 @@ function useFields(list: OrdersView) {
   ]
 }
 
-function BulkResult({ answer }: { answer: BulkOutcome }) {
+function BulkResult({ answer }: { answer: BulkAnswer }) {
   const { t } = useI18n()
   return (
     <section className="o-note o-bad" role="alert" aria-labelledby="bulk-title">

@@ -11,7 +11,7 @@ export const nodeIntents = ['save', 'add', 'redraw', 'up', 'down', 'behind', 'in
 const kinds = z.enum(['city', 'sector', 'category'])
 const id = z.string().min(1).max(160)
 
-const actionSchema = z.object({
+const actSchema = z.object({
   intent: z.enum(nodeIntents),
   node: z
     .string()
@@ -24,9 +24,9 @@ const actionSchema = z.object({
 })
 
 /** An act on the tree; undefined for what is none. */
-export function readNodeAction(form: FormData) {
+export function readNodeAct(form: FormData) {
   const one = (name: string) => form.get(name) || undefined
-  const parsed = actionSchema.safeParse({
+  const parsed = actSchema.safeParse({
     intent: one('intent'),
     node: one('node') ?? '',
     version: one('version'),
