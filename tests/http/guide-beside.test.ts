@@ -84,12 +84,12 @@ test('save and next goes through the list from which one came, and its end is sa
 })
 
 test('the map of an editor names what the guide knows nearby', async () => {
-  const { marks } = JSON.parse(await (await ask('/api/admin/guide-marks', { cookie: cookie(), accept: 'application/json' })).text()) as {
+  const { marks } = JSON.parse(await (await ask('/api/admin/map-marks', { cookie: cookie(), accept: 'application/json' })).text()) as {
     marks: [string, number, number][]
   }
   const quemado = marks.find(([name]) => name === 'شاطئ كيمادو')
   expect([quemado?.[1], quemado?.[2]].map((degrees) => Math.round(degrees ?? 0))).toEqual([35, -4])
-  expect((await ask('/api/admin/guide-marks', { accept: 'application/json' })).status).toBe(400)
+  expect((await ask('/api/admin/map-marks', { accept: 'application/json' })).status).toBe(400)
 })
 
 test('a name that is there already is told while it is typed, and after saving; it stops nobody', async () => {

@@ -5,6 +5,7 @@ import { Filters } from '#app/ui/office/filters.tsx'
 import { listAddress, withoutFilters } from '#app/ui/office/list-address.ts'
 import { ColumnChooser, EmptyList, NoMatch, OfficeHead, Pager } from '#app/ui/office/list-parts.tsx'
 import type { AuditLine, ChangeLine } from '../types.ts'
+import { ChangesTable } from './changes-table.tsx'
 
 type Option = { value: string; label: string }
 
@@ -93,33 +94,7 @@ function useColumns(): Column<AuditLine>[] {
   ]
 }
 
-function Changes({ changes }: { changes: ChangeLine[] }) {
+function Changes({ changes }: { changes: readonly ChangeLine[] }) {
   const { t } = useI18n()
-  if (changes.length === 0) return <p className="o-muted">{t('audit.no_fields')}</p>
-  return (
-    <table className="o-diff">
-      <caption className="vh">{t('audit.changes')}</caption>
-      <thead>
-        <tr>
-          <th scope="col">{t('audit.field')}</th>
-          <th scope="col">{t('audit.before')}</th>
-          <th scope="col">{t('audit.after')}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {changes.map((change) => (
-          <tr key={change.path}>
-            <th scope="row">{change.field}</th>
-            <td>{change.before === null ? <Nothing /> : <del dir="auto">{change.before}</del>}</td>
-            <td>{change.after === null ? <Nothing /> : <ins dir="auto">{change.after}</ins>}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  )
-}
-
-function Nothing() {
-  const { t } = useI18n()
-  return <span className="o-muted">{t('audit.value_empty')}</span>
+  return changes.length > 0 ? <ChangesTable changes={changes} /> : <p className="o-muted">{t('audit.no_fields')}</p>
 }

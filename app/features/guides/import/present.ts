@@ -18,7 +18,7 @@ export type ProblemView = { field: string | null; label: string; value: string; 
 export function presentProblem(problem: RowProblem, i18n: I18n): ProblemView {
   const { field, code, value, params = {}, suggestion } = problem
   const mend = `import.mend_${code}`
-  const hours = `guides.hours_problem_${params.problem}`
+  const hours = `hours.problem_${params.problem}`
   return {
     field,
     label: field === null ? '' : fieldLabel(i18n, field),
