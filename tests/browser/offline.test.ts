@@ -162,7 +162,10 @@ test('a page of the shop hydrates from its copy', async () => {
   const { front, page, context, troubles } = await openFront()
   await page.goto('/store')
   await untilSaved(page, '/store')
-  await page.reload({ waitUntil: 'networkidle' })
+  // Used once while there is a network: its modules are kept with it.
+  await page.reload()
+  await hydrated(page, 'body')
+  await page.waitForLoadState('networkidle')
   await front.cut()
   await context.setOffline(true)
   expect((await page.reload())?.status()).toBe(200)

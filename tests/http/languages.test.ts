@@ -101,6 +101,11 @@ describe.each(LANGUAGES)('under /%s', (language) => {
     expect(forms).toBeGreaterThan(fixedPublicPaths().length)
   })
 
+  test('a category is titled as the specification says', async () => {
+    const titles = { en: 'Exploring', es: 'Explorar', fr: 'Explorer' }
+    expect(await read(at('/tourism-guide/beaches'))).toMatch(new RegExp(`<h1[^>]*>${titles[language]}`))
+  })
+
   test('canonical and alternates agree', async () => {
     for (const path of ['/', '/store', '/tourism-guide/beaches']) {
       const html = await read(at(path).replace(/\/$/, ''))
