@@ -28,6 +28,7 @@ export default [
   route('cart', 'routes/public/cart.tsx'),
   route('checkout', 'routes/public/checkout.tsx'),
   route('success', 'routes/public/success.tsx'),
+  route('order', 'routes/public/order-find.tsx'),
   route('order/:token', 'routes/public/order.tsx'),
   route('restock', 'routes/public/restock.tsx', { id: 'restock-notice' }),
   route('restock/leave', 'routes/public/restock-leave.tsx'),

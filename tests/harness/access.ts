@@ -69,6 +69,7 @@ export const pageAccess: Record<string, Access> = {
   '/cart': 'public',
   '/checkout': 'public',
   '/success': 'public',
+  '/order': 'public',
   '/order/:token': 'public',
   '/restock': 'public',
   '/restock/leave': 'public',
