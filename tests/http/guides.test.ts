@@ -140,10 +140,10 @@ test('what is closed or has moved says so in the list and comes last', async () 
 })
 
 test('sources are names in the page’s language with their address, and only what a person saw is called verified', async () => {
-  const html = await (await get('/en/guide/bni-boufrah/places-and-districts/villages/jnanate')).text()
-  expect(html).toMatch(/class="source-names.*href="https:\/\/www\.hcp\.ma"[^>]*><bdi>High Commission for Planning/s)
-  expect(html).not.toMatch(/github|seeder/i)
-  expect(html).toContain('Checked against a source')
+  const html = await (await get('/guide/bni-boufrah/places-and-districts/villages/jnanate')).text()
+  expect(html).toMatch(/class="source-names.*href="https:\/\/www\.hcp\.ma"[^>]*><bdi>المندوبية السامية للتخطيط/s)
+  expect(html).not.toMatch(/seeder|laravel/i)
+  expect(html).toContain('قورن بمصدر')
   expect(html).not.toMatch(/class="badge verified"/)
 })
 

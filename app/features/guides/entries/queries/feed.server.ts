@@ -60,9 +60,9 @@ export function writeGuideFeed(recent: readonly RecentEntry[], i18n: I18n, site:
 }
 
 /** Who looked at it, or what it was compared with, and when. */
-function checkedLine({ verifiedOn, sourceCheckedOn }: RecentEntry, { t, date }: I18n): string {
-  if (verifiedOn) return t('guides.checked_by', { date: date(verifiedOn, 'day') })
-  return sourceCheckedOn ? t('guides.source_checked_by', { date: date(sourceCheckedOn, 'day') }) : ''
+function checkedLine({ verifiedOn, sourceCheckedOn }: RecentEntry, i18n: I18n): string {
+  if (verifiedOn) return i18n.t('guides.checked_by', { date: i18n.date(verifiedOn, 'day') })
+  return sourceCheckedOn ? i18n.t('guides.source_checked_by', { date: i18n.date(sourceCheckedOn, 'day') }) : ''
 }
 
 function sourceLine(source: string | null, { t, locale }: I18n): string {
