@@ -117,13 +117,7 @@ export function OrderForm({
           )}
         </div>
         <OrderFields values={returned?.values ?? {}} errors={problem?.fields ?? {}} places={places} onPlace={setPlaceId} />
-        {direct && (
-          <>
-            <input type="hidden" name="key" value={idempotencyKey} />
-            <input type="hidden" name="variant" value={items[0]?.variant_id} />
-            <input type="hidden" name="quantity" value={items[0]?.quantity} />
-          </>
-        )}
+        {direct && <HiddenItem item={items[0]} idempotencyKey={idempotencyKey} />}
       </section>
       <OrderSide
         lines={lines}
@@ -134,6 +128,19 @@ export function OrderForm({
         isSending={order.isSending}
       />
     </form>
+  )
+}
+
+type HiddenItemProps = { item: { variant_id: string; quantity: number } | undefined; idempotencyKey: string }
+
+/** What a plain post says besides the fields. */
+function HiddenItem({ item, idempotencyKey }: HiddenItemProps) {
+  return (
+    <>
+      <input type="hidden" name="key" value={idempotencyKey} />
+      <input type="hidden" name="variant" value={item?.variant_id} />
+      <input type="hidden" name="quantity" value={item?.quantity} />
+    </>
   )
 }
 
