@@ -81,6 +81,7 @@ type Options = Parameters<typeof openPage>[0]
 /** Pages of one site, each of another visitor: together they sign in more often than one may. */
 export function pagesOf(site: () => { url: string }, always: Options = {}) {
   let visitors = 0
+  let signedIn: Awaited<ReturnType<BrowserContext['cookies']>> = []
   const open = (options: Options = {}) => {
     visitors += 1
     return openPage({
@@ -90,13 +91,20 @@ export function pagesOf(site: () => { url: string }, always: Options = {}) {
       extraHTTPHeaders: { 'x-forwarded-for': `198.19.${visitors >> 8}.${visitors & 255}` },
     })
   }
-  /** Inside the back office, at an address of it. */
+  /** Inside the back office, at an address of it: by the password the first time, and when a test has ended that session. */
   async function enter(path: string, options: Options = {}) {
     const opened = await open({ viewport: DESKTOP, ...options })
+    const isThere = (url: URL) => url.pathname + url.search === encodeURI(decodeURI(path))
+    if (signedIn.length > 0) {
+      await opened.context.addCookies(signedIn)
+      await opened.page.goto(path)
+      if (isThere(new URL(opened.page.url()))) return opened
+    }
     await opened.page.goto(`/admin/login?${new URLSearchParams({ next: path })}`)
     await opened.page.locator('#password').fill(TEST_ADMIN_PASSWORD)
     await opened.page.locator('#password').press('Enter')
-    await opened.page.waitForURL((url) => url.pathname + url.search === encodeURI(decodeURI(path)))
+    await opened.page.waitForURL(isThere)
+    signedIn = await opened.context.cookies()
     return opened
   }
   return { open, enter }

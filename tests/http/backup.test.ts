@@ -16,7 +16,7 @@ vi.setConfig({ testTimeout: 300_000 })
 const PASSPHRASE = 'a passphrase for tests only'
 
 function newFolder(name: string): string {
-  const folder = temporaryFolder(name)
+  const folder = temporaryFolder(name, { inMemory: true })
   onTestFinished(folder.remove)
   return folder.path
 }
