@@ -23,8 +23,9 @@ const inThreads = (name: string, files: readonly string[], options: object) =>
     .map((project) => ({ test: { pool: 'threads' as const, ...project, ...options } }))
 
 // Machines on which tests run stand still for seconds when others take their time. Time limits end what hangs and judge no
-// speed; a test that fails is tried once more, and the end of a run names those that needed it (tests/run.ts).
-const patient = { testTimeout: 600_000, hookTimeout: 600_000, retry: 1, expect: { poll: { timeout: 300_000 } } }
+// speed; a single wait has the shorter one, since it can say what it waited for. A test that fails is tried once more, and the
+// end of a run names those that needed it (tests/run.ts).
+const patient = { testTimeout: 600_000, hookTimeout: 600_000, retry: 1, expect: { poll: { timeout: 120_000 } } }
 
 const setup = (name: string) => `tests/harness/setup-${name}.ts`
 const preparations = ['site-begin', 'db', 'site'].map(setup)

@@ -1,8 +1,32 @@
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
-import { afterAll, afterEach, inject } from 'vitest'
+import { afterEach, inject } from 'vitest'
 import { sharedSite, TEST_ADMIN_PASSWORD } from './site.ts'
 
+const FLAGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  // WebGL without a graphics card, for the moving map.
+  '--enable-unsafe-swiftshader',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
+
 let browser: Promise<Browser> | undefined
+
+/** One for each thread of tests, from file to file: what the pages tell goes through no other process. It ends with the thread. */
+function runningBrowser(): Promise<Browser> {
+  browser ??= chromium.launch({ executablePath: inject('browserPath'), args: FLAGS }).then((started) => {
+    started.once('disconnected', () => {
+      browser = undefined
+    })
+    return started
+  })
+  return browser
+}
+
 const contexts: BrowserContext[] = []
 
 export const PHONE = { width: 390, height: 844 }
@@ -20,8 +44,7 @@ export type OpenedPage = {
  * service worker, unless `serviceWorkers: 'allow'`: what a test sees is then the site's own answer.
  */
 export async function openPage(options: BrowserContextOptions = {}): Promise<OpenedPage> {
-  browser ??= chromium.connect(inject('browserEndpoint'))
-  const context = await (await browser).newContext({
+  const context = await (await runningBrowser()).newContext({
     baseURL: sharedSite(),
     viewport: PHONE,
     locale: 'fr-FR',
@@ -29,8 +52,8 @@ export async function openPage(options: BrowserContextOptions = {}): Promise<Ope
     ...options,
   })
   contexts.push(context)
-  // A busy machine may take its time with what is waited for, here as in vitest.config.ts.
-  context.setDefaultTimeout(180_000)
+  // A busy machine may take its time with what is waited for, here as in vitest.config.ts; what hangs says what it waited for.
+  context.setDefaultTimeout(120_000)
   const page = await context.newPage()
   return { page, context, troubles: watch(page) }
 }
@@ -65,14 +88,10 @@ export async function toNextPage(page: Page, act: () => Promise<void>): Promise<
   await page.waitForFunction(() => !('isBefore' in window) && document.readyState === 'complete')
 }
 
-/** Call at the top of a test file: contexts end with their test, the connection with the file. */
+/** Call at the top of a test file: contexts end with their test. */
 export function closePagesAfterTests(): void {
   afterEach(async () => {
     await Promise.all(contexts.splice(0).map((context) => context.close()))
-  })
-  afterAll(async () => {
-    await (await browser)?.close()
-    browser = undefined
   })
 }
 
