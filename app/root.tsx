@@ -2,10 +2,10 @@ import './ui/styles/index.css'
 import type { ReactNode } from 'react'
 import { Links, Outlet, Scripts, useMatches, useRouteError, useRouteLoaderData } from 'react-router'
 import type { Route } from './+types/root'
-import officeScript from './client/office.ts?worker&url'
+import officeScript from './client/admin.ts?worker&url'
 import siteScript from './client/site.ts?worker&url'
-import { ErrorScreen } from './features/frame/components/error-screen.tsx'
-import { Frame } from './features/frame/components/frame.tsx'
+import { ErrorScreen } from './features/frame/public/error-screen.tsx'
+import { Frame } from './features/frame/public/frame.tsx'
 import { getFrameData } from './flows/frame.server.ts'
 import { requestContext, servicesContext } from './platform/http/context.server.ts'
 import { page } from './platform/http/edge.server.ts'
@@ -21,9 +21,9 @@ import textFont from './ui/fonts/vazirmatn-arabic.woff2?url'
 import.meta.glob('./features/**/public.css', { eager: true })
 
 /** Nothing under the office hydrates, so what it draws when it fails is the server's alone and no weight to the browser. */
-const officeFailure = import.meta.env.SSR ? await import('./features/admin/components/office-error.tsx') : null
+const officeFailure = import.meta.env.SSR ? await import('./features/admin/components/admin-error.tsx') : null
 /** Nor do the pages of an account. */
-const accountConfirm = import.meta.env.SSR ? await import('./features/users/account/components/confirm-screen.tsx') : null
+const accountConfirm = import.meta.env.SSR ? await import('./features/users/account/public/confirm-screen.tsx') : null
 
 export const loader = page(async ({ context }: Route.LoaderArgs) => {
   return getFrameData(context.get(servicesContext), context.get(requestContext).i18n)

@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises'
-import { MAX_GOODS } from '../app/features/store/catalogue/bringing/rules.ts'
+import { MAX_PRODUCTS } from '../app/features/store/catalogue/product-import/rules.ts'
 import { corpusNames } from '../tests/factories/search-corpus.ts'
 import { launchSite } from '../tests/harness/launch.ts'
 import { quantile } from './figures.ts'
@@ -12,7 +12,7 @@ type Phase = (typeof phases)[number]
 
 /** As many variants as a file may bring, two of each product, in two languages. */
 function table(): string {
-  const names = corpusNames(MAX_GOODS / 2)
+  const names = corpusNames(MAX_PRODUCTS / 2)
   const lines = names.flatMap((name, i) =>
     ['صغير', 'كبير'].map((size, at) =>
       [
@@ -25,7 +25,7 @@ function table(): string {
 }
 
 /** Products brought in by the keeper on the embedded database, and what visitors notice of it. */
-export async function measureGoods(template: string): Promise<Row[]> {
+export async function measureProductImport(template: string): Promise<Row[]> {
   const site = await launchSite({ template })
   try {
     const owner = await signIn(site.url)
@@ -59,7 +59,7 @@ export async function measureGoods(template: string): Promise<Row[]> {
         .join('; ')
     return [
       [
-        `Import of ${MAX_GOODS} variants, embedded database: read, tried, written`,
+        `Import of ${MAX_PRODUCTS} variants, embedded database: read, tried, written`,
         `${seconds.map((one) => one.toFixed(1)).join(' + ')} s`,
         '',
       ],

@@ -122,9 +122,9 @@ async function runImport(owner: Owner, say: (phase: Phase) => void) {
   await until(owner, path, (page) => page.includes('value="undo"'))
   const applied = since(appliedFrom)
   say('searching')
-  const toldFrom = performance.now()
+  const searchedFrom = performance.now()
   await until(owner, path, (page) => !page.includes('<import-progress'))
-  return { read, checked, applied, told: since(toldFrom) }
+  return { read, checked, applied, told: since(searchedFrom) }
 }
 
 async function until(owner: Owner, path: string, isThere: (html: string) => boolean): Promise<void> {

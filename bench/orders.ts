@@ -34,7 +34,7 @@ async function ordersPerSecond(url: string, connections: number, bodies: string[
 }
 
 /** A copy of the filled data folder in which nothing sells out. */
-export async function fillShelves(template: string, dataDir: string): Promise<void> {
+export async function fillStore(template: string, dataDir: string): Promise<void> {
   cpSync(template, dataDir, { recursive: true })
   await fillStock(dataDir)
 }
@@ -44,7 +44,7 @@ export async function measureOrders(template: string, postgresUrl: string): Prom
   const rows: Row[] = []
   const folder = temporaryFolder('bench-orders')
   const dataDir = join(folder.path, 'data')
-  await fillShelves(template, dataDir)
+  await fillStore(template, dataDir)
   const env = { TRUSTED_PROXIES: '127.0.0.1' }
   const embedded = await launchSite({ dataDir, env })
   rows.push(['Orders, embedded database (fsync on)', await ordersPerSecond(embedded.url, 8, [ORDER]), ''])

@@ -5,7 +5,7 @@ import { freshBuild } from '../scripts/fresh-build.ts'
 import { launchSite, temporaryFolder } from '../tests/harness/launch.ts'
 import { startPostgres } from '../tests/harness/postgres.ts'
 import { attack } from './attack/run.ts'
-import { measureGoods } from './goods.ts'
+import { measureProductImport } from './goods.ts'
 import { measureGrowth } from './growth.ts'
 import { measureImport } from './import.ts'
 import { findWrk } from './load.ts'
@@ -39,7 +39,7 @@ async function main(): Promise<void> {
     'search-million': () => measureSearchMillion(resolve('db/migrations'), own),
     load: () => measureSteadyLoad(template),
     import: () => measureImport(template),
-    goods: () => measureGoods(template),
+    goods: () => measureProductImport(template),
     orders: () => measureOrders(template, own),
     growth: () => measureGrowth(own),
     shop: () => measureShop(own),

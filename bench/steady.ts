@@ -5,7 +5,7 @@ import { setTimeout } from 'node:timers/promises'
 import { misspell, randomness } from '../tests/factories/search-corpus.ts'
 import { launchSite, type RunningSite, TEST_METRICS_TOKEN, temporaryFolder } from '../tests/harness/launch.ts'
 import { quantile } from './figures.ts'
-import { fillShelves, ORDER } from './orders.ts'
+import { fillStore, ORDER } from './orders.ts'
 import type { Row } from './run.ts'
 
 const SECONDS = 60
@@ -74,7 +74,7 @@ async function residentMegabytes(site: RunningSite): Promise<number> {
 export async function measureSteadyLoad(template: string): Promise<Row[]> {
   const folder = temporaryFolder('bench-steady')
   const dataDir = join(folder.path, 'data')
-  await fillShelves(template, dataDir)
+  await fillStore(template, dataDir)
   const site = await launchSite({ dataDir, env: { TRUSTED_PROXIES: '127.0.0.1' } })
   const agent = new Agent({ keepAlive: true, maxSockets: VISITORS })
   const answers: Answered[] = []

@@ -28,7 +28,7 @@ const EXCEPTIONS: readonly Exception[] = [
   { path: 'admin/guides-management/duty-rota', bytes: 320 * KB, why: 'a pasted rota of 40,000 letters' },
   { path: 'admin/guide-management', bytes: 256 * KB, why: 'an entry with all its texts in four languages' },
   { path: 'admin/guide-entries/[^/]+', bytes: 1024 * KB, why: 'long texts and steps in four languages, twice: as typed and as they were' },
-  { path: 'admin/guide-(tellings|numbers)/[^/]+', bytes: 1024 * KB, why: 'a region’s story in four languages, twice' },
+  { path: 'admin/guide-(regionSections|numbers)/[^/]+', bytes: 1024 * KB, why: 'a region’s story in four languages, twice' },
   { path: 'admin/import/[^/]+', bytes: 512 * KB, fields: 5000, why: 'corrections to a page of rows, up to 2000 letters each' },
   { path: 'admin/store/import/[^/]+', bytes: 256 * KB, why: 'the mapping of up to 200 columns with long names' },
   { path: 'admin/store/products/[^/]+', bytes: 1024 * KB, why: 'a product’s long texts in four languages, twice' },
@@ -38,7 +38,7 @@ const EXCEPTIONS: readonly Exception[] = [
   { path: 'admin/store/sheet', bytes: 1024 * KB, why: 'a pasted spreadsheet of 400,000 letters' },
   { path: 'admin/stock/take/[^/]+', bytes: 1024 * KB, fields: 10_000, why: 'one count for every variant of the shop' },
   { path: 'admin/media(/\\d+)?', bytes: 128 * KB, uploadBytes: MAX_PICTURE_BYTES + 64 * KB, why: 'a picture' },
-  { path: 'api/office/media', uploadBytes: MAX_PICTURE_BYTES + 64 * KB, why: 'a picture' },
+  { path: 'api/admin/media', uploadBytes: MAX_PICTURE_BYTES + 64 * KB, why: 'a picture' },
   { path: 'admin/(store/)?import', uploadBytes: MAX_IMPORT_BYTES + 64 * KB, why: 'a file of entries or products' },
   // Addresses of the resource kit (ADR 0029), whatever the room: a new one changes nothing here.
   { path: 'admin/(?:[a-z-]+/){1,2}import', uploadBytes: 1024 * KB, why: 'a CSV of 512 KB, and it again with the consent' },

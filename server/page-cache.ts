@@ -122,7 +122,7 @@ export class PageCache {
       this.#send(old, request, response)
       return 'hit'
     }
-    if (page.status === 200) this.#keepIfNewer(raw, key, page, rules.tags)
+    if (page.status === 200) this.#saveIfNewer(raw, key, page, rules.tags)
     else if (page.status < 500) this.#pages.delete(key)
     this.#send(page, request, response)
     return 'miss'
@@ -140,7 +140,7 @@ export class PageCache {
   }
 
   /** Under orders a page may always be outdated before it is made: it is kept for when none can be made, and answered then only. */
-  #keepIfNewer(raw: string, key: string, page: StoredPage, tags: readonly ContentTag[]): void {
+  #saveIfNewer(raw: string, key: string, page: StoredPage, tags: readonly ContentTag[]): void {
     const isCurrent = this.#content.stamp(tags) === page.stamp
     if (!isCurrent && this.#find(key)) return
     if (!isCurrent) page.expiresAt = 0

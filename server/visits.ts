@@ -4,11 +4,11 @@ import {
   DIRECT,
   isRobot,
   isUnseen,
-  keptQuery,
   languageName,
   OTHER,
   type RequestHeaders,
   referrerName,
+  retainedQuery,
 } from '#app/features/analytics/rules.ts'
 import type { PageEvent } from '#app/features/analytics/schema.ts'
 import type { PageMark } from '#app/features/analytics/types.ts'
@@ -65,7 +65,7 @@ export class Visits {
     if (from !== undefined) this.#counts.add('referrer', from)
     if (!mark.search) return
     this.#counts.add('search', ALL)
-    if (!mark.search.found) this.#counts.add('search_none', keptQuery(mark.search.query))
+    if (!mark.search.found) this.#counts.add('search_none', retainedQuery(mark.search.query))
   }
 
   /** A page reports that it was shown from what had been fetched ahead, or that its reader got in touch. */

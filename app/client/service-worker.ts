@@ -54,7 +54,7 @@ const pathOf = (request: Request) => {
 /** As a reader without a session would be answered. */
 const fetchPublic = (path: string) => fetch(path, { credentials: 'omit', cache: 'no-cache' })
 
-async function keepAssets(paths: readonly string[]): Promise<void> {
+async function cacheAssets(paths: readonly string[]): Promise<void> {
   const cache = await caches.open(ASSETS)
   for (const path of paths) {
     const kept = await cache.match(path, { ignoreVary: true })
@@ -62,7 +62,7 @@ async function keepAssets(paths: readonly string[]): Promise<void> {
     if (!isKeepableAsset(file)) continue
     const css = path.endsWith('.css') ? await file.clone().text() : ''
     if (!kept) await cache.put(path, file)
-    await keepAssets(assetsOfStyles(css))
+    await cacheAssets(assetsOfStyles(css))
   }
 }
 
@@ -79,26 +79,26 @@ async function writePage(key: string, response: Response): Promise<string> {
   return html
 }
 
-async function keepPage(key: string, response: Response): Promise<void> {
+async function cachePage(key: string, response: Response): Promise<void> {
   const html = await writePage(key, response)
-  await keepAssets(essentialAssets(html))
+  await cacheAssets(essentialAssets(html))
   const guide = guidePathFor(key)
   const cache = await caches.open(PAGES)
-  if (!(await cache.match(guide))) await keepGuidePage(guide)
+  if (!(await cache.match(guide))) await cacheGuidePage(guide)
   const keys = (await cache.keys()).map(pathOf)
   await Promise.all(surplus(keys, MOST_PAGES, isGuidePath).map((one) => cache.delete(one)))
 }
 
-async function keepGuidePage(path: string): Promise<void> {
+async function cacheGuidePage(path: string): Promise<void> {
   const response = await fetchPublic(path)
-  if (isKeepable(response)) await keepAssets(essentialAssets(await writePage(path, response)))
+  if (isKeepable(response)) await cacheAssets(essentialAssets(await writePage(path, response)))
 }
 
 /** A reader with a session gets pages that say `no-store`: what is kept is what everybody else would get. */
-async function keepSeen(key: string, answer: Response): Promise<void> {
-  if (isKeepable(answer)) return keepPage(key, answer)
+async function cacheSeen(key: string, answer: Response): Promise<void> {
+  if (isKeepable(answer)) return cachePage(key, answer)
   const response = await fetchPublic(key)
-  if (isKeepable(response)) await keepPage(key, response)
+  if (isKeepable(response)) await cachePage(key, response)
 }
 
 /** The page of the guide's copy must not run out while one is away from every network. */
@@ -134,7 +134,7 @@ async function answerPage(event: FetchEvent): Promise<Response> {
     const response = (await event.preloadResponse) ?? (await fetch(request))
     if (key !== undefined && (isKeepable(response) || mayBePublic(response))) {
       const twin = response.clone()
-      event.waitUntil(quiet(() => keepSeen(key, twin)))
+      event.waitUntil(quiet(() => cacheSeen(key, twin)))
     }
     return response
   })()
@@ -200,7 +200,7 @@ async function clearOld(): Promise<void> {
 /** The guide's page of this release, in the languages that were read so far. */
 async function renewGuidePages(): Promise<void> {
   const known = await quiet(async () => (await (await caches.open(PAGES)).keys()).map(pathOf).filter(isGuidePath))
-  for (const path of new Set(['/offline', ...(known ?? [])])) await quiet(() => keepGuidePage(path))
+  for (const path of new Set(['/offline', ...(known ?? [])])) await quiet(() => cacheGuidePage(path))
 }
 
 worker.addEventListener('install', (event) => {
@@ -234,8 +234,8 @@ worker.addEventListener('message', (event) => {
   const key = own(page) ? pageKey(page) : undefined
   if (key === undefined) return
   const keep = async () => {
-    await quiet(async () => keepSeen(key, await fetchPublic(key)))
-    await quiet(() => keepAssets(assets.filter((one) => own(one) && one.includes('/assets/')).slice(0, MOST_ASSETS)))
+    await quiet(async () => cacheSeen(key, await fetchPublic(key)))
+    await quiet(() => cacheAssets(assets.filter((one) => own(one) && one.includes('/assets/')).slice(0, MOST_ASSETS)))
   }
   event.waitUntil(keep())
 })

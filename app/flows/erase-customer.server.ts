@@ -1,5 +1,5 @@
 import { recordAudit } from '#app/features/audit/commands.server.ts'
-import { findDataOfPhone } from '#app/features/store/orders/desk/queries/order.server.ts'
+import { findDataOfPhone } from '#app/features/store/orders/admin/queries/order.server.ts'
 import { listNoticesOf } from '#app/features/store/restock/queries.server.ts'
 import { listReviewsOfOrders } from '#app/features/store/reviews/queries.server.ts'
 import { manifests, ordered } from '#app/manifests.server.ts'

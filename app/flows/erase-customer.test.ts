@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { auditLog } from '#app/features/audit/tables.server.ts'
-import { presentCustomerData } from '#app/features/store/orders/desk/present.ts'
+import { presentCustomerData } from '#app/features/store/orders/admin/present.ts'
 import { restockRequests } from '#app/features/store/restock/tables.server.ts'
 import { productReviews } from '#app/features/store/reviews/tables.server.ts'
 import { createOrder } from '#tests/factories/orders.ts'

@@ -1,6 +1,6 @@
 import { getFrame } from '#app/features/frame/queries.server.ts'
 import type { FrameData } from '#app/features/frame/types.ts'
-import { findDiscoverMenu } from '#app/features/guides/queries/sectors.server.ts'
+import { findDiscoverMenu } from '#app/features/guides/taxonomy/queries/sectors.server.ts'
 import { currentSettings } from '#app/features/settings/queries.server.ts'
 import type { Services } from '#app/platform/http/context.server.ts'
 import type { I18n } from '#app/platform/i18n/i18n.ts'

@@ -7,7 +7,7 @@ import { platformJobs } from '#app/platform/jobs/platform-jobs.server.ts'
 import { requestJob } from '#app/platform/jobs/queue.server.ts'
 import type { BackgroundJob } from '#app/platform/jobs/types.ts'
 import { expireHolds } from './change-order.server.ts'
-import { hasRestocked, tellRestocked } from './tell-restocked.server.ts'
+import { hasRestocked, notifyRestocked } from './notify-restocked.server.ts'
 
 const HALF_A_MINUTE_MS = 30_000
 
@@ -22,10 +22,10 @@ const flowJobs: readonly BackgroundJob[] = [
   },
   {
     name: 'restock.notify',
-    label: 'telling.job_notify',
+    label: 'restock-admin.job_notify',
     every: HALF_A_MINUTE_MS,
     hasWork: ({ services }) => hasRestocked(services.db),
-    run: ({ services, i18nFor }) => tellRestocked(services.db, services.now(), i18nFor),
+    run: ({ services, i18nFor }) => notifyRestocked(services.db, services.now(), i18nFor),
   },
 ]
 

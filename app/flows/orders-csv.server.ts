@@ -1,4 +1,4 @@
-import { type DeskFilter, listForExport } from '#app/features/store/orders/desk/queries/list.server.ts'
+import { listForExport, type OrderFilter } from '#app/features/store/orders/admin/queries/list.server.ts'
 import { toCsv } from '#app/platform/csv.ts'
 import type { Db } from '#app/platform/db/types.ts'
 import type { I18n } from '#app/platform/i18n/i18n.ts'
@@ -11,23 +11,23 @@ const AT_ONCE = 500
 export const MOST_ROWS = 50_000
 
 const heads: MessageKey[] = [
-  'desk.order',
-  'desk.date',
-  'desk.state',
-  'desk.name',
-  'desk.phone',
-  'desk.address',
-  'desk.delivery_place',
-  'desk.pieces',
-  'desk.lines',
-  'desk.delivery',
-  'desk.due',
-  'desk.collected',
-  'desk.customer_note',
+  'orders-admin.order',
+  'orders-admin.date',
+  'orders-admin.state',
+  'orders-admin.name',
+  'orders-admin.phone',
+  'orders-admin.address',
+  'orders-admin.delivery_place',
+  'orders-admin.pieces',
+  'orders-admin.lines',
+  'orders-admin.delivery',
+  'orders-admin.due',
+  'orders-admin.collected',
+  'orders-admin.customer_note',
 ]
 
 /** The orders of a filter as a spreadsheet, oldest first, written while they are read: no more than a page is ever held. */
-export function ordersCsv(db: Db, filter: DeskFilter, i18n: I18n, most = MOST_ROWS): ReadableStream<Uint8Array> {
+export function ordersCsv(db: Db, filter: OrderFilter, i18n: I18n, most = MOST_ROWS): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder()
   let after: string | undefined
   let written = 0
@@ -54,7 +54,7 @@ function cells(row: Row, i18n: I18n): (string | number)[] {
   return [
     row.number,
     moroccoClock(row.createdAt).toISOString().slice(0, 16).replace('T', ' '),
-    i18n.t(`desk.state_${row.state}`),
+    i18n.t(`orders-admin.state_${row.state}`),
     row.customerName,
     formatPhone(row.customerPhone),
     row.customerAddress.replaceAll('\n', ' '),

@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { listAudit } from '#app/features/audit/queries.server.ts'
-import { entries } from '#app/features/guides/tables.server.ts'
 import { storeProducts } from '#app/features/store/catalogue/tables.server.ts'
 import { seedDatabase } from '#app/seeds.server.ts'
 import { createEntry } from '#tests/factories/guide.ts'
 import { createProduct } from '#tests/factories/store.ts'
 import { describeEachEngine } from '#tests/harness/db.ts'
+import { entries } from '../features/guides/entries/tables.server.ts'
 import { countSamples, removeAllSamples } from './remove-samples.server.ts'
 
 const by = { id: randomUUID(), name: 'نجاة', requestId: 'r-1' }

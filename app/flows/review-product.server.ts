@@ -1,7 +1,7 @@
 import { findOrderByToken } from '#app/features/store/orders/queries.server.ts'
 import type { OrderWithLines } from '#app/features/store/orders/types.ts'
 import { addReview, withdrawReview } from '#app/features/store/reviews/commands.server.ts'
-import type { Reviewable } from '#app/features/store/reviews/components/order-reviews.tsx'
+import type { Reviewable } from '#app/features/store/reviews/public/order-reviews.tsx'
 import { listReviewsOfOrder } from '#app/features/store/reviews/queries.server.ts'
 import { firstNameOf } from '#app/features/store/reviews/rules.ts'
 import type { ReviewInput } from '#app/features/store/reviews/schema.ts'

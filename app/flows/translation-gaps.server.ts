@@ -1,5 +1,5 @@
 import { countUntranslatedArticles } from '#app/features/articles/queries/untranslated.server.ts'
-import { countUntranslatedEntries } from '#app/features/guides/queries/untranslated.server.ts'
+import { countUntranslatedEntries } from '#app/features/guides/entries/queries/untranslated.server.ts'
 import { countUntranslatedPages } from '#app/features/pages/queries/untranslated.server.ts'
 import type { LanguageGaps } from '#app/features/settings/rules.ts'
 import { countUntranslatedProducts } from '#app/features/store/catalogue/queries/untranslated.server.ts'

@@ -36,7 +36,7 @@ declare module 'react' {
       'guide-order': Plain
       'rota-list': Plain
       'action-toast': Plain
-      'point-picker': Plain & { class?: string }
+      'map-picker': Plain & { class?: string }
       'name-watch': Plain
       'copy-text': Plain
       'store-grid': Plain

@@ -16,15 +16,21 @@ type Rule = {
   typesAllowed?: boolean
 }
 
-const FOUNDATIONS = /^app\/features\/(places|users|settings|media|audit|security-log|resources)\//
+const FOUNDATIONS = /^app\/features\/(places|hours|users|settings|media|audit|security-log|saved-views|resources)\//
 /** What the site stands in: the frame around its pages, the back office, the visits that its door counts. */
 const HOUSE = /^app\/features\/(frame|admin|analytics)\//
 /** A room's door: what the house may ask of it. */
 const DOORS = [
   /\/(queries|commands|manifest)\.server\.ts$/,
   /\/(queries|commands)\/[^/]+\.server\.ts$/,
-  /\/(rules|schema|policy|present|types)\.ts$/,
+  /\/(rules|schema|policy|present|types|labels)\.ts$/,
   /\/components\//,
+  // The screens of either side.
+  /^app\/features\/.+\/(public|admin)\/[^/]+(?<!\.server)\.tsx?$/,
+  // Opening hours are a library of pure functions (ADR 0012).
+  /^app\/features\/guides\/hours\/[^/]+\.ts$/,
+  // Opening hours are rules from one end to the other.
+  /^app\/features\/hours\/(calendar|plain|state|syntax|write)\.ts$/,
   // What a room declares to the resource kit, and what the kit offers to rooms and routes (ADR 0029).
   /\/resource\.server\.ts$/,
   /^app\/features\/resources\/(resource\.ts$|routes(\.server)?\.ts$|fields\/|admin\/)/,
@@ -38,8 +44,11 @@ const SQL = [TABLES, /^npm:(drizzle-orm|pg|@electric-sql)(\/|$)/] as const
 /** Files below the folder that the rule's `from` caught. */
 const itself = (match: RegExpMatchArray) => new RegExp(`^app/features/${match[1]}/`)
 
+/** What stands at the root of an area belongs to all its rooms. */
+const areaRoot = (match: RegExpMatchArray) => new RegExp(`^app/features/${match[1]?.split('/')[0]}/[^/]+$`)
+
 /** Areas that hold several rooms: features/store/{catalogue,cart,orders}. */
-const ROOM = /^app\/features\/((?:store|iqra|accounting)\/[^/]+|[^/]+)\//
+const ROOM = /^app\/features\/((?:store|guides|iqra|accounting)\/[^/]+|[^/]+)\//
 
 export const rules: readonly Rule[] = [
   {
@@ -79,7 +88,7 @@ export const rules: readonly Rule[] = [
     advice: 'import queries, commands, rules, schema, policy, present, types or components (tables only for a foreign key)',
     from: ROOM,
     to: /^app\/features\//,
-    toNot: (match) => [itself(match), ...DOORS, TABLES],
+    toNot: (match) => [itself(match), areaRoot(match), ...DOORS, TABLES],
   },
   {
     name: 'flows-and-routes-enter-by-the-door',
@@ -112,7 +121,7 @@ export const rules: readonly Rule[] = [
     advice: 'this file also runs in the browser: import types only from .server files',
     from: [
       /\/(components|browser)\//,
-      /^app\/features\/resources\/admin\//,
+      /^app\/features\/.+\/(public|admin)\/.*\.tsx$/,
       /^app\/(ui|client)\//,
       /^app\/entry\.client\.tsx$/,
       /\/(rules|schema|types)\.ts$/,

@@ -147,8 +147,8 @@ export function overBudget(page: PageBytes): Problem[] {
 /** The back office's module is one file of that name; no public page may link to it. */
 function checkOfficeModule(pages: readonly PageBytes[]): Problem[] {
   // A chunk that pages share may bear the same name; the module alone stands on its own feet.
-  const files = globSync('assets/office-*.js', { cwd: 'build/client' }).filter(
-    (file) => /\/office-[\w-]{8}\.js$/.test(file) && !readFileSync(`build/client/${file}`, 'utf8').startsWith('import'),
+  const files = globSync('assets/admin-*.js', { cwd: 'build/client' }).filter(
+    (file) => /\/admin-[\w-]{8}\.js$/.test(file) && !readFileSync(`build/client/${file}`, 'utf8').startsWith('import'),
   )
   const [file, ...others] = files
   if (!file || others.length > 0) return [`the back office should have one module, there are ${files.length}`]

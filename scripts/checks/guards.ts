@@ -16,7 +16,7 @@ const MAY_LOOK = new Set([
   ...['sign-in.tsx', 'auth-agent.tsx', 'checkout.tsx', 'verify.tsx'].map((file) => `app/routes/public/${file}`),
   'app/routes/api/orders.ts',
 ])
-const GUARDED = /^app\/routes\/(admin\/|account\/|api\/office-)/
+const GUARDED = /^app\/routes\/(admin\/|account\/|api\/admin-)/
 
 /**
  * No door without the guard: every loader and action of the back office, of accounts and of the back office's JSON calls

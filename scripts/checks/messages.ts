@@ -34,7 +34,7 @@ function checkRoom(root: string, folder: string, keys: Map<string, string>): Pro
     texts[locale] = JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>
   }
   // platform/i18n/messages holds what is shared; a room's texts begin with the name of its folder.
-  const room = folder === 'app/platform/i18n/messages' ? 'common' : basename(dirname(folder))
+  const room = folder === 'app/platform/i18n/messages' ? 'common' : roomOf(dirname(folder))
   for (const key of Object.keys(texts.ar)) {
     const prefix = key.split('.', 1)[0] ?? ''
     if (prefix !== room && !SHARED_PREFIXES.includes(prefix)) problems.push(`${folder}: ${key} should begin with "${room}."`)
@@ -46,6 +46,10 @@ function checkRoom(root: string, folder: string, keys: Map<string, string>): Pro
   for (const locale of LOCALES) problems.push(...checkLocale(`${folder}/${locale}.json`, locale, texts[locale], texts.ar))
   return problems
 }
+
+/** The admin half of a room has texts of its own: `orders-admin.` */
+const roomOf = (folder: string) =>
+  basename(folder) === 'admin' && dirname(folder) !== 'app/features' ? `${basename(dirname(folder))}-admin` : basename(folder)
 
 function checkLocale(file: string, locale: Locale, texts: Record<string, string>, source: Record<string, string>): Problem[] {
   const problems: Problem[] = []

@@ -118,7 +118,7 @@ describe('guards', () => {
     [
       'an API of the back office',
       'async function read(args) { return json(1) }\nexport const loader = api(read)',
-      'app/routes/api/office-a.ts',
+      'app/routes/api/admin-a.ts',
     ],
     ['a page of the account', 'export async function loader(args) { return 1 }', 'app/routes/account/a.tsx'],
     [
@@ -136,7 +136,7 @@ describe('guards', () => {
       check('export const action = page(act)\nasync function act(args) { return one(args) }\nconst one = (args) => requireSession(args)'),
     ).toEqual([])
     expect(check('export const loader = adminLoader(p, read)\nexport const action = resourceAction(things)')).toEqual([])
-    expect(check("const refuse = refuseMethod('POST')\nexport const loader = refuse", 'app/routes/api/office-a.ts')).toEqual([])
+    expect(check("const refuse = refuseMethod('POST')\nexport const loader = refuse", 'app/routes/api/admin-a.ts')).toEqual([])
     expect(check('export const loader = page(async () => 1)', 'app/routes/public/a.tsx')).toEqual([])
   })
 })

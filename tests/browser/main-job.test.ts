@@ -6,7 +6,7 @@ import { closePagesAfterTests, hydrated, openPage, PHONE } from '#tests/harness/
 closePagesAfterTests()
 
 /** The messaging app is somebody else's site: nothing leaves the test. */
-const keepMessagingAway = (context: BrowserContext) =>
+const blockMessaging = (context: BrowserContext) =>
   context.route('https://wa.me/**', (route) => route.fulfill({ status: 200, contentType: 'text/html', body: 'messaging' }))
 
 type Act = (target: Locator) => Promise<void>
@@ -63,7 +63,7 @@ async function orderHoney(page: Page, context: BrowserContext, press: Act, type:
 
 test('on a phone, by touch', async () => {
   const { page, context, troubles } = await openPage({ viewport: PHONE, hasTouch: true, isMobile: true })
-  await keepMessagingAway(context)
+  await blockMessaging(context)
   const tap: Act = (target) => target.first().tap()
   await findHospital(page, tap)
   await readAboutQuemado(page, tap)
@@ -93,7 +93,7 @@ async function tabTo(page: Page, target: Locator): Promise<void> {
 
 test('with the keyboard alone', async () => {
   const { page, context, troubles } = await openPage({ viewport: { width: 1280, height: 800 } })
-  await keepMessagingAway(context)
+  await blockMessaging(context)
   const press: Act = async (target) => {
     await tabTo(page, target)
     await page.keyboard.press('Enter')

@@ -75,7 +75,13 @@ test('on a phone a focused row is one shape, and the product list keeps its plac
 
 test('what is written on a link or a button is in its name', async () => {
   const { page } = await enter('/admin/guides-management')
-  for (const path of ['/admin/guides-management', '/admin/guide-tellings', '/admin/guide-numbers', '/admin/store-management', '/admin']) {
+  for (const path of [
+    '/admin/guides-management',
+    '/admin/region-sections',
+    '/admin/emergency-numbers',
+    '/admin/store-management',
+    '/admin',
+  ]) {
     await page.goto(path)
     expect([path, await nameMismatches(page)]).toEqual([path, []])
   }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { kept, openFront, uncaught, untilKept } from '#tests/harness/offline.ts'
+import { kept, openFront, uncaught, untilSaved } from '#tests/harness/offline.ts'
 
 test('full: no room in any storage, and the site does not notice', async () => {
   const { front, page, context, troubles } = await openFront()
@@ -31,7 +31,7 @@ test('localStorage full: the guide’s copy is kept in the wider storage and rea
       } catch {}
   })
   await page.goto('/health-guide')
-  await untilKept(page, '/health-guide')
+  await untilSaved(page, '/health-guide')
   await expect.poll(() => kept(page, 'guide-data-backup')).toEqual(['/guide-data-backup'])
   await front.cut()
   await context.setOffline(true)
@@ -63,7 +63,7 @@ test('off: storage that throws, and a browser without workers', async () => {
 test('corrupt: kept pages without sense or age count as none, and are written anew', async () => {
   const { front, page, troubles } = await openFront()
   await page.goto('/health-guide')
-  await untilKept(page, '/health-guide')
+  await untilSaved(page, '/health-guide')
   await page.evaluate(async () => {
     const pages = await caches.open('dalil-pages-1')
     await pages.put('/health-guide', new Response(new Uint8Array([0, 255, 254]), { headers: { 'x-saved-at': 'NaN' } }))

@@ -4,17 +4,17 @@ import { expect, inject, test } from 'vitest'
 import { openDb } from '#app/platform/db/open.server.ts'
 import { readEnv } from '#app/platform/env.ts'
 import { hydrated, openPage } from '#tests/harness/browser.ts'
-import { kept, openFront, uncaught, untilGuideKept, untilKept } from '#tests/harness/offline.ts'
+import { kept, openFront, uncaught, untilGuideSaved, untilSaved } from '#tests/harness/offline.ts'
 import { axeViolations, overflow } from '#tests/harness/page-checks.ts'
 import { siteEnvironment, startSite, TEST_ADMIN_PASSWORD, temporaryFolder } from '#tests/harness/site.ts'
 
 test('with the server stopped and the network off: what was seen opens and says its age, the guide is searched, the rest is drawn', async () => {
   const { front, page, context, troubles } = await openFront()
   await page.goto('/health-guide')
-  await untilKept(page, '/health-guide')
-  await untilGuideKept(page)
+  await untilSaved(page, '/health-guide')
+  await untilGuideSaved(page)
   await page.goto('/health-guide/hospitals')
-  await untilKept(page, '/health-guide/hospitals')
+  await untilSaved(page, '/health-guide/hospitals')
   expect(await page.locator('saved-copy').isVisible()).toBe(false)
   await expect.poll(() => kept(page, 'dalil-assets-1')).toEqual(expect.arrayContaining([expect.stringMatching(/coast-contours-.*svg$/)]))
   await front.cut()
@@ -56,7 +56,7 @@ test('with the server stopped and the network off: what was seen opens and says 
 test('back online: the copy offers to reload, and the page is today’s again', async () => {
   const { front, page, context } = await openFront()
   await page.goto('/al-hoceima')
-  await untilKept(page, '/al-hoceima')
+  await untilSaved(page, '/al-hoceima')
   await front.cut()
   await context.setOffline(true)
   await page.reload()
@@ -79,7 +79,7 @@ test('back online: the copy offers to reload, and the page is today’s again', 
 test.each([502, 503, 504])('a gateway that answers %i: the copy where there is one, else the drawn page', async (status) => {
   const { front, page } = await openFront()
   await page.goto('/legal-guide')
-  await untilKept(page, '/legal-guide')
+  await untilSaved(page, '/legal-guide')
   front.answerWith(status)
   expect((await page.goto('/legal-guide'))?.status()).toBe(200)
   expect(await page.locator('html').getAttribute('data-copy')).toBe('seen')
@@ -93,7 +93,7 @@ test.each([502, 503, 504])('a gateway that answers %i: the copy where there is o
 test('what is somebody’s own is never kept, nor what only a session sees; public pages are kept as everybody gets them', async () => {
   const { front, page } = await openFront()
   await page.goto('/health-guide')
-  await untilKept(page, '/health-guide')
+  await untilSaved(page, '/health-guide')
   await page.goto('/admin/login')
   await page.locator('#password').fill(TEST_ADMIN_PASSWORD)
   await page
@@ -116,7 +116,7 @@ test('what is somebody’s own is never kept, nor what only a session sees; publ
   }
   const signedIn = await page.goto('/tourism-guide')
   expect(signedIn?.headers()['cache-control']).toBe('no-store')
-  await untilKept(page, '/tourism-guide')
+  await untilSaved(page, '/tourism-guide')
   const all = [...(await kept(page)), ...(await kept(page, 'dalil-assets-1'))]
   expect(all.filter((path) => !path.startsWith('/assets/')).sort()).toEqual(['/health-guide', '/offline', '/tourism-guide'])
   const control = await page.evaluate(async () => (await caches.match('/tourism-guide'))?.headers.get('cache-control'))
@@ -131,7 +131,7 @@ test('what is somebody’s own is never kept, nor what only a session sees; publ
 test('a new release takes over while pages are open: old caches go, what was seen stays', async () => {
   const { front, page } = await openFront()
   await page.goto('/health-guide')
-  await untilKept(page, '/health-guide')
+  await untilSaved(page, '/health-guide')
   await page.evaluate(async () => {
     await (await caches.open('dalil-pages-0')).put('/old', new Response('old'))
     await (await caches.open('dalil-assets-1')).put('/assets/gone-12345678.css', new Response('x'))
@@ -161,7 +161,7 @@ test('a new release takes over while pages are open: old caches go, what was see
 test('a page of the shop hydrates from its copy', async () => {
   const { front, page, context, troubles } = await openFront()
   await page.goto('/store')
-  await untilKept(page, '/store')
+  await untilSaved(page, '/store')
   await page.reload({ waitUntil: 'networkidle' })
   await front.cut()
   await context.setOffline(true)
@@ -185,8 +185,8 @@ test('in every published language: its own pages, its own words, its own copy of
     const ages = { en: /copy was saved/, es: /copia se guardó/, fr: /copie a été enregistrée/ }
     for (const locale of ['en', 'es', 'fr']) {
       await page.goto(`/${locale}/health-guide`)
-      await untilKept(page, `/${locale}/health-guide`)
-      await untilGuideKept(page, `guide-data-backup-${locale}`)
+      await untilSaved(page, `/${locale}/health-guide`)
+      await untilGuideSaved(page, `guide-data-backup-${locale}`)
       await expect.poll(() => kept(page)).toContain(`/${locale}/offline`)
     }
     expect(await site.end('SIGTERM')).toBe(0)
@@ -222,8 +222,8 @@ test('in every published language: its own pages, its own words, its own copy of
 test.each(['light', 'dark'] as const)('axe and the width, %s: a copy, the guide’s page, the drawn page', async (colorScheme) => {
   const { front, page, context } = await openFront({ colorScheme, reducedMotion: 'reduce' })
   await page.goto('/health-guide')
-  await untilKept(page, '/health-guide')
-  await untilGuideKept(page)
+  await untilSaved(page, '/health-guide')
+  await untilGuideSaved(page)
   await front.cut()
   await context.setOffline(true)
   const bad: string[] = []

@@ -24,12 +24,12 @@ async function fillForm(page: Page) {
 }
 
 /** The messaging app is somebody else's site: nothing leaves the test. */
-const keepMessagingAway = (context: BrowserContext) =>
+const blockMessaging = (context: BrowserContext) =>
   context.route('https://wa.me/**', (route) => route.fulfill({ status: 200, contentType: 'text/html', body: 'messaging' }))
 
 test('from the product to the stored order: panel, checkout, messaging tab, success, order page', async () => {
   const { page, context, troubles } = await openPage()
-  await keepMessagingAway(context)
+  await blockMessaging(context)
   await addToCart(page, 'dried-figs', 'dried-figs-3', 2)
   const panel = page.locator('#cart-panel')
   await panel.waitFor({ state: 'visible' })
@@ -143,7 +143,7 @@ test('an empty cart sees the placeholder; a filled one sees itself, held against
 
 test('a lost answer: what was typed stays, and sending again makes one order', async () => {
   const { page, context } = await openPage()
-  await keepMessagingAway(context)
+  await blockMessaging(context)
   await addToCart(page, 'barley-flour', 'barley-flour-1')
   await page.goto('/checkout')
   await hydrated(page, '.order-form')

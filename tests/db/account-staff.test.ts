@@ -6,11 +6,11 @@ import { accounts, proofs, sessions, users } from '#app/platform/auth/tables.ser
 import { stepAt, totpAt } from '#app/platform/auth/totp.ts'
 import { mailMessages } from '#app/platform/mail/tables.server.ts'
 import * as factorPage from '#app/routes/account/second-factor.tsx'
+import * as today from '#app/routes/admin/dashboard.tsx'
 import * as login from '#app/routes/admin/login.tsx'
 import * as outbox from '#app/routes/admin/outbox.tsx'
-import * as today from '#app/routes/admin/today.tsx'
 import * as invitePage from '#app/routes/admin/user-invite.tsx'
-import * as officeFind from '#app/routes/api/office-find.ts'
+import * as officeFind from '#app/routes/api/admin-find.ts'
 import * as resetPage from '#app/routes/public/password-reset.tsx'
 import * as signInPage from '#app/routes/public/sign-in.tsx'
 import { AMINA, authBench, fromBase32, Jar, PASSWORD } from '#tests/harness/auth.ts'
@@ -151,7 +151,7 @@ describeEachEngine('the owner and the staff', (ctx) => {
         jar: warda,
         form: { intent: 'sign-in', identifier: WARDA.email, password: PASSWORD },
       })
-      const find = () => page(officeFind.loader, '/api/office/find?q=x', { jar: warda })
+      const find = () => page(officeFind.loader, '/api/admin/find?q=x', { jar: warda })
       expect((await page(today.loader, '/admin', { jar: warda })).location).toBe('/account/second-factor?next=%2Fadmin')
       expect((await find()).status).toBe(403)
       const { data } = await page<{ view: { secret: string } }>(factorPage.loader, '/account/second-factor', { jar: warda })

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { entries } from '#app/features/guides/tables.server.ts'
+import { entries } from '#app/features/guides/entries/tables.server.ts'
 import { productVariants } from '#app/features/store/catalogue/tables.server.ts'
 import { createCategory, createEntry } from '#tests/factories/guide.ts'
 import { createProduct } from '#tests/factories/store.ts'

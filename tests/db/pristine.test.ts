@@ -1,7 +1,7 @@
 // What lets tests share a database: what one leaves behind, the next one does not find.
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { entries } from '#app/features/guides/tables.server.ts'
+import { entries } from '#app/features/guides/entries/tables.server.ts'
 import { searchEverything } from '#app/features/search/queries.server.ts'
 import type { Db, DbOrTx } from '#app/platform/db/types.ts'
 import { createEntry } from '#tests/factories/guide.ts'

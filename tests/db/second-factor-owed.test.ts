@@ -10,7 +10,7 @@ const load = (modules: Record<string, Route>) => Object.entries(modules).map(([f
 const pages = load(import.meta.glob<Route>('../../app/routes/admin/*.{ts,tsx}', { eager: true })).filter(
   ({ file }) => !/log(in|out)\./.test(file),
 )
-const apis = load(import.meta.glob<Route>('../../app/routes/api/office-*.ts', { eager: true }))
+const apis = load(import.meta.glob<Route>('../../app/routes/api/admin-*.ts', { eager: true }))
 
 describeEachEngine('staff who owe a second factor', (ctx) => {
   const bench = authBench(ctx)
@@ -34,7 +34,7 @@ describeEachEngine('staff who owe a second factor', (ctx) => {
         [route.loader, 'GET'],
         [route.action, 'POST'],
       ] as const) {
-        const args = bench.args('/api/office', { method, jar, ...(method === 'POST' ? { body: {} } : {}) })
+        const args = bench.args('/api/admin', { method, jar, ...(method === 'POST' ? { body: {} } : {}) })
         const answer = await (work as (given: typeof args) => Promise<Response>)(args)
         const { code } = (await answer.json()) as { code: string }
         if (code !== 'method_not_allowed') seen.push({ file, method, status: answer.status, code })

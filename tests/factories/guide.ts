@@ -1,4 +1,5 @@
-import { categories, entries, sectors } from '#app/features/guides/tables.server.ts'
+import { entries } from '#app/features/guides/entries/tables.server.ts'
+import { categories, sectors } from '#app/features/guides/taxonomy/tables.server.ts'
 import { cities } from '#app/features/places/tables.server.ts'
 import type { DbOrTx } from '#app/platform/db/types.ts'
 import { one, serial } from './serial.ts'

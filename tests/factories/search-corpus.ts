@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { entries } from '#app/features/guides/tables.server.ts'
+import { entries } from '#app/features/guides/entries/tables.server.ts'
 import type { DbOrTx } from '#app/platform/db/types.ts'
 import { createCategory, createCity } from './guide.ts'
 

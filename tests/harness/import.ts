@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { importsSettled } from '#app/features/guides/import/commands/job.server.ts'
-import { bringFile, startApply, startCheck, startUndo } from '#app/features/guides/import/commands/run.server.ts'
+import { stageFile, startApply, startCheck, startUndo } from '#app/features/guides/import/commands/run.server.ts'
 import { guideImportRows, guideImports } from '#app/features/guides/import/tables.server.ts'
 import type { Actor } from '#app/platform/auth/actor.ts'
 import type { ReadOptions } from '#app/platform/files/types.ts'
@@ -18,7 +18,7 @@ export function importBench(ctx: DbContext) {
     ground,
     async bring(file: string | Uint8Array, options: Partial<ReadOptions> = {}) {
       const bytes = typeof file === 'string' ? new TextEncoder().encode(file) : file
-      const id = await bringFile(ground(), { bytes, options: { name: 'file', ...options } }, importer)
+      const id = await stageFile(ground(), { bytes, options: { name: 'file', ...options } }, importer)
       await importsSettled()
       return bench.of(id)
     },

@@ -25,13 +25,13 @@ export const kept = (page: Page, cache = 'dalil-pages-1') =>
   }, cache)
 
 /** The worker is in charge and has kept this page with what it needs. */
-export async function untilKept(page: Page, path: string) {
+export async function untilSaved(page: Page, path: string) {
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
   await expect.poll(() => kept(page)).toContain(path)
   await expect.poll(async () => (await kept(page, 'dalil-assets-1')).filter((name) => name.endsWith('.css')).length).toBeGreaterThan(0)
 }
 
-export const untilGuideKept = (page: Page, key = 'guide-data-backup') =>
+export const untilGuideSaved = (page: Page, key = 'guide-data-backup') =>
   expect.poll(() => page.evaluate((name) => localStorage.getItem(name)?.length ?? 0, key)).toBeGreaterThan(10_000)
 
 export const uncaught = (troubles: readonly string[]) => troubles.filter((trouble) => trouble.startsWith('uncaught'))

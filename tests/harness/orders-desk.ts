@@ -9,7 +9,7 @@ export const hidden = (html: string, name: string) => new RegExp(`name="${name}"
 export const stateIn = (html: string) => /<h1>[\s\S]*?<span class="d-state">[\s\S]*?<\/svg>([^<]+)/.exec(html)?.[1]
 export const rowsIn = (html: string) => [...html.matchAll(/<tr id="row-([^"]+)"/g)].map((match) => match[1] ?? '')
 
-export function asKeeper(own: ReturnType<typeof fileSite>, { read, post }: ReturnType<typeof asOwner>) {
+export function asShopManager(own: ReturnType<typeof fileSite>, { read, post }: ReturnType<typeof asOwner>) {
   let keys = 0
 
   async function order(quantity = 1, name = 'فاطمة الزهراء'): Promise<string> {

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { guideImports } from '#app/features/guides/import/tables.server.ts'
 import { media } from '#app/features/media/tables.server.ts'
-import { storeImports } from '#app/features/store/catalogue/bringing/tables.server.ts'
+import { storeImports } from '#app/features/store/catalogue/product-import/tables.server.ts'
 import type { DbHandle } from '#app/platform/db/types.ts'
 import { createOrder } from '#tests/factories/orders.ts'
 import { one } from '#tests/factories/serial.ts'
@@ -90,8 +90,8 @@ export async function findSamples(db: Db, memberId: string): Promise<Record<stri
     [/\/store\/producers\//, producer?.slug],
     [/product/, product?.id],
     [/guide-entries/, entry?.id],
-    [/guide-tellings/, 'history-1'],
-    [/guide-numbers/, 'police'],
+    [/region-sections/, 'history-1'],
+    [/emergency-numbers/, 'police'],
   ]
   const filled: Record<string, string> = { '/api/guide-points': `/api/guide-points?guide=health&category=${health?.categorySlug}` }
   for (const path of Object.keys(pageAccess)) {

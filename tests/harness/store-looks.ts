@@ -1,14 +1,14 @@
-import { filters, type KeptSort, keptSorts } from '#app/features/store/catalogue/keeping/types.ts'
-import { searchOffered } from '#app/features/store/catalogue/queries/buyable.server.ts'
-import { listRunningLow } from '#app/features/store/catalogue/queries/keeping.server.ts'
+import { filters, type ProductSort, productSorts } from '#app/features/store/catalogue/admin/types.ts'
+import { listRunningLow } from '#app/features/store/catalogue/queries/admin-product.server.ts'
 import {
-  countKept,
-  type KeptFilter,
+  countAdminProducts,
+  listAdminCategories,
+  listAdminProducts,
   listChosen,
-  listKeptCategories,
-  listKeptProducts,
-} from '#app/features/store/catalogue/queries/kept-products.server.ts'
-import { countLowStock, getCatalogueFigures, listLowStock } from '#app/features/store/catalogue/queries/office-figures.server.ts'
+  type ProductFilter,
+} from '#app/features/store/catalogue/queries/admin-products.server.ts'
+import { searchOffered } from '#app/features/store/catalogue/queries/buyable.server.ts'
+import { countLowStock, getCatalogueFigures, listLowStock } from '#app/features/store/catalogue/queries/stats.server.ts'
 import {
   type LogFilter,
   listForStock,
@@ -18,17 +18,17 @@ import {
 } from '#app/features/store/catalogue/queries/stock.server.ts'
 import {
   countViews,
-  type DeskFilter,
-  type DeskPage,
   findNewestNumber,
   listForExport,
   listNewOrders,
   listOrders,
-} from '#app/features/store/orders/desk/queries/list.server.ts'
-import { findDataOfPhone, findNeighbours, findOrdersOfPhone } from '#app/features/store/orders/desk/queries/order.server.ts'
-import { getDayFigures, getSales } from '#app/features/store/orders/desk/queries/sales.server.ts'
-import { deskViews } from '#app/features/store/orders/desk/types.ts'
-import { findOrders, getOrderFigures, listWaitingOrders } from '#app/features/store/orders/queries/office-figures.server.ts'
+  type OrderFilter,
+  type OrderPageKey,
+} from '#app/features/store/orders/admin/queries/list.server.ts'
+import { findDataOfPhone, findNeighbours, findOrdersOfPhone } from '#app/features/store/orders/admin/queries/order.server.ts'
+import { getDayFigures, getSales } from '#app/features/store/orders/admin/queries/sales.server.ts'
+import { orderViews } from '#app/features/store/orders/admin/types.ts'
+import { findOrders, getOrderFigures, listWaitingOrders } from '#app/features/store/orders/queries/stats.server.ts'
 import { orderStates } from '#app/features/store/orders/types.ts'
 import { countWaitingReviews, listReviewsInState } from '#app/features/store/reviews/queries.server.ts'
 import type { Db } from '#app/platform/db/types.ts'
@@ -39,16 +39,16 @@ const DAY_MS = 86_400_000
 export function storeLooks(db: Db, n: number): [name: string, work: () => Promise<unknown>][] {
   const now = Date.now()
   const ago = (days: number) => new Date(now - days * DAY_MS)
-  return [...gridLooks(db), ...stockLooks(db, n, ago), ...deskLooks(db, n, ago), ...figureLooks(db, ago)]
+  return [...gridLooks(db), ...stockLooks(db, n, ago), ...ordersReads(db, n, ago), ...figureLooks(db, ago)]
 }
 
 type Looks = [name: string, work: () => Promise<unknown>][]
 
 function gridLooks(db: Db): Looks {
-  const grid = (name: string, filter: KeptFilter, by: KeptSort = 'position', down = false, page = 1): Looks => [
-    [`grid: ${name}`, () => listKeptProducts(db, filter, { by, down }, page)],
+  const grid = (name: string, filter: ProductFilter, by: ProductSort = 'position', down = false, page = 1): Looks => [
+    [`grid: ${name}`, () => listAdminProducts(db, filter, { by, down }, page)],
   ]
-  const counted = (name: string, filter: KeptFilter): Looks => [[`grid, counted: ${name}`, () => countKept(db, filter)]]
+  const counted = (name: string, filter: ProductFilter): Looks => [[`grid, counted: ${name}`, () => countAdminProducts(db, filter)]]
   const category = 'shelf-7'
   const texts = {
     'a part of a name': '7a1b',
@@ -59,13 +59,13 @@ function gridLooks(db: Db): Looks {
     'part of a code': '77-1',
   }
   return [
-    ...keptSorts.flatMap((by) =>
+    ...productSorts.flatMap((by) =>
       [false, true].flatMap((down) => [
         ...grid(`all by ${by}${down ? ', down' : ''}`, {}, by, down),
         ...grid(`a shelf by ${by}${down ? ', down' : ''}`, { category }, by, down),
       ]),
     ),
-    ...keptSorts.flatMap((by) => grid(`tenth page by ${by}`, {}, by, false, 10)),
+    ...productSorts.flatMap((by) => grid(`tenth page by ${by}`, {}, by, false, 10)),
     ...filters.flatMap((show) => [
       ...grid(show, { show }),
       ...grid(`${show} by price`, { show }, 'price'),
@@ -80,7 +80,7 @@ function gridLooks(db: Db): Looks {
     ]),
     ...counted('all', {}),
     ...counted('a shelf', { category }),
-    ['shelves with their figures', () => listKeptCategories(db)],
+    ['shelves with their figures', () => listAdminCategories(db)],
     ['prices of a whole list', () => listChosen(db, { category, show: 'low' }, 1001)],
     ...Object.entries(texts).map(([name, q]): Looks[number] => [`stock in, ${name}`, () => listForStock(db, q, 30)]),
     ...Object.entries(texts).map(([name, q]): Looks[number] => [`telephone order, ${name}`, () => searchOffered(db, q, 20)]),
@@ -117,9 +117,9 @@ function stockLooks(db: Db, n: number, ago: (days: number) => Date): Looks {
   ]
 }
 
-function deskLooks(db: Db, n: number, ago: (days: number) => Date): Looks {
+function ordersReads(db: Db, n: number, ago: (days: number) => Date): Looks {
   const weekStart = ago(6)
-  const desk = (name: string, filter: Partial<DeskFilter>, page: Partial<DeskPage> = {}): Looks[number] => [
+  const desk = (name: string, filter: Partial<OrderFilter>, page: Partial<OrderPageKey> = {}): Looks[number] => [
     `orders: ${name}`,
     () => listOrders(db, { view: 'all', weekStart, ...filter }, { limit: 50, ...page }),
   ]
@@ -134,7 +134,7 @@ function deskLooks(db: Db, n: number, ago: (days: number) => Date): Looks {
     'a telephone': '0600007919',
   }
   return [
-    ...deskViews.map((view) => desk(view, { view })),
+    ...orderViews.map((view) => desk(view, { view })),
     ...orderStates.map((state) => desk(`state ${state}`, { state })),
     desk('deep', {}, { older: middle }),
     desk('ended, deep', { view: 'ended' }, { older: middle }),

@@ -50,7 +50,7 @@ describe('what a stranger sends is counted before it is parsed', () => {
   })
 
   test('files are sent only where files go', async () => {
-    for (const path of ['/newsletter', '/checkout', '/admin/login', '/admin/settings', '/api/office/hours']) {
+    for (const path of ['/newsletter', '/checkout', '/admin/login', '/admin/settings', '/api/admin/hours']) {
       expect([path, (await post(path, `${part('email')}--cut--\r\n`, { type: MULTIPART })).status]).toEqual([path, 415])
     }
   })
@@ -98,7 +98,7 @@ describe('what the back office sends', () => {
     const cookie = await signIn()
     const before = await everything()
     const file = (name: string) => `--cut\r\nContent-Disposition: form-data; name="file"; filename="${name}"\r\n\r\nx\r\n--cut--\r\n`
-    for (const path of ['/admin/import', '/admin/store/import', '/admin/media', '/api/office/media']) {
+    for (const path of ['/admin/import', '/admin/store/import', '/admin/media', '/api/admin/media']) {
       expect([path, (await post(path, 'a&'.repeat(10_000_000), { cookie })).status]).toEqual([path, 413])
       expect([path, (await post(path, `${part('a').repeat(10_000)}--cut--\r\n`, { cookie, type: MULTIPART })).status]).toEqual([path, 413])
       expect([path, (await post(path, file('a'.repeat(1_000_000)), { cookie, type: MULTIPART })).status]).toEqual([path, 400])
@@ -129,7 +129,7 @@ test('who goes away in the middle is no error of ours', async () => {
     '/api/orders',
     '/api/auth/sign-in',
     '/admin/import',
-    '/api/office/media',
+    '/api/admin/media',
     '/admin/settings.data',
     '/api/events',
   ]

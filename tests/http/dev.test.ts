@@ -91,7 +91,7 @@ test('a change of the server, of a text, of a component, of a module of the brow
   await expect.poll(() => text('/healthz')).toBe('another answer')
   edit('app/features/home/messages/ar.json', 'ما الذي تبحث عنه اليوم في الريف؟', 'سؤال آخر')
   await expect.poll(() => text('/')).toContain('سؤال آخر')
-  edit('app/features/home/components/hero.tsx', '<h1', '<h1 data-changed')
+  edit('app/features/home/public/hero.tsx', '<h1', '<h1 data-changed')
   await expect.poll(() => text('/')).toContain('data-changed')
   edit('app/features/frame/browser/menus.ts', '\n', '\n// seen in the browser\nexport const seenInTheBrowser = 1\n')
   await expect.poll(() => text('/app/features/frame/browser/menus.ts')).toContain('seenInTheBrowser')

@@ -46,15 +46,15 @@ const editors: Record<string, Editor> = {
     ...{ action: '/admin/guide-tree', field: 'name.ar', theirs: 'حسيمة الزميل', other: 'name.es', mine: 'Alhucemas nueva', as: 'editor' },
   },
   'a delivery zone': {
-    path: async () => '/admin/orders/places',
+    path: async () => '/admin/orders/zones',
     ...{ field: 'ar', theirs: 'منطقة الزميل', other: 'en', mine: 'New zone', as: 'shop keeper' },
   },
   'a region section': {
-    path: async () => '/admin/guide-tellings/history-1',
+    path: async () => '/admin/region-sections/history-1',
     ...{ field: 'text.ar', theirs: 'نص الزميل', other: 'name.fr', mine: 'En 710', as: 'editor' },
   },
   'an emergency number': {
-    path: async () => '/admin/guide-numbers/gendarmerie',
+    path: async () => '/admin/emergency-numbers/gendarmerie',
     ...{ field: 'name.ar', theirs: 'اسم الزميل', other: 'source', mine: 'مصدر جديد', as: 'editor' },
   },
   'a product': {

@@ -84,19 +84,19 @@ test('save and next goes through the list from which one came, and its end is sa
 })
 
 test('the map of an editor names what the guide knows nearby', async () => {
-  const { marks } = JSON.parse(await (await ask('/api/office/guide-marks', { cookie: cookie(), accept: 'application/json' })).text()) as {
+  const { marks } = JSON.parse(await (await ask('/api/admin/map-marks', { cookie: cookie(), accept: 'application/json' })).text()) as {
     marks: [string, number, number][]
   }
   const quemado = marks.find(([name]) => name === 'شاطئ كيمادو')
   expect([quemado?.[1], quemado?.[2]].map((degrees) => Math.round(degrees ?? 0))).toEqual([35, -4])
-  expect((await ask('/api/office/guide-marks', { accept: 'application/json' })).status).toBe(401)
+  expect((await ask('/api/admin/map-marks', { accept: 'application/json' })).status).toBe(401)
 })
 
 test('a name that is there already is told while it is typed, and after saving; it stops nobody', async () => {
   const watch = async (query: Record<string, string>) =>
     JSON.parse(
       (await (
-        await ask(`/api/office/guide-names?${new URLSearchParams(query)}`, { cookie: cookie(), accept: 'application/json' })
+        await ask(`/api/admin/guide-names?${new URLSearchParams(query)}`, { cookie: cookie(), accept: 'application/json' })
       ).text()) || '"empty"',
     )
   const said = (await watch({ 'name.ar': 'شاطىء كيمادوو' })) as { title: string; similar: { name: string; where: string; to: string }[] }
@@ -105,10 +105,10 @@ test('a name that is there already is told while it is typed, and after saving; 
   const nothing = { title: '', similar: [] }
   expect(await watch({ 'name.ar': 'شاطئ كيمادو', except: await entryId() })).toEqual(nothing)
   for (const name of ['', 'ش', '%_%', 'ا'.repeat(500), "1'"]) expect([name, await watch({ 'name.ar': name })]).toEqual([name, nothing])
-  expect((await ask('/api/office/guide-names?name.ar=x', { accept: 'application/json' })).status).toBe(401)
+  expect((await ask('/api/admin/guide-names?name.ar=x', { accept: 'application/json' })).status).toBe(401)
   const editor = await read('/admin/guide-entries/new')
   const category = /<option value="(\d+)">شواطئ/.exec(editor)?.[1] ?? ''
-  expect(editor).toContain('<name-watch data-source="/api/office/guide-names"')
+  expect(editor).toContain('<name-watch data-source="/api/admin/guide-names"')
   const made = await post('/admin/guide-entries/new', { version: '0', 'name.ar': 'شاطئ كيمادو', kind: 'beach', status: 'draft', category })
   expect(made.status).toBe(303)
   expect(/قد يكون مكرّرا[\s\S]{0,400}شاطئ كيمادو/.test(await read(made.headers.get('location') ?? ''))).toBe(true)

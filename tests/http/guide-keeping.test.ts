@@ -197,7 +197,7 @@ test('an act leads back to the guides and nowhere else', async () => {
 })
 
 describe('what is told of the region, and emergency numbers', () => {
-  const TOLD = '/admin/guide-tellings'
+  const SECTIONS = '/admin/region-sections'
   /** What an editor's form would send as it stands. */
   const formOf = (html: string): Record<string, string> => {
     const form = /<form[^>]*data-save[\s\S]*?<\/form>/.exec(html)?.[0] ?? ''
@@ -215,13 +215,13 @@ describe('what is told of the region, and emergency numbers', () => {
   }
 
   test('a part is changed, shown at once, undone; the second who saves sees both versions and loses nothing', async () => {
-    const path = `${TOLD}/history-1`
+    const path = `${SECTIONS}/history-1`
     const form = formOf(await read(path))
     expect(form).toMatchObject({ 'name.ar': '710', 'source.wikipedia': 'on', status: 'published', version: '1' })
     const same = await send(path, form)
     expect([same.status, await read(path)]).toEqual([303, expect.stringContaining('name="version" value="1"')])
     const saved = await send(path, { ...form, 'text.ar': 'نص جديد عن النكور' })
-    expect(saved.to).toMatch(/^\/admin\/guide-tellings\?did=[0-9a-f-]{36}#part-history-1$/)
+    expect(saved.to).toMatch(/^\/admin\/region-sections\?did=[0-9a-f-]{36}#part-history-1$/)
     expect(await (await ask('/discover-al-hoceima')).text()).toContain('نص جديد عن النكور')
     const late = await send(path, { ...form, 'text.ar': 'نص متأخر' })
     expect([late.status, late.html.includes('نص متأخر'), late.html.includes('pick.text.ar')]).toEqual([409, true, true])
@@ -229,14 +229,14 @@ describe('what is told of the region, and emergency numbers', () => {
     const wrong = await send(path, { ...form, version: '2', 'name.ar': '', 'source.wikipedia': '', 'text.ar': 'ما كُتب' })
     expect([wrong.status, wrong.html.includes('اختر مصدرا واحدا على الأقل'), wrong.html.includes('ما كُتب')]).toEqual([400, true, true])
     const toast = await read(saved.to.split('#')[0] ?? '')
-    const undone = await send('/admin/guide-entries', { intent: 'undo', batch: undoOf(toast), back: TOLD })
-    expect([undone.status, undone.to.startsWith(`${TOLD}?did=`)]).toEqual([303, true])
+    const undone = await send('/admin/guide-entries', { intent: 'undo', batch: undoOf(toast), back: SECTIONS })
+    expect([undone.status, undone.to.startsWith(`${SECTIONS}?did=`)]).toEqual([303, true])
     expect(await (await ask('/discover-al-hoceima')).text()).not.toContain('نص جديد عن النكور')
     expect(await read('/admin/guide-entries/history?of=telling:history-1')).toContain('عدّل فقرة عن المنطقة')
   })
 
   test('a number goes to the drafts, to the bin and back; it stands on the health guide and the first page while it is published', async () => {
-    const path = '/admin/guide-numbers'
+    const path = '/admin/emergency-numbers'
     const shows = async () => Promise.all(['/health-guide', '/'].map(async (at) => (await (await ask(at)).text()).includes('tel:177"')))
     expect(await shows()).toEqual([true, true])
     expect((await send(path, { intent: 'draft', id: 'gendarmerie' })).status).toBe(303)
@@ -262,15 +262,15 @@ describe('what is told of the region, and emergency numbers', () => {
   })
 
   test.each<[number, string, Record<string, string>]>([
-    [409, TOLD, { intent: 'bin', id: 'wikipedia' }],
-    [404, TOLD, { intent: 'up', id: "1'" }],
-    [404, TOLD, { intent: 'publish', id: '__proto__' }],
-    [400, TOLD, { intent: 'destroy', id: 'history-1' }],
-    [409, TOLD, { intent: 'erase', id: 'history-1', sure: 'yes' }],
-    [400, TOLD, { intent: 'up', id: 'a'.repeat(101) }],
-    [404, `${TOLD}/nothing`, { 'text.ar': 'x' }],
-    [404, `${TOLD}/new?chapter=toString`, { 'text.ar': 'x' }],
-    [404, '/admin/guide-numbers/history-1', { number: '15' }],
+    [409, SECTIONS, { intent: 'bin', id: 'wikipedia' }],
+    [404, SECTIONS, { intent: 'up', id: "1'" }],
+    [404, SECTIONS, { intent: 'publish', id: '__proto__' }],
+    [400, SECTIONS, { intent: 'destroy', id: 'history-1' }],
+    [409, SECTIONS, { intent: 'erase', id: 'history-1', sure: 'yes' }],
+    [400, SECTIONS, { intent: 'up', id: 'a'.repeat(101) }],
+    [404, `${SECTIONS}/nothing`, { 'text.ar': 'x' }],
+    [404, `${SECTIONS}/new?chapter=toString`, { 'text.ar': 'x' }],
+    [404, '/admin/emergency-numbers/history-1', { number: '15' }],
   ])('%i from %s for %j', async (status, path, fields) => {
     expect((await send(path, fields)).status).toBe(status)
   })

@@ -89,7 +89,7 @@ describe('the queue of suggestions', () => {
 })
 
 describe('hours read back', () => {
-  const readBack = (fields: Fields, cookies = cookie()) => post('/api/office/hours', fields, cookies)
+  const readBack = (fields: Fields, cookies = cookie()) => post('/api/admin/hours', fields, cookies)
   const week = (is: string) => Object.fromEntries(Array.from({ length: 7 }, (_, day) => [`hours.w${day}.is`, day === 0 ? 'open' : is]))
 
   test('as a visitor reads them, or what is wrong beside which field', async () => {
@@ -104,7 +104,7 @@ describe('hours read back', () => {
 
   test('for nobody else', async () => {
     expect((await readBack({ 'hours.mode': 'always' }, '')).status).toBe(401)
-    expect((await ask('/api/office/hours', { cookie: cookie() })).status).toBe(405)
+    expect((await ask('/api/admin/hours', { cookie: cookie() })).status).toBe(405)
   })
 })
 

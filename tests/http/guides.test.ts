@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { GuideExtras } from '#app/features/guides/queries/guide-data.server.ts'
+import type { GuideExtras } from '#app/features/guides/offline/queries/guide-data.server.ts'
 import { sharedSite } from '#tests/harness/site.ts'
 
 const get = (path: string, headers: Record<string, string> = {}) => fetch(sharedSite() + path, { headers, redirect: 'manual' })

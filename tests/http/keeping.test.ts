@@ -17,7 +17,7 @@ beforeAll(async () => {
 
 const cookie = () => people['shop keeper']?.cookie ?? ''
 const cell = (body: Record<string, unknown>) =>
-  ask('/api/office/store-cells', {
+  ask('/api/admin/store-cells', {
     method: 'POST',
     cookie: cookie(),
     type: 'application/json',

@@ -21,10 +21,10 @@ function formOf({ bytes, name = 'a.jpg', type = 'image/jpeg' }: File, fields: Re
 }
 
 const post = (path: string, body: FormData) => fetch(own.site.url + path, { method: 'POST', redirect: 'manual', headers: headers(), body })
-const upload = (file: File, fields?: Record<string, string>) => post('/api/office/media', formOf(file, fields))
+const upload = (file: File, fields?: Record<string, string>) => post('/api/admin/media', formOf(file, fields))
 const library = async () =>
   (
-    (await (await fetch(`${own.site.url}/api/office/media`, { headers: headers() })).json()) as {
+    (await (await fetch(`${own.site.url}/api/admin/media`, { headers: headers() })).json()) as {
       pictures: { id: number; hash: string; width: number }[]
     }
   ).pictures
@@ -172,7 +172,7 @@ describe('what is refused leaves nothing behind', () => {
       },
     })
     const init = { method: 'POST', headers: { ...headers(), 'content-type': 'multipart/form-data; boundary=x' }, body, duplex: 'half' }
-    const status = await fetch(`${own.site.url}/api/office/media`, init as RequestInit).then(
+    const status = await fetch(`${own.site.url}/api/admin/media`, init as RequestInit).then(
       ({ status }) => status,
       () => 'cut off',
     )
@@ -183,7 +183,7 @@ describe('what is refused leaves nothing behind', () => {
   })
 
   test('whoever may not send one is refused before 20 MB are read', async () => {
-    const response = await fetch(`${own.site.url}/api/office/media`, {
+    const response = await fetch(`${own.site.url}/api/admin/media`, {
       method: 'POST',
       headers: { origin: own.site.url },
       body: formOf({ bytes: Buffer.alloc(15 * 1024 * 1024, 0xff) }),

@@ -159,7 +159,7 @@ describe('the outbox', () => {
 
 describe('what the palette finds', () => {
   const find = async (query: string, cookies: string | undefined = cookie()) => {
-    const response = await ask(`/api/office/find?${new URLSearchParams({ q: query })}`, cookies ? { cookie: cookies } : {})
+    const response = await ask(`/api/admin/find?${new URLSearchParams({ q: query })}`, cookies ? { cookie: cookies } : {})
     return {
       status: response.status,
       body: (await response.json()) as { groups?: { kind: string; items: { to: string; title: string }[] }[] },
@@ -168,8 +168,8 @@ describe('what the palette finds', () => {
 
   test('only for who is inside', async () => {
     expect((await find('عسل', '')).status).toBe(401)
-    expect((await ask('/api/office/find?q=x', { cookie: 'dalil.session_token=a.b' })).status).toBe(401)
-    expect((await ask('/api/office/find', { method: 'POST', cookie: cookie(), body: 'q=x' })).status).toBe(405)
+    expect((await ask('/api/admin/find?q=x', { cookie: 'dalil.session_token=a.b' })).status).toBe(401)
+    expect((await ask('/api/admin/find', { method: 'POST', cookie: cookie(), body: 'q=x' })).status).toBe(405)
   })
 
   test('products, entries and people by their names, five of each at most', async () => {

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { asOwner, fileSite } from '#tests/harness/file-site.ts'
-import { asKeeper, stateIn } from '#tests/harness/orders-desk.ts'
+import { asShopManager, stateIn } from '#tests/harness/orders-desk.ts'
 
 const own = fileSite()
 const { ask } = own
 const owner = asOwner(own)
 const { cookie, read, post } = owner
-const { order, left, act, shipped } = asKeeper(own, owner)
+const { order, left, act, shipped } = asShopManager(own, owner)
 
 describe('a mistake with an order', () => {
   const why = { why: 'pressed_by_mistake', text: '' }

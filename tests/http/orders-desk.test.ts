@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { asOwner, fileSite } from '#tests/harness/file-site.ts'
-import { asKeeper, hidden, rowsIn, stateIn } from '#tests/harness/orders-desk.ts'
+import { asShopManager, hidden, rowsIn, stateIn } from '#tests/harness/orders-desk.ts'
 
 const own = fileSite()
 const { ask } = own
 const owner = asOwner(own)
 const { cookie, read, post } = owner
 
-const { order, left, act, shipped } = asKeeper(own, owner)
+const { order, left, act, shipped } = asShopManager(own, owner)
 
 describe('an order on the desk', () => {
   test('goes from received to delivered with the cash that was paid, each step said with who and when', async () => {
@@ -210,14 +210,14 @@ describe('the list', () => {
 
   test('what came after an order is told in words, to who may know it', async () => {
     const first = await order()
-    const path = `/api/office/orders?after=${first}`
+    const path = `/api/admin/orders?after=${first}`
     const asked = async (to: string) =>
       (await (await ask(to, { cookie: cookie(), accept: 'application/json' })).json()) as Record<string, unknown>
     expect(await asked(path)).toMatchObject({ count: 0, newest: first, words: '' })
     const second = await order(1, 'سعاد بن علي')
     expect(await asked(path)).toMatchObject({ count: 1, newest: second, words: expect.stringContaining('سعاد بن علي') })
-    expect(await asked('/api/office/orders?after=R-99999')).toMatchObject({ count: 0 })
-    expect(await asked(`/api/office/orders?after=${encodeURIComponent("' or 1=1")}`)).toMatchObject({ count: 0 })
+    expect(await asked('/api/admin/orders?after=R-99999')).toMatchObject({ count: 0 })
+    expect(await asked(`/api/admin/orders?after=${encodeURIComponent("' or 1=1")}`)).toMatchObject({ count: 0 })
     expect((await ask(path, { accept: 'application/json' })).status).toBe(401)
   })
 })
@@ -233,14 +233,14 @@ describe('places and a customer’s data', () => {
       [{ fee: '1e309' }, 'fee'],
       [{ position: '1.5' }, 'position'],
     ] as const) {
-      const response = await post('/admin/orders/places', { ...place, ...change })
+      const response = await post('/admin/orders/zones', { ...place, ...change })
       const html = await response.text()
       expect([change, response.status, html.includes(`id="${field}--problem"`)]).toEqual([change, 400, true])
     }
-    expect((await post('/admin/orders/places', { ...place, id: "1'" })).status).toBe(400)
-    expect((await post('/admin/orders/places', { ...place, id: '99999', version: '1' })).status).toBe(404)
-    expect((await post('/admin/orders/places', place)).status).toBe(303)
-    expect(await read('/admin/orders/places')).toContain('25,50')
+    expect((await post('/admin/orders/zones', { ...place, id: "1'" })).status).toBe(400)
+    expect((await post('/admin/orders/zones', { ...place, id: '99999', version: '1' })).status).toBe(404)
+    expect((await post('/admin/orders/zones', place)).status).toBe(303)
+    expect(await read('/admin/orders/zones')).toContain('25,50')
   })
 
   test('a telephone number is looked up by POST only, handed over, and not erased while an order is under way', async () => {

@@ -113,17 +113,17 @@ const rooms: Record<string, Room> = {
   '/admin/digital-services-management': {
     id: 'services',
     title: 'admin.place_services',
-    needs: permissions.keepServices,
+    needs: permissions.manageServices,
     publicPage: { to: '/digital-services', label: 'frame.nav_services' },
   },
-  '/admin/ads-management': { id: 'ads', title: 'admin.place_ads', needs: permissions.keepAds },
-  '/admin/accounting': { id: 'accounting', title: 'admin.place_accounting', needs: permissions.keepBooks },
-  '/admin/accounting/cooperative': { id: 'cooperative', title: 'admin.place_cooperative', needs: permissions.keepBooks },
-  '/admin/accounting/cooperative/invoices/new': { id: 'invoice', title: 'admin.place_invoice', needs: permissions.keepBooks },
+  '/admin/ads-management': { id: 'ads', title: 'admin.place_ads', needs: permissions.manageAds },
+  '/admin/accounting': { id: 'accounting', title: 'admin.place_accounting', needs: permissions.manageBooks },
+  '/admin/accounting/cooperative': { id: 'cooperative', title: 'admin.place_cooperative', needs: permissions.manageBooks },
+  '/admin/accounting/cooperative/invoices/new': { id: 'invoice', title: 'admin.place_invoice', needs: permissions.manageBooks },
   '/admin/iqra-platform-management': {
     id: 'reading',
     title: 'admin.place_reading',
-    needs: permissions.keepReading,
+    needs: permissions.manageReading,
     publicPage: { to: '/iqra-platform', label: 'frame.nav_reading' },
   },
 }

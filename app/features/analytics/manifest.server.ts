@@ -3,7 +3,7 @@ import { moroccoDay } from '#app/platform/time.ts'
 import { forgetCounts } from './commands.server.ts'
 import { permissions } from './policy.ts'
 import { getAnalyticsFigures, listTraffic } from './queries.server.ts'
-import { firstKeptDay } from './rules.ts'
+import { firstRetainedDay } from './rules.ts'
 
 const DAY_MS = 86_400_000
 
@@ -37,7 +37,7 @@ export const manifest: RoomManifest = {
       label: 'analytics.job_forget',
       every: DAY_MS,
       waitsAfterStart: true,
-      run: ({ services }) => forgetCounts(services.db, firstKeptDay(moroccoDay(services.now()))),
+      run: ({ services }) => forgetCounts(services.db, firstRetainedDay(moroccoDay(services.now()))),
     },
   ],
 }

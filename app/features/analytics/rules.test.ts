@@ -1,19 +1,19 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { addDays } from '#app/platform/time.ts'
 import {
-  addDays,
   changeOf,
   contactKindOf,
   DIRECT,
-  firstKeptDay,
+  firstRetainedDay,
   isCounted,
   isRobot,
   isUnseen,
-  keptQuery,
   languageName,
   OTHER,
   periodOf,
   referrerName,
+  retainedQuery,
 } from './rules.ts'
 import { ranges } from './types.ts'
 
@@ -123,13 +123,13 @@ describe('the words of a search without results', () => {
     ['', OTHER],
     ['%%%', OTHER],
   ])('%s is kept as %s', (query, kept) => {
-    expect(keptQuery(query)).toBe(kept)
+    expect(retainedQuery(query)).toBe(kept)
   })
 
   test('no digit, sign or capital is ever kept, whatever is typed', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 80 }), (query) => {
-        const kept = keptQuery(query)
+        const kept = retainedQuery(query)
         expect(kept === OTHER || /^[a-z\u0621-\u064a ]{3,60}$/.test(kept)).toBe(true)
       }),
     )
@@ -169,7 +169,7 @@ test.each([
   ['2026-01-31', '2023-12-01'],
   ['2024-02-29', '2022-01-01'],
 ])('on %s, days before %s are forgotten', (today, first) => {
-  expect(firstKeptDay(today)).toBe(first)
+  expect(firstRetainedDay(today)).toBe(first)
 })
 
 describe('the days of a range', () => {

@@ -1,4 +1,5 @@
 import { foldArabic } from '#app/platform/arabic.ts'
+import { addDays } from '#app/platform/time.ts'
 import type { ContactKind, CountKind, Period, Range } from './types.ts'
 
 /** The one name of a total. */
@@ -24,12 +25,12 @@ export const MAX_NAMES: Record<CountKind, number> = {
 export const MAX_NAME_LENGTH = 200
 
 /** Daily counts are kept this long: two years, to compare with, and the month that is running. */
-export const KEPT_MONTHS = 25
+export const RETENTION_MONTHS = 25
 
-/** The first day whose counts are kept: KEPT_MONTHS before `today`'s month. */
-export function firstKeptDay(today: string): string {
+/** The first day whose counts are kept: RETENTION_MONTHS before `today`'s month. */
+export function firstRetainedDay(today: string): string {
   const [year = 0, month = 1] = today.split('-').map(Number)
-  return new Date(Date.UTC(year, month - 1 - KEPT_MONTHS, 1)).toISOString().slice(0, 10)
+  return new Date(Date.UTC(year, month - 1 - RETENTION_MONTHS, 1)).toISOString().slice(0, 10)
 }
 
 export type RequestHeaders = Readonly<Record<string, string | string[] | undefined>>
@@ -105,7 +106,7 @@ export function languageName(acceptLanguage: string | undefined): string {
  * The words of a search as they are kept when it found nothing: folded, and only when they can hardly say who asked. A
  * phone number, an address, a mail or a long text becomes OTHER; so does what is too short to mean anything.
  */
-export function keptQuery(query: string): string {
+export function retainedQuery(query: string): string {
   const folded = foldArabic(query)
   const letters = folded.replaceAll(' ', '').length
   if (/[\d@]/.test(folded) || /[@\d\u0660-\u0669\u06f0-\u06f9]|:\/\//.test(query)) return OTHER
@@ -125,10 +126,7 @@ export function isCounted(pattern: string): boolean {
   return !/^\/(?:admin|api|auth|ai-chat|home-legacy|refused)(?:\/|$)/.test(pattern)
 }
 
-const DAY_MS = 86_400_000
-const parse = (day: string) => Date.parse(`${day}T00:00:00Z`)
 const dayAt = (time: number) => new Date(time).toISOString().slice(0, 10)
-export const addDays = (day: string, days: number) => dayAt(parse(day) + days * DAY_MS)
 
 /** The same day a year before; the 29th of February becomes the 28th. */
 const yearBefore = (day: string) => `${Number(day.slice(0, 4)) - 1}${day.slice(4)}`.replace('-02-29', '-02-28')

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { i18nFor } from '#app/catalogue.server.ts'
 import { auditActions, auditFieldsOf, auditValuesOf } from '#app/manifests.server.ts'
 import { presentChanges } from './present.ts'
-import { changesOf, cleaned, isSecretField, KEPT_OUT, MAX_TEXT, onlyChanged } from './rules.ts'
+import { changesOf, cleaned, isSecretField, MAX_TEXT, onlyChanged, REDACTED } from './rules.ts'
 
 describe('what the log keeps', () => {
   test.each([
@@ -18,7 +18,7 @@ describe('what the log keeps', () => {
     'api_key',
   ])('a field named %s is blotted out, wherever it stands', (name) => {
     expect(isSecretField(name)).toBe(true)
-    expect(cleaned({ deep: [{ [name]: '12345' }], [name]: 'x' })).toEqual({ deep: [{ [name]: KEPT_OUT }], [name]: KEPT_OUT })
+    expect(cleaned({ deep: [{ [name]: '12345' }], [name]: 'x' })).toEqual({ deep: [{ [name]: REDACTED }], [name]: REDACTED })
   })
 
   test.each(['postal_code', 'pinned', 'currency_label', 'hashtag', 'description', 'encoded'])('%s is no secret', (name) => {

@@ -8,7 +8,7 @@ const MAX_ITEMS = 100
 /** Fields whose value nobody may read here, whatever a caller hands over. */
 const SECRET =
   /(^|_)(password|passwd|passphrase|secret|token|hash|salt|otp|totp|pin|cookie|authorization|private_key|api_key)s?$|^(one_time_|auth_|backup_|recovery_|verification_)?codes?$/i
-export const KEPT_OUT = '•••'
+export const REDACTED = '•••'
 
 /** `newPassword` and `new_password` are the same name. */
 const snake = (name: string) => name.replace(/([a-z0-9])([A-Z])/g, '$1_$2').toLowerCase()
@@ -26,7 +26,7 @@ export function cleaned(value: AuditValue | undefined, depth = 0): AuditValue | 
   return Object.fromEntries(
     Object.entries(value)
       .slice(0, MAX_ITEMS)
-      .map(([name, inner]) => [name, isSecretField(name) && inner != null ? KEPT_OUT : cleaned(inner, depth + 1)]),
+      .map(([name, inner]) => [name, isSecretField(name) && inner != null ? REDACTED : cleaned(inner, depth + 1)]),
   )
 }
 

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Tx } from '#app/platform/db/types.ts'
-import { dutyShifts, entries } from './tables.server.ts'
+import { dutyShifts } from './duty-rota/tables.server.ts'
+import { entries } from './entries/tables.server.ts'
 
 /** Takes away every entry and duty night that is marked as a sample; what the owner entered stays. */
 export async function removeSamples(tx: Tx): Promise<{ entries: number; shifts: number }> {

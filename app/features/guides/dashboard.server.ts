@@ -1,15 +1,15 @@
 import { localize } from '#app/platform/local-text.ts'
 import type { DashboardCard, DashboardSection, NavBadge, OfficeFinder, Samples } from '#app/platform/manifest.ts'
 import { removeSamples } from './commands.server.ts'
-import { rotaAddress } from './duty/rules.ts'
+import { hasRota, listRotaGaps } from './duty-rota/queries/rota.server.ts'
+import { dutyNight, rotaAddress } from './duty-rota/rules.ts'
+import { listOfficeEntries } from './entries/queries/admin-entries.server.ts'
+import { countSampleShifts, getGuideFigures, listDraftEntries } from './entries/queries/stats.server.ts'
 import { permissions } from './policy.ts'
-import { listOfficeEntries } from './queries/office-entries.server.ts'
-import { countSampleShifts, getGuideFigures, listDraftEntries } from './queries/office-figures.server.ts'
-import { isRotaKept, listRotaGaps } from './queries/rota.server.ts'
-import { listQueue } from './queries/suggestion-queue.server.ts'
-import { countWaitingSuggestions } from './queries/suggestions.server.ts'
-import { dutyNight, yearBefore } from './rules.ts'
+import { yearBefore } from './rules.ts'
 import { presentQueueLine } from './suggestions/present.ts'
+import { listQueue } from './suggestions/queries/suggestion-queue.server.ts'
+import { countWaitingSuggestions } from './suggestions/queries/suggestions.server.ts'
 
 const MAX_LINES = 6
 const QUEUE = '/admin/guides-management/suggestions'
@@ -37,7 +37,7 @@ export const guideCard: DashboardCard = {
   label: 'admin.card_guide',
   icon: 'map',
   to: '/admin/guides-management',
-  needs: permissions.keep,
+  needs: permissions.manage,
   read: async ({ db, now, i18n }) => {
     const { published, drafts, stale } = await getGuideFigures(db, { yearAgo: yearBefore(now) })
     return {
@@ -53,7 +53,7 @@ const suggestionsSection: DashboardSection = {
   order: 20,
   column: 'main',
   label: 'suggestions.place',
-  needs: permissions.keep,
+  needs: permissions.manage,
   read: async ({ db, now, i18n }) => {
     const [count, lines] = await Promise.all([countSuggestions(db, now), listQueue(db, { kinds: ['edit', 'claim'], limit: MAX_LINES })])
     return {
@@ -81,12 +81,12 @@ const draftsSection: DashboardSection = {
   order: 30,
   column: 'main',
   label: 'admin.drafts_title',
-  needs: permissions.keep,
+  needs: permissions.manage,
   read: async ({ db, now, i18n }) => {
     const [{ drafts }, lines] = await Promise.all([getGuideFigures(db, { yearAgo: yearBefore(now) }), listDraftEntries(db, MAX_LINES)])
     return {
       count: drafts,
-      more: { to: '/admin/guides-management?status=draft', label: i18n.t('editing.place') },
+      more: { to: '/admin/guides-management?status=draft', label: i18n.t('entries.place') },
       empty: i18n.t('admin.drafts_none'),
       ...(lines.length > 0 ? { hint: i18n.t('admin.drafts_note') } : {}),
       lines: lines.map(({ id, name, guide, category, confidence }) => {
@@ -108,15 +108,15 @@ const gapsSection: DashboardSection = {
   id: 'gaps',
   order: 10,
   column: 'side',
-  label: 'duty.gaps_title',
-  needs: permissions.keep,
+  label: 'duty-rota.gaps_title',
+  needs: permissions.manage,
   read: async ({ db, now, i18n }) => {
     const tonight = dutyNight(now).date
-    const [gaps, isKept] = await Promise.all([listRotaGaps(db, tonight), isRotaKept(db, tonight)])
+    const [gaps, isKept] = await Promise.all([listRotaGaps(db, tonight), hasRota(db, tonight)])
     return {
       count: gaps.length,
-      more: { to: ROTA, label: i18n.t('duty.place') },
-      empty: i18n.t(isKept ? 'duty.gaps_none' : 'duty.gaps_unkept'),
+      more: { to: ROTA, label: i18n.t('duty-rota.place') },
+      empty: i18n.t(isKept ? 'duty-rota.gaps_none' : 'duty-rota.gaps_unkept'),
       lines: gaps.slice(0, MAX_LINES).map(({ cityId, name, date }) => {
         const to = `${rotaAddress({ city: cityId, month: date.slice(0, 7) })}#night-${date}`
         const [city, night] = [localize(name, i18n.locale), i18n.date(date, 'weekday')]
@@ -124,7 +124,7 @@ const gapsSection: DashboardSection = {
           key: `${cityId} ${date}`,
           title: night,
           tag: { text: city, tone: 'warning' },
-          actions: [{ label: i18n.t('duty.assign'), spoken: `${i18n.t('duty.assign')}: ${night}, ${city}`, to }],
+          actions: [{ label: i18n.t('duty-rota.assign'), spoken: `${i18n.t('duty-rota.assign')}: ${night}, ${city}`, to }],
         }
       }),
     }
@@ -138,7 +138,7 @@ export const entryFinder: OfficeFinder = {
   order: 30,
   label: 'admin.found_entry',
   icon: 'map-pin',
-  needs: permissions.keep,
+  needs: permissions.manage,
   indexed: { to: ({ ref }) => entryTo(ref) },
   find: async ({ db, i18n }, { text, limit }) => {
     // The day is for a filter that is not set here.

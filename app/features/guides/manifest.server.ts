@@ -1,10 +1,10 @@
 import type { NavItem, RoomManifest } from '#app/platform/manifest.ts'
 import { entryFinder, guideBadges, guideCard, guideSamples, guideSections } from './dashboard.server.ts'
-import { actionWords, columnWords } from './history/words.ts'
+import { nameEntries } from './entries/queries/images.server.ts'
+import { actionWords, columnWords } from './history/labels.ts'
 import { findGuideSubject } from './page-pictures.server.ts'
 import { permissions } from './policy.ts'
-import { listGuideAddresses } from './queries/addresses.server.ts'
-import { nameEntries } from './queries/pictured.server.ts'
+import { listGuideAddresses } from './taxonomy/queries/addresses.server.ts'
 
 declare module '#app/platform/content-versions.ts' {
   interface ContentTags {
@@ -13,7 +13,7 @@ declare module '#app/platform/content-versions.ts' {
   }
 }
 
-const needs = permissions.keep
+const needs = permissions.manage
 
 /** One guide of the four, as an item of its own. */
 const topic = (guide: string, order: number, label: NavItem['label']): NavItem => ({
@@ -32,33 +32,33 @@ export const manifest: RoomManifest = {
       group: 'guide',
       order: 10,
       to: '/admin/guides-management',
-      label: 'editing.place',
+      label: 'entries.place',
       needs,
       // The tree, what waits, the bin and each entry are pages of the guides, at addresses of their own.
       covers: ['/admin/guide-entries', '/admin/guide-tree'],
       phoneSlot: { order: 30, icon: 'map', label: 'admin.group_guide' },
     },
     { group: 'guide', order: 20, to: '/admin/guides-management/suggestions', label: 'suggestions.place', needs },
-    { group: 'guide', order: 30, to: '/admin/guides-management/duty-rota', label: 'duty.place', needs },
+    { group: 'guide', order: 30, to: '/admin/guides-management/duty-rota', label: 'duty-rota.place', needs },
     { group: 'guide', order: 40, to: '/admin/guide-management', label: 'wizard.place', needs },
     topic('health', 50, 'admin.place_health'),
     topic('tourism', 60, 'admin.place_tourism'),
     topic('legal', 70, 'admin.place_legal'),
-    { group: 'guide', order: 80, to: '/admin/guide-tellings', label: 'kept.place_telling', needs },
-    { group: 'guide', order: 90, to: '/admin/guide-numbers', label: 'kept.place_number', needs },
+    { group: 'guide', order: 80, to: '/admin/region-sections', label: 'region.place_telling', needs },
+    { group: 'guide', order: 90, to: '/admin/emergency-numbers', label: 'region.place_number', needs },
   ],
   badges: guideBadges,
   cards: [guideCard],
   sections: guideSections,
   find: [entryFinder],
   verbs: [
-    { order: 50, label: 'editing.verb_new_entry', icon: 'map-pin', to: '/admin/guide-entries/new', needs },
-    { order: 60, label: 'duty.verb_assign', icon: 'calendar-days', to: '/admin/guides-management/duty-rota', needs },
+    { order: 50, label: 'entries.verb_new_entry', icon: 'map-pin', to: '/admin/guide-entries/new', needs },
+    { order: 60, label: 'duty-rota.verb_assign', icon: 'calendar-days', to: '/admin/guides-management/duty-rota', needs },
   ],
   shortcuts: [
-    { at: '/admin/guide-tree', keys: ['F2'], label: 'editing.key_tree_rename' },
-    { at: '/admin/guide-tree', keys: ['Alt ↑', 'Alt ↓'], label: 'editing.key_tree_move' },
-    { at: '/admin/guide-tree', keys: ['←', '→'], label: 'editing.key_tree_fold' },
+    { at: '/admin/guide-tree', keys: ['F2'], label: 'entries.key_tree_rename' },
+    { at: '/admin/guide-tree', keys: ['Alt ↑', 'Alt ↓'], label: 'entries.key_tree_move' },
+    { at: '/admin/guide-tree', keys: ['←', '→'], label: 'entries.key_tree_fold' },
   ],
   sitemap: {
     order: 90,
@@ -73,20 +73,20 @@ export const manifest: RoomManifest = {
     actions: {
       'guides.suggestion_accepted': 'guides.did_accept_suggestion',
       'guides.suggestion_rejected': 'guides.did_reject_suggestion',
-      'guides.entry_distinct': 'editing.did_entry_distinct',
+      'guides.entry_distinct': 'entries.did_entry_distinct',
       ...actionWords,
       'guides.suggestion_taken_back': 'suggestions.did_take_back',
-      'guides.duty_assigned': 'duty.did_assign',
-      'guides.duty_removed': 'duty.did_remove',
-      'guides.duty_copied': 'duty.did_copy',
-      'guides.duty_pasted': 'duty.did_paste',
-      'guides.duty_samples_removed': 'duty.did_remove_samples',
+      'guides.duty_assigned': 'duty-rota.did_assign',
+      'guides.duty_removed': 'duty-rota.did_remove',
+      'guides.duty_copied': 'duty-rota.did_copy',
+      'guides.duty_pasted': 'duty-rota.did_paste',
+      'guides.duty_samples_removed': 'duty-rota.did_remove_samples',
       'guides.contact_removed': 'suggestions.did_forget',
     },
     fields: {
       ...columnWords,
       phone: 'guides.phone',
-      hours: 'guides.hours',
+      hours: 'hours.title',
       address: 'guides.address',
       website: 'guides.website',
       name: 'guides.suggest_name',
@@ -96,10 +96,10 @@ export const manifest: RoomManifest = {
       other: 'guides.suggest_other',
       claim: 'guides.claim',
       reason: 'suggestions.reason',
-      pharmacy: 'duty.pharmacy',
-      nights: 'duty.nights',
-      from: 'duty.from',
-      to: 'duty.to',
+      pharmacy: 'duty-rota.pharmacy',
+      nights: 'duty-rota.nights',
+      from: 'duty-rota.from',
+      to: 'duty-rota.to',
     },
   },
 }

@@ -2,9 +2,10 @@ import { findCity } from '#app/features/places/queries.server.ts'
 import type { Db } from '#app/platform/db/types.ts'
 import type { I18n } from '#app/platform/i18n/i18n.ts'
 import type { FindPictureSubject, PictureSubject } from '#app/platform/manifest.ts'
-import { findSectorCategory, findTopicCategory } from './queries/categories.server.ts'
-import { findPublishedEntry } from './queries/pictured.server.ts'
-import { type CategoryFound, type TopicGuide, topicGuides } from './types.ts'
+import { findPublishedEntry } from './entries/queries/images.server.ts'
+import { findSectorCategory, findTopicCategory } from './taxonomy/queries/categories.server.ts'
+import type { CategoryFound } from './taxonomy/types.ts'
+import { type TopicGuide, topicGuides } from './types.ts'
 
 const illustrations: Record<TopicGuide, string> = { health: 'clinic', tourism: 'beach', legal: 'procedure' }
 

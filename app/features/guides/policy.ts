@@ -1,7 +1,7 @@
 import type { Permissions } from '#app/platform/auth/permissions.ts'
 
 export const permissions = {
-  keep: { id: 'guides.keep', to: ['administrator', 'editor'], label: 'guides.permission_keep' },
+  manage: { id: 'guides.keep', to: ['administrator', 'editor'], label: 'guides.permission_manage' },
   // Thousands of entries at a stroke are another matter than one after the other.
   import: { id: 'guides.import', to: ['administrator'], label: 'import.permission' },
 } as const satisfies Permissions

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import procedures from '#content/guide/procedures.json' with { type: 'json' }
-import { type EntryRow, presentEntry } from './present.ts'
-import type { ProcedureDetails } from './types.ts'
+import { type EntryRow, presentEntry } from './entries/present.ts'
+import type { ProcedureDetails } from './entries/types.ts'
 
 const where = { place: { guide: 'legal' } as const, categorySlug: 'civil-status' }
 const details: ProcedureDetails = {

@@ -1,23 +1,20 @@
 import { readdirSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import words from './messages/ar.json' with { type: 'json' }
+import { addDays } from '#app/platform/time.ts'
+import { dutyNight } from './duty-rota/rules.ts'
 import {
-  addDays,
-  categoryPath,
   directionsTo,
-  distanceMetres,
   drawingOf,
-  dutyNight,
-  entryPath,
+  hasOpeningHours,
   hasSeveralPictures,
-  isNamedAlHoceima,
-  keepsHours,
   PAGE_SIZE,
   pageCount,
   parsePage,
   pointOf,
   schemaType,
-} from './rules.ts'
+} from './entries/rules.ts'
+import words from './messages/ar.json' with { type: 'json' }
+import { categoryPath, distanceMetres, entryPath, isNamedAlHoceima } from './rules.ts'
 
 const quemado = { latitude: 35.2444, longitude: -3.9261 }
 const thing = { ...quemado, pointIs: 'thing' as const }
@@ -122,7 +119,7 @@ describe('kinds', () => {
   })
 
   it('say of offices, not of beaches, that their hours are unknown', () => {
-    expect(keepsHours('court')).toBe(true)
-    expect(keepsHours('beach')).toBe(false)
+    expect(hasOpeningHours('court')).toBe(true)
+    expect(hasOpeningHours('beach')).toBe(false)
   })
 })

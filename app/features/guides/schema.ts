@@ -1,7 +1,8 @@
 import * as z from 'zod'
 import { notFound } from '#app/platform/errors.ts'
-import { listQueryKeys, parseCell, parsePage } from './rules.ts'
-import { guideIds, type ListQuery, type TopicGuide } from './types.ts'
+import { listQueryKeys, parseCell, parsePage } from './entries/rules.ts'
+import type { ListQuery } from './entries/types.ts'
+import { guideIds, type TopicGuide } from './types.ts'
 
 // An address part can be anything somebody typed; what cannot be the name of a row is not looked up.
 const slug = z.string().min(1).max(160)

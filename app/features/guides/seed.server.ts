@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Tx } from '#app/platform/db/types.ts'
 import type { LocalText } from '#app/platform/local-text.ts'
-import { moroccoDay } from '#app/platform/time.ts'
+import { addDays, moroccoDay } from '#app/platform/time.ts'
 import discover from '#content/discover/discover.json' with { type: 'json' }
 import beaches from '#content/guide/beaches.json' with { type: 'json' }
 import emergency from '#content/guide/emergency.json' with { type: 'json' }
@@ -9,12 +9,15 @@ import places from '#content/guide/entries.json' with { type: 'json' }
 import procedures from '#content/guide/procedures.json' with { type: 'json' }
 import pharmacies from '#content/guide/sample_pharmacies.json' with { type: 'json' }
 import taxonomy from '#content/guide/taxonomy.json' with { type: 'json' }
-import { tellingRows } from './discover/seed-rows.ts'
-import type { DiscoverContent } from './discover/types.ts'
-import { emergencyNumbers, tellings } from './kept/tables.server.ts'
-import { addDays } from './rules.ts'
-import { categories, dutyShifts, entries, sectors } from './tables.server.ts'
-import type { BeachDetails, EntryDetails, GuideId, PointIs, Portal, ProcedureDetails } from './types.ts'
+import { dutyShifts } from './duty-rota/tables.server.ts'
+import { emergencyNumbers } from './emergency-numbers/tables.server.ts'
+import { entries } from './entries/tables.server.ts'
+import type { BeachDetails, EntryDetails, Portal, ProcedureDetails } from './entries/types.ts'
+import { regionSectionRows } from './region/seed-rows.ts'
+import { regionSections } from './region/tables.server.ts'
+import type { DiscoverContent } from './region/types.ts'
+import { categories, sectors } from './taxonomy/tables.server.ts'
+import type { GuideId, PointIs } from './types.ts'
 
 type EntrySource = {
   id: string
@@ -81,7 +84,7 @@ export async function seed(tx: Tx): Promise<void> {
   const sectorIds = await seedSectors(tx)
   const categoryIds = await seedCategories(tx, sectorIds)
   await seedEntries(tx, categoryIds)
-  await tx.insert(tellings).values(tellingRows(discover as DiscoverContent))
+  await tx.insert(regionSections).values(regionSectionRows(discover as DiscoverContent))
   await tx.insert(emergencyNumbers).values(
     (emergency as EmergencySource[]).map((item) => ({
       id: item.id,

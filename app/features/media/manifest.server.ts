@@ -1,5 +1,5 @@
 import type { RoomManifest } from '#app/platform/manifest.ts'
-import { sweepMedia } from './commands/keep.server.ts'
+import { sweepMedia } from './commands/edit-media.server.ts'
 import { permissions } from './policy.ts'
 
 const DAY_MS = 86_400_000
@@ -11,7 +11,7 @@ export const manifest: RoomManifest = {
       order: 10,
       to: '/admin/media',
       label: 'media.place',
-      needs: permissions.keep,
+      needs: permissions.manage,
       phoneSlot: { order: 50, icon: 'images' },
     },
   ],

@@ -1,5 +1,5 @@
 import type { RoomManifest } from '#app/platform/manifest.ts'
-import { countConfirmedSubscribers } from './queries/office-figures.server.ts'
+import { countConfirmedSubscribers } from './queries/stats.server.ts'
 
 export const manifest: RoomManifest = {
   cardNotes: [

@@ -17,7 +17,7 @@ export const manifest: RoomManifest = {
       order: 10,
       to: '/admin/real-estate-management',
       label: 'admin.place_real_estate',
-      needs: permissions.keep,
+      needs: permissions.manage,
       isUnbuilt: true,
     },
   ],
@@ -27,7 +27,7 @@ export const manifest: RoomManifest = {
       order: 60,
       label: 'admin.found_listing',
       icon: 'house',
-      needs: permissions.keep,
+      needs: permissions.manage,
       // Until listings have an editor, what visitors see is all there is to open.
       indexed: { to: ({ path }) => path },
     },

@@ -2,6 +2,6 @@ import type { Permissions } from '#app/platform/auth/permissions.ts'
 
 export const permissions = {
   /** Everybody’s listings; an agent’s own are the agent’s. */
-  keep: { id: 'listings.keep', to: ['administrator'], label: 'real-estate.permission_keep' },
+  manage: { id: 'listings.keep', to: ['administrator'], label: 'real-estate.permission_manage' },
   offer: { id: 'listings.offer', to: ['administrator', 'agent'], label: 'real-estate.permission_offer' },
 } as const satisfies Permissions

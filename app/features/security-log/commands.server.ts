@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm'
 import type { Db, Tx } from '#app/platform/db/types.ts'
-import { KEPT_DAYS, noisyKinds } from './rules.ts'
+import { noisyKinds, RETENTION_DAYS } from './rules.ts'
 import { securityEvents } from './tables.server.ts'
 import type { CountedEvent } from './types.ts'
 
@@ -22,7 +22,7 @@ export async function saveEvents(db: Db, events: readonly CountedEvent[]): Promi
 
 /** Rows older than 90 days go, and beyond a bound the oldest of what strangers cause. */
 export async function forgetEvents(db: Db, now: Date, maxNoisyRows = MAX_NOISY_ROWS): Promise<void> {
-  await db.delete(securityEvents).where(lt(securityEvents.firstAt, new Date(now.getTime() - KEPT_DAYS * DAY_MS)))
+  await db.delete(securityEvents).where(lt(securityEvents.firstAt, new Date(now.getTime() - RETENTION_DAYS * DAY_MS)))
   const isNoisy = inArray(securityEvents.kind, [...noisyKinds])
   const beyond = db
     .select({ id: securityEvents.id })

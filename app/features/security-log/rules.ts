@@ -2,7 +2,7 @@ import type { SecurityEvent, SecurityEventKind } from '#app/platform/auth/securi
 import { deviceOf } from '../users/account/rules.ts'
 import type { CountedEvent } from './types.ts'
 
-export const KEPT_DAYS = 90
+export const RETENTION_DAYS = 90
 const MINUTE_MS = 60_000
 /** Different rows of one kind in a minute, before the rest counts in one. */
 export const MAX_ROWS_A_MINUTE = 30

@@ -8,5 +8,5 @@ export const permissions = {
   readStaffLetters: { id: 'outbox.read_staff_letters', to: [], label: 'settings.permission_staff_letters' },
   /** The site's timed work: what is run now, what is tried again. */
   manageJobs: { id: 'jobs.manage', to: ['administrator'], label: 'settings.permission_jobs' },
-  keepOutbox: { id: 'outbox.keep', to: ['administrator'], label: 'settings.permission_keep_outbox' },
+  manageOutbox: { id: 'outbox.keep', to: ['administrator'], label: 'settings.permission_manage_outbox' },
 } as const satisfies Permissions

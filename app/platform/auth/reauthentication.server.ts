@@ -15,7 +15,7 @@ import { type Session, signingSecret } from './session.server.ts'
 import { sessions } from './tables.server.ts'
 
 type Args = { request: Request; url: URL; context: Readonly<RouterContextProvider> }
-type Kept = { until: number; entries: [string, string][] }
+type StoredForm = { until: number; entries: [string, string][] }
 
 const MINUTE_MS = 60_000
 /** What is dangerous asks again when the last proof in this session is older than this. */
@@ -117,12 +117,12 @@ async function sealOf({ url, context }: Args, session: Session) {
 async function sealForm(args: Args, session: Session, form: FormData): Promise<string> {
   const entries = [...form].filter((entry): entry is [string, string] => typeof entry[1] === 'string')
   const until = args.context.get(servicesContext).now().getTime() + FORM_MS
-  return seal(Buffer.from(JSON.stringify({ until, entries } satisfies Kept)), await sealOf(args, session))
+  return seal(Buffer.from(JSON.stringify({ until, entries } satisfies StoredForm)), await sealOf(args, session))
 }
 
 async function unsealForm(args: Args, session: Session, sealed: string): Promise<FormData | undefined> {
   const opened = unseal(sealed, await sealOf(args, session))
-  const kept = opened && (JSON.parse(opened.toString()) as Kept)
+  const kept = opened && (JSON.parse(opened.toString()) as StoredForm)
   if (!kept || kept.until < args.context.get(servicesContext).now().getTime()) return undefined
   const form = new FormData()
   for (const [name, value] of kept.entries) form.append(name, value)

@@ -20,7 +20,7 @@ function weekOf(day: string): string {
 export function expiredArchives<Archive extends { at: Date }>(archives: readonly Archive[], rule: RetentionRule): Archive[] {
   const newestFirst = [...archives].sort((a, b) => b.at.getTime() - a.at.getTime())
   const kept = new Set(newestFirst.slice(0, rule.newest))
-  const keepFirstOf = (most: number, period: (day: string) => string) => {
+  const retainFirstOf = (most: number, period: (day: string) => string) => {
     const seen = new Set<string>()
     for (const archive of newestFirst) {
       const key = period(moroccoDay(archive.at))
@@ -30,8 +30,8 @@ export function expiredArchives<Archive extends { at: Date }>(archives: readonly
       kept.add(archive)
     }
   }
-  keepFirstOf(rule.days, (day) => day)
-  keepFirstOf(rule.weeks, weekOf)
-  keepFirstOf(rule.months, (day) => day.slice(0, 7))
+  retainFirstOf(rule.days, (day) => day)
+  retainFirstOf(rule.weeks, weekOf)
+  retainFirstOf(rule.months, (day) => day.slice(0, 7))
   return newestFirst.filter((archive) => !kept.has(archive))
 }

@@ -21,7 +21,7 @@ export type FileReading<File extends ReadRows> = {
   close(): Promise<void>
 }
 
-type Told = { head: unknown } | { rows: SourceRow[] } | { fault: { code: FileFaultCode; params: Record<string, string | number> } }
+type WorkerMessage = { head: unknown } | { rows: SourceRow[] } | { fault: { code: FileFaultCode; params: Record<string, string | number> } }
 
 /** `reader`: the module, from the site's folder, whose `readFile` reads the file. */
 type Reading = { reader: string; bytes: Uint8Array; options: ReadOptions; batch: number }
@@ -60,7 +60,7 @@ export async function readInThread<File extends ReadRows>({ reader, ...rest }: R
 }
 
 /** The next message; rejects with the thread's error, or when it takes too long. */
-async function answerOf(worker: Worker): Promise<Told> {
-  const [told] = (await once(worker, 'message', { signal: AbortSignal.timeout(READ_MS) })) as [Told]
+async function answerOf(worker: Worker): Promise<WorkerMessage> {
+  const [told] = (await once(worker, 'message', { signal: AbortSignal.timeout(READ_MS) })) as [WorkerMessage]
   return told
 }

@@ -12,13 +12,13 @@ export type Failure = {
   form: string
 }
 
-const MAX_KEPT = 300
+const MAX_VALUE = 300
 
 /** Answers a form that could not be done: 400, 401, 409 and 429 are told in the page; everything else is the error page's. */
 export function failed(error: unknown, form: string, values: Record<string, string> = {}) {
   const known = asAppError(error)
   if (!known || ![400, 401, 409, 429].includes(known.status)) throw error
-  const kept = Object.fromEntries(Object.entries(values).map(([name, value]) => [name, value.slice(0, MAX_KEPT)]))
+  const kept = Object.fromEntries(Object.entries(values).map(([name, value]) => [name, value.slice(0, MAX_VALUE)]))
   const failure: Failure = { code: known.code, params: known.params, fields: known.fields ?? {}, values: kept, form }
   const headers = known.retryAfterSeconds ? { 'retry-after': String(known.retryAfterSeconds) } : undefined
   return data({ failure }, { status: known.status, headers })

@@ -1,5 +1,5 @@
 import { redirect } from 'react-router'
-import { ConfirmScreen } from '#app/features/users/account/components/confirm-screen.tsx'
+import { ConfirmScreen } from '#app/features/users/account/public/confirm-screen.tsx'
 import { requireSession } from '#app/platform/auth/guard.server.ts'
 import { safeNextPath } from '#app/platform/auth/next-path.ts'
 import { readProof, reauthenticate } from '#app/platform/auth/reauthentication.server.ts'

@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router'
 import { requirePassword } from '#app/features/users/account/commands/set-password.server.ts'
-import { FactorSetupScreen, type FactorView } from '#app/features/users/account/components/factor-setup-screen.tsx'
 import { reachableEmail } from '#app/features/users/account/present.ts'
+import { FactorSetupScreen, type FactorView } from '#app/features/users/account/public/factor-setup-screen.tsx'
 import { owesSecondFactor, requireSession } from '#app/platform/auth/guard.server.ts'
 import { safeNextPath } from '#app/platform/auth/next-path.ts'
 import { consumeCode } from '#app/platform/auth/rate-limits.server.ts'

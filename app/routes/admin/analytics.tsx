@@ -1,4 +1,4 @@
-import { AnalyticsScreen } from '#app/features/analytics/components/analytics-screen.tsx'
+import { AnalyticsScreen } from '#app/features/analytics/admin/analytics-screen.tsx'
 import { permissions } from '#app/features/analytics/policy.ts'
 import { countriesOf, pageName, referrerTitle } from '#app/features/analytics/present.ts'
 import { readRange } from '#app/features/analytics/schema.ts'
@@ -12,7 +12,7 @@ import { localize } from '#app/platform/local-text.ts'
 import { moroccoDay } from '#app/platform/time.ts'
 import type { Route } from './+types/analytics'
 
-export { RoomErrorBoundary as ErrorBoundary } from '#app/features/admin/components/office-error.tsx'
+export { RoomErrorBoundary as ErrorBoundary } from '#app/features/admin/components/admin-error.tsx'
 
 export const loader = page(async (args: Route.LoaderArgs) => {
   await requirePermission(args, permissions.see)

@@ -1,4 +1,4 @@
-import { AuditScreen, type AuditView } from '#app/features/audit/components/audit-screen.tsx'
+import { AuditScreen, type AuditView } from '#app/features/audit/admin/audit-screen.tsx'
 import { permissions } from '#app/features/audit/policy.ts'
 import { type AuditWordbook, actionName, actorName, presentChanges, presentLine } from '#app/features/audit/present.ts'
 import { findAuditEntry, listAudit, listAuditActors } from '#app/features/audit/queries.server.ts'
@@ -12,7 +12,7 @@ import type { I18n } from '#app/platform/i18n/i18n.ts'
 import { startOfMoroccoDay } from '#app/platform/time.ts'
 import type { Route } from './+types/audit'
 
-export { RoomErrorBoundary as ErrorBoundary } from '#app/features/admin/components/office-error.tsx'
+export { RoomErrorBoundary as ErrorBoundary } from '#app/features/admin/components/admin-error.tsx'
 
 const PAGE_SIZE = 50
 const COLUMNS = ['who', 'subject', 'fields', 'when', 'request']

@@ -1,12 +1,11 @@
 import { data, redirect } from 'react-router'
-import { assignTurn, copyMonth, pasteRota, removeSampleNights, removeShift } from '#app/features/guides/commands/duty.server.ts'
-import { type RotaAnswer, RotaScreen, type RotaView } from '#app/features/guides/components/rota-screen.tsx'
-import { presentRota } from '#app/features/guides/duty/present.ts'
-import { monthOf, rotaAddress } from '#app/features/guides/duty/rules.ts'
-import { readRotaAddress, rotaProblems, rotaSchema, turnOf } from '#app/features/guides/duty/schema.ts'
+import { type RotaAnswer, RotaScreen, type RotaView } from '#app/features/guides/duty-rota/admin/rota-screen.tsx'
+import { assignTurn, copyMonth, pasteRota, removeSampleNights, removeShift } from '#app/features/guides/duty-rota/commands/rota.server.ts'
+import { presentRota } from '#app/features/guides/duty-rota/present.ts'
+import { listRota, listRotaCities, listRotaPharmacies } from '#app/features/guides/duty-rota/queries/rota.server.ts'
+import { dutyNight, monthOf, rotaAddress } from '#app/features/guides/duty-rota/rules.ts'
+import { readRotaAddress, rotaProblems, rotaSchema, turnOf } from '#app/features/guides/duty-rota/schema.ts'
 import { permissions } from '#app/features/guides/policy.ts'
-import { listRota, listRotaCities, listRotaPharmacies } from '#app/features/guides/queries/rota.server.ts'
-import { dutyNight } from '#app/features/guides/rules.ts'
 import { actorOf } from '#app/platform/auth/actor.ts'
 import { requirePermission } from '#app/platform/auth/guard.server.ts'
 import { AppError, notFound } from '#app/platform/errors.ts'
@@ -16,12 +15,12 @@ import { readForm, textField } from '#app/platform/http/form.server.ts'
 import { moroccoDay } from '#app/platform/time.ts'
 import type { Route } from './+types/duty-rota'
 
-export { RoomErrorBoundary as ErrorBoundary } from '#app/features/admin/components/office-error.tsx'
+export { RoomErrorBoundary as ErrorBoundary } from '#app/features/admin/components/admin-error.tsx'
 
 const FIELDS = ['intent', 'city', 'entry', 'from', 'nights', 'every', 'until', 'id', 'list'] as const
 
 export const loader = page(async (args: Route.LoaderArgs): Promise<RotaView> => {
-  await requirePermission(args, permissions.keep)
+  await requirePermission(args, permissions.manage)
   const { db, now } = args.context.get(servicesContext)
   const { i18n } = args.context.get(requestContext)
   const { city: asked, month } = readRotaAddress(args.url.searchParams, moroccoDay(now()))
@@ -40,7 +39,7 @@ export const loader = page(async (args: Route.LoaderArgs): Promise<RotaView> => 
 })
 
 export const action = page(async (args: Route.ActionArgs) => {
-  const by = actorOf(await requirePermission(args, permissions.keep), args.context.get(requestContext).id)
+  const by = actorOf(await requirePermission(args, permissions.manage), args.context.get(requestContext).id)
   const { db, now } = args.context.get(servicesContext)
   const form = await readForm(args.request)
   const typed = Object.fromEntries(FIELDS.map((name) => [name, textField(form, name)]))

@@ -2,8 +2,8 @@ import { eachEntry, readTree } from '#app/features/guides/import/queries/export.
 import { writeCsv, writeFull, writeGeoJson } from '#app/features/guides/import/queries/write.server.ts'
 import { readExportAddress } from '#app/features/guides/import/schema.ts'
 import type { ExportFormat } from '#app/features/guides/import/types.ts'
+import { readGuideData } from '#app/features/guides/offline/queries/guide-data.server.ts'
 import { permissions } from '#app/features/guides/policy.ts'
-import { readGuideData } from '#app/features/guides/queries/guide-data.server.ts'
 import { refuseAct, requirePermission } from '#app/platform/auth/guard.server.ts'
 import { servicesContext } from '#app/platform/http/context.server.ts'
 import { page } from '#app/platform/http/edge.server.ts'
@@ -23,7 +23,7 @@ const ATTRIBUTION = '© OpenStreetMap contributors, ODbL 1.0; GeoNames, CC BY 4.
 
 /** The guide as a file, written as it is read: however large it is, a page of it is in memory. */
 export const loader = page(async (args: Route.LoaderArgs) => {
-  await requirePermission(args, permissions.keep)
+  await requirePermission(args, permissions.manage)
   const { db, now } = args.context.get(servicesContext)
   const { format, part } = readExportAddress(args.url.searchParams)
   const { ending, type } = files[format]
@@ -38,4 +38,4 @@ async function* one(text: string) {
   yield text
 }
 
-export const action = page((args: Route.ActionArgs) => refuseAct(args, permissions.keep))
+export const action = page((args: Route.ActionArgs) => refuseAct(args, permissions.manage))

@@ -1,12 +1,12 @@
 import { FindScreen } from '#app/features/admin/components/find-screen.tsx'
 import { permissions as office } from '#app/features/admin/policy.ts'
-import { findInOffice, MAX_TYPED } from '#app/flows/find-in-office.server.ts'
+import { findInOffice, MAX_TYPED } from '#app/flows/find-in-admin.server.ts'
 import { requirePermission } from '#app/platform/auth/guard.server.ts'
 import { requestContext, servicesContext } from '#app/platform/http/context.server.ts'
 import { page } from '#app/platform/http/edge.server.ts'
 import type { Route } from './+types/find'
 
-export { RoomErrorBoundary as ErrorBoundary } from '#app/features/admin/components/office-error.tsx'
+export { RoomErrorBoundary as ErrorBoundary } from '#app/features/admin/components/admin-error.tsx'
 
 /** The palette's search as a page of its own, for whoever has no script. */
 export const loader = page(async (args: Route.LoaderArgs) => {

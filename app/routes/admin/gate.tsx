@@ -1,5 +1,5 @@
 import { Outlet } from 'react-router'
-import { OfficeErrorPage } from '#app/features/admin/components/office-error.tsx'
+import { OfficeErrorPage } from '#app/features/admin/components/admin-error.tsx'
 import { Shell } from '#app/features/admin/components/shell.tsx'
 import { permissions as office } from '#app/features/admin/policy.ts'
 import { waitingFor } from '#app/features/admin/rules.ts'

@@ -1,22 +1,22 @@
-import { BinScreen, type BinView } from '#app/features/guides/components/office/bin-screen.tsx'
-import { readListAddress } from '#app/features/guides/editing/list/schema.ts'
-import { presentOfficeEntries } from '#app/features/guides/editing/present.ts'
+import { BinScreen, type BinView } from '#app/features/guides/entries/admin/bin-screen.tsx'
+import { readListAddress } from '#app/features/guides/entries/admin/list/schema.ts'
+import { presentOfficeEntries } from '#app/features/guides/entries/admin/present.ts'
+import { countStale, listOfficeEntries } from '#app/features/guides/entries/queries/admin-entries.server.ts'
+import { findDid } from '#app/features/guides/history/queries/last-action.server.ts'
 import { permissions } from '#app/features/guides/policy.ts'
-import { findDid } from '#app/features/guides/queries/did.server.ts'
-import { countStale, listOfficeEntries } from '#app/features/guides/queries/office-entries.server.ts'
-import { countBinned, readGuideTree } from '#app/features/guides/queries/tree.server.ts'
 import { yearBefore } from '#app/features/guides/rules.ts'
+import { countBinned, readGuideTree } from '#app/features/guides/taxonomy/queries/tree.server.ts'
 import { refuseAct, requirePermission } from '#app/platform/auth/guard.server.ts'
 import { requestContext, servicesContext } from '#app/platform/http/context.server.ts'
 import { page } from '#app/platform/http/edge.server.ts'
 import type { Route } from './+types/guide-bin'
 
-export { RoomErrorBoundary as ErrorBoundary } from '#app/features/admin/components/office-error.tsx'
+export { RoomErrorBoundary as ErrorBoundary } from '#app/features/admin/components/admin-error.tsx'
 
 const PAGE_SIZE = 50
 
 export const loader = page(async (args: Route.LoaderArgs): Promise<BinView & { crumbs: { label: string }[] }> => {
-  await requirePermission(args, permissions.keep)
+  await requirePermission(args, permissions.manage)
   const { db, content, now } = args.context.get(servicesContext)
   const { i18n } = args.context.get(requestContext)
   const { older, newer, did } = readListAddress(args.url.searchParams, undefined)
@@ -38,11 +38,11 @@ export const loader = page(async (args: Route.LoaderArgs): Promise<BinView & { c
     newer: found.hasBefore ? (found.rows[0]?.id ?? null) : null,
     older: found.hasAfter ? (found.rows.at(-1)?.id ?? null) : null,
     did: said,
-    crumbs: [{ label: i18n.t('editing.view_bin') }],
+    crumbs: [{ label: i18n.t('entries.view_bin') }],
   }
 })
 
-export const action = page((args: Route.ActionArgs) => refuseAct(args, permissions.keep))
+export const action = page((args: Route.ActionArgs) => refuseAct(args, permissions.manage))
 
 export default function GuideBinPage({ loaderData }: Route.ComponentProps) {
   return <BinScreen view={loaderData} />

@@ -1,21 +1,21 @@
-import { DuplicatesScreen, type DuplicatesView } from '#app/features/guides/components/office/duplicates-screen.tsx'
-import { readListAddress } from '#app/features/guides/editing/list/schema.ts'
-import { presentOfficeEntries } from '#app/features/guides/editing/present.ts'
+import { DuplicatesScreen, type DuplicatesView } from '#app/features/guides/entries/admin/duplicates-screen.tsx'
+import { readListAddress } from '#app/features/guides/entries/admin/list/schema.ts'
+import { presentOfficeEntries } from '#app/features/guides/entries/admin/present.ts'
+import { countStale, listOfficeByIds } from '#app/features/guides/entries/queries/admin-entries.server.ts'
+import { listCachedDuplicates } from '#app/features/guides/entries/queries/duplicates.server.ts'
+import { findDid } from '#app/features/guides/history/queries/last-action.server.ts'
 import { permissions } from '#app/features/guides/policy.ts'
-import { findDid } from '#app/features/guides/queries/did.server.ts'
-import { listKeptDuplicates } from '#app/features/guides/queries/duplicates.server.ts'
-import { countStale, listOfficeByIds } from '#app/features/guides/queries/office-entries.server.ts'
-import { countBinned, readGuideTree } from '#app/features/guides/queries/tree.server.ts'
 import { yearBefore } from '#app/features/guides/rules.ts'
+import { countBinned, readGuideTree } from '#app/features/guides/taxonomy/queries/tree.server.ts'
 import { refuseAct, requirePermission } from '#app/platform/auth/guard.server.ts'
 import { requestContext, servicesContext } from '#app/platform/http/context.server.ts'
 import { page } from '#app/platform/http/edge.server.ts'
 import type { Route } from './+types/guide-duplicates'
 
-export { RoomErrorBoundary as ErrorBoundary } from '#app/features/admin/components/office-error.tsx'
+export { RoomErrorBoundary as ErrorBoundary } from '#app/features/admin/components/admin-error.tsx'
 
 export const loader = page(async (args: Route.LoaderArgs): Promise<DuplicatesView & { crumbs: { label: string }[] }> => {
-  await requirePermission(args, permissions.keep)
+  await requirePermission(args, permissions.manage)
   const { db, content, now } = args.context.get(servicesContext)
   const { i18n } = args.context.get(requestContext)
   const yearAgo = yearBefore(now())
@@ -25,7 +25,7 @@ export const loader = page(async (args: Route.LoaderArgs): Promise<DuplicatesVie
     countBinned(db),
     countStale(db, yearAgo),
     findDid(db, did),
-    listKeptDuplicates(db, content),
+    listCachedDuplicates(db, content),
   ])
   const found = await listOfficeByIds(
     db,
@@ -39,11 +39,11 @@ export const loader = page(async (args: Route.LoaderArgs): Promise<DuplicatesVie
     }),
     counts: { stale: stale.never + stale.old, binned },
     did: said,
-    crumbs: [{ label: i18n.t('editing.view_duplicates') }],
+    crumbs: [{ label: i18n.t('entries.view_duplicates') }],
   }
 })
 
-export const action = page((args: Route.ActionArgs) => refuseAct(args, permissions.keep))
+export const action = page((args: Route.ActionArgs) => refuseAct(args, permissions.manage))
 
 export default function GuideDuplicatesPage({ loaderData }: Route.ComponentProps) {
   return <DuplicatesScreen view={loaderData} />

@@ -1,5 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { data, redirect } from 'react-router'
+import { ActScreen, type ActView } from '#app/features/guides/entries/admin/action-screen.tsx'
+import { type EntryIntent, quickParts, readBack, readEntryAct, readQuickForm } from '#app/features/guides/entries/admin/list/schema.ts'
+import { categoryOptions, quickDifferences, quickValues } from '#app/features/guides/entries/admin/present.ts'
+import { ToGuides } from '#app/features/guides/entries/admin/to-guides.tsx'
 import {
   binEntries,
   emptyBin,
@@ -8,19 +12,15 @@ import {
   restoreEntries,
   unpublishEntries,
   verifyEntries,
-} from '#app/features/guides/commands/change-entries.server.ts'
-import { orderEntry, stepEntry } from '#app/features/guides/commands/order-entry.server.ts'
-import { tellApart } from '#app/features/guides/commands/tell-apart.server.ts'
-import { undoBatch, undoRevision } from '#app/features/guides/commands/undo.server.ts'
-import { updateEntry } from '#app/features/guides/commands/update-entry.server.ts'
-import { ActScreen, type ActView } from '#app/features/guides/components/office/act-screen.tsx'
-import { ToGuides } from '#app/features/guides/components/office/to-guides.tsx'
-import { type EntryIntent, quickParts, readBack, readEntryAct, readQuickForm } from '#app/features/guides/editing/list/schema.ts'
-import { categoryOptions, quickDifferences, quickValues } from '#app/features/guides/editing/present.ts'
+} from '#app/features/guides/entries/commands/change-entries.server.ts'
+import { markDistinct } from '#app/features/guides/entries/commands/mark-distinct.server.ts'
+import { orderEntry, stepEntry } from '#app/features/guides/entries/commands/order-entry.server.ts'
+import { updateEntry } from '#app/features/guides/entries/commands/update-entry.server.ts'
+import { findOfficeEntry } from '#app/features/guides/entries/queries/admin-entries.server.ts'
+import { undoBatch, undoRevision } from '#app/features/guides/history/commands/undo.server.ts'
 import { permissions } from '#app/features/guides/policy.ts'
-import { findOfficeEntry } from '#app/features/guides/queries/office-entries.server.ts'
-import { readGuideTree } from '#app/features/guides/queries/tree.server.ts'
 import { yearBefore } from '#app/features/guides/rules.ts'
+import { readGuideTree } from '#app/features/guides/taxonomy/queries/tree.server.ts'
 import { type Actor, actorOf } from '#app/platform/auth/actor.ts'
 import { requirePermission } from '#app/platform/auth/guard.server.ts'
 import type { Db } from '#app/platform/db/types.ts'
@@ -30,15 +30,15 @@ import { page } from '#app/platform/http/edge.server.ts'
 import { readForm } from '#app/platform/http/form.server.ts'
 import type { I18n } from '#app/platform/i18n/i18n.ts'
 import { moroccoDay } from '#app/platform/time.ts'
-import { saveTyped } from '#app/ui/office/save-typed.ts'
+import { saveEditorForm } from '#app/ui/office/save-editor-form.ts'
 import type { Route } from './+types/guide-entries'
 
-export { RoomErrorBoundary as ErrorBoundary } from '#app/features/admin/components/office-error.tsx'
+export { RoomErrorBoundary as ErrorBoundary } from '#app/features/admin/components/admin-error.tsx'
 
 export const loader = page(async (args: Route.LoaderArgs) => {
-  await requirePermission(args, permissions.keep)
+  await requirePermission(args, permissions.manage)
   // Not a redirect: the answer to an act is drawn after this has run.
-  return { crumbs: [{ label: args.context.get(requestContext).i18n.t('editing.col_acts') }] }
+  return { crumbs: [{ label: args.context.get(requestContext).i18n.t('entries.col_acts') }] }
 })
 
 type Act = NonNullable<ReturnType<typeof readEntryAct>>
@@ -47,7 +47,7 @@ type Doing = { act: Act; by: Actor; now: Date; batch: string }
 /** Every act on entries that a list offers. It leads back to the list, or asks what it must know. */
 export const action = page(async (args: Route.ActionArgs) => {
   const { id, i18n } = args.context.get(requestContext)
-  const by = actorOf(await requirePermission(args, permissions.keep), id)
+  const by = actorOf(await requirePermission(args, permissions.manage), id)
   const { db, now } = args.context.get(servicesContext)
   const form = await readForm(args.request)
   const act = readEntryAct(form)
@@ -83,7 +83,7 @@ const acts: Partial<Record<EntryIntent, (db: Db, doing: Doing) => Promise<unknow
   down: (db, { act, by, batch }) => stepEntry(db, { id: act.id[0] ?? '', up: false, by, batch }),
   behind: (db, { act, by, batch }) => orderEntry(db, { id: act.id[0] ?? '', after: act.behind || null, by, batch }),
   distinct: async (db, { act, by }) => {
-    await tellApart(db, { ids: act.id, by })
+    await markDistinct(db, { ids: act.id, by })
     return 0
   },
   undo: (db, { act, by, batch }) => {
@@ -99,7 +99,7 @@ async function quick(db: Db, form: FormData, { act, by, batch }: Doing, { back, 
   let row = await findOfficeEntry(db, id)
   if (!row) throw notFound()
   let { name: names } = row
-  const unsaved = await saveTyped({
+  const unsaved = await saveEditorForm({
     ...{ form, i18n, fields: quickParts, values: quickValues },
     current: async () => {
       row = await findOfficeEntry(db, id)

@@ -1,25 +1,25 @@
 import { randomUUID } from 'node:crypto'
 import { data, redirect } from 'react-router'
 import * as z from 'zod'
-import { carryOutSuggestion } from '#app/features/guides/commands/carry-out.server.ts'
-import { createEntry } from '#app/features/guides/commands/create-entries.server.ts'
-import { updateEntry } from '#app/features/guides/commands/update-entry.server.ts'
-import { EntryEditorScreen, type EntryEditorView } from '#app/features/guides/components/office/entry-editor.tsx'
-import { entryDifferences, entryFormValues } from '#app/features/guides/editing/entry/present.ts'
-import { readTypedEntry } from '#app/features/guides/editing/entry/schema.ts'
-import { readFrom } from '#app/features/guides/editing/list/schema.ts'
-import { editorView, newEntry } from '#app/features/guides/editing/screen/present.ts'
-import type { EntryInput } from '#app/features/guides/editing/types.ts'
+import { EntryEditorScreen, type EntryEditorView } from '#app/features/guides/entries/admin/entry-editor.tsx'
+import { entryDifferences, entryFormValues } from '#app/features/guides/entries/admin/form/present.ts'
+import { readTypedEntry } from '#app/features/guides/entries/admin/form/schema.ts'
+import { readFrom } from '#app/features/guides/entries/admin/list/schema.ts'
+import { editorView, newEntry } from '#app/features/guides/entries/admin/screen/present.ts'
+import type { EntryInput } from '#app/features/guides/entries/admin/types.ts'
+import { createEntry } from '#app/features/guides/entries/commands/create-entries.server.ts'
+import { updateEntry } from '#app/features/guides/entries/commands/update-entry.server.ts'
+import { findOfficeEntry, type OfficeEntryRow } from '#app/features/guides/entries/queries/admin-entries.server.ts'
+import { type EditorFacts, readEditor } from '#app/features/guides/entries/queries/editor.server.ts'
+import { findNextInQueue } from '#app/features/guides/entries/queries/work-queue.server.ts'
+import { findDid } from '#app/features/guides/history/queries/last-action.server.ts'
 import { permissions } from '#app/features/guides/policy.ts'
-import { findDid } from '#app/features/guides/queries/did.server.ts'
-import { type EditorFacts, readEditor } from '#app/features/guides/queries/editor.server.ts'
-import { findOfficeEntry, type OfficeEntryRow } from '#app/features/guides/queries/office-entries.server.ts'
-import { findCase } from '#app/features/guides/queries/suggestion-queue.server.ts'
-import { readGuideTree } from '#app/features/guides/queries/tree.server.ts'
-import { findNextInQueue } from '#app/features/guides/queries/work-queue.server.ts'
 import { yearBefore } from '#app/features/guides/rules.ts'
-import { placeOfSuggestion } from '#app/features/guides/suggestions/beside/rules.ts'
+import { carryOutSuggestion } from '#app/features/guides/suggestions/commands/apply-suggestion.server.ts'
 import { presentCase } from '#app/features/guides/suggestions/present.ts'
+import { findCase } from '#app/features/guides/suggestions/queries/suggestion-queue.server.ts'
+import { placeOfSuggestion } from '#app/features/guides/suggestions/sidebar/rules.ts'
+import { readGuideTree } from '#app/features/guides/taxonomy/queries/tree.server.ts'
 import { type Actor, actorOf } from '#app/platform/auth/actor.ts'
 import { requirePermission } from '#app/platform/auth/guard.server.ts'
 import { AppError, notFound } from '#app/platform/errors.ts'
@@ -29,10 +29,10 @@ import { readForm } from '#app/platform/http/form.server.ts'
 import type { Locale } from '#app/platform/i18n/locales.ts'
 import { moroccoDay } from '#app/platform/time.ts'
 import { illustrationNames } from '#app/ui/illustrations/manifest.ts'
-import { saveTyped } from '#app/ui/office/save-typed.ts'
+import { saveEditorForm } from '#app/ui/office/save-editor-form.ts'
 import type { Route } from './+types/guide-entry'
 
-export { RoomErrorBoundary as ErrorBoundary } from '#app/features/admin/components/office-error.tsx'
+export { RoomErrorBoundary as ErrorBoundary } from '#app/features/admin/components/admin-error.tsx'
 
 type Args = Route.LoaderArgs | Route.ActionArgs
 
@@ -47,7 +47,7 @@ async function rowOf(args: Args): Promise<OfficeEntryRow | null> {
 }
 
 export const loader = page(async (args: Route.LoaderArgs): Promise<EntryEditorView & { crumbs: { label: string; to?: string }[] }> => {
-  await requirePermission(args, permissions.keep)
+  await requirePermission(args, permissions.manage)
   const row = await rowOf(args)
   // What lies in the bin is not edited: its history has the way back.
   if (row?.status === 'deleted') throw redirect(`/admin/guide-entries/${row.id}/history`)
@@ -91,7 +91,7 @@ async function queueOf(args: Args, row: OfficeEntryRow, beside: Beside): Promise
 /** 400 with what is wrong beside its field, or 409 with both versions; everything typed comes back either way. */
 export const action = page(async (args: Route.ActionArgs) => {
   const { id: requestId, i18n } = args.context.get(requestContext)
-  const by = actorOf(await requirePermission(args, permissions.keep), requestId)
+  const by = actorOf(await requirePermission(args, permissions.manage), requestId)
   const { db, now } = args.context.get(servicesContext)
   const row = await rowOf(args)
   const form = await readForm(args.request)
@@ -102,8 +102,8 @@ export const action = page(async (args: Route.ActionArgs) => {
   const sent: Sent = { form, row, by, batch: randomUUID() }
   let to: string | undefined
   let isDecided = false
-  const unsaved = await saveTyped({
-    ...{ form, i18n, read, fields, typed: { ...typed, ...takes } },
+  const unsaved = await saveEditorForm({
+    ...{ form, i18n, read, fields, inputs: { ...typed, ...takes } },
     current: async () => row && findOfficeEntry(db, row.id),
     values: entryFormValues,
     // A suggestion is decided by saving, whatever is saved already.
@@ -121,7 +121,7 @@ export const action = page(async (args: Route.ActionArgs) => {
   if (!unsaved) return redirect(to ?? (row ? (await nextAfter(args, row, form))(null) : '/admin/guides-management'), 303)
   const { form: again, ...answer } = unsaved.answer
   // Nothing of it was saved; without the suggestion it can be, since the page says now who decided.
-  if (isDecided) answer.refused = i18n.t('beside.decided_refused')
+  if (isDecided) answer.refused = i18n.t('sidebar.decided_refused')
   const hours = again.values.hours === typed.hours ? { typedHours } : {}
   return data(await view(args, row, again, { ...answer, ...hours }), unsaved.status)
 })

@@ -1,12 +1,12 @@
 import * as z from 'zod'
-import { HistoryScreen, type HistoryView } from '#app/features/guides/components/office/history-screen.tsx'
+import { countStale, findOfficeEntry } from '#app/features/guides/entries/queries/admin-entries.server.ts'
+import { HistoryScreen, type HistoryView } from '#app/features/guides/history/admin/history-screen.tsx'
 import { presentRevision } from '#app/features/guides/history/present.ts'
+import { listRevisions } from '#app/features/guides/history/queries/history.server.ts'
+import { findDid } from '#app/features/guides/history/queries/last-action.server.ts'
 import { permissions } from '#app/features/guides/policy.ts'
-import { findDid } from '#app/features/guides/queries/did.server.ts'
-import { listRevisions } from '#app/features/guides/queries/history.server.ts'
-import { countStale, findOfficeEntry } from '#app/features/guides/queries/office-entries.server.ts'
-import { countBinned } from '#app/features/guides/queries/tree.server.ts'
 import { yearBefore } from '#app/features/guides/rules.ts'
+import { countBinned } from '#app/features/guides/taxonomy/queries/tree.server.ts'
 import type { SubjectKind } from '#app/features/guides/types.ts'
 import { refuseAct, requirePermission } from '#app/platform/auth/guard.server.ts'
 import { notFound } from '#app/platform/errors.ts'
@@ -15,7 +15,7 @@ import { page } from '#app/platform/http/edge.server.ts'
 import { localize } from '#app/platform/local-text.ts'
 import type { Route } from './+types/guide-history'
 
-export { RoomErrorBoundary as ErrorBoundary } from '#app/features/admin/components/office-error.tsx'
+export { RoomErrorBoundary as ErrorBoundary } from '#app/features/admin/components/admin-error.tsx'
 
 const PAGE_SIZE = 40
 const addressSchema = z.object({
@@ -29,7 +29,7 @@ const addressSchema = z.object({
 })
 
 export const loader = page(async (args: Route.LoaderArgs): Promise<HistoryView & { crumbs: { label: string; to?: string }[] }> => {
-  await requirePermission(args, permissions.keep)
+  await requirePermission(args, permissions.manage)
   const { db, now } = args.context.get(servicesContext)
   const { i18n } = args.context.get(requestContext)
   const { of, older, did } = addressSchema.parse(Object.fromEntries(args.url.searchParams))
@@ -46,9 +46,9 @@ export const loader = page(async (args: Route.LoaderArgs): Promise<HistoryView &
   // What was deleted for good has a history still.
   if (id !== undefined && !entry && lines.length === 0) throw notFound()
   const name = entry ? localize(entry.name, i18n.locale) : subject ? (lines[0]?.subjectName ?? '') : ''
-  const title = i18n.t('editing.view_history')
+  const title = i18n.t('entries.view_history')
   return {
-    title: name ? i18n.t('editing.history_of', { name }) : title,
+    title: name ? i18n.t('entries.history_of', { name }) : title,
     lines: lines.map((line) => presentRevision(line, i18n)),
     older: hasOlder ? String(lines.at(-1)?.id) : null,
     counts: { binned, stale: stale.never + stale.old },
@@ -57,7 +57,7 @@ export const loader = page(async (args: Route.LoaderArgs): Promise<HistoryView &
   }
 })
 
-export const action = page((args: Route.ActionArgs) => refuseAct(args, permissions.keep))
+export const action = page((args: Route.ActionArgs) => refuseAct(args, permissions.manage))
 
 export default function GuideHistoryPage({ loaderData }: Route.ComponentProps) {
   return <HistoryScreen view={loaderData} />

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { redirect } from 'react-router'
 import * as z from 'zod'
-import { mergeEntries } from '#app/features/guides/commands/merge-entries.server.ts'
-import { MergeScreen, type MergeView } from '#app/features/guides/components/office/merge-screen.tsx'
-import { ToGuides } from '#app/features/guides/components/office/to-guides.tsx'
-import { presentMerge } from '#app/features/guides/editing/entry/present.ts'
+import { presentMerge } from '#app/features/guides/entries/admin/form/present.ts'
+import { MergeScreen, type MergeView } from '#app/features/guides/entries/admin/merge-screen.tsx'
+import { ToGuides } from '#app/features/guides/entries/admin/to-guides.tsx'
+import { mergeEntries } from '#app/features/guides/entries/commands/merge-entries.server.ts'
+import { findOfficeEntry } from '#app/features/guides/entries/queries/admin-entries.server.ts'
 import { permissions } from '#app/features/guides/policy.ts'
-import { findOfficeEntry } from '#app/features/guides/queries/office-entries.server.ts'
-import { readGuideTree } from '#app/features/guides/queries/tree.server.ts'
 import { yearBefore } from '#app/features/guides/rules.ts'
+import { readGuideTree } from '#app/features/guides/taxonomy/queries/tree.server.ts'
 import { actorOf } from '#app/platform/auth/actor.ts'
 import { requirePermission } from '#app/platform/auth/guard.server.ts'
 import { AppError, notFound } from '#app/platform/errors.ts'
@@ -17,14 +17,14 @@ import { page } from '#app/platform/http/edge.server.ts'
 import { readForm } from '#app/platform/http/form.server.ts'
 import type { Route } from './+types/guide-merge'
 
-export { RoomErrorBoundary as ErrorBoundary } from '#app/features/admin/components/office-error.tsx'
+export { RoomErrorBoundary as ErrorBoundary } from '#app/features/admin/components/admin-error.tsx'
 
 export const loader = page(async (args: Route.LoaderArgs): Promise<{ view: MergeView | null; crumbs: { label: string }[] }> => {
-  await requirePermission(args, permissions.keep)
+  await requirePermission(args, permissions.manage)
   const { db, content, now } = args.context.get(servicesContext)
   const { i18n } = args.context.get(requestContext)
   const yearAgo = yearBefore(now())
-  const crumbs = [{ label: i18n.t('editing.act_merge') }]
+  const crumbs = [{ label: i18n.t('entries.act_merge') }]
   if (args.url.searchParams.size === 0) return { view: null, crumbs }
   const asked = z.object({ a: z.uuid(), b: z.uuid() }).safeParse(Object.fromEntries(args.url.searchParams))
   if (!asked.success || asked.data.a === asked.data.b) throw notFound()
@@ -41,7 +41,7 @@ const formSchema = z.object({ keep: z.uuid(), drop: z.uuid() })
 
 export const action = page(async (args: Route.ActionArgs) => {
   const { id } = args.context.get(requestContext)
-  const by = actorOf(await requirePermission(args, permissions.keep), id)
+  const by = actorOf(await requirePermission(args, permissions.manage), id)
   const { db, now } = args.context.get(servicesContext)
   const form = await readForm(args.request)
   const [keep, drop] = String(form.get('keep') ?? '').split(' ')

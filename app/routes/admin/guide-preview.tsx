@@ -1,8 +1,8 @@
 import * as z from 'zod'
-import { EntryPage } from '#app/features/guides/components/entry-page.tsx'
-import { PreviewBar } from '#app/features/guides/components/office/preview-bar.tsx'
+import { PreviewBar } from '#app/features/guides/entries/admin/preview-bar.tsx'
+import { EntryPage } from '#app/features/guides/entries/public/entry-page.tsx'
+import { findPreview } from '#app/features/guides/entries/queries/preview.server.ts'
 import { permissions } from '#app/features/guides/policy.ts'
-import { findPreview } from '#app/features/guides/queries/preview.server.ts'
 import { requirePermission } from '#app/platform/auth/guard.server.ts'
 import { AppError, notFound } from '#app/platform/errors.ts'
 import { requestContext, servicesContext } from '#app/platform/http/context.server.ts'
@@ -10,7 +10,7 @@ import { page } from '#app/platform/http/edge.server.ts'
 import type { Route } from './+types/guide-preview'
 
 export const loader = page(async (args: Route.LoaderArgs) => {
-  await requirePermission(args, permissions.keep)
+  await requirePermission(args, permissions.manage)
   const { db, now } = args.context.get(servicesContext)
   const { locale } = args.context.get(requestContext).i18n
   const id = z.uuid().safeParse(args.params.id)
@@ -20,7 +20,7 @@ export const loader = page(async (args: Route.LoaderArgs) => {
 })
 
 export const action = page(async (args: Route.ActionArgs) => {
-  await requirePermission(args, permissions.keep)
+  await requirePermission(args, permissions.manage)
   throw new AppError('method_not_allowed', { status: 405 })
 })
 

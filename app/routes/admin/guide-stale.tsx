@@ -1,22 +1,22 @@
-import { StaleScreen, type StaleView } from '#app/features/guides/components/office/stale-screen.tsx'
-import { readListAddress } from '#app/features/guides/editing/list/schema.ts'
-import { presentOfficeEntries } from '#app/features/guides/editing/present.ts'
+import { readListAddress } from '#app/features/guides/entries/admin/list/schema.ts'
+import { presentOfficeEntries } from '#app/features/guides/entries/admin/present.ts'
+import { StaleScreen, type StaleView } from '#app/features/guides/entries/admin/stale-screen.tsx'
+import { countStale, listStaleEntries } from '#app/features/guides/entries/queries/admin-entries.server.ts'
+import { findDid } from '#app/features/guides/history/queries/last-action.server.ts'
 import { permissions } from '#app/features/guides/policy.ts'
-import { findDid } from '#app/features/guides/queries/did.server.ts'
-import { countStale, listStaleEntries } from '#app/features/guides/queries/office-entries.server.ts'
-import { countBinned, readGuideTree } from '#app/features/guides/queries/tree.server.ts'
 import { yearBefore } from '#app/features/guides/rules.ts'
+import { countBinned, readGuideTree } from '#app/features/guides/taxonomy/queries/tree.server.ts'
 import { refuseAct, requirePermission } from '#app/platform/auth/guard.server.ts'
 import { requestContext, servicesContext } from '#app/platform/http/context.server.ts'
 import { page } from '#app/platform/http/edge.server.ts'
 import type { Route } from './+types/guide-stale'
 
-export { RoomErrorBoundary as ErrorBoundary } from '#app/features/admin/components/office-error.tsx'
+export { RoomErrorBoundary as ErrorBoundary } from '#app/features/admin/components/admin-error.tsx'
 
 const PAGE_SIZE = 30
 
 export const loader = page(async (args: Route.LoaderArgs): Promise<StaleView & { crumbs: { label: string }[] }> => {
-  await requirePermission(args, permissions.keep)
+  await requirePermission(args, permissions.manage)
   const { db, content, now } = args.context.get(servicesContext)
   const { i18n } = args.context.get(requestContext)
   const { older, did } = readListAddress(args.url.searchParams, undefined)
@@ -35,11 +35,11 @@ export const loader = page(async (args: Route.LoaderArgs): Promise<StaleView & {
     stale,
     older: found.hasMore ? (found.rows.at(-1)?.id ?? null) : null,
     did: said,
-    crumbs: [{ label: i18n.t('editing.view_stale') }],
+    crumbs: [{ label: i18n.t('entries.view_stale') }],
   }
 })
 
-export const action = page((args: Route.ActionArgs) => refuseAct(args, permissions.keep))
+export const action = page((args: Route.ActionArgs) => refuseAct(args, permissions.manage))
 
 export default function GuideStalePage({ loaderData }: Route.ComponentProps) {
   return <StaleScreen view={loaderData} />

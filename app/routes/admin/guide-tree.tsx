@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { data, redirect } from 'react-router'
-import { addNode, changeNode, moveNode, saveNode } from '#app/features/guides/commands/keep-tree.server.ts'
-import { ConfirmNode } from '#app/features/guides/components/office/confirm-node.tsx'
-import { GuidesTreeScreen, type GuidesTreeView } from '#app/features/guides/components/office/guides-tree.tsx'
-import { ToGuides } from '#app/features/guides/components/office/to-guides.tsx'
-import { nodeDifferences, presentTree, savedNode } from '#app/features/guides/editing/nodes/present.ts'
-import { nodeFields, nodeNames, readNodeAct, readNodeForm } from '#app/features/guides/editing/nodes/schema.ts'
-import { treeRows } from '#app/features/guides/editing/present.ts'
+import { treeRows } from '#app/features/guides/entries/admin/present.ts'
+import { ToGuides } from '#app/features/guides/entries/admin/to-guides.tsx'
 import { permissions } from '#app/features/guides/policy.ts'
-import { countBinned, readGuideTree } from '#app/features/guides/queries/tree.server.ts'
 import { yearBefore } from '#app/features/guides/rules.ts'
+import { ConfirmNode } from '#app/features/guides/taxonomy/admin/confirm-node.tsx'
+import { GuidesTreeScreen, type GuidesTreeView } from '#app/features/guides/taxonomy/admin/guides-tree.tsx'
+import { nodeDifferences, presentTree, savedNode } from '#app/features/guides/taxonomy/admin/nodes/present.ts'
+import { nodeFields, nodeNames, readNodeAct, readNodeForm } from '#app/features/guides/taxonomy/admin/nodes/schema.ts'
+import { addNode, changeNode, moveNode, saveNode } from '#app/features/guides/taxonomy/commands/edit-tree.server.ts'
+import { countBinned, readGuideTree } from '#app/features/guides/taxonomy/queries/tree.server.ts'
 import { type Actor, actorOf } from '#app/platform/auth/actor.ts'
 import { requirePermission } from '#app/platform/auth/guard.server.ts'
 import type { Db } from '#app/platform/db/types.ts'
@@ -18,15 +18,15 @@ import { requestContext, servicesContext } from '#app/platform/http/context.serv
 import { page } from '#app/platform/http/edge.server.ts'
 import { readForm } from '#app/platform/http/form.server.ts'
 import type { I18n } from '#app/platform/i18n/i18n.ts'
-import { saveTyped, type Unsaved } from '#app/ui/office/save-typed.ts'
+import { saveEditorForm, type Unsaved } from '#app/ui/office/save-editor-form.ts'
 import type { Route } from './+types/guide-tree'
 
-export { RoomErrorBoundary as ErrorBoundary } from '#app/features/admin/components/office-error.tsx'
+export { RoomErrorBoundary as ErrorBoundary } from '#app/features/admin/components/admin-error.tsx'
 
 export const loader = page(async (args: Route.LoaderArgs) => {
-  await requirePermission(args, permissions.keep)
+  await requirePermission(args, permissions.manage)
   // Not a redirect: the answer to an act is drawn after this has run.
-  return { crumbs: [{ label: args.context.get(requestContext).i18n.t('editing.col_acts') }] }
+  return { crumbs: [{ label: args.context.get(requestContext).i18n.t('entries.col_acts') }] }
 })
 
 type Answer = { asks: 'merge'; node: string; to: string; names: [string, string] } | ({ asks: 'mend' } & GuidesTreeView)
@@ -35,7 +35,7 @@ type NodeAct = NonNullable<ReturnType<typeof readNodeAct>>
 /** What is done to cities, sectors and categories. It leads back to the tree, or shows what is wrong with everything typed. */
 export const action = page(async (args: Route.ActionArgs) => {
   const { id, i18n } = args.context.get(requestContext)
-  const by = actorOf(await requirePermission(args, permissions.keep), id)
+  const by = actorOf(await requirePermission(args, permissions.manage), id)
   const { db, now } = args.context.get(servicesContext)
   const form = await readForm(args.request)
   const act = readNodeAct(form)
@@ -61,7 +61,7 @@ async function carryOut(db: Db, { act, ...at }: Doing): Promise<string | null> {
 async function write(db: Db, form: FormData, { act, i18n, yearAgo, ...at }: Doing & { i18n: I18n; yearAgo: string }) {
   const isNew = act.intent === 'add' || (act.intent === 'redraw' && act.version === undefined)
   let node = `${act.kind}:${act.id}`
-  const unsaved = await saveTyped({
+  const unsaved = await saveEditorForm({
     ...{ form, i18n, fields: nodeFields(act.kind), more: nodeNames },
     current: async () => (isNew ? undefined : savedNode(await readGuideTree(db, yearAgo), i18n, node)),
     values: ({ values }) => values,

@@ -1,13 +1,13 @@
 import { data, redirect } from 'react-router'
-import { dropWizardDraft, finishWizard, keepWizardDraft } from '#app/features/guides/commands/wizard.server.ts'
-import { type WizardAnswer, WizardScreen, type WizardView } from '#app/features/guides/components/wizard-screen.tsx'
-import { presentSimilar } from '#app/features/guides/editing/screen/present.ts'
+import { presentSimilar } from '#app/features/guides/entries/admin/screen/present.ts'
+import { findSimilarTo } from '#app/features/guides/entries/queries/similar.server.ts'
 import { permissions } from '#app/features/guides/policy.ts'
-import { findSimilarTo } from '#app/features/guides/queries/similar.server.ts'
-import { readGuideTree } from '#app/features/guides/queries/tree.server.ts'
-import { findWizardDraft, readMadeEntry, readWizard, type WizardReading } from '#app/features/guides/queries/wizard.server.ts'
 import { yearBefore } from '#app/features/guides/rules.ts'
+import { readGuideTree } from '#app/features/guides/taxonomy/queries/tree.server.ts'
+import { type WizardAnswer, WizardScreen, type WizardView } from '#app/features/guides/wizard/admin/wizard-screen.tsx'
+import { dropWizardDraft, finishWizard, saveWizardDraft } from '#app/features/guides/wizard/commands/wizard.server.ts'
 import { presentMade, presentWizard } from '#app/features/guides/wizard/present.ts'
+import { findWizardDraft, readMadeEntry, readWizard, type WizardReading } from '#app/features/guides/wizard/queries/wizard.server.ts'
 import {
   type Problems,
   stepAfter,
@@ -27,7 +27,7 @@ import { readForm, textField } from '#app/platform/http/form.server.ts'
 import { moroccoDay } from '#app/platform/time.ts'
 import type { Route } from './+types/guide-wizard'
 
-export { RoomErrorBoundary as ErrorBoundary } from '#app/features/admin/components/office-error.tsx'
+export { RoomErrorBoundary as ErrorBoundary } from '#app/features/admin/components/admin-error.tsx'
 
 /** The first step that still wants something. */
 function reachOf(reading: WizardReading): WizardStep {
@@ -35,7 +35,7 @@ function reachOf(reading: WizardReading): WizardStep {
 }
 
 export const loader = page(async (args: Route.LoaderArgs): Promise<WizardView> => {
-  const { user } = await requirePermission(args, permissions.keep)
+  const { user } = await requirePermission(args, permissions.manage)
   const { db, now } = args.context.get(servicesContext)
   const { i18n } = args.context.get(requestContext)
   const made = readMade(args.url.searchParams)
@@ -62,7 +62,7 @@ async function similarOf(args: Route.LoaderArgs, id: string) {
 }
 
 export const action = page(async (args: Route.ActionArgs) => {
-  const { user } = await requirePermission(args, permissions.keep)
+  const { user } = await requirePermission(args, permissions.manage)
   const { db, now } = args.context.get(servicesContext)
   const form = await readForm(args.request)
   const intent = wizardIntent.safeParse(textField(form, 'intent'))
@@ -77,7 +77,7 @@ export const action = page(async (args: Route.ActionArgs) => {
   if (intent.data === 'keep' && step === 'entry' && !draft) return new Response(null, { status: 204 })
   const values = withStep(draft?.values ?? {}, step, (name) => textField(form, name))
   // Whatever is wrong with it, it is kept.
-  await keepWizardDraft(db, { userId: user.id, values, now: now() })
+  await saveWizardDraft(db, { userId: user.id, values, now: now() })
   switch (intent.data) {
     case 'discard':
       return data({ values, problems: {}, asksToDiscard: true } satisfies WizardAnswer)
@@ -104,7 +104,7 @@ async function next(args: Route.ActionArgs, step: WizardStep, values: WizardValu
 
 /** Only from the last step; what is missing before it leads back to where it is missing. */
 async function finish(args: Route.ActionArgs, step: WizardStep, values: WizardValues) {
-  const session = await requirePermission(args, permissions.keep)
+  const session = await requirePermission(args, permissions.manage)
   const { db, now } = args.context.get(servicesContext)
   const reach = reachOf(await readWizard(db, values, { reuse: true }))
   if (step !== 'entry' || reach !== 'entry') return redirect(wizardAddress(reach), 303)

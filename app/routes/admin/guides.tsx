@@ -1,15 +1,15 @@
-import { GuidesListScreen, type GuidesListView } from '#app/features/guides/components/office/guides-list.tsx'
-import { GuidesTreeScreen, type GuidesTreeView } from '#app/features/guides/components/office/guides-tree.tsx'
-import { listQuery, placeOf } from '#app/features/guides/editing/list/present.ts'
-import { filterNames, type ListAddress, readListAddress } from '#app/features/guides/editing/list/schema.ts'
-import type { TreePlace } from '#app/features/guides/editing/list/types.ts'
-import { presentTree } from '#app/features/guides/editing/nodes/present.ts'
-import { listTitle, presentOfficeEntries, publicPathOf, treeLinks, treeRows } from '#app/features/guides/editing/present.ts'
+import { GuidesListScreen, type GuidesListView } from '#app/features/guides/entries/admin/guides-list.tsx'
+import { listQuery, placeOf } from '#app/features/guides/entries/admin/list/present.ts'
+import { filterNames, type ListAddress, readListAddress } from '#app/features/guides/entries/admin/list/schema.ts'
+import type { TreePlace } from '#app/features/guides/entries/admin/list/types.ts'
+import { listTitle, presentOfficeEntries, publicPathOf, treeLinks, treeRows } from '#app/features/guides/entries/admin/present.ts'
+import { listOfficeEntries } from '#app/features/guides/entries/queries/admin-entries.server.ts'
+import { findDid } from '#app/features/guides/history/queries/last-action.server.ts'
 import { permissions } from '#app/features/guides/policy.ts'
-import { findDid } from '#app/features/guides/queries/did.server.ts'
-import { listOfficeEntries } from '#app/features/guides/queries/office-entries.server.ts'
-import { countBinned, type GuideTree, readGuideTree } from '#app/features/guides/queries/tree.server.ts'
 import { yearBefore } from '#app/features/guides/rules.ts'
+import { GuidesTreeScreen, type GuidesTreeView } from '#app/features/guides/taxonomy/admin/guides-tree.tsx'
+import { presentTree } from '#app/features/guides/taxonomy/admin/nodes/present.ts'
+import { countBinned, type GuideTree, readGuideTree } from '#app/features/guides/taxonomy/queries/tree.server.ts'
 import { refuseAct, requirePermission } from '#app/platform/auth/guard.server.ts'
 import { requestContext, servicesContext } from '#app/platform/http/context.server.ts'
 import { page } from '#app/platform/http/edge.server.ts'
@@ -17,7 +17,7 @@ import { hiddenColumns } from '#app/platform/http/saved-columns.server.ts'
 import { localize } from '#app/platform/local-text.ts'
 import type { Route } from './+types/guides'
 
-export { RoomErrorBoundary as ErrorBoundary } from '#app/features/admin/components/office-error.tsx'
+export { RoomErrorBoundary as ErrorBoundary } from '#app/features/admin/components/admin-error.tsx'
 
 const PAGE_SIZE = 50
 const COLUMNS = ['status', 'phone', 'verified', 'lacks', 'city', 'updated', 'order', 'quick']
@@ -25,7 +25,7 @@ const COLUMNS = ['status', 'phone', 'verified', 'lacks', 'city', 'updated', 'ord
 type PageView = ({ shows: 'list' } & GuidesListView) | ({ shows: 'tree' } & GuidesTreeView)
 
 export const loader = page(async (args: Route.LoaderArgs): Promise<PageView & { crumbs: { label: string }[] }> => {
-  await requirePermission(args, permissions.keep)
+  await requirePermission(args, permissions.manage)
   const { db, content, now } = args.context.get(servicesContext)
   const { i18n } = args.context.get(requestContext)
   const params = args.params as { guide?: string; categorySlug?: string }
@@ -57,7 +57,7 @@ export const loader = page(async (args: Route.LoaderArgs): Promise<PageView & { 
 })
 
 /** Forms are sent to where their acts are; here nothing is written. */
-export const action = page((args: Route.ActionArgs) => refuseAct(args, permissions.keep))
+export const action = page((args: Route.ActionArgs) => refuseAct(args, permissions.manage))
 
 type Asked = { tree: GuideTree; place: TreePlace | null; address: ListAddress; yearAgo: string }
 

@@ -1,5 +1,6 @@
 import { data, redirect } from 'react-router'
 import * as z from 'zod'
+import { ImportScreen } from '#app/features/guides/import/admin/import-screen.tsx'
 import {
   acceptSuggestions,
   cancelImport,
@@ -10,7 +11,6 @@ import {
   saveMapping,
 } from '#app/features/guides/import/commands/decide.server.ts'
 import { type Ground, startApply, startCheck, startUndo } from '#app/features/guides/import/commands/run.server.ts'
-import { ImportScreen } from '#app/features/guides/import/components/import-screen.tsx'
 import { fieldLabel, type ImportView } from '#app/features/guides/import/present.ts'
 import { getImport } from '#app/features/guides/import/queries/imports.server.ts'
 import { previewUndo, type UndoPreview } from '#app/features/guides/import/queries/undo-preview.server.ts'
@@ -27,7 +27,7 @@ import { errorText } from '#app/platform/http/refused.ts'
 import type { I18n } from '#app/platform/i18n/i18n.ts'
 import type { Route } from './+types/import-one'
 
-export { RoomErrorBoundary as ErrorBoundary } from '#app/features/admin/components/office-error.tsx'
+export { RoomErrorBoundary as ErrorBoundary } from '#app/features/admin/components/admin-error.tsx'
 
 function readId(params: { id?: string | undefined }): string {
   const id = z.uuid().safeParse(params.id)

@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router'
 import { nameOfStaff } from '#app/features/audit/present.ts'
-import { bringFile } from '#app/features/guides/import/commands/run.server.ts'
-import { ImportsScreen, type ImportsView } from '#app/features/guides/import/components/imports-screen.tsx'
+import { ImportsScreen, type ImportsView } from '#app/features/guides/import/admin/imports-screen.tsx'
+import { stageFile } from '#app/features/guides/import/commands/run.server.ts'
 import { placeGroups } from '#app/features/guides/import/present.ts'
 import { listImports } from '#app/features/guides/import/queries/imports.server.ts'
 import { readPlaceRefs } from '#app/features/guides/import/queries/staged.server.ts'
@@ -17,12 +17,12 @@ import { readForm } from '#app/platform/http/form.server.ts'
 import type { MessageKey } from '#app/platform/i18n/keys.ts'
 import type { Route } from './+types/import'
 
-export { RoomErrorBoundary as ErrorBoundary } from '#app/features/admin/components/office-error.tsx'
+export { RoomErrorBoundary as ErrorBoundary } from '#app/features/admin/components/admin-error.tsx'
 
 const PAGE_SIZE = 20
 
 export const loader = page(async (args: Route.LoaderArgs): Promise<ImportsView> => {
-  const { user } = await requirePermission(args, permissions.keep)
+  const { user } = await requirePermission(args, permissions.manage)
   const { db, now } = args.context.get(servicesContext)
   const { i18n } = args.context.get(requestContext)
   const older = new Date(args.url.searchParams.get('older') ?? Number.NaN)
@@ -51,7 +51,7 @@ export const action = page(async (args: Route.ActionArgs) => {
   if (!(file instanceof File) || file.size === 0) return data({ problem: i18n.t('errors.import_no_file') }, 400)
   try {
     const bytes = new Uint8Array(await file.arrayBuffer())
-    const imported = await bringFile({ db, logger }, { bytes, options: readFileOptions(form, file.name) }, by)
+    const imported = await stageFile({ db, logger }, { bytes, options: readFileOptions(form, file.name) }, by)
     return redirect(`/admin/import/${imported}`, 303)
   } catch (error) {
     if (!(error instanceof FileFault)) throw error

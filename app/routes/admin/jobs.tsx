@@ -1,6 +1,6 @@
 import { redirect } from 'react-router'
 import * as z from 'zod'
-import { type JobLine, JobsScreen } from '#app/features/settings/components/jobs-screen.tsx'
+import { type JobLine, JobsScreen } from '#app/features/settings/admin/jobs-screen.tsx'
 import { permissions } from '#app/features/settings/policy.ts'
 import { allJobs, runJobNow } from '#app/flows/jobs.server.ts'
 import { actorOf } from '#app/platform/auth/actor.ts'
@@ -13,7 +13,7 @@ import type { I18n } from '#app/platform/i18n/i18n.ts'
 import { type JobRow, listJobs } from '#app/platform/jobs/queue.server.ts'
 import type { Route } from './+types/jobs'
 
-export { RoomErrorBoundary as ErrorBoundary } from '#app/features/admin/components/office-error.tsx'
+export { RoomErrorBoundary as ErrorBoundary } from '#app/features/admin/components/admin-error.tsx'
 
 const MAX_JOBS = 200
 

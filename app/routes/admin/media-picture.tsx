@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router'
-import { binMedia, deleteMedia, replaceMedia, restoreMedia, saveMedia } from '#app/features/media/commands/keep.server.ts'
-import { PictureScreen, type PictureScreenView, type UseLine } from '#app/features/media/components/picture-screen.tsx'
+import { PictureScreen, type PictureScreenView, type UseLine } from '#app/features/media/admin/picture-screen.tsx'
+import { binMedia, deleteMedia, replaceMedia, restoreMedia, saveMedia } from '#app/features/media/commands/edit-media.server.ts'
 import { permissions } from '#app/features/media/policy.ts'
 import { detailDifferences, detailValues, presentLibrary } from '#app/features/media/present.ts'
 import { findMedia, usesOf } from '#app/features/media/queries.server.ts'
@@ -12,10 +12,10 @@ import { AppError, notFound } from '#app/platform/errors.ts'
 import { requestContext, servicesContext } from '#app/platform/http/context.server.ts'
 import { page } from '#app/platform/http/edge.server.ts'
 import { oneField, readForm, textField } from '#app/platform/http/form.server.ts'
-import { saveTyped } from '#app/ui/office/save-typed.ts'
+import { saveEditorForm } from '#app/ui/office/save-editor-form.ts'
 import type { Route } from './+types/media-picture'
 
-export { RoomErrorBoundary as ErrorBoundary } from '#app/features/admin/components/office-error.tsx'
+export { RoomErrorBoundary as ErrorBoundary } from '#app/features/admin/components/admin-error.tsx'
 
 async function read({ context, params }: Route.LoaderArgs | Route.ActionArgs) {
   const id = mediaIdSchema.safeParse(params.id)
@@ -25,7 +25,7 @@ async function read({ context, params }: Route.LoaderArgs | Route.ActionArgs) {
 }
 
 export const loader = page(async (args: Route.LoaderArgs): Promise<PictureScreenView & { crumbs: { label: string }[] }> => {
-  await requirePermission(args, permissions.keep)
+  await requirePermission(args, permissions.manage)
   const { i18n } = args.context.get(requestContext)
   const row = await read(args)
   const picture = presentLibrary(row, i18n)
@@ -66,7 +66,7 @@ type Answer = Partial<Omit<PictureScreenView, 'picture' | 'uses'>>
 const answer = (said: Answer, status: number) => data(said, status)
 
 export const action = page(async (args: Route.ActionArgs) => {
-  const session = await requirePermission(args, permissions.keep)
+  const session = await requirePermission(args, permissions.manage)
   const { db, mediaFiles, pictures } = args.context.get(servicesContext)
   const { id } = await read(args)
   const by = actorOf(session, args.context.get(requestContext).id)
@@ -107,9 +107,9 @@ export const action = page(async (args: Route.ActionArgs) => {
 async function save(args: Route.ActionArgs, form: FormData, act: Pick<Parameters<typeof saveMedia>[1], 'id' | 'by'>) {
   const { db } = args.context.get(servicesContext)
   const { i18n } = args.context.get(requestContext)
-  const unsaved = await saveTyped({
+  const unsaved = await saveEditorForm({
     ...{ form, i18n, fields: detailParts },
-    typed: typedDetails(form),
+    inputs: typedDetails(form),
     current: () => read(args),
     values: detailValues,
     read: (values) => {

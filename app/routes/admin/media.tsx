@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router'
+import { LibraryScreen, type LibraryView } from '#app/features/media/admin/library-screen.tsx'
+import type { UploadState } from '#app/features/media/admin/upload-form.tsx'
 import { uploadMedia } from '#app/features/media/commands/upload.server.ts'
-import { LibraryScreen, type LibraryView } from '#app/features/media/components/library-screen.tsx'
-import type { UploadState } from '#app/features/media/components/upload-form.tsx'
 import { permissions } from '#app/features/media/policy.ts'
 import { presentLibrary } from '#app/features/media/present.ts'
 import { countByRoom, countMedia, listMedia } from '#app/features/media/queries.server.ts'
@@ -15,12 +15,12 @@ import { page } from '#app/platform/http/edge.server.ts'
 import { oneField, readForm, textField } from '#app/platform/http/form.server.ts'
 import type { Route } from './+types/media'
 
-export { RoomErrorBoundary as ErrorBoundary } from '#app/features/admin/components/office-error.tsx'
+export { RoomErrorBoundary as ErrorBoundary } from '#app/features/admin/components/admin-error.tsx'
 
 const PAGE_SIZE = 48
 
 export const loader = page(async (args: Route.LoaderArgs): Promise<LibraryView> => {
-  await requirePermission(args, permissions.keep)
+  await requirePermission(args, permissions.manage)
   const { db } = args.context.get(servicesContext)
   const { i18n } = args.context.get(requestContext)
   const { view = 'all', q = '', room, older } = readMediaAddress(args.url.searchParams)
@@ -44,7 +44,7 @@ export const loader = page(async (args: Route.LoaderArgs): Promise<LibraryView> 
 
 /** The plain form: one picture with its words. What was typed comes back with what is wrong; the file has to be chosen again. */
 export const action = page(async (args: Route.ActionArgs) => {
-  const session = await requirePermission(args, permissions.keep)
+  const session = await requirePermission(args, permissions.manage)
   const { db, mediaFiles, pictures } = args.context.get(servicesContext)
   const form = await readForm(args.request)
   if (textField(form, 'intent') !== 'upload') throw new AppError('bad_request')

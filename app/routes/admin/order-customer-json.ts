@@ -1,4 +1,4 @@
-import { presentCustomerData } from '#app/features/store/orders/desk/present.ts'
+import { presentCustomerData } from '#app/features/store/orders/admin/present.ts'
 import { permissions } from '#app/features/store/orders/policy.ts'
 import { findCustomer } from '#app/flows/erase-customer.server.ts'
 import { refuseAct, requirePermission } from '#app/platform/auth/guard.server.ts'
@@ -9,11 +9,11 @@ import { readForm, textField } from '#app/platform/http/form.server.ts'
 import { parsePhone } from '#app/platform/phone.ts'
 import type { Route } from './+types/order-customer-json'
 
-export const loader = page((args: Route.LoaderArgs) => refuseAct(args, permissions.keep))
+export const loader = page((args: Route.LoaderArgs) => refuseAct(args, permissions.manage))
 
 // By POST like the page that leads here: a telephone number stands in no address.
 export const action = page(async (args: Route.ActionArgs) => {
-  await requirePermission(args, permissions.keep)
+  await requirePermission(args, permissions.manage)
   const { db } = args.context.get(servicesContext)
   const phone = parsePhone(textField(await readForm(args.request), 'phone').slice(0, 100))
   if (!phone) throw new AppError('bad_request')

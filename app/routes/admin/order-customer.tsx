@@ -1,6 +1,6 @@
 import { data } from 'react-router'
-import { type CustomerAnswer, CustomerDataScreen } from '#app/features/store/orders/desk/components/customer-data-screen.tsx'
-import { presentCustomerOrders } from '#app/features/store/orders/desk/present.ts'
+import { type CustomerAnswer, CustomerDataScreen } from '#app/features/store/orders/admin/customer-data-screen.tsx'
+import { presentCustomerOrders } from '#app/features/store/orders/admin/present.ts'
 import { permissions } from '#app/features/store/orders/policy.ts'
 import { isOpen } from '#app/features/store/orders/rules.ts'
 import { eraseCustomer, findCustomer } from '#app/flows/erase-customer.server.ts'
@@ -13,18 +13,18 @@ import { oneField, readForm, textField } from '#app/platform/http/form.server.ts
 import { parsePhone } from '#app/platform/phone.ts'
 import type { Route } from './+types/order-customer'
 
-export { RoomErrorBoundary as ErrorBoundary } from '#app/features/admin/components/office-error.tsx'
+export { RoomErrorBoundary as ErrorBoundary } from '#app/features/admin/components/admin-error.tsx'
 
 export const loader = page(async (args: Route.LoaderArgs) => {
-  await requirePermission(args, permissions.keep)
+  await requirePermission(args, permissions.manage)
   const { i18n } = args.context.get(requestContext)
-  return { crumbs: [{ label: i18n.t('desk.customer_data') }] }
+  return { crumbs: [{ label: i18n.t('orders-admin.customer_data') }] }
 })
 
 // Everything by POST: a telephone number stands in no address, no log and no history.
 export const action = page(async (args: Route.ActionArgs) => {
   const { id, i18n } = args.context.get(requestContext)
-  const by = actorOf(await requirePermission(args, permissions.keep), id)
+  const by = actorOf(await requirePermission(args, permissions.manage), id)
   const { db, now } = args.context.get(servicesContext)
   const form = await readForm(args.request)
   const intent = oneField(form, 'intent')

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { data, redirect } from 'react-router'
 import { currentSettings } from '#app/features/settings/queries.server.ts'
-import { PhoneOrderScreen, type PhoneOrderView } from '#app/features/store/orders/desk/components/phone-order-screen.tsx'
+import { PhoneOrderScreen, type PhoneOrderView } from '#app/features/store/orders/admin/phone-order-screen.tsx'
 import { permissions } from '#app/features/store/orders/policy.ts'
 import { phoneOrderView, takePhoneOrder } from '#app/flows/phone-order.server.ts'
 import { actorOf } from '#app/platform/auth/actor.ts'
@@ -11,10 +11,10 @@ import { page } from '#app/platform/http/edge.server.ts'
 import { readForm } from '#app/platform/http/form.server.ts'
 import type { Route } from './+types/order-new'
 
-export { RoomErrorBoundary as ErrorBoundary } from '#app/features/admin/components/office-error.tsx'
+export { RoomErrorBoundary as ErrorBoundary } from '#app/features/admin/components/admin-error.tsx'
 
 export const loader = page(async (args: Route.LoaderArgs): Promise<PhoneOrderView> => {
-  await requirePermission(args, permissions.keep)
+  await requirePermission(args, permissions.manage)
   const { db } = args.context.get(servicesContext)
   const { i18n } = args.context.get(requestContext)
   const values = { name: '', phone: '', delivery_place_id: '', address: '', note: '' }
@@ -23,7 +23,7 @@ export const loader = page(async (args: Route.LoaderArgs): Promise<PhoneOrderVie
 
 export const action = page(async (args: Route.ActionArgs) => {
   const { id, i18n } = args.context.get(requestContext)
-  const by = actorOf(await requirePermission(args, permissions.keep), id)
+  const by = actorOf(await requirePermission(args, permissions.manage), id)
   const services = args.context.get(servicesContext)
   const { hold_hours: holdHours } = await currentSettings(services)
   const form = await readForm(args.request)

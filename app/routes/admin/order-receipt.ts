@@ -1,4 +1,4 @@
-import { readNumber } from '#app/features/store/orders/desk/schema.ts'
+import { readNumber } from '#app/features/store/orders/admin/schema.ts'
 import { permissions } from '#app/features/store/orders/policy.ts'
 import { findOrderByNumber } from '#app/features/store/orders/queries.server.ts'
 import { hasSlip } from '#app/features/store/orders/rules.ts'
@@ -10,7 +10,7 @@ import { page } from '#app/platform/http/edge.server.ts'
 import type { Route } from './+types/order-receipt'
 
 export const loader = page(async (args: Route.LoaderArgs) => {
-  await requirePermission(args, permissions.keep)
+  await requirePermission(args, permissions.manage)
   const services = args.context.get(servicesContext)
   const number = readNumber(args.params.number)
   const order = number ? await findOrderByNumber(services.db, number) : undefined
@@ -18,4 +18,4 @@ export const loader = page(async (args: Route.LoaderArgs) => {
   return receiptPdf(services, order)
 })
 
-export const action = page((args: Route.ActionArgs) => refuseAct(args, permissions.keep))
+export const action = page((args: Route.ActionArgs) => refuseAct(args, permissions.manage))

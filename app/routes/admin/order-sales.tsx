@@ -1,7 +1,7 @@
-import { SalesScreen } from '#app/features/store/orders/desk/components/figures-screens.tsx'
-import { getSales } from '#app/features/store/orders/desk/queries/sales.server.ts'
-import { daysOf } from '#app/features/store/orders/desk/rules.ts'
-import { readSalesRange } from '#app/features/store/orders/desk/schema.ts'
+import { getSales } from '#app/features/store/orders/admin/queries/sales.server.ts'
+import { daysOf } from '#app/features/store/orders/admin/rules.ts'
+import { readSalesRange } from '#app/features/store/orders/admin/schema.ts'
+import { SalesScreen } from '#app/features/store/orders/admin/stats-screens.tsx'
 import { permissions } from '#app/features/store/orders/policy.ts'
 import { noSales, sumSales } from '#app/features/store/orders/rules.ts'
 import { requirePermission } from '#app/platform/auth/guard.server.ts'
@@ -10,10 +10,10 @@ import { page } from '#app/platform/http/edge.server.ts'
 import { moroccoDay, startOfMoroccoDay } from '#app/platform/time.ts'
 import type { Route } from './+types/order-sales'
 
-export { RoomErrorBoundary as ErrorBoundary } from '#app/features/admin/components/office-error.tsx'
+export { RoomErrorBoundary as ErrorBoundary } from '#app/features/admin/components/admin-error.tsx'
 
 export const loader = page(async (args: Route.LoaderArgs) => {
-  await requirePermission(args, permissions.keep)
+  await requirePermission(args, permissions.manage)
   const { db, now } = args.context.get(servicesContext)
   const { i18n } = args.context.get(requestContext)
   const range = readSalesRange(args.url.searchParams.get('range'))
@@ -30,7 +30,7 @@ export const loader = page(async (args: Route.LoaderArgs) => {
       day,
       label: i18n.date(day, 'dayShort'),
     })),
-    crumbs: [{ label: i18n.t('desk.sales') }],
+    crumbs: [{ label: i18n.t('orders-admin.sales') }],
   }
 })
 

@@ -1,7 +1,7 @@
-import { type Slip, SlipsScreen } from '#app/features/store/orders/desk/components/slips-screen.tsx'
-import { presentDeskOrder } from '#app/features/store/orders/desk/present.ts'
-import { findDeskOrders } from '#app/features/store/orders/desk/queries/order.server.ts'
-import { readNumbers } from '#app/features/store/orders/desk/schema.ts'
+import { presentAdminOrder } from '#app/features/store/orders/admin/present.ts'
+import { findAdminOrders } from '#app/features/store/orders/admin/queries/order.server.ts'
+import { readNumbers } from '#app/features/store/orders/admin/schema.ts'
+import { type Slip, SlipsScreen } from '#app/features/store/orders/admin/slips-screen.tsx'
 import { permissions } from '#app/features/store/orders/policy.ts'
 import { hasSlip } from '#app/features/store/orders/rules.ts'
 import { requirePermission } from '#app/platform/auth/guard.server.ts'
@@ -10,28 +10,28 @@ import { requestContext, servicesContext } from '#app/platform/http/context.serv
 import { page } from '#app/platform/http/edge.server.ts'
 import type { Route } from './+types/order-slips'
 
-export { RoomErrorBoundary as ErrorBoundary } from '#app/features/admin/components/office-error.tsx'
+export { RoomErrorBoundary as ErrorBoundary } from '#app/features/admin/components/admin-error.tsx'
 
 /** As many as the list shows at once. */
 const MOST = 50
 
 export const loader = page(async (args: Route.LoaderArgs) => {
-  await requirePermission(args, permissions.keep)
+  await requirePermission(args, permissions.manage)
   const { db, now } = args.context.get(servicesContext)
   const { i18n } = args.context.get(requestContext)
-  const found = await findDeskOrders(db, readNumbers(args.url.searchParams.getAll('number'), MOST))
+  const found = await findAdminOrders(db, readNumbers(args.url.searchParams.getAll('number'), MOST))
   if (found.length === 0) throw notFound()
   const slips: Slip[] = found.flatMap((order) =>
     hasSlip(order.state)
       ? [
           {
-            order: presentDeskOrder(order, { now: now(), i18n, query: '' }),
+            order: presentAdminOrder(order, { now: now(), i18n, query: '' }),
             ordered: i18n.date(order.createdAt, 'dayTime'),
           },
         ]
       : [],
   )
-  return { slips, crumbs: [{ label: i18n.t('desk.slips') }] }
+  return { slips, crumbs: [{ label: i18n.t('orders-admin.slips') }] }
 })
 
 export default function OrderSlips({ loaderData }: Route.ComponentProps) {

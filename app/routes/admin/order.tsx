@@ -1,15 +1,20 @@
 import { data, redirect } from 'react-router'
 import { i18nFor } from '#app/catalogue.server.ts'
+import type { OrderAnswer } from '#app/features/store/orders/admin/action-blocks.tsx'
+import { type OrderPageView, OrderScreen } from '#app/features/store/orders/admin/order-screen.tsx'
+import { presentAdminOrder, presentMessages, whenShort } from '#app/features/store/orders/admin/present.ts'
+import {
+  type AdminOrder,
+  findAdminOrder,
+  findNeighbours,
+  findOrdersOfPhone,
+} from '#app/features/store/orders/admin/queries/order.server.ts'
+import { readNumber, readOrdersAddress } from '#app/features/store/orders/admin/schema.ts'
 import { presentToast } from '#app/features/store/orders/corrections/present.ts'
-import type { OrderAnswer } from '#app/features/store/orders/desk/components/act-parts.tsx'
-import { type OrderPageView, OrderScreen } from '#app/features/store/orders/desk/components/order-screen.tsx'
-import { presentDeskOrder, presentMessages, whenShort } from '#app/features/store/orders/desk/present.ts'
-import { type DeskOrder, findDeskOrder, findNeighbours, findOrdersOfPhone } from '#app/features/store/orders/desk/queries/order.server.ts'
-import { readDeskAddress, readNumber } from '#app/features/store/orders/desk/schema.ts'
 import { permissions } from '#app/features/store/orders/policy.ts'
 import { statusPath } from '#app/features/store/orders/present.ts'
-import { actOnOrder } from '#app/flows/desk-act.server.ts'
-import { deskFilter, findPlaceOptions } from '#app/flows/desk-filter.server.ts'
+import { actOnOrder } from '#app/flows/order-action.server.ts'
+import { findPlaceOptions, orderFilter } from '#app/flows/order-filter.server.ts'
 import { actorOf } from '#app/platform/auth/actor.ts'
 import { requirePermission } from '#app/platform/auth/guard.server.ts'
 import { notFound } from '#app/platform/errors.ts'
@@ -19,7 +24,7 @@ import { oneField, readForm } from '#app/platform/http/form.server.ts'
 import type { DoneToast } from '#app/ui/office/done-toast.ts'
 import type { Route } from './+types/order'
 
-export { RoomErrorBoundary as ErrorBoundary } from '#app/features/admin/components/office-error.tsx'
+export { RoomErrorBoundary as ErrorBoundary } from '#app/features/admin/components/admin-error.tsx'
 
 const numberOf = (text: string | undefined) => {
   const number = readNumber(text)
@@ -30,21 +35,21 @@ const numberOf = (text: string | undefined) => {
 type PageView = OrderPageView & { crumbs: { label: string }[]; toast: DoneToast | null }
 
 export const loader = page(async (args: Route.LoaderArgs): Promise<PageView> => {
-  await requirePermission(args, permissions.keep)
+  await requirePermission(args, permissions.manage)
   const services = args.context.get(servicesContext)
   const { i18n } = args.context.get(requestContext)
   const { db } = services
   const now = services.now()
-  const order = await findDeskOrder(db, numberOf(args.params.number))
+  const order = await findAdminOrder(db, numberOf(args.params.number))
   if (!order) throw notFound()
-  const address = readDeskAddress(args.url.searchParams)
-  const filter = deskFilter({ ...address, view: address.view ?? 'all' }, await findPlaceOptions(db, i18n.locale), now)
+  const address = readOrdersAddress(args.url.searchParams)
+  const filter = orderFilter({ ...address, view: address.view ?? 'all' }, await findPlaceOptions(db, i18n.locale), now)
   const query = address.view ? `?view=${address.view}` : ''
   const [earlier, neighbours] = await Promise.all([
     findOrdersOfPhone(db, order.customerPhone, order.number),
     findNeighbours(db, filter, order),
   ])
-  const view = presentDeskOrder(order, { now, i18n, query })
+  const view = presentAdminOrder(order, { now, i18n, query })
   return {
     order: view,
     toast: args.url.searchParams.has('done') ? presentToast(view, i18n) : null,
@@ -59,7 +64,7 @@ export const loader = page(async (args: Route.LoaderArgs): Promise<PageView> => 
 
 /** What is written to a customer is written in the language they ordered in. */
 function messagesIn({ env }: Services, origin: string) {
-  return (order: DeskOrder) => {
+  return (order: AdminOrder) => {
     const i18n = i18nFor(order.locale)
     return presentMessages(order, {
       i18n,
@@ -71,7 +76,7 @@ function messagesIn({ env }: Services, origin: string) {
 
 export const action = page(async (args: Route.ActionArgs) => {
   const { id, i18n } = args.context.get(requestContext)
-  const by = actorOf(await requirePermission(args, permissions.keep), id)
+  const by = actorOf(await requirePermission(args, permissions.manage), id)
   const services = args.context.get(servicesContext)
   const number = numberOf(args.params.number)
   const form = await readForm(args.request)
@@ -86,7 +91,7 @@ export const action = page(async (args: Route.ActionArgs) => {
   })
   if (failed) return data(failed.answer, failed.status)
   if (oneField(form, 'intent') === 'message') return new Response(null, { status: 204 })
-  const { view } = readDeskAddress(args.url.searchParams)
+  const { view } = readOrdersAddress(args.url.searchParams)
   return redirect(`/admin/orders/${number}?${new URLSearchParams({ ...(view ? { view } : {}), done: 'saved' })}`, 303)
 })
 

@@ -1,6 +1,6 @@
-import { readDeskAddress } from '#app/features/store/orders/desk/schema.ts'
+import { readOrdersAddress } from '#app/features/store/orders/admin/schema.ts'
 import { permissions } from '#app/features/store/orders/policy.ts'
-import { deskFilter, findPlaceOptions } from '#app/flows/desk-filter.server.ts'
+import { findPlaceOptions, orderFilter } from '#app/flows/order-filter.server.ts'
 import { ordersCsv } from '#app/flows/orders-csv.server.ts'
 import { refuseAct, requirePermission } from '#app/platform/auth/guard.server.ts'
 import { requestContext, servicesContext } from '#app/platform/http/context.server.ts'
@@ -9,10 +9,10 @@ import { moroccoDay } from '#app/platform/time.ts'
 import type { Route } from './+types/orders-csv'
 
 export const loader = page(async (args: Route.LoaderArgs) => {
-  await requirePermission(args, permissions.keep)
+  await requirePermission(args, permissions.manage)
   const { db, now } = args.context.get(servicesContext)
   const { i18n } = args.context.get(requestContext)
-  const filter = deskFilter(readDeskAddress(args.url.searchParams), await findPlaceOptions(db, i18n.locale), now())
+  const filter = orderFilter(readOrdersAddress(args.url.searchParams), await findPlaceOptions(db, i18n.locale), now())
   return new Response(ordersCsv(db, filter, i18n), {
     headers: {
       'content-type': 'text/csv; charset=utf-8',
@@ -22,4 +22,4 @@ export const loader = page(async (args: Route.LoaderArgs) => {
   })
 })
 
-export const action = page((args: Route.ActionArgs) => refuseAct(args, permissions.keep))
+export const action = page((args: Route.ActionArgs) => refuseAct(args, permissions.manage))

@@ -1,14 +1,16 @@
 import { data, redirect } from 'react-router'
-import { type BulkAnswer, OrdersScreen, type OrdersView } from '#app/features/store/orders/desk/components/orders-screen.tsx'
-import { presentRow } from '#app/features/store/orders/desk/present.ts'
-import { countViews, findNewestNumber, listOrders } from '#app/features/store/orders/desk/queries/list.server.ts'
-import { readDeskAddress, readNumbers } from '#app/features/store/orders/desk/schema.ts'
-import { type OrderSort, orderSorts } from '#app/features/store/orders/desk/types.ts'
+import { presentSavedViews } from '#app/features/saved-views/present.ts'
+import { listSavedViews } from '#app/features/saved-views/queries.server.ts'
+import { type BulkAnswer, OrdersScreen, type OrdersView } from '#app/features/store/orders/admin/orders-screen.tsx'
+import { presentRow } from '#app/features/store/orders/admin/present.ts'
+import { countViews, findNewestNumber, listOrders } from '#app/features/store/orders/admin/queries/list.server.ts'
+import { readNumbers, readOrdersAddress } from '#app/features/store/orders/admin/schema.ts'
+import { type OrderSort, orderSorts } from '#app/features/store/orders/admin/types.ts'
 import { permissions } from '#app/features/store/orders/policy.ts'
-import { changeOrders } from '#app/flows/desk-bulk.server.ts'
-import { deskFilter, findPlaceOptions } from '#app/flows/desk-filter.server.ts'
+import { changeOrders } from '#app/flows/order-bulk.server.ts'
+import { findPlaceOptions, orderFilter } from '#app/flows/order-filter.server.ts'
 import { actorOf } from '#app/platform/auth/actor.ts'
-import { requirePermission } from '#app/platform/auth/guard.server.ts'
+import { ownPath, requirePermission } from '#app/platform/auth/guard.server.ts'
 import { AppError } from '#app/platform/errors.ts'
 import { requestContext, servicesContext } from '#app/platform/http/context.server.ts'
 import { page } from '#app/platform/http/edge.server.ts'
@@ -19,7 +21,7 @@ import type { DoneToast } from '#app/ui/office/done-toast.ts'
 import { parseSort } from '#app/ui/office/list-address.ts'
 import type { Route } from './+types/orders'
 
-export { RoomErrorBoundary as ErrorBoundary } from '#app/features/admin/components/office-error.tsx'
+export { RoomErrorBoundary as ErrorBoundary } from '#app/features/admin/components/admin-error.tsx'
 
 const PAGE_SIZE = 50
 const COLUMNS = ['when', 'customer', 'state', 'hold', 'pieces', 'sum', 'write']
@@ -29,26 +31,30 @@ function bulkToast(done: string | null, i18n: I18n): DoneToast | null {
   const match = /^(confirm|ship)-(\d{1,2})$/.exec(done ?? '')
   if (!match) return null
   const count = Number(match[2])
-  return { text: match[1] === 'ship' ? i18n.t('desk.toast_ship', { count }) : i18n.t('desk.toast_confirm', { count }), undo: null }
+  return {
+    text: match[1] === 'ship' ? i18n.t('orders-admin.toast_ship', { count }) : i18n.t('orders-admin.toast_confirm', { count }),
+    undo: null,
+  }
 }
 
 type PageView = OrdersView & { toast: DoneToast | null }
 
 export const loader = page(async (args: Route.LoaderArgs): Promise<PageView> => {
-  await requirePermission(args, permissions.keep)
+  const { user } = await requirePermission(args, permissions.manage)
   const services = args.context.get(servicesContext)
   const { i18n } = args.context.get(requestContext)
   const { db } = services
   const now = services.now()
   const hidden = hiddenColumns(args, 'orders', COLUMNS)
-  const address = readDeskAddress(args.url.searchParams)
+  const address = readOrdersAddress(args.url.searchParams)
   const places = await findPlaceOptions(db, i18n.locale)
-  const filter = deskFilter(address, places, now)
+  const filter = orderFilter(address, places, now)
   const sort = parseSort(args.url.searchParams.get('sort'), orderSorts, { by: 'when', down: true })
-  const [list, counts, newest] = await Promise.all([
+  const [list, counts, newest, saved] = await Promise.all([
     listOrders(db, filter, { limit: PAGE_SIZE, older: address.older, newer: address.newer }, { ...sort, by: sort.by as OrderSort }),
     countViews(db, filter.weekStart),
     findNewestNumber(db),
+    listSavedViews(db, { userId: user.id, list: 'orders' }),
   ])
   const { rows } = list
   return {
@@ -69,6 +75,7 @@ export const loader = page(async (args: Route.LoaderArgs): Promise<PageView> => 
     sort,
     rows: rows.map((row) => presentRow(row, now, i18n)),
     hidden,
+    savedViews: presentSavedViews(saved, { list: 'orders', address: ownPath(args), hidden }),
     newer: list.hasNewer ? (rows[0]?.number ?? null) : null,
     older: list.hasOlder ? (rows.at(-1)?.number ?? null) : null,
     newest,
@@ -77,7 +84,7 @@ export const loader = page(async (args: Route.LoaderArgs): Promise<PageView> => 
 
 export const action = page(async (args: Route.ActionArgs) => {
   const { id, i18n } = args.context.get(requestContext)
-  const by = actorOf(await requirePermission(args, permissions.keep), id)
+  const by = actorOf(await requirePermission(args, permissions.manage), id)
   const { db, now } = args.context.get(servicesContext)
   const form = await readForm(args.request)
   const intent = oneField(form, 'intent')

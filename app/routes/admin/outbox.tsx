@@ -16,7 +16,7 @@ import { countMails, findMail, listMails } from '#app/platform/mail/outbox.serve
 import { formatPhone } from '#app/platform/phone.ts'
 import type { Route } from './+types/outbox'
 
-export { RoomErrorBoundary as ErrorBoundary } from '#app/features/admin/components/office-error.tsx'
+export { RoomErrorBoundary as ErrorBoundary } from '#app/features/admin/components/admin-error.tsx'
 
 const PAGE_SIZE = 30
 const COLUMNS = ['state', 'recipient', 'attempts', 'when']
@@ -67,7 +67,7 @@ export const loader = page(async (args: Route.LoaderArgs): Promise<OutboxView> =
 const wholeLinks = (body: string, origin: string) => body.replace(/^\/(?=[\w/-]+\?token=)/gm, `${origin}/`)
 
 export const action = page(async (args: Route.ActionArgs) => {
-  const by = actorOf(await requirePermission(args, permissions.keepOutbox), args.context.get(requestContext).id)
+  const by = actorOf(await requirePermission(args, permissions.manageOutbox), args.context.get(requestContext).id)
   const { db, now } = args.context.get(servicesContext)
   const form = await readForm(args.request)
   const act = actSchema.safeParse({ intent: oneField(form, 'intent'), ids: form.getAll('id'), sure: oneField(form, 'sure') === 'yes' })

@@ -1,7 +1,7 @@
 import { redirect } from 'react-router'
 import { i18nFor } from '#app/catalogue.server.ts'
-import { markTold } from '#app/features/store/restock/commands.server.ts'
-import { ToMessageScreen, type ToMessageView } from '#app/features/store/restock/components/to-message-screen.tsx'
+import { ToMessageScreen, type ToMessageView } from '#app/features/store/restock/admin/to-message-screen.tsx'
+import { markNotified } from '#app/features/store/restock/commands.server.ts'
 import { permissions } from '#app/features/store/restock/policy.ts'
 import { countRestock, listToMessage } from '#app/features/store/restock/queries.server.ts'
 import { actorOf } from '#app/platform/auth/actor.ts'
@@ -13,12 +13,12 @@ import { readForm, textField } from '#app/platform/http/form.server.ts'
 import { formatPhone, messagingLink } from '#app/platform/phone.ts'
 import type { Route } from './+types/restock'
 
-export { RoomErrorBoundary as ErrorBoundary } from '#app/features/admin/components/office-error.tsx'
+export { RoomErrorBoundary as ErrorBoundary } from '#app/features/admin/components/admin-error.tsx'
 
 const SHOWN = 100
 
 export const loader = page(async (args: Route.LoaderArgs): Promise<ToMessageView> => {
-  await requirePermission(args, permissions.keep)
+  await requirePermission(args, permissions.manage)
   const { db } = args.context.get(servicesContext)
   const [counts, rows] = await Promise.all([countRestock(db), listToMessage(db, SHOWN)])
   return {
@@ -28,17 +28,17 @@ export const loader = page(async (args: Route.LoaderArgs): Promise<ToMessageView
       title,
       phone: formatPhone(address),
       // In the customer's language, not the keeper's.
-      write: messagingLink(address, i18nFor(locale).t('telling.message', { product: title, url })),
+      write: messagingLink(address, i18nFor(locale).t('restock-admin.message', { product: title, url })),
       dueAt: dueAt?.toISOString() ?? '',
     })),
   }
 })
 
 export const action = page(async (args: Route.ActionArgs) => {
-  const by = actorOf(await requirePermission(args, permissions.keep), args.context.get(requestContext).id)
+  const by = actorOf(await requirePermission(args, permissions.manage), args.context.get(requestContext).id)
   const id = textField(await readForm(args.request), 'id')
   if (!/^[1-9]\d{0,14}$/.test(id)) throw new AppError('bad_request')
-  await markTold(args.context.get(servicesContext).db, { id: Number(id), by })
+  await markNotified(args.context.get(servicesContext).db, { id: Number(id), by })
   throw redirect('/admin/restock?done=saved', 303)
 })
 

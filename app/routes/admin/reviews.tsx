@@ -1,14 +1,14 @@
 import { data, redirect } from 'react-router'
 import * as z from 'zod'
-import { decideReview } from '#app/features/store/reviews/commands.server.ts'
 import {
   type ReviewsAnswer,
   ReviewsScreen,
   type ReviewsScreenView,
   reviewsAddress,
-} from '#app/features/store/reviews/components/reviews-screen.tsx'
+} from '#app/features/store/reviews/admin/reviews-screen.tsx'
+import { decideReview } from '#app/features/store/reviews/commands.server.ts'
 import { permissions } from '#app/features/store/reviews/policy.ts'
-import { presentKept } from '#app/features/store/reviews/present.ts'
+import { presentAdminReview } from '#app/features/store/reviews/present.ts'
 import { countWaitingReviews, listReviewsInState } from '#app/features/store/reviews/queries.server.ts'
 import { parseDecision } from '#app/features/store/reviews/schema.ts'
 import { reviewStates } from '#app/features/store/reviews/types.ts'
@@ -20,7 +20,7 @@ import { page } from '#app/platform/http/edge.server.ts'
 import { readForm, textField } from '#app/platform/http/form.server.ts'
 import type { Route } from './+types/reviews'
 
-export { RoomErrorBoundary as ErrorBoundary } from '#app/features/admin/components/office-error.tsx'
+export { RoomErrorBoundary as ErrorBoundary } from '#app/features/admin/components/admin-error.tsx'
 
 const PAGE_SIZE = 30
 
@@ -30,7 +30,7 @@ const addressSchema = z.object({ state: z.enum(reviewStates).catch('pending'), i
 const readAddress = (url: URL) => addressSchema.parse(Object.fromEntries(url.searchParams))
 
 export const loader = page(async (args: Route.LoaderArgs): Promise<ReviewsScreenView> => {
-  await requirePermission(args, permissions.keep)
+  await requirePermission(args, permissions.manage)
   const { db } = args.context.get(servicesContext)
   const { state, id, from } = readAddress(args.url)
   const [waiting, rows] = await Promise.all([countWaitingReviews(db), listReviewsInState(db, { state, from, limit: PAGE_SIZE + 1 })])
@@ -39,7 +39,7 @@ export const loader = page(async (args: Route.LoaderArgs): Promise<ReviewsScreen
   return {
     state,
     waiting,
-    reviews: shown.map(presentKept),
+    reviews: shown.map(presentAdminReview),
     open: open?.id ?? null,
     from: from ?? null,
     older: rows[PAGE_SIZE]?.id ?? null,
@@ -47,7 +47,7 @@ export const loader = page(async (args: Route.LoaderArgs): Promise<ReviewsScreen
 })
 
 export const action = page(async (args: Route.ActionArgs) => {
-  const by = actorOf(await requirePermission(args, permissions.keep), args.context.get(requestContext).id)
+  const by = actorOf(await requirePermission(args, permissions.manage), args.context.get(requestContext).id)
   const { db, now } = args.context.get(servicesContext)
   const form = await readForm(args.request)
   const decision = parseDecision({ id: textField(form, 'id'), from: textField(form, 'from'), to: textField(form, 'to') })

@@ -1,4 +1,4 @@
-import { SecurityScreen, type SecurityView } from '#app/features/security-log/components/security-screen.tsx'
+import { SecurityScreen, type SecurityView } from '#app/features/security-log/admin/security-screen.tsx'
 import { permissions } from '#app/features/security-log/policy.ts'
 import { accountName, kindName, presentEvent } from '#app/features/security-log/present.ts'
 import { listEvents, listEventUsers } from '#app/features/security-log/queries.server.ts'
@@ -11,7 +11,7 @@ import { hiddenColumns } from '#app/platform/http/saved-columns.server.ts'
 import { startOfMoroccoDay } from '#app/platform/time.ts'
 import type { Route } from './+types/security'
 
-export { RoomErrorBoundary as ErrorBoundary } from '#app/features/admin/components/office-error.tsx'
+export { RoomErrorBoundary as ErrorBoundary } from '#app/features/admin/components/admin-error.tsx'
 
 const PAGE_SIZE = 50
 const COLUMNS = ['who', 'by', 'device', 'network', 'route', 'when']

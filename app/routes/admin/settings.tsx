@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router'
 import * as z from 'zod'
+import { SettingsScreen, type SettingsView } from '#app/features/settings/admin/settings-screen.tsx'
 import { saveSettings } from '#app/features/settings/commands.server.ts'
-import { SettingsScreen, type SettingsView } from '#app/features/settings/components/settings-screen.tsx'
 import { permissions } from '#app/features/settings/policy.ts'
 import { differencesOf, settingsFormValues } from '#app/features/settings/present.ts'
 import { getSiteSettings, versionOf } from '#app/features/settings/queries.server.ts'
@@ -19,11 +19,11 @@ import { oneField, readForm, textField } from '#app/platform/http/form.server.ts
 import type { I18n } from '#app/platform/i18n/i18n.ts'
 import { findMail } from '#app/platform/mail/outbox.server.ts'
 import { formatPhone } from '#app/platform/phone.ts'
-import { type ParsedForm, saveTyped } from '#app/ui/office/save-typed.ts'
+import { type ParsedForm, saveEditorForm } from '#app/ui/office/save-editor-form.ts'
 import type { Values } from '#app/ui/office/versions.ts'
 import type { Route } from './+types/settings'
 
-export { RoomErrorBoundary as ErrorBoundary } from '#app/features/admin/components/office-error.tsx'
+export { RoomErrorBoundary as ErrorBoundary } from '#app/features/admin/components/admin-error.tsx'
 
 export const loader = page(async (args: Route.LoaderArgs): Promise<SettingsView> => {
   await requirePermission(args, permissions.change)
@@ -85,7 +85,7 @@ async function mustProve({ db }: Services, form: FormData): Promise<boolean> {
 
 /** 400 with what is wrong beside its field, or 409 with both versions; everything typed comes back either way. */
 async function save({ db }: Services, form: FormData, by: Actor, i18n: I18n) {
-  const unsaved = await saveTyped({
+  const unsaved = await saveEditorForm({
     ...{ form, i18n, fields: settingsFields },
     current: async () => {
       const site = await getSiteSettings(db)

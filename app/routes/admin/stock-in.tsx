@@ -1,9 +1,9 @@
 import { data, redirect } from 'react-router'
+import { readProductsAddress } from '#app/features/store/catalogue/admin/schema.ts'
+import { presentMovement } from '#app/features/store/catalogue/admin/stock/present.ts'
+import { readLogAddress, readStockForm } from '#app/features/store/catalogue/admin/stock/schema.ts'
+import { StockInScreen, type StockInView } from '#app/features/store/catalogue/admin/stock-screens.tsx'
 import { changeStock } from '#app/features/store/catalogue/commands/change-stock.server.ts'
-import { StockInScreen, type StockInView } from '#app/features/store/catalogue/keeping/components/stock-screens.tsx'
-import { readKeptAddress } from '#app/features/store/catalogue/keeping/schema.ts'
-import { presentMovement } from '#app/features/store/catalogue/keeping/stock/present.ts'
-import { readLogAddress, readStockForm } from '#app/features/store/catalogue/keeping/stock/schema.ts'
 import { permissions } from '#app/features/store/catalogue/policy.ts'
 import { findForStock, listForStock, listMovements } from '#app/features/store/catalogue/queries/stock.server.ts'
 import { actorOf } from '#app/platform/auth/actor.ts'
@@ -16,16 +16,16 @@ import { refusalOf } from '#app/platform/http/refused.ts'
 import { localize } from '#app/platform/local-text.ts'
 import type { Route } from './+types/stock-in'
 
-export { RoomErrorBoundary as ErrorBoundary } from '#app/features/admin/components/office-error.tsx'
+export { RoomErrorBoundary as ErrorBoundary } from '#app/features/admin/components/admin-error.tsx'
 
 const untyped = { act: 'delivery_in', pieces: '', note: '' }
 
 /** What a scanner types is a code: when it is exactly one variant's, that one is open at once. */
 export const loader = page(async (args: Route.LoaderArgs): Promise<StockInView> => {
-  await requirePermission(args, permissions.keep)
+  await requirePermission(args, permissions.manage)
   const { db } = args.context.get(servicesContext)
   const { i18n } = args.context.get(requestContext)
-  const { q = '' } = readKeptAddress(args.url.searchParams)
+  const { q = '' } = readProductsAddress(args.url.searchParams)
   const { variant } = readLogAddress(args.url.searchParams)
   const done = args.url.searchParams.get('moved')
   const [found, chosen, moved] = await Promise.all([
@@ -52,7 +52,7 @@ export const loader = page(async (args: Route.LoaderArgs): Promise<StockInView> 
 
 export const action = page(async (args: Route.ActionArgs) => {
   const { id, i18n } = args.context.get(requestContext)
-  const by = actorOf(await requirePermission(args, permissions.keep), id)
+  const by = actorOf(await requirePermission(args, permissions.manage), id)
   const { db } = args.context.get(servicesContext)
   const form = await readForm(args.request)
   if (oneField(form, 'intent') !== 'move') throw new AppError('bad_request')

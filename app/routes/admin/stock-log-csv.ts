@@ -1,5 +1,5 @@
-import { presentLogRows } from '#app/features/store/catalogue/keeping/stock/present.ts'
-import { logFilter, readLogAddress } from '#app/features/store/catalogue/keeping/stock/schema.ts'
+import { presentLogRows } from '#app/features/store/catalogue/admin/stock/present.ts'
+import { logFilter, readLogAddress } from '#app/features/store/catalogue/admin/stock/schema.ts'
 import { permissions } from '#app/features/store/catalogue/policy.ts'
 import { listMovements } from '#app/features/store/catalogue/queries/stock.server.ts'
 import { refuseAct, requirePermission } from '#app/platform/auth/guard.server.ts'
@@ -13,11 +13,11 @@ import type { Route } from './+types/stock-log-csv'
 const MOST_LINES = 20_000
 
 export const loader = page(async (args: Route.LoaderArgs) => {
-  await requirePermission(args, permissions.keep)
+  await requirePermission(args, permissions.manage)
   const { db, now } = args.context.get(servicesContext)
   const { i18n } = args.context.get(requestContext)
   const rows = await listMovements(db, logFilter(readLogAddress(args.url.searchParams)), { limit: MOST_LINES })
   return csvResponse(`stock-${moroccoDay(now())}.csv`, presentLogRows(rows, i18n))
 })
 
-export const action = page((args: Route.ActionArgs) => refuseAct(args, permissions.keep))
+export const action = page((args: Route.ActionArgs) => refuseAct(args, permissions.manage))

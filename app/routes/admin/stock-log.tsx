@@ -1,7 +1,7 @@
 import { nameOfStaff } from '#app/features/audit/present.ts'
-import { LogScreen, type LogView } from '#app/features/store/catalogue/keeping/components/stock-screens.tsx'
-import { presentMovement } from '#app/features/store/catalogue/keeping/stock/present.ts'
-import { logFilter, readLogAddress } from '#app/features/store/catalogue/keeping/stock/schema.ts'
+import { presentMovement } from '#app/features/store/catalogue/admin/stock/present.ts'
+import { logFilter, readLogAddress } from '#app/features/store/catalogue/admin/stock/schema.ts'
+import { LogScreen, type LogView } from '#app/features/store/catalogue/admin/stock-screens.tsx'
 import { permissions } from '#app/features/store/catalogue/policy.ts'
 import { findForStock, listMovements, listMovers } from '#app/features/store/catalogue/queries/stock.server.ts'
 import { refuseAct, requirePermission } from '#app/platform/auth/guard.server.ts'
@@ -10,12 +10,12 @@ import { page } from '#app/platform/http/edge.server.ts'
 import { localize } from '#app/platform/local-text.ts'
 import type { Route } from './+types/stock-log'
 
-export { RoomErrorBoundary as ErrorBoundary } from '#app/features/admin/components/office-error.tsx'
+export { RoomErrorBoundary as ErrorBoundary } from '#app/features/admin/components/admin-error.tsx'
 
 const PAGE_SIZE = 50
 
 export const loader = page(async (args: Route.LoaderArgs): Promise<LogView> => {
-  await requirePermission(args, permissions.keep)
+  await requirePermission(args, permissions.manage)
   const { db } = args.context.get(servicesContext)
   const { i18n } = args.context.get(requestContext)
   const address = readLogAddress(args.url.searchParams)
@@ -37,7 +37,7 @@ export const loader = page(async (args: Route.LoaderArgs): Promise<LogView> => {
 })
 
 /** The log is only ever added to, and not here. */
-export const action = page((args: Route.ActionArgs) => refuseAct(args, permissions.keep))
+export const action = page((args: Route.ActionArgs) => refuseAct(args, permissions.manage))
 
 export default function StockLog({ loaderData }: Route.ComponentProps) {
   return <LogScreen view={loaderData} />

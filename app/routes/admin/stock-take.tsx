@@ -1,9 +1,9 @@
 import { data, redirect } from 'react-router'
+import { parsePieces } from '#app/features/store/catalogue/admin/rules.ts'
+import { presentTakeLine } from '#app/features/store/catalogue/admin/stock/present.ts'
+import { takeId } from '#app/features/store/catalogue/admin/stock/schema.ts'
+import { TakeScreen, type TakeView } from '#app/features/store/catalogue/admin/take-screens.tsx'
 import { countPieces, dropStockTake, postStockTake } from '#app/features/store/catalogue/commands/stock-take.server.ts'
-import { TakeScreen, type TakeView } from '#app/features/store/catalogue/keeping/components/take-screens.tsx'
-import { parsePieces } from '#app/features/store/catalogue/keeping/rules.ts'
-import { presentTakeLine } from '#app/features/store/catalogue/keeping/stock/present.ts'
-import { takeId } from '#app/features/store/catalogue/keeping/stock/schema.ts'
 import { permissions } from '#app/features/store/catalogue/policy.ts'
 import { findTake, listTakeLines } from '#app/features/store/catalogue/queries/stock.server.ts'
 import { actorOf } from '#app/platform/auth/actor.ts'
@@ -17,7 +17,7 @@ import { refusalOf } from '#app/platform/http/refused.ts'
 import { localize } from '#app/platform/local-text.ts'
 import type { Route } from './+types/stock-take'
 
-export { RoomErrorBoundary as ErrorBoundary } from '#app/features/admin/components/office-error.tsx'
+export { RoomErrorBoundary as ErrorBoundary } from '#app/features/admin/components/admin-error.tsx'
 
 /** Variants on one sheet; a shop past this counts shelf by shelf. */
 const MOST_LINES = 1000
@@ -30,13 +30,13 @@ async function requireTake(db: Db, text: string) {
 }
 
 export const loader = page(async (args: Route.LoaderArgs): Promise<TakeView> => {
-  await requirePermission(args, permissions.keep)
+  await requirePermission(args, permissions.manage)
   const { db } = args.context.get(servicesContext)
   const { i18n } = args.context.get(requestContext)
   const { take, lines } = await requireTake(db, args.params.id)
   return {
     id: take.id,
-    name: take.category ? localize(take.category, i18n.locale) : i18n.t('keeping.all_shelves'),
+    name: take.category ? localize(take.category, i18n.locale) : i18n.t('catalogue-admin.all_shelves'),
     state: take.state,
     started: `${i18n.date(take.startedAt, 'dayTime')} · ${take.startedBy}`,
     lines: lines.map((line) => presentTakeLine(line, i18n)),
@@ -50,7 +50,7 @@ export const loader = page(async (args: Route.LoaderArgs): Promise<TakeView> => 
 
 export const action = page(async (args: Route.ActionArgs) => {
   const { id, i18n } = args.context.get(requestContext)
-  const by = actorOf(await requirePermission(args, permissions.keep), id)
+  const by = actorOf(await requirePermission(args, permissions.manage), id)
   const { db } = args.context.get(servicesContext)
   const form = await readForm(args.request)
   const { take, lines } = await requireTake(db, args.params.id)

@@ -1,8 +1,8 @@
 import { redirect } from 'react-router'
+import { TakesScreen, type TakesView } from '#app/features/store/catalogue/admin/take-screens.tsx'
 import { startStockTake } from '#app/features/store/catalogue/commands/stock-take.server.ts'
-import { TakesScreen, type TakesView } from '#app/features/store/catalogue/keeping/components/take-screens.tsx'
 import { permissions } from '#app/features/store/catalogue/policy.ts'
-import { listKeptCategories } from '#app/features/store/catalogue/queries/kept-products.server.ts'
+import { listAdminCategories } from '#app/features/store/catalogue/queries/admin-products.server.ts'
 import { listTakes } from '#app/features/store/catalogue/queries/stock.server.ts'
 import { actorOf } from '#app/platform/auth/actor.ts'
 import { requirePermission } from '#app/platform/auth/guard.server.ts'
@@ -13,19 +13,19 @@ import { oneField, readForm, textField } from '#app/platform/http/form.server.ts
 import { localize } from '#app/platform/local-text.ts'
 import type { Route } from './+types/stock-takes'
 
-export { RoomErrorBoundary as ErrorBoundary } from '#app/features/admin/components/office-error.tsx'
+export { RoomErrorBoundary as ErrorBoundary } from '#app/features/admin/components/admin-error.tsx'
 
 const SHOWN = 30
 
 export const loader = page(async (args: Route.LoaderArgs): Promise<TakesView> => {
-  await requirePermission(args, permissions.keep)
+  await requirePermission(args, permissions.manage)
   const { db } = args.context.get(servicesContext)
   const { i18n } = args.context.get(requestContext)
-  const [takes, shelves] = await Promise.all([listTakes(db, SHOWN), listKeptCategories(db)])
+  const [takes, shelves] = await Promise.all([listTakes(db, SHOWN), listAdminCategories(db)])
   return {
     takes: takes.map((take) => ({
       id: take.id,
-      name: take.category ? localize(take.category, i18n.locale) : i18n.t('keeping.all_shelves'),
+      name: take.category ? localize(take.category, i18n.locale) : i18n.t('catalogue-admin.all_shelves'),
       state: take.state,
       note: `${i18n.date(take.postedAt ?? take.startedAt, 'dayTime')} · ${take.postedBy ?? take.startedBy}`,
       counted: take.counted,
@@ -36,7 +36,7 @@ export const loader = page(async (args: Route.LoaderArgs): Promise<TakesView> =>
 
 export const action = page(async (args: Route.ActionArgs) => {
   const { id } = args.context.get(requestContext)
-  const by = actorOf(await requirePermission(args, permissions.keep), id)
+  const by = actorOf(await requirePermission(args, permissions.manage), id)
   const { db } = args.context.get(servicesContext)
   const form = await readForm(args.request)
   if (oneField(form, 'intent') !== 'start') throw new AppError('bad_request')

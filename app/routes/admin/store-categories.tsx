@@ -1,17 +1,17 @@
 import { data, redirect } from 'react-router'
+import { ListEditScreen, type ListEditView } from '#app/features/store/catalogue/admin/categories-screen.tsx'
+import { categoryValues, comparing, editorBelow } from '#app/features/store/catalogue/admin/forms/present.ts'
+import { categoryFields, readCategory } from '#app/features/store/catalogue/admin/forms/schema.ts'
+import { readMove } from '#app/features/store/catalogue/admin/schema.ts'
 import {
   createCategory,
   deleteCategory,
   mergeCategories,
   updateCategory,
-} from '#app/features/store/catalogue/commands/keep-categories.server.ts'
+} from '#app/features/store/catalogue/commands/edit-categories.server.ts'
 import { moveCategory } from '#app/features/store/catalogue/commands/order-rows.server.ts'
-import { ListEditScreen, type ListEditView } from '#app/features/store/catalogue/keeping/components/shelves-screen.tsx'
-import { categoryValues, comparing, editorBelow } from '#app/features/store/catalogue/keeping/forms/present.ts'
-import { categoryFields, readCategory } from '#app/features/store/catalogue/keeping/forms/schema.ts'
-import { readMove } from '#app/features/store/catalogue/keeping/schema.ts'
 import { permissions } from '#app/features/store/catalogue/policy.ts'
-import { listKeptCategories } from '#app/features/store/catalogue/queries/kept-products.server.ts'
+import { listAdminCategories } from '#app/features/store/catalogue/queries/admin-products.server.ts'
 import { type Actor, actorOf } from '#app/platform/auth/actor.ts'
 import { requirePermission } from '#app/platform/auth/guard.server.ts'
 import type { Db } from '#app/platform/db/types.ts'
@@ -22,24 +22,24 @@ import { oneField, readForm, textField } from '#app/platform/http/form.server.ts
 import { refusalOf } from '#app/platform/http/refused.ts'
 import type { I18n } from '#app/platform/i18n/i18n.ts'
 import { localize } from '#app/platform/local-text.ts'
-import { saveTyped } from '#app/ui/office/save-typed.ts'
+import { saveEditorForm } from '#app/ui/office/save-editor-form.ts'
 import type { Route } from './+types/store-categories'
 
-export { RoomErrorBoundary as ErrorBoundary } from '#app/features/admin/components/office-error.tsx'
+export { RoomErrorBoundary as ErrorBoundary } from '#app/features/admin/components/admin-error.tsx'
 
 const HERE = '/admin/store/categories'
 
 export const loader = page(async (args: Route.LoaderArgs): Promise<ListEditView> => {
-  await requirePermission(args, permissions.keep)
+  await requirePermission(args, permissions.manage)
   const { db } = args.context.get(servicesContext)
   const { i18n } = args.context.get(requestContext)
-  const categories = await listKeptCategories(db)
+  const categories = await listAdminCategories(db)
   return {
     of: 'categories',
     lines: categories.map(({ id, name, products }, i) => ({
       id,
       name: localize(name, i18n.locale),
-      note: i18n.t('keeping.product_count', { count: products }),
+      note: i18n.t('catalogue-admin.product_count', { count: products }),
       up: categories[i - 1]?.id,
       down: i + 1 < categories.length ? (categories[i + 2]?.id ?? null) : undefined,
     })),
@@ -49,7 +49,7 @@ export const loader = page(async (args: Route.LoaderArgs): Promise<ListEditView>
 
 export const action = page(async (args: Route.ActionArgs) => {
   const { id: requestId, i18n } = args.context.get(requestContext)
-  const by = actorOf(await requirePermission(args, permissions.keep), requestId)
+  const by = actorOf(await requirePermission(args, permissions.manage), requestId)
   const { db } = args.context.get(servicesContext)
   const form = await readForm(args.request)
   const id = args.url.searchParams.get('edit') ?? 'new'
@@ -73,9 +73,9 @@ export const action = page(async (args: Route.ActionArgs) => {
 type Save = { db: Db; form: FormData; id: string; by: Actor; i18n: I18n }
 
 async function save({ db, form, id, by, i18n }: Save) {
-  const unsaved = await saveTyped({
+  const unsaved = await saveEditorForm({
     ...{ form, i18n, fields: categoryFields, values: categoryValues },
-    current: async () => (await listKeptCategories(db)).find((one) => one.id === id),
+    current: async () => (await listAdminCategories(db)).find((one) => one.id === id),
     read: readCategory,
     save: (category, version) => (id === 'new' ? createCategory(db, { category, by }) : updateCategory(db, { id, version, category, by })),
     compare: comparing(categoryFields, i18n),

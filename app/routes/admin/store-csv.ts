@@ -1,4 +1,4 @@
-import { presentSheetRows } from '#app/features/store/catalogue/keeping/present.ts'
+import { presentSheetRows } from '#app/features/store/catalogue/admin/present.ts'
 import { permissions } from '#app/features/store/catalogue/policy.ts'
 import { listSheetExport } from '#app/features/store/catalogue/queries/sheet.server.ts'
 import { refuseAct, requirePermission } from '#app/platform/auth/guard.server.ts'
@@ -10,9 +10,9 @@ import type { Route } from './+types/store-csv'
 
 /** Every variant with the columns that a pasted sheet may bring back. */
 export const loader = page(async (args: Route.LoaderArgs) => {
-  await requirePermission(args, permissions.keep)
+  await requirePermission(args, permissions.manage)
   const { db, now } = args.context.get(servicesContext)
   return csvResponse(`products-${moroccoDay(now())}.csv`, presentSheetRows(await listSheetExport(db)))
 })
 
-export const action = page((args: Route.ActionArgs) => refuseAct(args, permissions.keep))
+export const action = page((args: Route.ActionArgs) => refuseAct(args, permissions.manage))

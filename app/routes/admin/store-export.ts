@@ -1,6 +1,6 @@
-import { writeFullGoods, writeGoodsTable } from '#app/features/store/catalogue/bringing/queries/export.server.ts'
-import { readExportFormat } from '#app/features/store/catalogue/bringing/schema.ts'
 import { permissions } from '#app/features/store/catalogue/policy.ts'
+import { writeFullStore, writeProductTable } from '#app/features/store/catalogue/product-import/queries/export.server.ts'
+import { readExportFormat } from '#app/features/store/catalogue/product-import/schema.ts'
 import { refuseAct, requirePermission } from '#app/platform/auth/guard.server.ts'
 import { servicesContext } from '#app/platform/http/context.server.ts'
 import { page } from '#app/platform/http/edge.server.ts'
@@ -10,11 +10,11 @@ import type { Route } from './+types/store-export'
 
 /** The catalogue as a file that an import gives back as it was, written as it is read. */
 export const loader = page(async (args: Route.LoaderArgs) => {
-  await requirePermission(args, permissions.keep)
+  await requirePermission(args, permissions.manage)
   const { db, now } = args.context.get(servicesContext)
   const name = `store-${moroccoDay(now())}`
-  if (readExportFormat(args.url.searchParams) === 'csv') return download(`${name}.csv`, 'text/csv; charset=utf-8', writeGoodsTable(db))
-  return download(`${name}.json`, 'application/json; charset=utf-8', writeFullGoods(db, now().toISOString()))
+  if (readExportFormat(args.url.searchParams) === 'csv') return download(`${name}.csv`, 'text/csv; charset=utf-8', writeProductTable(db))
+  return download(`${name}.json`, 'application/json; charset=utf-8', writeFullStore(db, now().toISOString()))
 })
 
-export const action = page((args: Route.ActionArgs) => refuseAct(args, permissions.keep))
+export const action = page((args: Route.ActionArgs) => refuseAct(args, permissions.manage))

@@ -1,14 +1,14 @@
 import { data, redirect } from 'react-router'
 import * as z from 'zod'
-import { applyGoods } from '#app/features/store/catalogue/bringing/commands/apply.server.ts'
-import { cancelBringing, leaveWrong, mapGoods } from '#app/features/store/catalogue/bringing/commands/bring.server.ts'
-import { previewUndoGoods, undoGoods } from '#app/features/store/catalogue/bringing/commands/undo.server.ts'
-import { BringingScreen } from '#app/features/store/catalogue/bringing/components/bringing-screen.tsx'
-import { type BringingView, doubledText } from '#app/features/store/catalogue/bringing/present.ts'
-import { getBringing } from '#app/features/store/catalogue/bringing/queries/bringings.server.ts'
-import { readBringingView } from '#app/features/store/catalogue/bringing/queries/view.server.ts'
-import { readMappingForm, readTrialAddress } from '#app/features/store/catalogue/bringing/schema.ts'
 import { permissions } from '#app/features/store/catalogue/policy.ts'
+import { ProductImportScreen } from '#app/features/store/catalogue/product-import/admin/import-screen.tsx'
+import { applyProductImport } from '#app/features/store/catalogue/product-import/commands/apply.server.ts'
+import { cancelProductImport, leaveWrong, mapProductFile } from '#app/features/store/catalogue/product-import/commands/run.server.ts'
+import { previewProductImportUndo, undoProductImport } from '#app/features/store/catalogue/product-import/commands/undo.server.ts'
+import { doubledText, type ProductImportView } from '#app/features/store/catalogue/product-import/present.ts'
+import { getProductImport } from '#app/features/store/catalogue/product-import/queries/imports.server.ts'
+import { readProductImportView } from '#app/features/store/catalogue/product-import/queries/view.server.ts'
+import { readMappingForm, readTrialAddress } from '#app/features/store/catalogue/product-import/schema.ts'
 import { type Actor, actorOf } from '#app/platform/auth/actor.ts'
 import { requirePermission } from '#app/platform/auth/guard.server.ts'
 import type { Db } from '#app/platform/db/types.ts'
@@ -20,7 +20,7 @@ import { refusalOf } from '#app/platform/http/refused.ts'
 import type { I18n } from '#app/platform/i18n/i18n.ts'
 import type { Route } from './+types/store-import-one'
 
-export { RoomErrorBoundary as ErrorBoundary } from '#app/features/admin/components/office-error.tsx'
+export { RoomErrorBoundary as ErrorBoundary } from '#app/features/admin/components/admin-error.tsx'
 
 function readId(params: { id?: string | undefined }): string {
   const id = z.uuid().safeParse(params.id)
@@ -28,11 +28,11 @@ function readId(params: { id?: string | undefined }): string {
   return id.data
 }
 
-export const loader = page(async (args: Route.LoaderArgs): Promise<BringingView> => {
-  await requirePermission(args, permissions.keep)
+export const loader = page(async (args: Route.LoaderArgs): Promise<ProductImportView> => {
+  await requirePermission(args, permissions.manage)
   const { db } = args.context.get(servicesContext)
   const { i18n } = args.context.get(requestContext)
-  return readBringingView(db, readId(args.params), { ...readTrialAddress(args.url.searchParams), i18n })
+  return readProductImportView(db, readId(args.params), { ...readTrialAddress(args.url.searchParams), i18n })
 })
 
 type Answer = { problem?: string; chosen?: Record<string, string>; undoing?: string[] }
@@ -40,7 +40,7 @@ type Answer = { problem?: string; chosen?: Record<string, string>; undoing?: str
 /** What was asked cannot be done as things stand: the page says so, and shows how they stand. */
 export const action = page(async (args: Route.ActionArgs) => {
   const request = args.context.get(requestContext)
-  const by = actorOf(await requirePermission(args, permissions.keep), request.id)
+  const by = actorOf(await requirePermission(args, permissions.manage), request.id)
   const { db } = args.context.get(servicesContext)
   const id = readId(args.params)
   const form = await readForm(args.request)
@@ -57,18 +57,18 @@ type Asked = { id: string; form: FormData; by: Actor; i18n: I18n }
 async function act(db: Db, { id, form, by, i18n }: Asked) {
   const intent = textField(form, 'intent')
   if (intent === 'map') {
-    const read = readMappingForm(form, (await getBringing(db, id)).columns)
+    const read = readMappingForm(form, (await getProductImport(db, id)).columns)
     if ('doubled' in read) {
       const problem = i18n.t('errors.import_doubled', { fields: doubledText(read.doubled, i18n) })
       return data({ problem, chosen: Object.fromEntries(form) as Record<string, string> } satisfies Answer, 400)
     }
-    await mapGoods(db, id, read)
+    await mapProductFile(db, id, read)
   } else if (intent === 'without-wrong' || intent === 'with-wrong') await leaveWrong(db, id, intent === 'without-wrong')
-  else if (intent === 'apply') await applyGoods(db, { id, trace: textField(form, 'trace'), by })
+  else if (intent === 'apply') await applyProductImport(db, { id, trace: textField(form, 'trace'), by })
   else if (intent === 'undo') {
-    if (textField(form, 'sure') !== 'yes') return data({ undoing: await previewUndoGoods(db, { id, by }) } satisfies Answer)
-    await undoGoods(db, { id, by })
-  } else if (intent === 'cancel') await cancelBringing(db, id)
+    if (textField(form, 'sure') !== 'yes') return data({ undoing: await previewProductImportUndo(db, { id, by }) } satisfies Answer)
+    await undoProductImport(db, { id, by })
+  } else if (intent === 'cancel') await cancelProductImport(db, id)
   else throw new AppError('bad_request')
   return redirect(`/admin/store/import/${id}`, 303)
 }
@@ -76,6 +76,11 @@ async function act(db: Db, { id, form, by, i18n }: Asked) {
 export default function StoreImportOne({ loaderData, actionData }: Route.ComponentProps) {
   const answer = actionData as Answer | undefined
   return (
-    <BringingScreen view={loaderData} problem={answer?.problem ?? null} chosen={answer?.chosen ?? null} undoing={answer?.undoing ?? null} />
+    <ProductImportScreen
+      view={loaderData}
+      problem={answer?.problem ?? null}
+      chosen={answer?.chosen ?? null}
+      undoing={answer?.undoing ?? null}
+    />
   )
 }

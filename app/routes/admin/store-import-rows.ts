@@ -1,8 +1,8 @@
 import * as z from 'zod'
-import { planBrought } from '#app/features/store/catalogue/bringing/commands/apply.server.ts'
-import { presentWrongRows } from '#app/features/store/catalogue/bringing/present.ts'
-import { getBringing } from '#app/features/store/catalogue/bringing/queries/bringings.server.ts'
 import { permissions } from '#app/features/store/catalogue/policy.ts'
+import { planStagedImport } from '#app/features/store/catalogue/product-import/commands/apply.server.ts'
+import { presentWrongRows } from '#app/features/store/catalogue/product-import/present.ts'
+import { getProductImport } from '#app/features/store/catalogue/product-import/queries/imports.server.ts'
 import { refuseAct, requirePermission } from '#app/platform/auth/guard.server.ts'
 import { csvResponse } from '#app/platform/csv.ts'
 import { notFound } from '#app/platform/errors.ts'
@@ -12,13 +12,13 @@ import type { Route } from './+types/store-import-rows'
 
 /** Every wrong row with what is wrong with it, for whoever mends the file itself. */
 export const loader = page(async (args: Route.LoaderArgs) => {
-  await requirePermission(args, permissions.keep)
+  await requirePermission(args, permissions.manage)
   const { db } = args.context.get(servicesContext)
   const { i18n } = args.context.get(requestContext)
   const id = z.uuid().safeParse(args.params.id)
   if (!id.success) throw notFound()
-  const { plan } = await planBrought(db, await getBringing(db, id.data))
+  const { plan } = await planStagedImport(db, await getProductImport(db, id.data))
   return csvResponse('products-wrong-rows.csv', presentWrongRows(plan, i18n))
 })
 
-export const action = page((args: Route.ActionArgs) => refuseAct(args, permissions.keep))
+export const action = page((args: Route.ActionArgs) => refuseAct(args, permissions.manage))

@@ -1,9 +1,9 @@
 import { data, redirect } from 'react-router'
 import { nameOfStaff } from '#app/features/audit/present.ts'
-import { bringGoods } from '#app/features/store/catalogue/bringing/commands/bring.server.ts'
-import { BringingsScreen, type BringingsView } from '#app/features/store/catalogue/bringing/components/bringings-screen.tsx'
-import { listBringings } from '#app/features/store/catalogue/bringing/queries/bringings.server.ts'
 import { permissions } from '#app/features/store/catalogue/policy.ts'
+import { ProductImportsScreen, type ProductImportsView } from '#app/features/store/catalogue/product-import/admin/imports-screen.tsx'
+import { stageProductFile } from '#app/features/store/catalogue/product-import/commands/run.server.ts'
+import { listProductImports } from '#app/features/store/catalogue/product-import/queries/imports.server.ts'
 import { actorOf } from '#app/platform/auth/actor.ts'
 import { requirePermission } from '#app/platform/auth/guard.server.ts'
 import { readFileOptions } from '#app/platform/files/options.ts'
@@ -14,21 +14,21 @@ import { readForm } from '#app/platform/http/form.server.ts'
 import type { MessageKey } from '#app/platform/i18n/keys.ts'
 import type { Route } from './+types/store-import'
 
-export { RoomErrorBoundary as ErrorBoundary } from '#app/features/admin/components/office-error.tsx'
+export { RoomErrorBoundary as ErrorBoundary } from '#app/features/admin/components/admin-error.tsx'
 
 const PAGE_SIZE = 20
 
-export const loader = page(async (args: Route.LoaderArgs): Promise<BringingsView> => {
-  await requirePermission(args, permissions.keep)
+export const loader = page(async (args: Route.LoaderArgs): Promise<ProductImportsView> => {
+  await requirePermission(args, permissions.manage)
   const { db } = args.context.get(servicesContext)
   const { i18n } = args.context.get(requestContext)
   const older = new Date(args.url.searchParams.get('older') ?? Number.NaN)
   const before = Number.isNaN(older.getTime()) ? null : older
-  const { imports, hasOlder } = await listBringings(db, { before, limit: PAGE_SIZE })
+  const { imports, hasOlder } = await listProductImports(db, { before, limit: PAGE_SIZE })
   return {
     imports: imports.map(({ format, createdAt, ...row }) => ({
       ...row,
-      formatName: i18n.t(`bringing.format_${format}`),
+      formatName: i18n.t(`product-import.format_${format}`),
       actorName: nameOfStaff(i18n, row.actorName),
       at: i18n.date(createdAt, 'dayTime'),
     })),
@@ -40,14 +40,14 @@ export const loader = page(async (args: Route.LoaderArgs): Promise<BringingsView
 /** Reads the file and keeps its rows; 400 with what is wrong with it. */
 export const action = page(async (args: Route.ActionArgs) => {
   const { id, i18n } = args.context.get(requestContext)
-  const by = actorOf(await requirePermission(args, permissions.keep), id)
+  const by = actorOf(await requirePermission(args, permissions.manage), id)
   const { db, now } = args.context.get(servicesContext)
   const form = await readForm(args.request)
   const file = form.get('file')
   if (!(file instanceof File) || file.size === 0) return data({ problem: i18n.t('errors.import_no_file') }, 400)
   try {
     const bytes = new Uint8Array(await file.arrayBuffer())
-    const brought = await bringGoods(db, { bytes, options: readFileOptions(form, file.name), now: now() }, by)
+    const brought = await stageProductFile(db, { bytes, options: readFileOptions(form, file.name), now: now() }, by)
     return redirect(`/admin/store/import/${brought}`, 303)
   } catch (error) {
     if (!(error instanceof FileFault)) throw error
@@ -57,5 +57,5 @@ export const action = page(async (args: Route.ActionArgs) => {
 })
 
 export default function StoreImportPage({ loaderData, actionData }: Route.ComponentProps) {
-  return <BringingsScreen view={loaderData} problem={actionData?.problem ?? null} />
+  return <ProductImportsScreen view={loaderData} problem={actionData?.problem ?? null} />
 }

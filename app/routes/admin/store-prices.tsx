@@ -1,10 +1,10 @@
 import { data, redirect } from 'react-router'
+import { presentPrices } from '#app/features/store/catalogue/admin/present.ts'
+import { PricesScreen, type PricesView } from '#app/features/store/catalogue/admin/prices-screen.tsx'
+import { MOST_CHOSEN, readPriceChange, readProductsAddress, readVersions } from '#app/features/store/catalogue/admin/schema.ts'
 import { changeManyPrices } from '#app/features/store/catalogue/commands/change-prices.server.ts'
-import { PricesScreen, type PricesView } from '#app/features/store/catalogue/keeping/components/prices-screen.tsx'
-import { presentPrices } from '#app/features/store/catalogue/keeping/present.ts'
-import { MOST_CHOSEN, readKeptAddress, readPriceChange, readVersions } from '#app/features/store/catalogue/keeping/schema.ts'
 import { permissions } from '#app/features/store/catalogue/policy.ts'
-import { type ChosenVariant, listChosen } from '#app/features/store/catalogue/queries/kept-products.server.ts'
+import { type ChosenVariant, listChosen } from '#app/features/store/catalogue/queries/admin-products.server.ts'
 import { actorOf } from '#app/platform/auth/actor.ts'
 import { requirePermission } from '#app/platform/auth/guard.server.ts'
 import { AppError } from '#app/platform/errors.ts'
@@ -15,16 +15,16 @@ import { refusalOf } from '#app/platform/http/refused.ts'
 import type { I18n } from '#app/platform/i18n/i18n.ts'
 import type { Route } from './+types/store-prices'
 
-export { RoomErrorBoundary as ErrorBoundary } from '#app/features/admin/components/office-error.tsx'
+export { RoomErrorBoundary as ErrorBoundary } from '#app/features/admin/components/admin-error.tsx'
 
 const untouched = { op: 'up_percent', amount: '', rounding: '50' }
 
 /** The variants of a whole list, by the list's own filter. */
 export const loader = page(async (args: Route.LoaderArgs): Promise<PricesView> => {
-  await requirePermission(args, permissions.keep)
+  await requirePermission(args, permissions.manage)
   const { db } = args.context.get(servicesContext)
   const { i18n } = args.context.get(requestContext)
-  const { q, show } = readKeptAddress(args.url.searchParams)
+  const { q, show } = readProductsAddress(args.url.searchParams)
   const category = args.url.searchParams.get('category')
   const chosen = category === null ? [] : await listChosen(db, { category: category || undefined, q, show }, MOST_CHOSEN + 1)
   return viewOf(chosen, i18n)
@@ -41,7 +41,7 @@ const viewOf = (chosen: readonly ChosenVariant[], i18n: I18n, over: Partial<Pric
 
 export const action = page(async (args: Route.ActionArgs) => {
   const { id, i18n } = args.context.get(requestContext)
-  const by = actorOf(await requirePermission(args, permissions.keep), id)
+  const by = actorOf(await requirePermission(args, permissions.manage), id)
   const { db } = args.context.get(servicesContext)
   const form = await readForm(args.request)
   const intent = oneField(form, 'intent')
@@ -63,7 +63,7 @@ export const action = page(async (args: Route.ActionArgs) => {
     await changeManyPrices(db, { versions, change, by })
   } catch (error) {
     const { code, refused, status } = refusalOf(error, i18n)
-    const said = code === 'version_conflict' ? i18n.t('keeping.look_again') : refused
+    const said = code === 'version_conflict' ? i18n.t('catalogue-admin.look_again') : refused
     return data(viewOf(chosen, i18n, { ...preview, refused: said }), status)
   }
   return redirect('/admin/store-management?done=saved', 303)

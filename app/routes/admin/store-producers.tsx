@@ -1,11 +1,11 @@
 import { redirect } from 'react-router'
 import { ResourcePage } from '#app/features/resources/admin/resource-page.tsx'
 import { resourceAction, resourceLoader } from '#app/features/resources/routes.server.ts'
-import { StoreTabs, storeTabs } from '#app/features/store/catalogue/keeping/components/store-tabs.tsx'
+import { StoreTabs, storeTabs } from '#app/features/store/catalogue/admin/store-tabs.tsx'
 import { producers } from '#app/features/store/catalogue/resource.server.ts'
 import type { Route } from './+types/store-producers'
 
-export { RoomErrorBoundary as ErrorBoundary } from '#app/features/admin/components/office-error.tsx'
+export { RoomErrorBoundary as ErrorBoundary } from '#app/features/admin/components/admin-error.tsx'
 
 const load = resourceLoader(producers)
 

@@ -4,19 +4,19 @@ import { presentPicture } from '#app/features/media/present.ts'
 import { mediaByIds } from '#app/features/media/queries.server.ts'
 import { parseMediaIds } from '#app/features/media/schema.ts'
 import type { PictureView } from '#app/features/media/types.ts'
+import { comparing, productValues } from '#app/features/store/catalogue/admin/forms/present.ts'
+import { productFields, readProduct } from '#app/features/store/catalogue/admin/forms/schema.ts'
+import { presentProductHead } from '#app/features/store/catalogue/admin/present.ts'
+import { ProductScreen, type ProductView } from '#app/features/store/catalogue/admin/product-screen.tsx'
+import { photosOf } from '#app/features/store/catalogue/admin/rules.ts'
+import { countedOf, MOST_CHANGES, presentSide } from '#app/features/store/catalogue/admin/side/present.ts'
+import { lastDays } from '#app/features/store/catalogue/admin/side/rules.ts'
 import { createProduct, duplicateProduct } from '#app/features/store/catalogue/commands/create-product.server.ts'
 import { setProductStatus } from '#app/features/store/catalogue/commands/set-product-status.server.ts'
 import { updateProduct } from '#app/features/store/catalogue/commands/update-product.server.ts'
-import { ProductScreen, type ProductView } from '#app/features/store/catalogue/keeping/components/product-screen.tsx'
-import { comparing, productValues } from '#app/features/store/catalogue/keeping/forms/present.ts'
-import { productFields, readProduct } from '#app/features/store/catalogue/keeping/forms/schema.ts'
-import { presentProductHead } from '#app/features/store/catalogue/keeping/present.ts'
-import { photosOf } from '#app/features/store/catalogue/keeping/rules.ts'
-import { countedOf, MOST_CHANGES, presentSide } from '#app/features/store/catalogue/keeping/side/present.ts'
-import { lastDays } from '#app/features/store/catalogue/keeping/side/rules.ts'
 import { permissions } from '#app/features/store/catalogue/policy.ts'
-import { type FullProduct, findKeptProduct, listProducers } from '#app/features/store/catalogue/queries/keeping.server.ts'
-import { listKeptCategories } from '#app/features/store/catalogue/queries/kept-products.server.ts'
+import { type FullProduct, findAdminProduct, listProducers } from '#app/features/store/catalogue/queries/admin-product.server.ts'
+import { listAdminCategories } from '#app/features/store/catalogue/queries/admin-products.server.ts'
 import { listMovedByHand, listStockDays } from '#app/features/store/catalogue/queries/product-side.server.ts'
 import { type Actor, actorOf } from '#app/platform/auth/actor.ts'
 import { requirePermission } from '#app/platform/auth/guard.server.ts'
@@ -29,21 +29,21 @@ import { refusalOf } from '#app/platform/http/refused.ts'
 import type { I18n } from '#app/platform/i18n/i18n.ts'
 import { localize } from '#app/platform/local-text.ts'
 import { moroccoDay, startOfMoroccoDay } from '#app/platform/time.ts'
-import { saveTyped } from '#app/ui/office/save-typed.ts'
+import { saveEditorForm } from '#app/ui/office/save-editor-form.ts'
 import type { Route } from './+types/store-product'
 
-export { RoomErrorBoundary as ErrorBoundary } from '#app/features/admin/components/office-error.tsx'
+export { RoomErrorBoundary as ErrorBoundary } from '#app/features/admin/components/admin-error.tsx'
 
 const addressOf = (id: string) => `/admin/store/products/${encodeURIComponent(id)}`
 
 export const loader = page(async (args: Route.LoaderArgs): Promise<ProductView> => {
-  await requirePermission(args, permissions.keep)
+  await requirePermission(args, permissions.manage)
   const { db, now } = args.context.get(servicesContext)
   const { i18n } = args.context.get(requestContext)
   const isNew = args.params.id === 'new'
   const [product, categories, producers] = await Promise.all([
-    isNew ? undefined : findKeptProduct(db, args.params.id),
-    listKeptCategories(db),
+    isNew ? undefined : findAdminProduct(db, args.params.id),
+    listAdminCategories(db),
     listProducers(db),
   ])
   if (!isNew && !product) throw notFound()
@@ -64,7 +64,7 @@ export const loader = page(async (args: Route.LoaderArgs): Promise<ProductView> 
 
 export const action = page(async (args: Route.ActionArgs) => {
   const { id: requestId, i18n } = args.context.get(requestContext)
-  const by = actorOf(await requirePermission(args, permissions.keep), requestId)
+  const by = actorOf(await requirePermission(args, permissions.manage), requestId)
   const { db } = args.context.get(servicesContext)
   const form = await readForm(args.request)
   const { id } = args.params
@@ -103,10 +103,10 @@ type Save = { db: Db; form: FormData; id: string; by: Actor; i18n: I18n }
 
 async function save({ db, form, id, by, i18n }: Save) {
   let saved = id
-  const unsaved = await saveTyped({
+  const unsaved = await saveEditorForm({
     ...{ form, i18n },
     fields: productFields,
-    current: async () => (id === 'new' ? undefined : await findKeptProduct(db, id)),
+    current: async () => (id === 'new' ? undefined : await findAdminProduct(db, id)),
     values: productValues,
     read: readProduct,
     save: async (product, version) => {

@@ -1,8 +1,8 @@
 import { data, redirect } from 'react-router'
+import { presentPlan } from '#app/features/store/catalogue/admin/present.ts'
+import { planSheet, readSheet, type SheetRow } from '#app/features/store/catalogue/admin/sheet/rules.ts'
+import { SheetScreen, type SheetView } from '#app/features/store/catalogue/admin/sheet-screen.tsx'
 import { applySheet } from '#app/features/store/catalogue/commands/change-prices.server.ts'
-import { SheetScreen, type SheetView } from '#app/features/store/catalogue/keeping/components/sheet-screen.tsx'
-import { presentPlan } from '#app/features/store/catalogue/keeping/present.ts'
-import { planSheet, readSheet, type SheetRow } from '#app/features/store/catalogue/keeping/sheet/rules.ts'
 import { permissions } from '#app/features/store/catalogue/policy.ts'
 import { listSheetVariants } from '#app/features/store/catalogue/queries/sheet.server.ts'
 import { actorOf } from '#app/platform/auth/actor.ts'
@@ -16,20 +16,20 @@ import { refusalOf } from '#app/platform/http/refused.ts'
 import type { I18n } from '#app/platform/i18n/i18n.ts'
 import type { Route } from './+types/store-sheet'
 
-export { RoomErrorBoundary as ErrorBoundary } from '#app/features/admin/components/office-error.tsx'
+export { RoomErrorBoundary as ErrorBoundary } from '#app/features/admin/components/admin-error.tsx'
 
 const MAX_INPUT_LENGTH = 400_000
 
 const empty: SheetView = { text: '', problem: null, refused: null, plan: null }
 
 export const loader = page(async (args: Route.LoaderArgs): Promise<SheetView> => {
-  await requirePermission(args, permissions.keep)
+  await requirePermission(args, permissions.manage)
   return empty
 })
 
 export const action = page(async (args: Route.ActionArgs) => {
   const { id, i18n } = args.context.get(requestContext)
-  const by = actorOf(await requirePermission(args, permissions.keep), id)
+  const by = actorOf(await requirePermission(args, permissions.manage), id)
   const { db } = args.context.get(servicesContext)
   const form = await readForm(args.request)
   const intent = oneField(form, 'intent')
@@ -42,7 +42,7 @@ export const action = page(async (args: Route.ActionArgs) => {
     await applySheet(db, { rows: read.rows, fingerprint: textField(form, 'fingerprint'), by })
   } catch (error) {
     const { code, refused, status } = refusalOf(error, i18n)
-    const said = code === 'version_conflict' ? i18n.t('keeping.look_again') : refused
+    const said = code === 'version_conflict' ? i18n.t('catalogue-admin.look_again') : refused
     return data({ ...empty, text, refused: said, plan: await planOf(db, read.rows, i18n) }, status)
   }
   return redirect('/admin/store-management?done=saved', 303)

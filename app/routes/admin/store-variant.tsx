@@ -1,11 +1,11 @@
 import { data, redirect } from 'react-router'
-import { createVariant, deleteVariant, updateVariant } from '#app/features/store/catalogue/commands/keep-variants.server.ts'
+import { comparing, variantValues } from '#app/features/store/catalogue/admin/forms/present.ts'
+import { readVariant, variantFields } from '#app/features/store/catalogue/admin/forms/schema.ts'
+import { VariantScreen, type VariantView } from '#app/features/store/catalogue/admin/variant-screen.tsx'
+import { createVariant, deleteVariant, updateVariant } from '#app/features/store/catalogue/commands/edit-variants.server.ts'
 import { moveVariant } from '#app/features/store/catalogue/commands/order-rows.server.ts'
-import { VariantScreen, type VariantView } from '#app/features/store/catalogue/keeping/components/variant-screen.tsx'
-import { comparing, variantValues } from '#app/features/store/catalogue/keeping/forms/present.ts'
-import { readVariant, variantFields } from '#app/features/store/catalogue/keeping/forms/schema.ts'
 import { permissions } from '#app/features/store/catalogue/policy.ts'
-import { type FullProduct, findKeptProduct } from '#app/features/store/catalogue/queries/keeping.server.ts'
+import { type FullProduct, findAdminProduct } from '#app/features/store/catalogue/queries/admin-product.server.ts'
 import { type Actor, actorOf } from '#app/platform/auth/actor.ts'
 import { requirePermission } from '#app/platform/auth/guard.server.ts'
 import type { Db } from '#app/platform/db/types.ts'
@@ -16,20 +16,20 @@ import { oneField, readForm } from '#app/platform/http/form.server.ts'
 import { refusalOf } from '#app/platform/http/refused.ts'
 import type { I18n } from '#app/platform/i18n/i18n.ts'
 import { localize } from '#app/platform/local-text.ts'
-import { saveTyped } from '#app/ui/office/save-typed.ts'
+import { saveEditorForm } from '#app/ui/office/save-editor-form.ts'
 import type { Route } from './+types/store-variant'
 
-export { RoomErrorBoundary as ErrorBoundary } from '#app/features/admin/components/office-error.tsx'
+export { RoomErrorBoundary as ErrorBoundary } from '#app/features/admin/components/admin-error.tsx'
 
 async function requireVariant(db: Db, { id, variantId }: { id: string; variantId: string }) {
-  const product = await findKeptProduct(db, id)
+  const product = await findAdminProduct(db, id)
   const variant = product?.variants.find((one) => one.id === variantId)
   if (!product || (!variant && variantId !== 'new')) throw notFound()
   return { product, variant }
 }
 
 export const loader = page(async (args: Route.LoaderArgs): Promise<VariantView> => {
-  await requirePermission(args, permissions.keep)
+  await requirePermission(args, permissions.manage)
   const { db } = args.context.get(servicesContext)
   const { i18n } = args.context.get(requestContext)
   const { product, variant } = await requireVariant(db, args.params)
@@ -50,7 +50,7 @@ export const loader = page(async (args: Route.LoaderArgs): Promise<VariantView> 
 
 export const action = page(async (args: Route.ActionArgs) => {
   const { id: requestId, i18n } = args.context.get(requestContext)
-  const by = actorOf(await requirePermission(args, permissions.keep), requestId)
+  const by = actorOf(await requirePermission(args, permissions.manage), requestId)
   const { db } = args.context.get(servicesContext)
   const form = await readForm(args.request)
   const { product, variant } = await requireVariant(db, args.params)
@@ -78,11 +78,11 @@ export const action = page(async (args: Route.ActionArgs) => {
 type Save = { db: Db; form: FormData; product: FullProduct; id: string | undefined; by: Actor; i18n: I18n }
 
 async function save({ db, form, product, id, by, i18n }: Save) {
-  const unsaved = await saveTyped({
+  const unsaved = await saveEditorForm({
     ...{ form, i18n },
     fields: variantFields,
     more: ['stock'],
-    current: async () => (await findKeptProduct(db, product.id))?.variants.find((one) => one.id === id),
+    current: async () => (await findAdminProduct(db, product.id))?.variants.find((one) => one.id === id),
     values: (row) => variantValues(row, i18n),
     read: (values) => readVariant(values, product.optionNames.length),
     save: async ({ stock, ...variant }, version) => {

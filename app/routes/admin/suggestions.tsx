@@ -1,10 +1,16 @@
 import { data, redirect } from 'react-router'
-import { decideMany, decideSuggestion, removeContact, undoDecision } from '#app/features/guides/commands/suggestions.server.ts'
-import { type QueueAnswer, QueueScreen, type QueueView } from '#app/features/guides/components/queue-screen.tsx'
 import { permissions } from '#app/features/guides/policy.ts'
-import { findByHand, findCase, listDecided, listQueue, type QueueKind } from '#app/features/guides/queries/suggestion-queue.server.ts'
-import { countWaitingSuggestions } from '#app/features/guides/queries/suggestions.server.ts'
+import { type QueueAnswer, QueueScreen, type QueueView } from '#app/features/guides/suggestions/admin/queue-screen.tsx'
+import { decideMany, decideSuggestion, removeContact, undoDecision } from '#app/features/guides/suggestions/commands/suggestions.server.ts'
 import { presentCase, presentDecided, presentQueueLine } from '#app/features/guides/suggestions/present.ts'
+import {
+  findByHand,
+  findCase,
+  listDecided,
+  listQueue,
+  type QueueKind,
+} from '#app/features/guides/suggestions/queries/suggestion-queue.server.ts'
+import { countWaitingSuggestions } from '#app/features/guides/suggestions/queries/suggestions.server.ts'
 import { editorPath, type QueueAddress, queueAddress } from '#app/features/guides/suggestions/rules.ts'
 import { decisionSchema, type QueueDecisionForm, readQueueAddress } from '#app/features/guides/suggestions/schema.ts'
 import { type Actor, actorOf } from '#app/platform/auth/actor.ts'
@@ -17,7 +23,7 @@ import { oneField, readForm } from '#app/platform/http/form.server.ts'
 import { moroccoDay } from '#app/platform/time.ts'
 import type { Route } from './+types/suggestions'
 
-export { RoomErrorBoundary as ErrorBoundary } from '#app/features/admin/components/office-error.tsx'
+export { RoomErrorBoundary as ErrorBoundary } from '#app/features/admin/components/admin-error.tsx'
 
 const PAGE_SIZE = 50
 
@@ -25,7 +31,7 @@ const kindsOf = (view: QueueAddress['view']): QueueKind[] =>
   view === 'edits' ? ['edit'] : view === 'claims' ? ['claim'] : ['edit', 'claim']
 
 export const loader = page(async (args: Route.LoaderArgs): Promise<QueueView> => {
-  await requirePermission(args, permissions.keep)
+  await requirePermission(args, permissions.manage)
   const { db, now } = args.context.get(servicesContext)
   const { i18n } = args.context.get(requestContext)
   const address = readQueueAddress(args.url.searchParams)
@@ -64,7 +70,7 @@ export const loader = page(async (args: Route.LoaderArgs): Promise<QueueView> =>
 })
 
 export const action = page(async (args: Route.ActionArgs) => {
-  const by = actorOf(await requirePermission(args, permissions.keep), args.context.get(requestContext).id)
+  const by = actorOf(await requirePermission(args, permissions.manage), args.context.get(requestContext).id)
   const { db, now } = args.context.get(servicesContext)
   const said = readDecision(await readForm(args.request))
   const address = readQueueAddress(args.url.searchParams)

@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router'
+import { type InviteForm, InviteScreen } from '#app/features/users/admin/invite-screen.tsx'
 import { inviteStaff } from '#app/features/users/commands/invite.server.ts'
-import { type InviteForm, InviteScreen } from '#app/features/users/components/invite-screen.tsx'
 import { permissions } from '#app/features/users/policy.ts'
 import { type GrantableRole, grantableRoles } from '#app/features/users/rules.ts'
 import { inviteSchema, problemsOf } from '#app/features/users/schema.ts'
@@ -14,9 +14,9 @@ import { page } from '#app/platform/http/edge.server.ts'
 import { oneField, readForm } from '#app/platform/http/form.server.ts'
 import type { Route } from './+types/user-invite'
 
-export { RoomErrorBoundary as ErrorBoundary } from '#app/features/admin/components/office-error.tsx'
+export { RoomErrorBoundary as ErrorBoundary } from '#app/features/admin/components/admin-error.tsx'
 
-const MAX_KEPT = 300
+const MAX_VALUE = 300
 
 export const loader = page(async (args: Route.LoaderArgs) => {
   await requirePermission(args, permissions.grant)
@@ -37,7 +37,7 @@ export const action = page(async (args: Route.ActionArgs) => {
   }
   // A role that no box offers was not ticked by a person.
   if (typed.roles.some((role) => !(grantableRoles as readonly string[]).includes(role))) throw new AppError('bad_request')
-  const values = { name: typed.name.slice(0, MAX_KEPT), email: typed.email.slice(0, MAX_KEPT), roles: typed.roles as GrantableRole[] }
+  const values = { name: typed.name.slice(0, MAX_VALUE), email: typed.email.slice(0, MAX_VALUE), roles: typed.roles as GrantableRole[] }
   const given = inviteSchema.safeParse(typed)
   if (!given.success) return data({ values, problems: problemsOf(given.error) } satisfies InviteForm, 400)
   try {

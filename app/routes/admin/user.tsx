@@ -5,12 +5,12 @@ import { decideAgent } from '#app/features/real-estate/agents/commands/decide.se
 import { presentAgency } from '#app/features/real-estate/agents/present.ts'
 import { findAgencyOf } from '#app/features/real-estate/agents/queries/waiting.server.ts'
 import { agentStates } from '#app/features/real-estate/agents/types.ts'
+import { AgencySection, type AgencyView } from '#app/features/users/admin/agency.tsx'
+import { type PersonAnswer, type PersonPageView, PersonScreen } from '#app/features/users/admin/person-screen.tsx'
 import { changeRoles } from '#app/features/users/commands/change-roles.server.ts'
 import { endSessions } from '#app/features/users/commands/end-sessions.server.ts'
 import { inviteAgain } from '#app/features/users/commands/invite.server.ts'
 import { restoreUser, suspendUser } from '#app/features/users/commands/suspend.server.ts'
-import { AgencySection, type AgencyView } from '#app/features/users/components/agency.tsx'
-import { type PersonAnswer, type PersonPageView, PersonScreen } from '#app/features/users/components/person-screen.tsx'
 import { permissions } from '#app/features/users/policy.ts'
 import { presentDetail } from '#app/features/users/present.ts'
 import { historyOf } from '#app/features/users/queries/history.server.ts'
@@ -29,7 +29,7 @@ import { page } from '#app/platform/http/edge.server.ts'
 import { oneField, readForm } from '#app/platform/http/form.server.ts'
 import type { Route } from './+types/user'
 
-export { RoomErrorBoundary as ErrorBoundary } from '#app/features/admin/components/office-error.tsx'
+export { RoomErrorBoundary as ErrorBoundary } from '#app/features/admin/components/admin-error.tsx'
 
 const idOf = (id: string) => {
   const parsed = z.uuid().safeParse(id)

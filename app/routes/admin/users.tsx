@@ -1,7 +1,7 @@
 import { presentWaiting } from '#app/features/real-estate/agents/present.ts'
 import { countWaitingAgents, listWaitingAgents } from '#app/features/real-estate/agents/queries/waiting.server.ts'
-import { WaitingAgents, type WaitingView } from '#app/features/users/components/agency.tsx'
-import { type PeopleListView, PeopleScreen } from '#app/features/users/components/people-screen.tsx'
+import { WaitingAgents, type WaitingView } from '#app/features/users/admin/agency.tsx'
+import { type PeopleListView, PeopleScreen } from '#app/features/users/admin/people-screen.tsx'
 import { permissions } from '#app/features/users/policy.ts'
 import { presentPerson } from '#app/features/users/present.ts'
 import { COUNTED_TO, countPeople, listPeople } from '#app/features/users/queries/people.server.ts'
@@ -15,7 +15,7 @@ import { hiddenColumns } from '#app/platform/http/saved-columns.server.ts'
 import { parseSort } from '#app/ui/office/list-address.ts'
 import type { Route } from './+types/users'
 
-export { RoomErrorBoundary as ErrorBoundary } from '#app/features/admin/components/office-error.tsx'
+export { RoomErrorBoundary as ErrorBoundary } from '#app/features/admin/components/admin-error.tsx'
 
 const PAGE_SIZE = 50
 const COLUMNS = ['roles', 'state', 'seen', 'joined']

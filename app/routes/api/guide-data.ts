@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
-import { readGuideDataIn, readGuideExtras } from '#app/features/guides/queries/guide-data.server.ts'
+import { readGuideDataIn, readGuideExtras } from '#app/features/guides/offline/queries/guide-data.server.ts'
 import { api } from '#app/platform/http/api.server.ts'
 import { requestContext, servicesContext } from '#app/platform/http/context.server.ts'
 import { moroccoDay } from '#app/platform/time.ts'

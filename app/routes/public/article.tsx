@@ -1,4 +1,4 @@
-import { ArticlePage } from '#app/features/articles/components/article-page.tsx'
+import { ArticlePage } from '#app/features/articles/public/article-page.tsx'
 import { findArticlePage } from '#app/features/articles/queries.server.ts'
 import { readSlug } from '#app/features/articles/schema.ts'
 import { notFound } from '#app/platform/errors.ts'

@@ -1,4 +1,4 @@
-import { ArticleList } from '#app/features/articles/components/article-list.tsx'
+import { ArticleList } from '#app/features/articles/public/article-list.tsx'
 import { getArticleListing } from '#app/features/articles/queries.server.ts'
 import { readPage } from '#app/features/articles/schema.ts'
 import { requestContext, servicesContext } from '#app/platform/http/context.server.ts'

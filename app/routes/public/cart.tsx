@@ -1,4 +1,4 @@
-import { CartPage } from '#app/features/store/cart/components/cart-page.tsx'
+import { CartPage } from '#app/features/store/cart/public/cart-page.tsx'
 import { findMessagingNumber } from '#app/flows/order-receipt.server.ts'
 import { servicesContext } from '#app/platform/http/context.server.ts'
 import { contentPage } from '#app/platform/http/edge.server.ts'

@@ -1,13 +1,13 @@
-import { CategoryGrid } from '#app/features/guides/components/category-grid.tsx'
-import { CityFigures } from '#app/features/guides/components/city-figures.tsx'
-import { SourceList, SourcesContext } from '#app/features/guides/components/discover/sources.tsx'
-import { Timeline } from '#app/features/guides/components/discover/telling.tsx'
-import { Walks } from '#app/features/guides/components/discover/walks.tsx'
-import { GuideBackup } from '#app/features/guides/components/guide-backup.tsx'
-import { StoryColumns } from '#app/features/guides/components/story-list.tsx'
-import { findTelling } from '#app/features/guides/queries/discover.server.ts'
-import { listCityKind, listWaysIn } from '#app/features/guides/queries/entries.server.ts'
-import { findDiscoverMenu } from '#app/features/guides/queries/sectors.server.ts'
+import { listCityKind, listWaysIn } from '#app/features/guides/entries/queries/entries.server.ts'
+import { GuideBackup } from '#app/features/guides/offline/public/guide-backup.tsx'
+import { Timeline } from '#app/features/guides/region/public/region-sections.tsx'
+import { SourceList, SourcesContext } from '#app/features/guides/region/public/sources.tsx'
+import { StoryColumns } from '#app/features/guides/region/public/story-list.tsx'
+import { Walks } from '#app/features/guides/region/public/walks.tsx'
+import { findRegionPage } from '#app/features/guides/region/queries/region.server.ts'
+import { CategoryGrid } from '#app/features/guides/taxonomy/public/category-grid.tsx'
+import { CityFigures } from '#app/features/guides/taxonomy/public/city-stats.tsx'
+import { findDiscoverMenu } from '#app/features/guides/taxonomy/queries/sectors.server.ts'
 import { findCity } from '#app/features/places/queries.server.ts'
 import { notFound } from '#app/platform/errors.ts'
 import { requestContext, servicesContext } from '#app/platform/http/context.server.ts'
@@ -32,7 +32,7 @@ export const loader = contentPage(handle, async ({ context }: Route.LoaderArgs) 
   const [districts, ways, telling] = await Promise.all([
     listCityKind(db, { cityId: city.id, kind: 'neighbourhood', locale }),
     listWaysIn(db, locale),
-    findTelling(db, { locale, of: 'city' }),
+    findRegionPage(db, { locale, of: 'city' }),
   ])
   return { city, sectors: discover.sectors, districts, ways, telling }
 })

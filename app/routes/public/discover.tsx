@@ -1,7 +1,7 @@
-import { RegionPage } from '#app/features/guides/components/discover/region-page.tsx'
-import { findTelling } from '#app/features/guides/queries/discover.server.ts'
-import { listStories, listWaysIn } from '#app/features/guides/queries/entries.server.ts'
-import { findDiscoverMenu } from '#app/features/guides/queries/sectors.server.ts'
+import { listStories, listWaysIn } from '#app/features/guides/entries/queries/entries.server.ts'
+import { RegionPage } from '#app/features/guides/region/public/region-page.tsx'
+import { findRegionPage } from '#app/features/guides/region/queries/region.server.ts'
+import { findDiscoverMenu } from '#app/features/guides/taxonomy/queries/sectors.server.ts'
 import { findCity } from '#app/features/places/queries.server.ts'
 import { notFound } from '#app/platform/errors.ts'
 import { requestContext, servicesContext } from '#app/platform/http/context.server.ts'
@@ -23,7 +23,7 @@ export const loader = contentPage(handle, async ({ context }: Route.LoaderArgs) 
     listStories(db, 'islets-and-capes', locale),
     listStories(db, 'monuments-and-history', locale),
     listWaysIn(db, locale),
-    findTelling(db, { locale, of: 'region' }),
+    findRegionPage(db, { locale, of: 'region' }),
   ])
   return { city, beaches, park, islets, history, ways, telling }
 })

@@ -1,6 +1,6 @@
 import { redirect } from 'react-router'
 import { leave } from '#app/features/newsletter/commands.server.ts'
-import { NewsletterScreen } from '#app/features/newsletter/components/newsletter-screen.tsx'
+import { NewsletterScreen } from '#app/features/newsletter/public/newsletter-screen.tsx'
 import { isToken } from '#app/platform/crypto-tokens.server.ts'
 import { requestContext, servicesContext } from '#app/platform/http/context.server.ts'
 import { page } from '#app/platform/http/edge.server.ts'

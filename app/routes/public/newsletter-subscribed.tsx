@@ -1,4 +1,4 @@
-import { NewsletterScreen } from '#app/features/newsletter/components/newsletter-screen.tsx'
+import { NewsletterScreen } from '#app/features/newsletter/public/newsletter-screen.tsx'
 import { contentPage } from '#app/platform/http/edge.server.ts'
 import type { RouteHandle } from '#app/platform/http/handle.ts'
 import { useI18n } from '#app/platform/i18n/context.tsx'

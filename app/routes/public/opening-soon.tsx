@@ -1,5 +1,5 @@
 import { useMatches } from 'react-router'
-import { listPortals, type PortalInUse } from '#app/features/guides/queries/portals.server.ts'
+import { listPortals, type PortalInUse } from '#app/features/guides/entries/queries/portals.server.ts'
 import { requestContext, servicesContext } from '#app/platform/http/context.server.ts'
 import { contentPage } from '#app/platform/http/edge.server.ts'
 import type { Hue, RouteHandle } from '#app/platform/http/handle.ts'

@@ -1,6 +1,6 @@
 import { redirect } from 'react-router'
 import { resetByCode, resetByLink } from '#app/features/users/account/commands/reset-password.server.ts'
-import { ResetScreen, type ResetStep } from '#app/features/users/account/components/reset-screen.tsx'
+import { ResetScreen, type ResetStep } from '#app/features/users/account/public/reset-screen.tsx'
 import { findInvitedUser } from '#app/features/users/account/queries.server.ts'
 import { startReset } from '#app/flows/accounts.server.ts'
 import { latinDigits } from '#app/platform/arabic.ts'

@@ -1,17 +1,17 @@
 import * as z from 'zod'
-import { CartPanel, openCartPanel } from '#app/features/store/cart/components/cart-panel.tsx'
-import { useAddToCart } from '#app/features/store/cart/components/use-add-to-cart.ts'
-import { BuyBox } from '#app/features/store/catalogue/components/buy-box.tsx'
-import { BuyNotes } from '#app/features/store/catalogue/components/buy-notes.tsx'
-import { ProducerCard } from '#app/features/store/catalogue/components/producer-card.tsx'
-import { ProductCard } from '#app/features/store/catalogue/components/product-card.tsx'
-import { ProductFacts } from '#app/features/store/catalogue/components/product-facts.tsx'
-import { MorePictures, ProductPicture } from '#app/features/store/catalogue/components/product-picture.tsx'
-import { RecentlySeen } from '#app/features/store/catalogue/components/recently-seen.tsx'
+import { CartPanel, openCartPanel } from '#app/features/store/cart/public/cart-panel.tsx'
+import { useAddToCart } from '#app/features/store/cart/public/use-add-to-cart.ts'
 import { permissions } from '#app/features/store/catalogue/policy.ts'
+import { BuyBox } from '#app/features/store/catalogue/public/buy-box.tsx'
+import { BuyNotes } from '#app/features/store/catalogue/public/buy-notes.tsx'
+import { ProducerCard } from '#app/features/store/catalogue/public/producer-card.tsx'
+import { ProductCard } from '#app/features/store/catalogue/public/product-card.tsx'
+import { ProductFacts } from '#app/features/store/catalogue/public/product-facts.tsx'
+import { MorePictures, ProductPicture } from '#app/features/store/catalogue/public/product-picture.tsx'
+import { RecentlySeen } from '#app/features/store/catalogue/public/recently-seen.tsx'
 import { storeAddress } from '#app/features/store/catalogue/rules.ts'
-import { NoticeBox } from '#app/features/store/restock/components/notice-box.tsx'
-import { ProductReviews, RatingLine } from '#app/features/store/reviews/components/product-reviews.tsx'
+import { NoticeBox } from '#app/features/store/restock/public/notice-box.tsx'
+import { ProductReviews, RatingLine } from '#app/features/store/reviews/public/product-reviews.tsx'
 import { MAX_REVIEW_PAGE } from '#app/features/store/reviews/rules.ts'
 import { getProductPage } from '#app/flows/product-page.server.ts'
 import { notFound } from '#app/platform/errors.ts'
@@ -79,7 +79,7 @@ export default function Product({ loaderData }: Route.ComponentProps) {
         <div className="buy">
           <p className="over">{product.category.name}</p>
           <h1>{title}</h1>
-          <EditLink to={`/admin/store/products/${encodeURIComponent(id)}`} needs={permissions.keep.id} />
+          <EditLink to={`/admin/store/products/${encodeURIComponent(id)}`} needs={permissions.manage.id} />
           <RatingLine summary={reviews.summary} />
           {product.sample && (
             <p className="small sample-line">

@@ -1,6 +1,6 @@
 import { redirect } from 'react-router'
 import { leaveNotice } from '#app/features/store/restock/commands.server.ts'
-import { RestockScreen } from '#app/features/store/restock/components/restock-screen.tsx'
+import { RestockScreen } from '#app/features/store/restock/public/restock-screen.tsx'
 import { isToken } from '#app/platform/crypto-tokens.server.ts'
 import { requestContext, servicesContext } from '#app/platform/http/context.server.ts'
 import { page } from '#app/platform/http/edge.server.ts'

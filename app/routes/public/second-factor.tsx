@@ -1,5 +1,5 @@
 import { redirect } from 'react-router'
-import { SecondFactorScreen } from '#app/features/users/account/components/second-factor-screen.tsx'
+import { SecondFactorScreen } from '#app/features/users/account/public/second-factor-screen.tsx'
 import { findChallenge } from '#app/platform/auth/challenge.server.ts'
 import { safeNextPath } from '#app/platform/auth/next-path.ts'
 import { answerSecondFactor } from '#app/platform/auth/sign-in.server.ts'

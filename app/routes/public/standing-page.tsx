@@ -1,4 +1,4 @@
-import { StandingPage } from '#app/features/pages/components/standing-page.tsx'
+import { StandingPage } from '#app/features/pages/public/standing-page.tsx'
 import { findPage } from '#app/features/pages/queries.server.ts'
 import { readPageSlug } from '#app/features/pages/schema.ts'
 import type { Channels } from '#app/features/pages/types.ts'

@@ -1,7 +1,13 @@
 import { data, redirect } from 'react-router'
-import { claimEntry, suggestEdit } from '#app/features/guides/commands/suggestions.server.ts'
-import { ClaimForm, SuggestChoice, SuggestForm, SuggestNothing, SuggestSent } from '#app/features/guides/components/suggest-page.tsx'
-import { findEntryById } from '#app/features/guides/queries/suggestions.server.ts'
+import { claimEntry, suggestEdit } from '#app/features/guides/suggestions/commands/suggestions.server.ts'
+import {
+  ClaimForm,
+  SuggestChoice,
+  SuggestForm,
+  SuggestNothing,
+  SuggestSent,
+} from '#app/features/guides/suggestions/public/suggest-page.tsx'
+import { findEntryById } from '#app/features/guides/suggestions/queries/suggestions.server.ts'
 import { canBeClaimed, fieldsOf, shownValue } from '#app/features/guides/suggestions/rules.ts'
 import { readClaim, readEdit, readSuggestQuery } from '#app/features/guides/suggestions/schema.ts'
 import { AppError, notFound } from '#app/platform/errors.ts'

@@ -1,7 +1,7 @@
 import { redirect } from 'react-router'
 import { verifyByCode, verifyByLink } from '#app/features/users/account/commands/verify.server.ts'
-import { VerifyScreen, type VerifyStep } from '#app/features/users/account/components/verify-screen.tsx'
 import { reachableEmail } from '#app/features/users/account/present.ts'
+import { VerifyScreen, type VerifyStep } from '#app/features/users/account/public/verify-screen.tsx'
 import { sendVerification } from '#app/flows/accounts.server.ts'
 import { latinDigits } from '#app/platform/arabic.ts'
 import { requireSession } from '#app/platform/auth/guard.server.ts'

@@ -1,4 +1,4 @@
-import { listRecentEntries, writeGuideFeed } from '#app/features/guides/queries/feed.server.ts'
+import { listRecentEntries, writeGuideFeed } from '#app/features/guides/entries/queries/feed.server.ts'
 import { ownWord } from '#app/features/settings/present.ts'
 import { currentSettings } from '#app/features/settings/queries.server.ts'
 import { api } from '#app/platform/http/api.server.ts'

@@ -184,7 +184,7 @@ async function attackAsOwner(site: RunningSite): Promise<{ longest: number; aliv
     },
   ]).concat(file)
   let longest = 0
-  for (const path of ['/admin/import', '/admin/media', '/api/office/media', '/admin/store/import']) {
+  for (const path of ['/admin/import', '/admin/media', '/api/admin/media', '/admin/store/import']) {
     for (const hostile of bodies) {
       const wait = await longestWait(site, () => send(site, path, { headers: headersOf(site, hostile, cookie), body: hostile.body }))
       longest = Math.max(longest, wait)

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { launchSite, type RunningSite, temporaryFolder } from '../../../tests/harness/launch.ts'
 import { fillStockAt } from '../../../tests/harness/plenty.ts'
 import { startPostgres } from '../../../tests/harness/postgres.ts'
-import { fillShelves } from '../../orders.ts'
+import { fillStore } from '../../orders.ts'
 import { type FloodPlan, type UnderFlood, underFlood } from '../flood.ts'
 import type { Finding } from '../types.ts'
 
@@ -73,7 +73,7 @@ export async function run(): Promise<Finding[]> {
   const template = join(folder.path, 'template')
   const dataDir = join(folder.path, 'data')
   await (await launchSite({ dataDir: template })).end()
-  await fillShelves(template, dataDir)
+  await fillStore(template, dataDir)
   try {
     const embedded = await launchSite({ dataDir, env })
     // Compiling the embedded database takes up to 0.8 GB in the first seconds of work (ADR 0002); a site does that once.

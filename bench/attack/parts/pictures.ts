@@ -51,7 +51,7 @@ async function upload(site: RunningSite, cookie: string, bytes: Uint8Array): Pro
   form.set('alt_ar', 'مرسى')
   form.set('licence', 'own')
   const startedAt = performance.now()
-  const { status } = await fetch(`${site.url}/api/office/media`, { method: 'POST', headers: { cookie, origin: site.url }, body: form })
+  const { status } = await fetch(`${site.url}/api/admin/media`, { method: 'POST', headers: { cookie, origin: site.url }, body: form })
   return { status, ms: performance.now() - startedAt }
 }
 

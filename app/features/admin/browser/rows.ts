@@ -99,11 +99,11 @@ class OfficeRows extends HTMLElement {
     const line = bar.querySelector<HTMLElement>('.o-bulk-count')
     const number = new Intl.NumberFormat(LANGUAGE())
     if (line) line.textContent = `${line.dataset.count} ${number.format(chosen.length)}`
-    this.#tellSum(chosen)
+    this.#announceSum(chosen)
   }
 
   /** Where rows have amounts, what the chosen ones come to. */
-  #tellSum(chosen: HTMLInputElement[]) {
+  #announceSum(chosen: HTMLInputElement[]) {
     const sum = this.querySelector<HTMLElement>('.o-bulk-sum')
     if (!sum) return
     const cents = chosen.map((box) => Number(box.dataset.cents ?? Number.NaN)).reduce((total, one) => total + one, 0)

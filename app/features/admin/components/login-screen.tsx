@@ -1,4 +1,4 @@
-import '../office.css'
+import '../admin.css'
 import '../login.css'
 import { useHref } from 'react-router'
 import { useI18n } from '#app/platform/i18n/context.tsx'
@@ -6,7 +6,7 @@ import type { MessageKey } from '#app/platform/i18n/keys.ts'
 import { Link } from '#app/ui/link.tsx'
 import { Icon } from '#app/ui/office-icon.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
-import { OfficeBrand } from './office-brand.tsx'
+import { OfficeBrand } from './admin-brand.tsx'
 
 type LoginFailure = {
   code: string

@@ -46,7 +46,7 @@ type PaletteProps = { groups: readonly Group[]; verbs: readonly PaletteVerb[]; f
 /** Places and commands stand in the page, what else is found comes from the server: `browser/palette.ts`. */
 export function Palette({ groups, verbs, finders }: PaletteProps) {
   const { t } = useI18n()
-  const find = useHref('/api/office/find')
+  const find = useHref('/api/admin/find')
   const page = useHref('/admin/find')
   return (
     <office-palette data-find={find} data-failed={t('admin.palette_failed')}>

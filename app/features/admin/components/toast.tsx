@@ -8,8 +8,8 @@ import { Icon } from '#app/ui/office-icon.tsx'
 const texts: ReadonlyMap<string, MessageKey> = new Map([
   ['saved', 'common.saved'],
   ['deleted', 'common.deleted'],
-  ['variant-deleted', 'keeping.variant_deleted'],
-  ['category-deleted', 'keeping.category_deleted'],
+  ['variant-deleted', 'catalogue-admin.variant_deleted'],
+  ['category-deleted', 'catalogue-admin.category_deleted'],
   ['queued', 'admin.done_queued'],
   ['requested', 'settings.job_requested'],
   ['accepted', 'suggestions.was_accepted'],

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { readText } from '#app/platform/files/text.ts'
-import { beachGrounds } from '../types.ts'
+import { beachGrounds } from '../entries/types.ts'
 import { readLink } from './text-values.ts'
 
 const safe = (most: number) =>

@@ -6,7 +6,7 @@ import { describeEachEngine } from '#tests/harness/db.ts'
 import { emptyGuide } from '#tests/harness/empty-guide.ts'
 import { importBench } from '#tests/harness/import.ts'
 import { fillSeeded } from '#tests/harness/seeded.ts'
-import { readGuideData } from '../queries/guide-data.server.ts'
+import { readGuideData } from '../offline/queries/guide-data.server.ts'
 import { eachEntry, readTree } from './queries/export.server.ts'
 import { writeCsv, writeFull, writeGeoJson } from './queries/write.server.ts'
 

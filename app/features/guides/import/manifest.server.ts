@@ -1,9 +1,9 @@
 import type { RoomManifest } from '#app/platform/manifest.ts'
 import { permissions } from '../policy.ts'
-import { hasUnindexedImports, tellSearch } from './commands/tell-search.server.ts'
+import { hasUnindexedImports, syncSearch } from './commands/sync-search.server.ts'
 
 export const manifest: RoomManifest = {
-  nav: [{ group: 'guide', order: 100, to: '/admin/import', label: 'import.place', needs: permissions.keep }],
+  nav: [{ group: 'guide', order: 100, to: '/admin/import', label: 'import.place', needs: permissions.manage }],
   verbs: [{ order: 70, label: 'import.verb_import', icon: 'file-up', to: '/admin/import', needs: permissions.import }],
   jobs: [
     {
@@ -12,7 +12,7 @@ export const manifest: RoomManifest = {
       label: 'import.job_notify_search',
       every: 60_000,
       hasWork: ({ services }) => hasUnindexedImports(services.db),
-      run: ({ services }) => tellSearch(services.db),
+      run: ({ services }) => syncSearch(services.db),
     },
   ],
   audit: {

@@ -1,5 +1,5 @@
 import { foldArabicLight } from '#app/platform/arabic.ts'
-import { isSimilarName } from '../editing/rules.ts'
+import { isSimilarName } from '../entries/admin/rules.ts'
 import { distanceMetres } from '../rules.ts'
 
 /** What tells an entry from others, of a row of the file or of the guide. */

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { readText } from '#app/platform/files/text.ts'
-import type { NewPlace } from './place-book.ts'
+import type { NewPlace } from './place-resolver.ts'
 import { readLink } from './text-values.ts'
 
 const text = (most: number) =>

@@ -1,8 +1,8 @@
-import { slugOf } from '../editing/rules.ts'
-import { keepsHours } from '../rules.ts'
+import { slugOf } from '../entries/admin/rules.ts'
+import { hasOpeningHours } from '../entries/rules.ts'
 import { localFields } from './fields.ts'
 import type { Match, Trait } from './match.ts'
-import type { Node } from './place-book.ts'
+import type { Node } from './place-resolver.ts'
 import type { ImportFormat, ImportOptions, Patch, RowDecision, RowProblem, RowReading, RowState } from './types.ts'
 
 type Texts = Record<string, string | null>
@@ -133,7 +133,7 @@ function warningsOf(after: Patch, patch: Patch, name: string): RowProblem[] {
   const warnings: RowProblem[] = []
   if (!((patch.name ?? {}) as Texts).ar) warnings.push({ field: 'name_ar', code: 'arabic_missing', value: name })
   if (after.latitude === null) warnings.push({ field: 'latitude', code: 'no_point', value: '' })
-  if (after.hours === null && keepsHours(String(after.kind))) warnings.push({ field: 'hours', code: 'no_hours', value: '' })
+  if (after.hours === null && hasOpeningHours(String(after.kind))) warnings.push({ field: 'hours', code: 'no_hours', value: '' })
   return warnings
 }
 

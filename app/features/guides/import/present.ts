@@ -2,7 +2,7 @@ import type { I18n } from '#app/platform/i18n/i18n.ts'
 import type { MessageKey } from '#app/platform/i18n/keys.ts'
 import { isLocale, localeFacts } from '#app/platform/i18n/locales.ts'
 import { localize } from '#app/platform/local-text.ts'
-import type { CategoryRef, PlaceRefs } from './place-book.ts'
+import type { CategoryRef, PlaceRefs } from './place-resolver.ts'
 import type { ImportCounts, ImportFormat, ImportOptions, ImportState, Patch, RowDecision, RowProblem, RowState } from './types.ts'
 
 /** What a column of an entry is called: a text in four languages by its language too. */
@@ -18,7 +18,7 @@ export type ProblemView = { field: string | null; label: string; value: string; 
 export function presentProblem(problem: RowProblem, i18n: I18n): ProblemView {
   const { field, code, value, params = {}, suggestion } = problem
   const mend = `import.mend_${code}`
-  const hours = `guides.hours_problem_${params.problem}`
+  const hours = `hours.problem_${params.problem}`
   return {
     field,
     label: field === null ? '' : fieldLabel(i18n, field),

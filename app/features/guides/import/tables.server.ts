@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { bigint, boolean, check, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import type { Cells, Delimiter, Encoding, RowFault } from '#app/platform/files/types.ts'
 import type { Mapping } from './fields.ts'
-import type { NewPlace } from './place-book.ts'
+import type { NewPlace } from './place-resolver.ts'
 import type {
   ImportCounts,
   ImportFormat,

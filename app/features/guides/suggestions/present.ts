@@ -1,12 +1,12 @@
+import { type HoursLine, hoursInWords } from '#app/features/hours/present.ts'
 import type { I18n } from '#app/platform/i18n/i18n.ts'
 import type { MessageKey } from '#app/platform/i18n/keys.ts'
 import type { Locale } from '#app/platform/i18n/locales.ts'
 import { localize } from '#app/platform/local-text.ts'
 import { formatPhone, messagingLink } from '#app/platform/phone.ts'
-import { type HoursLine, hoursInWords } from '../hours/present.ts'
-import type { DecidedLine, QueueCase, QueueLine } from '../queries/suggestion-queue.server.ts'
-import type { SuggestedField } from '../types.ts'
+import type { DecidedLine, QueueCase, QueueLine } from './queries/suggestion-queue.server.ts'
 import { type DiffPart, editorPath, isApplied, isLongField, shownValue, wordDiff } from './rules.ts'
+import type { SuggestedField } from './types.ts'
 
 export type LineView = { id: number; kind: 'edit' | 'claim'; entry: string; what: string; text: string; when: string }
 

@@ -1,4 +1,5 @@
-import type { EntryView, SuggestedField } from '../types.ts'
+import type { EntryView } from '../entries/types.ts'
+import type { SuggestedField } from './types.ts'
 
 export const suggestionLimits = { proposed: 1000, message: 1000, name: 80 } as const
 

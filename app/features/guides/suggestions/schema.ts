@@ -2,8 +2,8 @@ import * as z from 'zod'
 import { latinDigits, stripBidiControls } from '#app/platform/arabic.ts'
 import { type FieldErrors, notFound } from '#app/platform/errors.ts'
 import { parsePhone } from '#app/platform/phone.ts'
-import { rejectReasons, type SuggestedField } from '../types.ts'
 import { decisionLimits, isLongField, type QueueAddress, queueViews, suggestedFields, suggestionLimits } from './rules.ts'
+import { rejectReasons, type SuggestedField } from './types.ts'
 
 /** Control characters become spaces; of line ends a long text keeps its own. */
 const oneLine = (text: string) =>

@@ -1,9 +1,9 @@
 import type { I18n } from '#app/platform/i18n/i18n.ts'
 import { localize } from '#app/platform/local-text.ts'
-import type { Similar } from '../components/office/entry-side.tsx'
-import type { MadeView } from '../components/wizard-done.tsx'
-import type { WizardView } from '../components/wizard-screen.tsx'
-import type { MadeEntry, WizardReading } from '../queries/wizard.server.ts'
+import type { Similar } from '../entries/admin/entry-side.tsx'
+import type { MadeView } from './admin/wizard-done.tsx'
+import type { WizardView } from './admin/wizard-screen.tsx'
+import type { MadeEntry, WizardReading } from './queries/wizard.server.ts'
 import { type ChoiceStep, type WizardStep, type WizardValues, wizardSteps } from './rules.ts'
 
 type Drawn = { step: WizardStep; reach: WizardStep; values: WizardValues; reading: WizardReading; savedAt: Date | null; today: string }

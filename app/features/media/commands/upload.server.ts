@@ -54,7 +54,7 @@ type Upload = { bytes: Uint8Array; details: MediaDetails; by: Actor }
  * what was said of it the first time stands.
  */
 export async function uploadMedia(db: Db, darkroom: Darkroom, { bytes, details, by }: Upload): Promise<{ id: number; known: boolean }> {
-  const known = await findKept(db, hashOf(bytes), by)
+  const known = await findExisting(db, hashOf(bytes), by)
   if (known !== undefined && (await darkroom.files.has(hashOf(bytes)))) return { id: known, known: true }
   const file = await developFile(darkroom, bytes)
   if (known !== undefined) return { id: known, known: true }
@@ -76,7 +76,7 @@ export async function uploadMedia(db: Db, darkroom: Darkroom, { bytes, details, 
   })
 }
 
-async function findKept(db: Db, hash: string, by: Actor): Promise<number | undefined> {
+async function findExisting(db: Db, hash: string, by: Actor): Promise<number | undefined> {
   return db.transaction(async (tx) => {
     const [row] = await tx.select({ id: media.id, alt: media.alt, deletedAt: media.deletedAt }).from(media).where(eq(media.hash, hash))
     if (row?.deletedAt) {

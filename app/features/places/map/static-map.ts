@@ -83,7 +83,7 @@ function decode(deltas: number[]): Point[] {
   return points
 }
 
-const MAX_KEPT = 500
+const MAX_CACHED = 500
 const kept = new Map<string, MapDrawing>()
 
 /** Shore, land and distance lines of a view, about 4 KB. A view takes tens of milliseconds once and is then kept: the same places make the same view. */
@@ -92,7 +92,7 @@ export function drawMap(view: MapView): MapDrawing {
   const known = kept.get(key)
   if (known) return known
   const drawing = draw(view)
-  if (kept.size >= MAX_KEPT) kept.delete(kept.keys().next().value ?? '')
+  if (kept.size >= MAX_CACHED) kept.delete(kept.keys().next().value ?? '')
   kept.set(key, drawing)
   return drawing
 }

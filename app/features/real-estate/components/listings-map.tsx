@@ -1,4 +1,4 @@
-import { StaticMap } from '#app/features/places/components/static-map.tsx'
+import { StaticMap } from '#app/features/places/public/static-map.tsx'
 import { useI18n } from '#app/platform/i18n/context.tsx'
 import { groupByPlace, listingsPath, shortPrice } from '../rules.ts'
 import type { Listing, ListingFilter } from '../types.ts'

@@ -3,7 +3,7 @@ import type { CardNote, DashboardSection, NavBadge, OfficeFinder, Samples } from
 import { removeSamples } from './commands.server.ts'
 import { permissions } from './policy.ts'
 import { findDraftProducts } from './queries/draft-products.server.ts'
-import { countLowStock, getCatalogueFigures, listLowStock } from './queries/office-figures.server.ts'
+import { countLowStock, getCatalogueFigures, listLowStock } from './queries/stats.server.ts'
 
 const MAX_LINES = 6
 const productTo = (id: string) => `/admin/store/products/${encodeURIComponent(id)}`
@@ -14,13 +14,13 @@ export const storeCardNotes: readonly CardNote[] = [
   {
     card: 'store',
     order: 10,
-    needs: permissions.keep,
+    needs: permissions.manage,
     read: async ({ db, i18n }) => i18n.t('admin.card_products', { count: (await getCatalogueFigures(db)).published }),
   },
   {
     card: 'store',
     order: 20,
-    needs: permissions.keep,
+    needs: permissions.manage,
     read: async ({ db, i18n }) => i18n.t('admin.card_low_stock', { count: await countLowStock(db) }),
   },
 ]
@@ -30,13 +30,13 @@ export const lowStockSection: DashboardSection = {
   order: 20,
   column: 'side',
   label: 'admin.low_title',
-  needs: permissions.keep,
+  needs: permissions.manage,
   read: async ({ db, i18n }) => {
     const [count, lines] = await Promise.all([countLowStock(db), listLowStock(db, MAX_LINES)])
     const { locale, t } = i18n
     return {
       count,
-      more: { to: '/admin/stock', label: t('keeping.stock_title') },
+      more: { to: '/admin/stock', label: t('catalogue-admin.stock_title') },
       empty: t('admin.low_none'),
       lines: lines.map(({ variantId, productId, product, variant, left }) => {
         const [title, size] = [localize(product, locale), localize(variant, locale)]
@@ -48,8 +48,8 @@ export const lowStockSection: DashboardSection = {
           tag: left <= 0 ? { text: t('admin.low_out'), tone: 'danger' } : { text: t('admin.low_left', { count: left }), tone: 'warning' },
           actions: [
             {
-              label: t('keeping.tab_in'),
-              spoken: `${t('keeping.tab_in')}: ${title}, ${size}`,
+              label: t('catalogue-admin.tab_in'),
+              spoken: `${t('catalogue-admin.tab_in')}: ${title}, ${size}`,
               to: `/admin/stock/in?variant=${encodeURIComponent(variantId)}`,
             },
           ],
@@ -64,7 +64,7 @@ export const productFinder: OfficeFinder = {
   order: 20,
   label: 'admin.found_product',
   icon: 'package',
-  needs: permissions.keep,
+  needs: permissions.manage,
   indexed: { to: ({ ref }) => productTo(ref) },
   find: async ({ db, i18n }, { text, limit }) => {
     const drafts = await findDraftProducts(db, text, limit)

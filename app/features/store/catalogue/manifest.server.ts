@@ -1,7 +1,7 @@
 import { resourceAudit } from '#app/features/resources/resource.ts'
 import type { RoomManifest } from '#app/platform/manifest.ts'
+import { auditWords } from './admin/labels.ts'
 import { lowStock, lowStockSection, productFinder, productSamples, storeCardNotes } from './dashboard.server.ts'
-import { auditWords } from './keeping/words.ts'
 import { findShopSubject } from './page-pictures.server.ts'
 import { permissions } from './policy.ts'
 import { listShopAddresses, nameProducts } from './queries/addresses.server.ts'
@@ -20,13 +20,13 @@ export const manifest: RoomManifest = {
       group: 'store',
       order: 10,
       to: '/admin/store-management',
-      label: 'keeping.title',
-      needs: permissions.keep,
+      label: 'catalogue-admin.title',
+      needs: permissions.manage,
       // The store's other pages stand beside its list, whose addresses end with a category.
       covers: ['/admin/store'],
       phoneSlot: { order: 40, icon: 'shopping-basket' },
     },
-    { group: 'store', order: 30, to: '/admin/stock', label: 'keeping.stock_title', needs: permissions.keep },
+    { group: 'store', order: 30, to: '/admin/stock', label: 'catalogue-admin.stock_title', needs: permissions.manage },
   ],
   badges: [lowStock],
   cardNotes: storeCardNotes,
@@ -34,16 +34,22 @@ export const manifest: RoomManifest = {
   ogImage: findShopSubject,
   find: [productFinder],
   verbs: [
-    { order: 10, label: 'keeping.verb_new_product', icon: 'package-plus', to: '/admin/store/products/new', needs: permissions.keep },
-    { order: 30, label: 'keeping.verb_stock_in', icon: 'boxes', to: '/admin/stock/in', needs: permissions.keep },
-    { order: 40, label: 'keeping.verb_stock_take', icon: 'layout-list', to: '/admin/stock/take', needs: permissions.keep },
+    {
+      order: 10,
+      label: 'catalogue-admin.verb_new_product',
+      icon: 'package-plus',
+      to: '/admin/store/products/new',
+      needs: permissions.manage,
+    },
+    { order: 30, label: 'catalogue-admin.verb_stock_in', icon: 'boxes', to: '/admin/stock/in', needs: permissions.manage },
+    { order: 40, label: 'catalogue-admin.verb_stock_take', icon: 'layout-list', to: '/admin/stock/take', needs: permissions.manage },
   ],
   shortcuts: [
-    { at: '/admin/store-management', keys: ['Enter', 'Shift Enter'], label: 'keeping.key_cell_down' },
-    { at: '/admin/store-management', keys: ['Ctrl D'], label: 'keeping.key_cell_fill' },
-    { at: '/admin/store-management', keys: ['F2'], label: 'keeping.key_cell_inside' },
-    { at: '/admin/store-management', keys: ['Esc'], label: 'keeping.key_cell_back' },
-    { at: '/admin/store-management', keys: ['Alt ↑', 'Alt ↓'], label: 'keeping.key_row_move' },
+    { at: '/admin/store-management', keys: ['Enter', 'Shift Enter'], label: 'catalogue-admin.key_cell_down' },
+    { at: '/admin/store-management', keys: ['Ctrl D'], label: 'catalogue-admin.key_cell_fill' },
+    { at: '/admin/store-management', keys: ['F2'], label: 'catalogue-admin.key_cell_inside' },
+    { at: '/admin/store-management', keys: ['Esc'], label: 'catalogue-admin.key_cell_back' },
+    { at: '/admin/store-management', keys: ['Alt ↑', 'Alt ↓'], label: 'catalogue-admin.key_row_move' },
   ],
   sitemap: { order: 30, pages: ['/store'], list: listShopAddresses },
   samples: productSamples,

@@ -1,5 +1,5 @@
 import type { Permissions } from '#app/platform/auth/permissions.ts'
 
 export const permissions = {
-  keep: { id: 'store.keep', to: ['administrator', 'shop_keeper'], label: 'catalogue.permission_keep' },
+  manage: { id: 'store.keep', to: ['administrator', 'shop_keeper'], label: 'catalogue.permission_manage' },
 } as const satisfies Permissions

@@ -6,13 +6,13 @@ import type { Db } from '#app/platform/db/types.ts'
 import { createProduct } from '#tests/factories/store.ts'
 import { describeEachEngine } from '#tests/harness/db.ts'
 import { rowsRead } from '#tests/harness/rows-read.ts'
+import { MOST_CHANGES, presentChanges } from './admin/side/present.ts'
+import { stockByDay } from './admin/side/rules.ts'
 import { changeStock } from './commands/change-stock.server.ts'
-import { updateVariant } from './commands/keep-variants.server.ts'
+import { updateVariant } from './commands/edit-variants.server.ts'
 import { moveStock } from './commands/move-stock.server.ts'
 import { setProductStatus } from './commands/set-product-status.server.ts'
-import { MOST_CHANGES, presentChanges } from './keeping/side/present.ts'
-import { stockByDay } from './keeping/side/rules.ts'
-import { findKeptProduct } from './queries/keeping.server.ts'
+import { findAdminProduct } from './queries/admin-product.server.ts'
 import { listMovedByHand, listStockDays } from './queries/product-side.server.ts'
 import { stockMovements } from './tables.server.ts'
 import type { StockReason } from './types.ts'
@@ -121,7 +121,7 @@ describeEachEngine('beside a product', (ctx) => {
     await changeStock(db, { variantId: 'o', reason: 'loss', pieces: 1, by })
     await db.transaction((tx) => moveStock(tx, { reason: 'sale', orderId, moves: [{ variantId: 'a', onHand: -1 }], by }))
     await db.transaction((tx) => moveStock(tx, { reason: 'stock_take', moves: [{ variantId: 'a', onHand: -2 }], by }))
-    const product = await findKeptProduct(db, 'p')
+    const product = await findAdminProduct(db, 'p')
     if (!product) throw new Error('no product')
     const subjects = [
       { kind: 'product', id: 'p' },

@@ -1,56 +1,57 @@
 import { count, eq, inArray } from 'drizzle-orm'
 import { listCities } from '#app/features/places/queries.server.ts'
 import { localText, phone, ref, select, toggle } from '#app/features/resources/fields/kinds.ts'
-import type { FieldValues, OptionSource } from '#app/features/resources/fields/types.ts'
+import type { OptionSource } from '#app/features/resources/fields/types.ts'
 import { type RowChange, resource } from '#app/features/resources/resource.ts'
 import type { Tx } from '#app/platform/db/types.ts'
 import { AppError } from '#app/platform/errors.ts'
 import type { LocalText } from '#app/platform/local-text.ts'
-import { idFrom } from './keeping/rules.ts'
+import { idFrom } from './admin/rules.ts'
 import { permissions } from './policy.ts'
 import { storeProducts, producers as table } from './tables.server.ts'
 
 export const producers = resource({
-  ...{ name: 'producer', audit: 'store.producer', address: '/admin/store/producers', table, permission: permissions.keep },
+  name: 'producer',
+  audit: 'store.producer',
+  address: '/admin/store/producers',
+  table,
+  permission: permissions.manage,
   words: {
-    ...{ title: 'keeping.tab_producers', lead: 'keeping.producers_lead', create: 'keeping.new_producers' },
-    ...{ empty: 'keeping.none_producers', emptyText: 'keeping.producers_lead' },
+    title: 'catalogue-admin.tab_producers',
+    lead: 'catalogue-admin.producers_lead',
+    create: 'catalogue-admin.new_producers',
+    empty: 'catalogue-admin.none_producers',
+    emptyText: 'catalogue-admin.producers_lead',
   },
   title: 'name',
   fields: {
-    name: localText({ label: 'keeping.name', max: 160, required: true }),
-    description: localText({ label: 'keeping.description', max: 4000, long: true }),
+    name: localText({ label: 'catalogue-admin.name', max: 160, required: true }),
+    description: localText({ label: 'catalogue-admin.description', max: 4000, long: true }),
     kind: select({
-      ...{ label: 'keeping.kind', required: true },
-      options: { cooperative: 'keeping.kind_cooperative', producer: 'keeping.kind_producer' },
+      label: 'catalogue-admin.kind',
+      required: true,
+      options: { cooperative: 'catalogue-admin.kind_cooperative', producer: 'catalogue-admin.kind_producer' },
     }),
-    cityId: ref({ label: 'keeping.city', list: ({ db, i18n }) => listCities(db, i18n.locale) }),
-    phone: phone({ label: 'keeping.phone' }),
-    sample: toggle({ label: 'keeping.sample' }),
+    cityId: ref({ label: 'catalogue-admin.city', list: ({ db, i18n }) => listCities(db, i18n.locale) }),
+    phone: phone({ label: 'catalogue-admin.phone' }),
+    sample: toggle({ label: 'catalogue-admin.sample' }),
   },
   sections: [
-    { title: 'keeping.texts', hint: 'keeping.texts_hint', fields: ['name', 'description'] },
-    { title: 'keeping.producer', fields: ['kind', 'cityId', 'phone', 'sample'] },
+    { title: 'catalogue-admin.texts', hint: 'catalogue-admin.texts_hint', fields: ['name', 'description'] },
+    { title: 'catalogue-admin.producer', fields: ['kind', 'cityId', 'phone', 'sample'] },
   ],
   list: {
     columns: ['name', 'kind', 'cityId', 'products'],
-    computed: { products: { label: 'keeping.products', isFigure: true, read: countProducts } },
+    computed: { products: { label: 'catalogue-admin.products', isFigure: true, read: countProducts } },
     filters: ['kind', 'cityId', 'sample'],
     search: ['name', 'phone'],
     sort: ['name', 'kind'],
     order: { by: 'name', down: false },
   },
-  ...{ newId, check: checkUse },
+  // A producer's id stands in its public address, so it is made of its name.
+  idFrom: ({ name }) => idFrom(name as LocalText) ?? 'producer',
+  check: checkUse,
 })
-
-/** A producer's id stands in its public address, so it is made of its name. */
-async function newId(tx: Tx, { name }: FieldValues): Promise<string> {
-  const taken = new Set((await tx.select({ id: table.id }).from(table)).map((row) => row.id))
-  const wanted = idFrom(name as LocalText) ?? 'producer'
-  let id = wanted
-  for (let n = 2; taken.has(id); n += 1) id = `${wanted}-${n}`
-  return id
-}
 
 /** A producer whom products still name stays (409 `keeping_producer_named`). */
 async function checkUse(tx: Tx, { id, after }: RowChange): Promise<void> {

@@ -18,7 +18,7 @@ export async function seed(tx: Tx): Promise<void> {
       sample,
     })),
   )
-  const makerOf = new Map(makers.flatMap((maker) => maker.products.map((product) => [product, maker.id] as const)))
+  const producerFrom = new Map(makers.flatMap((maker) => maker.products.map((product) => [product, maker.id] as const)))
   await tx.insert(storeProducts).values(
     products.map((product) => ({
       id: product.id,
@@ -27,7 +27,7 @@ export async function seed(tx: Tx): Promise<void> {
       description: product.description,
       facts: product.facts,
       illustration: product.illustration,
-      producerId: makerOf.get(product.id) ?? null,
+      producerId: producerFrom.get(product.id) ?? null,
       status: 'published' as const,
       sample: product.sample,
       position: product.position,

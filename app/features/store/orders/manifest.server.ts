@@ -18,14 +18,14 @@ export const manifest: RoomManifest = {
     },
     values: {
       state: {
-        received: 'desk.state_received',
-        sent: 'desk.state_sent',
-        confirmed: 'desk.state_confirmed',
-        shipped: 'desk.state_shipped',
-        delivered: 'desk.state_delivered',
-        refused: 'desk.state_refused',
-        cancelled: 'desk.state_cancelled',
-        expired: 'desk.state_expired',
+        received: 'orders-admin.state_received',
+        sent: 'orders-admin.state_sent',
+        confirmed: 'orders-admin.state_confirmed',
+        shipped: 'orders-admin.state_shipped',
+        delivered: 'orders-admin.state_delivered',
+        refused: 'orders-admin.state_refused',
+        cancelled: 'orders-admin.state_cancelled',
+        expired: 'orders-admin.state_expired',
       },
       correction_reason: {
         pressed_by_mistake: 'corrections.reason_pressed_by_mistake',

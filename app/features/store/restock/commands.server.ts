@@ -10,7 +10,7 @@ import { queueMail } from '#app/platform/mail/queue.server.ts'
 import type { Reach } from './schema.ts'
 import { restockRequests } from './tables.server.ts'
 
-const KEPT_MS = 90 * 24 * 60 * 60 * 1000
+const RETENTION_MS = 90 * 24 * 60 * 60 * 1000
 const AT_ONCE = 100
 
 type Request = Reach & { variantId: string; title: string; url: string; origin: string; i18n: I18n; now: Date }
@@ -31,8 +31,8 @@ export async function askForNotice(db: Db, { origin, i18n, now, ...request }: Re
     const leaveUrl = `${origin}${localeFacts[i18n.locale].prefix}/restock/leave?token=${leave.token}`
     await queueMail(tx, {
       to: request.address,
-      subject: i18n.t('telling.asked_subject', { product: request.title }),
-      text: i18n.t('telling.asked_text', { product: request.title, leave: leaveUrl }),
+      subject: i18n.t('restock-admin.asked_subject', { product: request.title }),
+      text: i18n.t('restock-admin.asked_text', { product: request.title, leave: leaveUrl }),
     })
   })
 }
@@ -56,7 +56,7 @@ export async function forgetNumber(tx: Tx, phone: string): Promise<number> {
  * transaction, telephone numbers become due for a keeper. What another process is telling at this moment is passed over, so
  * that each request is told once. Returns how many.
  */
-export async function tellWaiting(db: Db, variantId: string, now: Date, i18nFor: (locale: Locale) => I18n): Promise<number> {
+export async function notifyWaiting(db: Db, variantId: string, now: Date, i18nFor: (locale: Locale) => I18n): Promise<number> {
   return db.transaction(async (tx) => {
     const rows = await tx
       .select()
@@ -69,8 +69,8 @@ export async function tellWaiting(db: Db, variantId: string, now: Date, i18nFor:
       const { t } = i18nFor(locale)
       await queueMail(tx, {
         to: address,
-        subject: t('telling.back_subject', { product: title }),
-        text: t('telling.back_text', { product: title, url }),
+        subject: t('restock-admin.back_subject', { product: title }),
+        text: t('restock-admin.back_text', { product: title, url }),
       })
     }
     const idsOf = (channel: Reach['channel']) => rows.filter((row) => row.channel === channel).map((row) => row.id)
@@ -85,11 +85,11 @@ export async function tellWaiting(db: Db, variantId: string, now: Date, i18nFor:
 
 /** What has waited for 90 days is deleted, told or not. */
 export async function deleteOldRequests(db: Db, now: Date): Promise<void> {
-  await db.delete(restockRequests).where(lt(restockRequests.createdAt, new Date(now.getTime() - KEPT_MS)))
+  await db.delete(restockRequests).where(lt(restockRequests.createdAt, new Date(now.getTime() - RETENTION_MS)))
 }
 
 /** A keeper has written to this number: the request is deleted. 404 when that has been done, or they have left. */
-export async function markTold(db: Db, { id, by }: { id: number; by: Actor }): Promise<void> {
+export async function markNotified(db: Db, { id, by }: { id: number; by: Actor }): Promise<void> {
   await db.transaction(async (tx) => {
     const [told] = await tx
       .delete(restockRequests)

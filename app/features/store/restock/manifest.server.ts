@@ -12,12 +12,12 @@ declare module '#app/platform/content-versions.ts' {
 const DAY_MS = 86_400_000
 
 export const manifest: RoomManifest = {
-  nav: [{ group: 'store', order: 50, to: '/admin/restock', label: 'telling.place', needs: permissions.keep }],
+  nav: [{ group: 'store', order: 50, to: '/admin/restock', label: 'restock-admin.place', needs: permissions.manage }],
   badges: [{ at: '/admin/restock', tags: ['restock'], count: async (db) => (await countRestock(db)).toMessage }],
   jobs: [
     {
       name: 'restock.forget',
-      label: 'telling.job_forget',
+      label: 'restock-admin.job_forget',
       every: DAY_MS,
       waitsAfterStart: true,
       run: ({ services }) => deleteOldRequests(services.db, services.now()),
@@ -25,5 +25,5 @@ export const manifest: RoomManifest = {
   ],
   customerData: { name: 'notices', order: 20, eraseMine: (tx, { phone }) => forgetNumber(tx, phone) },
   cacheTags: ['restock'],
-  audit: { actions: { 'restock.told': 'telling.did_tell' } },
+  audit: { actions: { 'restock.told': 'restock-admin.did_tell' } },
 }

@@ -1,4 +1,4 @@
-import { findDataOfPhone } from '#app/features/store/orders/desk/queries/order.server.ts'
+import { findDataOfPhone } from '#app/features/store/orders/admin/queries/order.server.ts'
 import type { RoomManifest } from '#app/platform/manifest.ts'
 import { deleteReviewsOfOrders } from './commands.server.ts'
 import { permissions } from './policy.ts'
@@ -11,7 +11,7 @@ declare module '#app/platform/content-versions.ts' {
 }
 
 export const manifest: RoomManifest = {
-  nav: [{ group: 'store', order: 40, to: '/admin/reviews', label: 'moderation.place', needs: permissions.keep }],
+  nav: [{ group: 'store', order: 40, to: '/admin/reviews', label: 'moderation.place', needs: permissions.manage }],
   badges: [{ at: '/admin/reviews', tags: ['reviews'], count: (db) => countWaitingReviews(db) }],
   customerData: {
     name: 'reviews',

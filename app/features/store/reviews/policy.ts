@@ -1,5 +1,5 @@
 import type { Permissions } from '#app/platform/auth/permissions.ts'
 
 export const permissions = {
-  keep: { id: 'reviews.keep', to: ['administrator', 'shop_keeper'], label: 'moderation.permission_keep' },
+  manage: { id: 'reviews.keep', to: ['administrator', 'shop_keeper'], label: 'moderation.permission_manage' },
 } as const satisfies Permissions

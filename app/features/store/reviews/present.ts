@@ -19,9 +19,9 @@ export function presentReview(review: StoredReview): PublicReview {
 }
 
 /** What a keeper sees: the same, and which product and state. */
-export type KeptReview = PublicReview & { productId: string; productTitle: string; state: ReviewState; decidedBy: string | null }
+export type AdminReview = PublicReview & { productId: string; productTitle: string; state: ReviewState; decidedBy: string | null }
 
-export function presentKept(review: StoredReview): KeptReview {
+export function presentAdminReview(review: StoredReview): AdminReview {
   const { productId, productTitle, state, decidedBy } = review
   return { ...presentReview(review), productId, productTitle, state, decidedBy }
 }

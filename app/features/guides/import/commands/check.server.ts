@@ -3,13 +3,13 @@ import { eq, sql } from 'drizzle-orm'
 import type { Db, Tx } from '#app/platform/db/types.ts'
 import { guessMapping, type Mapping } from '../fields.ts'
 import { type Match, Matcher } from '../match.ts'
-import { type Node, PlaceBook } from '../place-book.ts'
+import { type Node, PlaceBook } from '../place-resolver.ts'
 import { nameOf, prepareRow, type RowResult, traitOf, wantedSlug } from '../prepare.ts'
 import { listEntryTraits, listPastSlugs, listStagedRows, readEntryRows, readPlaceRefs, type StagedRow } from '../queries/staged.server.ts'
 import { readRow } from '../row-values.ts'
 import { guideImports } from '../tables.server.ts'
 import { type ImportCounts, type RowReading, rowStates } from '../types.ts'
-import { giveWay, type ImportRow, tellProgress, unhurried } from './job.server.ts'
+import { giveWay, type ImportRow, saveProgress, unhurried } from './job.server.ts'
 import { SlugPool } from './slug-pool.ts'
 
 /** Rows in one statement: some tens of milliseconds on the embedded database. */
@@ -106,7 +106,7 @@ class Check {
 
   /** Half of the work is finding out what the file holds, half is judging it. */
   #tell(tx: Tx): Promise<void> {
-    return tellProgress(tx, this.#job.id, Math.floor(this.#done / 2))
+    return saveProgress(tx, this.#job.id, Math.floor(this.#done / 2))
   }
 
   async #learn(): Promise<void> {

@@ -33,7 +33,7 @@ export async function takeImport(
 }
 
 /** How far the work is; says that it is still being done. */
-export async function tellProgress(db: DbOrTx, id: string, done: number): Promise<void> {
+export async function saveProgress(db: DbOrTx, id: string, done: number): Promise<void> {
   const { rowCount } = await db
     .update(guideImports)
     .set({ done, leaseUntil: LEASE })

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Actor } from '#app/platform/auth/actor.ts'
 import type { Tx } from '#app/platform/db/types.ts'
-import type { NewPlace } from '../place-book.ts'
+import type { NewPlace } from '../place-resolver.ts'
 import { type PlaceColumns, placeColumns } from '../place-rows.ts'
 
 type Making = { by: Actor; batch: string }

@@ -8,7 +8,7 @@ import { applyImport } from './apply.server.ts'
 import { checkImport } from './check.server.ts'
 import { giveBack, inBackground, takeImport } from './job.server.ts'
 import { createImport, STAGE_ROWS, stageRows } from './stage.server.ts'
-import { tellSearch } from './tell-search.server.ts'
+import { syncSearch } from './sync-search.server.ts'
 import { undoImport } from './undo-import.server.ts'
 
 /** What goes on after the answer needs, and whom it tells of what nobody foresaw. */
@@ -19,7 +19,7 @@ const READER = 'app/features/guides/import/readers/read-file.ts'
 type File = { bytes: Uint8Array; options: ReadOptions }
 
 /** Reads a file that was brought. Throws a FileFault for what cannot be read; else the rows follow in the background. */
-export async function bringFile({ db, logger }: Ground, { bytes, options }: File, by: Actor): Promise<string> {
+export async function stageFile({ db, logger }: Ground, { bytes, options }: File, by: Actor): Promise<string> {
   const size = bytes.length
   const reading = await readInThread<ReadFile>({ reader: READER, bytes, options, batch: STAGE_ROWS })
   const id = await createImport(db, { head: reading.head, name: options.name, bytes: size }, by).catch(async (error: unknown) => {
@@ -54,7 +54,7 @@ export async function startApply(
   }
   goOn({ db, logger }, id, 'checked', async () => {
     await applyImport(db, job, by)
-    await tellSearch(db)
+    await syncSearch(db)
   })
 }
 
@@ -62,7 +62,7 @@ export async function startUndo({ db, logger }: Ground, { id, by }: { id: string
   const job = await takeImport(db, id, { from: ['applied'], state: 'undoing' })
   goOn({ db, logger }, id, 'applied', async () => {
     await undoImport(db, job, by)
-    await tellSearch(db)
+    await syncSearch(db)
   })
 }
 

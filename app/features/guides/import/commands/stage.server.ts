@@ -7,12 +7,12 @@ import type { SourceRow } from '#app/platform/files/types.ts'
 import { guessMapping, type Mapping } from '../fields.ts'
 import { guideImports } from '../tables.server.ts'
 import type { ImportOptions, ImportState, ReadFile } from '../types.ts'
-import { giveWay, tellProgress, unhurried } from './job.server.ts'
+import { giveWay, saveProgress, unhurried } from './job.server.ts'
 
 /** Rows that are handed over and written at once. */
 export const STAGE_ROWS = 200
 /** Weeks after which the rows of an import that is over are no use to anybody. */
-const KEPT_WEEKS = 4
+const RETENTION_WEEKS = 4
 
 type File = { head: FileReading<ReadFile>['head']; name: string; bytes: number }
 
@@ -63,7 +63,7 @@ export async function stageRows(db: Db, id: string, reading: FileReading<ReadFil
       seq += rows.length
       await unhurried(db, async (tx) => {
         await insertRows(tx, id, rows, from)
-        await tellProgress(tx, id, seq)
+        await saveProgress(tx, id, seq)
       })
       await giveWay(startedAt)
     }
@@ -88,8 +88,8 @@ async function insertRows(tx: Tx, importId: string, rows: readonly SourceRow[], 
 async function sweepOld(db: Db): Promise<void> {
   await db.execute(sql`
     delete from guide_import_rows where import_id in (
-      select id from guide_imports where created_at < now() - make_interval(weeks => ${KEPT_WEEKS}) and state not in ('applying', 'undoing') limit 5)`)
-  // Brought, and then left lying: nothing came of it.
+      select id from guide_imports where created_at < now() - make_interval(weeks => ${RETENTION_WEEKS}) and state not in ('applying', 'undoing') limit 5)`)
+  // StagedImport, and then left lying: nothing came of it.
   await db.execute(sql`
-    delete from guide_imports where created_at < now() - make_interval(weeks => ${KEPT_WEEKS}) and applied_at is null and state <> 'applying'`)
+    delete from guide_imports where created_at < now() - make_interval(weeks => ${RETENTION_WEEKS}) and applied_at is null and state <> 'applying'`)
 }

@@ -1,9 +1,10 @@
 import { and, asc, eq, gt, sql } from 'drizzle-orm'
+import { entries } from '#app/features/guides/entries/tables.server.ts'
+import { categories, sectors } from '#app/features/guides/taxonomy/tables.server.ts'
 import { cities } from '#app/features/places/tables.server.ts'
 import type { Db } from '#app/platform/db/types.ts'
 import { pastAddresses } from '../../history/tables.server.ts'
-import { categories, entries, sectors } from '../../tables.server.ts'
-import type { PlaceRefs } from '../place-book.ts'
+import type { PlaceRefs } from '../place-resolver.ts'
 import { guideImportRows } from '../tables.server.ts'
 import type { Patch } from '../types.ts'
 

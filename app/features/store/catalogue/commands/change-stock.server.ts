@@ -3,7 +3,7 @@ import { recordAudit } from '#app/features/audit/commands.server.ts'
 import type { Actor } from '#app/platform/auth/actor.ts'
 import type { Db, Tx } from '#app/platform/db/types.ts'
 import { AppError } from '#app/platform/errors.ts'
-import { MAX_PIECES } from '../keeping/rules.ts'
+import { MAX_PIECES } from '../admin/rules.ts'
 import { storeProducts } from '../tables.server.ts'
 import { lockVariant, savedCells, type VariantRow } from './edited.server.ts'
 import { moveStock } from './move-stock.server.ts'
@@ -66,9 +66,9 @@ async function lockManaged(tx: Tx, id: string): Promise<VariantRow> {
   return row
 }
 
-type Told = { row: VariantRow; to: number; action: string; by: Actor; note: string | undefined }
+type StockAudit = { row: VariantRow; to: number; action: string; by: Actor; note: string | undefined }
 
-async function tell(tx: Tx, { row, to, action, by, note }: Told): Promise<void> {
+async function tell(tx: Tx, { row, to, action, by, note }: StockAudit): Promise<void> {
   const [product] = await tx.select({ title: storeProducts.title }).from(storeProducts).where(eq(storeProducts.id, row.productId))
   const subject = { kind: 'variant', id: row.id, name: `${product?.title.ar} · ${row.title.ar}` }
   await recordAudit(tx, { by, action, subject, before: { stock: row.inventoryQuantity }, after: { stock: to, ...(note ? { note } : {}) } })

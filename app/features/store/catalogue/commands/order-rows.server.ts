@@ -3,7 +3,7 @@ import { recordAudit } from '#app/features/audit/commands.server.ts'
 import type { Actor } from '#app/platform/auth/actor.ts'
 import type { Db } from '#app/platform/db/types.ts'
 import { AppError, notFound } from '#app/platform/errors.ts'
-import { distinctPlaces, movedBefore } from '../keeping/rules.ts'
+import { distinctPlaces, movedBefore } from '../admin/rules.ts'
 import { productCategories, productVariants, storeProducts } from '../tables.server.ts'
 
 /** `before`: whom it stands before from now on; null for last. */

@@ -1,10 +1,10 @@
 import type { Actor } from '#app/platform/auth/actor.ts'
 import type { Db } from '#app/platform/db/types.ts'
-import type { RowState } from '../keeping/cells/rules.ts'
-import type { CellField } from '../keeping/types.ts'
+import type { RowState } from '../admin/cells/rules.ts'
+import type { CellField } from '../admin/types.ts'
 import { setStock } from './change-stock.server.ts'
+import { updateVariant } from './edit-variants.server.ts'
 import type { VariantRow } from './edited.server.ts'
-import { updateVariant } from './keep-variants.server.ts'
 
 type Save = { id: string; field: CellField; value: number | null; was: RowState; by: Actor }
 

@@ -3,7 +3,7 @@ import { recordAudit } from '#app/features/audit/commands.server.ts'
 import type { Actor } from '#app/platform/auth/actor.ts'
 import type { Db } from '#app/platform/db/types.ts'
 import { AppError, notFound } from '#app/platform/errors.ts'
-import type { ProductStatus } from '../keeping/types.ts'
+import type { ProductStatus } from '../admin/types.ts'
 import { productVariants, storeProducts } from '../tables.server.ts'
 import { lockProducts } from './edited.server.ts'
 

@@ -1,7 +1,7 @@
 import { desc, sql } from 'drizzle-orm'
 import { moroccoDayOf } from '#app/platform/db/morocco-day.ts'
 import type { DbOrTx } from '#app/platform/db/types.ts'
-import type { VariantDay } from '../keeping/side/rules.ts'
+import type { VariantDay } from '../admin/side/rules.ts'
 import { stockMovements } from '../tables.server.ts'
 import { movedSince } from './stock.server.ts'
 

@@ -1,7 +1,7 @@
 import { asc, eq, inArray, ne, or, sql } from 'drizzle-orm'
 import type { DbOrTx } from '#app/platform/db/types.ts'
-import { foldedName } from '../keeping/rules.ts'
-import type { KnownVariant, SheetRow } from '../keeping/sheet/rules.ts'
+import { foldedName } from '../admin/rules.ts'
+import type { KnownVariant, SheetRow } from '../admin/sheet/rules.ts'
 import { productVariants, storeProducts } from '../tables.server.ts'
 
 const variantsFor = (db: DbOrTx) =>

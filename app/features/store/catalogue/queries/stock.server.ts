@@ -94,13 +94,13 @@ export async function listTakes(db: DbOrTx, limit: number) {
 /** The sheet of a stock-take: everything on its shelf whose stock is counted, with what was counted already. */
 export async function listTakeLines(db: DbOrTx, take: { id: number; categoryId: string | null }, limit: number) {
   // Most have one size at least that is counted: twice as many products as lines fill a sheet.
-  const onShelf = await db
+  const inStock = await db
     .select({ id: storeProducts.id })
     .from(storeProducts)
     .where(and(ne(storeProducts.status, 'deleted'), take.categoryId === null ? undefined : eq(storeProducts.categoryId, take.categoryId)))
     .orderBy(asc(storeProducts.position), asc(storeProducts.id))
     .limit(2 * limit)
-  const products = onShelf.map((row) => row.id)
+  const products = inStock.map((row) => row.id)
   const settled = sql<boolean>`exists (select 1 from ${m} where ${m.variantId} = ${productVariants.id} and ${m.id} > ${stockTakeCounts.lastMovement}
     and ${inArray(m.reason, ['correction', 'stock_take', 'opening'])})`
   return db
@@ -136,13 +136,13 @@ const forStock = {
 
 /** Variants whose stock is counted: the one with exactly this code or id alone, else those whose name holds the words. */
 export async function listForStock(db: DbOrTx, text: string, limit: number) {
-  const isKept = ne(storeProducts.status, 'deleted')
-  const meant = await variantsMeant(db, text, isKept)
+  const isPresent = ne(storeProducts.status, 'deleted')
+  const meant = await variantsMeant(db, text, isPresent)
   const rows = await db
     .select({ ...forStock, exact: sql<boolean>`(lower(${productVariants.sku}) = lower(${text}) or ${productVariants.id} = ${text})` })
     .from(productVariants)
     .innerJoin(storeProducts, eq(storeProducts.id, productVariants.productId))
-    .where(and(isKept, eq(productVariants.manageInventory, true), meant.where))
+    .where(and(isPresent, eq(productVariants.manageInventory, true), meant.where))
     .orderBy(...meant.order)
     .limit(limit)
   const exact = rows.filter((row) => row.exact)

@@ -1,7 +1,7 @@
 import type { I18n } from '#app/platform/i18n/i18n.ts'
 import type { DoneToast } from '#app/ui/office/done-toast.ts'
-import type { OrderView } from '../desk/present.ts'
-import type { OrderEvent } from '../desk/types.ts'
+import type { OrderView } from '../admin/present.ts'
+import type { OrderEvent } from '../admin/types.ts'
 
 const amountIn = (i18n: I18n, cents: number) => `${i18n.number(cents / 100, 2)} ${i18n.t('common.currency')}`
 
@@ -10,7 +10,7 @@ export function describeCorrection({ kind, state, details }: OrderEvent, i18n: I
   if (kind === 'delivery_postponed') return i18n.t('corrections.did_postpone', { day: i18n.date(details?.day ?? '', 'weekday') })
   if (kind === 'corrected') {
     const from = details?.from ?? state
-    return i18n.t('corrections.did_step_back', { from: i18n.t(`desk.state_${from}`), to: i18n.t(`desk.state_${state}`) })
+    return i18n.t('corrections.did_step_back', { from: i18n.t(`orders-admin.state_${from}`), to: i18n.t(`orders-admin.state_${state}`) })
   }
   if (kind !== 'cash_corrected') return undefined
   const { before = 0, after = 0 } = details?.cents ?? {}

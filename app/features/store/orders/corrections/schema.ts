@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { cashSchema, reasonSchema } from '../desk/schema.ts'
+import { cashSchema, reasonSchema } from '../admin/schema.ts'
 import type { CorrectionReason } from '../types.ts'
 import { type CorrectionIntent, deliveryDays, reasonsFor } from './rules.ts'
 

@@ -31,11 +31,11 @@ const client = new SessionClient({
 })
 
 // The flag only decides whether the admin menu is drawn; it goes when the session goes, or was never staff's.
-const mayKeepFlag = (session: BrowserSession | null) => session?.user.roles.some((role) => STAFF.includes(role)) ?? false
+const mayShowFlag = (session: BrowserSession | null) => session?.user.roles.some((role) => STAFF.includes(role)) ?? false
 
 client.onChange(({ event, session }) => {
   const isAnswer = event === 'SIGNED_OUT' || (event === 'INITIAL_SESSION' && session !== null)
-  if (isAnswer && !mayKeepFlag(session)) quietly(() => localStorage.removeItem(ADMIN), undefined)
+  if (isAnswer && !mayShowFlag(session)) quietly(() => localStorage.removeItem(ADMIN), undefined)
   dispatchEvent(new CustomEvent('site:session', { detail: { event, session } }))
 })
 channel?.addEventListener('message', (message: MessageEvent<Message>) => client.receive(message.data))

@@ -1,0 +1,95 @@
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { theSite as by } from '#app/platform/auth/actor.ts'
+import type { DbOrTx } from '#app/platform/db/types.ts'
+import { addDays } from '#app/platform/time.ts'
+import { createCity, createEntry } from '#tests/factories/guide.ts'
+import { describeEachEngine } from '#tests/harness/db.ts'
+import { entries } from '../entries/tables.server.ts'
+import { assignTurn, copyMonth, pasteRota, removeSampleNights, removeShift } from './commands/rota.server.ts'
+import { hasRota, listRota, listRotaCities, listRotaGaps } from './queries/rota.server.ts'
+import { dutyShifts } from './tables.server.ts'
+
+const once = (from: string, nights = 1) => ({ from, nights, everyWeeks: 0, until: '' })
+const pharmacy = (db: DbOrTx, cityId: string, ar: string) => createEntry(db, { kind: 'pharmacy', cityId, name: { ar } })
+
+async function town(db: DbOrTx) {
+  const { id: cityId } = await createCity(db)
+  const [nour, chifa] = [await pharmacy(db, cityId, 'صيدلية النور'), await pharmacy(db, cityId, 'صيدلية الشفاء')]
+  const nights = async (from = '2026-01-01', to = '2027-12-31') =>
+    (await listRota(db, { cityId, from, to })).map((shift) => [shift.date, shift.entryId === nour.id ? 'nour' : 'chifa', shift.sample])
+  return { cityId, nour: nour.id, chifa: chifa.id, nights }
+}
+
+describeEachEngine('the rota', (ctx) => {
+  test('a turn is given once, takes a sample’s place, and only to a pharmacy of the town', async () => {
+    const { cityId, nour, chifa, nights } = await town(ctx.db)
+    await ctx.db
+      .insert(dutyShifts)
+      .values(['2026-11-21', '2026-11-25'].map((dutyDate) => ({ entryId: chifa, cityId, dutyDate, sample: true })))
+    const turn = { cityId, entryId: nour, turn: once('2026-11-20', 3), by }
+    expect((await Promise.all([assignTurn(ctx.db, turn), assignTurn(ctx.db, turn)])).sort()).toEqual([0, 3])
+    expect(await nights()).toEqual([
+      ['2026-11-20', 'nour', false],
+      ['2026-11-21', 'nour', false],
+      ['2026-11-22', 'nour', false],
+      ['2026-11-25', 'chifa', true],
+    ])
+    const sample = await createEntry(ctx.db, { kind: 'pharmacy', cityId, sample: true })
+    await assignTurn(ctx.db, { ...turn, entryId: sample.id, turn: once('2026-12-01') })
+    expect((await listRota(ctx.db, { cityId, from: '2026-12-01', to: '2026-12-01' })).map((shift) => shift.sample)).toEqual([true])
+    const elsewhere = await town(ctx.db)
+    await expect(assignTurn(ctx.db, { ...turn, entryId: elsewhere.nour })).rejects.toMatchObject({ code: 'rota_entry' })
+    const clinic = await createEntry(ctx.db, { kind: 'clinic', cityId })
+    await expect(assignTurn(ctx.db, { ...turn, entryId: clinic.id })).rejects.toMatchObject({ code: 'rota_entry' })
+    expect(await removeSampleNights(ctx.db, { cityId, by })).toBe(2)
+    const [first] = await listRota(ctx.db, { cityId, from: '2026-11-20', to: '2026-11-20' })
+    await expect(removeShift(ctx.db, { cityId: elsewhere.cityId, id: first?.id ?? 0, by })).rejects.toMatchObject({ status: 404 })
+    await removeShift(ctx.db, { cityId, id: first?.id ?? 0, by })
+    expect(await nights()).toHaveLength(2)
+    expect((await listRotaCities(ctx.db)).map(({ id }) => id).sort()).toEqual([cityId, elsewhere.cityId].sort())
+  })
+
+  test('a month is filled from the one before, where it has nobody', async () => {
+    const { cityId, nour, chifa, nights } = await town(ctx.db)
+    await assignTurn(ctx.db, { cityId, entryId: nour, turn: once('2026-10-01', 31), by })
+    await assignTurn(ctx.db, { cityId, entryId: chifa, turn: once('2026-11-10'), by })
+    await ctx.db.insert(dutyShifts).values({ entryId: chifa, cityId, dutyDate: '2026-10-05', sample: true })
+    expect(await copyMonth(ctx.db, { cityId, month: '2026-11', by })).toBe(29)
+    const november = await nights('2026-11-01', '2026-11-30')
+    expect(november).toHaveLength(30)
+    expect(november.filter(([, who]) => who === 'chifa')).toEqual([['2026-11-10', 'chifa', false]])
+    expect(await copyMonth(ctx.db, { cityId, month: '2026-11', by })).toBe(0)
+  })
+
+  test('a pasted list is written whole or not at all', async () => {
+    const { cityId, nights } = await town(ctx.db)
+    const paste = (list: string) => pasteRota(ctx.db, { cityId, month: '2026-11', list, by })
+    expect(await paste('21/11 النور\n22/11 السلام')).toMatchObject({ ok: false, lines: [{ line: 1 }, { line: 2, problem: 'name' }] })
+    expect(await paste('  \n')).toEqual({ ok: false, lines: [] })
+    expect(await nights()).toEqual([])
+    expect(await paste('21/11 النور\n22-23/11: صيدلية الشفاء')).toEqual({ ok: true, nights: 3 })
+    expect((await nights()).map(([date, who]) => `${date} ${who}`)).toEqual(['2026-11-21 nour', '2026-11-22 chifa', '2026-11-23 chifa'])
+  })
+
+  test('gaps are told of towns that keep a rota: samples and drafts are nobody', async () => {
+    const tonight = '2026-11-21'
+    const { cityId, nour, chifa } = await town(ctx.db)
+    const other = await town(ctx.db)
+    await ctx.db.insert(dutyShifts).values([
+      { entryId: chifa, cityId, dutyDate: tonight, sample: true },
+      { entryId: other.nour, cityId: other.cityId, dutyDate: tonight, sample: true },
+    ])
+    expect(await listRotaGaps(ctx.db, tonight)).toEqual([])
+    // Samples alone leave nothing to tell of: neither a gap nor that every night is covered.
+    expect(await hasRota(ctx.db, tonight)).toBe(false)
+    await assignTurn(ctx.db, { cityId, entryId: nour, turn: once(addDays(tonight, 1), 12), by })
+    expect((await listRotaGaps(ctx.db, tonight)).map(({ cityId: at, date }) => [at, date])).toEqual([
+      [cityId, '2026-11-21'],
+      [cityId, '2026-12-04'],
+    ])
+    expect(await hasRota(ctx.db, tonight)).toBe(true)
+    await ctx.db.update(entries).set({ status: 'draft' }).where(eq(entries.id, nour))
+    expect(await listRotaGaps(ctx.db, tonight)).toHaveLength(14)
+  })
+})

@@ -1,0 +1,1 @@
+export type EmergencyNumber = { id: string; number: string; name: string; whenToCall: string; hours: string | null }

@@ -1,0 +1,210 @@
+import '../../admin.css'
+import { useHref, useLocation } from 'react-router'
+import {
+  Suggested,
+  SuggestionContext,
+  SuggestionNote,
+  type SuggestionView,
+} from '#app/features/guides/suggestions/admin/suggestion-sidebar.tsx'
+import { HoursEditor } from '#app/features/hours/admin/hours-editor.tsx'
+import type { HoursValues } from '#app/features/hours/schema.ts'
+import type { PictureView } from '#app/features/media/types.ts'
+import { useI18n } from '#app/platform/i18n/context.tsx'
+import { Link } from '#app/ui/link.tsx'
+import {
+  ConflictPanel,
+  type Difference,
+  EditorForm,
+  EditorSection,
+  FieldProblem,
+  type FormState,
+  TextField,
+} from '#app/ui/office/editor.tsx'
+import { CheckField, ChoiceField, DateField, Refused } from '#app/ui/office/fields.tsx'
+import { listAddress } from '#app/ui/office/list-address.ts'
+import { OfficeHead } from '#app/ui/office/list-parts.tsx'
+import { Icon } from '#app/ui/office-icon.tsx'
+import { CategorySelect } from './category-select.tsx'
+import { type Did, DidToast } from './did-toast.tsx'
+import { EntryPictures } from './entry-pictures.tsx'
+import { EntrySide, type SideView } from './entry-side.tsx'
+import { Status, Verified } from './entry-tags.tsx'
+import { LocalFields } from './local-fields.tsx'
+import { NameWatch } from './name-watch.tsx'
+import { PointPicker } from './point-picker.tsx'
+import type { CategoryOption, EntryRowView } from './present.ts'
+import { BeachFields, ProcedureFields } from './procedure-fields.tsx'
+import { QueueEnd, SaveAndNext, type WorkQueue } from './save-next.tsx'
+
+type Option = { value: string; label: string }
+
+export type EntryEditorView = {
+  /** Null for one that is being made. */
+  id: string | null
+  title: string
+  form: FormState
+  version: string
+  unsaved: boolean
+  differences: Difference[] | null
+  verified: EntryRowView['verified'] | null
+  status: EntryRowView['status']
+  typedHours: HoursValues | undefined
+  today: string
+  categories: CategoryOption[]
+  cities: Option[]
+  kinds: Option[]
+  illustrations: string[]
+  /** Pictures of the library, in their order. */
+  chosen: PictureView[]
+  side: SideView
+  suggestion: SuggestionView | null
+  /** What one works through, entry by entry; null where nothing follows and nothing was begun. */
+  queue: WorkQueue | null
+  /** What could not be done, in words. */
+  refused: string | null
+  did: Did | null
+}
+
+/** One place, office or procedure: everything that the site knows of it, in sections; facts and history beside it. */
+export function EntryEditorScreen({ view }: { view: EntryEditorView }) {
+  const { t } = useI18n()
+  const here = useLocation()
+  const search = listAddress({ pathname: '', search: here.search }, { did: null, end: null })
+  const action = useHref(`${view.id ? `/admin/guide-entries/${view.id}` : '/admin/guide-entries/new'}${search}`)
+  const ask = view.differences && <ConflictPanel differences={view.differences} />
+  const waits = view.suggestion?.case.status === 'pending' ? view.suggestion.case.id : null
+  return (
+    <SuggestionContext value={view.suggestion}>
+      <OfficeHead
+        title={view.title}
+        lead={
+          <span className="g-head-facts">
+            <Status status={view.status} />
+            {view.verified && <Verified verified={view.verified} />}
+          </span>
+        }
+      >
+        {view.id && (
+          <>
+            <Link to={`/admin/guide-entries/${view.id}/preview`} className="o-btn o-quiet">
+              <Icon name="eye" />
+              {t('entries.preview')}
+            </Link>
+            <Link to={`/admin/guide-entries/${view.id}/history`} className="o-btn">
+              <Icon name="history" />
+              {t('entries.view_history')}
+            </Link>
+          </>
+        )}
+      </OfficeHead>
+      {view.id && <SuggestionNote entryId={view.id} />}
+      <QueueEnd queue={view.queue} />
+      <Refused text={view.refused} />
+      <div className="g-editor-two">
+        <EditorForm
+          action={action}
+          form={view.form}
+          version={view.version}
+          unsaved={view.unsaved}
+          ask={ask}
+          more={waits === null && <SaveAndNext queue={view.queue} />}
+        >
+          {waits !== null && <input type="hidden" name="suggestion" value={waits} />}
+          <Sections view={view} />
+        </EditorForm>
+        <EntrySide side={view.side} id={view.id} />
+      </div>
+      <DidToast did={view.did} />
+    </SuggestionContext>
+  )
+}
+
+function Sections({ view }: { view: EntryEditorView }) {
+  const { t } = useI18n()
+  return (
+    <>
+      <Where view={view} />
+      <EditorSection id="texts" title={t('entries.section_texts')} hint={t('entries.section_texts_hint')}>
+        <LocalFields fields={['name', 'description', 'address', 'caution']} under={{ 'name.ar': <NameWatch except={view.id} /> }} />
+      </EditorSection>
+      <EditorSection id="reach" title={t('entries.section_reach')}>
+        <TextField name="phone" label={t('entries.field_phone')} type="tel" ltr hint={t('entries.phone_hint')} />
+        <Suggested field="phone" />
+        <TextField name="website" label={t('entries.field_website')} type="url" ltr maxLength={500} />
+        <Suggested field="website" />
+      </EditorSection>
+      <EditorSection id="point" title={t('entries.section_point')} hint={t('entries.section_point_hint')}>
+        <Suggested field="point" />
+        <PointPicker />
+      </EditorSection>
+      <EditorSection id="hours-section" title={t('entries.section_hours')}>
+        <Suggested field="hours" />
+        <HoursEditor value={view.form.values.hours || null} typed={view.typedHours} problems={view.form.problems} today={view.today} />
+      </EditorSection>
+      <EditorSection id="pictures" title={t('entries.field_images')} hint={t('entries.pictures_hint')}>
+        <EntryPictures illustrations={view.illustrations} chosen={view.chosen} />
+      </EditorSection>
+      {view.form.values.kind === 'procedure' && <ProcedureFields />}
+      {view.form.values.kind === 'beach' && <BeachFields />}
+      <Sources />
+    </>
+  )
+}
+
+function Where({ view }: { view: EntryEditorView }) {
+  const { t } = useI18n()
+  const { values, problems } = view.form
+  return (
+    <EditorSection id="where" title={t('entries.section_where')}>
+      <div className="o-field">
+        <label htmlFor="category">{t('entries.where')}</label>
+        <CategorySelect
+          id="category"
+          name="category"
+          options={view.categories}
+          value={values.category ?? ''}
+          problem={'category' in problems}
+        />
+        <FieldProblem name="category" />
+      </div>
+      <div className="o-pair">
+        <ChoiceField name="kind" label={t('entries.field_kind')} options={view.kinds} hint={t('entries.kind_hint')} />
+        <ChoiceField name="city" label={t('entries.field_city')} options={view.cities} none={t('entries.no_city')} />
+      </div>
+      <div className="o-pair">
+        <ChoiceField
+          name="status"
+          label={t('entries.field_status')}
+          options={[
+            { value: 'draft', label: t('entries.status_draft') },
+            { value: 'published', label: t('entries.status_published') },
+          ]}
+        />
+        <TextField
+          name="slug"
+          label={t('entries.field_slug')}
+          hint={t(view.id ? 'entries.slug_hint' : 'entries.slug_made')}
+          maxLength={160}
+        />
+      </div>
+      <Suggested field="status" />
+    </EditorSection>
+  )
+}
+
+function Sources() {
+  const { t } = useI18n()
+  const confidence = (['high', 'medium', 'low'] as const).map((value) => ({ value, label: t(`entries.confidence_${value}`) }))
+  return (
+    <EditorSection id="sources" title={t('entries.section_sources')} hint={t('entries.section_sources_hint')}>
+      <div className="o-pair">
+        <DateField name="verified_on" label={t('entries.field_verified_on')} />
+        <ChoiceField name="confidence" label={t('entries.field_confidence')} options={confidence} none={t('entries.not_said')} />
+      </div>
+      <TextField name="source" label={t('entries.field_source')} />
+      <CheckField name="sample" label={t('entries.is_sample')} />
+      <CheckField name="city_uncertain" label={t('entries.is_city_uncertain')} />
+      <CheckField name="name_uncertain" label={t('entries.is_name_uncertain')} />
+    </EditorSection>
+  )
+}

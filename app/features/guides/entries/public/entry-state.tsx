@@ -1,0 +1,59 @@
+import { clockTime, type Moment, type OpenState, stateAt } from '#app/features/hours/state.ts'
+import { readHours } from '#app/features/hours/syntax.ts'
+import { useI18n } from '#app/platform/i18n/context.tsx'
+import type { I18n } from '#app/platform/i18n/i18n.ts'
+import type { MessageKey } from '#app/platform/i18n/keys.ts'
+import { Icon } from '#app/ui/icon.tsx'
+import { hasOpeningHours } from '../rules.ts'
+import type { EntryCard } from '../types.ts'
+
+/** Open, closed, what comes next, or that we do not know: said only of what keeps hours. */
+export function HoursBadge({ entry, now }: { entry: Pick<EntryCard, 'kind' | 'hours'>; now: string }) {
+  const i18n = useI18n()
+  const { t } = i18n
+  if (!entry.hours) return hasOpeningHours(entry.kind) ? <span className="badge soft">{t('hours.unknown')}</span> : null
+  const reading = readHours(entry.hours)
+  if (!reading.ok) return null
+  const state = stateAt(reading.rules, new Date(now))
+  if (state.is === 'unknown') return <span className="badge soft">{t('hours.not_said')}</span>
+  if (state.is === 'closed') return <span className="badge closed">{closedText(i18n, state.next)}</span>
+  return <span className={state.soon ? 'badge soon' : 'badge open'}>{openText(i18n, state)}</span>
+}
+
+function openText({ t }: I18n, { next, soon }: OpenState): string {
+  if (!next) return t('guides.open_always')
+  const time = clockTime(next.minute)
+  if (soon) return t('guides.closes_soon', { time })
+  if (next.daysAhead === 0) return t('guides.open_until', { time })
+  // A closing on another day is a night's end, or too far off to be of use now.
+  return next.daysAhead === 1 && next.minute < SMALL_HOURS ? t('guides.open_until_night', { time }) : t('guides.open_now')
+}
+
+const SMALL_HOURS = 8 * 60
+
+function closedText({ t }: I18n, next: Moment | null): string {
+  if (!next) return t('guides.closed_now')
+  const time = clockTime(next.minute)
+  if (next.daysAhead === 0) return t('guides.closed_until', { time })
+  if (next.daysAhead === 1) return t('guides.closed_until_tomorrow', { time })
+  return t('guides.closed_until_day', { day: t(`hours.day_${next.weekday}` as MessageKey), time })
+}
+
+export function CheckedBadge({ on, precision }: { on: string | null; precision: 'day' | 'month' }) {
+  const i18n = useI18n()
+  if (!on) return null
+  const { t } = i18n
+  return (
+    <span className="badge verified">
+      <Icon name="verified" />
+      {precision === 'day'
+        ? t('guides.checked_day', { date: i18n.date(on, 'day') })
+        : t('guides.checked_month', { date: i18n.date(on, 'month') })}
+    </span>
+  )
+}
+
+export function SampleFlag() {
+  const { t } = useI18n()
+  return <span className="flag flag-line">{t('common.sample')}</span>
+}

@@ -1,0 +1,138 @@
+import type { ShownPicture, StoredPicture } from '#app/features/media/types.ts'
+import type { CityName, Town } from '#app/features/places/types.ts'
+import type { LocalText } from '#app/platform/local-text.ts'
+import type { CategoryFound } from '../taxonomy/types.ts'
+import type { Point, PointIs } from '../types.ts'
+
+export type EntryImage = StoredPicture
+
+export type EntryImageView = ShownPicture
+
+export type Portal = { name: LocalText; url: string }
+
+export type PortalView = { name: string; url: string }
+
+/** A legal procedure's steps, papers and conditions. */
+export type ProcedureDetails = {
+  steps: LocalText[]
+  papers: LocalText[]
+  /** 'sourced' = read in an official source; 'usual-practice' = the usual list, to be confirmed at the office. */
+  papersBasis: 'sourced' | 'usual-practice'
+  papersNote?: LocalText
+  where?: LocalText
+  fees?: LocalText
+  delay?: LocalText
+  legalBasis?: LocalText
+  portal?: Portal
+  portals?: Portal[]
+}
+
+export const beachGrounds = ['sand', 'fine-sand', 'dark-sand', 'grey-sand', 'pebbles'] as const
+
+/** What lets beaches be compared; each figure is 'about', as its entry says. */
+export type BeachDetails = { lengthM?: number; areaM2?: number; ground?: (typeof beachGrounds)[number]; roadKm?: number }
+
+export type EntryDetails = {
+  procedure?: ProcedureDetails
+  beach?: BeachDetails
+  /** The commune is our reading of the sources, not stated by them. */
+  cityUncertain?: true
+  nameUncertain?: true
+}
+
+/** An entry as lists show it. */
+export type EntryCard = {
+  slug: string
+  path: string
+  kind: string
+  name: string
+  description: string
+  cityName: string | null
+  image: EntryImageView | null
+  illustration: string
+  phone: string | null
+  /** Where to start navigation; null unless the point is the thing itself. */
+  directions: string | null
+  point: Point | null
+  pointIs: PointIs
+  hours: string | null
+  verifiedOn: string | null
+  sample: boolean
+}
+
+export type ProcedureView = {
+  steps: string[]
+  papers: string[]
+  papersBasis: ProcedureDetails['papersBasis']
+  papersNote: string | null
+  where: string | null
+  fees: string | null
+  delay: string | null
+  legalBasis: string | null
+  portals: PortalView[]
+  /** Some of it has no words in the page's language yet. */
+  arabicOnly: boolean
+}
+
+/** An entry as its own page shows it. */
+export type EntryView = EntryCard & {
+  id: string
+  images: EntryImageView[]
+  address: string | null
+  website: string | null
+  pointNote: string | null
+  pointAttribution: string | null
+  caution: string | null
+  cityId: string | null
+  cityUncertain: boolean
+  nameUncertain: boolean
+  source: string | null
+  procedure: ProcedureView | null
+}
+
+export type CityFacet = CityName & { count: number }
+
+/** How far another place is; null when one of the two points stands for more than the place itself. */
+export type Neighbour = EntryCard & { metres: number | null }
+
+/** What a list's address asks for. `near` sorts by distance, from a town or from a cell of a grid of about a kilometre. */
+export type ListQuery = {
+  page: number
+  city: string | null
+  open: boolean
+  verified: boolean
+  phone: boolean
+  sort: 'order' | 'name'
+  near: { town: string } | { cell: Point } | null
+}
+
+/** An entry of a list, with its distance when the list is sorted by it. */
+export type ListedEntry = EntryCard & { metres: number | null }
+
+/** An entry on the map of its list. */
+export type ListPoint = Point & { href: string; name: string; note: string; vague: boolean }
+
+/** One page of a category's entries. */
+export type CategoryListing = {
+  category: CategoryFound
+  query: ListQuery
+  entries: ListedEntry[]
+  /** Pages of the whole list; null for a narrowed one, whose length nobody counts. */
+  pages: number | null
+  hasNext: boolean
+  /** Published entries that are open now; null where no hours are known, so that nothing can be asked. */
+  openNow: number | null
+  towns: Town[]
+  /** The town that distances are from, when it is a town. */
+  nearTown: string | null
+  /** Published entries of the whole category. */
+  total: number
+  facets: CityFacet[]
+  city: CityFacet | null
+  now: string
+}
+
+export type ProcedureGroup = { slug: string; name: string; procedures: { name: string; path: string }[] }
+
+/** An entry with what a telling page compares. */
+export type Story = EntryView & { beach: BeachDetails | null }

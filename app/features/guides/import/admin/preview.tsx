@@ -1,0 +1,122 @@
+import { useHref } from 'react-router'
+import { useI18n } from '#app/platform/i18n/context.tsx'
+import { FileShares, NothingWritten, RemapLink, WrongRowsLink } from '#app/ui/office/file-trial.tsx'
+import { KeyCaps } from '#app/ui/office/key-caps.tsx'
+import { Views } from '#app/ui/office/list-parts.tsx'
+import { Icon } from '#app/ui/office-icon.tsx'
+import type { ImportView, TrialView } from '../present.ts'
+import type { ImportCounts } from '../types.ts'
+import { AlikeChoice } from './mapping-form.tsx'
+import { TrialRows } from './preview-rows.tsx'
+
+type Props = { view: ImportView; trial: TrialView; counts: ImportCounts }
+
+const shares = ['new', 'changed', 'same', 'left_out', 'alike', 'wrong'] as const
+
+/** What the import would do. Nothing is written yet. */
+export function Trial({ view, trial, counts }: Props) {
+  const { t } = useI18n()
+  const to = (show: string) => `/admin/import/${view.id}?show=${show}`
+  const tabs = (['wrong', 'alike', 'warned', 'changed', 'new', 'same', 'left_out'] as const).filter(
+    (tab) => counts[tab] > 0 || tab === trial.show,
+  )
+  return (
+    <>
+      <NothingWritten text={t('import.nothing_written_text')} />
+      <FileShares
+        shares={shares.map((kind) => ({ kind, count: counts[kind], label: t(`import.share_${kind}`, { count: counts[kind] }) }))}
+      />
+      <NewPlaces places={trial.newPlaces} />
+      <div className="im-acts">
+        <Again id={view.id} trial={trial} />
+        {counts.wrong > 0 && <WrongRowsLink to={`/admin/import/${view.id}/rows.csv`} />}
+      </div>
+      <Views
+        label={t('office.file_results')}
+        views={tabs.map((tab) => ({ to: to(tab), label: t(`import.show_${tab}`), count: counts[tab], current: tab === trial.show }))}
+      />
+      <TrialRows id={view.id} trial={trial} />
+      <Writing view={view} trial={trial} counts={counts} />
+    </>
+  )
+}
+
+function NewPlaces({ places }: { places: TrialView['newPlaces'] }) {
+  const { t } = useI18n()
+  if (places.length === 0) return null
+  return (
+    <details className="o-more" open={places.length <= 12}>
+      <summary>{t('import.new_places', { count: places.length })}</summary>
+      <ul className="im-places">
+        {places.map((place) => (
+          <li key={`${place.kind} ${place.address}`}>
+            <span className="o-tag">{t(`import.kind_${place.kind}`)}</span> <bdi dir="auto">{place.name}</bdi>{' '}
+            <bdi dir="ltr" className="o-code">
+              {place.address}
+            </bdi>
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}
+
+function Again({ id, trial }: { id: string; trial: TrialView }) {
+  const { t } = useI18n()
+  const action = useHref(`/admin/import/${id}`)
+  return (
+    <form method="post" action={action} className="im-again">
+      {trial.show === 'alike' && <AlikeChoice value={trial.alike} />}
+      <button
+        type="submit"
+        name="intent"
+        value={trial.show === 'alike' ? 'alike' : 'again'}
+        className="o-btn o-sm"
+        data-key="r"
+        aria-keyshortcuts="r"
+      >
+        <Icon name="rotate-ccw" />
+        {t('import.try_again')} <KeyCaps keys={['R']} />
+      </button>
+      {trial.maps && <RemapLink to={`/admin/import/${id}?step=mapping`} />}
+      {trial.suggestions > 0 && (
+        <button type="submit" name="intent" value="accept" className="o-btn o-sm">
+          <Icon name="check" />
+          {t('import.accept_all', { count: trial.suggestions })}
+        </button>
+      )}
+    </form>
+  )
+}
+
+/** The foot: what is in the way of writing, and the acts. */
+function Writing({ view, trial, counts }: Props) {
+  const { t } = useI18n()
+  const action = useHref(`/admin/import/${view.id}`)
+  const nothing = trial.writes + trial.newPlaces.length === 0
+  const blocked = nothing || counts.wrong > 0
+  return (
+    <form method="post" action={action} className="o-savebar im-foot">
+      <p className="o-muted" role="status">
+        {nothing
+          ? t('import.nothing_to_write')
+          : counts.wrong > 0
+            ? t('import.wrong_block', { count: counts.wrong })
+            : counts.alike > 0
+              ? t('import.alike_stay', { count: counts.alike })
+              : t('import.ready')}
+      </p>
+      <button type="submit" name="intent" value="cancel" className="o-btn">
+        {t('office.file_cancel')}
+      </button>
+      {counts.wrong > 0 && !nothing && (
+        <button type="submit" name="intent" value="apply-right" className="o-btn">
+          {t('import.write_right', { count: trial.writes })}
+        </button>
+      )}
+      <button type="submit" name="intent" value="apply" className="o-btn o-main" disabled={blocked}>
+        {t('import.write', { count: trial.writes })}
+      </button>
+    </form>
+  )
+}

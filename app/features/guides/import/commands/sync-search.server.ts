@@ -1,0 +1,40 @@
+import { eq, isNotNull, sql } from 'drizzle-orm'
+import type { Db } from '#app/platform/db/types.ts'
+import { guideImports } from '../tables.server.ts'
+import { giveWay, unhurried } from './job.server.ts'
+
+const CHUNK = 50
+
+/** Whether the search has not been told of all that imports changed. */
+export async function hasUnindexedImports(db: Db): Promise<boolean> {
+  return (await db.$count(guideImports, isNotNull(guideImports.searchedTo))) > 0
+}
+
+/**
+ * Tells the search what imports and their undoing have changed, some entries at a time. It starts where it stopped, so
+ * that a site which was closed in between goes on at its next start. Two that do it at once only do it twice.
+ */
+export async function syncSearch(db: Db): Promise<void> {
+  const waiting = await db
+    .select({ id: guideImports.id, batch: guideImports.batchId, to: guideImports.searchedTo })
+    .from(guideImports)
+    .where(isNotNull(guideImports.searchedTo))
+  for (const { id, batch, to } of waiting) {
+    for (let after = to ?? 0; ; ) {
+      const startedAt = performance.now()
+      const { rows } = await db.execute<{ id: number; entry: string }>(sql`
+        select id::float8 as id, subject_id as entry from guide_revisions
+        where batch_id = ${batch} and id > ${after} and subject_kind = 'entry' order by id limit ${CHUNK}`)
+      const last = rows.at(-1)
+      if (!last) break
+      after = last.id
+      const entries = rows.map((row) => row.entry)
+      await unhurried(db, async (tx) => {
+        await tx.execute(sql`select search_catch_up(${sql.param(entries)}::uuid[])`)
+        await tx.update(guideImports).set({ searchedTo: after }).where(eq(guideImports.id, id))
+      })
+      await giveWay(startedAt)
+    }
+    await db.update(guideImports).set({ searchedTo: null }).where(eq(guideImports.id, id))
+  }
+}

@@ -1,0 +1,80 @@
+import { NameWatch } from '#app/features/guides/entries/admin/name-watch.tsx'
+import { kindLabel } from '#app/features/guides/entries/public/kind-label.ts'
+import { HoursEditor } from '#app/features/hours/admin/hours-editor.tsx'
+import { MapPicker } from '#app/features/places/public/map-picker.tsx'
+import { useI18n } from '#app/platform/i18n/context.tsx'
+import { MAX_MAP_LINK } from '#app/platform/map-point.ts'
+import { HOURS, type Problems, type WizardValues } from '../rules.ts'
+import { WizardField, WizardProblem } from './wizard-field.tsx'
+
+/** Kinds of the general guide, in the order of what is added most. */
+const KINDS = [
+  ...['administration', 'school', 'restaurant', 'cafe', 'hotel', 'market', 'cooperative', 'bus_station', 'airport', 'port', 'police'],
+  ...['library', 'museum', 'stadium', 'mosque', 'square', 'park', 'beach', 'viewpoint', 'monument', 'neighbourhood', 'village'],
+  ...['university', 'tourist_office', 'hospital', 'health_centre', 'clinic', 'pharmacy', 'emergency_service', 'court'],
+] as const
+
+type EntryStepProps = { values: WizardValues; problems: Problems; today: string }
+
+/** The entry itself: a name is enough for a draft; pictures and other languages are for its editor. */
+export function EntryStepFields({ values, problems, today }: EntryStepProps) {
+  const i18n = useI18n()
+  const { t } = i18n
+  const fields = { values, problems }
+  const hours = Object.fromEntries(
+    Object.entries(values).flatMap(([name, value]) => (name.startsWith(`${HOURS}.`) ? [[name.slice(HOURS.length + 1), value]] : [])),
+  )
+  return (
+    <div className="w-entry">
+      <div className="w-entry-fields">
+        <div className="o-pair">
+          <WizardField {...fields} name="name.ar" label={t('wizard.entry_name')} maxLength={160} lang="ar" />
+          <WizardField {...fields} name="name.fr" label={t('wizard.name_fr')} maxLength={160} lang="fr" optional />
+        </div>
+        <NameWatch except={null} />
+        <div className="o-pair">
+          <div className="o-field">
+            <label htmlFor="kind">{t('wizard.kind')}</label>
+            <select id="kind" name="kind" className="o-in" defaultValue={values.kind ?? ''}>
+              <option value="">{t('wizard.kind_place')}</option>
+              {KINDS.map((kind) => (
+                <option key={kind} value={kind}>
+                  {kindLabel(i18n, kind)}
+                </option>
+              ))}
+            </select>
+            <WizardProblem name="kind" problems={problems} />
+          </div>
+          <WizardField {...fields} name="address.ar" label={t('guides.suggest_address')} maxLength={300} lang="ar" optional />
+        </div>
+        <WizardField {...fields} name="description.ar" label={t('wizard.description')} maxLength={4000} lang="ar" long optional />
+        <div className="o-pair">
+          <WizardField {...fields} name="phone" label={t('guides.phone')} maxLength={60} ltr type="tel" optional />
+          <WizardField {...fields} name="website" label={t('guides.website')} maxLength={500} ltr type="url" optional />
+        </div>
+        <MapPicker values={values} />
+        <div className="o-pair">
+          <WizardField {...fields} name="latitude" label={t('wizard.latitude')} maxLength={MAX_MAP_LINK} ltr optional />
+          <WizardField {...fields} name="longitude" label={t('wizard.longitude')} maxLength={MAX_MAP_LINK} ltr optional />
+        </div>
+        <p className="o-hint">{t('entries.point_paste')}</p>
+        {problems.latitude === 'guides_point_away' && (
+          <label className="o-choice">
+            <input type="checkbox" className="o-check" name="point_away" value="on" defaultChecked={values.point_away === 'on'} />
+            {t('wizard.point_away')}
+          </label>
+        )}
+        <WizardField {...fields} name="source" label={t('wizard.source')} maxLength={300} optional />
+      </div>
+      <section aria-labelledby="wizard-hours">
+        <h3 id="wizard-hours">{t('hours.title')}</h3>
+        <HoursEditor name={HOURS} value={null} typed={hours.mode ? hours : undefined} problems={problems} today={today} />
+      </section>
+      <label className="o-choice">
+        <input type="checkbox" className="o-check" name="status" value="published" defaultChecked={values.status === 'published'} />
+        {t('wizard.publish')}
+      </label>
+      <p className="o-hint">{t('wizard.publish_hint')}</p>
+    </div>
+  )
+}

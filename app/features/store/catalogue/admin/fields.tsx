@@ -1,0 +1,28 @@
+import { useI18n } from '#app/platform/i18n/context.tsx'
+import { illustrationOptions } from '#app/ui/illustrations/label.ts'
+import { ChoiceField } from '#app/ui/office/fields.tsx'
+import { LocalTabs } from '#app/ui/office/local-tabs.tsx'
+import { lengthOf } from './forms/rules.ts'
+import { illustrations } from './types.ts'
+
+export type Named = { id: string; name: string }
+export const asOption = ({ id, name }: Named) => ({ value: id, label: name })
+
+type LocalField = { name: string; label: string; long?: boolean }
+
+/** `LocalTabs` with the lengths that this room allows. */
+export function StoreTexts({ id, fields }: { id: string; fields: readonly LocalField[] }) {
+  return <LocalTabs id={id} fields={fields.map(({ name, label, long }) => ({ name, label, maxLength: lengthOf(name), isLong: long }))} />
+}
+
+export function IllustrationField() {
+  const i18n = useI18n()
+  return (
+    <ChoiceField
+      name="illustration"
+      label={i18n.t('catalogue-admin.illustration')}
+      options={illustrationOptions(i18n, illustrations)}
+      none={i18n.t('catalogue-admin.drawing_none')}
+    />
+  )
+}

@@ -1,0 +1,198 @@
+import './admin.css'
+import './side.css'
+import { useHref } from 'react-router'
+import { MediaPicker } from '#app/features/media/admin/media-picker.tsx'
+import type { PictureView } from '#app/features/media/types.ts'
+import { useI18n } from '#app/platform/i18n/context.tsx'
+import { Link } from '#app/ui/link.tsx'
+import { ConflictPanel, type Difference, EditorForm, EditorSection, FieldProblem, type FormState } from '#app/ui/office/editor.tsx'
+import { CheckField, ChoiceField, Refused } from '#app/ui/office/fields.tsx'
+import { OfficeHead } from '#app/ui/office/list-parts.tsx'
+import { Icon } from '#app/ui/office-icon.tsx'
+import { asOption, IllustrationField, type Named, StoreTexts } from './fields.tsx'
+import { MOST_FACTS, MOST_OPTIONS } from './forms/rules.ts'
+import type { GridRow } from './present.ts'
+import { ACTS, ProductSide } from './product-side.tsx'
+import type { SideView } from './side/present.ts'
+
+export type ProductView = {
+  /** Null for a new one. */
+  product: { id: string; title: string; changed: string; rows: GridRow[] } | null
+  /** What stands beside it; a new one has nothing yet. */
+  side: SideView | null
+  form: FormState
+  version: string
+  unsaved: boolean
+  differences: Difference[] | null
+  refused: string | null
+  categories: Named[]
+  producers: Named[]
+  /** Its pictures, as chosen. */
+  chosen: PictureView[]
+}
+
+export function ProductScreen({ view }: { view: ProductView }) {
+  const { t } = useI18n()
+  const { product } = view
+  const action = useHref(product ? `/admin/store/products/${encodeURIComponent(product.id)}` : '/admin/store/products/new')
+  return (
+    <>
+      <OfficeHead
+        title={product?.title ?? t('catalogue-admin.new_product')}
+        lead={product ? t('catalogue-admin.product_lead', { changed: product.changed }) : t('catalogue-admin.new_product_lead')}
+      >
+        {view.side && (
+          <>
+            <a href="#side-publication" className="o-btn k-to-side">
+              {t('catalogue-admin.side_publication')}: {t(`catalogue-admin.state_${view.side.status}`)}
+            </a>
+            <button type="submit" form={ACTS} name="intent" value="copy" className="o-btn">
+              <Icon name="file-text" />
+              {t('catalogue-admin.duplicate')}
+            </button>
+          </>
+        )}
+      </OfficeHead>
+      <Refused text={view.refused} />
+      {product && <form method="post" action={action} id={ACTS} />}
+      <EditorForm
+        action={action}
+        form={view.form}
+        version={view.version}
+        unsaved={view.unsaved}
+        ask={view.differences && <ConflictPanel differences={view.differences} />}
+      >
+        <div className="k-room">
+          <div className={view.side ? 'k-beside' : undefined}>
+            <div className="k-main">
+              <Sections view={view} />
+              {product && <Variants product={product} />}
+            </div>
+            {view.side && <ProductSide side={view.side} />}
+          </div>
+        </div>
+      </EditorForm>
+    </>
+  )
+}
+
+function Sections({ view }: { view: ProductView }) {
+  const { t } = useI18n()
+  const numbers = (most: number) => Array.from({ length: most }, (_, i) => i)
+  const filled = (name: string) => Boolean(view.form.values[`${name}.ar`])
+  const facts = numbers(MOST_FACTS).filter(
+    (i, _, all) => filled(`fact.${i}.label`) || i <= all.filter((j) => filled(`fact.${j}.label`)).length + 1,
+  )
+  return (
+    <>
+      <EditorSection id="texts" title={t('catalogue-admin.texts')} hint={t('catalogue-admin.texts_hint')}>
+        <StoreTexts
+          id="texts"
+          fields={[
+            { name: 'title', label: t('catalogue-admin.name') },
+            { name: 'description', label: t('catalogue-admin.description'), long: true },
+            { name: 'origin', label: t('catalogue-admin.origin') },
+            { name: 'ingredients', label: t('catalogue-admin.ingredients') },
+            { name: 'storage', label: t('catalogue-admin.storage') },
+          ]}
+        />
+      </EditorSection>
+      <EditorSection id="pictures" title={t('media.pictures')} hint={t('catalogue-admin.pictures_hint')}>
+        <MediaPicker chosen={view.chosen} />
+        <FieldProblem name="media" />
+      </EditorSection>
+      <Place view={view} />
+      <EditorSection id="options" title={t('catalogue-admin.options')} hint={t('catalogue-admin.options_hint')}>
+        <StoreTexts
+          id="options"
+          fields={numbers(MOST_OPTIONS).map((i) => ({ name: `option.${i}`, label: t('catalogue-admin.option', { n: i + 1 }) }))}
+        />
+      </EditorSection>
+      <EditorSection id="facts" title={t('catalogue-admin.facts')} hint={t('catalogue-admin.facts_hint')}>
+        <StoreTexts
+          id="facts"
+          fields={facts.flatMap((i) => [
+            { name: `fact.${i}.label`, label: t('catalogue-admin.fact_label', { n: i + 1 }) },
+            { name: `fact.${i}.value`, label: t('catalogue-admin.fact_value', { n: i + 1 }) },
+          ])}
+        />
+      </EditorSection>
+    </>
+  )
+}
+
+/** Where it stands in the shop. */
+function Place({ view }: { view: ProductView }) {
+  const { t } = useI18n()
+  return (
+    <EditorSection id="place" title={t('catalogue-admin.place')}>
+      <div className="k-three">
+        <ChoiceField name="category" label={t('catalogue-admin.category')} options={view.categories.map(asOption)} />
+        <ChoiceField
+          name="producer"
+          label={t('catalogue-admin.producer')}
+          options={view.producers.map(asOption)}
+          none={t('catalogue-admin.producer_none')}
+        />
+        <IllustrationField />
+      </div>
+      <CheckField name="sample" label={t('catalogue-admin.sample_hint')} />
+    </EditorSection>
+  )
+}
+
+function Variants({ product }: { product: NonNullable<ProductView['product']> }) {
+  const { t, number } = useI18n()
+  const base = `/admin/store/products/${encodeURIComponent(product.id)}/variants`
+  return (
+    <section className="o-sec" aria-labelledby="variants">
+      <div className="o-sec-head">
+        <h2 id="variants">{t('catalogue-admin.variants')}</h2>
+        <Link to={`${base}/new`} className="o-btn">
+          <Icon name="plus" />
+          {t('catalogue-admin.new_variant')}
+        </Link>
+      </div>
+      {product.rows.length === 0 ? (
+        <p className="o-empty">{t('catalogue-admin.no_variants')}</p>
+      ) : (
+        <div className="k-scroll">
+          <table className="o-table">
+            <thead>
+              <tr>
+                <th scope="col">{t('catalogue-admin.variant')}</th>
+                <th scope="col">{t('catalogue-admin.sku')}</th>
+                <th scope="col" className="o-figure">
+                  <bdi>{t('catalogue-admin.col_price')}</bdi>
+                </th>
+                <th scope="col" className="o-figure">
+                  <bdi>{t('catalogue-admin.col_sale')}</bdi>
+                </th>
+                <th scope="col" className="o-figure">
+                  <bdi>{t('catalogue-admin.left')}</bdi>
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {product.rows.map((row) => (
+                <tr key={row.id}>
+                  <th scope="row">
+                    <Link to={`${base}/${encodeURIComponent(row.id)}`}>
+                      <bdi>{row.title}</bdi>
+                    </Link>
+                  </th>
+                  <td className="k-sku">
+                    <bdi dir="ltr">{row.sku ?? ''}</bdi>
+                  </td>
+                  <td className="o-figure">{row.cells.price}</td>
+                  <td className="o-figure">{row.cells.sale || '–'}</td>
+                  <td className={`o-figure k-${row.state}`}>{row.left === null ? '∞' : number(row.left)}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+    </section>
+  )
+}

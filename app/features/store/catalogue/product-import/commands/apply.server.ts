@@ -1,0 +1,195 @@
+import { createHash } from 'node:crypto'
+import { setImmediate } from 'node:timers/promises'
+import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm'
+import { recordAudit } from '#app/features/audit/commands.server.ts'
+import { requireMedia } from '#app/features/media/commands/uses.server.ts'
+import { explain, imagesOf, lockWhole } from '#app/features/store/catalogue/commands/edited.server.ts'
+import { moveStock } from '#app/features/store/catalogue/commands/move-stock.server.ts'
+import { producers, productCategories, productVariants, storeProducts } from '#app/features/store/catalogue/tables.server.ts'
+import type { Actor } from '#app/platform/auth/actor.ts'
+import type { Db, DbOrTx, Tx } from '#app/platform/db/types.ts'
+import { AppError } from '#app/platform/errors.ts'
+import { countsOf, planProductImport, traceOf } from '../plan.ts'
+import { readStand } from '../queries/current.server.ts'
+import { storeImports } from '../tables.server.ts'
+import type { Plan, PlannedProduct, PlannedVariant, StockMode, Written } from '../types.ts'
+import { readRow } from '../values.ts'
+import { lockProductImport } from './run.server.ts'
+
+/**
+ * Rows of one statement. Each blocks the embedded database's process while it runs; between them pages that are in memory
+ * are answered.
+ */
+const AT_ONCE = 50
+
+async function inPieces<T>(rows: readonly T[], work: (piece: T[]) => PromiseLike<unknown>): Promise<void> {
+  for (let at = 0; at < rows.length; at += AT_ONCE) {
+    await work(rows.slice(at, at + AT_ONCE))
+    await setImmediate()
+  }
+}
+
+type StagedImport = Pick<typeof storeImports.$inferSelect, 'rows' | 'mapping' | 'options' | 'shelves' | 'makers'>
+
+/** What the file would do as the catalogue stands, and a mark by which one that would do something else is known. */
+export async function planStagedImport(
+  db: DbOrTx,
+  { rows, mapping, options, shelves, makers }: StagedImport,
+): Promise<{ plan: Plan; trace: string }> {
+  const read = rows.map((row) => readRow(row, mapping))
+  const plan = planProductImport({ shelves, makers, rows: read }, await readStand(db, read), options)
+  return { plan, trace: createHash('sha256').update(traceOf(plan)).digest('base64url') }
+}
+
+const changedMeanwhile = new AppError('bringing_changed', { status: 409 })
+
+/**
+ * Writes a file, all of it or nothing. It is planned once more with everything that it touches locked: when that is no
+ * longer what was shown, 409 `bringing_changed`. Stock moves through its log.
+ */
+export async function applyProductImport(db: Db, { id, trace, by }: { id: string; trace: string; by: Actor }): Promise<void> {
+  await db.transaction(async (tx) => {
+    const brought = await lockProductImport(tx, id, ['checked'])
+    // One file at a time: two that make the same product would otherwise each find it missing.
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('store_imports', 0))`)
+    const { plan: first } = await planStagedImport(tx, brought)
+    await lockWhole(
+      tx,
+      first.products.flatMap(({ before }) => before?.id ?? []),
+    )
+    const { plan, trace: now } = await planStagedImport(tx, brought)
+    if (now !== trace) throw changedMeanwhile
+    await requireMedia(tx, [...new Set(plan.products.flatMap(({ after }) => after.photos))])
+    const counts = countsOf(plan)
+    if (counts.wrong > 0 && !brought.options.withoutWrong) throw new AppError('bringing_wrong', { status: 422 })
+    const goods = plan.products.filter((product) => product.state === 'new' || product.state === 'changed')
+    if (goods.length + plan.shelves.length + plan.makers.length === 0) throw new AppError('bringing_nothing', { status: 422 })
+    const written = await write(tx, { ...plan, products: goods }, { by, mode: brought.options.stock }).catch((error: unknown) =>
+      // Somebody made the same id or code since it was planned.
+      explain(error, {
+        store_products_pkey: changedMeanwhile,
+        product_variants_pkey: changedMeanwhile,
+        product_variants_sku: changedMeanwhile,
+      }),
+    )
+    await tx.update(storeImports).set({ state: 'applied', appliedAt: sql`now()`, counts, written }).where(eq(storeImports.id, id))
+    const after = { added: counts.new, changed: counts.changed, variants: counts.variants }
+    await recordAudit(tx, { by, action: 'store.file_brought', subject: { kind: 'import', id, name: brought.fileName }, after })
+  })
+}
+
+/** A file may name a producer that lies in the bin: whom products name does not. */
+async function restoreNamed(tx: Tx, products: Plan['products']): Promise<void> {
+  const named = [...new Set(products.flatMap(({ after }) => after.producerId ?? []))]
+  if (named.length === 0) return
+  await tx
+    .update(producers)
+    .set({ deletedAt: null, version: sql`${producers.version} + 1`, updatedAt: sql`now()` })
+    .where(and(inArray(producers.id, named), isNotNull(producers.deletedAt)))
+}
+
+async function write(tx: Tx, { shelves, makers, products }: Plan, { by, mode }: { by: Actor; mode: StockMode }): Promise<Written[]> {
+  const written: Written[] = []
+  if (shelves.length > 0) {
+    const last = await lastOf(tx, 'product_categories')
+    await tx.insert(productCategories).values(shelves.map((one, i) => ({ ...one, position: one.position ?? last + i + 1 })))
+    written.push(...shelves.map(({ id }) => ({ of: 'shelf' as const, id })))
+  }
+  if (makers.length > 0) {
+    const cities = new Set((await tx.execute<{ id: string }>(sql`select id from cities`)).rows.map((row) => row.id))
+    await tx.insert(producers).values(makers.map((one) => ({ ...one, cityId: one.cityId && cities.has(one.cityId) ? one.cityId : null })))
+    written.push(...makers.map(({ id }) => ({ of: 'maker' as const, id })))
+  }
+  await restoreNamed(tx, products)
+  written.push(...(await writeProducts(tx, products)), ...(await writeVariants(tx, products)))
+  const variants = products.flatMap((product) => product.variants.map((variant) => ({ product, variant })))
+  const moved = variants.filter(({ variant }) => variant.pieces !== 0)
+  for (const isNew of [true, false]) {
+    const moves = moved.filter(({ variant }) => !variant.before === isNew)
+    const reason = isNew ? 'opening' : mode === 'add' ? 'delivery_in' : 'correction'
+    const stock = moves.map(({ variant }) => ({ variantId: variant.id, onHand: variant.pieces }))
+    // What stood there is locked already, in one order, and what is new is nobody else's.
+    await inPieces(stock, (piece) => moveStock(tx, { reason, by, moves: piece }))
+  }
+  return [
+    ...written,
+    ...moved.map(({ product, variant }) => ({
+      of: 'stock' as const,
+      id: variant.id,
+      name: nameOf(product, variant),
+      pieces: variant.pieces,
+    })),
+  ]
+}
+
+const nameOf = (product: PlannedProduct, variant: PlannedVariant) => `${product.name} · ${variant.after.title.ar}`
+
+async function lastOf(tx: Tx, table: 'product_categories' | 'store_products'): Promise<number> {
+  const { rows } = await tx.execute<{ last: number }>(sql`select coalesce(max(position), 0)::int as last from ${sql.identifier(table)}`)
+  return Number(rows[0]?.last ?? 0)
+}
+
+async function writeProducts(tx: Tx, products: readonly PlannedProduct[]): Promise<Written[]> {
+  const last = await lastOf(tx, 'store_products')
+  const made = products.filter((product) => !product.before)
+  const rows = made.map(({ id, after }, i) => ({ ...after, id, position: after.position ?? last + i + 1 }))
+  const stored = rows.map(({ photos, ...row }) => ({ ...row, images: imagesOf(photos) }))
+  await inPieces(stored, (piece) => tx.insert(storeProducts).values(piece))
+  const written: Written[] = made.map(({ id, name }, i) => ({ of: 'product', id, name, before: null, after: { ...rows[i] }, version: 1 }))
+  for (const { id, name, before, changes, after } of products) {
+    if (!before) continue
+    const set = columnsOf(changes, 'to')
+    // Its variants change what visitors see of it, too.
+    await tx
+      .update(storeProducts)
+      .set({
+        ...productSet(set),
+        ...(after.position === null ? { position: before.position ?? 0 } : {}),
+        version: sql`${storeProducts.version} + ${changes.length > 0 ? 1 : 0}`,
+        updatedAt: sql`now()`,
+      })
+      .where(eq(storeProducts.id, id))
+    await setImmediate()
+    if (changes.length > 0)
+      written.push({ of: 'product', id, name, before: columnsOf(changes, 'from'), after: set, version: before.version + 1 })
+  }
+  return written
+}
+
+/** Columns of a plan as the table has them; pictures that are not of the library stay where they are. */
+export function productSet({ photos, ...columns }: Record<string, unknown>): Record<string, unknown> {
+  if (!Array.isArray(photos)) return columns
+  const others = sql`jsonb_path_query_array(${storeProducts.images}, '$[*] ? (!exists(@.media))')`
+  return { ...columns, images: sql`${JSON.stringify(imagesOf(photos))}::jsonb || ${others}` }
+}
+
+const columnsOf = (changes: readonly { field: string; from: unknown; to: unknown }[], side: 'from' | 'to'): Record<string, unknown> =>
+  Object.fromEntries(changes.map((change) => [change.field, change[side]]))
+
+async function writeVariants(tx: Tx, products: readonly PlannedProduct[]): Promise<Written[]> {
+  const all = products.flatMap((product) => product.variants.map((variant) => ({ product, variant })))
+  const made = all.filter(({ variant }) => !variant.before)
+  const written: Written[] = made.map(({ product, variant }) => ({
+    ...{ of: 'variant' as const, id: variant.id, name: nameOf(product, variant), before: null, after: { ...variant.after }, version: 1 },
+  }))
+  for (const { product, variant } of all.filter((one) => one.variant.before && one.variant.changes.length > 0)) {
+    const set = columnsOf(variant.changes, 'to')
+    await tx
+      .update(productVariants)
+      .set({ ...set, version: sql`${productVariants.version} + 1` })
+      .where(eq(productVariants.id, variant.id))
+    await setImmediate()
+    const before = columnsOf(variant.changes, 'from')
+    written.push({
+      of: 'variant',
+      id: variant.id,
+      name: nameOf(product, variant),
+      before,
+      after: set,
+      version: (variant.before?.version ?? 0) + 1,
+    })
+  }
+  const rows = made.map(({ product, variant }) => ({ ...variant.after, id: variant.id, productId: product.id }))
+  await inPieces(rows, (piece) => tx.insert(productVariants).values(piece))
+  return written
+}

@@ -1,0 +1,181 @@
+import { MAX_PICTURES } from '#app/features/media/rules.ts'
+import { foldedName } from '../admin/rules.ts'
+import { CategoryResolver } from './category-resolver.ts'
+import { changesOf, inOrder, isSame } from './changes.ts'
+import { productTexts } from './fields.ts'
+import { ProductFinder } from './find.ts'
+import { type Ground, planVariant } from './plan-variant.ts'
+import type {
+  CategorySpec,
+  Counts,
+  Plan,
+  PlannedProduct,
+  Problem,
+  ProblemCode,
+  ProducerSpec,
+  ProductColumns,
+  ProductImportOptions,
+  Stand,
+  StandingProduct,
+  Warning,
+  WarningCode,
+} from './types.ts'
+import { mergedText, type ProductReading, sameName } from './values.ts'
+
+type File = { shelves: readonly CategorySpec[]; makers: readonly ProducerSpec[]; rows: readonly ProductReading[] }
+
+/** What each product of a file would become, or why it cannot. Nothing is read or written here. */
+export function planProductImport(file: File, stand: Stand, options: ProductImportOptions): Plan {
+  const finder = new ProductFinder(stand, file.rows)
+  const book = new CategoryResolver(file, stand, options.makeShelves)
+  const groups = [...Map.groupBy(file.rows, groupKey).values()]
+  const products = groups.map((rows) => planProduct(rows, { finder, book, options, pictures: stand.pictures }))
+  const kept = options.withoutWrong ? products.filter((product) => product.state !== 'wrong') : products
+  return { ...book.made(kept.map(({ after }) => after)), products }
+}
+
+/** Rows of one product: those of one object of a JSON; in a table those with one id, or else with one name. */
+function groupKey({ group, id, texts, line, variantId, variant }: ProductReading): string {
+  if (group !== undefined) return `group ${group}`
+  if (id) return `id ${id}`
+  const name = foldedName(texts.title?.ar ?? '')
+  return name ? `name ${name}` : `row ${variantId ?? variant.sku ?? line}`
+}
+
+function planProduct(rows: readonly ProductReading[], ground: Ground): PlannedProduct {
+  const [first] = rows as readonly [ProductReading, ...ProductReading[]]
+  const problems = rows.flatMap((row) => row.problems)
+  const warnings = rows.flatMap((row) => row.warnings)
+  const refuse = (field: Problem['field'], code: ProblemCode, value: string, params?: Problem['params'], line = first.line) => {
+    problems.push({ line, field, code, value: value.slice(0, 200), ...(params ? { params } : {}) })
+  }
+  const told = merged(rows, refuse)
+  const found = ground.finder.product(rows)
+  if (typeof found === 'string') refuse('title_ar', found, told.texts.title?.ar ?? '')
+  const before = typeof found === 'object' ? found : null
+  const id = before?.id ?? ground.finder.newId(first)
+  const twice = ground.finder.claim(id, first.line)
+  if (twice !== undefined) refuse('id', 'duplicate_id', id, { line: twice })
+  const photos = photosOf(told.pictures, before, ground)
+  warnings.push(...photos.missing.map((value): Warning => ({ line: first.line, field: 'images', code: 'images_left_out', value })))
+  const after = { ...columnsOf(told, before, ground, refuse), photos: photos.found }
+  const variants = rows.flatMap((row, i) => {
+    const planned = row.hasVariant
+      ? planVariant(row, { product: { id, before, after }, nth: i + 1, ground, problems, warnings })
+      : undefined
+    return planned ? [planned] : []
+  })
+  const isBare = variants.length + (before?.variants.length ?? 0) === 0
+  for (const [code, field] of warningsOf(told, before, after, isBare)) warnings.push({ line: first.line, field, code, value: '' })
+  // What nobody could buy is not shown.
+  if (isBare && after.status === 'published') after.status = 'draft'
+  const changes = before ? changesOf(before, after) : []
+  const isSame =
+    changes.length === 0 && variants.every((variant) => variant.before && variant.changes.length + Math.abs(variant.pieces) === 0)
+  const state = problems.length > 0 ? 'wrong' : before ? (isSame ? 'same' : 'changed') : 'new'
+  return { line: first.line, id, name: after.title.ar || id, state, before, after, changes, variants, problems, warnings }
+}
+
+function warningsOf(
+  told: GivenValues,
+  before: StandingProduct | null,
+  after: ProductColumns,
+  isBare: boolean,
+): [WarningCode, Problem['field']][] {
+  const warnings: [WarningCode, Problem['field']][] = []
+  if (!before && !told.texts.title?.ar && after.title.ar) warnings.push(['arabic_missing', 'title_ar'])
+  if (!before && !after.description.ar) warnings.push(['no_description', 'description_ar'])
+  if (isBare && after.status === 'published') warnings.push(['no_variants', 'status'])
+  return warnings
+}
+
+type Refuse = (field: Problem['field'], code: ProblemCode, value: string, params?: Problem['params'], line?: number) => void
+/** `isNamed`: the file knows it by its name alone. */
+type GivenValues = Pick<ProductReading, 'texts' | 'product' | 'status' | 'shelf' | 'categoryName' | 'maker' | 'pictures'> & {
+  isNamed: boolean
+}
+
+/** What the rows of one product say of it together; two that say different things of it are refused. */
+function merged(rows: readonly ProductReading[], refuse: Refuse): GivenValues {
+  const [first, ...others] = rows as readonly [ProductReading, ...ProductReading[]]
+  const said = new Map<string, unknown>()
+  for (const row of rows) {
+    for (const [field, value] of saidBy(row)) {
+      if (said.has(field) && !isSame(said.get(field), value))
+        refuse(field as 'title_ar', 'differs', String(value), { line: first.line }, row.line)
+      if (!said.has(field)) said.set(field, value)
+    }
+  }
+  return others.reduce<GivenValues>(
+    (told, row) => ({
+      isNamed: told.isNamed,
+      texts: Object.fromEntries(productTexts.map((field) => [field, { ...row.texts[field], ...told.texts[field] }])),
+      product: { ...row.product, ...told.product },
+      categoryName: { ...row.categoryName, ...told.categoryName },
+      ...{ status: told.status ?? row.status, shelf: told.shelf ?? row.shelf, maker: told.maker ?? row.maker },
+      pictures: told.pictures ?? row.pictures,
+    }),
+    { ...first, isNamed: rows.every((row) => !row.id) },
+  )
+}
+
+/** All that a row says of its product, field by field. */
+function saidBy(row: ProductReading): (readonly [string, unknown])[] {
+  const texts = productTexts.flatMap((field) =>
+    Object.entries(row.texts[field] ?? {}).map(([locale, text]) => [`${field}_${locale}`, text] as const),
+  )
+  const plain = { category: row.shelf, producer: row.maker, status: row.status, images: row.pictures, ...row.product }
+  return [...texts, ...Object.entries(plain)].filter(([, value]) => value !== null && value !== undefined)
+}
+
+function columnsOf(told: GivenValues, before: StandingProduct | null, ground: Ground, refuse: Refuse): Omit<ProductColumns, 'photos'> {
+  const title = mergedText(before?.title, told.isNamed ? sameName(before?.title, told.texts.title) : told.texts.title)
+  if (!title) refuse('title_ar', 'name_missing', '')
+  const standing = before && before.status !== 'deleted' ? before.status : ground.options.status
+  const { facts = [], optionNames = [], illustration = null, sample = false, position = null } = { ...before, ...told.product }
+  return {
+    ...whereOf(told, before, ground.book, refuse),
+    title: title ?? { ar: '' },
+    description: mergedText(before?.description, told.texts.description) ?? { ar: '' },
+    origin: mergedText(before?.origin, told.texts.origin),
+    ingredients: mergedText(before?.ingredients, told.texts.ingredients),
+    storage: mergedText(before?.storage, told.texts.storage),
+    ...{ facts, optionNames, illustration, sample, position, status: told.status ?? standing },
+  }
+}
+
+/** Those of the library that it names, in its order; where it names none of them, those that it has. */
+function photosOf(named: GivenValues['pictures'], before: StandingProduct | null, { pictures }: Ground) {
+  const found = [...new Set((named ?? []).flatMap((key) => pictures.get(key) ?? []))].slice(0, MAX_PICTURES)
+  const missing = (named ?? []).filter((key) => !pictures.has(key))
+  return { found: found.length > 0 || named === null ? found : (before?.photos ?? []), missing }
+}
+
+/** The shelf it stands on, and who made it. */
+function whereOf(told: GivenValues, before: StandingProduct | null, book: CategoryResolver, refuse: Refuse) {
+  const shelf = told.shelf || told.categoryName.ar ? book.shelf(told.shelf, told.categoryName) : before?.categoryId
+  if (shelf === undefined) refuse('category', told.shelf ? 'category_unknown' : 'category_missing', told.shelf ?? '')
+  const maker = told.maker === undefined ? (before?.producerId ?? null) : told.maker && book.maker(told.maker)
+  if (maker === undefined) refuse('producer', 'producer_unknown', told.maker ?? '')
+  return { categoryId: shelf ?? '', producerId: maker || null }
+}
+
+export function countsOf(plan: Plan): Counts {
+  const counts: Counts = { new: 0, changed: 0, same: 0, wrong: 0, variants: 0, pieces: 0 }
+  for (const { state, variants } of plan.products) {
+    counts[state] += 1
+    if (state === 'wrong') continue
+    counts.variants += variants.filter((variant) => !variant.before || variant.changes.length > 0).length
+    counts.pieces += variants.filter((variant) => variant.pieces !== 0).length
+  }
+  return counts
+}
+
+/** What a plan would do, so that it can be told whether it is still the one that was shown. */
+export function traceOf({ shelves, makers, products }: Plan): string {
+  const rows = products.map(({ id, state, before, after, changes, variants }) => [
+    ...[id, state, before?.version ?? 0, before ? changes : after],
+    variants.map((one) => [one.id, one.before?.version ?? 0, one.before?.stock ?? 0, one.before ? one.changes : one.after, one.pieces]),
+  ])
+  return JSON.stringify([shelves, makers, rows], inOrder)
+}

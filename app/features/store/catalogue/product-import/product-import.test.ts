@@ -1,0 +1,251 @@
+import { eq, sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { auditLog } from '#app/features/audit/tables.server.ts'
+import { media, mediaUses } from '#app/features/media/tables.server.ts'
+import type { Db } from '#app/platform/db/types.ts'
+import { createProduct, createProductCategory } from '#tests/factories/store.ts'
+import { describeEachEngine } from '#tests/harness/db.ts'
+import { stockBreaches } from '#tests/harness/stock-breaches.ts'
+import { updateVariant } from '../commands/edit-variants.server.ts'
+import { moveStock } from '../commands/move-stock.server.ts'
+import { producers, productCategories, productVariants, stockMovements, storeProducts } from '../tables.server.ts'
+import { applyProductImport, planStagedImport } from './commands/apply.server.ts'
+import { leaveWrong, mapProductFile, stageProductFile } from './commands/run.server.ts'
+import { undoProductImport } from './commands/undo.server.ts'
+import { countsOf } from './plan.ts'
+import { writeFullStore, writeProductTable } from './queries/export.server.ts'
+import { getProductImport } from './queries/imports.server.ts'
+
+const by = { id: '00000000-0000-4000-8000-000000000001', name: 'نجاة', requestId: null }
+const refused = (code: string) => expect.objectContaining({ code })
+async function whole(parts: AsyncIterable<string>) {
+  let text = ''
+  for await (const part of parts) text += part
+  return text
+}
+const fullOf = (db: Db) => whole(writeFullStore(db, 'now'))
+const tableOf = (db: Db) => whole(writeProductTable(db))
+
+async function bring(db: Db, file: string) {
+  const id = await stageProductFile(db, { bytes: new TextEncoder().encode(file), options: { name: 'file' }, now: new Date() }, by)
+  return { id, ...(await tried(db, id)) }
+}
+async function tried(db: Db, id: string) {
+  const brought = await getProductImport(db, id)
+  const { plan, trace } = await planStagedImport(db, brought)
+  return { brought, plan, trace, counts: countsOf(plan) }
+}
+async function apply(db: Db, file: string) {
+  const { id, trace } = await bring(db, file)
+  await applyProductImport(db, { id, trace, by })
+  return id
+}
+
+/** A catalogue with something of everything. */
+async function fill(db: Db) {
+  const shelf = await createProductCategory(db, { id: 'oils', name: { ar: 'زيوت', en: 'Oils' }, illustration: 'oil', position: 4 })
+  await createProductCategory(db, { id: 'empty', name: { ar: 'رف فارغ' } })
+  await db.insert(producers).values({ id: 'coop', name: { ar: 'تعاونية' }, kind: 'cooperative', phone: '+212600000000' })
+  await createProduct(db, {
+    ...{ id: 'oil', categoryId: shelf.id, title: { ar: '=زيت', en: 'Oil' }, description: { ar: 'سطر\nآخر؛ و"كلام"' }, producerId: 'coop' },
+    ...{ facts: [{ label: { ar: 'المنشأ' }, value: { ar: 'شقران', fr: 'Chakrane' } }], origin: { ar: 'الريف' }, illustration: 'oil' },
+    ...{ optionNames: [{ ar: 'الحجم' }], position: 9, sample: true },
+    variants: [
+      {
+        id: 'oil-1',
+        sku: 'OIL-1',
+        priceInCents: 9507,
+        salePriceInCents: 9000,
+        saleFrom: '2026-12-01',
+        saleUntil: '2026-12-31',
+        millilitres: 500,
+      },
+      { id: 'oil-2', optionValues: [{ ar: 'لتر' }], manageInventory: false, inventoryQuantity: 0, lowAt: 0, priceInCents: 2 ** 53 - 1 },
+    ],
+  })
+  const file = (letter: string) => ({
+    hash: letter.repeat(40),
+    mime: 'image/jpeg',
+    width: 1200,
+    height: 800,
+    bytes: 9,
+    alt: { ar: letter },
+  })
+  const [a, b] = await db
+    .insert(media)
+    .values(['a', 'b'].map((letter) => ({ ...file(letter), licence: 'own' as const })))
+    .returning({ media: media.id })
+  await db
+    .update(storeProducts)
+    .set({ images: [b, a] as never })
+    .where(eq(storeProducts.id, 'oil'))
+  await createProduct(db, { id: 'draft', categoryId: shelf.id, status: 'draft', position: 10, variants: [] })
+  await createProduct(db, { id: 'binned', categoryId: shelf.id, status: 'deleted' })
+}
+async function empty(db: Db) {
+  await db.delete(storeProducts)
+  await db.delete(producers)
+  await db.delete(productCategories)
+}
+
+describeEachEngine('products from a file', (ctx) => {
+  test('both exports change nothing where they come from, and give the same catalogue where there is none', async () => {
+    const { db } = ctx
+    await fill(db)
+    const [full, table] = [await fullOf(db), await tableOf(db)]
+    expect(table.startsWith('\ufeffid,category,title_ar')).toBe(true)
+    expect(table).toContain(",'=زيت,")
+    const address = (letter: string) => `/media/${letter.repeat(40)}/960.jpg`
+    expect(JSON.parse(full).products[0].images).toEqual([address('b'), address('a')])
+    expect(table).toContain(`${address('b')} ${address('a')}`)
+    expect((await bring(db, full)).counts).toMatchObject({ new: 0, changed: 0, same: 2, wrong: 0 })
+    expect((await bring(db, table)).counts).toMatchObject({ new: 0, changed: 0, same: 2, wrong: 0 })
+    await empty(db)
+    await apply(db, full)
+    expect(await fullOf(db)).toBe(full)
+    expect(await stockBreaches(db)).toEqual([])
+    await db.delete(storeProducts)
+    await apply(db, table)
+    expect(await fullOf(db)).toBe(full)
+    expect(await db.select({ subject: mediaUses.subject, position: mediaUses.position }).from(mediaUses)).toHaveLength(2)
+  })
+
+  test('photographs change with a file and come back with its undoing; one that is thrown away meanwhile stops the writing', async () => {
+    const { db } = ctx
+    await fill(db)
+    const shown = async () =>
+      (await db.select().from(storeProducts).where(eq(storeProducts.id, 'oil')))[0]?.images.map(({ hash }) => hash?.[0])
+    const id = await apply(db, `id,images\noil,/media/${'a'.repeat(40)}/320.webp\n`)
+    expect(await shown()).toEqual(['a'])
+    expect(await undoProductImport(db, { id, by })).toEqual([])
+    expect(await shown()).toEqual(['b', 'a'])
+    await db
+      .insert(media)
+      .values({ hash: 'c'.repeat(40), mime: 'image/jpeg', width: 9, height: 9, bytes: 9, alt: { ar: 'c' }, licence: 'own' })
+    const late = await bring(db, `id,images\noil,${'c'.repeat(40)}\n`)
+    expect(late.counts).toMatchObject({ changed: 1 })
+    await db
+      .update(media)
+      .set({ deletedAt: sql`now()` })
+      .where(eq(media.hash, 'c'.repeat(40)))
+    await expect(applyProductImport(db, { id: late.id, trace: late.trace, by })).rejects.toEqual(refused('bringing_changed'))
+    expect(await shown()).toEqual(['b', 'a'])
+  })
+
+  test('what changes is shown with what stood there, stock goes through the log, and an undo leaves nothing behind', async () => {
+    const { db } = ctx
+    await fill(db)
+    const before = await fullOf(db)
+    const file = JSON.stringify([
+      {
+        id: 'oil',
+        title: 'زيت الزيتون',
+        category: 'oils',
+        variants: [{ id: 'oil-1', price_in_cents: 8000, sale_price_in_cents: null, inventory_quantity: 25 }],
+      },
+      {
+        id: 'jam',
+        title: 'مربى',
+        category: 'مربيات',
+        producer: 'امرأة من بوعياش',
+        variants: [{ title: 'كأس', price: '30', inventory_quantity: 4 }],
+      },
+    ])
+    const { id, plan, trace } = await bring(db, file)
+    expect(await fullOf(db)).toBe(before)
+    expect(plan.products[0]).toMatchObject({
+      ...{ state: 'changed', changes: [{ field: 'title', from: { ar: '=زيت' }, to: { ar: 'زيت الزيتون' } }] },
+      variants: [
+        {
+          pieces: 15,
+          changes: [
+            { field: 'priceInCents', from: 9507, to: 8000 },
+            { field: 'salePriceInCents', from: 9000, to: null },
+          ],
+        },
+      ],
+    })
+    await applyProductImport(db, { id, trace, by })
+    await expect(applyProductImport(db, { id, trace, by })).rejects.toEqual(refused('bringing_busy'))
+    const log = await db.select().from(stockMovements).orderBy(stockMovements.id)
+    expect(log.slice(-2)).toMatchObject([
+      { reason: 'opening', onHand: 4, actorName: 'نجاة' },
+      { variantId: 'oil-1', reason: 'correction', onHand: 15, onHandAfter: 25 },
+    ])
+    expect((await db.select().from(productCategories)).map((shelf) => shelf.name.ar)).toContain('مربيات')
+    expect((await db.select().from(auditLog)).at(-1)).toMatchObject({ action: 'store.file_brought', after: { added: 1, changed: 1 } })
+    expect(await undoProductImport(db, { id, by })).toEqual([])
+    expect(await fullOf(db)).toBe(before)
+    expect(await stockBreaches(db)).toEqual([])
+  })
+
+  test('an undo leaves what was changed, sold or held since, and says so', async () => {
+    const { db } = ctx
+    await createProduct(db, {
+      id: 'p',
+      title: { ar: 'منتج' },
+      variants: [
+        { id: 'a', title: { ar: 'أ' } },
+        { id: 'b', title: { ar: 'ب' } },
+      ],
+    })
+    const file =
+      'id;title;category;variant_id;variant;price;stock\np;;;a;;50;20\np;;;b;;60;20\nq;ق;shelf-x;q1;واحد;5;5\nr;ر;shelf-x;r1;واحد;5;5\n'
+    const id = await apply(db, file)
+    await updateVariant(db, { id: 'a', version: 2, variant: { priceInCents: 7000 }, by })
+    await db.transaction((tx) =>
+      moveStock(tx, {
+        reason: 'hold',
+        moves: [
+          { variantId: 'b', reserved: 15 },
+          { variantId: 'q1', reserved: 1 },
+        ],
+        by,
+      }),
+    )
+    expect(new Set(await undoProductImport(db, { id, by }))).toEqual(new Set(['منتج · أ', 'منتج · ب', 'ق']))
+    const rows = await db.select().from(productVariants).orderBy(productVariants.id)
+    expect(rows.map((row) => [row.id, row.priceInCents, row.inventoryQuantity])).toEqual([
+      ...[
+        ['a', 7000, 10],
+        ['b', 10_000, 20],
+        ['q1', 500, 5],
+      ],
+    ])
+  })
+
+  test('nothing is written when a row is wrong, when the store has moved on, or half way', async () => {
+    const { db } = ctx
+    await createProduct(db, { id: 'p', variants: [{ id: 'a' }] })
+    const wrong = await bring(db, 'id;title;category;variant_id;price\np;;;a;1\ns;س;رف;s1;-5\n')
+    await expect(applyProductImport(db, { id: wrong.id, trace: wrong.trace, by })).rejects.toEqual(refused('bringing_wrong'))
+    await leaveWrong(db, wrong.id, true)
+    const without = await tried(db, wrong.id)
+    await updateVariant(db, { id: 'a', version: 1, variant: { priceInCents: 4000 }, by })
+    await expect(applyProductImport(db, { id: wrong.id, trace: without.trace, by })).rejects.toEqual(refused('bringing_changed'))
+    await db.execute(sql`create function stop() returns trigger language plpgsql as 'begin raise exception ''no''; end'`)
+    await db.execute(sql`create trigger stop before insert on stock_movements execute function stop()`)
+    const before = await fullOf(db)
+    const half = await bring(db, 'id;title;category;variant_id;price;stock\nt;ت;رف جديد;t1;5;5\n')
+    await expect(applyProductImport(db, { id: half.id, trace: half.trace, by })).rejects.toThrow()
+    expect(await fullOf(db)).toBe(before)
+    expect((await db.select().from(productCategories)).map((row) => row.name.ar)).not.toContain('رف جديد')
+    await db.execute(sql`drop trigger stop on stock_movements`)
+    const again = await tried(db, wrong.id)
+    await applyProductImport(db, { id: wrong.id, trace: again.trace, by })
+    expect(await db.select({ price: productVariants.priceInCents }).from(productVariants)).toEqual([{ price: 100 }])
+  })
+
+  test('columns are matched by hand once, and the same way the next time', async () => {
+    const { db } = ctx
+    const file = 'Bezeichnung;Art;Preis\nزيت;رف;12\n'
+    const { id, brought } = await bring(db, file)
+    expect(brought).toMatchObject({ state: 'mapping', mapping: {} })
+    const mapping = { Bezeichnung: 'title_ar', Art: 'category', Preis: 'price' } as const
+    await mapProductFile(db, id, { mapping, options: { ...brought.options, status: 'published' } })
+    expect((await tried(db, id)).plan.products).toMatchObject([
+      { state: 'new', after: { status: 'published' }, variants: [{ after: { priceInCents: 1200 } }] },
+    ])
+    expect((await bring(db, file)).brought).toMatchObject({ state: 'checked', mapping, options: { status: 'published' } })
+  })
+})

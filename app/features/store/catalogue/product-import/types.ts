@@ -1,0 +1,126 @@
+import type { Delimiter, Encoding, SourceRow } from '#app/platform/files/types.ts'
+import type { LocalText } from '#app/platform/local-text.ts'
+import type { CategoryInput, ProducerInput, ProductInput, ProductStatus, VariantInput } from '../admin/types.ts'
+import type { ProductImportField } from './fields.ts'
+
+export const fileFormats = ['full', 'store_products', 'csv'] as const
+export type FileFormat = (typeof fileFormats)[number]
+export const exportFormats = ['full', 'csv'] as const
+
+/** One variant of a file, or a product without any. Rows of one product of a JSON share a `group`. */
+export type ProductRowSource = SourceRow & { group?: number }
+
+/** A shelf or producer that a file speaks of, with all that our own export says of it. */
+export type CategorySpec = { id: string } & CategoryInput & { position: number | null }
+export type ProducerSpec = { id: string } & ProducerInput
+
+export type ProductFile = {
+  format: FileFormat
+  encoding: Encoding
+  delimiter: Delimiter | null
+  columns: string[]
+  shelves: CategorySpec[]
+  makers: ProducerSpec[]
+  rows: ProductRowSource[]
+}
+
+export const productImportStates = ['mapping', 'checked', 'applied', 'undone', 'cancelled'] as const
+export type ProductImportState = (typeof productImportStates)[number]
+
+/** `set`: the file says how many lie there; `add`: how many have come in. */
+export const stockModes = ['set', 'add', 'leave'] as const
+export type StockMode = (typeof stockModes)[number]
+
+export type ProductImportOptions = {
+  /** What new products are that do not say it themselves. */
+  status: 'draft' | 'published'
+  /** Whether shelves and producers that are not there are made. */
+  makeShelves: boolean
+  stock: StockMode
+  /** Whether products with wrong rows are left out, and the rest is written. */
+  withoutWrong: boolean
+}
+
+export const problemCodes = [
+  ...(['too_many_cells', 'no_object', 'bad_characters', 'bidi_control', 'too_long', 'id_bad', 'duplicate_id'] as const),
+  ...(['name_missing', 'unclear', 'differs', 'category_missing', 'category_unknown', 'producer_unknown', 'illustration_bad'] as const),
+  ...(['status_bad', 'truth_bad', 'number_bad', 'price_missing', 'price_bad', 'price_twice', 'sale_not_below', 'date_bad'] as const),
+  ...(['sale_days', 'sku_bad', 'sku_taken', 'sku_twice', 'variant_elsewhere', 'variant_unclear', 'facts_bad', 'options_bad'] as const),
+  ...(['stock_held', 'held'] as const),
+] as const
+export const warningCodes = ['arabic_missing', 'no_description', 'no_variants', 'formula_text', 'images_left_out', 'not_counted'] as const
+export type ProblemCode = (typeof problemCodes)[number]
+export type WarningCode = (typeof warningCodes)[number]
+
+export type Said<Code extends string> = {
+  line: number
+  field: ProductImportField | null
+  code: Code
+  value: string
+  params?: Record<string, string | number>
+}
+export type Problem = Said<ProblemCode>
+export type Warning = Said<WarningCode>
+
+/** What stands of a product and of a variant, beside ids, versions and stock. */
+export type ProductColumns = ProductInput & { status: ProductStatus; position: number | null }
+export type VariantColumns = VariantInput & { position: number }
+
+export type StandingVariant = VariantColumns & { id: string; productId: string; version: number; stock: number; reserved: number }
+export type StandingProduct = ProductColumns & { id: string; version: number; variants: StandingVariant[] }
+export type Named = { id: string; name: LocalText }
+
+/** As much of the catalogue as the rows of a file could mean. */
+export type Stand = {
+  shelves: readonly Named[]
+  makers: readonly Named[]
+  products: readonly StandingProduct[]
+  /** Pictures of the library that the rows name, by what they are named by (`pictures.ts`). */
+  pictures: ReadonlyMap<string, number>
+  /** Ids of anything, which new things may not be given. */
+  taken: { products: ReadonlySet<string>; variants: ReadonlySet<string> }
+}
+
+export type Change = { field: string; from: unknown; to: unknown }
+
+export type PlannedVariant = {
+  line: number
+  id: string
+  before: StandingVariant | null
+  after: VariantColumns
+  /** Pieces that come to what lies there, signed. */
+  pieces: number
+  changes: Change[]
+}
+
+export const planStates = ['new', 'changed', 'same', 'wrong'] as const
+export type PlanState = (typeof planStates)[number]
+
+export type PlannedProduct = {
+  line: number
+  id: string
+  name: string
+  state: PlanState
+  before: StandingProduct | null
+  after: ProductColumns
+  changes: Change[]
+  variants: PlannedVariant[]
+  problems: Problem[]
+  warnings: Warning[]
+}
+
+export type Plan = { shelves: CategorySpec[]; makers: ProducerSpec[]; products: PlannedProduct[] }
+export type Counts = Record<PlanState, number> & { variants: number; pieces: number }
+
+/** What an import wrote, for its undoing: columns as they were and as they became, by thing. */
+export type Written =
+  | { of: 'shelf' | 'maker'; id: string }
+  | {
+      of: 'product' | 'variant'
+      id: string
+      name: string
+      before: Record<string, unknown> | null
+      after: Record<string, unknown>
+      version: number
+    }
+  | { of: 'stock'; id: string; name: string; pieces: number }

@@ -1,0 +1,153 @@
+import './admin.css'
+import { useHref } from 'react-router'
+import { useI18n } from '#app/platform/i18n/context.tsx'
+import type { MessageKey } from '#app/platform/i18n/keys.ts'
+import { localeFacts, locales } from '#app/platform/i18n/locales.ts'
+import { ConflictPanel } from '#app/ui/office/editor.tsx'
+import { Refused } from '#app/ui/office/fields.tsx'
+import { OfficeHead } from '#app/ui/office/list-parts.tsx'
+import type { Unsaved } from '#app/ui/office/save-editor-form.ts'
+import { SavedForm, SaveState } from '#app/ui/office/saved-form.tsx'
+import type { Values } from '#app/ui/office/versions.ts'
+import { Icon } from '#app/ui/office-icon.tsx'
+import { useCurrency } from '#app/ui/site-context.tsx'
+import { Amount } from './orders-screen.tsx'
+
+export type PlaceView = { id: number; version: number; label: string; feeCents: number; open: boolean; values: Record<string, string> }
+
+/** What could not be saved of one place (`id` empty for a new one), with everything that was typed. */
+export type PlaceAnswer = Unsaved & { id: string }
+
+export function PlacesScreen({ places, answer }: { places: readonly PlaceView[]; answer: PlaceAnswer | undefined }) {
+  const { t } = useI18n()
+  const next = String(Math.max(0, ...places.map((place) => Number(place.values.position))) + 1)
+  return (
+    <>
+      <OfficeHead title={t('orders-admin.places')} lead={t('orders-admin.places_lead')} />
+      {answer && Object.keys(answer.form.problems).length > 0 && (
+        <p className="o-note o-bad" role="alert" tabIndex={-1} data-summary="">
+          <Icon name="circle-alert" />
+          {t('errors.desk_fields')}
+        </p>
+      )}
+      <Refused text={answer?.refused} />
+      {places.length === 0 && <p className="o-empty">{t('orders-admin.places_none')}</p>}
+      {places.map((place) => (
+        <details key={place.id} className="d-place" open={answer?.id === String(place.id)}>
+          <summary>
+            <b>
+              <bdi>{place.label}</bdi>
+            </b>
+            <Amount cents={place.feeCents} />
+            <span className={place.open ? 'o-tag' : 'o-tag o-cliff'}>
+              {t(place.open ? 'orders-admin.place_is_open' : 'orders-admin.place_is_closed')}
+            </span>
+          </summary>
+          <PlaceForm
+            id={String(place.id)}
+            version={place.version}
+            values={place.values}
+            answer={answer?.id === String(place.id) ? answer : undefined}
+          />
+        </details>
+      ))}
+      <section className="o-sec d-place-new" aria-labelledby="new-place">
+        <div className="o-sec-head">
+          <h2 id="new-place">{t('orders-admin.place_new')}</h2>
+        </div>
+        <PlaceForm id="" values={{ position: next, open: 'on', fee: '0' }} answer={answer?.id === '' ? answer : undefined} />
+      </section>
+    </>
+  )
+}
+
+type PlaceFormProps = { id: string; version?: number; values: Record<string, string>; answer: PlaceAnswer | undefined }
+
+function PlaceForm({ id, version, values: saved, answer }: PlaceFormProps) {
+  const { t } = useI18n()
+  const form = answer?.form ?? { values: saved, problems: {} }
+  const { values } = form
+  const action = useHref('/admin/orders/zones')
+  return (
+    <SavedForm
+      action={action}
+      form={form}
+      version={answer?.version ?? version ?? ''}
+      unsaved={answer !== undefined}
+      className="d-form"
+      draft={id || 'new'}
+    >
+      <input type="hidden" name="id" value={id} />
+      {answer?.differences && <ConflictPanel differences={answer.differences} />}
+      <div className="d-fields">
+        {locales.map((locale) => (
+          <Field
+            key={locale}
+            id={`${locale}-${id}`}
+            name={locale}
+            text={`${t('orders-admin.place_name')} · ${localeFacts[locale].name}`}
+            lang={locale}
+            values={values}
+            answer={answer}
+          />
+        ))}
+        <Field
+          id={`fee-${id}`}
+          name="fee"
+          text={t('orders-admin.place_fee', { currency: useCurrency() })}
+          ltr
+          values={values}
+          answer={answer}
+        />
+        <Field id={`position-${id}`} name="position" text={t('orders-admin.place_position')} ltr values={values} answer={answer} />
+      </div>
+      <label className="o-choice">
+        <input type="checkbox" className="o-check" name="open" value="on" defaultChecked={values.open === 'on'} />
+        {t('orders-admin.place_open')}
+      </label>
+      <SaveState />
+      <button type="submit" className="o-btn o-main">
+        {t(id === '' ? 'orders-admin.place_add' : 'common.save')}
+      </button>
+    </SavedForm>
+  )
+}
+
+type FieldProps = {
+  id: string
+  name: string
+  text: string
+  lang?: string
+  ltr?: boolean
+  values: Values
+  answer: PlaceAnswer | undefined
+}
+
+function Field({ id, name, text, lang, ltr = false, values, answer }: FieldProps) {
+  const { t } = useI18n()
+  const problem = answer?.form.problems[name]
+  return (
+    <div className="o-field">
+      <label htmlFor={id}>{text}</label>
+      <input
+        id={id}
+        name={name}
+        className={ltr ? 'o-in o-ltr' : 'o-in'}
+        lang={lang}
+        dir={lang === 'ar' ? 'rtl' : 'ltr'}
+        inputMode={ltr ? 'decimal' : undefined}
+        maxLength={80}
+        autoComplete="off"
+        defaultValue={values[name]}
+        aria-invalid={problem ? true : undefined}
+        aria-describedby={problem ? `${id}-problem` : undefined}
+      />
+      {problem && (
+        <p className="o-err" id={`${id}-problem`}>
+          <Icon name="circle-alert" />
+          <span>{t(`errors.${problem}` as MessageKey)}</span>
+        </p>
+      )}
+    </div>
+  )
+}

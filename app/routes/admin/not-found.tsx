@@ -1,0 +1,32 @@
+import { permissions as office } from '#app/features/admin/policy.ts'
+import { requirePermission } from '#app/platform/auth/guard.server.ts'
+import { notFound } from '#app/platform/errors.ts'
+import { page } from '#app/platform/http/edge.server.ts'
+import { movedTo } from '#app/platform/http/moved.server.ts'
+import type { Route } from './+types/not-found'
+
+export { RoomErrorBoundary as ErrorBoundary } from '#app/features/admin/components/admin-error.tsx'
+
+/** Pages that had another address once. */
+const MOVED: readonly (readonly [old: RegExp, now: string])[] = [
+  [/^(\/[a-z]{2})?\/admin\/guide-tellings(?=\/|$)/, '$1/admin/region-sections'],
+  [/^(\/[a-z]{2})?\/admin\/guide-numbers(?=\/|$)/, '$1/admin/emergency-numbers'],
+  [/^(\/[a-z]{2})?\/admin\/orders\/places$/, '$1/admin/orders/zones'],
+]
+
+/** An address under /admin that leads nowhere is not found inside the back office, and only for those who work there. */
+export const loader = page(async (args: Route.LoaderArgs) => {
+  await requirePermission(args, office.enter)
+  const { pathname } = new URL(args.request.url)
+  const moved = MOVED.find(([old]) => old.test(pathname))
+  return movedTo(moved && pathname.replace(...moved), args.request.url)
+})
+
+export const action = page(async (args: Route.ActionArgs) => {
+  await requirePermission(args, office.enter)
+  throw notFound()
+})
+
+export default function Nothing() {
+  return null
+}

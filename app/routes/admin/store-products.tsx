@@ -1,0 +1,153 @@
+import { data, redirect } from 'react-router'
+import { presentSavedViews } from '#app/features/saved-views/present.ts'
+import { listSavedViews } from '#app/features/saved-views/queries.server.ts'
+import { presentCategoryLines, presentGrid } from '#app/features/store/catalogue/admin/present.ts'
+import { ProductsScreen, type ProductsView } from '#app/features/store/catalogue/admin/products-screen.tsx'
+import { type CellForm, readCells, readMove, readProductsAddress, sortNames } from '#app/features/store/catalogue/admin/schema.ts'
+import type { ProductSort } from '#app/features/store/catalogue/admin/types.ts'
+import { moveProduct } from '#app/features/store/catalogue/commands/order-rows.server.ts'
+import { saveCell } from '#app/features/store/catalogue/commands/save-cell.server.ts'
+import { setProductStatus } from '#app/features/store/catalogue/commands/set-product-status.server.ts'
+import { permissions } from '#app/features/store/catalogue/policy.ts'
+import {
+  countAdminProducts,
+  countByStatus,
+  listAdminCategories,
+  listAdminProducts,
+  type ProductFilter,
+  productsOf,
+} from '#app/features/store/catalogue/queries/admin-products.server.ts'
+import { type Actor, actorOf } from '#app/platform/auth/actor.ts'
+import { ownPath, requirePermission } from '#app/platform/auth/guard.server.ts'
+import type { Db } from '#app/platform/db/types.ts'
+import { AppError, notFound } from '#app/platform/errors.ts'
+import { requestContext, servicesContext } from '#app/platform/http/context.server.ts'
+import { page } from '#app/platform/http/edge.server.ts'
+import { oneField, readForm } from '#app/platform/http/form.server.ts'
+import { errorText, refusalOf } from '#app/platform/http/refused.ts'
+import type { I18n } from '#app/platform/i18n/i18n.ts'
+import { localize } from '#app/platform/local-text.ts'
+import { parseSort } from '#app/ui/office/list-address.ts'
+import type { Route } from './+types/store-products'
+
+export { RoomErrorBoundary as ErrorBoundary } from '#app/features/admin/components/admin-error.tsx'
+
+export const loader = page(async (args: Route.LoaderArgs): Promise<ProductsView> => {
+  const { user } = await requirePermission(args, permissions.manage)
+  const { db } = args.context.get(servicesContext)
+  const { i18n } = args.context.get(requestContext)
+  const slug = (args.params as { categorySlug?: string }).categorySlug
+  const address = readProductsAddress(args.url.searchParams)
+  const sort = parseSort(args.url.searchParams.get('sort'), sortNames, { by: 'position', down: false })
+  const filter: ProductFilter = { category: slug, q: address.q, show: address.show }
+  const [categories, all, counted, { products, hasNext }, saved] = await Promise.all([
+    listAdminCategories(db),
+    countByStatus(db, ['draft', 'published']),
+    countAdminProducts(db, filter),
+    listAdminProducts(db, filter, { by: sort.by as ProductSort, down: sort.down }, address.page),
+    listSavedViews(db, { userId: user.id, list: 'store.products' }),
+  ])
+  const category = categories.find((one) => one.id === slug)
+  if (slug !== undefined && !category) throw notFound()
+  const isWholeCategory = slug !== undefined && !address.q && !address.show && sort.by === 'position' && !sort.down
+  const grid = presentGrid(products, i18n, isWholeCategory)
+  const opened = grid.flatMap((product) =>
+    product.rows.filter((row) => row.id === address.row).map((row) => ({ product: product.title, productId: product.id, row })),
+  )[0]
+  const isSorted = sort.by !== 'position'
+  return {
+    category: category ? { id: category.id, name: localize(category.name, i18n.locale) } : null,
+    shelves: presentCategoryLines(categories, slug, i18n),
+    all,
+    ...counted,
+    values: { q: address.q ?? '', show: address.show ?? '', sort: isSorted ? `${sort.down ? '-' : ''}${sort.by}` : '' },
+    sort,
+    products: grid,
+    page: address.page,
+    hasNext,
+    open: opened ?? null,
+    savedViews: presentSavedViews(saved, { list: 'store.products', address: ownPath(args), hidden: null }),
+    typed: {},
+    problems: {},
+    refused: null,
+  }
+})
+
+export const action = page(async (args: Route.ActionArgs) => {
+  const { id, i18n } = args.context.get(requestContext)
+  const by = actorOf(await requirePermission(args, permissions.manage), id)
+  const { db } = args.context.get(servicesContext)
+  const form = await readForm(args.request)
+  const here = args.url.pathname.replace(/^\/(en|es|fr)(?=\/)/, '')
+  try {
+    switch (oneField(form, 'intent')) {
+      case 'cells':
+        return await saveCells(db, readCells(form), by, i18n, () => back(here, args.url, 'saved'))
+      case 'publish':
+        return await setStatus(db, form, 'published', by, () => back(here, args.url, 'saved'))
+      case 'draft':
+        return await setStatus(db, form, 'draft', by, () => back(here, args.url, 'saved'))
+      case 'bin':
+        return await setStatus(db, form, 'deleted', by, () => back(here, args.url, 'deleted'))
+      case 'move':
+        await moveProduct(db, { ...readMove(oneField(form, 'move')), by })
+        return back(here, args.url, 'saved')
+      default:
+        throw new AppError('bad_request')
+    }
+  } catch (error) {
+    const { refused, status } = refusalOf(error, i18n)
+    return data({ refused } satisfies Answer, status)
+  }
+})
+
+function back(path: string, url: URL, done: string) {
+  const query = new URLSearchParams(url.searchParams)
+  // From a row's sheet the way leads back to the row, not to the head of a long list.
+  const row = query.get('row')
+  query.delete('row')
+  query.set('done', done)
+  return redirect(`${path}?${query}${row ? `#row-${encodeURIComponent(row)}` : ''}`, 303)
+}
+
+async function setStatus(db: Db, form: FormData, status: 'published' | 'draft' | 'deleted', by: Actor, done: () => Response) {
+  const texts = (name: string) => form.getAll(name).filter((value) => typeof value === 'string')
+  const ids = await productsOf(db, texts('variant').slice(0, 1000), texts('product').slice(0, 1000))
+  if (ids.length === 0) throw new AppError('keeping_nothing_chosen', { status: 422 })
+  await setProductStatus(db, { ids, status, by })
+  return done()
+}
+
+/** Each cell by itself: what can be saved is, and what cannot comes back as it was typed. */
+async function saveCells(db: Db, cells: CellForm[], by: Actor, i18n: I18n, done: () => Response) {
+  const problems: Record<string, string> = {}
+  for (const row of cells) {
+    let { was } = row
+    for (const { name, field, value, problem } of row.changes) {
+      if (problem !== undefined) {
+        problems[name] = problem
+        continue
+      }
+      try {
+        const saved = await saveCell(db, { id: row.id, field, value, was, by })
+        was = { ...was, version: saved.version }
+      } catch (error) {
+        if (!(error instanceof AppError) || error.status >= 500) throw error
+        problems[name] = errorText(error, i18n)
+      }
+    }
+  }
+  if (Object.keys(problems).length === 0) return done()
+  const typed = Object.fromEntries(
+    cells.flatMap((row) => row.changes.filter(({ name }) => name in problems).map(({ name, typed }) => [name, typed])),
+  )
+  return data({ typed, problems } satisfies Answer, 400)
+}
+
+/** What an action has to say besides what the loader read. */
+type Answer = Partial<Pick<ProductsView, 'typed' | 'problems' | 'refused'>>
+
+export default function StoreProducts({ loaderData, actionData }: Route.ComponentProps) {
+  const answer = (actionData ?? {}) as Answer
+  return <ProductsScreen view={{ ...loaderData, ...answer }} />
+}
