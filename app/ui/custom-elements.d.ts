@@ -31,6 +31,7 @@ declare module 'react' {
       'office-retry': Plain
       'office-theme': Plain
       'saved-copy': Plain
+      'seen-product': Plain
       'guide-wizard': Plain & { class?: string }
       'guide-tree': Plain & { class?: string }
       'guide-order': Plain

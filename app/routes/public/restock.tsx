@@ -34,9 +34,11 @@ async function findAsked(db: Db, id: string | null, locale: Locale) {
 
 export const loader = page(async ({ request, context }: Route.LoaderArgs) => {
   const query = new URL(request.url).searchParams
-  if (query.get('done') === '1') return { asked: null }
+  const { db, env } = context.get(servicesContext)
+  const isMailed = env.smtpUrl !== undefined
+  if (query.get('done') === '1') return { asked: null, isMailed }
   const { locale } = context.get(requestContext).i18n
-  return { asked: await findAsked(context.get(servicesContext).db, query.get('variant'), locale) }
+  return { asked: await findAsked(db, query.get('variant'), locale), isMailed }
 })
 
 export const action = page(async ({ request, context }: Route.ActionArgs) => {
@@ -54,7 +56,7 @@ export const action = page(async ({ request, context }: Route.ActionArgs) => {
   const { prefix } = localeFacts[i18n.locale]
   const url = `${origin}${prefix}/product/${encodeURIComponent(asked.product)}`
   await askForNotice(db, { ...reach, variantId: asked.id, title: asked.title, url, origin, i18n, now: now() })
-  throw redirect(`${prefix}/restock?done=1`, 303)
+  throw redirect('/restock?done=1', 303)
 })
 
 export default function Restock({ loaderData, actionData }: Route.ComponentProps) {
@@ -62,7 +64,7 @@ export default function Restock({ loaderData, actionData }: Route.ComponentProps
   const asked = actionData?.asked ?? loaderData.asked
   if (!asked) {
     return (
-      <RestockScreen title={t('restock.done_title')} text={t('restock.done_text')}>
+      <RestockScreen title={t('restock.done_title')} text={t(loaderData.isMailed ? 'restock.done_text' : 'restock.done_kept_text')}>
         <Link className="btn btn-line" to="/store">
           {t('restock.to_store')}
         </Link>
