@@ -18,7 +18,7 @@ export const LEVELS = {
 /** What each level is worth, of the part's weight. A word as typed in a body is worth more than a slip in a name. */
 const WORTH = [0, 0.12, 0.3, 0.36, 0.42, 0.7, 0.95, 1, 1.5]
 
-export type Candidate = {
+export type RankCandidate = {
   kind: SearchKind
   ref: string
   title: Readonly<Record<string, string | undefined>>
@@ -26,7 +26,7 @@ export type Candidate = {
   levels: readonly number[]
 }
 
-export type Ranked = Candidate & { score: number }
+export type Ranked = RankCandidate & { score: number }
 
 /** Below this share of the best, a hit of several parts is about something else. */
 const RELEVANT = 0.3
@@ -34,7 +34,7 @@ const RELEVANT = 0.3
 const CLOSED = 0.55
 
 /** Best first: most and rarest of what was asked, in the name before the text, and names that say little else. */
-export function rank(candidates: readonly Candidate[], parts: readonly FoundPart[]): Ranked[] {
+export function rank(candidates: readonly RankCandidate[], parts: readonly FoundPart[]): Ranked[] {
   const whole = parts.reduce((sum, part) => sum + part.weight, 0)
   const words = new Set(parts.flatMap((part) => [...part.words]))
   const typed = parts.map((part) => part.words.join(' ')).join(' ')
@@ -46,7 +46,7 @@ export function rank(candidates: readonly Candidate[], parts: readonly FoundPart
 
 type Asked = { parts: readonly FoundPart[]; whole: number; words: ReadonlySet<string>; typed: string }
 
-function scoreOf({ title, levels, weight, kind }: Candidate, { parts, whole, words, typed }: Asked): number {
+function scoreOf({ title, levels, weight, kind }: RankCandidate, { parts, whole, words, typed }: Asked): number {
   let score = 0
   let met = 0
   parts.forEach((part, i) => {
@@ -61,7 +61,7 @@ function scoreOf({ title, levels, weight, kind }: Candidate, { parts, whole, wor
 }
 
 /** How much of a name, in the language where it is most, is what was typed. */
-function nameShare(title: Candidate['title'], words: ReadonlySet<string>): number {
+function nameShare(title: RankCandidate['title'], words: ReadonlySet<string>): number {
   return Math.max(
     0,
     ...Object.values(title).map((name) => {
@@ -73,8 +73,8 @@ function nameShare(title: Candidate['title'], words: ReadonlySet<string>): numbe
   )
 }
 
-function isWholeName(title: Candidate['title'], typed: string): boolean {
+function isWholeName(title: RankCandidate['title'], typed: string): boolean {
   return Object.values(title).some((name) => foldArabicLight(name ?? '') === typed)
 }
 
-const shortest = ({ title }: Candidate) => Math.min(...Object.values(title).map((name) => name?.length ?? 200))
+const shortest = ({ title }: RankCandidate) => Math.min(...Object.values(title).map((name) => name?.length ?? 200))
