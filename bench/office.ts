@@ -31,7 +31,7 @@ async function measure(handle: DbHandle, where: string): Promise<Row[]> {
 }
 
 /** What the keeper of the shop looks at, with 100,000 products and as many orders, on both databases: rows read, and the median time. */
-export async function measureOffice(postgresUrl: string): Promise<Row[]> {
+export async function measureAdmin(postgresUrl: string): Promise<Row[]> {
   const admin = new pg.Client({ connectionString: postgresUrl })
   await admin.connect()
   await admin.query('create database bench_office')

@@ -9,7 +9,7 @@ import { measureProductImport } from './goods.ts'
 import { measureGrowth } from './growth.ts'
 import { measureImport } from './import.ts'
 import { findWrk } from './load.ts'
-import { measureOffice } from './office.ts'
+import { measureAdmin } from './office.ts'
 import { measureOrders } from './orders.ts'
 import { measurePages } from './pages.ts'
 import { measureSearch, measureSearchMillion } from './search.ts'
@@ -43,7 +43,7 @@ async function main(): Promise<void> {
     orders: () => measureOrders(template, own),
     growth: () => measureGrowth(own),
     shop: () => measureShop(own),
-    office: () => measureOffice(own),
+    office: () => measureAdmin(own),
     attack: async () => (await attack()).map(({ what, now, goal }): Row => [what, now, goal]),
   }
   try {

@@ -13,7 +13,7 @@ const BUDGETS = {
   pictures: 45 * KB,
   siteModule: 8 * KB,
   /** The back office's own, beside the site's. */
-  officeModule: 8 * KB,
+  adminModule: 8 * KB,
   framework: 105 * KB,
   ownScript: 25 * KB,
   worker: 3 * KB,
@@ -145,7 +145,7 @@ export function overBudget(page: PageBytes): Problem[] {
 }
 
 /** The back office's module is one file of that name; no public page may link to it. */
-function checkOfficeModule(pages: readonly PageBytes[]): Problem[] {
+function checkAdminModule(pages: readonly PageBytes[]): Problem[] {
   // A chunk that pages share may bear the same name; the module alone stands on its own feet.
   const files = globSync('assets/admin-*.js', { cwd: 'build/client' }).filter(
     (file) => /\/admin-[\w-]{8}\.js$/.test(file) && !readFileSync(`build/client/${file}`, 'utf8').startsWith('import'),
@@ -154,7 +154,7 @@ function checkOfficeModule(pages: readonly PageBytes[]): Problem[] {
   if (!file || others.length > 0) return [`the back office should have one module, there are ${files.length}`]
   const weight = brotliSize(file)
   console.log(`\n  the back office's module: ${(weight / KB).toFixed(1)} KB`)
-  const over = weight > BUDGETS.officeModule ? [`the back office's module weighs ${(weight / KB).toFixed(1)} KB`] : []
+  const over = weight > BUDGETS.adminModule ? [`the back office's module weighs ${(weight / KB).toFixed(1)} KB`] : []
   return [
     ...over,
     ...pages
@@ -184,5 +184,5 @@ export async function checkBudgets(): Promise<Problem[]> {
   }
   const worker = brotliSize('sw.js')
   const heavy = worker > BUDGETS.worker ? [`/sw.js weighs ${(worker / KB).toFixed(1)} KB, the budget is ${BUDGETS.worker / KB} KB`] : []
-  return [...pages.flatMap(overBudget), ...checkOfficeModule(pages), ...checkMap(pages), ...heavy]
+  return [...pages.flatMap(overBudget), ...checkAdminModule(pages), ...checkMap(pages), ...heavy]
 }

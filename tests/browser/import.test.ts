@@ -75,7 +75,7 @@ test('by keyboard alone: a file, its fields, a trial with an error, a better fil
   expect(await page.locator('.im-problem').textContent()).toContain('12-34')
   expect(await page.locator('.im-foot [value=apply]').isDisabled()).toBe(true)
   // By the keys of every list: to the row, and out with it.
-  await page.waitForFunction(() => customElements.get('office-rows') !== undefined)
+  await page.waitForFunction(() => customElements.get('admin-rows') !== undefined)
   await page.keyboard.press('j')
   await page.keyboard.press('x')
   await page.locator('.im-problem').waitFor({ state: 'detached' })

@@ -10,7 +10,7 @@ import * as today from '#app/routes/admin/dashboard.tsx'
 import * as login from '#app/routes/admin/login.tsx'
 import * as outbox from '#app/routes/admin/outbox.tsx'
 import * as invitePage from '#app/routes/admin/user-invite.tsx'
-import * as officeFind from '#app/routes/api/admin-find.ts'
+import * as adminFind from '#app/routes/api/admin-find.ts'
 import * as resetPage from '#app/routes/public/password-reset.tsx'
 import * as signInPage from '#app/routes/public/sign-in.tsx'
 import { AMINA, authBench, fromBase32, Jar, PASSWORD } from '#tests/harness/auth.ts'
@@ -151,7 +151,7 @@ describeEachEngine('the owner and the staff', (ctx) => {
         jar: warda,
         form: { intent: 'sign-in', identifier: WARDA.email, password: PASSWORD },
       })
-      const find = () => page(officeFind.loader, '/api/admin/find?q=x', { jar: warda })
+      const find = () => page(adminFind.loader, '/api/admin/find?q=x', { jar: warda })
       expect((await page(today.loader, '/admin', { jar: warda })).location).toBe('/account/second-factor?next=%2Fadmin')
       expect((await find()).status).toBe(403)
       const { data } = await page<{ view: { secret: string } }>(factorPage.loader, '/account/second-factor', { jar: warda })

@@ -71,7 +71,7 @@ function emptyPair(person: Person): Promise<Pair> {
 
 /** Those who work in the back office are refused inside of it, with their own navigation round the refusal. */
 const isOutside = (person: Person) => !maySee(person, 'office.enter')
-const OFFICE = /o-side|o-page/
+const ADMIN = /o-side|o-page/
 
 const dataOf = (path: string) => (path === '/' ? '/_root.data' : path.replace(/(?=\?|$)/, '.data'))
 const isApi = (path: string) => path.startsWith('/api/')
@@ -134,7 +134,7 @@ describe('pages', () => {
       if (pattern !== '/admin/*') expect(secrets).not.toEqual([])
       for (const { person, page, data } of refused) {
         const leaks = leaksOf(secrets, { page, data }, await emptyPair(person))
-        expect([person, leaks, isOutside(person) && OFFICE.test(page.body)]).toEqual([person, [], false])
+        expect([person, leaks, isOutside(person) && ADMIN.test(page.body)]).toEqual([person, [], false])
       }
     })
   })
@@ -155,7 +155,7 @@ describe('writes that are refused', () => {
       outside.flatMap((person) =>
         ways.map(async ([address, method]) => {
           const answer = await answerOf(address, person, { method, body: HARMFUL })
-          const actual = [seen(answer, false), isOutside(person) && OFFICE.test(answer.body)]
+          const actual = [seen(answer, false), isOutside(person) && ADMIN.test(answer.body)]
           const expected = [need === 'no writes' && !isOutside(person) ? '405' : refusedPage(path, person), false]
           return { line: [method, address, person, ...actual], expected: [method, address, person, ...expected] }
         }),

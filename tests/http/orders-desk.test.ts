@@ -190,7 +190,7 @@ describe('the list', () => {
     ])
     expect([fine.status, fine.headers.get('location')]).toEqual([303, '/admin/orders?view=to_ship&done=ship-1'])
     expect(await read('/admin/orders?view=to_ship&done=ship-1')).toContain('خرج طلب واحد للتوصيل')
-    expect(await read('/admin/orders?view=to_ship&done=%3Cb%3E-1')).not.toContain('<office-toast')
+    expect(await read('/admin/orders?view=to_ship&done=%3Cb%3E-1')).not.toContain('<admin-toast')
     // Tapped twice: what was asked for is so.
     const twice = await post('/admin/orders?view=to_ship', [
       ['intent', 'ship'],

@@ -1,9 +1,9 @@
 import { localize } from '#app/platform/local-text.ts'
-import type { DashboardCard, DashboardSection, NavBadge, OfficeFinder, Samples } from '#app/platform/manifest.ts'
+import type { AdminFinder, DashboardCard, DashboardSection, NavBadge, Samples } from '#app/platform/manifest.ts'
 import { removeSamples } from './commands.server.ts'
 import { hasRota, listRotaGaps } from './duty-rota/queries/rota.server.ts'
 import { dutyNight, rotaAddress } from './duty-rota/rules.ts'
-import { listOfficeEntries } from './entries/queries/admin-entries.server.ts'
+import { listAdminEntries } from './entries/queries/admin-entries.server.ts'
 import { countSampleShifts, getGuideFigures, listDraftEntries } from './entries/queries/stats.server.ts'
 import { permissions } from './policy.ts'
 import { yearBefore } from './rules.ts'
@@ -133,7 +133,7 @@ const gapsSection: DashboardSection = {
 
 export const guideSections = [suggestionsSection, draftsSection, gapsSection]
 
-export const entryFinder: OfficeFinder = {
+export const entryFinder: AdminFinder = {
   kind: 'entry',
   order: 30,
   label: 'admin.found_entry',
@@ -142,7 +142,7 @@ export const entryFinder: OfficeFinder = {
   indexed: { to: ({ ref }) => entryTo(ref) },
   find: async ({ db, i18n }, { text, limit }) => {
     // The day is for a filter that is not set here.
-    const { rows } = await listOfficeEntries(
+    const { rows } = await listAdminEntries(
       db,
       { text, status: 'draft', yearAgo: '' },
       { order: { by: 'updated', down: true }, page: { limit }, locale: i18n.locale },

@@ -1,7 +1,7 @@
 import { BinScreen, type BinView } from '#app/features/guides/entries/admin/bin-screen.tsx'
 import { readListAddress } from '#app/features/guides/entries/admin/list/schema.ts'
-import { presentOfficeEntries } from '#app/features/guides/entries/admin/present.ts'
-import { countStale, listOfficeEntries } from '#app/features/guides/entries/queries/admin-entries.server.ts'
+import { presentAdminEntries } from '#app/features/guides/entries/admin/present.ts'
+import { countStale, listAdminEntries } from '#app/features/guides/entries/queries/admin-entries.server.ts'
 import { findDid } from '#app/features/guides/history/queries/last-action.server.ts'
 import { permissions } from '#app/features/guides/policy.ts'
 import { yearBefore } from '#app/features/guides/rules.ts'
@@ -11,7 +11,7 @@ import { requestContext, servicesContext } from '#app/platform/http/context.serv
 import { page } from '#app/platform/http/edge.server.ts'
 import type { Route } from './+types/guide-bin'
 
-export { RoomErrorBoundary as ErrorBoundary } from '#app/features/admin/components/admin-error.tsx'
+export { AdminErrorBoundary as ErrorBoundary } from '#app/features/admin/components/admin-error.tsx'
 
 const PAGE_SIZE = 50
 
@@ -26,14 +26,14 @@ export const loader = page(async (args: Route.LoaderArgs): Promise<BinView & { c
     countBinned(db),
     countStale(db, yearAgo),
     findDid(db, did),
-    listOfficeEntries(
+    listAdminEntries(
       db,
       { status: 'deleted', yearAgo },
       { order: { by: 'updated', down: true }, page: { limit: PAGE_SIZE, after: older, before: newer }, locale: i18n.locale },
     ),
   ])
   return {
-    rows: presentOfficeEntries(found.rows, { tree, i18n, yearAgo }),
+    rows: presentAdminEntries(found.rows, { tree, i18n, yearAgo }),
     counts: { stale: stale.never + stale.old, binned },
     newer: found.hasBefore ? (found.rows[0]?.id ?? null) : null,
     older: found.hasAfter ? (found.rows.at(-1)?.id ?? null) : null,

@@ -1,7 +1,7 @@
 import { DuplicatesScreen, type DuplicatesView } from '#app/features/guides/entries/admin/duplicates-screen.tsx'
 import { readListAddress } from '#app/features/guides/entries/admin/list/schema.ts'
-import { presentOfficeEntries } from '#app/features/guides/entries/admin/present.ts'
-import { countStale, listOfficeByIds } from '#app/features/guides/entries/queries/admin-entries.server.ts'
+import { presentAdminEntries } from '#app/features/guides/entries/admin/present.ts'
+import { countStale, listAdminEntriesByIds } from '#app/features/guides/entries/queries/admin-entries.server.ts'
 import { listCachedDuplicates } from '#app/features/guides/entries/queries/duplicates.server.ts'
 import { findDid } from '#app/features/guides/history/queries/last-action.server.ts'
 import { permissions } from '#app/features/guides/policy.ts'
@@ -12,7 +12,7 @@ import { requestContext, servicesContext } from '#app/platform/http/context.serv
 import { page } from '#app/platform/http/edge.server.ts'
 import type { Route } from './+types/guide-duplicates'
 
-export { RoomErrorBoundary as ErrorBoundary } from '#app/features/admin/components/admin-error.tsx'
+export { AdminErrorBoundary as ErrorBoundary } from '#app/features/admin/components/admin-error.tsx'
 
 export const loader = page(async (args: Route.LoaderArgs): Promise<DuplicatesView & { crumbs: { label: string }[] }> => {
   await requirePermission(args, permissions.manage)
@@ -27,11 +27,11 @@ export const loader = page(async (args: Route.LoaderArgs): Promise<DuplicatesVie
     findDid(db, did),
     listCachedDuplicates(db, content),
   ])
-  const found = await listOfficeByIds(
+  const found = await listAdminEntriesByIds(
     db,
     pairs.flatMap((pair) => [pair.one, pair.other]),
   )
-  const rows = new Map(presentOfficeEntries(found, { tree, i18n, yearAgo }).map((row) => [row.id, row]))
+  const rows = new Map(presentAdminEntries(found, { tree, i18n, yearAgo }).map((row) => [row.id, row]))
   return {
     pairs: pairs.flatMap(({ one, other, samePhone, metres }) => {
       const [a, b] = [rows.get(one), rows.get(other)]

@@ -16,7 +16,7 @@ import {
 import { markDistinct } from '#app/features/guides/entries/commands/mark-distinct.server.ts'
 import { orderEntry, stepEntry } from '#app/features/guides/entries/commands/order-entry.server.ts'
 import { updateEntry } from '#app/features/guides/entries/commands/update-entry.server.ts'
-import { findOfficeEntry } from '#app/features/guides/entries/queries/admin-entries.server.ts'
+import { findAdminEntry } from '#app/features/guides/entries/queries/admin-entries.server.ts'
 import { undoBatch, undoRevision } from '#app/features/guides/history/commands/undo.server.ts'
 import { permissions } from '#app/features/guides/policy.ts'
 import { yearBefore } from '#app/features/guides/rules.ts'
@@ -33,7 +33,7 @@ import { moroccoDay } from '#app/platform/time.ts'
 import { saveTyped } from '#app/ui/office/save-typed.ts'
 import type { Route } from './+types/guide-entries'
 
-export { RoomErrorBoundary as ErrorBoundary } from '#app/features/admin/components/admin-error.tsx'
+export { AdminErrorBoundary as ErrorBoundary } from '#app/features/admin/components/admin-error.tsx'
 
 export const loader = page(async (args: Route.LoaderArgs) => {
   await requirePermission(args, permissions.manage)
@@ -96,13 +96,13 @@ const acts: Partial<Record<EntryIntent, (db: Db, doing: Doing) => Promise<unknow
 /** What was typed into the line of a list: 400 with the field, 409 when somebody else changed the same one; both keep what was typed. */
 async function quick(db: Db, form: FormData, { act, by, batch }: Doing, { back, i18n }: { back: string; i18n: I18n }) {
   const id = act.id[0] ?? '00000000-0000-0000-0000-000000000000'
-  let row = await findOfficeEntry(db, id)
+  let row = await findAdminEntry(db, id)
   if (!row) throw notFound()
   let { name: names } = row
   const unsaved = await saveTyped({
     ...{ form, i18n, fields: quickParts, values: quickValues },
     current: async () => {
-      row = await findOfficeEntry(db, id)
+      row = await findAdminEntry(db, id)
       // The name is written in all its languages: those that the line does not show stay as they are now.
       names = row?.name ?? names
       return row

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { countStale, findOfficeEntry } from '#app/features/guides/entries/queries/admin-entries.server.ts'
+import { countStale, findAdminEntry } from '#app/features/guides/entries/queries/admin-entries.server.ts'
 import { HistoryScreen, type HistoryView } from '#app/features/guides/history/admin/history-screen.tsx'
 import { presentRevision } from '#app/features/guides/history/present.ts'
 import { listRevisions } from '#app/features/guides/history/queries/history.server.ts'
@@ -15,7 +15,7 @@ import { page } from '#app/platform/http/edge.server.ts'
 import { localize } from '#app/platform/local-text.ts'
 import type { Route } from './+types/guide-history'
 
-export { RoomErrorBoundary as ErrorBoundary } from '#app/features/admin/components/admin-error.tsx'
+export { AdminErrorBoundary as ErrorBoundary } from '#app/features/admin/components/admin-error.tsx'
 
 const PAGE_SIZE = 40
 const addressSchema = z.object({
@@ -34,7 +34,7 @@ export const loader = page(async (args: Route.LoaderArgs): Promise<HistoryView &
   const { i18n } = args.context.get(requestContext)
   const { of, older, did } = addressSchema.parse(Object.fromEntries(args.url.searchParams))
   const { id } = args.params as { id?: string }
-  const entry = id === undefined ? null : z.uuid().safeParse(id).success ? await findOfficeEntry(db, id) : undefined
+  const entry = id === undefined ? null : z.uuid().safeParse(id).success ? await findAdminEntry(db, id) : undefined
   const [kind, nodeId] = of?.split(/:(.*)/s) ?? []
   const subject = id !== undefined ? { kind: 'entry' as const, id } : kind && nodeId ? { kind: kind as SubjectKind, id: nodeId } : null
   const [{ lines, hasOlder }, said, binned, stale] = await Promise.all([

@@ -1,5 +1,5 @@
 import { readListAddress } from '#app/features/guides/entries/admin/list/schema.ts'
-import { presentOfficeEntries } from '#app/features/guides/entries/admin/present.ts'
+import { presentAdminEntries } from '#app/features/guides/entries/admin/present.ts'
 import { StaleScreen, type StaleView } from '#app/features/guides/entries/admin/stale-screen.tsx'
 import { countStale, listStaleEntries } from '#app/features/guides/entries/queries/admin-entries.server.ts'
 import { findDid } from '#app/features/guides/history/queries/last-action.server.ts'
@@ -11,7 +11,7 @@ import { requestContext, servicesContext } from '#app/platform/http/context.serv
 import { page } from '#app/platform/http/edge.server.ts'
 import type { Route } from './+types/guide-stale'
 
-export { RoomErrorBoundary as ErrorBoundary } from '#app/features/admin/components/admin-error.tsx'
+export { AdminErrorBoundary as ErrorBoundary } from '#app/features/admin/components/admin-error.tsx'
 
 const PAGE_SIZE = 30
 
@@ -28,9 +28,9 @@ export const loader = page(async (args: Route.LoaderArgs): Promise<StaleView & {
     findDid(db, did),
     listStaleEntries(db, { yearAgo, limit: PAGE_SIZE, after: older }),
   ])
-  const office = found.rows.map((row) => ({ ...row, hasPoint: row.pointIs !== 'none' }))
+  const admin = found.rows.map((row) => ({ ...row, hasPoint: row.pointIs !== 'none' }))
   return {
-    rows: presentOfficeEntries(office, { tree, i18n, yearAgo }).map((row, i) => ({ ...row, source: found.rows[i]?.source ?? '' })),
+    rows: presentAdminEntries(admin, { tree, i18n, yearAgo }).map((row, i) => ({ ...row, source: found.rows[i]?.source ?? '' })),
     counts: { stale: stale.never + stale.old, binned },
     stale,
     older: found.hasMore ? (found.rows.at(-1)?.id ?? null) : null,

@@ -21,7 +21,7 @@ import type { I18n } from '#app/platform/i18n/i18n.ts'
 import { saveTyped, type Unsaved } from '#app/ui/office/save-typed.ts'
 import type { Route } from './+types/guide-tree'
 
-export { RoomErrorBoundary as ErrorBoundary } from '#app/features/admin/components/admin-error.tsx'
+export { AdminErrorBoundary as ErrorBoundary } from '#app/features/admin/components/admin-error.tsx'
 
 export const loader = page(async (args: Route.LoaderArgs) => {
   await requirePermission(args, permissions.manage)

@@ -2,8 +2,8 @@ import { GuidesListScreen, type GuidesListView } from '#app/features/guides/entr
 import { listQuery, placeOf } from '#app/features/guides/entries/admin/list/present.ts'
 import { filterNames, type ListAddress, readListAddress } from '#app/features/guides/entries/admin/list/schema.ts'
 import type { TreePlace } from '#app/features/guides/entries/admin/list/types.ts'
-import { listTitle, presentOfficeEntries, publicPathOf, treeLinks, treeRows } from '#app/features/guides/entries/admin/present.ts'
-import { listOfficeEntries } from '#app/features/guides/entries/queries/admin-entries.server.ts'
+import { listTitle, presentAdminEntries, publicPathOf, treeLinks, treeRows } from '#app/features/guides/entries/admin/present.ts'
+import { listAdminEntries } from '#app/features/guides/entries/queries/admin-entries.server.ts'
 import { findDid } from '#app/features/guides/history/queries/last-action.server.ts'
 import { permissions } from '#app/features/guides/policy.ts'
 import { yearBefore } from '#app/features/guides/rules.ts'
@@ -17,7 +17,7 @@ import { hiddenColumns } from '#app/platform/http/saved-columns.server.ts'
 import { localize } from '#app/platform/local-text.ts'
 import type { Route } from './+types/guides'
 
-export { RoomErrorBoundary as ErrorBoundary } from '#app/features/admin/components/admin-error.tsx'
+export { AdminErrorBoundary as ErrorBoundary } from '#app/features/admin/components/admin-error.tsx'
 
 const PAGE_SIZE = 50
 const COLUMNS = ['status', 'phone', 'verified', 'lacks', 'city', 'updated', 'order', 'quick']
@@ -68,7 +68,7 @@ async function readList(args: Route.LoaderArgs, { tree, place, address, yearAgo 
   const inCategory = place?.categoryId !== undefined
   const { older, newer, open } = address
   const { filter, order } = listQuery({ tree, place, address, sort: args.url.searchParams.get('sort'), yearAgo })
-  const { rows, hasBefore, hasAfter } = await listOfficeEntries(db, filter, {
+  const { rows, hasBefore, hasAfter } = await listAdminEntries(db, filter, {
     order,
     page: { limit: PAGE_SIZE, after: older, before: newer },
     locale: i18n.locale,
@@ -87,7 +87,7 @@ async function readList(args: Route.LoaderArgs, { tree, place, address, yearAgo 
       hidden,
       sort: order,
     },
-    rows: presentOfficeEntries(rows, { tree, i18n, yearAgo }),
+    rows: presentAdminEntries(rows, { tree, i18n, yearAgo }),
     ...{ total: here?.entries ?? sumOf(links, 'entries'), stale: here?.stale ?? sumOf(links, 'stale'), openId: open ?? null },
     cities: tree.cities.map(({ id, name }) => ({ value: id, label: localize(name, i18n.locale) })),
     canOrder: inCategory && order.by === 'order' && !order.down && !filterNames.some((name) => values[name]),

@@ -15,7 +15,7 @@ import { oneField, readForm, textField } from '#app/platform/http/form.server.ts
 import { saveTyped } from '#app/ui/office/save-typed.ts'
 import type { Route } from './+types/media-picture'
 
-export { RoomErrorBoundary as ErrorBoundary } from '#app/features/admin/components/admin-error.tsx'
+export { AdminErrorBoundary as ErrorBoundary } from '#app/features/admin/components/admin-error.tsx'
 
 async function read({ context, params }: Route.LoaderArgs | Route.ActionArgs) {
   const id = mediaIdSchema.safeParse(params.id)

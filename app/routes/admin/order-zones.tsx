@@ -15,7 +15,7 @@ import { localize } from '#app/platform/local-text.ts'
 import { type ParsedForm, saveTyped } from '#app/ui/office/save-typed.ts'
 import type { Route } from './+types/order-zones'
 
-export { RoomErrorBoundary as ErrorBoundary } from '#app/features/admin/components/admin-error.tsx'
+export { AdminErrorBoundary as ErrorBoundary } from '#app/features/admin/components/admin-error.tsx'
 
 export const loader = page(async (args: Route.LoaderArgs) => {
   await requirePermission(args, permissions.manage)

@@ -24,7 +24,7 @@ import { oneField, readForm } from '#app/platform/http/form.server.ts'
 import type { DoneToast } from '#app/ui/office/done-toast.ts'
 import type { Route } from './+types/order'
 
-export { RoomErrorBoundary as ErrorBoundary } from '#app/features/admin/components/admin-error.tsx'
+export { AdminErrorBoundary as ErrorBoundary } from '#app/features/admin/components/admin-error.tsx'
 
 const numberOf = (text: string | undefined) => {
   const number = readNumber(text)

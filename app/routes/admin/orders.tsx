@@ -19,7 +19,7 @@ import type { DoneToast } from '#app/ui/office/done-toast.ts'
 import { parseSort } from '#app/ui/office/list-address.ts'
 import type { Route } from './+types/orders'
 
-export { RoomErrorBoundary as ErrorBoundary } from '#app/features/admin/components/admin-error.tsx'
+export { AdminErrorBoundary as ErrorBoundary } from '#app/features/admin/components/admin-error.tsx'
 
 const PAGE_SIZE = 50
 const COLUMNS = ['when', 'customer', 'state', 'hold', 'pieces', 'sum', 'write']

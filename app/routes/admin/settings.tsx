@@ -23,7 +23,7 @@ import { type ParsedForm, saveTyped } from '#app/ui/office/save-typed.ts'
 import type { Values } from '#app/ui/office/versions.ts'
 import type { Route } from './+types/settings'
 
-export { RoomErrorBoundary as ErrorBoundary } from '#app/features/admin/components/admin-error.tsx'
+export { AdminErrorBoundary as ErrorBoundary } from '#app/features/admin/components/admin-error.tsx'
 
 export const loader = page(async (args: Route.LoaderArgs): Promise<SettingsView> => {
   await requirePermission(args, permissions.change)

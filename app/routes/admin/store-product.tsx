@@ -32,7 +32,7 @@ import { moroccoDay, startOfMoroccoDay } from '#app/platform/time.ts'
 import { saveTyped } from '#app/ui/office/save-typed.ts'
 import type { Route } from './+types/store-product'
 
-export { RoomErrorBoundary as ErrorBoundary } from '#app/features/admin/components/admin-error.tsx'
+export { AdminErrorBoundary as ErrorBoundary } from '#app/features/admin/components/admin-error.tsx'
 
 const addressOf = (id: string) => `/admin/store/products/${encodeURIComponent(id)}`
 

@@ -28,7 +28,7 @@ import { localize } from '#app/platform/local-text.ts'
 import { parseSort } from '#app/ui/office/list-address.ts'
 import type { Route } from './+types/store-products'
 
-export { RoomErrorBoundary as ErrorBoundary } from '#app/features/admin/components/admin-error.tsx'
+export { AdminErrorBoundary as ErrorBoundary } from '#app/features/admin/components/admin-error.tsx'
 
 export const loader = page(async (args: Route.LoaderArgs): Promise<ProductsView> => {
   await requirePermission(args, permissions.manage)

@@ -2,7 +2,7 @@ import { Fragment, type ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { useI18n } from '#app/platform/i18n/context.tsx'
 import { Link } from '../link.tsx'
-import { Icon, type OfficeIconName } from '../office-icon.tsx'
+import { type AdminIconName, Icon } from '../office-icon.tsx'
 import { KeyCaps } from './key-caps.tsx'
 import { listAddress, nextSort, type Sort } from './list-address.ts'
 
@@ -19,7 +19,7 @@ export type Column<Row> = {
 }
 
 /** `ask` gets an ellipsis: the act will ask before it acts. `key` presses it while rows are chosen. */
-export type BulkAct = { intent: string; label: string; icon: OfficeIconName; danger?: boolean; ask?: boolean; key?: string }
+export type BulkAct = { intent: string; label: string; icon: AdminIconName; danger?: boolean; ask?: boolean; key?: string }
 
 type DataTableProps<Row> = {
   /** Names the table's form and its saved columns; one to a page. */
@@ -70,10 +70,10 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     </div>
   )
   return (
-    <office-rows>
+    <admin-rows>
       {table}
       {bulk && <BulkBar id={id} action={bulk.action} acts={bulk.acts} />}
-    </office-rows>
+    </admin-rows>
   )
 }
 

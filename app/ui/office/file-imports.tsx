@@ -2,7 +2,7 @@ import './files.css'
 import { useHref } from 'react-router'
 import { useI18n } from '#app/platform/i18n/context.tsx'
 import { Link } from '../link.tsx'
-import { Icon, type OfficeIconName } from '../office-icon.tsx'
+import { type AdminIconName, Icon } from '../office-icon.tsx'
 import { type Column, DataTable } from './data-table.tsx'
 import { FileFields } from './file-fields.tsx'
 import { EmptyList, Pager } from './list-parts.tsx'
@@ -18,7 +18,7 @@ const icons = {
   undone: 'rotate-ccw',
   cancelled: 'ban',
   stalled: 'triangle-alert',
-} as const satisfies Record<string, OfficeIconName>
+} as const satisfies Record<string, AdminIconName>
 
 /** One file that was brought, in the list of them. */
 export type FileLine = {

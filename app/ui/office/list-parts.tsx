@@ -6,10 +6,10 @@ import { Icon } from '../office-icon.tsx'
 import { PageHead } from '../page-head.tsx'
 import { KeyCaps } from './key-caps.tsx'
 
-type OfficeHeadProps = { title: string; lead?: ReactNode; children?: ReactNode }
+type AdminHeadProps = { title: string; lead?: ReactNode; children?: ReactNode }
 
 /** The head of every back-office page: title, a sentence with the figures, the acts at its end. */
-export function OfficeHead({ title, lead, children }: OfficeHeadProps) {
+export function AdminHead({ title, lead, children }: AdminHeadProps) {
   return (
     <header className="o-head">
       <PageHead title={title} noIndex />

@@ -6,7 +6,7 @@ type Found = { kind: string; label: string; items: { to: string; title: string; 
 const WAIT_MS = 140
 
 /** The command palette: places and commands that the page brought along, and what the server finds, as one listbox. */
-class OfficePalette extends HTMLElement {
+class AdminPalette extends HTMLElement {
   #wait: ReturnType<typeof setTimeout> | undefined
   #asked = ''
   #asking: AbortController | undefined
@@ -192,4 +192,4 @@ function marked(text: string, words: string[]): (string | HTMLElement)[] {
   })
 }
 
-customElements.define('office-palette', OfficePalette)
+customElements.define('admin-palette', AdminPalette)

@@ -5,8 +5,8 @@ import { messagingLink } from '#app/platform/phone.ts'
 import { ConfirmDelete } from '#app/ui/office/confirm.tsx'
 import { type BulkAct, type Column, DataTable } from '#app/ui/office/data-table.tsx'
 import { listAddress } from '#app/ui/office/list-address.ts'
-import { ColumnChooser, EmptyList, NoMatch, OfficeHead, Pager, Views } from '#app/ui/office/list-parts.tsx'
-import { Icon, type OfficeIconName } from '#app/ui/office-icon.tsx'
+import { AdminHead, ColumnChooser, EmptyList, NoMatch, Pager, Views } from '#app/ui/office/list-parts.tsx'
+import { type AdminIconName, Icon } from '#app/ui/office-icon.tsx'
 
 type MailLine = Omit<OutboxMail, 'createdAt' | 'sentAt' | 'body'> & { at: string }
 
@@ -27,7 +27,7 @@ export type OutboxView = {
 type OutboxScreenProps = { outbox: OutboxView; asked: readonly string[] | undefined }
 
 // Shape and word carry the state; colour only repeats it.
-const stateIcons: Record<MailState, OfficeIconName> = { queued: 'clock', sent: 'mail-check', failed: 'circle-alert', kept: 'archive' }
+const stateIcons: Record<MailState, AdminIconName> = { queued: 'clock', sent: 'mail-check', failed: 'circle-alert', kept: 'archive' }
 const states = ['kept', 'queued', 'sent', 'failed'] as const
 const address = (state: MailState | null) => (state ? `/admin/outbox?state=${state}` : '/admin/outbox')
 
@@ -40,9 +40,9 @@ export function OutboxScreen({ outbox, asked }: OutboxScreenProps) {
   const choices = columns.slice(1).map(({ id, label }) => ({ id, label }))
   return (
     <>
-      <OfficeHead title={t('admin.place_outbox')} lead={t(outbox.sends ? 'admin.outbox_sends' : 'admin.outbox_keeps')}>
+      <AdminHead title={t('admin.place_outbox')} lead={t(outbox.sends ? 'admin.outbox_sends' : 'admin.outbox_keeps')}>
         <ColumnChooser columns={choices} hidden={outbox.hidden} />
-      </OfficeHead>
+      </AdminHead>
       {asked && <AskToDelete ids={asked} />}
       <Views
         label={t('admin.outbox_states')}

@@ -3,7 +3,7 @@ import { useI18n } from '#app/platform/i18n/context.tsx'
 import { type Column, DataTable } from '#app/ui/office/data-table.tsx'
 import { Filters } from '#app/ui/office/filters.tsx'
 import { listAddress, withoutFilters } from '#app/ui/office/list-address.ts'
-import { ColumnChooser, EmptyList, NoMatch, OfficeHead, Pager } from '#app/ui/office/list-parts.tsx'
+import { AdminHead, ColumnChooser, EmptyList, NoMatch, Pager } from '#app/ui/office/list-parts.tsx'
 import type { AuditLine, ChangeLine } from '../types.ts'
 
 type Option = { value: string; label: string }
@@ -30,7 +30,7 @@ export function AuditScreen({ view }: { view: AuditView }) {
   const choices = columns.slice(1).map(({ id, label }) => ({ id, label }))
   return (
     <>
-      <OfficeHead title={t('audit.place')} lead={t('audit.lead')} />
+      <AdminHead title={t('audit.place')} lead={t('audit.lead')} />
       {view.lines.length === 0 && !filtered && !view.newer ? (
         <EmptyList title={t('audit.none')} text={t('audit.none_text')} />
       ) : (

@@ -20,7 +20,7 @@ import { findSectorCategory, findTopicCategory } from '../taxonomy/queries/categ
 import { countByCategory, countByGuide } from '../taxonomy/queries/counts.server.ts'
 import { findDiscoverMenu, findSectorPage } from '../taxonomy/queries/sectors.server.ts'
 import { presentEntry } from './present.ts'
-import { listOfficeEntries } from './queries/admin-entries.server.ts'
+import { listAdminEntries } from './queries/admin-entries.server.ts'
 import { findEntryPage } from './queries/entries.server.ts'
 import { listRecentEntries } from './queries/feed.server.ts'
 import { getCategoryListing } from './queries/listing.server.ts'
@@ -150,7 +150,7 @@ describeEachEngine('the guide from its seed', (ctx) => {
     await fill()
     const lacking = async (lacks: 'phone' | 'hours' | 'point') => {
       const params = { order: { by: 'order', down: false }, page: { limit: 999 }, locale: 'ar' } as const
-      const { rows } = await listOfficeEntries(ctx.db, { lacks, yearAgo: '2025-11-21' }, params)
+      const { rows } = await listAdminEntries(ctx.db, { lacks, yearAgo: '2025-11-21' }, params)
       return new Set(rows.map(({ kind }) => kind))
     }
     expect([(await lacking('hours')).has('hospital'), (await lacking('hours')).has('beach')]).toEqual([true, false])

@@ -7,7 +7,7 @@ import { type BulkAct, type Column, DataTable } from '#app/ui/office/data-table.
 import { Refused } from '#app/ui/office/fields.tsx'
 import { Filters } from '#app/ui/office/filters.tsx'
 import { listAddress, withoutFilters } from '#app/ui/office/list-address.ts'
-import { ColumnChooser, EmptyList, NoMatch, OfficeHead, Pager, Views } from '#app/ui/office/list-parts.tsx'
+import { AdminHead, ColumnChooser, EmptyList, NoMatch, Pager, Views } from '#app/ui/office/list-parts.tsx'
 import { Icon } from '#app/ui/office-icon.tsx'
 import type { ListRow, ResourceListView } from '../views.ts'
 import { LastChangeToast } from './last-change-toast.tsx'
@@ -19,13 +19,13 @@ export function ListScreen({ view, above }: { view: ResourceListView; above: Rea
   const isBin = view.view === 'bin'
   return (
     <>
-      <OfficeHead title={view.title} lead={isBin ? t('resources.bin_lead') : view.lead}>
+      <AdminHead title={view.title} lead={isBin ? t('resources.bin_lead') : view.lead}>
         <Files view={view} />
         <Link to={`${address}/new`} className="o-btn o-main" data-key="n" aria-keyshortcuts="n">
           <Icon name="plus" />
           {view.create}
         </Link>
-      </OfficeHead>
+      </AdminHead>
       {above}
       <Refused text={view.refused} />
       {hasBin && (

@@ -3,7 +3,7 @@ import { useI18n } from '#app/platform/i18n/context.tsx'
 import { type Column, DataTable } from '#app/ui/office/data-table.tsx'
 import { Filters } from '#app/ui/office/filters.tsx'
 import { listAddress, withoutFilters } from '#app/ui/office/list-address.ts'
-import { ColumnChooser, EmptyList, NoMatch, OfficeHead, Pager } from '#app/ui/office/list-parts.tsx'
+import { AdminHead, ColumnChooser, EmptyList, NoMatch, Pager } from '#app/ui/office/list-parts.tsx'
 import type { SecurityLine } from '../types.ts'
 
 type Option = { value: string; label: string }
@@ -28,7 +28,7 @@ export function SecurityScreen({ view }: { view: SecurityView }) {
   const choices = columns.slice(1).map(({ id, label }) => ({ id, label }))
   return (
     <>
-      <OfficeHead title={t('security-log.place')} lead={t('security-log.lead')} />
+      <AdminHead title={t('security-log.place')} lead={t('security-log.lead')} />
       {view.lines.length === 0 && !filtered && !view.newer ? (
         <EmptyList title={t('security-log.none')} text={t('security-log.none_text')} />
       ) : (

@@ -1,5 +1,5 @@
 import { localize } from '#app/platform/local-text.ts'
-import type { CardNote, DashboardSection, NavBadge, OfficeFinder, Samples } from '#app/platform/manifest.ts'
+import type { AdminFinder, CardNote, DashboardSection, NavBadge, Samples } from '#app/platform/manifest.ts'
 import { removeSamples } from './commands.server.ts'
 import { permissions } from './policy.ts'
 import { findDraftProducts } from './queries/draft-products.server.ts'
@@ -59,7 +59,7 @@ export const lowStockSection: DashboardSection = {
   },
 }
 
-export const productFinder: OfficeFinder = {
+export const productFinder: AdminFinder = {
   kind: 'product',
   order: 20,
   label: 'admin.found_product',

@@ -3,7 +3,7 @@ import { useHref } from 'react-router'
 import { useI18n } from '#app/platform/i18n/context.tsx'
 import type { MessageKey } from '#app/platform/i18n/keys.ts'
 import { Link } from '#app/ui/link.tsx'
-import { EmptyList, OfficeHead } from '#app/ui/office/list-parts.tsx'
+import { AdminHead, EmptyList } from '#app/ui/office/list-parts.tsx'
 import { Icon } from '#app/ui/office-icon.tsx'
 import type { RotaMonth } from '../present.ts'
 import { type ListLine, rotaAddress } from '../rules.ts'
@@ -20,7 +20,7 @@ export function RotaScreen({ view: { rota }, answer }: { view: RotaView; answer:
   if (!rota) {
     return (
       <>
-        <OfficeHead title={t('duty-rota.place')} />
+        <AdminHead title={t('duty-rota.place')} />
         <EmptyList title={t('duty-rota.none')} text={t('duty-rota.none_text')}>
           <Link className="o-btn o-main" to="/admin/guides-management?guide=health">
             {t('admin.place_health')}
@@ -31,7 +31,7 @@ export function RotaScreen({ view: { rota }, answer }: { view: RotaView; answer:
   }
   return (
     <div className="r-rota">
-      <OfficeHead
+      <AdminHead
         title={t('duty-rota.place')}
         lead={t(rota.gaps > 0 ? 'duty-rota.lead' : 'duty-rota.lead_full', { count: rota.gaps, city: rota.city.name })}
       >
@@ -41,7 +41,7 @@ export function RotaScreen({ view: { rota }, answer }: { view: RotaView; answer:
             {t('duty-rota.print')}
           </button>
         </page-tools>
-      </OfficeHead>
+      </AdminHead>
       <nav className="o-tabs" aria-label={t('duty-rota.cities')}>
         {rota.cities.map((city) => (
           <Link key={city.to} to={city.to} aria-current={city.current ? 'page' : undefined}>

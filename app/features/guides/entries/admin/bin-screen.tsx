@@ -3,7 +3,7 @@ import { useHref, useLocation } from 'react-router'
 import { useI18n } from '#app/platform/i18n/context.tsx'
 import { type Column, DataTable } from '#app/ui/office/data-table.tsx'
 import { listAddress } from '#app/ui/office/list-address.ts'
-import { EmptyList, OfficeHead, Pager } from '#app/ui/office/list-parts.tsx'
+import { AdminHead, EmptyList, Pager } from '#app/ui/office/list-parts.tsx'
 import { type Did, DidToast } from './did-toast.tsx'
 import { GuideViews, type ViewCounts } from './guide-views.tsx'
 import type { EntryRowView } from './present.ts'
@@ -22,7 +22,7 @@ export function BinScreen({ view }: { view: BinView }) {
   ]
   return (
     <>
-      <OfficeHead title={t('entries.view_bin')} lead={t('entries.bin_lead')} />
+      <AdminHead title={t('entries.view_bin')} lead={t('entries.bin_lead')} />
       <GuideViews counts={view.counts} current="bin" />
       {view.rows.length === 0 && !view.newer ? (
         <EmptyList title={t('entries.bin_empty')} text={t('entries.bin_empty_text')} />

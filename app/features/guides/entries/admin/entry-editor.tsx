@@ -22,7 +22,7 @@ import {
 } from '#app/ui/office/editor.tsx'
 import { CheckField, ChoiceField, DateField, Refused } from '#app/ui/office/fields.tsx'
 import { listAddress } from '#app/ui/office/list-address.ts'
-import { OfficeHead } from '#app/ui/office/list-parts.tsx'
+import { AdminHead } from '#app/ui/office/list-parts.tsx'
 import { Icon } from '#app/ui/office-icon.tsx'
 import { CategorySelect } from './category-select.tsx'
 import { type Did, DidToast } from './did-toast.tsx'
@@ -75,7 +75,7 @@ export function EntryEditorScreen({ view }: { view: EntryEditorView }) {
   const waits = view.suggestion?.case.status === 'pending' ? view.suggestion.case.id : null
   return (
     <SuggestionContext value={view.suggestion}>
-      <OfficeHead
+      <AdminHead
         title={view.title}
         lead={
           <span className="g-head-facts">
@@ -96,7 +96,7 @@ export function EntryEditorScreen({ view }: { view: EntryEditorView }) {
             </Link>
           </>
         )}
-      </OfficeHead>
+      </AdminHead>
       {view.id && <SuggestionNote entryId={view.id} />}
       <QueueEnd queue={view.queue} />
       <Refused text={view.refused} />

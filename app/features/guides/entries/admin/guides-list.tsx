@@ -6,7 +6,7 @@ import { Link } from '#app/ui/link.tsx'
 import { type BulkAct, type Column, DataTable } from '#app/ui/office/data-table.tsx'
 import { Filters } from '#app/ui/office/filters.tsx'
 import { listAddress, type Sort, withoutFilters } from '#app/ui/office/list-address.ts'
-import { ColumnChooser, EmptyList, NoMatch, OfficeHead, Pager } from '#app/ui/office/list-parts.tsx'
+import { AdminHead, ColumnChooser, EmptyList, NoMatch, Pager } from '#app/ui/office/list-parts.tsx'
 import { Icon } from '#app/ui/office-icon.tsx'
 import { type Did, DidToast } from './did-toast.tsx'
 import { Lacks, Status, Verified } from './entry-tags.tsx'
@@ -47,7 +47,7 @@ export function GuidesListScreen({ view }: { view: GuidesListView }) {
   const columns = useColumns(view)
   return (
     <>
-      <OfficeHead title={view.title} lead={t('entries.list_lead', { count: view.total, stale: view.stale })}>
+      <AdminHead title={view.title} lead={t('entries.list_lead', { count: view.total, stale: view.stale })}>
         {view.publicPath && (
           <Link to={view.publicPath} className="o-btn o-quiet">
             <Icon name="external" />
@@ -58,7 +58,7 @@ export function GuidesListScreen({ view }: { view: GuidesListView }) {
           <Icon name="plus" />
           {t('entries.new_entry')}
         </Link>
-      </OfficeHead>
+      </AdminHead>
       <GuideViews counts={view.counts} current="list" />
       <div className="g-beside">
         <TreeNav links={view.tree} />

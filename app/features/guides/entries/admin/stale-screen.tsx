@@ -3,7 +3,7 @@ import { useHref, useLocation } from 'react-router'
 import { useI18n } from '#app/platform/i18n/context.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { listAddress } from '#app/ui/office/list-address.ts'
-import { EmptyList, OfficeHead, Pager } from '#app/ui/office/list-parts.tsx'
+import { AdminHead, EmptyList, Pager } from '#app/ui/office/list-parts.tsx'
 import { Icon } from '#app/ui/office-icon.tsx'
 import { type Did, DidToast } from './did-toast.tsx'
 import { Verified } from './entry-tags.tsx'
@@ -26,7 +26,7 @@ export function StaleScreen({ view }: { view: StaleView }) {
   const here = useLocation()
   return (
     <>
-      <OfficeHead title={t('entries.view_stale')} lead={t('entries.stale_lead', { never: view.stale.never, old: view.stale.old })} />
+      <AdminHead title={t('entries.view_stale')} lead={t('entries.stale_lead', { never: view.stale.never, old: view.stale.old })} />
       <GuideViews counts={view.counts} current="stale" />
       {view.rows.length === 0 ? (
         <EmptyList title={t('entries.stale_none')} text={t('entries.stale_none_text')} />

@@ -5,7 +5,7 @@ import { GuideViews, type ViewCounts } from '#app/features/guides/entries/admin/
 import { useI18n } from '#app/platform/i18n/context.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { listAddress } from '#app/ui/office/list-address.ts'
-import { EmptyList, OfficeHead, Pager } from '#app/ui/office/list-parts.tsx'
+import { AdminHead, EmptyList, Pager } from '#app/ui/office/list-parts.tsx'
 import { Icon } from '#app/ui/office-icon.tsx'
 import type { RevisionLine } from '../present.ts'
 
@@ -17,7 +17,7 @@ export function HistoryScreen({ view }: { view: HistoryView }) {
   const here = useLocation()
   return (
     <>
-      <OfficeHead title={view.title} lead={t('entries.history_lead')} />
+      <AdminHead title={view.title} lead={t('entries.history_lead')} />
       <GuideViews counts={view.counts} current="history" />
       {view.lines.length === 0 ? (
         <EmptyList title={t('entries.history_none')} text={t('entries.history_none_text')} />

@@ -7,7 +7,7 @@ import { Refused } from '#app/ui/office/fields.tsx'
 import { BackToFiles } from '#app/ui/office/file-imports.tsx'
 import { FileCancelled, FileOutcome, SkippedList } from '#app/ui/office/file-outcome.tsx'
 import { FileSteps } from '#app/ui/office/file-trial.tsx'
-import { OfficeHead } from '#app/ui/office/list-parts.tsx'
+import { AdminHead } from '#app/ui/office/list-parts.tsx'
 import { Icon } from '#app/ui/office-icon.tsx'
 import type { ImportView } from '../present.ts'
 import type { UndoPreview } from '../queries/undo-preview.server.ts'
@@ -27,7 +27,7 @@ export function ImportScreen({ view, problem, chosen, undoing }: Props) {
       : t('import.megabytes', { size: number(view.kilobytes / 1024, 1) })
   return (
     <>
-      <OfficeHead
+      <AdminHead
         title={t('import.one_title')}
         lead={
           <>
@@ -42,7 +42,7 @@ export function ImportScreen({ view, problem, chosen, undoing }: Props) {
         }
       >
         <BackToFiles to="/admin/import" />
-      </OfficeHead>
+      </AdminHead>
       <Steps view={view} />
       <Refused text={said} />
       {undoing && <ConfirmUndo id={view.id} preview={undoing} />}

@@ -23,7 +23,7 @@ export function TrialRows({ id, trial }: { id: string; trial: TrialView }) {
           {t('import.try_again')}
         </button>
       )}
-      <office-rows>
+      <admin-rows>
         <ul className="im-list">
           {rows.map((row) => (
             <li key={row.seq} className="im-row" data-row="">
@@ -31,7 +31,7 @@ export function TrialRows({ id, trial }: { id: string; trial: TrialView }) {
             </li>
           ))}
         </ul>
-      </office-rows>
+      </admin-rows>
       {acts && (
         <div className="o-row">
           <button type="submit" name="intent" value={show === 'wrong' ? 'fix' : 'decide'} className="o-btn">

@@ -7,8 +7,8 @@ import type { SectionKind } from '#app/features/guides/types.ts'
 import { useI18n } from '#app/platform/i18n/context.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { ConfirmDelete } from '#app/ui/office/confirm.tsx'
-import { OfficeHead } from '#app/ui/office/list-parts.tsx'
-import { Icon, type OfficeIconName } from '#app/ui/office-icon.tsx'
+import { AdminHead } from '#app/ui/office/list-parts.tsx'
+import { type AdminIconName, Icon } from '#app/ui/office-icon.tsx'
 import type { SectionGroup, SectionRow } from './present.ts'
 import { sectionsAddress } from './rules.ts'
 
@@ -30,7 +30,7 @@ export function SectionsScreen({ view }: { view: SectionsView }) {
   const [only] = sections.length === 1 ? sections : []
   return (
     <>
-      <OfficeHead title={t(`region.place_${kind}`)} lead={t(`region.lead_${kind}`)}>
+      <AdminHead title={t(`region.place_${kind}`)} lead={t(`region.lead_${kind}`)}>
         <Link to={kind === 'telling' ? '/discover-al-hoceima' : '/health-guide'} className="o-btn o-quiet">
           <Icon name="eye" />
           {t('entries.visitors_see')}
@@ -41,7 +41,7 @@ export function SectionsScreen({ view }: { view: SectionsView }) {
             {only.addLabel}
           </Link>
         )}
-      </OfficeHead>
+      </AdminHead>
       <Refused text={view.refused} />
       {!only && <Chapters sections={sections} />}
       {sections.map((section) => (
@@ -188,7 +188,7 @@ function beginning(text: string): string {
 
 type ActProps = {
   intent: string
-  icon: OfficeIconName
+  icon: AdminIconName
   label: string
   name: string
   disabled?: boolean

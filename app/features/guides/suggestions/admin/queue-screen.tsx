@@ -5,7 +5,7 @@ import type { I18n } from '#app/platform/i18n/i18n.ts'
 import type { MessageKey } from '#app/platform/i18n/keys.ts'
 import { Link } from '#app/ui/link.tsx'
 import { KeyCaps } from '#app/ui/office/key-caps.tsx'
-import { EmptyList, OfficeHead, Views } from '#app/ui/office/list-parts.tsx'
+import { AdminHead, EmptyList, Views } from '#app/ui/office/list-parts.tsx'
 import { Icon } from '#app/ui/office-icon.tsx'
 import type { CaseView, DecidedView, LineView } from '../present.ts'
 import { type QueueAddress, queueAddress } from '../rules.ts'
@@ -41,7 +41,7 @@ export function QueueScreen({ view, answer }: { view: QueueView; answer: QueueAn
   })
   return (
     <>
-      <OfficeHead title={t('suggestions.place')} lead={t('suggestions.lead', { count: counts.edits + counts.claims })} />
+      <AdminHead title={t('suggestions.place')} lead={t('suggestions.lead', { count: counts.edits + counts.claims })} />
       <Views
         label={t('suggestions.place')}
         views={[

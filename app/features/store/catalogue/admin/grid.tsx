@@ -21,7 +21,7 @@ export function Grid({ view }: { view: ProductsView }) {
   const action = useHref(here.pathname + here.search)
   const api = useHref('/api/admin/store-cells')
   return (
-    <office-rows>
+    <admin-rows>
       <store-grid
         data-api={api}
         data-saving={t('catalogue-admin.saving')}
@@ -76,7 +76,7 @@ export function Grid({ view }: { view: ProductsView }) {
         <GridKeys />
       </store-grid>
       <BulkBar bin={view.values.show === 'bin'} />
-    </office-rows>
+    </admin-rows>
   )
 }
 

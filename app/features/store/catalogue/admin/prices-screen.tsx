@@ -3,7 +3,7 @@ import './admin.css'
 import { useHref } from 'react-router'
 import { useI18n } from '#app/platform/i18n/context.tsx'
 import { Link } from '#app/ui/link.tsx'
-import { EmptyList, OfficeHead } from '#app/ui/office/list-parts.tsx'
+import { AdminHead, EmptyList } from '#app/ui/office/list-parts.tsx'
 import { Icon } from '#app/ui/office-icon.tsx'
 import { bulkOps, roundings } from './types.ts'
 import { useProblem } from './use-problem.ts'
@@ -27,7 +27,7 @@ export function PricesScreen({ view }: { view: PricesView }) {
   if (view.lines.length === 0) {
     return (
       <>
-        <OfficeHead title={t('catalogue-admin.change_prices')} />
+        <AdminHead title={t('catalogue-admin.change_prices')} />
         <EmptyList title={t('catalogue-admin.prices_none')} text={t('catalogue-admin.prices_none_text')}>
           <Link to="/admin/store-management" className="o-btn o-main">
             {t('catalogue-admin.tab_products')}
@@ -38,7 +38,7 @@ export function PricesScreen({ view }: { view: PricesView }) {
   }
   return (
     <>
-      <OfficeHead title={t('catalogue-admin.change_prices')} lead={t('catalogue-admin.prices_lead', { count: view.lines.length })} />
+      <AdminHead title={t('catalogue-admin.change_prices')} lead={t('catalogue-admin.prices_lead', { count: view.lines.length })} />
       <Refused text={view.refused} />
       {view.more && (
         <div className="o-note o-honey">

@@ -7,7 +7,7 @@ import { useI18n } from '#app/platform/i18n/context.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { ConflictPanel, type Difference, EditorForm, EditorSection, FieldProblem, type FormState } from '#app/ui/office/editor.tsx'
 import { CheckField, ChoiceField, Refused } from '#app/ui/office/fields.tsx'
-import { OfficeHead } from '#app/ui/office/list-parts.tsx'
+import { AdminHead } from '#app/ui/office/list-parts.tsx'
 import { Icon } from '#app/ui/office-icon.tsx'
 import { asOption, IllustrationField, type Named, StoreTexts } from './fields.tsx'
 import { MOST_FACTS, MOST_OPTIONS } from './forms/rules.ts'
@@ -37,7 +37,7 @@ export function ProductScreen({ view }: { view: ProductView }) {
   const action = useHref(product ? `/admin/store/products/${encodeURIComponent(product.id)}` : '/admin/store/products/new')
   return (
     <>
-      <OfficeHead
+      <AdminHead
         title={product?.title ?? t('catalogue-admin.new_product')}
         lead={product ? t('catalogue-admin.product_lead', { changed: product.changed }) : t('catalogue-admin.new_product_lead')}
       >
@@ -52,7 +52,7 @@ export function ProductScreen({ view }: { view: ProductView }) {
             </button>
           </>
         )}
-      </OfficeHead>
+      </AdminHead>
       <Refused text={view.refused} />
       {product && <form method="post" action={action} id={ACTS} />}
       <EditorForm

@@ -5,7 +5,7 @@ import { useI18n } from '#app/platform/i18n/context.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { Filters } from '#app/ui/office/filters.tsx'
 import { listAddress, type Sort, withoutFilters } from '#app/ui/office/list-address.ts'
-import { EmptyList, NoMatch, OfficeHead, Pager } from '#app/ui/office/list-parts.tsx'
+import { AdminHead, EmptyList, NoMatch, Pager } from '#app/ui/office/list-parts.tsx'
 import { Icon } from '#app/ui/office-icon.tsx'
 import { Grid } from './grid.tsx'
 import type { CategoryLine, GridProduct, GridRow } from './present.ts'
@@ -84,7 +84,7 @@ function ProductsHead({ view, said }: { view: ProductsView; said: string | numbe
   const { t, number } = useI18n()
   const here = useLocation()
   return (
-    <OfficeHead
+    <AdminHead
       title={view.category?.name ?? t('catalogue-admin.title')}
       lead={t(view.isMore ? 'catalogue-admin.lead_over' : 'catalogue-admin.lead', { products: said, all: number(view.all) })}
     >
@@ -106,7 +106,7 @@ function ProductsHead({ view, said }: { view: ProductsView; said: string | numbe
         <Icon name="plus" />
         {t('catalogue-admin.new_product')}
       </Link>
-    </OfficeHead>
+    </AdminHead>
   )
 }
 

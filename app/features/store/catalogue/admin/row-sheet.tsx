@@ -22,7 +22,7 @@ export function RowSheet({ open: { product, productId, row }, typed, problems }:
   const close = `${listAddress(here, { row: null })}#row-${row.id}`
   const fields = row.managed ? cellFields : cellFields.filter((field) => field !== 'stock')
   return (
-    <office-confirm data-at={`row-${row.id}`}>
+    <admin-confirm data-at={`row-${row.id}`}>
       <dialog open className="o-dialog k-sheet" id="sheet" aria-labelledby="sheet-title">
         <header className="o-row o-between">
           <h2 id="sheet-title">
@@ -76,6 +76,6 @@ export function RowSheet({ open: { product, productId, row }, typed, problems }:
           </div>
         </form>
       </dialog>
-    </office-confirm>
+    </admin-confirm>
   )
 }

@@ -3,7 +3,7 @@ import './admin.css'
 import { useHref } from 'react-router'
 import { useI18n } from '#app/platform/i18n/context.tsx'
 import { Link } from '#app/ui/link.tsx'
-import { OfficeHead } from '#app/ui/office/list-parts.tsx'
+import { AdminHead } from '#app/ui/office/list-parts.tsx'
 import { Icon } from '#app/ui/office-icon.tsx'
 import { StoreTabs, storeTabs } from './store-tabs.tsx'
 import { useProblem } from './use-problem.ts'
@@ -31,12 +31,12 @@ export function SheetScreen({ view }: { view: SheetView }) {
   const { plan } = view
   return (
     <>
-      <OfficeHead title={t('catalogue-admin.tab_sheet')} lead={t('catalogue-admin.sheet_lead')}>
+      <AdminHead title={t('catalogue-admin.tab_sheet')} lead={t('catalogue-admin.sheet_lead')}>
         <a href={useHref('/admin/store/products.csv')} className="o-btn" download="">
           <Icon name="file-down" />
           {t('catalogue-admin.sheet_download')}
         </a>
-      </OfficeHead>
+      </AdminHead>
       <StoreTabs current="sheet" of={storeTabs} />
       <Refused text={view.refused} />
       <form method="post" action={action} noValidate>

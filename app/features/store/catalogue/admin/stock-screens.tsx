@@ -6,7 +6,7 @@ import { type Column, DataTable } from '#app/ui/office/data-table.tsx'
 import { Refused } from '#app/ui/office/fields.tsx'
 import { Filters } from '#app/ui/office/filters.tsx'
 import { listAddress, withoutFilters } from '#app/ui/office/list-address.ts'
-import { EmptyList, NoMatch, OfficeHead, Pager } from '#app/ui/office/list-parts.tsx'
+import { AdminHead, EmptyList, NoMatch, Pager } from '#app/ui/office/list-parts.tsx'
 import { Icon } from '#app/ui/office-icon.tsx'
 import { stockReasons } from '../types.ts'
 import type { MovementLine } from './stock/present.ts'
@@ -20,7 +20,7 @@ export function LowScreen({ lines }: { lines: LowLine[] }) {
   const { t, number } = useI18n()
   return (
     <>
-      <OfficeHead title={t('catalogue-admin.stock_title')} lead={t('catalogue-admin.low_lead', { count: lines.length })} />
+      <AdminHead title={t('catalogue-admin.stock_title')} lead={t('catalogue-admin.low_lead', { count: lines.length })} />
       <StoreTabs current="low" of={stockTabs} />
       {lines.length === 0 ? (
         <EmptyList title={t('catalogue-admin.low_none')} text={t('catalogue-admin.low_none_text')} />
@@ -67,7 +67,7 @@ export function StockInScreen({ view }: { view: StockInView }) {
   const here = useHref('/admin/stock/in')
   return (
     <>
-      <OfficeHead title={t('catalogue-admin.tab_in')} lead={t('catalogue-admin.in_lead')} />
+      <AdminHead title={t('catalogue-admin.tab_in')} lead={t('catalogue-admin.in_lead')} />
       <StoreTabs current="in" of={stockTabs} />
       {view.last && (
         <div className="o-note o-good" role="status">
@@ -197,12 +197,12 @@ export function LogScreen({ view }: { view: LogView }) {
   const isFiltered = Object.values(view.values).some(Boolean)
   return (
     <>
-      <OfficeHead title={t('catalogue-admin.tab_log')} lead={view.variantName ?? t('catalogue-admin.log_lead')}>
+      <AdminHead title={t('catalogue-admin.tab_log')} lead={view.variantName ?? t('catalogue-admin.log_lead')}>
         <a href={csv} className="o-btn" download="">
           <Icon name="file-down" />
           {t('catalogue-admin.csv')}
         </a>
-      </OfficeHead>
+      </AdminHead>
       <StoreTabs current="log" of={stockTabs} />
       <Filters
         values={view.values}

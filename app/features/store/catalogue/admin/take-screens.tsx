@@ -3,7 +3,7 @@ import { useHref } from 'react-router'
 import { useI18n } from '#app/platform/i18n/context.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { Refused } from '#app/ui/office/fields.tsx'
-import { EmptyList, OfficeHead } from '#app/ui/office/list-parts.tsx'
+import { AdminHead, EmptyList } from '#app/ui/office/list-parts.tsx'
 import { Icon } from '#app/ui/office-icon.tsx'
 import { Select } from './prices-screen.tsx'
 import type { TakeLineView } from './stock/present.ts'
@@ -20,7 +20,7 @@ export function TakesScreen({ view }: { view: TakesView }) {
   const action = useHref('/admin/stock/take')
   return (
     <>
-      <OfficeHead title={t('catalogue-admin.tab_take')} lead={t('catalogue-admin.take_lead')} />
+      <AdminHead title={t('catalogue-admin.tab_take')} lead={t('catalogue-admin.take_lead')} />
       <StoreTabs current="take" of={stockTabs} />
       <form method="post" action={action} className="k-inline">
         <Select
@@ -78,7 +78,7 @@ export function TakeScreen({ view }: { view: TakeView }) {
   const lines = view.review || view.state === 'posted' ? view.lines.filter((line) => line.difference !== null) : view.lines
   return (
     <>
-      <OfficeHead
+      <AdminHead
         title={`${t('catalogue-admin.tab_take')}: ${view.name}`}
         lead={`${view.started} · ${t('catalogue-admin.take_so_far', { counted: view.counted, of: view.lines.length })}`}
       >
@@ -92,7 +92,7 @@ export function TakeScreen({ view }: { view: TakeView }) {
               {t('catalogue-admin.take_review')}
             </Link>
           ))}
-      </OfficeHead>
+      </AdminHead>
       <StoreTabs current="take" of={stockTabs} />
       <Refused text={view.refused} />
       {view.state === 'posted' ? (

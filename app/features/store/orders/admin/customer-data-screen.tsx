@@ -2,7 +2,7 @@ import './admin.css'
 import { useHref } from 'react-router'
 import { useI18n } from '#app/platform/i18n/context.tsx'
 import { ConfirmDelete } from '#app/ui/office/confirm.tsx'
-import { OfficeHead } from '#app/ui/office/list-parts.tsx'
+import { AdminHead } from '#app/ui/office/list-parts.tsx'
 import { Icon } from '#app/ui/office-icon.tsx'
 import { PhoneNumber } from '#app/ui/phone.tsx'
 import { CustomerOrders } from './customer-orders.tsx'
@@ -26,7 +26,7 @@ export function CustomerDataScreen({ answer }: { answer: CustomerAnswer | undefi
   const found = answer?.found
   return (
     <>
-      <OfficeHead title={t('orders-admin.customer_data')} lead={t('orders-admin.customer_lead')} />
+      <AdminHead title={t('orders-admin.customer_data')} lead={t('orders-admin.customer_lead')} />
       <form method="post" action={action} className="d-form" noValidate>
         <div className="o-field">
           <label htmlFor="phone">{t('orders-admin.phone')}</label>

@@ -1,4 +1,4 @@
-import type { DashboardCard, DashboardContext, DashboardLine, DashboardSection, NavBadge, OfficeFinder } from '#app/platform/manifest.ts'
+import type { AdminFinder, DashboardCard, DashboardContext, DashboardLine, DashboardSection, NavBadge } from '#app/platform/manifest.ts'
 import { messagingLink } from '#app/platform/phone.ts'
 import { moroccoDay, startOfMoroccoDay } from '#app/platform/time.ts'
 import { permissions } from '../policy.ts'
@@ -92,7 +92,7 @@ function orderLine(order: WaitingOrder, now: Date, i18n: DashboardContext['i18n'
   }
 }
 
-export const orderFinder: OfficeFinder = {
+export const orderFinder: AdminFinder = {
   kind: 'order',
   order: 10,
   label: 'admin.found_order',

@@ -1,11 +1,11 @@
 import { useHref } from 'react-router'
 import { useI18n } from '#app/platform/i18n/context.tsx'
-import { Icon, type OfficeIconName } from '#app/ui/office-icon.tsx'
+import { type AdminIconName, Icon } from '#app/ui/office-icon.tsx'
 import { type OrderAnswer, Problem, Seen } from './action-blocks.tsx'
 import type { EventView, OrderView } from './present.ts'
 import { MAX_REASON } from './rules.ts'
 
-const icons: Record<EventView['kind'], OfficeIconName> = {
+const icons: Record<EventView['kind'], AdminIconName> = {
   state: 'receipt-text',
   note: 'pen-line',
   message: 'message-circle',

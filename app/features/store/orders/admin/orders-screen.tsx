@@ -7,7 +7,7 @@ import { type Column, DataTable } from '#app/ui/office/data-table.tsx'
 import { Filters } from '#app/ui/office/filters.tsx'
 import { KeyCaps } from '#app/ui/office/key-caps.tsx'
 import { listAddress, type Sort, withoutFilters } from '#app/ui/office/list-address.ts'
-import { ColumnChooser, EmptyList, NoMatch, OfficeHead, Pager, type View, Views } from '#app/ui/office/list-parts.tsx'
+import { AdminHead, ColumnChooser, EmptyList, NoMatch, Pager, type View, Views } from '#app/ui/office/list-parts.tsx'
 import { Icon } from '#app/ui/office-icon.tsx'
 import { useCurrency } from '#app/ui/site-context.tsx'
 import { orderStates } from '../types.ts'
@@ -39,13 +39,13 @@ export function OrdersScreen({ list, answer }: { list: OrdersView; answer?: Bulk
   const columns = useOrderColumns()
   return (
     <LiveOrders list={list}>
-      <OfficeHead title={t('orders-admin.place')} lead={<Lead list={list} />}>
+      <AdminHead title={t('orders-admin.place')} lead={<Lead list={list} />}>
         <Link to="/admin/orders/new" className="o-btn o-main o-sm" data-key="n">
           <Icon name="plus" />
           {t('orders-admin.new_order')} <KeyCaps keys={['N']} />
         </Link>
         <More list={list} />
-      </OfficeHead>
+      </AdminHead>
       {answer && <BulkResult answer={answer} />}
       <Views label={t('orders-admin.views')} views={useViews(list)} />
       <OrdersList list={list} columns={columns} />

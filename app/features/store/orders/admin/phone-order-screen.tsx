@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { useHref } from 'react-router'
 import { useI18n } from '#app/platform/i18n/context.tsx'
 import { Link } from '#app/ui/link.tsx'
-import { OfficeHead } from '#app/ui/office/list-parts.tsx'
+import { AdminHead } from '#app/ui/office/list-parts.tsx'
 import { Icon } from '#app/ui/office-icon.tsx'
 import { customerLimits, MAX_QUANTITY, OTHER_PLACE } from '../rules.ts'
 import { Amount } from './orders-screen.tsx'
@@ -31,11 +31,11 @@ export function PhoneOrderScreen({ view }: { view: PhoneOrderView }) {
   const action = useHref('/admin/orders/new')
   return (
     <>
-      <OfficeHead title={t('orders-admin.new_order')} lead={t('orders-admin.new_order_lead')}>
+      <AdminHead title={t('orders-admin.new_order')} lead={t('orders-admin.new_order_lead')}>
         <Link to="/admin/orders" className="o-btn">
           {t('orders-admin.to_list')}
         </Link>
-      </OfficeHead>
+      </AdminHead>
       <Refused text={view.said} />
       <form method="post" action={action} className="d-phone" noValidate>
         <input type="hidden" name="key" value={view.key} />

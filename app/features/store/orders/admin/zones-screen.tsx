@@ -5,7 +5,7 @@ import type { MessageKey } from '#app/platform/i18n/keys.ts'
 import { localeFacts, locales } from '#app/platform/i18n/locales.ts'
 import { ConflictPanel } from '#app/ui/office/editor.tsx'
 import { Refused } from '#app/ui/office/fields.tsx'
-import { OfficeHead } from '#app/ui/office/list-parts.tsx'
+import { AdminHead } from '#app/ui/office/list-parts.tsx'
 import type { Unsaved } from '#app/ui/office/save-typed.ts'
 import { SavedForm, SaveState } from '#app/ui/office/saved-form.tsx'
 import type { Values } from '#app/ui/office/versions.ts'
@@ -23,7 +23,7 @@ export function PlacesScreen({ places, answer }: { places: readonly PlaceView[];
   const next = String(Math.max(0, ...places.map((place) => Number(place.values.position))) + 1)
   return (
     <>
-      <OfficeHead title={t('orders-admin.places')} lead={t('orders-admin.places_lead')} />
+      <AdminHead title={t('orders-admin.places')} lead={t('orders-admin.places_lead')} />
       {answer && Object.keys(answer.form.problems).length > 0 && (
         <p className="o-note o-bad" role="alert" tabIndex={-1} data-summary="">
           <Icon name="circle-alert" />

@@ -4,7 +4,7 @@ import { useI18n } from '#app/platform/i18n/context.tsx'
 import { localeFacts } from '#app/platform/i18n/locales.ts'
 import { Link } from '#app/ui/link.tsx'
 import { KeyCaps } from '#app/ui/office/key-caps.tsx'
-import { EmptyList, OfficeHead, Pager, Views } from '#app/ui/office/list-parts.tsx'
+import { AdminHead, EmptyList, Pager, Views } from '#app/ui/office/list-parts.tsx'
 import { Icon } from '#app/ui/office-icon.tsx'
 import type { AdminReview } from '../present.ts'
 import { Signature } from '../public/signature.tsx'
@@ -39,7 +39,7 @@ export function ReviewsScreen({ view, answer }: { view: ReviewsScreenView; answe
   const at = reviews.findIndex((review) => review.id === open)
   return (
     <>
-      <OfficeHead title={t('moderation.place')} lead={t('moderation.lead', { count: waiting })} />
+      <AdminHead title={t('moderation.place')} lead={t('moderation.lead', { count: waiting })} />
       <Views
         label={t('moderation.place')}
         views={reviewStates.map((value) => ({

@@ -6,7 +6,7 @@ import { BackToFiles } from '#app/ui/office/file-imports.tsx'
 import { FileMapping, NewStatus } from '#app/ui/office/file-mapping.tsx'
 import { FileCancelled, FileOutcome, SkippedList } from '#app/ui/office/file-outcome.tsx'
 import { FileSteps } from '#app/ui/office/file-trial.tsx'
-import { OfficeHead } from '#app/ui/office/list-parts.tsx'
+import { AdminHead } from '#app/ui/office/list-parts.tsx'
 import type { MappingView, ProductImportView } from '../present.ts'
 import { stockModes } from '../types.ts'
 import { Trial } from './preview.tsx'
@@ -24,7 +24,7 @@ export function ProductImportScreen({ view, problem, chosen, undoing }: Props) {
   const at = view.mapping ? 1 : view.trial ? 2 : 4
   return (
     <>
-      <OfficeHead
+      <AdminHead
         title={t('product-import.one_title')}
         lead={
           <>
@@ -34,7 +34,7 @@ export function ProductImportScreen({ view, problem, chosen, undoing }: Props) {
         }
       >
         <BackToFiles to="/admin/store/import" />
-      </OfficeHead>
+      </AdminHead>
       <FileSteps at={at} />
       <Refused text={problem} />
       {undoing && <ConfirmUndo view={view} skipped={undoing} />}
