@@ -9,7 +9,7 @@ const QUIET_MS = 5000
 const ASK_MS = 15
 /** As often as the owner's page asks, or somewhat oftener. */
 const POLL_MS = 500
-const MOST_MS = 5 * 60_000
+const MAX_MS = 5 * 60_000
 
 type Phase = 'before' | 'reading' | 'checking' | 'applying' | 'searching'
 type Samples = Record<Phase, number[]>
@@ -128,7 +128,7 @@ async function runImport(owner: Owner, say: (phase: Phase) => void) {
 }
 
 async function until(owner: Owner, path: string, isThere: (html: string) => boolean): Promise<void> {
-  const deadline = performance.now() + MOST_MS
+  const deadline = performance.now() + MAX_MS
   while (performance.now() < deadline) {
     const response = await owner(path)
     if (response.status === 200 && isThere(await response.text())) return

@@ -11,8 +11,8 @@ import {
   isGuidePath,
   isKeepable,
   isKeepableAsset,
-  MOST_ASSETS,
-  MOST_PAGES,
+  MAX_ASSETS,
+  MAX_PAGES,
   markCopy,
   mayBePublic,
   PAGES,
@@ -86,7 +86,7 @@ async function cachePage(key: string, response: Response): Promise<void> {
   const cache = await caches.open(PAGES)
   if (!(await cache.match(guide))) await cacheGuidePage(guide)
   const keys = (await cache.keys()).map(pathOf)
-  await Promise.all(surplus(keys, MOST_PAGES, isGuidePath).map((one) => cache.delete(one)))
+  await Promise.all(surplus(keys, MAX_PAGES, isGuidePath).map((one) => cache.delete(one)))
 }
 
 async function cacheGuidePage(path: string): Promise<void> {
@@ -161,7 +161,7 @@ async function answerAsset(event: FetchEvent): Promise<Response> {
     const twin = response.clone()
     const keep = async () => {
       await cache.put(url, twin)
-      if ((await cache.keys()).length > MOST_ASSETS + SLACK) await sweepAssets()
+      if ((await cache.keys()).length > MAX_ASSETS + SLACK) await sweepAssets()
     }
     event.waitUntil(quiet(keep))
   }
@@ -183,7 +183,7 @@ async function sweepAssets(): Promise<void> {
   for (const request of kept) if (/\.(?:css|js)$/.test(request.url)) await read(assets, request)
   const unneeded = kept.map((request) => request.url).filter((url) => !needed.has(url.slice(url.lastIndexOf('/') + 1)))
   const left = kept.map((request) => request.url).filter((url) => !unneeded.includes(url))
-  const tooMany = surplus(left, MOST_ASSETS, (url) => /\.(?:css|js|woff2)$/.test(url))
+  const tooMany = surplus(left, MAX_ASSETS, (url) => /\.(?:css|js|woff2)$/.test(url))
   await Promise.all([...unneeded, ...tooMany].map((url) => assets.delete(url, { ignoreVary: true })))
 }
 
@@ -235,7 +235,7 @@ worker.addEventListener('message', (event) => {
   if (key === undefined) return
   const keep = async () => {
     await quiet(async () => cacheSeen(key, await fetchPublic(key)))
-    await quiet(() => cacheAssets(assets.filter((one) => own(one) && one.includes('/assets/')).slice(0, MOST_ASSETS)))
+    await quiet(() => cacheAssets(assets.filter((one) => own(one) && one.includes('/assets/')).slice(0, MAX_ASSETS)))
   }
   event.waitUntil(keep())
 })

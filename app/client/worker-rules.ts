@@ -5,8 +5,8 @@ export const PAGES = 'dalil-pages-1'
 export const ASSETS = 'dalil-assets-1'
 export const SAVED_AT = 'x-saved-at'
 
-export const MOST_PAGES = 80
-export const MOST_ASSETS = 400
+export const MAX_PAGES = 80
+export const MAX_ASSETS = 400
 export const MAX_AGE_MS = 30 * 24 * 3600 * 1000
 /** So long a network may take when there is a copy; it goes on loading behind it. */
 export const PATIENCE_MS = 6000
@@ -85,7 +85,7 @@ export const essentialAssets = (html: string) => paths(html, /\/assets\/[\w.-]+\
 export const assetsOfStyles = (css: string) => paths(css, /\/assets\/[\w.-]+\.(?:svg|woff2)\b/g)
 
 /** The oldest that are too many. `keys` are in the order in which they were kept. */
-export function surplus(keys: readonly string[], most: number, stays: (key: string) => boolean = () => false): string[] {
+export function surplus(keys: readonly string[], max: number, stays: (key: string) => boolean = () => false): string[] {
   const movable = keys.filter((key) => !stays(key))
-  return movable.slice(0, Math.max(0, movable.length - most))
+  return movable.slice(0, Math.max(0, movable.length - max))
 }

@@ -12,7 +12,7 @@ import type { I18n } from '#app/platform/i18n/i18n.ts'
 import { localize } from '#app/platform/local-text.ts'
 import { placeOrder } from './place-order.server.ts'
 
-const MOST_FOUND = 12
+const MAX_FOUND = 12
 
 type Problems = { said: string | null; fields: Record<string, string> }
 const none: Problems = { said: null, fields: {} }
@@ -25,7 +25,7 @@ export async function phoneOrderView(db: Db, form: PhoneForm, i18n: I18n, { said
       db,
       form.lines.map((line) => line.id),
     ),
-    form.q ? searchOffered(db, form.q, MOST_FOUND) : [],
+    form.q ? searchOffered(db, form.q, MAX_FOUND) : [],
   ])
   const known = new Map(chosen.map((one) => [one.id, one]))
   const lines = form.lines.map(({ id, quantity }) => ({ ...presentOffered(known.get(id), id, i18n), quantity }))

@@ -70,9 +70,9 @@ export class EventBuffer {
   }
 
   /** While nothing can be written the buffer grows by rows of new minutes: past this many the oldest go. */
-  trim(most = 5000): void {
+  trim(max = 5000): void {
     for (const key of this.#entries.keys()) {
-      if (this.#entries.size <= most) return
+      if (this.#entries.size <= max) return
       this.#entries.delete(key)
     }
   }

@@ -20,12 +20,12 @@ function weekOf(day: string): string {
 export function expiredArchives<Archive extends { at: Date }>(archives: readonly Archive[], rule: RetentionRule): Archive[] {
   const newestFirst = [...archives].sort((a, b) => b.at.getTime() - a.at.getTime())
   const kept = new Set(newestFirst.slice(0, rule.newest))
-  const retainFirstOf = (most: number, period: (day: string) => string) => {
+  const retainFirstOf = (max: number, period: (day: string) => string) => {
     const seen = new Set<string>()
     for (const archive of newestFirst) {
       const key = period(moroccoDay(archive.at))
       if (seen.has(key)) continue
-      if (seen.size >= most) return
+      if (seen.size >= max) return
       seen.add(key)
       kept.add(archive)
     }

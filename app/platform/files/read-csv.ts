@@ -80,10 +80,10 @@ function detectDelimiter(text: string): Delimiter {
   return delimiters.reduce((best, one) => (score(one) > score(best) ? one : best))
 }
 
-function firstLines(text: string, most: number): string[] {
+function firstLines(text: string, max: number): string[] {
   const plain = text.slice(0, 100_000).replace(/"(?:[^"]|"")*"/g, 'x')
   return plain
     .split(/\r?\n|\r/)
     .filter((line) => line.trim() !== '')
-    .slice(0, most)
+    .slice(0, max)
 }

@@ -106,10 +106,10 @@ export class FileSets {
   }
 
   /** Keeps the `most` sets that were wanted last. For what can be made again. */
-  async trim(most: number): Promise<void> {
+  async trim(max: number): Promise<void> {
     const sets = await this.list()
     sets.sort((a, b) => b.at.getTime() - a.at.getTime())
-    for (const { hash } of sets.slice(most)) await this.remove(hash)
+    for (const { hash } of sets.slice(max)) await this.remove(hash)
   }
 
   /** Removes what a process that was killed had written aside, and the sets older than a day that nobody `keeps`. */

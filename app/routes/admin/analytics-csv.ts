@@ -16,7 +16,7 @@ import { moroccoDay } from '#app/platform/time.ts'
 import type { Route } from './+types/analytics-csv'
 
 /** More names than a day of one kind can have. */
-const MOST_NAMES = 5000
+const MAX_NAMES = 5000
 
 export const loader = page(async (args: Route.LoaderArgs) => {
   await requirePermission(args, permissions.see)
@@ -80,7 +80,7 @@ const kinds: Record<Exclude<Export, 'days'>, { kind: CountKind; name: MessageKey
 
 async function nameRows(db: Db, { of, range, today, i18n }: Asked & { of: Exclude<Export, 'days'> }): Promise<(string | number)[][]> {
   const { kind, name, count } = kinds[of]
-  const found = await listNames(db, { kind, days: periodOf(range, today), limit: MOST_NAMES })
+  const found = await listNames(db, { kind, days: periodOf(range, today), limit: MAX_NAMES })
   const named = of === 'countries' ? countriesOf(found, i18n) : found.map((row) => ({ ...row, name: titleOf(of, row.name, i18n) }))
   return [[i18n.t(name), i18n.t(count)], ...named.map((row) => [row.name, row.count])]
 }

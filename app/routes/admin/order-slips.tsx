@@ -13,13 +13,13 @@ import type { Route } from './+types/order-slips'
 export { AdminErrorBoundary as ErrorBoundary } from '#app/features/admin/components/admin-error.tsx'
 
 /** As many as the list shows at once. */
-const MOST = 50
+const MAX = 50
 
 export const loader = page(async (args: Route.LoaderArgs) => {
   await requirePermission(args, permissions.manage)
   const { db, now } = args.context.get(servicesContext)
   const { i18n } = args.context.get(requestContext)
-  const found = await findAdminOrders(db, readNumbers(args.url.searchParams.getAll('number'), MOST))
+  const found = await findAdminOrders(db, readNumbers(args.url.searchParams.getAll('number'), MAX))
   if (found.length === 0) throw notFound()
   const slips: Slip[] = found.flatMap((order) =>
     hasSlip(order.state)

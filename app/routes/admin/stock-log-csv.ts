@@ -10,13 +10,13 @@ import { moroccoDay } from '#app/platform/time.ts'
 import type { Route } from './+types/stock-log-csv'
 
 /** More lines than anybody reads in one file; days narrow it. */
-const MOST_LINES = 20_000
+const MAX_LINES = 20_000
 
 export const loader = page(async (args: Route.LoaderArgs) => {
   await requirePermission(args, permissions.manage)
   const { db, now } = args.context.get(servicesContext)
   const { i18n } = args.context.get(requestContext)
-  const rows = await listMovements(db, logFilter(readLogAddress(args.url.searchParams)), { limit: MOST_LINES })
+  const rows = await listMovements(db, logFilter(readLogAddress(args.url.searchParams)), { limit: MAX_LINES })
   return csvResponse(`stock-${moroccoDay(now())}.csv`, presentLogRows(rows, i18n))
 })
 

@@ -9,13 +9,13 @@ import type { Route } from './+types/stock-low'
 
 export { AdminErrorBoundary as ErrorBoundary } from '#app/features/admin/components/admin-error.tsx'
 
-const MOST_LINES = 200
+const MAX_LINES = 200
 
 export const loader = page(async (args: Route.LoaderArgs) => {
   await requirePermission(args, permissions.manage)
   const { db } = args.context.get(servicesContext)
   const { locale } = args.context.get(requestContext).i18n
-  const lines = await listRunningLow(db, MOST_LINES)
+  const lines = await listRunningLow(db, MAX_LINES)
   return lines.map(({ id, productId, product, variant, left, lowAt, status }) => ({
     ...{ id, productId, left, lowAt, draft: status === 'draft' },
     name: `${localize(product, locale)} · ${localize(variant, locale)}`,

@@ -9,7 +9,7 @@ import { productFields, readProduct } from '#app/features/store/catalogue/admin/
 import { presentProductHead } from '#app/features/store/catalogue/admin/present.ts'
 import { ProductScreen, type ProductView } from '#app/features/store/catalogue/admin/product-screen.tsx'
 import { photosOf } from '#app/features/store/catalogue/admin/rules.ts'
-import { countedOf, MOST_CHANGES, presentSide } from '#app/features/store/catalogue/admin/side/present.ts'
+import { countedOf, MAX_CHANGES, presentSide } from '#app/features/store/catalogue/admin/side/present.ts'
 import { lastDays } from '#app/features/store/catalogue/admin/side/rules.ts'
 import { createProduct, duplicateProduct } from '#app/features/store/catalogue/commands/create-product.server.ts'
 import { setProductStatus } from '#app/features/store/catalogue/commands/set-product-status.server.ts'
@@ -89,8 +89,8 @@ async function besideProduct(db: Db, product: FullProduct, at: Date) {
   const counted = countedOf(product).map((variant) => variant.id)
   const [moves, moved, audit] = await Promise.all([
     listStockDays(db, counted, startOfMoroccoDay(days[0] ?? moroccoDay(at))),
-    listMovedByHand(db, ids, MOST_CHANGES),
-    listAuditOf(db, subjects, MOST_CHANGES),
+    listMovedByHand(db, ids, MAX_CHANGES),
+    listAuditOf(db, subjects, MAX_CHANGES),
   ])
   return { days, moves, moved, audit }
 }

@@ -7,7 +7,7 @@ import { answerStored, storeJson } from '#app/platform/http/stored-json.server.t
 import type { Route } from './+types/store-products'
 
 /** As many as a cart holds. */
-const MOST_ASKED = 50
+const MAX_REQUESTED = 50
 
 /**
  * GET /api/store-products: the published products with their variants; `inventory_quantity` is what can be sold now.
@@ -16,7 +16,7 @@ const MOST_ASKED = 50
 export const loader = api(async ({ request, context }: Route.LoaderArgs) => {
   const { db, content } = context.get(servicesContext)
   const asked = new URL(request.url).searchParams.getAll('product')
-  if (asked.length > MOST_ASKED) throw new AppError('bad_request')
+  if (asked.length > MAX_REQUESTED) throw new AppError('bad_request')
   if (asked.length > 0) return answerStored(request, await storeJson((await listAllProducts(db, asked)).map(presentRow)))
   const stored = await content.remember('store-products-json', ['store'], async () =>
     storeJson((await listAllProducts(db)).map(presentRow)),

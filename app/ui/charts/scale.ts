@@ -10,9 +10,9 @@ export function niceScale(max: number): Scale {
 }
 
 /** Which of `length` steps get a label: the first, the last, and evenly between, at most `most`. */
-export function labelled(length: number, most: number): number[] {
-  if (length <= most) return Array.from({ length }, (_, i) => i)
-  return Array.from({ length: most }, (_, i) => Math.round((i * (length - 1)) / (most - 1)))
+export function labelled(length: number, max: number): number[] {
+  if (length <= max) return Array.from({ length }, (_, i) => i)
+  return Array.from({ length: max }, (_, i) => Math.round((i * (length - 1)) / (max - 1)))
 }
 
 /** One decimal, as SVG needs no more. */

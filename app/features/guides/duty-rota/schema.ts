@@ -15,7 +15,7 @@ export function readRotaAddress(query: URLSearchParams, today: string): { city: 
 }
 
 const city = z.string().min(1).max(80)
-const whole = (most: number) => z.coerce.number().int().min(0).max(most)
+const whole = (max: number) => z.coerce.number().int().min(0).max(max)
 
 const turn = z.object({
   intent: z.literal('assign'),

@@ -19,7 +19,7 @@ export type PlainWeek = {
 /** Opening hours as the editor asks for them. `written` is what the table cannot say: seasons, notes, several pauses. */
 export type PlainHours = { mode: 'unknown' } | { mode: 'always' } | PlainWeek | { mode: 'written'; text: string }
 
-export const MOST_SPANS = 3
+export const MAX_SPANS = 3
 export const WHOLE_DAY: Span = { from: 0, to: DAY_MINUTES }
 const WEEK = [0, 1, 2, 3, 4, 5, 6]
 const FRIDAY = 4
@@ -105,7 +105,7 @@ const planOn = (rules: readonly HoursRule[], kind: Kind) => planOf(rules, { date
 function dayOf({ spans, unknown }: DayPlan): PlainDay | undefined {
   if (unknown) return spans.length === 0 ? { is: 'unknown' } : undefined
   if (spans.length === 0) return { is: 'closed' }
-  return spans.length <= MOST_SPANS ? { is: 'open', spans } : undefined
+  return spans.length <= MAX_SPANS ? { is: 'open', spans } : undefined
 }
 
 /** On each kind of day there is, and in what they leave unsaid. */

@@ -10,8 +10,8 @@ import { hasTags, readDegrees, readLink, readPhone } from './text-values.ts'
 import type { Patch, PlaceTexts, ProblemCode, RowProblem, RowReading } from './types.ts'
 import written from './words.json' with { type: 'json' }
 
-const MOST: Record<LocalField, number> = { name: 200, description: 10_000, address: 400, point_note: 1000, caution: 2000 }
-const MOST_TEXT = 1000
+const MAX: Record<LocalField, number> = { name: 200, description: 10_000, address: 400, point_note: 1000, caution: 2000 }
+const MAX_TEXT = 1000
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 
 /** What people write for each of a few values, folded. */
@@ -76,10 +76,10 @@ class RowReader {
     this.#warnings.push({ field, code, value: value.slice(0, 200), ...(params ? { params } : {}) })
   }
 
-  #text(field: ImportField, most: number): string | null | undefined {
+  #text(field: ImportField, max: number): string | null | undefined {
     const cell = this.#cell(field)
     if (cell === null || cell === undefined) return cell
-    const read = readText(cell, most)
+    const read = readText(cell, max)
     if ('wrong' in read) return this.#problem(field, read.wrong.code, cell, read.wrong)
     if (hasTags(read.value)) this.#warn(field, 'html_text', read.value)
     if (isFormula(read.value)) this.#warn(field, 'formula_text', read.value)
@@ -89,14 +89,14 @@ class RowReader {
   #localText(field: LocalField): void {
     const texts: Record<string, string | null> = {}
     for (const locale of locales) {
-      const text = this.#text(`${field}_${locale}`, MOST[field])
+      const text = this.#text(`${field}_${locale}`, MAX[field])
       if (text !== undefined) texts[locale] = text
     }
     if (Object.keys(texts).length > 0) this.#patch[field] = texts
   }
 
   #plain(field: 'source' | 'point_attribution' | 'illustration'): void {
-    const text = this.#text(field, MOST_TEXT)
+    const text = this.#text(field, MAX_TEXT)
     if (text !== undefined) this.#patch[field] = text
   }
 
@@ -137,11 +137,11 @@ class RowReader {
     if (!isInMorocco({ latitude: lat, longitude: lng })) this.#warn('latitude', 'far_away', `${lat}, ${lng}`)
   }
 
-  #degrees(field: 'latitude' | 'longitude', cell: string, most: number): number | undefined {
+  #degrees(field: 'latitude' | 'longitude', cell: string, max: number): number | undefined {
     const other = field === 'latitude' ? 'longitude' : 'latitude'
     if (cell.trim() === '') return this.#problem(field, 'point_half', '', { params: {} })
     const degrees = readDegrees(cell)
-    if (degrees !== undefined && Math.abs(degrees) <= most) return degrees
+    if (degrees !== undefined && Math.abs(degrees) <= max) return degrees
     const swapped = readDegrees(this.#cell(other) ?? '')
     const suggestion =
       guessDegrees(field, cell) ?? (field === 'latitude' && swapped && swapped > 20 && swapped < 37 ? String(swapped) : undefined)

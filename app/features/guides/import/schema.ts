@@ -44,7 +44,7 @@ export function readAlike(form: FormData): ImportOptions['alike'] {
   return rowDecisions.find((one) => one === field(form, 'alike')) ?? 'ask'
 }
 
-const MOST_FIXED = 2000
+const MAX_FIXED = 2000
 
 /** `fix.<row>.<field>` that were filled in. */
 export function readFixes(form: FormData): { seq: number; field: string; value: string }[] {
@@ -52,7 +52,7 @@ export function readFixes(form: FormData): { seq: number; field: string; value: 
   for (const [name, value] of form) {
     const [, seq, column] = /^fix\.(\d{1,6})\.([a-z_]{1,40})$/.exec(name) ?? []
     if (seq === undefined || column === undefined || typeof value !== 'string' || value.trim() === '') continue
-    fixes.push({ seq: Number(seq), field: column, value: value.slice(0, MOST_FIXED) })
+    fixes.push({ seq: Number(seq), field: column, value: value.slice(0, MAX_FIXED) })
   }
   return fixes
 }

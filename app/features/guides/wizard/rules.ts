@@ -41,8 +41,8 @@ export type Problems = Record<string, string>
 
 const existing = { city: 'wizard_exists_city', sector: 'wizard_exists_sector', category: 'wizard_exists_category' } as const
 
-const MOST_NAME = 160
-const MOST_DESCRIPTION = 600
+const MAX_NAME = 160
+const MAX_DESCRIPTION = 600
 
 const clean = (text: string | undefined) => (text ?? '').replace(/\s+/g, ' ').trim()
 /** The same name to people: without vowels, forms of alef, case. */
@@ -76,9 +76,9 @@ export function pickOf(
 function problemsOfNew(step: ChoiceStep, { name, fr, description }: Record<'name' | 'fr' | 'description', string>): Problems {
   const problems: Problems = {}
   if (!foldArabic(name)) problems[`${step}.name`] = 'required'
-  if (name.length > MOST_NAME) problems[`${step}.name`] = 'guides_too_long'
-  if (fr.length > MOST_NAME) problems[`${step}.name_fr`] = 'guides_too_long'
-  if (description.length > MOST_DESCRIPTION) problems[`${step}.description`] = 'guides_too_long'
+  if (name.length > MAX_NAME) problems[`${step}.name`] = 'guides_too_long'
+  if (fr.length > MAX_NAME) problems[`${step}.name_fr`] = 'guides_too_long'
+  if (description.length > MAX_DESCRIPTION) problems[`${step}.description`] = 'guides_too_long'
   return problems
 }
 

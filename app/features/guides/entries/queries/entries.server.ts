@@ -22,8 +22,8 @@ const NEIGHBOURS = 4
 /** Farther than this is not 'near here' for somebody on foot or in a town. */
 const AROUND_KM = 10
 // Bounds for pages that show a whole kind at once; beyond them the category's own list is the place to look.
-const MOST_PROCEDURES = 120
-const MOST_STORIES = 40
+const MAX_PROCEDURES = 120
+const MAX_STORIES = 40
 
 export async function findEntryPage(
   db: DbOrTx,
@@ -85,7 +85,7 @@ export async function listProcedures(db: DbOrTx, locale: Locale): Promise<Proced
     .innerJoin(categories, eq(categories.id, entries.categoryId))
     .where(and(eq(categories.guide, 'legal'), eq(entries.kind, 'procedure'), eq(entries.status, 'published')))
     .orderBy(asc(categories.position), asc(categories.id), asc(entries.position), asc(entries.id))
-    .limit(MOST_PROCEDURES)
+    .limit(MAX_PROCEDURES)
   const groups = new Map<string, ProcedureGroup>()
   for (const row of rows) {
     const group = groups.get(row.categorySlug) ?? { slug: row.categorySlug, name: localize(row.categoryName, locale), procedures: [] }
@@ -116,7 +116,7 @@ async function storiesWhere(db: DbOrTx, where: SQL | undefined, locale: Locale):
 }
 
 /** Entries of any category, each with the address of where it stands. */
-export async function placedEntries(db: DbOrTx, where: SQL | undefined, locale: Locale, most = MOST_STORIES) {
+export async function placedEntries(db: DbOrTx, where: SQL | undefined, locale: Locale, max = MAX_STORIES) {
   const rows = await db
     .select({
       entry: entries,
@@ -132,7 +132,7 @@ export async function placedEntries(db: DbOrTx, where: SQL | undefined, locale: 
     .leftJoin(cities, eq(cities.id, entries.cityId))
     .where(where)
     .orderBy(asc(entries.position), asc(entries.id))
-    .limit(most)
+    .limit(max)
   return rows.map(({ entry, cityName, guide, categorySlug, sectorSlug, sectorCity }) => {
     const place: CategoryPlace = guide === 'general' ? { guide, cityId: sectorCity ?? '', sectorSlug: sectorSlug ?? '' } : { guide }
     const view = presentEntry({ ...entry, cityName }, { place, categorySlug, locale })

@@ -9,7 +9,7 @@ export type SimilarEntry = { id: string; name: LocalText; categoryId: number; sa
 
 type Asked = { name: string; phone: string | null; latitude: number | null; longitude: number | null; exceptId?: string | undefined }
 
-const MOST = 6
+const MAX = 6
 /** How alike two folded names are (trigrams): from here a human is asked; of two in different places more is wanted. */
 const [ALIKE_NEAR, ALIKE] = [0.45, 0.7]
 /** About 300 m: what lies so near may be the same under another name. */
@@ -54,7 +54,7 @@ export async function findSimilar(db: DbOrTx, { name, phone, latitude, longitude
     .from(entries)
     .where(and(sql`${entries.id} in (${candidates})`, exceptId ? ne(entries.id, exceptId) : undefined, decided || undefined))
     .orderBy(sql`coalesce(${entries.phone} = ${phone}, false) desc`, sql`${likeness} desc`, entries.id)
-    .limit(MOST)
+    .limit(MAX)
 }
 
 /** Of one that was just made; a sample is like nothing. */
@@ -67,7 +67,7 @@ export async function findSimilarTo(db: DbOrTx, id: string): Promise<SimilarEntr
 export type DuplicatePair = { one: string; other: string; samePhone: boolean; metres: number | null }
 
 /** As many as are shown at once, and as are kept to be shown (`duplicates.server.ts`). */
-export const MOST_PAIRS = 60
+export const MAX_PAIRS = 60
 export const MAX_CACHED_PAIRS = 300
 
 /**

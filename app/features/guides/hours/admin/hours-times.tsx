@@ -2,7 +2,7 @@ import { createContext, useContext } from 'react'
 import { useI18n } from '#app/platform/i18n/context.tsx'
 import type { MessageKey } from '#app/platform/i18n/keys.ts'
 import { Icon } from '#app/ui/office-icon.tsx'
-import { MOST_SPANS } from '../plain.ts'
+import { MAX_SPANS } from '../plain.ts'
 import type { HoursProblems, HoursValues } from '../schema.ts'
 import { problemText, readHours } from '../syntax.ts'
 
@@ -15,10 +15,10 @@ const SHOWN_SPANS = 2
 type TimesProps = { row: string; label: string; most?: number }
 
 /** From and to, several times a day: text fields, because 24:00 and Arabic digits are typed too. */
-export function Times({ row, label, most = MOST_SPANS }: TimesProps) {
+export function Times({ row, label, max = MAX_SPANS }: TimesProps) {
   const { t } = useI18n()
   const { values, problems, name } = useContext(HoursContext)
-  const spans = Array.from({ length: most }, (_, i) => i + 1)
+  const spans = Array.from({ length: max }, (_, i) => i + 1)
   const isSaid = (span: number) => ['from', 'to'].some((end) => values[`${row}.${end}${span}`] || problems[`${name}.${row}.${end}${span}`])
   const late = spans.filter((span) => span > SHOWN_SPANS)
   return (

@@ -9,7 +9,7 @@ export type ImportRow = typeof guideImports.$inferSelect
 
 const LEASE = sql`now() + interval '30 seconds'`
 const busyStates: readonly ImportState[] = ['reading', 'checking', 'applying', 'undoing']
-const MOST_REST_MS = 40
+const MAX_REST_MS = 40
 
 export const isBusyState = (state: ImportState) => busyStates.includes(state)
 
@@ -65,7 +65,7 @@ export function unhurried<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
  * that answers visitors, and they come first.
  */
 export async function giveWay(sinceMs: number): Promise<void> {
-  await setTimeout(Math.min(MOST_REST_MS, (performance.now() - sinceMs) / 2))
+  await setTimeout(Math.min(MAX_REST_MS, (performance.now() - sinceMs) / 2))
 }
 
 const running = new Set<Promise<void>>()

@@ -43,7 +43,7 @@ export function readSectionAction(form: FormData): z.infer<typeof actSchema> | u
   return actSchema.safeParse({ intent: form.get('intent'), id: form.get('id'), sure: form.get('sure') === 'yes' }).data
 }
 
-const MOST_STAGES = 12
+const MAX_STAGES = 12
 /** What can be chosen: ids of sources and of communes, and what a stage's address leads to. */
 export type RegionSectionChoices = { sources: readonly string[]; communes: readonly string[] }
 
@@ -76,8 +76,8 @@ function readPublishing(reader: Reader, today: string): Publishing {
   }
 }
 
-function required(reader: Reader, field: LocalField, most: number): LocalText {
-  const text = reader.local(field, most)
+function required(reader: Reader, field: LocalField, max: number): LocalText {
+  const text = reader.local(field, max)
   return text?.ar ? text : { ...text, ar: reader.refuse(`${field}.ar`, 'required', '') }
 }
 
@@ -126,7 +126,7 @@ function readWalk(reader: Reader, typed: Values, stages: ReadonlyMap<string, Sta
   const slugs = stageSlugs(typed.stages)
   const found = slugs.flatMap((slug) => stages.get(slug) ?? [])
   if (found.length < slugs.length) reader.refuse('stages', 'guides_stage_gone', 0)
-  else if (slugs.length < 2 || slugs.length > MOST_STAGES || new Set(slugs).size < slugs.length) reader.refuse('stages', 'guides_stages', 0)
+  else if (slugs.length < 2 || slugs.length > MAX_STAGES || new Set(slugs).size < slugs.length) reader.refuse('stages', 'guides_stages', 0)
   const caution = reader.local('caution', lengths.caution)
   return { stages: found, ...(caution ? { caution } : {}) }
 }

@@ -9,7 +9,7 @@ import { legsOf, walkMetres } from '../rules.ts'
 import { regionSections } from '../tables.server.ts'
 import type { Chapter, RegionContent, Stage, WalkView } from '../types.ts'
 
-const MOST_VILLAGES = 60
+const MAX_VILLAGES = 60
 
 type Row = typeof regionSections.$inferSelect
 
@@ -74,7 +74,7 @@ async function listVillages(db: DbOrTx, communes: readonly string[], locale: Loc
     db,
     and(inArray(entries.cityId, [...communes]), eq(entries.kind, 'village'), eq(entries.status, 'published')),
     locale,
-    MOST_VILLAGES,
+    MAX_VILLAGES,
   )
   const names = await db
     .select({ id: cities.id, name: cities.name })

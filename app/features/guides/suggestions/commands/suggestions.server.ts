@@ -14,7 +14,7 @@ import { entryContacts, entrySuggestions } from '../tables.server.ts'
 import type { RejectReason, SuggestedField } from '../types.ts'
 
 /** More than this waiting for one entry is no help to anybody: somebody is playing, or everybody has said it already. */
-const MOST_PENDING = 25
+const MAX_PENDING = 25
 
 type About = { entryId: string; locale: Locale }
 
@@ -36,7 +36,7 @@ async function keep(db: Db, values: typeof entrySuggestions.$inferInsert): Promi
       .for('update')
     if (!entry) throw notFound()
     const pending = await tx.$count(entrySuggestions, and(eq(entrySuggestions.entryId, entry.id), eq(entrySuggestions.status, 'pending')))
-    if (pending >= MOST_PENDING) throw new AppError('suggestions_full', { status: 429 })
+    if (pending >= MAX_PENDING) throw new AppError('suggestions_full', { status: 429 })
     await tx.insert(entrySuggestions).values(values).onConflictDoNothing()
   })
 }

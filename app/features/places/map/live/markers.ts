@@ -14,7 +14,7 @@ const LABEL = { letter: 7.4, height: 20 }
 /** Rural communes are named from here on, where there is room; from farther off only towns are. */
 const VILLAGE_ZOOM = 9
 
-type Parts = { places: readonly MapPlace[]; towns: readonly MapTownView[]; words: MapWords; mostZoom: number }
+type Parts = { places: readonly MapPlace[]; towns: readonly MapTownView[]; words: MapWords; maxZoomLevel: number }
 
 /** Pins, clusters and names of towns as HTML above the canvas: they take the page's letters and colours, and the keyboard. */
 export class MarkerLayer {
@@ -90,8 +90,8 @@ export class MarkerLayer {
   }
 
   #choose({ places, longitude, latitude }: Cluster): void {
-    const { mostZoom } = this.#parts
-    const zoom = places.length > 1 ? zoomToSplit(places, this.#map.getZoom(), mostZoom) : null
+    const { maxZoomLevel } = this.#parts
+    const zoom = places.length > 1 ? zoomToSplit(places, this.#map.getZoom(), maxZoomLevel) : null
     if (zoom !== null) {
       this.#map.easeTo({ center: [longitude, latitude], zoom: Math.max(zoom, this.#map.getZoom() + 1) })
       return

@@ -10,7 +10,7 @@ import { CheckField, ChoiceField, Refused } from '#app/ui/office/fields.tsx'
 import { AdminHead } from '#app/ui/office/list-parts.tsx'
 import { Icon } from '#app/ui/office-icon.tsx'
 import { asOption, IllustrationField, type Named, StoreTexts } from './fields.tsx'
-import { MOST_FACTS, MOST_OPTIONS } from './forms/rules.ts'
+import { MAX_FACTS, MAX_OPTIONS } from './forms/rules.ts'
 import type { GridRow } from './present.ts'
 import { ACTS, ProductSide } from './product-side.tsx'
 import type { SideView } from './side/present.ts'
@@ -78,9 +78,9 @@ export function ProductScreen({ view }: { view: ProductView }) {
 
 function Sections({ view }: { view: ProductView }) {
   const { t } = useI18n()
-  const numbers = (most: number) => Array.from({ length: most }, (_, i) => i)
+  const numbers = (max: number) => Array.from({ length: max }, (_, i) => i)
   const filled = (name: string) => Boolean(view.form.values[`${name}.ar`])
-  const facts = numbers(MOST_FACTS).filter(
+  const facts = numbers(MAX_FACTS).filter(
     (i, _, all) => filled(`fact.${i}.label`) || i <= all.filter((j) => filled(`fact.${j}.label`)).length + 1,
   )
   return (
@@ -105,7 +105,7 @@ function Sections({ view }: { view: ProductView }) {
       <EditorSection id="options" title={t('catalogue-admin.options')} hint={t('catalogue-admin.options_hint')}>
         <StoreTexts
           id="options"
-          fields={numbers(MOST_OPTIONS).map((i) => ({ name: `option.${i}`, label: t('catalogue-admin.option', { n: i + 1 }) }))}
+          fields={numbers(MAX_OPTIONS).map((i) => ({ name: `option.${i}`, label: t('catalogue-admin.option', { n: i + 1 }) }))}
         />
       </EditorSection>
       <EditorSection id="facts" title={t('catalogue-admin.facts')} hint={t('catalogue-admin.facts_hint')}>

@@ -62,12 +62,12 @@ export function parseDay(typed: string): string | null | undefined {
 /** Variants with the version that was shown: `id@version`. An id may hold any sign, also this one. */
 export function readVersions(values: readonly unknown[]): Map<string, number> | undefined {
   const pairs = values.map((value) => (typeof value === 'string' ? /^(.{1,120})@(\d{1,9})$/s.exec(value) : null))
-  if (pairs.length > MOST_CHOSEN || pairs.some((pair) => !pair)) return undefined
+  if (pairs.length > MAX_SELECTED || pairs.some((pair) => !pair)) return undefined
   return new Map(pairs.map((pair) => [pair?.[1] ?? '', Number(pair?.[2])]))
 }
 
 /** Variants that are changed in one act. */
-export const MOST_CHOSEN = 1000
+export const MAX_SELECTED = 1000
 
 export type CellChange = { name: string; field: CellField; typed: string; value: number | null; problem?: string }
 export type CellForm = { id: string; was: RowState; changes: CellChange[] }

@@ -6,7 +6,7 @@ import { type Locale, locales } from '#app/platform/i18n/locales.ts'
 import type { LocalText } from '#app/platform/local-text.ts'
 import { MAX_CENTS } from '#app/platform/money.ts'
 import { parseAmount } from '#app/platform/number-input.ts'
-import { lengthOf, MOST_FACTS, MOST_OPTIONS } from '../admin/forms/rules.ts'
+import { lengthOf, MAX_FACTS, MAX_OPTIONS } from '../admin/forms/rules.ts'
 import { MAX_PIECES, parsePieces } from '../admin/rules.ts'
 import type { LocalField, Mapping, ProductImportField } from './fields.ts'
 import { pictureKeys } from './pictures.ts'
@@ -100,16 +100,16 @@ class RowReader {
     return cell.trim() === '' ? undefined : cell
   }
 
-  #plain(field: ProductImportField, cell: string, most: number): string | undefined {
-    const read = readText(cell, most)
+  #plain(field: ProductImportField, cell: string, max: number): string | undefined {
+    const read = readText(cell, max)
     if ('wrong' in read) return this.#wrong(field, read.wrong.code, cell, read.wrong.params)
     if (isFormula(read.value)) this.#warn(field, 'formula_text', read.value)
     return read.value
   }
 
-  #line(field: ProductImportField, most: number): string {
+  #line(field: ProductImportField, max: number): string {
     const cell = this.#cell(field)
-    return cell ? (this.#plain(field, cell, most) ?? '').replace(/\s+/g, ' ') : ''
+    return cell ? (this.#plain(field, cell, max) ?? '').replace(/\s+/g, ' ') : ''
   }
 
   #id(field: ProductImportField): string | null {
@@ -119,10 +119,10 @@ class RowReader {
 
   #texts(field: LocalField): Texts {
     const texts: Texts = {}
-    const most = lengthOf(field === 'description' ? 'description' : field.endsWith('title') || field.endsWith('name') ? 'title' : field)
+    const max = lengthOf(field === 'description' ? 'description' : field.endsWith('title') || field.endsWith('name') ? 'title' : field)
     for (const locale of locales) {
       const cell = this.#cell(`${field}_${locale}`)
-      const text = cell ? this.#plain(`${field}_${locale}`, cell, most) : cell
+      const text = cell ? this.#plain(`${field}_${locale}`, cell, max) : cell
       if (text !== undefined) texts[locale] = text
     }
     return texts
@@ -158,10 +158,10 @@ class RowReader {
     return found ?? this.#wrong<'draft'>('status', 'status_bad', cell) ?? null
   }
 
-  #pieces(field: ProductImportField, most: number): number | null | undefined {
+  #pieces(field: ProductImportField, max: number): number | null | undefined {
     return this.#optional(field, (cell) => {
       const pieces = parsePieces(cell)
-      return pieces !== undefined && pieces <= most ? pieces : this.#wrong(field, 'number_bad', cell, { most })
+      return pieces !== undefined && pieces <= max ? pieces : this.#wrong(field, 'number_bad', cell, { most: max })
     })
   }
 
@@ -191,11 +191,11 @@ class RowReader {
 
   #product(): ProductReading['product'] {
     return said({
-      facts: this.#list('facts', MOST_FACTS, 'facts_bad', (one) => {
+      facts: this.#list('facts', MAX_FACTS, 'facts_bad', (one) => {
         const [label, value] = [localOf(one.label), localOf(one.value)]
         return label && value ? { label, value } : undefined
       }),
-      optionNames: this.#list('option_names', MOST_OPTIONS, 'options_bad', localOf),
+      optionNames: this.#list('option_names', MAX_OPTIONS, 'options_bad', localOf),
       illustration: this.#optional('illustration', (cell) =>
         /^[a-z0-9-]{1,60}$/.test(cell.trim()) ? cell.trim() : this.#wrong<string>('illustration', 'illustration_bad', cell),
       ),
@@ -216,7 +216,7 @@ class RowReader {
       saleFrom: this.#day('sale_from'),
       saleUntil: this.#day('sale_until'),
       sku,
-      optionValues: this.#list('option_values', MOST_OPTIONS, 'options_bad', localOf),
+      optionValues: this.#list('option_values', MAX_OPTIONS, 'options_bad', localOf),
       manageInventory: this.#truth('manage_inventory'),
       lowAt: this.#pieces('low_at', 1_000_000) ?? undefined,
       grams: this.#pieces('grams', MAX_PIECES),
@@ -228,14 +228,14 @@ class RowReader {
   /** A JSON in a cell: a list of so many at most, each of which `read` understands. */
   #list<T>(
     field: ProductImportField,
-    most: number,
+    max: number,
     code: ProblemCode,
     read: (one: Record<string, unknown>) => T | undefined,
   ): T[] | undefined {
     const cell = this.#cell(field)
     if (!cell) return undefined
     const list = parsed(cell)
-    if (!Array.isArray(list) || list.length > most) return this.#wrong(field, code, cell)
+    if (!Array.isArray(list) || list.length > max) return this.#wrong(field, code, cell)
     const values = list.map((one) => read(typeof one === 'object' && one !== null ? (one as Record<string, unknown>) : { ar: one }))
     return values.every((value) => value !== undefined) ? (values as T[]) : this.#wrong(field, code, cell)
   }
@@ -255,14 +255,14 @@ function parsed(cell: string): unknown {
   }
 }
 
-const MOST_LINE = 300
+const MAX_LINE = 300
 
 /** A text in languages, or a plain Arabic one; undefined for anything else. */
 function localOf(value: unknown): LocalText | undefined {
   const texts = typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : { ar: value }
   const read = locales.flatMap((locale) => {
     const text = texts[locale]
-    return typeof text === 'string' && text.trim() !== '' ? [[locale, readText(text, MOST_LINE)] as const] : []
+    return typeof text === 'string' && text.trim() !== '' ? [[locale, readText(text, MAX_LINE)] as const] : []
   })
   const values = read.flatMap(([locale, one]) => ('value' in one ? [[locale, one.value] as const] : []))
   return read.length === 0 || values.length < read.length ? undefined : { ar: values[0]?.[1] ?? '', ...Object.fromEntries(values) }

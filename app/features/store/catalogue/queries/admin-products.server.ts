@@ -20,7 +20,7 @@ const asked: Partial<Record<Filter, SQL>> = {
 }
 
 /** Variants that are looked up first, see `by-text.server.ts`; what more of them are, a page of products is soon full of. */
-const MOST_FEW = 1500
+const MAX_SMALL_LIST = 1500
 
 /**
  * What products a filter shows, and whether they may be so few that one would look for them in vain along a whole shop;
@@ -37,9 +37,9 @@ async function shown(db: DbOrTx, show: Filter | undefined): Promise<Shown> {
     .select({ id: v.productId })
     .from(v)
     .where(which)
-    .limit(MOST_FEW + 1)
+    .limit(MAX_SMALL_LIST + 1)
   const ids = [...new Set(found.map((row) => row.id))]
-  if (found.length <= MOST_FEW) return { where: inIds(storeProducts.id, ids), isNarrow: true }
+  if (found.length <= MAX_SMALL_LIST) return { where: inIds(storeProducts.id, ids), isNarrow: true }
   // `offset 0`: asked product by product, and not of all variants at once.
   const has = sql`exists (select 1 from ${v} where ${v.productId} = ${storeProducts.id} and ${which} offset 0)`
   return { where: has, isNarrow: false, first: ids }

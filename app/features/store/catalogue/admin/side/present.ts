@@ -12,7 +12,7 @@ import type { ProductStatus } from '../types.ts'
 import { runsOutIn, type StockDay, soldIn, stockByDay, type VariantDay } from './rules.ts'
 
 const words: AuditWordbook = { actions: auditWords.actions, fieldsOf: () => auditWords.fields ?? {} }
-export const MOST_CHANGES = 5
+export const MAX_CHANGES = 5
 const LONGEST_DAYS = 365
 
 type Variant = FullProduct['variants'][number]
@@ -135,7 +135,7 @@ export function presentChanges(product: FullProduct, { audit, moved }: Known, to
   })
   return [...acts, ...moves]
     .sort((a, b) => b.at.getTime() - a.at.getTime())
-    .slice(0, MOST_CHANGES)
+    .slice(0, MAX_CHANGES)
     .map(({ at, view: { by, ...view } }) => ({
       ...view,
       who: actorName(i18n, { id: by.actorId, name: by.actorName }),

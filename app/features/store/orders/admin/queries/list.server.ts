@@ -121,12 +121,12 @@ function inView({ view, state, places, from, until, weekStart }: OrderFilter): S
 }
 
 /** What more than this many hold fills a page soon. */
-const MOST_MEANT = 500
+const MAX_SUGGESTIONS = 500
 
 /** Looked up before anything is put in order: the database guesses badly how many a text means. Undefined for very many. */
 async function idsMeant(db: DbOrTx, text: string): Promise<string[] | undefined> {
-  const found = await db.select({ id: orders.id }).from(orders).where(saysText(text)).limit(MOST_MEANT)
-  return found.length === MOST_MEANT ? undefined : found.map((row) => row.id)
+  const found = await db.select({ id: orders.id }).from(orders).where(saysText(text)).limit(MAX_SUGGESTIONS)
+  return found.length === MAX_SUGGESTIONS ? undefined : found.map((row) => row.id)
 }
 
 function saysText(text: string): SQL | undefined {
