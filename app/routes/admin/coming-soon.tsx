@@ -2,7 +2,7 @@ import { RoomScreen } from '#app/features/admin/components/coming-soon-screen.ts
 import { findRoom, type Room } from '#app/features/admin/rules.ts'
 import type { RoomFact } from '#app/features/admin/types.ts'
 import { permissions as listings } from '#app/features/real-estate/policy.ts'
-import { getListingFigures } from '#app/features/real-estate/queries/office-figures.server.ts'
+import { getListingStats } from '#app/features/real-estate/queries/office-figures.server.ts'
 import { refuseAct, requirePermission } from '#app/platform/auth/guard.server.ts'
 import type { Permission } from '#app/platform/auth/permissions.ts'
 import { notFound } from '#app/platform/errors.ts'
@@ -30,7 +30,7 @@ function roomOf({ pattern }: Pick<Route.LoaderArgs, 'pattern'>): { room: Room; n
 
 async function propertyFacts({ context }: Route.LoaderArgs): Promise<RoomFact[]> {
   const { i18n } = context.get(requestContext)
-  const figures = await getListingFigures(context.get(servicesContext).db)
+  const figures = await getListingStats(context.get(servicesContext).db)
   return [
     { label: 'admin.fact_published', value: i18n.number(figures.published) },
     { label: 'admin.fact_drafts', value: i18n.number(figures.drafts) },

@@ -10,7 +10,7 @@ import { countBinned } from '../taxonomy/queries/tree.server.ts'
 import type { EntryFilter, EntrySort } from './admin/list/types.ts'
 import { countStale, findAdminEntry, findNextInCategory, listAdminEntries, listStaleEntries } from './queries/admin-entries.server.ts'
 import { findSimilar } from './queries/similar.server.ts'
-import { countSampleShifts, getGuideFigures, listDraftEntries } from './queries/stats.server.ts'
+import { countSampleShifts, getGuideStats, listDraftEntries } from './queries/stats.server.ts'
 
 const N = 6000
 const yearAgo = '2025-11-21'
@@ -95,7 +95,7 @@ test('the lists of the office read their own page', async () => {
   await look('bin, counted', () => countBinned(db))
   await look('next in the category', () => findNextInCategory(db, row))
   await look('drafts of today', () => listDraftEntries(db, 5))
-  await look('figures of today', () => getGuideFigures(db, { yearAgo }))
+  await look('figures of today', () => getGuideStats(db, { yearAgo }))
   await look('sample nights', () => countSampleShifts(db), 'duty_shifts')
   await look('similar', () => findSimilar(db, { name: row.name.ar, phone: row.phone, latitude: 35, longitude: -4, exceptId: middle }))
   await look('history', () => listRevisions(db, null, { limit: 40 }), 'guide_revisions')

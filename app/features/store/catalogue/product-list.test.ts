@@ -12,7 +12,7 @@ import {
   type ProductFilter,
 } from './queries/admin-products.server.ts'
 import { searchOffered } from './queries/buyable.server.ts'
-import { countLowStock, getCatalogueFigures, listLowStock } from './queries/stats.server.ts'
+import { countLowStock, getCatalogueStats, listLowStock } from './queries/stats.server.ts'
 import { listForStock, listMovements, listMovers } from './queries/stock.server.ts'
 import { productCounts, stockMovements, storeProducts } from './tables.server.ts'
 
@@ -185,7 +185,7 @@ describeEachEngine('the keeper’s products', (ctx) => {
         .groupBy(storeProducts.categoryId, storeProducts.status)
         .orderBy(storeProducts.categoryId, storeProducts.status)
       expect(kept).toEqual(there)
-      return (await getCatalogueFigures(db)).published
+      return (await getCatalogueStats(db)).published
     }
     expect(await counted()).toBe(4)
     await db.update(storeProducts).set({ status: 'published', categoryId: 'honey' }).where(eq(storeProducts.id, 'bare'))

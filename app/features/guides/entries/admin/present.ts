@@ -1,5 +1,5 @@
 import { categoryPath, homePath } from '#app/features/guides/rules.ts'
-import type { GuideTree, TreeFigures } from '#app/features/guides/taxonomy/queries/tree.server.ts'
+import type { GuideTree, TreeStats } from '#app/features/guides/taxonomy/queries/tree.server.ts'
 import { type CategoryPlace, type GuideId, guideIds } from '#app/features/guides/types.ts'
 import type { I18n } from '#app/platform/i18n/i18n.ts'
 import type { MessageKey } from '#app/platform/i18n/keys.ts'
@@ -30,13 +30,13 @@ export type TreeRow = {
   level: number
   name: string
   to: string
-  figures: TreeFigures
+  figures: TreeStats
   place: TreePlace
   hasChildren: boolean
 }
 
-const none: TreeFigures = { entries: 0, drafts: 0, stale: 0, en: 0, es: 0, fr: 0 }
-const added = (a: TreeFigures, b: TreeFigures): TreeFigures => ({
+const none: TreeStats = { entries: 0, drafts: 0, stale: 0, en: 0, es: 0, fr: 0 }
+const added = (a: TreeStats, b: TreeStats): TreeStats => ({
   ...{ entries: a.entries + b.entries, drafts: a.drafts + b.drafts, stale: a.stale + b.stale },
   ...{ en: a.en + b.en, es: a.es + b.es, fr: a.fr + b.fr },
 })

@@ -8,11 +8,11 @@ import { Icon } from '#app/ui/office-icon.tsx'
 import { useCurrency } from '#app/ui/site-context.tsx'
 import { orderStates, type SalesStats } from '../types.ts'
 import { Amount } from './orders-screen.tsx'
-import type { DayFigures, Sales } from './queries/sales.server.ts'
+import type { DayStats, Sales } from './queries/sales.server.ts'
 import { type SalesRange, salesRanges } from './rules.ts'
 import { StateWord } from './state-ring.tsx'
 
-type DayScreenProps = { day: string; title: string; figures: DayFigures }
+type DayScreenProps = { day: string; title: string; figures: DayStats }
 
 /** What a day brought, to be read in the evening or printed. */
 export function DayScreen({ day, title, figures }: DayScreenProps) {

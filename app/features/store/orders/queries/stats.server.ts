@@ -9,12 +9,12 @@ import { getSalesStats } from './sales-stats.server.ts'
 const WAITING: OrderState[] = ['received', 'sent']
 
 /** `today`: what was ordered today, as `SalesStats` has it. */
-export type OrderFigures = { waiting: number; today: number; todayInCents: number }
+export type OrderStats = { waiting: number; today: number; todayInCents: number }
 
 const DAY_MS = 86_400_000
 
 /** `dayStart` is the instant at which Morocco's day began. */
-export async function getOrderFigures(db: DbOrTx, dayStart: Date): Promise<OrderFigures> {
+export async function getOrderStats(db: DbOrTx, dayStart: Date): Promise<OrderStats> {
   const { ordered, orderedCents } = await getSalesStats(db, { from: dayStart, until: new Date(dayStart.getTime() + DAY_MS) })
   const [waiting] = await db.select({ orders: count() }).from(orders).where(inArray(orders.state, WAITING))
   return { waiting: waiting?.orders ?? 0, today: ordered, todayInCents: orderedCents }

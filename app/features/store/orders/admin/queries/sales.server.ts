@@ -3,7 +3,7 @@ import { listSalesDays, type SalesDay, type SalesSpan, standing, within } from '
 import type { OrderState } from '#app/features/store/orders/types.ts'
 import type { DbOrTx } from '#app/platform/db/types.ts'
 
-export type DayFigures = {
+export type DayStats = {
   /** Orders that came into each state on the day and were not led back out of it, and those that came in at all. */
   states: { state: OrderState; orders: number }[]
   cashInCents: number
@@ -11,7 +11,7 @@ export type DayFigures = {
 }
 
 /** What happened to orders between two instants; `received` counts those that were placed. */
-export async function getDayFigures(db: DbOrTx, span: SalesSpan): Promise<DayFigures> {
+export async function getDayStats(db: DbOrTx, span: SalesSpan): Promise<DayStats> {
   const [states, cash, places] = await Promise.all([
     db.execute<{ state: OrderState; orders: number }>(sql`
       select e.state, count(distinct e.order_id)::int as orders from order_events e
