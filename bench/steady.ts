@@ -123,10 +123,10 @@ function memoryRows(memory: readonly { at: number; megabytes: number }[]): Row[]
 }
 
 function answerRows(answers: readonly Answered[]): Row[] {
-  const isFault = ({ status }: Answered) => status === 0 || status >= 500
+  const isError = ({ status }: Answered) => status === 0 || status >= 500
   const settled = answers.filter(({ at }) => at >= SETTLED)
   const rows: Row[] = [
-    [`Answers of 5xx, or none, among ${answers.length.toLocaleString('en')}`, String(answers.filter(isFault).length), '0'],
+    [`Answers of 5xx, or none, among ${answers.length.toLocaleString('en')}`, String(answers.filter(isError).length), '0'],
   ]
   for (const kind of new Set(settled.map((answer) => answer.kind))) {
     const own = settled.filter((answer) => answer.kind === kind)

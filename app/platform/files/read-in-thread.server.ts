@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { Worker } from 'node:worker_threads'
-import { FileFault, type FileFaultCode, type ReadOptions, type ReadRows, type SourceRow } from './types.ts'
+import { FileError, type FileErrorCode, type ReadOptions, type ReadRows, type SourceRow } from './types.ts'
 import type { WorkerInput } from './worker.ts'
 
 /** Node runs the source as it is; the build has no file of its own for it. */
@@ -21,14 +21,14 @@ export type FileReading<File extends ReadRows> = {
   close(): Promise<void>
 }
 
-type WorkerMessage = { head: unknown } | { rows: SourceRow[] } | { fault: { code: FileFaultCode; params: Record<string, string | number> } }
+type WorkerMessage = { head: unknown } | { rows: SourceRow[] } | { fault: { code: FileErrorCode; params: Record<string, string | number> } }
 
 /** `reader`: the module, from the site's folder, whose `readFile` reads the file. */
 type Reading = { reader: string; bytes: Uint8Array; options: ReadOptions; batch: number }
 
 /**
  * Reads a file outside of the thread that answers visitors, with a bound on its memory: neither a large file nor one that
- * was made to be large slows or ends the site. Throws a FileFault for what cannot be read.
+ * was made to be large slows or ends the site. Throws a FileError for what cannot be read.
  */
 export async function readInThread<File extends ReadRows>({ reader, ...rest }: Reading): Promise<FileReading<File>> {
   const source = resolve(reader)
@@ -40,7 +40,7 @@ export async function readInThread<File extends ReadRows>({ reader, ...rest }: R
   })
   try {
     const told = await answerOf(worker)
-    if ('fault' in told) throw new FileFault(told.fault.code, told.fault.params)
+    if ('fault' in told) throw new FileError(told.fault.code, told.fault.params)
     if (!('head' in told)) throw new Error('the reader speaks out of turn')
     return {
       head: told.head as Head<File>,
@@ -54,7 +54,7 @@ export async function readInThread<File extends ReadRows>({ reader, ...rest }: R
   } catch (error) {
     await worker.terminate()
     const { code } = error as NodeJS.ErrnoException
-    if (code === 'ERR_WORKER_OUT_OF_MEMORY' || (error as Error).name === 'AbortError') throw new FileFault('too_complex')
+    if (code === 'ERR_WORKER_OUT_OF_MEMORY' || (error as Error).name === 'AbortError') throw new FileError('too_complex')
     throw error
   }
 }

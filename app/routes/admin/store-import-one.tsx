@@ -8,7 +8,7 @@ import { previewProductImportUndo, undoProductImport } from '#app/features/store
 import { doubledText, type ProductImportView } from '#app/features/store/catalogue/product-import/present.ts'
 import { getProductImport } from '#app/features/store/catalogue/product-import/queries/imports.server.ts'
 import { readProductImportView } from '#app/features/store/catalogue/product-import/queries/view.server.ts'
-import { readMappingForm, readTrialAddress } from '#app/features/store/catalogue/product-import/schema.ts'
+import { readMappingForm, readPreviewAddress } from '#app/features/store/catalogue/product-import/schema.ts'
 import { type Actor, actorOf } from '#app/platform/auth/actor.ts'
 import { requirePermission } from '#app/platform/auth/guard.server.ts'
 import type { Db } from '#app/platform/db/types.ts'
@@ -32,7 +32,7 @@ export const loader = page(async (args: Route.LoaderArgs): Promise<ProductImport
   await requirePermission(args, permissions.manage)
   const { db } = args.context.get(servicesContext)
   const { i18n } = args.context.get(requestContext)
-  return readProductImportView(db, readId(args.params), { ...readTrialAddress(args.url.searchParams), i18n })
+  return readProductImportView(db, readId(args.params), { ...readPreviewAddress(args.url.searchParams), i18n })
 })
 
 type Answer = { problem?: string; chosen?: Record<string, string>; undoing?: string[] }

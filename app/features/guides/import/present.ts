@@ -117,7 +117,7 @@ export type MappingView = {
   alike: ImportOptions['alike']
 }
 
-export type TrialView = {
+export type PreviewView = {
   show: RowState | 'warned'
   rows: RowView[]
   next: number | null
@@ -154,5 +154,5 @@ export type ImportView = {
   canListFailed: boolean
   unsearched: number
   mapping: MappingView | null
-  trial: TrialView | null
+  trial: PreviewView | null
 }

@@ -1,5 +1,5 @@
 import { isFormula, readDay, readText } from '#app/platform/files/text.ts'
-import type { Cells, RowFault } from '#app/platform/files/types.ts'
+import type { Cells, RowError } from '#app/platform/files/types.ts'
 import { locales } from '#app/platform/i18n/locales.ts'
 import { cleanSlug, isInMorocco } from '../entries/admin/rules.ts'
 import { guessHours } from '../hours/guess.ts'
@@ -18,7 +18,7 @@ const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 const words = written.values
 
 /** One row, read field by field: columns of the entry, where it belongs, and everything that is wrong with it at once. */
-export function readRow(cells: Cells, mapping: Mapping, fault?: RowFault): RowReading {
+export function readRow(cells: Cells, mapping: Mapping, fault?: RowError): RowReading {
   return new RowReader(cells, mapping, fault).read()
 }
 
@@ -35,7 +35,7 @@ class RowReader {
   readonly #warnings: RowProblem[] = []
   readonly #patch: Patch = {}
 
-  constructor(cells: Cells, mapping: Mapping, fault: RowFault | undefined) {
+  constructor(cells: Cells, mapping: Mapping, fault: RowError | undefined) {
     this.#fields = byField(cells, mapping)
     if (fault) this.#problems.push({ field: null, ...fault })
   }

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, check, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
-import type { Cells, Delimiter, Encoding, RowFault } from '#app/platform/files/types.ts'
+import type { Cells, Delimiter, Encoding, RowError } from '#app/platform/files/types.ts'
 import type { Mapping } from './fields.ts'
 import type { NewPlace } from './place-resolver.ts'
 import type {
@@ -77,7 +77,7 @@ export const guideImportRows = pgTable(
     /** Where whoever opens the file finds it. */
     line: integer('line').notNull(),
     cells: jsonb('cells').$type<Cells>().notNull(),
-    fault: jsonb('fault').$type<RowFault>(),
+    fault: jsonb('fault').$type<RowError>(),
     /** What the owner corrected, by field. */
     fixes: jsonb('fixes').$type<Record<string, string>>(),
     leftOut: boolean('left_out').notNull().default(false),

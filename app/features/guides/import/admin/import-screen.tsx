@@ -12,7 +12,7 @@ import { Icon } from '#app/ui/office-icon.tsx'
 import type { ImportView } from '../present.ts'
 import type { UndoPreview } from '../queries/undo-preview.server.ts'
 import { MappingForm } from './mapping-form.tsx'
-import { Trial } from './preview.tsx'
+import { Preview } from './preview.tsx'
 import { Progress } from './progress.tsx'
 
 type Props = { view: ImportView; problem: string | null; chosen: Record<string, string> | null; undoing: UndoPreview | null }
@@ -62,7 +62,7 @@ function troubleText(
 
 function Body({ view, chosen }: Pick<Props, 'view' | 'chosen'>) {
   if (view.mapping) return <MappingForm id={view.id} view={view.mapping} encoding={view.encoding} chosen={chosen} />
-  if (view.trial && view.counts) return <Trial view={view} trial={view.trial} counts={view.counts} />
+  if (view.trial && view.counts) return <Preview view={view} trial={view.trial} counts={view.counts} />
   switch (view.state) {
     case 'reading':
     case 'checking':

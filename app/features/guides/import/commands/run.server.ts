@@ -18,7 +18,7 @@ const READER = 'app/features/guides/import/readers/read-file.ts'
 
 type File = { bytes: Uint8Array; options: ReadOptions }
 
-/** Reads a file that was brought. Throws a FileFault for what cannot be read; else the rows follow in the background. */
+/** Reads a file that was brought. Throws a FileError for what cannot be read; else the rows follow in the background. */
 export async function stageFile({ db, logger }: Ground, { bytes, options }: File, by: Actor): Promise<string> {
   const size = bytes.length
   const reading = await readInThread<ReadFile>({ reader: READER, bytes, options, batch: STAGE_ROWS })

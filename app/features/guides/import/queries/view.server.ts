@@ -31,7 +31,7 @@ export async function readImportView(db: Db, id: string, { shown, after, remaps,
     canListFailed: row.appliedAt !== null && Boolean(row.counts?.wrong) && (await hasWrongRows(db, id)),
     unsearched: row.searchedTo !== null && row.batchId ? await countUnsearched(db, row.batchId, row.searchedTo) : 0,
     mapping: asksMapping ? await mappingView(db, row, i18n) : null,
-    trial: row.state === 'checked' && row.counts && !asksMapping ? await trialView(db, row, { shown, after, i18n }) : null,
+    trial: row.state === 'checked' && row.counts && !asksMapping ? await previewView(db, row, { shown, after, i18n }) : null,
   }
 }
 
@@ -61,7 +61,7 @@ async function hasWrongRows(db: Db, id: string): Promise<boolean> {
 /** Told by our own files only. */
 const hidden: ReadonlySet<ImportField> = new Set(['sector_city'])
 
-async function trialView(
+async function previewView(
   db: Db,
   row: Row,
   { shown, after, i18n }: Omit<Asked, 'now' | 'remaps'>,

@@ -1,5 +1,5 @@
 import { parseJson } from '#app/platform/files/read-json.ts'
-import { FileFault } from '#app/platform/files/types.ts'
+import { FileError } from '#app/platform/files/types.ts'
 
 /** More than any product shows; a cell that names more is cut. */
 const MAX_NAMED = 50
@@ -30,7 +30,7 @@ function listIn(text: string): unknown[] {
     const list = parseJson(text)
     return Array.isArray(list) ? list : [text]
   } catch (error) {
-    if (error instanceof FileFault) return [text]
+    if (error instanceof FileError) return [text]
     throw error
   }
 }

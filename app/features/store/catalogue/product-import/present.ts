@@ -41,7 +41,7 @@ export type PlannedProductView = {
   differences: Difference[]
 }
 
-export type TrialView = {
+export type PreviewView = {
   show: PlanState | 'warned'
   counts: Counts
   warned: number
@@ -62,7 +62,7 @@ export type ProductImportView = {
   state: ProductImport['state']
   encoding: string
   mapping: MappingView | null
-  trial: TrialView | null
+  trial: PreviewView | null
   done: { counts: Counts | null; by: string; at: string; undone: { by: string; at: string; left: string[] } | null } | null
 }
 
@@ -106,7 +106,7 @@ export function presentMapping({ columns, rows, mapping, options }: ProductImpor
 
 type Asked = { shown: PlanState | 'warned' | undefined; page: number; trace: string }
 
-export function presentTrial(plan: Plan, { format, options }: ProductImport, { shown, page, trace }: Asked, i18n: I18n): TrialView {
+export function presentPreview(plan: Plan, { format, options }: ProductImport, { shown, page, trace }: Asked, i18n: I18n): PreviewView {
   const counts = countsOf(plan)
   const warned = plan.products.filter((product) => product.warnings.length > 0)
   const show = shown ?? (['wrong', 'changed', 'new', 'same'] as const).find((state) => counts[state] > 0) ?? 'new'

@@ -20,7 +20,7 @@ export function readMappingForm(
 }
 
 /** Which products a page of a trial shows; what nobody offers is as if not asked for. */
-export function readTrialAddress(params: URLSearchParams) {
+export function readPreviewAddress(params: URLSearchParams) {
   const page = params.get('page') ?? ''
   return {
     shown: [...planStates, 'warned' as const].find((one) => one === params.get('show')),

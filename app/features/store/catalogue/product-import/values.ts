@@ -1,7 +1,7 @@
 import { foldArabic, latinDigits } from '#app/platform/arabic.ts'
 import { parseJson } from '#app/platform/files/read-json.ts'
 import { isFormula, readDay, readText } from '#app/platform/files/text.ts'
-import { FileFault } from '#app/platform/files/types.ts'
+import { FileError } from '#app/platform/files/types.ts'
 import { type Locale, locales } from '#app/platform/i18n/locales.ts'
 import type { LocalText } from '#app/platform/local-text.ts'
 import { MAX_CENTS } from '#app/platform/money.ts'
@@ -250,7 +250,7 @@ function parsed(cell: string): unknown {
   try {
     return parseJson(cell)
   } catch (error) {
-    if (error instanceof FileFault) return undefined
+    if (error instanceof FileError) return undefined
     throw error
   }
 }

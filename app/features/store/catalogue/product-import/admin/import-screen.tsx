@@ -9,7 +9,7 @@ import { FileSteps } from '#app/ui/office/file-trial.tsx'
 import { AdminHead } from '#app/ui/office/list-parts.tsx'
 import type { MappingView, ProductImportView } from '../present.ts'
 import { stockModes } from '../types.ts'
-import { Trial } from './preview.tsx'
+import { Preview } from './preview.tsx'
 
 type Props = {
   view: ProductImportView
@@ -39,7 +39,7 @@ export function ProductImportScreen({ view, problem, chosen, undoing }: Props) {
       <Refused text={problem} />
       {undoing && <ConfirmUndo view={view} skipped={undoing} />}
       {view.mapping && <MappingForm id={view.id} view={view.mapping} encoding={view.encoding} chosen={chosen} />}
-      {view.trial && <Trial id={view.id} trial={view.trial} />}
+      {view.trial && <Preview id={view.id} trial={view.trial} />}
       {view.state === 'cancelled' && <FileCancelled />}
       {view.done && <Outcome id={view.id} done={view.done} />}
     </>

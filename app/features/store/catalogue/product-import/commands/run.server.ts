@@ -17,7 +17,7 @@ const usual: ProductImportOptions = { status: 'draft', makeShelves: true, stock:
 
 type File = { bytes: Uint8Array; options: ReadOptions; now: Date }
 
-/** Reads a file and keeps its rows; nothing of the catalogue is touched. Throws a FileFault for what cannot be read. */
+/** Reads a file and keeps its rows; nothing of the catalogue is touched. Throws a FileError for what cannot be read. */
 export async function stageProductFile(db: Db, { bytes, options, now }: File, by: Actor): Promise<string> {
   const size = bytes.length
   const { head, rows } = await readAll(bytes, options)

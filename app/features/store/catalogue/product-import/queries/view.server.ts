@@ -2,7 +2,7 @@ import { nameOfStaff } from '#app/features/audit/present.ts'
 import type { DbOrTx } from '#app/platform/db/types.ts'
 import type { I18n } from '#app/platform/i18n/i18n.ts'
 import { planStagedImport } from '../commands/apply.server.ts'
-import { type ProductImportView, presentMapping, presentTrial } from '../present.ts'
+import { type ProductImportView, presentMapping, presentPreview } from '../present.ts'
 import type { PlanState } from '../types.ts'
 import { getProductImport, type ProductImport } from './imports.server.ts'
 
@@ -17,7 +17,7 @@ export async function readProductImportView(db: DbOrTx, id: string, asked: Asked
   return {
     ...{ id, fileName, format, total, state, encoding },
     mapping: maps ? presentMapping(brought, asked.i18n) : null,
-    trial: planned ? presentTrial(planned.plan, brought, { ...asked, trace: planned.trace }, asked.i18n) : null,
+    trial: planned ? presentPreview(planned.plan, brought, { ...asked, trace: planned.trace }, asked.i18n) : null,
     done: doneOf(brought, asked.i18n),
   }
 }
