@@ -33,7 +33,7 @@ type OrderActionRequest = {
  * One act of the keeper on one order, from its form. Returns nothing when it is done, or what stood in the way: what is
  * wrong with which field (400), or that the order is no longer the one that was on the screen (409) and what happened.
  */
-export async function actOnOrder(act: OrderActionRequest): Promise<{ answer: OrderAnswer; status: number } | undefined> {
+export async function runOrderAction(act: OrderActionRequest): Promise<{ answer: OrderAnswer; status: number } | undefined> {
   const { db, number } = act
   const order = await findAdminOrder(db, number)
   if (!order) throw notFound()

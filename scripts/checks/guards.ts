@@ -2,7 +2,7 @@ import { children, isString, listFiles, type Node, type Problem, readSource, wal
 
 /** Every one of them ends in the one decision of platform/auth/guard.server.ts. */
 const GUARDS = new Set([
-  ...['requirePermission', 'requireApiPermission', 'requireSession', 'requireApiSession', 'refuseAct'],
+  ...['requirePermission', 'requireApiPermission', 'requireSession', 'requireApiSession', 'rejectAction'],
   // Wrappers that ask before they call what they are given (platform/auth/admin-route.server.ts), and the kit's on top of them.
   ...['adminLoader', 'adminAction', 'resourceLoader', 'resourceAction', 'resourceCsv', 'resourceCsvAction'],
 ])

@@ -5,7 +5,7 @@ import { OTHER, periodOf } from '#app/features/analytics/rules.ts'
 import { type Export, readExport, readRange } from '#app/features/analytics/schema.ts'
 import type { CountKind, Range } from '#app/features/analytics/types.ts'
 import { listAnalyticsDays } from '#app/flows/site-analytics.server.ts'
-import { refuseAct, requirePermission } from '#app/platform/auth/guard.server.ts'
+import { rejectAction, requirePermission } from '#app/platform/auth/guard.server.ts'
 import { csvResponse } from '#app/platform/csv.ts'
 import type { Db } from '#app/platform/db/types.ts'
 import { requestContext, servicesContext } from '#app/platform/http/context.server.ts'
@@ -28,7 +28,7 @@ export const loader = page(async (args: Route.LoaderArgs) => {
   return csvResponse(`${of}-${range}-${today}.csv`, rows)
 })
 
-export const action = page((args: Route.ActionArgs) => refuseAct(args, permissions.see))
+export const action = page((args: Route.ActionArgs) => rejectAction(args, permissions.see))
 
 type Asked = { range: Range; today: string; i18n: I18n }
 

@@ -3,7 +3,7 @@ import { findRoom, type Room } from '#app/features/admin/rules.ts'
 import type { RoomFact } from '#app/features/admin/types.ts'
 import { permissions as listings } from '#app/features/real-estate/policy.ts'
 import { getListingStats } from '#app/features/real-estate/queries/office-figures.server.ts'
-import { refuseAct, requirePermission } from '#app/platform/auth/guard.server.ts'
+import { rejectAction, requirePermission } from '#app/platform/auth/guard.server.ts'
 import type { Permission } from '#app/platform/auth/permissions.ts'
 import { notFound } from '#app/platform/errors.ts'
 import { requestContext, servicesContext } from '#app/platform/http/context.server.ts'
@@ -19,7 +19,7 @@ export const loader = page(async (args: Route.LoaderArgs) => {
 })
 
 /** Nothing is written here yet. */
-export const action = page((args: Route.ActionArgs) => refuseAct(args, roomOf(args).needs))
+export const action = page((args: Route.ActionArgs) => rejectAction(args, roomOf(args).needs))
 
 function roomOf({ pattern }: Pick<Route.LoaderArgs, 'pattern'>): { room: Room; needs: Permission } {
   const room = findRoom(pattern)

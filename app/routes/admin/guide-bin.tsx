@@ -6,7 +6,7 @@ import { findDid } from '#app/features/guides/history/queries/last-action.server
 import { permissions } from '#app/features/guides/policy.ts'
 import { yearBefore } from '#app/features/guides/rules.ts'
 import { countBinned, readGuideTree } from '#app/features/guides/taxonomy/queries/tree.server.ts'
-import { refuseAct, requirePermission } from '#app/platform/auth/guard.server.ts'
+import { rejectAction, requirePermission } from '#app/platform/auth/guard.server.ts'
 import { requestContext, servicesContext } from '#app/platform/http/context.server.ts'
 import { page } from '#app/platform/http/edge.server.ts'
 import type { Route } from './+types/guide-bin'
@@ -42,7 +42,7 @@ export const loader = page(async (args: Route.LoaderArgs): Promise<BinView & { c
   }
 })
 
-export const action = page((args: Route.ActionArgs) => refuseAct(args, permissions.manage))
+export const action = page((args: Route.ActionArgs) => rejectAction(args, permissions.manage))
 
 export default function GuideBinPage({ loaderData }: Route.ComponentProps) {
   return <BinScreen view={loaderData} />

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { data, redirect } from 'react-router'
-import { ActScreen, type ActView } from '#app/features/guides/entries/admin/action-screen.tsx'
-import { type EntryIntent, quickParts, readBack, readEntryAct, readQuickForm } from '#app/features/guides/entries/admin/list/schema.ts'
+import { ActionScreen, type ActionView } from '#app/features/guides/entries/admin/action-screen.tsx'
+import { type EntryIntent, quickParts, readBack, readEntryAction, readQuickForm } from '#app/features/guides/entries/admin/list/schema.ts'
 import { categoryOptions, quickDifferences, quickValues } from '#app/features/guides/entries/admin/present.ts'
 import { ToGuides } from '#app/features/guides/entries/admin/to-guides.tsx'
 import {
@@ -41,8 +41,8 @@ export const loader = page(async (args: Route.LoaderArgs) => {
   return { crumbs: [{ label: args.context.get(requestContext).i18n.t('entries.col_acts') }] }
 })
 
-type Act = NonNullable<ReturnType<typeof readEntryAct>>
-type Doing = { act: Act; by: Actor; now: Date; batch: string }
+type EntryAction = NonNullable<ReturnType<typeof readEntryAction>>
+type Doing = { act: EntryAction; by: Actor; now: Date; batch: string }
 
 /** Every act on entries that a list offers. It leads back to the list, or asks what it must know. */
 export const action = page(async (args: Route.ActionArgs) => {
@@ -50,7 +50,7 @@ export const action = page(async (args: Route.ActionArgs) => {
   const by = actorOf(await requirePermission(args, permissions.manage), id)
   const { db, now } = args.context.get(servicesContext)
   const form = await readForm(args.request)
-  const act = readEntryAct(form)
+  const act = readEntryAction(form)
   if (!act) throw new AppError('bad_request')
   const back = readBack(form, args.url.searchParams)
   const doing = { act, by, now: now(), batch: randomUUID() }
@@ -58,13 +58,13 @@ export const action = page(async (args: Route.ActionArgs) => {
   if (act.intent === 'merge' && act.id.length === 2)
     return redirect(`/admin/guide-entries/merge?${new URLSearchParams({ a: act.id[0] ?? '', b: act.id[1] ?? '' })}`, 303)
   if (act.id.length === 0 && act.intent !== 'undo')
-    return data({ asks: 'choose', back, merge: act.intent === 'merge' } satisfies ActView, 400)
-  if (act.intent === 'merge') return data({ asks: 'choose', back, merge: true } satisfies ActView, 400)
+    return data({ asks: 'choose', back, merge: act.intent === 'merge' } satisfies ActionView, 400)
+  if (act.intent === 'merge') return data({ asks: 'choose', back, merge: true } satisfies ActionView, 400)
   if (act.intent === 'move' && act.to === undefined) {
     const tree = await readGuideTree(db, yearBefore(now()))
-    return { asks: 'where', back, ids: act.id, options: categoryOptions(tree, i18n) } satisfies ActView
+    return { asks: 'where', back, ids: act.id, options: categoryOptions(tree, i18n) } satisfies ActionView
   }
-  if (act.intent === 'erase' && form.get('sure') !== 'yes') return { asks: 'sure', back, ids: act.id } satisfies ActView
+  if (act.intent === 'erase' && form.get('sure') !== 'yes') return { asks: 'sure', back, ids: act.id } satisfies ActionView
   const run = acts[act.intent]
   if (!run) throw new AppError('bad_request')
   const changed = await run(db, doing)
@@ -116,7 +116,7 @@ async function quick(db: Db, form: FormData, { act, by, batch }: Doing, { back, 
   const { name = '', phone = '', status } = again.values
   const shown = { id, nameAr: name, phone, status: status === 'published' ? ('published' as const) : ('draft' as const) }
   const view = { row: { ...shown, version: Number(version) }, base: again.base, problems: again.problems, differences, refused }
-  return data({ asks: 'quick', back, ...view } satisfies ActView, unsaved.status)
+  return data({ asks: 'quick', back, ...view } satisfies ActionView, unsaved.status)
 }
 
 function withDid(back: string, batch: string): string {
@@ -126,6 +126,6 @@ function withDid(back: string, batch: string): string {
   return `${path}?${search}`
 }
 
-export default function GuideActPage({ actionData }: Route.ComponentProps) {
-  return actionData ? <ActScreen view={actionData} /> : <ToGuides />
+export default function GuideActionPage({ actionData }: Route.ComponentProps) {
+  return actionData ? <ActionScreen view={actionData} /> : <ToGuides />
 }

@@ -8,7 +8,7 @@ import { permissions } from '#app/features/guides/policy.ts'
 import { yearBefore } from '#app/features/guides/rules.ts'
 import { countBinned } from '#app/features/guides/taxonomy/queries/tree.server.ts'
 import type { SubjectKind } from '#app/features/guides/types.ts'
-import { refuseAct, requirePermission } from '#app/platform/auth/guard.server.ts'
+import { rejectAction, requirePermission } from '#app/platform/auth/guard.server.ts'
 import { notFound } from '#app/platform/errors.ts'
 import { requestContext, servicesContext } from '#app/platform/http/context.server.ts'
 import { page } from '#app/platform/http/edge.server.ts'
@@ -57,7 +57,7 @@ export const loader = page(async (args: Route.LoaderArgs): Promise<HistoryView &
   }
 })
 
-export const action = page((args: Route.ActionArgs) => refuseAct(args, permissions.manage))
+export const action = page((args: Route.ActionArgs) => rejectAction(args, permissions.manage))
 
 export default function GuideHistoryPage({ loaderData }: Route.ComponentProps) {
   return <HistoryScreen view={loaderData} />

@@ -10,7 +10,7 @@ import { yearBefore } from '#app/features/guides/rules.ts'
 import { GuidesTreeScreen, type GuidesTreeView } from '#app/features/guides/taxonomy/admin/guides-tree.tsx'
 import { presentTree } from '#app/features/guides/taxonomy/admin/nodes/present.ts'
 import { countBinned, type GuideTree, readGuideTree } from '#app/features/guides/taxonomy/queries/tree.server.ts'
-import { refuseAct, requirePermission } from '#app/platform/auth/guard.server.ts'
+import { rejectAction, requirePermission } from '#app/platform/auth/guard.server.ts'
 import { requestContext, servicesContext } from '#app/platform/http/context.server.ts'
 import { page } from '#app/platform/http/edge.server.ts'
 import { hiddenColumns } from '#app/platform/http/saved-columns.server.ts'
@@ -57,7 +57,7 @@ export const loader = page(async (args: Route.LoaderArgs): Promise<PageView & { 
 })
 
 /** Forms are sent to where their acts are; here nothing is written. */
-export const action = page((args: Route.ActionArgs) => refuseAct(args, permissions.manage))
+export const action = page((args: Route.ActionArgs) => rejectAction(args, permissions.manage))
 
 type Asked = { tree: GuideTree; place: TreePlace | null; address: ListAddress; yearAgo: string }
 

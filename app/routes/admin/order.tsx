@@ -13,7 +13,7 @@ import { readNumber, readOrdersAddress } from '#app/features/store/orders/admin/
 import { presentToast } from '#app/features/store/orders/corrections/present.ts'
 import { permissions } from '#app/features/store/orders/policy.ts'
 import { statusPath } from '#app/features/store/orders/present.ts'
-import { actOnOrder } from '#app/flows/order-action.server.ts'
+import { runOrderAction } from '#app/flows/order-action.server.ts'
 import { findPlaceOptions, orderFilter } from '#app/flows/order-filter.server.ts'
 import { actorOf } from '#app/platform/auth/actor.ts'
 import { requirePermission } from '#app/platform/auth/guard.server.ts'
@@ -80,7 +80,7 @@ export const action = page(async (args: Route.ActionArgs) => {
   const services = args.context.get(servicesContext)
   const number = numberOf(args.params.number)
   const form = await readForm(args.request)
-  const failed = await actOnOrder({
+  const failed = await runOrderAction({
     db: services.db,
     by,
     now: services.now(),

@@ -27,7 +27,7 @@ const addressSchema = z.object({
   open: z.uuid().optional().catch(undefined),
 })
 
-const actSchema = z.object({
+const actionSchema = z.object({
   intent: z.enum(['send-again', 'delete']),
   ids: z.array(z.uuid()).max(PAGE_SIZE),
   sure: z.boolean(),
@@ -70,7 +70,7 @@ export const action = page(async (args: Route.ActionArgs) => {
   const by = actorOf(await requirePermission(args, permissions.manageOutbox), args.context.get(requestContext).id)
   const { db, now } = args.context.get(servicesContext)
   const form = await readForm(args.request)
-  const act = actSchema.safeParse({ intent: oneField(form, 'intent'), ids: form.getAll('id'), sure: oneField(form, 'sure') === 'yes' })
+  const act = actionSchema.safeParse({ intent: oneField(form, 'intent'), ids: form.getAll('id'), sure: oneField(form, 'sure') === 'yes' })
   if (!act.success) throw new AppError('bad_request')
   const { intent, ids, sure } = act.data
   if (ids.length === 0) return redirect('/admin/outbox', 303)

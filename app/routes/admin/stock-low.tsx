@@ -1,7 +1,7 @@
 import { LowScreen } from '#app/features/store/catalogue/admin/stock-screens.tsx'
 import { permissions } from '#app/features/store/catalogue/policy.ts'
 import { listRunningLow } from '#app/features/store/catalogue/queries/admin-product.server.ts'
-import { refuseAct, requirePermission } from '#app/platform/auth/guard.server.ts'
+import { rejectAction, requirePermission } from '#app/platform/auth/guard.server.ts'
 import { requestContext, servicesContext } from '#app/platform/http/context.server.ts'
 import { page } from '#app/platform/http/edge.server.ts'
 import { localize } from '#app/platform/local-text.ts'
@@ -22,7 +22,7 @@ export const loader = page(async (args: Route.LoaderArgs) => {
   }))
 })
 
-export const action = page((args: Route.ActionArgs) => refuseAct(args, permissions.manage))
+export const action = page((args: Route.ActionArgs) => rejectAction(args, permissions.manage))
 
 export default function StockLow({ loaderData }: Route.ComponentProps) {
   return <LowScreen lines={loaderData} />

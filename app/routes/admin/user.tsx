@@ -63,7 +63,7 @@ export const loader = page(async (args: Route.LoaderArgs): Promise<PageView> => 
   }
 })
 
-type Act = (args: Route.ActionArgs, form: FormData, userId: string) => Promise<ReturnType<typeof answer> | Response>
+type UserAction = (args: Route.ActionArgs, form: FormData, userId: string) => Promise<ReturnType<typeof answer> | Response>
 
 export const action = page(async (args: Route.ActionArgs) => {
   const session = await requirePermission(args, permissions.see)
@@ -89,7 +89,7 @@ const mustProve = (form: FormData) => ['', 'roles', 'suspend', 'restore', 'invit
 const answer = (said: PersonAnswer, status: number) => data(said, status)
 const saved = (userId: string) => redirect(`/admin/users/${userId}?done=saved`, 303)
 
-const acts: Readonly<Record<string, Act>> = Object.assign(Object.create(null), {
+const acts: Readonly<Record<string, UserAction>> = Object.assign(Object.create(null), {
   async roles(args, form, userId) {
     const { by, db, now } = await actor(args, permissions.grant)
     const given = grantSchema.safeParse({ roles: form.getAll('role'), was: form.getAll('was') })
@@ -134,7 +134,7 @@ const acts: Readonly<Record<string, Act>> = Object.assign(Object.create(null), {
     recordSecurity(args, 'invited', { userId, actorId: by.id ?? undefined })
     return saved(userId)
   },
-} satisfies Record<string, Act>)
+} satisfies Record<string, UserAction>)
 
 async function decide(args: Route.ActionArgs, form: FormData, userId: string, to: 'verified' | 'refused') {
   const { by, db, now, i18n } = await actor(args, permissions.verifyAgents)

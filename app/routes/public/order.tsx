@@ -1,7 +1,7 @@
 import { data, redirect, useHref } from 'react-router'
 import { presentOrder } from '#app/features/store/orders/present.ts'
 import { OrderSteps } from '#app/features/store/orders/public/next-steps.tsx'
-import { OrderActs } from '#app/features/store/orders/public/order-actions.tsx'
+import { OrderActions } from '#app/features/store/orders/public/order-actions.tsx'
 import { OrderLines } from '#app/features/store/orders/public/order-lines.tsx'
 import { findOrderByToken } from '#app/features/store/orders/queries.server.ts'
 import { nextStatesOf } from '#app/features/store/orders/rules.ts'
@@ -111,7 +111,7 @@ export default function Order({ loaderData, actionData }: Route.ComponentProps) 
         <section>
           <h2>{t('orders.progress')}</h2>
           <OrderSteps steps={order.steps} />
-          <OrderActs order={order} messagingUrl={messagingUrl} problem={problem} />
+          <OrderActions order={order} messagingUrl={messagingUrl} problem={problem} />
         </section>
         <section>
           <h2>{t('orders.your_order')}</h2>

@@ -3,7 +3,7 @@ import { useI18n } from '#app/platform/i18n/context.tsx'
 import type { MailState, OutboxMail } from '#app/platform/mail/outbox.server.ts'
 import { messagingLink } from '#app/platform/phone.ts'
 import { ConfirmDelete } from '#app/ui/office/confirm.tsx'
-import { type BulkAct, type Column, DataTable } from '#app/ui/office/data-table.tsx'
+import { type BulkAction, type Column, DataTable } from '#app/ui/office/data-table.tsx'
 import { listAddress } from '#app/ui/office/list-address.ts'
 import { AdminHead, ColumnChooser, EmptyList, NoMatch, Pager, Views } from '#app/ui/office/list-parts.tsx'
 import { type AdminIconName, Icon } from '#app/ui/office-icon.tsx'
@@ -77,7 +77,7 @@ export function OutboxScreen({ outbox, asked }: OutboxScreenProps) {
 function MailTable({ outbox, columns }: { outbox: OutboxView; columns: Column<MailLine>[] }) {
   const { t } = useI18n()
   const action = useHref('/admin/outbox')
-  const acts: BulkAct[] = [
+  const acts: BulkAction[] = [
     ...(outbox.sends ? [{ intent: 'send-again', label: t('admin.outbox_again'), icon: 'send' } as const] : []),
     { intent: 'delete', label: t('admin.outbox_delete'), icon: 'trash', danger: true, ask: true },
   ]

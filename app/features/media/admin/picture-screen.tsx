@@ -91,7 +91,7 @@ export function PictureScreen({ view }: { view: PictureScreenView }) {
         </div>
         <div>
           <Uses uses={view.uses} />
-          <Acts view={view} action={action} />
+          <Actions view={view} action={action} />
         </div>
       </div>
     </>
@@ -166,7 +166,7 @@ function Uses({ uses }: { uses: UseLine[] }) {
   )
 }
 
-function Acts({ view, action }: { view: PictureScreenView; action: string }) {
+function Actions({ view, action }: { view: PictureScreenView; action: string }) {
   const { t } = useI18n()
   const { picture, fileProblem } = view
   if (picture.binned) {

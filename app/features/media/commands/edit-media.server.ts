@@ -8,7 +8,7 @@ import { media, mediaUses } from '../tables.server.ts'
 import type { MediaDetails } from '../types.ts'
 import { type Darkroom, developFile } from './upload.server.ts'
 
-type Act = { id: number; by: Actor }
+type MediaChange = { id: number; by: Actor }
 
 /**
  * The row, held until the transaction ends. `update` keeps everybody from choosing a picture that is being thrown away; a
@@ -25,7 +25,10 @@ const subjectOf = (row: { id: number; alt: { ar: string } }) => ({ kind: 'media'
 const told = ({ alt, credit, licence, focalX, focalY }: MediaDetails) => ({ alt, credit, licence, focal_x: focalX, focal_y: focalY })
 
 /** Throws `version_conflict` (409) when somebody else has saved since the form was drawn. */
-export async function saveMedia(db: Db, { id, by, version, details }: Act & { version: number; details: MediaDetails }): Promise<void> {
+export async function saveMedia(
+  db: Db,
+  { id, by, version, details }: MediaChange & { version: number; details: MediaDetails },
+): Promise<void> {
   await db.transaction(async (tx) => {
     const row = await lockMedia(tx, id, 'no key update')
     if (row.version !== version) throw new AppError('version_conflict', { status: 409 })
@@ -39,7 +42,7 @@ export async function saveMedia(db: Db, { id, by, version, details }: Act & { ve
 }
 
 /** Another file in the place of this one, wherever it is shown. 409 when the library has that file as another picture. */
-export async function replaceMedia(db: Db, darkroom: Darkroom, { id, by, bytes }: Act & { bytes: Uint8Array }): Promise<void> {
+export async function replaceMedia(db: Db, darkroom: Darkroom, { id, by, bytes }: MediaChange & { bytes: Uint8Array }): Promise<void> {
   const file = await developFile(darkroom, bytes)
   const gone = await db.transaction(async (tx) => {
     const row = await lockMedia(tx, id, 'no key update')
@@ -64,7 +67,7 @@ export async function replaceMedia(db: Db, darkroom: Darkroom, { id, by, bytes }
 }
 
 /** Into the bin. Refused (409) while anything shows it. */
-export async function binMedia(db: Db, { id, by }: Act): Promise<void> {
+export async function binMedia(db: Db, { id, by }: MediaChange): Promise<void> {
   await db.transaction(async (tx) => {
     const row = await lockMedia(tx, id)
     if (row.deletedAt) return
@@ -78,7 +81,7 @@ export async function binMedia(db: Db, { id, by }: Act): Promise<void> {
   })
 }
 
-export async function restoreMedia(db: Db, { id, by }: Act): Promise<void> {
+export async function restoreMedia(db: Db, { id, by }: MediaChange): Promise<void> {
   await db.transaction(async (tx) => {
     const row = await lockMedia(tx, id)
     if (!row.deletedAt) return
@@ -91,7 +94,7 @@ export async function restoreMedia(db: Db, { id, by }: Act): Promise<void> {
 }
 
 /** For good, files and all; only from the bin. */
-export async function deleteMedia(db: Db, files: FileSets, { id, by }: Act): Promise<void> {
+export async function deleteMedia(db: Db, files: FileSets, { id, by }: MediaChange): Promise<void> {
   const hash = await db.transaction(async (tx) => {
     const row = await lockMedia(tx, id)
     if (!row.deletedAt) throw new AppError('media_not_binned', { status: 409 })

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { useHref, useLocation } from 'react-router'
 import { useI18n } from '#app/platform/i18n/context.tsx'
 import { Link } from '#app/ui/link.tsx'
-import { type BulkAct, type Column, DataTable } from '#app/ui/office/data-table.tsx'
+import { type BulkAction, type Column, DataTable } from '#app/ui/office/data-table.tsx'
 import { Refused } from '#app/ui/office/fields.tsx'
 import { Filters } from '#app/ui/office/filters.tsx'
 import { listAddress, withoutFilters } from '#app/ui/office/list-address.ts'
@@ -69,7 +69,7 @@ function Rows({ view, isBin }: { view: ResourceListView; isBin: boolean }) {
   const action = useHref(listAddress(here, { did: null }))
   const isFiltered = Object.values(view.values).some(Boolean)
   if (view.rows.length === 0 && !isFiltered && !view.newer) return <Nothing view={view} isBin={isBin} />
-  const acts: BulkAct[] = isBin
+  const acts: BulkAction[] = isBin
     ? [{ intent: 'restore', label: t('resources.restore'), icon: 'rotate-ccw' }]
     : [{ intent: 'bin', label: t('resources.to_bin'), icon: 'trash', danger: true }]
   const rowTo = ({ id }: ListRow) => {

@@ -9,11 +9,11 @@ import { listRotaPharmacies, ON_DUTY } from '../queries/rota.server.ts'
 import { addMonths, daysBetween, type ListLine, monthOf, nightsOf, nightToCopy, readRotaList, type Turn } from '../rules.ts'
 import { dutyShifts } from '../tables.server.ts'
 
-type Act = { cityId: string; by: Actor }
+type RotaChange = { cityId: string; by: Actor }
 type Night = { entryId: string; date: string }
 
 /** Gives a pharmacy a turn; nights it has already stay as they are. Answers how many nights are new. */
-export async function assignTurn(db: Db, { cityId, entryId, turn, by }: Act & { entryId: string; turn: Turn }): Promise<number> {
+export async function assignTurn(db: Db, { cityId, entryId, turn, by }: RotaChange & { entryId: string; turn: Turn }): Promise<number> {
   return db.transaction(async (tx) => {
     const nights = nightsOf(turn)
     const name = await pharmacyName(tx, { entryId, cityId })
@@ -32,7 +32,7 @@ export async function assignTurn(db: Db, { cityId, entryId, turn, by }: Act & { 
   })
 }
 
-export async function removeShift(db: Db, { cityId, id, by }: Act & { id: number }): Promise<void> {
+export async function removeShift(db: Db, { cityId, id, by }: RotaChange & { id: number }): Promise<void> {
   await db.transaction(async (tx) => {
     const [row] = await tx
       .delete(dutyShifts)
@@ -45,7 +45,7 @@ export async function removeShift(db: Db, { cityId, id, by }: Act & { id: number
 }
 
 /** Fills a month from the one before, weekday by weekday; only nights that have nobody of their own. Samples are not copied. */
-export async function copyMonth(db: Db, { cityId, month, by }: Act & { month: string }): Promise<number> {
+export async function copyMonth(db: Db, { cityId, month, by }: RotaChange & { month: string }): Promise<number> {
   return db.transaction(async (tx) => {
     const { first, last } = monthOf(month)
     const before = monthOf(addMonths(month, -1))
@@ -71,7 +71,7 @@ export async function copyMonth(db: Db, { cityId, month, by }: Act & { month: st
 }
 
 /** Sample nights of a town go; what was entered stays. */
-export async function removeSampleNights(db: Db, { cityId, by }: Act): Promise<number> {
+export async function removeSampleNights(db: Db, { cityId, by }: RotaChange): Promise<number> {
   return db.transaction(async (tx) => {
     const gone = await tx
       .delete(dutyShifts)
@@ -85,7 +85,7 @@ export async function removeSampleNights(db: Db, { cityId, by }: Act): Promise<n
 type Pasted = { ok: true; nights: number } | { ok: false; lines: ListLine[] }
 
 /** A list as somebody sent it: every line is understood, or nothing is written. */
-export async function pasteRota(db: Db, { cityId, month, list, by }: Act & { month: string; list: string }): Promise<Pasted> {
+export async function pasteRota(db: Db, { cityId, month, list, by }: RotaChange & { month: string; list: string }): Promise<Pasted> {
   return db.transaction(async (tx) => {
     const known = await listRotaPharmacies(tx, cityId)
     const pharmacies = known.map(({ id, name }) => ({ id, names: Object.values(name) }))
@@ -131,7 +131,7 @@ async function put(tx: Tx, cityId: string, nights: readonly Night[]): Promise<nu
 
 type Said = { pharmacy?: string; nights?: number; from?: string; to?: string }
 
-async function record(tx: Tx, { cityId, by }: Act, action: string, after: Said): Promise<void> {
+async function record(tx: Tx, { cityId, by }: RotaChange, action: string, after: Said): Promise<void> {
   if (after.nights === 0) return
   await recordAudit(tx, { by, action, subject: { kind: 'rota', id: cityId, name: cityId }, after })
 }

@@ -11,7 +11,7 @@ import { CategorySelect } from './category-select.tsx'
 import type { CategoryOption, EntryRowView } from './present.ts'
 import { QuickForm } from './quick-form.tsx'
 
-export type ActView =
+export type ActionView =
   | { asks: 'choose'; back: string; merge: boolean }
   | { asks: 'where'; back: string; ids: string[]; options: CategoryOption[] }
   | { asks: 'sure'; back: string; ids: string[] }
@@ -26,7 +26,7 @@ export type ActView =
     }
 
 /** What an act of a list must know before it acts. */
-export function ActScreen({ view }: { view: ActView }) {
+export function ActionScreen({ view }: { view: ActionView }) {
   const { t } = useI18n()
   const action = useHref('/admin/guide-entries')
   if (view.asks === 'choose') {
@@ -81,7 +81,7 @@ export function ActScreen({ view }: { view: ActView }) {
   )
 }
 
-function Quick({ view }: { view: Extract<ActView, { asks: 'quick' }> }) {
+function Quick({ view }: { view: Extract<ActionView, { asks: 'quick' }> }) {
   const { t } = useI18n()
   return (
     <>

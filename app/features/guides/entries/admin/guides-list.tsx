@@ -3,7 +3,7 @@ import { useHref, useLocation } from 'react-router'
 import { type TreeLink, TreeNav } from '#app/features/guides/taxonomy/admin/tree-nav.tsx'
 import { useI18n } from '#app/platform/i18n/context.tsx'
 import { Link } from '#app/ui/link.tsx'
-import { type BulkAct, type Column, DataTable } from '#app/ui/office/data-table.tsx'
+import { type BulkAction, type Column, DataTable } from '#app/ui/office/data-table.tsx'
 import { Filters } from '#app/ui/office/filters.tsx'
 import { listAddress, type Sort, withoutFilters } from '#app/ui/office/list-address.ts'
 import { AdminHead, ColumnChooser, EmptyList, NoMatch, Pager } from '#app/ui/office/list-parts.tsx'
@@ -77,7 +77,7 @@ function List({ view, columns }: { view: GuidesListView; columns: readonly Colum
   const acts = useHref('/admin/guide-entries')
   const filtered = Object.values(view.values).some(Boolean)
   const fields = useFilterFields(view)
-  const bulkActs = useBulkActs()
+  const bulkActions = useBulkActions()
   if (view.rows.length === 0 && !filtered && !view.newer) {
     return (
       <EmptyList title={t('entries.none')} text={t('entries.none_text')}>
@@ -109,7 +109,7 @@ function List({ view, columns }: { view: GuidesListView; columns: readonly Colum
             hidden={view.hidden}
             openId={view.openId}
             detail={(row) => <QuickForm row={row} back={listAddress(here, { open: null, did: null })} />}
-            bulk={{ action: `${acts}?${new URLSearchParams({ back: here.pathname + here.search })}`, acts: bulkActs }}
+            bulk={{ action: `${acts}?${new URLSearchParams({ back: here.pathname + here.search })}`, acts: bulkActions }}
           />
         </guide-order>
       )}
@@ -122,7 +122,7 @@ function List({ view, columns }: { view: GuidesListView; columns: readonly Colum
   )
 }
 
-function useBulkActs(): BulkAct[] {
+function useBulkActions(): BulkAction[] {
   const { t } = useI18n()
   return [
     { intent: 'publish', label: t('entries.act_publish'), icon: 'eye' },

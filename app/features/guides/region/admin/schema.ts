@@ -33,14 +33,14 @@ const local = (field: LocalField) => locales.map((locale) => one(`${field}.${loc
 const last = [one('verified_on'), one('status')]
 
 /** What is done to one of a list; for good only by who was asked. */
-const actSchema = z.object({
+const actionSchema = z.object({
   intent: z.enum(['publish', 'draft', 'bin', 'restore', 'erase', 'up', 'down']),
   id: z.string().min(1).max(100),
   sure: z.boolean(),
 })
 
-export function readSectionAction(form: FormData): z.infer<typeof actSchema> | undefined {
-  return actSchema.safeParse({ intent: form.get('intent'), id: form.get('id'), sure: form.get('sure') === 'yes' }).data
+export function readSectionAction(form: FormData): z.infer<typeof actionSchema> | undefined {
+  return actionSchema.safeParse({ intent: form.get('intent'), id: form.get('id'), sure: form.get('sure') === 'yes' }).data
 }
 
 const MAX_STAGES = 12

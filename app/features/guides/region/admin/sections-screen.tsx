@@ -186,7 +186,7 @@ function beginning(text: string): string {
   return text.length <= LONGEST_NAME ? text : `${text.slice(0, text.lastIndexOf(' ', LONGEST_NAME))}…`
 }
 
-type ActProps = {
+type ActionProps = {
   intent: string
   icon: AdminIconName
   label: string
@@ -196,7 +196,7 @@ type ActProps = {
   danger?: boolean
 }
 
-function Act({ intent, icon, label, name, disabled, worded = false, danger = false }: ActProps) {
+function Act({ intent, icon, label, name, disabled, worded = false, danger = false }: ActionProps) {
   return (
     <button
       type="submit"

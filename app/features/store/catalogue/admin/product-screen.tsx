@@ -12,7 +12,7 @@ import { Icon } from '#app/ui/office-icon.tsx'
 import { asOption, IllustrationField, type Named, StoreTexts } from './fields.tsx'
 import { MAX_FACTS, MAX_OPTIONS } from './forms/rules.ts'
 import type { GridRow } from './present.ts'
-import { ACTS, ProductSide } from './product-side.tsx'
+import { ACTIONS, ProductSide } from './product-side.tsx'
 import type { SideView } from './side/present.ts'
 
 export type ProductView = {
@@ -46,7 +46,7 @@ export function ProductScreen({ view }: { view: ProductView }) {
             <a href="#side-publication" className="o-btn k-to-side">
               {t('catalogue-admin.side_publication')}: {t(`catalogue-admin.state_${view.side.status}`)}
             </a>
-            <button type="submit" form={ACTS} name="intent" value="copy" className="o-btn">
+            <button type="submit" form={ACTIONS} name="intent" value="copy" className="o-btn">
               <Icon name="file-text" />
               {t('catalogue-admin.duplicate')}
             </button>
@@ -54,7 +54,7 @@ export function ProductScreen({ view }: { view: ProductView }) {
         )}
       </AdminHead>
       <Refused text={view.refused} />
-      {product && <form method="post" action={action} id={ACTS} />}
+      {product && <form method="post" action={action} id={ACTIONS} />}
       <EditorForm
         action={action}
         form={view.form}

@@ -5,7 +5,7 @@ import type { ChangeView, SideView, StockView } from './side/present.ts'
 import type { ProductStatus } from './types.ts'
 
 /** The form in which its states and its copy are sent; outside of the editor's, so that neither sends the other. */
-export const ACTS = 'product-acts'
+export const ACTIONS = 'product-acts'
 
 /** Beside a product's form: whether it is seen, what stands of it, and what was done to it last. */
 export function ProductSide({ side }: { side: SideView }) {
@@ -60,7 +60,7 @@ function Publication({ side }: { side: SideView }) {
             <button
               key={status}
               type="submit"
-              form={ACTS}
+              form={ACTIONS}
               name="intent"
               value={intent}
               disabled={side.status === 'deleted' && status === 'published'}

@@ -11,7 +11,7 @@ import { Icon } from '#app/ui/office-icon.tsx'
 import { stockReasons } from '../types.ts'
 import type { MovementLine } from './stock/present.ts'
 import { StoreTabs, stockTabs } from './store-tabs.tsx'
-import { stockActs } from './types.ts'
+import { stockActions } from './types.ts'
 import { useProblem } from './use-problem.ts'
 
 export type LowLine = { id: string; productId: string; name: string; left: number; lowAt: number; draft: boolean }
@@ -137,7 +137,7 @@ function StockInForm({ view, chosen }: { view: StockInView; chosen: NonNullable<
       <div className="o-field">
         <label htmlFor="act">{t('catalogue-admin.what')}</label>
         <select id="act" name="act" className="o-in k-big" defaultValue={view.typed.act}>
-          {stockActs.map((act) => (
+          {stockActions.map((act) => (
             <option key={act} value={act}>
               {t(`catalogue-admin.act_${act}`)}
             </option>

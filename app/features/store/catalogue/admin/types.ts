@@ -72,4 +72,4 @@ export const illustrations = [
 export const bulkOps = ['up_percent', 'down_percent', 'up_amount', 'down_amount', 'sale_percent', 'end_sale'] as const
 
 /** What can happen to stock by hand. */
-export const stockActs = ['delivery_in', 'return', 'loss', 'more', 'less'] as const
+export const stockActions = ['delivery_in', 'return', 'loss', 'more', 'less'] as const

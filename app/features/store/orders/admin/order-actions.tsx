@@ -10,10 +10,10 @@ import { type OrderAnswer, Problem, Reason, Seen } from './action-blocks.tsx'
 import { Amount } from './orders-screen.tsx'
 import type { OrderView } from './present.ts'
 
-type ActProps = { order: OrderView; answer: OrderAnswer | undefined }
+type ActionProps = { order: OrderView; answer: OrderAnswer | undefined }
 
 /** The two ways it can go at the door: paid, with how much; or refused, with what becomes of the goods, and why. */
-export function AtTheDoor({ order, answer }: ActProps) {
+export function AtTheDoor({ order, answer }: ActionProps) {
   const { t, number } = useI18n()
   const action = useHref(order.path)
   const isRefusing = answer?.values.intent === 'refuse'
@@ -73,7 +73,7 @@ export function AtTheDoor({ order, answer }: ActProps) {
   )
 }
 
-export function CancelOrder({ order, answer }: ActProps) {
+export function CancelOrder({ order, answer }: ActionProps) {
   const { t } = useI18n()
   if (!isOpen(order.state)) return null
   const mine = answer?.values.intent === 'cancel' ? answer : undefined
@@ -90,7 +90,7 @@ export function CancelOrder({ order, answer }: ActProps) {
 }
 
 /** Pieces that the customer does not want any more, or that the shop cannot give. */
-export function CancelPieces({ order, answer }: ActProps) {
+export function CancelPieces({ order, answer }: ActionProps) {
   const { t } = useI18n()
   const lines = order.lines.filter((line) => line.pieces > 0)
   const total = lines.reduce((sum, line) => sum + line.pieces, 0)

@@ -14,7 +14,7 @@ import { OrderLines } from './order-lines.tsx'
 import { CustomerSide, Messages, Tracking } from './order-side.tsx'
 import type { MessageView, OrderView } from './present.ts'
 import type { EarlierOrder } from './queries/order.server.ts'
-import { EXTEND_HOURS, nextActOf } from './rules.ts'
+import { EXTEND_HOURS, nextActionOf } from './rules.ts'
 import { StateRing, StateWord } from './state-ring.tsx'
 
 export type Earlier = Omit<EarlierOrder, 'createdAt'> & { when: string }
@@ -82,7 +82,7 @@ function OrderHead({ page }: { page: OrderPageView }) {
         <Beside to={page.older} query={page.query} letter="j" text="orders-admin.next" icon="chevron-down" />
         {order.hasSlip && <Paper number={order.number} />}
         <FirstMessage page={page} withKey />
-        <MainAct order={order} withKey />
+        <MainAction order={order} withKey />
       </div>
     </header>
   )
@@ -137,10 +137,10 @@ function FirstMessage({ page, withKey = false }: { page: OrderPageView; withKey?
 }
 
 /** What is next. At the door there is something to say first, so the button leads to that form. */
-export function MainAct({ order, withKey = false }: { order: OrderView; withKey?: boolean }) {
+export function MainAction({ order, withKey = false }: { order: OrderView; withKey?: boolean }) {
   const { t } = useI18n()
   const action = useHref(order.path)
-  const next = nextActOf(order.state)
+  const next = nextActionOf(order.state)
   if (!next) return null
   const key = withKey ? { 'data-key': 'c', 'aria-keyshortcuts': 'c' } : {}
   const caps = withKey && <KeyCaps keys={['C']} />
@@ -215,7 +215,7 @@ function HoldBanner({ order }: { order: OrderView }) {
 function RefusedBefore({ page: { order, earlier } }: { page: OrderPageView }) {
   const { t } = useI18n()
   const refused = earlier.states.find(({ state }) => state === 'refused')?.count ?? 0
-  if (refused === 0 || nextActOf(order.state) !== 'confirmed') return null
+  if (refused === 0 || nextActionOf(order.state) !== 'confirmed') return null
   return (
     <p className="o-note o-honey">
       <Icon name="circle-alert" />
@@ -255,11 +255,11 @@ function Track({ order }: { order: OrderView }) {
 
 /** Under the thumb on a phone. */
 function PhoneBar({ page }: { page: OrderPageView }) {
-  if (!nextActOf(page.order.state) && page.messages.length === 0) return null
+  if (!nextActionOf(page.order.state) && page.messages.length === 0) return null
   return (
     <div className="d-phone-bar">
       <FirstMessage page={page} />
-      <MainAct order={page.order} />
+      <MainAction order={page.order} />
     </div>
   )
 }

@@ -7,7 +7,7 @@ import { deliveryDays } from '../corrections/rules.ts'
 import { hasSlip, isUnconfirmed, reachedStates, type StepBack, stepBackFrom } from '../rules.ts'
 import type { OrderState } from '../types.ts'
 import type { AdminOrder } from './queries/order.server.ts'
-import { messagesFor, nextActOf, timeLeft, URGENT_MS } from './rules.ts'
+import { messagesFor, nextActionOf, timeLeft, URGENT_MS } from './rules.ts'
 import type { MessageKind, OrderEvent, OrderRow } from './types.ts'
 
 const DAY_MS = 86_400_000
@@ -78,7 +78,7 @@ export function trackOf(state: OrderState, events: readonly OrderEvent[], time: 
   return WAY.flatMap((step, i) => {
     // Confirmed on the telephone: it never went through the messaging app.
     if (step === 'sent' && i < place && !reached.has(step)) return []
-    const is = i < place ? 'past' : i === place ? 'now' : nextActOf(state) === step ? 'next' : 'later'
+    const is = i < place ? 'past' : i === place ? 'now' : nextActionOf(state) === step ? 'next' : 'later'
     return [{ state: step, at: i <= place ? at(step) : null, is }]
   })
 }

@@ -90,7 +90,7 @@ function money(value: AuditValue | undefined, i18n: I18n): string {
   return typeof value === 'number' ? i18n.number(value / 100, 2) : '–'
 }
 
-function presentAct(entry: AuditEntry, i18n: I18n): Pick<ChangeView, 'what' | 'values'> {
+function presentAction(entry: AuditEntry, i18n: I18n): Pick<ChangeView, 'what' | 'values'> {
   const { before, after } = entry
   const line = presentLine(entry, i18n, words)
   const values = Object.entries(told).flatMap(([name, text]) =>
@@ -109,7 +109,7 @@ function presentAct(entry: AuditEntry, i18n: I18n): Pick<ChangeView, 'what' | 'v
 export type Known = { audit: readonly AuditEntry[]; moved: readonly MovedByHand[] }
 
 /**
- * The newest changes by hand, from the acts and from the log of stock. Acts that moved stock stand in both: the log says
+ * The newest changes by hand, from the acts and from the log of stock. Actions that moved stock stand in both: the log says
  * how many pieces, and why.
  */
 export function presentChanges(product: FullProduct, { audit, moved }: Known, today: string, i18n: I18n): ChangeView[] {
@@ -122,7 +122,7 @@ export function presentChanges(product: FullProduct, { audit, moved }: Known, to
     .map((entry) => {
       const name = entry.subjectKind === 'variant' ? nameOf(entry.subjectId) : null
       const of = name === null ? null : { name, log: null }
-      return { at: entry.at, view: { key: `act-${entry.id}`, ...presentAct(entry, i18n), of, pieces: null, note: null, by: entry } }
+      return { at: entry.at, view: { key: `act-${entry.id}`, ...presentAction(entry, i18n), of, pieces: null, note: null, by: entry } }
     })
   const moves = moved.map((line) => {
     const name = nameOf(line.variantId)
