@@ -6,7 +6,7 @@ import type { Row } from './run.ts'
 
 const ENTRIES = 10_000
 const QUIET_MS = 5000
-const ASK_MS = 15
+const REQUEST_MS = 15
 /** As often as the owner's page asks, or somewhat oftener. */
 const POLL_MS = 500
 const MAX_MS = 5 * 60_000
@@ -40,7 +40,7 @@ export async function watch<Phase extends string>(
     await response.arrayBuffer()
     if (response.status !== 200) failures += 1
     samples[now].push(performance.now() - startedAt)
-    await setTimeout(ASK_MS)
+    await setTimeout(REQUEST_MS)
   }
   return failures
 }

@@ -25,14 +25,14 @@ const PAGES = [
 ]
 const WORDS = 'مستشفى صيدلية شاطئ عسل مطعم فندق الحسيمة جواز السفر شقة زيت الزيتون'.split(' ')
 
-type Asked = { kind: string; path: string; headers?: Record<string, string>; body?: string }
+type Sample = { kind: string; path: string; headers?: Record<string, string>; body?: string }
 type Answered = { kind: string; status: number; ms: number; at: number }
 
 /** What one visitor does next: mostly pages from the cache, then pages past it, searches and orders. */
-function chooser(): () => Asked {
+function chooser(): () => Sample {
   const random = randomness(11)
   const { next, pick } = random
-  return (): Asked => {
+  return (): Sample => {
     const share = next()
     if (share < 0.5) return { kind: 'cached page', path: pick(PAGES) }
     if (share < 0.75) return { kind: 'uncached page', path: pick(PAGES), headers: { cookie: 'dalil.session=bench' } }
@@ -51,7 +51,7 @@ function chooser(): () => Asked {
 }
 
 /** Sends one request from an address of its own, so that no limit for one visitor is met. 0 stands for no answer at all. */
-function ask(url: string, agent: Agent, asked: Asked, n: number): Promise<number> {
+function ask(url: string, agent: Agent, asked: Sample, n: number): Promise<number> {
   const visitor = `10.${(n >> 16) & 255}.${(n >> 8) & 255}.${n & 255}`
   const headers = { ...asked.headers, 'x-forwarded-for': visitor, 'accept-encoding': 'br' }
   return new Promise((done) => {
@@ -105,7 +105,7 @@ export async function measureSteadyLoad(template: string): Promise<Row[]> {
     await site.dispose()
     folder.remove()
   }
-  return [...memoryRows(memory), ...answerRows(answers)]
+  return [...memoryRows(memory), ...rowsResponse(answers)]
 }
 
 /** The median of five seconds at either end: one sample says more of the garbage collector than of the site. */
@@ -122,7 +122,7 @@ function memoryRows(memory: readonly { at: number; megabytes: number }[]): Row[]
   return [[`Memory (RSS) after ${SETTLED} s and ${SECONDS} s of steady load`, figure, '+10 % at most']]
 }
 
-function answerRows(answers: readonly Answered[]): Row[] {
+function rowsResponse(answers: readonly Answered[]): Row[] {
   const isError = ({ status }: Answered) => status === 0 || status >= 500
   const settled = answers.filter(({ at }) => at >= SETTLED)
   const rows: Row[] = [

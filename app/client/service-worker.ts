@@ -125,7 +125,7 @@ async function unseen(path: string): Promise<Response | undefined> {
   return page && new Response(markCopy(page.html, { 'data-copy': 'unseen' }), { status: 503, headers: page.headers })
 }
 
-async function answerPage(event: FetchEvent): Promise<Response> {
+async function respondPage(event: FetchEvent): Promise<Response> {
   const { request } = event
   const { pathname } = new URL(request.url)
   const key = pageKey(request.url)
@@ -151,7 +151,7 @@ async function answerPage(event: FetchEvent): Promise<Response> {
   }
 }
 
-async function answerAsset(event: FetchEvent): Promise<Response> {
+async function respondAsset(event: FetchEvent): Promise<Response> {
   const { url } = event.request
   const cache = await quiet(() => caches.open(ASSETS))
   const kept = cache && (await quiet(() => cache.match(url, { ignoreVary: true })))
@@ -222,8 +222,8 @@ worker.addEventListener('fetch', (event) => {
   const { request } = event
   const url = new URL(request.url)
   if (request.method !== 'GET' || url.origin !== location.origin) return
-  if (request.mode === 'navigate') event.respondWith(answerPage(event))
-  else if (url.pathname.startsWith('/assets/') || request.destination === 'image') event.respondWith(answerAsset(event))
+  if (request.mode === 'navigate') event.respondWith(respondPage(event))
+  else if (url.pathname.startsWith('/assets/') || request.destination === 'image') event.respondWith(respondAsset(event))
 })
 
 /** The page that was open before there was a worker: it and what it loaded count as seen. */

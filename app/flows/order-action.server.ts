@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { OrderAnswer } from '#app/features/store/orders/admin/action-blocks.tsx'
+import type { OrderActionResult } from '#app/features/store/orders/admin/action-blocks.tsx'
 import { writeIntoHistory } from '#app/features/store/orders/admin/commands/notes.server.ts'
 import type { MessageView } from '#app/features/store/orders/admin/present.ts'
 import { presentEvent } from '#app/features/store/orders/admin/present.ts'
@@ -33,7 +33,7 @@ type OrderActionRequest = {
  * One act of the keeper on one order, from its form. Returns nothing when it is done, or what stood in the way: what is
  * wrong with which field (400), or that the order is no longer the one that was on the screen (409) and what happened.
  */
-export async function runOrderAction(act: OrderActionRequest): Promise<{ answer: OrderAnswer; status: number } | undefined> {
+export async function runOrderAction(act: OrderActionRequest): Promise<{ answer: OrderActionResult; status: number } | undefined> {
   const { db, number } = act
   const order = await findAdminOrder(db, number)
   if (!order) throw notFound()
@@ -128,7 +128,7 @@ function correct({ db, form, now }: OrderActionRequest, request: Request, intent
   return stepOrderBack(db, { ...request, ...why, step: intent })
 }
 
-async function answerOf(error: AppError, { db, form, i18n, now, number }: OrderActionRequest): Promise<OrderAnswer> {
+async function answerOf(error: AppError, { db, form, i18n, now, number }: OrderActionRequest): Promise<OrderActionResult> {
   const key = `errors.${error.code}`
   const text = i18n.has(key) ? i18n.t(key, error.params) : i18n.t('errors.unexpected')
   const isPieces = error.code === 'order_pieces_invalid'

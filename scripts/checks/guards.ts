@@ -25,7 +25,7 @@ const GUARDED = /^app\/routes\/(admin\/|account\/|api\/admin-)/
 export function checkGuards(root: string): Problem[] {
   return listFiles(root, ['app/routes/**/*.ts', 'app/routes/**/*.tsx'], /\.test\./).flatMap((path) => [
     ...(GUARDED.test(path) && !OPEN_DOORS.has(path) ? unguarded(root, path) : []),
-    ...(MAY_LOOK.has(path) ? [] : asksPast(root, path)),
+    ...(MAY_LOOK.has(path) ? [] : bypassesGuard(root, path)),
   ])
 }
 
@@ -38,7 +38,7 @@ function unguarded(root: string, path: string): Problem[] {
     .map(([name, { node }]) => `${path}:${line(node.start)} ${name} calls no guard: begin it with requirePermission, or one of its kind`)
 }
 
-function asksPast(root: string, path: string): Problem[] {
+function bypassesGuard(root: string, path: string): Problem[] {
   const { program, line } = readSource(root, path)
   const problems: Problem[] = []
   walk(program, (node) => {

@@ -34,7 +34,7 @@ async function chooseFile(page: Page, file: string): Promise<void> {
 const files = new WeakMap<Page, { file: string; done(): void }>()
 
 /** Dialogs are answered from the beginning: a listener that comes with the key may come too late. */
-function answerDialogs(page: Page): void {
+function acceptDialogs(page: Page): void {
   page.on('filechooser', async (chooser) => {
     const { file = '', done } = files.get(page) ?? {}
     await chooser.setFiles({ name: 'صيدليات.csv', mimeType: 'text/csv', buffer: Buffer.from(file) })
@@ -55,7 +55,7 @@ const table = (phone: string) =>
 
 test('by keyboard alone: a file, its fields, a trial with an error, a better file, written, and taken back; each step passes axe', async () => {
   const { page, troubles } = await openPage({ viewport: DESKTOP })
-  answerDialogs(page)
+  acceptDialogs(page)
   await page.goto(`${site.url}/admin/login?next=/admin/import`)
   await page.locator('#password').fill(TEST_ADMIN_PASSWORD)
   await page.keyboard.press('Enter')

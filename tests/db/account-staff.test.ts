@@ -185,7 +185,7 @@ describeEachEngine('the owner and the staff', (ctx) => {
       expect(JSON.stringify(listed.data)).not.toMatch(/token=|\b\d{6}\b/)
       return opened.data.open.body
     }
-    const askReset = (identifier: string) =>
+    const requestReset = (identifier: string) =>
       page(resetPage.action, '/auth/password-reset', { form: { intent: 'ask', identifier }, from: '203.0.113.60' })
 
     test('to the owner there is none that opens the account, whatever address it has', async () => {
@@ -194,7 +194,7 @@ describeEachEngine('the owner and the staff', (ctx) => {
         .set({ email: 'boss@example.ma', emailVerified: true })
         .where(arrayContains(users.roles, ['owner']))
       const before = await ctx.db.select().from(users)
-      await askReset('boss@example.ma')
+      await requestReset('boss@example.ma')
       expect([await ctx.db.$count(mailMessages), await ctx.db.$count(proofs)]).toEqual([0, 0])
       expect(await ctx.db.select().from(users)).toEqual(before)
     })
@@ -203,7 +203,7 @@ describeEachEngine('the owner and the staff', (ctx) => {
       const [boss, amina] = [await owner(), await administrator()]
       const said = await signedUp({ email: 'said@example.ma', password: PASSWORD })
       await emptyOutbox()
-      await askReset('said@example.ma')
+      await requestReset('said@example.ma')
       expect(await newest(amina)).toMatch(/token=[\w-]{43}/)
       await ctx.db
         .update(users)
@@ -217,13 +217,13 @@ describeEachEngine('the owner and the staff', (ctx) => {
       // A code to their telephone, and an invitation: the same. One's own letters are one's own.
       bench.now += 60_000
       await ctx.db.update(users).set({ phoneNumber: '+212612345678' }).where(eq(users.email, 'other@example.ma'))
-      await askReset('0612345678')
+      await requestReset('0612345678')
       expect(await newest(amina)).toBeNull()
       bench.now += 60_000
       await page(invitePage.action, '/admin/users/invite', { jar: boss, form: { ...WARDA, role: 'administrator' } })
       expect([await newest(amina), (await newest(boss))?.includes('token=')]).toEqual([null, true])
       bench.now += 60_000
-      await askReset(AMINA.email)
+      await requestReset(AMINA.email)
       expect(await newest(amina)).toMatch(/token=[\w-]{43}/)
       expect(await isOpen(said)).toBe(true)
     })

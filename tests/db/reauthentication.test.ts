@@ -18,7 +18,7 @@ import { describeEachEngine } from '#tests/harness/db.ts'
 const MINUTE = 60_000
 const OWNER = 'the owner’s password'
 
-type Asked = { code: string; confirmation: { sealed: string; needsCode: boolean; failure?: { fields: Record<string, string> } } }
+type Challenge = { code: string; confirmation: { sealed: string; needsCode: boolean; failure?: { fields: Record<string, string> } } }
 
 describeEachEngine('asking for the password again', (ctx) => {
   const bench = authBench(ctx)
@@ -39,10 +39,10 @@ describeEachEngine('asking for the password again', (ctx) => {
     hold_hours: '24',
     ...over,
   })
-  const save = (form: Record<string, string>) => page<Asked>(settingsPage.action, '/admin/settings', { jar, form })
+  const save = (form: Record<string, string>) => page<Challenge>(settingsPage.action, '/admin/settings', { jar, form })
   const number = async () => (await getSiteSettings(ctx.db)).messaging_number
-  const asked = ({ status, data }: PageAnswer<Asked>) => [status, data.code]
-  const again = (answer: PageAnswer<Asked>, form: Record<string, string>) =>
+  const asked = ({ status, data }: PageAnswer<Challenge>) => [status, data.code]
+  const again = (answer: PageAnswer<Challenge>, form: Record<string, string>) =>
     save({ reauthenticate: answer.data.confirmation.sealed, ...form })
 
   test('right after signing in nothing is asked; eleven minutes later the number waits for the password, and goes through with it', async () => {
@@ -80,11 +80,14 @@ describeEachEngine('asking for the password again', (ctx) => {
     bench.now += 11 * MINUTE
     const held = await save(await settingsForm({ messaging_number: '+212600000002' }))
     const { sealed } = held.data.confirmation
-    const elsewhere = await page<Asked>(invite.action, '/admin/users/invite', { jar, form: { reauthenticate: sealed, password: OWNER } })
+    const elsewhere = await page<Challenge>(invite.action, '/admin/users/invite', {
+      jar,
+      form: { reauthenticate: sealed, password: OWNER },
+    })
     expect(asked(elsewhere)).toEqual([400, 'bad_request'])
     const other = new Jar()
     await page(login.action, '/admin/login', { jar: other, form: { password: OWNER } })
-    const stolen = await page<Asked>(settingsPage.action, '/admin/settings', {
+    const stolen = await page<Challenge>(settingsPage.action, '/admin/settings', {
       jar: other,
       form: { reauthenticate: sealed, password: OWNER },
     })
@@ -108,7 +111,7 @@ describeEachEngine('asking for the password again', (ctx) => {
   test('inviting staff and setting up a second factor ask as well; the page of the factor does before it shows its secret', async () => {
     bench.now += 11 * MINUTE
     const typed = { name: 'Warda', email: 'warda@dalil.example', role: 'editor' }
-    const held = await page<Asked>(invite.action, '/admin/users/invite', { jar, form: typed })
+    const held = await page<Challenge>(invite.action, '/admin/users/invite', { jar, form: typed })
     expect(asked(held)).toEqual([403, 'reauthentication_required'])
     expect(await ctx.db.$count(users, eq(users.email, typed.email))).toBe(0)
     const shown = await page(factorPage.loader, '/account/second-factor', { jar })
@@ -156,7 +159,7 @@ describeEachEngine('asking for the password again', (ctx) => {
 
     test('a new password of the own account takes the second factor too, from a form and from JSON', async () => {
       const form = { intent: 'password', current_password: OWNER, password: 'another long password' }
-      const held = await page<Asked>(account.action, '/account', { jar, form })
+      const held = await page<Challenge>(account.action, '/account', { jar, form })
       expect(asked(held)).toEqual([403, 'reauthentication_required'])
       const { current_password, password } = form
       const json = await bench.api('user', { method: 'PATCH', jar, body: { current_password, password } })

@@ -73,7 +73,7 @@ export type PageAnswer<Data = unknown> = {
   headers: Headers
 }
 
-function readAnswer<Data>(answered: unknown): PageAnswer<Data> {
+function readResponse<Data>(answered: unknown): PageAnswer<Data> {
   const told = answered as { type?: string; data: unknown; init?: ResponseInit }
   const isTold = told?.type === 'DataWithResponseInit'
   const headers = answered instanceof Response ? answered.headers : new Headers(isTold ? told.init?.headers : {})
@@ -152,7 +152,7 @@ export function authBench(ctx: DbContext) {
       const args = bench.args(path, { ...ask, ...sent })
       const answered = await (work as (given: typeof args) => Promise<unknown>)(args).catch((thrown: unknown) => thrown)
       if (answered instanceof Error) throw answered
-      const answer = readAnswer<Data>(answered)
+      const answer = readResponse<Data>(answered)
       ask.jar?.keep(answer.headers)
       return answer
     },

@@ -1,7 +1,7 @@
 import { data, type RouterContextProvider } from 'react-router'
 import { isDatabaseUnavailable } from '../db/errors.server.ts'
 import { AppError } from '../errors.ts'
-import { asksFor, normalise } from './address.ts'
+import { normalise, requests } from './address.ts'
 import { requestContext, servicesContext } from './context.server.ts'
 import { CONTENT_MAX_AGE_MS, FRAME_TAGS, type RouteHandle } from './handle.ts'
 import type { Confirmation } from './route-error.ts'
@@ -58,7 +58,7 @@ export function contentPage<Args extends ContentArgs, Result>(
     const url = new URL(args.request.url)
     const address = normalise(url.pathname + url.search, rules.query ?? [])
     const read = () => work({ ...args, request: new Request(new URL(address, 'http://localhost')) })
-    if (asksFor(address, rules.unkept)) return read()
+    if (requests(address, rules.unkept)) return read()
     return content.remember(`page ${locale} ${address}`, tags, read, { maxAgeMs: CONTENT_MAX_AGE_MS, keeps: isWhole })
   })
 }

@@ -30,9 +30,9 @@ export const loader = page(async (args: Route.LoaderArgs) => {
 
 export const action = page((args: Route.ActionArgs) => rejectAction(args, permissions.see))
 
-type Asked = { range: Range; today: string; i18n: I18n }
+type ExportParams = { range: Range; today: string; i18n: I18n }
 
-async function dayRows(db: Db, { range, today, i18n }: Asked): Promise<(string | number)[][]> {
+async function dayRows(db: Db, { range, today, i18n }: ExportParams): Promise<(string | number)[][]> {
   const days = await listAnalyticsDays(db, { range, today })
   const heads: MessageKey[] = [
     'analytics.day',
@@ -78,7 +78,10 @@ const kinds: Record<Exclude<Export, 'days'>, { kind: CountKind; name: MessageKey
   countries: { kind: 'language', name: 'analytics.country', count: 'analytics.times_read' },
 }
 
-async function nameRows(db: Db, { of, range, today, i18n }: Asked & { of: Exclude<Export, 'days'> }): Promise<(string | number)[][]> {
+async function nameRows(
+  db: Db,
+  { of, range, today, i18n }: ExportParams & { of: Exclude<Export, 'days'> },
+): Promise<(string | number)[][]> {
   const { kind, name, count } = kinds[of]
   const found = await listNames(db, { kind, days: periodOf(range, today), limit: MAX_NAMES })
   const named = of === 'countries' ? countriesOf(found, i18n) : found.map((row) => ({ ...row, name: titleOf(of, row.name, i18n) }))

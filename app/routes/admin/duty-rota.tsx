@@ -1,5 +1,5 @@
 import { data, redirect } from 'react-router'
-import { type RotaAnswer, RotaScreen, type RotaView } from '#app/features/guides/duty-rota/admin/rota-screen.tsx'
+import { type RotaActionResult, RotaScreen, type RotaView } from '#app/features/guides/duty-rota/admin/rota-screen.tsx'
 import { assignTurn, copyMonth, pasteRota, removeSampleNights, removeShift } from '#app/features/guides/duty-rota/commands/rota.server.ts'
 import { presentRota } from '#app/features/guides/duty-rota/present.ts'
 import { listRota, listRotaCities, listRotaPharmacies } from '#app/features/guides/duty-rota/queries/rota.server.ts'
@@ -49,7 +49,7 @@ export const action = page(async (args: Route.ActionArgs) => {
     const fields = Object.fromEntries(
       parsed.error.issues.map(({ path }) => [String(path[0]), rotaProblems[String(path[0])] ?? 'bad_request']),
     )
-    return data({ typed, fields } satisfies RotaAnswer, 400)
+    return data({ typed, fields } satisfies RotaActionResult, 400)
   }
   const said = parsed.data
   const { month } = readRotaAddress(args.url.searchParams, moroccoDay(now()))
@@ -58,10 +58,10 @@ export const action = page(async (args: Route.ActionArgs) => {
   switch (said.intent) {
     case 'assign': {
       const turn = turnOf(said)
-      if ('code' in turn) return data({ typed, fields: { [turn.field]: turn.code } } satisfies RotaAnswer, 400)
+      if ('code' in turn) return data({ typed, fields: { [turn.field]: turn.code } } satisfies RotaActionResult, 400)
       return (await isAssigned(db, { ...act, entryId: said.entry, turn }))
         ? back()
-        : data({ typed, fields: { entry: 'rota_entry' } } satisfies RotaAnswer, 400)
+        : data({ typed, fields: { entry: 'rota_entry' } } satisfies RotaActionResult, 400)
     }
     case 'remove':
       await removeShift(db, { ...act, id: said.id })
@@ -69,13 +69,13 @@ export const action = page(async (args: Route.ActionArgs) => {
     case 'copy':
       return (await copyMonth(db, { ...act, month })) > 0
         ? back()
-        : data({ typed, fields: {}, problem: 'rota_nothing' } satisfies RotaAnswer, 400)
+        : data({ typed, fields: {}, problem: 'rota_nothing' } satisfies RotaActionResult, 400)
     case 'remove-samples':
       await removeSampleNights(db, act)
       return back()
     case 'paste': {
       const pasted = await pasteRota(db, { ...act, month, list: said.list })
-      return pasted.ok ? back() : data({ typed, fields: {}, lines: pasted.lines } satisfies RotaAnswer, 400)
+      return pasted.ok ? back() : data({ typed, fields: {}, lines: pasted.lines } satisfies RotaActionResult, 400)
     }
   }
 })
@@ -92,5 +92,5 @@ async function isAssigned(...args: Parameters<typeof assignTurn>): Promise<boole
 }
 
 export default function DutyRota({ loaderData, actionData }: Route.ComponentProps) {
-  return <RotaScreen view={loaderData} answer={actionData as RotaAnswer | undefined} />
+  return <RotaScreen view={loaderData} answer={actionData as RotaActionResult | undefined} />
 }

@@ -29,7 +29,7 @@ export const loader = page(async (args: Route.LoaderArgs) => {
   return { crumbs: [{ label: args.context.get(requestContext).i18n.t('entries.col_acts') }] }
 })
 
-type Answer = { asks: 'merge'; node: string; to: string; names: [string, string] } | ({ asks: 'mend' } & GuidesTreeView)
+type ActionResult = { asks: 'merge'; node: string; to: string; names: [string, string] } | ({ asks: 'mend' } & GuidesTreeView)
 type NodeAction = NonNullable<ReturnType<typeof readNodeAction>>
 
 /** What is done to cities, sectors and categories. It leads back to the tree, or shows what is wrong with everything typed. */
@@ -97,14 +97,14 @@ async function mend(db: Db, { act, isNew, i18n, unsaved, status, yearAgo }: Mend
   if (parts.adding) Object.assign(parts.adding, typed)
   const stale = parts.lines.filter((line) => line.level === 1).reduce((sum, line) => sum + line.figures.stale, 0)
   const again = { problems: form.problems, differences, refused }
-  return data({ asks: 'mend', ...parts, counts: { stale, binned }, did: null, again } satisfies Answer, status)
+  return data({ asks: 'mend', ...parts, counts: { stale, binned }, did: null, again } satisfies ActionResult, status)
 }
 
 async function ask(db: Db, act: NodeAction, i18n: I18n, yearAgo: string) {
   const rows = treeRows(await readGuideTree(db, yearAgo), i18n)
   const [one, other] = [`${act.kind}:${act.id}`, act.to ?? ''].map((id) => rows.find((row) => row.id === id))
   if (!one || !other) throw new AppError('guides_parent_gone', { status: 409 })
-  return { asks: 'merge', node: one.id, to: other.id, names: [one.name, other.name] } satisfies Answer
+  return { asks: 'merge', node: one.id, to: other.id, names: [one.name, other.name] } satisfies ActionResult
 }
 
 export default function GuideTreePage({ actionData }: Route.ComponentProps) {

@@ -4,7 +4,7 @@ import { findSimilarTo } from '#app/features/guides/entries/queries/similar.serv
 import { permissions } from '#app/features/guides/policy.ts'
 import { yearBefore } from '#app/features/guides/rules.ts'
 import { readGuideTree } from '#app/features/guides/taxonomy/queries/tree.server.ts'
-import { type WizardAnswer, WizardScreen, type WizardView } from '#app/features/guides/wizard/admin/wizard-screen.tsx'
+import { type WizardResult, WizardScreen, type WizardView } from '#app/features/guides/wizard/admin/wizard-screen.tsx'
 import { dropWizardDraft, finishWizard, saveWizardDraft } from '#app/features/guides/wizard/commands/wizard.server.ts'
 import { presentMade, presentWizard } from '#app/features/guides/wizard/present.ts'
 import { findWizardDraft, readMadeEntry, readWizard, type WizardReading } from '#app/features/guides/wizard/queries/wizard.server.ts'
@@ -80,7 +80,7 @@ export const action = page(async (args: Route.ActionArgs) => {
   await saveWizardDraft(db, { userId: user.id, values, now: now() })
   switch (intent.data) {
     case 'discard':
-      return data({ values, problems: {}, asksToDiscard: true } satisfies WizardAnswer)
+      return data({ values, problems: {}, wantsDiscard: true } satisfies WizardResult)
     case 'keep':
       return new Response(null, { status: 204 })
     case 'previous':
@@ -93,7 +93,7 @@ export const action = page(async (args: Route.ActionArgs) => {
 })
 
 const refuse = (values: WizardValues, problems: Problems, status: number, problem?: string) =>
-  data({ values, problems, ...(problem ? { problem } : {}) } satisfies WizardAnswer, status)
+  data({ values, problems, ...(problem ? { problem } : {}) } satisfies WizardResult, status)
 
 async function next(args: Route.ActionArgs, step: WizardStep, values: WizardValues) {
   const { db } = args.context.get(servicesContext)
@@ -121,5 +121,5 @@ async function finish(args: Route.ActionArgs, step: WizardStep, values: WizardVa
 }
 
 export default function GuideWizard({ loaderData, actionData }: Route.ComponentProps) {
-  return <WizardScreen view={loaderData} answer={actionData as WizardAnswer | undefined} />
+  return <WizardScreen view={loaderData} answer={actionData as WizardResult | undefined} />
 }

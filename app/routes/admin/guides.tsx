@@ -37,11 +37,11 @@ export const loader = page(async (args: Route.LoaderArgs): Promise<PageView & { 
     findDid(db, address.did),
   ])
   const place = placeOf(tree, address, params.categorySlug)
-  const asksForEntries = address.all !== undefined || filterNames.some((name) => address[name] !== undefined)
+  const requestsEntries = address.all !== undefined || filterNames.some((name) => address[name] !== undefined)
   const figures = treeRows(tree, i18n)
   const stale = figures.filter((row) => row.level === 1).reduce((sum, row) => sum + row.figures.stale, 0)
   const counts = { stale, binned }
-  if (!place && !asksForEntries) {
+  if (!place && !requestsEntries) {
     return { shows: 'tree', crumbs: [], ...presentTree(tree, i18n, args.url.searchParams), counts, did }
   }
   const title = listTitle(tree, place, i18n)
@@ -59,9 +59,9 @@ export const loader = page(async (args: Route.LoaderArgs): Promise<PageView & { 
 /** Forms are sent to where their acts are; here nothing is written. */
 export const action = page((args: Route.ActionArgs) => rejectAction(args, permissions.manage))
 
-type Asked = { tree: GuideTree; place: TreePlace | null; address: ListAddress; yearAgo: string }
+type ListParams = { tree: GuideTree; place: TreePlace | null; address: ListAddress; yearAgo: string }
 
-async function readList(args: Route.LoaderArgs, { tree, place, address, yearAgo }: Asked) {
+async function readList(args: Route.LoaderArgs, { tree, place, address, yearAgo }: ListParams) {
   const { db } = args.context.get(servicesContext)
   const { i18n } = args.context.get(requestContext)
   const hidden = hiddenColumns(args, 'guide-entries', COLUMNS)

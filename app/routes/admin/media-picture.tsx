@@ -62,8 +62,8 @@ async function listUses({ context }: Route.LoaderArgs, id: number): Promise<UseL
   return (await Promise.all(lines)).flat()
 }
 
-type Answer = Partial<Omit<PictureScreenView, 'picture' | 'uses'>>
-const answer = (said: Answer, status: number) => data(said, status)
+type ActionResult = Partial<Omit<PictureScreenView, 'picture' | 'uses'>>
+const answer = (said: ActionResult, status: number) => data(said, status)
 
 export const action = page(async (args: Route.ActionArgs) => {
   const session = await requirePermission(args, permissions.manage)

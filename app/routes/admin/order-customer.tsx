@@ -1,5 +1,5 @@
 import { data } from 'react-router'
-import { type CustomerAnswer, CustomerDataScreen } from '#app/features/store/orders/admin/customer-data-screen.tsx'
+import { type CustomerActionResult, CustomerDataScreen } from '#app/features/store/orders/admin/customer-data-screen.tsx'
 import { presentCustomerOrders } from '#app/features/store/orders/admin/present.ts'
 import { permissions } from '#app/features/store/orders/policy.ts'
 import { isOpen } from '#app/features/store/orders/rules.ts'
@@ -31,7 +31,7 @@ export const action = page(async (args: Route.ActionArgs) => {
   if (intent !== 'find' && intent !== 'erase') throw new AppError('bad_request')
   const typed = textField(form, 'phone').slice(0, 100)
   const phone = parsePhone(typed)
-  const answer: CustomerAnswer = { typed, problem: null, found: null, asking: false, erased: null }
+  const answer: CustomerActionResult = { typed, problem: null, found: null, asking: false, erased: null }
   if (!phone) return data({ ...answer, problem: i18n.t('errors.phone_invalid') }, 400)
   const { orders, reviews, notices } = await findCustomer(db, phone)
   const kept = { orders: orders.length, reviews: reviews.length, notices: notices.length }
@@ -49,5 +49,5 @@ export const action = page(async (args: Route.ActionArgs) => {
 })
 
 export default function OrderCustomer({ actionData }: Route.ComponentProps) {
-  return <CustomerDataScreen answer={actionData as CustomerAnswer | undefined} />
+  return <CustomerDataScreen answer={actionData as CustomerActionResult | undefined} />
 }

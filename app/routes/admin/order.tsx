@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router'
 import { i18nFor } from '#app/catalogue.server.ts'
-import type { OrderAnswer } from '#app/features/store/orders/admin/action-blocks.tsx'
+import type { OrderActionResult } from '#app/features/store/orders/admin/action-blocks.tsx'
 import { type OrderPageView, OrderScreen } from '#app/features/store/orders/admin/order-screen.tsx'
 import { presentAdminOrder, presentMessages, whenShort } from '#app/features/store/orders/admin/present.ts'
 import {
@@ -96,5 +96,5 @@ export const action = page(async (args: Route.ActionArgs) => {
 })
 
 export default function OrderPage({ loaderData, actionData }: Route.ComponentProps) {
-  return <OrderScreen page={loaderData} answer={actionData as OrderAnswer | undefined} />
+  return <OrderScreen page={loaderData} answer={actionData as OrderActionResult | undefined} />
 }

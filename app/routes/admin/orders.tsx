@@ -1,5 +1,5 @@
 import { data, redirect } from 'react-router'
-import { type BulkAnswer, OrdersScreen, type OrdersView } from '#app/features/store/orders/admin/orders-screen.tsx'
+import { type BulkOutcome, OrdersScreen, type OrdersView } from '#app/features/store/orders/admin/orders-screen.tsx'
 import { presentRow } from '#app/features/store/orders/admin/present.ts'
 import { countViews, findNewestNumber, listOrders } from '#app/features/store/orders/admin/queries/list.server.ts'
 import { readNumbers, readOrdersAddress } from '#app/features/store/orders/admin/schema.ts'
@@ -96,5 +96,5 @@ export const action = page(async (args: Route.ActionArgs) => {
 })
 
 export default function OrdersPage({ loaderData, actionData }: Route.ComponentProps) {
-  return <OrdersScreen list={loaderData} answer={actionData as BulkAnswer | undefined} />
+  return <OrdersScreen list={loaderData} answer={actionData as BulkOutcome | undefined} />
 }

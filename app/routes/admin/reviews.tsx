@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router'
 import * as z from 'zod'
 import {
-  type ReviewsAnswer,
+  type ReviewsActionResult,
   ReviewsScreen,
   type ReviewsScreenView,
   reviewsAddress,
@@ -56,7 +56,7 @@ export const action = page(async (args: Route.ActionArgs) => {
     await decideReview(db, { ...decision, by, now: now() })
   } catch (error) {
     if (!(error instanceof AppError) || error.code !== 'review_decided') throw error
-    return data({ who: String(error.params.name ?? '') } satisfies ReviewsAnswer, 409)
+    return data({ who: String(error.params.name ?? '') } satisfies ReviewsActionResult, 409)
   }
   const back = reviewsAddress({ state, from: from ?? null })
   throw redirect(`${back}${back.includes('?') ? '&' : '?'}done=saved`, 303)

@@ -101,21 +101,21 @@ async function save({ db }: Services, form: FormData, by: Actor, i18n: I18n) {
   })
   if (!unsaved) return redirect('/admin/settings?done=saved', 303)
   const { refused: _, ...answer } = unsaved.answer
-  return data(answer satisfies Answer, unsaved.status)
+  return data(answer satisfies ActionResult, unsaved.status)
 }
 
 async function testMail(services: Services, form: FormData, by: Actor, i18n: I18n) {
   const to = textField(form, 'mail_to').trim()
-  if (to.length > 254 || !z.email().safeParse(to).success) return data({ mailTo: to } satisfies Answer, 400)
+  if (to.length > 254 || !z.email().safeParse(to).success) return data({ mailTo: to } satisfies ActionResult, 400)
   const id = await sendTestMail(services, { to, by, i18n })
   return redirect(`/admin/settings?mail=${id}#mail-test`, 303)
 }
 
 /** What an action has to say instead of what the loader read. */
-type Answer = Partial<Pick<SettingsView, 'form' | 'version' | 'unsaved' | 'differences'>> & { mailTo?: string }
+type ActionResult = Partial<Pick<SettingsView, 'form' | 'version' | 'unsaved' | 'differences'>> & { mailTo?: string }
 
 export default function SettingsPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { mailTo, ...answer } = (actionData ?? {}) as Answer
+  const { mailTo, ...answer } = (actionData ?? {}) as ActionResult
   const mail = mailTo === undefined ? loaderData.mail : { ...loaderData.mail, to: mailTo, problem: true, sent: null }
   return <SettingsScreen view={{ ...loaderData, ...answer, mail }} />
 }

@@ -35,7 +35,7 @@ export const loader = page(async (args: Route.LoaderArgs): Promise<ProductImport
   return readProductImportView(db, readId(args.params), { ...readPreviewAddress(args.url.searchParams), i18n })
 })
 
-type Answer = { problem?: string; chosen?: Record<string, string>; undoing?: string[] }
+type ActionResult = { problem?: string; chosen?: Record<string, string>; undoing?: string[] }
 
 /** What was asked cannot be done as things stand: the page says so, and shows how they stand. */
 export const action = page(async (args: Route.ActionArgs) => {
@@ -48,25 +48,25 @@ export const action = page(async (args: Route.ActionArgs) => {
     return await act(db, { id, form, by, i18n: request.i18n })
   } catch (error) {
     const { refused: problem, status } = refusalOf(error, request.i18n)
-    return data({ problem } satisfies Answer, status)
+    return data({ problem } satisfies ActionResult, status)
   }
 })
 
-type Asked = { id: string; form: FormData; by: Actor; i18n: I18n }
+type ActionParams = { id: string; form: FormData; by: Actor; i18n: I18n }
 
-async function act(db: Db, { id, form, by, i18n }: Asked) {
+async function act(db: Db, { id, form, by, i18n }: ActionParams) {
   const intent = textField(form, 'intent')
   if (intent === 'map') {
     const read = readMappingForm(form, (await getProductImport(db, id)).columns)
     if ('doubled' in read) {
       const problem = i18n.t('errors.import_doubled', { fields: doubledText(read.doubled, i18n) })
-      return data({ problem, chosen: Object.fromEntries(form) as Record<string, string> } satisfies Answer, 400)
+      return data({ problem, chosen: Object.fromEntries(form) as Record<string, string> } satisfies ActionResult, 400)
     }
     await mapProductFile(db, id, read)
   } else if (intent === 'without-wrong' || intent === 'with-wrong') await leaveWrong(db, id, intent === 'without-wrong')
   else if (intent === 'apply') await applyProductImport(db, { id, trace: textField(form, 'trace'), by })
   else if (intent === 'undo') {
-    if (textField(form, 'sure') !== 'yes') return data({ undoing: await previewProductImportUndo(db, { id, by }) } satisfies Answer)
+    if (textField(form, 'sure') !== 'yes') return data({ undoing: await previewProductImportUndo(db, { id, by }) } satisfies ActionResult)
     await undoProductImport(db, { id, by })
   } else if (intent === 'cancel') await cancelProductImport(db, id)
   else throw new AppError('bad_request')
@@ -74,7 +74,7 @@ async function act(db: Db, { id, form, by, i18n }: Asked) {
 }
 
 export default function StoreImportOne({ loaderData, actionData }: Route.ComponentProps) {
-  const answer = actionData as Answer | undefined
+  const answer = actionData as ActionResult | undefined
   return (
     <ProductImportScreen
       view={loaderData}

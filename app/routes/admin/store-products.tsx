@@ -93,7 +93,7 @@ export const action = page(async (args: Route.ActionArgs) => {
     }
   } catch (error) {
     const { refused, status } = refusalOf(error, i18n)
-    return data({ refused } satisfies Answer, status)
+    return data({ refused } satisfies ActionResult, status)
   }
 })
 
@@ -137,13 +137,13 @@ async function saveCells(db: Db, cells: CellForm[], by: Actor, i18n: I18n, done:
   const typed = Object.fromEntries(
     cells.flatMap((row) => row.changes.filter(({ name }) => name in problems).map(({ name, typed }) => [name, typed])),
   )
-  return data({ typed, problems } satisfies Answer, 400)
+  return data({ typed, problems } satisfies ActionResult, 400)
 }
 
 /** What an action has to say besides what the loader read. */
-type Answer = Partial<Pick<ProductsView, 'typed' | 'problems' | 'refused'>>
+type ActionResult = Partial<Pick<ProductsView, 'typed' | 'problems' | 'refused'>>
 
 export default function StoreProducts({ loaderData, actionData }: Route.ComponentProps) {
-  const answer = (actionData ?? {}) as Answer
+  const answer = (actionData ?? {}) as ActionResult
   return <ProductsScreen view={{ ...loaderData, ...answer }} />
 }

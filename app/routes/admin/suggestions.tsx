@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router'
 import { permissions } from '#app/features/guides/policy.ts'
-import { type QueueAnswer, QueueScreen, type QueueView } from '#app/features/guides/suggestions/admin/queue-screen.tsx'
+import { type QueueActionResult, QueueScreen, type QueueView } from '#app/features/guides/suggestions/admin/queue-screen.tsx'
 import { decideMany, decideSuggestion, removeContact, undoDecision } from '#app/features/guides/suggestions/commands/suggestions.server.ts'
 import { presentCase, presentDecided, presentQueueLine } from '#app/features/guides/suggestions/present.ts'
 import {
@@ -86,7 +86,7 @@ export const action = page(async (args: Route.ActionArgs) => {
       const accept = said.intent === 'accept-many'
       const result = await decideMany(db, { ids: said.ids, accept, by, now: now() })
       if (result.gone + result.left === 0) return back(accept ? 'accepted' : 'rejected')
-      return data({ problem: 'suggestions_some', ...result } satisfies QueueAnswer, result.gone > 0 ? 409 : 200)
+      return data({ problem: 'suggestions_some', ...result } satisfies QueueActionResult, result.gone > 0 ? 409 : 200)
     }
     default:
       return decideOne(db, said, { by, now: now() }, back)
@@ -107,7 +107,7 @@ async function takeBack(db: Db, what: { id: number; by: Actor }, done: Response)
     return done
   } catch (error) {
     if (!(error instanceof AppError) || error.status !== 409) throw error
-    return data({ problem: 'undo', code: error.code } satisfies QueueAnswer, 409)
+    return data({ problem: 'undo', code: error.code } satisfies QueueActionResult, 409)
   }
 }
 
@@ -123,12 +123,12 @@ async function decideOne(db: Db, said: One, how: { by: Actor; now: Date }, back:
     return back(choice.accept ? 'accepted' : 'rejected')
   } catch (error) {
     if (!(error instanceof AppError) || error.code !== 'suggestion_decided') throw error
-    return data({ problem: 'suggestion_decided', who: String(error.params.name ?? '') } satisfies QueueAnswer, 409)
+    return data({ problem: 'suggestion_decided', who: String(error.params.name ?? '') } satisfies QueueActionResult, 409)
   }
 }
 
 const withDone = (address: string, done: string) => `${address}${address.includes('?') ? '&' : '?'}done=${done}`
 
 export default function Suggestions({ loaderData, actionData }: Route.ComponentProps) {
-  return <QueueScreen view={loaderData} answer={actionData as QueueAnswer | undefined} />
+  return <QueueScreen view={loaderData} answer={actionData as QueueActionResult | undefined} />
 }

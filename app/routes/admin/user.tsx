@@ -6,7 +6,7 @@ import { presentAgency } from '#app/features/real-estate/agents/present.ts'
 import { findAgencyOf } from '#app/features/real-estate/agents/queries/waiting.server.ts'
 import { agentStates } from '#app/features/real-estate/agents/types.ts'
 import { AgencySection, type AgencyView } from '#app/features/users/admin/agency.tsx'
-import { type PersonAnswer, type PersonPageView, PersonScreen } from '#app/features/users/admin/person-screen.tsx'
+import { type PersonActionResult, type PersonPageView, PersonScreen } from '#app/features/users/admin/person-screen.tsx'
 import { changeRoles } from '#app/features/users/commands/change-roles.server.ts'
 import { endSessions } from '#app/features/users/commands/end-sessions.server.ts'
 import { inviteAgain } from '#app/features/users/commands/invite.server.ts'
@@ -86,7 +86,7 @@ export const action = page(async (args: Route.ActionArgs) => {
 /** What gives somebody a way in or takes it; a form that comes back with its proof has its intent sealed within. */
 const mustProve = (form: FormData) => ['', 'roles', 'suspend', 'restore', 'invite-again'].includes(String(oneField(form, 'intent') ?? ''))
 
-const answer = (said: PersonAnswer, status: number) => data(said, status)
+const answer = (said: PersonActionResult, status: number) => data(said, status)
 const saved = (userId: string) => redirect(`/admin/users/${userId}?done=saved`, 303)
 
 const acts: Readonly<Record<string, UserAction>> = Object.assign(Object.create(null), {

@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router'
 import { findProductOfVariant } from '#app/features/store/catalogue/queries.server.ts'
 import { availableOf } from '#app/features/store/catalogue/rules.ts'
-import { askForNotice } from '#app/features/store/restock/commands.server.ts'
+import { requestNotice } from '#app/features/store/restock/commands.server.ts'
 import { NoticeForm } from '#app/features/store/restock/public/notice-form.tsx'
 import { RestockScreen } from '#app/features/store/restock/public/restock-screen.tsx'
 import { readReach } from '#app/features/store/restock/schema.ts'
@@ -21,10 +21,10 @@ import type { Route } from './+types/restock'
 export const handle: RouteHandle = { hue: 'store' }
 
 /** From one address in the net, and to one mailbox or telephone whoever asks. */
-const ASK_LIMIT = { burst: 6, refillMs: 10 * 60_000 }
+const REQUEST_LIMIT = { burst: 6, refillMs: 10 * 60_000 }
 const REACH_LIMIT = { burst: 5, refillMs: 60 * 60_000 }
 
-async function findAsked(db: Db, id: string | null, locale: Locale) {
+async function findRequested(db: Db, id: string | null, locale: Locale) {
   const product = id ? await findProductOfVariant(db, id) : undefined
   const variant = product?.variants.find((item) => item.id === id)
   if (!product || !variant) throw notFound()
@@ -36,15 +36,15 @@ export const loader = page(async ({ request, context }: Route.LoaderArgs) => {
   const query = new URL(request.url).searchParams
   if (query.get('done') === '1') return { asked: null }
   const { locale } = context.get(requestContext).i18n
-  return { asked: await findAsked(context.get(servicesContext).db, query.get('variant'), locale) }
+  return { asked: await findRequested(context.get(servicesContext).db, query.get('variant'), locale) }
 })
 
 export const action = page(async ({ request, context }: Route.ActionArgs) => {
   const { db, env, sharedLimiter: limiter, now } = context.get(servicesContext)
   const { clientAddress, i18n } = context.get(requestContext)
-  await limiter.consume(`restock ${limitKey(clientAddress)}`, ASK_LIMIT)
+  await limiter.consume(`restock ${limitKey(clientAddress)}`, REQUEST_LIMIT)
   const form = await readForm(request)
-  const asked = await findAsked(db, textField(form, 'variant'), i18n.locale)
+  const asked = await findRequested(db, textField(form, 'variant'), i18n.locale)
   if (asked.isAvailable) return data({ asked, typed: '', problem: undefined }, { status: 409 })
   const typed = textField(form, 'reach')
   const reach = readReach(typed)
@@ -53,7 +53,7 @@ export const action = page(async ({ request, context }: Route.ActionArgs) => {
   const origin = env.publicUrl ?? ''
   const { prefix } = localeFacts[i18n.locale]
   const url = `${origin}${prefix}/product/${encodeURIComponent(asked.product)}`
-  await askForNotice(db, { ...reach, variantId: asked.id, title: asked.title, url, origin, i18n, now: now() })
+  await requestNotice(db, { ...reach, variantId: asked.id, title: asked.title, url, origin, i18n, now: now() })
   throw redirect(`${prefix}/restock?done=1`, 303)
 })
 

@@ -43,7 +43,7 @@ export function OutboxScreen({ outbox, asked }: OutboxScreenProps) {
       <AdminHead title={t('admin.place_outbox')} lead={t(outbox.sends ? 'admin.outbox_sends' : 'admin.outbox_keeps')}>
         <ColumnChooser columns={choices} hidden={outbox.hidden} />
       </AdminHead>
-      {asked && <AskToDelete ids={asked} />}
+      {asked && <ConfirmErase ids={asked} />}
       <Views
         label={t('admin.outbox_states')}
         views={[
@@ -180,7 +180,7 @@ function HandOn({ subject, body, to }: { subject: string; body: string; to: stri
   )
 }
 
-function AskToDelete({ ids }: { ids: readonly string[] }) {
+function ConfirmErase({ ids }: { ids: readonly string[] }) {
   const { t } = useI18n()
   const action = useHref('/admin/outbox')
   return (

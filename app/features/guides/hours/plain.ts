@@ -93,7 +93,7 @@ function weekOf(rules: readonly HoursRule[]): PlainWeek | undefined {
   const holidays = !rest.some((one) => one.holidays) ? (['unsaid'] as const) : (['same', feast[0] ?? 'same'] as const)
   return holidays
     .map((each): PlainWeek => ({ mode: 'week', week, friday: prayer?.spans[0] ?? null, ramadan, holidays: each }))
-    .find((hours) => saysTheSame(rules, rulesOf(hours)))
+    .find((hours) => isEquivalent(rules, rulesOf(hours)))
 }
 
 const isWhole = (days: readonly (PlainDay | undefined)[]): days is PlainDay[] => !days.includes(undefined)
@@ -109,7 +109,7 @@ function dayOf({ spans, unknown }: DayPlan): PlainDay | undefined {
 }
 
 /** On each kind of day there is, and in what they leave unsaid. */
-function saysTheSame(a: readonly HoursRule[], b: readonly HoursRule[]): boolean {
+function isEquivalent(a: readonly HoursRule[], b: readonly HoursRule[]): boolean {
   const kinds = WEEK.flatMap((weekday) =>
     [false, true].flatMap((holiday) => [false, true].map((ramadan) => ({ weekday, holiday, ramadan }))),
   )

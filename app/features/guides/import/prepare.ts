@@ -57,7 +57,7 @@ export function traitOf(patch: Patch, category: Node): Trait {
   }
 }
 
-export function wantedSlug(patch: Patch): string | null {
+export function requestedSlug(patch: Patch): string | null {
   if (typeof patch.slug === 'string') return patch.slug
   const { ar, en, es, fr } = (patch.name ?? {}) as Texts
   return slugOf({ ar: ar ?? '', en: en ?? '', es: es ?? '', fr: fr ?? '' })
@@ -142,7 +142,7 @@ function changedRow(result: RowResult, patch: Patch, row: RowContext): RowResult
   if (!existing || match.how === 'none') throw new Error('a row to be changed comes with what is there')
   const moves = category?.id !== existing.category_id
   const warnings: RowProblem[] = moves ? [{ field: 'category', code: 'not_moved', value: category?.name.ar ?? '' }] : []
-  const columns = wantedColumns(patch, existing, row)
+  const columns = requestedColumns(patch, existing, row)
   const changed = Object.keys(columns).filter((column) => !isSame(existing[column], columns[column]))
   const pick = (from: Patch) => Object.fromEntries(changed.map((column) => [column, from[column] ?? null]))
   const found = { ...result, name: result.name || match.entry.name, entryId: match.entry.id, entryVersion: match.entry.version }
@@ -151,7 +151,7 @@ function changedRow(result: RowResult, patch: Patch, row: RowContext): RowResult
 }
 
 /** What the columns of an entry that is there would be: a row never renames or moves what it finds. */
-function wantedColumns(patch: Patch, existing: Patch, { reading, city }: RowContext): Patch {
+function requestedColumns(patch: Patch, existing: Patch, { reading, city }: RowContext): Patch {
   const { id: _id, slug: _slug, ...wanted } = patch
   for (const field of localFields) {
     if (wanted[field] === undefined) continue

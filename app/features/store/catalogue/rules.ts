@@ -1,5 +1,5 @@
 import { AppError } from '#app/platform/errors.ts'
-import type { Narrowing, StoreQuery, WantedLine } from './types.ts'
+import type { Narrowing, RequestedLine, StoreQuery } from './types.ts'
 
 /** The address keys that make a different list. */
 export const storeQueryKeys = ['category', 'from', 'to', 'sale', 'stock', 'producer', 'sort', 'page'] as const
@@ -66,7 +66,7 @@ export function publicAvailable(variant: Stocked): number {
 }
 
 /** Refuses (409) more of a variant than can be sold. */
-export function expectEnough({ variantId, quantity, productTitle, variantTitle }: WantedLine, left: number): void {
+export function expectEnough({ variantId, quantity, productTitle, variantTitle }: RequestedLine, left: number): void {
   if (quantity <= left) return
   const params = { product: productTitle, variant: variantTitle, left }
   throw new AppError('insufficient_stock', { status: 409, params, extra: { variant_id: variantId, left } })

@@ -19,7 +19,7 @@ type Request = Reach & { variantId: string; title: string; url: string; origin: 
  * Puts an address down for a variant, once; by mail it is told so, with a link to leave. A second time nothing happens, and
  * nobody learns from the answer whether somebody had asked before.
  */
-export async function askForNotice(db: Db, { origin, i18n, now, ...request }: Request): Promise<void> {
+export async function requestNotice(db: Db, { origin, i18n, now, ...request }: Request): Promise<void> {
   const leave = newToken()
   await db.transaction(async (tx) => {
     const added = await tx

@@ -13,9 +13,9 @@ import { CopyForm, PasteForm, TurnForm } from './rota-forms.tsx'
 /** Null while no town has a pharmacy. */
 export type RotaView = { rota: RotaMonth | null }
 /** What could not be done, with everything that was typed. */
-export type RotaAnswer = { typed: Record<string, string>; fields: Record<string, string>; lines?: ListLine[]; problem?: string }
+export type RotaActionResult = { typed: Record<string, string>; fields: Record<string, string>; lines?: ListLine[]; problem?: string }
 
-export function RotaScreen({ view: { rota }, answer }: { view: RotaView; answer: RotaAnswer | undefined }) {
+export function RotaScreen({ view: { rota }, answer }: { view: RotaView; answer: RotaActionResult | undefined }) {
   const { t } = useI18n()
   if (!rota) {
     return (

@@ -129,9 +129,9 @@ async function put(tx: Tx, cityId: string, nights: readonly Night[]): Promise<nu
   return made.length
 }
 
-type Said = { pharmacy?: string; nights?: number; from?: string; to?: string }
+type RotaAudit = { pharmacy?: string; nights?: number; from?: string; to?: string }
 
-async function record(tx: Tx, { cityId, by }: RotaChange, action: string, after: Said): Promise<void> {
+async function record(tx: Tx, { cityId, by }: RotaChange, action: string, after: RotaAudit): Promise<void> {
   if (after.nights === 0) return
   await recordAudit(tx, { by, action, subject: { kind: 'rota', id: cityId, name: cityId }, after })
 }

@@ -7,7 +7,7 @@ import { entries } from '../tables.server.ts'
 
 export type SimilarEntry = { id: string; name: LocalText; categoryId: number; samePhone: boolean; metres: number | null }
 
-type Asked = { name: string; phone: string | null; latitude: number | null; longitude: number | null; exceptId?: string | undefined }
+type Candidate = { name: string; phone: string | null; latitude: number | null; longitude: number | null; exceptId?: string | undefined }
 
 const MAX = 6
 /** How alike two folded names are (trigrams): from here a human is asked; of two in different places more is wanted. */
@@ -21,7 +21,7 @@ const names = sql`ar_light(search_words_of(${entries.name}))`
  * Entries that could be the same place: the same telephone, nearly the same name, or a similar one near by. Each of the
  * three is looked up in an index of its own. Decisions of a human are kept.
  */
-export async function findSimilar(db: DbOrTx, { name, phone, latitude, longitude, exceptId }: Asked): Promise<SimilarEntry[]> {
+export async function findSimilar(db: DbOrTx, { name, phone, latitude, longitude, exceptId }: Candidate): Promise<SimilarEntry[]> {
   const folded = foldArabicLight(name)
   const isThere = ne(entries.status, 'deleted')
   const likeness = sql<number>`word_similarity(${folded}, ${names})`

@@ -6,13 +6,13 @@ import { listQuery, placeOf } from '../admin/list/present.ts'
 import { readListAddress } from '../admin/list/schema.ts'
 import { type AdminEntryRow, findNextInCategory, listAdminEntries, listStaleEntries } from './admin-entries.server.ts'
 
-type Asked = { row: AdminEntryRow; from: string | null; tree: GuideTree; yearAgo: string; locale: Locale }
+type QueuePosition = { row: AdminEntryRow; from: string | null; tree: GuideTree; yearAgo: string; locale: Locale }
 
 /**
  * The entry that follows one in the list from which somebody came (`from`, its address), in its filter and order; without
  * a list, in its category. Undefined at the end, and for a list that is there no more.
  */
-export async function findNextInQueue(db: DbOrTx, { row, from, tree, yearAgo, locale }: Asked): Promise<string | undefined> {
+export async function findNextInQueue(db: DbOrTx, { row, from, tree, yearAgo, locale }: QueuePosition): Promise<string | undefined> {
   if (from === null) return findNextInCategory(db, row)
   const { pathname, searchParams } = new URL(from, 'http://list.invalid')
   if (pathname.endsWith('/stale')) {

@@ -19,7 +19,7 @@ export function Times({ row, label, max = MAX_SPANS }: TimesProps) {
   const { t } = useI18n()
   const { values, problems, name } = useContext(HoursContext)
   const spans = Array.from({ length: max }, (_, i) => i + 1)
-  const isSaid = (span: number) => ['from', 'to'].some((end) => values[`${row}.${end}${span}`] || problems[`${name}.${row}.${end}${span}`])
+  const isShown = (span: number) => ['from', 'to'].some((end) => values[`${row}.${end}${span}`] || problems[`${name}.${row}.${end}${span}`])
   const late = spans.filter((span) => span > SHOWN_SPANS)
   return (
     <span className="h-times">
@@ -29,7 +29,7 @@ export function Times({ row, label, max = MAX_SPANS }: TimesProps) {
           <Span key={span} row={row} span={span} label={label} />
         ))}
       {late.length > 0 && (
-        <details className="h-late" open={late.some(isSaid)}>
+        <details className="h-late" open={late.some(isShown)}>
           <summary aria-label={t('guides.hours_add_span', { day: label })}>
             <Icon name="plus" />
           </summary>

@@ -4,7 +4,7 @@ import type { Db, Tx } from '#app/platform/db/types.ts'
 import { guessMapping, type Mapping } from '../fields.ts'
 import { type Match, Matcher } from '../match.ts'
 import { type Node, PlaceBook } from '../place-resolver.ts'
-import { nameOf, prepareRow, type RowResult, traitOf, wantedSlug } from '../prepare.ts'
+import { nameOf, prepareRow, type RowResult, requestedSlug, traitOf } from '../prepare.ts'
 import { listEntryTraits, listPastSlugs, listStagedRows, readEntryRows, readPlaceRefs, type StagedRow } from '../queries/staged.server.ts'
 import { readRow } from '../row-values.ts'
 import { guideImports } from '../tables.server.ts'
@@ -151,7 +151,7 @@ class Check {
 
   #prepare({ row, reading, category, city }: Placed, match: Match, existing: Record<string, unknown> | null): RowResult {
     const { options, format, attribution } = this.#job
-    const { slug, position, kind } = this.#slugs.next(category?.key ?? '', wantedSlug(reading.patch))
+    const { slug, position, kind } = this.#slugs.next(category?.key ?? '', requestedSlug(reading.patch))
     const common = { reading, category, city, match, existing, options, format, attribution, slug, position, kind }
     const result = prepareRow({ ...common, decision: row.decision, leftOut: row.leftOut, newId: randomUUID() })
     // What is not new gives back what was set aside for it.

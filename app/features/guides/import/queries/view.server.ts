@@ -10,11 +10,11 @@ import { readPlaceRefs } from './staged.server.ts'
 const PAGE_SIZE = 25
 export const MAX_REMAINING_SHOWN = 50
 
-type Asked = { shown: RowsShown | undefined; after: number; remaps: boolean; i18n: I18n; now: Date }
+type ViewParams = { shown: RowsShown | undefined; after: number; remaps: boolean; i18n: I18n; now: Date }
 type Row = Awaited<ReturnType<typeof getImport>>
 
 /** An import as its page shows it, whatever state it is in. */
-export async function readImportView(db: Db, id: string, { shown, after, remaps, i18n, now }: Asked): Promise<ImportView> {
+export async function readImportView(db: Db, id: string, { shown, after, remaps, i18n, now }: ViewParams): Promise<ImportView> {
   const row = await getImport(db, id)
   const busy = isBusyState(row.state)
   const asksMapping = row.state === 'mapping' || (remaps && isTable(row) && row.state === 'checked')
@@ -64,7 +64,7 @@ const hidden: ReadonlySet<ImportField> = new Set(['sector_city'])
 async function previewView(
   db: Db,
   row: Row,
-  { shown, after, i18n }: Omit<Asked, 'now' | 'remaps'>,
+  { shown, after, i18n }: Omit<ViewParams, 'now' | 'remaps'>,
 ): Promise<NonNullable<ImportView['trial']>> {
   const { counts } = row
   const first: RowsShown = counts?.wrong ? 'wrong' : counts?.alike ? 'alike' : counts?.changed ? 'changed' : 'new'

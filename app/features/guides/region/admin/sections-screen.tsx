@@ -58,13 +58,13 @@ export function SectionsScreen({ view }: { view: SectionsView }) {
           </ul>
         </section>
       )}
-      <AskErase view={view} />
+      <ConfirmErasure view={view} />
       <DidToast did={view.did} />
     </>
   )
 }
 
-function AskErase({ view: { kind, bin, asked } }: { view: SectionsView }) {
+function ConfirmErasure({ view: { kind, bin, asked } }: { view: SectionsView }) {
   const { t } = useI18n()
   const action = useHref(sectionsAddress[kind])
   const row = bin.find(({ id }) => id === asked)

@@ -24,13 +24,13 @@ export type QueueView = {
 }
 
 /** What came of an act that could not be done as asked. */
-export type QueueAnswer =
+export type QueueActionResult =
   | { problem: 'undo'; code: string }
   | { problem: 'suggestion_decided'; who: string }
   | { problem: 'suggestions_some'; done: number; gone: number; left: number }
 
 /** A queue in three columns: what waits, the case, the decision. On a phone the list is a strip, the decision a bar. */
-export function QueueScreen({ view, answer }: { view: QueueView; answer: QueueAnswer | undefined }) {
+export function QueueScreen({ view, answer }: { view: QueueView; answer: QueueActionResult | undefined }) {
   const { t } = useI18n()
   const { address, counts, decided } = view
   const tab = (key: MessageKey, change: Partial<QueueAddress>, count?: number) => ({
@@ -57,17 +57,17 @@ export function QueueScreen({ view, answer }: { view: QueueView; answer: QueueAn
   )
 }
 
-function Answer({ answer }: { answer: QueueAnswer }) {
+function Answer({ answer }: { answer: QueueActionResult }) {
   const { t } = useI18n()
   return (
     <div className="o-note o-honey" role="alert">
       <Icon name="circle-alert" />
-      <p>{answerText(answer, t)}</p>
+      <p>{responseText(answer, t)}</p>
     </div>
   )
 }
 
-function answerText(answer: QueueAnswer, t: I18n['t']): string {
+function responseText(answer: QueueActionResult, t: I18n['t']): string {
   if (answer.problem === 'undo') return t(`errors.${answer.code}` as MessageKey)
   if (answer.problem === 'suggestion_decided') {
     return answer.who ? t('suggestions.decided_by_other', { name: answer.who }) : t('errors.suggestion_decided')

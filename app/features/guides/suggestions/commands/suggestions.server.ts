@@ -180,7 +180,7 @@ export async function undoDecision(db: Db, { id, by }: { id: number; by: Actor }
         .delete(entryContacts)
         .where(and(eq(entryContacts.entryId, row.entryId), eq(entryContacts.confirmedAt, row.decidedAt ?? new Date(0))))
     }
-    if (await isSaidAgain(tx, row)) throw new AppError('suggestion_waits', { status: 409 })
+    if (await isRepeated(tx, row)) throw new AppError('suggestion_waits', { status: 409 })
     const waiting = { status: 'pending', decidedAt: null, decidedBy: null, reason: null, note: null, batchId: null } as const
     await tx.update(entrySuggestions).set(waiting).where(eq(entrySuggestions.id, id))
     const [entry] = await tx.select({ name: entries.name }).from(entries).where(eq(entries.id, row.entryId))
@@ -194,7 +194,7 @@ export async function undoDecision(db: Db, { id, by }: { id: number; by: Actor }
 }
 
 /** The same thing waits once: somebody may have said it again since. */
-async function isSaidAgain(tx: Tx, { entryId, kind, field, proposed, phone, email }: Row): Promise<boolean> {
+async function isRepeated(tx: Tx, { entryId, kind, field, proposed, phone, email }: Row): Promise<boolean> {
   const said = [entryId, kind, field, proposed, phone, email].map((value) => value ?? '')
   const rows = await tx
     .select()

@@ -58,13 +58,13 @@ export async function forgetPresent(tx: Tx, kind: Addressed, ids: readonly strin
     delete from ${pastAddresses} p using (${present}) s where p.kind = ${kind} and p.parent = s.parent and p.slug = s.slug`)
 }
 
-type Wanted = { kind: Addressed; parent: string; slug: string; exceptId?: string }
+type FreeSlug = { kind: Addressed; parent: string; slug: string; exceptId?: string }
 
 /**
  * The wanted last part of an address, or with the first number after it that is free. What another thing was once known
  * by is not free: links to it would lead astray. The parent's row must be locked, or two may be given the same.
  */
-export async function freeSlug(tx: Tx, { kind, parent, slug, exceptId }: Wanted): Promise<string> {
+export async function freeSlug(tx: Tx, { kind, parent, slug, exceptId }: FreeSlug): Promise<string> {
   const [first = slug] = await freeSlugs(tx, { kind, parent, wanted: [slug], ...(exceptId ? { exceptId } : {}) })
   return first
 }
@@ -72,7 +72,7 @@ export async function freeSlug(tx: Tx, { kind, parent, slug, exceptId }: Wanted)
 /** The same for many at once, which are kept apart from each other too. */
 export async function freeSlugs(
   tx: Tx,
-  { kind, parent, wanted, exceptId }: Omit<Wanted, 'slug'> & { wanted: readonly string[] },
+  { kind, parent, wanted, exceptId }: Omit<FreeSlug, 'slug'> & { wanted: readonly string[] },
 ): Promise<string[]> {
   const taken = new Set(await takenSlugs(tx, { kind, parent, wanted, exceptId }))
   const next = new Map<string, number>()
@@ -87,9 +87,9 @@ export async function freeSlugs(
   })
 }
 
-type Asked = { kind: Addressed; parent: string; wanted: readonly string[]; exceptId?: string | undefined }
+type SlugRequest = { kind: Addressed; parent: string; wanted: readonly string[]; exceptId?: string | undefined }
 
-async function takenSlugs(tx: Tx, { kind, parent, wanted, exceptId }: Asked): Promise<string[]> {
+async function takenSlugs(tx: Tx, { kind, parent, wanted, exceptId }: SlugRequest): Promise<string[]> {
   const { table, under } = {
     sector: { table: sectors, under: eq(sectors.cityId, parent) },
     category: {

@@ -25,10 +25,10 @@ export type WizardView = {
   today: string
 }
 
-export type WizardAnswer = { values: WizardValues; problems: Problems; problem?: string; asksToDiscard?: true }
+export type WizardResult = { values: WizardValues; problems: Problems; problem?: string; wantsDiscard?: true }
 
 /** Four steps: a city, a sector, a category, an entry; each chosen or new. Everything typed is a draft on the server. */
-export function WizardScreen({ view, answer }: { view: WizardView; answer: WizardAnswer | undefined }) {
+export function WizardScreen({ view, answer }: { view: WizardView; answer: WizardResult | undefined }) {
   const { t } = useI18n()
   const action = useHref(`/admin/guide-management?step=${view.step}`)
   if (view.made) return <WizardDone made={view.made} />
@@ -39,7 +39,7 @@ export function WizardScreen({ view, answer }: { view: WizardView; answer: Wizar
     <guide-wizard class="w-wizard" data-saved={t('wizard.saved_now')}>
       <AdminHead title={t('wizard.title')} lead={<Saved at={view.savedAt} />} />
       <Steps view={view} />
-      {answer?.asksToDiscard && (
+      {answer?.wantsDiscard && (
         <ConfirmDelete
           action={action}
           fields={{ intent: 'discard' }}

@@ -77,10 +77,10 @@ function refusePrices(row: ProductReading, { priceInCents, salePriceInCents: sal
   if (saleFrom && saleUntil && saleFrom > saleUntil) refuse('sale_until', 'sale_days', saleUntil)
 }
 
-type Wanted = { manageInventory: boolean; pieces: number; asked: number | undefined }
+type Stock = { manageInventory: boolean; pieces: number; asked: number | undefined }
 
 /** What open orders hold stays counted, and stays there. */
-function refuseHeld(before: StandingVariant | undefined, { manageInventory, pieces, asked }: Wanted, refuse: Refuse): void {
+function refuseHeld(before: StandingVariant | undefined, { manageInventory, pieces, asked }: Stock, refuse: Refuse): void {
   if (!before) return
   const { stock, reserved } = before
   if (reserved > 0 && !manageInventory) refuse('manage_inventory', 'held', String(reserved), { reserved })

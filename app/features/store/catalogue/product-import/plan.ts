@@ -100,7 +100,7 @@ function merged(rows: readonly ProductReading[], refuse: Refuse): GivenValues {
   const [first, ...others] = rows as readonly [ProductReading, ...ProductReading[]]
   const said = new Map<string, unknown>()
   for (const row of rows) {
-    for (const [field, value] of saidBy(row)) {
+    for (const [field, value] of describedBy(row)) {
       if (said.has(field) && !isSame(said.get(field), value))
         refuse(field as 'title_ar', 'differs', String(value), { line: first.line }, row.line)
       if (!said.has(field)) said.set(field, value)
@@ -120,7 +120,7 @@ function merged(rows: readonly ProductReading[], refuse: Refuse): GivenValues {
 }
 
 /** All that a row says of its product, field by field. */
-function saidBy(row: ProductReading): (readonly [string, unknown])[] {
+function describedBy(row: ProductReading): (readonly [string, unknown])[] {
   const texts = productTexts.flatMap((field) =>
     Object.entries(row.texts[field] ?? {}).map(([locale, text]) => [`${field}_${locale}`, text] as const),
   )

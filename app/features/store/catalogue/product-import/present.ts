@@ -104,9 +104,14 @@ export function presentMapping({ columns, rows, mapping, options }: ProductImpor
   }
 }
 
-type Asked = { shown: PlanState | 'warned' | undefined; page: number; trace: string }
+type ViewParams = { shown: PlanState | 'warned' | undefined; page: number; trace: string }
 
-export function presentPreview(plan: Plan, { format, options }: ProductImport, { shown, page, trace }: Asked, i18n: I18n): PreviewView {
+export function presentPreview(
+  plan: Plan,
+  { format, options }: ProductImport,
+  { shown, page, trace }: ViewParams,
+  i18n: I18n,
+): PreviewView {
   const counts = countsOf(plan)
   const warned = plan.products.filter((product) => product.warnings.length > 0)
   const show = shown ?? (['wrong', 'changed', 'new', 'same'] as const).find((state) => counts[state] > 0) ?? 'new'

@@ -52,15 +52,15 @@ export const warningCodes = ['arabic_missing', 'no_description', 'no_variants', 
 export type ProblemCode = (typeof problemCodes)[number]
 export type WarningCode = (typeof warningCodes)[number]
 
-export type Said<Code extends string> = {
+export type Note<Code extends string> = {
   line: number
   field: ProductImportField | null
   code: Code
   value: string
   params?: Record<string, string | number>
 }
-export type Problem = Said<ProblemCode>
-export type Warning = Said<WarningCode>
+export type Problem = Note<ProblemCode>
+export type Warning = Note<WarningCode>
 
 /** What stands of a product and of a variant, beside ids, versions and stock. */
 export type ProductColumns = ProductInput & { status: ProductStatus; position: number | null }

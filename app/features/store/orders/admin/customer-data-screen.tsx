@@ -11,7 +11,7 @@ import type { CustomerOrderView } from './present.ts'
 type StoredRows = { orders: number; reviews: number; notices: number }
 
 /** `asking`: the erasure waits for its answer. */
-export type CustomerAnswer = {
+export type CustomerActionResult = {
   typed: string
   problem: string | null
   found: (StoredRows & { phone: string; underWay: number; list: CustomerOrderView[] }) | null
@@ -20,7 +20,7 @@ export type CustomerAnswer = {
 }
 
 /** Everything kept of one telephone number: to hand over, or to blot out. */
-export function CustomerDataScreen({ answer }: { answer: CustomerAnswer | undefined }) {
+export function CustomerDataScreen({ answer }: { answer: CustomerActionResult | undefined }) {
   const { t } = useI18n()
   const action = useHref('/admin/orders/customer')
   const found = answer?.found
@@ -64,7 +64,7 @@ export function CustomerDataScreen({ answer }: { answer: CustomerAnswer | undefi
   )
 }
 
-type FoundProps = { found: NonNullable<CustomerAnswer['found']>; asking: boolean; action: string }
+type FoundProps = { found: NonNullable<CustomerActionResult['found']>; asking: boolean; action: string }
 
 function Found({ found, asking, action }: FoundProps) {
   const { t } = useI18n()

@@ -6,11 +6,11 @@ import { Icon } from '#app/ui/office-icon.tsx'
 import { useCurrency } from '#app/ui/site-context.tsx'
 import { PostponeDelivery } from '../corrections/admin/order-corrections.tsx'
 import { isOpen } from '../rules.ts'
-import { type OrderAnswer, Problem, Reason, Seen } from './action-blocks.tsx'
+import { type OrderActionResult, Problem, Reason, Seen } from './action-blocks.tsx'
 import { Amount } from './orders-screen.tsx'
 import type { OrderView } from './present.ts'
 
-type ActionProps = { order: OrderView; answer: OrderAnswer | undefined }
+type ActionProps = { order: OrderView; answer: OrderActionResult | undefined }
 
 /** The two ways it can go at the door: paid, with how much; or refused, with what becomes of the goods, and why. */
 export function AtTheDoor({ order, answer }: ActionProps) {

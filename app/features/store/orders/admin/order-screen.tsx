@@ -7,7 +7,7 @@ import { KeyCaps } from '#app/ui/office/key-caps.tsx'
 import { Icon } from '#app/ui/office-icon.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
 import { OrderCorrections } from '../corrections/admin/order-corrections.tsx'
-import { type OrderAnswer, Seen } from './action-blocks.tsx'
+import { type OrderActionResult, Seen } from './action-blocks.tsx'
 import { AtTheDoor, CancelOrder, CancelPieces } from './order-actions.tsx'
 import { History } from './order-history.tsx'
 import { OrderLines } from './order-lines.tsx'
@@ -30,7 +30,7 @@ export type OrderPageView = {
   query: string
 }
 
-type OrderScreenProps = { page: OrderPageView; answer: OrderAnswer | undefined }
+type OrderScreenProps = { page: OrderPageView; answer: OrderActionResult | undefined }
 
 export function OrderScreen({ page, answer }: OrderScreenProps) {
   const { order } = page
@@ -168,7 +168,7 @@ export function MainAction({ order, withKey = false }: { order: OrderView; withK
   )
 }
 
-function NotDone({ answer }: { answer: OrderAnswer }) {
+function NotDone({ answer }: { answer: OrderActionResult }) {
   const { t } = useI18n()
   return (
     <section className="o-note o-bad" role="alert" aria-labelledby="problem-title">

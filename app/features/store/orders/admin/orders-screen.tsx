@@ -32,9 +32,9 @@ export type OrdersView = {
 }
 
 /** What a bulk act could not do, order by order. */
-export type BulkAnswer = { done: number; failed: readonly { number: string; why: string }[] }
+export type BulkOutcome = { done: number; failed: readonly { number: string; why: string }[] }
 
-export function OrdersScreen({ list, answer }: { list: OrdersView; answer?: BulkAnswer | undefined }) {
+export function OrdersScreen({ list, answer }: { list: OrdersView; answer?: BulkOutcome | undefined }) {
   const { t } = useI18n()
   const columns = useOrderColumns()
   return (
@@ -202,7 +202,7 @@ function useFields(list: OrdersView) {
   ]
 }
 
-function BulkResult({ answer }: { answer: BulkAnswer }) {
+function BulkResult({ answer }: { answer: BulkOutcome }) {
   const { t } = useI18n()
   return (
     <section className="o-note o-bad" role="alert" aria-labelledby="bulk-title">

@@ -250,13 +250,13 @@ export function presentCustomerOrders(orders: readonly AdminOrder[], now: Date, 
     }))
 }
 
-type Said = { productTitle: string; rating: number; text: string; name: string | null; state: string; createdAt: Date }
+type ReviewRow = { productTitle: string; rating: number; text: string; name: string | null; state: string; createdAt: Date }
 type WaitedFor = { title: string; createdAt: Date }
 
 /** Everything kept of a customer, as it is handed over to them: what they ordered, said and wait for, without who of the shop did what. */
 export function presentCustomerData(
   phone: string,
-  found: { orders: readonly AdminOrder[]; reviews: readonly Said[]; notices: readonly WaitedFor[] },
+  found: { orders: readonly AdminOrder[]; reviews: readonly ReviewRow[]; notices: readonly WaitedFor[] },
 ) {
   return {
     phone,

@@ -16,9 +16,9 @@ import { Amount } from './orders-screen.tsx'
 export type PlaceView = { id: number; version: number; label: string; feeCents: number; open: boolean; values: Record<string, string> }
 
 /** What could not be saved of one place (`id` empty for a new one), with everything that was typed. */
-export type PlaceAnswer = Unsaved & { id: string }
+export type ZoneActionResult = Unsaved & { id: string }
 
-export function PlacesScreen({ places, answer }: { places: readonly PlaceView[]; answer: PlaceAnswer | undefined }) {
+export function PlacesScreen({ places, answer }: { places: readonly PlaceView[]; answer: ZoneActionResult | undefined }) {
   const { t } = useI18n()
   const next = String(Math.max(0, ...places.map((place) => Number(place.values.position))) + 1)
   return (
@@ -61,7 +61,7 @@ export function PlacesScreen({ places, answer }: { places: readonly PlaceView[];
   )
 }
 
-type PlaceFormProps = { id: string; version?: number; values: Record<string, string>; answer: PlaceAnswer | undefined }
+type PlaceFormProps = { id: string; version?: number; values: Record<string, string>; answer: ZoneActionResult | undefined }
 
 function PlaceForm({ id, version, values: saved, answer }: PlaceFormProps) {
   const { t } = useI18n()
@@ -120,7 +120,7 @@ type FieldProps = {
   lang?: string
   ltr?: boolean
   values: Values
-  answer: PlaceAnswer | undefined
+  answer: ZoneActionResult | undefined
 }
 
 function Field({ id, name, text, lang, ltr = false, values, answer }: FieldProps) {

@@ -22,7 +22,7 @@ export type ReviewsScreenView = {
   older: number | null
 }
 
-export type ReviewsAnswer = { who: string }
+export type ReviewsActionResult = { who: string }
 
 export function reviewsAddress({ state, id, from }: { state: ReviewState; id?: number | null; from?: number | null }): string {
   const query = new URLSearchParams()
@@ -33,7 +33,7 @@ export function reviewsAddress({ state, id, from }: { state: ReviewState; id?: n
 }
 
 /** What customers wrote of products: read, then shown or not, by tap or by key. */
-export function ReviewsScreen({ view, answer }: { view: ReviewsScreenView; answer: ReviewsAnswer | undefined }) {
+export function ReviewsScreen({ view, answer }: { view: ReviewsScreenView; answer: ReviewsActionResult | undefined }) {
   const { t } = useI18n()
   const { state, waiting, reviews, open, from, older } = view
   const at = reviews.findIndex((review) => review.id === open)

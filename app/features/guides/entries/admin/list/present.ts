@@ -30,10 +30,10 @@ function cityOf(tree: GuideTree, sectorId: number): { cityId: string } {
   return { cityId: sector.cityId }
 }
 
-type Asked = { tree: GuideTree; place: TreePlace | null; address: ListAddress; sort: string | null; yearAgo: string }
+type ListParams = { tree: GuideTree; place: TreePlace | null; address: ListAddress; sort: string | null; yearAgo: string }
 
 /** What a list of the guides asks for: which entries, in which order. A category has an order of its own. */
-export function listQuery({ tree, place, address, sort, yearAgo }: Asked): {
+export function listQuery({ tree, place, address, sort, yearAgo }: ListParams): {
   filter: EntryFilter
   order: { by: EntrySort; down: boolean }
 } {

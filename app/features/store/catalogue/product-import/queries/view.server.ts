@@ -6,10 +6,10 @@ import { type ProductImportView, presentMapping, presentPreview } from '../prese
 import type { PlanState } from '../types.ts'
 import { getProductImport, type ProductImport } from './imports.server.ts'
 
-type Asked = { shown: PlanState | 'warned' | undefined; page: number; remaps: boolean; i18n: I18n }
+type ViewParams = { shown: PlanState | 'warned' | undefined; page: number; remaps: boolean; i18n: I18n }
 
 /** An import as its page shows it: its fields, its trial as the catalogue stands now, or what became of it. */
-export async function readProductImportView(db: DbOrTx, id: string, asked: Asked): Promise<ProductImportView> {
+export async function readProductImportView(db: DbOrTx, id: string, asked: ViewParams): Promise<ProductImportView> {
   const brought = await getProductImport(db, id)
   const { fileName, format, total, state, encoding } = brought
   const maps = state === 'mapping' || (state === 'checked' && asked.remaps && format !== 'full')

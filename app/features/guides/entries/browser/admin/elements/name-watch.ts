@@ -2,7 +2,7 @@ const WAIT_MS = 350
 const WATCHED = ['name.ar', 'name.fr', 'phone', 'latitude', 'longitude']
 
 type Similar = { name: string; where: string; why: string; to: string }
-type Answer = { title: string; similar: Similar[] }
+type SimilarResponse = { title: string; similar: Similar[] }
 
 /** Asks for likely duplicates of what is being named, a moment after the last key; an answer that comes late is let go. */
 class NameWatch extends HTMLElement {
@@ -38,13 +38,13 @@ class NameWatch extends HTMLElement {
     if (this.dataset.except) query.set('except', this.dataset.except)
     try {
       const answer = await fetch(`${this.dataset.source}?${query}`, { signal: this.#asked.signal })
-      if (answer.ok) this.#say((await answer.json()) as Answer)
+      if (answer.ok) this.#say((await answer.json()) as SimilarResponse)
     } catch {
       // Asked again with the next key, and told after saving in any case.
     }
   }
 
-  #say({ title, similar }: Answer) {
+  #say({ title, similar }: SimilarResponse) {
     const said = this.querySelector('[data-said]')
     if (!said) return
     const list = document.createElement('ul')

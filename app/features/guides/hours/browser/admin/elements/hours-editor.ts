@@ -1,5 +1,10 @@
 type Line = { label: string; times: string[]; words: string[] }
-type Answer = { problems: Record<string, string>; value?: string | null; lines?: Line[]; bars?: { usual: string[]; ramadan: string[] } }
+type HoursResponse = {
+  problems: Record<string, string>
+  value?: string | null
+  lines?: Line[]
+  bars?: { usual: string[]; ramadan: string[] }
+}
 
 const WAIT_MS = 250
 const SPANS = [1, 2, 3]
@@ -72,13 +77,13 @@ class HoursEditor extends HTMLElement {
     try {
       const body = new URLSearchParams([...fields, ['name', this.dataset.name ?? '']])
       const answer = await fetch(this.dataset.readBack ?? '', { method: 'POST', body })
-      if (answer.ok && mine === this.#asked) this.#show((await answer.json()) as Answer)
+      if (answer.ok && mine === this.#asked) this.#show((await answer.json()) as HoursResponse)
     } catch {
       // Without the network the fields are read when they are sent.
     }
   }
 
-  #show({ problems, value, lines, bars }: Answer) {
+  #show({ problems, value, lines, bars }: HoursResponse) {
     for (const told of this.querySelectorAll<HTMLElement>('[data-problem]')) this.#tell(told, problems)
     const words = this.querySelector<HTMLElement>('[data-words]')
     const kept = this.querySelector('[data-kept]')
