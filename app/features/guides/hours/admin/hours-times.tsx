@@ -15,7 +15,7 @@ const SHOWN_SPANS = 2
 type TimesProps = { row: string; label: string; most?: number }
 
 /** From and to, several times a day: text fields, because 24:00 and Arabic digits are typed too. */
-export function Times({ row, label, max = MAX_SPANS }: TimesProps) {
+export function Times({ row, label, most: max = MAX_SPANS }: TimesProps) {
   const { t } = useI18n()
   const { values, problems, name } = useContext(HoursContext)
   const spans = Array.from({ length: max }, (_, i) => i + 1)
