@@ -5,7 +5,7 @@ import { holdStock } from '#app/features/store/catalogue/commands/move-stock.ser
 import { offerVariants } from '#app/features/store/catalogue/commands.server.ts'
 import { variantUnavailable } from '#app/features/store/catalogue/rules.ts'
 import { insertOrder, requestHash } from '#app/features/store/orders/commands.server.ts'
-import { type Holder, isHoldRefused } from '#app/features/store/orders/holds/commands.server.ts'
+import { type HoldOwner, isHoldRefused } from '#app/features/store/orders/holds/commands.server.ts'
 import { findOpenPlace, findOrderByKey } from '#app/features/store/orders/queries.server.ts'
 import { type MergedItem, mergeItems, priceLines } from '#app/features/store/orders/rules.ts'
 import type { OrderInput } from '#app/features/store/orders/schema.ts'
@@ -34,7 +34,7 @@ export type PlaceOrder = {
   /** How long the stock stays reserved at most for an order that nobody confirms. */
   holdHours: number
   /** Whose limits of unconfirmed stock it falls under; null = the shop's own, which has none. */
-  holder: Holder | null
+  holder: HoldOwner | null
   taken?: TakenByPhone
 }
 export type PlacedOrder = { order: StoredOrder; replayed: boolean }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { brotliCompressSync } from 'node:zlib'
-import type { Problem } from './source.ts'
+import type { CheckProblem } from './source.ts'
 
 const KB = 1024
 /** Compressed bytes of a first visit (ADR 0005 and the README's figures). */
@@ -130,7 +130,7 @@ export async function weighPages(): Promise<PageBytes[]> {
   }
 }
 
-export function overBudget(page: PageBytes): Problem[] {
+export function overBudget(page: PageBytes): CheckProblem[] {
   const parts: [name: string, bytes: number, limit: number][] = [
     ['HTML and CSS', page.html + page.css, BUDGETS.htmlAndCss],
     ['fonts', page.fonts, BUDGETS.fonts],
@@ -145,7 +145,7 @@ export function overBudget(page: PageBytes): Problem[] {
 }
 
 /** The back office's module is one file of that name; no public page may link to it. */
-function checkAdminModule(pages: readonly PageBytes[]): Problem[] {
+function checkAdminModule(pages: readonly PageBytes[]): CheckProblem[] {
   // A chunk that pages share may bear the same name; the module alone stands on its own feet.
   const files = globSync('assets/admin-*.js', { cwd: 'build/client' }).filter(
     (file) => /\/admin-[\w-]{8}\.js$/.test(file) && !readFileSync(`build/client/${file}`, 'utf8').startsWith('import'),
@@ -164,7 +164,7 @@ function checkAdminModule(pages: readonly PageBytes[]): Problem[] {
 }
 
 /** The moving map is in files of its own, and no page may name them. */
-function checkMap(pages: readonly PageBytes[]): Problem[] {
+function checkMap(pages: readonly PageBytes[]): CheckProblem[] {
   const files = globSync('assets/{live-map,maplibre-gl,maplibre-gl-worker}-*.{js,mjs,css}', { cwd: 'build/client' })
   if (files.length !== 4) return [`the moving map should be four files, there are ${files.length}`]
   const weight = total(files)
@@ -174,7 +174,7 @@ function checkMap(pages: readonly PageBytes[]): Problem[] {
   return [...over, ...early.map((page) => `${page.path} loads the moving map before it is asked for`)]
 }
 
-export async function checkBudgets(): Promise<Problem[]> {
+export async function checkBudgets(): Promise<CheckProblem[]> {
   const pages = await weighPages()
   const kb = (bytes: number) => (bytes / KB).toFixed(1).padStart(7)
   console.log('\n  page weights in KB, compressed:    HTML    CSS  fonts pictures  module  React   own')

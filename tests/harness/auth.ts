@@ -57,7 +57,7 @@ export class Jar {
 }
 
 type Ask = { method?: string; body?: unknown; jar?: Jar; from?: string; locale?: Locale; type?: string; text?: string }
-export type Answer = {
+export type AuthResponse = {
   status: number
   body: Record<string, unknown> & { code?: string; fields?: Record<string, string> }
   headers: Headers
@@ -135,7 +135,7 @@ export function authBench(ctx: DbContext) {
       const request = new Request(url, { method, headers, ...(sent === undefined ? {} : { body: sent }) })
       return { request, url, context, params: { '*': path.replace('/api/auth/', '') } }
     },
-    async api(path: string, ask: Ask = {}): Promise<Answer> {
+    async api(path: string, ask: Ask = {}): Promise<AuthResponse> {
       const args = bench.args(`/api/auth/${path}`, ask) as unknown as Parameters<typeof action>[0]
       const response = await (args.request.method === 'GET' ? loader(args) : action(args))
       ask.jar?.keep(response.headers)

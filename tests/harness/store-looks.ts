@@ -1,4 +1,4 @@
-import { filters, type ProductSort, productSorts } from '#app/features/store/catalogue/admin/types.ts'
+import { type AdminProductSort, filters, productSorts } from '#app/features/store/catalogue/admin/types.ts'
 import { listRunningLow } from '#app/features/store/catalogue/queries/admin-product.server.ts'
 import {
   countAdminProducts,
@@ -45,7 +45,7 @@ export function storeLooks(db: Db, n: number): [name: string, work: () => Promis
 type Looks = [name: string, work: () => Promise<unknown>][]
 
 function gridLooks(db: Db): Looks {
-  const grid = (name: string, filter: ProductFilter, by: ProductSort = 'position', down = false, page = 1): Looks => [
+  const grid = (name: string, filter: ProductFilter, by: AdminProductSort = 'position', down = false, page = 1): Looks => [
     [`grid: ${name}`, () => listAdminProducts(db, filter, { by, down }, page)],
   ]
   const counted = (name: string, filter: ProductFilter): Looks => [[`grid, counted: ${name}`, () => countAdminProducts(db, filter)]]

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { navItemsFor } from '#app/manifests.server.ts'
 import { allowed, apiAccess, methods, type Need, needTo, pageAccess, rights, siteMap } from '#tests/harness/access.ts'
 import { fingerprint } from '#tests/harness/fingerprint.ts'
-import { type Answer, leaksOf, type Pair, secretsOf } from '#tests/harness/leaks.ts'
+import { type CheckedResponse, leaksOf, type Pair, secretsOf } from '#tests/harness/leaks.ts'
 import { ownSite } from '#tests/harness/own-site.ts'
 import { findSamples } from '#tests/harness/samples.ts'
 import { everybody, owesSecondFactor, type People, type Person, persons, sessionCookieOf } from '#tests/harness/sign-in-as.ts'
@@ -30,7 +30,7 @@ const HARMFUL = new URLSearchParams({
 /** For those who may: nothing that any form understands. */
 const HARMLESS = new URLSearchParams({ intent: 'no-such-act' }).toString()
 
-async function answerOf(path: string, person: Person, options: Ask = {}): Promise<Answer> {
+async function answerOf(path: string, person: Person, options: Ask = {}): Promise<CheckedResponse> {
   const cookie = people[person]?.cookie
   const response = await ask(path, { from: newVisitor(), ...(cookie ? { cookie } : {}), ...options })
   return { status: response.status, location: response.headers.get('location'), body: await response.text() }
@@ -46,7 +46,7 @@ const refusedPage = (path: string, person: Person) => {
 }
 
 /** The answer as the matrix writes it. `.data` answers carry a redirect in their body, with status 202. */
-function seen({ status, location, body }: Answer, may: boolean): string {
+function seen({ status, location, body }: CheckedResponse, may: boolean): string {
   const inData = status === 202 ? /"redirect","([^"]+)"/.exec(body)?.[1] : undefined
   const toDoor = /^\/(admin\/login|auth\/sign-in|account\/second-factor)\?next=/
   const said = toDoor.test(inData ?? '')
@@ -218,7 +218,7 @@ describe('APIs', () => {
   })
 })
 
-function apiVerdict({ status, body }: Answer, expected: string): string {
+function apiVerdict({ status, body }: CheckedResponse, expected: string): string {
   if (expected === 'nothing there') return [404, 405].includes(status) ? expected : `${status}`
   // A refusal says what it is and nothing else: a body that was looked at first would answer 400 with another code. A
   // missing session is 400 by the specification, §8.

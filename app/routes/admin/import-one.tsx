@@ -10,7 +10,7 @@ import {
   saveFixes,
   saveMapping,
 } from '#app/features/guides/import/commands/decide.server.ts'
-import { type Ground, startApply, startCheck, startUndo } from '#app/features/guides/import/commands/run.server.ts'
+import { type ImportServices, startApply, startCheck, startUndo } from '#app/features/guides/import/commands/run.server.ts'
 import { fieldLabel, type ImportView } from '#app/features/guides/import/present.ts'
 import { getImport } from '#app/features/guides/import/queries/imports.server.ts'
 import { previewUndo, type UndoPreview } from '#app/features/guides/import/queries/undo-preview.server.ts'
@@ -60,7 +60,7 @@ export const action = page(async (args: Route.ActionArgs) => {
 
 type ActionParams = { id: string; form: FormData; by: Actor; i18n: I18n }
 
-async function act(ground: Ground, { id, form, by, i18n }: ActionParams) {
+async function act(ground: ImportServices, { id, form, by, i18n }: ActionParams) {
   const { db } = ground
   const intent = textField(form, 'intent')
   const here = `/admin/import/${id}`
@@ -88,7 +88,7 @@ async function act(ground: Ground, { id, form, by, i18n }: ActionParams) {
   return redirect(intent.startsWith('leave.') ? `${here}?show=wrong` : here, 303)
 }
 
-async function map(ground: Ground, { id, form, i18n }: Omit<ActionParams, 'by'>) {
+async function map(ground: ImportServices, { id, form, i18n }: Omit<ActionParams, 'by'>) {
   const { columns } = await getImport(ground.db, id)
   const read = readMappingForm(form, columns)
   if ('doubled' in read) {

@@ -2,7 +2,7 @@ import { data, redirect } from 'react-router'
 import { presentCategoryLines, presentGrid } from '#app/features/store/catalogue/admin/present.ts'
 import { ProductsScreen, type ProductsView } from '#app/features/store/catalogue/admin/products-screen.tsx'
 import { type CellForm, readCells, readMove, readProductsAddress, sortNames } from '#app/features/store/catalogue/admin/schema.ts'
-import type { ProductSort } from '#app/features/store/catalogue/admin/types.ts'
+import type { AdminProductSort } from '#app/features/store/catalogue/admin/types.ts'
 import { moveProduct } from '#app/features/store/catalogue/commands/order-rows.server.ts'
 import { saveCell } from '#app/features/store/catalogue/commands/save-cell.server.ts'
 import { setProductStatus } from '#app/features/store/catalogue/commands/set-product-status.server.ts'
@@ -42,7 +42,7 @@ export const loader = page(async (args: Route.LoaderArgs): Promise<ProductsView>
     listAdminCategories(db),
     countByStatus(db, ['draft', 'published']),
     countAdminProducts(db, filter),
-    listAdminProducts(db, filter, { by: sort.by as ProductSort, down: sort.down }, address.page),
+    listAdminProducts(db, filter, { by: sort.by as AdminProductSort, down: sort.down }, address.page),
   ])
   const category = categories.find((one) => one.id === slug)
   if (slug !== undefined && !category) throw notFound()

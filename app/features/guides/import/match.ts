@@ -11,14 +11,14 @@ export type Trait = {
   latitude: number | null
   longitude: number | null
 }
-export type Known = Trait & { id: string; version: number; status: string }
+export type KnownEntry = Trait & { id: string; version: number; status: string }
 
 export type Match =
   | { how: 'none' }
   /** The same entry beyond doubt: by id, by address, or by name and place in one category. */
-  | { how: 'same'; entry: Known }
+  | { how: 'same'; entry: KnownEntry }
   /** Perhaps the same: a person decides. */
-  | { how: 'alike'; entry: Known; because: 'phone' | 'near' }
+  | { how: 'alike'; entry: KnownEntry; because: 'phone' | 'near' }
 
 const NEAR_METRES = 150
 /** Degrees of a cell that is wider than what counts as near. */
@@ -40,11 +40,11 @@ export class Matcher {
     phones: new Set<string>(),
     cells: new Set<string>(),
   }
-  readonly #ids = new Map<string, Known>()
-  readonly #slugs = new Map<string, Known>()
-  readonly #names = new Map<string, Known[]>()
-  readonly #phones = new Map<string, Known[]>()
-  readonly #cells = new Map<string, Known[]>()
+  readonly #ids = new Map<string, KnownEntry>()
+  readonly #slugs = new Map<string, KnownEntry>()
+  readonly #names = new Map<string, KnownEntry[]>()
+  readonly #phones = new Map<string, KnownEntry[]>()
+  readonly #cells = new Map<string, KnownEntry[]>()
   readonly #claimed = new Set<string>()
 
   expect(trait: Trait, id: string | null): void {
@@ -56,7 +56,7 @@ export class Matcher {
   }
 
   /** An entry of the guide. */
-  learn(entry: Known): void {
+  learn(entry: KnownEntry): void {
     if (this.#wanted.ids.has(entry.id)) this.#ids.set(entry.id, entry)
     const slug = slugKey(entry.categoryKey, entry.slug ?? '')
     if (this.#wanted.slugs.has(slug)) this.#slugs.set(slug, entry)
@@ -81,7 +81,7 @@ export class Matcher {
   }
 
   /** The same name in the same category, at the same telephone and place as far as both are known. */
-  #namesake(trait: Trait): Known | undefined {
+  #namesake(trait: Trait): KnownEntry | undefined {
     const free = (this.#names.get(nameKey(trait)) ?? []).filter((entry) => !this.#claimed.has(entry.id))
     const fitting = free.filter(
       (entry) => !(entry.phone && trait.phone && entry.phone !== trait.phone) && !(metresBetween(entry, trait) > NEAR_METRES),

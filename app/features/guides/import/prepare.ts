@@ -2,14 +2,14 @@ import { slugOf } from '../entries/admin/rules.ts'
 import { hasOpeningHours } from '../entries/rules.ts'
 import { localFields } from './fields.ts'
 import type { Match, Trait } from './match.ts'
-import type { Node } from './place-resolver.ts'
-import type { ImportFormat, ImportOptions, Patch, RowDecision, RowProblem, RowReading, RowState } from './types.ts'
+import type { PlaceNode } from './place-resolver.ts'
+import type { ImportFormat, ImportOptions, ImportRowState, Patch, RowDecision, RowProblem, RowReading } from './types.ts'
 
 type Texts = Record<string, string | null>
 
 /** What would become of a row. */
 export type RowResult = {
-  state: RowState
+  state: ImportRowState
   name: string
   problems: RowProblem[]
   warnings: RowProblem[]
@@ -23,8 +23,8 @@ export type RowResult = {
 
 export type RowContext = {
   reading: RowReading
-  category: Node | null
-  city: Node | null
+  category: PlaceNode | null
+  city: PlaceNode | null
   match: Match
   /** The row that is there, as JSON of its columns, when the match is a row to be changed. */
   existing: Patch | null
@@ -45,7 +45,7 @@ export function nameOf(patch: Patch): string {
   return texts.ar || texts.fr || texts.en || texts.es || ''
 }
 
-export function traitOf(patch: Patch, category: Node): Trait {
+export function traitOf(patch: Patch, category: PlaceNode): Trait {
   const number = (value: unknown) => (typeof value === 'number' ? value : null)
   return {
     categoryKey: category.key,

@@ -5,12 +5,12 @@ import { cleanSlug, isInMorocco } from '../entries/admin/rules.ts'
 import { guessHours } from '../hours/guess.ts'
 import { readHours } from '../hours/syntax.ts'
 import { entryDetails, readImages } from './details-schema.ts'
-import { type ImportField, type LocalField, localFields, type Mapping } from './fields.ts'
+import { type EntryMapping, type ImportField, type LocalImportField, localFields } from './fields.ts'
 import { hasTags, readDegrees, readLink, readPhone } from './text-values.ts'
-import type { Patch, PlaceTexts, ProblemCode, RowProblem, RowReading } from './types.ts'
+import type { EntryProblemCode, Patch, PlaceTexts, RowProblem, RowReading } from './types.ts'
 import written from './words.json' with { type: 'json' }
 
-const MAX: Record<LocalField, number> = { name: 200, description: 10_000, address: 400, point_note: 1000, caution: 2000 }
+const MAX: Record<LocalImportField, number> = { name: 200, description: 10_000, address: 400, point_note: 1000, caution: 2000 }
 const MAX_TEXT = 1000
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 
@@ -18,12 +18,12 @@ const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 const words = written.values
 
 /** One row, read field by field: columns of the entry, where it belongs, and everything that is wrong with it at once. */
-export function readRow(cells: Cells, mapping: Mapping, fault?: RowError): RowReading {
+export function readRow(cells: Cells, mapping: EntryMapping, fault?: RowError): RowReading {
   return new RowReader(cells, mapping, fault).read()
 }
 
 /** The cells of a row by field; a corrected value stands in place of what the file says. */
-export function byField(cells: Cells, mapping: Mapping): Map<ImportField, string | null> {
+export function byField(cells: Cells, mapping: EntryMapping): Map<ImportField, string | null> {
   const fields = new Map<ImportField, string | null>()
   for (const [column, field] of Object.entries(mapping)) if (Object.hasOwn(cells, column)) fields.set(field, cells[column] ?? null)
   return fields
@@ -35,7 +35,7 @@ class RowReader {
   readonly #warnings: RowProblem[] = []
   readonly #patch: Patch = {}
 
-  constructor(cells: Cells, mapping: Mapping, fault: RowError | undefined) {
+  constructor(cells: Cells, mapping: EntryMapping, fault: RowError | undefined) {
     this.#fields = byField(cells, mapping)
     if (fault) this.#problems.push({ field: null, ...fault })
   }
@@ -67,12 +67,12 @@ class RowReader {
     this.#patch[column] = value
   }
 
-  #problem(field: ImportField | null, code: ProblemCode, value: string, more: Partial<RowProblem> = {}): undefined {
+  #problem(field: ImportField | null, code: EntryProblemCode, value: string, more: Partial<RowProblem> = {}): undefined {
     this.#problems.push({ field, code, value: value.slice(0, 200), ...more })
     return undefined
   }
 
-  #warn(field: ImportField | null, code: ProblemCode, value: string, params?: RowProblem['params']): void {
+  #warn(field: ImportField | null, code: EntryProblemCode, value: string, params?: RowProblem['params']): void {
     this.#warnings.push({ field, code, value: value.slice(0, 200), ...(params ? { params } : {}) })
   }
 
@@ -86,7 +86,7 @@ class RowReader {
     return read.value
   }
 
-  #localText(field: LocalField): void {
+  #localText(field: LocalImportField): void {
     const texts: Record<string, string | null> = {}
     for (const locale of locales) {
       const text = this.#text(`${field}_${locale}`, MAX[field])

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { AppError } from '#app/platform/errors.ts'
 import { doubledFields, readMapping } from '#app/platform/files/mapping.ts'
 import { guideIds } from '../types.ts'
-import { type ImportField, importFields, type Mapping } from './fields.ts'
+import { type EntryMapping, type ImportField, importFields } from './fields.ts'
 import { exportFormats, type ImportOptions, type RowDecision, rowDecisions, rowStates } from './types.ts'
 
 const field = (form: FormData, name: string) => {
@@ -23,7 +23,7 @@ const target = z.union([
 export function readMappingForm(
   form: FormData,
   columns: readonly string[],
-): { mapping: Mapping; options: ImportOptions } | { doubled: ImportField[] } {
+): { mapping: EntryMapping; options: ImportOptions } | { doubled: ImportField[] } {
   const mapping = readMapping(form, columns, importFields)
   const doubled = doubledFields(mapping)
   if (doubled.length > 0) return { doubled }

@@ -1,10 +1,10 @@
 import { latinDigits, stripBidiControls } from '#app/platform/arabic.ts'
 import { parsePhone } from '#app/platform/phone.ts'
-import type { ProblemCode, RowProblem } from './types.ts'
+import type { EntryProblemCode, RowProblem } from './types.ts'
 
 /** A value, or what is wrong with what was written instead. */
 export type Value<T> = { value: T } | { wrong: Pick<RowProblem, 'code' | 'params' | 'suggestion'> }
-const wrong = (code: ProblemCode, more: Pick<RowProblem, 'params' | 'suggestion'> = {}) => ({ wrong: { code, ...more } })
+const wrong = (code: EntryProblemCode, more: Pick<RowProblem, 'params' | 'suggestion'> = {}) => ({ wrong: { code, ...more } })
 
 export const hasTags = (text: string) => /<\/?[a-z][^<>]*>/i.test(text)
 

@@ -35,7 +35,7 @@ export function withStep(values: WizardValues, step: WizardStep, field: (name: s
   return Object.fromEntries([...others, ...typed.filter(([, value]) => value !== '')])
 }
 
-export type Named = { id: string; name: LocalText }
+export type NamedOption = { id: string; name: LocalText }
 export type Pick = { id: string } | { made: { name: LocalText; description: LocalText | null } }
 export type Problems = Record<string, string>
 
@@ -55,7 +55,7 @@ export const isSameName = (a: LocalText, b: string) => Object.values(a).some((na
 export function pickOf(
   step: ChoiceStep,
   values: WizardValues,
-  options: readonly Named[],
+  options: readonly NamedOption[],
   { reuse = false }: { reuse?: boolean } = {},
 ): Pick | { problems: Problems } {
   const choice = values[`${step}.choice`] ?? ''

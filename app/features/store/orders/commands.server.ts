@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import type { Actor } from '#app/platform/auth/actor.ts'
 import type { Tx } from '#app/platform/db/types.ts'
 import type { Locale } from '#app/platform/i18n/locales.ts'
-import { claimHold, type Holder } from './holds/commands.server.ts'
+import { claimHold, type HoldOwner } from './holds/commands.server.ts'
 import { storedColumns } from './queries.server.ts'
 import type { MergedItem } from './rules.ts'
 import type { OrderInput } from './schema.ts'
@@ -18,7 +18,7 @@ type NewOrder = {
   locale: Locale
   delivery: { place: string; feeInCents: number } | undefined
   totalInCents: number
-  hold: { hours: number; holder: Holder | null }
+  hold: { hours: number; holder: HoldOwner | null }
   lines: (OrderLine & { lineTotalInCents: number })[]
   /** Who of the shop wrote it down on the telephone; the customer did where nobody is said. */
   by: Actor | undefined

@@ -27,7 +27,7 @@ import { Icon } from '#app/ui/office-icon.tsx'
 import { CategorySelect } from './category-select.tsx'
 import { type Did, DidToast } from './did-toast.tsx'
 import { EntryPictures } from './entry-pictures.tsx'
-import { EntrySide, type SideView } from './entry-side.tsx'
+import { EntrySide, type EntrySideView } from './entry-side.tsx'
 import { Status, Verified } from './entry-tags.tsx'
 import { LocalFields } from './local-fields.tsx'
 import { NameWatch } from './name-watch.tsx'
@@ -56,7 +56,7 @@ export type EntryEditorView = {
   illustrations: string[]
   /** Pictures of the library, in their order. */
   chosen: PictureView[]
-  side: SideView
+  side: EntrySideView
   suggestion: SuggestionView | null
   /** What one works through, entry by entry; null where nothing follows and nothing was begun. */
   queue: WorkQueue | null

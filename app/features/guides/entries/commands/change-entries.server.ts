@@ -1,6 +1,6 @@
 import { and, eq, inArray, lt, ne, type SQL, sql } from 'drizzle-orm'
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
-import { type Change, changing } from '#app/features/guides/history/commands/change.server.ts'
+import { changing, type GuideChange } from '#app/features/guides/history/commands/change.server.ts'
 import { guideRevisions } from '#app/features/guides/history/tables.server.ts'
 import type { GuideAction } from '#app/features/guides/history/types.ts'
 import { forgetPresent, freeSlugs, recordPastAddresses } from '#app/features/guides/taxonomy/commands/addresses.server.ts'
@@ -68,7 +68,7 @@ export async function moveEntries(db: DbOrTx, { ids, categoryId, by, batch }: Ma
 
 type Move = { ids: readonly string[]; categoryId: number; action: GuideAction }
 
-export async function moveInto(change: Change, { ids, categoryId, action }: Move): Promise<number> {
+export async function moveInto(change: GuideChange, { ids, categoryId, action }: Move): Promise<number> {
   const { tx } = change
   const last = (await lockCategories(tx, [categoryId])).get(categoryId) ?? 0
   return change.of({ kind: 'entry', ids, action }, async (rows) => {

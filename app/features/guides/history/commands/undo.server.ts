@@ -9,7 +9,7 @@ import { AppError, notFound } from '#app/platform/errors.ts'
 import { isUndoneWhole } from '../rules.ts'
 import { guideRevisions } from '../tables.server.ts'
 import { type GuideAction, isErasure, type RowPart } from '../types.ts'
-import { type Change, changing, isAmong, lockRows, subjectTables } from './change.server.ts'
+import { changing, type GuideChange, isAmong, lockRows, subjectTables } from './change.server.ts'
 
 type Line = typeof guideRevisions.$inferSelect
 
@@ -169,7 +169,7 @@ async function blocked(work: () => Promise<void>): Promise<void> {
   }
 }
 
-async function writeLines(change: Change, lines: readonly Line[], undoneAt: Date): Promise<void> {
+async function writeLines(change: GuideChange, lines: readonly Line[], undoneAt: Date): Promise<void> {
   await change.write(
     lines.map((line) => ({
       ...{ kind: line.subjectKind, id: line.subjectId, name: line.subjectName, action: 'undone' as const, undoneAt },

@@ -4,12 +4,12 @@ import { FileShares, NothingWritten, RemapLink, WrongRowsLink } from '#app/ui/of
 import { KeyCaps } from '#app/ui/office/key-caps.tsx'
 import { Views } from '#app/ui/office/list-parts.tsx'
 import { Icon } from '#app/ui/office-icon.tsx'
-import type { ImportView, PreviewView } from '../present.ts'
+import type { EntryPreviewView, ImportView } from '../present.ts'
 import type { ImportCounts } from '../types.ts'
 import { AlikeChoice } from './mapping-form.tsx'
 import { PreviewRows } from './preview-rows.tsx'
 
-type Props = { view: ImportView; trial: PreviewView; counts: ImportCounts }
+type Props = { view: ImportView; trial: EntryPreviewView; counts: ImportCounts }
 
 const shares = ['new', 'changed', 'same', 'left_out', 'alike', 'wrong'] as const
 
@@ -41,7 +41,7 @@ export function Preview({ view, trial, counts }: Props) {
   )
 }
 
-function NewPlaces({ places }: { places: PreviewView['newPlaces'] }) {
+function NewPlaces({ places }: { places: EntryPreviewView['newPlaces'] }) {
   const { t } = useI18n()
   if (places.length === 0) return null
   return (
@@ -61,7 +61,7 @@ function NewPlaces({ places }: { places: PreviewView['newPlaces'] }) {
   )
 }
 
-function Again({ id, trial }: { id: string; trial: PreviewView }) {
+function Again({ id, trial }: { id: string; trial: EntryPreviewView }) {
   const { t } = useI18n()
   const action = useHref(`/admin/import/${id}`)
   return (

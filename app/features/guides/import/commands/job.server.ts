@@ -5,7 +5,7 @@ import { AppError } from '#app/platform/errors.ts'
 import { guideImports } from '../tables.server.ts'
 import type { ImportState } from '../types.ts'
 
-export type ImportRow = typeof guideImports.$inferSelect
+export type ImportJobRow = typeof guideImports.$inferSelect
 
 const LEASE = sql`now() + interval '30 seconds'`
 const busyStates: readonly ImportState[] = ['reading', 'checking', 'applying', 'undoing']
@@ -21,7 +21,7 @@ export async function takeImport(
   db: Db,
   id: string,
   { from, state }: { from: readonly ImportState[]; state: ImportState },
-): Promise<ImportRow> {
+): Promise<ImportJobRow> {
   const isFree = or(inArray(guideImports.state, [...from]), and(eq(guideImports.state, state), lt(guideImports.leaseUntil, sql`now()`)))
   const [row] = await db
     .update(guideImports)

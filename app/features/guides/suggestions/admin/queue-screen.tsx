@@ -7,7 +7,7 @@ import { Link } from '#app/ui/link.tsx'
 import { KeyCaps } from '#app/ui/office/key-caps.tsx'
 import { AdminHead, EmptyList, Views } from '#app/ui/office/list-parts.tsx'
 import { Icon } from '#app/ui/office-icon.tsx'
-import type { CaseView, DecidedView, LineView } from '../present.ts'
+import type { CaseView, DecidedView, SuggestionLineView } from '../present.ts'
 import { type QueueAddress, queueAddress } from '../rules.ts'
 import { QueueCase } from './queue-case.tsx'
 import { DecidedList } from './queue-decided.tsx'
@@ -16,7 +16,7 @@ import { QueueDecision } from './queue-decision.tsx'
 export type QueueView = {
   address: QueueAddress
   counts: { edits: number; claims: number }
-  waiting: LineView[]
+  waiting: SuggestionLineView[]
   /** The first of the next page of what waits. */
   later: number | null
   open: CaseView | null

@@ -1,7 +1,7 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { recordAudit } from '#app/features/audit/commands.server.ts'
 import { entries } from '#app/features/guides/entries/tables.server.ts'
-import { Change } from '#app/features/guides/history/commands/change.server.ts'
+import { GuideChange } from '#app/features/guides/history/commands/change.server.ts'
 import { undoBatch } from '#app/features/guides/history/commands/undo.server.ts'
 import type { Actor } from '#app/platform/auth/actor.ts'
 import type { Db, Tx } from '#app/platform/db/types.ts'
@@ -153,7 +153,7 @@ export async function removeContact(db: Db, { id, by }: { id: number; by: Actor 
 async function apply(tx: Tx, { id, entryId, field, proposed, locale }: Row, by: Actor): Promise<boolean> {
   const set = proposed === null ? undefined : changeOf(field, proposed, locale)
   if (!set) return false
-  const change = new Change(tx, { by, action: 'entry_suggested' })
+  const change = new GuideChange(tx, { by, action: 'entry_suggested' })
   await change.of({ kind: 'entry', ids: [entryId] }, async () => {
     await tx
       .update(entries)

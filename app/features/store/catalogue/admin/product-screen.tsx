@@ -9,24 +9,24 @@ import { ConflictPanel, type Difference, EditorForm, EditorSection, FieldProblem
 import { CheckField, ChoiceField, Refused } from '#app/ui/office/fields.tsx'
 import { AdminHead } from '#app/ui/office/list-parts.tsx'
 import { Icon } from '#app/ui/office-icon.tsx'
-import { asOption, IllustrationField, type Named, StoreTexts } from './fields.tsx'
+import { asOption, IllustrationField, type NamedProps, StoreTexts } from './fields.tsx'
 import { MAX_FACTS, MAX_OPTIONS } from './forms/rules.ts'
 import type { GridRow } from './present.ts'
 import { ACTIONS, ProductSide } from './product-side.tsx'
-import type { SideView } from './side/present.ts'
+import type { ProductSideView } from './side/present.ts'
 
 export type ProductView = {
   /** Null for a new one. */
   product: { id: string; title: string; changed: string; rows: GridRow[] } | null
   /** What stands beside it; a new one has nothing yet. */
-  side: SideView | null
+  side: ProductSideView | null
   form: FormState
   version: string
   unsaved: boolean
   differences: Difference[] | null
   refused: string | null
-  categories: Named[]
-  producers: Named[]
+  categories: NamedProps[]
+  producers: NamedProps[]
   /** Its pictures, as chosen. */
   chosen: PictureView[]
 }

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { latinDigits } from '#app/platform/arabic.ts'
 import { AppError } from '#app/platform/errors.ts'
 import { parseAmount } from '#app/platform/number-input.ts'
-import { type ReadCell, type RowState, readCell, readRowState } from './cells/rules.ts'
+import { type GridRowState, type ReadCell, readCell, readRowState } from './cells/rules.ts'
 import { parsePercent } from './rules.ts'
 import { bulkOps, type CellField, cellFields, filters, type PriceChange, productSorts, type Rounding, roundings } from './types.ts'
 
@@ -70,7 +70,7 @@ export function readVersions(values: readonly unknown[]): Map<string, number> | 
 export const MAX_SELECTED = 1000
 
 export type CellChange = { name: string; field: CellField; typed: string; value: number | null; problem?: string }
-export type CellForm = { id: string; was: RowState; changes: CellChange[] }
+export type CellForm = { id: string; was: GridRowState; changes: CellChange[] }
 
 /** Rows of the grid as its form sends them: only what differs from what the row was drawn from. */
 export function readCells(form: FormData): CellForm[] {
@@ -83,7 +83,7 @@ export function readCells(form: FormData): CellForm[] {
   })
 }
 
-function changeOf(form: FormData, id: string, field: CellField, was: RowState): CellChange[] {
+function changeOf(form: FormData, id: string, field: CellField, was: GridRowState): CellChange[] {
   const name = `${field}.${id}`
   const [typed, ...more] = form.getAll(name)
   if (more.length > 0) throw new AppError('bad_request')

@@ -5,13 +5,13 @@ import type { Actor } from '#app/platform/auth/actor.ts'
 import type { Db, Tx } from '#app/platform/db/types.ts'
 import { AppError, notFound } from '#app/platform/errors.ts'
 import { idFrom } from '../admin/rules.ts'
-import type { CategoryInput } from '../admin/types.ts'
+import type { ProductCategoryInput } from '../admin/types.ts'
 import { productCategories, storeProducts } from '../tables.server.ts'
 import { conflict, type DeleteRow } from './edited.server.ts'
 
-const fieldsOf = ({ name, description, illustration }: CategoryInput): AuditFields => ({ name, description, illustration })
+const fieldsOf = ({ name, description, illustration }: ProductCategoryInput): AuditFields => ({ name, description, illustration })
 
-export async function createCategory(db: Db, { category, by }: { category: CategoryInput; by: Actor }): Promise<string> {
+export async function createCategory(db: Db, { category, by }: { category: ProductCategoryInput; by: Actor }): Promise<string> {
   return db.transaction(async (tx) => {
     const rows = await tx.select().from(productCategories).orderBy(asc(productCategories.position)).for('no key update')
     const wanted = idFrom(category.name) ?? 'shelf'
@@ -31,7 +31,7 @@ async function lockCategory(tx: Tx, id: string) {
   return row
 }
 
-type Update = { id: string; version: number; category: CategoryInput; by: Actor }
+type Update = { id: string; version: number; category: ProductCategoryInput; by: Actor }
 
 export async function updateCategory(db: Db, { id, version, category, by }: Update): Promise<void> {
   await db.transaction(async (tx) => {

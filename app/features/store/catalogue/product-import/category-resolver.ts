@@ -1,6 +1,6 @@
 import type { LocalText } from '#app/platform/local-text.ts'
 import { foldedName, idFrom } from '../admin/rules.ts'
-import type { CategorySpec, Named, ProducerSpec, Stand } from './types.ts'
+import type { CategorySpec, NamedSpec, ProducerSpec, Stand } from './types.ts'
 import { isId, mergedText, type Texts } from './values.ts'
 
 type File = { shelves: readonly CategorySpec[]; makers: readonly ProducerSpec[] }
@@ -37,8 +37,8 @@ export class CategoryResolver {
   }
 }
 
-class Shelf<Spec extends Named> {
-  readonly #there: Map<string, Named>
+class Shelf<Spec extends NamedSpec> {
+  readonly #there: Map<string, NamedSpec>
   readonly #byName = new Map<string, string>()
   readonly #specs: Map<string, Spec>
   readonly #made = new Map<string, Spec>()
@@ -47,7 +47,7 @@ class Shelf<Spec extends Named> {
   readonly #plainId: string
 
   constructor(
-    there: readonly Named[],
+    there: readonly NamedSpec[],
     specs: readonly Spec[],
     mayMake: boolean,
     plainId: string,

@@ -5,10 +5,10 @@ import { changesOf } from './changes.ts'
 import type { ProductFinder } from './find.ts'
 import type {
   PlannedVariant,
-  Problem,
-  ProblemCode,
   ProductColumns,
   ProductImportOptions,
+  ProductProblem,
+  ProductProblemCode,
   Stand,
   StandingProduct,
   StandingVariant,
@@ -17,13 +17,13 @@ import type {
 } from './types.ts'
 import { mergedText, type ProductReading, sameName } from './values.ts'
 
-export type Ground = { finder: ProductFinder; book: CategoryResolver; options: ProductImportOptions; pictures: Stand['pictures'] }
+export type PlanContext = { finder: ProductFinder; book: CategoryResolver; options: ProductImportOptions; pictures: Stand['pictures'] }
 
 type Place = {
   product: { id: string; before: StandingProduct | null; after: ProductColumns }
   nth: number
-  ground: Ground
-  problems: Problem[]
+  ground: PlanContext
+  problems: ProductProblem[]
   warnings: Warning[]
 }
 
@@ -55,7 +55,7 @@ export function planVariant(row: ProductReading, { product, nth, ground, problem
   return { line: row.line, id, before: found ?? null, after: priced, pieces, changes: found ? changesOf(columnsIn(found), priced) : [] }
 }
 
-type Refuse = (field: Problem['field'], code: ProblemCode, value: string, params?: Problem['params']) => void
+type Refuse = (field: ProductProblem['field'], code: ProductProblemCode, value: string, params?: ProductProblem['params']) => void
 type Columns = Omit<VariantColumns, 'priceInCents'> & { priceInCents: number | undefined }
 type Claimed = { row: ProductReading; id: string; product: string; after: Columns }
 

@@ -4,17 +4,17 @@ import { CategoryResolver } from './category-resolver.ts'
 import { changesOf, inOrder, isSame } from './changes.ts'
 import { productTexts } from './fields.ts'
 import { ProductFinder } from './find.ts'
-import { type Ground, planVariant } from './plan-variant.ts'
+import { type PlanContext, planVariant } from './plan-variant.ts'
 import type {
   CategorySpec,
   Counts,
   Plan,
   PlannedProduct,
-  Problem,
-  ProblemCode,
   ProducerSpec,
   ProductColumns,
   ProductImportOptions,
+  ProductProblem,
+  ProductProblemCode,
   Stand,
   StandingProduct,
   Warning,
@@ -42,11 +42,17 @@ function groupKey({ group, id, texts, line, variantId, variant }: ProductReading
   return name ? `name ${name}` : `row ${variantId ?? variant.sku ?? line}`
 }
 
-function planProduct(rows: readonly ProductReading[], ground: Ground): PlannedProduct {
+function planProduct(rows: readonly ProductReading[], ground: PlanContext): PlannedProduct {
   const [first] = rows as readonly [ProductReading, ...ProductReading[]]
   const problems = rows.flatMap((row) => row.problems)
   const warnings = rows.flatMap((row) => row.warnings)
-  const refuse = (field: Problem['field'], code: ProblemCode, value: string, params?: Problem['params'], line = first.line) => {
+  const refuse = (
+    field: ProductProblem['field'],
+    code: ProductProblemCode,
+    value: string,
+    params?: ProductProblem['params'],
+    line = first.line,
+  ) => {
     problems.push({ line, field, code, value: value.slice(0, 200), ...(params ? { params } : {}) })
   }
   const told = merged(rows, refuse)
@@ -81,15 +87,21 @@ function warningsOf(
   before: StandingProduct | null,
   after: ProductColumns,
   isBare: boolean,
-): [WarningCode, Problem['field']][] {
-  const warnings: [WarningCode, Problem['field']][] = []
+): [WarningCode, ProductProblem['field']][] {
+  const warnings: [WarningCode, ProductProblem['field']][] = []
   if (!before && !told.texts.title?.ar && after.title.ar) warnings.push(['arabic_missing', 'title_ar'])
   if (!before && !after.description.ar) warnings.push(['no_description', 'description_ar'])
   if (isBare && after.status === 'published') warnings.push(['no_variants', 'status'])
   return warnings
 }
 
-type Refuse = (field: Problem['field'], code: ProblemCode, value: string, params?: Problem['params'], line?: number) => void
+type Refuse = (
+  field: ProductProblem['field'],
+  code: ProductProblemCode,
+  value: string,
+  params?: ProductProblem['params'],
+  line?: number,
+) => void
 /** `isNamed`: the file knows it by its name alone. */
 type GivenValues = Pick<ProductReading, 'texts' | 'product' | 'status' | 'shelf' | 'categoryName' | 'maker' | 'pictures'> & {
   isNamed: boolean
@@ -128,7 +140,7 @@ function describedBy(row: ProductReading): (readonly [string, unknown])[] {
   return [...texts, ...Object.entries(plain)].filter(([, value]) => value !== null && value !== undefined)
 }
 
-function columnsOf(told: GivenValues, before: StandingProduct | null, ground: Ground, refuse: Refuse): Omit<ProductColumns, 'photos'> {
+function columnsOf(told: GivenValues, before: StandingProduct | null, ground: PlanContext, refuse: Refuse): Omit<ProductColumns, 'photos'> {
   const title = mergedText(before?.title, told.isNamed ? sameName(before?.title, told.texts.title) : told.texts.title)
   if (!title) refuse('title_ar', 'name_missing', '')
   const standing = before && before.status !== 'deleted' ? before.status : ground.options.status
@@ -145,7 +157,7 @@ function columnsOf(told: GivenValues, before: StandingProduct | null, ground: Gr
 }
 
 /** Those of the library that it names, in its order; where it names none of them, those that it has. */
-function photosOf(named: GivenValues['pictures'], before: StandingProduct | null, { pictures }: Ground) {
+function photosOf(named: GivenValues['pictures'], before: StandingProduct | null, { pictures }: PlanContext) {
   const found = [...new Set((named ?? []).flatMap((key) => pictures.get(key) ?? []))].slice(0, MAX_PICTURES)
   const missing = (named ?? []).filter((key) => !pictures.has(key))
   return { found: found.length > 0 || named === null ? found : (before?.photos ?? []), missing }

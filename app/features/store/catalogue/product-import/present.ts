@@ -2,46 +2,46 @@ import type { I18n } from '#app/platform/i18n/i18n.ts'
 import type { MessageKey } from '#app/platform/i18n/keys.ts'
 import { isLocale, localeFacts, locales } from '#app/platform/i18n/locales.ts'
 import { auditWords } from '../admin/labels.ts'
-import { type Mapping, type ProductImportField, productImportFields } from './fields.ts'
+import { type ProductImportField, type ProductMapping, productImportFields } from './fields.ts'
 import { countsOf } from './plan.ts'
 import type { ProductImport } from './queries/imports.server.ts'
 import type {
   CategorySpec,
-  Change,
+  ColumnChange,
   Counts,
   FileFormat,
   Plan,
   PlannedProduct,
   PlanState,
-  Problem,
   ProducerSpec,
   ProductImportOptions,
+  ProductProblem,
   Warning,
 } from './types.ts'
 
 const PAGE = 50
 const SAMPLES = 3
 
-export type MappingView = {
+export type ProductMappingView = {
   columns: { name: string; samples: string[]; field: string }[]
   fields: { value: string; label: string }[]
   options: ProductImportOptions
 }
 
 type Difference = { label: string; before: string; after: string }
-export type ProblemView = { line: number; label: string; value: string; cause: string; mend: string }
+export type ProductProblemView = { line: number; label: string; value: string; cause: string; mend: string }
 
 export type PlannedProductView = {
   id: string
   line: number
   name: string
   state: PlanState
-  problems: ProblemView[]
+  problems: ProductProblemView[]
   warnings: { text: string; value: string }[]
   differences: Difference[]
 }
 
-export type PreviewView = {
+export type ProductPreviewView = {
   show: PlanState | 'warned'
   counts: Counts
   warned: number
@@ -61,8 +61,8 @@ export type ProductImportView = {
   total: number
   state: ProductImport['state']
   encoding: string
-  mapping: MappingView | null
-  trial: PreviewView | null
+  mapping: ProductMappingView | null
+  trial: ProductPreviewView | null
   done: { counts: Counts | null; by: string; at: string; undone: { by: string; at: string; left: string[] } | null } | null
 }
 
@@ -95,10 +95,10 @@ export function importFieldLabel(i18n: I18n, field: string): string {
   return isLocale(locale) ? `${label} · ${localeFacts[locale].name}` : label
 }
 
-export function presentMapping({ columns, rows, mapping, options }: ProductImport, i18n: I18n): MappingView {
+export function presentMapping({ columns, rows, mapping, options }: ProductImport, i18n: I18n): ProductMappingView {
   const samplesOf = (name: string) => [...new Set(rows.flatMap((row) => row.cells[name]?.trim().slice(0, 80) || []))].slice(0, SAMPLES)
   return {
-    columns: columns.map((name) => ({ name, samples: samplesOf(name), field: (mapping as Mapping)[name] ?? '' })),
+    columns: columns.map((name) => ({ name, samples: samplesOf(name), field: (mapping as ProductMapping)[name] ?? '' })),
     fields: productImportFields.map((value) => ({ value, label: importFieldLabel(i18n, value) })),
     options,
   }
@@ -111,7 +111,7 @@ export function presentPreview(
   { format, options }: ProductImport,
   { shown, page, trace }: ViewParams,
   i18n: I18n,
-): PreviewView {
+): ProductPreviewView {
   const counts = countsOf(plan)
   const warned = plan.products.filter((product) => product.warnings.length > 0)
   const show = shown ?? (['wrong', 'changed', 'new', 'same'] as const).find((state) => counts[state] > 0) ?? 'new'
@@ -157,7 +157,7 @@ function priceText({ priceInCents, salePriceInCents }: { priceInCents: number; s
   return salePriceInCents === null ? i18n.amount(priceInCents) : `${i18n.amount(salePriceInCents)} (${i18n.amount(priceInCents)})`
 }
 
-function presentProblem({ line, field, code, value, params }: Problem, i18n: I18n): ProblemView {
+function presentProblem({ line, field, code, value, params }: ProductProblem, i18n: I18n): ProductProblemView {
   const said = { line, ...params }
   const mend = `product-import.mend_${code}`
   return {
@@ -175,7 +175,7 @@ const presentWarning = ({ field, code, value }: Warning, i18n: I18n) => ({
 const isTexts = (value: unknown): value is Record<string, string> =>
   typeof value === 'object' && value !== null && typeof (value as { ar?: unknown }).ar === 'string'
 
-function differencesOf(changes: readonly Change[], i18n: I18n): Difference[] {
+function differencesOf(changes: readonly ColumnChange[], i18n: I18n): Difference[] {
   return changes.flatMap(({ field, from, to }) => {
     if (!isTexts(from) && !isTexts(to))
       return [{ label: importFieldLabel(i18n, field), before: shown(field, from, i18n), after: shown(field, to, i18n) }]

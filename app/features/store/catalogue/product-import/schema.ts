@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { AppError } from '#app/platform/errors.ts'
 import { doubledFields, readMapping } from '#app/platform/files/mapping.ts'
-import { type Mapping, type ProductImportField, productImportFields } from './fields.ts'
+import { type ProductImportField, type ProductMapping, productImportFields } from './fields.ts'
 import { exportFormats, type ProductImportOptions, planStates, stockModes } from './types.ts'
 
 const optionsSchema = z.object({ status: z.enum(['draft', 'published']), stock: z.enum(stockModes) })
@@ -10,7 +10,7 @@ const optionsSchema = z.object({ status: z.enum(['draft', 'published']), stock: 
 export function readMappingForm(
   form: FormData,
   columns: readonly string[],
-): { mapping: Mapping; options: ProductImportOptions } | { doubled: ProductImportField[] } {
+): { mapping: ProductMapping; options: ProductImportOptions } | { doubled: ProductImportField[] } {
   const mapping = readMapping(form, columns, productImportFields)
   const doubled = doubledFields(mapping)
   if (doubled.length > 0) return { doubled }

@@ -8,9 +8,9 @@ import { MAX_CENTS } from '#app/platform/money.ts'
 import { parseAmount } from '#app/platform/number-input.ts'
 import { lengthOf, MAX_FACTS, MAX_OPTIONS } from '../admin/forms/rules.ts'
 import { MAX_PIECES, parsePieces } from '../admin/rules.ts'
-import type { LocalField, Mapping, ProductImportField } from './fields.ts'
+import type { LocalProductField, ProductImportField, ProductMapping } from './fields.ts'
 import { pictureKeys } from './pictures.ts'
-import type { Problem, ProblemCode, ProductColumns, ProductRowSource, VariantColumns, Warning, WarningCode } from './types.ts'
+import type { ProductColumns, ProductProblem, ProductProblemCode, ProductRowSource, VariantColumns, Warning, WarningCode } from './types.ts'
 import words from './words.json' with { type: 'json' }
 
 /** What one row says, field by field; a member that is not there leaves what stands. */
@@ -21,7 +21,7 @@ export type ProductReading = {
   shelf: string | null
   categoryName: Texts
   maker: string | null | undefined
-  texts: Partial<Record<Exclude<LocalField, 'variant_title' | 'category_name'>, Texts>>
+  texts: Partial<Record<Exclude<LocalProductField, 'variant_title' | 'category_name'>, Texts>>
   product: Partial<Pick<ProductColumns, 'facts' | 'optionNames' | 'illustration' | 'sample' | 'position'>>
   status: 'draft' | 'published' | null
   /** By what it names pictures of the library (`pictures.ts`); null for none of them. */
@@ -32,7 +32,7 @@ export type ProductReading = {
   stock: number | undefined
   /** Says something of a variant at all. */
   hasVariant: boolean
-  problems: Problem[]
+  problems: ProductProblem[]
   warnings: Warning[]
 }
 
@@ -41,7 +41,7 @@ export type Texts = Partial<Record<Locale, string | null>>
 /** Ids that addresses, forms and the cart can hold. `new` is the address of the empty form. */
 export const isId = (text: string) => text !== 'new' && /^[\p{L}\p{N}][\p{L}\p{N}._~-]{0,99}$/u.test(text)
 
-export function readRow(row: ProductRowSource, mapping: Mapping): ProductReading {
+export function readRow(row: ProductRowSource, mapping: ProductMapping): ProductReading {
   return new RowReader(row, mapping).read()
 }
 
@@ -50,10 +50,10 @@ const isClear = (text: string) => /^[-\u2013\u2014]$/.test(text)
 class RowReader {
   readonly #row: ProductRowSource
   readonly #fields = new Map<ProductImportField, string | null>()
-  readonly #problems: Problem[] = []
+  readonly #problems: ProductProblem[] = []
   readonly #warnings: Warning[] = []
 
-  constructor(row: ProductRowSource, mapping: Mapping) {
+  constructor(row: ProductRowSource, mapping: ProductMapping) {
     this.#row = row
     for (const [column, field] of Object.entries(mapping))
       if (Object.hasOwn(row.cells, column)) this.#fields.set(field, row.cells[column] ?? null)
@@ -84,7 +84,12 @@ class RowReader {
     }
   }
 
-  #wrong<T>(field: ProductImportField | null, code: ProblemCode, value: string, params?: Record<string, string | number>): T | undefined {
+  #wrong<T>(
+    field: ProductImportField | null,
+    code: ProductProblemCode,
+    value: string,
+    params?: Record<string, string | number>,
+  ): T | undefined {
     this.#problems.push({ line: this.#row.row, field, code, value: value.slice(0, 200), ...(params ? { params } : {}) })
     return undefined
   }
@@ -117,7 +122,7 @@ class RowReader {
     return text === '' || isId(text) ? text || null : (this.#wrong<string>(field, 'id_bad', text) ?? null)
   }
 
-  #texts(field: LocalField): Texts {
+  #texts(field: LocalProductField): Texts {
     const texts: Texts = {}
     const max = lengthOf(field === 'description' ? 'description' : field.endsWith('title') || field.endsWith('name') ? 'title' : field)
     for (const locale of locales) {
@@ -229,7 +234,7 @@ class RowReader {
   #list<T>(
     field: ProductImportField,
     max: number,
-    code: ProblemCode,
+    code: ProductProblemCode,
     read: (one: Record<string, unknown>) => T | undefined,
   ): T[] | undefined {
     const cell = this.#cell(field)

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, ne, type SQL, sql } from 'drizzle-orm'
 import type { DbOrTx } from '#app/platform/db/types.ts'
-import type { Filter, ProductSort } from '../admin/types.ts'
+import type { AdminProductSort, Filter } from '../admin/types.ts'
 import { productCategories, productCounts, productVariants, storeProducts } from '../tables.server.ts'
 import { inIds, productsMeant } from './by-text.server.ts'
 import { sortedProductIds } from './product-order.server.ts'
@@ -68,7 +68,7 @@ export type AdminProduct = Pick<
 export async function listAdminProducts(
   db: DbOrTx,
   filter: ProductFilter,
-  sort: { by: ProductSort; down: boolean },
+  sort: { by: AdminProductSort; down: boolean },
   page: number,
 ): Promise<{ products: AdminProduct[]; hasNext: boolean }> {
   const { where, isNarrow } = await conditions(db, filter)

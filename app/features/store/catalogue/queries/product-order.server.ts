@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import type { DbOrTx } from '#app/platform/db/types.ts'
-import type { ProductSort } from '../admin/types.ts'
+import type { AdminProductSort } from '../admin/types.ts'
 import { productVariants, storeProducts } from '../tables.server.ts'
 import { inIds } from './by-text.server.ts'
 import { salePriceToday } from './sale-price.server.ts'
@@ -8,7 +8,7 @@ import { salePriceToday } from './sale-price.server.ts'
 const v = productVariants
 const p = storeProducts
 
-type Sort = { by: ProductSort; down: boolean }
+type Sort = { by: AdminProductSort; down: boolean }
 type Bounds = { limit: number; offset: number }
 
 /** A list of no more than this is put in order as it is; a longer one is walked along an index. */

@@ -145,7 +145,7 @@ export function presentMessages(order: AdminOrder, { i18n, currency, trackUrl }:
   })
 }
 
-export type LineView = {
+export type OrderLineView = {
   id: number
   variantId: string
   title: string
@@ -171,7 +171,7 @@ export type OrderView = {
   byPhone: boolean
   hold: { words: string; urgent: boolean; pieces: number } | null
   track: TrackStep[]
-  lines: LineView[]
+  lines: OrderLineView[]
   linesCents: number
   feeCents: number
   place: string | null

@@ -8,7 +8,7 @@ import { amountText } from '#app/platform/number-input.ts'
 import type { Difference } from '#app/ui/office/editor.tsx'
 import { conflictingFields, type Values, type VersionedField } from '#app/ui/office/versions.ts'
 import { photosOf } from '../rules.ts'
-import type { CategoryInput, ProductInput, VariantInput } from '../types.ts'
+import type { ProductCategoryInput, ProductInput, VariantInput } from '../types.ts'
 import { inLocale } from './rules.ts'
 
 const local = (name: string, text: LocalText | null | undefined) =>
@@ -52,7 +52,7 @@ export function variantValues(variant: VariantInput, i18n: I18n): Values {
   }
 }
 
-export const categoryValues = ({ name, description, illustration }: CategoryInput): Values => ({
+export const categoryValues = ({ name, description, illustration }: ProductCategoryInput): Values => ({
   ...local('name', name),
   ...local('description', description),
   illustration: illustration ?? '',

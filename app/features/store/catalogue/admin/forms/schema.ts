@@ -7,7 +7,7 @@ import { parseAmount } from '#app/platform/number-input.ts'
 import type { Values } from '#app/ui/office/versions.ts'
 import { parsePieces } from '../rules.ts'
 import { parseDay } from '../schema.ts'
-import type { CategoryInput, ProductInput, VariantInput } from '../types.ts'
+import type { ProductCategoryInput, ProductInput, VariantInput } from '../types.ts'
 import { inLocale, lengthOf, MAX_FACTS, MAX_OPTIONS } from './rules.ts'
 
 const productTexts = ['title', 'description', 'origin', 'ingredients', 'storage'] as const
@@ -144,7 +144,7 @@ export function readVariant(typed: Values, options: number): Read<VariantInput &
   })
 }
 
-export function readCategory(typed: Values): Read<CategoryInput> {
+export function readCategory(typed: Values): Read<ProductCategoryInput> {
   const reader = new Reader(typed)
   return reader.done({
     name: reader.local('name', true) ?? { ar: '' },

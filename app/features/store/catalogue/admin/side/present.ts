@@ -106,13 +106,13 @@ function presentAction(entry: AuditEntry, i18n: I18n): Pick<ChangeView, 'what' |
   return { what, values }
 }
 
-export type Known = { audit: readonly AuditEntry[]; moved: readonly MovedByHand[] }
+export type SideContext = { audit: readonly AuditEntry[]; moved: readonly MovedByHand[] }
 
 /**
  * The newest changes by hand, from the acts and from the log of stock. Actions that moved stock stand in both: the log says
  * how many pieces, and why.
  */
-export function presentChanges(product: FullProduct, { audit, moved }: Known, today: string, i18n: I18n): ChangeView[] {
+export function presentChanges(product: FullProduct, { audit, moved }: SideContext, today: string, i18n: I18n): ChangeView[] {
   const nameOf = (id: string | null) => {
     const variant = product.variants.length > 1 ? product.variants.find((one) => one.id === id) : undefined
     return variant ? localize(variant.title, i18n.locale) : null
@@ -145,7 +145,7 @@ export function presentChanges(product: FullProduct, { audit, moved }: Known, to
 
 const stockLogOf = (variantId: string) => `/admin/stock/log?variant=${encodeURIComponent(variantId)}`
 
-export type SideView = {
+export type ProductSideView = {
   status: ProductStatus
   /** Where visitors find it, or would: as a link, and as one reads it. */
   path: string
@@ -160,10 +160,15 @@ export type SideView = {
 }
 
 type Named = { id: string; name: string }
-type Shown = Known & { days: readonly string[]; moves: readonly VariantDay[]; categories: readonly Named[]; producers: readonly Named[] }
+type Shown = SideContext & {
+  days: readonly string[]
+  moves: readonly VariantDay[]
+  categories: readonly Named[]
+  producers: readonly Named[]
+}
 
 /** What stands beside a product's editor. */
-export function presentSide(product: FullProduct, { days, moves, categories, producers, ...known }: Shown, i18n: I18n): SideView {
+export function presentSide(product: FullProduct, { days, moves, categories, producers, ...known }: Shown, i18n: I18n): ProductSideView {
   const counted = countedOf(product).map((variant) => ({ id: variant.id, left: leftOf(variant) }))
   const byDay = stockByDay(days, { counted, moves, madeOn: moroccoDay(product.createdAt) })
   const named = (list: readonly Named[], id: string | null) => list.find((one) => one.id === id)

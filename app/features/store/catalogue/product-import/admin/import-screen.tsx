@@ -7,7 +7,7 @@ import { FileMapping, NewStatus } from '#app/ui/office/file-mapping.tsx'
 import { FileCancelled, FileOutcome, SkippedList } from '#app/ui/office/file-outcome.tsx'
 import { FileSteps } from '#app/ui/office/file-trial.tsx'
 import { AdminHead } from '#app/ui/office/list-parts.tsx'
-import type { MappingView, ProductImportView } from '../present.ts'
+import type { ProductImportView, ProductMappingView } from '../present.ts'
 import { stockModes } from '../types.ts'
 import { Preview } from './preview.tsx'
 
@@ -46,7 +46,7 @@ export function ProductImportScreen({ view, problem, chosen, undoing }: Props) {
   )
 }
 
-type MappingProps = { id: string; view: MappingView; encoding: string; chosen: Record<string, string> | null }
+type MappingProps = { id: string; view: ProductMappingView; encoding: string; chosen: Record<string, string> | null }
 
 function MappingForm({ id, view, encoding, chosen }: MappingProps) {
   const { t } = useI18n()

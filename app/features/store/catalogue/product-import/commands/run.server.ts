@@ -5,7 +5,7 @@ import { AppError, notFound } from '#app/platform/errors.ts'
 import { columnsKey } from '#app/platform/files/mapping.ts'
 import { readInThread } from '#app/platform/files/read-in-thread.server.ts'
 import type { ReadOptions } from '#app/platform/files/types.ts'
-import { guessMapping, type Mapping } from '../fields.ts'
+import { guessMapping, type ProductMapping } from '../fields.ts'
 import { MAX_PRODUCTS, RETENTION_WEEKS } from '../rules.ts'
 import { storeImports } from '../tables.server.ts'
 import type { ProductFile, ProductImportOptions, ProductImportState, ProductRowSource } from '../types.ts'
@@ -73,7 +73,7 @@ export async function lockProductImport(tx: Tx, id: string, states: readonly Pro
   return row
 }
 
-type Mapped = { mapping: Mapping; options: ProductImportOptions }
+type Mapped = { mapping: ProductMapping; options: ProductImportOptions }
 
 export async function mapProductFile(db: Db, id: string, { mapping, options }: Mapped): Promise<void> {
   await db.transaction(async (tx) => {
