@@ -1,4 +1,4 @@
-import { type EntryMapping as FileMapping, mappingGuesser } from '#app/platform/files/mapping.ts'
+import { type Mapping as FileMapping, mappingGuesser } from '#app/platform/files/mapping.ts'
 import { type Locale, locales } from '#app/platform/i18n/locales.ts'
 import words from './words.json' with { type: 'json' }
 
