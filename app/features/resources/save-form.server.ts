@@ -106,7 +106,7 @@ function describe({ fields }: Resource, { id, names }: VersionedField, { mine, t
     if (!field) return ''
     const [first = ''] = names.map((input) => values[input] ?? '')
     if (field.options) return options[name]?.find(({ value }) => value === first)?.label ?? first
-    if (field.kind === 'toggle') return i18n.t(first ? 'resources.yes' : 'resources.no')
+    if (field.kind === 'toggle') return i18n.t(first ? 'fields.yes' : 'fields.no')
     return names
       .map((input) => values[input] ?? '')
       .filter(Boolean)

@@ -44,7 +44,7 @@ export function inputLabel(fields: ResourceFields, input: string, i18n: I18n): s
   const [name = '', part = ''] = input.split('.')
   const label = fields[name] ? i18n.t(fields[name].label) : name
   if (part === '') return label
-  return `${label} · ${isLocale(part) ? localeFacts[part].name : i18n.t(part === 'latitude' ? 'resources.latitude' : part === 'longitude' ? 'resources.longitude' : 'resources.map_link')}`
+  return `${label} · ${isLocale(part) ? localeFacts[part].name : i18n.t(part === 'latitude' ? 'fields.latitude' : part === 'longitude' ? 'fields.longitude' : 'resources.map_link')}`
 }
 
 /** A table that can be imported again: names of inputs as headings, values as the form shows them. */

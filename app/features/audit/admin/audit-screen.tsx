@@ -38,10 +38,10 @@ export function AuditScreen({ view }: { view: AuditView }) {
           <Filters
             values={view.values}
             fields={[
-              { name: 'who', kind: 'select', label: t('audit.col_who'), options: view.people },
-              { name: 'what', kind: 'select', label: t('audit.col_what'), options: view.actions },
-              { name: 'from', kind: 'date', label: t('audit.from_day') },
-              { name: 'to', kind: 'date', label: t('audit.to_day') },
+              { name: 'who', kind: 'select', label: t('fields.who'), options: view.people },
+              { name: 'what', kind: 'select', label: t('fields.what'), options: view.actions },
+              { name: 'from', kind: 'date', label: t('fields.from') },
+              { name: 'to', kind: 'date', label: t('fields.to') },
             ]}
           >
             <ColumnChooser columns={choices} hidden={view.hidden} />
@@ -76,11 +76,11 @@ function useColumns(): Column<AuditLine>[] {
   const { t } = useI18n()
   const comma = t('admin.list_comma')
   return [
-    { id: 'what', label: t('audit.col_what'), cell: (line) => <span dir="auto">{line.what}</span> },
-    { id: 'who', label: t('audit.col_who'), cell: (line) => <bdi>{line.who}</bdi>, phone: 'under' },
+    { id: 'what', label: t('fields.what'), cell: (line) => <span dir="auto">{line.what}</span> },
+    { id: 'who', label: t('fields.who'), cell: (line) => <bdi>{line.who}</bdi>, phone: 'under' },
     { id: 'subject', label: t('audit.col_subject'), cell: (line) => <bdi>{line.subject}</bdi>, phone: 'under-end' },
     { id: 'fields', label: t('audit.col_fields'), cell: (line) => <span className="o-clip">{line.fields.join(comma)}</span> },
-    { id: 'when', label: t('audit.col_when'), cell: (line) => <span className="o-nowrap">{line.when}</span>, phone: 'end' },
+    { id: 'when', label: t('fields.when'), cell: (line) => <span className="o-nowrap">{line.when}</span>, phone: 'end' },
     {
       id: 'request',
       label: t('audit.col_request'),
@@ -101,7 +101,7 @@ function Changes({ changes }: { changes: ChangeLine[] }) {
       <caption className="vh">{t('audit.changes')}</caption>
       <thead>
         <tr>
-          <th scope="col">{t('audit.field')}</th>
+          <th scope="col">{t('fields.field')}</th>
           <th scope="col">{t('audit.before')}</th>
           <th scope="col">{t('audit.after')}</th>
         </tr>

@@ -63,8 +63,8 @@ function PointField({ field: { name, label, hint } }: Widget) {
         maxLength={1000}
       />
       <div className="o-pair">
-        <TextField name={`${name}.latitude`} label={t('resources.latitude')} ltr maxLength={40} />
-        <TextField name={`${name}.longitude`} label={t('resources.longitude')} ltr maxLength={40} />
+        <TextField name={`${name}.latitude`} label={t('fields.latitude')} ltr maxLength={40} />
+        <TextField name={`${name}.longitude`} label={t('fields.longitude')} ltr maxLength={40} />
       </div>
     </fieldset>
   )

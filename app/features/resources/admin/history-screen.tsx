@@ -72,7 +72,7 @@ function Changes({ changes }: Pick<RevisionView, 'changes'>) {
     <table className="o-diff">
       <thead>
         <tr>
-          <th scope="col">{t('audit.field')}</th>
+          <th scope="col">{t('fields.field')}</th>
           <th scope="col">{t('audit.before')}</th>
           <th scope="col">{t('audit.after')}</th>
         </tr>

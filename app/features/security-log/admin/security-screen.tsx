@@ -38,8 +38,8 @@ export function SecurityScreen({ view }: { view: SecurityView }) {
             fields={[
               { name: 'what', kind: 'select', label: t('security-log.col_what'), options: view.kinds },
               { name: 'who', kind: 'select', label: t('security-log.col_account'), options: view.people },
-              { name: 'from', kind: 'date', label: t('audit.from_day') },
-              { name: 'to', kind: 'date', label: t('audit.to_day') },
+              { name: 'from', kind: 'date', label: t('fields.from') },
+              { name: 'to', kind: 'date', label: t('fields.to') },
             ]}
           >
             <ColumnChooser columns={choices} hidden={view.hidden} />
@@ -94,7 +94,7 @@ function useColumns(): Column<SecurityLine>[] {
         </bdi>
       ),
     },
-    { id: 'when', label: t('audit.col_when'), cell: (line) => <span className="o-nowrap">{line.when}</span>, phone: 'end' },
+    { id: 'when', label: t('fields.when'), cell: (line) => <span className="o-nowrap">{line.when}</span>, phone: 'end' },
   ]
 }
 

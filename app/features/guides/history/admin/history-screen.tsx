@@ -77,7 +77,7 @@ function Line({ line }: { line: RevisionLine }) {
           <table className="o-diff">
             <thead>
               <tr>
-                <th scope="col">{t('audit.field')}</th>
+                <th scope="col">{t('fields.field')}</th>
                 <th scope="col">{t('audit.before')}</th>
                 <th scope="col">{t('audit.after')}</th>
               </tr>

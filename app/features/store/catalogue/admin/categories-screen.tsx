@@ -119,8 +119,8 @@ function Editing({ view }: { view: ListEditView }) {
           <StoreTexts
             id="texts"
             fields={[
-              { name: 'name', label: t('catalogue-admin.name') },
-              { name: 'description', label: t('catalogue-admin.description'), long: true },
+              { name: 'name', label: t('fields.name') },
+              { name: 'description', label: t('fields.description'), long: true },
             ]}
           />
           <IllustrationField />

@@ -45,7 +45,7 @@ export function Grid({ view }: { view: ProductsView }) {
                   <span className="vh">{t('office.select')}</span>
                   <input type="checkbox" className="o-check" data-all="" hidden aria-label={t('office.select_all')} />
                 </th>
-                <th scope="col">{t('catalogue-admin.product')}</th>
+                <th scope="col">{t('fields.product')}</th>
                 <th scope="col">{t('catalogue-admin.sku')}</th>
                 {cellFields.map((field) => (
                   <th key={field} scope="col" className="o-figure">

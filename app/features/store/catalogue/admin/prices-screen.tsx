@@ -65,7 +65,7 @@ function ChangeForm({ view }: { view: PricesView }) {
       <div className="k-inline">
         <Select
           name="op"
-          label={t('catalogue-admin.op')}
+          label={t('fields.what')}
           value={view.values.op}
           options={bulkOps.map((op) => [op, t(`catalogue-admin.op_${op}`)])}
         />
@@ -133,7 +133,7 @@ function Lines({ lines, preview }: { lines: readonly PriceLine[]; preview: boole
         <caption className="vh">{t('catalogue-admin.change_prices')}</caption>
         <thead>
           <tr>
-            <th scope="col">{t('catalogue-admin.product')}</th>
+            <th scope="col">{t('fields.product')}</th>
             <th scope="col" className="o-figure">
               <bdi>{t('catalogue-admin.now')}</bdi>
             </th>

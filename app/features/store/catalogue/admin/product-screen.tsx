@@ -89,8 +89,8 @@ function Sections({ view }: { view: ProductView }) {
         <StoreTexts
           id="texts"
           fields={[
-            { name: 'title', label: t('catalogue-admin.name') },
-            { name: 'description', label: t('catalogue-admin.description'), long: true },
+            { name: 'title', label: t('fields.name') },
+            { name: 'description', label: t('fields.description'), long: true },
             { name: 'origin', label: t('catalogue-admin.origin') },
             { name: 'ingredients', label: t('catalogue-admin.ingredients') },
             { name: 'storage', label: t('catalogue-admin.storage') },

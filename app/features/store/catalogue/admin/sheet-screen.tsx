@@ -102,7 +102,7 @@ function Plan({ plan }: { plan: NonNullable<SheetView['plan']> }) {
               <th scope="col" className="o-figure">
                 <bdi>{t('catalogue-admin.line')}</bdi>
               </th>
-              <th scope="col">{t('catalogue-admin.product')}</th>
+              <th scope="col">{t('fields.product')}</th>
               <th scope="col">{t('catalogue-admin.what_changes')}</th>
             </tr>
           </thead>

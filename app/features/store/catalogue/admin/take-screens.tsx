@@ -179,7 +179,7 @@ function Review({ lines, action }: PartProps) {
         <table className="o-table k-plan">
           <thead>
             <tr>
-              <th scope="col">{t('catalogue-admin.product')}</th>
+              <th scope="col">{t('fields.product')}</th>
               <th scope="col" className="o-figure">
                 <bdi>{t('catalogue-admin.counted')}</bdi>
               </th>

@@ -50,10 +50,7 @@ export function VariantScreen({ view }: { view: VariantView }) {
         <EditorSection id="names" title={t('catalogue-admin.variant')} hint={t('catalogue-admin.variant_hint')}>
           <StoreTexts
             id="names"
-            fields={[
-              { name: 'title', label: t('catalogue-admin.name') },
-              ...product.options.map((label, i) => ({ name: `value.${i}`, label })),
-            ]}
+            fields={[{ name: 'title', label: t('fields.name') }, ...product.options.map((label, i) => ({ name: `value.${i}`, label }))]}
           />
           <TextField name="sku" label={t('catalogue-admin.sku')} hint={t('catalogue-admin.sku_hint')} ltr maxLength={40} />
         </EditorSection>

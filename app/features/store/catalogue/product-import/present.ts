@@ -82,7 +82,7 @@ const planMessages: Readonly<Record<string, MessageKey>> = {
   producer: 'catalogue-admin.producer',
   option_names: 'catalogue-admin.options',
   option_values: 'product-import.field_option_values',
-  position: 'product-import.field_position',
+  position: 'fields.position',
   variant_position: 'product-import.field_variant_position',
   images: 'product-import.field_images',
 }
@@ -189,7 +189,7 @@ function differencesOf(changes: readonly ColumnChange[], i18n: I18n): Difference
 function shown(field: string, value: unknown, i18n: I18n): string {
   if (value === null || value === undefined) return ''
   if (typeof value === 'number') return /InCents$/.test(field) ? i18n.amount(value) : i18n.number(value)
-  if (typeof value === 'boolean') return i18n.t(value ? 'product-import.yes' : 'product-import.no')
+  if (typeof value === 'boolean') return i18n.t(value ? 'fields.yes' : 'fields.no')
   if (field === 'status') return i18n.t(`catalogue-admin.state_${value as 'draft'}`)
   if (Array.isArray(value)) return value.map((one) => textIn(one, i18n)).join(' · ')
   return String(value)

@@ -29,7 +29,7 @@ export function CustomerDataScreen({ answer }: { answer: CustomerActionResult | 
       <AdminHead title={t('orders-admin.customer_data')} lead={t('orders-admin.customer_lead')} />
       <form method="post" action={action} className="d-form" noValidate>
         <div className="o-field">
-          <label htmlFor="phone">{t('orders-admin.phone')}</label>
+          <label htmlFor="phone">{t('fields.phone')}</label>
           <input
             id="phone"
             name="phone"

@@ -80,7 +80,7 @@ export function CancelOrder({ order, answer }: ActionProps) {
   return (
     <Exit order={order} text="orders-admin.exit_cancel" isOpen={mine !== undefined}>
       <p className="o-text">{t('orders-admin.cancel_text')}</p>
-      <Reason id="cancel-reason" answer={mine} text="orders-admin.cancel_why" />
+      <Reason id="cancel-reason" answer={mine} text="fields.reason" />
       <button type="submit" name="intent" value="cancel" className="o-btn o-danger">
         <Icon name="ban" />
         {t('orders-admin.cancel_do')}
@@ -119,7 +119,7 @@ export function CancelPieces({ order, answer }: ActionProps) {
         ))}
       </ul>
       <Problem name="pieces" answer={mine} />
-      <Reason id="pieces-reason" answer={mine} text="orders-admin.cancel_why" />
+      <Reason id="pieces-reason" answer={mine} text="fields.reason" />
       <button type="submit" name="intent" value="cancel-pieces" className="o-btn o-danger">
         {t('orders-admin.pieces_do')}
       </button>

@@ -16,7 +16,7 @@ export function OrderLines({ order }: { order: OrderView }) {
       <table className="o-table d-lines">
         <thead>
           <tr>
-            <th scope="col">{t('orders-admin.product')}</th>
+            <th scope="col">{t('fields.product')}</th>
             <th scope="col" className="o-figure">
               <bdi>{t('orders-admin.unit_in', { currency })}</bdi>
             </th>

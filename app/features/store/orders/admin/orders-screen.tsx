@@ -190,8 +190,8 @@ function useFields(list: OrdersView) {
       options: orderStates.map((state) => ({ value: state, label: t(`orders-admin.state_${state}`) })),
     },
     ...(list.places.length > 0 || list.values.place ? [place] : []),
-    { name: 'from', kind: 'date' as const, label: t('orders-admin.from') },
-    { name: 'to', kind: 'date' as const, label: t('orders-admin.to') },
+    { name: 'from', kind: 'date' as const, label: t('fields.from') },
+    { name: 'to', kind: 'date' as const, label: t('fields.to') },
     {
       name: 'sort',
       kind: 'select' as const,

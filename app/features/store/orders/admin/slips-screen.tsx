@@ -63,7 +63,7 @@ function PackingSlip({ slip: { order, ordered } }: { slip: Slip }) {
       <table className="o-table">
         <thead>
           <tr>
-            <th scope="col">{t('orders-admin.product')}</th>
+            <th scope="col">{t('fields.product')}</th>
             <th scope="col" className="o-figure">
               <bdi>{t('orders-admin.pieces')}</bdi>
             </th>

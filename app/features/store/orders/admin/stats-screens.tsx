@@ -229,7 +229,7 @@ function ProductTable({ rows }: { rows: Sales['products'] }) {
     <table className="o-table">
       <thead>
         <tr>
-          <th scope="col">{t('orders-admin.product')}</th>
+          <th scope="col">{t('fields.product')}</th>
           <th scope="col" className="o-figure">
             <bdi>{t('orders-admin.pieces')}</bdi>
           </th>

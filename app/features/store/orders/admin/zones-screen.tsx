@@ -85,7 +85,7 @@ function PlaceForm({ id, version, values: saved, answer }: PlaceFormProps) {
             key={locale}
             id={`${locale}-${id}`}
             name={locale}
-            text={`${t('orders-admin.place_name')} · ${localeFacts[locale].name}`}
+            text={`${t('fields.name')} · ${localeFacts[locale].name}`}
             lang={locale}
             values={values}
             answer={answer}
@@ -99,7 +99,7 @@ function PlaceForm({ id, version, values: saved, answer }: PlaceFormProps) {
           values={values}
           answer={answer}
         />
-        <Field id={`position-${id}`} name="position" text={t('orders-admin.place_position')} ltr values={values} answer={answer} />
+        <Field id={`position-${id}`} name="position" text={t('fields.position')} ltr values={values} answer={answer} />
       </div>
       <label className="o-choice">
         <input type="checkbox" className="o-check" name="open" value="on" defaultChecked={values.open === 'on'} />

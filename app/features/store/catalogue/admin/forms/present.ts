@@ -91,9 +91,9 @@ export function comparing(fields: readonly VersionedField[], i18n: I18n): (mine:
 }
 
 const plain: Readonly<Record<string, MessageKey>> = {
-  title: 'catalogue-admin.name',
-  name: 'catalogue-admin.name',
-  description: 'catalogue-admin.description',
+  title: 'fields.name',
+  name: 'fields.name',
+  description: 'fields.description',
   origin: 'catalogue-admin.origin',
   ingredients: 'catalogue-admin.ingredients',
   storage: 'catalogue-admin.storage',

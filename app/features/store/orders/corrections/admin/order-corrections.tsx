@@ -107,7 +107,7 @@ function CorrectionForm({ order, answer, intent, children }: CorrectionFormProps
       <Seen order={order} />
       {children}
       <div className="o-field">
-        <label htmlFor={`${intent}-why`}>{t('corrections.why')}</label>
+        <label htmlFor={`${intent}-why`}>{t('fields.reason')}</label>
         <select
           id={`${intent}-why`}
           name="why"
