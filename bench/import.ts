@@ -140,7 +140,7 @@ async function until(owner: Owner, path: string, isThere: (html: string) => bool
 type Measured = { seconds: Awaited<ReturnType<typeof runImport>>; failures: number; cached: Samples; uncached: Samples }
 
 function rows({ seconds, failures, cached, uncached }: Measured): Row[] {
-  const { read, checked, applied, told } = seconds
+  const { read, checked, applied, told: result } = seconds
   const s = (value: number) => value.toFixed(1)
   const figures = (samples: Samples) =>
     (Object.entries(samples) as [Phase, number[]][])
@@ -152,7 +152,7 @@ function rows({ seconds, failures, cached, uncached }: Measured): Row[] {
   return [
     [
       `Import of ${ENTRIES} entries, embedded database: read, tried, written, told to the search`,
-      `${s(read)} + ${s(checked)} + ${s(applied)} + ${s(told)} = ${s(read + checked + applied + told)} s`,
+      `${s(read)} + ${s(checked)} + ${s(applied)} + ${s(result)} = ${s(read + checked + applied + result)} s`,
       '≤ 60 s',
     ],
     ['A cached page meanwhile: median, 95 %, longest, in ms', figures(cached), 'as before'],

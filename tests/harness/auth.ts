@@ -74,11 +74,11 @@ export type PageAnswer<Data = unknown> = {
 }
 
 function readResponse<Data>(answered: unknown): PageAnswer<Data> {
-  const told = answered as { type?: string; data: unknown; init?: ResponseInit }
-  const isTold = told?.type === 'DataWithResponseInit'
-  const headers = answered instanceof Response ? answered.headers : new Headers(isTold ? told.init?.headers : {})
-  const status = answered instanceof Response ? answered.status : (isTold && told.init?.status) || 200
-  const data = (answered instanceof Response ? {} : isTold ? told.data : answered) as Data
+  const result = answered as { type?: string; data: unknown; init?: ResponseInit }
+  const isTold = result?.type === 'DataWithResponseInit'
+  const headers = answered instanceof Response ? answered.headers : new Headers(isTold ? result.init?.headers : {})
+  const status = answered instanceof Response ? answered.status : (isTold && result.init?.status) || 200
+  const data = (answered instanceof Response ? {} : isTold ? result.data : answered) as Data
   const { failure } = (data ?? {}) as Pick<PageAnswer, 'failure'>
   return { status, location: headers.get('location'), data, failure, headers }
 }

@@ -188,9 +188,9 @@ describe('/api/auth', () => {
       expires_at: expect.any(Number),
       expires_in: expect.any(Number),
     })
-    const told = Number(body.expires_at) - Number(body.expires_in)
-    expect(told).toBeGreaterThanOrEqual(asked - 1)
-    expect(told).toBeLessThanOrEqual(answered + 1)
+    const result = Number(body.expires_at) - Number(body.expires_in)
+    expect(result).toBeGreaterThanOrEqual(asked - 1)
+    expect(result).toBeLessThanOrEqual(answered + 1)
   })
 
   test('no session: 400 with its code', async () => {

@@ -97,8 +97,8 @@ test('rows that cannot be kept are each told, after a byte order mark too; none 
     (await bring(`\ufeff{"guides":[{"id":"health","categories":[{"id":"pharmacies","entries":[${dirty}]}]}]}`)).headers.get('location') ??
     ''
   const html = await until(path, (page) => page.includes('im-problem'))
-  const told = [...html.matchAll(/class="im-cause"[^>]*><b>([^<]+)/g)].map(([, cause]) => cause)
-  expect(told).toEqual(['معرّف مكرّر مع الصف 1', 'حروف لا تُحفظ', 'حروف لا تُحفظ', 'خط عرض غير صحيح', 'حرف خفي يقلب اتجاه النص'])
+  const result = [...html.matchAll(/class="im-cause"[^>]*><b>([^<]+)/g)].map(([, cause]) => cause)
+  expect(result).toEqual(['معرّف مكرّر مع الصف 1', 'حروف لا تُحفظ', 'حروف لا تُحفظ', 'خط عرض غير صحيح', 'حرف خفي يقلب اتجاه النص'])
   const refused = await act(path, { intent: 'apply' })
   expect([refused.status, (await refused.text()).includes('ما زالت فيه صفوف خاطئة')]).toEqual([409, true])
   expect(await fingerprint(handle, trial)).toEqual(before)

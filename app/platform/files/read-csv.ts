@@ -9,14 +9,14 @@ type Parsed = { record: string[]; info: { lines: number } }
 export function readCsv(text: string, wanted?: Delimiter): Read {
   if (text.trim() === '') throw new FileError('no_rows')
   // Excel says it itself, in a first line of its own.
-  const told = /^sep=(.)\r?\n/i.exec(text)
-  const delimiter = wanted ?? delimiters.find((one) => one === told?.[1]) ?? detectDelimiter(text)
-  const [head, ...records] = parseRecords(told ? text.slice(told[0].length) : text, delimiter)
+  const result = /^sep=(.)\r?\n/i.exec(text)
+  const delimiter = wanted ?? delimiters.find((one) => one === result?.[1]) ?? detectDelimiter(text)
+  const [head, ...records] = parseRecords(result ? text.slice(result[0].length) : text, delimiter)
   const columns = columnNames(head?.record ?? [])
   if (columns.length === 1) throw new FileError('one_column', { column: (columns[0] ?? '').slice(0, 80) })
   if (columns.length > MAX_COLUMNS) throw new FileError('too_many_columns', { most: MAX_COLUMNS })
   if (records.length === 0) throw new FileError('no_rows')
-  const before = told ? 1 : 0
+  const before = result ? 1 : 0
   return { columns, delimiter, rows: records.map((parsed) => toRow(parsed.record, firstLine(parsed) + before, columns)) }
 }
 

@@ -39,11 +39,11 @@ export async function readInThread<File extends ReadRows>({ reader, ...rest }: R
     resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB, maxYoungGenerationSizeMb: 32, stackSizeMb: 4 },
   })
   try {
-    const told = await answerOf(worker)
-    if ('fault' in told) throw new FileError(told.fault.code, told.fault.params)
-    if (!('head' in told)) throw new Error('the reader speaks out of turn')
+    const result = await answerOf(worker)
+    if ('fault' in result) throw new FileError(result.fault.code, result.fault.params)
+    if (!('head' in result)) throw new Error('the reader speaks out of turn')
     return {
-      head: told.head as Head<File>,
+      head: result.head as Head<File>,
       async next() {
         worker.postMessage('next')
         const more = await answerOf(worker)
@@ -61,6 +61,6 @@ export async function readInThread<File extends ReadRows>({ reader, ...rest }: R
 
 /** The next message; rejects with the thread's error, or when it takes too long. */
 async function answerOf(worker: Worker): Promise<WorkerMessage> {
-  const [told] = (await once(worker, 'message', { signal: AbortSignal.timeout(READ_MS) })) as [WorkerMessage]
-  return told
+  const [result] = (await once(worker, 'message', { signal: AbortSignal.timeout(READ_MS) })) as [WorkerMessage]
+  return result
 }

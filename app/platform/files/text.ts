@@ -29,8 +29,8 @@ export function readDay(written: string): string | undefined {
   const here = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/.exec(text)
   const [year, month, day] = iso ? iso.slice(1, 4) : here ? [here[3], here[2], here[1]] : []
   if (!year || !month || !day) return undefined
-  const told = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
-  const date = new Date(`${told}T00:00:00Z`)
-  const isReal = !Number.isNaN(date.getTime()) && date.toISOString().startsWith(told)
-  return isReal && date.getUTCFullYear() >= 1900 ? told : undefined
+  const result = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
+  const date = new Date(`${result}T00:00:00Z`)
+  const isReal = !Number.isNaN(date.getTime()) && date.toISOString().startsWith(result)
+  return isReal && date.getUTCFullYear() >= 1900 ? result : undefined
 }

@@ -32,8 +32,8 @@ export function page<Args, Result>(work: (args: Args) => Promise<Result>): (args
       if (!known) throw error
       const headers = known.retryAfterSeconds ? { 'retry-after': String(known.retryAfterSeconds) } : undefined
       const { confirmation } = known.extra as Pick<EdgeError, 'confirmation'>
-      const told: EdgeError = { code: known.code, params: known.params, ...(confirmation ? { confirmation } : {}) }
-      throw data(told, { status: known.status, headers })
+      const outcome: EdgeError = { code: known.code, params: known.params, ...(confirmation ? { confirmation } : {}) }
+      throw data(outcome, { status: known.status, headers })
     }
   }
 }

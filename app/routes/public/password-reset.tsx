@@ -51,11 +51,11 @@ export const action = page(async (args: Route.ActionArgs) => {
     if (intent === 'code') return await enterCode(args, form, phone)
     throw new AppError('bad_request')
   } catch (error) {
-    const told = failed(error, intent, { identifier: textField(form, 'identifier') })
+    const result = failed(error, intent, { identifier: textField(form, 'identifier') })
     // What was wrong with a password is told where one is chosen, and not where a letter is asked for.
-    if (intent === 'choose') return { ...told, data: { ...told.data, step: await chooseAgain(args, form) } }
-    if (intent !== 'code') return told
-    return { ...told, data: { ...told.data, step: { name: 'code' as const, phone, kept: step.kept } } }
+    if (intent === 'choose') return { ...result, data: { ...result.data, step: await chooseAgain(args, form) } }
+    if (intent !== 'code') return result
+    return { ...result, data: { ...result.data, step: { name: 'code' as const, phone, kept: step.kept } } }
   }
 })
 

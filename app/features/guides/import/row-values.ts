@@ -121,9 +121,9 @@ class RowReader {
 
   #point(): void {
     const [latitude, longitude] = [this.#cell('latitude'), this.#cell('longitude')]
-    const told = this.#word('point_is')
+    const result = this.#word('point_is')
     if (latitude === undefined && longitude === undefined) {
-      if (told === 'none') Object.assign(this.#patch, { point_is: 'none', latitude: null, longitude: null })
+      if (result === 'none') Object.assign(this.#patch, { point_is: 'none', latitude: null, longitude: null })
       return
     }
     if (latitude === null && longitude === null) {
@@ -133,7 +133,7 @@ class RowReader {
     const lat = this.#degrees('latitude', latitude ?? '', 90)
     const lng = this.#degrees('longitude', longitude ?? '', 180)
     if (lat === undefined || lng === undefined) return
-    Object.assign(this.#patch, { latitude: lat, longitude: lng, ...(told && told !== 'none' ? { point_is: told } : {}) })
+    Object.assign(this.#patch, { latitude: lat, longitude: lng, ...(result && result !== 'none' ? { point_is: result } : {}) })
     if (!isInMorocco({ latitude: lat, longitude: lng })) this.#warn('latitude', 'far_away', `${lat}, ${lng}`)
   }
 

@@ -48,7 +48,7 @@ describeEachEngine('what is kept beside the tree', (ctx) => {
   }
   const history = async (batch: string) =>
     (await ctx.db.select().from(guideRevisions).where(eq(guideRevisions.batchId, batch))).map(({ action }) => action)
-  const told = async () => (await findRegionPage(ctx.db, { locale: 'ar', of: 'region' }))?.history.map(({ when }) => when) ?? []
+  const result = async () => (await findRegionPage(ctx.db, { locale: 'ar', of: 'region' }))?.history.map(({ when }) => when) ?? []
 
   test('everything that is told, put into its form and read back, is the same', async () => {
     await fill()
@@ -67,7 +67,7 @@ describeEachEngine('what is kept beside the tree', (ctx) => {
     const changes = await inputOf('telling', 'history-1', { 'name.ar': '709' })
     const batch = crypto.randomUUID()
     await updateSection(ctx.db, { kind: 'telling', id: 'history-1', version: 1, changes, by, batch })
-    expect((await told())[0]).toBe('709')
+    expect((await result())[0]).toBe('709')
     expect(await history(batch)).toEqual(['telling_changed'])
     expect((await ctx.db.select().from(auditLog)).map(({ action, subjectName }) => [action, subjectName])).toEqual([
       ['guides.telling_changed', '709'],
@@ -75,21 +75,21 @@ describeEachEngine('what is kept beside the tree', (ctx) => {
     const second = updateSection(ctx.db, { kind: 'telling', id: 'history-1', version: 1, changes, by })
     await expect(second).rejects.toMatchObject({ code: 'version_conflict', status: 409 })
     await undoBatch(ctx.db, { batch, by })
-    expect((await told())[0]).toBe('710')
+    expect((await result())[0]).toBe('710')
   })
 
   test('order, drafts and the bin: visitors see what is published, in its order, and it comes back as it was', async () => {
     await fill()
-    const [first = '', second = ''] = await told()
+    const [first = '', second = ''] = await result()
     const of = (id: string) => ({ kind: 'telling' as const, id, by })
     const batch = crypto.randomUUID()
     await moveSection(ctx.db, { ...of('history-2'), up: true, batch })
-    expect((await told()).slice(0, 2)).toEqual([second, first])
+    expect((await result()).slice(0, 2)).toEqual([second, first])
     await undoBatch(ctx.db, { batch, by })
     await moveSection(ctx.db, { ...of('history-1'), up: true })
-    expect((await told()).slice(0, 2)).toEqual([first, second])
+    expect((await result()).slice(0, 2)).toEqual([first, second])
     await changeSectionStatus(ctx.db, { ...of('history-1'), act: 'draft' })
-    expect((await told())[0]).toBe(second)
+    expect((await result())[0]).toBe(second)
     await changeSectionStatus(ctx.db, { ...of('history-1'), act: 'bin' })
     await changeSectionStatus(ctx.db, { ...of('history-1'), act: 'bin' })
     await expect(updateSection(ctx.db, { ...of('history-1'), version: 5, changes: {} as SectionInput })).rejects.toMatchObject({

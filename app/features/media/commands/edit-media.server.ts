@@ -22,7 +22,7 @@ async function lockMedia(tx: Tx, id: number, strength: 'update' | 'no key update
 
 const subjectOf = (row: { id: number; alt: { ar: string } }) => ({ kind: 'media', id: String(row.id), name: row.alt.ar })
 
-const told = ({ alt, credit, licence, focalX, focalY }: MediaDetails) => ({ alt, credit, licence, focal_x: focalX, focal_y: focalY })
+const result = ({ alt, credit, licence, focalX, focalY }: MediaDetails) => ({ alt, credit, licence, focal_x: focalX, focal_y: focalY })
 
 /** Throws `version_conflict` (409) when somebody else has saved since the form was drawn. */
 export async function saveMedia(
@@ -37,7 +37,7 @@ export async function saveMedia(
       .update(media)
       .set({ alt, credit, licence, focalX, focalY, version: version + 1, updatedAt: sql`now()` })
       .where(eq(media.id, id))
-    await recordAudit(tx, { by, action: 'media.saved', subject: subjectOf(row), before: told(row), after: told(details) })
+    await recordAudit(tx, { by, action: 'media.saved', subject: subjectOf(row), before: result(row), after: result(details) })
   })
 }
 

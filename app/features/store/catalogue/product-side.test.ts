@@ -130,8 +130,8 @@ describeEachEngine('beside a product', (ctx) => {
     ]
     const known = { audit: await listAuditOf(db, subjects, MAX_CHANGES), moved: await listMovedByHand(db, ['a', 'b'], MAX_CHANGES) }
     const today = new Date().toISOString().slice(0, 10)
-    const told = presentChanges(product, known, today, i18nFor('ar'))
-    expect(told.map(({ what, values, pieces, note, of, who }) => ({ what, values, pieces, note, of: of?.name, who }))).toEqual([
+    const result = presentChanges(product, known, today, i18nFor('ar'))
+    expect(result.map(({ what, values, pieces, note, of, who }) => ({ what, values, pieces, note, of: of?.name, who }))).toEqual([
       { what: 'جرد', values: [], pieces: '−2', note: null, of: 'صغير', who: 'نجاة' },
       { what: 'توريد', values: [], pieces: '+20', note: 'BL-0081', of: 'كبير', who: 'نجاة' },
       { what: '', values: [{ label: 'الثمن', from: '100,00', to: '120,50' }], pieces: null, note: null, of: 'صغير', who: 'نجاة' },

@@ -91,11 +91,11 @@ export async function deleteOldRequests(db: Db, now: Date): Promise<void> {
 /** A keeper has written to this number: the request is deleted. 404 when that has been done, or they have left. */
 export async function markNotified(db: Db, { id, by }: { id: number; by: Actor }): Promise<void> {
   await db.transaction(async (tx) => {
-    const [told] = await tx
+    const [result] = await tx
       .delete(restockRequests)
       .where(and(eq(restockRequests.id, id), isNotNull(restockRequests.dueAt)))
       .returning({ title: restockRequests.title })
-    if (!told) throw notFound()
-    await recordAudit(tx, { by, action: 'restock.told', subject: { kind: 'restock', id: String(id), name: told.title } })
+    if (!result) throw notFound()
+    await recordAudit(tx, { by, action: 'restock.told', subject: { kind: 'restock', id: String(id), name: result.title } })
   })
 }

@@ -96,11 +96,11 @@ const usual = {
 }
 
 function columnsOf(row: ProductReading, { before, nth, product }: At): Columns {
-  const told = { ...usual, position: nth, ...(before && columnsIn(before)), ...row.variant }
+  const result = { ...usual, position: nth, ...(before && columnsIn(before)), ...row.variant }
   // Where a product has one variant only, the old product has no name for it.
   const said = row.variantId ? row.variantTexts : sameName(before?.title, row.variantTexts)
-  const title = mergedText(before?.title, said) ?? optionText(told.optionValues) ?? product.title
-  return { ...told, title }
+  const title = mergedText(before?.title, said) ?? optionText(result.optionValues) ?? product.title
+  return { ...result, title }
 }
 
 const optionText = (values: readonly LocalText[]): LocalText | undefined =>

@@ -80,7 +80,7 @@ export function dayInWords(at: Date, today: string, i18n: I18n): string {
 }
 
 /** What is told with before and after, and how it is written. */
-const told: Record<string, (value: AuditValue | undefined, i18n: I18n) => string> = {
+const result: Record<string, (value: AuditValue | undefined, i18n: I18n) => string> = {
   priceInCents: money,
   salePriceInCents: money,
   lowAt: (value, i18n) => (typeof value === 'number' ? i18n.number(value) : '–'),
@@ -93,7 +93,7 @@ function money(value: AuditValue | undefined, i18n: I18n): string {
 function presentAction(entry: AuditEntry, i18n: I18n): Pick<ChangeView, 'what' | 'values'> {
   const { before, after } = entry
   const line = presentLine(entry, i18n, words)
-  const values = Object.entries(told).flatMap(([name, text]) =>
+  const values = Object.entries(result).flatMap(([name, text]) =>
     before && after && (name in before || name in after)
       ? [{ label: i18n.t(auditWords.fields?.[name] as MessageKey), from: text(before[name], i18n), to: text(after[name], i18n) }]
       : [],

@@ -84,7 +84,7 @@ class HoursEditor extends HTMLElement {
   }
 
   #show({ problems, value, lines, bars }: HoursResponse) {
-    for (const told of this.querySelectorAll<HTMLElement>('[data-problem]')) this.#tell(told, problems)
+    for (const result of this.querySelectorAll<HTMLElement>('[data-problem]')) this.#tell(result, problems)
     const words = this.querySelector<HTMLElement>('[data-words]')
     const kept = this.querySelector('[data-kept]')
     if (kept) kept.textContent = value ?? ''
@@ -95,13 +95,13 @@ class HoursEditor extends HTMLElement {
     }
   }
 
-  #tell(told: HTMLElement, problems: Record<string, string>) {
-    const name = told.dataset.problem ?? ''
+  #tell(result: HTMLElement, problems: Record<string, string>) {
+    const name = result.dataset.problem ?? ''
     const field = this.querySelector<HTMLInputElement>(`[name="${name}"]`)
     const text = problems[name]
-    const isTold = text !== undefined && (!told.hidden || (this.#left.has(name) && field?.value !== ''))
-    told.hidden = !isTold
-    if (isTold && told.lastElementChild) told.lastElementChild.textContent = text
+    const isTold = text !== undefined && (!result.hidden || (this.#left.has(name) && field?.value !== ''))
+    result.hidden = !isTold
+    if (isTold && result.lastElementChild) result.lastElementChild.textContent = text
     if (isTold) field?.setAttribute('aria-invalid', 'true')
     else field?.removeAttribute('aria-invalid')
   }
