@@ -57,11 +57,11 @@ const fetchPublic = (path: string) => fetch(path, { credentials: 'omit', cache: 
 async function cacheAssets(paths: readonly string[]): Promise<void> {
   const cache = await caches.open(ASSETS)
   for (const path of paths) {
-    const kept = await cache.match(path, { ignoreVary: true })
-    const file = kept ?? (await fetch(path))
+    const saved = await cache.match(path, { ignoreVary: true })
+    const file = saved ?? (await fetch(path))
     if (!isKeepableAsset(file)) continue
     const css = path.endsWith('.css') ? await file.clone().text() : ''
-    if (!kept) await cache.put(path, file)
+    if (!saved) await cache.put(path, file)
     await cacheAssets(assetsOfStyles(css))
   }
 }
@@ -102,12 +102,12 @@ async function cacheSeen(key: string, answer: Response): Promise<void> {
 }
 
 /** The page of the guide's copy must not run out while one is away from every network. */
-const mayStay = (key: string, kept: Response) => isGuidePath(key) || isFresh(kept.headers.get(SAVED_AT), Date.now())
+const mayStay = (key: string, saved: Response) => isGuidePath(key) || isFresh(saved.headers.get(SAVED_AT), Date.now())
 
 async function readPage(key: string): Promise<{ html: string; headers: Headers } | undefined> {
-  const kept = await (await caches.open(PAGES)).match(key)
-  if (!kept || !mayStay(key, kept)) return undefined
-  return { html: await kept.text(), headers: kept.headers }
+  const saved = await (await caches.open(PAGES)).match(key)
+  if (!saved || !mayStay(key, saved)) return undefined
+  return { html: await saved.text(), headers: saved.headers }
 }
 
 async function seenCopy(key: string | undefined): Promise<Response | undefined> {
@@ -154,8 +154,8 @@ async function respondPage(event: FetchEvent): Promise<Response> {
 async function respondAsset(event: FetchEvent): Promise<Response> {
   const { url } = event.request
   const cache = await quiet(() => caches.open(ASSETS))
-  const kept = cache && (await quiet(() => cache.match(url, { ignoreVary: true })))
-  if (kept) return kept
+  const saved = cache && (await quiet(() => cache.match(url, { ignoreVary: true })))
+  if (saved) return saved
   const response = await fetch(event.request)
   if (cache && isKeepableAsset(response)) {
     const twin = response.clone()
@@ -179,10 +179,10 @@ async function sweepAssets(): Promise<void> {
     for (const name of assetNames((await (await cache.match(request))?.text()) ?? '')) needed.add(name)
   }
   for (const request of await pages.keys()) await read(pages, request)
-  const kept = await assets.keys()
-  for (const request of kept) if (/\.(?:css|js)$/.test(request.url)) await read(assets, request)
-  const unneeded = kept.map((request) => request.url).filter((url) => !needed.has(url.slice(url.lastIndexOf('/') + 1)))
-  const left = kept.map((request) => request.url).filter((url) => !unneeded.includes(url))
+  const saved = await assets.keys()
+  for (const request of saved) if (/\.(?:css|js)$/.test(request.url)) await read(assets, request)
+  const unneeded = saved.map((request) => request.url).filter((url) => !needed.has(url.slice(url.lastIndexOf('/') + 1)))
+  const left = saved.map((request) => request.url).filter((url) => !unneeded.includes(url))
   const tooMany = surplus(left, MAX_ASSETS, (url) => /\.(?:css|js|woff2)$/.test(url))
   await Promise.all([...unneeded, ...tooMany].map((url) => assets.delete(url, { ignoreVary: true })))
 }
@@ -191,8 +191,8 @@ async function clearOld(): Promise<void> {
   for (const name of await caches.keys()) if (name.startsWith('dalil-') && name !== PAGES && name !== ASSETS) await caches.delete(name)
   const pages = await caches.open(PAGES)
   for (const request of await pages.keys()) {
-    const kept = await pages.match(request)
-    if (kept && !mayStay(pathOf(request), kept)) await pages.delete(request)
+    const saved = await pages.match(request)
+    if (saved && !mayStay(pathOf(request), saved)) await pages.delete(request)
   }
   await sweepAssets()
 }

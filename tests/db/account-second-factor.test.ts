@@ -16,7 +16,7 @@ const MINUTE = 60_000
 
 describeEachEngine('accounts with a second factor', (ctx) => {
   const bench = authBench(ctx)
-  const { post, page, signedUp, isOpen, opens, kept } = bench
+  const { post, page, signedUp, isOpen, opens, kept: saved } = bench
   let close: () => void
   beforeEach(() => {
     close = bench.open()
@@ -90,7 +90,7 @@ describeEachEngine('accounts with a second factor', (ctx) => {
       await withFactor(await signedUp())
       await page(resetPage.action, '/auth/password-reset', { form: { intent: 'ask', identifier: AMINA.email } })
       await page(resetPage.action, '/auth/password-reset', {
-        form: { intent: 'choose', token: (await kept()).token, password: 'a new password' },
+        form: { intent: 'choose', token: (await saved()).token, password: 'a new password' },
       })
       expect(await post('sign-in', { ...AMINA, password: 'a new password' })).toMatchObject({
         status: 401,

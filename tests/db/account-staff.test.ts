@@ -33,7 +33,7 @@ const WARDA = { name: 'وردة', email: 'warda@example.ma' }
 
 describeEachEngine('the owner and the staff', (ctx) => {
   const bench = authBench(ctx)
-  const { post, page, signedUp, isOpen, kept, emptyOutbox } = bench
+  const { post, page, signedUp, isOpen, kept: saved, emptyOutbox } = bench
   let close: () => void
   beforeEach(async () => {
     close = bench.open()
@@ -105,7 +105,7 @@ describeEachEngine('the owner and the staff', (ctx) => {
     test('from the owner’s form to a place in the back office; then its link is dead', async () => {
       const jar = await owner()
       expect((await invite(jar)).location).toMatch(/^\/admin\/users\/[\da-f-]{36}\?done=saved$/)
-      const { token, to } = await kept()
+      const { token, to } = await saved()
       expect(to).toBe(WARDA.email)
       // Before it is accepted nothing opens the account, an empty password least of all.
       for (const password of ['', PASSWORD]) expect((await post('sign-in', { email: WARDA.email, password })).status).toBe(400)
@@ -145,7 +145,7 @@ describeEachEngine('the owner and the staff', (ctx) => {
       bench.rule = 'optional'
       await invite(jar)
       bench.rule = 'required'
-      await choose((await kept()).token, PASSWORD)
+      await choose((await saved()).token, PASSWORD)
       const warda = new Jar()
       await page(signInPage.action, '/auth/sign-in?next=/admin', {
         jar: warda,
@@ -161,7 +161,7 @@ describeEachEngine('the owner and the staff', (ctx) => {
       // And from now on it is asked for, on the way that an invitation came by too.
       await emptyOutbox()
       await page(resetPage.action, '/auth/password-reset', { form: { intent: 'ask', identifier: WARDA.email } })
-      expect((await choose((await kept()).token, 'a new password')).location).toBe('/auth/sign-in?done=reset')
+      expect((await choose((await saved()).token, 'a new password')).location).toBe('/auth/sign-in?done=reset')
       const again = new Jar()
       const way = { intent: 'staff', identifier: WARDA.email, password: 'a new password' }
       const asked = await page(login.action, '/admin/login', { jar: again, form: way })

@@ -137,10 +137,10 @@ describe.each(Object.entries(editors))('%s', (_name, { path, action, intent, fie
   test('a draft of the device is drawn with what was saved since, and saves nothing', async () => {
     const [a, b] = [await open(), await open()]
     const before = await shown()
-    const kept = field === 'price' ? '77' : `${theirs} مسودة`
-    const drawn = await submit(own, { ...b, set: { ...button, [field]: kept, intent: 'redraw' } })
+    const saved = field === 'price' ? '77' : `${theirs} مسودة`
+    const drawn = await submit(own, { ...b, set: { ...button, [field]: saved, intent: 'redraw' } })
     const fields = Object.fromEntries(fieldsOf(await drawn.text()))
-    expect([drawn.status, fields[field], await shown()]).toEqual([200, kept, before])
+    expect([drawn.status, fields[field], await shown()]).toEqual([200, saved, before])
     expect((await submit(own, { ...a, set: button })).status).toBe(303)
   })
 })

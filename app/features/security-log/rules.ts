@@ -49,8 +49,8 @@ export class EventBuffer {
       return
     }
     this.#rows.set(ofKind, rows + 1)
-    const kept = isMany ? manyOf(event.kind) : row
-    this.#entries.set(key, { ...kept, ref: this.#newRef(), count: 1, firstAt: at, lastAt: at, saved: false })
+    const existing = isMany ? manyOf(event.kind) : row
+    this.#entries.set(key, { ...existing, ref: this.#newRef(), count: 1, firstAt: at, lastAt: at, saved: false })
   }
 
   /** What has changed since it was last written. */

@@ -28,6 +28,6 @@ export function hiddenColumns({ request, url, context }: Args, list: string, col
     const cookie = setCookie(name, hidden.join('.'), { maxAgeSeconds: YEAR_SECONDS, secure })
     throw redirect(query.size > 0 ? `${path}?${query}` : path, { headers: { 'set-cookie': cookie } })
   }
-  const kept = readCookie(request.headers.get('cookie'), name)?.split('.') ?? []
-  return columns.filter((column) => kept.includes(column))
+  const saved = readCookie(request.headers.get('cookie'), name)?.split('.') ?? []
+  return columns.filter((column) => saved.includes(column))
 }

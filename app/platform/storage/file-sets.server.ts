@@ -120,8 +120,8 @@ export class FileSets {
       if (isOld(await ageOf(join(aside, name)))) await rm(join(aside, name), { recursive: true, force: true })
     }
     const old = (await this.list()).filter(({ at }) => isOld(at)).map(({ hash }) => hash)
-    const kept = await keeps(old)
-    const gone = old.filter((hash) => !kept.has(hash))
+    const saved = await keeps(old)
+    const gone = old.filter((hash) => !saved.has(hash))
     for (const hash of gone) await this.remove(hash)
     return gone.length
   }

@@ -147,7 +147,7 @@ async function save(args: Route.ActionArgs, { form, row, by, batch }: Sent, inpu
 async function nextAfter(args: Args, row: AdminEntryRow, form: FormData): Promise<(batch: string | null) => string> {
   const { db, now } = args.context.get(servicesContext)
   const from = readFrom(args.url.searchParams)
-  const kept: Record<string, string> = from === null ? {} : { from }
+  const saved: Record<string, string> = from === null ? {} : { from }
   const isNext = form.get('then') === 'next'
   const yearAgo = yearBefore(now())
   const { locale } = args.context.get(requestContext).i18n
@@ -155,7 +155,7 @@ async function nextAfter(args: Args, row: AdminEntryRow, form: FormData): Promis
   return (batch) => {
     const query = new URLSearchParams({
       ...(batch === null ? {} : { did: batch }),
-      ...kept,
+      ...saved,
       ...(isNext && next === undefined ? { end: '1' } : {}),
     })
     return `/admin/guide-entries/${next ?? row.id}?${query}`

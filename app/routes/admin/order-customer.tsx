@@ -34,9 +34,9 @@ export const action = page(async (args: Route.ActionArgs) => {
   const answer: CustomerActionResult = { typed, problem: null, found: null, asking: false, erased: null }
   if (!phone) return data({ ...answer, problem: i18n.t('errors.phone_invalid') }, 400)
   const { orders, reviews, notices } = await findCustomer(db, phone)
-  const kept = { orders: orders.length, reviews: reviews.length, notices: notices.length }
+  const saved = { orders: orders.length, reviews: reviews.length, notices: notices.length }
   const list = presentCustomerOrders(orders, now(), i18n)
-  const found = { phone, ...kept, list, underWay: orders.filter(({ state }) => isOpen(state) || state === 'shipped').length }
+  const found = { phone, ...saved, list, underWay: orders.filter(({ state }) => isOpen(state) || state === 'shipped').length }
   if (intent === 'find') return { ...answer, found }
   if (oneField(form, 'sure') !== 'yes') return { ...answer, found, asking: true }
   try {

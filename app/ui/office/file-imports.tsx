@@ -68,7 +68,7 @@ type FileHistoryProps = {
 }
 
 /** Everything that was ever brought. */
-export function FileHistory({ id, lines, to, opens = true, older, isFirst, summary, noneText, kept }: FileHistoryProps) {
+export function FileHistory({ id, lines, to, opens = true, older, isFirst, summary, noneText, kept: saved }: FileHistoryProps) {
   const { t } = useI18n()
   const columns = useColumns()
   return (
@@ -88,7 +88,7 @@ export function FileHistory({ id, lines, to, opens = true, older, isFirst, summa
             {...(opens ? { rowTo: (row: FileLine) => `${to}/${row.id}` } : {})}
           />
           <Pager summary={summary} newer={isFirst ? null : to} older={older && `${to}?older=${encodeURIComponent(older)}`} />
-          {opens && <p className="o-hint">{kept}</p>}
+          {opens && <p className="o-hint">{saved}</p>}
         </>
       )}
     </>

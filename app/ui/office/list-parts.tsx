@@ -45,7 +45,7 @@ export function ColumnChooser({ columns, hidden }: { columns: readonly ColumnCho
   const { t } = useI18n()
   const here = useLocation()
   const action = useHref(here.pathname)
-  const kept = [...new URLSearchParams(here.search)].filter(([name]) => name !== 'column' && name !== 'columns')
+  const saved = [...new URLSearchParams(here.search)].filter(([name]) => name !== 'column' && name !== 'columns')
   return (
     <details className="o-drop o-columns-choice">
       <summary className="o-btn o-sm">
@@ -53,7 +53,7 @@ export function ColumnChooser({ columns, hidden }: { columns: readonly ColumnCho
         {t('office.columns')}
       </summary>
       <form method="get" action={action}>
-        {kept.map(([name, value]) => (
+        {saved.map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
         <input type="hidden" name="columns" value="save" />

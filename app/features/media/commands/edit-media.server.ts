@@ -112,7 +112,7 @@ export async function deleteMedia(db: Db, files: FileSets, { id, by }: MediaChan
 export function sweepMedia(db: Db, files: FileSets, now: Date): Promise<number> {
   return files.sweep(async (hashes) => {
     if (hashes.length === 0) return new Set()
-    const kept = await db.select({ hash: media.hash }).from(media).where(inArray(media.hash, hashes))
-    return new Set(kept.map(({ hash }) => hash))
+    const saved = await db.select({ hash: media.hash }).from(media).where(inArray(media.hash, hashes))
+    return new Set(saved.map(({ hash }) => hash))
   }, now)
 }

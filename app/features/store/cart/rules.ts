@@ -137,7 +137,7 @@ export function refreshCart(
 ): { lines: CartLine[]; notices: CartNotice[] } {
   const fresh = new Map(products.flatMap((product) => product.variants.map((variant) => [variant.id, { product, variant }] as const)))
   const notices: CartNotice[] = []
-  const kept = lines.flatMap((line): CartLine[] => {
+  const existing = lines.flatMap((line): CartLine[] => {
     if (asked && !asked.has(line.product.id)) return [line]
     const found = fresh.get(line.variant.id)
     const names = {
@@ -162,5 +162,5 @@ export function refreshCart(
     if (prices.was !== prices.now) notices.push({ kind: 'price', ...names, ...prices })
     return [updated]
   })
-  return { lines: kept, notices }
+  return { lines: existing, notices }
 }

@@ -174,7 +174,7 @@ describeEachEngine('the keeper’s products', (ctx) => {
     await fill()
     const { db } = ctx
     const counted = async () => {
-      const kept = await db
+      const saved = await db
         .select()
         .from(productCounts)
         .where(sql`${productCounts.products} > 0`)
@@ -184,7 +184,7 @@ describeEachEngine('the keeper’s products', (ctx) => {
         .from(storeProducts)
         .groupBy(storeProducts.categoryId, storeProducts.status)
         .orderBy(storeProducts.categoryId, storeProducts.status)
-      expect(kept).toEqual(there)
+      expect(saved).toEqual(there)
       return (await getCatalogueStats(db)).published
     }
     expect(await counted()).toBe(4)

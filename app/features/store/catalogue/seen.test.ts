@@ -2,8 +2,12 @@ import { expect, test } from 'vitest'
 import { MAX_SEEN, readSeen, see } from './seen.ts'
 
 function storage(saved?: string) {
-  const kept = new Map(saved === undefined ? [] : [['store-seen', saved]])
-  return { getItem: (key: string) => kept.get(key) ?? null, setItem: (key: string, value: string) => void kept.set(key, value), kept }
+  const existing = new Map(saved === undefined ? [] : [['store-seen', saved]])
+  return {
+    getItem: (key: string) => existing.get(key) ?? null,
+    setItem: (key: string, value: string) => void existing.set(key, value),
+    kept: existing,
+  }
 }
 
 test('the newest first, each once, never the one in front of you, and no more than are shown', () => {

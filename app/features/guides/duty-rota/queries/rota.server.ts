@@ -61,8 +61,8 @@ export type RotaGap = { cityId: string; name: LocalText; date: string }
 
 /** Whether any town keeps a rota of its own: without one there are no gaps to tell of, and no nights that are covered. */
 export async function hasRota(db: DbOrTx, tonight: string): Promise<boolean> {
-  const kept = and(eq(dutyShifts.sample, false), gte(dutyShifts.dutyDate, addDays(tonight, -RETENTION_DAYS)))
-  return (await db.$count(dutyShifts, kept)) > 0
+  const saved = and(eq(dutyShifts.sample, false), gte(dutyShifts.dutyDate, addDays(tonight, -RETENTION_DAYS)))
+  return (await db.$count(dutyShifts, saved)) > 0
 }
 
 /**

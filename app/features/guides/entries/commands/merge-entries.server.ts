@@ -25,12 +25,12 @@ export async function mergeEntries(db: DbOrTx, { keep, drop, by, now, batch }: M
       .select()
       .from(entries)
       .where(inArray(entries.id, [keep, drop]))
-    const [kept, other] = [keep, drop].map((id) => rows.find((row) => row.id === id))
-    if (!kept || !other || !dropped) throw notFound()
-    if (kept.status === 'deleted' || other.status === 'deleted') throw new AppError('guides_in_bin', { status: 409 })
+    const [saved, other] = [keep, drop].map((id) => rows.find((row) => row.id === id))
+    if (!saved || !other || !dropped) throw notFound()
+    if (saved.status === 'deleted' || other.status === 'deleted') throw new AppError('guides_in_bin', { status: 409 })
     const bump = { version: sql`${entries.version} + 1`, updatedAt: sql`now()` }
     await change.of({ kind: 'entry', ids: [keep] }, async () => {
-      const taken = mergedColumns(kept, other)
+      const taken = mergedColumns(saved, other)
       if (Object.keys(taken).length > 0)
         await tx
           .update(entries)

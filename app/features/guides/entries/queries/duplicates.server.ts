@@ -9,9 +9,9 @@ import { type DuplicatePair, listDuplicates, MAX_CACHED_PAIRS, MAX_PAIRS } from 
  * the guides change, and what was told apart since is left out.
  */
 export async function listCachedDuplicates(db: DbOrTx, content: Pick<ContentVersions, 'remember'>): Promise<DuplicatePair[]> {
-  const kept = await content.remember('guide-duplicates', ['guides'], () => listDuplicates(db))
-  const left = await notDistinct(db, kept)
-  const isCut = kept.length === MAX_CACHED_PAIRS && left.length < MAX_PAIRS
+  const saved = await content.remember('guide-duplicates', ['guides'], () => listDuplicates(db))
+  const left = await notDistinct(db, saved)
+  const isCut = saved.length === MAX_CACHED_PAIRS && left.length < MAX_PAIRS
   return (isCut ? await listDuplicates(db) : left).slice(0, MAX_PAIRS)
 }
 

@@ -89,8 +89,8 @@ export async function readGuideExtras(db: DbOrTx, i18n: I18n, day: string): Prom
   const numbers = await listEmergencyNumbers(db, locale)
   return {
     hours_in_words: Object.fromEntries(
-      hours.flatMap(({ kept }) =>
-        kept === null ? [] : [[kept, hoursInWords(kept, i18n, day) ?? [{ label: '', times: [kept], words: [] }]]],
+      hours.flatMap(({ kept: saved }) =>
+        saved === null ? [] : [[saved, hoursInWords(saved, i18n, day) ?? [{ label: '', times: [saved], words: [] }]]],
       ),
     ),
     procedures: Object.fromEntries(

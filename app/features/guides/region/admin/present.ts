@@ -60,10 +60,10 @@ export function presentNumbers(rows: readonly NumberRow[], i18n: I18n): { sectio
       (fact) => fact !== null,
     ),
   })
-  const kept = rows.filter(({ status }) => status !== 'deleted').map(line)
+  const saved = rows.filter(({ status }) => status !== 'deleted').map(line)
   return {
     sections: [
-      { id: 'numbers', title: null, add: '/admin/emergency-numbers/new', addLabel: i18n.t('region.add_number'), rows: edges(kept) },
+      { id: 'numbers', title: null, add: '/admin/emergency-numbers/new', addLabel: i18n.t('region.add_number'), rows: edges(saved) },
     ],
     bin: rows.filter(({ status }) => status === 'deleted').map(line),
   }

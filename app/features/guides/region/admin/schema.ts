@@ -84,19 +84,19 @@ function required(reader: Reader, field: LocalField, max: number): LocalText {
 /** `kept` is what was ticked before: it keeps its order. */
 type Reading = RegionSectionChoices & { chapter: Chapter; today: string; stages: ReadonlyMap<string, Stage>; kept: readonly string[] }
 
-const inOrder = (chosen: readonly string[], kept: readonly string[]) => [
-  ...kept.filter((id) => chosen.includes(id)),
-  ...chosen.filter((id) => !kept.includes(id)),
+const inOrder = (chosen: readonly string[], saved: readonly string[]) => [
+  ...saved.filter((id) => chosen.includes(id)),
+  ...chosen.filter((id) => !saved.includes(id)),
 ]
 
 /** Reads a part as somebody typed it. `stages` are those that it may name, by the last part of their address. */
-export function readRegionSection(typed: Values, { chapter, today, stages, kept, ...choices }: Reading): Read<RegionSectionInput> {
+export function readRegionSection(typed: Values, { chapter, today, stages, kept: saved, ...choices }: Reading): Read<RegionSectionInput> {
   const reader = new Reader(typed)
   const details: RegionSectionDetails = {}
   const chosen = (field: 'source' | 'commune', ids: readonly string[]) =>
     inOrder(
       ids.filter((id) => reader.flag(ticked(field, id))),
-      kept,
+      saved,
     )
   if (isOfCity(chapter) && reader.flag('city')) details.city = true
   if (chapter === 'ways') details.how = reader.choice('how', wayKinds) ?? reader.refuse('how', 'guides_choice', 'road')

@@ -98,11 +98,11 @@ export async function readSection(
   if (chapter === null) return (typed) => readNumber(typed, today)
   const said = form.get('stages')
   const { stages: before = [], communes = [] } = row && 'details' in row ? row.details : {}
-  const kept = row && 'sources' in row ? [...row.sources, ...communes] : []
+  const saved = row && 'sources' in row ? [...row.sources, ...communes] : []
   const found = chapter === 'walks' && typeof said === 'string' ? await findStages(db, stageSlugs(said)) : new Map<string, Stage>()
   // A stage that the walk has already keeps its name and its point.
   const stages = new Map([...found, ...before.map((stage) => [stage.entry, stage] as const)])
-  return (typed) => readRegionSection(typed, { chapter, today, stages, kept, ...choicesOf(part) })
+  return (typed) => readRegionSection(typed, { chapter, today, stages, kept: saved, ...choicesOf(part) })
 }
 
 /** Published entries that a walk can pass, by the last parts of their addresses. */

@@ -41,10 +41,10 @@ export class MarkerLayer {
     const clusters = clusterPlaces(this.#parts.places, Math.floor(this.#map.getZoom() * 2) / 2)
     const wanted = new Map(clusters.map((cluster) => [`${cluster.key} ${cluster.places.length}`, cluster]))
     for (const { key, marker } of this.#drawn) if (!wanted.has(key)) marker.remove()
-    const kept = this.#drawn.filter(({ key }) => wanted.has(key))
-    const known = new Set(kept.map(({ key }) => key))
+    const saved = this.#drawn.filter(({ key }) => wanted.has(key))
+    const known = new Set(saved.map(({ key }) => key))
     const made = [...wanted].filter(([key]) => !known.has(key)).map(([key, cluster]) => this.#make(key, cluster))
-    this.#drawn = [...kept, ...made]
+    this.#drawn = [...saved, ...made]
     this.light(this.#lit)
     this.#nameTowns()
   }

@@ -81,8 +81,8 @@ export async function mergeCategories(db: Db, { keep, drop, by }: { keep: string
       .orderBy(asc(productCategories.id))
       .for('update')
     const gone = rows.find((row) => row.id === drop)
-    const kept = rows.find((row) => row.id === keep)
-    if (!gone || !kept) throw notFound()
+    const saved = rows.find((row) => row.id === keep)
+    if (!gone || !saved) throw notFound()
     const moved = await tx
       .update(storeProducts)
       .set({ categoryId: keep, version: sql`${storeProducts.version} + 1`, updatedAt: sql`now()` })
@@ -90,7 +90,7 @@ export async function mergeCategories(db: Db, { keep, drop, by }: { keep: string
       .returning({ id: storeProducts.id })
     await tx.delete(productCategories).where(eq(productCategories.id, drop))
     const subject = { kind: 'shelf', id: drop, name: gone.name.ar }
-    await recordAudit(tx, { by, action: 'store.category_merged', subject, after: { into: kept.name.ar, products: moved.length } })
+    await recordAudit(tx, { by, action: 'store.category_merged', subject, after: { into: saved.name.ar, products: moved.length } })
     return moved.length
   })
 }

@@ -30,8 +30,8 @@ export function planProductImport(file: File, stand: Stand, options: ProductImpo
   const book = new CategoryResolver(file, stand, options.makeShelves)
   const groups = [...Map.groupBy(file.rows, groupKey).values()]
   const products = groups.map((rows) => planProduct(rows, { finder, book, options, pictures: stand.pictures }))
-  const kept = options.withoutWrong ? products.filter((product) => product.state !== 'wrong') : products
-  return { ...book.made(kept.map(({ after }) => after)), products }
+  const saved = options.withoutWrong ? products.filter((product) => product.state !== 'wrong') : products
+  return { ...book.made(saved.map(({ after }) => after)), products }
 }
 
 /** Rows of one product: those of one object of a JSON; in a table those with one id, or else with one name. */

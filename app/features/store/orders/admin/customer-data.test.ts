@@ -80,8 +80,8 @@ describeEachEngine('a customer’s data', (ctx) => {
       await ctx.db.select().from(auditLog),
     ])
     for (const word of ['يوسف', '612345678', 'بني بوعياش', 'العصر']) expect(left).not.toContain(word)
-    const [kept] = await ctx.db.select().from(orders).where(eq(orders.id, order.id))
-    expect(kept).toMatchObject({ state: 'delivered', totalInCents: 5000, collectedInCents: 5000, customerPhone: '' })
+    const [existing] = await ctx.db.select().from(orders).where(eq(orders.id, order.id))
+    expect(existing).toMatchObject({ state: 'delivered', totalInCents: 5000, collectedInCents: 5000, customerPhone: '' })
     expect((await ctx.db.select().from(orders).where(eq(orders.id, other.id)))[0]?.customerName).toBe('سعاد')
     const [line] = await ctx.db.select().from(auditLog)
     expect(line).toMatchObject({

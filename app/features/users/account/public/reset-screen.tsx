@@ -89,13 +89,13 @@ function AskForm({ failure }: { failure: FormFailure }) {
   )
 }
 
-function CodeForm({ phone, kept, failure }: { phone: string; kept: boolean; failure: FormFailure }) {
+function CodeForm({ phone, kept: saved, failure }: { phone: string; kept: boolean; failure: FormFailure }) {
   const { t } = useI18n()
   return (
     <form method="post" action={useHref('/auth/password-reset')} className="stack" noValidate>
       <input type="hidden" name="intent" value="code" />
       <input type="hidden" name="phone" value={phone} />
-      {failure ? <FormProblem failure={failure} /> : <Done waits={kept}>{t(kept ? 'account.code_kept' : 'account.code_sent')}</Done>}
+      {failure ? <FormProblem failure={failure} /> : <Done waits={saved}>{t(saved ? 'account.code_kept' : 'account.code_sent')}</Done>}
       <CodeField id="reset-code" labelKey="account.code" hint={t('account.code_hint')} failure={failure} />
       <NewPassword failure={failure} />
     </form>

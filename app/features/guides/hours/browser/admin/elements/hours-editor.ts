@@ -86,8 +86,8 @@ class HoursEditor extends HTMLElement {
   #show({ problems, value, lines, bars }: HoursResponse) {
     for (const result of this.querySelectorAll<HTMLElement>('[data-problem]')) this.#tell(result, problems)
     const words = this.querySelector<HTMLElement>('[data-words]')
-    const kept = this.querySelector('[data-kept]')
-    if (kept) kept.textContent = value ?? ''
+    const saved = this.querySelector('[data-kept]')
+    if (saved) saved.textContent = value ?? ''
     if (words) words.replaceChildren(lines ? this.#list(lines) : made('p', value ?? words.dataset.unfinished ?? '', { class: 'o-muted' }))
     for (const bar of this.querySelectorAll<SVGElement>('[data-bar]')) {
       const row = bar.dataset.bar ?? ''

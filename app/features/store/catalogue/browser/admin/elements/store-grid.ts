@@ -121,10 +121,10 @@ class StoreGrid extends HTMLElement {
     const was = row.querySelector<HTMLInputElement>('[data-was]')
     if (was) was.value = saved.was
     for (const cell of row.querySelectorAll<HTMLInputElement>('input[data-cell]')) {
-      const kept = saved.cells[cell.dataset.cell ?? ''] ?? ''
+      const existing = saved.cells[cell.dataset.cell ?? ''] ?? ''
       const isUntouched = cell.value === cell.dataset.kept || cell.dataset.state === 'saving'
-      if (cell !== except && isUntouched && (cell !== document.activeElement || cell.value === cell.dataset.asked)) cell.value = kept
-      cell.dataset.kept = kept
+      if (cell !== except && isUntouched && (cell !== document.activeElement || cell.value === cell.dataset.asked)) cell.value = existing
+      cell.dataset.kept = existing
     }
     const left = row.querySelector<HTMLElement>('[data-left]')
     if (left) {
