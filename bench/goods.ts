@@ -32,7 +32,7 @@ export async function measureProductImport(template: string): Promise<Row[]> {
     let phase: Phase | undefined = 'before'
     const none = () => Object.fromEntries(phases.map((name) => [name, [] as number[]])) as Record<Phase, number[]>
     const [cached, uncached] = [none(), none()]
-    let asked = 0
+    let requested = 0
     const watching = Promise.all([
       watch(
         () => `${site.url}/health-guide`,
@@ -40,7 +40,7 @@ export async function measureProductImport(template: string): Promise<Row[]> {
         cached,
       ),
       watch(
-        () => `${site.url}/store?from=${++asked}`,
+        () => `${site.url}/store?from=${++requested}`,
         () => phase,
         uncached,
       ),

@@ -54,10 +54,10 @@ export async function measureImport(template: string): Promise<Row[]> {
     const owner = await signIn(site.url)
     let phase: Phase | undefined = 'before'
     const [cached, uncached] = [none(), none()]
-    let asked = 0
+    let requested = 0
     const next = () => {
-      asked += 1
-      return asked
+      requested += 1
+      return requested
     }
     const watching = Promise.all([
       watch(

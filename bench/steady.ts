@@ -51,17 +51,17 @@ function chooser(): () => Sample {
 }
 
 /** Sends one request from an address of its own, so that no limit for one visitor is met. 0 stands for no answer at all. */
-function ask(url: string, agent: Agent, asked: Sample, n: number): Promise<number> {
+function ask(url: string, agent: Agent, requested: Sample, n: number): Promise<number> {
   const visitor = `10.${(n >> 16) & 255}.${(n >> 8) & 255}.${n & 255}`
-  const headers = { ...asked.headers, 'x-forwarded-for': visitor, 'accept-encoding': 'br' }
+  const headers = { ...requested.headers, 'x-forwarded-for': visitor, 'accept-encoding': 'br' }
   return new Promise((done) => {
-    request(url + asked.path, { agent, method: asked.body === undefined ? 'GET' : 'POST', headers }, (response) => {
+    request(url + requested.path, { agent, method: requested.body === undefined ? 'GET' : 'POST', headers }, (response) => {
       response.resume()
       response.once('end', () => done(response.statusCode ?? 0))
       response.once('error', () => done(0))
     })
       .once('error', () => done(0))
-      .end(asked.body)
+      .end(requested.body)
   })
 }
 
@@ -84,11 +84,11 @@ export async function measureSteadyLoad(template: string): Promise<Row[]> {
   let sent = 0
   const visit = async () => {
     while (second() < SECONDS) {
-      const asked = choose()
+      const requested = choose()
       const askedAt = performance.now()
       sent += 1
-      const status = await ask(site.url, agent, asked, sent)
-      answers.push({ kind: asked.kind, status, ms: performance.now() - askedAt, at: second() })
+      const status = await ask(site.url, agent, requested, sent)
+      answers.push({ kind: requested.kind, status, ms: performance.now() - askedAt, at: second() })
     }
   }
   const memory: { at: number; megabytes: number }[] = []

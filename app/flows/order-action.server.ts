@@ -46,14 +46,14 @@ export async function runOrderAction(act: OrderActionRequest): Promise<{ answer:
   }
 }
 
-const asked = (change: { fields: Record<string, string> }) => new AppError('desk_fields', { status: 400, fields: change.fields })
+const requested = (change: { fields: Record<string, string> }) => new AppError('desk_fields', { status: 400, fields: change.fields })
 
 function run(act: OrderActionRequest, order: AdminOrder): Promise<void> {
   const { db, by, now, form, number } = act
   const intent = oneField(form, 'intent')
   if (intent === 'note') {
     const note = noteSchema.safeParse(textField(form, 'note'))
-    if (!note.success) throw asked({ fields: { note: note.error.issues[0]?.message ?? 'required' } })
+    if (!note.success) throw requested({ fields: { note: note.error.issues[0]?.message ?? 'required' } })
     return writeIntoHistory(db, { number, by, now, text: note.data, requestHash: requestHashOf(act) }, 'note')
   }
   if (intent === 'message') {
@@ -81,7 +81,7 @@ function requestHashOf({ by, form, number }: OrderActionRequest): string | undef
 function change(act: OrderActionRequest, order: AdminOrder, intent: FormDataEntryValue | null): Promise<void> {
   const { db, by, now, form } = act
   const reason = reasonSchema.safeParse(textField(form, 'reason'))
-  if (!reason.success) throw asked({ fields: { reason: 'reason_long' } })
+  if (!reason.success) throw requested({ fields: { reason: 'reason_long' } })
   const version = versionSchema.safeParse(oneField(form, 'version'))
   if (!version.success) throw new AppError('bad_request')
   const request = { orderId: order.id, who: { kind: 'staff' as const, by }, now, version: version.data, requestHash: requestHashOf(act) }
@@ -94,7 +94,7 @@ function change(act: OrderActionRequest, order: AdminOrder, intent: FormDataEntr
       return changeOrderState(db, { ...base, to: 'shipped' })
     case 'deliver': {
       const cash = cashSchema.safeParse(textField(form, 'collected'))
-      if (!cash.success) throw asked({ fields: { collected: 'cash_invalid' } })
+      if (!cash.success) throw requested({ fields: { collected: 'cash_invalid' } })
       return changeOrderState(db, { ...base, to: 'delivered', collectedInCents: cash.data })
     }
     case 'refuse':
@@ -120,7 +120,7 @@ function correct({ db, form, now }: OrderActionRequest, request: Request, intent
   const field = (name: string) => textField(form, name)
   const input = { why: field('why'), text: field('text'), cash: field('cash'), day: field('day') }
   const read = parseCorrection(intent, input, moroccoDay(now))
-  if ('fields' in read) throw asked(read)
+  if ('fields' in read) throw requested(read)
   const { cents, day, ...why } = read.correction
   if (cents !== undefined) return correctCash(db, { ...request, ...why, cents })
   if (day !== undefined) return postponeDelivery(db, { ...request, ...why, day })

@@ -122,15 +122,15 @@ describe('an editor', () => {
 
   test('leaving with something unsaved asks; saving, or taking it back, does not', async () => {
     const { page } = await enter('/admin/settings')
-    const asked: string[] = []
+    const requested: string[] = []
     page.on('dialog', (dialog) => {
-      asked.push(dialog.type())
+      requested.push(dialog.type())
       void dialog.dismiss()
     })
     await page.locator('#contact_email').fill('new@example.ma')
     expect(await line(page).textContent()).toBe('تغييرات لم تُحفظ بعد')
     await page.locator('.o-side .o-brand').click()
-    await expect.poll(() => asked).toEqual(['beforeunload'])
+    await expect.poll(() => requested).toEqual(['beforeunload'])
     expect(page.url()).toBe(`${own.site.url}/admin/settings`)
     expect(await page.locator('#contact_email').inputValue()).toBe('new@example.ma')
 
@@ -142,7 +142,7 @@ describe('an editor', () => {
     await expect.poll(() => page.url()).toBe(`${own.site.url}/admin/settings`)
     await page.locator('.o-side .o-brand').click()
     await page.waitForURL('**/admin')
-    expect(asked).toEqual(['beforeunload'])
+    expect(requested).toEqual(['beforeunload'])
   })
 
   test('two tabs: the second decides between both versions', async () => {

@@ -82,8 +82,8 @@ describeEachEngine('accounts with a second factor', (ctx) => {
       await page(login.action, '/admin/login', { jar, form: { password: owner } })
       const { secret } = await withFactor(jar)
       const into = new Jar()
-      const asked = await page(login.action, '/admin/login?next=/admin/outbox', { jar: into, form: { password: owner } })
-      expect([asked.location, await isOpen(into)]).toEqual(['/auth/second-factor?next=%2Fadmin%2Foutbox', false])
+      const requested = await page(login.action, '/admin/login?next=/admin/outbox', { jar: into, form: { password: owner } })
+      expect([requested.location, await isOpen(into)]).toEqual(['/auth/second-factor?next=%2Fadmin%2Foutbox', false])
       expect((await post('second-factor', { code: codeNow(secret) }, { jar: into })).status).toBe(200)
       expect(await isOpen(into)).toBe(true)
 

@@ -164,8 +164,8 @@ describeEachEngine('the owner and the staff', (ctx) => {
       expect((await choose((await saved()).token, 'a new password')).location).toBe('/auth/sign-in?done=reset')
       const again = new Jar()
       const way = { intent: 'staff', identifier: WARDA.email, password: 'a new password' }
-      const asked = await page(login.action, '/admin/login', { jar: again, form: way })
-      expect([asked.location, await isOpen(again)]).toEqual(['/auth/second-factor?next=%2Fadmin', false])
+      const requested = await page(login.action, '/admin/login', { jar: again, form: way })
+      expect([requested.location, await isOpen(again)]).toEqual(['/auth/second-factor?next=%2Fadmin', false])
     })
   })
 

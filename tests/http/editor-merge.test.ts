@@ -119,10 +119,10 @@ describe.each(Object.entries(editors))('%s', (_name, { path, action, intent, fie
     const ofB = field === 'price' ? '140' : `${theirs} ٢`
     const otherOfA = other === 'phone' ? '05 39 00 00 03' : other === 'grams' ? '300' : other === 'hold_hours' ? '40' : `${mine} ١`
     expect((await submit(own, { ...a, set: { ...button, [field]: ofA, [other]: otherOfA } })).status).toBe(303)
-    const asked = await submit(own, { ...b, set: { ...button, [field]: ofB } })
-    const html = await asked.text()
+    const requested = await submit(own, { ...b, set: { ...button, [field]: ofB } })
+    const html = await requested.text()
     const names = [...html.matchAll(/name="asked" value="([^"]+)"/g)].map(([, name]) => name)
-    expect([asked.status, names]).toEqual([409, [field]])
+    expect([requested.status, names]).toEqual([409, [field]])
     expect(html).not.toMatch(/name="pick\.[^>]*checked/)
     expect([await shown(), html.includes(ofA), html.includes(ofB)]).toEqual([[expect.stringContaining(ofA), otherOfA], true, true])
     // Not decided is asked again.

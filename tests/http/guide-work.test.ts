@@ -218,8 +218,8 @@ describe('the wizard', () => {
   })
 
   test('finishing before the end leads to what is missing', async () => {
-    const asked = await step('city', { intent: 'discard' })
-    expect([asked.status, (await asked.text()).includes('سيمحى')]).toEqual([200, true])
+    const requested = await step('city', { intent: 'discard' })
+    expect([requested.status, (await requested.text()).includes('سيمحى')]).toEqual([200, true])
     await step('city', { intent: 'discard', sure: 'yes' })
     const early = await step('entry', { intent: 'finish', 'name.ar': 'مركب' })
     expect([early.status, early.headers.get('location')]).toEqual([303, at('city')])

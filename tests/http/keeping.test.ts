@@ -105,8 +105,8 @@ test('a file of products from its reading to its undoing, whatever its type says
   const applied = await (await ask(page, { cookie: cookie() })).text()
   expect([applied.includes('دخلت المنتجات السليمة'), applied.includes('rows.csv')]).toEqual([true, true])
   const imported = await fingerprint(own.handle)
-  const asked = await form(page, { intent: 'undo' })
-  expect([asked.status, (await asked.text()).includes('confirm-title')]).toEqual([200, true])
+  const requested = await form(page, { intent: 'undo' })
+  expect([requested.status, (await requested.text()).includes('confirm-title')]).toEqual([200, true])
   expect(await fingerprint(own.handle)).toEqual(imported)
   expect((await form(page, { intent: 'undo', sure: 'yes' })).status).toBe(303)
   expect((await form(page, { intent: 'undo' })).status).toBe(409)
@@ -154,9 +154,9 @@ test.each([
     .onConflictDoNothing()
   if (path.includes('variants')) await createProduct(db, { id: 'doomed', variants: [{ id: 'doomed-1' }, { id: 'doomed-2' }] })
   const before = await fingerprint(own.handle)
-  const asked = await form(path, { intent: 'delete' })
-  const question = (await asked.text()).split('</dialog>')[0] ?? ''
-  expect([asked.status, question.includes('confirm-title'), question.includes(name)]).toEqual([200, true, true])
+  const requested = await form(path, { intent: 'delete' })
+  const question = (await requested.text()).split('</dialog>')[0] ?? ''
+  expect([requested.status, question.includes('confirm-title'), question.includes(name)]).toEqual([200, true, true])
   expect(await fingerprint(own.handle)).toEqual(before)
   const deleted = await form(path, { intent: 'delete', sure: 'yes' })
   expect([deleted.status, deleted.headers.get('location')]).toEqual([303, location])

@@ -41,19 +41,19 @@ export async function saveForm(resource: Resource, save: Save): Promise<Outcome>
       ? decide(resource, form, { theirs, mine: sent })
       : await merge(resource, { row, version, sent, theirs, db, i18n })
   if (conflicts.length === 0 && !redraws) return write(resource, { ...save, options, input: merged, version: row.version, base: theirs })
-  const asked = conflicts.map((unit) => describe(resource, unit, { mine: merged, theirs, options, i18n }))
-  const differences = asked.length > 0 ? asked : null
+  const requested = conflicts.map((unit) => describe(resource, unit, { mine: merged, theirs, options, i18n }))
+  const differences = requested.length > 0 ? requested : null
   return { answer: { ...unsaved(merged, { version: row.version, base: theirs }), differences }, status: redraws ? 200 : 409 }
 }
 
 /** What was answered to the question after a conflict; what was asked and not answered stays a question. */
 function decide({ fields }: Resource, form: FormData, { theirs, mine }: { theirs: Values; mine: Values }): MergedForm {
-  const asked = form.getAll('asked')
+  const requested = form.getAll('asked')
   const merged: Record<string, string> = { ...mine }
   const conflicts = formUnits(fields).filter(({ id, names }) => {
     const pick = single(form, `pick.${id}`)
     if (pick === 'theirs') for (const name of names) merged[name] = theirs[name] ?? ''
-    return asked.includes(id) && pick === '' && names.some((name) => merged[name] !== (theirs[name] ?? ''))
+    return requested.includes(id) && pick === '' && names.some((name) => merged[name] !== (theirs[name] ?? ''))
   })
   return { merged, conflicts }
 }

@@ -206,9 +206,10 @@ describeEachEngine('20,000 documents', (ctx) => {
     const random = randomness(7)
     const names = corpusNames(20_000)
     await fillGuide(ctx.db, names)
-    const asked = Array.from({ length: 60 }, () => foldArabicLight(random.pick(names)).split(' ').slice(0, 2) as [string, string]).filter(
-      ([, name]) => name.length >= 4,
-    )
+    const requested = Array.from(
+      { length: 60 },
+      () => foldArabicLight(random.pick(names)).split(' ').slice(0, 2) as [string, string],
+    ).filter(([, name]) => name.length >= 4)
     const recall = async (queries: { query: string; wanted: (words: string[]) => boolean }[]) => {
       let hits = 0
       for (const { query, wanted } of queries) {
@@ -221,16 +222,18 @@ describeEachEngine('20,000 documents', (ctx) => {
       ([type, name]: [string, string]) =>
       (words: string[]) =>
         words.includes(type) && words.includes(name)
-    expect(await recall(asked.map((pair) => ({ query: pair.join(' '), wanted: both(pair) })))).toBe(1)
-    expect(await recall(asked.map((pair) => ({ query: vocalise(pair.join(' '), random).replace(/ا/, 'آ'), wanted: both(pair) })))).toBe(1)
+    expect(await recall(requested.map((pair) => ({ query: pair.join(' '), wanted: both(pair) })))).toBe(1)
+    expect(await recall(requested.map((pair) => ({ query: vocalise(pair.join(' '), random).replace(/ا/, 'آ'), wanted: both(pair) })))).toBe(
+      1,
+    )
     const begins =
       ([type, name]: [string, string]) =>
       (words: string[]) =>
         words.includes(type) && words.some((word) => word.startsWith(name.slice(0, 3)))
     expect(
-      await recall(asked.map((pair) => ({ query: `${pair[0]} ${pair[1].slice(0, 3)}`, wanted: begins(pair) }))),
+      await recall(requested.map((pair) => ({ query: `${pair[0]} ${pair[1].slice(0, 3)}`, wanted: begins(pair) }))),
     ).toBeGreaterThanOrEqual(0.98)
-    const slipped = asked.filter(([, name]) => name.length >= 5)
+    const slipped = requested.filter(([, name]) => name.length >= 5)
     expect(
       await recall(slipped.map((pair) => ({ query: `${pair[0]} ${misspell(pair[1], random)}`, wanted: both(pair) }))),
     ).toBeGreaterThanOrEqual(0.9)
@@ -243,7 +246,7 @@ describeEachEngine('20,000 documents', (ctx) => {
 
     const plan = async (db: DbOrTx, query: ReturnType<typeof sql>) =>
       (await db.execute<{ 'QUERY PLAN': string }>(sql`explain ${query}`)).rows.map((row) => row['QUERY PLAN']).join('\n')
-    const word = asked[0]?.[1] ?? ''
+    const word = requested[0]?.[1] ?? ''
     expect(await plan(ctx.db, sql`select ref from search_documents where tsv @@ ${`'${word}'`}::tsquery`)).toContain('search_documents_tsv')
     expect(await plan(ctx.db, sql`select ref from search_documents where name_tsv @@ ${`'${word}'`}::tsquery`)).toContain(
       'search_documents_name',

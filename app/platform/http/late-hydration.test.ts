@@ -24,7 +24,7 @@ test('nothing of the framework is asked for before the page has loaded', () => {
 test('then the modules come at once, and the start runs with them, as it was written', async () => {
   const html = hydrateAfterLoad(page(preloads, start), 'mark')
   const code = /<script nonce="mark" type="module">([\s\S]*?)<\/script>/.exec(html)?.[1] ?? ''
-  const asked: string[] = []
+  const requested: string[] = []
   const window: Record<string, unknown> = {}
   const started: (() => Promise<void>)[] = []
   const run = new Function('window', 'document', 'addEventListener', 'load', code.replaceAll('import(', 'load('))
@@ -34,14 +34,14 @@ test('then the modules come at once, and the start runs with them, as it was wri
     document,
     (_name: string, listener: () => Promise<void>) => started.push(listener),
     async (href: string) => {
-      asked.push(href)
+      requested.push(href)
       return href
     },
   )
-  expect(asked).toEqual([])
+  expect(requested).toEqual([])
   await started[0]?.()
   const [framework, root, page4] = ['/assets/framework-2.js', '/assets/root-3.js', '/assets/page-4.js']
-  expect(asked).toEqual([framework, root, page4, root, page4, '/assets/entry.client-1.js'])
+  expect(requested).toEqual([framework, root, page4, root, page4, '/assets/entry.client-1.js'])
   expect(window.__reactRouterManifest).toEqual({ price: '$& 5' })
   expect(window.__reactRouterRouteModules).toEqual({ root: '/assets/root-3.js', page: '/assets/page-4.js' })
 })

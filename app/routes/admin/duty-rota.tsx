@@ -23,11 +23,11 @@ export const loader = page(async (args: Route.LoaderArgs): Promise<RotaView> => 
   await requirePermission(args, permissions.manage)
   const { db, now } = args.context.get(servicesContext)
   const { i18n } = args.context.get(requestContext)
-  const { city: asked, month } = readRotaAddress(args.url.searchParams, moroccoDay(now()))
+  const { city: requested, month } = readRotaAddress(args.url.searchParams, moroccoDay(now()))
   const cities = await listRotaCities(db)
-  const city = asked === null ? cities[0] : cities.find(({ id }) => id === asked)
+  const city = requested === null ? cities[0] : cities.find(({ id }) => id === requested)
   if (!city) {
-    if (asked !== null) throw notFound()
+    if (requested !== null) throw notFound()
     return { rota: null }
   }
   const { first, last } = monthOf(month)

@@ -26,11 +26,11 @@ export const loader = page(async (args: Route.LoaderArgs): Promise<{ view: Merge
   const yearAgo = yearBefore(now())
   const crumbs = [{ label: i18n.t('entries.act_merge') }]
   if (args.url.searchParams.size === 0) return { view: null, crumbs }
-  const asked = z.object({ a: z.uuid(), b: z.uuid() }).safeParse(Object.fromEntries(args.url.searchParams))
-  if (!asked.success || asked.data.a === asked.data.b) throw notFound()
+  const requested = z.object({ a: z.uuid(), b: z.uuid() }).safeParse(Object.fromEntries(args.url.searchParams))
+  if (!requested.success || requested.data.a === requested.data.b) throw notFound()
   const [a, b, tree] = await Promise.all([
-    findAdminEntry(db, asked.data.a),
-    findAdminEntry(db, asked.data.b),
+    findAdminEntry(db, requested.data.a),
+    findAdminEntry(db, requested.data.b),
     content.remember(`guide-tree ${yearAgo}`, ['guides'], () => readGuideTree(db, yearAgo)),
   ])
   if (!a || !b || a.status === 'deleted' || b.status === 'deleted') throw notFound()

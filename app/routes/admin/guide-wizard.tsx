@@ -43,9 +43,9 @@ export const loader = page(async (args: Route.LoaderArgs): Promise<WizardView> =
   const values = draft?.values ?? {}
   const reading = await readWizard(db, values)
   const reach = reachOf(reading)
-  const asked = readWizardStep(args.url.searchParams.get('step')) ?? reach
+  const requested = readWizardStep(args.url.searchParams.get('step')) ?? reach
   // A step whose place is not known yet cannot be filled in: the first open one is shown instead.
-  const step = wizardSteps.indexOf(asked) <= wizardSteps.indexOf(reach) ? asked : reach
+  const step = wizardSteps.indexOf(requested) <= wizardSteps.indexOf(reach) ? requested : reach
   return {
     ...presentWizard({ step, reach, values, reading, savedAt: draft?.savedAt ?? null, today: moroccoDay(now()) }, i18n),
     made: made && entry ? presentMade(entry, { also: made.also, similar: await similarOf(args, made.entry) }, i18n) : null,

@@ -25,8 +25,8 @@ export const loader = page(async (args: Route.LoaderArgs): Promise<SectionsView>
   const { db } = args.context.get(servicesContext)
   const { i18n } = args.context.get(requestContext)
   const kind = kindAt(args.url.pathname)
-  const asked = z.uuid().safeParse(args.url.searchParams.get('did'))
-  const did = await findDid(db, asked.success ? asked.data : undefined)
+  const requested = z.uuid().safeParse(args.url.searchParams.get('did'))
+  const did = await findDid(db, requested.success ? requested.data : undefined)
   const parts = kind === 'telling' ? presentRegionSections(await listRegionSections(db), i18n) : presentNumbers(await listNumbers(db), i18n)
   return { kind, ...parts, asked: null, refused: null, did }
 })

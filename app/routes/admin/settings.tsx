@@ -28,10 +28,10 @@ export { AdminErrorBoundary as ErrorBoundary } from '#app/features/admin/compone
 export const loader = page(async (args: Route.LoaderArgs): Promise<SettingsView> => {
   await requirePermission(args, permissions.change)
   const { db, env } = args.context.get(servicesContext)
-  const asked = z.uuid().safeParse(args.url.searchParams.get('mail'))
+  const requested = z.uuid().safeParse(args.url.searchParams.get('mail'))
   const [site, mail, gaps] = await Promise.all([
     getSiteSettings(db),
-    asked.success ? findMail(db, asked.data) : undefined,
+    requested.success ? findMail(db, requested.data) : undefined,
     countTranslationGaps(db),
   ])
   return {

@@ -15,9 +15,9 @@ const MAX_REQUESTED = 50
  */
 export const loader = api(async ({ request, context }: Route.LoaderArgs) => {
   const { db, content } = context.get(servicesContext)
-  const asked = new URL(request.url).searchParams.getAll('product')
-  if (asked.length > MAX_REQUESTED) throw new AppError('bad_request')
-  if (asked.length > 0) return respondStored(request, await storeJson((await listAllProducts(db, asked)).map(presentRow)))
+  const requested = new URL(request.url).searchParams.getAll('product')
+  if (requested.length > MAX_REQUESTED) throw new AppError('bad_request')
+  if (requested.length > 0) return respondStored(request, await storeJson((await listAllProducts(db, requested)).map(presentRow)))
   const stored = await content.remember('store-products-json', ['store'], async () =>
     storeJson((await listAllProducts(db)).map(presentRow)),
   )

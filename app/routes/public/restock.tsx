@@ -44,23 +44,23 @@ export const action = page(async ({ request, context }: Route.ActionArgs) => {
   const { clientAddress, i18n } = context.get(requestContext)
   await limiter.consume(`restock ${limitKey(clientAddress)}`, REQUEST_LIMIT)
   const form = await readForm(request)
-  const asked = await findRequested(db, textField(form, 'variant'), i18n.locale)
-  if (asked.isAvailable) return data({ asked, typed: '', problem: undefined }, { status: 409 })
+  const requested = await findRequested(db, textField(form, 'variant'), i18n.locale)
+  if (requested.isAvailable) return data({ asked: requested, typed: '', problem: undefined }, { status: 409 })
   const typed = textField(form, 'reach')
   const reach = readReach(typed)
-  if (typeof reach === 'string') return data({ asked, typed: typed.slice(0, 300), problem: reach }, { status: 422 })
+  if (typeof reach === 'string') return data({ asked: requested, typed: typed.slice(0, 300), problem: reach }, { status: 422 })
   await limiter.consume(`restock to ${reach.address}`, REACH_LIMIT)
   const origin = env.publicUrl ?? ''
   const { prefix } = localeFacts[i18n.locale]
-  const url = `${origin}${prefix}/product/${encodeURIComponent(asked.product)}`
-  await requestNotice(db, { ...reach, variantId: asked.id, title: asked.title, url, origin, i18n, now: now() })
+  const url = `${origin}${prefix}/product/${encodeURIComponent(requested.product)}`
+  await requestNotice(db, { ...reach, variantId: requested.id, title: requested.title, url, origin, i18n, now: now() })
   throw redirect(`${prefix}/restock?done=1`, 303)
 })
 
 export default function Restock({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useI18n()
-  const asked = actionData?.asked ?? loaderData.asked
-  if (!asked) {
+  const requested = actionData?.asked ?? loaderData.asked
+  if (!requested) {
     return (
       <RestockScreen title={t('restock.done_title')} text={t('restock.done_text')}>
         <Link className="btn btn-line" to="/store">
@@ -69,18 +69,18 @@ export default function Restock({ loaderData, actionData }: Route.ComponentProps
       </RestockScreen>
     )
   }
-  if (asked.isAvailable) {
+  if (requested.isAvailable) {
     return (
       <RestockScreen title={t('restock.available_title')} text={t('restock.available_text')}>
-        <Link className="btn btn-sea" to={`/product/${encodeURIComponent(asked.product)}`}>
+        <Link className="btn btn-sea" to={`/product/${encodeURIComponent(requested.product)}`}>
           {t('restock.to_product')}
         </Link>
       </RestockScreen>
     )
   }
   return (
-    <RestockScreen title={t('restock.title')} text={t('restock.form_text', { product: asked.title })}>
-      <NoticeForm variants={[asked]} typed={actionData?.typed} problem={actionData?.problem} />
+    <RestockScreen title={t('restock.title')} text={t('restock.form_text', { product: requested.title })}>
+      <NoticeForm variants={[requested]} typed={actionData?.typed} problem={actionData?.problem} />
     </RestockScreen>
   )
 }

@@ -21,8 +21,8 @@ export const loader = page(async ({ request, context }: Route.LoaderArgs) => {
   const services = context.get(servicesContext)
   const { i18n } = context.get(requestContext)
   const query = new URL(request.url).searchParams
-  const asked = query.get('order') ?? ''
-  const number = orderNumberPattern.test(asked) ? asked : null
+  const requested = query.get('order') ?? ''
+  const number = orderNumberPattern.test(requested) ? requested : null
   const found = number ? await findOrderByToken(services.db, query.get('t') ?? '') : undefined
   // The number alone shows the number; what was ordered is for who holds the token too.
   const order = found?.number === number && found ? presentOrder(found) : null

@@ -32,7 +32,7 @@ const states = ['kept', 'queued', 'sent', 'failed'] as const
 const address = (state: MailState | null) => (state ? `/admin/outbox?state=${state}` : '/admin/outbox')
 
 /** Every mail the site wrote, with its text: without an SMTP server this is where the owner reads them. */
-export function OutboxScreen({ outbox, asked }: OutboxScreenProps) {
+export function OutboxScreen({ outbox, asked: requested }: OutboxScreenProps) {
   const { t } = useI18n()
   const here = useLocation()
   const columns = useColumns()
@@ -43,7 +43,7 @@ export function OutboxScreen({ outbox, asked }: OutboxScreenProps) {
       <AdminHead title={t('admin.place_outbox')} lead={t(outbox.sends ? 'admin.outbox_sends' : 'admin.outbox_keeps')}>
         <ColumnChooser columns={choices} hidden={outbox.hidden} />
       </AdminHead>
-      {asked && <ConfirmErase ids={asked} />}
+      {requested && <ConfirmErase ids={requested} />}
       <Views
         label={t('admin.outbox_states')}
         views={[

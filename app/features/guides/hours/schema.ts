@@ -113,12 +113,12 @@ function hoursOf(values: HoursValues, problems: HoursProblems): PlainHours | und
 }
 
 function weekOf(values: HoursValues, problems: HoursProblems): PlainWeek {
-  const asked = values.ramadan ?? 'unsaid'
+  const requested = values.ramadan ?? 'unsaid'
   return {
     mode: 'week',
     week: daysOf('w', values, problems),
     friday: prayerOf(values, problems),
-    ramadan: asked === 'own' ? daysOf('r', values, problems) : asked === 'same' || asked === 'closed' ? asked : 'unsaid',
+    ramadan: requested === 'own' ? daysOf('r', values, problems) : requested === 'same' || requested === 'closed' ? requested : 'unsaid',
     holidays: holidaysOf(values, problems),
   }
 }

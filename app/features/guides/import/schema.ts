@@ -89,7 +89,7 @@ export function readRowsShown(params: URLSearchParams) {
 export function readExportAddress(params: URLSearchParams) {
   const format = exportFormats.find((one) => one === params.get('format'))
   if (!format) throw new AppError('bad_request')
-  const asked = target.safeParse(params.get('part') ?? '')
-  if (!asked.success) throw new AppError('bad_request')
-  return { format, part: asked.data as { guide?: (typeof guideIds)[number]; categoryId?: number } }
+  const requested = target.safeParse(params.get('part') ?? '')
+  if (!requested.success) throw new AppError('bad_request')
+  return { format, part: requested.data as { guide?: (typeof guideIds)[number]; categoryId?: number } }
 }

@@ -133,12 +133,12 @@ export function refreshCart(
   lines: readonly CartLine[],
   products: readonly FreshProduct[],
   locale: string,
-  asked?: ReadonlySet<string>,
+  requested?: ReadonlySet<string>,
 ): { lines: CartLine[]; notices: CartNotice[] } {
   const fresh = new Map(products.flatMap((product) => product.variants.map((variant) => [variant.id, { product, variant }] as const)))
   const notices: CartNotice[] = []
   const existing = lines.flatMap((line): CartLine[] => {
-    if (asked && !asked.has(line.product.id)) return [line]
+    if (requested && !requested.has(line.product.id)) return [line]
     const found = fresh.get(line.variant.id)
     const names = {
       product: titleIn(locale, found?.product) ?? line.product.title,

@@ -64,10 +64,10 @@ export function SectionsScreen({ view }: { view: SectionsView }) {
   )
 }
 
-function ConfirmErasure({ view: { kind, bin, asked } }: { view: SectionsView }) {
+function ConfirmErasure({ view: { kind, bin, asked: requested } }: { view: SectionsView }) {
   const { t } = useI18n()
   const action = useHref(sectionsAddress[kind])
-  const row = bin.find(({ id }) => id === asked)
+  const row = bin.find(({ id }) => id === requested)
   if (!row) return null
   return (
     <ConfirmDelete

@@ -50,17 +50,17 @@ export type SavedSection = {
 /** Undefined for an id that is no part, and for a new part of no chapter. */
 export async function findSection(
   db: DbOrTx,
-  asked: { kind: SectionKind; id: string; chapter: string | null },
+  requested: { kind: SectionKind; id: string; chapter: string | null },
 ): Promise<SavedSection | undefined> {
-  const isNew = asked.id === 'new'
-  if (asked.kind === 'number') {
-    const [row] = isNew ? [] : await db.select().from(emergencyNumbers).where(eq(emergencyNumbers.id, asked.id))
+  const isNew = requested.id === 'new'
+  if (requested.kind === 'number') {
+    const [row] = isNew ? [] : await db.select().from(emergencyNumbers).where(eq(emergencyNumbers.id, requested.id))
     if (!isNew && !row) return undefined
     const values = row ? numberValues(row) : {}
     return { kind: 'number', chapter: null, row: row ?? null, values, fields: numberFields, sources: [], communes: [], options: {} }
   }
-  const [row] = isNew ? [] : await db.select().from(regionSections).where(eq(regionSections.id, asked.id))
-  const chapter = isNew ? chapters.find((one) => one === asked.chapter) : row?.chapter
+  const [row] = isNew ? [] : await db.select().from(regionSections).where(eq(regionSections.id, requested.id))
+  const chapter = isNew ? chapters.find((one) => one === requested.chapter) : row?.chapter
   if (!chapter) return undefined
   const [sources, communes] = await Promise.all([
     chapter === 'sources' ? [] : listSources(db),

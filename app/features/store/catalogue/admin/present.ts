@@ -138,9 +138,9 @@ export function presentPlan(plan: readonly PlannedRow[], i18n: I18n) {
   const said = (field: keyof typeof labels, value: number | null) =>
     value === null ? '–' : field === 'price' || field === 'sale' ? i18n.amount(value) : i18n.number(value)
   return {
-    lines: plan.map(({ line, asked, known, changes, problem }) => ({
+    lines: plan.map(({ line, asked: requested, known, changes, problem }) => ({
       line,
-      asked,
+      asked: requested,
       name: known && `${known.product} · ${known.variant}`,
       problem,
       changes: changes.map(({ field, from, to }) => ({ label: i18n.t(labels[field]), from: said(field, from), to: said(field, to) })),

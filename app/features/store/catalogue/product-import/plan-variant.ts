@@ -80,12 +80,12 @@ function refusePrices(row: ProductReading, { priceInCents, salePriceInCents: sal
 type Stock = { manageInventory: boolean; pieces: number; asked: number | undefined }
 
 /** What open orders hold stays counted, and stays there. */
-function refuseHeld(before: StandingVariant | undefined, { manageInventory, pieces, asked }: Stock, refuse: Refuse): void {
+function refuseHeld(before: StandingVariant | undefined, { manageInventory, pieces, asked: requested }: Stock, refuse: Refuse): void {
   if (!before) return
   const { stock, reserved } = before
   if (reserved > 0 && !manageInventory) refuse('manage_inventory', 'held', String(reserved), { reserved })
-  if (pieces < 0 && stock + pieces < reserved) refuse('stock', 'stock_held', String(asked), { reserved })
-  if (stock + pieces > MAX_PIECES) refuse('stock', 'number_bad', String(asked), { most: MAX_PIECES })
+  if (pieces < 0 && stock + pieces < reserved) refuse('stock', 'stock_held', String(requested), { reserved })
+  if (stock + pieces > MAX_PIECES) refuse('stock', 'number_bad', String(requested), { most: MAX_PIECES })
 }
 
 type At = { before: StandingVariant | undefined; nth: number; product: ProductColumns }

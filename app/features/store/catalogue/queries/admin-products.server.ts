@@ -14,7 +14,7 @@ const v = productVariants
 const left = sql`(${v.inventoryQuantity} - ${v.reservedQuantity})`
 
 /** What a filter asks of one of a product's variants, in the words of the indexes of the few (see the table). */
-const asked: Partial<Record<Filter, SQL>> = {
+const requested: Partial<Record<Filter, SQL>> = {
   sold_out: sql`${v.manageInventory} and ${left} <= 0`,
   low: sql`${v.manageInventory} and ${left} <= ${v.lowAt}`,
 }
@@ -32,7 +32,7 @@ async function shown(db: DbOrTx, show: Filter | undefined): Promise<Shown> {
   if (show === undefined || show === 'bin') return { where: undefined, isNarrow: show === 'bin' }
   if (show === 'draft' || show === 'published') return { where: eq(storeProducts.status, show), isNarrow: show === 'draft' }
   if (show === 'sample') return { where: sql`${storeProducts.sample}`, isNarrow: true }
-  const which = asked[show] ?? sql`${v.salePriceInCents} is not null and ${salePriceToday(v)} is not null`
+  const which = requested[show] ?? sql`${v.salePriceInCents} is not null and ${salePriceToday(v)} is not null`
   const found = await db
     .select({ id: v.productId })
     .from(v)

@@ -56,12 +56,12 @@ export function planSheet(rows: readonly SheetRow[], known: readonly KnownVarian
   const find = finder(known)
   const seen = new Set<string>()
   return rows.map(({ line, cells }) => {
-    const asked = cells.id ?? cells.sku ?? [cells.name, cells.variant].filter(Boolean).join(' · ')
+    const requested = cells.id ?? cells.sku ?? [cells.name, cells.variant].filter(Boolean).join(' · ')
     const found = find(cells)
-    if (typeof found === 'string') return { line, asked, known: null, changes: [], problem: found }
-    if (seen.has(found.id)) return { line, asked, known: found, changes: [], problem: 'keeping_row_twice' }
+    if (typeof found === 'string') return { line, asked: requested, known: null, changes: [], problem: found }
+    if (seen.has(found.id)) return { line, asked: requested, known: found, changes: [], problem: 'keeping_row_twice' }
     seen.add(found.id)
-    return { line, asked, known: found, ...changesOf(cells, found) }
+    return { line, asked: requested, known: found, ...changesOf(cells, found) }
   })
 }
 

@@ -55,10 +55,10 @@ describe('at the start', () => {
     [11, 'GET /api/auth/session', ['INITIAL_SESSION']],
     [10, 'POST /api/auth/refresh', ['INITIAL_SESSION', 'TOKEN_REFRESHED']],
     [-5000, 'POST /api/auth/refresh', ['INITIAL_SESSION', 'TOKEN_REFRESHED']],
-  ])('remembered until %i s from now: %s', async (seconds, asked, events) => {
+  ])('remembered until %i s from now: %s', async (seconds, requested, events) => {
     const it = browser([alive()])
     await it.client.start(START / 1000 + seconds)
-    expect([it.asked, it.events]).toEqual([[asked], events])
+    expect([it.asked, it.events]).toEqual([[requested], events])
   })
 
   test('a session that is no more is forgotten', async () => {
@@ -78,14 +78,14 @@ describe('every tick of 30 s', () => {
   test('refreshes when three ticks remain, not before', async () => {
     const it = browser([alive(600)])
     await it.client.start(0)
-    const asked: number[] = []
+    const requested: number[] = []
     for (let tick = 1; tick <= 17; tick += 1) {
       it.now = START + tick * 30_000
       await it.client.tick()
-      asked.push(it.asked.length)
+      requested.push(it.asked.length)
     }
     // 600 s are 20 ticks: at the 16th four remain, at the 17th three.
-    expect(asked.slice(14)).toEqual([1, 1, 2])
+    expect(requested.slice(14)).toEqual([1, 1, 2])
     expect(it.events).toEqual(['INITIAL_SESSION', 'TOKEN_REFRESHED'])
     expect(it.sent).toEqual([{ event: 'TOKEN_REFRESHED', session: it.client.session }])
     expect(it.client.session?.expires_at).toBe(it.now / 1000 + 600)

@@ -19,7 +19,7 @@ function made(tag: string, text: string, attributes: Record<string, string> = {}
 /** The hours editor: days are copied, a time that is typed opens its day, and the server reads back what stands there. */
 class HoursEditor extends HTMLElement {
   #timer: ReturnType<typeof setTimeout> | undefined
-  #asked = 0
+  askedd = 0
   /** Fields that were left with something in them: only of those is told what is wrong while others are still empty. */
   readonly #left = new Set<string>()
 
@@ -72,12 +72,12 @@ class HoursEditor extends HTMLElement {
     const fields = [...new FormData(form)].filter(
       (field): field is [string, string] => field[0].startsWith(prefix) && typeof field[1] === 'string',
     )
-    this.#asked += 1
-    const mine = this.#asked
+    this.askedd += 1
+    const mine = this.askedd
     try {
       const body = new URLSearchParams([...fields, ['name', this.dataset.name ?? '']])
       const answer = await fetch(this.dataset.readBack ?? '', { method: 'POST', body })
-      if (answer.ok && mine === this.#asked) this.#show((await answer.json()) as HoursResponse)
+      if (answer.ok && mine === this.askedd) this.#show((await answer.json()) as HoursResponse)
     } catch {
       // Without the network the fields are read when they are sent.
     }
