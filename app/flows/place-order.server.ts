@@ -45,11 +45,11 @@ export type PlacedOrder = { order: StoredOrder; replayed: boolean }
  * `order_needs_call` when more would be held unconfirmed than its holder may.
  */
 export async function placeOrder(db: Db, input: PlaceOrder, now: Date): Promise<PlacedOrder> {
-  const wanted = mergeItems(input.order.items)
-  const hash = requestHash(wanted, input.order.customer)
+  const requested = mergeItems(input.order.items)
+  const hash = requestHash(requested, input.order.customer)
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return { order: await db.transaction((tx) => placeOnce(tx, { ...input, wanted, hash }, now)), replayed: false }
+      return { order: await db.transaction((tx) => placeOnce(tx, { ...input, wanted: requested, hash }, now)), replayed: false }
     } catch (thrown) {
       const error = isHoldRefused(thrown) ? new AppError('order_needs_call', { status: 409, params: { phone: 'none' } }) : thrown
       const isKeyTaken = isUniqueViolation(error, 'orders_idempotency_key')

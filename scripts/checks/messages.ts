@@ -74,8 +74,8 @@ function checkText(locale: Locale, text: string, original: string): string[] {
   if (typeof tokens === 'string') return [...problems, `is no valid message: ${tokens}`]
   if (typeof expected === 'string') return problems
   const own = placeholders(tokens).join(', ')
-  const wanted = placeholders(expected).join(', ')
-  if (own !== wanted) problems.push(`has the placeholders {${own}}, Arabic has {${wanted}}`)
+  const requested = placeholders(expected).join(', ')
+  if (own !== requested) problems.push(`has the placeholders {${own}}, Arabic has {${requested}}`)
   return [...problems, ...checkPlurals(locale, tokens)]
 }
 

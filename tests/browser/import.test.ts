@@ -15,7 +15,7 @@ afterAll(() => site.dispose())
 /** Tabs on until what has the focus matches, and says so when it never does. */
 async function tabTo(page: Page, selector: string): Promise<void> {
   for (let presses = 0; presses < 80; presses += 1) {
-    if (await page.evaluate((wanted) => document.activeElement?.matches(wanted) ?? false, selector)) return
+    if (await page.evaluate((requested) => document.activeElement?.matches(requested) ?? false, selector)) return
     await page.keyboard.press('Tab')
   }
   throw new Error(`no way to ${selector} by keyboard`)

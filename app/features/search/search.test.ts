@@ -212,9 +212,9 @@ describeEachEngine('20,000 documents', (ctx) => {
     ).filter(([, name]) => name.length >= 4)
     const recall = async (queries: { query: string; wanted: (words: string[]) => boolean }[]) => {
       let hits = 0
-      for (const { query, wanted } of queries) {
+      for (const { query, wanted: target } of queries) {
         const { hits: list } = await searchEverything(ctx.db, { query, kind: 'entry' })
-        if (list.slice(0, 10).some((hit) => wanted(foldArabicLight(hit.title.ar).split(' ')))) hits += 1
+        if (list.slice(0, 10).some((hit) => target(foldArabicLight(hit.title.ar).split(' ')))) hits += 1
       }
       return hits / queries.length
     }

@@ -34,10 +34,10 @@ const latin1 = (bytes: Uint8Array) => new TextDecoder('latin1').decode(bytes)
  * Bytes as text. Which encoding: by its mark, by the zeros of UTF-16, as UTF-8 when it is well formed, and else as what
  * Excel writes here: Windows-1256 where Arabic words come out of it, Windows-1252 where they do not.
  */
-export function decodeText(bytes: Uint8Array, wanted?: Encoding): { text: string; encoding: Encoding } {
+export function decodeText(bytes: Uint8Array, requested?: Encoding): { text: string; encoding: Encoding } {
   if (bytes.length === 0) throw new FileError('empty')
   refuseBinary(bytes)
-  const encoding = wanted ?? detect(bytes)
+  const encoding = requested ?? detect(bytes)
   try {
     // Without `ignoreBOM` a mark at the head is taken off.
     return { text: new TextDecoder(encoding, { fatal: true }).decode(bytes), encoding }

@@ -6,11 +6,11 @@ import { type Cells, type Delimiter, delimiters, FileError, type SourceRow } fro
 type Read = { columns: string[]; rows: SourceRow[]; delimiter: Delimiter }
 type Parsed = { record: string[]; info: { lines: number } }
 
-export function readCsv(text: string, wanted?: Delimiter): Read {
+export function readCsv(text: string, requested?: Delimiter): Read {
   if (text.trim() === '') throw new FileError('no_rows')
   // Excel says it itself, in a first line of its own.
   const result = /^sep=(.)\r?\n/i.exec(text)
-  const delimiter = wanted ?? delimiters.find((one) => one === result?.[1]) ?? detectDelimiter(text)
+  const delimiter = requested ?? delimiters.find((one) => one === result?.[1]) ?? detectDelimiter(text)
   const [head, ...records] = parseRecords(result ? text.slice(result[0].length) : text, delimiter)
   const columns = columnNames(head?.record ?? [])
   if (columns.length === 1) throw new FileError('one_column', { column: (columns[0] ?? '').slice(0, 80) })

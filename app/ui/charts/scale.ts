@@ -2,9 +2,9 @@ export type Scale = { top: number; ticks: readonly number[] }
 
 /** An axis from zero to a round number above `max`, with at most six lines; counts have no fractions, so neither has it. */
 export function niceScale(max: number): Scale {
-  const wanted = Math.max(1, max) / 5
-  const magnitude = 10 ** Math.floor(Math.log10(Math.max(1, wanted)))
-  const step = [1, 2, 5, 10].map((factor) => factor * magnitude).find((size) => size >= wanted) ?? 10 * magnitude
+  const requested = Math.max(1, max) / 5
+  const magnitude = 10 ** Math.floor(Math.log10(Math.max(1, requested)))
+  const step = [1, 2, 5, 10].map((factor) => factor * magnitude).find((size) => size >= requested) ?? 10 * magnitude
   const lines = Math.max(1, Math.ceil(Math.max(1, max) / step))
   return { top: step * lines, ticks: Array.from({ length: lines + 1 }, (_, i) => i * step) }
 }

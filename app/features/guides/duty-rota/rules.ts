@@ -112,11 +112,11 @@ function pharmaciesCalled(typed: string, pharmacies: readonly Pharmacy[]): Pharm
     foldArabic(text)
       .split(' ')
       .filter((word) => word && !GENERIC.test(word))
-  const wanted = words(typed)
-  if (wanted.length === 0) return []
-  const exact = pharmacies.filter(({ names }) => names.some((name) => words(name).join(' ') === wanted.join(' ')))
+  const requested = words(typed)
+  if (requested.length === 0) return []
+  const exact = pharmacies.filter(({ names }) => names.some((name) => words(name).join(' ') === requested.join(' ')))
   if (exact.length > 0) return exact
-  return pharmacies.filter(({ names }) => names.some((name) => wanted.every((word) => words(name).includes(word))))
+  return pharmacies.filter(({ names }) => names.some((name) => requested.every((word) => words(name).includes(word))))
 }
 
 export function rotaAddress({ city, month }: { city: string; month?: string }): string {

@@ -33,7 +33,7 @@ const slugKey = (categoryKey: string, slug: string) => `${categoryKey} ${slug}`
  * file holds, so that of a large guide it keeps only what matters.
  */
 export class Matcher {
-  readonly #wanted = {
+  readonly wantedd = {
     ids: new Set<string>(),
     slugs: new Set<string>(),
     names: new Set<string>(),
@@ -48,25 +48,25 @@ export class Matcher {
   readonly #claimed = new Set<string>()
 
   expect(trait: Trait, id: string | null): void {
-    if (id) this.#wanted.ids.add(id)
-    if (trait.slug) this.#wanted.slugs.add(slugKey(trait.categoryKey, trait.slug))
-    this.#wanted.names.add(nameKey(trait))
-    if (trait.phone) this.#wanted.phones.add(trait.phone)
-    if (trait.latitude !== null && trait.longitude !== null) this.#wanted.cells.add(cellOf(trait.latitude, trait.longitude))
+    if (id) this.wantedd.ids.add(id)
+    if (trait.slug) this.wantedd.slugs.add(slugKey(trait.categoryKey, trait.slug))
+    this.wantedd.names.add(nameKey(trait))
+    if (trait.phone) this.wantedd.phones.add(trait.phone)
+    if (trait.latitude !== null && trait.longitude !== null) this.wantedd.cells.add(cellOf(trait.latitude, trait.longitude))
   }
 
   /** An entry of the guide. */
   learn(entry: KnownEntry): void {
-    if (this.#wanted.ids.has(entry.id)) this.#ids.set(entry.id, entry)
+    if (this.wantedd.ids.has(entry.id)) this.#ids.set(entry.id, entry)
     const slug = slugKey(entry.categoryKey, entry.slug ?? '')
-    if (this.#wanted.slugs.has(slug)) this.#slugs.set(slug, entry)
+    if (this.wantedd.slugs.has(slug)) this.#slugs.set(slug, entry)
     if (entry.status === 'deleted') return
-    if (this.#wanted.names.has(nameKey(entry))) push(this.#names, nameKey(entry), entry)
-    if (entry.phone && this.#wanted.phones.has(entry.phone)) push(this.#phones, entry.phone, entry)
+    if (this.wantedd.names.has(nameKey(entry))) push(this.#names, nameKey(entry), entry)
+    if (entry.phone && this.wantedd.phones.has(entry.phone)) push(this.#phones, entry.phone, entry)
     const { latitude, longitude } = entry
     if (latitude === null || longitude === null) return
     const around = [-1, 0, 1].flatMap((dy) => [-1, 0, 1].map((dx) => cellOf(latitude, longitude, dy, dx)))
-    for (const cell of around) if (this.#wanted.cells.has(cell)) push(this.#cells, cell, entry)
+    for (const cell of around) if (this.wantedd.cells.has(cell)) push(this.#cells, cell, entry)
   }
 
   /** An entry that is certain is given to one row only; the next of that name gets the next of that name. */

@@ -84,9 +84,9 @@ export class PlaceBook {
 
   /** The new places that are needed: all that the file lists, and what was made for rows that will be written. */
   needed(usedKeys: ReadonlySet<string>): NewPlace[] {
-    const wanted = new Set([...usedKeys, ...this.#listed])
-    for (const place of [...this.made].reverse()) if (wanted.has(place.key) && place.parent) wanted.add(place.parent)
-    return this.made.filter((place) => wanted.has(place.key))
+    const requested = new Set([...usedKeys, ...this.#listed])
+    for (const place of [...this.made].reverse()) if (requested.has(place.key) && place.parent) requested.add(place.parent)
+    return this.made.filter((place) => requested.has(place.key))
   }
 
   /** By the last part of the address first, then by a name in any language. */
@@ -96,8 +96,8 @@ export class PlaceBook {
       const exact = list.find((node) => node.slug === text)
       if (exact) return exact
     }
-    const wanted = texts.filter(Boolean).map(fold).filter(Boolean)
-    return list.find((node) => namesOf(node).some((name) => wanted.includes(name)))
+    const requested = texts.filter(Boolean).map(fold).filter(Boolean)
+    return list.find((node) => namesOf(node).some((name) => requested.includes(name)))
   }
 
   /** A place of the file: the one that is there, or a new one. */
@@ -207,10 +207,10 @@ function cityAbove(node: PlaceNode | null): PlaceNode | null {
 
 /** The name that is most like what was written, when any is: by the pairs of letters that both have. */
 function nearest(text: string, nodes: readonly PlaceNode[]): string | undefined {
-  const wanted = pairs(fold(text))
+  const requested = pairs(fold(text))
   const scored = nodes.map((node) => ({
     name: node.name.ar,
-    score: Math.max(...namesOf(node).map((name) => likeness(wanted, pairs(name)))),
+    score: Math.max(...namesOf(node).map((name) => likeness(requested, pairs(name)))),
   }))
   const best = scored.reduce((a, b) => (b.score > a.score ? b : a), { name: '', score: 0 })
   return best.score >= 0.4 ? best.name : undefined

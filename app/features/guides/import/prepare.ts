@@ -90,8 +90,8 @@ export function prepareRow(row: RowContext): RowResult {
 function fateOf({ match, decision, options }: RowContext): 'new' | 'existing' | 'alike' | 'left_out' {
   if (match.how === 'none') return 'new'
   if (match.how === 'same') return 'existing'
-  const wanted = decision ?? options.alike
-  return wanted === 'add' ? 'new' : wanted === 'update' ? 'existing' : wanted === 'skip' ? 'left_out' : 'alike'
+  const requested = decision ?? options.alike
+  return requested === 'add' ? 'new' : requested === 'update' ? 'existing' : requested === 'skip' ? 'left_out' : 'alike'
 }
 
 function likeness({ entry, because }: Extract<Match, { how: 'alike' }>): RowProblem {
@@ -152,16 +152,17 @@ function changedRow(result: RowResult, patch: Patch, row: RowContext): RowResult
 
 /** What the columns of an entry that is there would be: a row never renames or moves what it finds. */
 function requestedColumns(patch: Patch, existing: Patch, { reading, city }: RowContext): Patch {
-  const { id: _id, slug: _slug, ...wanted } = patch
+  const { id: _id, slug: _slug, ...requested } = patch
   for (const field of localFields) {
-    if (wanted[field] === undefined) continue
-    const text = mergedText(existing[field] as Texts | null, wanted[field] as Texts)
+    if (requested[field] === undefined) continue
+    const text = mergedText(existing[field] as Texts | null, requested[field] as Texts)
     // What must be there is not emptied.
-    wanted[field] = text ?? (field === 'name' ? existing.name : field === 'description' ? { ar: '' } : null)
+    requested[field] = text ?? (field === 'name' ? existing.name : field === 'description' ? { ar: '' } : null)
   }
-  if (typeof patch.latitude === 'number') wanted.point_is = patch.point_is ?? (existing.point_is === 'none' ? 'thing' : existing.point_is)
-  if (reading.place.city && city) wanted.city_id = city.slug
-  return wanted
+  if (typeof patch.latitude === 'number')
+    requested.point_is = patch.point_is ?? (existing.point_is === 'none' ? 'thing' : existing.point_is)
+  if (reading.place.city && city) requested.city_id = city.slug
+  return requested
 }
 
 /** Language by language: what the file says, and where it says nothing, what is there. Arabic is never missing. */

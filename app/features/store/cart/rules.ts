@@ -56,12 +56,12 @@ export function removeFromCart(lines: readonly CartLine[], variantId: string): C
 }
 
 /** Sets a line's quantity: 0 removes it; anything else is held to whole numbers from 1 to what there is. */
-export function setQuantity(lines: readonly CartLine[], variantId: string, wanted: number): CartLine[] {
-  if (Number.isNaN(wanted)) return [...lines]
-  if (wanted <= 0) return removeFromCart(lines, variantId)
+export function setQuantity(lines: readonly CartLine[], variantId: string, target: number): CartLine[] {
+  if (Number.isNaN(target)) return [...lines]
+  if (target <= 0) return removeFromCart(lines, variantId)
   return lines.map((line) => {
     if (line.variant.id !== variantId) return line
-    const quantity = Math.min(Math.max(1, Math.trunc(wanted)), Math.max(1, limitOf(line.variant)))
+    const quantity = Math.min(Math.max(1, Math.trunc(target)), Math.max(1, limitOf(line.variant)))
     return quantity === line.quantity ? line : { ...line, quantity }
   })
 }

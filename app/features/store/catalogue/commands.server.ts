@@ -12,8 +12,8 @@ import type { OfferedLine, TargetVariant } from './types.ts'
  * whoever orders holds the stock after it (`holdStock`). Each variant must be named once. 422 `variant_unavailable`, 409
  * `insufficient_stock`.
  */
-export async function offerVariants(tx: Tx, wanted: readonly TargetVariant[], locale: Locale): Promise<OfferedLine[]> {
-  const ids = wanted.map((item) => item.variantId)
+export async function offerVariants(tx: Tx, requested: readonly TargetVariant[], locale: Locale): Promise<OfferedLine[]> {
+  const ids = requested.map((item) => item.variantId)
   const rows = await tx
     .select({
       id: productVariants.id,
@@ -33,7 +33,7 @@ export async function offerVariants(tx: Tx, wanted: readonly TargetVariant[], lo
     .prepare('offer_variants')
     .execute()
   const byId = new Map(rows.map((row) => [row.id, row]))
-  return wanted.map(({ variantId, quantity }) => {
+  return requested.map(({ variantId, quantity }) => {
     const row = byId.get(variantId)
     if (!row) throw variantUnavailable(variantId)
     const { productId, illustration } = row

@@ -46,9 +46,9 @@ export const producers = resource({
 /** A producer's id stands in its public address, so it is made of its name. */
 async function newId(tx: Tx, { name }: FieldValues): Promise<string> {
   const taken = new Set((await tx.select({ id: table.id }).from(table)).map((row) => row.id))
-  const wanted = idFrom(name as LocalText) ?? 'producer'
-  let id = wanted
-  for (let n = 2; taken.has(id); n += 1) id = `${wanted}-${n}`
+  const requested = idFrom(name as LocalText) ?? 'producer'
+  let id = requested
+  for (let n = 2; taken.has(id); n += 1) id = `${requested}-${n}`
   return id
 }
 

@@ -27,10 +27,10 @@ type NewOrder = {
 
 /** SHA-256 of what was asked, in one canonical form: the same wish in another order or spelling hashes alike. */
 export function requestHash(items: readonly MergedItem[], customer: OrderInput['customer']): string {
-  const wanted = items.map((item) => [item.variantId, item.quantity] as const).sort(([a], [b]) => (a < b ? -1 : 1))
+  const requested = items.map((item) => [item.variantId, item.quantity] as const).sort(([a], [b]) => (a < b ? -1 : 1))
   const { name, phone, address, note, delivery_place_id: place } = customer
   // Left out when there is none, so that keys of orders from before places existed still mean the same.
-  const canonical = [wanted, name, phone, address, note, ...(place === undefined ? [] : [place])]
+  const canonical = [requested, name, phone, address, note, ...(place === undefined ? [] : [place])]
   return createHash('sha256').update(JSON.stringify(canonical)).digest('hex')
 }
 

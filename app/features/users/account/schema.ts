@@ -65,8 +65,8 @@ export function parseSignUp(body: Body): SignUp {
 
 /** `real-estate` and `real_estate` are the same app. */
 function readAppType(typed: string): AppType | undefined {
-  const wanted = typed.replaceAll('-', '_')
-  return appTypes.find((type) => type === wanted)
+  const requested = typed.replaceAll('-', '_')
+  return appTypes.find((type) => type === requested)
 }
 
 function readData(value: unknown, fields: FieldErrors): Record<string, string> {

@@ -72,11 +72,11 @@ export async function freeSlug(tx: Tx, { kind, parent, slug, exceptId }: FreeSlu
 /** The same for many at once, which are kept apart from each other too. */
 export async function freeSlugs(
   tx: Tx,
-  { kind, parent, wanted, exceptId }: Omit<FreeSlug, 'slug'> & { wanted: readonly string[] },
+  { kind, parent, wanted: requested, exceptId }: Omit<FreeSlug, 'slug'> & { wanted: readonly string[] },
 ): Promise<string[]> {
-  const taken = new Set(await takenSlugs(tx, { kind, parent, wanted, exceptId }))
+  const taken = new Set(await takenSlugs(tx, { kind, parent, wanted: requested, exceptId }))
   const next = new Map<string, number>()
-  return wanted.map((slug) => {
+  return requested.map((slug) => {
     let free = slug
     for (let n = next.get(slug) ?? 2; taken.has(free); n += 1) {
       free = `${slug}-${n}`
@@ -89,7 +89,7 @@ export async function freeSlugs(
 
 type SlugRequest = { kind: Addressed; parent: string; wanted: readonly string[]; exceptId?: string | undefined }
 
-async function takenSlugs(tx: Tx, { kind, parent, wanted, exceptId }: SlugRequest): Promise<string[]> {
+async function takenSlugs(tx: Tx, { kind, parent, wanted: requested, exceptId }: SlugRequest): Promise<string[]> {
   const { table, under } = {
     sector: { table: sectors, under: eq(sectors.cityId, parent) },
     category: {
@@ -100,7 +100,7 @@ async function takenSlugs(tx: Tx, { kind, parent, wanted, exceptId }: SlugReques
   }[kind]
   const except = exceptId === undefined ? undefined : sql`${table.id}::text <> ${exceptId}`
   // One is looked for by its own; many are told apart from all that there are.
-  const [only] = wanted.length === 1 ? wanted : []
+  const [only] = requested.length === 1 ? requested : []
   const now = only === undefined ? undefined : or(eq(table.slug, only), like(table.slug, beginning(`${only}-`)))
   const then = only === undefined ? undefined : or(eq(pastAddresses.slug, only), like(pastAddresses.slug, beginning(`${only}-`)))
   const others = exceptId === undefined ? undefined : sql`${pastAddresses.subjectId} <> ${exceptId}`

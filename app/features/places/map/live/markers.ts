@@ -39,11 +39,11 @@ export class MarkerLayer {
   /** Clusters anew for the zoom; what stays the same is left where it is, and so is the focus. */
   draw(): void {
     const clusters = clusterPlaces(this.#parts.places, Math.floor(this.#map.getZoom() * 2) / 2)
-    const wanted = new Map(clusters.map((cluster) => [`${cluster.key} ${cluster.places.length}`, cluster]))
-    for (const { key, marker } of this.#drawn) if (!wanted.has(key)) marker.remove()
-    const saved = this.#drawn.filter(({ key }) => wanted.has(key))
+    const requested = new Map(clusters.map((cluster) => [`${cluster.key} ${cluster.places.length}`, cluster]))
+    for (const { key, marker } of this.#drawn) if (!requested.has(key)) marker.remove()
+    const saved = this.#drawn.filter(({ key }) => requested.has(key))
     const known = new Set(saved.map(({ key }) => key))
-    const made = [...wanted].filter(([key]) => !known.has(key)).map(([key, cluster]) => this.#make(key, cluster))
+    const made = [...requested].filter(([key]) => !known.has(key)).map(([key, cluster]) => this.#make(key, cluster))
     this.#drawn = [...saved, ...made]
     this.light(this.#lit)
     this.#nameTowns()

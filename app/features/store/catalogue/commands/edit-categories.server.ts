@@ -14,10 +14,10 @@ const fieldsOf = ({ name, description, illustration }: ProductCategoryInput): Au
 export async function createCategory(db: Db, { category, by }: { category: ProductCategoryInput; by: Actor }): Promise<string> {
   return db.transaction(async (tx) => {
     const rows = await tx.select().from(productCategories).orderBy(asc(productCategories.position)).for('no key update')
-    const wanted = idFrom(category.name) ?? 'shelf'
+    const requested = idFrom(category.name) ?? 'shelf'
     const taken = new Set(rows.map((row) => row.id))
-    let id = wanted
-    for (let n = 2; taken.has(id); n += 1) id = `${wanted}-${n}`
+    let id = requested
+    for (let n = 2; taken.has(id); n += 1) id = `${requested}-${n}`
     await tx.insert(productCategories).values({ ...category, id, position: (rows.at(-1)?.position ?? 0) + 1 })
     const subject = { kind: 'shelf', id, name: category.name.ar }
     await recordAudit(tx, { by, action: 'store.category_created', subject, after: fieldsOf(category) })

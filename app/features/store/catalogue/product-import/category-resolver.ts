@@ -87,11 +87,11 @@ class Shelf<Spec extends NamedSpec> {
   #freeId(written: string, name: LocalText): string {
     const isTaken = (id: string) => this.#there.has(id) || this.#specs.has(id) || this.#made.has(id)
     if (/^[a-z0-9-]+$/.test(written) && isId(written) && !isTaken(written)) return written
-    const wanted = idFrom({ ...name, en: name.en ?? name.ar }) ?? this.#plainId
-    if (!isTaken(wanted)) return wanted
+    const requested = idFrom({ ...name, en: name.en ?? name.ar }) ?? this.#plainId
+    if (!isTaken(requested)) return requested
     let n = 2
-    while (isTaken(`${wanted}-${n}`)) n += 1
-    return `${wanted}-${n}`
+    while (isTaken(`${requested}-${n}`)) n += 1
+    return `${requested}-${n}`
   }
 
   /** All that a whole export brings, and of the others those that something stands on. */

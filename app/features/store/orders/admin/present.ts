@@ -97,7 +97,7 @@ export type EventView = {
 
 export function presentEvent(event: OrderEvent, order: Pick<AdminOrder, 'lines'>, now: Date, i18n: I18n): EventView {
   const { kind, text } = event
-  const is = (wanted: OrderEvent['kind']) => kind === wanted
+  const is = (requested: OrderEvent['kind']) => kind === requested
   return {
     id: event.id,
     kind,
