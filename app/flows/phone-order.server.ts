@@ -18,7 +18,7 @@ type Problems = { said: string | null; fields: Record<string, string> }
 const none: Problems = { said: null, fields: {} }
 
 /** The form as it stands: its lines at today's prices, what the search finds, and what is wrong beside its field. */
-export async function phoneOrderView(db: Db, form: PhoneForm, i18n: I18n, { said, fields } = none): Promise<PhoneOrderView> {
+export async function phoneOrderView(db: Db, form: PhoneForm, i18n: I18n, { said: text, fields } = none): Promise<PhoneOrderView> {
   const [places, chosen, found] = await Promise.all([
     listOpenPlaces(db),
     listOffered(
@@ -35,7 +35,7 @@ export async function phoneOrderView(db: Db, form: PhoneForm, i18n: I18n, { said
     place?.feeInCents ?? 0,
   )
   return {
-    ...{ key: form.key, q: form.q, values: form.values, confirm: form.confirm, said, fields, lines },
+    ...{ key: form.key, q: form.q, values: form.values, confirm: form.confirm, said: text, fields, lines },
     found: form.q ? found.map((one) => presentOffered(one, one.id, i18n)) : null,
     places: places.map(({ id, name, feeInCents }) => ({ id: String(id), name: localize(name, i18n.locale), feeInCents })),
     total: Number.isSafeInteger(cents) ? cents : null,

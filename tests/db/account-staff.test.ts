@@ -201,7 +201,7 @@ describeEachEngine('the owner and the staff', (ctx) => {
 
     test('to somebody of the staff are read by the owner alone; a member’s by administrators too', async () => {
       const [boss, amina] = [await owner(), await administrator()]
-      const said = await signedUp({ email: 'said@example.ma', password: PASSWORD })
+      const text = await signedUp({ email: 'said@example.ma', password: PASSWORD })
       await emptyOutbox()
       await requestReset('said@example.ma')
       expect(await newest(amina)).toMatch(/token=[\w-]{43}/)
@@ -225,7 +225,7 @@ describeEachEngine('the owner and the staff', (ctx) => {
       bench.now += 60_000
       await requestReset(AMINA.email)
       expect(await newest(amina)).toMatch(/token=[\w-]{43}/)
-      expect(await isOpen(said)).toBe(true)
+      expect(await isOpen(text)).toBe(true)
     })
   })
 })

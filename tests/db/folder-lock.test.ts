@@ -23,12 +23,12 @@ async function hold(path: string, under: string[]): Promise<{ child: ChildProces
   const [command = '', ...args] = [...under, ...CHILD, path]
   const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'inherit'] })
   onTestFinished(() => void child.kill('SIGKILL'))
-  let said = ''
+  let text = ''
   child.stdout.on('data', (chunk: Buffer) => {
-    said += chunk
+    text += chunk
   })
-  await expect.poll(() => said).toMatch(/^(locked|refused.*)\n/)
-  return { child, said }
+  await expect.poll(() => text).toMatch(/^(locked|refused.*)\n/)
+  return { child, said: text }
 }
 
 describe.each(possible)('a second process on the folder, started %s', (_, under) => {

@@ -189,10 +189,10 @@ describeEachEngine('the session API', (ctx) => {
       const answers = []
       for (const body of tries) {
         const before = { ...hashing }
-        const { status, body: said, headers } = await post('sign-in', body)
+        const { status, body: label, headers } = await post('sign-in', body)
         answers.push({
           status,
-          said,
+          said: label,
           cookies: headers.getSetCookie(),
           work: [hashing.hashed - before.hashed, hashing.verified - before.verified],
         })

@@ -49,13 +49,13 @@ const refusedPage = (path: string, person: Person) => {
 function seen({ status, location, body }: CheckedResponse, may: boolean): string {
   const inData = status === 202 ? /"redirect","([^"]+)"/.exec(body)?.[1] : undefined
   const toDoor = /^\/(admin\/login|auth\/sign-in|account\/second-factor)\?next=/
-  const said = toDoor.test(inData ?? '')
+  const text = toDoor.test(inData ?? '')
     ? `302 ${inData}`
     : status === 302 && toDoor.test(location ?? '')
       ? `302 ${location}`
       : String(status)
-  if (!may) return said
-  return /^(401|403|429|5\d\d|302 )/.test(said) ? said : 'let in'
+  if (!may) return text
+  return /^(401|403|429|5\d\d|302 )/.test(text) ? text : 'let in'
 }
 
 const empty = new Map<Person, Promise<Pair>>()
@@ -180,8 +180,8 @@ test.each(pageRoutes)('a write to $path by those who may reach it, of which it k
       .flatMap((person) =>
         [path, dataOf(path)].map(async (address) => {
           const options = await ownSession(pattern, person, { method: 'POST', body: HARMLESS })
-          const said = seen(await answerOf(address, person, options), true)
-          if (said !== 'let in') wrong.push([address, person, said])
+          const text = seen(await answerOf(address, person, options), true)
+          if (text !== 'let in') wrong.push([address, person, text])
         }),
       ),
   )

@@ -69,12 +69,12 @@ const bad: [string, string | Uint8Array<ArrayBuffer>, string][] = [
   ['objects without end', `[${'{},'.repeat(7_000_000)}{}]`, 'الذاكرة أو الوقت'],
 ]
 
-test.each(bad)('%s is refused with a sentence, and changes nothing', async (_, content, said) => {
+test.each(bad)('%s is refused with a sentence, and changes nothing', async (_, content, text) => {
   const before = await fingerprint(handle)
   const response = await bring(content)
   const html = await response.text()
   expect(response.status).toBe(400)
-  expect(html).toContain(said)
+  expect(html).toContain(text)
   expect(html).not.toMatch(/\bat .*\.ts|node:internal/)
   expect(await fingerprint(handle)).toEqual(before)
   expect((await ask('/healthz')).status).toBe(200)

@@ -70,10 +70,10 @@ const badFiles: [string, string | Uint8Array<ArrayBuffer>, string][] = [
   ['nothing', '', 'اختر ملف'],
 ]
 
-test.each(badFiles)('of products, %s is refused with a sentence, and changes nothing', async (_, content, said) => {
+test.each(badFiles)('of products, %s is refused with a sentence, and changes nothing', async (_, content, text) => {
   const before = await fingerprint(own.handle)
   const response = await bring(content)
-  expect([response.status, await response.text()]).toEqual([400, expect.stringContaining(said)])
+  expect([response.status, await response.text()]).toEqual([400, expect.stringContaining(text)])
   expect(await fingerprint(own.handle)).toEqual(before)
 })
 
@@ -118,7 +118,7 @@ test('beside a product: its state, its stock by day and what was done to it, for
   const note = { intent: 'move', act: 'delivery_in', pieces: '20', note: 'BL-0081' }
   expect((await form('/admin/stock/in?variant=beside-v', note)).status).toBe(303)
   const page = await (await ask('/admin/store/products/beside', { cookie: cookie() })).text()
-  for (const said of [
+  for (const text of [
     '<aside class="k-side"',
     'href="/product/beside"',
     'chart-steps',
@@ -127,7 +127,7 @@ test('beside a product: its state, its stock by day and what was done to it, for
     'value="bin"',
     'value="draft"',
   ]) {
-    expect(page).toContain(said)
+    expect(page).toContain(text)
   }
   // Made today and never sold: of when it runs out, nothing can be said.
   expect(page).not.toContain('ينفد تقريبا')

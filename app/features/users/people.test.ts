@@ -129,11 +129,11 @@ describeEachEngine('suspension', (ctx) => {
   test('two administrators who suspend each other at once: one is heard', async () => {
     for (let round = 0; round < 5; round += 1) {
       const [one, other] = [await create(ctx.db, 'administrator'), await create(ctx.db, 'administrator')]
-      const said = await Promise.all([
+      const text = await Promise.all([
         codeOf(suspendUser(ctx.db, { by: by(one), userId: other.id, reason: 'r' }, NOW)),
         codeOf(suspendUser(ctx.db, { by: by(other), userId: one.id, reason: 'r' }, NOW)),
       ])
-      expect(said.sort()).toEqual(['done', 'forbidden'])
+      expect(text.sort()).toEqual(['done', 'forbidden'])
     }
   })
 

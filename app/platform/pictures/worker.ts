@@ -60,5 +60,5 @@ async function answer(job: Job): Promise<JobActionResult> {
   }
 }
 
-process.on('message', (job: Job) => void answer(job).then((said) => process.send?.(said)))
+process.on('message', (job: Job) => void answer(job).then((text) => process.send?.(text)))
 process.once('disconnect', () => process.exit(0))

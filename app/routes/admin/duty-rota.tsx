@@ -51,20 +51,20 @@ export const action = page(async (args: Route.ActionArgs) => {
     )
     return data({ typed, fields } satisfies RotaActionResult, 400)
   }
-  const said = parsed.data
+  const text = parsed.data
   const { month } = readRotaAddress(args.url.searchParams, moroccoDay(now()))
-  const back = () => redirect(`${rotaAddress({ city: said.city, month })}&done=saved`, 303)
-  const act = { cityId: said.city, by }
-  switch (said.intent) {
+  const back = () => redirect(`${rotaAddress({ city: text.city, month })}&done=saved`, 303)
+  const act = { cityId: text.city, by }
+  switch (text.intent) {
     case 'assign': {
-      const turn = turnOf(said)
+      const turn = turnOf(text)
       if ('code' in turn) return data({ typed, fields: { [turn.field]: turn.code } } satisfies RotaActionResult, 400)
-      return (await isAssigned(db, { ...act, entryId: said.entry, turn }))
+      return (await isAssigned(db, { ...act, entryId: text.entry, turn }))
         ? back()
         : data({ typed, fields: { entry: 'rota_entry' } } satisfies RotaActionResult, 400)
     }
     case 'remove':
-      await removeShift(db, { ...act, id: said.id })
+      await removeShift(db, { ...act, id: text.id })
       return back()
     case 'copy':
       return (await copyMonth(db, { ...act, month })) > 0
@@ -74,7 +74,7 @@ export const action = page(async (args: Route.ActionArgs) => {
       await removeSampleNights(db, act)
       return back()
     case 'paste': {
-      const pasted = await pasteRota(db, { ...act, month, list: said.list })
+      const pasted = await pasteRota(db, { ...act, month, list: text.list })
       return pasted.ok ? back() : data({ typed, fields: {}, lines: pasted.lines } satisfies RotaActionResult, 400)
     }
   }

@@ -21,7 +21,7 @@ export const loader = page(async (args: Route.LoaderArgs): Promise<BinView & { c
   const { i18n } = args.context.get(requestContext)
   const { older, newer, did } = readListAddress(args.url.searchParams, undefined)
   const yearAgo = yearBefore(now())
-  const [tree, binned, stale, said, found] = await Promise.all([
+  const [tree, binned, stale, text, found] = await Promise.all([
     content.remember(`guide-tree ${yearAgo}`, ['guides'], () => readGuideTree(db, yearAgo)),
     countBinned(db),
     countStale(db, yearAgo),
@@ -37,7 +37,7 @@ export const loader = page(async (args: Route.LoaderArgs): Promise<BinView & { c
     counts: { stale: stale.never + stale.old, binned },
     newer: found.hasBefore ? (found.rows[0]?.id ?? null) : null,
     older: found.hasAfter ? (found.rows.at(-1)?.id ?? null) : null,
-    did: said,
+    did: text,
     crumbs: [{ label: i18n.t('entries.view_bin') }],
   }
 })

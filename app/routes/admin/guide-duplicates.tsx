@@ -20,7 +20,7 @@ export const loader = page(async (args: Route.LoaderArgs): Promise<DuplicatesVie
   const { i18n } = args.context.get(requestContext)
   const yearAgo = yearBefore(now())
   const { did } = readListAddress(args.url.searchParams, undefined)
-  const [tree, binned, stale, said, pairs] = await Promise.all([
+  const [tree, binned, stale, text, pairs] = await Promise.all([
     content.remember(`guide-tree ${yearAgo}`, ['guides'], () => readGuideTree(db, yearAgo)),
     countBinned(db),
     countStale(db, yearAgo),
@@ -38,7 +38,7 @@ export const loader = page(async (args: Route.LoaderArgs): Promise<DuplicatesVie
       return a && b ? [{ one: a, other: b, samePhone, metres }] : []
     }),
     counts: { stale: stale.never + stale.old, binned },
-    did: said,
+    did: text,
     crumbs: [{ label: i18n.t('entries.view_duplicates') }],
   }
 })

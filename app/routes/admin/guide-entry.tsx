@@ -63,14 +63,14 @@ async function view(args: Args, row: AdminEntryRow | null, form: EntryEditorView
   const { searchParams } = args.url
   const yearAgo = yearBefore(now())
   const did = z.uuid().safeParse(searchParams.get('did'))
-  const [facts, said, suggestion] = await Promise.all([
+  const [facts, text, suggestion] = await Promise.all([
     readEditor(db, row, form.values, yearAgo),
     findDid(db, did.success ? did.data : undefined),
     row ? suggestionOf(args, row) : null,
   ])
   const screen = editorView({ row, form, facts, i18n, yearAgo, today: moroccoDay(now()), illustrations: illustrationNames })
   const queue = row && (await queueOf(args, row, { from: readFrom(searchParams), yearAgo, tree: facts.tree, locale: i18n.locale }))
-  return { ...screen, did: said, suggestion, queue, ...changes }
+  return { ...screen, did: text, suggestion, queue, ...changes }
 }
 
 /** What the address asks to stand beside the form, if it is about this entry. */

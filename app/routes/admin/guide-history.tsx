@@ -37,7 +37,7 @@ export const loader = page(async (args: Route.LoaderArgs): Promise<HistoryView &
   const entry = id === undefined ? null : z.uuid().safeParse(id).success ? await findAdminEntry(db, id) : undefined
   const [kind, nodeId] = of?.split(/:(.*)/s) ?? []
   const subject = id !== undefined ? { kind: 'entry' as const, id } : kind && nodeId ? { kind: kind as SubjectKind, id: nodeId } : null
-  const [{ lines, hasOlder }, said, binned, stale] = await Promise.all([
+  const [{ lines, hasOlder }, text, binned, stale] = await Promise.all([
     listRevisions(db, subject, { limit: PAGE_SIZE, olderThan: older }),
     findDid(db, did),
     countBinned(db),
@@ -52,7 +52,7 @@ export const loader = page(async (args: Route.LoaderArgs): Promise<HistoryView &
     lines: lines.map((line) => presentRevision(line, i18n)),
     older: hasOlder ? String(lines.at(-1)?.id) : null,
     counts: { binned, stale: stale.never + stale.old },
-    did: said,
+    did: text,
     crumbs: entry ? [{ label: name, to: `/admin/guide-entries/${entry.id}` }, { label: title }] : [{ label: title }],
   }
 })

@@ -63,7 +63,7 @@ async function listUses({ context }: Route.LoaderArgs, id: number): Promise<UseL
 }
 
 type ActionResult = Partial<Omit<PictureScreenView, 'picture' | 'uses'>>
-const answer = (said: ActionResult, status: number) => data(said, status)
+const answer = (text: ActionResult, status: number) => data(text, status)
 
 export const action = page(async (args: Route.ActionArgs) => {
   const session = await requirePermission(args, permissions.manage)

@@ -63,8 +63,8 @@ export const action = page(async (args: Route.ActionArgs) => {
     await changeManyPrices(db, { versions, change, by })
   } catch (error) {
     const { code, refused, status } = refusalOf(error, i18n)
-    const said = code === 'version_conflict' ? i18n.t('catalogue-admin.look_again') : refused
-    return data(viewOf(chosen, i18n, { ...preview, refused: said }), status)
+    const text = code === 'version_conflict' ? i18n.t('catalogue-admin.look_again') : refused
+    return data(viewOf(chosen, i18n, { ...preview, refused: text }), status)
   }
   return redirect('/admin/store-management?done=saved', 303)
 })

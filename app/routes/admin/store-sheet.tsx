@@ -42,8 +42,8 @@ export const action = page(async (args: Route.ActionArgs) => {
     await applySheet(db, { rows: read.rows, fingerprint: textField(form, 'fingerprint'), by })
   } catch (error) {
     const { code, refused, status } = refusalOf(error, i18n)
-    const said = code === 'version_conflict' ? i18n.t('catalogue-admin.look_again') : refused
-    return data({ ...empty, text, refused: said, plan: await planOf(db, read.rows, i18n) }, status)
+    const label = code === 'version_conflict' ? i18n.t('catalogue-admin.look_again') : refused
+    return data({ ...empty, text, refused: label, plan: await planOf(db, read.rows, i18n) }, status)
   }
   return redirect('/admin/store-management?done=saved', 303)
 })

@@ -86,7 +86,7 @@ export const action = page(async (args: Route.ActionArgs) => {
 /** What gives somebody a way in or takes it; a form that comes back with its proof has its intent sealed within. */
 const mustProve = (form: FormData) => ['', 'roles', 'suspend', 'restore', 'invite-again'].includes(String(oneField(form, 'intent') ?? ''))
 
-const answer = (said: PersonActionResult, status: number) => data(said, status)
+const answer = (text: PersonActionResult, status: number) => data(text, status)
 const saved = (userId: string) => redirect(`/admin/users/${userId}?done=saved`, 303)
 
 const acts: Readonly<Record<string, UserAction>> = Object.assign(Object.create(null), {

@@ -93,11 +93,11 @@ describeEachEngine('what the owner does to entries', (ctx) => {
     })
     const night = (entryId: string, dutyDate: string) => ({ entryId, cityId: city.id, dutyDate })
     await ctx.db.insert(dutyShifts).values([night(saved.id, '2026-11-21'), night(other.id, '2026-11-21'), night(other.id, '2026-11-22')])
-    const said = { kind: 'edit', field: 'name', proposed: 'x', locale: 'ar' } as const
+    const text = { kind: 'edit', field: 'name', proposed: 'x', locale: 'ar' } as const
     await ctx.db.insert(entrySuggestions).values([
-      { ...said, entryId: saved.id },
-      { ...said, entryId: other.id },
-      { ...said, entryId: other.id, proposed: 'y' },
+      { ...text, entryId: saved.id },
+      { ...text, entryId: other.id },
+      { ...text, entryId: other.id, proposed: 'y' },
     ])
     await mergeEntries(ctx.db, { keep: saved.id, drop: other.id, by, now })
     expect(await find(saved.id)).toMatchObject({

@@ -97,8 +97,8 @@ it('whatever the editor can produce is read back as the table that produced it',
       if (text === null || typed.mode !== 'week' || back.mode !== 'week') return
       expect(back.week).toEqual(typed.week)
       expect(back.friday).toEqual(typed.friday)
-      const [said, again] = [rulesOf(text), rulesOf(writePlain(back) ?? '')]
-      expect(kinds.map((kind) => planOf(again, kind))).toEqual(kinds.map((kind) => planOf(said, kind)))
+      const [label, again] = [rulesOf(text), rulesOf(writePlain(back) ?? '')]
+      expect(kinds.map((kind) => planOf(again, kind))).toEqual(kinds.map((kind) => planOf(label, kind)))
       expect(back.ramadan === 'unsaid').toBe(typed.ramadan === 'unsaid')
       expect(back.holidays === 'unsaid').toBe(typed.holidays === 'unsaid')
     }),

@@ -59,9 +59,9 @@ function weekRules(week: readonly PlainDay[], period: 'ramadan' | null): HoursRu
   return [...groups.values()].sort((a, b) => weight(b) - weight(a)).map(({ day, days }) => dayRule(day, { days, period }))
 }
 
-const rule = (said: Partial<HoursRule>): HoursRule => ({
+const rule = (label: Partial<HoursRule>): HoursRule => ({
   ...{ period: null, days: null, holidays: false, is: 'open', spans: [], note: null, adds: false },
-  ...said,
+  ...label,
 })
 
 const dayRule = (day: PlainDay, when: Partial<HoursRule>) => rule({ ...when, is: day.is, spans: day.is === 'open' ? day.spans : [] })

@@ -261,13 +261,13 @@ class Reader {
 
   #meaning(otherwise: 'open' | undefined): Pick<HoursRule, 'is' | 'note'> {
     const word = this.#token.kind === 'word' ? this.#token.text.toLowerCase() : ''
-    const said = word === 'off' || word === 'closed' ? 'closed' : word === 'open' || word === 'unknown' ? word : undefined
-    if (said) this.#next += 1
+    const label = word === 'off' || word === 'closed' ? 'closed' : word === 'open' || word === 'unknown' ? word : undefined
+    if (label) this.#next += 1
     const note = this.#token.kind === 'note' ? this.#token.text.trim() : null
     if (note !== null) this.#next += 1
     else if (this.#token.text === '"') throw new Unreadable('unclosed_note', this.#token)
     // A note alone ("by appointment") tells no hours.
-    const is = said ?? otherwise ?? (note === null ? undefined : 'unknown')
+    const is = label ?? otherwise ?? (note === null ? undefined : 'unknown')
     if (is === undefined) throw new Unreadable(this.#peek() && this.#isUnsupported() ? 'unsupported' : 'missing_times', this.#token)
     return { is, note: note || null }
   }

@@ -166,8 +166,8 @@ function requestedColumns(patch: Patch, existing: Patch, { reading, city }: RowC
 }
 
 /** Language by language: what the file says, and where it says nothing, what is there. Arabic is never missing. */
-function mergedText(there: Texts | null, said: Texts | undefined): Texts | null {
-  const all = { ...there, ...said }
+function mergedText(there: Texts | null, label: Texts | undefined): Texts | null {
+  const all = { ...there, ...label }
   const filled = Object.fromEntries(Object.entries(all).filter(([, text]) => text))
   const first = filled.ar ?? filled.fr ?? filled.en ?? filled.es
   return first ? { ...filled, ar: first } : null

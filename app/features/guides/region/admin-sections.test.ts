@@ -42,9 +42,9 @@ describeEachEngine('what is kept beside the tree', (ctx) => {
     return { part, said: (await readSection(ctx.db, part, forms(values), today))(values) }
   }
   const inputOf = async (...how: Parameters<typeof read>) => {
-    const { said } = await read(...how)
-    if ('problems' in said) throw new Error(JSON.stringify(said.problems))
-    return said.input
+    const { said: label } = await read(...how)
+    if ('problems' in label) throw new Error(JSON.stringify(label.problems))
+    return label.input
   }
   const history = async (batch: string) =>
     (await ctx.db.select().from(guideRevisions).where(eq(guideRevisions.batchId, batch))).map(({ action }) => action)
@@ -171,8 +171,8 @@ describeEachEngine('what is kept beside the tree', (ctx) => {
   test('what is wrong is said beside its field', async () => {
     await fill()
     const wrong = async (...how: Parameters<typeof read>) => {
-      const { said } = await read(...how)
-      return 'problems' in said ? Object.keys(said.problems) : []
+      const { said: label } = await read(...how)
+      return 'problems' in label ? Object.keys(label.problems) : []
     }
     expect(await wrong('telling', 'new', { status: 'published' }, 'ways')).toEqual(['how', 'sources', 'name.ar', 'text.ar'])
     expect(await wrong('telling', 'walks-town', { stages: 'plage-quemado\nnowhere' })).toEqual(['stages'])

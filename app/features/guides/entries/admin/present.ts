@@ -237,9 +237,9 @@ export const quickValues = ({ name, phone, status }: Pick<AdminEntry, 'name' | '
 
 /** What two people changed in one line of a list, in words. */
 export function quickDifferences(mine: Values, theirs: Values, i18n: I18n): Difference[] {
-  const said = (values: Values, id: string) =>
+  const text = (values: Values, id: string) =>
     id === 'status' ? i18n.t(values.status === 'published' ? 'entries.status_published' : 'entries.status_draft') : (values[id] ?? '')
   return conflictingFields(quickParts, mine, theirs).map(({ id }) => ({
-    ...{ id, label: i18n.t(`entries.field_${id as 'name' | 'phone' | 'status'}`), mine: said(mine, id), theirs: said(theirs, id) },
+    ...{ id, label: i18n.t(`entries.field_${id as 'name' | 'phone' | 'status'}`), mine: text(mine, id), theirs: text(theirs, id) },
   }))
 }

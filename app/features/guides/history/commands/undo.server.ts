@@ -119,8 +119,8 @@ function runsOf(lines: readonly Line[]): { made: boolean; lines: Line[] }[] {
 async function takeAway(tx: Tx, lines: readonly Line[]): Promise<void> {
   const ids = lines.map((line) => line.subjectId)
   const shifts = await tx.$count(dutyShifts, sql`${dutyShifts.entryId} ${isAmong('entry', ids)}`)
-  const said = await tx.$count(entrySuggestions, sql`${entrySuggestions.entryId} ${isAmong('entry', ids)}`)
-  if (shifts + said > 0) throw new AppError('guides_undo_blocked', { status: 409 })
+  const text = await tx.$count(entrySuggestions, sql`${entrySuggestions.entryId} ${isAmong('entry', ids)}`)
+  if (shifts + text > 0) throw new AppError('guides_undo_blocked', { status: 409 })
   await tx.execute(sql`delete from ${entries} t where t.id ${isAmong('entry', ids)}`)
 }
 

@@ -20,7 +20,7 @@ type Props = { view: ImportView; problem: string | null; chosen: Record<string, 
 /** One import on its way: file → fields → trial → writing. */
 export function ImportScreen({ view, problem, chosen, undoing }: Props) {
   const { t, number, has } = useI18n() as ReturnType<typeof useI18n> & { has(key: string): key is MessageKey }
-  const said = problem ?? troubleText(view.trouble, { t, has })
+  const text = problem ?? troubleText(view.trouble, { t, has })
   const size =
     view.kilobytes < 1024
       ? t('import.kilobytes', { size: number(view.kilobytes) })
@@ -44,7 +44,7 @@ export function ImportScreen({ view, problem, chosen, undoing }: Props) {
         <BackToFiles to="/admin/import" />
       </AdminHead>
       <Steps view={view} />
-      <Refused text={said} />
+      <Refused text={text} />
       {undoing && <ConfirmUndo id={view.id} preview={undoing} />}
       <Body view={view} chosen={chosen} />
     </>

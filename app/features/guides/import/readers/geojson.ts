@@ -18,9 +18,9 @@ export function readGeoJson(data: Json): { columns: string[]; rows: SourceRow[];
 
 /** Overpass and others write under whose licence the data stand. */
 function attributionOf(data: Json): string | null {
-  const said = [data.attribution, data.copyright, data.license, data.generator].map(textOf).filter(Boolean).join(' · ')
-  if (!said) return null
-  return /openstreetmap|overpass|odbl/i.test(said) ? 'osm' : said
+  const text = [data.attribution, data.copyright, data.license, data.generator].map(textOf).filter(Boolean).join(' · ')
+  if (!text) return null
+  return /openstreetmap|overpass|odbl/i.test(text) ? 'osm' : text
 }
 
 function readFeature(feature: unknown, row: number): SourceRow {

@@ -96,10 +96,10 @@ export async function readSection(
 ): Promise<(typed: Values) => Read<SectionInput>> {
   const { chapter, row } = part
   if (chapter === null) return (typed) => readNumber(typed, today)
-  const said = form.get('stages')
+  const text = form.get('stages')
   const { stages: before = [], communes = [] } = row && 'details' in row ? row.details : {}
   const saved = row && 'sources' in row ? [...row.sources, ...communes] : []
-  const found = chapter === 'walks' && typeof said === 'string' ? await findStages(db, stageSlugs(said)) : new Map<string, Stage>()
+  const found = chapter === 'walks' && typeof text === 'string' ? await findStages(db, stageSlugs(text)) : new Map<string, Stage>()
   // A stage that the walk has already keeps its name and its point.
   const stages = new Map([...found, ...before.map((stage) => [stage.entry, stage] as const)])
   return (typed) => readRegionSection(typed, { chapter, today, stages, kept: saved, ...choicesOf(part) })

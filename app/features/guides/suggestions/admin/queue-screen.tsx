@@ -72,12 +72,12 @@ function responseText(answer: QueueActionResult, t: I18n['t']): string {
   if (answer.problem === 'suggestion_decided') {
     return answer.who ? t('suggestions.decided_by_other', { name: answer.who }) : t('errors.suggestion_decided')
   }
-  const said = [
+  const text = [
     t('suggestions.bulk_done', { count: answer.done }),
     answer.gone > 0 && t('suggestions.bulk_gone', { count: answer.gone }),
     answer.left > 0 && t('suggestions.bulk_left', { count: answer.left }),
   ]
-  return said.filter(Boolean).join(' ')
+  return text.filter(Boolean).join(' ')
 }
 
 function Waiting({ view }: { view: QueueView }) {

@@ -125,11 +125,11 @@ export async function decideMany(db: Db, { ids, accept, ...how }: Many): Promise
 type Row = typeof entrySuggestions.$inferSelect
 
 async function saveContact(tx: Tx, { entryId, name, phone, email, message }: Row, { by, now }: { by: Actor; now: Date }): Promise<boolean> {
-  const said = { name: name ?? '', message, confirmedAt: now, confirmedBy: by.name }
+  const text = { name: name ?? '', message, confirmedAt: now, confirmedBy: by.name }
   await tx
     .insert(entryContacts)
-    .values({ entryId, phone, email, ...said })
-    .onConflictDoUpdate({ target: [entryContacts.entryId, entryContacts.phone, entryContacts.email], set: said })
+    .values({ entryId, phone, email, ...text })
+    .onConflictDoUpdate({ target: [entryContacts.entryId, entryContacts.phone, entryContacts.email], set: text })
   return true
 }
 
@@ -195,13 +195,13 @@ export async function undoDecision(db: Db, { id, by }: { id: number; by: Actor }
 
 /** The same thing waits once: somebody may have said it again since. */
 async function isRepeated(tx: Tx, { entryId, kind, field, proposed, phone, email }: Row): Promise<boolean> {
-  const said = [entryId, kind, field, proposed, phone, email].map((value) => value ?? '')
+  const text = [entryId, kind, field, proposed, phone, email].map((value) => value ?? '')
   const rows = await tx
     .select()
     .from(entrySuggestions)
     .where(and(eq(entrySuggestions.entryId, entryId), eq(entrySuggestions.status, 'pending')))
   return rows.some((row) =>
-    [row.entryId, row.kind, row.field, row.proposed, row.phone, row.email].every((value, i) => (value ?? '') === said[i]),
+    [row.entryId, row.kind, row.field, row.proposed, row.phone, row.email].every((value, i) => (value ?? '') === text[i]),
   )
 }
 

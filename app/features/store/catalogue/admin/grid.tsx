@@ -210,7 +210,7 @@ type CellProps = { field: CellField; row: GridRow; name: string; view: ProductsV
 
 function Cell({ field, row, name, view }: CellProps) {
   const { t } = useI18n()
-  const said = useProblem()
+  const text = useProblem()
   const id = `${field}.${row.id}`
   const problem = view.problems[id]
   if (field === 'stock' && !row.managed) {
@@ -240,7 +240,7 @@ function Cell({ field, row, name, view }: CellProps) {
       />
       {problem && (
         <span className="k-problem" id={`${id}-problem`}>
-          {said(problem)}
+          {text(problem)}
         </span>
       )}
     </td>

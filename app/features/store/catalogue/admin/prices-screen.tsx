@@ -54,7 +54,7 @@ export function PricesScreen({ view }: { view: PricesView }) {
 
 function ChangeForm({ view }: { view: PricesView }) {
   const { t } = useI18n()
-  const said = useProblem()
+  const message = useProblem()
   const action = useHref('/admin/store/prices')
   const { preview } = view
   return (
@@ -98,7 +98,7 @@ function ChangeForm({ view }: { view: PricesView }) {
       {Object.entries(view.problems).map(([name, problem]) => (
         <p key={name} className="o-err" id={`${name}-problem`}>
           <Icon name="circle-alert" />
-          <span>{said(problem)}</span>
+          <span>{message(problem)}</span>
         </p>
       ))}
       <p className="o-hint">{t('catalogue-admin.rounding_hint')}</p>
@@ -126,7 +126,7 @@ function ChangeForm({ view }: { view: PricesView }) {
 
 function Lines({ lines, preview }: { lines: readonly PriceLine[]; preview: boolean }) {
   const { t } = useI18n()
-  const said = useProblem()
+  const message = useProblem()
   return (
     <div className="k-scroll">
       <table className="o-table k-plan">
@@ -156,7 +156,7 @@ function Lines({ lines, preview }: { lines: readonly PriceLine[]; preview: boole
               {preview && (
                 <td className="o-figure">
                   {line.problem ? (
-                    <span className="k-problem">{said(line.problem)}</span>
+                    <span className="k-problem">{message(line.problem)}</span>
                   ) : (
                     <bdi dir="ltr" className={line.to ? 'k-to' : undefined}>
                       {line.to ?? line.from}

@@ -39,11 +39,11 @@ export type ProductsView = {
 export function ProductsScreen({ view }: { view: ProductsView }) {
   const { t, number } = useI18n()
   const here = useLocation()
-  const said = view.isMore ? number(view.total) : view.total
+  const text = view.isMore ? number(view.total) : view.total
   const isFiltered = view.values.q !== '' || view.values.show !== ''
   return (
     <>
-      <ProductsHead view={view} said={said} />
+      <ProductsHead view={view} said={text} />
       <StoreTabs current="products" of={storeTabs} />
       <Refused text={view.refused} />
       <div className="k-columns">
@@ -54,7 +54,7 @@ export function ProductsScreen({ view }: { view: ProductsView }) {
             <>
               <Grid view={view} />
               <Pager
-                summary={t(view.isMore ? 'catalogue-admin.shown_over' : 'catalogue-admin.shown', { page: view.page, count: said })}
+                summary={t(view.isMore ? 'catalogue-admin.shown_over' : 'catalogue-admin.shown', { page: view.page, count: text })}
                 newer={view.page > 1 ? listAddress(here, { page: String(view.page - 1) }) : null}
                 older={view.hasNext ? listAddress(here, { page: String(view.page + 1) }) : null}
               />
@@ -80,13 +80,13 @@ export function ProductsScreen({ view }: { view: ProductsView }) {
 }
 
 /** `said`: how many products are listed, as one says it. */
-function ProductsHead({ view, said }: { view: ProductsView; said: string | number }) {
+function ProductsHead({ view, said: text }: { view: ProductsView; said: string | number }) {
   const { t, number } = useI18n()
   const here = useLocation()
   return (
     <AdminHead
       title={view.category?.name ?? t('catalogue-admin.title')}
-      lead={t(view.isMore ? 'catalogue-admin.lead_over' : 'catalogue-admin.lead', { products: said, all: number(view.all) })}
+      lead={t(view.isMore ? 'catalogue-admin.lead_over' : 'catalogue-admin.lead', { products: text, all: number(view.all) })}
     >
       {view.total > 0 && view.values.show !== 'bin' && (
         <Link

@@ -17,7 +17,7 @@ type RowSheetProps = {
 export function RowSheet({ open: { product, productId, row }, typed, problems }: RowSheetProps) {
   const { t } = useI18n()
   const here = useLocation()
-  const said = useProblem()
+  const text = useProblem()
   const action = useHref(here.pathname + here.search)
   const close = `${listAddress(here, { row: null })}#row-${row.id}`
   const fields = row.managed ? cellFields : cellFields.filter((field) => field !== 'stock')
@@ -55,7 +55,7 @@ export function RowSheet({ open: { product, productId, row }, typed, problems }:
                 {problem && (
                   <p className="o-err" id={`sheet-${field}-problem`}>
                     <Icon name="circle-alert" />
-                    <span>{said(problem)}</span>
+                    <span>{text(problem)}</span>
                   </p>
                 )}
               </div>

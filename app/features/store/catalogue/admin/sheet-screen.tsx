@@ -26,7 +26,7 @@ export type SheetView = {
 /** A copied part of a spreadsheet: what it would change, row by row, before anything is written; then all of it or nothing. */
 export function SheetScreen({ view }: { view: SheetView }) {
   const { t } = useI18n()
-  const said = useProblem()
+  const text = useProblem()
   const action = useHref('/admin/store/sheet')
   const { plan } = view
   return (
@@ -55,7 +55,7 @@ export function SheetScreen({ view }: { view: SheetView }) {
           {view.problem && (
             <p className="o-err" id="sheet-problem">
               <Icon name="circle-alert" />
-              <span>{said(view.problem)}</span>
+              <span>{text(view.problem)}</span>
             </p>
           )}
           <p className="o-hint" id="sheet-hint">
@@ -82,7 +82,7 @@ export function SheetScreen({ view }: { view: SheetView }) {
 
 function Plan({ plan }: { plan: NonNullable<SheetView['plan']> }) {
   const { t, number } = useI18n()
-  const said = useProblem()
+  const text = useProblem()
   return (
     <section aria-labelledby="plan-title">
       <h2 id="plan-title">{t('catalogue-admin.plan')}</h2>
@@ -115,7 +115,7 @@ function Plan({ plan }: { plan: NonNullable<SheetView['plan']> }) {
                 </th>
                 <td>
                   {line.problem ? (
-                    <span className="o-err">{said(line.problem)}</span>
+                    <span className="o-err">{text(line.problem)}</span>
                   ) : line.changes.length === 0 ? (
                     <span className="o-muted">{t('catalogue-admin.nothing_changes')}</span>
                   ) : (

@@ -127,7 +127,7 @@ export function StockInScreen({ view }: { view: StockInView }) {
 
 function StockInForm({ view, chosen }: { view: StockInView; chosen: NonNullable<StockInView['chosen']> }) {
   const { t, number } = useI18n()
-  const said = useProblem()
+  const text = useProblem()
   const action = useHref(`/admin/stock/in?variant=${encodeURIComponent(chosen.id)}`)
   const problem = view.problems.pieces
   return (
@@ -163,7 +163,7 @@ function StockInForm({ view, chosen }: { view: StockInView; chosen: NonNullable<
         {problem && (
           <p className="o-err" id="pieces-problem">
             <Icon name="circle-alert" />
-            <span>{said(problem)}</span>
+            <span>{text(problem)}</span>
           </p>
         )}
       </div>

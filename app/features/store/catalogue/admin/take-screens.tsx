@@ -113,7 +113,7 @@ type PartProps = { view: TakeView; lines: readonly TakeLineView[]; action: strin
 
 function Counting({ view, lines, action }: PartProps) {
   const { t } = useI18n()
-  const said = useProblem()
+  const text = useProblem()
   const api = useHref('/api/admin/stock-counts')
   return (
     <stock-take data-api={api} data-take={view.id} data-saved={t('catalogue-admin.cell_saved')} data-lost={t('catalogue-admin.cell_lost')}>
@@ -133,7 +133,7 @@ function Counting({ view, lines, action }: PartProps) {
                     </small>
                   )}
                   <small className="k-problem" data-note="" id={`${name}-note`} role="status">
-                    {problem ? said(problem) : ''}
+                    {problem ? text(problem) : ''}
                   </small>
                 </label>
                 <input
@@ -170,7 +170,7 @@ function Counting({ view, lines, action }: PartProps) {
 
 function Review({ lines, action }: PartProps) {
   const { t } = useI18n()
-  const said = useProblem()
+  const text = useProblem()
   const blocked = lines.filter((line) => line.problem !== null).length
   return (
     <form method="post" action={action}>
@@ -199,7 +199,7 @@ function Review({ lines, action }: PartProps) {
               <tr key={line.id} className={line.problem ? 'k-bad' : undefined}>
                 <th scope="row">
                   {line.name} · <bdi>{line.variant}</bdi>
-                  {line.problem && <span className="k-problem">{said(line.problem)}</span>}
+                  {line.problem && <span className="k-problem">{text(line.problem)}</span>}
                 </th>
                 <td className="o-figure">{line.counted}</td>
                 <td className="o-figure">{line.logged}</td>

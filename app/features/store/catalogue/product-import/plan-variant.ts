@@ -98,8 +98,8 @@ const usual = {
 function columnsOf(row: ProductReading, { before, nth, product }: At): Columns {
   const result = { ...usual, position: nth, ...(before && columnsIn(before)), ...row.variant }
   // Where a product has one variant only, the old product has no name for it.
-  const said = row.variantId ? row.variantTexts : sameName(before?.title, row.variantTexts)
-  const title = mergedText(before?.title, said) ?? optionText(result.optionValues) ?? product.title
+  const text = row.variantId ? row.variantTexts : sameName(before?.title, row.variantTexts)
+  const title = mergedText(before?.title, text) ?? optionText(result.optionValues) ?? product.title
   return { ...result, title }
 }
 

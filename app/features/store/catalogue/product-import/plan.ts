@@ -110,12 +110,12 @@ type GivenValues = Pick<ProductReading, 'texts' | 'product' | 'status' | 'shelf'
 /** What the rows of one product say of it together; two that say different things of it are refused. */
 function merged(rows: readonly ProductReading[], refuse: Refuse): GivenValues {
   const [first, ...others] = rows as readonly [ProductReading, ...ProductReading[]]
-  const said = new Map<string, unknown>()
+  const label = new Map<string, unknown>()
   for (const row of rows) {
     for (const [field, value] of describedBy(row)) {
-      if (said.has(field) && !isSame(said.get(field), value))
+      if (label.has(field) && !isSame(label.get(field), value))
         refuse(field as 'title_ar', 'differs', String(value), { line: first.line }, row.line)
-      if (!said.has(field)) said.set(field, value)
+      if (!label.has(field)) label.set(field, value)
     }
   }
   return others.reduce<GivenValues>(

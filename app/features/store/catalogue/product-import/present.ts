@@ -158,12 +158,12 @@ function priceText({ priceInCents, salePriceInCents }: { priceInCents: number; s
 }
 
 function presentProblem({ line, field, code, value, params }: ProductProblem, i18n: I18n): ProductProblemView {
-  const said = { line, ...params }
+  const text = { line, ...params }
   const mend = `product-import.mend_${code}`
   return {
     ...{ line, value, label: field ? importFieldLabel(i18n, field) : '' },
-    cause: i18n.t(`product-import.cause_${code}`, said),
-    mend: i18n.has(mend) ? i18n.t(mend, said) : '',
+    cause: i18n.t(`product-import.cause_${code}`, text),
+    mend: i18n.has(mend) ? i18n.t(mend, text) : '',
   }
 }
 

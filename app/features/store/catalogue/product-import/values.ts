@@ -195,7 +195,7 @@ class RowReader {
   }
 
   #product(): ProductReading['product'] {
-    return said({
+    return message({
       facts: this.#list('facts', MAX_FACTS, 'facts_bad', (one) => {
         const [label, value] = [localOf(one.label), localOf(one.value)]
         return label && value ? { label, value } : undefined
@@ -215,7 +215,7 @@ class RowReader {
       const code = latinDigits(cell).trim().toUpperCase()
       return /^[A-Z0-9][A-Z0-9._/-]{0,39}$/.test(code) ? code : this.#wrong<string>('sku', 'sku_bad', cell)
     })
-    return said({
+    return message({
       priceInCents: price === null ? undefined : price,
       salePriceInCents: this.#price('sale_price_in_cents', 'sale_price'),
       saleFrom: this.#day('sale_from'),
@@ -247,7 +247,7 @@ class RowReader {
 }
 
 /** Only what was said. */
-function said<Columns extends object>(columns: { [Name in keyof Columns]: Columns[Name] | undefined }): Partial<Columns> {
+function message<Columns extends object>(columns: { [Name in keyof Columns]: Columns[Name] | undefined }): Partial<Columns> {
   return Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined)) as Partial<Columns>
 }
 
@@ -274,14 +274,14 @@ function localOf(value: unknown): LocalText | undefined {
 }
 
 /** What stood in each language, and what is said of it now; null when nothing is left. Arabic falls back to what there is. */
-export function mergedText(before: LocalText | null | undefined, said: Texts | undefined): LocalText | null {
-  const texts = { ...before, ...said }
+export function mergedText(before: LocalText | null | undefined, message: Texts | undefined): LocalText | null {
+  const texts = { ...before, ...message }
   const given = locales.flatMap((locale) => (texts[locale] ? [[locale, texts[locale]] as const] : []))
   return given.length > 0 ? { ar: given[0]?.[1] ?? '', ...Object.fromEntries(given) } : null
 }
 
 /** A name by which a thing was found is the name it has, however it is spelt. */
-export function sameName(before: LocalText | undefined, said: Texts | undefined): Texts | undefined {
-  const isSame = before && said?.ar && foldArabic(before.ar).trim() === foldArabic(said.ar).trim()
-  return isSame ? { ...said, ar: before.ar } : said
+export function sameName(before: LocalText | undefined, message: Texts | undefined): Texts | undefined {
+  const isSame = before && message?.ar && foldArabic(before.ar).trim() === foldArabic(message.ar).trim()
+  return isSame ? { ...message, ar: before.ar } : message
 }

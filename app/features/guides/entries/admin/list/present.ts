@@ -39,9 +39,9 @@ export function listQuery({ tree, place, address, sort, yearAgo }: ListParams): 
 } {
   const inCategory = place?.categoryId !== undefined
   const otherwise = inCategory ? { by: 'order', down: false } : { by: 'updated', down: true }
-  const said = parseSort(sort, entrySorts, otherwise)
-  const by = entrySorts.find((known) => known === said.by && (known !== 'order' || inCategory)) ?? 'updated'
+  const text = parseSort(sort, entrySorts, otherwise)
+  const by = entrySorts.find((known) => known === text.by && (known !== 'order' || inCategory)) ?? 'updated'
   const { city, status, verified, lacks, samples, q } = address
   const categoryIds = place ? categoriesIn(tree, place) : undefined
-  return { filter: { categoryIds, cityId: city, status, verified, lacks, samples, text: q, yearAgo }, order: { by, down: said.down } }
+  return { filter: { categoryIds, cityId: city, status, verified, lacks, samples, text: q, yearAgo }, order: { by, down: text.down } }
 }

@@ -76,7 +76,7 @@ export function editorBelow<Row extends { id: string; version: number }>(
 
 /** Where what was typed differs from what somebody else has saved meanwhile; both are shown, and one is chosen. */
 export function comparing(fields: readonly VersionedField[], i18n: I18n): (mine: Values, theirs: Values) => Difference[] {
-  const said = (values: Values, names: readonly string[]) =>
+  const message = (values: Values, names: readonly string[]) =>
     names
       .map((name) => values[name])
       .filter(Boolean)
@@ -85,8 +85,8 @@ export function comparing(fields: readonly VersionedField[], i18n: I18n): (mine:
     conflictingFields(fields, mine, theirs).map(({ id, names }) => ({
       id,
       label: fieldLabel(id, i18n),
-      mine: said(mine, names),
-      theirs: said(theirs, names),
+      mine: message(mine, names),
+      theirs: message(theirs, names),
     }))
 }
 

@@ -45,8 +45,8 @@ class NameWatch extends HTMLElement {
   }
 
   #say({ title, similar }: SimilarResponse) {
-    const said = this.querySelector('[data-said]')
-    if (!said) return
+    const text = this.querySelector('[data-said]')
+    if (!text) return
     const list = document.createElement('ul')
     for (const { name, where, why, to } of similar) {
       const [link, note, line] = [document.createElement('a'), document.createElement('small'), document.createElement('li')]
@@ -61,7 +61,7 @@ class NameWatch extends HTMLElement {
     }
     const heading = document.createElement('p')
     heading.textContent = title
-    said.replaceChildren(...(similar.length > 0 ? [heading, list] : []))
+    text.replaceChildren(...(similar.length > 0 ? [heading, list] : []))
   }
 }
 

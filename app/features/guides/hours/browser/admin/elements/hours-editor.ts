@@ -109,15 +109,15 @@ class HoursEditor extends HTMLElement {
   #list(lines: readonly Line[]): HTMLElement {
     const list = made('dl', '', { class: 'h-words' })
     for (const { label, times, words } of lines) {
-      const said = made('dd', '')
+      const message = made('dd', '')
       times.forEach((time, i) => {
-        if (i > 0) said.append(` ${this.dataset.and} `)
-        said.append(made('bdi', time, { dir: 'ltr', class: 'num' }))
+        if (i > 0) message.append(` ${this.dataset.and} `)
+        message.append(made('bdi', time, { dir: 'ltr', class: 'num' }))
       })
-      if (words.length > 0) said.append(`${times.length > 0 ? ' ' : ''}${words.join(' ')}`)
+      if (words.length > 0) message.append(`${times.length > 0 ? ' ' : ''}${words.join(' ')}`)
       const line = document.createElement('div')
       if (label) line.append(made('dt', label))
-      line.append(said)
+      line.append(message)
       list.append(line)
     }
     return list

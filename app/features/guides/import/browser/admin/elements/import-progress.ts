@@ -31,9 +31,9 @@ class ImportProgress extends HTMLElement {
   }
 
   #draw(there: Element) {
-    const [bar, said] = [this.querySelector('progress'), this.querySelector('[data-said]')]
+    const [bar, text] = [this.querySelector('progress'), this.querySelector('[data-said]')]
     bar?.setAttribute('value', there.querySelector('progress')?.getAttribute('value') ?? '0')
-    if (said) said.textContent = there.querySelector('[data-said]')?.textContent ?? ''
+    if (text) text.textContent = there.querySelector('[data-said]')?.textContent ?? ''
   }
 }
 

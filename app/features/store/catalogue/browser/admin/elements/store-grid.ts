@@ -146,10 +146,10 @@ class StoreGrid extends HTMLElement {
       cell.setAttribute('aria-describedby', note.id)
     }
     if (note) note.textContent = state === 'failed' ? text : ''
-    const said = this.querySelector<HTMLElement>('[data-said]')
-    if (said) {
-      said.textContent = text
-      said.dataset.state = state
+    const label = this.querySelector<HTMLElement>('[data-said]')
+    if (label) {
+      label.textContent = text
+      label.dataset.state = state
     }
     if (state === 'saved') setTimeout(() => cell.dataset.state === 'saved' && delete cell.dataset.state, 2500)
   }
