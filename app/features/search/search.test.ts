@@ -148,9 +148,9 @@ describeEachEngine('what is found', (ctx) => {
     expect(await found(ctx.db, 'مِينــاء')).toEqual(
       ['الميناء القديم', 'رحلة', 'مستوصف'].sort((a, b) => (a === 'الميناء القديم' ? -1 : b === 'الميناء القديم' ? 1 : 0)),
     )
-    const narrowed = await searchEverything(ctx.db, { query: 'ميناء', cityId: 'here' })
-    expect(narrowed.hits.map((hit) => hit.title.ar).sort()).toEqual(['رحلة', 'مستوصف'])
-    expect(narrowed.counts).toMatchObject({ entry: 1, article: 1, product: 0 })
+    const filtered = await searchEverything(ctx.db, { query: 'ميناء', cityId: 'here' })
+    expect(filtered.hits.map((hit) => hit.title.ar).sort()).toEqual(['رحلة', 'مستوصف'])
+    expect(filtered.counts).toMatchObject({ entry: 1, article: 1, product: 0 })
     const articlesOnly = await searchEverything(ctx.db, { query: 'ميناء', kind: 'article' })
     expect(articlesOnly.hits.map((hit) => hit.title.ar)).toEqual(['رحلة'])
     expect(articlesOnly.counts).toMatchObject({ entry: 2, article: 1 })

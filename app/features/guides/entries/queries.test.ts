@@ -61,9 +61,9 @@ describeEachEngine('the guide from its seed', (ctx) => {
     expect(first.entries.length + second.entries.length).toBe(first.total)
     expect(new Set([...first.entries, ...second.entries].map((entry) => entry.slug)).size).toBe(first.total)
     const [fullest] = first.facets
-    const narrowed = await listing('health-centres-rural', fullest?.id ?? '', 1)
-    expect(narrowed.entries).toHaveLength(fullest?.count ?? -1)
-    expect(narrowed.entries.every((entry) => entry.cityName === fullest?.name)).toBe(true)
+    const filtered = await listing('health-centres-rural', fullest?.id ?? '', 1)
+    expect(filtered.entries).toHaveLength(fullest?.count ?? -1)
+    expect(filtered.entries.every((entry) => entry.cityName === fullest?.name)).toBe(true)
     expect(await listing('health-centres-rural', 'al-hoceima', 1)).toMatchObject({ entries: [], city: { id: 'al-hoceima', count: 0 } })
     await expect(listing('health-centres-rural', null, 3)).rejects.toThrow(AppError)
     for (const text of HOSTILE) {

@@ -58,7 +58,7 @@ type Narrowing = { categoryId: number; query: ListQuery; openHours: readonly str
 /** One page of a narrowed or sorted list, and one entry more when there is a next page. */
 export async function listNarrowed(db: DbOrTx, params: Narrowing): Promise<Found[]> {
   const { categoryId, query, locale, from } = params
-  const where = narrowed(params)
+  const where = filtered(params)
   if (query.open && params.openHours.length === 0) return []
   if (from) {
     const nearest = await findNearest(db, { where, from, wanted: query.page * PAGE_SIZE + 1 })
@@ -96,7 +96,7 @@ export async function listPoints(
     })
     .from(entries)
     .leftJoin(cities, eq(cities.id, entries.cityId))
-    .where(and(narrowed({ ...params, categoryId: category.id, from: null }), ne(entries.pointIs, 'none'), isNotNull(entries.latitude)))
+    .where(and(filtered({ ...params, categoryId: category.id, from: null }), ne(entries.pointIs, 'none'), isNotNull(entries.latitude)))
     .orderBy(asc(entries.position), asc(entries.id))
     .limit(MAX_POINTS)
   return rows.flatMap(({ slug, name, cityName, latitude, longitude, pointIs }) => {
@@ -107,7 +107,7 @@ export async function listPoints(
   })
 }
 
-function narrowed({ categoryId, query, openHours, now }: Narrowing): SQL | undefined {
+function filtered({ categoryId, query, openHours, now }: Narrowing): SQL | undefined {
   return and(
     eq(entries.categoryId, categoryId),
     eq(entries.status, 'published'),
