@@ -49,7 +49,7 @@ export async function placeOrder(db: Db, input: PlaceOrder, now: Date): Promise<
   const hash = requestHash(requested, input.order.customer)
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return { order: await db.transaction((tx) => placeOnce(tx, { ...input, wanted: requested, hash }, now)), replayed: false }
+      return { order: await db.transaction((tx) => placeOnce(tx, { ...input, requested, hash }, now)), replayed: false }
     } catch (thrown) {
       const error = isHoldRefused(thrown) ? new AppError('order_needs_call', { status: 409, params: { phone: 'none' } }) : thrown
       const isKeyTaken = isUniqueViolation(error, 'orders_idempotency_key')
@@ -68,10 +68,10 @@ function replayOf(order: StoredOrder, hash: string): PlacedOrder {
 }
 
 /** The stock comes last: its rows are what orders of the same things wait for, so they are locked for two statements only. */
-async function placeOnce(tx: Tx, input: PlaceOrder & { wanted: MergedItem[]; hash: string }, now: Date): Promise<StoredOrder> {
+async function placeOnce(tx: Tx, input: PlaceOrder & { requested: MergedItem[]; hash: string }, now: Date): Promise<StoredOrder> {
   const { customer } = input.order
   const delivery = await deliveryTo(tx, customer.delivery_place_id, input.locale)
-  const { lines, totalInCents } = priceLines(await offerVariants(tx, input.wanted, input.locale), delivery?.feeInCents)
+  const { lines, totalInCents } = priceLines(await offerVariants(tx, input.requested, input.locale), delivery?.feeInCents)
   const order = await insertOrder(tx, {
     id: randomUUID(),
     idempotencyKey: input.idempotencyKey,

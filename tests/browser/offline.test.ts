@@ -142,7 +142,7 @@ test('a new release takes over while pages are open: old caches go, what was see
     Object.assign(window, { changes: 0 })
     navigator.serviceWorker.addEventListener('controllerchange', () => Object.assign(window, { changes: 1 }))
   })
-  front.asked()
+  front.requests()
   front.release('another release')
   await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update())
   await page.waitForFunction(() => (window as unknown as { changes: number }).changes === 1)
@@ -151,7 +151,7 @@ test('a new release takes over while pages are open: old caches go, what was see
   await expect.poll(() => kept(page, 'dalil-assets-1')).not.toContain('/assets/gone-12345678.css')
   expect(await kept(page, 'somebody-elses')).toEqual(['/theirs'])
   // The guide's page of the new release was fetched as it came.
-  expect(front.asked()).toContain('/offline')
+  expect(front.requests()).toContain('/offline')
   expect(await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(1)
   await front.cut()
   expect((await page.reload())?.status()).toBe(200)

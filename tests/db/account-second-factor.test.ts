@@ -16,7 +16,7 @@ const MINUTE = 60_000
 
 describeEachEngine('accounts with a second factor', (ctx) => {
   const bench = authBench(ctx)
-  const { post, page, signedUp, isOpen, opens, kept: saved } = bench
+  const { post, page, signedUp, isOpen, opens, saved } = bench
   let close: () => void
   beforeEach(() => {
     close = bench.open()

@@ -33,7 +33,7 @@ const WARDA = { name: 'وردة', email: 'warda@example.ma' }
 
 describeEachEngine('the owner and the staff', (ctx) => {
   const bench = authBench(ctx)
-  const { post, page, signedUp, isOpen, kept: saved, emptyOutbox } = bench
+  const { post, page, signedUp, isOpen, saved, emptyOutbox } = bench
   let close: () => void
   beforeEach(async () => {
     close = bench.open()

@@ -169,7 +169,7 @@ export function authBench(ctx: DbContext) {
       return (await bench.post('sign-in', { email, password }, { from: `198.51.100.${serial() % 250}` })).status === 200
     },
     /** The newest message, and the token or code in it. */
-    async kept() {
+    async saved() {
       const [mail] = await ctx.db.select().from(mailMessages).orderBy(desc(mailMessages.createdAt), desc(mailMessages.id)).limit(1)
       return {
         to: mail?.recipient,

@@ -12,7 +12,7 @@ export type Front = {
   /** Words put before the worker's source, which make it another one. */
   release(words: string): void
   /** Paths asked for since the last call. */
-  asked(): string[]
+  requests(): string[]
 }
 
 export async function startFront(site: string): Promise<Front> {
@@ -56,6 +56,6 @@ export async function startFront(site: string): Promise<Front> {
     release(next) {
       words = next
     },
-    asked: () => paths.splice(0),
+    requests: () => paths.splice(0),
   }
 }

@@ -210,9 +210,9 @@ describeEachEngine('20,000 documents', (ctx) => {
       { length: 60 },
       () => foldArabicLight(random.pick(names)).split(' ').slice(0, 2) as [string, string],
     ).filter(([, name]) => name.length >= 4)
-    const recall = async (queries: { query: string; wanted: (words: string[]) => boolean }[]) => {
+    const recall = async (queries: { query: string; matches: (words: string[]) => boolean }[]) => {
       let hits = 0
-      for (const { query, wanted: target } of queries) {
+      for (const { query, matches: target } of queries) {
         const { hits: list } = await searchEverything(ctx.db, { query, kind: 'entry' })
         if (list.slice(0, 10).some((hit) => target(foldArabicLight(hit.title.ar).split(' ')))) hits += 1
       }
@@ -222,20 +222,20 @@ describeEachEngine('20,000 documents', (ctx) => {
       ([type, name]: [string, string]) =>
       (words: string[]) =>
         words.includes(type) && words.includes(name)
-    expect(await recall(requested.map((pair) => ({ query: pair.join(' '), wanted: both(pair) })))).toBe(1)
-    expect(await recall(requested.map((pair) => ({ query: vocalise(pair.join(' '), random).replace(/ا/, 'آ'), wanted: both(pair) })))).toBe(
-      1,
-    )
+    expect(await recall(requested.map((pair) => ({ query: pair.join(' '), matches: both(pair) })))).toBe(1)
+    expect(
+      await recall(requested.map((pair) => ({ query: vocalise(pair.join(' '), random).replace(/ا/, 'آ'), matches: both(pair) }))),
+    ).toBe(1)
     const begins =
       ([type, name]: [string, string]) =>
       (words: string[]) =>
         words.includes(type) && words.some((word) => word.startsWith(name.slice(0, 3)))
     expect(
-      await recall(requested.map((pair) => ({ query: `${pair[0]} ${pair[1].slice(0, 3)}`, wanted: begins(pair) }))),
+      await recall(requested.map((pair) => ({ query: `${pair[0]} ${pair[1].slice(0, 3)}`, matches: begins(pair) }))),
     ).toBeGreaterThanOrEqual(0.98)
     const slipped = requested.filter(([, name]) => name.length >= 5)
     expect(
-      await recall(slipped.map((pair) => ({ query: `${pair[0]} ${misspell(pair[1], random)}`, wanted: both(pair) }))),
+      await recall(slipped.map((pair) => ({ query: `${pair[0]} ${misspell(pair[1], random)}`, matches: both(pair) }))),
     ).toBeGreaterThanOrEqual(0.9)
 
     // A word in more names than are looked at: those fill the bound, and the bodies are not read.

@@ -79,11 +79,11 @@ export const action = page(async (args: Route.ActionArgs) => {
     return redirect('/admin/outbox?done=queued', 303)
   }
   // It cannot be undone, so the first answer is the question.
-  if (!sure) return data({ asked: ids })
+  if (!sure) return data({ requested: ids })
   await deleteFromOutbox(db, ids, by)
   return redirect('/admin/outbox?done=deleted', 303)
 })
 
 export default function OutboxPage({ loaderData, actionData }: Route.ComponentProps) {
-  return <OutboxScreen outbox={loaderData} asked={actionData?.asked} />
+  return <OutboxScreen outbox={loaderData} requested={actionData?.requested} />
 }

@@ -28,7 +28,7 @@ export const loader = page(async (args: Route.LoaderArgs): Promise<SectionsView>
   const requested = z.uuid().safeParse(args.url.searchParams.get('did'))
   const did = await findDid(db, requested.success ? requested.data : undefined)
   const parts = kind === 'telling' ? presentRegionSections(await listRegionSections(db), i18n) : presentNumbers(await listNumbers(db), i18n)
-  return { kind, ...parts, asked: null, refused: null, did }
+  return { kind, ...parts, requested: null, refused: null, did }
 })
 
 /** What is done to one of them leads back to the list; what cannot be done is said above it. */
@@ -39,7 +39,7 @@ export const action = page(async (args: Route.ActionArgs) => {
   const kind = kindAt(args.url.pathname)
   const act = readSectionAction(await readForm(args.request))
   if (!act) throw new AppError('bad_request')
-  if (act.intent === 'erase' && !act.sure) return { asked: act.id }
+  if (act.intent === 'erase' && !act.sure) return { requested: act.id }
   const what = { kind, id: act.id, by, batch: randomUUID() }
   try {
     if (act.intent === 'up' || act.intent === 'down') await moveSection(db, { ...what, up: act.intent === 'up' })

@@ -34,9 +34,9 @@ async function findRequested(db: Db, id: string | null, locale: Locale) {
 
 export const loader = page(async ({ request, context }: Route.LoaderArgs) => {
   const query = new URL(request.url).searchParams
-  if (query.get('done') === '1') return { asked: null }
+  if (query.get('done') === '1') return { requested: null }
   const { locale } = context.get(requestContext).i18n
-  return { asked: await findRequested(context.get(servicesContext).db, query.get('variant'), locale) }
+  return { requested: await findRequested(context.get(servicesContext).db, query.get('variant'), locale) }
 })
 
 export const action = page(async ({ request, context }: Route.ActionArgs) => {
@@ -45,10 +45,10 @@ export const action = page(async ({ request, context }: Route.ActionArgs) => {
   await limiter.consume(`restock ${limitKey(clientAddress)}`, REQUEST_LIMIT)
   const form = await readForm(request)
   const requested = await findRequested(db, textField(form, 'variant'), i18n.locale)
-  if (requested.isAvailable) return data({ asked: requested, typed: '', problem: undefined }, { status: 409 })
+  if (requested.isAvailable) return data({ requested, typed: '', problem: undefined }, { status: 409 })
   const typed = textField(form, 'reach')
   const reach = readReach(typed)
-  if (typeof reach === 'string') return data({ asked: requested, typed: typed.slice(0, 300), problem: reach }, { status: 422 })
+  if (typeof reach === 'string') return data({ requested, typed: typed.slice(0, 300), problem: reach }, { status: 422 })
   await limiter.consume(`restock to ${reach.address}`, REACH_LIMIT)
   const origin = env.publicUrl ?? ''
   const { prefix } = localeFacts[i18n.locale]
@@ -59,7 +59,7 @@ export const action = page(async ({ request, context }: Route.ActionArgs) => {
 
 export default function Restock({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useI18n()
-  const requested = actionData?.asked ?? loaderData.asked
+  const requested = actionData?.requested ?? loaderData.requested
   if (!requested) {
     return (
       <RestockScreen title={t('restock.done_title')} text={t('restock.done_text')}>

@@ -64,11 +64,11 @@ type FileHistoryProps = {
   isFirst: boolean
   summary: string
   noneText: string
-  kept: string
+  retention: string
 }
 
 /** Everything that was ever brought. */
-export function FileHistory({ id, lines, to, opens = true, older, isFirst, summary, noneText, kept: saved }: FileHistoryProps) {
+export function FileHistory({ id, lines, to, opens = true, older, isFirst, summary, noneText, retention: saved }: FileHistoryProps) {
   const { t } = useI18n()
   const columns = useColumns()
   return (

@@ -24,7 +24,7 @@ export type OutboxView = {
   open: { id: string; body: string | null; to: string } | null
 }
 
-type OutboxScreenProps = { outbox: OutboxView; asked: readonly string[] | undefined }
+type OutboxScreenProps = { outbox: OutboxView; requested: readonly string[] | undefined }
 
 // Shape and word carry the state; colour only repeats it.
 const stateIcons: Record<MailState, AdminIconName> = { queued: 'clock', sent: 'mail-check', failed: 'circle-alert', kept: 'archive' }
@@ -32,7 +32,7 @@ const states = ['kept', 'queued', 'sent', 'failed'] as const
 const address = (state: MailState | null) => (state ? `/admin/outbox?state=${state}` : '/admin/outbox')
 
 /** Every mail the site wrote, with its text: without an SMTP server this is where the owner reads them. */
-export function OutboxScreen({ outbox, asked: requested }: OutboxScreenProps) {
+export function OutboxScreen({ outbox, requested }: OutboxScreenProps) {
   const { t } = useI18n()
   const here = useLocation()
   const columns = useColumns()

@@ -22,21 +22,21 @@ function browser(room = Number.POSITIVE_INFINITY, start: Record<string, string> 
     delete: async (path: string) => saved.delete(path),
   }
   const shelf = (() => ({ open: async () => cache })) as unknown as CacheSource
-  return { items, kept: saved, storage: () => storage, shelf }
+  return { items, saved, storage: () => storage, shelf }
 }
 const off = () => {
   throw new DOMException('storage is off', 'SecurityError')
 }
 
 test('a guide too large for localStorage is kept whole in the wider storage, and read from there', async () => {
-  const { items, kept: saved, storage, shelf } = browser(1000)
+  const { items, saved, storage, shelf } = browser(1000)
   expect(await saveBackup({ storage, shelf }, large, 5)).toBe(true)
   expect([items.size, saved.size]).toEqual([0, 1])
   expect(await loadBackup(storage, shelf)).toEqual({ savedAt: 5, data: large })
 })
 
 test('the newer copy counts, whichever storage it is in; a copy that fits again leaves the wider one', async () => {
-  const { items, kept: saved, storage, shelf } = browser(1000)
+  const { items, saved, storage, shelf } = browser(1000)
   await saveBackup({ storage, shelf }, small, 1)
   await saveBackup({ storage, shelf }, large, 2)
   expect((await loadBackup(storage, shelf))?.savedAt).toBe(2)
@@ -46,7 +46,7 @@ test('the newer copy counts, whichever storage it is in; a copy that fits again 
 })
 
 test('a corrupt copy in the wider storage is set aside', async () => {
-  const { kept: saved, storage, shelf } = browser()
+  const { saved, storage, shelf } = browser()
   saved.set('/guide-data-backup', '{"savedAt":')
   expect(await loadBackup(storage, shelf)).toBeUndefined()
   expect([...saved]).toEqual([['/guide-data-backup-corrupt', '{"savedAt":']])
@@ -63,7 +63,7 @@ test('never throws: one storage off, both off', async () => {
 })
 
 test('copies of several languages lie beside each other', async () => {
-  const { items, kept: saved, storage, shelf } = browser(1000)
+  const { items, saved, storage, shelf } = browser(1000)
   await saveBackup({ storage, shelf }, small, 1)
   await saveBackup({ storage, shelf, key: backupKey('fr') }, small, 2)
   await saveBackup({ storage, shelf, key: backupKey('en') }, large, 3)

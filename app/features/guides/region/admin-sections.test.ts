@@ -39,10 +39,10 @@ describeEachEngine('what is kept beside the tree', (ctx) => {
     const part = await findSection(ctx.db, { kind, id, chapter })
     if (!part) throw new Error(`no ${kind} ${id}`)
     const values = { ...part.values, ...typed }
-    return { part, said: (await readSection(ctx.db, part, forms(values), today))(values) }
+    return { part, output: (await readSection(ctx.db, part, forms(values), today))(values) }
   }
   const inputOf = async (...how: Parameters<typeof read>) => {
-    const { said: label } = await read(...how)
+    const { output: label } = await read(...how)
     if ('problems' in label) throw new Error(JSON.stringify(label.problems))
     return label.input
   }
@@ -156,10 +156,10 @@ describeEachEngine('what is kept beside the tree', (ctx) => {
       ...['19', '0802003737', '0537686464', '+33140000000'],
     ])
     for (const number of ['', '1', 'مئة', '12345', "1'", '1e309']) {
-      expect((await read('number', 'police', { number })).said).toHaveProperty('problems.number')
+      expect((await read('number', 'police', { number })).output).toHaveProperty('problems.number')
     }
-    expect((await read('number', 'police', { source: '' })).said).toHaveProperty('problems.source')
-    expect((await read('number', 'police', { source: '', status: 'draft' })).said).toHaveProperty('input')
+    expect((await read('number', 'police', { source: '' })).output).toHaveProperty('problems.source')
+    expect((await read('number', 'police', { source: '', status: 'draft' })).output).toHaveProperty('input')
     const changes = await inputOf('number', 'police', { number: '190' })
     await updateSection(ctx.db, { kind: 'number', id: 'police', version: 1, changes, by })
     expect((await listEmergencyNumbers(ctx.db, 'ar')).map(({ number }) => number).slice(0, 3)).toEqual(['15', '190', '177'])
@@ -171,7 +171,7 @@ describeEachEngine('what is kept beside the tree', (ctx) => {
   test('what is wrong is said beside its field', async () => {
     await fill()
     const wrong = async (...how: Parameters<typeof read>) => {
-      const { said: label } = await read(...how)
+      const { output: label } = await read(...how)
       return 'problems' in label ? Object.keys(label.problems) : []
     }
     expect(await wrong('telling', 'new', { status: 'published' }, 'ways')).toEqual(['how', 'sources', 'name.ar', 'text.ar'])

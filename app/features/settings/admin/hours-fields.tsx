@@ -4,7 +4,7 @@ import { dayName } from '../present.ts'
 import { DAYS, SPANS } from '../rules.ts'
 
 /** A week of plain times; what is kept of them, in the field's own syntax, stands underneath. */
-export function HoursFields({ kept: saved }: { kept: string | null }) {
+export function HoursFields({ saved }: { saved: string | null }) {
   const i18n = useI18n()
   const { t } = i18n
   const { values } = useForm()

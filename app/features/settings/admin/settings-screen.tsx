@@ -63,7 +63,7 @@ export function SettingsScreen({ view }: { view: SettingsView }) {
             hint={t('settings.map_location_hint')}
           />
         </EditorSection>
-        <HoursFields kept={view.hours} />
+        <HoursFields saved={view.hours} />
         <PerLanguage field="currency_label" maxLength={12} builtIn="common.currency" />
         <EditorSection id="orders" title={t('settings.orders_title')}>
           <TextField name="hold_hours" ltr label={t('settings.hold_hours')} hint={t('settings.hold_hours_hint')} maxLength={3} />

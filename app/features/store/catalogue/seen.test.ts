@@ -6,7 +6,7 @@ function storage(saved?: string) {
   return {
     getItem: (key: string) => existing.get(key) ?? null,
     setItem: (key: string, value: string) => void existing.set(key, value),
-    kept: existing,
+    saved: existing,
   }
 }
 
@@ -17,7 +17,7 @@ test('the newest first, each once, never the one in front of you, and no more th
   expect(see('a', () => device)).toEqual(['c', 'b'])
   for (let i = 0; i < 20; i += 1) see(`p${i}`, () => device)
   expect(see('a', () => device)).toEqual(Array.from({ length: MAX_SEEN }, (_, i) => `p${19 - i}`))
-  expect([...device.kept.keys()]).toEqual(['store-seen'])
+  expect([...device.saved.keys()]).toEqual(['store-seen'])
   expect(readSeen(device.getItem('store-seen'))).toHaveLength(MAX_SEEN + 1)
 })
 

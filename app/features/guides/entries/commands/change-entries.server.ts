@@ -78,7 +78,7 @@ export async function moveInto(change: GuideChange, { ids, categoryId, action }:
     })
     if (moving.length === 0) return
     const requested = moving.map(({ row }) => String(row.slug))
-    const slugs = await freeSlugs(tx, { kind: 'entry', parent: String(categoryId), wanted: requested })
+    const slugs = await freeSlugs(tx, { kind: 'entry', parent: String(categoryId), requested })
     const moves = JSON.stringify(moving.map(({ id }, i) => ({ id, slug: slugs[i], position: last + 1 + i })))
     await tx.execute(sql`
       update ${entries} e set category_id = ${categoryId}, slug = m.slug, position = m.position, version = e.version + 1, updated_at = now()

@@ -73,7 +73,7 @@ async function slugsFor(tx: Tx, inputs: readonly NewEntry[]): Promise<string[]> 
   const slugs: string[] = new Array(inputs.length)
   for (const [categoryId, members] of Map.groupBy(inputs.entries(), ([, input]) => input.categoryId)) {
     const requested = members.map(([, input]) => input.slug ?? slugOf(input.name) ?? 'entry')
-    const free = await freeSlugs(tx, { kind: 'entry', parent: String(categoryId), wanted: requested })
+    const free = await freeSlugs(tx, { kind: 'entry', parent: String(categoryId), requested })
     members.forEach(([i], n) => {
       slugs[i] = free[n] ?? ''
     })

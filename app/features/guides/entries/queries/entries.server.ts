@@ -47,7 +47,7 @@ async function listAround(db: DbOrTx, row: EntryRow, locale: Locale): Promise<Ne
   const from = row.pointIs === 'thing' ? pointOf(row) : null
   if (!from) return []
   const where = and(published, eq(entries.pointIs, 'thing'), ne(entries.categoryId, row.categoryId))
-  const found = await findNearest(db, { where, from, wanted: NEIGHBOURS, withinKm: AROUND_KM })
+  const found = await findNearest(db, { where, from, limit: NEIGHBOURS, withinKm: AROUND_KM })
   if (found.length === 0) return []
   const ids = found.map(({ id }) => id)
   const cards = await placedEntries(db, inArray(entries.id, ids), locale)
@@ -62,7 +62,7 @@ async function listAlike(db: DbOrTx, row: EntryRow, where: { category: CategoryF
   const others = and(eq(entries.categoryId, row.categoryId), published, ne(entries.id, row.id))
   const from = pointOf(row)
   if (from) {
-    const found = await findNearest(db, { where: and(others, ne(entries.pointIs, 'none')), from, wanted: NEIGHBOURS })
+    const found = await findNearest(db, { where: and(others, ne(entries.pointIs, 'none')), from, limit: NEIGHBOURS })
     const listed = await listByIds(db, { ...where, found })
     const isExact = (other: Neighbour) => row.pointIs === 'thing' && other.pointIs === 'thing'
     return listed.map((other) => (isExact(other) ? other : { ...other, metres: null }))

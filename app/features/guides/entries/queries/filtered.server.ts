@@ -61,7 +61,7 @@ export async function listNarrowed(db: DbOrTx, params: Narrowing): Promise<Found
   const where = filtered(params)
   if (query.open && params.openHours.length === 0) return []
   if (from) {
-    const nearest = await findNearest(db, { where, from, wanted: query.page * PAGE_SIZE + 1 })
+    const nearest = await findNearest(db, { where, from, limit: query.page * PAGE_SIZE + 1 })
     return nearest.slice((query.page - 1) * PAGE_SIZE)
   }
   const order = query.sort === 'name' ? [sortName(entries.name, locale), asc(entries.id)] : [asc(entries.position), asc(entries.id)]

@@ -35,7 +35,7 @@ export function ImportsScreen({ view, problem }: { view: ImportsView; problem: s
         {...{ older, isFirst }}
         summary={t('import.shown', { count: imports.length })}
         noneText={t('import.none_text')}
-        kept={t('import.kept_weeks')}
+        retention={t('import.kept_weeks')}
       />
     </>
   )

@@ -82,7 +82,7 @@ function required(reader: Reader, field: LocalField, max: number): LocalText {
 }
 
 /** `kept` is what was ticked before: it keeps its order. */
-type Reading = RegionSectionChoices & { chapter: Chapter; today: string; stages: ReadonlyMap<string, Stage>; kept: readonly string[] }
+type Reading = RegionSectionChoices & { chapter: Chapter; today: string; stages: ReadonlyMap<string, Stage>; saved: readonly string[] }
 
 const inOrder = (chosen: readonly string[], saved: readonly string[]) => [
   ...saved.filter((id) => chosen.includes(id)),
@@ -90,7 +90,7 @@ const inOrder = (chosen: readonly string[], saved: readonly string[]) => [
 ]
 
 /** Reads a part as somebody typed it. `stages` are those that it may name, by the last part of their address. */
-export function readRegionSection(typed: Values, { chapter, today, stages, kept: saved, ...choices }: Reading): Read<RegionSectionInput> {
+export function readRegionSection(typed: Values, { chapter, today, stages, saved, ...choices }: Reading): Read<RegionSectionInput> {
   const reader = new Reader(typed)
   const details: RegionSectionDetails = {}
   const chosen = (field: 'source' | 'commune', ids: readonly string[]) =>

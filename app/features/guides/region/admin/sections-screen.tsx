@@ -17,7 +17,7 @@ export type SectionsView = {
   sections: SectionGroup[]
   bin: SectionRow[]
   /** Which of the bin somebody wants gone for good, before they are sure. */
-  asked: string | null
+  requested: string | null
   /** What an act could not do, in words. */
   refused: string | null
   did: Did | null
@@ -64,7 +64,7 @@ export function SectionsScreen({ view }: { view: SectionsView }) {
   )
 }
 
-function ConfirmErasure({ view: { kind, bin, asked: requested } }: { view: SectionsView }) {
+function ConfirmErasure({ view: { kind, bin, requested } }: { view: SectionsView }) {
   const { t } = useI18n()
   const action = useHref(sectionsAddress[kind])
   const row = bin.find(({ id }) => id === requested)

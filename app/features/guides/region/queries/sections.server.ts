@@ -102,7 +102,7 @@ export async function readSection(
   const found = chapter === 'walks' && typeof text === 'string' ? await findStages(db, stageSlugs(text)) : new Map<string, Stage>()
   // A stage that the walk has already keeps its name and its point.
   const stages = new Map([...found, ...before.map((stage) => [stage.entry, stage] as const)])
-  return (typed) => readRegionSection(typed, { chapter, today, stages, kept: saved, ...choicesOf(part) })
+  return (typed) => readRegionSection(typed, { chapter, today, stages, saved, ...choicesOf(part) })
 }
 
 /** Published entries that a walk can pass, by the last parts of their addresses. */

@@ -65,16 +65,16 @@ type FreeSlug = { kind: Addressed; parent: string; slug: string; exceptId?: stri
  * by is not free: links to it would lead astray. The parent's row must be locked, or two may be given the same.
  */
 export async function freeSlug(tx: Tx, { kind, parent, slug, exceptId }: FreeSlug): Promise<string> {
-  const [first = slug] = await freeSlugs(tx, { kind, parent, wanted: [slug], ...(exceptId ? { exceptId } : {}) })
+  const [first = slug] = await freeSlugs(tx, { kind, parent, requested: [slug], ...(exceptId ? { exceptId } : {}) })
   return first
 }
 
 /** The same for many at once, which are kept apart from each other too. */
 export async function freeSlugs(
   tx: Tx,
-  { kind, parent, wanted: requested, exceptId }: Omit<FreeSlug, 'slug'> & { wanted: readonly string[] },
+  { kind, parent, requested, exceptId }: Omit<FreeSlug, 'slug'> & { requested: readonly string[] },
 ): Promise<string[]> {
-  const taken = new Set(await takenSlugs(tx, { kind, parent, wanted: requested, exceptId }))
+  const taken = new Set(await takenSlugs(tx, { kind, parent, requested, exceptId }))
   const next = new Map<string, number>()
   return requested.map((slug) => {
     let free = slug
@@ -87,9 +87,9 @@ export async function freeSlugs(
   })
 }
 
-type SlugRequest = { kind: Addressed; parent: string; wanted: readonly string[]; exceptId?: string | undefined }
+type SlugRequest = { kind: Addressed; parent: string; requested: readonly string[]; exceptId?: string | undefined }
 
-async function takenSlugs(tx: Tx, { kind, parent, wanted: requested, exceptId }: SlugRequest): Promise<string[]> {
+async function takenSlugs(tx: Tx, { kind, parent, requested, exceptId }: SlugRequest): Promise<string[]> {
   const { table, under } = {
     sector: { table: sectors, under: eq(sectors.cityId, parent) },
     category: {

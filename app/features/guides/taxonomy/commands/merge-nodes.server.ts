@@ -45,7 +45,7 @@ export async function mergeSectors(db: DbOrTx, { keep, drop, by, batch }: Merge)
       .where(eq(categories.sectorId, drop))
       .orderBy(asc(categories.position), asc(categories.id))
     const requested = inside.map(({ slug }) => slug)
-    const slugs = await freeSlugs(tx, { kind: 'category', parent: String(keep), wanted: requested })
+    const slugs = await freeSlugs(tx, { kind: 'category', parent: String(keep), requested })
     const last = await tx.$count(categories, eq(categories.sectorId, keep))
     const ids = inside.map(({ id }) => id)
     await change.of({ kind: 'category', ids }, async (before) => {

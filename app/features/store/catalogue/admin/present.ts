@@ -138,9 +138,9 @@ export function presentPlan(plan: readonly PlannedRow[], i18n: I18n) {
   const text = (field: keyof typeof labels, value: number | null) =>
     value === null ? '–' : field === 'price' || field === 'sale' ? i18n.amount(value) : i18n.number(value)
   return {
-    lines: plan.map(({ line, asked: requested, known, changes, problem }) => ({
+    lines: plan.map(({ line, requested, known, changes, problem }) => ({
       line,
-      asked: requested,
+      requested,
       name: known && `${known.product} · ${known.variant}`,
       problem,
       changes: changes.map(({ field, from, to }) => ({ label: i18n.t(labels[field]), from: text(field, from), to: text(field, to) })),

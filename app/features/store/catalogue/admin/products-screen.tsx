@@ -43,7 +43,7 @@ export function ProductsScreen({ view }: { view: ProductsView }) {
   const isFiltered = view.values.q !== '' || view.values.show !== ''
   return (
     <>
-      <ProductsHead view={view} said={text} />
+      <ProductsHead view={view} label={text} />
       <StoreTabs current="products" of={storeTabs} />
       <Refused text={view.refused} />
       <div className="k-columns">
@@ -80,7 +80,7 @@ export function ProductsScreen({ view }: { view: ProductsView }) {
 }
 
 /** `said`: how many products are listed, as one says it. */
-function ProductsHead({ view, said: text }: { view: ProductsView; said: string | number }) {
+function ProductsHead({ view, label: text }: { view: ProductsView; label: string | number }) {
   const { t, number } = useI18n()
   const here = useLocation()
   return (

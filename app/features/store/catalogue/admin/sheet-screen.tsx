@@ -10,7 +10,7 @@ import { useProblem } from './use-problem.ts'
 
 export type SheetLine = {
   line: number
-  asked: string
+  requested: string
   name: string | null
   changes: { label: string; from: string; to: string }[]
   problem: string | null
@@ -111,7 +111,7 @@ function Plan({ plan }: { plan: NonNullable<SheetView['plan']> }) {
               <tr key={line.line} className={line.problem ? 'k-bad' : undefined}>
                 <td className="o-figure">{number(line.line)}</td>
                 <th scope="row">
-                  <bdi>{line.name ?? line.asked}</bdi>
+                  <bdi>{line.name ?? line.requested}</bdi>
                 </th>
                 <td>
                   {line.problem ? (

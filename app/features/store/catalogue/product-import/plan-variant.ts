@@ -50,7 +50,7 @@ export function planVariant(row: ProductReading, { product, nth, ground, problem
   if (row.stock && !after.manageInventory && row.stock !== found?.stock) {
     warnings.push({ line: row.line, field: 'stock', code: 'not_counted', value: String(row.stock) })
   }
-  refuseHeld(found, { manageInventory: after.manageInventory, pieces, asked: row.stock }, refuse)
+  refuseHeld(found, { manageInventory: after.manageInventory, pieces, requested: row.stock }, refuse)
   const priced = { ...after, priceInCents: after.priceInCents ?? 0 }
   return { line: row.line, id, before: found ?? null, after: priced, pieces, changes: found ? changesOf(columnsIn(found), priced) : [] }
 }
@@ -77,10 +77,10 @@ function refusePrices(row: ProductReading, { priceInCents, salePriceInCents: sal
   if (saleFrom && saleUntil && saleFrom > saleUntil) refuse('sale_until', 'sale_days', saleUntil)
 }
 
-type Stock = { manageInventory: boolean; pieces: number; asked: number | undefined }
+type Stock = { manageInventory: boolean; pieces: number; requested: number | undefined }
 
 /** What open orders hold stays counted, and stays there. */
-function refuseHeld(before: StandingVariant | undefined, { manageInventory, pieces, asked: requested }: Stock, refuse: Refuse): void {
+function refuseHeld(before: StandingVariant | undefined, { manageInventory, pieces, requested }: Stock, refuse: Refuse): void {
   if (!before) return
   const { stock, reserved } = before
   if (reserved > 0 && !manageInventory) refuse('manage_inventory', 'held', String(reserved), { reserved })

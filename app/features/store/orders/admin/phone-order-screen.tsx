@@ -21,7 +21,7 @@ export type PhoneOrderView = {
   places: { id: string; name: string; feeInCents: number }[]
   confirm: boolean
   total: number | null
-  said: string | null
+  message: string | null
   fields: Record<string, string>
 }
 
@@ -36,7 +36,7 @@ export function PhoneOrderScreen({ view }: { view: PhoneOrderView }) {
           {t('orders-admin.to_list')}
         </Link>
       </AdminHead>
-      <Refused text={view.said} />
+      <Refused text={view.message} />
       <form method="post" action={action} className="d-phone" noValidate>
         <input type="hidden" name="key" value={view.key} />
         {/* The Enter key in a field presses the first button: a search changes nothing. */}

@@ -8,8 +8,8 @@ import { Done, Gate } from './gate.tsx'
 
 export type ResetStep =
   | { name: 'ask' }
-  | { name: 'mailed'; kept: boolean }
-  | { name: 'code'; phone: string; kept: boolean }
+  | { name: 'mailed'; undelivered: boolean }
+  | { name: 'code'; phone: string; undelivered: boolean }
   /** `welcome`: who was invited, and chooses their first password. */
   | { name: 'choose'; token: string; welcome?: { name: string; roles: Role[] } }
   | { name: 'stale' }
@@ -33,8 +33,10 @@ export function ResetScreen({ step, failure }: { step: ResetStep; failure: FormF
     >
       {step.name === 'choose' && <session-mark data-event="PASSWORD_RECOVERY" />}
       {(step.name === 'ask' || step.name === 'stale') && <AskForm failure={failure} />}
-      {step.name === 'mailed' && <Done waits={step.kept}>{t(step.kept ? 'account.reset_kept' : 'account.reset_mailed')}</Done>}
-      {step.name === 'code' && <CodeForm phone={step.phone} kept={step.kept} failure={failure} />}
+      {step.name === 'mailed' && (
+        <Done waits={step.undelivered}>{t(step.undelivered ? 'account.reset_kept' : 'account.reset_mailed')}</Done>
+      )}
+      {step.name === 'code' && <CodeForm phone={step.phone} undelivered={step.undelivered} failure={failure} />}
       {step.name === 'choose' && <ChooseForm token={step.token} failure={failure} />}
       <p className="small soft">
         {t('account.reset_owner')}{' '}
@@ -89,7 +91,7 @@ function AskForm({ failure }: { failure: FormFailure }) {
   )
 }
 
-function CodeForm({ phone, kept: saved, failure }: { phone: string; kept: boolean; failure: FormFailure }) {
+function CodeForm({ phone, undelivered: saved, failure }: { phone: string; undelivered: boolean; failure: FormFailure }) {
   const { t } = useI18n()
   return (
     <form method="post" action={useHref('/auth/password-reset')} className="stack" noValidate>

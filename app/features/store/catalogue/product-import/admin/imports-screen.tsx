@@ -30,7 +30,7 @@ export function ProductImportsScreen({ view, problem }: { view: ProductImportsVi
         {...{ older, isFirst }}
         summary={t('product-import.shown', { count: imports.length })}
         noneText={t('product-import.none_text')}
-        kept={t('product-import.kept_weeks')}
+        retention={t('product-import.kept_weeks')}
       />
     </>
   )
