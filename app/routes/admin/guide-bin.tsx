@@ -2,7 +2,7 @@ import { BinScreen, type BinView } from '#app/features/guides/entries/admin/bin-
 import { readListAddress } from '#app/features/guides/entries/admin/list/schema.ts'
 import { presentAdminEntries } from '#app/features/guides/entries/admin/present.ts'
 import { countStale, listAdminEntries } from '#app/features/guides/entries/queries/admin-entries.server.ts'
-import { findDid } from '#app/features/guides/history/queries/last-action.server.ts'
+import { findLastAction } from '#app/features/guides/history/queries/last-action.server.ts'
 import { permissions } from '#app/features/guides/policy.ts'
 import { yearBefore } from '#app/features/guides/rules.ts'
 import { countBinned, readGuideTree } from '#app/features/guides/taxonomy/queries/tree.server.ts'
@@ -21,11 +21,11 @@ export const loader = page(async (args: Route.LoaderArgs): Promise<BinView & { c
   const { i18n } = args.context.get(requestContext)
   const { older, newer, did } = readListAddress(args.url.searchParams, undefined)
   const yearAgo = yearBefore(now())
-  const [tree, binned, stale, text, found] = await Promise.all([
+  const [tree, binned, stale, lastAction, found] = await Promise.all([
     content.remember(`guide-tree ${yearAgo}`, ['guides'], () => readGuideTree(db, yearAgo)),
     countBinned(db),
     countStale(db, yearAgo),
-    findDid(db, did),
+    findLastAction(db, did),
     listAdminEntries(
       db,
       { status: 'deleted', yearAgo },
@@ -37,7 +37,7 @@ export const loader = page(async (args: Route.LoaderArgs): Promise<BinView & { c
     counts: { stale: stale.never + stale.old, binned },
     newer: found.hasBefore ? (found.rows[0]?.id ?? null) : null,
     older: found.hasAfter ? (found.rows.at(-1)?.id ?? null) : null,
-    did: text,
+    lastAction,
     crumbs: [{ label: i18n.t('entries.view_bin') }],
   }
 })

@@ -3,7 +3,7 @@ import { readListAddress } from '#app/features/guides/entries/admin/list/schema.
 import { presentAdminEntries } from '#app/features/guides/entries/admin/present.ts'
 import { countStale, listAdminEntriesByIds } from '#app/features/guides/entries/queries/admin-entries.server.ts'
 import { listCachedDuplicates } from '#app/features/guides/entries/queries/duplicates.server.ts'
-import { findDid } from '#app/features/guides/history/queries/last-action.server.ts'
+import { findLastAction } from '#app/features/guides/history/queries/last-action.server.ts'
 import { permissions } from '#app/features/guides/policy.ts'
 import { yearBefore } from '#app/features/guides/rules.ts'
 import { countBinned, readGuideTree } from '#app/features/guides/taxonomy/queries/tree.server.ts'
@@ -20,11 +20,11 @@ export const loader = page(async (args: Route.LoaderArgs): Promise<DuplicatesVie
   const { i18n } = args.context.get(requestContext)
   const yearAgo = yearBefore(now())
   const { did } = readListAddress(args.url.searchParams, undefined)
-  const [tree, binned, stale, text, pairs] = await Promise.all([
+  const [tree, binned, stale, lastAction, pairs] = await Promise.all([
     content.remember(`guide-tree ${yearAgo}`, ['guides'], () => readGuideTree(db, yearAgo)),
     countBinned(db),
     countStale(db, yearAgo),
-    findDid(db, did),
+    findLastAction(db, did),
     listCachedDuplicates(db, content),
   ])
   const found = await listAdminEntriesByIds(
@@ -38,7 +38,7 @@ export const loader = page(async (args: Route.LoaderArgs): Promise<DuplicatesVie
       return a && b ? [{ one: a, other: b, samePhone, metres }] : []
     }),
     counts: { stale: stale.never + stale.old, binned },
-    did: text,
+    lastAction,
     crumbs: [{ label: i18n.t('entries.view_duplicates') }],
   }
 })

@@ -68,7 +68,7 @@ export const action = page(async (args: Route.ActionArgs) => {
   const run = acts[act.intent]
   if (!run) throw new AppError('bad_request')
   const changed = await run(db, doing)
-  return redirect(changed === 0 ? back : withDid(back, doing.batch), 303)
+  return redirect(changed === 0 ? back : withBatch(back, doing.batch), 303)
 })
 
 const acts: Partial<Record<EntryIntent, (db: Db, doing: Doing) => Promise<unknown>>> = {
@@ -111,7 +111,7 @@ async function quick(db: Db, form: FormData, { act, by, batch }: Doing, { back, 
     save: (changes, version) => updateEntry(db, { id, version, changes, by, batch }),
     compare: (mine, theirs) => quickDifferences(mine, theirs, i18n),
   })
-  if (!unsaved) return redirect(withDid(back, batch), 303)
+  if (!unsaved) return redirect(withBatch(back, batch), 303)
   const { form: again, version, differences, refused } = unsaved.answer
   const { name = '', phone = '', status } = again.values
   const shown = { id, nameAr: name, phone, status: status === 'published' ? ('published' as const) : ('draft' as const) }
@@ -119,7 +119,7 @@ async function quick(db: Db, form: FormData, { act, by, batch }: Doing, { back, 
   return data({ asks: 'quick', back, ...view } satisfies ActionView, unsaved.status)
 }
 
-function withDid(back: string, batch: string): string {
+function withBatch(back: string, batch: string): string {
   const [path = back, query] = back.split('?')
   const search = new URLSearchParams(query)
   search.set('did', batch)

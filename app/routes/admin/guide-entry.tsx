@@ -12,7 +12,7 @@ import { updateEntry } from '#app/features/guides/entries/commands/update-entry.
 import { type AdminEntryRow, findAdminEntry } from '#app/features/guides/entries/queries/admin-entries.server.ts'
 import { type EditorFacts, readEditor } from '#app/features/guides/entries/queries/editor.server.ts'
 import { findNextInQueue } from '#app/features/guides/entries/queries/work-queue.server.ts'
-import { findDid } from '#app/features/guides/history/queries/last-action.server.ts'
+import { findLastAction } from '#app/features/guides/history/queries/last-action.server.ts'
 import { permissions } from '#app/features/guides/policy.ts'
 import { yearBefore } from '#app/features/guides/rules.ts'
 import { carryOutSuggestion } from '#app/features/guides/suggestions/commands/apply-suggestion.server.ts'
@@ -63,14 +63,14 @@ async function view(args: Args, row: AdminEntryRow | null, form: EntryEditorView
   const { searchParams } = args.url
   const yearAgo = yearBefore(now())
   const did = z.uuid().safeParse(searchParams.get('did'))
-  const [facts, text, suggestion] = await Promise.all([
+  const [facts, lastAction, suggestion] = await Promise.all([
     readEditor(db, row, form.values, yearAgo),
-    findDid(db, did.success ? did.data : undefined),
+    findLastAction(db, did.success ? did.data : undefined),
     row ? suggestionOf(args, row) : null,
   ])
   const screen = editorView({ row, form, facts, i18n, yearAgo, today: moroccoDay(now()), illustrations: illustrationNames })
   const queue = row && (await queueOf(args, row, { from: readFrom(searchParams), yearAgo, tree: facts.tree, locale: i18n.locale }))
-  return { ...screen, did: text, suggestion, queue, ...changes }
+  return { ...screen, lastAction, suggestion, queue, ...changes }
 }
 
 /** What the address asks to stand beside the form, if it is about this entry. */

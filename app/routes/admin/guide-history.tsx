@@ -3,7 +3,7 @@ import { countStale, findAdminEntry } from '#app/features/guides/entries/queries
 import { HistoryScreen, type HistoryView } from '#app/features/guides/history/admin/history-screen.tsx'
 import { presentRevision } from '#app/features/guides/history/present.ts'
 import { listRevisions } from '#app/features/guides/history/queries/history.server.ts'
-import { findDid } from '#app/features/guides/history/queries/last-action.server.ts'
+import { findLastAction } from '#app/features/guides/history/queries/last-action.server.ts'
 import { permissions } from '#app/features/guides/policy.ts'
 import { yearBefore } from '#app/features/guides/rules.ts'
 import { countBinned } from '#app/features/guides/taxonomy/queries/tree.server.ts'
@@ -37,9 +37,9 @@ export const loader = page(async (args: Route.LoaderArgs): Promise<HistoryView &
   const entry = id === undefined ? null : z.uuid().safeParse(id).success ? await findAdminEntry(db, id) : undefined
   const [kind, nodeId] = of?.split(/:(.*)/s) ?? []
   const subject = id !== undefined ? { kind: 'entry' as const, id } : kind && nodeId ? { kind: kind as SubjectKind, id: nodeId } : null
-  const [{ lines, hasOlder }, text, binned, stale] = await Promise.all([
+  const [{ lines, hasOlder }, lastAction, binned, stale] = await Promise.all([
     listRevisions(db, subject, { limit: PAGE_SIZE, olderThan: older }),
-    findDid(db, did),
+    findLastAction(db, did),
     countBinned(db),
     countStale(db, yearBefore(now())),
   ])
@@ -52,7 +52,7 @@ export const loader = page(async (args: Route.LoaderArgs): Promise<HistoryView &
     lines: lines.map((line) => presentRevision(line, i18n)),
     older: hasOlder ? String(lines.at(-1)?.id) : null,
     counts: { binned, stale: stale.never + stale.old },
-    did: text,
+    lastAction,
     crumbs: entry ? [{ label: name, to: `/admin/guide-entries/${entry.id}` }, { label: title }] : [{ label: title }],
   }
 })

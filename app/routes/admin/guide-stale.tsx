@@ -2,7 +2,7 @@ import { readListAddress } from '#app/features/guides/entries/admin/list/schema.
 import { presentAdminEntries } from '#app/features/guides/entries/admin/present.ts'
 import { StaleScreen, type StaleView } from '#app/features/guides/entries/admin/stale-screen.tsx'
 import { countStale, listStaleEntries } from '#app/features/guides/entries/queries/admin-entries.server.ts'
-import { findDid } from '#app/features/guides/history/queries/last-action.server.ts'
+import { findLastAction } from '#app/features/guides/history/queries/last-action.server.ts'
 import { permissions } from '#app/features/guides/policy.ts'
 import { yearBefore } from '#app/features/guides/rules.ts'
 import { countBinned, readGuideTree } from '#app/features/guides/taxonomy/queries/tree.server.ts'
@@ -21,11 +21,11 @@ export const loader = page(async (args: Route.LoaderArgs): Promise<StaleView & {
   const { i18n } = args.context.get(requestContext)
   const { older, did } = readListAddress(args.url.searchParams, undefined)
   const yearAgo = yearBefore(now())
-  const [tree, binned, stale, text, found] = await Promise.all([
+  const [tree, binned, stale, lastAction, found] = await Promise.all([
     content.remember(`guide-tree ${yearAgo}`, ['guides'], () => readGuideTree(db, yearAgo)),
     countBinned(db),
     countStale(db, yearAgo),
-    findDid(db, did),
+    findLastAction(db, did),
     listStaleEntries(db, { yearAgo, limit: PAGE_SIZE, after: older }),
   ])
   const admin = found.rows.map((row) => ({ ...row, hasPoint: row.pointIs !== 'none' }))
@@ -34,7 +34,7 @@ export const loader = page(async (args: Route.LoaderArgs): Promise<StaleView & {
     counts: { stale: stale.never + stale.old, binned },
     stale,
     older: found.hasMore ? (found.rows.at(-1)?.id ?? null) : null,
-    did: text,
+    lastAction,
     crumbs: [{ label: i18n.t('entries.view_stale') }],
   }
 })

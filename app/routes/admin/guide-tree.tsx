@@ -97,7 +97,7 @@ async function mend(db: Db, { act, isNew, i18n, unsaved, status, yearAgo }: Mend
   if (parts.adding) Object.assign(parts.adding, typed)
   const stale = parts.lines.filter((line) => line.level === 1).reduce((sum, line) => sum + line.figures.stale, 0)
   const again = { problems: form.problems, differences, refused }
-  return data({ asks: 'mend', ...parts, counts: { stale, binned }, did: null, again } satisfies ActionResult, status)
+  return data({ asks: 'mend', ...parts, counts: { stale, binned }, lastAction: null, again } satisfies ActionResult, status)
 }
 
 async function ask(db: Db, act: NodeAction, i18n: I18n, yearAgo: string) {

@@ -4,7 +4,7 @@ import { filterNames, type ListAddress, readListAddress } from '#app/features/gu
 import type { TreePlace } from '#app/features/guides/entries/admin/list/types.ts'
 import { listTitle, presentAdminEntries, publicPathOf, treeLinks, treeRows } from '#app/features/guides/entries/admin/present.ts'
 import { listAdminEntries } from '#app/features/guides/entries/queries/admin-entries.server.ts'
-import { findDid } from '#app/features/guides/history/queries/last-action.server.ts'
+import { findLastAction } from '#app/features/guides/history/queries/last-action.server.ts'
 import { permissions } from '#app/features/guides/policy.ts'
 import { yearBefore } from '#app/features/guides/rules.ts'
 import { GuidesTreeScreen, type GuidesTreeView } from '#app/features/guides/taxonomy/admin/guides-tree.tsx'
@@ -31,10 +31,10 @@ export const loader = page(async (args: Route.LoaderArgs): Promise<PageView & { 
   const params = args.params as { guide?: string; categorySlug?: string }
   const address = readListAddress(args.url.searchParams, params.guide)
   const yearAgo = yearBefore(now())
-  const [tree, binned, did] = await Promise.all([
+  const [tree, binned, lastAction] = await Promise.all([
     content.remember(`guide-tree ${yearAgo}`, ['guides'], () => readGuideTree(db, yearAgo)),
     countBinned(db),
-    findDid(db, address.did),
+    findLastAction(db, address.did),
   ])
   const place = placeOf(tree, address, params.categorySlug)
   const requestsEntries = address.all !== undefined || filterNames.some((name) => address[name] !== undefined)
@@ -42,7 +42,7 @@ export const loader = page(async (args: Route.LoaderArgs): Promise<PageView & { 
   const stale = figures.filter((row) => row.level === 1).reduce((sum, row) => sum + row.figures.stale, 0)
   const counts = { stale, binned }
   if (!place && !requestsEntries) {
-    return { shows: 'tree', crumbs: [], ...presentTree(tree, i18n, args.url.searchParams), counts, did }
+    return { shows: 'tree', crumbs: [], ...presentTree(tree, i18n, args.url.searchParams), counts, lastAction }
   }
   const title = listTitle(tree, place, i18n)
   const list = await readList(args, { tree, place, address, yearAgo })
@@ -51,7 +51,7 @@ export const loader = page(async (args: Route.LoaderArgs): Promise<PageView & { 
     crumbs: place && (place.categoryId ?? place.sectorId ?? place.cityId) ? [{ label: title }] : [],
     title,
     counts,
-    did,
+    lastAction,
     ...list,
   }
 })

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { data, redirect } from 'react-router'
 import * as z from 'zod'
-import { findDid } from '#app/features/guides/history/queries/last-action.server.ts'
+import { findLastAction } from '#app/features/guides/history/queries/last-action.server.ts'
 import { permissions } from '#app/features/guides/policy.ts'
 import { presentNumbers, presentRegionSections } from '#app/features/guides/region/admin/present.ts'
 import { kindAt, sectionsAddress } from '#app/features/guides/region/admin/rules.ts'
@@ -26,9 +26,9 @@ export const loader = page(async (args: Route.LoaderArgs): Promise<SectionsView>
   const { i18n } = args.context.get(requestContext)
   const kind = kindAt(args.url.pathname)
   const requested = z.uuid().safeParse(args.url.searchParams.get('did'))
-  const did = await findDid(db, requested.success ? requested.data : undefined)
+  const lastAction = await findLastAction(db, requested.success ? requested.data : undefined)
   const parts = kind === 'telling' ? presentRegionSections(await listRegionSections(db), i18n) : presentNumbers(await listNumbers(db), i18n)
-  return { kind, ...parts, requested: null, refused: null, did }
+  return { kind, ...parts, requested: null, refused: null, lastAction }
 })
 
 /** What is done to one of them leads back to the list; what cannot be done is said above it. */

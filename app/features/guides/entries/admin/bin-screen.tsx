@@ -4,11 +4,17 @@ import { useI18n } from '#app/platform/i18n/context.tsx'
 import { type Column, DataTable } from '#app/ui/office/data-table.tsx'
 import { listAddress } from '#app/ui/office/list-address.ts'
 import { AdminHead, EmptyList, Pager } from '#app/ui/office/list-parts.tsx'
-import { type Did, DidToast } from './did-toast.tsx'
 import { GuideViews, type ViewCounts } from './guide-views.tsx'
+import { type LastAction, LastActionToast } from './last-action-toast.tsx'
 import type { EntryRowView } from './present.ts'
 
-export type BinView = { rows: EntryRowView[]; counts: ViewCounts; newer: string | null; older: string | null; did: Did | null }
+export type BinView = {
+  rows: EntryRowView[]
+  counts: ViewCounts
+  newer: string | null
+  older: string | null
+  lastAction: LastAction | null
+}
 
 /** What was thrown away, and the way back out. */
 export function BinScreen({ view }: { view: BinView }) {
@@ -51,7 +57,7 @@ export function BinScreen({ view }: { view: BinView }) {
           />
         </>
       )}
-      <DidToast did={view.did} />
+      <LastActionToast lastAction={view.lastAction} />
     </>
   )
 }

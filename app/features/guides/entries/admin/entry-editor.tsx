@@ -25,10 +25,10 @@ import { listAddress } from '#app/ui/office/list-address.ts'
 import { AdminHead } from '#app/ui/office/list-parts.tsx'
 import { Icon } from '#app/ui/office-icon.tsx'
 import { CategorySelect } from './category-select.tsx'
-import { type Did, DidToast } from './did-toast.tsx'
 import { EntryPictures } from './entry-pictures.tsx'
 import { EntrySide, type EntrySideView } from './entry-side.tsx'
 import { Status, Verified } from './entry-tags.tsx'
+import { type LastAction, LastActionToast } from './last-action-toast.tsx'
 import { LocalFields } from './local-fields.tsx'
 import { NameWatch } from './name-watch.tsx'
 import { PointPicker } from './point-picker.tsx'
@@ -62,7 +62,7 @@ export type EntryEditorView = {
   queue: WorkQueue | null
   /** What could not be done, in words. */
   refused: string | null
-  did: Did | null
+  lastAction: LastAction | null
 }
 
 /** One place, office or procedure: everything that the site knows of it, in sections; facts and history beside it. */
@@ -114,7 +114,7 @@ export function EntryEditorScreen({ view }: { view: EntryEditorView }) {
         </EditorForm>
         <EntrySide side={view.side} id={view.id} />
       </div>
-      <DidToast did={view.did} />
+      <LastActionToast lastAction={view.lastAction} />
     </SuggestionContext>
   )
 }

@@ -8,9 +8,9 @@ import { Filters } from '#app/ui/office/filters.tsx'
 import { listAddress, type Sort, withoutFilters } from '#app/ui/office/list-address.ts'
 import { AdminHead, ColumnChooser, EmptyList, NoMatch, Pager } from '#app/ui/office/list-parts.tsx'
 import { Icon } from '#app/ui/office-icon.tsx'
-import { type Did, DidToast } from './did-toast.tsx'
 import { Lacks, Status, Verified } from './entry-tags.tsx'
 import { GuideViews, type ViewCounts } from './guide-views.tsx'
+import { type LastAction, LastActionToast } from './last-action-toast.tsx'
 import { entryAddress, lackChoices, sampleChoices, verifiedChoices } from './list/types.ts'
 import type { EntryRowView } from './present.ts'
 import { QuickForm } from './quick-form.tsx'
@@ -38,7 +38,7 @@ export type GuidesListView = {
   newTo: string
   newer: string | null
   older: string | null
-  did: Did | null
+  lastAction: LastAction | null
 }
 
 /** The entries of a part of the guides beside the tree: filtered, ordered and leafed through by the address. */
@@ -66,7 +66,7 @@ export function GuidesListScreen({ view }: { view: GuidesListView }) {
           <List view={view} columns={columns} />
         </div>
       </div>
-      <DidToast did={view.did} />
+      <LastActionToast lastAction={view.lastAction} />
     </>
   )
 }

@@ -5,9 +5,9 @@ import { Link } from '#app/ui/link.tsx'
 import { listAddress } from '#app/ui/office/list-address.ts'
 import { AdminHead, EmptyList, Pager } from '#app/ui/office/list-parts.tsx'
 import { Icon } from '#app/ui/office-icon.tsx'
-import { type Did, DidToast } from './did-toast.tsx'
 import { Verified } from './entry-tags.tsx'
 import { GuideViews, type ViewCounts } from './guide-views.tsx'
+import { type LastAction, LastActionToast } from './last-action-toast.tsx'
 import { entryAddress } from './list/types.ts'
 import type { EntryRowView } from './present.ts'
 
@@ -17,7 +17,7 @@ export type StaleView = {
   counts: ViewCounts
   stale: { never: number; old: number }
   older: string | null
-  did: Did | null
+  lastAction: LastAction | null
 }
 
 /** What nobody has verified for a year, the longest ago first: asked once, it is true again for a year with one tap. */
@@ -40,7 +40,7 @@ export function StaleScreen({ view }: { view: StaleView }) {
       {view.rows.length > 0 && (
         <Pager summary={t('entries.shown', { count: view.rows.length })} older={view.older && listAddress(here, { older: view.older })} />
       )}
-      <DidToast did={view.did} />
+      <LastActionToast lastAction={view.lastAction} />
     </>
   )
 }

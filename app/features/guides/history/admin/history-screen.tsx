@@ -1,7 +1,7 @@
 import '../../admin.css'
 import { useHref, useLocation } from 'react-router'
-import { type Did, DidToast } from '#app/features/guides/entries/admin/did-toast.tsx'
 import { GuideViews, type ViewCounts } from '#app/features/guides/entries/admin/guide-views.tsx'
+import { type LastAction, LastActionToast } from '#app/features/guides/entries/admin/last-action-toast.tsx'
 import { useI18n } from '#app/platform/i18n/context.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { listAddress } from '#app/ui/office/list-address.ts'
@@ -9,7 +9,7 @@ import { AdminHead, EmptyList, Pager } from '#app/ui/office/list-parts.tsx'
 import { Icon } from '#app/ui/office-icon.tsx'
 import type { RevisionLine } from '../present.ts'
 
-export type HistoryView = { title: string; lines: RevisionLine[]; older: string | null; counts: ViewCounts; did: Did | null }
+export type HistoryView = { title: string; lines: RevisionLine[]; older: string | null; counts: ViewCounts; lastAction: LastAction | null }
 
 /** Who changed what and when, with before and after; each can be undone while nothing came after. */
 export function HistoryScreen({ view }: { view: HistoryView }) {
@@ -34,7 +34,7 @@ export function HistoryScreen({ view }: { view: HistoryView }) {
           older={view.older && listAddress(here, { older: view.older })}
         />
       )}
-      <DidToast did={view.did} />
+      <LastActionToast lastAction={view.lastAction} />
     </>
   )
 }

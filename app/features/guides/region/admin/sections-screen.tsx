@@ -1,8 +1,8 @@
 import { Refused } from '#app/ui/office/fields.tsx'
 import '../../admin.css'
 import { useHref } from 'react-router'
-import { type Did, DidToast } from '#app/features/guides/entries/admin/did-toast.tsx'
 import { Status } from '#app/features/guides/entries/admin/entry-tags.tsx'
+import { type LastAction, LastActionToast } from '#app/features/guides/entries/admin/last-action-toast.tsx'
 import type { SectionKind } from '#app/features/guides/types.ts'
 import { useI18n } from '#app/platform/i18n/context.tsx'
 import { Link } from '#app/ui/link.tsx'
@@ -20,7 +20,7 @@ export type SectionsView = {
   requested: string | null
   /** What an act could not do, in words. */
   refused: string | null
-  did: Did | null
+  lastAction: LastAction | null
 }
 
 /** What is told of the region chapter by chapter, or the emergency numbers: in their order, with what lies in the bin below. */
@@ -59,7 +59,7 @@ export function SectionsScreen({ view }: { view: SectionsView }) {
         </section>
       )}
       <ConfirmErasure view={view} />
-      <DidToast did={view.did} />
+      <LastActionToast lastAction={view.lastAction} />
     </>
   )
 }

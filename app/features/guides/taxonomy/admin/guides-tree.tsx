@@ -1,7 +1,7 @@
 import '../../admin.css'
 import { useHref } from 'react-router'
-import { type Did, DidToast } from '#app/features/guides/entries/admin/did-toast.tsx'
 import { GuideViews, type ViewCounts } from '#app/features/guides/entries/admin/guide-views.tsx'
+import { type LastAction, LastActionToast } from '#app/features/guides/entries/admin/last-action-toast.tsx'
 import type { GuideId } from '#app/features/guides/types.ts'
 import { useI18n } from '#app/platform/i18n/context.tsx'
 import { Link } from '#app/ui/link.tsx'
@@ -13,7 +13,7 @@ import type { TreeLine, TreeScreenParts } from './nodes/present.ts'
 
 export type GuidesTreeView = TreeScreenParts & {
   counts: ViewCounts
-  did: Did | null
+  lastAction: LastAction | null
   /** The form of a node was not saved. */
   again?: NodeAgain
 }
@@ -93,7 +93,7 @@ export function GuidesTreeScreen({ view }: { view: GuidesTreeView }) {
           <p className="o-muted g-pick">{t('entries.pick_node')}</p>
         )}
       </guide-tree>
-      <DidToast did={view.did} />
+      <LastActionToast lastAction={view.lastAction} />
     </>
   )
 }

@@ -64,7 +64,7 @@ export function editorView({ row, form, facts, i18n, yearAgo, today, illustratio
       typedHours: undefined,
       today,
       refused: null,
-      did: null,
+      lastAction: null,
     },
     verified: row && verifiedView(row, i18n, yearAgo),
     status: row?.status ?? ('draft' as const),
