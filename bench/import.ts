@@ -1,8 +1,8 @@
 import { setTimeout } from 'node:timers/promises'
 import { corpusNames, randomness } from '../tests/factories/search-corpus.ts'
 import { launchSite, TEST_ADMIN_PASSWORD } from '../tests/harness/launch.ts'
-import { quantile } from './figures.ts'
 import type { Row } from './run.ts'
+import { quantile } from './stats.ts'
 
 const ENTRIES = 10_000
 const QUIET_MS = 5000

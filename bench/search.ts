@@ -7,8 +7,8 @@ import { openDb, openPostgres } from '../app/platform/db/open.server.ts'
 import type { Db, DbHandle } from '../app/platform/db/types.ts'
 import { corpusNames, misspell, randomness } from '../tests/factories/search-corpus.ts'
 import { temporaryFolder } from '../tests/harness/launch.ts'
-import { quantile } from './figures.ts'
 import type { Row } from './run.ts'
+import { quantile } from './stats.ts'
 
 const CHUNK = 50_000
 const REQUESTS_EACH = 60

@@ -7,8 +7,8 @@ import { migrateDb } from '../app/platform/db/migrate.server.ts'
 import { openDb, openPostgres } from '../app/platform/db/open.server.ts'
 import type { Db, DbHandle, Tx } from '../app/platform/db/types.ts'
 import { temporaryFolder } from '../tests/harness/launch.ts'
-import { quantile } from './figures.ts'
 import type { Row } from './run.ts'
+import { quantile } from './stats.ts'
 
 const PRODUCTS = 50_000
 const TIMES = 20

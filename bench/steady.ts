@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { misspell, randomness } from '../tests/factories/search-corpus.ts'
 import { launchSite, type RunningSite, TEST_METRICS_TOKEN, temporaryFolder } from '../tests/harness/launch.ts'
-import { quantile } from './figures.ts'
 import { fillStore, ORDER } from './orders.ts'
 import type { Row } from './run.ts'
+import { quantile } from './stats.ts'
 
 const SECONDS = 60
 const VISITORS = 16

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { asOwner, fileSite } from '#tests/harness/file-site.ts'
-import { asShopManager, stateIn } from '#tests/harness/orders-desk.ts'
+import { asShopManager, stateIn } from '#tests/harness/orders-admin.ts'
 
 const own = fileSite()
 const { ask } = own

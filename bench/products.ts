@@ -2,9 +2,9 @@ import { setTimeout } from 'node:timers/promises'
 import { MAX_PRODUCTS } from '../app/features/store/catalogue/product-import/rules.ts'
 import { corpusNames } from '../tests/factories/search-corpus.ts'
 import { launchSite } from '../tests/harness/launch.ts'
-import { quantile } from './figures.ts'
 import { type Owner, signIn, watch } from './import.ts'
 import type { Row } from './run.ts'
+import { quantile } from './stats.ts'
 
 const QUIET_MS = 5000
 const phases = ['before', 'reading', 'trying', 'writing', 'after'] as const

@@ -7,8 +7,8 @@ import { fillShop } from '../tests/factories/full-shop.ts'
 import { temporaryFolder } from '../tests/harness/launch.ts'
 import { rowsRead } from '../tests/harness/rows-read.ts'
 import { storeLooks } from '../tests/harness/store-looks.ts'
-import { quantile } from './figures.ts'
 import type { Row } from './run.ts'
+import { quantile } from './stats.ts'
 
 const PRODUCTS = 100_000
 const TIMES = 5
