@@ -1,10 +1,10 @@
 import { data, redirect } from 'react-router'
 import { type RotaActionResult, RotaScreen, type RotaView } from '#app/features/guides/duty-rota/admin/rota-screen.tsx'
-import { assignTurn, copyMonth, pasteRota, removeSampleNights, removeShift } from '#app/features/guides/duty-rota/commands/rota.server.ts'
+import { assignShifts, copyMonth, pasteRota, removeSampleShifts, removeShift } from '#app/features/guides/duty-rota/commands/rota.server.ts'
 import { presentRota } from '#app/features/guides/duty-rota/present.ts'
 import { listRota, listRotaCities, listRotaPharmacies } from '#app/features/guides/duty-rota/queries/rota.server.ts'
 import { dutyNight, monthOf, rotaAddress } from '#app/features/guides/duty-rota/rules.ts'
-import { readRotaAddress, rotaProblems, rotaSchema, turnOf } from '#app/features/guides/duty-rota/schema.ts'
+import { readRotaAddress, rotaProblems, rotaSchema, shiftPlanFrom } from '#app/features/guides/duty-rota/schema.ts'
 import { permissions } from '#app/features/guides/policy.ts'
 import { actorOf } from '#app/platform/auth/actor.ts'
 import { requirePermission } from '#app/platform/auth/guard.server.ts'
@@ -57,9 +57,9 @@ export const action = page(async (args: Route.ActionArgs) => {
   const act = { cityId: text.city, by }
   switch (text.intent) {
     case 'assign': {
-      const turn = turnOf(text)
-      if ('code' in turn) return data({ typed, fields: { [turn.field]: turn.code } } satisfies RotaActionResult, 400)
-      return (await isAssigned(db, { ...act, entryId: text.entry, turn }))
+      const plan = shiftPlanFrom(text)
+      if ('code' in plan) return data({ typed, fields: { [plan.field]: plan.code } } satisfies RotaActionResult, 400)
+      return (await isAssigned(db, { ...act, entryId: text.entry, plan }))
         ? back()
         : data({ typed, fields: { entry: 'rota_entry' } } satisfies RotaActionResult, 400)
     }
@@ -71,7 +71,7 @@ export const action = page(async (args: Route.ActionArgs) => {
         ? back()
         : data({ typed, fields: {}, problem: 'rota_nothing' } satisfies RotaActionResult, 400)
     case 'remove-samples':
-      await removeSampleNights(db, act)
+      await removeSampleShifts(db, act)
       return back()
     case 'paste': {
       const pasted = await pasteRota(db, { ...act, month, list: text.list })
@@ -81,9 +81,9 @@ export const action = page(async (args: Route.ActionArgs) => {
 })
 
 /** A pharmacy of another town, or one that is gone meanwhile, is told beside its field. */
-async function isAssigned(...args: Parameters<typeof assignTurn>): Promise<boolean> {
+async function isAssigned(...args: Parameters<typeof assignShifts>): Promise<boolean> {
   try {
-    await assignTurn(...args)
+    await assignShifts(...args)
     return true
   } catch (error) {
     if (error instanceof AppError && error.code === 'rota_entry') return false

@@ -12,7 +12,7 @@ type FormProps = { rota: RotaMonth; answer: RotaActionResult | undefined }
 const useAction = (rota: RotaMonth) => useHref(rotaAddress({ city: rota.city.id, month: rota.month }))
 
 /** One night, a run of nights, or a turn that comes again every so many weeks. */
-export function TurnForm({ rota, answer }: FormProps) {
+export function ShiftForm({ rota, answer }: FormProps) {
   const { t } = useI18n()
   const action = useAction(rota)
   const mine = answer?.typed.intent === 'assign' ? answer : undefined

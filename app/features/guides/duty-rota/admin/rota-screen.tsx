@@ -8,7 +8,7 @@ import { Icon } from '#app/ui/office-icon.tsx'
 import type { RotaMonth } from '../present.ts'
 import { type ListLine, rotaAddress } from '../rules.ts'
 import { RotaCalendar } from './rota-calendar.tsx'
-import { CopyForm, PasteForm, TurnForm } from './rota-forms.tsx'
+import { CopyForm, PasteForm, ShiftForm } from './rota-forms.tsx'
 
 /** Null while no town has a pharmacy. */
 export type RotaView = { rota: RotaMonth | null }
@@ -81,7 +81,7 @@ export function RotaScreen({ view: { rota }, answer }: { view: RotaView; answer:
           {rota.pharmacies.length === 0 ? (
             <p className="o-empty">{t('duty-rota.no_pharmacy')}</p>
           ) : (
-            <TurnForm rota={rota} answer={answer} />
+            <ShiftForm rota={rota} answer={answer} />
           )}
           <CopyForm rota={rota} />
           <PasteForm rota={rota} answer={answer} />
