@@ -2,7 +2,7 @@ import './ui/styles/index.css'
 import { type ReactNode, useEffect } from 'react'
 import { Links, Outlet, Scripts, useMatches, useRouteError, useRouteLoaderData } from 'react-router'
 import type { Route } from './+types/root'
-import officeScript from './client/admin.ts?worker&url'
+import adminScript from './client/admin.ts?worker&url'
 import siteScript from './client/site.ts?worker&url'
 import { ErrorScreen } from './features/frame/public/error-screen.tsx'
 import { Frame } from './features/frame/public/frame.tsx'
@@ -11,7 +11,7 @@ import { replayEarlyUse } from './platform/browser/early-use.ts'
 import { requestContext, servicesContext } from './platform/http/context.server.ts'
 import { page } from './platform/http/edge.server.ts'
 import type { RouteHandle } from './platform/http/handle.ts'
-import { EARLY_USE, OFFICE_THEME, SPECULATION_RULES } from './platform/http/inline-scripts.ts'
+import { ADMIN_THEME, EARLY_USE, SPECULATION_RULES } from './platform/http/inline-scripts.ts'
 import { type DescribedError, describeError } from './platform/http/route-error.ts'
 import { useI18n, usePageMessages } from './platform/i18n/context.tsx'
 import displayFont from './ui/fonts/el-messiri-arabic.woff2?url'
@@ -22,7 +22,7 @@ import textFont from './ui/fonts/vazirmatn-arabic.woff2?url'
 import.meta.glob('./features/**/public.css', { eager: true })
 
 /** Nothing under the office hydrates, so what it draws when it fails is the server's alone and no weight to the browser. */
-const officeFailure = import.meta.env.SSR ? await import('./features/admin/components/admin-error.tsx') : null
+const adminFailure = import.meta.env.SSR ? await import('./features/admin/components/admin-error.tsx') : null
 /** Nor do the pages of an account. */
 const accountConfirm = import.meta.env.SSR ? await import('./features/users/account/public/confirm-screen.tsx') : null
 
@@ -63,15 +63,15 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <link rel="manifest" href="/manifest.webmanifest" />
         <Links />
-        {handle.office && failed && officeFailure && <link rel="stylesheet" href={officeFailure.officeStyles} />}
-        {handle.office && (
+        {handle.admin && failed && adminFailure && <link rel="stylesheet" href={adminFailure.adminStyles} />}
+        {handle.admin && (
           <script
             // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant
-            dangerouslySetInnerHTML={{ __html: OFFICE_THEME }}
+            dangerouslySetInnerHTML={{ __html: ADMIN_THEME }}
           />
         )}
         <script type="module" src={siteScript} />
-        {handle.office && <script type="module" src={officeScript} />}
+        {handle.admin && <script type="module" src={adminScript} />}
         <script
           type="speculationrules"
           // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant
@@ -124,7 +124,7 @@ export function ErrorBoundary() {
 }
 
 function Failed({ bare, confirmation, ...failed }: DescribedError & { bare: boolean }) {
-  if (officeFailure && bare) return <officeFailure.OfficeErrorPage {...failed} confirmation={confirmation} />
+  if (adminFailure && bare) return <adminFailure.AdminErrorPage {...failed} confirmation={confirmation} />
   if (accountConfirm && confirmation) return <accountConfirm.ConfirmScreen confirmation={confirmation} />
   return <ErrorScreen {...failed} />
 }

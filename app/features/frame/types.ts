@@ -1,4 +1,4 @@
-import type { HoursLine } from '#app/features/settings/present.ts'
+import type { ShopHoursLine } from '#app/features/settings/present.ts'
 import type { SiteContextValue } from '#app/ui/site-context.tsx'
 
 /** The 'discover the city' menu, present only when the guide has a city named after Al Hoceima. */
@@ -9,6 +9,6 @@ export type FrameData = {
   discover: DiscoverMenu | null
   /** Digits only, for wa.me; null = the owner has not set one. */
   messagingNumber: string | null
-  contact: { email: string | null; phone: string | null; map: { latitude: number; longitude: number } | null; hours: HoursLine[] }
+  contact: { email: string | null; phone: string | null; map: { latitude: number; longitude: number } | null; hours: ShopHoursLine[] }
   year: number
 }

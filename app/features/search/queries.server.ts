@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { DbOrTx } from '#app/platform/db/types.ts'
 import type { LocalText } from '#app/platform/local-text.ts'
 import { allowedSlips, anyOfEach, asTyped, MAX_PAGE, PAGE_SIZE, queryWords, shortenedForms, slips, spellingIn } from './rules.ts'
-import { type Candidate, type SearchAnswer, type SearchHit, type SearchKind, searchKinds } from './types.ts'
+import { type Candidate, type SearchHit, type SearchKind, type SearchResponse, searchKinds } from './types.ts'
 
 export type SearchParams = { query: string; kind?: SearchKind | undefined; cityId?: string | undefined; page?: number | undefined }
 
@@ -122,7 +122,7 @@ function groupWords(words: readonly string[], candidates: readonly Candidate[]):
  * Searches everything published. First the words as typed or as beginnings of words; when that finds little, words a
  * slip or two away count too. A word that nothing knows is set aside and named, and the others are searched.
  */
-export async function searchEverything(db: DbOrTx, params: SearchParams): Promise<SearchAnswer> {
+export async function searchEverything(db: DbOrTx, params: SearchParams): Promise<SearchResponse> {
   const words = queryWords(params.query)
   const empty = { ...nothing(), atLeast: false, matched: [], ignored: [], suggestions: [] }
   if (words.length === 0) return empty

@@ -20,7 +20,7 @@ export type SearchHit = {
   sample: boolean
 }
 
-export type SearchAnswer = {
+export type SearchResponse = {
   hits: SearchHit[]
   counts: Record<SearchKind, number>
   /** True when counting stopped at the bound. */

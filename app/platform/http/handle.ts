@@ -34,5 +34,5 @@ export type RouteHandle = {
   /** Pages without the public header and footer (back office, sign-in). */
   bare?: boolean
   /** The back office and its sign-in page: their own small module, and day or dusk as the device remembers it. */
-  office?: boolean
+  admin?: boolean
 }

@@ -31,7 +31,7 @@ class SavedCopy extends HTMLElement {
     this.#again.hidden = true
     box.append(this.#line, this.#again)
     root.replaceChildren(box)
-    this.#sayAge()
+    this.#describeAge()
     addEventListener('online', this.#look)
     this.#timer = setInterval(this.#look, LOOK_MS)
   }
@@ -45,7 +45,7 @@ class SavedCopy extends HTMLElement {
     clearInterval(this.#timer)
   }
 
-  #sayAge() {
+  #describeAge() {
     const { copy, savedAt } = document.documentElement.dataset
     this.hidden = copy !== 'seen'
     if (this.hidden) return
@@ -57,7 +57,7 @@ class SavedCopy extends HTMLElement {
   #look = async () => {
     if (document.hidden || !navigator.onLine) return
     const answer = await fetch(location.href, { method: 'HEAD', cache: 'no-store' }).catch(() => undefined)
-    if (!answer || answer.status >= 500) return this.#sayAge()
+    if (!answer || answer.status >= 500) return this.#describeAge()
     this.#stop()
     this.hidden = false
     this.#line.textContent = this.dataset.back ?? ''

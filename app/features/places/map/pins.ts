@@ -13,7 +13,7 @@ export type Box = { left: number; right: number; top: number; bottom: number }
 
 const apart = (a: Box, b: Box) => a.left > b.right || a.right < b.left || a.top > b.bottom || a.bottom < b.top
 
-export type Surroundings = {
+export type MapContext = {
   /** The width that a letter of a label takes. */
   unitsPerLetter?: number
   /** Where something else is written. */
@@ -26,7 +26,7 @@ export type Surroundings = {
  * Positions of the pins inside the frame. A label is dropped when it would lie on another pin or label, or when a screen
  * would cut it through; a town's is moved aside first. Earlier pins keep theirs.
  */
-export function placePins(view: MapView, pins: readonly Pin[], around: Surroundings = {}): PlacedPin[] {
+export function placePins(view: MapView, pins: readonly Pin[], around: MapContext = {}): PlacedPin[] {
   const { unitsPerLetter = 8, crops = { x: [], y: [] } } = around
   const inside = pins
     .map((pin) => ({ ...pin, ...toUnits(view, pin) }))

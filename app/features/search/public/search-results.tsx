@@ -15,7 +15,7 @@ type SearchResultsProps = {
 }
 
 const kindLabels: Record<SearchKind, MessageKey> = {
-  entry: 'search.kind_entry',
+  entry: 'fields.guide',
   product: 'search.kind_product',
   article: 'search.kind_article',
   listing: 'search.kind_listing',

@@ -25,9 +25,9 @@ export type PersonPageView = {
 }
 
 /** What came of an act: nothing is lost, and it is said on the page. */
-export type PersonAnswer = { problem?: string; fields?: Record<string, string>; reason?: string; conflict?: RolesConflict }
+export type PersonActionResult = { problem?: string; fields?: Record<string, string>; reason?: string; conflict?: RolesConflict }
 
-type PersonScreenProps = { page: PersonPageView; answer: PersonAnswer | undefined; children?: ReactNode }
+type PersonScreenProps = { page: PersonPageView; answer: PersonActionResult | undefined; children?: ReactNode }
 
 export function PersonScreen({ page, answer, children }: PersonScreenProps) {
   const { t } = useI18n()

@@ -2,9 +2,9 @@ import { setTimeout } from 'node:timers/promises'
 import { MAX_PRODUCTS } from '../app/features/store/catalogue/product-import/rules.ts'
 import { corpusNames } from '../tests/factories/search-corpus.ts'
 import { launchSite } from '../tests/harness/launch.ts'
-import { quantile } from './figures.ts'
 import { type Owner, signIn, watch } from './import.ts'
 import type { Row } from './run.ts'
+import { quantile } from './stats.ts'
 
 const QUIET_MS = 5000
 const phases = ['before', 'reading', 'trying', 'writing', 'after'] as const
@@ -32,7 +32,7 @@ export async function measureProductImport(template: string): Promise<Row[]> {
     let phase: Phase | undefined = 'before'
     const none = () => Object.fromEntries(phases.map((name) => [name, [] as number[]])) as Record<Phase, number[]>
     const [cached, uncached] = [none(), none()]
-    let asked = 0
+    let requested = 0
     const watching = Promise.all([
       watch(
         () => `${site.url}/health-guide`,
@@ -40,7 +40,7 @@ export async function measureProductImport(template: string): Promise<Row[]> {
         cached,
       ),
       watch(
-        () => `${site.url}/store?from=${++asked}`,
+        () => `${site.url}/store?from=${++requested}`,
         () => phase,
         uncached,
       ),

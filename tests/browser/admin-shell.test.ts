@@ -99,7 +99,7 @@ test('a notice is put away until what it says has changed, and can be brought ba
   await page.goto('/admin/settings')
   await page.locator('#contact_email').fill('shop@example.ma')
   await page.locator('.o-savebar button').click()
-  await page.locator('office-toast').waitFor()
+  await page.locator('admin-toast').waitFor()
   await page.goto('/admin')
   await notice.waitFor()
   await notice.getByRole('button').click()

@@ -24,7 +24,7 @@ async function signIn(page: Page): Promise<void> {
 /** Presses Tab until something is reached, as somebody without a mouse does. */
 async function tabTo(page: Page, selector: string): Promise<void> {
   for (let i = 0; i < 160; i += 1) {
-    if (await page.evaluate((wanted) => document.activeElement?.matches(wanted) ?? false, selector)) return
+    if (await page.evaluate((requested) => document.activeElement?.matches(requested) ?? false, selector)) return
     await page.keyboard.press('Tab')
   }
   throw new Error(`no way to ${selector} by keyboard`)

@@ -111,7 +111,7 @@ describe('keys', () => {
     await page.keyboard.press('a')
     await page.keyboard.press('?')
     expect(page.url()).toBe(`${own.site.url}/admin`)
-    expect(await page.locator('#office-keys').isVisible()).toBe(false)
+    expect(await page.locator('#admin-keys').isVisible()).toBe(false)
     await page.keyboard.press('Control+k')
     await page.locator('dialog.o-palette[open]').waitFor()
   })
@@ -122,15 +122,15 @@ describe('an editor', () => {
 
   test('leaving with something unsaved asks; saving, or taking it back, does not', async () => {
     const { page } = await enter('/admin/settings')
-    const asked: string[] = []
+    const requested: string[] = []
     page.on('dialog', (dialog) => {
-      asked.push(dialog.type())
+      requested.push(dialog.type())
       void dialog.dismiss()
     })
     await page.locator('#contact_email').fill('new@example.ma')
     expect(await line(page).textContent()).toBe('تغييرات لم تُحفظ بعد')
     await page.locator('.o-side .o-brand').click()
-    await expect.poll(() => asked).toEqual(['beforeunload'])
+    await expect.poll(() => requested).toEqual(['beforeunload'])
     expect(page.url()).toBe(`${own.site.url}/admin/settings`)
     expect(await page.locator('#contact_email').inputValue()).toBe('new@example.ma')
 
@@ -138,11 +138,11 @@ describe('an editor', () => {
     expect(await line(page).textContent()).toBe('لا تغييرات')
     await page.locator('#contact_email').fill('new@example.ma')
     await page.keyboard.press('Control+s')
-    await page.locator('office-toast', { hasText: 'تم الحفظ بنجاح!' }).waitFor()
+    await page.locator('admin-toast', { hasText: 'تم الحفظ بنجاح!' }).waitFor()
     await expect.poll(() => page.url()).toBe(`${own.site.url}/admin/settings`)
     await page.locator('.o-side .o-brand').click()
     await page.waitForURL('**/admin')
-    expect(asked).toEqual(['beforeunload'])
+    expect(requested).toEqual(['beforeunload'])
   })
 
   test('two tabs: the second decides between both versions', async () => {
@@ -151,14 +151,14 @@ describe('an editor', () => {
     await other.goto(`${own.site.url}/admin/settings`)
     await other.locator('#contact_phone').fill('0539980000')
     await other.locator('.o-savebar button').click()
-    await other.locator('office-toast').waitFor()
+    await other.locator('admin-toast').waitFor()
     await page.locator('#contact_phone').fill('0539981111')
     await page.locator('.o-savebar button').click()
     await page.locator('.o-conflict').waitFor()
     expect(await axeViolations(page)).toEqual([])
     await page.getByRole('radio', { name: /05 39 98 00 00/ }).check()
     await page.locator('.o-savebar button').click()
-    await page.locator('office-toast').waitFor()
+    await page.locator('admin-toast').waitFor()
     expect(await page.locator('#contact_phone').inputValue()).toBe('05 39 98 00 00')
   })
 
@@ -198,6 +198,6 @@ test('rows by keyboard: down, choose, delete after the question', async () => {
   expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('إلغاء')
   expect(await axeViolations(page)).toEqual([])
   await question.getByRole('button', { name: 'حذف' }).click()
-  await page.locator('office-toast').waitFor()
+  await page.locator('admin-toast').waitFor()
   expect(await page.locator('tr[data-row]').count()).toBe(rows - 1)
 })

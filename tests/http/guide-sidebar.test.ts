@@ -41,9 +41,9 @@ test('in the editor it stands beside its field, is taken over by one press, and 
   expect([saved.status, saved.headers.get('location')]).toEqual([303, `${queue}?done=accepted`])
   expect([await read(beach, ''), ids(await read(queue))]).toEqual([expect.stringContaining('35.2477'), expect.not.arrayContaining([point])])
   const late = await post(editor, { ...form, category, version: String(Number(form.version) + 1), 'description.ar': 'نص المتأخر' })
-  const said = await late.text()
-  expect([late.status, said.includes('قبلك، فلم يُحفظ شيء بعد'), said.includes('نص المتأخر')]).toEqual([409, true, true])
-  expect(said.includes('name="suggestion"')).toBe(false)
+  const text = await late.text()
+  expect([late.status, text.includes('قبلك، فلم يُحفظ شيء بعد'), text.includes('نص المتأخر')]).toEqual([409, true, true])
+  expect(text.includes('name="suggestion"')).toBe(false)
   expect((await read(beach, '')).includes('نص المتأخر')).toBe(false)
 })
 
@@ -99,9 +99,9 @@ test('a name that is there already is told while it is typed, and after saving; 
         await ask(`/api/admin/guide-names?${new URLSearchParams(query)}`, { cookie: cookie(), accept: 'application/json' })
       ).text()) || '"empty"',
     )
-  const said = (await watch({ 'name.ar': 'شاطىء كيمادوو' })) as { title: string; similar: { name: string; where: string; to: string }[] }
-  expect(said.similar.map(({ name }) => name)).toContain('شاطئ كيمادو')
-  expect(said.similar[0]).toMatchObject({ where: 'دليل السياحة، شواطئ', to: `/admin/guide-entries/${await entryId()}` })
+  const text = (await watch({ 'name.ar': 'شاطىء كيمادوو' })) as { title: string; similar: { name: string; where: string; to: string }[] }
+  expect(text.similar.map(({ name }) => name)).toContain('شاطئ كيمادو')
+  expect(text.similar[0]).toMatchObject({ where: 'دليل السياحة، شواطئ', to: `/admin/guide-entries/${await entryId()}` })
   const nothing = { title: '', similar: [] }
   expect(await watch({ 'name.ar': 'شاطئ كيمادو', except: await entryId() })).toEqual(nothing)
   for (const name of ['', 'ش', '%_%', 'ا'.repeat(500), "1'"]) expect([name, await watch({ 'name.ar': name })]).toEqual([name, nothing])

@@ -57,11 +57,11 @@ describe('the audit log', () => {
   test('columns that were put away stay away, without script and in every language of the address', async () => {
     const response = await ask('/admin/audit?what=settings.saved&columns=save&column=who&column=when&column=nonsense', { cookie: cookie() })
     expect([response.status, response.headers.get('location')]).toEqual([302, '/admin/audit?what=settings.saved'])
-    const [kept] = response.headers.getSetCookie()
-    expect(kept).toMatch(/^office\.columns\.audit=subject\.fields\.request; Max-Age=\d+; Path=\/; HttpOnly; SameSite=Lax/)
+    const [saved] = response.headers.getSetCookie()
+    expect(saved).toMatch(/^office\.columns\.audit=subject\.fields\.request; Max-Age=\d+; Path=\/; HttpOnly; SameSite=Lax/)
     const headings = (html: string) => html.match(/<th scope="col"/g)?.length
     expect(headings(await read('/admin/audit'))).toBe(6)
-    expect(headings(await read('/admin/audit', `${cookie()}; ${kept?.split(';')[0]}`))).toBe(3)
+    expect(headings(await read('/admin/audit', `${cookie()}; ${saved?.split(';')[0]}`))).toBe(3)
     expect(headings(await read('/admin/audit', `${cookie()}; office.columns.audit=what.%00.__proto__.who`))).toBe(5)
   })
 })

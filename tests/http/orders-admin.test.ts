@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { asOwner, fileSite } from '#tests/harness/file-site.ts'
-import { asShopManager, hidden, rowsIn, stateIn } from '#tests/harness/orders-desk.ts'
+import { asShopManager, hidden, rowsIn, stateIn } from '#tests/harness/orders-admin.ts'
 
 const own = fileSite()
 const { ask } = own
@@ -190,7 +190,7 @@ describe('the list', () => {
     ])
     expect([fine.status, fine.headers.get('location')]).toEqual([303, '/admin/orders?view=to_ship&done=ship-1'])
     expect(await read('/admin/orders?view=to_ship&done=ship-1')).toContain('خرج طلب واحد للتوصيل')
-    expect(await read('/admin/orders?view=to_ship&done=%3Cb%3E-1')).not.toContain('<office-toast')
+    expect(await read('/admin/orders?view=to_ship&done=%3Cb%3E-1')).not.toContain('<admin-toast')
     // Tapped twice: what was asked for is so.
     const twice = await post('/admin/orders?view=to_ship', [
       ['intent', 'ship'],
@@ -211,13 +211,13 @@ describe('the list', () => {
   test('what came after an order is told in words, to who may know it', async () => {
     const first = await order()
     const path = `/api/admin/orders?after=${first}`
-    const asked = async (to: string) =>
+    const requested = async (to: string) =>
       (await (await ask(to, { cookie: cookie(), accept: 'application/json' })).json()) as Record<string, unknown>
-    expect(await asked(path)).toMatchObject({ count: 0, newest: first, words: '' })
+    expect(await requested(path)).toMatchObject({ count: 0, newest: first, words: '' })
     const second = await order(1, 'سعاد بن علي')
-    expect(await asked(path)).toMatchObject({ count: 1, newest: second, words: expect.stringContaining('سعاد بن علي') })
-    expect(await asked('/api/admin/orders?after=R-99999')).toMatchObject({ count: 0 })
-    expect(await asked(`/api/admin/orders?after=${encodeURIComponent("' or 1=1")}`)).toMatchObject({ count: 0 })
+    expect(await requested(path)).toMatchObject({ count: 1, newest: second, words: expect.stringContaining('سعاد بن علي') })
+    expect(await requested('/api/admin/orders?after=R-99999')).toMatchObject({ count: 0 })
+    expect(await requested(`/api/admin/orders?after=${encodeURIComponent("' or 1=1")}`)).toMatchObject({ count: 0 })
     expect((await ask(path, { accept: 'application/json' })).status).toBe(400)
   })
 })
@@ -251,8 +251,8 @@ describe('places and a customer’s data', () => {
     const handed = await post('/admin/orders/customer.json', { phone: '0612345678' })
     expect(handed.headers.get('cache-control')).toContain('no-store')
     expect(((await handed.json()) as { orders: unknown[] }).orders.length).toBeGreaterThan(1)
-    const asked = await post(path, { intent: 'erase', phone: '0612345678' })
-    expect([asked.status, (await asked.text()).includes('name="sure"')]).toEqual([200, true])
+    const requested = await post(path, { intent: 'erase', phone: '0612345678' })
+    expect([requested.status, (await requested.text()).includes('name="sure"')]).toEqual([200, true])
     expect((await post(path, { intent: 'erase', sure: 'yes', phone: '0612345678' })).status).toBe(409)
     expect((await post(path, { intent: 'erase-all', phone: '0612345678' })).status).toBe(400)
   })

@@ -151,13 +151,13 @@ test('what was pressed by mistake is taken back from the notice, which covers no
   })
   await signIn(page, `/admin/orders/${number}`)
   await toNextPage(page, () => page.locator('.d-phone-bar').getByRole('button', { name: 'تأكيد الطلب' }).dblclick())
-  await page.locator('office-toast [data-undo]').waitFor()
+  await page.locator('admin-toast [data-undo]').waitFor()
   expect([await state(page), await page.locator('[role=alert]').count()]).toEqual(['مؤكَّد', 0])
-  expect(await page.locator('office-toast p').textContent()).toContain(number)
-  const [toast, bar] = [await page.locator('office-toast').boundingBox(), await page.locator('.d-phone-bar').boundingBox()]
+  expect(await page.locator('admin-toast p').textContent()).toContain(number)
+  const [toast, bar] = [await page.locator('admin-toast').boundingBox(), await page.locator('.d-phone-bar').boundingBox()]
   expect((toast?.y ?? 0) + (toast?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0)
   await look(page)
-  await toNextPage(page, () => page.locator('office-toast [data-undo]').tap())
+  await toNextPage(page, () => page.locator('admin-toast [data-undo]').tap())
   expect(await state(page)).toBe('استُلم')
   await press(page, 'تأكيد الطلب')
   await press(page, 'خرج للتوصيل')

@@ -70,10 +70,10 @@ const badFiles: [string, string | Uint8Array<ArrayBuffer>, string][] = [
   ['nothing', '', 'اختر ملف'],
 ]
 
-test.each(badFiles)('of products, %s is refused with a sentence, and changes nothing', async (_, content, said) => {
+test.each(badFiles)('of products, %s is refused with a sentence, and changes nothing', async (_, content, text) => {
   const before = await fingerprint(own.handle)
   const response = await bring(content)
-  expect([response.status, await response.text()]).toEqual([400, expect.stringContaining(said)])
+  expect([response.status, await response.text()]).toEqual([400, expect.stringContaining(text)])
   expect(await fingerprint(own.handle)).toEqual(before)
 })
 
@@ -105,8 +105,8 @@ test('a file of products from its reading to its undoing, whatever its type says
   const applied = await (await ask(page, { cookie: cookie() })).text()
   expect([applied.includes('دخلت المنتجات السليمة'), applied.includes('rows.csv')]).toEqual([true, true])
   const imported = await fingerprint(own.handle)
-  const asked = await form(page, { intent: 'undo' })
-  expect([asked.status, (await asked.text()).includes('confirm-title')]).toEqual([200, true])
+  const requested = await form(page, { intent: 'undo' })
+  expect([requested.status, (await requested.text()).includes('confirm-title')]).toEqual([200, true])
   expect(await fingerprint(own.handle)).toEqual(imported)
   expect((await form(page, { intent: 'undo', sure: 'yes' })).status).toBe(303)
   expect((await form(page, { intent: 'undo' })).status).toBe(409)
@@ -118,7 +118,7 @@ test('beside a product: its state, its stock by day and what was done to it, for
   const note = { intent: 'move', act: 'delivery_in', pieces: '20', note: 'BL-0081' }
   expect((await form('/admin/stock/in?variant=beside-v', note)).status).toBe(303)
   const page = await (await ask('/admin/store/products/beside', { cookie: cookie() })).text()
-  for (const said of [
+  for (const text of [
     '<aside class="k-side"',
     'href="/product/beside"',
     'chart-steps',
@@ -127,7 +127,7 @@ test('beside a product: its state, its stock by day and what was done to it, for
     'value="bin"',
     'value="draft"',
   ]) {
-    expect(page).toContain(said)
+    expect(page).toContain(text)
   }
   // Made today and never sold: of when it runs out, nothing can be said.
   expect(page).not.toContain('ينفد تقريبا')
@@ -154,9 +154,9 @@ test.each([
     .onConflictDoNothing()
   if (path.includes('variants')) await createProduct(db, { id: 'doomed', variants: [{ id: 'doomed-1' }, { id: 'doomed-2' }] })
   const before = await fingerprint(own.handle)
-  const asked = await form(path, { intent: 'delete' })
-  const question = (await asked.text()).split('</dialog>')[0] ?? ''
-  expect([asked.status, question.includes('confirm-title'), question.includes(name)]).toEqual([200, true, true])
+  const requested = await form(path, { intent: 'delete' })
+  const question = (await requested.text()).split('</dialog>')[0] ?? ''
+  expect([requested.status, question.includes('confirm-title'), question.includes(name)]).toEqual([200, true, true])
   expect(await fingerprint(own.handle)).toEqual(before)
   const deleted = await form(path, { intent: 'delete', sure: 'yes' })
   expect([deleted.status, deleted.headers.get('location')]).toEqual([303, location])

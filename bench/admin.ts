@@ -7,8 +7,8 @@ import { fillShop } from '../tests/factories/full-shop.ts'
 import { temporaryFolder } from '../tests/harness/launch.ts'
 import { rowsRead } from '../tests/harness/rows-read.ts'
 import { storeLooks } from '../tests/harness/store-looks.ts'
-import { quantile } from './figures.ts'
 import type { Row } from './run.ts'
+import { quantile } from './stats.ts'
 
 const PRODUCTS = 100_000
 const TIMES = 5
@@ -31,7 +31,7 @@ async function measure(handle: DbHandle, where: string): Promise<Row[]> {
 }
 
 /** What the keeper of the shop looks at, with 100,000 products and as many orders, on both databases: rows read, and the median time. */
-export async function measureOffice(postgresUrl: string): Promise<Row[]> {
+export async function measureAdmin(postgresUrl: string): Promise<Row[]> {
   const admin = new pg.Client({ connectionString: postgresUrl })
   await admin.connect()
   await admin.query('create database bench_office')

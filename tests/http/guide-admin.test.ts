@@ -251,8 +251,8 @@ describe('what is told of the region, and emergency numbers', () => {
     expect(await (await ask('/health-guide')).text()).toContain('tel:5758')
     const id = /part-([0-9a-f-]{36})/.exec(await read(path))?.[1] ?? ''
     await send(path, { intent: 'bin', id })
-    const asked = await send(path, { intent: 'erase', id })
-    expect([asked.status, /<dialog[\s\S]*رقم للتجربة[\s\S]*name="sure"/.test(asked.html), await read(path)]).toEqual([
+    const requested = await send(path, { intent: 'erase', id })
+    expect([requested.status, /<dialog[\s\S]*رقم للتجربة[\s\S]*name="sure"/.test(requested.html), await read(path)]).toEqual([
       ...[200, true, expect.stringContaining(`part-${id}`)],
     ])
     expect((await send(path, { intent: 'erase', id, sure: 'yes' })).status).toBe(303)
