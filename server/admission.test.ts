@@ -59,14 +59,14 @@ describe('a lane', () => {
     expect(await stateOf(admission.enter('public', 'reader'))).toBe('in')
   })
 
-  test('while an order is worked on, one page is', async () => {
+  test.each(['public', 'signIn'] as const)('while an order is worked on, one is in the lane %s', async (lane) => {
     const admission = admissionWith({ active: 2 })
     const done = await admission.enter('orders', 'buyer')
-    const entries = ['a', 'b'].map((visitor) => admission.enter('public', visitor))
+    const entries = ['a', 'b'].map((visitor) => admission.enter(lane, visitor))
     expect(await Promise.all(entries.map(stateOf))).toEqual(['in', 'waiting'])
     done?.()
     ;(await entries[0])?.()
-    expect(await Promise.all([entries[1], admission.enter('public', 'c')].map((entry) => stateOf(entry as Promise<unknown>)))).toEqual([
+    expect(await Promise.all([entries[1], admission.enter(lane, 'c')].map((entry) => stateOf(entry as Promise<unknown>)))).toEqual([
       'in',
       'in',
     ])

@@ -18,17 +18,19 @@ export type LaneLimits = {
   perVisitor: number
   /** Bodies on the way at the same time: they take memory, and no place yet. */
   arriving: number
-  /** Of strangers: what is let in beside an order, the order waits for, since all share one thread. */
+  /** What is let in beside an order, the order waits for, since all share one thread: one at a time while there are orders. */
   givesWay?: boolean
+  /** Nobody joins the queue while the event loop is late. */
+  shedWhenLate?: boolean
 }
 
 export const LANES: Readonly<Record<Lane, LaneLimits>> = {
   orders: { active: 8, waiting: 1000, waitMs: 10_000, perVisitor: 1000, arriving: 1000 },
-  signIn: { active: 2, waiting: 60, waitMs: 5000, perVisitor: 20, arriving: 200 },
+  signIn: { active: 2, waiting: 60, waitMs: 5000, perVisitor: 20, arriving: 200, givesWay: true },
   members: { active: 4, waiting: 120, waitMs: 10_000, perVisitor: 120, arriving: 120 },
   // Drawn in a process of their own: whoever waits for one keeps no reader of pages waiting.
-  pictures: { active: 6, waiting: 60, waitMs: 10_000, perVisitor: 20, arriving: 20, givesWay: true },
-  public: { active: 6, waiting: 60, waitMs: 2500, perVisitor: 20, arriving: 200, givesWay: true },
+  pictures: { active: 6, waiting: 60, waitMs: 10_000, perVisitor: 20, arriving: 20, givesWay: true, shedWhenLate: true },
+  public: { active: 6, waiting: 60, waitMs: 2500, perVisitor: 20, arriving: 200, givesWay: true, shedWhenLate: true },
 }
 
 /** Milliseconds that the event loop may be late on average; later than that, no stranger joins a queue. */
@@ -162,8 +164,14 @@ export class Admission {
 
   constructor(lanes: Readonly<Record<Lane, LaneLimits>> = LANES) {
     this.#lanes = lanes
-    const forStrangers = { isLate: () => this.#isLate, yields: () => this.#queues.orders.active > 0 }
-    this.#queues = eachLane(lanes, (limits) => new Queue(limits, limits.givesWay ? forStrangers : {}))
+    this.#queues = eachLane(
+      lanes,
+      (limits) =>
+        new Queue(limits, {
+          ...(limits.shedWhenLate && { isLate: () => this.#isLate }),
+          ...(limits.givesWay && { yields: () => this.#queues.orders.active > 0 }),
+        }),
+    )
     this.#delay.enable()
     this.#timer = setInterval(() => {
       // The histogram's own rhythm is part of what it measures.

@@ -1,11 +1,11 @@
 import { countContacts, countStoreSteps, getFirstDay, listDayTotals, listNames } from '#app/features/analytics/queries.server.ts'
-import { addDays, periodOf } from '#app/features/analytics/rules.ts'
+import { periodOf } from '#app/features/analytics/rules.ts'
 import type { CountKind, Days, Range, Sums } from '#app/features/analytics/types.ts'
 import { listTopicCategoryNames } from '#app/features/guides/taxonomy/queries/category-names.server.ts'
 import { findTitles } from '#app/features/search/queries/titles.server.ts'
 import { listSalesDays } from '#app/features/store/orders/queries/sales-stats.server.ts'
 import type { Db } from '#app/platform/db/types.ts'
-import { startOfMoroccoDay } from '#app/platform/time.ts'
+import { addDays, startOfMoroccoDay } from '#app/platform/time.ts'
 
 const SHOWN = 8
 /** Languages are few and summed up by country: all of them are needed. */

@@ -36,3 +36,8 @@ export function startOfMoroccoDay(day: string): Date {
   // The offset of the evening before holds at midnight: clocks never changed at that hour.
   return new Date(midnight - moroccoOffsetMinutes(new Date(midnight - 2 * 3_600_000)) * 60_000)
 }
+
+/** `YYYY-MM-DD` some days later (or earlier). */
+export function addDays(day: string, days: number): string {
+  return new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)
+}

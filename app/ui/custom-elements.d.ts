@@ -31,12 +31,13 @@ declare module 'react' {
       'admin-retry': Plain
       'admin-theme': Plain
       'saved-copy': Plain
+      'seen-product': Plain
       'guide-wizard': Plain & { class?: string }
       'guide-tree': Plain & { class?: string }
       'guide-order': Plain
       'rota-list': Plain
       'action-toast': Plain
-      'point-picker': Plain & { class?: string }
+      'map-picker': Plain & { class?: string }
       'name-watch': Plain
       'copy-text': Plain
       'store-grid': Plain

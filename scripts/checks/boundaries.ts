@@ -16,7 +16,7 @@ type Rule = {
   typesAllowed?: boolean
 }
 
-const FOUNDATIONS = /^app\/features\/(places|users|settings|media|audit|security-log|resources)\//
+const FOUNDATIONS = /^app\/features\/(places|hours|users|settings|media|audit|security-log|saved-views|resources)\//
 /** What the site stands in: the frame around its pages, the back office, the visits that its door counts. */
 const HOUSE = /^app\/features\/(frame|admin|analytics)\//
 /** A room's door: what the house may ask of it. */
@@ -29,6 +29,8 @@ const DOORS = [
   /^app\/features\/.+\/(public|admin)\/[^/]+(?<!\.server)\.tsx?$/,
   // Opening hours are a library of pure functions (ADR 0012).
   /^app\/features\/guides\/hours\/[^/]+\.ts$/,
+  // Opening hours are rules from one end to the other.
+  /^app\/features\/hours\/(calendar|plain|state|syntax|write)\.ts$/,
   // What a room declares to the resource kit, and what the kit offers to rooms and routes (ADR 0029).
   /\/resource\.server\.ts$/,
   /^app\/features\/resources\/(resource\.ts$|routes(\.server)?\.ts$|fields\/|admin\/)/,

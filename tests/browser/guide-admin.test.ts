@@ -104,7 +104,7 @@ test('the map on a phone: a pasted link sets the pin, and pin and names keep the
         all.filter((one) => one.getAttribute('visibility') !== 'hidden').map((one) => Math.round(one.getBoundingClientRect().height)),
       )
   const readable = async () => {
-    const [names, pin] = [await heights('.g-town text'), await heights('[data-pin]')]
+    const [names, pin] = [await heights('.picker-town text'), await heights('[data-pin]')]
     return {
       names: names.length > 0 && names.every((height) => height >= 14 && height <= 30),
       pin: (pin[0] ?? 0) >= 28 && (pin[0] ?? 0) <= 44,
@@ -117,10 +117,10 @@ test('the map on a phone: a pasted link sets the pin, and pin and names keep the
   await page.locator('[name=latitude]').fill(link)
   expect([await page.inputValue('[name=latitude]'), await page.inputValue('[name=longitude]')]).toEqual(['35.24661', '-3.93222'])
   expect(await readable()).toEqual({ names: true, pin: true })
-  await page.locator('.g-mark text').first().waitFor()
+  await page.locator('.picker-mark text').first().waitFor()
   for (let presses = 0; presses < 3; presses += 1) await page.locator('[data-zoom=in]').tap()
   expect((await readable()).pin).toBe(true)
-  expect((await heights('.g-mark text')).every((height) => height >= 12 && height <= 26)).toBe(true)
+  expect((await heights('.picker-mark text')).every((height) => height >= 12 && height <= 26)).toBe(true)
   await page.locator('[data-map]').tap({ position: { x: 150, y: 90 } })
   expect(Number(await page.inputValue('[name=latitude]'))).toBeGreaterThan(35.24661)
   expect(await overflow(page)).toBeUndefined()

@@ -50,8 +50,9 @@ export function watch(page: Page): string[] {
   return troubles
 }
 
-/** React has taken over what stands at `selector`: it leaves its own property on what it holds. Until then a form is the plain one. */
+/** React has taken over what stands at `selector`: it leaves its own property on what it holds. It is asked for here, as a first press would. */
 export async function hydrated(page: Page, selector: string): Promise<void> {
+  await page.evaluate(() => (globalThis as { earlyUse?: { need: () => void } }).earlyUse?.need())
   await page.waitForFunction((requested) => {
     const element = document.querySelector(requested)
     return element !== null && Object.keys(element).some((name) => name.startsWith('__react'))

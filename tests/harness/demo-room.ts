@@ -28,8 +28,18 @@ export const EMPTY: Form = Object.fromEntries(
   ].map((name) => [name, '']),
 )
 export const POTTERY: Form = {
-  ...{ ...EMPTY, version: '0', 'name.ar': 'ورشة الخزف', 'name.en': 'The pottery', 'name.es': 'La alfarería', 'name.fr': 'La poterie' },
-  ...{ craft: 'pottery', price: '١٢٠,٥٠', seats: '12', opensOn: '2026-12-01', isOpen: 'on', phone: '٠٦١٢ ٣٤ ٥٦ ٧٨' },
+  ...EMPTY,
+  version: '0',
+  'name.ar': 'ورشة الخزف',
+  'name.en': 'The pottery',
+  'name.es': 'La alfarería',
+  'name.fr': 'La poterie',
+  craft: 'pottery',
+  price: '١٢٠,٥٠',
+  seats: '12',
+  opensOn: '2026-12-01',
+  isOpen: 'on',
+  phone: '٠٦١٢ ٣٤ ٥٦ ٧٨',
 }
 
 /** The demonstration room on a test's database, used through its addresses by an editor. */

@@ -67,6 +67,7 @@ export const personalColumns: Record<string, readonly string[]> = {
   recovery_codes: ['hash'],
   resource_revisions: ['resource', 'subject_id', 'subject_name', 'action', 'actor_name', 'before', 'after'],
   restock_requests: ['variant_id', 'title', 'url', 'channel', 'address', 'locale', 'leave_token_hash'],
+  saved_views: ['list', 'name', 'address', 'hidden_columns'],
   second_factors: ['secret'],
   security_events: ['kind', 'network', 'browser', 'system', 'route'],
   secrets: ['name', 'value'],

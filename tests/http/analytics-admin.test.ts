@@ -1,8 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { addCounts } from '#app/features/analytics/commands.server.ts'
-import { addDays } from '#app/features/analytics/rules.ts'
 import type { DayCount } from '#app/features/analytics/types.ts'
-import { moroccoDay } from '#app/platform/time.ts'
+import { addDays, moroccoDay } from '#app/platform/time.ts'
 import { ownSite } from '#tests/harness/own-site.ts'
 
 const own = ownSite()

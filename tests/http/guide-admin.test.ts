@@ -232,7 +232,7 @@ describe('what is told of the region, and emergency numbers', () => {
     const undone = await send('/admin/guide-entries', { intent: 'undo', batch: undoOf(toast), back: SECTIONS })
     expect([undone.status, undone.to.startsWith(`${SECTIONS}?did=`)]).toEqual([303, true])
     expect(await (await ask('/discover-al-hoceima')).text()).not.toContain('نص جديد عن النكور')
-    expect(await read('/admin/guide-entries/history?of=telling:history-1')).toContain('عدّل فقرة عن المنطقة')
+    expect(await read('/admin/guide-entries/history?of=telling:history-1')).toContain('عدّل نصا عن المنطقة')
   })
 
   test('a number goes to the drafts, to the bin and back; it stands on the health guide and the first page while it is published', async () => {

@@ -83,7 +83,7 @@ test('a NUL in an address is refused', async () => {
 })
 
 test('a list says that a category is empty, and which commune has nothing in it', async () => {
-  expect(await (await get('/guide/al-hoceima/transport/bus-and-taxi')).text()).toContain('لا مداخل في هذا القسم بعد')
+  expect(await (await get('/guide/al-hoceima/transport/bus-and-taxi')).text()).toContain('لا عناوين في هذا القسم بعد')
   expect(await (await get('/health-guide/hospitals?city=senada')).text()).toContain('لا نتائج في سنادة')
 })
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { DbOrTx } from '#app/platform/db/types.ts'
-import { moroccoDay } from '#app/platform/time.ts'
-import { addDays, OTHER } from './rules.ts'
+import { addDays, moroccoDay } from '#app/platform/time.ts'
+import { OTHER } from './rules.ts'
 import { type ContactKind, type CountKind, contactKinds, type Days } from './types.ts'
 
 // Sums leave the database as double precision: exact to 2^53, and no strings.

@@ -1,10 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import type { Db } from '#app/platform/db/types.ts'
+import { addDays } from '#app/platform/time.ts'
 import { describeEachEngine } from '#tests/harness/db.ts'
 import { addCounts } from './commands.server.ts'
 import { countContacts, countStoreSteps, getAnalyticsStats, getFirstDay, listDayTotals, listNames } from './queries.server.ts'
-import { addDays, OTHER } from './rules.ts'
+import { OTHER } from './rules.ts'
 import type { DayCount } from './types.ts'
 
 const today = '2026-11-21'

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { addDays } from '#app/platform/time.ts'
 import {
-  addDays,
   changeOf,
   contactKindOf,
   DIRECT,

@@ -1,4 +1,5 @@
 import { foldArabic } from '#app/platform/arabic.ts'
+import { addDays } from '#app/platform/time.ts'
 import type { ContactKind, CountKind, Period, Range } from './types.ts'
 
 /** The one name of a total. */
@@ -125,10 +126,7 @@ export function isCounted(pattern: string): boolean {
   return !/^\/(?:admin|api|auth|ai-chat|home-legacy|refused)(?:\/|$)/.test(pattern)
 }
 
-const DAY_MS = 86_400_000
-const parse = (day: string) => Date.parse(`${day}T00:00:00Z`)
 const dayAt = (time: number) => new Date(time).toISOString().slice(0, 10)
-export const addDays = (day: string, days: number) => dayAt(parse(day) + days * DAY_MS)
 
 /** The same day a year before; the 29th of February becomes the 28th. */
 const yearBefore = (day: string) => `${Number(day.slice(0, 4)) - 1}${day.slice(4)}`.replace('-02-29', '-02-28')

@@ -86,7 +86,7 @@ export const manifest: RoomManifest = {
     fields: {
       ...columnWords,
       phone: 'guides.phone',
-      hours: 'guides.hours',
+      hours: 'hours.title',
       address: 'guides.address',
       website: 'guides.website',
       name: 'guides.suggest_name',

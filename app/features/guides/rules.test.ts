@@ -1,5 +1,6 @@
 import { readdirSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
+import { addDays } from '#app/platform/time.ts'
 import { dutyNight } from './duty-rota/rules.ts'
 import {
   directionsTo,
@@ -13,7 +14,7 @@ import {
   schemaType,
 } from './entries/rules.ts'
 import words from './messages/ar.json' with { type: 'json' }
-import { addDays, categoryPath, distanceMetres, entryPath, isNamedAlHoceima } from './rules.ts'
+import { categoryPath, distanceMetres, entryPath, isNamedAlHoceima } from './rules.ts'
 
 const quemado = { latitude: 35.2444, longitude: -3.9261 }
 const thing = { ...quemado, pointIs: 'thing' as const }

@@ -13,11 +13,6 @@ export function distanceMetres(a: Point, b: Point): number {
   return 2 * EARTH_RADIUS_M * Math.asin(Math.min(1, Math.sqrt(h)))
 }
 
-/** `YYYY-MM-DD` some days later (or earlier). */
-export function addDays(day: string, days: number): string {
-  return new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)
-}
-
 /** The name in Arabic without its article, or in Latin letters, as a whole word of a folded text. */
 const NAME = /(?:^| )(?:\u062d\u0633\u064a\u0645\u0647|al ?hoceima|alhucemas)(?: |$)/
 

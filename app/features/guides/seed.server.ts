@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Tx } from '#app/platform/db/types.ts'
 import type { LocalText } from '#app/platform/local-text.ts'
-import { moroccoDay } from '#app/platform/time.ts'
+import { addDays, moroccoDay } from '#app/platform/time.ts'
 import discover from '#content/discover/discover.json' with { type: 'json' }
 import beaches from '#content/guide/beaches.json' with { type: 'json' }
 import emergency from '#content/guide/emergency.json' with { type: 'json' }
@@ -16,7 +16,6 @@ import type { BeachDetails, EntryDetails, Portal, ProcedureDetails } from './ent
 import { regionSectionRows } from './region/seed-rows.ts'
 import { regionSections } from './region/tables.server.ts'
 import type { DiscoverContent } from './region/types.ts'
-import { addDays } from './rules.ts'
 import { categories, sectors } from './taxonomy/tables.server.ts'
 import type { GuideId, PointIs } from './types.ts'
 

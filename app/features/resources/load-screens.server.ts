@@ -1,9 +1,14 @@
 import type { RouterContextProvider } from 'react-router'
 import { presentPicture } from '#app/features/media/present.ts'
 import { mediaByIds, thumbsOf } from '#app/features/media/queries.server.ts'
+import { presentSavedViews } from '#app/features/saved-views/present.ts'
+import { listSavedViews } from '#app/features/saved-views/queries.server.ts'
 import type { Admin } from '#app/platform/auth/admin-route.server.ts'
+import { ownPath } from '#app/platform/auth/guard.server.ts'
 import { notFound } from '#app/platform/errors.ts'
+import { servicesContext } from '#app/platform/http/context.server.ts'
 import { hiddenColumns } from '#app/platform/http/saved-columns.server.ts'
+import { moroccoDay } from '#app/platform/time.ts'
 import type { FieldValues } from './fields/types.ts'
 import { presentEditor, presentHistory, presentLastChange, presentList } from './present.ts'
 import { countRows, findRevisions, findRow, listOptions, listRevisions, listRows, pictureFields, pictureSubject } from './queries.server.ts'
@@ -15,27 +20,44 @@ import type { FormPictures, LastChange, ResourceEditorView, ResourceHistoryView,
 type Loading = {
   resource: Resource
   args: { request: Request; url: URL; context: Readonly<RouterContextProvider> }
-  admin: Pick<Admin, 'db' | 'i18n'>
+  admin: Pick<Admin, 'db' | 'i18n' | 'session'>
 }
 
 const HISTORY_LINES = 50
 
-export async function loadList({ resource, args, admin: { db, i18n } }: Loading, view: ResourceView): Promise<ResourceListView> {
-  const hidden = hiddenColumns(args, `resource.${resource.name}`, [...resource.list.columns.slice(1), 'updated'])
+export async function loadList(loading: Loading, view: ResourceView): Promise<ResourceListView> {
+  const { resource, args, admin } = loading
+  const { db, i18n, session } = admin
+  const list = `resource.${resource.name}`
+  const hidden = hiddenColumns(args, list, [...resource.list.columns.slice(1), 'updated'])
   const query = readListQuery(resource, args.url.searchParams, view)
-  const [{ rows, hasMore }, counts, options, lastChange] = await Promise.all([
+  const [{ rows, hasMore }, counts, options, lastChange, saved] = await Promise.all([
     listRows(db, resource, query, i18n.locale),
     countRows(db, resource),
     listOptions(db, resource, i18n),
-    findLastChange({ resource, args, admin: { db, i18n } }),
+    findLastChange(loading),
+    listSavedViews(db, { userId: session.user.id, list }),
   ])
+  const savedViews = presentSavedViews(saved, { list, address: ownPath(args), hidden })
   const ids = rows.map(({ id }) => id)
   const columns = Object.entries(resource.list.computed)
   const [thumbs, ...computed] = await Promise.all([
     listThumbs({ resource, db, rows }),
     ...columns.map(async ([name, column]) => [name, await column.read({ db, i18n }, ids)] as const),
   ])
-  return presentList(resource, { i18n, options, query, rows, hasMore, thumbs, computed: new Map(computed), counts, hidden, lastChange })
+  return presentList(resource, {
+    i18n,
+    options,
+    query,
+    rows,
+    hasMore,
+    thumbs,
+    computed: new Map(computed),
+    counts,
+    hidden,
+    lastChange,
+    savedViews,
+  })
 }
 
 type Thumbs = { resource: Resource; db: Admin['db']; rows: readonly ResourceRow[] }
@@ -55,11 +77,18 @@ async function findLastChange({ resource, args, admin: { db, i18n } }: Loading):
 }
 
 /** A row for its editor; of one that lies in the bin only what was sent to it is drawn, and the way out. */
-export async function loadEditor({ resource, args, admin: { db, i18n } }: Loading, id: string): Promise<ResourceEditorView> {
+export async function loadEditor(loading: Loading, id: string): Promise<ResourceEditorView> {
+  const { resource, args, admin } = loading
+  const { db, i18n } = admin
   const row = id === 'new' ? null : await findRow(db, resource, id)
   if (row === undefined) throw notFound()
-  const [options, pictures] = await Promise.all([listOptions(db, resource, i18n), findPictures(resource, { db, i18n }, row?.values ?? {})])
-  return presentEditor(resource, { i18n, options, row, pictures, list: args.url.searchParams.get('list') ?? '' })
+  const [options, pictures, lastChange] = await Promise.all([
+    listOptions(db, resource, i18n),
+    findPictures(resource, admin, row?.values ?? {}),
+    findLastChange(loading),
+  ])
+  const today = moroccoDay(args.context.get(servicesContext).now())
+  return presentEditor(resource, { i18n, options, row, pictures, today, lastChange, list: args.url.searchParams.get('list') ?? '' })
 }
 
 /** The pictures that these values name, field by field, as the picker shows them. */
@@ -95,7 +124,11 @@ export async function loadImport({ resource, admin: { i18n } }: Loading): Promis
   const [list, title] = [i18n.t(resource.words.title), i18n.t('resources.import')]
   return {
     screen: 'import',
-    ...{ address: resource.address, title, lead: i18n.t('resources.import_lead', { title: list }) },
-    ...{ crumbs: [{ label: list, to: resource.address }, { label: title }], problem: null, preview: null },
+    address: resource.address,
+    title,
+    lead: i18n.t('resources.import_lead', { title: list }),
+    crumbs: [{ label: list, to: resource.address }, { label: title }],
+    problem: null,
+    preview: null,
   }
 }

@@ -1,14 +1,16 @@
 import { actorName, presentChanges } from '#app/features/audit/present.ts'
-import type { AuditFields } from '#app/features/audit/types.ts'
+import type { AuditFields, HistoryLine } from '#app/features/audit/types.ts'
+import type { SavedViewBar } from '#app/features/saved-views/types.ts'
 import type { I18n } from '#app/platform/i18n/i18n.ts'
 import type { MessageKey } from '#app/platform/i18n/keys.ts'
 import { type LocalText, localize } from '#app/platform/local-text.ts'
 import { formValues } from './fields/form.ts'
+import { inputLabel } from './fields/labels.ts'
 import type { Field, FieldOptions, FieldValue, FieldValues } from './fields/types.ts'
 import { changedFields } from './fields/versions.ts'
 import { actionWords, type Resource } from './resource.ts'
 import { filterNames, type ResourceListQuery, type ResourceView } from './schema.ts'
-import { type ImportRow, inputLabel } from './sheet.ts'
+import type { ImportRow } from './sheet.ts'
 import type { ResourceRow, Revision } from './types.ts'
 import type {
   FieldView,
@@ -21,7 +23,6 @@ import type {
   ResourceEditorView,
   ResourceHistoryView,
   ResourceListView,
-  RevisionView,
 } from './views.ts'
 
 type Reading = { i18n: I18n; options: FieldOptions }
@@ -47,23 +48,37 @@ type List = Reading & {
   counts: Record<ResourceView, number>
   hidden: string[]
   lastChange: LastChange | null
+  savedViews: SavedViewBar
 }
 
 export function presentList(resource: Resource, list: List): ResourceListView {
   const { words } = resource
-  const { i18n, query, rows, hasMore, counts, hidden, lastChange } = list
+  const { i18n, query, rows, hasMore, counts, hidden, lastChange, savedViews } = list
   const title = i18n.t(words.title)
   const page = (number: number) => (number > 1 ? String(number) : null)
   return {
     screen: 'list',
-    ...{ id: `resource-${resource.name}`, address: resource.address, view: query.view, title },
+    id: `resource-${resource.name}`,
+    address: resource.address,
+    view: query.view,
+    title,
     crumbs: query.view === 'bin' ? [{ label: title, to: resource.address }, { label: i18n.t('resources.bin') }] : [{ label: title }],
-    ...{ lead: i18n.t(words.lead), create: i18n.t(words.create), empty: i18n.t(words.empty), emptyText: i18n.t(words.emptyText) },
+    lead: i18n.t(words.lead),
+    create: i18n.t(words.create),
+    empty: i18n.t(words.empty),
+    emptyText: i18n.t(words.emptyText),
     columns: resource.list.columns.map((id) => presentColumn(resource, id, i18n)),
     rows: rows.map((row) => presentRow(resource, row, list)),
     filters: presentFilters(resource, list),
     values: { ...Object.fromEntries(filterNames(resource).map((name) => [name, query.filters[name] ?? ''])), q: query.q },
-    ...{ sort: query.sort, hidden, counts, hasBin: resource.bin, hasImport: resource.import, lastChange, refused: null },
+    sort: query.sort,
+    hidden,
+    counts,
+    hasBin: resource.bin,
+    hasImport: resource.import,
+    lastChange,
+    savedViews,
+    refused: null,
     newer: query.page > 1 ? (page(query.page - 1) ?? '1') : null,
     older: hasMore ? page(query.page + 1) : null,
   }
@@ -87,7 +102,9 @@ function presentRow(resource: Resource, row: ResourceRow, { thumbs, computed, ..
     return field ? [[name, valueText(name, field, row.values[name] ?? null, reading)] as const] : []
   })
   return {
-    ...{ id: row.id, name: rowName(resource, row.values, i18n), picture: thumbs.get(row.id) ?? null },
+    id: row.id,
+    name: rowName(resource, row.values, i18n),
+    picture: thumbs.get(row.id) ?? null,
     cells: Object.fromEntries(cells),
     updated: i18n.date(row.deletedAt ?? row.updatedAt, 'dayTime'),
   }
@@ -112,9 +129,16 @@ function presentFilters(resource: Resource, { i18n, options }: Reading): ListFil
   return [...search, ...others]
 }
 
-type Editor = Reading & { row: ResourceRow | null; pictures: FormPictures; list: string }
+type Editor = Reading & {
+  row: ResourceRow | null
+  pictures: FormPictures
+  /** The query of the list that it was opened from. */
+  list: string
+  today: string
+  lastChange: LastChange | null
+}
 
-export function presentEditor(resource: Resource, { row, pictures, list, ...reading }: Editor): ResourceEditorView {
+export function presentEditor(resource: Resource, { row, pictures, list, today, lastChange, ...reading }: Editor): ResourceEditorView {
   const { i18n, options } = reading
   const title = row ? rowName(resource, row.values, i18n) : i18n.t(resource.words.create)
   const fieldView = (name: string): FieldView[] => {
@@ -126,15 +150,28 @@ export function presentEditor(resource: Resource, { row, pictures, list, ...read
   }
   return {
     screen: 'editor',
-    ...{ address: resource.address, id: row?.id ?? null, title, list },
-    crumbs: [{ label: i18n.t(resource.words.title), to: resource.address }, { label: title }],
+    address: resource.address,
+    id: row?.id ?? null,
+    title,
+    list,
+    crumbs: [{ label: i18n.t(resource.words.title), to: list ? `${resource.address}?${list}` : resource.address }, { label: title }],
     form: { values: row ? formValues(resource.fields, row.values, i18n) : {}, problems: {} },
-    ...{ version: String(row?.version ?? 0), unsaved: false, differences: null, refused: null },
+    version: String(row?.version ?? 0),
+    unsaved: false,
+    differences: null,
+    refused: null,
     sections: resource.sections.map((section, i) => ({
-      ...{ id: `section-${i + 1}`, title: i18n.t(section.title), hint: section.hint ? i18n.t(section.hint) : null },
+      id: `section-${i + 1}`,
+      title: i18n.t(section.title),
+      hint: section.hint ? i18n.t(section.hint) : null,
       fields: section.fields.flatMap(fieldView),
     })),
-    ...{ pictures, hasHistory: resource.history, hasBin: resource.bin, isBinned: row?.deletedAt != null },
+    pictures,
+    hasHistory: resource.history,
+    hasBin: resource.bin,
+    isBinned: row?.deletedAt != null,
+    today,
+    lastChange,
   }
 }
 
@@ -145,7 +182,9 @@ export function presentHistory(resource: Resource, { row, revisions, hasMore, la
   const name = rowName(resource, row.values, i18n)
   return {
     screen: 'history',
-    ...{ address: resource.address, id: row.id, title: i18n.t('resources.history_of', { name }) },
+    address: resource.address,
+    id: row.id,
+    title: i18n.t('resources.history_of', { name }),
     crumbs: [
       { label: i18n.t(resource.words.title), to: resource.address },
       { label: name, to: `${resource.address}/${encodeURIComponent(row.id)}` },
@@ -153,21 +192,25 @@ export function presentHistory(resource: Resource, { row, revisions, hasMore, la
     ],
     revisions: revisions.map((revision) => presentRevision(resource, revision, reading)),
     older: hasMore ? String(revisions.at(-1)?.id ?? '') : null,
-    ...{ lastChange, refused: null },
+    lastChange,
+    refused: null,
   }
 }
 
-function presentRevision(resource: Resource, revision: Revision, reading: Reading): RevisionView {
+function presentRevision(resource: Resource, revision: Revision, reading: Reading): HistoryLine {
   const { i18n } = reading
-  const what = i18n.t(actionWords[revision.action])
+  const action = i18n.t(actionWords[revision.action])
+  const what = revision.undoes === null ? action : i18n.t('resources.by_undo', { what: action })
+  const when = `${i18n.date(revision.at, 'day')} ${i18n.date(revision.at, 'time')}`
   return {
     id: revision.id,
     who: actorName(i18n, { id: revision.actorId, name: revision.actorName }),
-    what: revision.undoes === null ? what : i18n.t('resources.by_undo', { what }),
-    when: `${i18n.date(revision.at, 'day')} ${i18n.date(revision.at, 'time')}`,
+    what,
+    when,
+    subject: null,
     changes: revision.action === 'saved' ? presentDifferences(resource, revision, reading) : [],
     isUndone: revision.isUndone,
-    canUndo: !revision.isUndone,
+    undo: revision.isUndone ? null : { label: i18n.t('resources.undo_of', { what, when }), fields: { revision: String(revision.id) } },
   }
 }
 
@@ -184,9 +227,17 @@ function presentDifferences(resource: Resource, { before, after, ...revision }: 
       }),
     )
   const entry = {
-    ...{ id: revision.id, at: revision.at, actorId: revision.actorId, actorName: revision.actorName, action: revision.action },
-    ...{ subjectKind: resource.name, subjectId: revision.subjectId, subjectName: revision.subjectName, requestId: null },
-    ...{ before: readable(before ?? {}), after: readable(after) },
+    id: revision.id,
+    at: revision.at,
+    actorId: revision.actorId,
+    actorName: revision.actorName,
+    action: revision.action,
+    subjectKind: resource.name,
+    subjectId: revision.subjectId,
+    subjectName: revision.subjectName,
+    requestId: null,
+    before: readable(before ?? {}),
+    after: readable(after),
   }
   const labels: Record<string, MessageKey> = Object.fromEntries(Object.entries(resource.fields).map(([name, field]) => [name, field.label]))
   return presentChanges(entry, i18n, { actions: {}, fieldsOf: () => labels })
@@ -206,7 +257,9 @@ export function presentLastChange(batch: string, revisions: readonly Revision[],
 export function presentImportRow(resource: Resource, row: ImportRow, i18n: I18n): ImportRowView {
   const { line, name, state } = row
   return {
-    ...{ line, name, state },
+    line,
+    name,
+    state,
     changed: row.changed.map((field) => fieldLabel(resource, field, i18n)),
     problems: Object.entries(row.problems).map(([input, code]) => ({
       label: input === 'id' ? i18n.t('fields.row') : inputLabel(resource.fields, input, i18n),

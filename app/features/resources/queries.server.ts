@@ -8,7 +8,7 @@ import type { DbOrTx } from '#app/platform/db/types.ts'
 import type { I18n } from '#app/platform/i18n/i18n.ts'
 import type { Locale } from '#app/platform/i18n/locales.ts'
 import { parsePhone } from '#app/platform/phone.ts'
-import type { FieldOptions, FieldValue, FieldValues } from './fields/types.ts'
+import type { FieldOptions, FieldValue } from './fields/types.ts'
 import type { Resource } from './resource.ts'
 import { PAGE_SIZE, type ResourceListQuery, type ResourceView } from './schema.ts'
 import { resourceRevisions } from './tables.server.ts'
@@ -203,16 +203,4 @@ export async function findRevisions(db: DbOrTx, { name }: Resource, of: { batch:
     .from(resourceRevisions)
     .where(and(eq(resourceRevisions.resource, name), which))
     .orderBy(asc(resourceRevisions.id))
-}
-
-/** What a row held in a version that somebody still has in a form; undefined where the history does not reach. */
-export async function findVersion(db: DbOrTx, { name }: Resource, id: string, version: number): Promise<FieldValues | undefined> {
-  const [first] = await db
-    .select({ version: resourceRevisions.version, before: resourceRevisions.before, after: resourceRevisions.after })
-    .from(resourceRevisions)
-    .where(and(eq(resourceRevisions.resource, name), eq(resourceRevisions.subjectId, id), gte(resourceRevisions.version, version)))
-    .orderBy(asc(resourceRevisions.version))
-    .limit(1)
-  if (first?.version === version) return first.after
-  return first?.version === version + 1 ? (first.before ?? undefined) : undefined
 }

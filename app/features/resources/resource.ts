@@ -68,15 +68,15 @@ type Declaration = {
   tag?: ContentTag
   /** Under which name the library notes the pictures of the rows. */
   pictures?: MediaRoom
-  /** The id of a new row, where the table has no default for it. */
-  newId?: (tx: Tx, values: FieldValues) => Promise<string>
+  /** What the id of a new row begins with, where the table has no default for it: the kit adds a number where it is taken. */
+  idFrom?: (values: FieldValues) => string
   /** Unique constraints of the table, by the input that the problem belongs to. */
   unique?: Readonly<Record<string, string>>
   /** A rule of the room across fields or tables, in the transaction of the change: throws an AppError, with `fields` where one is wrong. */
   check?: (tx: Tx, change: RowChange) => Promise<void>
 }
 
-type Optional = 'tag' | 'pictures' | 'check' | 'newId'
+type Optional = 'tag' | 'pictures' | 'check' | 'idFrom'
 
 export type Resource = Readonly<Required<Omit<Declaration, Optional | 'list'>>> &
   Readonly<Pick<Declaration, Optional>> & { readonly list: Readonly<Required<ListShape>> }
@@ -94,7 +94,10 @@ export function resource(declared: Declaration): Resource {
   const { columns, computed = {}, filters = [], search = [], sort = [], order = { by: 'updated', down: true } } = declared.list
   const sections = declared.sections ?? [{ title: declared.words.title, fields: Object.keys(declared.fields) }]
   const complete: Resource = {
-    ...{ history: true, bin: true, import: false, unique: {} },
+    history: true,
+    bin: true,
+    import: false,
+    unique: {},
     ...declared,
     sections,
     list: { columns, computed, filters, search, sort, order },

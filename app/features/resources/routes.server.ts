@@ -7,17 +7,21 @@ import { csvResponse } from '#app/platform/csv.ts'
 import { AppError, notFound } from '#app/platform/errors.ts'
 import { page } from '#app/platform/http/edge.server.ts'
 import { refusalOf } from '#app/platform/http/refused.ts'
+import { type ParsedForm, saveEditorForm } from '#app/ui/office/save-editor-form.ts'
 import type { Values } from '#app/ui/office/versions.ts'
 import { binRows } from './commands/bin-rows.server.ts'
+import { createRow, updateRow } from './commands/save-row.server.ts'
 import { undoChanges } from './commands/undo-changes.server.ts'
+import { describeDifferences } from './fields/differences.ts'
+import { formUnits, formValues, parseForm, readInputs } from './fields/form.ts'
 import type { FieldValues } from './fields/types.ts'
 import { importFile, previewFile } from './import-file.server.ts'
 import { findPictures, loadEditor, loadHistory, loadImport, loadList } from './load-screens.server.ts'
-import { listAllRows, pictureFields } from './queries.server.ts'
+import { findRow, listAllRows, listOptions, pictureFields } from './queries.server.ts'
 import type { Resource } from './resource.ts'
-import { saveForm } from './save-form.server.ts'
 import { readChosen, readUndo } from './schema.ts'
 import { MAX_EXPORT, sheetOf } from './sheet.ts'
+import type { ResourceRow } from './types.ts'
 import type { ResourceScreenView } from './views.ts'
 
 type Args = {
@@ -86,22 +90,53 @@ function requireScreen(resource: Resource, args: Args, ...screens: Place['screen
   return place
 }
 
-/** 400 or 409 gives the form back with everything that was typed. */
+/** The editor stays open after saving; 400 or 409 gives the form back with everything that was typed. */
 async function save(resource: Resource, args: Args, { db, by, i18n, form }: Acting) {
   const place = requireScreen(resource, args, 'editor')
   const id = 'id' in place && place.id !== 'new' ? place.id : null
   const batch = randomUUID()
-  const outcome = await saveForm(resource, { db, by, i18n, form, batch, id })
-  if ('answer' in outcome) {
-    const pictures = await findPictures(resource, { db, i18n }, pictureValues(resource, outcome.answer.form.values))
-    return data({ ...outcome.answer, pictures }, outcome.status)
+  const { fields } = resource
+  const options = await listOptions(db, resource, i18n)
+  let saved = id
+  const rejected = await saveEditorForm({
+    form,
+    i18n,
+    fields: formUnits(fields),
+    inputs: readInputs(fields, form),
+    current: async () => (id === null ? undefined : requireRow(await findRow(db, resource, id))),
+    values: (row) => formValues(fields, row.values, i18n),
+    read: (inputs): ParsedForm<FieldValues> => {
+      const parsed = parseForm(fields, inputs, options)
+      return 'problems' in parsed ? parsed : { input: parsed.values }
+    },
+    save: async (values, version) => {
+      if (id === null) saved = await createRow(db, resource, { values, by, batch })
+      else await updateRow(db, resource, { id, version, values, by, batch })
+    },
+    compare: (mine, theirs) => describeDifferences(fields, { mine, theirs, options, i18n }),
+  })
+  if (rejected) {
+    const pictures = await findPictures(resource, { db, i18n }, pictureValues(resource, rejected.answer.form.values))
+    return data({ ...rejected.answer, pictures }, rejected.status)
   }
-  return redirect(`${withDid(listPath(resource, args), batch)}#row-${encodeURIComponent(outcome.saved)}`, 303)
+  return redirect(withDid(editorPath(resource, args, saved ?? ''), batch), 303)
+}
+
+function requireRow(row: ResourceRow | undefined): ResourceRow {
+  if (!row) throw notFound()
+  return row
 }
 
 /** What the pickers of a form hold, also where something else in it is wrong. */
 function pictureValues(resource: Resource, input: Values): FieldValues {
   return Object.fromEntries(pictureFields(resource).map((name) => [name, parseMediaIds(input[name] ?? '') ?? []]))
+}
+
+/** A row's editor, which leads back to the list as it stood. */
+function editorPath({ address }: Resource, { url }: Args, id: string): string {
+  const list = url.searchParams.get('list')
+  const path = `${address}/${encodeURIComponent(id)}`
+  return list ? `${path}?${new URLSearchParams({ list })}` : path
 }
 
 /** The list as it stood when its row was opened; the editor's address carries only the list's own query. */
@@ -135,13 +170,13 @@ async function move(resource: Resource, args: Args, { db, by, i18n, form }: Acti
 }
 
 async function undo(resource: Resource, args: Args, { db, by, i18n, form }: Acting) {
-  const place = requireScreen(resource, args, 'list', 'bin', 'history')
+  requireScreen(resource, args, 'list', 'bin', 'editor', 'history')
   const of = readUndo(form)
   if (!of) throw new AppError('bad_request')
   const batch = randomUUID()
   try {
     await undoChanges(db, resource, { of, by, batch })
-    return redirect(withDid('id' in place ? (ownPath(args).split('?')[0] ?? '') : ownPath(args), batch), 303)
+    return redirect(withDid(ownPath(args), batch), 303)
   } catch (error) {
     const { refused, status } = refusalOf(error, i18n)
     return data({ refused }, status)

@@ -4,9 +4,9 @@ import { mappingGuesser } from '#app/platform/files/mapping.ts'
 import { readCsv } from '#app/platform/files/read-csv.ts'
 import { FileError, type SourceRow } from '#app/platform/files/types.ts'
 import type { I18n } from '#app/platform/i18n/i18n.ts'
-import { isLocale, localeFacts } from '#app/platform/i18n/locales.ts'
 import type { Values } from '#app/ui/office/versions.ts'
-import { formValues, inputNames, parseForm } from './fields/form.ts'
+import { formValues, inputNames, nameInputs, parseForm } from './fields/form.ts'
+import { inputLabel } from './fields/labels.ts'
 import type { FieldOptions, FieldValues, ResourceFields } from './fields/types.ts'
 import { changedFields } from './fields/versions.ts'
 import type { Resource } from './resource.ts'
@@ -33,26 +33,34 @@ export type ImportRow = {
   problems: FieldErrors
 }
 
-/** The inputs of the form, as columns; a pasted link is no value. */
+/** The inputs of the form, as columns, or the one column that a field has instead; a pasted link is no value. */
 const columnNames = (fields: ResourceFields): string[] =>
-  Object.entries(fields).flatMap(([name, field]) =>
-    inputNames(name, field).filter((input) => field.kind !== 'point' || !input.endsWith('.link')),
-  )
+  Object.entries(fields).flatMap(([name, field]) => {
+    if (field.cell) return [name]
+    return inputNames(name, field).filter((input) => field.kind !== 'point' || !input.endsWith('.link'))
+  })
 
-/** How an input is called to somebody: its field, and its language where it has one. */
-export function inputLabel(fields: ResourceFields, input: string, i18n: I18n): string {
-  const [name = '', part = ''] = input.split('.')
-  const label = fields[name] ? i18n.t(fields[name].label) : name
-  if (part === '') return label
-  return `${label} · ${isLocale(part) ? localeFacts[part].name : i18n.t(part === 'latitude' ? 'fields.latitude' : part === 'longitude' ? 'fields.longitude' : 'resources.map_link')}`
+function cellOf(resource: Shape, row: ResourceRow, column: string, inputs: Values): string {
+  const cell = resource.fields[column]?.cell
+  const value = row.values[column] ?? null
+  return cell ? (value === null ? '' : cell.write(value)) : (inputs[column] ?? '')
+}
+
+/** Cells as the inputs of a form. */
+function cellInputs(fields: ResourceFields, cells: Values): Values {
+  const inputs = Object.entries(cells).map(([column, text]) => {
+    const field = fields[column]
+    return field?.cell ? nameInputs(column, field, field.cell.read(text)) : { [column]: text }
+  })
+  return Object.assign({}, ...inputs)
 }
 
 /** A table that can be imported again: names of inputs as headings, values as the form shows them. */
 export function sheetOf(resource: Shape, rows: readonly ResourceRow[], i18n: I18n): string[][] {
   const columns = columnNames(resource.fields)
   const lines = rows.map((row) => {
-    const values = formValues(resource.fields, row.values, i18n)
-    return [row.id, ...columns.map((column) => values[column] ?? '')]
+    const inputs = formValues(resource.fields, row.values, i18n)
+    return [row.id, ...columns.map((column) => cellOf(resource, row, column, inputs))]
   })
   return [['id', ...columns], ...lines]
 }
@@ -108,7 +116,7 @@ function planRow(resource: Shape, { source, mapping, find, seen }: Planned, { op
   const codes = Object.fromEntries(Object.entries(cells).map(([input, cell]) => [input, codeOf(options[input], cell)]))
   const id = cells.id ?? ''
   const row = find(id, codes[`${title}.ar`] ?? codes[title] ?? '')
-  const input: Values = { ...(row ? formValues(fields, row.values, i18n) : {}), ...codes }
+  const input: Values = { ...(row ? formValues(fields, row.values, i18n) : {}), ...cellInputs(fields, codes) }
   const parsed = parseForm(fields, input, options)
   const problems: FieldErrors = 'problems' in parsed ? { ...parsed.problems } : {}
   if (id !== '' && !row) problems.id = 'resources_id'

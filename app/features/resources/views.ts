@@ -1,7 +1,8 @@
-import type { ChangeLine } from '#app/features/audit/types.ts'
+import type { HistoryLine } from '#app/features/audit/types.ts'
 import type { PictureView } from '#app/features/media/types.ts'
+import type { SavedViewBar } from '#app/features/saved-views/types.ts'
 import type { Sort } from '#app/ui/office/list-address.ts'
-import type { Unsaved } from '#app/ui/office/save-typed.ts'
+import type { Unsaved } from '#app/ui/office/save-editor-form.ts'
 import type { FieldKind, FieldOption } from './fields/types.ts'
 import type { ResourceView } from './schema.ts'
 import type { ImportRow } from './sheet.ts'
@@ -40,6 +41,7 @@ export type ResourceListView = Screen & {
   hasBin: boolean
   hasImport: boolean
   lastChange: LastChange | null
+  savedViews: SavedViewBar
   refused: string | null
 }
 
@@ -70,22 +72,15 @@ export type ResourceEditorView = Screen &
     hasHistory: boolean
     hasBin: boolean
     isBinned: boolean
+    /** The Moroccan day: hours of seasons are read as they are this week. */
+    today: string
+    lastChange: LastChange | null
   }
-
-export type RevisionView = {
-  id: number
-  who: string
-  what: string
-  when: string
-  changes: ChangeLine[]
-  isUndone: boolean
-  canUndo: boolean
-}
 
 export type ResourceHistoryView = Screen & {
   screen: 'history'
   id: string
-  revisions: RevisionView[]
+  revisions: HistoryLine[]
   older: string | null
   lastChange: LastChange | null
   refused: string | null

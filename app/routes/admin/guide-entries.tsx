@@ -30,7 +30,7 @@ import { page } from '#app/platform/http/edge.server.ts'
 import { readForm } from '#app/platform/http/form.server.ts'
 import type { I18n } from '#app/platform/i18n/i18n.ts'
 import { moroccoDay } from '#app/platform/time.ts'
-import { saveTyped } from '#app/ui/office/save-typed.ts'
+import { saveEditorForm } from '#app/ui/office/save-editor-form.ts'
 import type { Route } from './+types/guide-entries'
 
 export { AdminErrorBoundary as ErrorBoundary } from '#app/features/admin/components/admin-error.tsx'
@@ -99,7 +99,7 @@ async function quick(db: Db, form: FormData, { act, by, batch }: Doing, { back, 
   let row = await findAdminEntry(db, id)
   if (!row) throw notFound()
   let { name: names } = row
-  const unsaved = await saveTyped({
+  const unsaved = await saveEditorForm({
     ...{ form, i18n, fields: quickParts, values: quickValues },
     current: async () => {
       row = await findAdminEntry(db, id)

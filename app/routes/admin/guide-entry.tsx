@@ -29,7 +29,7 @@ import { readForm } from '#app/platform/http/form.server.ts'
 import type { Locale } from '#app/platform/i18n/locales.ts'
 import { moroccoDay } from '#app/platform/time.ts'
 import { illustrationNames } from '#app/ui/illustrations/manifest.ts'
-import { saveTyped } from '#app/ui/office/save-typed.ts'
+import { saveEditorForm } from '#app/ui/office/save-editor-form.ts'
 import type { Route } from './+types/guide-entry'
 
 export { AdminErrorBoundary as ErrorBoundary } from '#app/features/admin/components/admin-error.tsx'
@@ -102,8 +102,8 @@ export const action = page(async (args: Route.ActionArgs) => {
   const sent: Sent = { form, row, by, batch: randomUUID() }
   let to: string | undefined
   let isDecided = false
-  const unsaved = await saveTyped({
-    ...{ form, i18n, read, fields, typed: { ...typed, ...takes } },
+  const unsaved = await saveEditorForm({
+    ...{ form, i18n, read, fields, inputs: { ...typed, ...takes } },
     current: async () => row && findAdminEntry(db, row.id),
     values: entryFormValues,
     // A suggestion is decided by saving, whatever is saved already.

@@ -18,7 +18,7 @@ import { requestContext, servicesContext } from '#app/platform/http/context.serv
 import { page } from '#app/platform/http/edge.server.ts'
 import { readForm } from '#app/platform/http/form.server.ts'
 import type { I18n } from '#app/platform/i18n/i18n.ts'
-import { saveTyped, type Unsaved } from '#app/ui/office/save-typed.ts'
+import { saveEditorForm, type Unsaved } from '#app/ui/office/save-editor-form.ts'
 import type { Route } from './+types/guide-tree'
 
 export { AdminErrorBoundary as ErrorBoundary } from '#app/features/admin/components/admin-error.tsx'
@@ -61,7 +61,7 @@ async function carryOut(db: Db, { act, ...at }: Doing): Promise<string | null> {
 async function write(db: Db, form: FormData, { act, i18n, yearAgo, ...at }: Doing & { i18n: I18n; yearAgo: string }) {
   const isNew = act.intent === 'add' || (act.intent === 'redraw' && act.version === undefined)
   let node = `${act.kind}:${act.id}`
-  const unsaved = await saveTyped({
+  const unsaved = await saveEditorForm({
     ...{ form, i18n, fields: nodeFields(act.kind), more: nodeNames },
     current: async () => (isNew ? undefined : savedNode(await readGuideTree(db, yearAgo), i18n, node)),
     values: ({ values }) => values,

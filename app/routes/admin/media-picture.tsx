@@ -12,7 +12,7 @@ import { AppError, notFound } from '#app/platform/errors.ts'
 import { requestContext, servicesContext } from '#app/platform/http/context.server.ts'
 import { page } from '#app/platform/http/edge.server.ts'
 import { oneField, readForm, textField } from '#app/platform/http/form.server.ts'
-import { saveTyped } from '#app/ui/office/save-typed.ts'
+import { saveEditorForm } from '#app/ui/office/save-editor-form.ts'
 import type { Route } from './+types/media-picture'
 
 export { AdminErrorBoundary as ErrorBoundary } from '#app/features/admin/components/admin-error.tsx'
@@ -107,9 +107,9 @@ export const action = page(async (args: Route.ActionArgs) => {
 async function save(args: Route.ActionArgs, form: FormData, act: Pick<Parameters<typeof saveMedia>[1], 'id' | 'by'>) {
   const { db } = args.context.get(servicesContext)
   const { i18n } = args.context.get(requestContext)
-  const unsaved = await saveTyped({
+  const unsaved = await saveEditorForm({
     ...{ form, i18n, fields: detailParts },
-    typed: typedDetails(form),
+    inputs: typedDetails(form),
     current: () => read(args),
     values: detailValues,
     read: (values) => {

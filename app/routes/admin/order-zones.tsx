@@ -12,7 +12,7 @@ import { requestContext, servicesContext } from '#app/platform/http/context.serv
 import { page } from '#app/platform/http/edge.server.ts'
 import { readForm, textField } from '#app/platform/http/form.server.ts'
 import { localize } from '#app/platform/local-text.ts'
-import { type ParsedForm, saveTyped } from '#app/ui/office/save-typed.ts'
+import { type ParsedForm, saveEditorForm } from '#app/ui/office/save-editor-form.ts'
 import type { Route } from './+types/order-zones'
 
 export { AdminErrorBoundary as ErrorBoundary } from '#app/features/admin/components/admin-error.tsx'
@@ -40,7 +40,7 @@ export const action = page(async (args: Route.ActionArgs) => {
   const id = textField(form, 'id')
   const version = textField(form, 'version')
   if (!/^\d{0,9}$/.test(id) || !/^\d{0,9}$/.test(version) || !form.has('ar')) throw new AppError('bad_request')
-  const unsaved = await saveTyped({
+  const unsaved = await saveEditorForm({
     ...{ form, i18n, fields: zoneFields },
     current: async () => (id === '' ? undefined : (await listPlaces(db)).find((place) => place.id === Number(id))),
     values: (place) => zoneValues(place, i18n),

@@ -1,4 +1,6 @@
 import { data, redirect } from 'react-router'
+import { presentSavedViews } from '#app/features/saved-views/present.ts'
+import { listSavedViews } from '#app/features/saved-views/queries.server.ts'
 import { type BulkOutcome, OrdersScreen, type OrdersView } from '#app/features/store/orders/admin/orders-screen.tsx'
 import { presentRow } from '#app/features/store/orders/admin/present.ts'
 import { countViews, findNewestNumber, listOrders } from '#app/features/store/orders/admin/queries/list.server.ts'
@@ -8,7 +10,7 @@ import { permissions } from '#app/features/store/orders/policy.ts'
 import { changeOrders } from '#app/flows/order-bulk.server.ts'
 import { findPlaceOptions, orderFilter } from '#app/flows/order-filter.server.ts'
 import { actorOf } from '#app/platform/auth/actor.ts'
-import { requirePermission } from '#app/platform/auth/guard.server.ts'
+import { ownPath, requirePermission } from '#app/platform/auth/guard.server.ts'
 import { AppError } from '#app/platform/errors.ts'
 import { requestContext, servicesContext } from '#app/platform/http/context.server.ts'
 import { page } from '#app/platform/http/edge.server.ts'
@@ -38,7 +40,7 @@ function bulkToast(done: string | null, i18n: I18n): DoneToast | null {
 type PageView = OrdersView & { toast: DoneToast | null }
 
 export const loader = page(async (args: Route.LoaderArgs): Promise<PageView> => {
-  await requirePermission(args, permissions.manage)
+  const { user } = await requirePermission(args, permissions.manage)
   const services = args.context.get(servicesContext)
   const { i18n } = args.context.get(requestContext)
   const { db } = services
@@ -48,10 +50,11 @@ export const loader = page(async (args: Route.LoaderArgs): Promise<PageView> => 
   const places = await findPlaceOptions(db, i18n.locale)
   const filter = orderFilter(address, places, now)
   const sort = parseSort(args.url.searchParams.get('sort'), orderSorts, { by: 'when', down: true })
-  const [list, counts, newest] = await Promise.all([
+  const [list, counts, newest, saved] = await Promise.all([
     listOrders(db, filter, { limit: PAGE_SIZE, older: address.older, newer: address.newer }, { ...sort, by: sort.by as OrderSort }),
     countViews(db, filter.weekStart),
     findNewestNumber(db),
+    listSavedViews(db, { userId: user.id, list: 'orders' }),
   ])
   const { rows } = list
   return {
@@ -72,6 +75,7 @@ export const loader = page(async (args: Route.LoaderArgs): Promise<PageView> => 
     sort,
     rows: rows.map((row) => presentRow(row, now, i18n)),
     hidden,
+    savedViews: presentSavedViews(saved, { list: 'orders', address: ownPath(args), hidden }),
     newer: list.hasNewer ? (rows[0]?.number ?? null) : null,
     older: list.hasOlder ? (rows.at(-1)?.number ?? null) : null,
     newest,

@@ -13,7 +13,7 @@ import { requestContext, servicesContext } from '#app/platform/http/context.serv
 import { page } from '#app/platform/http/edge.server.ts'
 import { readForm } from '#app/platform/http/form.server.ts'
 import { moroccoDay } from '#app/platform/time.ts'
-import { saveTyped } from '#app/ui/office/save-typed.ts'
+import { saveEditorForm } from '#app/ui/office/save-editor-form.ts'
 import type { Route } from './+types/region-section'
 
 export { AdminErrorBoundary as ErrorBoundary } from '#app/features/admin/components/admin-error.tsx'
@@ -44,7 +44,7 @@ export const action = page(async (args: Route.ActionArgs) => {
   let id = part.row?.id
   const form = await readForm(args.request)
   const reading = await readSection(db, part, form, moroccoDay(now()))
-  const unsaved = await saveTyped({
+  const unsaved = await saveEditorForm({
     ...{ form, i18n, fields, read: reading },
     current: async () => {
       const found = id === undefined ? undefined : await findSection(db, { kind, id, chapter: null })

@@ -19,7 +19,7 @@ import { oneField, readForm, textField } from '#app/platform/http/form.server.ts
 import type { I18n } from '#app/platform/i18n/i18n.ts'
 import { findMail } from '#app/platform/mail/outbox.server.ts'
 import { formatPhone } from '#app/platform/phone.ts'
-import { type ParsedForm, saveTyped } from '#app/ui/office/save-typed.ts'
+import { type ParsedForm, saveEditorForm } from '#app/ui/office/save-editor-form.ts'
 import type { Values } from '#app/ui/office/versions.ts'
 import type { Route } from './+types/settings'
 
@@ -85,7 +85,7 @@ async function mustProve({ db }: Services, form: FormData): Promise<boolean> {
 
 /** 400 with what is wrong beside its field, or 409 with both versions; everything typed comes back either way. */
 async function save({ db }: Services, form: FormData, by: Actor, i18n: I18n) {
-  const unsaved = await saveTyped({
+  const unsaved = await saveEditorForm({
     ...{ form, i18n, fields: settingsFields },
     current: async () => {
       const site = await getSiteSettings(db)

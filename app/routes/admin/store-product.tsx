@@ -29,7 +29,7 @@ import { refusalOf } from '#app/platform/http/refused.ts'
 import type { I18n } from '#app/platform/i18n/i18n.ts'
 import { localize } from '#app/platform/local-text.ts'
 import { moroccoDay, startOfMoroccoDay } from '#app/platform/time.ts'
-import { saveTyped } from '#app/ui/office/save-typed.ts'
+import { saveEditorForm } from '#app/ui/office/save-editor-form.ts'
 import type { Route } from './+types/store-product'
 
 export { AdminErrorBoundary as ErrorBoundary } from '#app/features/admin/components/admin-error.tsx'
@@ -103,7 +103,7 @@ type Save = { db: Db; form: FormData; id: string; by: Actor; i18n: I18n }
 
 async function save({ db, form, id, by, i18n }: Save) {
   let saved = id
-  const unsaved = await saveTyped({
+  const unsaved = await saveEditorForm({
     ...{ form, i18n },
     fields: productFields,
     current: async () => (id === 'new' ? undefined : await findAdminProduct(db, id)),

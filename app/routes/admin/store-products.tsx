@@ -1,4 +1,6 @@
 import { data, redirect } from 'react-router'
+import { presentSavedViews } from '#app/features/saved-views/present.ts'
+import { listSavedViews } from '#app/features/saved-views/queries.server.ts'
 import { presentCategoryLines, presentGrid } from '#app/features/store/catalogue/admin/present.ts'
 import { ProductsScreen, type ProductsView } from '#app/features/store/catalogue/admin/products-screen.tsx'
 import { type CellForm, readCells, readMove, readProductsAddress, sortNames } from '#app/features/store/catalogue/admin/schema.ts'
@@ -16,7 +18,7 @@ import {
   productsOf,
 } from '#app/features/store/catalogue/queries/admin-products.server.ts'
 import { type Actor, actorOf } from '#app/platform/auth/actor.ts'
-import { requirePermission } from '#app/platform/auth/guard.server.ts'
+import { ownPath, requirePermission } from '#app/platform/auth/guard.server.ts'
 import type { Db } from '#app/platform/db/types.ts'
 import { AppError, notFound } from '#app/platform/errors.ts'
 import { requestContext, servicesContext } from '#app/platform/http/context.server.ts'
@@ -31,18 +33,19 @@ import type { Route } from './+types/store-products'
 export { AdminErrorBoundary as ErrorBoundary } from '#app/features/admin/components/admin-error.tsx'
 
 export const loader = page(async (args: Route.LoaderArgs): Promise<ProductsView> => {
-  await requirePermission(args, permissions.manage)
+  const { user } = await requirePermission(args, permissions.manage)
   const { db } = args.context.get(servicesContext)
   const { i18n } = args.context.get(requestContext)
   const slug = (args.params as { categorySlug?: string }).categorySlug
   const address = readProductsAddress(args.url.searchParams)
   const sort = parseSort(args.url.searchParams.get('sort'), sortNames, { by: 'position', down: false })
   const filter: ProductFilter = { category: slug, q: address.q, show: address.show }
-  const [categories, all, counted, { products, hasNext }] = await Promise.all([
+  const [categories, all, counted, { products, hasNext }, saved] = await Promise.all([
     listAdminCategories(db),
     countByStatus(db, ['draft', 'published']),
     countAdminProducts(db, filter),
     listAdminProducts(db, filter, { by: sort.by as AdminProductSort, down: sort.down }, address.page),
+    listSavedViews(db, { userId: user.id, list: 'store.products' }),
   ])
   const category = categories.find((one) => one.id === slug)
   if (slug !== undefined && !category) throw notFound()
@@ -63,6 +66,7 @@ export const loader = page(async (args: Route.LoaderArgs): Promise<ProductsView>
     page: address.page,
     hasNext,
     open: opened ?? null,
+    savedViews: presentSavedViews(saved, { list: 'store.products', address: ownPath(args), hidden: null }),
     typed: {},
     problems: {},
     refused: null,

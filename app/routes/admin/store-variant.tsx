@@ -16,7 +16,7 @@ import { oneField, readForm } from '#app/platform/http/form.server.ts'
 import { refusalOf } from '#app/platform/http/refused.ts'
 import type { I18n } from '#app/platform/i18n/i18n.ts'
 import { localize } from '#app/platform/local-text.ts'
-import { saveTyped } from '#app/ui/office/save-typed.ts'
+import { saveEditorForm } from '#app/ui/office/save-editor-form.ts'
 import type { Route } from './+types/store-variant'
 
 export { AdminErrorBoundary as ErrorBoundary } from '#app/features/admin/components/admin-error.tsx'
@@ -78,7 +78,7 @@ export const action = page(async (args: Route.ActionArgs) => {
 type Save = { db: Db; form: FormData; product: FullProduct; id: string | undefined; by: Actor; i18n: I18n }
 
 async function save({ db, form, product, id, by, i18n }: Save) {
-  const unsaved = await saveTyped({
+  const unsaved = await saveEditorForm({
     ...{ form, i18n },
     fields: variantFields,
     more: ['stock'],

@@ -1,6 +1,6 @@
-import { barsOf, hoursInWords } from '#app/features/guides/hours/present.ts'
-import { hoursFromForm } from '#app/features/guides/hours/schema.ts'
-import { permissions } from '#app/features/guides/policy.ts'
+import { permissions } from '#app/features/admin/policy.ts'
+import { barsOf, hoursInWords } from '#app/features/hours/present.ts'
+import { hoursFromForm } from '#app/features/hours/schema.ts'
 import { requireApiPermission } from '#app/platform/auth/guard.server.ts'
 import { json, onlyPost, refuseMethod } from '#app/platform/http/api.server.ts'
 import { requestContext, servicesContext } from '#app/platform/http/context.server.ts'
@@ -13,7 +13,7 @@ export const loader = refuseMethod('POST')
 
 /** Reads back what stands in the hours editor, as a visitor would read it. Nothing is kept. */
 export const action = onlyPost(async (args: Route.ActionArgs) => {
-  await requireApiPermission(args, permissions.manage)
+  await requireApiPermission(args, permissions.enter)
   const { i18n } = args.context.get(requestContext)
   const form = await readForm(args.request)
   const { read } = hoursFromForm(form, textField(form, 'name') || 'hours')

@@ -1,3 +1,4 @@
+import { useI18n } from '#app/platform/i18n/context.tsx'
 import { Icon } from '../office-icon.tsx'
 import { Labelled, useDescription, useForm } from './editor.tsx'
 
@@ -10,16 +11,17 @@ type ChoiceFieldProps = {
   hint?: string
 }
 
-/** A value that is none of the options stays chosen under its own name: saving the form must not change what nobody touched. */
+/** A value that is none of the options stays chosen, and says so: saving the form must not change what nobody touched. */
 export function ChoiceField({ name, label, options, none, hint }: ChoiceFieldProps) {
   const { values } = useForm()
+  const { t } = useI18n()
   const value = values[name] ?? ''
   const isKnown = value === '' || options.some((option) => option.value === value)
   return (
     <Labelled name={name} label={label} hint={hint}>
       <select id={name} name={name} className="o-in" defaultValue={value} {...useDescription(name, hint)}>
         {none !== undefined && <option value="">{none}</option>}
-        {!isKnown && <option value={value}>{value}</option>}
+        {!isKnown && <option value={value}>{t('office.choice_gone')}</option>}
         {options.map((option) => (
           <option key={option.value} value={option.value}>
             {option.label}
@@ -72,10 +74,22 @@ type LongFieldProps = {
   hint?: string | undefined
   /** Every line is an item, and stands clear of the next one. */
   lines?: boolean
+  /** Links and codes are read from left to right in every language. */
+  ltr?: boolean
 }
 
 /** A text of several lines. */
-export function LongField({ name, label, lang, rows = 3, maxLength = 4000, placeholder, hint, lines = false }: LongFieldProps) {
+export function LongField({
+  name,
+  label,
+  lang,
+  rows = 3,
+  maxLength = 4000,
+  placeholder,
+  hint,
+  lines = false,
+  ltr = false,
+}: LongFieldProps) {
   const { values } = useForm()
   return (
     <Labelled name={name} label={label} hint={hint}>
@@ -83,8 +97,8 @@ export function LongField({ name, label, lang, rows = 3, maxLength = 4000, place
         id={name}
         name={name}
         lang={lang}
-        dir={lang === 'ar' ? 'rtl' : lang ? 'ltr' : undefined}
-        className={lines ? 'o-in o-lines' : 'o-in'}
+        dir={lang === 'ar' ? 'rtl' : lang || ltr ? 'ltr' : undefined}
+        className={lines ? 'o-in o-lines' : ltr ? 'o-in o-ltr' : 'o-in'}
         rows={rows}
         maxLength={maxLength}
         placeholder={placeholder}

@@ -17,7 +17,7 @@ type SavedFormProps = {
 
 /**
  * The form of an editor with what `<editor-form>` shows when it needs it, in the language of the page. The form says what it
- * was drawn from, so that what others save meanwhile can be merged (`save-typed.ts`).
+ * was drawn from, so that what others save meanwhile can be merged (`save-editor-form.ts`).
  */
 export function SavedForm({ action, form, version, unsaved, className, draft, children }: SavedFormProps) {
   return (
@@ -26,7 +26,7 @@ export function SavedForm({ action, form, version, unsaved, className, draft, ch
         <DraftOffer />
         <form method="post" action={action} className={className} noValidate data-save="" data-draft-of={draft}>
           <input type="hidden" name="version" value={version} />
-          <input type="hidden" name="base" value={JSON.stringify(form.base ?? form.values)} />
+          <input type="hidden" name="base" value={baseText(form.base ?? form.values)} />
           {children}
         </form>
         <SignInDialog />
@@ -34,6 +34,9 @@ export function SavedForm({ action, form, version, unsaved, className, draft, ch
     </admin-guard>
   )
 }
+
+/** What it does not name was empty (`readFormBase`). */
+const baseText = (values: Values) => JSON.stringify(Object.fromEntries(Object.entries(values).filter(([, value]) => value !== '')))
 
 /** What was typed here before and never saved is offered, not put in. */
 function DraftOffer() {

@@ -5,6 +5,7 @@ import { Filters } from '#app/ui/office/filters.tsx'
 import { listAddress, withoutFilters } from '#app/ui/office/list-address.ts'
 import { AdminHead, ColumnChooser, EmptyList, NoMatch, Pager } from '#app/ui/office/list-parts.tsx'
 import type { AuditLine, ChangeLine } from '../types.ts'
+import { ChangesTable } from './changes-table.tsx'
 
 type Option = { value: string; label: string }
 
@@ -38,7 +39,7 @@ export function AuditScreen({ view }: { view: AuditView }) {
           <Filters
             values={view.values}
             fields={[
-              { name: 'who', kind: 'select', label: t('fields.who'), options: view.people },
+              { name: 'who', kind: 'select', label: t('audit.col_who'), options: view.people },
               { name: 'what', kind: 'select', label: t('fields.what'), options: view.actions },
               { name: 'from', kind: 'date', label: t('fields.from') },
               { name: 'to', kind: 'date', label: t('fields.to') },
@@ -77,7 +78,7 @@ function useColumns(): Column<AuditLine>[] {
   const comma = t('admin.list_comma')
   return [
     { id: 'what', label: t('fields.what'), cell: (line) => <span dir="auto">{line.what}</span> },
-    { id: 'who', label: t('fields.who'), cell: (line) => <bdi>{line.who}</bdi>, phone: 'under' },
+    { id: 'who', label: t('audit.col_who'), cell: (line) => <bdi>{line.who}</bdi>, phone: 'under' },
     { id: 'subject', label: t('audit.col_subject'), cell: (line) => <bdi>{line.subject}</bdi>, phone: 'under-end' },
     { id: 'fields', label: t('audit.col_fields'), cell: (line) => <span className="o-clip">{line.fields.join(comma)}</span> },
     { id: 'when', label: t('fields.when'), cell: (line) => <span className="o-nowrap">{line.when}</span>, phone: 'end' },
@@ -93,33 +94,7 @@ function useColumns(): Column<AuditLine>[] {
   ]
 }
 
-function Changes({ changes }: { changes: ChangeLine[] }) {
+function Changes({ changes }: { changes: readonly ChangeLine[] }) {
   const { t } = useI18n()
-  if (changes.length === 0) return <p className="o-muted">{t('audit.no_fields')}</p>
-  return (
-    <table className="o-diff">
-      <caption className="vh">{t('audit.changes')}</caption>
-      <thead>
-        <tr>
-          <th scope="col">{t('fields.field')}</th>
-          <th scope="col">{t('audit.before')}</th>
-          <th scope="col">{t('audit.after')}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {changes.map((change) => (
-          <tr key={change.path}>
-            <th scope="row">{change.field}</th>
-            <td>{change.before === null ? <Nothing /> : <del dir="auto">{change.before}</del>}</td>
-            <td>{change.after === null ? <Nothing /> : <ins dir="auto">{change.after}</ins>}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  )
-}
-
-function Nothing() {
-  const { t } = useI18n()
-  return <span className="o-muted">{t('audit.value_empty')}</span>
+  return changes.length > 0 ? <ChangesTable changes={changes} /> : <p className="o-muted">{t('audit.no_fields')}</p>
 }

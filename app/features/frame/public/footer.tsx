@@ -4,6 +4,7 @@ import { PhoneLink } from '#app/ui/phone.tsx'
 import { useSiteName } from '#app/ui/site-context.tsx'
 import type { FrameData } from '../types.ts'
 import { Brand } from './brand.tsx'
+import { LanguageLinks } from './language-links.tsx'
 
 export function Footer({ data }: { data: FrameData | undefined }) {
   const { t } = useI18n()
@@ -48,6 +49,12 @@ export function Footer({ data }: { data: FrameData | undefined }) {
               <li>
                 <Link to="/auth/real-estate-agent">{t('frame.agents')}</Link>
               </li>
+              <li>
+                <Link to="/account">{t('frame.account')}</Link>
+              </li>
+              <li>
+                <Link to="/order">{t('frame.find_order')}</Link>
+              </li>
             </ul>
           </div>
           <div>
@@ -55,7 +62,7 @@ export function Footer({ data }: { data: FrameData | undefined }) {
             <ContactLinks data={data} />
           </div>
         </div>
-        <LanguageLinks data={data} />
+        <LanguageLinks label={t('frame.languages')} />
         <div className="end">
           <span>
             © <span className="num">{data?.year}</span> {siteName}
@@ -102,27 +109,6 @@ function ContactLinks({ data }: { data: FrameData | undefined }) {
         </li>
       ))}
     </ul>
-  )
-}
-
-function LanguageLinks({ data }: { data: FrameData | undefined }) {
-  const { t, tag } = useI18n()
-  const alternates = data?.site.alternates ?? []
-  if (alternates.length < 2) return null
-  return (
-    <nav className="row small" aria-label={t('frame.languages')}>
-      {alternates.map((alternate) => (
-        <a
-          key={alternate.tag}
-          href={alternate.prefix || '/'}
-          lang={alternate.tag}
-          hrefLang={alternate.tag}
-          aria-current={alternate.tag === tag ? 'true' : undefined}
-        >
-          {alternate.name}
-        </a>
-      ))}
-    </nav>
   )
 }
 

@@ -7,6 +7,7 @@ import { Link } from '#app/ui/link.tsx'
 import type { DiscoverMenu } from '../types.ts'
 import { AdminMenu } from './admin-menu.tsx'
 import { Brand } from './brand.tsx'
+import { LanguageLinks } from './language-links.tsx'
 import { mainNavigation } from './navigation.ts'
 
 type HeaderProps = { discover: DiscoverMenu | null; handle: RouteHandle }
@@ -87,7 +88,7 @@ function cartLabels(t: ReturnType<typeof useI18n>['t']) {
 function CartButton() {
   const { t } = useI18n()
   return (
-    <cart-button data-labels={JSON.stringify(cartLabels(t))} suppressHydrationWarning>
+    <cart-button data-labels={JSON.stringify(cartLabels(t))} data-live="" suppressHydrationWarning>
       <Link className="tool" to="/cart" aria-label={t('frame.cart')} suppressHydrationWarning>
         <Icon name="basket" />
       </Link>
@@ -133,6 +134,25 @@ export function MenuSheet({ discover }: { discover: DiscoverMenu | null }) {
           ))}
         </ul>
       </nav>
+      <SheetEnd />
+    </div>
+  )
+}
+
+/** What the footer has too, where a thumb finds it: one's account, and the other languages. */
+function SheetEnd() {
+  const { t } = useI18n()
+  return (
+    <div className="sheet-end">
+      <Link to="/account">
+        <Icon name="user" />
+        {t('frame.account')}
+      </Link>
+      <Link to="/order">
+        <Icon name="truck" />
+        {t('frame.find_order')}
+      </Link>
+      <LanguageLinks label={t('frame.menu_languages')} />
     </div>
   )
 }

@@ -1,7 +1,7 @@
+import { holidayOn } from '#app/features/hours/calendar.ts'
 import type { I18n } from '#app/platform/i18n/i18n.ts'
 import type { MessageKey } from '#app/platform/i18n/keys.ts'
 import { localize } from '#app/platform/local-text.ts'
-import { holidayOn } from '../hours/calendar.ts'
 import type { RotaCity, RotaPharmacy, RotaShift } from './queries/rota.server.ts'
 import { addMonths, monthOf, rotaAddress, weeksOf } from './rules.ts'
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { weekdayOf } from '../hours/state.ts'
-import { addDays } from '../rules.ts'
+import { weekdayOf } from '#app/features/hours/state.ts'
+import { addDays } from '#app/platform/time.ts'
 import { addMonths, dateToCopy, daysBetween, monthOf, readRotaList, shiftDates, weeksOf } from './rules.ts'
 
 const month = fc

@@ -1,7 +1,6 @@
+import { weekdayOf } from '#app/features/hours/state.ts'
 import { foldArabic, latinDigits } from '#app/platform/arabic.ts'
-import { moroccoClock, moroccoDay } from '#app/platform/time.ts'
-import { weekdayOf } from '../hours/state.ts'
-import { addDays } from '../rules.ts'
+import { addDays, moroccoClock, moroccoDay } from '#app/platform/time.ts'
 
 /** The first and the last day of a month, `2026-11`. */
 export function monthOf(month: string): { first: string; last: string } {

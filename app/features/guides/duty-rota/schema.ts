@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { stripBidiControls } from '#app/platform/arabic.ts'
-import { addDays } from '../rules.ts'
+import { addDays } from '#app/platform/time.ts'
 import { rotaLimits, type ShiftPlan } from './rules.ts'
 
 const day = z.iso.date().refine((text) => text >= '2020-01-01' && text <= '2099-12-31')

@@ -1,8 +1,8 @@
+import { groupDays, weekOf } from '#app/features/hours/state.ts'
+import { readHours } from '#app/features/hours/syntax.ts'
+import { writeHours } from '#app/features/hours/write.ts'
 import { moroccoDay } from '#app/platform/time.ts'
 import type { Crumb } from '#app/ui/breadcrumbs.tsx'
-import { groupDays, weekOf } from '../hours/state.ts'
-import { readHours } from '../hours/syntax.ts'
-import { writeHours } from '../hours/write.ts'
 import { directionsTo, isPlaceType, schemaType } from './rules.ts'
 import type { EntryView } from './types.ts'
 

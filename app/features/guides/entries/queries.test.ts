@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { i18nFor } from '#app/catalogue.server.ts'
 import { seed as seedPlaces } from '#app/features/places/seed.server.ts'
 import { AppError } from '#app/platform/errors.ts'
-import { moroccoDay } from '#app/platform/time.ts'
+import { addDays, moroccoDay } from '#app/platform/time.ts'
 import places from '#content/guide/entries.json' with { type: 'json' }
 import procedures from '#content/guide/procedures.json' with { type: 'json' }
 import samples from '#content/guide/sample_pharmacies.json' with { type: 'json' }
@@ -14,7 +14,6 @@ import { fillSeeded } from '#tests/harness/seeded.ts'
 import { removeSamples } from '../commands.server.ts'
 import { listDuty, listEmergencyNumbers } from '../duty-rota/queries/duty.server.ts'
 import { readGuideData, readGuideDataIn, readGuideExtras } from '../offline/queries/guide-data.server.ts'
-import { addDays } from '../rules.ts'
 import { seed } from '../seed.server.ts'
 import { findSectorCategory, findTopicCategory } from '../taxonomy/queries/categories.server.ts'
 import { countByCategory, countByGuide } from '../taxonomy/queries/counts.server.ts'

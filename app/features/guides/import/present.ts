@@ -25,7 +25,7 @@ export type EntryProblemView = {
 export function presentProblem(problem: RowProblem, i18n: I18n): EntryProblemView {
   const { field, code, value, params = {}, suggestion } = problem
   const mend = `import.mend_${code}`
-  const hours = `guides.hours_problem_${params.problem}`
+  const hours = `hours.problem_${params.problem}`
   return {
     field,
     label: field === null ? '' : fieldLabel(i18n, field),

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { guessHours } from '#app/features/hours/rules.ts'
 import { readDay } from '#app/platform/files/text.ts'
-import { guessHours } from '../hours/guess.ts'
 import { guessMapping } from './fields.ts'
 import { readRow } from './row-values.ts'
 import { readDegrees, readLink, readPhone } from './text-values.ts'

@@ -1,6 +1,6 @@
+import type { HoursLine } from '#app/features/hours/present.ts'
 import { foldArabic, foldArabicLight } from '#app/platform/arabic.ts'
 import { type Locale, sourceLocale } from '#app/platform/i18n/locales.ts'
-import type { HoursLine } from '../hours/present.ts'
 
 export const BACKUP_KEY = 'guide-data-backup'
 /** Where a backup that cannot be read is set aside, so that it neither breaks the page nor is lost to who wants to see it. */

@@ -1,6 +1,6 @@
+import { hoursFieldNames } from '#app/features/hours/schema.ts'
 import { foldArabic } from '#app/platform/arabic.ts'
 import type { LocalText } from '#app/platform/local-text.ts'
-import { hoursFieldNames } from '../hours/schema.ts'
 
 export const wizardSteps = ['city', 'sector', 'category', 'entry'] as const
 export type WizardStep = (typeof wizardSteps)[number]

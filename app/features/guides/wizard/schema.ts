@@ -1,7 +1,7 @@
 import * as z from 'zod'
+import { hoursFromForm } from '#app/features/hours/schema.ts'
 import { readEntryForm } from '../entries/admin/schema.ts'
 import type { EntryInput } from '../entries/admin/types.ts'
-import { hoursFromForm } from '../hours/schema.ts'
 import { HOURS, type Problems, type WizardStep, type WizardValues, wizardSteps } from './rules.ts'
 
 export function readWizardStep(value: string | null): WizardStep | null {

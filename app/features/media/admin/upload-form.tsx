@@ -21,7 +21,7 @@ type UploadProps = {
   inside?: boolean
 }
 
-/** Sends pictures into the library. `browser/office/elements/media-upload.ts` takes several at once; without script it is a plain form for one. */
+/** Sends pictures into the library. `browser/admin/elements/media-upload.ts` takes several at once; without script it is a plain form for one. */
 export function UploadForm({ state = { values: {}, problems: {} }, then, inside = false }: UploadProps) {
   const { t } = useI18n()
   const to = useHref('/api/admin/media')

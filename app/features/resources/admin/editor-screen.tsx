@@ -7,8 +7,9 @@ import { Refused } from '#app/ui/office/fields.tsx'
 import { AdminHead } from '#app/ui/office/list-parts.tsx'
 import { LocalTabs } from '#app/ui/office/local-tabs.tsx'
 import { Icon } from '#app/ui/office-icon.tsx'
-import type { FieldView, FormPictures, ResourceEditorView } from '../views.ts'
+import type { FieldView, ResourceEditorView } from '../views.ts'
 import { FieldWidget } from './field-widget.tsx'
+import { LastChangeToast } from './last-change-toast.tsx'
 
 /** The editor of one row, or of a new one: its declared sections, one widget for each field. */
 export function EditorScreen({ view }: { view: ResourceEditorView }) {
@@ -36,6 +37,7 @@ export function EditorScreen({ view }: { view: ResourceEditorView }) {
       <Refused text={view.refused} />
       {view.isBinned && view.id !== null && <InBin address={view.address} id={view.id} />}
       {(!view.isBinned || view.unsaved) && <Form view={view} action={action} />}
+      <LastChangeToast change={view.unsaved ? null : view.lastChange} />
     </>
   )
 }
@@ -67,23 +69,29 @@ function Form({ view, action }: { view: ResourceEditorView; action: string }) {
     >
       {view.sections.map((section) => (
         <EditorSection key={section.id} id={section.id} title={section.title} hint={section.hint}>
-          <Fields id={section.id} fields={section.fields} pictures={view.pictures} />
+          <Fields id={section.id} fields={section.fields} view={view} />
         </EditorSection>
       ))}
     </EditorForm>
   )
 }
 
+type FieldsProps = { id: string; fields: readonly FieldView[]; view: Pick<ResourceEditorView, 'pictures' | 'today'> }
+
 /** Texts in four languages share one row of tabs, at the place of the first of them. */
-function Fields({ id, fields, pictures }: { id: string; fields: readonly FieldView[]; pictures: FormPictures }) {
+function Fields({ id, fields, view: { pictures, today } }: FieldsProps) {
   const texts = fields.filter(({ kind }) => kind === 'local')
   const { t } = useI18n()
   const tabs = texts.map(({ name, label, required, isLong, maxLength, hint }) => ({
     arabicLabel: required ? t('resources.required_label', { label }) : label,
-    ...{ name, label, isLong, maxLength: maxLength ?? 300, hint: hint ?? undefined },
+    name,
+    label,
+    isLong,
+    maxLength: maxLength ?? 300,
+    hint: hint ?? undefined,
   }))
   return fields.map((field) => {
-    if (field.kind !== 'local') return <FieldWidget key={field.name} field={field} pictures={pictures[field.name] ?? []} />
+    if (field.kind !== 'local') return <FieldWidget key={field.name} field={field} pictures={pictures[field.name] ?? []} today={today} />
     return field === texts[0] ? <LocalTabs key={field.name} id={id} fields={tabs} /> : null
   })
 }

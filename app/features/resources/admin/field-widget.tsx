@@ -1,14 +1,17 @@
+import { HoursEditor } from '#app/features/hours/admin/hours-editor.tsx'
 import { MediaPicker } from '#app/features/media/admin/media-picker.tsx'
 import type { PictureView } from '#app/features/media/types.ts'
+import { MapPicker } from '#app/features/places/public/map-picker.tsx'
 import { useI18n } from '#app/platform/i18n/context.tsx'
-import { FieldProblem, Labelled, TextField, useDescription, useForm } from '#app/ui/office/editor.tsx'
-import { CheckField, ChoiceField, LongField } from '#app/ui/office/fields.tsx'
+import { MAX_MAP_LINK } from '#app/platform/map-point.ts'
+import { FieldProblem, TextField, useForm } from '#app/ui/office/editor.tsx'
+import { CheckField, ChoiceField, DateField, LongField } from '#app/ui/office/fields.tsx'
 import type { FieldView } from '../views.ts'
 
 type Widget = { field: FieldView }
 
 /** The one widget of each kind of field; texts in four languages have their tabs (`LocalTabs`). */
-export function FieldWidget({ field, pictures }: Widget & { pictures: readonly PictureView[] }) {
+export function FieldWidget({ field, pictures, today }: Widget & { pictures: readonly PictureView[]; today: string }) {
   const { t } = useI18n()
   const { name, kind, isLong, options, required } = field
   const label = required ? t('resources.required_label', { label: field.label }) : field.label
@@ -20,7 +23,7 @@ export function FieldWidget({ field, pictures }: Widget & { pictures: readonly P
     case 'toggle':
       return <CheckField name={name} label={field.label} />
     case 'date':
-      return <DateField field={field} label={label} />
+      return <DateField {...common} />
     case 'phone':
       return <TextField {...common} type="tel" ltr />
     case 'number':
@@ -28,6 +31,8 @@ export function FieldWidget({ field, pictures }: Widget & { pictures: readonly P
       return <TextField {...common} ltr />
     case 'point':
       return <PointField field={field} />
+    case 'hours':
+      return <HoursField field={field} today={today} />
     case 'picture':
       return <PictureField field={field} pictures={pictures} />
     default:
@@ -35,37 +40,34 @@ export function FieldWidget({ field, pictures }: Widget & { pictures: readonly P
   }
 }
 
-/** The browser's own picker; what somebody types comes back as it was. */
-function DateField({ field: { name, hint }, label }: Widget & { label: string }) {
-  const { values } = useForm()
-  const value = values[name] ?? ''
-  // A picker shows nothing for what is no day: then it stays a text, so that nothing typed is lost.
-  const type = value === '' || /^\d{4}-\d{2}-\d{2}$/.test(value) ? 'date' : 'text'
-  return (
-    <Labelled name={name} label={label} hint={hint}>
-      <input id={name} name={name} type={type} dir="ltr" className="o-in r-date" defaultValue={value} {...useDescription(name, hint)} />
-    </Labelled>
-  )
-}
-
 function PointField({ field: { name, label, hint } }: Widget) {
   const { t } = useI18n()
+  const { values } = useForm()
+  const [link, latitude, longitude] = [`${name}.link`, `${name}.latitude`, `${name}.longitude`]
   return (
     <fieldset className="r-set">
       <legend>{label}</legend>
       {hint && <p className="o-hint">{hint}</p>}
-      <TextField
-        name={`${name}.link`}
-        label={t('resources.map_link')}
-        hint={t('resources.map_link_hint')}
-        type="url"
-        ltr
-        maxLength={1000}
-      />
+      <LongField name={link} label={t('resources.map_link')} hint={t('resources.map_link_hint')} rows={2} maxLength={MAX_MAP_LINK} ltr />
+      <MapPicker values={values} latitude={latitude} longitude={longitude} link={link} />
       <div className="o-pair">
-        <TextField name={`${name}.latitude`} label={t('fields.latitude')} ltr maxLength={40} />
-        <TextField name={`${name}.longitude`} label={t('fields.longitude')} ltr maxLength={40} />
+        <TextField name={latitude} label={t('fields.latitude')} ltr maxLength={MAX_MAP_LINK} />
+        <TextField name={longitude} label={t('fields.longitude')} ltr maxLength={MAX_MAP_LINK} />
       </div>
+    </fieldset>
+  )
+}
+
+function HoursField({ field: { name, label, hint }, today }: Widget & { today: string }) {
+  const { values, problems } = useForm()
+  const prefix = `${name}.`
+  const inputs = Object.entries(values).filter(([input, value]) => input.startsWith(prefix) && value !== '')
+  const hours = Object.fromEntries(inputs.map(([input, value]) => [input.slice(prefix.length), value]))
+  return (
+    <fieldset className="r-set">
+      <legend>{label}</legend>
+      {hint && <p className="o-hint">{hint}</p>}
+      <HoursEditor name={name} value={null} typed={hours.mode ? hours : undefined} problems={problems} today={today} />
     </fieldset>
   )
 }

@@ -1,6 +1,7 @@
 import './resources.css'
 import type { ReactNode } from 'react'
 import { useHref, useLocation } from 'react-router'
+import { SavedViews } from '#app/features/saved-views/components/saved-views.tsx'
 import { useI18n } from '#app/platform/i18n/context.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { type BulkAction, type Column, DataTable } from '#app/ui/office/data-table.tsx'
@@ -37,6 +38,7 @@ export function ListScreen({ view, above }: { view: ResourceListView; above: Rea
           ]}
         />
       )}
+      {(view.rows.length > 0 || view.savedViews.views.length > 0) && !isBin && <SavedViews bar={view.savedViews} />}
       <Rows view={view} isBin={isBin} />
       <LastChangeToast change={view.lastChange} />
     </>
@@ -130,7 +132,11 @@ function useColumns(view: ResourceListView, isBin: boolean): Column<ListRow>[] {
     const isFigure = column.kind === 'number' || column.kind === 'money' || column.kind === 'figure'
     const isLtr = isFigure || column.kind === 'phone' || column.kind === 'point'
     return {
-      ...{ id: column.id, label: column.label, sorts: column.isSortable, figure: isFigure, phone: PHONE[i] },
+      id: column.id,
+      label: column.label,
+      sorts: column.isSortable,
+      figure: isFigure,
+      phone: PHONE[i],
       cell: (row) => (
         <>
           {i === 0 && row.picture && <img className="r-thumb" src={row.picture} alt="" width={40} height={40} loading="lazy" />}
@@ -140,7 +146,9 @@ function useColumns(view: ResourceListView, isBin: boolean): Column<ListRow>[] {
     }
   })
   const last: Column<ListRow> = {
-    ...{ id: 'updated', label: t(isBin ? 'resources.binned_at' : 'resources.updated_at'), sorts: true },
+    id: 'updated',
+    label: t(isBin ? 'resources.binned_at' : 'resources.updated_at'),
+    sorts: true,
     phone: 'end',
     cell: (row) => <span className="o-nowrap">{row.updated}</span>,
   }

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq, or, sql } from 'drizzle-orm'
 import { recordAudit } from '#app/features/audit/commands.server.ts'
 import { setMediaUses } from '#app/features/media/commands/uses.server.ts'
 import type { Actor } from '#app/platform/auth/actor.ts'
@@ -12,6 +12,9 @@ import { pictureFields, pictureSubject } from '../queries.server.ts'
 import type { Resource } from '../resource.ts'
 import { resourceRevisions } from '../tables.server.ts'
 import type { ResourceRow, RevisionAction } from '../types.ts'
+
+/** So many others may create a row of the same name at the same moment. */
+const MAX_ID_TRIES = 50
 
 /** `batch` is what is undone together. */
 export type Act = { by: Actor; batch: string }
@@ -38,19 +41,49 @@ function columnValues(resource: Resource, values: FieldValues): FieldValues {
 /** A new row; answers its id. Throws what the room's own check throws, and 409 with the field for what is unique. */
 export async function insertRow(tx: Tx, resource: Resource, values: FieldValues, write: Write): Promise<string> {
   await resource.check?.(tx, { id: null, before: null, after: values })
-  const { table } = resource
-  const [created] = await tx
-    .insert(table)
-    .values({ ...columnValues(resource, values), ...(await newId(tx, resource, values)) })
-    .returning({ id: table.id })
-    .catch((error: unknown) => explain(error, resource))
-  const id = String(created?.id)
+  const id = await insertNamed(tx, resource, values)
   await showPictures(tx, resource, id, values)
   await record(tx, resource, { id, version: 1, before: null, after: values }, write)
   return id
 }
 
-const newId = async (tx: Tx, resource: Resource, values: FieldValues) => (resource.newId ? { id: await resource.newId(tx, values) } : {})
+/** Two who create a row of the same name wait for each other here, and the second one takes the next number. */
+async function insertNamed(tx: Tx, resource: Resource, values: FieldValues): Promise<string> {
+  const { table, idFrom } = resource
+  const columns = columnValues(resource, values)
+  if (!idFrom) {
+    const [created] = await tx
+      .insert(table)
+      .values(columns)
+      .returning({ id: table.id })
+      .catch((error: unknown) => explain(error, resource))
+    return String(created?.id)
+  }
+  const base = idFrom(values)
+  for (let tries = 0; tries < MAX_ID_TRIES; tries += 1) {
+    const id = await nextFreeId(tx, resource, base)
+    const [created] = await tx
+      .insert(table)
+      .values({ ...columns, id })
+      .onConflictDoNothing({ target: table.id })
+      .returning({ id: table.id })
+      .catch((error: unknown) => explain(error, resource))
+    if (created) return id
+  }
+  throw new AppError('resources_taken', { status: 409, fields: { [resource.title]: 'resources_taken' } })
+}
+
+/** `name`, or `name-2`, `name-3` … where that is taken, also by a row in the bin. */
+async function nextFreeId(tx: Tx, { table }: Resource, base: string): Promise<string> {
+  const rows = await tx
+    .select({ id: table.id })
+    .from(table)
+    .where(or(eq(table.id, base), sql`starts_with(${table.id}, ${`${base}-`})`))
+  const taken = new Set(rows.map(({ id }) => String(id)))
+  let id = base
+  for (let n = 2; taken.has(id); n += 1) id = `${base}-${n}`
+  return id
+}
 
 type Change = { values?: FieldValues; isBinned?: boolean }
 
@@ -92,8 +125,17 @@ async function record(tx: Tx, resource: Resource, { id, version, before, after }
   const name = titleOf(resource, after)
   if (resource.history) {
     await tx.insert(resourceRevisions).values({
-      ...{ resource: resource.name, subjectId: id, subjectName: name, version, action, batch, before, after },
-      ...{ actorId: by.id, actorName: by.name, undoes: undoes ?? null },
+      resource: resource.name,
+      subjectId: id,
+      subjectName: name,
+      version,
+      action,
+      batch,
+      before,
+      after,
+      actorId: by.id,
+      actorName: by.name,
+      undoes: undoes ?? null,
     })
   }
   if (!isSilent) {

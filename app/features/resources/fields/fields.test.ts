@@ -1,7 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { I18n } from '#app/platform/i18n/i18n.ts'
-import { allInputNames, formValues, mergeForms, parseForm } from './form.ts'
+import { describeDifferences } from './differences.ts'
+import { formUnits, formValues, parseForm } from './form.ts'
+import { hours } from './hours.ts'
 import { date, localText, money, number, phone, picture, select, text, toggle } from './kinds.ts'
 import { point } from './point.ts'
 import type { FieldValues } from './types.ts'
@@ -19,6 +21,7 @@ const fields = {
   price: money({ label }),
   open: toggle({ label }),
   place: point({ label }),
+  hours: hours({ label }),
   photos: picture({ label, max: 2 }),
 }
 const options = { kind: ['a', 'b'].map((value) => ({ value, label: value })) }
@@ -64,6 +67,19 @@ describe('a field reads what people type', () => {
       { latitude: 35.246, longitude: -3.932 },
     ],
     ['place', { 'place.link': 'https://maps.example/somewhere' }, { 'place.link': 'resources_map_link' }],
+    ['place', { 'place.link': 'https://maps.app.goo.gl/abc' }, { 'place.link': 'resources_short_link' }],
+    ['place', { 'place.link': 'somewhere near the port' }, { 'place.link': 'resources_map_link' }],
+    ['place', { 'place.latitude': '35.2466, -3.9322' }, { latitude: 35.2466, longitude: -3.9322 }],
+    ['hours', {}, null],
+    ['hours', { 'hours.mode': 'unknown' }, null],
+    ['hours', { 'hours.mode': 'always' }, '24/7'],
+    ['hours', { 'hours.mode': 'written', 'hours.written': 'Mo-Fr 8:30-12' }, { 'hours.written': 'hours_unreadable' }],
+    ['hours', { 'hours.mode': 'written', 'hours.written': 'Mo-Fr 08:30-12:00' }, 'Mo-Fr 08:30-12:00'],
+    [
+      'hours',
+      { 'hours.mode': 'week', 'hours.w0.is': 'open', 'hours.w0.from1': '٩' },
+      expect.objectContaining({ 'hours.w0.to1': 'hours_missing' }),
+    ],
     ['photos', { photos: '12، 7 12' }, [12, 7]],
     ['photos', { photos: '1 2 3' }, { photos: 'resources_picture' }],
   ] as const)('%s %j', (name, input, expected) => expect(one(name, input)).toEqual(expected))
@@ -81,6 +97,7 @@ test('what a form shows is read back to the same', () => {
     price: fc.option(fc.integer({ min: 0, max: 10_000_000 })),
     open: fc.boolean(),
     place: fc.option(fc.record({ latitude: fc.integer({ min: -90, max: 90 }), longitude: fc.integer({ min: -180, max: 180 }) })),
+    hours: fc.constantFrom(null, '24/7', 'Mo-Fr 08:30-12:00,14:00-18:30; Sa,Su off', 'Jun-Sep 10:00-20:00'),
     photos: fc.option(fc.uniqueArray(fc.integer({ min: 1, max: 99 }), { minLength: 1, maxLength: 2 })),
   })
   fc.assert(
@@ -90,15 +107,19 @@ test('what a form shows is read back to the same', () => {
   )
 })
 
-test('a merge asks about a language by itself and about a point as one', () => {
-  const base: FieldValues = { name: { ar: 'ا', fr: 'a' }, place: { latitude: 1, longitude: 2 }, seats: 5, open: false }
-  const form = (over: FieldValues) => formValues(fields, { ...base, ...over }, i18n)
-  const theirs = form({ name: { ar: 'ب', fr: 'a' }, place: { latitude: 1, longitude: 3 }, seats: 6 })
-  const mine = form({ name: { ar: 'ا', fr: 'b' }, place: { latitude: 2, longitude: 2 }, open: true })
-  const { merged, conflicts } = mergeForms(fields, { base: form({}), theirs, mine })
-  expect(conflicts.map(({ id }) => id)).toEqual(['place'])
-  expect(merged).toMatchObject({ 'name.ar': 'ب', 'name.fr': 'b', 'place.latitude': '2', seats: '6', open: 'on' })
-  expect(Object.keys(merged).sort()).toEqual(allInputNames(fields).sort())
+test('two versions differ by language, and by a point or opening hours as one, in words', () => {
+  const units = formUnits(fields).map(({ id }) => id)
+  expect(units).toEqual(expect.arrayContaining(['name.ar', 'name.fr', 'place', 'hours', 'seats']))
+  expect(units).not.toContain('hours.mode')
+  const form = (over: FieldValues) => formValues(fields, over, i18n)
+  const mine = { ...form({ place: { latitude: 1, longitude: 2 }, kind: 'a', hours: '24/7' }), seats: 'many' }
+  const theirs = form({ name: { ar: 'ب' }, kind: 'gone', open: true })
+  const differences = describeDifferences(fields, { mine, theirs, options, i18n })
+  const one = (id: string) => differences.find((difference) => difference.id === id)
+  expect(one('place')).toMatchObject({ mine: '1.00000, 2.00000', theirs: '' })
+  expect(one('seats')).toMatchObject({ mine: 'many', theirs: '' })
+  expect(one('name.ar')).toMatchObject({ mine: '', theirs: 'ب' })
+  expect(one('hours')?.mine).not.toContain('24/7')
 })
 
 test('one change is taken out of a row, with all that came later left in it', () => {

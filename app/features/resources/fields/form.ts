@@ -1,7 +1,7 @@
-import type { FieldErrors } from '#app/platform/errors.ts'
-import { type FormValue, mergeThreeWay } from '#app/platform/forms/three-way.ts'
+import { AppError, type FieldErrors } from '#app/platform/errors.ts'
 import type { I18n } from '#app/platform/i18n/i18n.ts'
 import type { Values, VersionedField } from '#app/ui/office/versions.ts'
+import { MAX_INPUT } from './clean.ts'
 import type { Field, FieldInput, FieldOptions, FieldValue, FieldValues, ResourceFields } from './types.ts'
 
 /** The names of a field's inputs, which are also its columns in a CSV: `phone`; `name.ar`, `name.en` … */
@@ -9,7 +9,7 @@ export function inputNames(name: string, { parts }: Pick<Field, 'parts'>): strin
   return parts.length === 0 ? [name] : parts.map((part) => `${name}.${part}`)
 }
 
-export function allInputNames(fields: ResourceFields): string[] {
+function allInputNames(fields: ResourceFields): string[] {
   return Object.entries(fields).flatMap(([name, field]) => inputNames(name, field))
 }
 
@@ -19,12 +19,17 @@ export function formValues(fields: ResourceFields, values: FieldValues, i18n: I1
 }
 
 function fieldInputs(name: string, field: Field, value: FieldValue, i18n: I18n): Values {
-  const input: FieldInput = value === null ? '' : field.toInput(value, i18n)
+  return nameInputs(name, field, value === null ? (field.emptyInput ?? '') : field.toInput(value, i18n))
+}
+
+/** What a field shows, by the names of its inputs. */
+export function nameInputs(name: string, field: Pick<Field, 'parts'>, input: FieldInput): Values {
   if (field.parts.length === 0) return { [name]: typeof input === 'string' ? input : '' }
   return Object.fromEntries(field.parts.map((part) => [`${name}.${part}`, typeof input === 'string' ? '' : (input[part] ?? '')]))
 }
 
-function fieldInput(name: string, { parts }: Field, input: Values): FieldInput {
+/** What a field reads, from the inputs of a form. */
+export function fieldInput(name: string, { parts }: Pick<Field, 'parts'>, input: Values): FieldInput {
   if (parts.length === 0) return input[name] ?? ''
   return Object.fromEntries(parts.map((part) => [part, input[`${name}.${part}`] ?? '']))
 }
@@ -53,25 +58,21 @@ export function parseForm(
   return Object.keys(problems).length > 0 ? { problems } : { values }
 }
 
+/** What a form sent. An input that stands twice is refused: which of the two counts must not depend on who reads it. */
+export function readInputs(fields: ResourceFields, form: FormData): Values {
+  const read = (name: string): string => {
+    const [value, ...more] = form.getAll(name)
+    if (more.length > 0) throw new AppError('bad_request')
+    // One letter more than is looked at, so that what is too long is seen to be.
+    return typeof value === 'string' ? value.slice(0, MAX_INPUT + 1) : ''
+  }
+  return Object.fromEntries(allInputNames(fields).map((name) => [name, read(name)]))
+}
+
 /** What two people can decide differently about: a language of a text by itself, the numbers of a point together. */
 export function formUnits(fields: ResourceFields): VersionedField[] {
   return Object.entries(fields).flatMap(([name, field]) => {
     const names = inputNames(name, field)
     return field.isWhole ? [{ id: name, names }] : names.map((one) => ({ id: one, names: [one] }))
   })
-}
-
-/** `conflicts`: what both changed; mine stands in its place until somebody decides. */
-export type MergedForm = { merged: Values; conflicts: VersionedField[] }
-
-type Versions = { base: Values; theirs: Values; mine: Values }
-
-/** `mergeThreeWay` over the units of a form: what only one of the two changed is taken, what both changed is asked. */
-export function mergeForms(fields: ResourceFields, { base, theirs, mine }: Versions): MergedForm {
-  const units = formUnits(fields)
-  const grouped = (values: Values): Record<string, FormValue> =>
-    Object.fromEntries(units.map(({ id, names }) => [id, names.map((name) => values[name] ?? '')]))
-  const { merged, conflicts } = mergeThreeWay(grouped(base), grouped(theirs), grouped(mine))
-  const inputs = units.flatMap(({ id, names }) => names.map((name, i) => [name, merged[id]?.[i] ?? ''] as const))
-  return { merged: Object.fromEntries(inputs), conflicts: units.filter(({ id }) => conflicts.includes(id)) }
 }

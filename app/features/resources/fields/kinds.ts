@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { inOrder, MAX_PICTURES } from '#app/features/media/rules.ts'
 import { parseMediaIds } from '#app/features/media/schema.ts'
 import { latinDigits } from '#app/platform/arabic.ts'
+import type { I18n } from '#app/platform/i18n/i18n.ts'
 import type { MessageKey } from '#app/platform/i18n/keys.ts'
 import { locales } from '#app/platform/i18n/locales.ts'
 import { type LocalText, localize } from '#app/platform/local-text.ts'
@@ -77,8 +78,9 @@ export function phone({ short = false, ...rest }: Common & { short?: boolean }):
   }
 }
 
-const optionLabel = (value: string, { options }: { options: readonly FieldOption[] }) =>
-  options.find((option) => option.value === value)?.label ?? value
+/** A code is never shown: what is no longer offered says so. */
+const optionLabel = (value: string, { i18n, options }: { i18n: I18n; options: readonly FieldOption[] }) =>
+  options.find((option) => option.value === value)?.label ?? i18n.t('resources.choice_gone')
 
 /** One of a few words of the program: value → its label. */
 export function select({ options, ...rest }: Common & { options: Readonly<Record<string, MessageKey>> }): Field<string> {

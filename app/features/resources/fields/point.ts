@@ -19,30 +19,34 @@ function degrees(input: string, max: number): number | undefined {
 
 const line = z.string().transform(cleanLine)
 
-function linkedPoint(link: string): Record<keyof PointValue, string> | undefined {
-  const point = readMapPoint(link)
-  return point === null || typeof point === 'string' ? undefined : { latitude: String(point.latitude), longitude: String(point.longitude) }
-}
-
-/** A link says more than the numbers that stood there before it was pasted. */
-const schema = z.object({ latitude: line, longitude: line, link: line }).transform((input, context): PointValue | null => {
-  const linked = linkedPoint(input.link)
-  if (input.link !== '' && !linked) context.addIssue({ code: 'custom', message: 'resources_map_link', path: ['link'] })
-  const typed = linked ?? input
-  if (typed.latitude === '' && typed.longitude === '') return null
-  const [latitude, longitude] = (['latitude', 'longitude'] as const).map((part) => {
-    const value = degrees(typed[part], MAX_DEGREES[part])
-    if (value === undefined) context.addIssue({ code: 'custom', message: 'resources_point', path: [linked ? 'link' : part] })
-    return value ?? 0
+/** A link or a pair of numbers, pasted into any of the inputs, says more than the numbers that stood there before. */
+const schema = z.object({ link: line, latitude: line, longitude: line }).transform((input, context): PointValue | null => {
+  for (const part of ['link', 'latitude', 'longitude'] as const) {
+    const pasted = readMapPoint(input[part])
+    if (pasted !== null && typeof pasted === 'object') return pasted
+    if (pasted === null && (part !== 'link' || input.link === '')) continue
+    const message = pasted === 'short' ? 'resources_short_link' : 'resources_map_link'
+    context.addIssue({ code: 'custom', message, path: [part] })
+    return z.NEVER
+  }
+  if (input.latitude === '' && input.longitude === '') return null
+  const [latitude = 0, longitude = 0] = (['latitude', 'longitude'] as const).map((part) => {
+    const value = degrees(input[part], MAX_DEGREES[part])
+    if (value === undefined) context.addIssue({ code: 'custom', message: 'resources_point', path: [part] })
+    return value
   })
-  return { latitude: latitude ?? 0, longitude: longitude ?? 0 }
+  return { latitude, longitude }
 })
 
 /** A point on the map, in one JSON column: two numbers, or a pasted link to a map that sets both. */
 export function point({ label, hint, required = false }: { label: MessageKey; hint?: MessageKey; required?: boolean }): Field<PointValue> {
   return {
     kind: 'point',
-    ...{ label, hint, required, parts: ['latitude', 'longitude', 'link'], isWhole: true },
+    label,
+    hint,
+    required,
+    parts: ['latitude', 'longitude', 'link'],
+    isWhole: true,
     schema,
     toInput: ({ latitude, longitude }) => ({ latitude: String(latitude), longitude: String(longitude), link: '' }),
     toText: ({ latitude, longitude }) => `${latitude.toFixed(5)}, ${longitude.toFixed(5)}`,

@@ -4,7 +4,19 @@ import type { DbOrTx } from '#app/platform/db/types.ts'
 import type { I18n } from '#app/platform/i18n/i18n.ts'
 import type { MessageKey } from '#app/platform/i18n/keys.ts'
 
-export type FieldKind = 'text' | 'local' | 'phone' | 'select' | 'ref' | 'date' | 'number' | 'money' | 'toggle' | 'point' | 'picture'
+export type FieldKind =
+  | 'text'
+  | 'local'
+  | 'phone'
+  | 'select'
+  | 'ref'
+  | 'date'
+  | 'number'
+  | 'money'
+  | 'toggle'
+  | 'point'
+  | 'hours'
+  | 'picture'
 
 /** What a field holds, as JSON; null for nothing. */
 export type FieldValue = AuditValue
@@ -33,6 +45,10 @@ export type Field<Value extends FieldValue = FieldValue> = {
   isWhole: boolean
   schema: z.ZodType<Value | null>
   toInput(value: Value, i18n: I18n): FieldInput
+  /** What the form shows for nothing, where that is not an empty input. */
+  emptyInput?: FieldInput | undefined
+  /** One column of a CSV in place of one for each input. */
+  cell?: { write(value: Value): string; read(cell: string): FieldInput } | undefined
   /** As it is read in a list and in the history. */
   toText(value: Value, context: { i18n: I18n; options: readonly FieldOption[] }): string
   options?: ((source: OptionSource) => Promise<readonly FieldOption[]>) | undefined

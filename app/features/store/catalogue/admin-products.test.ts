@@ -126,6 +126,13 @@ describeEachEngine('the keeper’s store', (ctx) => {
     )
   })
 
+  test('producers of one name created at the same moment get an id each', async () => {
+    const values = { name: { ar: 'تعاونية', en: 'Twin' }, kind: 'producer', description: null, cityId: null, phone: null, sample: true }
+    const create = () => createRow(ctx.db, producers, { values, by, batch: randomUUID() })
+    const ids = await Promise.all(Array.from({ length: 4 }, create))
+    expect(ids.sort()).toEqual(['twin', 'twin-2', 'twin-3', 'twin-4'])
+  })
+
   test('many prices and a sheet: all or none, and only what was shown', async () => {
     const { db } = ctx
     await made(db, {

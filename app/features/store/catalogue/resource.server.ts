@@ -1,7 +1,7 @@
 import { count, eq, inArray } from 'drizzle-orm'
 import { listCities } from '#app/features/places/queries.server.ts'
 import { localText, phone, ref, select, toggle } from '#app/features/resources/fields/kinds.ts'
-import type { FieldValues, OptionSource } from '#app/features/resources/fields/types.ts'
+import type { OptionSource } from '#app/features/resources/fields/types.ts'
 import { type RowChange, resource } from '#app/features/resources/resource.ts'
 import type { Tx } from '#app/platform/db/types.ts'
 import { AppError } from '#app/platform/errors.ts'
@@ -11,17 +11,25 @@ import { permissions } from './policy.ts'
 import { storeProducts, producers as table } from './tables.server.ts'
 
 export const producers = resource({
-  ...{ name: 'producer', audit: 'store.producer', address: '/admin/store/producers', table, permission: permissions.manage },
+  name: 'producer',
+  audit: 'store.producer',
+  address: '/admin/store/producers',
+  table,
+  permission: permissions.manage,
   words: {
-    ...{ title: 'catalogue-admin.tab_producers', lead: 'catalogue-admin.producers_lead', create: 'catalogue-admin.new_producers' },
-    ...{ empty: 'catalogue-admin.none_producers', emptyText: 'catalogue-admin.producers_lead' },
+    title: 'catalogue-admin.tab_producers',
+    lead: 'catalogue-admin.producers_lead',
+    create: 'catalogue-admin.new_producers',
+    empty: 'catalogue-admin.none_producers',
+    emptyText: 'catalogue-admin.producers_lead',
   },
   title: 'name',
   fields: {
     name: localText({ label: 'fields.name', max: 160, required: true }),
     description: localText({ label: 'fields.description', max: 4000, long: true }),
     kind: select({
-      ...{ label: 'catalogue-admin.kind', required: true },
+      label: 'catalogue-admin.kind',
+      required: true,
       options: { cooperative: 'catalogue-admin.kind_cooperative', producer: 'catalogue-admin.kind_producer' },
     }),
     cityId: ref({ label: 'fields.city', list: ({ db, i18n }) => listCities(db, i18n.locale) }),
@@ -40,17 +48,10 @@ export const producers = resource({
     sort: ['name', 'kind'],
     order: { by: 'name', down: false },
   },
-  ...{ newId, check: checkUse },
+  // A producer's id stands in its public address, so it is made of its name.
+  idFrom: ({ name }) => idFrom(name as LocalText) ?? 'producer',
+  check: checkUse,
 })
-
-/** A producer's id stands in its public address, so it is made of its name. */
-async function newId(tx: Tx, { name }: FieldValues): Promise<string> {
-  const taken = new Set((await tx.select({ id: table.id }).from(table)).map((row) => row.id))
-  const requested = idFrom(name as LocalText) ?? 'producer'
-  let id = requested
-  for (let n = 2; taken.has(id); n += 1) id = `${requested}-${n}`
-  return id
-}
 
 /** A producer whom products still name stays (409 `keeping_producer_named`). */
 async function checkUse(tx: Tx, { id, after }: RowChange): Promise<void> {

@@ -18,7 +18,7 @@ export function RotaCalendar({ rota }: { rota: RotaMonth }) {
         <tr>
           {DAYS.map((day) => (
             <th key={day} scope="col">
-              {t(`guides.day_${day}` as MessageKey)}
+              {t(`hours.day_${day}` as MessageKey)}
             </th>
           ))}
         </tr>

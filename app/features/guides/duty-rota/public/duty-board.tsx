@@ -1,6 +1,6 @@
 import { SampleFlag } from '#app/features/guides/entries/public/entry-state.tsx'
-import { addDays } from '#app/features/guides/rules.ts'
 import { useI18n } from '#app/platform/i18n/context.tsx'
+import { addDays } from '#app/platform/time.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { PhoneLink } from '#app/ui/phone.tsx'

@@ -1,9 +1,9 @@
 import { and, asc, eq, exists, gte, lte, ne, or, sql } from 'drizzle-orm'
 import { entries } from '#app/features/guides/entries/tables.server.ts'
-import { addDays } from '#app/features/guides/rules.ts'
 import { cities } from '#app/features/places/tables.server.ts'
 import type { DbOrTx } from '#app/platform/db/types.ts'
 import type { LocalText } from '#app/platform/local-text.ts'
+import { addDays } from '#app/platform/time.ts'
 import { dutyShifts } from '../tables.server.ts'
 
 /** The kind of entry that has turns. */

@@ -1,13 +1,13 @@
 import '../../admin.css'
 import { useHref, useLocation } from 'react-router'
-import { HoursEditor } from '#app/features/guides/hours/admin/hours-editor.tsx'
-import type { HoursValues } from '#app/features/guides/hours/schema.ts'
 import {
   Suggested,
   SuggestionContext,
   SuggestionNote,
   type SuggestionView,
 } from '#app/features/guides/suggestions/admin/suggestion-sidebar.tsx'
+import { HoursEditor } from '#app/features/hours/admin/hours-editor.tsx'
+import type { HoursValues } from '#app/features/hours/schema.ts'
 import type { PictureView } from '#app/features/media/types.ts'
 import { useI18n } from '#app/platform/i18n/context.tsx'
 import { Link } from '#app/ui/link.tsx'

@@ -2,7 +2,7 @@ import '../../admin.css'
 import { useHref } from 'react-router'
 
 /**
- * Below the field of a new name: what could be the same place, asked for while it is typed (`browser/office/elements/name-watch.ts`).
+ * Below the field of a new name: what could be the same place, asked for while it is typed (`browser/admin/elements/name-watch.ts`).
  * It stops nobody; without script the page after saving says the same.
  */
 export function NameWatch({ except }: { except: string | null }) {

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { readHours } from '#app/features/guides/hours/syntax.ts'
+import { readHours } from '#app/features/hours/syntax.ts'
 import { inOrder } from '#app/features/media/rules.ts'
 import { latinDigits, stripBidiControls } from '#app/platform/arabic.ts'
 import type { FieldErrors } from '#app/platform/errors.ts'

@@ -1,5 +1,5 @@
 import { Fragment } from 'react'
-import { isRamadan } from '#app/features/guides/hours/calendar.ts'
+import { isRamadan } from '#app/features/hours/calendar.ts'
 import {
   clockTime,
   type DayPlan,
@@ -10,8 +10,8 @@ import {
   stateAt,
   weekdayOf,
   weekOf,
-} from '#app/features/guides/hours/state.ts'
-import { DAY_MINUTES, type HoursRule, readHours } from '#app/features/guides/hours/syntax.ts'
+} from '#app/features/hours/state.ts'
+import { DAY_MINUTES, type HoursRule, readHours } from '#app/features/hours/syntax.ts'
 import { useI18n } from '#app/platform/i18n/context.tsx'
 import type { MessageKey } from '#app/platform/i18n/keys.ts'
 import { moroccoDay } from '#app/platform/time.ts'
@@ -25,15 +25,15 @@ export function EntryHours({ entry, now }: { entry: EntryView; now: string }) {
   const reading = entry.hours ? readHours(entry.hours) : undefined
   return (
     <>
-      <h2>{t('guides.hours')}</h2>
+      <h2>{t('hours.title')}</h2>
       {reading?.ok ? (
         <Week rules={reading.rules} now={now} />
       ) : entry.hours ? (
         <p>
-          {t('guides.hours_as_written')} <bdi dir="ltr">{entry.hours}</bdi>
+          {t('hours.as_written')} <bdi dir="ltr">{entry.hours}</bdi>
         </p>
       ) : (
-        <p className="soft">{t('guides.hours_unknown_long')}</p>
+        <p className="soft">{t('hours.unknown_long')}</p>
       )}
     </>
   )
@@ -52,7 +52,7 @@ function Week({ rules, now }: { rules: readonly HoursRule[]; now: string }) {
       <table className="hrs">
         <tbody>
           {week.map((plan, day) => {
-            const name = t(`guides.day_${day}` as MessageKey)
+            const name = t(`hours.day_${day}` as MessageKey)
             const isToday = day === weekdayOf(today)
             return (
               <tr key={name} className={isToday ? 'today' : undefined}>
@@ -67,17 +67,14 @@ function Week({ rules, now }: { rules: readonly HoursRule[]; now: string }) {
           })}
         </tbody>
       </table>
-      {hasRamadan && (
-        <Other label={t(ramadan ? 'guides.hours_usual' : 'guides.hours_ramadan')} rules={rules} now={now} ramadan={!ramadan} />
-      )}
+      {hasRamadan && <Other label={t(ramadan ? 'hours.usual' : 'hours.ramadan')} rules={rules} now={now} ramadan={!ramadan} />}
       {rules.some((rule) => rule.holidays) && (
         <p className="small hrs-note">
-          <b>{t('guides.hours_holidays')}</b>{' '}
-          <Plan plan={planOf(rules, { date: today, weekday: HOLIDAY_ONLY, holiday: true, ramadan: false })} />
+          <b>{t('hours.holidays')}</b> <Plan plan={planOf(rules, { date: today, weekday: HOLIDAY_ONLY, holiday: true, ramadan: false })} />
         </p>
       )}
-      {rules.some((rule) => Array.isArray(rule.period)) && <p className="small soft">{t('guides.hours_seasons')}</p>}
-      {hasRamadan && <p className="small soft">{t('guides.hours_approximate')}</p>}
+      {rules.some((rule) => Array.isArray(rule.period)) && <p className="small soft">{t('hours.seasons')}</p>}
+      {hasRamadan && <p className="small soft">{t('hours.approximate')}</p>}
     </>
   )
 }
@@ -88,12 +85,12 @@ const HOLIDAY_ONLY = -1
 /** What sets today apart: a holiday with its own hours or none that we know, and Ramadan when nothing is said of it. */
 function Today({ state, plan }: { state: OpenState; plan: DayPlan }) {
   const { t } = useI18n()
-  if (state.varies === 'ramadan') return <p className="small soft">{t('guides.hours_may_differ_ramadan')}</p>
+  if (state.varies === 'ramadan') return <p className="small soft">{t('hours.may_differ_ramadan')}</p>
   if (!state.holiday) return null
   return (
     <p className="small hrs-note">
-      <b>{t('guides.hours_today_is', { holiday: t(`guides.holiday_${state.holiday.id}` as MessageKey) })}</b>{' '}
-      {state.varies === 'holiday' ? t('guides.hours_may_differ_holiday') : <Plan plan={plan} />}
+      <b>{t('hours.today_is', { holiday: t(`guides.holiday_${state.holiday.id}` as MessageKey) })}</b>{' '}
+      {state.varies === 'holiday' ? t('hours.may_differ_holiday') : <Plan plan={plan} />}
     </p>
   )
 }
@@ -101,13 +98,13 @@ function Today({ state, plan }: { state: OpenState; plan: DayPlan }) {
 /** The week that does not hold now, days alike on one line. */
 function Other({ label, rules, now, ramadan }: { label: string; rules: readonly HoursRule[]; now: string; ramadan: boolean }) {
   const { t } = useI18n()
-  const day = (at: number) => t(`guides.day_${at}` as MessageKey)
+  const day = (at: number) => t(`hours.day_${at}` as MessageKey)
   return (
     <dl className="small hrs-other">
       <dt>{label}</dt>
       {groupDays(weekOf(rules, moroccoDay(new Date(now)), { holiday: false, ramadan })).map(({ from, to, plan }) => (
         <dd key={from}>
-          <span>{from === to ? day(from) : t('guides.day_range', { from: day(from), to: day(to) })}</span> <Plan plan={plan} />
+          <span>{from === to ? day(from) : t('hours.day_range', { from: day(from), to: day(to) })}</span> <Plan plan={plan} />
         </dd>
       ))}
     </dl>
@@ -120,7 +117,7 @@ function Plan({ plan }: { plan: DayPlan }) {
   return (
     <>
       {isAllDay
-        ? t('guides.all_day')
+        ? t('hours.all_day')
         : plan.spans.map((span, i) => (
             <Fragment key={span.from}>
               {i > 0 && ' · '}
@@ -129,9 +126,7 @@ function Plan({ plan }: { plan: DayPlan }) {
               </bdi>
             </Fragment>
           ))}
-      {plan.spans.length === 0 &&
-        !(plan.unknown && plan.notes.length > 0) &&
-        t(plan.unknown ? 'guides.hours_not_said' : 'guides.closed_day')}
+      {plan.spans.length === 0 && !(plan.unknown && plan.notes.length > 0) && t(plan.unknown ? 'hours.not_said' : 'hours.closed_day')}
       {plan.notes.map((note) => (
         <span key={note} className="soft note-text" dir="auto">
           {note}

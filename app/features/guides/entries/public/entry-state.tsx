@@ -1,5 +1,5 @@
-import { clockTime, type Moment, type OpenState, stateAt } from '#app/features/guides/hours/state.ts'
-import { readHours } from '#app/features/guides/hours/syntax.ts'
+import { clockTime, type Moment, type OpenState, stateAt } from '#app/features/hours/state.ts'
+import { readHours } from '#app/features/hours/syntax.ts'
 import { useI18n } from '#app/platform/i18n/context.tsx'
 import type { I18n } from '#app/platform/i18n/i18n.ts'
 import type { MessageKey } from '#app/platform/i18n/keys.ts'
@@ -11,11 +11,11 @@ import type { EntryCard } from '../types.ts'
 export function HoursBadge({ entry, now }: { entry: Pick<EntryCard, 'kind' | 'hours'>; now: string }) {
   const i18n = useI18n()
   const { t } = i18n
-  if (!entry.hours) return hasOpeningHours(entry.kind) ? <span className="badge soft">{t('guides.hours_unknown')}</span> : null
+  if (!entry.hours) return hasOpeningHours(entry.kind) ? <span className="badge soft">{t('hours.unknown')}</span> : null
   const reading = readHours(entry.hours)
   if (!reading.ok) return null
   const state = stateAt(reading.rules, new Date(now))
-  if (state.is === 'unknown') return <span className="badge soft">{t('guides.hours_not_said')}</span>
+  if (state.is === 'unknown') return <span className="badge soft">{t('hours.not_said')}</span>
   if (state.is === 'closed') return <span className="badge closed">{closedText(i18n, state.next)}</span>
   return <span className={state.soon ? 'badge soon' : 'badge open'}>{openText(i18n, state)}</span>
 }
@@ -36,7 +36,7 @@ function closedText({ t }: I18n, next: Moment | null): string {
   const time = clockTime(next.minute)
   if (next.daysAhead === 0) return t('guides.closed_until', { time })
   if (next.daysAhead === 1) return t('guides.closed_until_tomorrow', { time })
-  return t('guides.closed_until_day', { day: t(`guides.day_${next.weekday}` as MessageKey), time })
+  return t('guides.closed_until_day', { day: t(`hours.day_${next.weekday}` as MessageKey), time })
 }
 
 export function CheckedBadge({ on, precision }: { on: string | null; precision: 'day' | 'month' }) {

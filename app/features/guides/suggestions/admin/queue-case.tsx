@@ -1,5 +1,5 @@
 import { useHref } from 'react-router'
-import { HoursWords } from '#app/features/guides/hours/public/hours-lines.tsx'
+import { HoursWords } from '#app/features/hours/public/hours-lines.tsx'
 import { useI18n } from '#app/platform/i18n/context.tsx'
 import { localeFacts } from '#app/platform/i18n/locales.ts'
 import { Link } from '#app/ui/link.tsx'

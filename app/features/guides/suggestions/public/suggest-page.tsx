@@ -74,7 +74,7 @@ export function SuggestForm({ entry, field, refused }: FormProps & { field: Sugg
   const isLtr = field === 'phone' || field === 'website'
   return (
     <Frame title={t(`guides.suggest_${field}` as MessageKey)} entry={entry}>
-      <form className="suggest-form" method="post" action={useHref(`/suggest-edit?entry=${entry.id}&field=${field}`)}>
+      <form className="suggest-form" method="post" action={useHref(`/suggest-edit?entry=${entry.id}&field=${field}`)} noValidate>
         <Problem refused={refused} />
         {field !== 'hours' && shownValue(entry, field) !== null && (
           <p>
@@ -114,7 +114,7 @@ export function ClaimForm({ entry, refused }: FormProps) {
   return (
     <Frame title={t('guides.claim_title', { name: entry.name })} entry={entry}>
       <p className="soft lead-text">{t('guides.claim_lead')}</p>
-      <form className="suggest-form" method="post" action={useHref(`/claim-place?entry=${entry.id}`)}>
+      <form className="suggest-form" method="post" action={useHref(`/claim-place?entry=${entry.id}`)} noValidate>
         <Problem refused={refused} />
         <Field name="name" label={t('guides.claim_name')} refused={refused} required>
           {(props) => <input {...props} maxLength={suggestionLimits.name} autoComplete="name" dir="auto" />}

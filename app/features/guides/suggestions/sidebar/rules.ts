@@ -1,5 +1,5 @@
-import { guessHours } from '#app/features/guides/hours/guess.ts'
-import { readHours } from '#app/features/guides/hours/syntax.ts'
+import { guessHours } from '#app/features/hours/rules.ts'
+import { readHours } from '#app/features/hours/syntax.ts'
 import type { Locale } from '#app/platform/i18n/locales.ts'
 import { readMapPoint } from '#app/platform/map-point.ts'
 import { formatPhone } from '#app/platform/phone.ts'

@@ -11,7 +11,7 @@ import type { DiscoverMenuData, SectorCard, SectorPageData } from '../types.ts'
 /** The city named after Al Hoceima and its sectors; null when the guide has no such city. */
 export async function findDiscoverMenu(db: DbOrTx, locale: Locale): Promise<DiscoverMenuData | null> {
   const rows = await db.select({ id: cities.id, name: cities.name }).from(cities).orderBy(cities.position, cities.id)
-  const city = rows.find((row) => row.id === 'al-hoceima') ?? rows.find(isNamedAlHoceima)
+  const city = rows.find(isNamedAlHoceima)
   if (!city) return null
   return { cityId: city.id, cityName: localize(city.name, locale), sectors: await listSectors(db, city.id, locale) }
 }

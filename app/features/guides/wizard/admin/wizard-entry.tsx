@@ -1,7 +1,7 @@
 import { NameWatch } from '#app/features/guides/entries/admin/name-watch.tsx'
-import { PickerMap } from '#app/features/guides/entries/admin/point-picker.tsx'
 import { kindLabel } from '#app/features/guides/entries/public/kind-label.ts'
-import { HoursEditor } from '#app/features/guides/hours/admin/hours-editor.tsx'
+import { HoursEditor } from '#app/features/hours/admin/hours-editor.tsx'
+import { MapPicker } from '#app/features/places/public/map-picker.tsx'
 import { useI18n } from '#app/platform/i18n/context.tsx'
 import { MAX_MAP_LINK } from '#app/platform/map-point.ts'
 import { HOURS, type Problems, type WizardValues } from '../rules.ts'
@@ -52,7 +52,7 @@ export function EntryStepFields({ values, problems, today }: EntryStepProps) {
           <WizardField {...fields} name="phone" label={t('guides.phone')} maxLength={60} ltr type="tel" optional />
           <WizardField {...fields} name="website" label={t('guides.website')} maxLength={500} ltr type="url" optional />
         </div>
-        <PickerMap values={values} />
+        <MapPicker values={values} />
         <div className="o-pair">
           <WizardField {...fields} name="latitude" label={t('fields.latitude')} maxLength={MAX_MAP_LINK} ltr optional />
           <WizardField {...fields} name="longitude" label={t('fields.longitude')} maxLength={MAX_MAP_LINK} ltr optional />
@@ -67,7 +67,7 @@ export function EntryStepFields({ values, problems, today }: EntryStepProps) {
         <WizardField {...fields} name="source" label={t('wizard.source')} maxLength={300} optional />
       </div>
       <section aria-labelledby="wizard-hours">
-        <h3 id="wizard-hours">{t('guides.hours')}</h3>
+        <h3 id="wizard-hours">{t('hours.title')}</h3>
         <HoursEditor name={HOURS} value={null} typed={hours.mode ? hours : undefined} problems={problems} today={today} />
       </section>
       <label className="o-choice">

@@ -13,7 +13,7 @@ import { useProblem } from './use-problem.ts'
 
 /**
  * Products and their variants. The fields are fields of one form, so that without script the whole page is saved at once;
- * with it (`browser/office/elements`) each cell saves by itself when it is left.
+ * with it (`browser/admin/elements`) each cell saves by itself when it is left.
  */
 export function Grid({ view }: { view: ProductsView }) {
   const { t } = useI18n()

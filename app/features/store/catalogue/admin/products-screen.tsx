@@ -1,6 +1,8 @@
 import { Refused } from '#app/ui/office/fields.tsx'
 import './admin.css'
 import { useHref, useLocation } from 'react-router'
+import { SavedViews } from '#app/features/saved-views/components/saved-views.tsx'
+import type { SavedViewBar } from '#app/features/saved-views/types.ts'
 import { useI18n } from '#app/platform/i18n/context.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { Filters } from '#app/ui/office/filters.tsx'
@@ -23,6 +25,7 @@ export type ProductsView = {
   /** There are more than `total`, nobody counted how many. */
   isMore: boolean
   values: { q: string; show: string; sort: string }
+  savedViews: SavedViewBar
   sort: Sort
   products: GridProduct[]
   page: number
@@ -49,6 +52,7 @@ export function ProductsScreen({ view }: { view: ProductsView }) {
       <div className="k-columns">
         <Shelves view={view} />
         <div className="o-grow">
+          {(view.total > 0 || view.savedViews.views.length > 0) && <SavedViews bar={view.savedViews} />}
           {(view.total > 0 || isFiltered) && <ProductFilters view={view} />}
           {view.total > 0 ? (
             <>

@@ -1,6 +1,8 @@
 import './admin.css'
 import type { ReactNode } from 'react'
 import { useHref, useLocation } from 'react-router'
+import { SavedViews } from '#app/features/saved-views/components/saved-views.tsx'
+import type { SavedViewBar } from '#app/features/saved-views/types.ts'
 import { useI18n } from '#app/platform/i18n/context.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { type Column, DataTable } from '#app/ui/office/data-table.tsx'
@@ -25,6 +27,7 @@ export type OrdersView = {
   sort: Sort
   rows: OrderRowView[]
   hidden: string[]
+  savedViews: SavedViewBar
   newer: string | null
   older: string | null
   /** The newest order of all, from which on new ones are asked for. */
@@ -48,6 +51,7 @@ export function OrdersScreen({ list, answer }: { list: OrdersView; answer?: Bulk
       </AdminHead>
       {answer && <BulkResult answer={answer} />}
       <Views label={t('orders-admin.views')} views={useViews(list)} />
+      <SavedViews bar={list.savedViews} />
       <OrdersList list={list} columns={columns} />
     </LiveOrders>
   )

@@ -95,7 +95,17 @@ export function OrderForm({
   }, [order.problem])
 
   return (
-    <form ref={form} className="order-form" method="post" action={action} noValidate onSubmit={order.submit} onInput={order.saveInput}>
+    <form
+      ref={form}
+      className="order-form"
+      method="post"
+      action={action}
+      noValidate
+      onSubmit={order.submit}
+      onInput={order.saveInput}
+      data-live=""
+      data-live-with="page"
+    >
       <section className="stack">
         <h2>{t('orders.your_details')}</h2>
         <div ref={problemBox} role="alert" tabIndex={-1}>
@@ -119,6 +129,11 @@ export function OrderForm({
         <h2>{t('orders.your_order')}</h2>
         <OrderLines lines={lines} totalInCents={sumCents([totalInCents, delivery?.feeInCents ?? 0])} delivery={delivery} estimated />
         <p className="tiny soft">{delivery ? t('orders.estimate_note') : t('orders.delivery_later')}</p>
+        {lines.some((line) => line.sample) && (
+          <p className="small sample-line">
+            <span className="flag flag-line">{t('common.sample')}</span> {t('orders.samples_note')}
+          </p>
+        )}
         <button type="submit" className="btn btn-honey btn-wide btn-large" aria-disabled={order.isSending || undefined}>
           <Icon name={messaging ? 'message' : 'check'} />
           {order.isSending ? t('orders.sending') : messaging ? t('orders.submit_messaging') : t('orders.submit')}

@@ -1,4 +1,4 @@
-import { type HoursValues, hoursFromForm, hoursValues, readHoursValues } from '#app/features/guides/hours/schema.ts'
+import { type HoursValues, hoursFromForm, hoursValues, readHoursValues } from '#app/features/hours/schema.ts'
 import { parseMediaIds } from '#app/features/media/schema.ts'
 import type { FieldErrors } from '#app/platform/errors.ts'
 import { readFormBase } from '#app/ui/office/form-base.ts'

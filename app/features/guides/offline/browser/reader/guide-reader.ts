@@ -1,4 +1,3 @@
-import type { HoursLine } from '#app/features/guides/hours/present.ts'
 import {
   allEntries,
   type Backup,
@@ -11,6 +10,7 @@ import {
   searchEntries,
 } from '#app/features/guides/offline/backup.ts'
 import { loadBackup } from '#app/features/guides/offline/backup-cache.ts'
+import type { HoursLine } from '#app/features/hours/present.ts'
 import { ageInWords } from '#app/platform/i18n/age.ts'
 import { formatPhone } from '#app/platform/phone.ts'
 

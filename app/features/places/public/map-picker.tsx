@@ -1,0 +1,105 @@
+import './map-picker.css'
+import { useHref } from 'react-router'
+import { useI18n } from '#app/platform/i18n/context.tsx'
+import { readMapPoint } from '#app/platform/map-point.ts'
+import { Icon } from '#app/ui/office-icon.tsx'
+import { drawProvince } from '../rules.ts'
+
+/** Al Hoceima: where a map begins while there is no point. */
+const START = { latitude: 35.2466, longitude: -3.9322 }
+const WIDTH = 900
+const HEIGHT = 520
+const TOWNS = [
+  { key: 'places.al_hoceima', latitude: 35.2466, longitude: -3.9322 },
+  { key: 'places.imzouren', latitude: 35.1464, longitude: -3.8498 },
+  { key: 'places.targuist', latitude: 34.9377, longitude: -4.3186 },
+  { key: 'places.bni_bouayach', latitude: 35.1051, longitude: -3.8401 },
+  { key: 'places.cala_iris', latitude: 35.1487, longitude: -4.3677 },
+  { key: 'places.issaguen', latitude: 34.9188, longitude: -4.567 },
+  { key: 'places.ajdir', latitude: 35.1954, longitude: -3.9062 },
+] as const
+
+type Values = Readonly<Record<string, string>>
+
+type MapPickerProps = {
+  /** What stands in the form's fields, by their names. */
+  values: Values
+  /** Names of the two fields that the map sets and follows. */
+  latitude?: string
+  longitude?: string
+  /** A field of its own for a pasted link. */
+  link?: string
+  /** A select whose `none` stands for no point: it becomes its first choice when the pin is set. */
+  kind?: string
+}
+
+const toNumber = (text: string) => (text !== '' && Number.isFinite(Number(text)) ? Number(text) : null)
+
+function findPoint(texts: readonly string[], [first = '', second = '']: readonly string[]) {
+  const pasted = texts.map(readMapPoint).find((point) => point !== null)
+  if (pasted) return typeof pasted === 'object' ? pasted : null
+  const [latitude, longitude] = [toNumber(first), toNumber(second)]
+  return latitude === null || longitude === null ? null : { latitude, longitude }
+}
+
+/** Stands in a form with two fields of numbers, which work without it: a drawn map that sets them by a tap or the arrow keys. */
+export function MapPicker({ values, latitude = 'latitude', longitude = 'longitude', link, kind }: MapPickerProps) {
+  const { t } = useI18n()
+  const source = useHref('/api/admin/map-marks')
+  const numbers = [values[latitude] ?? '', values[longitude] ?? '']
+  const point = findPoint(link ? [values[link] ?? '', ...numbers] : numbers, numbers)
+  const { view, drawing, at } = drawProvince([{ key: null, ...(point ?? START) }, ...TOWNS], { width: WIDTH, height: HEIGHT })
+  const [pin, ...towns] = at
+  const hint = `${latitude}-map-hint`
+  return (
+    <map-picker
+      class="map-picker"
+      data-latitude={latitude}
+      data-longitude={longitude}
+      data-link={link}
+      data-kind={kind}
+      data-west={view.west}
+      data-north={view.north}
+      data-units={view.unitsPerMercator}
+      data-width={WIDTH}
+      data-height={HEIGHT}
+      data-set={point ? '' : undefined}
+      data-source={source}
+    >
+      <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="application" aria-label={t('places.picker_label')} aria-describedby={hint} data-map="">
+        <path className="picker-land" d={drawing.land} />
+        {drawing.contours.map((contour) => (
+          <path key={contour.metres} className="picker-contour" d={contour.path} />
+        ))}
+        <path className="picker-shore" d={drawing.shore} />
+        <g data-marks="" />
+        {towns.map(({ key, x, y }) => (
+          <g key={key} className="picker-town" transform={`translate(${x.toFixed(1)} ${y.toFixed(1)})`} data-town="">
+            <circle r="3" />
+            {key && <text y="18">{t(key)}</text>}
+          </g>
+        ))}
+        <g
+          className="picker-pin"
+          transform={`translate(${(pin?.x ?? 0).toFixed(1)} ${(pin?.y ?? 0).toFixed(1)})`}
+          data-pin=""
+          visibility={point ? 'visible' : 'hidden'}
+        >
+          <path d="M0 0C-4 -6 -9 -9 -9 -15a9 9 0 1 1 18 0C9 -9 4 -6 0 0Z" />
+          <circle cy="-15" r="3.5" />
+        </g>
+      </svg>
+      <span className="map-picker-zoom" data-zooms="" hidden>
+        <button type="button" className="o-btn o-sm" data-zoom="in" aria-label={t('places.picker_zoom_in')}>
+          <Icon name="plus" />
+        </button>
+        <button type="button" className="o-btn o-sm" data-zoom="out" aria-label={t('places.picker_zoom_out')}>
+          <Icon name="minus" />
+        </button>
+      </span>
+      <p className="o-hint" id={hint}>
+        {t('places.picker_hint')} <small>{t('places.map_credit')}</small>
+      </p>
+    </map-picker>
+  )
+}
