@@ -4,9 +4,9 @@ import { Links, Outlet, Scripts, useMatches, useRouteError, useRouteLoaderData }
 import type { Route } from './+types/root'
 import adminScript from './client/admin.ts?worker&url'
 import siteScript from './client/site.ts?worker&url'
-import { ErrorScreen } from './features/frame/public/error-screen.tsx'
-import { Frame } from './features/frame/public/frame.tsx'
-import { getFrameData } from './flows/frame.server.ts'
+import { ErrorScreen } from './features/layout/public/error-screen.tsx'
+import { SiteLayout } from './features/layout/public/site-layout.tsx'
+import { getLayoutData } from './flows/layout.server.ts'
 import { replayEarlyUse } from './platform/browser/early-use.ts'
 import { requestContext, servicesContext } from './platform/http/context.server.ts'
 import { page } from './platform/http/edge.server.ts'
@@ -27,7 +27,7 @@ const adminFailure = import.meta.env.SSR ? await import('./features/admin/compon
 const accountConfirm = import.meta.env.SSR ? await import('./features/users/account/public/confirm-screen.tsx') : null
 
 export const loader = page(async ({ context }: Route.LoaderArgs) => {
-  return getFrameData(context.get(servicesContext), context.get(requestContext).i18n)
+  return getLayoutData(context.get(servicesContext), context.get(requestContext).i18n)
 })
 
 /** Nothing in the frame changes between two pages of one visit. */
@@ -89,7 +89,7 @@ export function Layout({ children }: { children: ReactNode }) {
 
 /** The texts that a hydrated page needs again in the browser; not executed, so the content policy has no say in it. */
 function PageMessages({ rooms }: { rooms: readonly string[] }) {
-  const json = JSON.stringify(usePageMessages(['common', 'frame', ...rooms])).replace(/</g, '\\u003c')
+  const json = JSON.stringify(usePageMessages(['common', 'layout', ...rooms])).replace(/</g, '\\u003c')
   return (
     <script
       id="messages"
@@ -106,9 +106,9 @@ export default function App({ loaderData }: Route.ComponentProps) {
   // What was pressed before the page could answer is done now (EARLY_USE).
   useEffect(replayEarlyUse, [])
   return (
-    <Frame data={loaderData} handle={handle}>
+    <SiteLayout data={loaderData} handle={handle}>
       <Outlet />
-    </Frame>
+    </SiteLayout>
   )
 }
 
@@ -117,9 +117,9 @@ export function ErrorBoundary() {
   const data = useRouteLoaderData<typeof loader>('root')
   const { bare } = useHandle()
   return (
-    <Frame data={data} handle={bare ? { bare } : {}}>
+    <SiteLayout data={data} handle={bare ? { bare } : {}}>
       <Failed {...failed} bare={bare === true} />
-    </Frame>
+    </SiteLayout>
   )
 }
 

@@ -17,8 +17,8 @@ type Rule = {
 }
 
 const FOUNDATIONS = /^app\/features\/(places|hours|users|settings|media|audit|security-log|saved-views|resources)\//
-/** What the site stands in: the frame around its pages, the back office, the visits that its door counts. */
-const HOUSE = /^app\/features\/(frame|admin|analytics)\//
+/** What the site stands in: the layout of its pages, the back office, the visits that its door counts. */
+const HOUSE = /^app\/features\/(layout|admin|analytics)\//
 /** A room's door: what the house may ask of it. */
 const DOORS = [
   /\/(queries|commands|manifest)\.server\.ts$/,

@@ -7,7 +7,7 @@ import type { ContentTag } from '../content-versions.ts'
 export type CacheRules = { tags: readonly ContentTag[]; query?: readonly string[]; unkept?: readonly string[] }
 
 /** The frame around every page shows the site's name and contacts, and the menu of the guide. */
-export const FRAME_TAGS = ['settings', 'guides'] as const
+export const LAYOUT_TAGS = ['settings', 'guides'] as const
 
 /**
  * Pages say 'open now' and 'on duty tonight'. A page is kept this long, and so is the data it is made from: none is

@@ -9,7 +9,7 @@ export function AdminLanguages() {
   const others = useSite().alternates.filter((alternate) => alternate.tag !== tag)
   if (others.length === 0) return null
   return (
-    <nav className="o-languages" aria-label={t('frame.languages')}>
+    <nav className="o-languages" aria-label={t('layout.languages')}>
       {others.map((alternate) => (
         <a key={alternate.tag} href={`${alternate.prefix}${pathname}${search}`} lang={alternate.tag} hrefLang={alternate.tag}>
           {alternate.name}

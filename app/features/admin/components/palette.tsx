@@ -20,7 +20,7 @@ const commands: readonly Command[] = [
   { label: 'admin.theme_dark_do', icon: 'moon-star', press: '.o-side office-theme input[value=dark]' },
   { label: 'admin.theme_auto_do', icon: 'settings-2', press: '.o-side office-theme input[value=auto]' },
   { label: 'admin.keys_title', icon: 'keyboard', press: '[data-keys]', key: '?' },
-  { label: 'frame.admin_logout', icon: 'log-out', press: '.o-side [data-admin-logout] button' },
+  { label: 'layout.admin_logout', icon: 'log-out', press: '.o-side [data-admin-logout] button' },
 ]
 
 /** What opens it: a link to the page that finds the same without script. */

@@ -181,7 +181,7 @@ function SideFoot({ where }: { where: 'side' | 'sheet' }) {
       <form method="post" action={logout} data-admin-logout="">
         <button type="submit" className="o-group">
           <Icon name="log-out" />
-          <span>{t('frame.admin_logout')}</span>
+          <span>{t('layout.admin_logout')}</span>
         </button>
       </form>
     </div>

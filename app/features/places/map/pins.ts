@@ -44,8 +44,8 @@ export function placePins(view: MapView, pins: readonly Pin[], around: MapContex
       top: y + 5,
       bottom: y + 27,
     }))
-    const isInFrame = (box: Box) => box.left >= 0 && box.right <= view.width && box.bottom <= view.height
-    const box = boxes.find((one) => isInFrame(one) && !isCut(one) && taken.every((other) => other === dot || apart(one, other)))
+    const isInLayout = (box: Box) => box.left >= 0 && box.right <= view.width && box.bottom <= view.height
+    const box = boxes.find((one) => isInLayout(one) && !isCut(one) && taken.every((other) => other === dot || apart(one, other)))
     const fits = label !== undefined && box !== undefined
     if (fits) taken.push(box)
     const labelX = Math.round(fits ? (box.left + box.right) / 2 : x)

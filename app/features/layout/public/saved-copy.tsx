@@ -6,10 +6,10 @@ export function SavedCopy() {
   return (
     <saved-copy
       role="complementary"
-      aria-label={t('frame.copy_label')}
-      data-seen={t('frame.copy_seen', { when: '{when}' })}
-      data-back={t('frame.copy_back')}
-      data-reload={t('frame.copy_reload')}
+      aria-label={t('layout.copy_label')}
+      data-seen={t('layout.copy_seen', { when: '{when}' })}
+      data-back={t('layout.copy_back')}
+      data-reload={t('layout.copy_reload')}
       hidden
       suppressHydrationWarning
     />

@@ -23,7 +23,7 @@ export function Header({ discover, handle }: HeaderProps) {
         <Link className="logo" to="/">
           <Brand />
         </Link>
-        <nav className="nav" aria-label={t('frame.main_navigation')}>
+        <nav className="nav" aria-label={t('layout.main_navigation')}>
           {mainNavigation.map(({ to, label, hue }) => (
             <Link
               key={to}
@@ -42,7 +42,7 @@ export function Header({ discover, handle }: HeaderProps) {
             <Icon name="search" />
           </Link>
           {handle.shop && <CartButton />}
-          <button type="button" className="tool only-s" popoverTarget="menu" aria-label={t('frame.menu')}>
+          <button type="button" className="tool only-s" popoverTarget="menu" aria-label={t('layout.menu')}>
             <Icon name="menu" />
           </button>
         </div>
@@ -57,12 +57,12 @@ function DiscoverDrop({ discover, path }: { discover: DiscoverMenu; path: string
   return (
     <details className="drop g-general" name="header-menu">
       <summary aria-current={here ? 'true' : undefined}>
-        {t('frame.discover_city')} <Icon name="chevron-down" />
+        {t('layout.discover_city')} <Icon name="chevron-down" />
       </summary>
       <ul>
         <li className="first">
           <Link to="/discover-al-hoceima">
-            {t('frame.discover_named', { city: discover.cityName })} <Icon name="arrow-forward" />
+            {t('layout.discover_named', { city: discover.cityName })} <Icon name="arrow-forward" />
           </Link>
         </li>
         {discover.sectors.map((sector) => (
@@ -80,7 +80,7 @@ function DiscoverDrop({ discover, path }: { discover: DiscoverMenu; path: string
 
 /** The button's label in every plural form, for the small module, which has no messages; `#` stands for the number. */
 function cartLabels(t: ReturnType<typeof useI18n>['t']) {
-  const form = (count: number) => t('frame.cart_count', { count }).replace(String(count), '#')
+  const form = (count: number) => t('layout.cart_count', { count }).replace(String(count), '#')
   return { zero: form(0), one: form(1), two: form(2), few: form(3), many: form(11), other: form(100) }
 }
 
@@ -89,7 +89,7 @@ function CartButton() {
   const { t } = useI18n()
   return (
     <cart-button data-labels={JSON.stringify(cartLabels(t))} data-live="" suppressHydrationWarning>
-      <Link className="tool" to="/cart" aria-label={t('frame.cart')} suppressHydrationWarning>
+      <Link className="tool" to="/cart" aria-label={t('layout.cart')} suppressHydrationWarning>
         <Icon name="basket" />
       </Link>
     </cart-button>
@@ -104,13 +104,13 @@ export function MenuSheet({ discover }: { discover: DiscoverMenu | null }) {
         <b className="logo">
           <Brand />
         </b>
-        <button type="button" className="tool" popoverTarget="menu" popoverTargetAction="hide" aria-label={t('frame.close_menu')}>
+        <button type="button" className="tool" popoverTarget="menu" popoverTargetAction="hide" aria-label={t('layout.close_menu')}>
           <Icon name="close" />
         </button>
       </div>
       <Link className="sheet-first" to="/discover-al-hoceima">
-        <span>{discover ? t('frame.discover_named', { city: discover.cityName }) : t('frame.discover_city')}</span>
-        <small>{t('frame.discover_hint')}</small>
+        <span>{discover ? t('layout.discover_named', { city: discover.cityName }) : t('layout.discover_city')}</span>
+        <small>{t('layout.discover_hint')}</small>
         <Icon name="arrow-forward" />
       </Link>
       {discover && (
@@ -122,7 +122,7 @@ export function MenuSheet({ discover }: { discover: DiscoverMenu | null }) {
           ))}
         </ul>
       )}
-      <nav aria-label={t('frame.menu')}>
+      <nav aria-label={t('layout.menu')}>
         <ul className="sheet-g">
           {mainNavigation.map(({ to, label, hue }) => (
             <li key={to}>
@@ -146,13 +146,13 @@ function SheetEnd() {
     <div className="sheet-end">
       <Link to="/account">
         <Icon name="user" />
-        {t('frame.account')}
+        {t('layout.account')}
       </Link>
       <Link to="/order">
         <Icon name="truck" />
-        {t('frame.find_order')}
+        {t('layout.find_order')}
       </Link>
-      <LanguageLinks label={t('frame.menu_languages')} />
+      <LanguageLinks label={t('layout.menu_languages')} />
     </div>
   )
 }

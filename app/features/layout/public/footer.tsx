@@ -2,11 +2,11 @@ import { useI18n } from '#app/platform/i18n/context.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { PhoneLink } from '#app/ui/phone.tsx'
 import { useSiteName } from '#app/ui/site-context.tsx'
-import type { FrameData } from '../types.ts'
+import type { LayoutData } from '../types.ts'
 import { Brand } from './brand.tsx'
 import { LanguageLinks } from './language-links.tsx'
 
-export function Footer({ data }: { data: FrameData | undefined }) {
+export function Footer({ data }: { data: LayoutData | undefined }) {
   const { t } = useI18n()
   const siteName = useSiteName()
   return (
@@ -18,60 +18,60 @@ export function Footer({ data }: { data: FrameData | undefined }) {
             <p className="logo">
               <Brand />
             </p>
-            <p className="small foot-about">{t('frame.about')}</p>
+            <p className="small foot-about">{t('layout.about')}</p>
           </div>
           <div>
-            <h2 className="foot-title">{t('frame.quick_links')}</h2>
+            <h2 className="foot-title">{t('layout.quick_links')}</h2>
             <ul>
               <li>
-                <Link to="/">{t('frame.nav_home')}</Link>
+                <Link to="/">{t('layout.nav_home')}</Link>
               </li>
               <li>
-                <Link to="/al-hoceima">{t('frame.al_hoceima')}</Link>
+                <Link to="/al-hoceima">{t('layout.al_hoceima')}</Link>
               </li>
               <li>
-                <Link to="/ai-chat">{t('frame.ai_chat')}</Link>
+                <Link to="/ai-chat">{t('layout.ai_chat')}</Link>
               </li>
               <li>
-                <Link to="/articles">{t('frame.articles')}</Link>
+                <Link to="/articles">{t('layout.articles')}</Link>
               </li>
             </ul>
           </div>
           <div>
-            <h2 className="foot-title">{t('frame.about_guide')}</h2>
+            <h2 className="foot-title">{t('layout.about_guide')}</h2>
             <ul>
               <li>
-                <Link to="/about">{t('frame.about_link')}</Link>
+                <Link to="/about">{t('layout.about_link')}</Link>
               </li>
               <li>
-                <Link to="/offline">{t('frame.offline_link')}</Link>
+                <Link to="/offline">{t('layout.offline_link')}</Link>
               </li>
               <li>
-                <Link to="/auth/real-estate-agent">{t('frame.agents')}</Link>
+                <Link to="/auth/real-estate-agent">{t('layout.agents')}</Link>
               </li>
               <li>
-                <Link to="/account">{t('frame.account')}</Link>
+                <Link to="/account">{t('layout.account')}</Link>
               </li>
               <li>
-                <Link to="/order">{t('frame.find_order')}</Link>
+                <Link to="/order">{t('layout.find_order')}</Link>
               </li>
             </ul>
           </div>
           <div>
-            <h2 className="foot-title">{t('frame.contact')}</h2>
+            <h2 className="foot-title">{t('layout.contact')}</h2>
             <ContactLinks data={data} />
           </div>
         </div>
-        <LanguageLinks label={t('frame.languages')} />
+        <LanguageLinks label={t('layout.languages')} />
         <div className="end">
           <span>
             © <span className="num">{data?.year}</span> {siteName}
           </span>
           <span>
-            <Link to="/privacy">{t('frame.privacy')}</Link> · <Link to="/terms">{t('frame.terms')}</Link>
+            <Link to="/privacy">{t('layout.privacy')}</Link> · <Link to="/terms">{t('layout.terms')}</Link>
           </span>
           <span>
-            {t('frame.coast_credit')} <bdi lang="en">OpenStreetMap</bdi>
+            {t('layout.coast_credit')} <bdi lang="en">OpenStreetMap</bdi>
           </span>
         </div>
       </div>
@@ -80,22 +80,22 @@ export function Footer({ data }: { data: FrameData | undefined }) {
 }
 
 /** Mail, phone and place as the owner set them; until then the contact page, which says so. No number is invented. */
-function ContactLinks({ data }: { data: FrameData | undefined }) {
+function ContactLinks({ data }: { data: LayoutData | undefined }) {
   const { t } = useI18n()
   const contact = data?.contact
   return (
     <ul>
-      <li>{contact?.email ? <a href={`mailto:${contact.email}`}>{t('frame.mail')}</a> : <Link to="/contact">{t('frame.mail')}</Link>}</li>
-      <li>{contact?.phone ? <PhoneLink e164={contact.phone} /> : <Link to="/contact#phone">{t('frame.phone')}</Link>}</li>
+      <li>{contact?.email ? <a href={`mailto:${contact.email}`}>{t('layout.mail')}</a> : <Link to="/contact">{t('layout.mail')}</Link>}</li>
+      <li>{contact?.phone ? <PhoneLink e164={contact.phone} /> : <Link to="/contact#phone">{t('layout.phone')}</Link>}</li>
       <li>
         {contact?.map ? (
           <a
             href={`https://www.openstreetmap.org/?mlat=${contact.map.latitude}&mlon=${contact.map.longitude}#map=16/${contact.map.latitude}/${contact.map.longitude}`}
           >
-            {t('frame.map_location')}
+            {t('layout.map_location')}
           </a>
         ) : (
-          <Link to="/contact#map">{t('frame.map_location')}</Link>
+          <Link to="/contact#map">{t('layout.map_location')}</Link>
         )}
       </li>
       {contact?.hours.map((line) => (
@@ -118,10 +118,10 @@ function CoastStrip() {
   return (
     <div className="strip" aria-hidden="true">
       <div className="coast" />
-      <span className="at-cala-iris">{t('frame.cala_iris')}</span>
-      <span className="at-al-hoceima">{t('frame.al_hoceima')}</span>
-      <span className="at-sidi-hsain">{t('frame.sidi_hsain')}</span>
-      <span className="at-ras-el-ma">{t('frame.ras_el_ma')}</span>
+      <span className="at-cala-iris">{t('layout.cala_iris')}</span>
+      <span className="at-al-hoceima">{t('layout.al_hoceima')}</span>
+      <span className="at-sidi-hsain">{t('layout.sidi_hsain')}</span>
+      <span className="at-ras-el-ma">{t('layout.ras_el_ma')}</span>
     </div>
   )
 }

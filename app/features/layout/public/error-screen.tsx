@@ -20,32 +20,32 @@ export function ErrorScreen({ status, code }: { status: number; code?: string | 
             : 'unexpected'
   return (
     <section className="off-map" data-code={code}>
-      <title>{`${t(`frame.error_${kind}_title`)} | ${siteName}`}</title>
+      <title>{`${t(`layout.error_${kind}_title`)} | ${siteName}`}</title>
       <meta name="robots" content="noindex" />
       <div className="coast" />
       <div className="wrap">
         <p className="code num">{status}</p>
-        <h1>{t(`frame.error_${kind}_title`)}</h1>
-        <p className="soft">{t(`frame.error_${kind}_text`)}</p>
+        <h1>{t(`layout.error_${kind}_title`)}</h1>
+        <p className="soft">{t(`layout.error_${kind}_text`)}</p>
         {status === 404 && <SearchBox />}
         <div className="chips">
           <Link className="chip" to="/">
-            {t('frame.nav_home')}
+            {t('layout.nav_home')}
           </Link>
           <Link className="chip" to="/health-guide">
-            {t('frame.nav_health')}
+            {t('layout.nav_health')}
           </Link>
           <Link className="chip" to="/tourism-guide">
-            {t('frame.nav_tourism')}
+            {t('layout.nav_tourism')}
           </Link>
           <Link className="chip" to="/store">
-            {t('frame.nav_store')}
+            {t('layout.nav_store')}
           </Link>
         </div>
       </div>
       <span className="cross" aria-hidden="true">
         <Icon name="close" />
-        {t('frame.you_are_here')}
+        {t('layout.you_are_here')}
       </span>
     </section>
   )

@@ -4,22 +4,22 @@ import { useI18n } from '#app/platform/i18n/context.tsx'
 import { messagingLink } from '#app/platform/phone.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { SiteProvider } from '#app/ui/site-context.tsx'
-import type { FrameData } from '../types.ts'
+import type { LayoutData } from '../types.ts'
 import { Footer } from './footer.tsx'
 import { Header, MenuSheet } from './header.tsx'
 import { SavedCopy } from './saved-copy.tsx'
 
-type FrameProps = { data: FrameData | undefined; handle: RouteHandle; children: ReactNode }
+type LayoutProps = { data: LayoutData | undefined; handle: RouteHandle; children: ReactNode }
 
 /** Header, page, footer. Works without data too: an error page has a way home even when the database has not. */
-export function Frame({ data, handle, children }: FrameProps) {
+export function SiteLayout({ data, handle, children }: LayoutProps) {
   const { t } = useI18n()
   const site = data?.site ?? { publicUrl: undefined, alternates: [], name: null, currency: null }
   if (handle.bare) return <SiteProvider value={site}>{children}</SiteProvider>
   return (
     <SiteProvider value={site}>
       <a className="skip" href="#main">
-        {t('frame.skip')}
+        {t('layout.skip')}
       </a>
       <Header discover={data?.discover ?? null} handle={handle} />
       <SavedCopy />
@@ -29,10 +29,10 @@ export function Frame({ data, handle, children }: FrameProps) {
       <Footer data={data} />
       <MenuSheet discover={data?.discover ?? null} />
       {handle.shop && data?.messagingNumber && (
-        <aside aria-label={t('frame.contact')}>
-          <a className="fab" href={messagingLink(data.messagingNumber, t('frame.messaging_greeting'))} target="_blank" rel="noopener">
+        <aside aria-label={t('layout.contact')}>
+          <a className="fab" href={messagingLink(data.messagingNumber, t('layout.messaging_greeting'))} target="_blank" rel="noopener">
             <Icon name="message" />
-            {t('frame.ask_about_product')}
+            {t('layout.ask_about_product')}
           </a>
         </aside>
       )}

@@ -4,10 +4,10 @@ import type { Env } from '#app/platform/env.ts'
 import type { I18n } from '#app/platform/i18n/i18n.ts'
 import { localeFacts, sourceLocale } from '#app/platform/i18n/locales.ts'
 import { moroccoClock } from '#app/platform/time.ts'
-import type { DiscoverMenu, FrameData } from './types.ts'
+import type { DiscoverMenu, LayoutData } from './types.ts'
 
 /** Puts together what header and footer show on every page. */
-export function getFrame(parts: { env: Env; settings: SiteSettings; discover: DiscoverMenu | null; now: Date; i18n: I18n }): FrameData {
+export function getLayout(parts: { env: Env; settings: SiteSettings; discover: DiscoverMenu | null; now: Date; i18n: I18n }): LayoutData {
   const { env, settings, i18n } = parts
   return {
     site: {

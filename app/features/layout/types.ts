@@ -4,7 +4,7 @@ import type { SiteContextValue } from '#app/ui/site-context.tsx'
 /** The 'discover the city' menu, present only when the guide has a city named after Al Hoceima. */
 export type DiscoverMenu = { cityId: string; cityName: string; sectors: { slug: string; name: string; count: number }[] }
 
-export type FrameData = {
+export type LayoutData = {
   site: SiteContextValue
   discover: DiscoverMenu | null
   /** Digits only, for wa.me; null = the owner has not set one. */

@@ -14,7 +14,7 @@ export function AdminMenu() {
   return (
     <admin-menu hidden suppressHydrationWarning>
       <details className="drop" name="header-menu">
-        <summary className="tool" aria-label={t('frame.admin_menu')}>
+        <summary className="tool" aria-label={t('layout.admin_menu')}>
           <Icon name="user" />
         </summary>
         <ul>
@@ -26,7 +26,7 @@ export function AdminMenu() {
           <li>
             <form method="post" action={logout} data-admin-logout="">
               <button type="submit" className="btn btn-line btn-wide">
-                {t('frame.admin_logout')}
+                {t('layout.admin_logout')}
               </button>
             </form>
           </li>
