@@ -33,6 +33,6 @@ export function i18nFor(locale: Locale): I18n {
 
 /** The messages of some rooms (`cart` = every key under `cart.`), Arabic filled in, for a page that hydrates. */
 export function messagesFor(locale: Locale, rooms: readonly string[]): Messages {
-  const wanted = { ...compiled[sourceLocale], ...compiled[locale] }
-  return Object.fromEntries(Object.entries(wanted).filter(([key]) => rooms.includes(key.slice(0, key.indexOf('.')))))
+  const requested = { ...compiled[sourceLocale], ...compiled[locale] }
+  return Object.fromEntries(Object.entries(requested).filter(([key]) => rooms.includes(key.slice(0, key.indexOf('.')))))
 }

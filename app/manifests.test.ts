@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { pageAccess } from '#tests/harness/access.ts'
 import { jobsOf } from './flows/jobs.server.ts'
 import { manifests, navigationFor, verbsFor } from './manifests.server.ts'
-import { officeIconNames } from './ui/office-icon.tsx'
+import { adminIconNames } from './ui/office-icon.tsx'
 
 const owner = { roles: ['owner'] as const }
 const { groups, items } = navigationFor(owner)
@@ -30,7 +30,7 @@ test('whatever is drawn has its icon, and every verb, card and shortcut leads to
     ...items.flatMap(({ phoneSlot }) => phoneSlot?.icon ?? []),
     ...manifests.flatMap((room) => [...(room.cards ?? []), ...(room.find ?? []), ...(room.verbs ?? [])]).map(({ icon }) => icon),
   ]
-  expect(icons.filter((icon) => !(officeIconNames as readonly string[]).includes(icon))).toEqual([])
+  expect(icons.filter((icon) => !(adminIconNames as readonly string[]).includes(icon))).toEqual([])
   const known = Object.keys(pageAccess).map((pattern) => new RegExp(`^${pattern.replace(/:\w+\??/g, '[^/]+')}$`))
   const leads = [
     ...verbsFor(owner).map(({ to }) => to),

@@ -4,18 +4,18 @@ import type room1 from './features/analytics/messages/ar.json'
 import type room2 from './features/articles/messages/ar.json'
 import type room3 from './features/audit/messages/ar.json'
 import type room4 from './features/digital-services/messages/ar.json'
-import type room5 from './features/frame/messages/ar.json'
-import type room6 from './features/guides/duty-rota/messages/ar.json'
-import type room7 from './features/guides/entries/messages/ar.json'
-import type room8 from './features/guides/import/messages/ar.json'
-import type room9 from './features/guides/messages/ar.json'
-import type room10 from './features/guides/region/messages/ar.json'
-import type room11 from './features/guides/suggestions/messages/ar.json'
-import type room12 from './features/guides/suggestions/sidebar/messages/ar.json'
-import type room13 from './features/guides/wizard/messages/ar.json'
-import type room14 from './features/home/messages/ar.json'
-import type room15 from './features/hours/messages/ar.json'
-import type room16 from './features/iqra/messages/ar.json'
+import type room5 from './features/guides/duty-rota/messages/ar.json'
+import type room6 from './features/guides/entries/messages/ar.json'
+import type room7 from './features/guides/import/messages/ar.json'
+import type room8 from './features/guides/messages/ar.json'
+import type room9 from './features/guides/region/messages/ar.json'
+import type room10 from './features/guides/suggestions/messages/ar.json'
+import type room11 from './features/guides/suggestions/sidebar/messages/ar.json'
+import type room12 from './features/guides/wizard/messages/ar.json'
+import type room13 from './features/home/messages/ar.json'
+import type room14 from './features/hours/messages/ar.json'
+import type room15 from './features/iqra/messages/ar.json'
+import type room16 from './features/layout/messages/ar.json'
 import type room17 from './features/media/messages/ar.json'
 import type room18 from './features/media/shown/messages/ar.json'
 import type room19 from './features/newsletter/messages/ar.json'
@@ -43,8 +43,9 @@ import type room40 from './features/store/reviews/moderation/messages/ar.json'
 import type room41 from './features/users/account/messages/ar.json'
 import type room42 from './features/users/messages/ar.json'
 import type room43 from './platform/i18n/messages/ar.json'
-import type room44 from './ui/illustrations/messages/ar.json'
-import type room45 from './ui/office/messages/ar.json'
+import type room44 from './ui/fields/messages/ar.json'
+import type room45 from './ui/illustrations/messages/ar.json'
+import type room46 from './ui/office/messages/ar.json'
 
 type Room0 = typeof room0
 type Room1 = typeof room1
@@ -92,7 +93,8 @@ type Room42 = typeof room42
 type Room43 = typeof room43
 type Room44 = typeof room44
 type Room45 = typeof room45
+type Room46 = typeof room46
 
 declare module '#app/platform/i18n/keys.ts' {
-  interface MessageCatalogue extends Room0, Room1, Room2, Room3, Room4, Room5, Room6, Room7, Room8, Room9, Room10, Room11, Room12, Room13, Room14, Room15, Room16, Room17, Room18, Room19, Room20, Room21, Room22, Room23, Room24, Room25, Room26, Room27, Room28, Room29, Room30, Room31, Room32, Room33, Room34, Room35, Room36, Room37, Room38, Room39, Room40, Room41, Room42, Room43, Room44, Room45 {}
+  interface MessageCatalogue extends Room0, Room1, Room2, Room3, Room4, Room5, Room6, Room7, Room8, Room9, Room10, Room11, Room12, Room13, Room14, Room15, Room16, Room17, Room18, Room19, Room20, Room21, Room22, Room23, Room24, Room25, Room26, Room27, Room28, Room29, Room30, Room31, Room32, Room33, Room34, Room35, Room36, Room37, Room38, Room39, Room40, Room41, Room42, Room43, Room44, Room45, Room46 {}
 }

@@ -2,16 +2,16 @@ import './ui/styles/index.css'
 import { type ReactNode, useEffect } from 'react'
 import { Links, Outlet, Scripts, useMatches, useRouteError, useRouteLoaderData } from 'react-router'
 import type { Route } from './+types/root'
-import officeScript from './client/admin.ts?worker&url'
+import adminScript from './client/admin.ts?worker&url'
 import siteScript from './client/site.ts?worker&url'
-import { ErrorScreen } from './features/frame/public/error-screen.tsx'
-import { Frame } from './features/frame/public/frame.tsx'
-import { getFrameData } from './flows/frame.server.ts'
+import { ErrorScreen } from './features/layout/public/error-screen.tsx'
+import { SiteLayout } from './features/layout/public/site-layout.tsx'
+import { getLayoutData } from './flows/layout.server.ts'
 import { replayEarlyUse } from './platform/browser/early-use.ts'
 import { requestContext, servicesContext } from './platform/http/context.server.ts'
 import { page } from './platform/http/edge.server.ts'
 import type { RouteHandle } from './platform/http/handle.ts'
-import { EARLY_USE, OFFICE_THEME, SPECULATION_RULES } from './platform/http/inline-scripts.ts'
+import { ADMIN_THEME, EARLY_USE, SPECULATION_RULES } from './platform/http/inline-scripts.ts'
 import { type DescribedError, describeError } from './platform/http/route-error.ts'
 import { useI18n, usePageMessages } from './platform/i18n/context.tsx'
 import displayFont from './ui/fonts/el-messiri-arabic.woff2?url'
@@ -22,12 +22,12 @@ import textFont from './ui/fonts/vazirmatn-arabic.woff2?url'
 import.meta.glob('./features/**/public.css', { eager: true })
 
 /** Nothing under the office hydrates, so what it draws when it fails is the server's alone and no weight to the browser. */
-const officeFailure = import.meta.env.SSR ? await import('./features/admin/components/admin-error.tsx') : null
+const adminFailure = import.meta.env.SSR ? await import('./features/admin/components/admin-error.tsx') : null
 /** Nor do the pages of an account. */
 const accountConfirm = import.meta.env.SSR ? await import('./features/users/account/public/confirm-screen.tsx') : null
 
 export const loader = page(async ({ context }: Route.LoaderArgs) => {
-  return getFrameData(context.get(servicesContext), context.get(requestContext).i18n)
+  return getLayoutData(context.get(servicesContext), context.get(requestContext).i18n)
 })
 
 /** Nothing in the frame changes between two pages of one visit. */
@@ -63,15 +63,15 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <link rel="manifest" href="/manifest.webmanifest" />
         <Links />
-        {handle.office && failed && officeFailure && <link rel="stylesheet" href={officeFailure.officeStyles} />}
-        {handle.office && (
+        {handle.admin && failed && adminFailure && <link rel="stylesheet" href={adminFailure.adminStyles} />}
+        {handle.admin && (
           <script
             // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant
-            dangerouslySetInnerHTML={{ __html: OFFICE_THEME }}
+            dangerouslySetInnerHTML={{ __html: ADMIN_THEME }}
           />
         )}
         <script type="module" src={siteScript} />
-        {handle.office && <script type="module" src={officeScript} />}
+        {handle.admin && <script type="module" src={adminScript} />}
         <script
           type="speculationrules"
           // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant
@@ -89,7 +89,7 @@ export function Layout({ children }: { children: ReactNode }) {
 
 /** The texts that a hydrated page needs again in the browser; not executed, so the content policy has no say in it. */
 function PageMessages({ rooms }: { rooms: readonly string[] }) {
-  const json = JSON.stringify(usePageMessages(['common', 'frame', ...rooms])).replace(/</g, '\\u003c')
+  const json = JSON.stringify(usePageMessages(['common', 'layout', ...rooms])).replace(/</g, '\\u003c')
   return (
     <script
       id="messages"
@@ -106,9 +106,9 @@ export default function App({ loaderData }: Route.ComponentProps) {
   // What was pressed before the page could answer is done now (EARLY_USE).
   useEffect(replayEarlyUse, [])
   return (
-    <Frame data={loaderData} handle={handle}>
+    <SiteLayout data={loaderData} handle={handle}>
       <Outlet />
-    </Frame>
+    </SiteLayout>
   )
 }
 
@@ -117,14 +117,14 @@ export function ErrorBoundary() {
   const data = useRouteLoaderData<typeof loader>('root')
   const { bare } = useHandle()
   return (
-    <Frame data={data} handle={bare ? { bare } : {}}>
+    <SiteLayout data={data} handle={bare ? { bare } : {}}>
       <Failed {...failed} bare={bare === true} />
-    </Frame>
+    </SiteLayout>
   )
 }
 
 function Failed({ bare, confirmation, ...failed }: DescribedError & { bare: boolean }) {
-  if (officeFailure && bare) return <officeFailure.OfficeErrorPage {...failed} confirmation={confirmation} />
+  if (adminFailure && bare) return <adminFailure.AdminErrorPage {...failed} confirmation={confirmation} />
   if (accountConfirm && confirmation) return <accountConfirm.ConfirmScreen confirmation={confirmation} />
   return <ErrorScreen {...failed} />
 }

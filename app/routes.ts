@@ -96,9 +96,9 @@ export default [
       route('guide-tree', 'routes/admin/guide-tree.tsx'),
       route('guide-entries', 'routes/admin/guide-entries.tsx'),
       ...['bin', 'stale', 'duplicates', 'history'].map((view) => route(`guide-entries/${view}`, `routes/admin/guide-${view}.tsx`)),
-      ...['region-sections', 'emergency-numbers'].flatMap((kept) => [
-        route(kept, 'routes/admin/region-sections.tsx', { id: `admin/${kept}` }),
-        route(`${kept}/:id`, 'routes/admin/region-section.tsx', { id: `admin/${kept}/:id` }),
+      ...['region-sections', 'emergency-numbers'].flatMap((saved) => [
+        route(saved, 'routes/admin/region-sections.tsx', { id: `admin/${saved}` }),
+        route(`${saved}/:id`, 'routes/admin/region-section.tsx', { id: `admin/${saved}/:id` }),
       ]),
       route('guide-entries/merge', 'routes/admin/guide-merge.tsx'),
       route('guide-entries/new', 'routes/admin/guide-entry.tsx', { id: 'admin/guide-entries/new' }),

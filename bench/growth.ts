@@ -3,8 +3,8 @@ import { sql } from 'drizzle-orm'
 import { openPostgres } from '../app/platform/db/open.server.ts'
 import type { Db } from '../app/platform/db/types.ts'
 import { launchSite } from '../tests/harness/launch.ts'
-import { quantile } from './figures.ts'
 import type { Row } from './run.ts'
+import { quantile } from './stats.ts'
 
 /** Published entries in the first category, made by the database itself; the triggers that fill the search are left out. */
 async function addEntries(db: Db, count: number): Promise<void> {

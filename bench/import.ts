@@ -1,15 +1,15 @@
 import { setTimeout } from 'node:timers/promises'
 import { corpusNames, randomness } from '../tests/factories/search-corpus.ts'
 import { launchSite, TEST_ADMIN_PASSWORD } from '../tests/harness/launch.ts'
-import { quantile } from './figures.ts'
 import type { Row } from './run.ts'
+import { quantile } from './stats.ts'
 
 const ENTRIES = 10_000
 const QUIET_MS = 5000
-const ASK_MS = 15
+const REQUEST_MS = 15
 /** As often as the owner's page asks, or somewhat oftener. */
 const POLL_MS = 500
-const MOST_MS = 5 * 60_000
+const MAX_MS = 5 * 60_000
 
 type Phase = 'before' | 'reading' | 'checking' | 'applying' | 'searching'
 type Samples = Record<Phase, number[]>
@@ -40,7 +40,7 @@ export async function watch<Phase extends string>(
     await response.arrayBuffer()
     if (response.status !== 200) failures += 1
     samples[now].push(performance.now() - startedAt)
-    await setTimeout(ASK_MS)
+    await setTimeout(REQUEST_MS)
   }
   return failures
 }
@@ -54,10 +54,10 @@ export async function measureImport(template: string): Promise<Row[]> {
     const owner = await signIn(site.url)
     let phase: Phase | undefined = 'before'
     const [cached, uncached] = [none(), none()]
-    let asked = 0
+    let requested = 0
     const next = () => {
-      asked += 1
-      return asked
+      requested += 1
+      return requested
     }
     const watching = Promise.all([
       watch(
@@ -128,7 +128,7 @@ async function runImport(owner: Owner, say: (phase: Phase) => void) {
 }
 
 async function until(owner: Owner, path: string, isThere: (html: string) => boolean): Promise<void> {
-  const deadline = performance.now() + MOST_MS
+  const deadline = performance.now() + MAX_MS
   while (performance.now() < deadline) {
     const response = await owner(path)
     if (response.status === 200 && isThere(await response.text())) return
@@ -140,7 +140,7 @@ async function until(owner: Owner, path: string, isThere: (html: string) => bool
 type Measured = { seconds: Awaited<ReturnType<typeof runImport>>; failures: number; cached: Samples; uncached: Samples }
 
 function rows({ seconds, failures, cached, uncached }: Measured): Row[] {
-  const { read, checked, applied, told } = seconds
+  const { read, checked, applied, told: result } = seconds
   const s = (value: number) => value.toFixed(1)
   const figures = (samples: Samples) =>
     (Object.entries(samples) as [Phase, number[]][])
@@ -152,7 +152,7 @@ function rows({ seconds, failures, cached, uncached }: Measured): Row[] {
   return [
     [
       `Import of ${ENTRIES} entries, embedded database: read, tried, written, told to the search`,
-      `${s(read)} + ${s(checked)} + ${s(applied)} + ${s(told)} = ${s(read + checked + applied + told)} s`,
+      `${s(read)} + ${s(checked)} + ${s(applied)} + ${s(result)} = ${s(read + checked + applied + result)} s`,
       '≤ 60 s',
     ],
     ['A cached page meanwhile: median, 95 %, longest, in ms', figures(cached), 'as before'],

@@ -22,8 +22,8 @@ async function startBareServer(site: RunningSite, path: string) {
   // The compressed length is what travels; its content does not matter to a socket.
   writeFileSync(file, Buffer.alloc(Number(headers['content-length'] ?? 0), 1))
   await response.arrayBuffer()
-  const { connection: _, 'keep-alive': __, date: ___, 'content-length': ____, ...kept } = headers
-  const child = spawn(process.execPath, ['bench/bare-server.ts', file, JSON.stringify(kept)], { stdio: ['ignore', 'pipe', 'inherit'] })
+  const { connection: _, 'keep-alive': __, date: ___, 'content-length': ____, ...saved } = headers
+  const child = spawn(process.execPath, ['bench/bare-server.ts', file, JSON.stringify(saved)], { stdio: ['ignore', 'pipe', 'inherit'] })
   const [port] = (await once(child.stdout, 'data')) as [Buffer]
   return {
     url: `http://127.0.0.1:${port.toString().trim()}`,

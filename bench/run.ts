@@ -4,14 +4,14 @@ import { join, resolve } from 'node:path'
 import { freshBuild } from '../scripts/fresh-build.ts'
 import { launchSite, temporaryFolder } from '../tests/harness/launch.ts'
 import { startPostgres } from '../tests/harness/postgres.ts'
+import { measureAdmin } from './admin.ts'
 import { attack } from './attack/run.ts'
-import { measureProductImport } from './goods.ts'
 import { measureGrowth } from './growth.ts'
 import { measureImport } from './import.ts'
 import { findWrk } from './load.ts'
-import { measureOffice } from './office.ts'
 import { measureOrders } from './orders.ts'
 import { measurePages } from './pages.ts'
+import { measureProductImport } from './products.ts'
 import { measureSearch, measureSearchMillion } from './search.ts'
 import { measureShop } from './shop.ts'
 import { measureSteadyLoad } from './steady.ts'
@@ -43,7 +43,7 @@ async function main(): Promise<void> {
     orders: () => measureOrders(template, own),
     growth: () => measureGrowth(own),
     shop: () => measureShop(own),
-    office: () => measureOffice(own),
+    office: () => measureAdmin(own),
     attack: async () => (await attack()).map(({ what, now, goal }): Row => [what, now, goal]),
   }
   try {

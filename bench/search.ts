@@ -7,11 +7,11 @@ import { openDb, openPostgres } from '../app/platform/db/open.server.ts'
 import type { Db, DbHandle } from '../app/platform/db/types.ts'
 import { corpusNames, misspell, randomness } from '../tests/factories/search-corpus.ts'
 import { temporaryFolder } from '../tests/harness/launch.ts'
-import { quantile } from './figures.ts'
 import type { Row } from './run.ts'
+import { quantile } from './stats.ts'
 
 const CHUNK = 50_000
-const ASKED_OF_EACH = 60
+const REQUESTS_EACH = 60
 /** In every document's body, as the name of a category and a city would be. */
 const EVERYWHERE = 'مكان للتجربة'
 
@@ -88,7 +88,7 @@ async function measure(handle: DbHandle, names: readonly string[], where: string
   const all: number[] = []
   for (const [mix, query] of Object.entries(mixes)) {
     const times: number[] = []
-    for (let i = -10; i < ASKED_OF_EACH; i += 1) {
+    for (let i = -10; i < REQUESTS_EACH; i += 1) {
       const text = query()
       const startedAt = performance.now()
       // As the page asks.

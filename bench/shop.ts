@@ -7,8 +7,8 @@ import { migrateDb } from '../app/platform/db/migrate.server.ts'
 import { openDb, openPostgres } from '../app/platform/db/open.server.ts'
 import type { Db, DbHandle, Tx } from '../app/platform/db/types.ts'
 import { temporaryFolder } from '../tests/harness/launch.ts'
-import { quantile } from './figures.ts'
 import type { Row } from './run.ts'
+import { quantile } from './stats.ts'
 
 const PRODUCTS = 50_000
 const TIMES = 20
@@ -70,12 +70,12 @@ async function measure(handle: DbHandle, where: string): Promise<Row[]> {
   await fillShop(handle.db)
   const rows: Row[] = []
   for (const [name, query] of Object.entries(LISTS)) {
-    const asked = { ...readStoreQuery(`https://x.example/store${query}`), locale: 'ar' as const }
-    const whole = await readWhole(handle.db, (tx) => listProducts(tx, asked))
+    const requested = { ...readStoreQuery(`https://x.example/store${query}`), locale: 'ar' as const }
+    const whole = await readWhole(handle.db, (tx) => listProducts(tx, requested))
     const times: number[] = []
     for (let i = 0; i < TIMES; i += 1) {
       const startedAt = performance.now()
-      await listProducts(handle.db, asked)
+      await listProducts(handle.db, requested)
       times.push(performance.now() - startedAt)
     }
     const took = `p50 ${quantile(times, 0.5).toFixed(1)}, p95 ${quantile(times, 0.95).toFixed(1)} ms`

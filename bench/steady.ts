@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { misspell, randomness } from '../tests/factories/search-corpus.ts'
 import { launchSite, type RunningSite, TEST_METRICS_TOKEN, temporaryFolder } from '../tests/harness/launch.ts'
-import { quantile } from './figures.ts'
 import { fillStore, ORDER } from './orders.ts'
 import type { Row } from './run.ts'
+import { quantile } from './stats.ts'
 
 const SECONDS = 60
 const VISITORS = 16
@@ -25,14 +25,14 @@ const PAGES = [
 ]
 const WORDS = 'مستشفى صيدلية شاطئ عسل مطعم فندق الحسيمة جواز السفر شقة زيت الزيتون'.split(' ')
 
-type Asked = { kind: string; path: string; headers?: Record<string, string>; body?: string }
+type Sample = { kind: string; path: string; headers?: Record<string, string>; body?: string }
 type Answered = { kind: string; status: number; ms: number; at: number }
 
 /** What one visitor does next: mostly pages from the cache, then pages past it, searches and orders. */
-function chooser(): () => Asked {
+function chooser(): () => Sample {
   const random = randomness(11)
   const { next, pick } = random
-  return (): Asked => {
+  return (): Sample => {
     const share = next()
     if (share < 0.5) return { kind: 'cached page', path: pick(PAGES) }
     if (share < 0.75) return { kind: 'uncached page', path: pick(PAGES), headers: { cookie: 'dalil.session=bench' } }
@@ -51,17 +51,17 @@ function chooser(): () => Asked {
 }
 
 /** Sends one request from an address of its own, so that no limit for one visitor is met. 0 stands for no answer at all. */
-function ask(url: string, agent: Agent, asked: Asked, n: number): Promise<number> {
+function ask(url: string, agent: Agent, requested: Sample, n: number): Promise<number> {
   const visitor = `10.${(n >> 16) & 255}.${(n >> 8) & 255}.${n & 255}`
-  const headers = { ...asked.headers, 'x-forwarded-for': visitor, 'accept-encoding': 'br' }
+  const headers = { ...requested.headers, 'x-forwarded-for': visitor, 'accept-encoding': 'br' }
   return new Promise((done) => {
-    request(url + asked.path, { agent, method: asked.body === undefined ? 'GET' : 'POST', headers }, (response) => {
+    request(url + requested.path, { agent, method: requested.body === undefined ? 'GET' : 'POST', headers }, (response) => {
       response.resume()
       response.once('end', () => done(response.statusCode ?? 0))
       response.once('error', () => done(0))
     })
       .once('error', () => done(0))
-      .end(asked.body)
+      .end(requested.body)
   })
 }
 
@@ -84,11 +84,11 @@ export async function measureSteadyLoad(template: string): Promise<Row[]> {
   let sent = 0
   const visit = async () => {
     while (second() < SECONDS) {
-      const asked = choose()
+      const requested = choose()
       const askedAt = performance.now()
       sent += 1
-      const status = await ask(site.url, agent, asked, sent)
-      answers.push({ kind: asked.kind, status, ms: performance.now() - askedAt, at: second() })
+      const status = await ask(site.url, agent, requested, sent)
+      answers.push({ kind: requested.kind, status, ms: performance.now() - askedAt, at: second() })
     }
   }
   const memory: { at: number; megabytes: number }[] = []
@@ -105,7 +105,7 @@ export async function measureSteadyLoad(template: string): Promise<Row[]> {
     await site.dispose()
     folder.remove()
   }
-  return [...memoryRows(memory), ...answerRows(answers)]
+  return [...memoryRows(memory), ...rowsResponse(answers)]
 }
 
 /** The median of five seconds at either end: one sample says more of the garbage collector than of the site. */
@@ -122,11 +122,11 @@ function memoryRows(memory: readonly { at: number; megabytes: number }[]): Row[]
   return [[`Memory (RSS) after ${SETTLED} s and ${SECONDS} s of steady load`, figure, '+10 % at most']]
 }
 
-function answerRows(answers: readonly Answered[]): Row[] {
-  const isFault = ({ status }: Answered) => status === 0 || status >= 500
+function rowsResponse(answers: readonly Answered[]): Row[] {
+  const isError = ({ status }: Answered) => status === 0 || status >= 500
   const settled = answers.filter(({ at }) => at >= SETTLED)
   const rows: Row[] = [
-    [`Answers of 5xx, or none, among ${answers.length.toLocaleString('en')}`, String(answers.filter(isFault).length), '0'],
+    [`Answers of 5xx, or none, among ${answers.length.toLocaleString('en')}`, String(answers.filter(isError).length), '0'],
   ]
   for (const kind of new Set(settled.map((answer) => answer.kind))) {
     const own = settled.filter((answer) => answer.kind === kind)

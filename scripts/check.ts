@@ -11,14 +11,14 @@ import { checkMarkup } from './checks/markup.ts'
 import { checkMessages, checkMessageTypes } from './checks/messages.ts'
 import { checkDecisions, checkEnvironment, checkPapers } from './checks/papers.ts'
 import { checkSizes } from './checks/sizes.ts'
-import type { Problem } from './checks/source.ts'
+import type { CheckProblem } from './checks/source.ts'
 import { checkStyles } from './checks/styles.ts'
 import { freshBuild } from './fresh-build.ts'
 
 process.chdir(resolve(import.meta.dirname, '..'))
 const root = process.cwd()
 
-type Check = { title: string; run: () => Problem[] | Promise<Problem[]> }
+type Check = { title: string; run: () => CheckProblem[] | Promise<CheckProblem[]> }
 
 const quick: Check[] = [
   { title: 'Which way imports run', run: () => checkBoundaries(root) },
@@ -45,9 +45,9 @@ const slow: Check[] = [
 ]
 
 /** Runs one of the project's own programs; what it prints is the problem when it fails. */
-const tool = (name: string, ...args: string[]): Promise<Problem[]> => program(name, [join('node_modules', '.bin', name), ...args])
+const tool = (name: string, ...args: string[]): Promise<CheckProblem[]> => program(name, [join('node_modules', '.bin', name), ...args])
 
-function program(name: string, args: string[], { shown = false } = {}): Promise<Problem[]> {
+function program(name: string, args: string[], { shown = false } = {}): Promise<CheckProblem[]> {
   return new Promise((done, fail) => {
     const child = spawn(process.execPath, args, { env: { ...process.env, NO_COLOR: '1', FORCE_COLOR: '0' } })
     let printed = ''
@@ -62,7 +62,7 @@ function program(name: string, args: string[], { shown = false } = {}): Promise<
 }
 
 /** Asks drizzle-kit for the next migration in a copy of the folder: there must be none. */
-async function checkMigrations(): Promise<Problem[]> {
+async function checkMigrations(): Promise<CheckProblem[]> {
   const folder = mkdtempSync(join(tmpdir(), 'dalil-migrations-'))
   try {
     const out = join(folder, 'migrations')
@@ -82,7 +82,7 @@ async function checkMigrations(): Promise<Problem[]> {
   }
 }
 
-async function checkBuiltSite(): Promise<Problem[]> {
+async function checkBuiltSite(): Promise<CheckProblem[]> {
   await freshBuild()
   // In a process of its own, beside the other checks. V8 need not optimise a database that is opened once (server/serving.ts).
   return program('budgets', [...flagsFor(0), 'scripts/checks/weigh.ts'], { shown: true })

@@ -55,10 +55,10 @@ describe('DailyCounts', () => {
       if (i % 7000 === 0) stored.push(...counts.drain())
     }
     stored.push(...counts.drain())
-    const kept = new Set(stored.map(({ name }) => name))
+    const saved = new Set(stored.map(({ name }) => name))
     expect(sum(stored)).toBe(50_000)
-    expect(kept.size).toBe(MAX_NAMES.view + 1)
-    expect(kept.has(OTHER)).toBe(true)
+    expect(saved.size).toBe(MAX_NAMES.view + 1)
+    expect(saved.has(OTHER)).toBe(true)
   })
 
   test('the next day has its own limit', () => {

@@ -24,13 +24,13 @@ export class DailyCounts {
 
   add(kind: CountKind, name: string): void {
     this.#turnDay()
-    const kept = this.#admit(kind, name) ? name : OTHER
+    const saved = this.#admit(kind, name) ? name : OTHER
     let names = this.#open.get(kind)
     if (!names) {
       names = new Map()
       this.#open.set(kind, names)
     }
-    names.set(kept, (names.get(kept) ?? 0) + 1)
+    names.set(saved, (names.get(saved) ?? 0) + 1)
   }
 
   #admit(kind: CountKind, name: string): boolean {

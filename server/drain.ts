@@ -31,7 +31,7 @@ export class Drain {
   turnsAway(request: IncomingMessage, response: ServerResponse): boolean {
     this.#connections.set(request.socket, response)
     if (!this.#draining) return false
-    sayClosing(response)
+    announceClosing(response)
     request.resume()
     const end = () => response.end()
     const timer = setTimeout(end, UNREAD_MS)
@@ -77,7 +77,7 @@ export class Drain {
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
 const isOpen = (response: ServerResponse) => !response.writableFinished && !response.destroyed
 
-function sayClosing(response: ServerResponse): void {
+function announceClosing(response: ServerResponse): void {
   response.writeHead(503, {
     'content-type': 'text/plain; charset=utf-8',
     'cache-control': 'no-store',
@@ -89,6 +89,6 @@ function sayClosing(response: ServerResponse): void {
 
 /** A request that is not done at the deadline is told so rather than cut off. */
 function giveUp(response: ServerResponse): void {
-  if (!response.headersSent) sayClosing(response)
+  if (!response.headersSent) announceClosing(response)
   response.end()
 }

@@ -53,7 +53,7 @@ export function createFrontDoor(services: Services, admission: Admission, pages:
     const enter = async () => {
       const leave = await admission.enter(lane, visitor)
       if (leave && !response.destroyed) {
-        leaveWhenAnswered(response, leave)
+        leaveWhenDone(response, leave)
         return true
       }
       if (leave) leave()
@@ -80,7 +80,7 @@ const BODY_MS = 2000
  * The place is given back once the whole answer has been handed on, or soon after it began: a reader who takes the bytes
  * slowly, or never, must not hold it.
  */
-function leaveWhenAnswered(response: ServerResponse, leave: () => void): void {
+function leaveWhenDone(response: ServerResponse, leave: () => void): void {
   const writeHead = response.writeHead.bind(response) as (...args: unknown[]) => ServerResponse
   const end = response.end.bind(response) as (...args: unknown[]) => ServerResponse
   let timer: NodeJS.Timeout | undefined

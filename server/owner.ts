@@ -61,7 +61,7 @@ const commands: Record<string, (place: Place, options: Options) => Promise<strin
     ].join('\n')
   },
   async 'reset-password'({ handle }, { stdin: piped }) {
-    const typed = piped ? (await text(stdin)).replace(/\r?\n$/, '') : await askPassword()
+    const typed = piped ? (await text(stdin)).replace(/\r?\n$/, '') : await requestPassword()
     const password = typed === '' && !piped ? generatePassword() : typed
     if (passwordProblem(password)) {
       throw new OwnerError(`A password has ${MIN_PASSWORD_LENGTH} to ${MAX_PASSWORD_LENGTH} characters. Nothing was changed.`)
@@ -105,7 +105,7 @@ async function confirm(question: string, yes: boolean | undefined): Promise<void
 }
 
 /** Empty to have one generated. What is typed does not appear on the screen. */
-async function askPassword(): Promise<string> {
+async function requestPassword(): Promise<string> {
   if (!stdin.isTTY) return ''
   const hidden = new Writable({ write: (_chunk, _encoding, done) => done() })
   const ask = async (question: string) => {

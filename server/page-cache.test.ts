@@ -11,7 +11,7 @@ afterEach(async () => {
   await Promise.all(servers.splice(0).map((server) => new Promise((done) => server.close(done).closeAllConnections())))
 })
 
-type Answer = { status: number; headers: IncomingHttpHeaders; body: Buffer }
+type PageResponse = { status: number; headers: IncomingHttpHeaders; body: Buffer }
 
 /** A real server in front of a cache; `render` is what the framework would do. */
 async function serve(options: { rules?: PageRules; render?: (url: string, call: number) => Promise<RenderedPage> | RenderedPage } = {}) {
@@ -36,7 +36,7 @@ async function serve(options: { rules?: PageRules; render?: (url: string, call: 
   servers.push(server)
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
   const { port } = server.address() as AddressInfo
-  const get = (path: string, headers: Record<string, string> = {}, method = 'GET'): Promise<Answer> =>
+  const get = (path: string, headers: Record<string, string> = {}, method = 'GET'): Promise<PageResponse> =>
     new Promise((done, fail) => {
       request({ port, path, headers, method, agent: false }, (response) => {
         const chunks: Buffer[] = []

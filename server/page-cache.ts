@@ -10,12 +10,12 @@ import { CONTENT_MAX_AGE_MS } from '#app/platform/http/handle.ts'
 const brotli = promisify(brotliCompress)
 const deflate = promisify(gzip)
 
-export type Encoding = 'br' | 'gzip' | 'identity'
+export type ContentEncoding = 'br' | 'gzip' | 'identity'
 type StoredBody = { body: Buffer; headers: Record<string, string> }
 type StoredPage = {
   status: number
   etag: string
-  bodies: Record<Encoding, StoredBody>
+  bodies: Record<ContentEncoding, StoredBody>
   notModified: Record<string, string>
   tags: readonly ContentTag[]
   stamp: string
@@ -226,7 +226,7 @@ function matchesEtag(header: string | undefined, etag: string): boolean {
   return header === etag || header.split(',').some((item) => item.trim().replace(/^W\//, '') === etag)
 }
 
-export function chooseEncoding(header: string | string[] | undefined): Encoding {
+export function chooseEncoding(header: string | string[] | undefined): ContentEncoding {
   if (typeof header !== 'string') return 'identity'
   if (/\bbr\b(?!;q=0(?:\.0*)?(?:,|$))/.test(header)) return 'br'
   return /\bgzip\b(?!;q=0(?:\.0*)?(?:,|$))/.test(header) ? 'gzip' : 'identity'

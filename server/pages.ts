@@ -9,9 +9,9 @@ import { currentSettings } from '#app/features/settings/queries.server.ts'
 import { SESSION_COOKIE } from '#app/platform/auth/cookie.ts'
 import { isRefusalExpected, recordSecurity } from '#app/platform/auth/security-events.server.ts'
 import { renewedCookie, sessionFound } from '#app/platform/auth/session.server.ts'
-import { asksFor, normalise } from '#app/platform/http/address.ts'
+import { normalise, requests } from '#app/platform/http/address.ts'
 import { documentContext, requestContext, type Services, servicesContext } from '#app/platform/http/context.server.ts'
-import { type CacheRules, FRAME_TAGS, type RouteHandle, SEARCH_OUTCOME } from '#app/platform/http/handle.ts'
+import { type CacheRules, LAYOUT_TAGS, type RouteHandle, SEARCH_OUTCOME } from '#app/platform/http/handle.ts'
 import { type Locale, localeFacts, locales, sourceLocale } from '#app/platform/i18n/locales.ts'
 import type { AccessLog } from './access-log.ts'
 import { clientAddressReader } from './client-address.ts'
@@ -23,7 +23,7 @@ import type { Visits } from './visits.ts'
 const MAX_PATHS = 2000
 
 type Handler = (request: Request, context: RouterContextProvider) => Promise<Response>
-type Answer = { status: number; headers: Headers; body: string | ReadableStream<Uint8Array> | null; mark: PageMark | undefined }
+type PageResponse = { status: number; headers: Headers; body: string | ReadableStream<Uint8Array> | null; mark: PageMark | undefined }
 type Exchange = { incoming: IncomingMessage; outgoing: ServerResponse }
 /** Changes a page that has been rendered and its Content-Security-Policy. */
 export type FinishPage = (page: { html: string; policy: string }) => { html: string; policy: string }
@@ -48,7 +48,7 @@ export function createPageHandlers(build: ServerBuild, services: Services, { vis
   }
 
   /** The page, and what it counts as. */
-  async function answer(request: Request, peer: Peer, id: string = randomUUID()): Promise<Answer> {
+  async function answer(request: Request, peer: Peer, id: string = randomUUID()): Promise<PageResponse> {
     const { pathname, search } = new URL(request.url)
     const locale = await localeOf(pathname)
     const context = new RouterContextProvider()
@@ -82,9 +82,9 @@ export function createPageHandlers(build: ServerBuild, services: Services, { vis
       const rawUrl = request.url ?? '/'
       const locale = await localeOf(new URL(normalise(rawUrl, []), origin).pathname)
       const { rules, pattern } = routeOf(rawUrl, locale)
-      if (!rules || asksFor(rawUrl, rules.unkept)) return undefined
+      if (!rules || requests(rawUrl, rules.unkept)) return undefined
       const query = rules.query ?? []
-      return cache.renderAndServe(request, response, { tags: [...rules.tags, ...FRAME_TAGS], query }, async () => {
+      return cache.renderAndServe(request, response, { tags: [...rules.tags, ...LAYOUT_TAGS], query }, async () => {
         // Nothing of the visitor's request reaches the render: what is kept is everybody's.
         const url = new URL(normalise(rawUrl, query), origin)
         const page = await answer(new Request(url), { address: '', forwardedFor: undefined })
@@ -202,7 +202,7 @@ function withRenewedCookie(response: Response, cookie: string | undefined): Resp
   return new Response(response.body, { status: response.status, headers })
 }
 
-function asResponse({ status, headers, body }: Answer): Response {
+function asResponse({ status, headers, body }: PageResponse): Response {
   return new Response(body, { status, headers })
 }
 

@@ -3,7 +3,7 @@ import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import type { Context } from 'hono'
 import { SESSION_COOKIE } from '#app/platform/auth/cookie.ts'
 import { AppError } from '#app/platform/errors.ts'
-import { type BodyFault, type BodyScan, boundaryOf, scanFields, scanJson, scanParts } from '#app/platform/http/body-scan.ts'
+import { type BodyError, type BodyScan, boundaryOf, scanFields, scanJson, scanParts } from '#app/platform/http/body-scan.ts'
 import { type BodyLimit, bodyLimitOf, JSON_LIMIT, MAX_PARTS, MAX_UNDECLARED_BYTES } from './body-limits.ts'
 import type { App, House, Refuse } from './hono.ts'
 import { letIn, sendsBody } from './outside.ts'
@@ -72,7 +72,7 @@ function replaceBody(c: Context<House>, body: Buffer<ArrayBuffer> | ReadableStre
 }
 
 const tooLarge = () => new AppError('payload_too_large', { status: 413 })
-const asError = (fault: BodyFault) => (fault === 'too_many' ? tooLarge() : new AppError('bad_request'))
+const asError = (fault: BodyError) => (fault === 'too_many' ? tooLarge() : new AppError('bad_request'))
 
 function scanOf(type: string | undefined, limit: BodyLimit): BodyScan | undefined {
   if (type === 'application/x-www-form-urlencoded') return scanFields(limit.fields)

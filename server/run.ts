@@ -11,7 +11,7 @@ import { backUp, restore } from './backup.ts'
 import { ownerCommand } from './owner.ts'
 
 /** Errors whose message is written for whoever starts the program. */
-const SAID_IN_WORDS = ['FolderInUseError', 'SchemaMismatchError', 'MigrationFailedError', 'BackupError', 'DamagedSecretError']
+const IN_WORDS = ['FolderInUseError', 'SchemaMismatchError', 'MigrationFailedError', 'BackupError', 'DamagedSecretError']
 
 const MIGRATIONS = resolve('db/migrations')
 
@@ -98,7 +98,7 @@ function explain(error: unknown): string {
   if (!(error instanceof Error)) return summarizeError(error).type
   const unsaved = asAppError(error)?.code
   if (unsaved === 'storage_full' || unsaved === 'storage_readonly') return `\n${READ_ONLY[unsaved]}. Nothing was changed.`
-  const isInWords = error instanceof DataFolderError || SAID_IN_WORDS.includes(error.name)
+  const isInWords = error instanceof DataFolderError || IN_WORDS.includes(error.name)
   if (isInWords || /^The environment/.test(error.message)) return `\n${error.message}`
   const { code, port } = error as NodeJS.ErrnoException & { port?: number }
   if (code === 'EADDRINUSE') return `\nPort ${port} is already taken by another program. Stop it, or choose another PORT.`

@@ -9,7 +9,7 @@ const CONSTANT_HASHES = INLINE_SCRIPTS.map(hashOf)
  * The Content-Security-Policy of one page. Its inline scripts are allowed by hash: the site's constants, and `scripts`,
  * those that were written for this page. What else stands in the finished page is nobody's and does not run. There are no
  * inline styles, and in the browser only what the default policy lets by becomes markup or a script
- * (features/frame/browser/trusted-types.ts).
+ * (features/layout/browser/trusted-types.ts).
  */
 export function contentSecurityPolicy(scripts: readonly string[], secure: boolean): string {
   return [

@@ -1,13 +1,13 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import { chooseEncoding, type Encoding } from './page-cache.ts'
+import { type ContentEncoding, chooseEncoding } from './page-cache.ts'
 
 const brotli = promisify(brotliCompress)
 const deflate = promisify(gzip)
 
 /** What is sent once is compressed lightly: a kept page takes its time, since it is compressed once for everybody. */
-const compress: Record<Encoding, (raw: Buffer) => Promise<Buffer> | Buffer> = {
+const compress: Record<ContentEncoding, (raw: Buffer) => Promise<Buffer> | Buffer> = {
   br: (raw) => brotli(raw, { params: { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_SIZE_HINT]: raw.length } }),
   gzip: (raw) => deflate(raw, { level: 4 }),
   identity: (raw) => raw,

@@ -5,7 +5,7 @@ import { i18nFor } from '#app/catalogue.server.ts'
 import { AppError } from '#app/platform/errors.ts'
 import { errorJson } from '#app/platform/http/api.server.ts'
 import { type Locale, localeFacts, locales, sourceLocale } from '#app/platform/i18n/locales.ts'
-import { chooseEncoding, type Encoding } from './page-cache.ts'
+import { type ContentEncoding, chooseEncoding } from './page-cache.ts'
 import type { PageHandlers } from './pages.ts'
 
 const brotli = promisify(brotliCompress)
@@ -22,7 +22,7 @@ const MAX_HELD = 2000
 
 const reasons = { overloaded: { status: 503, seconds: 5 }, too_many_requests: { status: 429, seconds: 10 } } as const
 export type Reason = keyof typeof reasons
-type Prepared = { headers: Record<string, string>; bodies: Record<Encoding, Buffer> }
+type Prepared = { headers: Record<string, string>; bodies: Record<ContentEncoding, Buffer> }
 
 /** Answers who cannot be let in now, from memory: the drawn page for readers, JSON for programs, both with Retry-After. */
 export function createTurnAway(render: PageHandlers['render']) {

@@ -11,8 +11,8 @@ import {
   isGuidePath,
   isKeepable,
   isKeepableAsset,
-  MOST_ASSETS,
-  MOST_PAGES,
+  MAX_ASSETS,
+  MAX_PAGES,
   markCopy,
   mayBePublic,
   PAGES,
@@ -57,11 +57,11 @@ const fetchPublic = (path: string) => fetch(path, { credentials: 'omit', cache: 
 async function cacheAssets(paths: readonly string[]): Promise<void> {
   const cache = await caches.open(ASSETS)
   for (const path of paths) {
-    const kept = await cache.match(path, { ignoreVary: true })
-    const file = kept ?? (await fetch(path))
+    const saved = await cache.match(path, { ignoreVary: true })
+    const file = saved ?? (await fetch(path))
     if (!isKeepableAsset(file)) continue
     const css = path.endsWith('.css') ? await file.clone().text() : ''
-    if (!kept) await cache.put(path, file)
+    if (!saved) await cache.put(path, file)
     await cacheAssets(assetsOfStyles(css))
   }
 }
@@ -86,7 +86,7 @@ async function cachePage(key: string, response: Response): Promise<void> {
   const cache = await caches.open(PAGES)
   if (!(await cache.match(guide))) await cacheGuidePage(guide)
   const keys = (await cache.keys()).map(pathOf)
-  await Promise.all(surplus(keys, MOST_PAGES, isGuidePath).map((one) => cache.delete(one)))
+  await Promise.all(surplus(keys, MAX_PAGES, isGuidePath).map((one) => cache.delete(one)))
 }
 
 async function cacheGuidePage(path: string): Promise<void> {
@@ -102,12 +102,12 @@ async function cacheSeen(key: string, answer: Response): Promise<void> {
 }
 
 /** The page of the guide's copy must not run out while one is away from every network. */
-const mayStay = (key: string, kept: Response) => isGuidePath(key) || isFresh(kept.headers.get(SAVED_AT), Date.now())
+const mayStay = (key: string, saved: Response) => isGuidePath(key) || isFresh(saved.headers.get(SAVED_AT), Date.now())
 
 async function readPage(key: string): Promise<{ html: string; headers: Headers } | undefined> {
-  const kept = await (await caches.open(PAGES)).match(key)
-  if (!kept || !mayStay(key, kept)) return undefined
-  return { html: await kept.text(), headers: kept.headers }
+  const saved = await (await caches.open(PAGES)).match(key)
+  if (!saved || !mayStay(key, saved)) return undefined
+  return { html: await saved.text(), headers: saved.headers }
 }
 
 async function seenCopy(key: string | undefined): Promise<Response | undefined> {
@@ -125,7 +125,7 @@ async function unseen(path: string): Promise<Response | undefined> {
   return page && new Response(markCopy(page.html, { 'data-copy': 'unseen' }), { status: 503, headers: page.headers })
 }
 
-async function answerPage(event: FetchEvent): Promise<Response> {
+async function respondPage(event: FetchEvent): Promise<Response> {
   const { request } = event
   const { pathname } = new URL(request.url)
   const key = pageKey(request.url)
@@ -151,17 +151,17 @@ async function answerPage(event: FetchEvent): Promise<Response> {
   }
 }
 
-async function answerAsset(event: FetchEvent): Promise<Response> {
+async function respondAsset(event: FetchEvent): Promise<Response> {
   const { url } = event.request
   const cache = await quiet(() => caches.open(ASSETS))
-  const kept = cache && (await quiet(() => cache.match(url, { ignoreVary: true })))
-  if (kept) return kept
+  const saved = cache && (await quiet(() => cache.match(url, { ignoreVary: true })))
+  if (saved) return saved
   const response = await fetch(event.request)
   if (cache && isKeepableAsset(response)) {
     const twin = response.clone()
     const keep = async () => {
       await cache.put(url, twin)
-      if ((await cache.keys()).length > MOST_ASSETS + SLACK) await sweepAssets()
+      if ((await cache.keys()).length > MAX_ASSETS + SLACK) await sweepAssets()
     }
     event.waitUntil(quiet(keep))
   }
@@ -179,11 +179,11 @@ async function sweepAssets(): Promise<void> {
     for (const name of assetNames((await (await cache.match(request))?.text()) ?? '')) needed.add(name)
   }
   for (const request of await pages.keys()) await read(pages, request)
-  const kept = await assets.keys()
-  for (const request of kept) if (/\.(?:css|js)$/.test(request.url)) await read(assets, request)
-  const unneeded = kept.map((request) => request.url).filter((url) => !needed.has(url.slice(url.lastIndexOf('/') + 1)))
-  const left = kept.map((request) => request.url).filter((url) => !unneeded.includes(url))
-  const tooMany = surplus(left, MOST_ASSETS, (url) => /\.(?:css|js|woff2)$/.test(url))
+  const saved = await assets.keys()
+  for (const request of saved) if (/\.(?:css|js)$/.test(request.url)) await read(assets, request)
+  const unneeded = saved.map((request) => request.url).filter((url) => !needed.has(url.slice(url.lastIndexOf('/') + 1)))
+  const left = saved.map((request) => request.url).filter((url) => !unneeded.includes(url))
+  const tooMany = surplus(left, MAX_ASSETS, (url) => /\.(?:css|js|woff2)$/.test(url))
   await Promise.all([...unneeded, ...tooMany].map((url) => assets.delete(url, { ignoreVary: true })))
 }
 
@@ -191,8 +191,8 @@ async function clearOld(): Promise<void> {
   for (const name of await caches.keys()) if (name.startsWith('dalil-') && name !== PAGES && name !== ASSETS) await caches.delete(name)
   const pages = await caches.open(PAGES)
   for (const request of await pages.keys()) {
-    const kept = await pages.match(request)
-    if (kept && !mayStay(pathOf(request), kept)) await pages.delete(request)
+    const saved = await pages.match(request)
+    if (saved && !mayStay(pathOf(request), saved)) await pages.delete(request)
   }
   await sweepAssets()
 }
@@ -222,8 +222,8 @@ worker.addEventListener('fetch', (event) => {
   const { request } = event
   const url = new URL(request.url)
   if (request.method !== 'GET' || url.origin !== location.origin) return
-  if (request.mode === 'navigate') event.respondWith(answerPage(event))
-  else if (url.pathname.startsWith('/assets/') || request.destination === 'image') event.respondWith(answerAsset(event))
+  if (request.mode === 'navigate') event.respondWith(respondPage(event))
+  else if (url.pathname.startsWith('/assets/') || request.destination === 'image') event.respondWith(respondAsset(event))
 })
 
 /** The page that was open before there was a worker: it and what it loaded count as seen. */
@@ -235,7 +235,7 @@ worker.addEventListener('message', (event) => {
   if (key === undefined) return
   const keep = async () => {
     await quiet(async () => cacheSeen(key, await fetchPublic(key)))
-    await quiet(() => cacheAssets(assets.filter((one) => own(one) && one.includes('/assets/')).slice(0, MOST_ASSETS)))
+    await quiet(() => cacheAssets(assets.filter((one) => own(one) && one.includes('/assets/')).slice(0, MAX_ASSETS)))
   }
   event.waitUntil(keep())
 })

@@ -5,8 +5,8 @@ export const PAGES = 'dalil-pages-1'
 export const ASSETS = 'dalil-assets-1'
 export const SAVED_AT = 'x-saved-at'
 
-export const MOST_PAGES = 80
-export const MOST_ASSETS = 400
+export const MAX_PAGES = 80
+export const MAX_ASSETS = 400
 export const MAX_AGE_MS = 30 * 24 * 3600 * 1000
 /** So long a network may take when there is a copy; it goes on loading behind it. */
 export const PATIENCE_MS = 6000
@@ -35,22 +35,22 @@ export function pageKey(address: string): string | undefined {
 export const guidePathFor = (pathname: string) => `${prefixOf(pathname)}/offline`
 export const isGuidePath = (key: string) => key === guidePathFor(key)
 
-type Answer = Pick<Response, 'status' | 'type' | 'redirected'> & { headers: Pick<Headers, 'get'> }
+type ResponseHead = Pick<Response, 'status' | 'type' | 'redirected'> & { headers: Pick<Headers, 'get'> }
 
-const isOurs = ({ status, type, redirected }: Answer) => status === 200 && type === 'basic' && !redirected
-const isHtml = ({ headers }: Answer) => /^text\/html\b/.test(headers.get('content-type') ?? '')
+const isOurs = ({ status, type, redirected }: ResponseHead) => status === 200 && type === 'basic' && !redirected
+const isHtml = ({ headers }: ResponseHead) => /^text\/html\b/.test(headers.get('content-type') ?? '')
 
 /** A page that its own server calls everybody's. What a session touched says `no-store`. */
-export function isKeepable(answer: Answer): boolean {
+export function isKeepable(answer: ResponseHead): boolean {
   const control = answer.headers.get('cache-control') ?? ''
   return isOurs(answer) && isHtml(answer) && /\bpublic\b/.test(control) && !/\b(?:no-store|private)\b/.test(control)
 }
 
 /** The same page may be public to somebody without a session: asked again so, it can be kept. */
-export const mayBePublic = (answer: Answer) => isOurs(answer) && isHtml(answer) && !isKeepable(answer)
+export const mayBePublic = (answer: ResponseHead) => isOurs(answer) && isHtml(answer) && !isKeepable(answer)
 
 /** Only what never changes under its name. */
-export function isKeepableAsset(answer: Answer): boolean {
+export function isKeepableAsset(answer: ResponseHead): boolean {
   return isOurs(answer) && /\bimmutable\b/.test(answer.headers.get('cache-control') ?? '')
 }
 
@@ -85,7 +85,7 @@ export const essentialAssets = (html: string) => paths(html, /\/assets\/[\w.-]+\
 export const assetsOfStyles = (css: string) => paths(css, /\/assets\/[\w.-]+\.(?:svg|woff2)\b/g)
 
 /** The oldest that are too many. `keys` are in the order in which they were kept. */
-export function surplus(keys: readonly string[], most: number, stays: (key: string) => boolean = () => false): string[] {
+export function surplus(keys: readonly string[], max: number, stays: (key: string) => boolean = () => false): string[] {
   const movable = keys.filter((key) => !stays(key))
-  return movable.slice(0, Math.max(0, movable.length - most))
+  return movable.slice(0, Math.max(0, movable.length - max))
 }

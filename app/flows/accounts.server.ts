@@ -3,9 +3,9 @@ import { addAgent } from '#app/features/real-estate/agents/commands.server.ts'
 import type { AgencyInput } from '#app/features/real-estate/agents/schema.ts'
 import { anonymizeEvents } from '#app/features/security-log/commands.server.ts'
 import { addRole } from '#app/features/users/account/commands/add-role.server.ts'
-import { askForContact, changePassword, changeProfile, closeAccount } from '#app/features/users/account/commands/change-account.server.ts'
+import { changePassword, changeProfile, closeAccount, requestContact } from '#app/features/users/account/commands/change-account.server.ts'
 import { createAccount, type NewAccount } from '#app/features/users/account/commands/create-account.server.ts'
-import { askForReset } from '#app/features/users/account/commands/reset-password.server.ts'
+import { requestReset } from '#app/features/users/account/commands/reset-password.server.ts'
 import { type Sending, sendProof } from '#app/features/users/account/commands/send-proof.server.ts'
 import { requirePassword } from '#app/features/users/account/commands/set-password.server.ts'
 import type { SignUp, UserPatch } from '#app/features/users/account/schema.ts'
@@ -75,7 +75,7 @@ export async function startReset(args: Args, identifier: Identifier): Promise<vo
   await consumeLimit('send', args, services, identifier[1])
   const waited = new Promise((resolve) => setTimeout(resolve, RESET_ANSWERS_AFTER_MS))
   recordSecurity(args, 'recovery_requested')
-  await askForReset(services.db, identifier, await sendingFor(args))
+  await requestReset(services.db, identifier, await sendingFor(args))
   await waited
 }
 
@@ -83,7 +83,7 @@ export async function startReset(args: Args, identifier: Identifier): Promise<vo
 export async function sendVerification(args: Args, session: Session, identifier: Identifier): Promise<void> {
   const services = args.context.get(servicesContext)
   await consumeLimit('send', args, services, identifier[1])
-  await askForContact(services.db, session.user.id, identifier, await sendingFor(args))
+  await requestContact(services.db, session.user.id, identifier, await sendingFor(args))
 }
 
 /** What somebody changes of their own account; a new address or number is asked for and counts once it is proven. */

@@ -48,8 +48,8 @@ describeEachEngine('an order’s way', (ctx) => {
       ['shipped', 'staff', 'نجاة', null],
       ['delivered', 'staff', 'نجاة', null],
     ])
-    const told = await db.select().from(saleEvents).orderBy(saleEvents.id)
-    expect(told.map((event) => [event.sourceKind, event.sourceId, event.kind, event.amountInCents])).toEqual([
+    const outcome = await db.select().from(saleEvents).orderBy(saleEvents.id)
+    expect(outcome.map((event) => [event.sourceKind, event.sourceId, event.kind, event.amountInCents])).toEqual([
       ['order', id, 'confirmed', 600],
       ['order', id, 'delivered', 590],
     ])

@@ -150,12 +150,12 @@ describeEachEngine('the numbers beside the navigation', (ctx) => {
       (tag) => content.changed(tag as never),
       () => {},
     )
-    const asked: string[] = []
+    const requested: string[] = []
     const rooms = manifests.map((room): RoomManifest => {
       const badges = room.badges?.map((badge) => ({
         ...badge,
         count: (db: Db, at: Date) => {
-          asked.push(badge.at)
+          requested.push(badge.at)
           return badge.count(db, at)
         },
       }))
@@ -163,13 +163,13 @@ describeEachEngine('the numbers beside the navigation', (ctx) => {
     })
     const waiting = () => countWaiting({ db: ctx.db, content, now: () => now }, rooms)
     await waiting()
-    const first = asked.splice(0).length
+    const first = requested.splice(0).length
     expect(first).toBeGreaterThan(7)
     await waiting()
-    expect(asked).toEqual([])
+    expect(requested).toEqual([])
     await createOrder(ctx.db, {})
     await expect.poll(async () => (await waiting())['/admin/orders']).toBe(1)
-    expect(new Set(asked)).toEqual(new Set(['/admin/orders']))
+    expect(new Set(requested)).toEqual(new Set(['/admin/orders']))
     await stop()
   })
 })

@@ -17,8 +17,8 @@ export async function findDirectOrder(db: DbOrTx, query: URLSearchParams, locale
   const variant = product?.variants.find((item) => item.id === variantId)
   if (!product || !variant) return undefined
   const left = Math.min(MAX_QUANTITY, publicAvailable(variant))
-  const asked = Number.parseInt(latinDigits(query.get('quantity') ?? '1'), 10)
-  const quantity = Math.max(1, Math.min(Number.isNaN(asked) ? 1 : asked, left))
+  const requested = Number.parseInt(latinDigits(query.get('quantity') ?? '1'), 10)
+  const quantity = Math.max(1, Math.min(Number.isNaN(requested) ? 1 : requested, left))
   return {
     productId: product.id,
     isSoldOut: left < 1,

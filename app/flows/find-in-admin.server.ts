@@ -7,7 +7,7 @@ import type { Role } from '#app/platform/auth/roles.ts'
 import type { Db } from '#app/platform/db/types.ts'
 import type { I18n } from '#app/platform/i18n/i18n.ts'
 import { localize } from '#app/platform/local-text.ts'
-import type { FoundItem, OfficeFinder } from '#app/platform/manifest.ts'
+import type { AdminFinder, FoundItem } from '#app/platform/manifest.ts'
 
 const OF_EACH = 5
 /** Of these, drafts and whatever else the site's search does not know. */
@@ -20,7 +20,7 @@ type Finder = { db: Db; i18n: I18n; user: { roles: readonly Role[] } }
  * What the palette finds beyond places and commands, bounded in length and number: `#` is for an order's number. Each
  * kind only for who may see it, and each result where it is worked on.
  */
-export async function findInOffice(finder: Finder, typed: string, rooms = manifests): Promise<FoundGroup[]> {
+export async function findInAdmin(finder: Finder, typed: string, rooms = manifests): Promise<FoundGroup[]> {
   const text = stripBidiControls(latinDigits(typed)).trim().slice(0, MAX_TYPED)
   const onlyNumber = text.startsWith('#')
   const words = text.replace(/^#\s*/, '')
@@ -53,7 +53,7 @@ export async function findInOffice(finder: Finder, typed: string, rooms = manife
   return groups.filter((group) => group.items.length > 0)
 }
 
-async function findOwn({ db, i18n }: Finder, { find, indexed }: OfficeFinder, query: { text: string; onlyNumber: boolean }) {
+async function findOwn({ db, i18n }: Finder, { find, indexed }: AdminFinder, query: { text: string; onlyNumber: boolean }) {
   return find ? find({ db, i18n }, { ...query, limit: indexed ? OF_UNINDEXED : OF_EACH }) : []
 }
 

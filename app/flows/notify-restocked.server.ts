@@ -19,16 +19,16 @@ export async function hasRestocked(db: Db): Promise<boolean> {
  */
 export async function notifyRestocked(db: Db, now: Date, i18nFor: (locale: Locale) => I18n): Promise<number> {
   await deleteOldRequests(db, now)
-  let told = 0
+  let result = 0
   for (let after = ''; ; ) {
     const awaited = await listAwaitedVariants(db, after, BATCH)
     const last = awaited.at(-1)
-    if (last === undefined) return told
+    if (last === undefined) return result
     for (const id of await listBuyableVariants(db, awaited)) {
       let more = 0
       do {
         more = await notifyWaiting(db, id, now, i18nFor)
-        told += more
+        result += more
       } while (more > 0)
     }
     after = last

@@ -4,7 +4,7 @@ import { i18nFor } from '#app/catalogue.server.ts'
 import { auditLog } from '#app/features/audit/tables.server.ts'
 import { moveStock } from '#app/features/store/catalogue/commands/move-stock.server.ts'
 import { storeProducts } from '#app/features/store/catalogue/tables.server.ts'
-import { askForNotice, leaveNotice, markNotified } from '#app/features/store/restock/commands.server.ts'
+import { leaveNotice, markNotified, requestNotice } from '#app/features/store/restock/commands.server.ts'
 import { countRestock, listToMessage } from '#app/features/store/restock/queries.server.ts'
 import { readReach } from '#app/features/store/restock/schema.ts'
 import { restockRequests } from '#app/features/store/restock/tables.server.ts'
@@ -23,7 +23,15 @@ async function ask(db: Db, typed: string, at = now) {
   const reach = readReach(typed)
   if (typeof reach === 'string') throw new Error(reach)
   const origin = 'https://dalil.example'
-  await askForNotice(db, { ...reach, variantId: 'jar', title: 'عسل', url: `${origin}/product/honey`, origin, i18n: i18nFor('ar'), now: at })
+  await requestNotice(db, {
+    ...reach,
+    variantId: 'jar',
+    title: 'عسل',
+    url: `${origin}/product/honey`,
+    origin,
+    i18n: i18nFor('ar'),
+    now: at,
+  })
 }
 
 const stockIn = (db: Db) =>
@@ -42,8 +50,8 @@ describeEachEngine('a notice that something is back', (ctx) => {
     expect(await db.$count(mailMessages)).toBe(12)
     expect(await tell(db)).toBe(0)
     await stockIn(db)
-    const told = await Promise.all([tell(db), tell(db), tell(db)])
-    expect(told.reduce((a, b) => a + b)).toBe(13)
+    const result = await Promise.all([tell(db), tell(db), tell(db)])
+    expect(result.reduce((a, b) => a + b)).toBe(13)
     expect((await subjects(db)).filter((subject) => subject === 'عاد إلى المتجر: عسل')).toHaveLength(12)
     expect(await tell(db)).toBe(0)
     expect(await db.select().from(restockRequests)).toMatchObject([{ channel: 'message', address: '+212612345678', dueAt: now }])

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { OrderAnswer } from '#app/features/store/orders/admin/action-blocks.tsx'
+import type { OrderActionResult } from '#app/features/store/orders/admin/action-blocks.tsx'
 import { writeIntoHistory } from '#app/features/store/orders/admin/commands/notes.server.ts'
 import type { MessageView } from '#app/features/store/orders/admin/present.ts'
 import { presentEvent } from '#app/features/store/orders/admin/present.ts'
@@ -33,7 +33,7 @@ type OrderActionRequest = {
  * One act of the keeper on one order, from its form. Returns nothing when it is done, or what stood in the way: what is
  * wrong with which field (400), or that the order is no longer the one that was on the screen (409) and what happened.
  */
-export async function actOnOrder(act: OrderActionRequest): Promise<{ answer: OrderAnswer; status: number } | undefined> {
+export async function runOrderAction(act: OrderActionRequest): Promise<{ answer: OrderActionResult; status: number } | undefined> {
   const { db, number } = act
   const order = await findAdminOrder(db, number)
   if (!order) throw notFound()
@@ -46,14 +46,14 @@ export async function actOnOrder(act: OrderActionRequest): Promise<{ answer: Ord
   }
 }
 
-const asked = (change: { fields: Record<string, string> }) => new AppError('desk_fields', { status: 400, fields: change.fields })
+const requested = (change: { fields: Record<string, string> }) => new AppError('desk_fields', { status: 400, fields: change.fields })
 
 function run(act: OrderActionRequest, order: AdminOrder): Promise<void> {
   const { db, by, now, form, number } = act
   const intent = oneField(form, 'intent')
   if (intent === 'note') {
     const note = noteSchema.safeParse(textField(form, 'note'))
-    if (!note.success) throw asked({ fields: { note: note.error.issues[0]?.message ?? 'required' } })
+    if (!note.success) throw requested({ fields: { note: note.error.issues[0]?.message ?? 'required' } })
     return writeIntoHistory(db, { number, by, now, text: note.data, requestHash: requestHashOf(act) }, 'note')
   }
   if (intent === 'message') {
@@ -81,7 +81,7 @@ function requestHashOf({ by, form, number }: OrderActionRequest): string | undef
 function change(act: OrderActionRequest, order: AdminOrder, intent: FormDataEntryValue | null): Promise<void> {
   const { db, by, now, form } = act
   const reason = reasonSchema.safeParse(textField(form, 'reason'))
-  if (!reason.success) throw asked({ fields: { reason: 'reason_long' } })
+  if (!reason.success) throw requested({ fields: { reason: 'reason_long' } })
   const version = versionSchema.safeParse(oneField(form, 'version'))
   if (!version.success) throw new AppError('bad_request')
   const request = { orderId: order.id, who: { kind: 'staff' as const, by }, now, version: version.data, requestHash: requestHashOf(act) }
@@ -94,7 +94,7 @@ function change(act: OrderActionRequest, order: AdminOrder, intent: FormDataEntr
       return changeOrderState(db, { ...base, to: 'shipped' })
     case 'deliver': {
       const cash = cashSchema.safeParse(textField(form, 'collected'))
-      if (!cash.success) throw asked({ fields: { collected: 'cash_invalid' } })
+      if (!cash.success) throw requested({ fields: { collected: 'cash_invalid' } })
       return changeOrderState(db, { ...base, to: 'delivered', collectedInCents: cash.data })
     }
     case 'refuse':
@@ -120,7 +120,7 @@ function correct({ db, form, now }: OrderActionRequest, request: Request, intent
   const field = (name: string) => textField(form, name)
   const input = { why: field('why'), text: field('text'), cash: field('cash'), day: field('day') }
   const read = parseCorrection(intent, input, moroccoDay(now))
-  if ('fields' in read) throw asked(read)
+  if ('fields' in read) throw requested(read)
   const { cents, day, ...why } = read.correction
   if (cents !== undefined) return correctCash(db, { ...request, ...why, cents })
   if (day !== undefined) return postponeDelivery(db, { ...request, ...why, day })
@@ -128,7 +128,7 @@ function correct({ db, form, now }: OrderActionRequest, request: Request, intent
   return stepOrderBack(db, { ...request, ...why, step: intent })
 }
 
-async function answerOf(error: AppError, { db, form, i18n, now, number }: OrderActionRequest): Promise<OrderAnswer> {
+async function answerOf(error: AppError, { db, form, i18n, now, number }: OrderActionRequest): Promise<OrderActionResult> {
   const key = `errors.${error.code}`
   const text = i18n.has(key) ? i18n.t(key, error.params) : i18n.t('errors.unexpected')
   const isPieces = error.code === 'order_pieces_invalid'

@@ -1,4 +1,4 @@
-import type { BulkAnswer } from '#app/features/store/orders/admin/orders-screen.tsx'
+import type { BulkOutcome } from '#app/features/store/orders/admin/orders-screen.tsx'
 import { findOrderIds } from '#app/features/store/orders/admin/queries/list.server.ts'
 import type { OrderState } from '#app/features/store/orders/types.ts'
 import type { Actor } from '#app/platform/auth/actor.ts'
@@ -10,7 +10,7 @@ import { changeOrderState } from './change-order.server.ts'
 type Bulk = { numbers: readonly string[]; to: OrderState; by: Actor; now: Date; i18n: I18n }
 
 /** Leads several orders into a state, each by itself: one that may not go there keeps no other from going. */
-export async function changeOrders(db: Db, { numbers, to, by, now, i18n }: Bulk): Promise<BulkAnswer> {
+export async function changeOrders(db: Db, { numbers, to, by, now, i18n }: Bulk): Promise<BulkOutcome> {
   const failed: { number: string; why: string }[] = []
   let done = 0
   for (const { id, number } of await findOrderIds(db, numbers)) {

@@ -8,14 +8,14 @@ import { moroccoClock } from '#app/platform/time.ts'
 
 const AT_ONCE = 500
 /** A spreadsheet of more is not read by anybody; narrower filters give the rest. */
-export const MOST_ROWS = 50_000
+export const MAX_ROWS = 50_000
 
 const heads: MessageKey[] = [
   'orders-admin.order',
   'orders-admin.date',
   'orders-admin.state',
-  'orders-admin.name',
-  'orders-admin.phone',
+  'fields.name',
+  'fields.phone',
   'orders-admin.address',
   'orders-admin.delivery_place',
   'orders-admin.pieces',
@@ -27,7 +27,7 @@ const heads: MessageKey[] = [
 ]
 
 /** The orders of a filter as a spreadsheet, oldest first, written while they are read: no more than a page is ever held. */
-export function ordersCsv(db: Db, filter: OrderFilter, i18n: I18n, most = MOST_ROWS): ReadableStream<Uint8Array> {
+export function ordersCsv(db: Db, filter: OrderFilter, i18n: I18n, max = MAX_ROWS): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder()
   let after: string | undefined
   let written = 0
@@ -36,11 +36,11 @@ export function ordersCsv(db: Db, filter: OrderFilter, i18n: I18n, most = MOST_R
       controller.enqueue(encoder.encode(toCsv([heads.map((key) => i18n.t(key))])))
     },
     async pull(controller) {
-      const rows = await listForExport(db, filter, { limit: Math.min(AT_ONCE, most - written), after })
+      const rows = await listForExport(db, filter, { limit: Math.min(AT_ONCE, max - written), after })
       written += rows.length
       after = rows.at(-1)?.number
       if (rows.length > 0) controller.enqueue(encoder.encode(bare(toCsv(rows.map((row) => cells(row, i18n))))))
-      if (rows.length < AT_ONCE || written >= most) controller.close()
+      if (rows.length < AT_ONCE || written >= max) controller.close()
     },
   })
 }

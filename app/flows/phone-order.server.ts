@@ -12,20 +12,20 @@ import type { I18n } from '#app/platform/i18n/i18n.ts'
 import { localize } from '#app/platform/local-text.ts'
 import { placeOrder } from './place-order.server.ts'
 
-const MOST_FOUND = 12
+const MAX_FOUND = 12
 
-type Problems = { said: string | null; fields: Record<string, string> }
-const none: Problems = { said: null, fields: {} }
+type Problems = { message: string | null; fields: Record<string, string> }
+const none: Problems = { message: null, fields: {} }
 
 /** The form as it stands: its lines at today's prices, what the search finds, and what is wrong beside its field. */
-export async function phoneOrderView(db: Db, form: PhoneForm, i18n: I18n, { said, fields } = none): Promise<PhoneOrderView> {
+export async function phoneOrderView(db: Db, form: PhoneForm, i18n: I18n, { message: text, fields } = none): Promise<PhoneOrderView> {
   const [places, chosen, found] = await Promise.all([
     listOpenPlaces(db),
     listOffered(
       db,
       form.lines.map((line) => line.id),
     ),
-    form.q ? searchOffered(db, form.q, MOST_FOUND) : [],
+    form.q ? searchOffered(db, form.q, MAX_FOUND) : [],
   ])
   const known = new Map(chosen.map((one) => [one.id, one]))
   const lines = form.lines.map(({ id, quantity }) => ({ ...presentOffered(known.get(id), id, i18n), quantity }))
@@ -35,7 +35,7 @@ export async function phoneOrderView(db: Db, form: PhoneForm, i18n: I18n, { said
     place?.feeInCents ?? 0,
   )
   return {
-    ...{ key: form.key, q: form.q, values: form.values, confirm: form.confirm, said, fields, lines },
+    ...{ key: form.key, q: form.q, values: form.values, confirm: form.confirm, message: text, fields, lines },
     found: form.q ? found.map((one) => presentOffered(one, one.id, i18n)) : null,
     places: places.map(({ id, name, feeInCents }) => ({ id: String(id), name: localize(name, i18n.locale), feeInCents })),
     total: Number.isSafeInteger(cents) ? cents : null,
@@ -87,5 +87,5 @@ function problemsOf(error: AppError, { lines }: PhoneForm, i18n: I18n): Problems
   }
   const { variant_id: variant } = error.extra
   if (typeof variant === 'string') fields[`line.${variant}`] = say(error.code)
-  return { said: say(error.code), fields }
+  return { message: say(error.code), fields }
 }

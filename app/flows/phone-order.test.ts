@@ -11,11 +11,11 @@ import { takePhoneOrder } from './phone-order.server.ts'
 const by = { id: '00000000-0000-4000-8000-000000000001', name: 'نجاة', requestId: null }
 const i18n = i18nFor('ar')
 const now = new Date('2026-11-21T12:00:00Z')
-const said = { name: 'سعاد الورياغلي', phone: '0600000000', address: 'إمزورن، قرب المسجد', note: '', delivery_place_id: '', key: 'key-1' }
+const text = { name: 'سعاد الورياغلي', phone: '0600000000', address: 'إمزورن، قرب المسجد', note: '', delivery_place_id: '', key: 'key-1' }
 
 function formOf(fields: Record<string, string>) {
   const form = new FormData()
-  for (const [name, value] of Object.entries({ ...said, intent: 'place', ...fields })) form.set(name, value)
+  for (const [name, value] of Object.entries({ ...text, intent: 'place', ...fields })) form.set(name, value)
   return form
 }
 
@@ -79,7 +79,7 @@ describeEachEngine('an order by telephone', (ctx) => {
         { status, view: { key: 'key-1', fields: { [field]: expect.stringMatching(/[ء-ي]/) } } },
       ])
       if ('view' in answer)
-        expect(answer.view.values).toMatchObject({ note: '', ...(field === 'name' ? { phone: said.phone } : { name: said.name }) })
+        expect(answer.view.values).toMatchObject({ note: '', ...(field === 'name' ? { phone: text.phone } : { name: text.name }) })
     }
     expect(await db.select().from(orders)).toEqual([])
     expect((await db.select().from(productVariants)).every((variant) => variant.reservedQuantity === 0)).toBe(true)

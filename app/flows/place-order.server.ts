@@ -5,7 +5,7 @@ import { holdStock } from '#app/features/store/catalogue/commands/move-stock.ser
 import { offerVariants } from '#app/features/store/catalogue/commands.server.ts'
 import { variantUnavailable } from '#app/features/store/catalogue/rules.ts'
 import { insertOrder, requestHash } from '#app/features/store/orders/commands.server.ts'
-import { type Holder, isHoldRefused } from '#app/features/store/orders/holds/commands.server.ts'
+import { type HoldOwner, isHoldRefused } from '#app/features/store/orders/holds/commands.server.ts'
 import { findOpenPlace, findOrderByKey } from '#app/features/store/orders/queries.server.ts'
 import { type MergedItem, mergeItems, priceLines } from '#app/features/store/orders/rules.ts'
 import type { OrderInput } from '#app/features/store/orders/schema.ts'
@@ -34,7 +34,7 @@ export type PlaceOrder = {
   /** How long the stock stays reserved at most for an order that nobody confirms. */
   holdHours: number
   /** Whose limits of unconfirmed stock it falls under; null = the shop's own, which has none. */
-  holder: Holder | null
+  holder: HoldOwner | null
   taken?: TakenByPhone
 }
 export type PlacedOrder = { order: StoredOrder; replayed: boolean }
@@ -45,11 +45,11 @@ export type PlacedOrder = { order: StoredOrder; replayed: boolean }
  * `order_needs_call` when more would be held unconfirmed than its holder may.
  */
 export async function placeOrder(db: Db, input: PlaceOrder, now: Date): Promise<PlacedOrder> {
-  const wanted = mergeItems(input.order.items)
-  const hash = requestHash(wanted, input.order.customer)
+  const requested = mergeItems(input.order.items)
+  const hash = requestHash(requested, input.order.customer)
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return { order: await db.transaction((tx) => placeOnce(tx, { ...input, wanted, hash }, now)), replayed: false }
+      return { order: await db.transaction((tx) => placeOnce(tx, { ...input, requested, hash }, now)), replayed: false }
     } catch (thrown) {
       const error = isHoldRefused(thrown) ? new AppError('order_needs_call', { status: 409, params: { phone: 'none' } }) : thrown
       const isKeyTaken = isUniqueViolation(error, 'orders_idempotency_key')
@@ -68,10 +68,10 @@ function replayOf(order: StoredOrder, hash: string): PlacedOrder {
 }
 
 /** The stock comes last: its rows are what orders of the same things wait for, so they are locked for two statements only. */
-async function placeOnce(tx: Tx, input: PlaceOrder & { wanted: MergedItem[]; hash: string }, now: Date): Promise<StoredOrder> {
+async function placeOnce(tx: Tx, input: PlaceOrder & { requested: MergedItem[]; hash: string }, now: Date): Promise<StoredOrder> {
   const { customer } = input.order
   const delivery = await deliveryTo(tx, customer.delivery_place_id, input.locale)
-  const { lines, totalInCents } = priceLines(await offerVariants(tx, input.wanted, input.locale), delivery?.feeInCents)
+  const { lines, totalInCents } = priceLines(await offerVariants(tx, input.requested, input.locale), delivery?.feeInCents)
   const order = await insertOrder(tx, {
     id: randomUUID(),
     idempotencyKey: input.idempotencyKey,

@@ -9,10 +9,10 @@ import type { I18n } from '#app/platform/i18n/i18n.ts'
 import { localeFacts } from '#app/platform/i18n/locales.ts'
 import { findMessagingNumber } from './order-receipt.server.ts'
 
-type Asked = { id: string; reviewPage: number; i18n: I18n }
+type Params = { id: string; reviewPage: number; i18n: I18n }
 
 /** Everything a product's page shows, from the rooms that know it; 404 for a product or a page of reviews that is not there. */
-export async function getProductPage(services: Services, { id, reviewPage, i18n }: Asked) {
+export async function getProductPage(services: Services, { id, reviewPage, i18n }: Params) {
   const { db, env } = services
   const row = await findProduct(db, id)
   if (!row) throw notFound()

@@ -14,13 +14,13 @@ type Bought = Pick<OrderWithLines, 'id' | 'state' | 'lines' | 'customerName'>
 /** What may be rated of an order: what arrived with it, each product once; null until it has been delivered. */
 export async function listReviewable(db: Db, order: Bought): Promise<{ products: Reviewable[]; firstName: string } | null> {
   if (order.state !== 'delivered') return null
-  const said = new Map((await listReviewsOfOrder(db, order.id)).map(({ productId, ...review }) => [productId, review]))
+  const label = new Map((await listReviewsOfOrder(db, order.id)).map(({ productId, ...review }) => [productId, review]))
   const products = arrivedOf(order).map((line) => ({
     productId: line.productId,
     title: line.productTitle,
     illustration: line.illustration,
     photo: line.photo,
-    review: said.get(line.productId) ?? null,
+    review: label.get(line.productId) ?? null,
   }))
   return { products, firstName: firstNameOf(order.customerName) }
 }

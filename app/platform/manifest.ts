@@ -153,7 +153,7 @@ export type NoticeContent = {
 }
 
 /** Finds things to work on by a text, for the palette and the search page. */
-export type OfficeFinder = {
+export type AdminFinder = {
   kind: string
   order: number
   label: MessageKey
@@ -246,7 +246,7 @@ export type RoomManifest = {
   cardNotes?: readonly CardNote[]
   sections?: readonly DashboardSection[]
   notices?: readonly DashboardNotice[]
-  find?: readonly OfficeFinder[]
+  find?: readonly AdminFinder[]
   verbs?: readonly PaletteVerb[]
   shortcuts?: readonly PageShortcut[]
   audit?: AuditWords

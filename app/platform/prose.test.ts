@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { isFigureColumn, listHeadings, type ProseBlock, plainText, writtenBody } from './prose.ts'
+import { isNumberColumn, listHeadings, type ProseBlock, plainText, writtenBody } from './prose.ts'
 
 const paragraph = (text: string): ProseBlock => ({ type: 'p', text })
 
@@ -20,7 +20,7 @@ test('two headings with the same words have two addresses', () => {
   ])
 })
 
-describe('isFigureColumn', () => {
+describe('isNumberColumn', () => {
   test.each([
     [['56.716', '6.983'], true],
     [['15,57', '-3 %'], true],
@@ -32,7 +32,7 @@ describe('isFigureColumn', () => {
     [[''], false],
   ])('%j is %s', (cells, expected) => {
     expect(
-      isFigureColumn(
+      isNumberColumn(
         cells.map((cell) => [cell]),
         0,
       ),
@@ -40,8 +40,8 @@ describe('isFigureColumn', () => {
   })
 
   test('a table without rows, and a row that is too short, have no figures', () => {
-    expect(isFigureColumn([], 0)).toBe(false)
-    expect(isFigureColumn([['1', '2'], ['1']], 1)).toBe(false)
+    expect(isNumberColumn([], 0)).toBe(false)
+    expect(isNumberColumn([['1', '2'], ['1']], 1)).toBe(false)
   })
 })
 

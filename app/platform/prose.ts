@@ -42,6 +42,6 @@ export function listHeadings(blocks: readonly ProseBlock[]): { id: string; text:
 }
 
 /** A column of bare figures (`56.716`, `-3,5 %`, `7 كم`) is set like one; words or a date among them make it text. */
-export function isFigureColumn(rows: readonly (readonly string[])[], column: number): boolean {
+export function isNumberColumn(rows: readonly (readonly string[])[], column: number): boolean {
   return rows.length > 0 && rows.every((row) => /^[-+−]?\d[\d.,\s\u00a0\u202f]*(?:%|\p{L}{1,3}²?)?$/u.test(row[column]?.trim() ?? ''))
 }

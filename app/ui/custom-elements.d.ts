@@ -21,15 +21,15 @@ declare module 'react' {
       'tick-list': Plain
       'password-field': Plain
       'session-mark': Plain & { value?: 'true' | 'false' }
-      'office-rows': Plain
-      'office-confirm': Plain
-      'office-guard': Plain
+      'admin-rows': Plain
+      'admin-confirm': Plain
+      'admin-guard': Plain
       'editor-form': Plain
-      'office-palette': Plain
-      'office-keys': Plain
-      'office-toast': Plain
-      'office-retry': Plain
-      'office-theme': Plain
+      'admin-palette': Plain
+      'admin-keys': Plain
+      'admin-toast': Plain
+      'admin-retry': Plain
+      'admin-theme': Plain
       'saved-copy': Plain
       'seen-product': Plain
       'guide-wizard': Plain & { class?: string }

@@ -4,7 +4,7 @@ import { Link } from './link.tsx'
 
 /**
  * Leads from a public page to its editor. Every reader gets the same page: the browser shows the link to those whose back
- * office said they may (features/frame/browser/admin-flag.ts). `needs` is the permission's id; the editor itself asks the server.
+ * office said they may (features/layout/browser/admin-flag.ts). `needs` is the permission's id; the editor itself asks the server.
  */
 export function EditLink({ to, needs }: { to: string; needs: string }) {
   const { t } = useI18n()

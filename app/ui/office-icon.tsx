@@ -2,7 +2,7 @@
 // Paths from Lucide (ISC licence, https://lucide.dev/license), merged to one path each.
 import { iconPaths, LineIcon } from './icon.tsx'
 
-const officePaths = {
+const adminPaths = {
   house:
     'M15 21v-8a1 1 0 0 0-1-1h-4a1 1 0 0 0-1 1v8M3 10a2 2 0 0 1 .709-1.528l7-6a2 2 0 0 1 2.582 0l7 6A2 2 0 0 1 21 10v9a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2z',
   'pen-line':
@@ -174,13 +174,13 @@ const officePaths = {
     'M15 3h3a1 1 0 0 1 1 1v16a1 1 0 0 1 -1 1h-3a1 1 0 0 1 -1 -1v-16a1 1 0 0 1 1 -1zM6 3h3a1 1 0 0 1 1 1v16a1 1 0 0 1 -1 1h-3a1 1 0 0 1 -1 -1v-16a1 1 0 0 1 1 -1z',
 } as const
 
-const paths = { ...officePaths, ...iconPaths }
+const paths = { ...adminPaths, ...iconPaths }
 
-export type OfficeIconName = keyof typeof paths
+export type AdminIconName = keyof typeof paths
 /** For whoever is given a name as a text: a manifest. */
-export const officeIconNames = Object.keys(paths) as OfficeIconName[]
+export const adminIconNames = Object.keys(paths) as AdminIconName[]
 
-const directional: ReadonlySet<string> = new Set<OfficeIconName>([
+const directional: ReadonlySet<string> = new Set<AdminIconName>([
   'arrow-forward',
   'arrow-back',
   'chevron-forward',
@@ -193,7 +193,7 @@ const directional: ReadonlySet<string> = new Set<OfficeIconName>([
   'redo-2',
 ])
 
-type IconProps = { name: OfficeIconName; className?: string; label?: string }
+type IconProps = { name: AdminIconName; className?: string; label?: string }
 
 /** Every icon of the public set and of the back office, under one name. */
 export function Icon({ name, className, label }: IconProps) {

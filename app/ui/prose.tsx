@@ -1,4 +1,4 @@
-import { headingId, isFigureColumn, type ProseBlock, type WrittenBody } from '#app/platform/prose.ts'
+import { headingId, isNumberColumn, type ProseBlock, type WrittenBody } from '#app/platform/prose.ts'
 import { PhoneLink } from './phone.tsx'
 import { useWrittenIn } from './written-in.ts'
 
@@ -65,7 +65,7 @@ function Block({ block, id, callable }: { block: ProseBlock; id: string; callabl
 /** The first column names its row. Columns of figures line up at their end, whatever the language. */
 function Table({ block }: { block: Extract<ProseBlock, { type: 'table' }> }) {
   const { head, rows } = block
-  const figures = head.map((_, column) => (isFigureColumn(rows, column) ? 'fig' : undefined))
+  const figures = head.map((_, column) => (isNumberColumn(rows, column) ? 'fig' : undefined))
   return (
     <table>
       <thead>

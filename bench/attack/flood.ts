@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs'
 import { promisify } from 'node:util'
 import type { RunningSite } from '../../tests/harness/launch.ts'
 import { send } from '../../tests/harness/raw-http.ts'
-import { quantile } from '../figures.ts'
+import { quantile } from '../stats.ts'
 
 const run = promisify(execFile)
 

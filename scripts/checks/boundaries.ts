@@ -1,5 +1,5 @@
 import { type Import, readImports } from './imports.ts'
-import type { Problem } from './source.ts'
+import type { CheckProblem } from './source.ts'
 
 type Matcher = RegExp | readonly RegExp[]
 
@@ -17,8 +17,8 @@ type Rule = {
 }
 
 const FOUNDATIONS = /^app\/features\/(places|hours|users|settings|media|audit|security-log|saved-views|resources)\//
-/** What the site stands in: the frame around its pages, the back office, the visits that its door counts. */
-const HOUSE = /^app\/features\/(frame|admin|analytics)\//
+/** What the site stands in: the layout of its pages, the back office, the visits that its door counts. */
+const HOUSE = /^app\/features\/(layout|admin|analytics)\//
 /** A room's door: what the house may ask of it. */
 const DOORS = [
   /\/(queries|commands|manifest)\.server\.ts$/,
@@ -178,7 +178,7 @@ function breaks(rule: Rule, edge: Import): boolean {
 }
 
 /** Which way imports may run (ARCHITECTURE.md), and no circles. */
-export function checkBoundaries(root: string): Problem[] {
+export function checkBoundaries(root: string): CheckProblem[] {
   const edges = readImports(root)
   const broken = edges.flatMap((edge) =>
     rules.filter((rule) => breaks(rule, edge)).map((rule) => `${edge.from}:${edge.line} imports ${edge.to} [${rule.name}] ${rule.advice}`),

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { brotliCompressSync } from 'node:zlib'
-import type { Problem } from './source.ts'
+import type { CheckProblem } from './source.ts'
 
 const KB = 1024
 /** Compressed bytes of a first visit (ADR 0005 and the README's figures). */
@@ -13,7 +13,7 @@ const BUDGETS = {
   pictures: 45 * KB,
   siteModule: 8 * KB,
   /** The back office's own, beside the site's. */
-  officeModule: 8 * KB,
+  adminModule: 8 * KB,
   framework: 105 * KB,
   ownScript: 25 * KB,
   worker: 3 * KB,
@@ -130,7 +130,7 @@ export async function weighPages(): Promise<PageBytes[]> {
   }
 }
 
-export function overBudget(page: PageBytes): Problem[] {
+export function overBudget(page: PageBytes): CheckProblem[] {
   const parts: [name: string, bytes: number, limit: number][] = [
     ['HTML and CSS', page.html + page.css, BUDGETS.htmlAndCss],
     ['fonts', page.fonts, BUDGETS.fonts],
@@ -145,7 +145,7 @@ export function overBudget(page: PageBytes): Problem[] {
 }
 
 /** The back office's module is one file of that name; no public page may link to it. */
-function checkOfficeModule(pages: readonly PageBytes[]): Problem[] {
+function checkAdminModule(pages: readonly PageBytes[]): CheckProblem[] {
   // A chunk that pages share may bear the same name; the module alone stands on its own feet.
   const files = globSync('assets/admin-*.js', { cwd: 'build/client' }).filter(
     (file) => /\/admin-[\w-]{8}\.js$/.test(file) && !readFileSync(`build/client/${file}`, 'utf8').startsWith('import'),
@@ -154,7 +154,7 @@ function checkOfficeModule(pages: readonly PageBytes[]): Problem[] {
   if (!file || others.length > 0) return [`the back office should have one module, there are ${files.length}`]
   const weight = brotliSize(file)
   console.log(`\n  the back office's module: ${(weight / KB).toFixed(1)} KB`)
-  const over = weight > BUDGETS.officeModule ? [`the back office's module weighs ${(weight / KB).toFixed(1)} KB`] : []
+  const over = weight > BUDGETS.adminModule ? [`the back office's module weighs ${(weight / KB).toFixed(1)} KB`] : []
   return [
     ...over,
     ...pages
@@ -164,7 +164,7 @@ function checkOfficeModule(pages: readonly PageBytes[]): Problem[] {
 }
 
 /** The moving map is in files of its own, and no page may name them. */
-function checkMap(pages: readonly PageBytes[]): Problem[] {
+function checkMap(pages: readonly PageBytes[]): CheckProblem[] {
   const files = globSync('assets/{live-map,maplibre-gl,maplibre-gl-worker}-*.{js,mjs,css}', { cwd: 'build/client' })
   if (files.length !== 4) return [`the moving map should be four files, there are ${files.length}`]
   const weight = total(files)
@@ -174,7 +174,7 @@ function checkMap(pages: readonly PageBytes[]): Problem[] {
   return [...over, ...early.map((page) => `${page.path} loads the moving map before it is asked for`)]
 }
 
-export async function checkBudgets(): Promise<Problem[]> {
+export async function checkBudgets(): Promise<CheckProblem[]> {
   const pages = await weighPages()
   const kb = (bytes: number) => (bytes / KB).toFixed(1).padStart(7)
   console.log('\n  page weights in KB, compressed:    HTML    CSS  fonts pictures  module  React   own')
@@ -184,5 +184,5 @@ export async function checkBudgets(): Promise<Problem[]> {
   }
   const worker = brotliSize('sw.js')
   const heavy = worker > BUDGETS.worker ? [`/sw.js weighs ${(worker / KB).toFixed(1)} KB, the budget is ${BUDGETS.worker / KB} KB`] : []
-  return [...pages.flatMap(overBudget), ...checkOfficeModule(pages), ...checkMap(pages), ...heavy]
+  return [...pages.flatMap(overBudget), ...checkAdminModule(pages), ...checkMap(pages), ...heavy]
 }

@@ -1,8 +1,8 @@
-import { children, isString, listFiles, type Node, type Problem, readSource, walk } from './source.ts'
+import { type CheckProblem, children, isString, listFiles, type Node, readSource, walk } from './source.ts'
 
 /** Every one of them ends in the one decision of platform/auth/guard.server.ts. */
 const GUARDS = new Set([
-  ...['requirePermission', 'requireApiPermission', 'requireSession', 'requireApiSession', 'refuseAct'],
+  ...['requirePermission', 'requireApiPermission', 'requireSession', 'requireApiSession', 'rejectAction'],
   // Wrappers that ask before they call what they are given (platform/auth/admin-route.server.ts), and the kit's on top of them.
   ...['adminLoader', 'adminAction', 'resourceLoader', 'resourceAction', 'resourceCsv', 'resourceCsvAction'],
 ])
@@ -22,14 +22,14 @@ const GUARDED = /^app\/routes\/(admin\/|account\/|api\/admin-)/
  * No door without the guard: every loader and action of the back office, of accounts and of the back office's JSON calls
  * it, directly or by way of a function in its own file; and no route asks for the session or for a right past it.
  */
-export function checkGuards(root: string): Problem[] {
+export function checkGuards(root: string): CheckProblem[] {
   return listFiles(root, ['app/routes/**/*.ts', 'app/routes/**/*.tsx'], /\.test\./).flatMap((path) => [
     ...(GUARDED.test(path) && !OPEN_DOORS.has(path) ? unguarded(root, path) : []),
-    ...(MAY_LOOK.has(path) ? [] : asksPast(root, path)),
+    ...(MAY_LOOK.has(path) ? [] : bypassesGuard(root, path)),
   ])
 }
 
-function unguarded(root: string, path: string): Problem[] {
+function unguarded(root: string, path: string): CheckProblem[] {
   const { program, line } = readSource(root, path)
   const declared = declarations(program)
   return [...declared]
@@ -38,9 +38,9 @@ function unguarded(root: string, path: string): Problem[] {
     .map(([name, { node }]) => `${path}:${line(node.start)} ${name} calls no guard: begin it with requirePermission, or one of its kind`)
 }
 
-function asksPast(root: string, path: string): Problem[] {
+function bypassesGuard(root: string, path: string): CheckProblem[] {
   const { program, line } = readSource(root, path)
-  const problems: Problem[] = []
+  const problems: CheckProblem[] = []
   walk(program, (node) => {
     if (node.type !== 'ImportDeclaration' || !isString(node.source as Node)) return undefined
     const names = (node.specifiers as { imported?: { name?: string } }[]).map(({ imported }) => imported?.name)

@@ -1,4 +1,4 @@
-import { children, isString, listFiles, type Node, type Problem, readSource, type Source, templateParts, walk } from './source.ts'
+import { type CheckProblem, children, isString, listFiles, type Node, readSource, type Source, templateParts, walk } from './source.ts'
 
 /** Attributes whose value a visitor reads or hears. */
 const SPOKEN = new Set(['alt', 'title', 'placeholder', 'label', 'aria-label', 'aria-description', 'aria-roledescription', 'aria-valuetext'])
@@ -11,11 +11,11 @@ const ARABIC_ALLOWED =
   /^app\/platform\/(arabic|i18n\/locales|db\/arabic-check\.server)\.ts$|^app\/features\/search\/rules\.ts$|\/seed\.server\.ts$/
 
 /** No literal words, no inline style, no physical side in TSX; no Arabic words in any code. */
-export function checkMarkup(root: string): Problem[] {
+export function checkMarkup(root: string): CheckProblem[] {
   const files = listFiles(root, ['app/**/*.{ts,tsx}', 'server/**/*.ts'], /\.test\.tsx?$|\.d\.ts$/)
   return files.flatMap((path) => {
     const source = readSource(root, path)
-    const problems: Problem[] = []
+    const problems: CheckProblem[] = []
     walk(source.program, (node) => {
       const what = problemOf(node, source)
       if (what) problems.push(`${path}:${source.line(node.start)} ${what}`)

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { parse, type Token } from '@messageformat/parser'
 import { messageTypes, target as messageTypesFile } from '../message-types.ts'
-import { isString, listFiles, type Node, type Problem, readSource, templateParts, walk } from './source.ts'
+import { type CheckProblem, isString, listFiles, type Node, readSource, templateParts, walk } from './source.ts'
 
 const LOCALES = ['ar', 'en', 'es', 'fr'] as const
 type Locale = (typeof LOCALES)[number]
@@ -18,15 +18,15 @@ const PLURAL_FORMS: Record<Locale, readonly string[]> = {
 const SHARED_PREFIXES = ['errors']
 
 /** Everything about the texts: same keys and placeholders in four languages, plural forms, digits, prefixes, use. */
-export function checkMessages(root: string): Problem[] {
+export function checkMessages(root: string): CheckProblem[] {
   const rooms = listFiles(root, ['app/**/messages/ar.json']).map(dirname)
   const keys = new Map<string, string>()
   const problems = rooms.flatMap((folder) => checkRoom(root, folder, keys))
   return [...problems, ...findUnused(root, keys)]
 }
 
-function checkRoom(root: string, folder: string, keys: Map<string, string>): Problem[] {
-  const problems: Problem[] = []
+function checkRoom(root: string, folder: string, keys: Map<string, string>): CheckProblem[] {
+  const problems: CheckProblem[] = []
   const texts = {} as Record<Locale, Record<string, string>>
   for (const locale of LOCALES) {
     const file = join(root, folder, `${locale}.json`)
@@ -51,8 +51,8 @@ function checkRoom(root: string, folder: string, keys: Map<string, string>): Pro
 const roomOf = (folder: string) =>
   basename(folder) === 'admin' && dirname(folder) !== 'app/features' ? `${basename(dirname(folder))}-admin` : basename(folder)
 
-function checkLocale(file: string, locale: Locale, texts: Record<string, string>, source: Record<string, string>): Problem[] {
-  const problems: Problem[] = []
+function checkLocale(file: string, locale: Locale, texts: Record<string, string>, source: Record<string, string>): CheckProblem[] {
+  const problems: CheckProblem[] = []
   for (const key of Object.keys(source)) if (!(key in texts)) problems.push(`${file}: ${key} is missing`)
   for (const [key, text] of Object.entries(texts)) {
     const at = `${file}: ${key}`
@@ -74,8 +74,8 @@ function checkText(locale: Locale, text: string, original: string): string[] {
   if (typeof tokens === 'string') return [...problems, `is no valid message: ${tokens}`]
   if (typeof expected === 'string') return problems
   const own = placeholders(tokens).join(', ')
-  const wanted = placeholders(expected).join(', ')
-  if (own !== wanted) problems.push(`has the placeholders {${own}}, Arabic has {${wanted}}`)
+  const requested = placeholders(expected).join(', ')
+  if (own !== requested) problems.push(`has the placeholders {${own}}, Arabic has {${requested}}`)
   return [...problems, ...checkPlurals(locale, tokens)]
 }
 
@@ -119,7 +119,7 @@ function checkPlurals(locale: Locale, tokens: Token[]): string[] {
 }
 
 /** Keys that no code names: neither as a string nor as what a template literal can become. */
-function findUnused(root: string, keys: Map<string, string>): Problem[] {
+function findUnused(root: string, keys: Map<string, string>): CheckProblem[] {
   const words = new Set<string>()
   const patterns: RegExp[] = []
   for (const path of listFiles(root, ['app/**/*.{ts,tsx}', 'server/**/*.ts'], /\.test\.tsx?$|\.d\.ts$/)) {
@@ -141,7 +141,7 @@ function keyPattern(node: Node): RegExp[] {
   return [new RegExp(`^${parts.map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('[a-z0-9_-]+')}$`)]
 }
 
-export function checkMessageTypes(): Problem[] {
+export function checkMessageTypes(): CheckProblem[] {
   const fresh = existsSync(messageTypesFile) && readFileSync(messageTypesFile, 'utf8') === messageTypes()
   return fresh ? [] : [`${messageTypesFile} is stale: run node scripts/message-types.ts`]
 }

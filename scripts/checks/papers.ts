@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { listFiles, type Problem } from './source.ts'
+import { type CheckProblem, listFiles } from './source.ts'
 
 /** `.env.example` lists the variables the site reads, all of them and no others. */
-export function checkEnvironment(example: string, names: readonly string[]): Problem[] {
+export function checkEnvironment(example: string, names: readonly string[]): CheckProblem[] {
   const listed = [...example.matchAll(/^#?\s?([A-Z][A-Z0-9_]+)=/gm)].map((match) => match[1] ?? '')
   return [
     ...names.filter((name) => !listed.includes(name)).map((name) => `.env.example does not mention ${name}`),
@@ -13,7 +13,7 @@ export function checkEnvironment(example: string, names: readonly string[]): Pro
 }
 
 /** A decision record is named by its number, so each has its own. */
-export function checkDecisions(root: string): Problem[] {
+export function checkDecisions(root: string): CheckProblem[] {
   const numbers = listFiles(root, ['docs/decisions/*.md']).flatMap((path) => /\/(\d{4})-[^/]+$/.exec(path)?.[1] ?? [])
   return numbers
     .filter((number, i) => numbers.indexOf(number) !== i)
@@ -21,7 +21,7 @@ export function checkDecisions(root: string): Problem[] {
 }
 
 /** Commands that the papers tell people to run exist; files they link to are there. */
-export function checkPapers(root: string): Problem[] {
+export function checkPapers(root: string): CheckProblem[] {
   const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { scripts: Record<string, string> }
   const papers = listFiles(root, ['*.md', 'docs/**/*.md'])
   const known = new Set([...listFiles(root, ['*', '*/**/*'], /^(node_modules|build|data|\.git)\//)])

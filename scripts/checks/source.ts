@@ -8,7 +8,7 @@ export type Node = { type: string; start: number; end: number; [member: string]:
 export type Source = { path: string; text: string; program: Node; line(offset: number): number }
 
 /** One thing that is wrong, as `file:line what`. */
-export type Problem = string
+export type CheckProblem = string
 
 const parsed = new Map<string, Source>()
 

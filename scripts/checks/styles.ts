@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { listFiles, type Problem } from './source.ts'
+import { type CheckProblem, listFiles } from './source.ts'
 
 const PHYSICAL = [
   /(?:^|[;{\s])(?:scroll-)?(?:margin|padding)-(?:left|right)\s*:/,
@@ -16,7 +16,7 @@ const LETTER_SPACING = /letter-spacing\s*:(?!\s*(?:0|normal|inherit)\s*(?:;|\}|$
 const EXCUSED = /\/\*[^*]*\bphysical:\s*\S/
 
 /** Logical CSS only; no letter-spacing, which tears Arabic words apart, outside rules for Latin text. */
-export function checkStyles(root: string): Problem[] {
+export function checkStyles(root: string): CheckProblem[] {
   return listFiles(root, ['app/**/*.css']).flatMap((path) => {
     const lines = readFileSync(join(root, path), 'utf8').split('\n')
     const bare = withoutComments(lines)

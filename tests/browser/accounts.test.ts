@@ -145,19 +145,19 @@ function listen(page: Page): () => Promise<string[]> {
 
 test('the session module comes only to who has a session, and signing out is told to every tab', async () => {
   const { page, context, troubles } = await open({ viewport: PHONE })
-  const asked: string[] = []
-  context.on('request', (request) => asked.push(new URL(request.url()).pathname))
-  const modules = () => asked.filter((path) => /\/assets\/start-/.test(path)).length
+  const requested: string[] = []
+  context.on('request', (request) => requested.push(new URL(request.url()).pathname))
+  const modules = () => requested.filter((path) => /\/assets\/start-/.test(path)).length
   await page.goto('/about')
   await page.waitForLoadState('networkidle')
-  expect([modules(), asked.includes('/api/auth/session')]).toEqual([0, false])
+  expect([modules(), requested.includes('/api/auth/session')]).toEqual([0, false])
 
   await signUp(page, 'reader@example.ma')
   await page.goto('/account')
   await page.waitForFunction(() => Number(localStorage.getItem('dalil.session')) > 0)
   const reader = await context.newPage()
   await reader.goto('/about')
-  await expect.poll(() => asked.filter((path) => path === '/api/auth/session').length).toBeGreaterThan(1)
+  await expect.poll(() => requested.filter((path) => path === '/api/auth/session').length).toBeGreaterThan(1)
   await reader.evaluate(() => {
     localStorage.setItem('isAdminAuthenticated', 'true')
     const heard: string[] = []

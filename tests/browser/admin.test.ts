@@ -82,7 +82,7 @@ test('after signing out, Back shows nothing of what was there, and neither does 
   await signIn(page)
   await page.goto(`${own.site.url}/admin/audit`)
   await page.goto(`${own.site.url}/admin/outbox`)
-  const kept = await openTab(context, '/admin/users')
+  const saved = await openTab(context, '/admin/users')
   await page.locator('.o-side form[data-admin-logout] button').click()
   await page.waitForURL(`${own.site.url}/`)
   for (const place of ['outbox', 'audit']) {
@@ -90,8 +90,8 @@ test('after signing out, Back shows nothing of what was there, and neither does 
     expect(page.url()).toBe(`${own.site.url}/admin/login?next=%2Fadmin%2F${place}`)
     expect(await page.locator('.o-side, .o-page').count()).toBe(0)
   }
-  await kept.reload()
-  expect(kept.url()).toBe(`${own.site.url}/admin/login?next=%2Fadmin%2Fusers`)
+  await saved.reload()
+  expect(saved.url()).toBe(`${own.site.url}/admin/login?next=%2Fadmin%2Fusers`)
 })
 
 test('on a phone the menu of the site’s header lies inside the window', async () => {

@@ -15,7 +15,7 @@ afterAll(() => site.dispose())
 /** Tabs on until what has the focus matches, and says so when it never does. */
 async function tabTo(page: Page, selector: string): Promise<void> {
   for (let presses = 0; presses < 80; presses += 1) {
-    if (await page.evaluate((wanted) => document.activeElement?.matches(wanted) ?? false, selector)) return
+    if (await page.evaluate((requested) => document.activeElement?.matches(requested) ?? false, selector)) return
     await page.keyboard.press('Tab')
   }
   throw new Error(`no way to ${selector} by keyboard`)
@@ -34,7 +34,7 @@ async function chooseFile(page: Page, file: string): Promise<void> {
 const files = new WeakMap<Page, { file: string; done(): void }>()
 
 /** Dialogs are answered from the beginning: a listener that comes with the key may come too late. */
-function answerDialogs(page: Page): void {
+function acceptDialogs(page: Page): void {
   page.on('filechooser', async (chooser) => {
     const { file = '', done } = files.get(page) ?? {}
     await chooser.setFiles({ name: 'صيدليات.csv', mimeType: 'text/csv', buffer: Buffer.from(file) })
@@ -55,7 +55,7 @@ const table = (phone: string) =>
 
 test('by keyboard alone: a file, its fields, a trial with an error, a better file, written, and taken back; each step passes axe', async () => {
   const { page, troubles } = await openPage({ viewport: DESKTOP })
-  answerDialogs(page)
+  acceptDialogs(page)
   await page.goto(`${site.url}/admin/login?next=/admin/import`)
   await page.locator('#password').fill(TEST_ADMIN_PASSWORD)
   await page.keyboard.press('Enter')
@@ -75,7 +75,7 @@ test('by keyboard alone: a file, its fields, a trial with an error, a better fil
   expect(await page.locator('.im-problem').textContent()).toContain('12-34')
   expect(await page.locator('.im-foot [value=apply]').isDisabled()).toBe(true)
   // By the keys of every list: to the row, and out with it.
-  await page.waitForFunction(() => customElements.get('office-rows') !== undefined)
+  await page.waitForFunction(() => customElements.get('admin-rows') !== undefined)
   await page.keyboard.press('j')
   await page.keyboard.press('x')
   await page.locator('.im-problem').waitFor({ state: 'detached' })

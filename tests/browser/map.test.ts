@@ -13,15 +13,15 @@ const isOfMap = (url: string) => /live-map|maplibre|map-base|guide-points/.test(
 
 test('the map comes only when it is opened, stands beside the list and keeps step with it', async () => {
   const { page, troubles } = await openPage({ viewport: DESKTOP, reducedMotion: 'reduce' })
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(request.url()))
+  const requested: string[] = []
+  page.on('request', (request) => requested.push(request.url()))
   await page.goto('/tourism-guide/beaches', { waitUntil: 'networkidle' })
-  expect(asked.filter(isOfMap)).toEqual([])
+  expect(requested.filter(isOfMap)).toEqual([])
 
   await page.getByRole('button', { name: 'افتح خريطة تفاعلية' }).click()
   await expect.poll(() => page.locator('live-map').getAttribute('data-state')).toBe('open')
   const site = new URL(page.url()).origin
-  expect(asked.filter((url) => !url.startsWith(site) && !url.startsWith('blob:') && !url.startsWith('data:'))).toEqual([])
+  expect(requested.filter((url) => !url.startsWith(site) && !url.startsWith('blob:') && !url.startsWith('data:'))).toEqual([])
   expect(await page.locator('live-map dialog').isVisible()).toBe(true)
   expect(await page.locator('.drawn-map').isVisible()).toBe(false)
   await expect.poll(() => page.locator('.map-town').count()).toBeGreaterThan(0)

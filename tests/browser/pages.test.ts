@@ -51,11 +51,11 @@ async function walk(width: number): Promise<Walk> {
       await page.emulateMedia({ reducedMotion: 'no-preference' })
       found.looked += 1
     }
-    const said = troubles.splice(0).filter((trouble) => !(many && trouble.includes('BLOCKED_BY_CLIENT')))
+    const text = troubles.splice(0).filter((trouble) => !(many && trouble.includes('BLOCKED_BY_CLIENT')))
     // Chromium itself reports the document that is not there.
     if (path === NOWHERE) continue
     const wide = await overflow(page)
-    found.troubles.push(...said.map(at), ...(wide ? [at(wide)] : []))
+    found.troubles.push(...text.map(at), ...(wide ? [at(wide)] : []))
     for (const picture of await picturesOf(page)) found.pictures.set(picture, path)
     found.pages += 1
   }

@@ -84,7 +84,7 @@ test('by keyboard alone: to the list, into an account, a role given and taken, s
   const tabTo = async (selector: string) => {
     for (let i = 0; i < 150; i += 1) {
       await page.keyboard.press('Tab')
-      if (await page.evaluate((wanted) => document.activeElement?.matches(wanted), selector)) return
+      if (await page.evaluate((requested) => document.activeElement?.matches(requested), selector)) return
     }
     throw new Error(`Tab never came to ${selector}`)
   }

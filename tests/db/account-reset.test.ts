@@ -13,7 +13,7 @@ const MINUTE = 60_000
 
 describeEachEngine('resetting a password and proving an address', (ctx) => {
   const bench = authBench(ctx)
-  const { api, page, signedUp, isOpen, opens, kept, emptyOutbox } = bench
+  const { api, page, signedUp, isOpen, opens, saved, emptyOutbox } = bench
   let close: () => void
   beforeEach(() => {
     close = bench.open()
@@ -31,7 +31,7 @@ describeEachEngine('resetting a password and proving an address', (ctx) => {
     test('by mail: works once, ends every session, proves the address, and signs nobody in', async () => {
       const jar = await signedUp()
       await askedFor(' AMINA@example.ma')
-      const { token, to } = await kept()
+      const { token, to } = await saved()
       expect(to).toBe('amina@example.ma')
       expect((await page(resetPage.loader, `/auth/password-reset?token=${token}`)).data).toEqual({ name: 'choose', token })
       const done = await reset({ intent: 'choose', token, password: 'a new password' })
@@ -49,7 +49,7 @@ describeEachEngine('resetting a password and proving an address', (ctx) => {
     test('a token twice at the same moment works once', async () => {
       await signedUp()
       await askedFor(AMINA.email)
-      const { token } = await kept()
+      const { token } = await saved()
       const answers = await Promise.all(
         ['first password', 'second password'].map((password) => reset({ intent: 'choose', token, password })),
       )
@@ -58,9 +58,9 @@ describeEachEngine('resetting a password and proving an address', (ctx) => {
 
     test('an empty token, one that is an object, a verification’s and an expired one open nothing', async () => {
       await signedUp()
-      const verification = (await kept()).token
+      const verification = (await saved()).token
       await askedFor(AMINA.email)
-      const { token } = await kept()
+      const { token } = await saved()
       bench.now += 61 * MINUTE
       for (const bad of ['', '{}', '[object Object]', 'undefined', verification, token, `${token}x`]) {
         const answer = await reset({ intent: 'choose', token: bad, password: 'a new password' })
@@ -77,7 +77,7 @@ describeEachEngine('resetting a password and proving an address', (ctx) => {
     test('a password that will not do does not use up the token', async () => {
       await signedUp()
       await askedFor(AMINA.email)
-      const { token } = await kept()
+      const { token } = await saved()
       for (const password of ['', 'short', 'x'.repeat(10_000)]) {
         expect((await reset({ intent: 'choose', token, password })).failure?.fields).toEqual({
           password: password ? 'password_length' : 'required',
@@ -90,21 +90,21 @@ describeEachEngine('resetting a password and proving an address', (ctx) => {
       await signedUp({ phone: '0612345678', password: PASSWORD })
       const enter = (code: string) => reset({ intent: 'code', phone: PHONE, code, password: 'a new password' })
       await askedFor('٠٦ ١٢ ٣٤ ٥٦ ٧٨')
-      const first = await kept()
+      const first = await saved()
       const wrong = first.code === '000000' ? '000001' : '000000'
       const tries = await Promise.all(Array.from({ length: 5 }, () => enter(wrong)))
       expect(tries.map(({ data, failure }) => [failure?.code, data.step])).toEqual(
-        Array(5).fill(['code_wrong', { name: 'code', phone: PHONE, kept: true }]),
+        Array(5).fill(['code_wrong', { name: 'code', phone: PHONE, saved: true }]),
       )
       expect((await enter(first.code)).failure?.code).toBe('code_wrong')
       bench.now += 10 * MINUTE
       await askedFor('0612345678')
-      const second = await kept()
+      const second = await saved()
       bench.now += 10 * MINUTE + 1
       expect((await enter(second.code)).failure?.code).toBe('code_wrong')
       bench.now += 10 * MINUTE
       await askedFor('0612345678')
-      const third = await kept()
+      const third = await saved()
       expect((await enter(third.code)).location).toBe('/auth/sign-in?done=reset')
       expect((await enter(third.code)).failure?.code).toBe('code_wrong')
       expect(await ctx.db.$count(proofs)).toBe(0)
@@ -122,11 +122,11 @@ describeEachEngine('resetting a password and proving an address', (ctx) => {
         const { status, data } = await reset({ intent: 'ask', identifier })
         answers.push({ status, data })
       }
-      expect(answers).toEqual(Array(3).fill({ status: 200, data: { step: { name: 'mailed', kept: true } } }))
+      expect(answers).toEqual(Array(3).fill({ status: 200, data: { step: { name: 'mailed', saved: true } } }))
       expect((await reset({ intent: 'ask', identifier: 'owner@dalil.invalid' })).status).toBe(400)
       // Also an owner who has a number: whoever reads kept messages would become the owner.
       await ctx.db.update(users).set({ phoneNumber: PHONE }).where(eq(users.email, 'owner@dalil.invalid'))
-      expect((await reset({ intent: 'ask', identifier: PHONE })).data.step).toEqual({ name: 'code', phone: PHONE, kept: true })
+      expect((await reset({ intent: 'ask', identifier: PHONE })).data.step).toEqual({ name: 'code', phone: PHONE, saved: true })
       expect((await ctx.db.select().from(mailMessages)).map(({ recipient }) => recipient)).toEqual(['amina@example.ma'])
     })
 
@@ -153,7 +153,7 @@ describeEachEngine('resetting a password and proving an address', (ctx) => {
 
     test('a link proves its address once; opening it alone proves nothing', async () => {
       const jar = await signedUp()
-      const { token } = await kept()
+      const { token } = await saved()
       expect((await page(verifyPage.loader, `/auth/verify?token=${token}`)).data).toEqual({ name: 'confirm', token })
       expect((await me(jar)).email_verified).toBe(false)
       expect((await verify({ intent: 'link', token })).location).toBe('/auth/verify?done')
@@ -163,7 +163,7 @@ describeEachEngine('resetting a password and proving an address', (ctx) => {
 
     test('a code proves its number, for the account that is signed in and nobody else’s', async () => {
       const jar = await signedUp({ phone: '0612345678', password: PASSWORD })
-      const { code } = await kept()
+      const { code } = await saved()
       const other = await signedUp()
       expect((await verify({ intent: 'code', code }, other)).failure?.code).toBe('code_wrong')
       expect((await verify({ intent: 'code', code }, new Jar())).location).toMatch(/^\/auth\/sign-in/)
@@ -177,13 +177,13 @@ describeEachEngine('resetting a password and proving an address', (ctx) => {
       const change = (email: string) =>
         page(account.action, '/account', { jar, form: { intent: 'contact', identifier: email, current_password: PASSWORD } })
       expect((await change('new@example.ma')).location).toBe('/auth/verify?sent')
-      const { token, to } = await kept()
+      const { token, to } = await saved()
       expect([to, (await me(jar)).email]).toEqual(['new@example.ma', 'amina@example.ma'])
       await signedUp({ email: 'new@example.ma', password: PASSWORD })
       await ctx.db.update(users).set({ emailVerified: true }).where(eq(users.email, 'new@example.ma'))
       expect((await verify({ intent: 'link', token })).failure?.code).toBe('email_taken')
       await change('newer@example.ma')
-      await verify({ intent: 'link', token: (await kept()).token })
+      await verify({ intent: 'link', token: (await saved()).token })
       expect(await me(jar)).toMatchObject({ email: 'newer@example.ma', email_verified: true })
     })
   })

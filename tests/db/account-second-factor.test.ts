@@ -16,7 +16,7 @@ const MINUTE = 60_000
 
 describeEachEngine('accounts with a second factor', (ctx) => {
   const bench = authBench(ctx)
-  const { post, page, signedUp, isOpen, opens, kept } = bench
+  const { post, page, signedUp, isOpen, opens, saved } = bench
   let close: () => void
   beforeEach(() => {
     close = bench.open()
@@ -26,7 +26,7 @@ describeEachEngine('accounts with a second factor', (ctx) => {
   describe('the second factor', () => {
     const owner = 'the owner’s password'
     const codeNow = (secret: Uint8Array, ahead = 0) => totpAt(secret, stepAt(new Date(bench.now)) + ahead)
-    const answerStep = (jar: Jar, code: string) => page(secondStep.action, '/auth/second-factor?next=/account', { jar, form: { code } })
+    const stepResult = (jar: Jar, code: string) => page(secondStep.action, '/auth/second-factor?next=/account', { jar, form: { code } })
 
     /** Sets it up as a person would; the secret as the page shows it, and the recovery codes. */
     async function withFactor(jar: Jar): Promise<{ secret: Uint8Array; codes: string[] }> {
@@ -65,13 +65,13 @@ describeEachEngine('accounts with a second factor', (ctx) => {
         expect([name, status, await isOpen(into)]).toEqual([name, name === 'api' ? 401 : 303, false])
         const code = codeNow(secret)
         const copy = into.copy()
-        expect((await answerStep(into, code)).location).toBe('/account')
+        expect((await stepResult(into, code)).location).toBe('/account')
         expect(await isOpen(into)).toBe(true)
         // Neither the challenge nor the code opens a second session.
-        expect((await answerStep(copy, codeNow(secret, 1))).failure?.code).toBe('challenge_missing')
+        expect((await stepResult(copy, codeNow(secret, 1))).failure?.code).toBe('challenge_missing')
         const again = new Jar()
         await way(again)
-        expect((await answerStep(again, code)).failure?.code).toBe('code_wrong')
+        expect((await stepResult(again, code)).failure?.code).toBe('code_wrong')
         bench.now += 5 * MINUTE
       }
     })
@@ -82,15 +82,15 @@ describeEachEngine('accounts with a second factor', (ctx) => {
       await page(login.action, '/admin/login', { jar, form: { password: owner } })
       const { secret } = await withFactor(jar)
       const into = new Jar()
-      const asked = await page(login.action, '/admin/login?next=/admin/outbox', { jar: into, form: { password: owner } })
-      expect([asked.location, await isOpen(into)]).toEqual(['/auth/second-factor?next=%2Fadmin%2Foutbox', false])
+      const requested = await page(login.action, '/admin/login?next=/admin/outbox', { jar: into, form: { password: owner } })
+      expect([requested.location, await isOpen(into)]).toEqual(['/auth/second-factor?next=%2Fadmin%2Foutbox', false])
       expect((await post('second-factor', { code: codeNow(secret) }, { jar: into })).status).toBe(200)
       expect(await isOpen(into)).toBe(true)
 
       await withFactor(await signedUp())
       await page(resetPage.action, '/auth/password-reset', { form: { intent: 'ask', identifier: AMINA.email } })
       await page(resetPage.action, '/auth/password-reset', {
-        form: { intent: 'choose', token: (await kept()).token, password: 'a new password' },
+        form: { intent: 'choose', token: (await saved()).token, password: 'a new password' },
       })
       expect(await post('sign-in', { ...AMINA, password: 'a new password' })).toMatchObject({
         status: 401,
@@ -107,21 +107,21 @@ describeEachEngine('accounts with a second factor', (ctx) => {
         return into
       }
       const by = await challenged()
-      expect((await answerStep(by, (codes[0] ?? '').toUpperCase().replace('-', ' '))).location).toBe('/account')
-      expect((await answerStep(await challenged(), codes[0] ?? '')).failure?.code).toBe('code_wrong')
+      expect((await stepResult(by, (codes[0] ?? '').toUpperCase().replace('-', ' '))).location).toBe('/account')
+      expect((await stepResult(await challenged(), codes[0] ?? '')).failure?.code).toBe('code_wrong')
       bench.now += 5 * MINUTE
       const tired = await challenged()
-      const tries = await Promise.all(Array.from({ length: 6 }, () => answerStep(tired, '000000')))
+      const tries = await Promise.all(Array.from({ length: 6 }, () => stepResult(tired, '000000')))
       expect(tries.map(({ failure }) => failure?.code).sort()).toEqual(['challenge_missing', ...Array(5).fill('code_wrong')])
-      expect((await answerStep(tired, codeNow(secret))).failure?.code).toBe('challenge_missing')
+      expect((await stepResult(tired, codeNow(secret))).failure?.code).toBe('challenge_missing')
       bench.now += 5 * MINUTE
       const late = await challenged()
       bench.now += 10 * MINUTE + 1
-      expect((await answerStep(late, codeNow(secret))).failure?.code).toBe('challenge_missing')
-      expect((await answerStep(new Jar(), codeNow(secret))).failure?.code).toBe('challenge_missing')
+      expect((await stepResult(late, codeNow(secret))).failure?.code).toBe('challenge_missing')
+      expect((await stepResult(new Jar(), codeNow(secret))).failure?.code).toBe('challenge_missing')
       const suspended = await challenged()
       await ctx.db.update(users).set({ suspendedAt: new Date(bench.now) })
-      expect((await answerStep(suspended, codeNow(secret))).failure?.code).toBe('challenge_missing')
+      expect((await stepResult(suspended, codeNow(secret))).failure?.code).toBe('challenge_missing')
       const used = await ctx.db.select().from(recoveryCodes)
       expect(used.filter(({ usedAt }) => usedAt !== null)).toHaveLength(1)
       expect(JSON.stringify([used, await ctx.db.select().from(secondFactors)])).not.toContain(codes[0])

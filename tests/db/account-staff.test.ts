@@ -10,7 +10,7 @@ import * as today from '#app/routes/admin/dashboard.tsx'
 import * as login from '#app/routes/admin/login.tsx'
 import * as outbox from '#app/routes/admin/outbox.tsx'
 import * as invitePage from '#app/routes/admin/user-invite.tsx'
-import * as officeFind from '#app/routes/api/admin-find.ts'
+import * as adminFind from '#app/routes/api/admin-find.ts'
 import * as resetPage from '#app/routes/public/password-reset.tsx'
 import * as signInPage from '#app/routes/public/sign-in.tsx'
 import { AMINA, authBench, fromBase32, Jar, PASSWORD } from '#tests/harness/auth.ts'
@@ -33,7 +33,7 @@ const WARDA = { name: 'وردة', email: 'warda@example.ma' }
 
 describeEachEngine('the owner and the staff', (ctx) => {
   const bench = authBench(ctx)
-  const { post, page, signedUp, isOpen, kept, emptyOutbox } = bench
+  const { post, page, signedUp, isOpen, saved, emptyOutbox } = bench
   let close: () => void
   beforeEach(async () => {
     close = bench.open()
@@ -105,7 +105,7 @@ describeEachEngine('the owner and the staff', (ctx) => {
     test('from the owner’s form to a place in the back office; then its link is dead', async () => {
       const jar = await owner()
       expect((await invite(jar)).location).toMatch(/^\/admin\/users\/[\da-f-]{36}\?done=saved$/)
-      const { token, to } = await kept()
+      const { token, to } = await saved()
       expect(to).toBe(WARDA.email)
       // Before it is accepted nothing opens the account, an empty password least of all.
       for (const password of ['', PASSWORD]) expect((await post('sign-in', { email: WARDA.email, password })).status).toBe(400)
@@ -145,13 +145,13 @@ describeEachEngine('the owner and the staff', (ctx) => {
       bench.rule = 'optional'
       await invite(jar)
       bench.rule = 'required'
-      await choose((await kept()).token, PASSWORD)
+      await choose((await saved()).token, PASSWORD)
       const warda = new Jar()
       await page(signInPage.action, '/auth/sign-in?next=/admin', {
         jar: warda,
         form: { intent: 'sign-in', identifier: WARDA.email, password: PASSWORD },
       })
-      const find = () => page(officeFind.loader, '/api/admin/find?q=x', { jar: warda })
+      const find = () => page(adminFind.loader, '/api/admin/find?q=x', { jar: warda })
       expect((await page(today.loader, '/admin', { jar: warda })).location).toBe('/account/second-factor?next=%2Fadmin')
       expect((await find()).status).toBe(403)
       const { data } = await page<{ view: { secret: string } }>(factorPage.loader, '/account/second-factor', { jar: warda })
@@ -161,11 +161,11 @@ describeEachEngine('the owner and the staff', (ctx) => {
       // And from now on it is asked for, on the way that an invitation came by too.
       await emptyOutbox()
       await page(resetPage.action, '/auth/password-reset', { form: { intent: 'ask', identifier: WARDA.email } })
-      expect((await choose((await kept()).token, 'a new password')).location).toBe('/auth/sign-in?done=reset')
+      expect((await choose((await saved()).token, 'a new password')).location).toBe('/auth/sign-in?done=reset')
       const again = new Jar()
       const way = { intent: 'staff', identifier: WARDA.email, password: 'a new password' }
-      const asked = await page(login.action, '/admin/login', { jar: again, form: way })
-      expect([asked.location, await isOpen(again)]).toEqual(['/auth/second-factor?next=%2Fadmin', false])
+      const requested = await page(login.action, '/admin/login', { jar: again, form: way })
+      expect([requested.location, await isOpen(again)]).toEqual(['/auth/second-factor?next=%2Fadmin', false])
     })
   })
 
@@ -185,7 +185,7 @@ describeEachEngine('the owner and the staff', (ctx) => {
       expect(JSON.stringify(listed.data)).not.toMatch(/token=|\b\d{6}\b/)
       return opened.data.open.body
     }
-    const askReset = (identifier: string) =>
+    const requestReset = (identifier: string) =>
       page(resetPage.action, '/auth/password-reset', { form: { intent: 'ask', identifier }, from: '203.0.113.60' })
 
     test('to the owner there is none that opens the account, whatever address it has', async () => {
@@ -194,16 +194,16 @@ describeEachEngine('the owner and the staff', (ctx) => {
         .set({ email: 'boss@example.ma', emailVerified: true })
         .where(arrayContains(users.roles, ['owner']))
       const before = await ctx.db.select().from(users)
-      await askReset('boss@example.ma')
+      await requestReset('boss@example.ma')
       expect([await ctx.db.$count(mailMessages), await ctx.db.$count(proofs)]).toEqual([0, 0])
       expect(await ctx.db.select().from(users)).toEqual(before)
     })
 
     test('to somebody of the staff are read by the owner alone; a member’s by administrators too', async () => {
       const [boss, amina] = [await owner(), await administrator()]
-      const said = await signedUp({ email: 'said@example.ma', password: PASSWORD })
+      const text = await signedUp({ email: 'said@example.ma', password: PASSWORD })
       await emptyOutbox()
-      await askReset('said@example.ma')
+      await requestReset('said@example.ma')
       expect(await newest(amina)).toMatch(/token=[\w-]{43}/)
       await ctx.db
         .update(users)
@@ -217,15 +217,15 @@ describeEachEngine('the owner and the staff', (ctx) => {
       // A code to their telephone, and an invitation: the same. One's own letters are one's own.
       bench.now += 60_000
       await ctx.db.update(users).set({ phoneNumber: '+212612345678' }).where(eq(users.email, 'other@example.ma'))
-      await askReset('0612345678')
+      await requestReset('0612345678')
       expect(await newest(amina)).toBeNull()
       bench.now += 60_000
       await page(invitePage.action, '/admin/users/invite', { jar: boss, form: { ...WARDA, role: 'administrator' } })
       expect([await newest(amina), (await newest(boss))?.includes('token=')]).toEqual([null, true])
       bench.now += 60_000
-      await askReset(AMINA.email)
+      await requestReset(AMINA.email)
       expect(await newest(amina)).toMatch(/token=[\w-]{43}/)
-      expect(await isOpen(said)).toBe(true)
+      expect(await isOpen(text)).toBe(true)
     })
   })
 })

@@ -6,7 +6,7 @@ import { i18nFor } from '#app/catalogue.server.ts'
 import { auditLog } from '#app/features/audit/tables.server.ts'
 import { countWaiting, getDashboard } from '#app/flows/dashboard.server.ts'
 import { eraseCustomer } from '#app/flows/erase-customer.server.ts'
-import { findInOffice } from '#app/flows/find-in-admin.server.ts'
+import { findInAdmin } from '#app/flows/find-in-admin.server.ts'
 import { jobsOf } from '#app/flows/jobs.server.ts'
 import { countSamples, removeAllSamples } from '#app/flows/remove-samples.server.ts'
 import { listAddresses } from '#app/flows/sitemap.server.ts'
@@ -55,7 +55,7 @@ describeEachEngine('a room of one folder', (ctx) => {
   })
 
   test('is found, is in the sitemap, and its samples go with the others', async () => {
-    const find = (user: { roles: Role[] }) => findInOffice({ db: ctx.db, i18n: i18nFor('en'), user }, 'rye', withRoom)
+    const find = (user: { roles: Role[] }) => findInAdmin({ db: ctx.db, i18n: i18nFor('en'), user }, 'rye', withRoom)
     expect(await find(editor)).toMatchObject([{ kind: 'bread', icon: 'store', items: [{ to: '/admin/bread/1', title: 'bread rye' }] }])
     expect(await find(keeper)).toEqual([])
     const paths = (await listAddresses(ctx.db, 100, withRoom)).map(({ path }) => path)

@@ -19,16 +19,16 @@ const ways: [name: string, command: string[]][] = [
 ]
 const possible = ways.filter(([, [command, ...args]]) => !command || spawnSync(command, [...args, 'true']).status === 0)
 
-async function hold(path: string, under: string[]): Promise<{ child: ChildProcess; said: string }> {
+async function hold(path: string, under: string[]): Promise<{ child: ChildProcess; output: string }> {
   const [command = '', ...args] = [...under, ...CHILD, path]
   const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'inherit'] })
   onTestFinished(() => void child.kill('SIGKILL'))
-  let said = ''
+  let text = ''
   child.stdout.on('data', (chunk: Buffer) => {
-    said += chunk
+    text += chunk
   })
-  await expect.poll(() => said).toMatch(/^(locked|refused.*)\n/)
-  return { child, said }
+  await expect.poll(() => text).toMatch(/^(locked|refused.*)\n/)
+  return { child, output: text }
 }
 
 describe.each(possible)('a second process on the folder, started %s', (_, under) => {
@@ -36,14 +36,14 @@ describe.each(possible)('a second process on the folder, started %s', (_, under)
     const path = join(folder.path, `shared-${under.length}`)
     mkdirSync(path)
     const first = await hold(path, [])
-    expect(first.said).toBe('locked\n')
+    expect(first.output).toBe('locked\n')
     const second = await hold(path, under)
-    expect(second.said).toContain('already open in another process')
-    expect(second.said).toContain(`(pid ${first.child.pid} on `)
+    expect(second.output).toContain('already open in another process')
+    expect(second.output).toContain(`(pid ${first.child.pid} on `)
     const gone = new Promise((done) => first.child.once('exit', done))
     first.child.kill('SIGKILL')
     await gone
-    expect((await hold(path, under)).said).toBe('locked\n')
+    expect((await hold(path, under)).output).toBe('locked\n')
   })
 
   test('holds the folder against this one', async () => {

@@ -43,10 +43,10 @@ const rejection = (promise: Promise<unknown>) =>
 
 describe('every column with text', () => {
   test('is said to hold personal data or not, in tests/harness/personal-columns.ts', () => {
-    const said = (list: Record<string, readonly string[]>) =>
+    const label = (list: Record<string, readonly string[]>) =>
       Object.entries(list).flatMap(([table, columns]) => columns.map((column) => `${table}.${column}`))
     const real = textColumns.flatMap(({ name, columns }) => columns.map((column) => `${name}.${column.name}`))
-    expect([...said(personalColumns), ...said(publicColumns)].toSorted()).toEqual(real.toSorted())
+    expect([...label(personalColumns), ...label(publicColumns)].toSorted()).toEqual(real.toSorted())
   })
 })
 

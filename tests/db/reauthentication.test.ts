@@ -18,7 +18,7 @@ import { describeEachEngine } from '#tests/harness/db.ts'
 const MINUTE = 60_000
 const OWNER = 'the owner’s password'
 
-type Asked = { code: string; confirmation: { sealed: string; needsCode: boolean; failure?: { fields: Record<string, string> } } }
+type Challenge = { code: string; confirmation: { sealed: string; needsCode: boolean; failure?: { fields: Record<string, string> } } }
 
 describeEachEngine('asking for the password again', (ctx) => {
   const bench = authBench(ctx)
@@ -39,17 +39,17 @@ describeEachEngine('asking for the password again', (ctx) => {
     hold_hours: '24',
     ...over,
   })
-  const save = (form: Record<string, string>) => page<Asked>(settingsPage.action, '/admin/settings', { jar, form })
+  const save = (form: Record<string, string>) => page<Challenge>(settingsPage.action, '/admin/settings', { jar, form })
   const number = async () => (await getSiteSettings(ctx.db)).messaging_number
-  const asked = ({ status, data }: PageAnswer<Asked>) => [status, data.code]
-  const again = (answer: PageAnswer<Asked>, form: Record<string, string>) =>
+  const requested = ({ status, data }: PageAnswer<Challenge>) => [status, data.code]
+  const again = (answer: PageAnswer<Challenge>, form: Record<string, string>) =>
     save({ reauthenticate: answer.data.confirmation.sealed, ...form })
 
   test('right after signing in nothing is asked; eleven minutes later the number waits for the password, and goes through with it', async () => {
     expect((await save(await settingsForm({ messaging_number: '+212600000001' }))).location).toBe('/admin/settings?done=saved')
     bench.now += 11 * MINUTE
     const held = await save(await settingsForm({ messaging_number: '+212600000002' }))
-    expect([...asked(held), held.data.confirmation.needsCode, await number()]).toEqual([
+    expect([...requested(held), held.data.confirmation.needsCode, await number()]).toEqual([
       403,
       'reauthentication_required',
       false,
@@ -58,7 +58,7 @@ describeEachEngine('asking for the password again', (ctx) => {
     // The answer carries what was typed in a form that says nothing.
     expect(JSON.stringify(held.data)).not.toContain('600000002')
     const wrong = await again(held, { password: 'guess' })
-    expect([asked(wrong), wrong.data.confirmation.failure?.fields, await number()]).toEqual([
+    expect([requested(wrong), wrong.data.confirmation.failure?.fields, await number()]).toEqual([
       [400, 'reauthentication_required'],
       { password: 'incorrect_password' },
       '212600000001',
@@ -80,17 +80,20 @@ describeEachEngine('asking for the password again', (ctx) => {
     bench.now += 11 * MINUTE
     const held = await save(await settingsForm({ messaging_number: '+212600000002' }))
     const { sealed } = held.data.confirmation
-    const elsewhere = await page<Asked>(invite.action, '/admin/users/invite', { jar, form: { reauthenticate: sealed, password: OWNER } })
-    expect(asked(elsewhere)).toEqual([400, 'bad_request'])
+    const elsewhere = await page<Challenge>(invite.action, '/admin/users/invite', {
+      jar,
+      form: { reauthenticate: sealed, password: OWNER },
+    })
+    expect(requested(elsewhere)).toEqual([400, 'bad_request'])
     const other = new Jar()
     await page(login.action, '/admin/login', { jar: other, form: { password: OWNER } })
-    const stolen = await page<Asked>(settingsPage.action, '/admin/settings', {
+    const stolen = await page<Challenge>(settingsPage.action, '/admin/settings', {
       jar: other,
       form: { reauthenticate: sealed, password: OWNER },
     })
-    expect(asked(stolen)).toEqual([400, 'bad_request'])
+    expect(requested(stolen)).toEqual([400, 'bad_request'])
     bench.now += 61 * MINUTE
-    expect(asked(await again(held, { password: OWNER }))).toEqual([400, 'bad_request'])
+    expect(requested(await again(held, { password: OWNER }))).toEqual([400, 'bad_request'])
     expect(await number()).toBeNull()
   })
 
@@ -108,8 +111,8 @@ describeEachEngine('asking for the password again', (ctx) => {
   test('inviting staff and setting up a second factor ask as well; the page of the factor does before it shows its secret', async () => {
     bench.now += 11 * MINUTE
     const typed = { name: 'Warda', email: 'warda@dalil.example', role: 'editor' }
-    const held = await page<Asked>(invite.action, '/admin/users/invite', { jar, form: typed })
-    expect(asked(held)).toEqual([403, 'reauthentication_required'])
+    const held = await page<Challenge>(invite.action, '/admin/users/invite', { jar, form: typed })
+    expect(requested(held)).toEqual([403, 'reauthentication_required'])
     expect(await ctx.db.$count(users, eq(users.email, typed.email))).toBe(0)
     const shown = await page(factorPage.loader, '/account/second-factor', { jar })
     expect(shown.location).toBe('/account/confirm?next=%2Faccount%2Fsecond-factor')
@@ -126,7 +129,7 @@ describeEachEngine('asking for the password again', (ctx) => {
 
   test('a session from before this was asked, and a clock set back, ask; they lock nobody out', async () => {
     await ctx.db.update(sessions).set({ reauthenticatedAt: null })
-    expect(asked(await save(await settingsForm({ messaging_number: '+212600000002' })))).toEqual([403, 'reauthentication_required'])
+    expect(requested(await save(await settingsForm({ messaging_number: '+212600000002' })))).toEqual([403, 'reauthentication_required'])
     await ctx.db.update(sessions).set({ reauthenticatedAt: new Date(bench.now + 60 * MINUTE) })
     const held = await save(await settingsForm({ messaging_number: '+212600000002' }))
     expect((await again(held, { password: OWNER })).status).toBe(303)
@@ -156,8 +159,8 @@ describeEachEngine('asking for the password again', (ctx) => {
 
     test('a new password of the own account takes the second factor too, from a form and from JSON', async () => {
       const form = { intent: 'password', current_password: OWNER, password: 'another long password' }
-      const held = await page<Asked>(account.action, '/account', { jar, form })
-      expect(asked(held)).toEqual([403, 'reauthentication_required'])
+      const held = await page<Challenge>(account.action, '/account', { jar, form })
+      expect(requested(held)).toEqual([403, 'reauthentication_required'])
       const { current_password, password } = form
       const json = await bench.api('user', { method: 'PATCH', jar, body: { current_password, password } })
       expect([json.status, json.body.code, json.body.confirm]).toEqual([403, 'reauthentication_required', '/account/confirm'])

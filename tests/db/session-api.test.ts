@@ -65,9 +65,9 @@ describeEachEngine('the session API', (ctx) => {
       for (const phone of ['0612345678', '06 12 34 56 78', '+212 6 12-34-56-78', '00212612345678', '٠٦١٢٣٤٥٦٧٨', '۰۶.۱۲.۳۴.۵۶.۷۸']) {
         const { status, body } = await post('sign-up', { phone, password: PASSWORD })
         expect([status, (body.user as { phone: string }).phone]).toEqual([201, '+212612345678'])
-        const [kept] = await ctx.db.select().from(mailMessages)
-        expect([kept?.channel, kept?.recipient]).toEqual(['sms', '+212612345678'])
-        const code = /\d{6}/.exec(kept?.body ?? '')?.[0] ?? 'none'
+        const [saved] = await ctx.db.select().from(mailMessages)
+        expect([saved?.channel, saved?.recipient]).toEqual(['sms', '+212612345678'])
+        const code = /\d{6}/.exec(saved?.body ?? '')?.[0] ?? 'none'
         expect(bench.log.join()).not.toContain(code)
         await ctx.db.delete(users)
         await ctx.db.delete(mailMessages)
@@ -189,10 +189,10 @@ describeEachEngine('the session API', (ctx) => {
       const answers = []
       for (const body of tries) {
         const before = { ...hashing }
-        const { status, body: said, headers } = await post('sign-in', body)
+        const { status, body: label, headers } = await post('sign-in', body)
         answers.push({
           status,
-          said,
+          said: label,
           cookies: headers.getSetCookie(),
           work: [hashing.hashed - before.hashed, hashing.verified - before.verified],
         })

@@ -38,13 +38,13 @@ describeEachEngine('signing up', (ctx) => {
     await signedUp({ [kind]: taken, password: PASSWORD })
     await ctx.db.update(users).set({ emailVerified: true, phoneNumberVerified: true })
     await bench.emptyOutbox()
-    const told = []
+    const result = []
     for (const contact of [taken, free]) {
       const before = { ...hashing }
       const rows = await nothingWritten()
       const { status, body, headers } = await post('sign-up', { [kind]: contact, password: 'another long password' })
       const { id: _id, ...user } = body.user as Record<string, unknown>
-      told.push({
+      result.push({
         status,
         user: { ...user, [kind]: 'its own' },
         cookies: headers.getSetCookie().map((line) => line.replace(/=[^;]*/, '')),
@@ -54,8 +54,8 @@ describeEachEngine('signing up', (ctx) => {
         refused: (await post('sign-in', { [kind]: contact, password: 'a wrong long password' })).body.code,
       })
     }
-    expect(told[0]).toEqual(told[1])
-    expect(told[0]).toMatchObject({ status: 201, signsIn: 200, refused: 'invalid_credentials', rows: [1, 1, 1] })
+    expect(result[0]).toEqual(result[1])
+    expect(result[0]).toMatchObject({ status: 201, signsIn: 200, refused: 'invalid_credentials', rows: [1, 1, 1] })
     const mails = await ctx.db.select().from(mailMessages)
     const bodyTo = (to: string) => mails.find(({ recipient }) => recipient === to)?.body ?? ''
     expect(bodyTo(taken)).toContain('belongs to')

@@ -57,7 +57,7 @@ export class Jar {
 }
 
 type Ask = { method?: string; body?: unknown; jar?: Jar; from?: string; locale?: Locale; type?: string; text?: string }
-export type Answer = {
+export type AuthResponse = {
   status: number
   body: Record<string, unknown> & { code?: string; fields?: Record<string, string> }
   headers: Headers
@@ -73,12 +73,12 @@ export type PageAnswer<Data = unknown> = {
   headers: Headers
 }
 
-function readAnswer<Data>(answered: unknown): PageAnswer<Data> {
-  const told = answered as { type?: string; data: unknown; init?: ResponseInit }
-  const isTold = told?.type === 'DataWithResponseInit'
-  const headers = answered instanceof Response ? answered.headers : new Headers(isTold ? told.init?.headers : {})
-  const status = answered instanceof Response ? answered.status : (isTold && told.init?.status) || 200
-  const data = (answered instanceof Response ? {} : isTold ? told.data : answered) as Data
+function readResponse<Data>(answered: unknown): PageAnswer<Data> {
+  const result = answered as { type?: string; data: unknown; init?: ResponseInit }
+  const isTold = result?.type === 'DataWithResponseInit'
+  const headers = answered instanceof Response ? answered.headers : new Headers(isTold ? result.init?.headers : {})
+  const status = answered instanceof Response ? answered.status : (isTold && result.init?.status) || 200
+  const data = (answered instanceof Response ? {} : isTold ? result.data : answered) as Data
   const { failure } = (data ?? {}) as Pick<PageAnswer, 'failure'>
   return { status, location: headers.get('location'), data, failure, headers }
 }
@@ -135,7 +135,7 @@ export function authBench(ctx: DbContext) {
       const request = new Request(url, { method, headers, ...(sent === undefined ? {} : { body: sent }) })
       return { request, url, context, params: { '*': path.replace('/api/auth/', '') } }
     },
-    async api(path: string, ask: Ask = {}): Promise<Answer> {
+    async api(path: string, ask: Ask = {}): Promise<AuthResponse> {
       const args = bench.args(`/api/auth/${path}`, ask) as unknown as Parameters<typeof action>[0]
       const response = await (args.request.method === 'GET' ? loader(args) : action(args))
       ask.jar?.keep(response.headers)
@@ -152,7 +152,7 @@ export function authBench(ctx: DbContext) {
       const args = bench.args(path, { ...ask, ...sent })
       const answered = await (work as (given: typeof args) => Promise<unknown>)(args).catch((thrown: unknown) => thrown)
       if (answered instanceof Error) throw answered
-      const answer = readAnswer<Data>(answered)
+      const answer = readResponse<Data>(answered)
       ask.jar?.keep(answer.headers)
       return answer
     },
@@ -169,7 +169,7 @@ export function authBench(ctx: DbContext) {
       return (await bench.post('sign-in', { email, password }, { from: `198.51.100.${serial() % 250}` })).status === 200
     },
     /** The newest message, and the token or code in it. */
-    async kept() {
+    async saved() {
       const [mail] = await ctx.db.select().from(mailMessages).orderBy(desc(mailMessages.createdAt), desc(mailMessages.id)).limit(1)
       return {
         to: mail?.recipient,

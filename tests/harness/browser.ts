@@ -76,8 +76,8 @@ export function watch(page: Page): string[] {
 /** React has taken over what stands at `selector`: it leaves its own property on what it holds. It is asked for here, as a first press would. */
 export async function hydrated(page: Page, selector: string): Promise<void> {
   await page.evaluate(() => (globalThis as { earlyUse?: { need: () => void } }).earlyUse?.need())
-  await page.waitForFunction((wanted) => {
-    const element = document.querySelector(wanted)
+  await page.waitForFunction((requested) => {
+    const element = document.querySelector(requested)
     return element !== null && Object.keys(element).some((name) => name.startsWith('__react'))
   }, selector)
 }

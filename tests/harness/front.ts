@@ -8,11 +8,11 @@ export type Front = {
   cut(): Promise<void>
   restore(): Promise<void>
   /** Answers everything with this status until told `undefined`. */
-  answerWith(status: number | undefined): void
+  respondWith(status: number | undefined): void
   /** Words put before the worker's source, which make it another one. */
   release(words: string): void
   /** Paths asked for since the last call. */
-  asked(): string[]
+  requests(): string[]
 }
 
 export async function startFront(site: string): Promise<Front> {
@@ -50,12 +50,12 @@ export async function startFront(site: string): Promise<Front> {
       server = undefined
     },
     restore: async () => void (await listen(port)),
-    answerWith(next) {
+    respondWith(next) {
       status = next
     },
     release(next) {
       words = next
     },
-    asked: () => paths.splice(0),
+    requests: () => paths.splice(0),
   }
 }

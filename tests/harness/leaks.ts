@@ -1,6 +1,6 @@
-export type Answer = { status: number; location: string | null; body: string }
+export type CheckedResponse = { status: number; location: string | null; body: string }
 /** A page, as a document and as data. */
-export type Pair = { page: Answer; data: Answer }
+export type Pair = { page: CheckedResponse; data: CheckedResponse }
 
 /** The strings of a `.data` answer, without those that only point at others. */
 const stringsIn = (data: string) =>

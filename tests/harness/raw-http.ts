@@ -1,7 +1,7 @@
 import { type IncomingHttpHeaders, type OutgoingHttpHeaders, request } from 'node:http'
 import { connect } from 'node:net'
 
-export type RawAnswer = { status: number; headers: IncomingHttpHeaders; body: string }
+export type RawResponse = { status: number; headers: IncomingHttpHeaders; body: string }
 export type RawRequest = {
   method?: string
   headers?: OutgoingHttpHeaders
@@ -9,7 +9,7 @@ export type RawRequest = {
 }
 
 /** Sends a request with the path as it is written: `fetch` would tidy it up. */
-export function send(site: string, path: string, options: RawRequest = {}): Promise<RawAnswer> {
+export function send(site: string, path: string, options: RawRequest = {}): Promise<RawResponse> {
   const { hostname, port } = new URL(site)
   return new Promise((done, fail) => {
     const outgoing = request({ hostname, port, path, method: options.method ?? 'GET', headers: options.headers ?? {}, agent: false })

@@ -4,10 +4,10 @@ type Plan = { 'Relation Name'?: string; 'Actual Rows': number; 'Actual Loops': n
 
 /** The most rows of a table (or of all together) that one of the queries of some work had in its hands, those that it threw away included. */
 export async function rowsRead({ pool }: DbHandle, table: string | undefined, work: () => Promise<unknown>): Promise<number> {
-  const asked: [string, unknown[]][] = []
+  const requested: [string, unknown[]][] = []
   const original = pool.query
   pool.query = ((query: { text: string }, values: unknown[]) => {
-    asked.push([query.text, values])
+    requested.push([query.text, values])
     return (original as (...args: unknown[]) => unknown).call(pool, query, values)
   }) as typeof pool.query
   try {
@@ -15,9 +15,9 @@ export async function rowsRead({ pool }: DbHandle, table: string | undefined, wo
   } finally {
     pool.query = original
   }
-  if (asked.length === 0) throw new Error('nothing was asked')
+  if (requested.length === 0) throw new Error('nothing was asked')
   const totals: number[] = []
-  for (const [text, values] of asked) {
+  for (const [text, values] of requested) {
     const { rows } = await pool.query(`explain (analyze, format json) ${text}`, values)
     totals.push(rowsIn((rows[0] as { 'QUERY PLAN': { Plan: Plan }[] })['QUERY PLAN'][0]?.Plan, table))
   }

@@ -11,7 +11,7 @@ type Db = DbHandle['db']
 type Values = Record<string, string | undefined>
 
 /** One of each thing that only the back office has, so that its pages have something to hide. */
-async function createOfficeThings(db: Db): Promise<Record<'order' | 'picture' | 'import' | 'goods', string>> {
+async function createAdminThings(db: Db): Promise<Record<'order' | 'picture' | 'import' | 'goods', string>> {
   const order = await createOrder(db, { number: 'R-900001', customerName: 'سعاد الورياغلي' })
   const picture = await one(
     db
@@ -80,7 +80,7 @@ export async function findSamples(db: Db, memberId: string): Promise<Record<stri
   const take = await row(sql`insert into stock_takes (started_by) values ('sample') returning id`)
   const article = await row(sql`select slug from articles where status = 'published' order by slug limit 1`)
   const health = await entryOf('health')
-  const things = await createOfficeThings(db)
+  const things = await createAdminThings(db)
   /** What stands for `:id` beneath each part of the site. */
   const ids: [RegExp, string | undefined][] = [
     [/\/users\//, memberId],

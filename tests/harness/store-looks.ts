@@ -1,4 +1,4 @@
-import { filters, type ProductSort, productSorts } from '#app/features/store/catalogue/admin/types.ts'
+import { type AdminProductSort, filters, productSorts } from '#app/features/store/catalogue/admin/types.ts'
 import { listRunningLow } from '#app/features/store/catalogue/queries/admin-product.server.ts'
 import {
   countAdminProducts,
@@ -8,7 +8,7 @@ import {
   type ProductFilter,
 } from '#app/features/store/catalogue/queries/admin-products.server.ts'
 import { searchOffered } from '#app/features/store/catalogue/queries/buyable.server.ts'
-import { countLowStock, getCatalogueFigures, listLowStock } from '#app/features/store/catalogue/queries/stats.server.ts'
+import { countLowStock, getCatalogueStats, listLowStock } from '#app/features/store/catalogue/queries/stats.server.ts'
 import {
   type LogFilter,
   listForStock,
@@ -26,9 +26,9 @@ import {
   type OrderPageKey,
 } from '#app/features/store/orders/admin/queries/list.server.ts'
 import { findDataOfPhone, findNeighbours, findOrdersOfPhone } from '#app/features/store/orders/admin/queries/order.server.ts'
-import { getDayFigures, getSales } from '#app/features/store/orders/admin/queries/sales.server.ts'
+import { getDayStats, getSales } from '#app/features/store/orders/admin/queries/sales.server.ts'
 import { orderViews } from '#app/features/store/orders/admin/types.ts'
-import { findOrders, getOrderFigures, listWaitingOrders } from '#app/features/store/orders/queries/stats.server.ts'
+import { findOrders, getOrderStats, listWaitingOrders } from '#app/features/store/orders/queries/stats.server.ts'
 import { orderStates } from '#app/features/store/orders/types.ts'
 import { countWaitingReviews, listReviewsInState } from '#app/features/store/reviews/queries.server.ts'
 import type { Db } from '#app/platform/db/types.ts'
@@ -39,13 +39,13 @@ const DAY_MS = 86_400_000
 export function storeLooks(db: Db, n: number): [name: string, work: () => Promise<unknown>][] {
   const now = Date.now()
   const ago = (days: number) => new Date(now - days * DAY_MS)
-  return [...gridLooks(db), ...stockLooks(db, n, ago), ...ordersReads(db, n, ago), ...figureLooks(db, ago)]
+  return [...gridLooks(db), ...stockLooks(db, n, ago), ...ordersReads(db, n, ago), ...statsReads(db, ago)]
 }
 
 type Looks = [name: string, work: () => Promise<unknown>][]
 
 function gridLooks(db: Db): Looks {
-  const grid = (name: string, filter: ProductFilter, by: ProductSort = 'position', down = false, page = 1): Looks => [
+  const grid = (name: string, filter: ProductFilter, by: AdminProductSort = 'position', down = false, page = 1): Looks => [
     [`grid: ${name}`, () => listAdminProducts(db, filter, { by, down }, page)],
   ]
   const counted = (name: string, filter: ProductFilter): Looks => [[`grid, counted: ${name}`, () => countAdminProducts(db, filter)]]
@@ -113,7 +113,7 @@ function stockLooks(db: Db, n: number, ago: (days: number) => Date): Looks {
     ['low, counted', () => countLowStock(db)],
     ['sheet of a stock-take, a shelf', () => listTakeLines(db, { id: 1, categoryId: 'shelf-3' }, 300)],
     ['sheet of a stock-take, all', () => listTakeLines(db, { id: 1, categoryId: null }, 300)],
-    ['products in figures', () => getCatalogueFigures(db)],
+    ['products in figures', () => getCatalogueStats(db)],
   ]
 }
 
@@ -164,12 +164,12 @@ async function neighbours(db: Db, number: string, weekStart: Date) {
   return findNeighbours(db, { view: 'all', weekStart }, { id: '', createdAt: new Date(), number })
 }
 
-function figureLooks(db: Db, ago: (days: number) => Date): Looks {
+function statsReads(db: Db, ago: (days: number) => Date): Looks {
   const until = ago(0)
   return [
-    ['day’s summary', () => getDayFigures(db, { from: ago(100), until: ago(99) })],
+    ['day’s summary', () => getDayStats(db, { from: ago(100), until: ago(99) })],
     ...[1, 7, 30, 90].map((days): Looks[number] => [`sales of ${days} days`, () => getSales(db, { from: ago(days), until })]),
-    ['orders in figures', () => getOrderFigures(db, ago(1))],
+    ['orders in figures', () => getOrderStats(db, ago(1))],
     ['orders that wait', () => listWaitingOrders(db, 6)],
     ...(['pending', 'published', 'rejected'] as const).map((state): Looks[number] => [
       `reviews ${state}`,

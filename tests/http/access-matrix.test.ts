@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { navItemsFor } from '#app/manifests.server.ts'
 import { allowed, apiAccess, methods, type Need, needTo, pageAccess, rights, siteMap } from '#tests/harness/access.ts'
 import { fingerprint } from '#tests/harness/fingerprint.ts'
-import { type Answer, leaksOf, type Pair, secretsOf } from '#tests/harness/leaks.ts'
+import { type CheckedResponse, leaksOf, type Pair, secretsOf } from '#tests/harness/leaks.ts'
 import { ownSite } from '#tests/harness/own-site.ts'
 import { findSamples } from '#tests/harness/samples.ts'
 import { everybody, owesSecondFactor, type People, type Person, persons, sessionCookieOf } from '#tests/harness/sign-in-as.ts'
@@ -30,7 +30,7 @@ const HARMFUL = new URLSearchParams({
 /** For those who may: nothing that any form understands. */
 const HARMLESS = new URLSearchParams({ intent: 'no-such-act' }).toString()
 
-async function answerOf(path: string, person: Person, options: Ask = {}): Promise<Answer> {
+async function answerOf(path: string, person: Person, options: Ask = {}): Promise<CheckedResponse> {
   const cookie = people[person]?.cookie
   const response = await ask(path, { from: newVisitor(), ...(cookie ? { cookie } : {}), ...options })
   return { status: response.status, location: response.headers.get('location'), body: await response.text() }
@@ -46,16 +46,16 @@ const refusedPage = (path: string, person: Person) => {
 }
 
 /** The answer as the matrix writes it. `.data` answers carry a redirect in their body, with status 202. */
-function seen({ status, location, body }: Answer, may: boolean): string {
+function seen({ status, location, body }: CheckedResponse, may: boolean): string {
   const inData = status === 202 ? /"redirect","([^"]+)"/.exec(body)?.[1] : undefined
   const toDoor = /^\/(admin\/login|auth\/sign-in|account\/second-factor)\?next=/
-  const said = toDoor.test(inData ?? '')
+  const text = toDoor.test(inData ?? '')
     ? `302 ${inData}`
     : status === 302 && toDoor.test(location ?? '')
       ? `302 ${location}`
       : String(status)
-  if (!may) return said
-  return /^(401|403|429|5\d\d|302 )/.test(said) ? said : 'let in'
+  if (!may) return text
+  return /^(401|403|429|5\d\d|302 )/.test(text) ? text : 'let in'
 }
 
 const empty = new Map<Person, Promise<Pair>>()
@@ -71,7 +71,7 @@ function emptyPair(person: Person): Promise<Pair> {
 
 /** Those who work in the back office are refused inside of it, with their own navigation round the refusal. */
 const isOutside = (person: Person) => !maySee(person, 'office.enter')
-const OFFICE = /o-side|o-page/
+const ADMIN = /o-side|o-page/
 
 const dataOf = (path: string) => (path === '/' ? '/_root.data' : path.replace(/(?=\?|$)/, '.data'))
 const isApi = (path: string) => path.startsWith('/api/')
@@ -134,7 +134,7 @@ describe('pages', () => {
       if (pattern !== '/admin/*') expect(secrets).not.toEqual([])
       for (const { person, page, data } of refused) {
         const leaks = leaksOf(secrets, { page, data }, await emptyPair(person))
-        expect([person, leaks, isOutside(person) && OFFICE.test(page.body)]).toEqual([person, [], false])
+        expect([person, leaks, isOutside(person) && ADMIN.test(page.body)]).toEqual([person, [], false])
       }
     })
   })
@@ -155,7 +155,7 @@ describe('writes that are refused', () => {
       outside.flatMap((person) =>
         ways.map(async ([address, method]) => {
           const answer = await answerOf(address, person, { method, body: HARMFUL })
-          const actual = [seen(answer, false), isOutside(person) && OFFICE.test(answer.body)]
+          const actual = [seen(answer, false), isOutside(person) && ADMIN.test(answer.body)]
           const expected = [need === 'no writes' && !isOutside(person) ? '405' : refusedPage(path, person), false]
           return { line: [method, address, person, ...actual], expected: [method, address, person, ...expected] }
         }),
@@ -180,8 +180,8 @@ test.each(pageRoutes)('a write to $path by those who may reach it, of which it k
       .flatMap((person) =>
         [path, dataOf(path)].map(async (address) => {
           const options = await ownSession(pattern, person, { method: 'POST', body: HARMLESS })
-          const said = seen(await answerOf(address, person, options), true)
-          if (said !== 'let in') wrong.push([address, person, said])
+          const text = seen(await answerOf(address, person, options), true)
+          if (text !== 'let in') wrong.push([address, person, text])
         }),
       ),
   )
@@ -218,7 +218,7 @@ describe('APIs', () => {
   })
 })
 
-function apiVerdict({ status, body }: Answer, expected: string): string {
+function apiVerdict({ status, body }: CheckedResponse, expected: string): string {
   if (expected === 'nothing there') return [404, 405].includes(status) ? expected : `${status}`
   // A refusal says what it is and nothing else: a body that was looked at first would answer 400 with another code. A
   // missing session is 400 by the specification, §8.

@@ -167,7 +167,7 @@ describe('signing out', () => {
 describe('/api/auth', () => {
   test('the session: who, and until when; nothing secret', async () => {
     const mine = await cookie()
-    const asked = Math.floor(Date.now() / 1000)
+    const requested = Math.floor(Date.now() / 1000)
     const response = await ask('/api/auth/session', { cookie: mine })
     const body = (await response.json()) as Record<string, unknown>
     const answered = Math.ceil(Date.now() / 1000)
@@ -188,9 +188,9 @@ describe('/api/auth', () => {
       expires_at: expect.any(Number),
       expires_in: expect.any(Number),
     })
-    const told = Number(body.expires_at) - Number(body.expires_in)
-    expect(told).toBeGreaterThanOrEqual(asked - 1)
-    expect(told).toBeLessThanOrEqual(answered + 1)
+    const result = Number(body.expires_at) - Number(body.expires_in)
+    expect(result).toBeGreaterThanOrEqual(requested - 1)
+    expect(result).toBeLessThanOrEqual(answered + 1)
   })
 
   test('no session: 400 with its code', async () => {

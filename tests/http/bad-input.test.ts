@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { flood, type RawAnswer, type RawRequest, send } from '#tests/harness/raw-http.ts'
+import { flood, type RawRequest, type RawResponse, send } from '#tests/harness/raw-http.ts'
 import { sharedSite } from '#tests/harness/site.ts'
 
 /** No stack, no SQL, no path of ours in what a visitor is shown. */
-function expectNoInnards(answer: RawAnswer): void {
+function expectNoInnards(answer: RawResponse): void {
   expect(answer.body).not.toMatch(/\bat [\w.<>]+ \(|node_modules|\.(ts|js):\d+|syntax error at or near|Failed query|\/work\/|file:\/\//)
 }
 

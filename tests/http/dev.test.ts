@@ -93,8 +93,8 @@ test('a change of the server, of a text, of a component, of a module of the brow
   await expect.poll(() => text('/')).toContain('سؤال آخر')
   edit('app/features/home/public/hero.tsx', '<h1', '<h1 data-changed')
   await expect.poll(() => text('/')).toContain('data-changed')
-  edit('app/features/frame/browser/menus.ts', '\n', '\n// seen in the browser\nexport const seenInTheBrowser = 1\n')
-  await expect.poll(() => text('/app/features/frame/browser/menus.ts')).toContain('seenInTheBrowser')
+  edit('app/features/layout/browser/menus.ts', '\n', '\n// seen in the browser\nexport const seenInTheBrowser = 1\n')
+  await expect.poll(() => text('/app/features/layout/browser/menus.ts')).toContain('seenInTheBrowser')
   edit('app/ui/styles/base.css', 'body', '.a-new-style { color: red }\nbody')
   await expect.poll(() => text('/@react-router/critical.css?pathname=/')).toContain('.a-new-style')
   // The database was opened once.

@@ -119,10 +119,10 @@ describe.each(Object.entries(editors))('%s', (_name, { path, action, intent, fie
     const ofB = field === 'price' ? '140' : `${theirs} ٢`
     const otherOfA = other === 'phone' ? '05 39 00 00 03' : other === 'grams' ? '300' : other === 'hold_hours' ? '40' : `${mine} ١`
     expect((await submit(own, { ...a, set: { ...button, [field]: ofA, [other]: otherOfA } })).status).toBe(303)
-    const asked = await submit(own, { ...b, set: { ...button, [field]: ofB } })
-    const html = await asked.text()
+    const requested = await submit(own, { ...b, set: { ...button, [field]: ofB } })
+    const html = await requested.text()
     const names = [...html.matchAll(/name="asked" value="([^"]+)"/g)].map(([, name]) => name)
-    expect([asked.status, names]).toEqual([409, [field]])
+    expect([requested.status, names]).toEqual([409, [field]])
     expect(html).not.toMatch(/name="pick\.[^>]*checked/)
     expect([await shown(), html.includes(ofA), html.includes(ofB)]).toEqual([[expect.stringContaining(ofA), otherOfA], true, true])
     // Not decided is asked again.
@@ -137,10 +137,10 @@ describe.each(Object.entries(editors))('%s', (_name, { path, action, intent, fie
   test('a draft of the device is drawn with what was saved since, and saves nothing', async () => {
     const [a, b] = [await open(), await open()]
     const before = await shown()
-    const kept = field === 'price' ? '77' : `${theirs} مسودة`
-    const drawn = await submit(own, { ...b, set: { ...button, [field]: kept, intent: 'redraw' } })
+    const saved = field === 'price' ? '77' : `${theirs} مسودة`
+    const drawn = await submit(own, { ...b, set: { ...button, [field]: saved, intent: 'redraw' } })
     const fields = Object.fromEntries(fieldsOf(await drawn.text()))
-    expect([drawn.status, fields[field], await shown()]).toEqual([200, kept, before])
+    expect([drawn.status, fields[field], await shown()]).toEqual([200, saved, before])
     expect((await submit(own, { ...a, set: button })).status).toBe(303)
   })
 })

@@ -45,8 +45,8 @@ test('the contact button of the shop greets in Arabic', async () => {
 test('the front page: categories, articles, products of several kinds, why, the newsletter with its field', async () => {
   const html = await read('/')
   const heads = [...html.matchAll(/<h2[^>]*>([^<]+)<\/h2>/g)].map(([, text]) => text)
-  const wanted = ['أقسام مختارة', 'مقالات عن الريف', 'من متجر الريف', 'لماذا هذا الدليل؟', 'النشرة البريدية']
-  expect(heads.filter((head) => wanted.includes(head ?? ''))).toEqual(wanted)
+  const target = ['أقسام مختارة', 'مقالات عن الريف', 'من متجر الريف', 'لماذا هذا الدليل؟', 'النشرة البريدية']
+  expect(heads.filter((head) => target.includes(head ?? ''))).toEqual(target)
   expect(html).toMatch(/<form class="news-form"[^>]*>[\s\S]*?type="email"/)
   const shop = part(html, /<section class="sec shop">[\s\S]*?<\/section>/)
   const products = [...new Set(hrefs(shop).filter((href) => href.startsWith('/product/')))]
@@ -74,7 +74,7 @@ test('without mail and texts set up no page promises one', async () => {
     return part(await response.text(), /<main[\s\S]*<\/main>/)
   }
   expect(await post('/newsletter', { email: 'nobody@example.ma' })).not.toMatch(/افتح بريدك|فستصلك/)
-  const asked = await post('/auth/password-reset', { intent: 'ask', identifier: 'nobody@example.ma' })
-  expect([asked.includes('عند إدارة الموقع'), asked.includes('اتبع الرابط')]).toEqual([true, false])
+  const requested = await post('/auth/password-reset', { intent: 'ask', identifier: 'nobody@example.ma' })
+  expect([requested.includes('عند إدارة الموقع'), requested.includes('اتبع الرابط')]).toEqual([true, false])
   expect(await read('/auth/password-reset')).not.toContain('نرسل إليك رابطا')
 })

@@ -183,8 +183,8 @@ describe('the wizard', () => {
     const nothing = await step('city', { intent: 'next' })
     expect([nothing.status, (await nothing.text()).includes('اختر من اللائحة، أو اكتب اسما جديدا')]).toEqual([400, true])
     expect((await step('city', { intent: 'next', 'city.choice': 'al-hoceima' })).headers.get('location')).toBe(at('sector'))
-    const kept = await step('sector', { intent: 'keep', 'sector.choice': 'new', 'sector.name': 'الصيد' })
-    expect(kept.status).toBe(204)
+    const saved = await step('sector', { intent: 'keep', 'sector.choice': 'new', 'sector.name': 'الصيد' })
+    expect(saved.status).toBe(204)
     expect(await read(`${wizard}?step=sector`)).toContain('value="الصيد"')
     // A step that has no place yet cannot be opened.
     expect(await read(`${wizard}?step=entry`)).toContain('name="category.name"')
@@ -218,8 +218,8 @@ describe('the wizard', () => {
   })
 
   test('finishing before the end leads to what is missing', async () => {
-    const asked = await step('city', { intent: 'discard' })
-    expect([asked.status, (await asked.text()).includes('سيمحى')]).toEqual([200, true])
+    const requested = await step('city', { intent: 'discard' })
+    expect([requested.status, (await requested.text()).includes('سيمحى')]).toEqual([200, true])
     await step('city', { intent: 'discard', sure: 'yes' })
     const early = await step('entry', { intent: 'finish', 'name.ar': 'مركب' })
     expect([early.status, early.headers.get('location')]).toEqual([303, at('city')])

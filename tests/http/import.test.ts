@@ -69,12 +69,12 @@ const bad: [string, string | Uint8Array<ArrayBuffer>, string][] = [
   ['objects without end', `[${'{},'.repeat(7_000_000)}{}]`, 'الذاكرة أو الوقت'],
 ]
 
-test.each(bad)('%s is refused with a sentence, and changes nothing', async (_, content, said) => {
+test.each(bad)('%s is refused with a sentence, and changes nothing', async (_, content, text) => {
   const before = await fingerprint(handle)
   const response = await bring(content)
   const html = await response.text()
   expect(response.status).toBe(400)
-  expect(html).toContain(said)
+  expect(html).toContain(text)
   expect(html).not.toMatch(/\bat .*\.ts|node:internal/)
   expect(await fingerprint(handle)).toEqual(before)
   expect((await ask('/healthz')).status).toBe(200)
@@ -97,8 +97,8 @@ test('rows that cannot be kept are each told, after a byte order mark too; none 
     (await bring(`\ufeff{"guides":[{"id":"health","categories":[{"id":"pharmacies","entries":[${dirty}]}]}]}`)).headers.get('location') ??
     ''
   const html = await until(path, (page) => page.includes('im-problem'))
-  const told = [...html.matchAll(/class="im-cause"[^>]*><b>([^<]+)/g)].map(([, cause]) => cause)
-  expect(told).toEqual(['معرّف مكرّر مع الصف 1', 'حروف لا تُحفظ', 'حروف لا تُحفظ', 'خط عرض غير صحيح', 'حرف خفي يقلب اتجاه النص'])
+  const result = [...html.matchAll(/class="im-cause"[^>]*><b>([^<]+)/g)].map(([, cause]) => cause)
+  expect(result).toEqual(['معرّف مكرّر مع الصف 1', 'حروف لا تُحفظ', 'حروف لا تُحفظ', 'خط عرض غير صحيح', 'حرف خفي يقلب اتجاه النص'])
   const refused = await act(path, { intent: 'apply' })
   expect([refused.status, (await refused.text()).includes('ما زالت فيه صفوف خاطئة')]).toEqual([409, true])
   expect(await fingerprint(handle, trial)).toEqual(before)

@@ -16,8 +16,8 @@ test('the owner sees the site’s jobs, and runs one now: it runs once more, and
     expect(before).toContain(name)
   expect(rowOf(before, maintenance)).toContain('لم تجرِ بعد')
   const id = /name="id" value="([^"]+)"/.exec(rowOf(before, maintenance))?.[1] ?? ''
-  const asked = await post('/admin/jobs', { id })
-  expect([asked.status, asked.headers.get('location')]).toEqual([303, '/admin/jobs?done=requested'])
+  const requested = await post('/admin/jobs', { id })
+  expect([requested.status, requested.headers.get('location')]).toEqual([303, '/admin/jobs?done=requested'])
   await expect.poll(async () => rowOf(await read('/admin/jobs'), maintenance), { timeout: 15_000 }).not.toContain('لم تجرِ بعد')
   expect(rowOf(await read('/admin/jobs'), maintenance)).toContain('سليمة')
   expect(await read('/admin/audit')).toContain('شغّل مهمة تلقائية')

@@ -160,7 +160,7 @@ describe.each(LANGUAGES)('under /%s', (language) => {
   })
 
   test('what is for the owner asks for the password in the reader’s language, and leads back', async () => {
-    const asked = await ask(at('/ai-chat'))
-    expect([asked.status, asked.headers.get('location')]).toEqual([302, at('/admin/login?next=%2Fai-chat')])
+    const requested = await ask(at('/ai-chat'))
+    expect([requested.status, requested.headers.get('location')]).toEqual([302, at('/admin/login?next=%2Fai-chat')])
   })
 })

@@ -12,9 +12,9 @@ test('the points of a list: all of it, as it is narrowed, with what each point s
   expect(places.length).toBeGreaterThan(24)
   expect(places.some(({ vague }) => vague)).toBe(true)
   for (const { href } of places) expect(href).toMatch(/^\/health-guide\/health-centres-rural\/./)
-  const narrowed = (await getJson('/api/guide-points?guide=health&category=health-centres-rural&city=ait-kamra')) as { places: unknown[] }
-  expect(narrowed.places.length).toBeGreaterThan(0)
-  expect(narrowed.places.length).toBeLessThan(places.length)
+  const filtered = (await getJson('/api/guide-points?guide=health&category=health-centres-rural&city=ait-kamra')) as { places: unknown[] }
+  expect(filtered.places.length).toBeGreaterThan(0)
+  expect(filtered.places.length).toBeLessThan(places.length)
   const general = (await getJson('/api/guide-points?guide=general&in=al-hoceima&sector=transport&category=ports')) as { places: unknown[] }
   expect(general.places.length).toBeGreaterThan(0)
 })

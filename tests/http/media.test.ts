@@ -48,16 +48,16 @@ test('a picture is kept, listed, and served so that it can do nothing but be see
     ['700.jpg', 'image/jpeg'],
   ]) {
     const served = await fetch(`${own.site.url}/media/${picture.hash}/${name}`)
-    const { headers: said } = served
-    expect([served.status, said.get('content-type'), said.get('x-content-type-options')]).toEqual([200, type, 'nosniff'])
-    expect(said.get('cache-control')).toBe('public, max-age=31536000, immutable')
-    expect(said.get('content-security-policy')).toBe("default-src 'none'; frame-ancestors 'none'; sandbox")
+    const { headers: label } = served
+    expect([served.status, label.get('content-type'), label.get('x-content-type-options')]).toEqual([200, type, 'nosniff'])
+    expect(label.get('cache-control')).toBe('public, max-age=31536000, immutable')
+    expect(label.get('content-security-policy')).toBe("default-src 'none'; frame-ancestors 'none'; sandbox")
     expect(
       Buffer.from(await served.arrayBuffer()).equals(
         readFileSync(join(own.site.dataDir, 'media', picture.hash.slice(0, 2), picture.hash, name ?? '')),
       ),
     ).toBe(true)
-    const again = await fetch(`${own.site.url}/media/${picture.hash}/${name}`, { headers: { 'if-none-match': said.get('etag') ?? '' } })
+    const again = await fetch(`${own.site.url}/media/${picture.hash}/${name}`, { headers: { 'if-none-match': label.get('etag') ?? '' } })
     expect([again.status, (await again.arrayBuffer()).byteLength]).toEqual([304, 0])
     const head = await fetch(`${own.site.url}/media/${picture.hash}/${name}`, { method: 'HEAD' })
     expect([head.status, head.headers.get('content-type')]).toEqual([200, type])
@@ -237,8 +237,8 @@ test('a picture is described, thrown away, asked about and deleted with its file
   expect((await act({ intent: 'delete', sure: 'yes' })).status).toBe(409)
   expect((await act({ intent: 'bin' })).status).toBe(303)
   expect((await library()).some(({ id }) => id === picture.id)).toBe(false)
-  const asked = await act({ intent: 'delete' })
-  expect([asked.status, (await asked.text()).includes('<dialog open=""')]).toEqual([200, true])
+  const requested = await act({ intent: 'delete' })
+  expect([requested.status, (await requested.text()).includes('<dialog open=""')]).toEqual([200, true])
   expect((await act({ intent: 'delete', sure: 'yes' })).headers.get('location')).toBe('/admin/media?view=bin&done=deleted')
   expect((await fetch(`${own.site.url}/media/${picture.hash}/90.webp`)).status).toBe(404)
   expect((await act({ intent: 'bin' })).status).toBe(404)

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { asOwner, fileSite } from '#tests/harness/file-site.ts'
-import { asShopManager, stateIn } from '#tests/harness/orders-desk.ts'
+import { asShopManager, stateIn } from '#tests/harness/orders-admin.ts'
 
 const own = fileSite()
 const { ask } = own
@@ -51,7 +51,7 @@ describe('a mistake with an order', () => {
   test('what was just pressed is named, with the way back where there is one', async () => {
     const number = await order()
     await act(number, 'confirm')
-    const toast = (html: string) => /<office-toast[\s\S]*?<\/office-toast>/.exec(html)?.[0] ?? ''
+    const toast = (html: string) => /<admin-toast[\s\S]*?<\/admin-toast>/.exec(html)?.[0] ?? ''
     const confirmed = toast(await read(`/admin/orders/${number}?done=saved`))
     expect(confirmed).toMatch(new RegExp(`${number}[\\s\\S]*أُكّد الطلب`))
     const fields = [...confirmed.matchAll(/name="(\w+)" value="(\w+)"/g)].map((match): [string, string] => [match[1] ?? '', match[2] ?? ''])

@@ -18,7 +18,7 @@ beforeAll(async () => {
 const find = (number: string, phone: string, from = newVisitor()) =>
   ask('/order', { method: 'POST', from, body: new URLSearchParams({ number, phone }).toString() })
 /** A page without what was typed into it. */
-const said = async (answer: Response) => (await answer.text()).replace(/value="[^"]*"/g, '')
+const text = async (answer: Response) => (await answer.text()).replace(/value="[^"]*"/g, '')
 
 test.each([
   ['R-1001', '0612345678'],
@@ -32,7 +32,7 @@ test.each([
 test('which of the two was wrong is not said', async () => {
   const [unknown, others] = await Promise.all([find('R-9999', '0612345678'), find('R-1002', '0612345678')])
   expect([unknown.status, others.status]).toEqual([404, 404])
-  const [one, other] = await Promise.all([said(unknown), said(others)])
+  const [one, other] = await Promise.all([text(unknown), text(others)])
   expect(one).toBe(other)
   expect(one).toContain('لم نجد طلبا بهذا الرقم وهذا الهاتف')
 })

@@ -64,7 +64,7 @@ describe('every public address', () => {
   })
 
   test('carries the headers that protect it', () => {
-    const wanted: Record<string, RegExp> = {
+    const requested: Record<string, RegExp> = {
       'x-content-type-options': /^nosniff$/,
       'referrer-policy': /^strict-origin-when-cross-origin$/,
       'permissions-policy': /camera=\(\)/,
@@ -73,7 +73,7 @@ describe('every public address', () => {
       'content-type': /^text\/html; charset=utf-8$/i,
       'content-security-policy': /default-src 'none'.*frame-ancestors 'none'/,
     }
-    for (const [name, pattern] of Object.entries(wanted)) {
+    for (const [name, pattern] of Object.entries(requested)) {
       expect([name, breaches(pages, (page) => !pattern.test(page.headers.get(name) ?? '') && String(page.headers.get(name)))]).toEqual([
         name,
         [],

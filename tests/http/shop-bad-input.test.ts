@@ -182,7 +182,7 @@ test.each([
 describe('a notice', () => {
   const wish = (fields: Record<string, string> | string, from = newVisitor(), more = {}) =>
     ask('/restock?variant=gone', { method: 'POST', body: new URLSearchParams(fields).toString(), from, ...more })
-  const kept = () => own.handle.db.select().from(restockRequests)
+  const saved = () => own.handle.db.select().from(restockRequests)
 
   test.each([
     ['nothing typed', { variant: 'gone', reach: ' ' }, 422],
@@ -203,7 +203,7 @@ describe('a notice', () => {
     expectWords(fields, html)
     if (status === 409) expect(html).toContain('href="/product/honey"')
     if (status === 422) expect(html).toMatch(/<input(?=[^>]*name="reach")(?=[^>]*aria-invalid="true")/)
-    expect([await kept(), await own.handle.db.$count(mailMessages)]).toEqual([[], 0])
+    expect([await saved(), await own.handle.db.$count(mailMessages)]).toEqual([[], 0])
   })
 
   test('the form of a sold-out product sends to an address that can be drawn again', async () => {
@@ -215,7 +215,7 @@ describe('a notice', () => {
     const fields = { variant: 'gone', reach: 'a@x.example' }
     expect((await wish(fields, undefined, { origin: 'https://evil.example' })).status).toBe(403)
     expect((await wish(fields, undefined, { type: 'application/json' })).status).toBe(415)
-    expect(await kept()).toEqual([])
+    expect(await saved()).toEqual([])
   })
 
   test('asked twice it is kept once and mailed once, and the answer tells nobody which it was', async () => {
@@ -225,7 +225,7 @@ describe('a notice', () => {
       await wish({ variant: 'gone', reach: '٠٦ ١٢ ٣٤ ٥٦ ٧٨' }),
     ]
     expect(answers.map((answer) => [answer.status, answer.headers.get('location')])).toEqual(Array(3).fill([303, '/restock?done=1']))
-    expect((await kept()).map(({ channel, address }) => [channel, address]).sort()).toEqual([
+    expect((await saved()).map(({ channel, address }) => [channel, address]).sort()).toEqual([
       ['mail', 'a@x.example'],
       ['message', '+212612345678'],
     ])
@@ -237,7 +237,7 @@ describe('a notice', () => {
     const statuses = []
     for (let i = 0; i < 8; i += 1) statuses.push((await wish({ variant: 'gone', reach: `p${i}@x.example` }, from)).status)
     expect(statuses).toEqual([...Array(6).fill(303), 429, 429])
-    expect(await kept()).toHaveLength(6)
+    expect(await saved()).toHaveLength(6)
     const to = []
     for (let i = 0; i < 7; i += 1) to.push((await wish({ variant: 'gone', reach: 'one@x.example' })).status)
     expect(to).toEqual([...Array(5).fill(303), 429, 429])
@@ -248,7 +248,7 @@ describe('a notice', () => {
     await wish({ variant: 'gone', reach: 'stays@x.example' })
     const [mail] = await own.handle.db.select().from(mailMessages).where(eq(mailMessages.recipient, 'leaves@x.example'))
     const path = /\/restock\/leave\?token=[\w-]+/.exec(mail?.body ?? '')?.[0] ?? ''
-    const addresses = async () => (await kept()).map(({ address }) => address).sort()
+    const addresses = async () => (await saved()).map(({ address }) => address).sort()
     expect((await ask(path)).status).toBe(200)
     const foreign = [`${path.slice(0, -3)}xyz`, '/restock/leave?token=', '/restock/leave', `/restock/leave?token=${"1'".repeat(20)}`]
     for (const one of foreign) expect((await ask(one, { method: 'POST', body: '' })).status).toBe(303)

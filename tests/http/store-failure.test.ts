@@ -40,7 +40,7 @@ test('an empty shop says so', async () => {
 })
 
 /** Said by another connection than the one that holds the lock: a notification leaves with its commit. */
-async function sayShopChanged() {
+async function announceShopChange() {
   const client = new pg.Client({ connectionString: database.url })
   await client.connect()
   await client.query(`notify content_changed, 'store'`)
@@ -51,7 +51,7 @@ test('products that cannot be read: the page stands, says what failed and is not
   await admin.query('begin')
   // Held for longer than the site lets a statement run.
   await admin.query('lock table store_products in access exclusive mode')
-  await sayShopChanged()
+  await announceShopChange()
   const failed = await failedStore()
   expect(failed.status).toBe(503)
   expect(failed.html).toContain('<h1>متجر الريف</h1>')
@@ -62,7 +62,7 @@ test('products that cannot be read: the page stands, says what failed and is not
   expect((await store()).status).toBe(200)
 
   await admin.query('alter table product_variants rename to elsewhere')
-  await sayShopChanged()
+  await announceShopChange()
   const broken = await failedStore()
   expect(broken.status).toBe(503)
   expect(broken.html).toContain('حدث خطأ غير متوقع أثناء جلب البيانات.')

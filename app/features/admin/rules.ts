@@ -101,20 +101,20 @@ const rooms: Record<string, Room> = {
     id: 'home_legacy',
     title: 'admin.place_home_legacy',
     needs: permissions.seeLegacy,
-    publicPage: { to: '/', label: 'frame.nav_home' },
+    publicPage: { to: '/', label: 'layout.nav_home' },
   },
   '/ai-chat': { id: 'ai_chat', title: 'admin.place_ai_chat', needs: permissions.chat },
   '/admin/real-estate-management': {
     id: 'real_estate',
     title: 'admin.place_real_estate',
     figures: 'property',
-    publicPage: { to: '/real-estate', label: 'frame.nav_real_estate' },
+    publicPage: { to: '/real-estate', label: 'layout.nav_real_estate' },
   },
   '/admin/digital-services-management': {
     id: 'services',
     title: 'admin.place_services',
     needs: permissions.manageServices,
-    publicPage: { to: '/digital-services', label: 'frame.nav_services' },
+    publicPage: { to: '/digital-services', label: 'layout.nav_services' },
   },
   '/admin/ads-management': { id: 'ads', title: 'admin.place_ads', needs: permissions.manageAds },
   '/admin/accounting': { id: 'accounting', title: 'admin.place_accounting', needs: permissions.manageBooks },
@@ -124,7 +124,7 @@ const rooms: Record<string, Room> = {
     id: 'reading',
     title: 'admin.place_reading',
     needs: permissions.manageReading,
-    publicPage: { to: '/iqra-platform', label: 'frame.nav_reading' },
+    publicPage: { to: '/iqra-platform', label: 'layout.nav_reading' },
   },
 }
 

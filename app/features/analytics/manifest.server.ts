@@ -2,7 +2,7 @@ import type { RoomManifest } from '#app/platform/manifest.ts'
 import { moroccoDay } from '#app/platform/time.ts'
 import { forgetCounts } from './commands.server.ts'
 import { permissions } from './policy.ts'
-import { getAnalyticsFigures, listTraffic } from './queries.server.ts'
+import { getAnalyticsStats, listTraffic } from './queries.server.ts'
 import { firstRetainedDay } from './rules.ts'
 
 const DAY_MS = 86_400_000
@@ -19,7 +19,7 @@ export const manifest: RoomManifest = {
       needs: permissions.see,
       read: async ({ db, now, i18n }) => {
         const [{ viewsWeek, viewsToday }, trend] = await Promise.all([
-          getAnalyticsFigures(db, { today: moroccoDay(now) }),
+          getAnalyticsStats(db, { today: moroccoDay(now) }),
           listTraffic(db, now),
         ])
         return {

@@ -65,7 +65,7 @@ export async function listTraffic(db: DbOrTx, now: Date): Promise<{ day: string;
   return days.map((day) => ({ day, count: totals.find((total) => total.day === day && total.kind === 'view')?.count ?? 0 }))
 }
 
-export type AnalyticsFigures = {
+export type AnalyticsStats = {
   viewsToday: number
   /** The seven days up to today, and the seven before; null for these while counting had not begun with them. */
   viewsWeek: number
@@ -74,7 +74,7 @@ export type AnalyticsFigures = {
 }
 
 /** What the first page of the back office says of the visits. `today` is Morocco's day. */
-export async function getAnalyticsFigures(db: DbOrTx, { today }: { today: string }): Promise<AnalyticsFigures> {
+export async function getAnalyticsStats(db: DbOrTx, { today }: { today: string }): Promise<AnalyticsStats> {
   const weekFrom = addDays(today, -6)
   const from = addDays(today, -13)
   const [totals, first] = await Promise.all([listDayTotals(db, { from, to: today }), getFirstDay(db)])

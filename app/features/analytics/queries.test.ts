@@ -4,7 +4,7 @@ import type { Db } from '#app/platform/db/types.ts'
 import { addDays } from '#app/platform/time.ts'
 import { describeEachEngine } from '#tests/harness/db.ts'
 import { addCounts } from './commands.server.ts'
-import { countContacts, countStoreSteps, getAnalyticsFigures, getFirstDay, listDayTotals, listNames } from './queries.server.ts'
+import { countContacts, countStoreSteps, getAnalyticsStats, getFirstDay, listDayTotals, listNames } from './queries.server.ts'
 import { OTHER } from './rules.ts'
 import type { DayCount } from './types.ts'
 
@@ -91,9 +91,9 @@ describeEachEngine('what was counted', (ctx) => {
 
   test('the figures of today’s page say nothing of a week that was not counted whole', async () => {
     await addCounts(ctx.db, [line('view', '/', 5), line('view', '/', 6, 6), line('view', '/', 7, 7), line('whatsapp', '/', 2, 2)])
-    expect(await getAnalyticsFigures(ctx.db, { today })).toEqual({ viewsToday: 5, viewsWeek: 11, viewsWeekBefore: null, contactsWeek: 2 })
+    expect(await getAnalyticsStats(ctx.db, { today })).toEqual({ viewsToday: 5, viewsWeek: 11, viewsWeekBefore: null, contactsWeek: 2 })
     await addCounts(ctx.db, [line('view', '/', 1, 13), line('view', '/', 50, 14)])
-    expect(await getAnalyticsFigures(ctx.db, { today })).toMatchObject({ viewsWeek: 11, viewsWeekBefore: 8 })
+    expect(await getAnalyticsStats(ctx.db, { today })).toMatchObject({ viewsWeek: 11, viewsWeekBefore: 8 })
   })
 
   test('a sum past what one line can hold is exact', async () => {

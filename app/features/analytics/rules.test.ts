@@ -122,15 +122,15 @@ describe('the words of a search without results', () => {
     ['x'.repeat(61), OTHER],
     ['', OTHER],
     ['%%%', OTHER],
-  ])('%s is kept as %s', (query, kept) => {
-    expect(retainedQuery(query)).toBe(kept)
+  ])('%s is kept as %s', (query, saved) => {
+    expect(retainedQuery(query)).toBe(saved)
   })
 
   test('no digit, sign or capital is ever kept, whatever is typed', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 80 }), (query) => {
-        const kept = retainedQuery(query)
-        expect(kept === OTHER || /^[a-z\u0621-\u064a ]{3,60}$/.test(kept)).toBe(true)
+        const saved = retainedQuery(query)
+        expect(saved === OTHER || /^[a-z\u0621-\u064a ]{3,60}$/.test(saved)).toBe(true)
       }),
     )
   })

@@ -4,7 +4,7 @@ import { cleaned, onlyChanged } from './rules.ts'
 import { auditLog } from './tables.server.ts'
 import type { AuditFields } from './types.ts'
 
-type Act = {
+type AuditEntry = {
   by: Actor
   /** `<room>.<what happened>`, in the past tense: `settings.saved`, `order.confirmed`. Its words stand in the room's manifest. */
   action: string
@@ -19,7 +19,7 @@ type Act = {
  * not hand over passwords, codes, or more of a person than the line needs. Returns false when nothing differs: then
  * nothing happened, and nothing is written.
  */
-export async function recordAudit(tx: Tx, act: Act): Promise<boolean> {
+export async function recordAudit(tx: Tx, act: AuditEntry): Promise<boolean> {
   const { before, after } = onlyChanged(act.before, act.after)
   if (before && after && Object.keys(before).length + Object.keys(after).length === 0) return false
   await tx.insert(auditLog).values({

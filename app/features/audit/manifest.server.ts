@@ -27,6 +27,6 @@ const lastActionsSection: DashboardSection = {
 export const manifest: RoomManifest = {
   nav: [{ group: 'settings', order: 30, to: '/admin/audit', label: 'audit.place', needs: permissions.read, key: 'a' }],
   sections: [lastActionsSection],
-  // Acts over several rooms, which no room can speak for.
+  // Actions over several rooms, which no room can speak for.
   audit: { actions: { 'samples.removed': 'audit.did_remove_samples' } },
 }

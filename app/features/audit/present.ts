@@ -63,8 +63,8 @@ export function presentChanges(entry: AuditEntry, i18n: I18n, words: AuditWordbo
   const fields = words.fieldsOf(entry.action)
   const codes = words.valuesOf?.(entry.action) ?? {}
   return changesOf(entry.before, entry.after).map(({ path, before, after }) => {
-    const said = Object.hasOwn(codes, path) ? codes[path] : undefined
-    const word = NAMES_LANGUAGES.test(path) ? languageName : wordIn(said, i18n)
+    const label = Object.hasOwn(codes, path) ? codes[path] : undefined
+    const word = NAMES_LANGUAGES.test(path) ? languageName : wordIn(label, i18n)
     return { path, field: fieldName(i18n, fields, path), before: valueText(before, i18n, word), after: valueText(after, i18n, word) }
   })
 }

@@ -1,10 +1,10 @@
 import { localize } from '#app/platform/local-text.ts'
-import type { DashboardCard, DashboardSection, NavBadge, OfficeFinder, Samples } from '#app/platform/manifest.ts'
+import type { AdminFinder, DashboardCard, DashboardSection, NavBadge, Samples } from '#app/platform/manifest.ts'
 import { removeSamples } from './commands.server.ts'
 import { hasRota, listRotaGaps } from './duty-rota/queries/rota.server.ts'
 import { dutyNight, rotaAddress } from './duty-rota/rules.ts'
-import { listOfficeEntries } from './entries/queries/admin-entries.server.ts'
-import { countSampleShifts, getGuideFigures, listDraftEntries } from './entries/queries/stats.server.ts'
+import { listAdminEntries } from './entries/queries/admin-entries.server.ts'
+import { countSampleShifts, getGuideStats, listDraftEntries } from './entries/queries/stats.server.ts'
 import { permissions } from './policy.ts'
 import { yearBefore } from './rules.ts'
 import { presentQueueLine } from './suggestions/present.ts'
@@ -25,7 +25,7 @@ export const guideBadges: readonly NavBadge[] = [
   {
     at: '/admin/guides-management',
     tags: ['guides'],
-    count: async (db, now) => (await getGuideFigures(db, { yearAgo: yearBefore(now) })).drafts,
+    count: async (db, now) => (await getGuideStats(db, { yearAgo: yearBefore(now) })).drafts,
   },
   { at: QUEUE, tags: ['guides', 'suggestions'], count: countSuggestions },
   { at: ROTA, tags: ['guides'], count: async (db, now) => (await listRotaGaps(db, dutyNight(now).date)).length },
@@ -39,7 +39,7 @@ export const guideCard: DashboardCard = {
   to: '/admin/guides-management',
   needs: permissions.manage,
   read: async ({ db, now, i18n }) => {
-    const { published, drafts, stale } = await getGuideFigures(db, { yearAgo: yearBefore(now) })
+    const { published, drafts, stale } = await getGuideStats(db, { yearAgo: yearBefore(now) })
     return {
       value: i18n.number(published),
       unit: i18n.t('admin.unit_entries', { count: published }),
@@ -83,7 +83,7 @@ const draftsSection: DashboardSection = {
   label: 'admin.drafts_title',
   needs: permissions.manage,
   read: async ({ db, now, i18n }) => {
-    const [{ drafts }, lines] = await Promise.all([getGuideFigures(db, { yearAgo: yearBefore(now) }), listDraftEntries(db, MAX_LINES)])
+    const [{ drafts }, lines] = await Promise.all([getGuideStats(db, { yearAgo: yearBefore(now) }), listDraftEntries(db, MAX_LINES)])
     return {
       count: drafts,
       more: { to: '/admin/guides-management?status=draft', label: i18n.t('entries.place') },
@@ -133,7 +133,7 @@ const gapsSection: DashboardSection = {
 
 export const guideSections = [suggestionsSection, draftsSection, gapsSection]
 
-export const entryFinder: OfficeFinder = {
+export const entryFinder: AdminFinder = {
   kind: 'entry',
   order: 30,
   label: 'admin.found_entry',
@@ -142,7 +142,7 @@ export const entryFinder: OfficeFinder = {
   indexed: { to: ({ ref }) => entryTo(ref) },
   find: async ({ db, i18n }, { text, limit }) => {
     // The day is for a filter that is not set here.
-    const { rows } = await listOfficeEntries(
+    const { rows } = await listAdminEntries(
       db,
       { text, status: 'draft', yearAgo: '' },
       { order: { by: 'updated', down: true }, page: { limit }, locale: i18n.locale },
@@ -154,7 +154,7 @@ export const entryFinder: OfficeFinder = {
 export const guideSamples: Samples = {
   order: 30,
   count: async (db) => {
-    const [{ samples }, shifts] = await Promise.all([getGuideFigures(db, { yearAgo: yearBefore(new Date()) }), countSampleShifts(db)])
+    const [{ samples }, shifts] = await Promise.all([getGuideStats(db, { yearAgo: yearBefore(new Date()) }), countSampleShifts(db)])
     return [
       { label: 'admin.samples_entries', count: samples },
       { label: 'admin.samples_shifts', count: shifts },

@@ -26,7 +26,7 @@ const topic = (guide: string, order: number, label: NavItem['label']): NavItem =
 })
 
 export const manifest: RoomManifest = {
-  navGroups: [{ id: 'guide', order: 20, label: 'admin.group_guide', icon: 'map', key: 'g' }],
+  navGroups: [{ id: 'guide', order: 20, label: 'fields.guide', icon: 'map', key: 'g' }],
   nav: [
     {
       group: 'guide',
@@ -36,7 +36,7 @@ export const manifest: RoomManifest = {
       needs,
       // The tree, what waits, the bin and each entry are pages of the guides, at addresses of their own.
       covers: ['/admin/guide-entries', '/admin/guide-tree'],
-      phoneSlot: { order: 30, icon: 'map', label: 'admin.group_guide' },
+      phoneSlot: { order: 30, icon: 'map', label: 'fields.guide' },
     },
     { group: 'guide', order: 20, to: '/admin/guides-management/suggestions', label: 'suggestions.place', needs },
     { group: 'guide', order: 30, to: '/admin/guides-management/duty-rota', label: 'duty-rota.place', needs },
@@ -68,7 +68,7 @@ export const manifest: RoomManifest = {
   ogImage: findGuideSubject,
   samples: guideSamples,
   cacheTags: ['guides', 'suggestions'],
-  media: { room: 'guides', label: 'admin.group_guide', name: nameEntries },
+  media: { room: 'guides', label: 'fields.guide', name: nameEntries },
   audit: {
     actions: {
       'guides.suggestion_accepted': 'guides.did_accept_suggestion',

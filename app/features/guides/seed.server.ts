@@ -109,11 +109,11 @@ const sectorKey = (city: string, sector: string) => `${city}/${sector}`
 
 /** A city has the sectors in which it has entries. */
 async function seedSectors(tx: Tx): Promise<Map<string, number>> {
-  const wanted = new Set(sources.filter((e) => e.sector && e.city).map((e) => sectorKey(e.city ?? '', e.sector ?? '')))
-  const cityIds = [...new Set([...wanted].map((key) => key.split('/', 1)[0] ?? ''))]
+  const requested = new Set(sources.filter((e) => e.sector && e.city).map((e) => sectorKey(e.city ?? '', e.sector ?? '')))
+  const cityIds = [...new Set([...requested].map((key) => key.split('/', 1)[0] ?? ''))]
   const values = cityIds.flatMap((cityId) =>
     taxonomy.sectors
-      .filter((sector) => wanted.has(sectorKey(cityId, sector.id)))
+      .filter((sector) => requested.has(sectorKey(cityId, sector.id)))
       .map((sector) => ({ cityId, slug: sector.id, name: sector.name, description: sector.description, position: sector.position })),
   )
   const rows = await tx.insert(sectors).values(values).returning({ id: sectors.id, cityId: sectors.cityId, slug: sectors.slug })

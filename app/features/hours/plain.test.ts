@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { MOST_SPANS, type PlainDay, type PlainHours, readPlain, writePlain } from './plain.ts'
+import { MAX_SPANS, type PlainDay, type PlainHours, readPlain, writePlain } from './plain.ts'
 import { planOf, stateAt } from './state.ts'
 import { DAY_MINUTES, type HoursRule, readHours } from './syntax.ts'
 
@@ -55,7 +55,7 @@ describe('hours in plain words', () => {
 
 /** One to three spans in order, apart from each other; the last may pass midnight. */
 const spans = fc
-  .uniqueArray(fc.integer({ min: 0, max: 287 }), { minLength: 2, maxLength: 2 * MOST_SPANS })
+  .uniqueArray(fc.integer({ min: 0, max: 287 }), { minLength: 2, maxLength: 2 * MAX_SPANS })
   .map((cuts) => cuts.sort((a, b) => a - b).slice(0, cuts.length - (cuts.length % 2)))
   .map((cuts) => Array.from({ length: cuts.length / 2 }, (_, i) => ({ from: (cuts[2 * i] ?? 0) * 5, to: (cuts[2 * i + 1] ?? 0) * 5 })))
   .chain((all) => fc.constantFrom(all, [...all.slice(0, -1), { from: all.at(-1)?.from ?? 0, to: (all[0]?.from ?? 0) + DAY_MINUTES }]))
@@ -97,8 +97,8 @@ it('whatever the editor can produce is read back as the table that produced it',
       if (text === null || typed.mode !== 'week' || back.mode !== 'week') return
       expect(back.week).toEqual(typed.week)
       expect(back.friday).toEqual(typed.friday)
-      const [said, again] = [rulesOf(text), rulesOf(writePlain(back) ?? '')]
-      expect(kinds.map((kind) => planOf(again, kind))).toEqual(kinds.map((kind) => planOf(said, kind)))
+      const [label, again] = [rulesOf(text), rulesOf(writePlain(back) ?? '')]
+      expect(kinds.map((kind) => planOf(again, kind))).toEqual(kinds.map((kind) => planOf(label, kind)))
       expect(back.ramadan === 'unsaid').toBe(typed.ramadan === 'unsaid')
       expect(back.holidays === 'unsaid').toBe(typed.holidays === 'unsaid')
     }),

@@ -19,7 +19,7 @@ export type PlainWeek = {
 /** Opening hours as the editor asks for them. `written` is what the table cannot say: seasons, notes, several pauses. */
 export type PlainHours = { mode: 'unknown' } | { mode: 'always' } | PlainWeek | { mode: 'written'; text: string }
 
-export const MOST_SPANS = 3
+export const MAX_SPANS = 3
 export const WHOLE_DAY: Span = { from: 0, to: DAY_MINUTES }
 const WEEK = [0, 1, 2, 3, 4, 5, 6]
 const FRIDAY = 4
@@ -59,7 +59,7 @@ function weekRules(week: readonly PlainDay[], period: 'ramadan' | null): HoursRu
   return [...groups.values()].sort((a, b) => weight(b) - weight(a)).map(({ day, days }) => dayRule(day, { days, period }))
 }
 
-const rule = (said: Partial<HoursRule>): HoursRule => ({
+const rule = (label: Partial<HoursRule>): HoursRule => ({
   period: null,
   days: null,
   holidays: false,
@@ -67,7 +67,7 @@ const rule = (said: Partial<HoursRule>): HoursRule => ({
   spans: [],
   note: null,
   adds: false,
-  ...said,
+  ...label,
 })
 
 const dayRule = (day: PlainDay, when: Partial<HoursRule>) => rule({ ...when, is: day.is, spans: day.is === 'open' ? day.spans : [] })
@@ -99,7 +99,7 @@ function weekOf(rules: readonly HoursRule[]): PlainWeek | undefined {
   const holidays = !rest.some((one) => one.holidays) ? (['unsaid'] as const) : (['same', feast[0] ?? 'same'] as const)
   return holidays
     .map((each): PlainWeek => ({ mode: 'week', week, friday: prayer?.spans[0] ?? null, ramadan, holidays: each }))
-    .find((hours) => saysTheSame(rules, rulesOf(hours)))
+    .find((hours) => isEquivalent(rules, rulesOf(hours)))
 }
 
 const isWhole = (days: readonly (PlainDay | undefined)[]): days is PlainDay[] => !days.includes(undefined)
@@ -111,11 +111,11 @@ const planOn = (rules: readonly HoursRule[], kind: Kind) => planOf(rules, { date
 function dayOf({ spans, unknown }: DayPlan): PlainDay | undefined {
   if (unknown) return spans.length === 0 ? { is: 'unknown' } : undefined
   if (spans.length === 0) return { is: 'closed' }
-  return spans.length <= MOST_SPANS ? { is: 'open', spans } : undefined
+  return spans.length <= MAX_SPANS ? { is: 'open', spans } : undefined
 }
 
 /** On each kind of day there is, and in what they leave unsaid. */
-function saysTheSame(a: readonly HoursRule[], b: readonly HoursRule[]): boolean {
+function isEquivalent(a: readonly HoursRule[], b: readonly HoursRule[]): boolean {
   const kinds = WEEK.flatMap((weekday) =>
     [false, true].flatMap((holiday) => [false, true].map((ramadan) => ({ weekday, holiday, ramadan }))),
   )

@@ -6,8 +6,8 @@ import { readHours } from './syntax.ts'
 const week = (days: Record<number, HoursValues>): HoursValues =>
   Object.assign(
     { mode: 'week' },
-    ...Object.entries(days).map(([day, said]) =>
-      Object.fromEntries(Object.entries(said).map(([name, value]) => [`w${day}.${name}`, value])),
+    ...Object.entries(days).map(([day, text]) =>
+      Object.fromEntries(Object.entries(text).map(([name, value]) => [`w${day}.${name}`, value])),
     ),
   )
 const rest = (from: number, is: string) => Object.fromEntries(Array.from({ length: 7 - from }, (_, i) => [from + i, { is }]))

@@ -1,6 +1,6 @@
 import { latinDigits, stripBidiControls } from '#app/platform/arabic.ts'
 import { parseTime } from '#app/platform/clock-time.ts'
-import { MOST_SPANS, type PlainDay, type PlainHours, type PlainWeek, readPlain, WHOLE_DAY, writePlain } from './plain.ts'
+import { MAX_SPANS, type PlainDay, type PlainHours, type PlainWeek, readPlain, WHOLE_DAY, writePlain } from './plain.ts'
 import { DAY_MINUTES, readHours, type Span } from './syntax.ts'
 
 /** What stands in the inputs of the hours editor, by their names without the form's prefix. */
@@ -11,7 +11,7 @@ export const hoursModes = ['unknown', 'always', 'week', 'written'] as const
 export const dayChoices = ['open', 'closed', 'all_day', 'unknown', 'same'] as const
 export const ramadanChoices = ['unsaid', 'same', 'closed', 'own'] as const
 export const holidayChoices = ['unsaid', 'same', 'closed', 'all_day', 'own'] as const
-export const SPANS = Array.from({ length: MOST_SPANS }, (_, i) => i + 1)
+export const SPANS = Array.from({ length: MAX_SPANS }, (_, i) => i + 1)
 const DAYS = [0, 1, 2, 3, 4, 5, 6]
 const LONGEST = 1000
 
@@ -113,12 +113,12 @@ function hoursOf(values: HoursValues, problems: HoursProblems): PlainHours | und
 }
 
 function weekOf(values: HoursValues, problems: HoursProblems): PlainWeek {
-  const asked = values.ramadan ?? 'unsaid'
+  const requested = values.ramadan ?? 'unsaid'
   return {
     mode: 'week',
     week: daysOf('w', values, problems),
     friday: prayerOf(values, problems),
-    ramadan: asked === 'own' ? daysOf('r', values, problems) : asked === 'same' || asked === 'closed' ? asked : 'unsaid',
+    ramadan: requested === 'own' ? daysOf('r', values, problems) : requested === 'same' || requested === 'closed' ? requested : 'unsaid',
     holidays: holidaysOf(values, problems),
   }
 }

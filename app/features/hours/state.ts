@@ -58,8 +58,8 @@ function follow(before: DayPlan, rule: HoursRule): DayPlan {
   const unknown = rule.is === 'unknown'
   const spans = rule.is !== 'open' ? [] : rule.spans.length > 0 ? rule.spans : [{ from: 0, to: DAY_MINUTES }]
   if (!rule.adds) return { spans, unknown, notes }
-  const kept = rule.is === 'closed' ? [] : before.spans
-  return { spans: joined([...kept, ...spans]), unknown: before.unknown || unknown, notes: [...before.notes, ...notes] }
+  const saved = rule.is === 'closed' ? [] : before.spans
+  return { spans: joined([...saved, ...spans]), unknown: before.unknown || unknown, notes: [...before.notes, ...notes] }
 }
 
 function without(span: Span, pauses: readonly Span[]): Span[] {

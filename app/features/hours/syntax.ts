@@ -46,8 +46,8 @@ const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', '
 const MONTH_DAYS = [31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
 export const DAY_MINUTES = 1440
 /** Longest text and most rules that are read: hours are typed by people, and imports bring anything. */
-const MOST_CHARACTERS = 1000
-const MOST_RULES = 40
+const MAX_CHARACTERS = 1000
+const MAX_RULES = 40
 
 class Unreadable extends Error {
   readonly problem: HoursProblem
@@ -91,7 +91,7 @@ function tokens(text: string): Token[] {
 export function readHours(written: string): HoursReading {
   const text = latinDigits(written).replace(/[\u2010-\u2015]/g, '-')
   try {
-    if (text.length > MOST_CHARACTERS) throw new Unreadable('too_long', { at: MOST_CHARACTERS, text: '' })
+    if (text.length > MAX_CHARACTERS) throw new Unreadable('too_long', { at: MAX_CHARACTERS, text: '' })
     return { ok: true, rules: new Reader(tokens(text)).rules() }
   } catch (error) {
     if (!(error instanceof Unreadable)) throw error
@@ -126,7 +126,7 @@ class Reader {
     let adds = false
     while (this.#token.kind !== 'end') {
       rules.push({ ...this.#rule(), adds })
-      if (rules.length > MOST_RULES) throw new Unreadable('too_long', this.#token)
+      if (rules.length > MAX_RULES) throw new Unreadable('too_long', this.#token)
       adds = false
       if (this.#takeSign(';')) continue
       adds = this.#takeSign(',')
@@ -250,24 +250,24 @@ class Reader {
     return spans.sort((a, b) => a.from - b.from)
   }
 
-  #time(most: number): number {
+  #time(max: number): number {
     const token = this.#token
     const [hours = Number.NaN, minutes = Number.NaN] = token.kind === 'time' ? token.text.split(':').map(Number) : []
     const all = hours * 60 + minutes
-    if (!(minutes < 60 && all <= most)) throw new Unreadable(this.#isUnsupported() ? 'unsupported' : 'bad_time', token)
+    if (!(minutes < 60 && all <= max)) throw new Unreadable(this.#isUnsupported() ? 'unsupported' : 'bad_time', token)
     this.#next += 1
     return all
   }
 
   #meaning(otherwise: 'open' | undefined): Pick<HoursRule, 'is' | 'note'> {
     const word = this.#token.kind === 'word' ? this.#token.text.toLowerCase() : ''
-    const said = word === 'off' || word === 'closed' ? 'closed' : word === 'open' || word === 'unknown' ? word : undefined
-    if (said) this.#next += 1
+    const label = word === 'off' || word === 'closed' ? 'closed' : word === 'open' || word === 'unknown' ? word : undefined
+    if (label) this.#next += 1
     const note = this.#token.kind === 'note' ? this.#token.text.trim() : null
     if (note !== null) this.#next += 1
     else if (this.#token.text === '"') throw new Unreadable('unclosed_note', this.#token)
     // A note alone ("by appointment") tells no hours.
-    const is = said ?? otherwise ?? (note === null ? undefined : 'unknown')
+    const is = label ?? otherwise ?? (note === null ? undefined : 'unknown')
     if (is === undefined) throw new Unreadable(this.#peek() && this.#isUnsupported() ? 'unsupported' : 'missing_times', this.#token)
     return { is, note: note || null }
   }

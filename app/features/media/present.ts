@@ -54,10 +54,10 @@ export function detailValues({ alt, credit, licence, focalX, focalY }: MediaRow)
 /** Where what was typed differs from what somebody else has saved meanwhile. */
 export function detailDifferences(mine: Values, theirs: Values, i18n: I18n): Difference[] {
   return conflictingFields(detailParts, mine, theirs).map(({ id, label, names }) => {
-    const said = (values: Values) =>
+    const text = (values: Values) =>
       id === 'licence' && values.licence
         ? i18n.t(`shown.licence_${values.licence.replaceAll('-', '_') as 'own'}`)
         : names.map((name) => values[name]).join(' × ')
-    return { id, label: i18n.t(label), mine: said(mine), theirs: said(theirs) }
+    return { id, label: i18n.t(label), mine: text(mine), theirs: text(theirs) }
   })
 }

@@ -58,8 +58,8 @@ function conditions(db: DbOrTx, { view, text, room }: MediaFilter): (SQL | undef
 
 /** In any language, and by who took it; letters count as they do in the site's search. */
 function matching(text: string): SQL {
-  const said = sql`ar_norm(concat_ws(' ', ${media.alt} ->> 'ar', ${media.alt} ->> 'en', ${media.alt} ->> 'es', ${media.alt} ->> 'fr', ${media.credit}))`
-  return holdsFolded(said, foldArabic(text))
+  const label = sql`ar_norm(concat_ws(' ', ${media.alt} ->> 'ar', ${media.alt} ->> 'en', ${media.alt} ->> 'es', ${media.alt} ->> 'fr', ${media.credit}))`
+  return holdsFolded(label, foldArabic(text))
 }
 
 export async function countMedia(db: DbOrTx): Promise<Record<MediaView, number>> {

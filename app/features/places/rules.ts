@@ -53,9 +53,9 @@ export function neighboursOf<Place extends LngLat>(points: readonly LngLat[], na
 
 /** The longest of 1, 2 or 5 times a power of ten metres that takes at most `room` units. */
 export function scaleOf(view: MapView, room: number): { metres: number; units: number } {
-  const most = room * view.metresPerUnit
-  const power = 10 ** Math.floor(Math.log10(most))
-  const metres = [5, 2, 1].map((n) => n * power).find((n) => n <= most) ?? power
+  const max = room * view.metresPerUnit
+  const power = 10 ** Math.floor(Math.log10(max))
+  const metres = [5, 2, 1].map((n) => n * power).find((n) => n <= max) ?? power
   return { metres, units: Math.round(metres / view.metresPerUnit) }
 }
 

@@ -49,10 +49,10 @@ describeEachEngine('listings', (ctx) => {
     expect(all.listings[2]).toMatchObject({ perMetreInCents: null, pricePeriod: 'month', sample: true })
     expect(all.cities).toBe(1)
 
-    const narrowed = await read({ deal: 'sale', title: 'melkia' })
-    expect(narrowed.listings.map(({ id }) => id)).toEqual(['first'])
+    const filtered = await read({ deal: 'sale', title: 'melkia' })
+    expect(filtered.listings.map(({ id }) => id)).toEqual(['first'])
     const sorted = (counts: typeof all.counts) => [...counts].sort((a, b) => a.titleStatus.localeCompare(b.titleStatus))
-    expect(sorted(narrowed.counts)).toEqual([
+    expect(sorted(filtered.counts)).toEqual([
       { deal: 'sale', titleStatus: 'melkia', count: 1, samples: 0 },
       { deal: 'rent', titleStatus: 'not_applicable', count: 1, samples: 1 },
       { deal: 'sale', titleStatus: 'titled', count: 1, samples: 0 },

@@ -1,4 +1,4 @@
-import type { ListingCount, ListingDeal, ListingFilter, Point, TitleStatus } from './types.ts'
+import type { ListingCount, ListingDeal, ListingFilter, ListingPoint, TitleStatus } from './types.ts'
 
 export const deals = ['sale', 'rent'] as const satisfies readonly ListingDeal[]
 export const titleStatuses = ['titled', 'requisition', 'melkia', 'not_applicable'] as const satisfies readonly TitleStatus[]
@@ -53,7 +53,7 @@ const KM_PER_DEGREE = 111.32
 /** Pins nearer to each other than this part of the map's longer side would lie on one another. */
 const NEAR = 1 / 7
 
-function kilometres(a: Point, b: Point): number {
+function kilometres(a: ListingPoint, b: ListingPoint): number {
   const east = (a.longitude - b.longitude) * Math.cos((a.latitude * Math.PI) / 180)
   return Math.hypot(a.latitude - b.latitude, east) * KM_PER_DEGREE
 }
@@ -62,14 +62,14 @@ function kilometres(a: Point, b: Point): number {
  * Puts together what lies too near to be told apart on one map of them all; the first of a group gives its place.
  * Largest group first, since on a full map the first labels are the ones that find room.
  */
-export function groupByPlace<T extends { point: Point | null }>(items: readonly T[]): { point: Point; items: T[] }[] {
+export function groupByPlace<T extends { point: ListingPoint | null }>(items: readonly T[]): { point: ListingPoint; items: T[] }[] {
   const points = items.flatMap(({ point }) => point ?? [])
-  const corner = (pick: (...values: number[]) => number): Point => ({
+  const corner = (pick: (...values: number[]) => number): ListingPoint => ({
     latitude: pick(...points.map((point) => point.latitude)),
     longitude: pick(...points.map((point) => point.longitude)),
   })
   const reach = points.length > 0 ? kilometres(corner(Math.min), corner(Math.max)) * NEAR : 0
-  const groups: { point: Point; items: T[] }[] = []
+  const groups: { point: ListingPoint; items: T[] }[] = []
   for (const item of items) {
     const { point } = item
     if (!point) continue

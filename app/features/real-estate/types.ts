@@ -3,7 +3,7 @@ export type ListingDeal = 'sale' | 'rent'
 /** titled = titre foncier · requisition = réquisition (registration under way) · melkia = unregistered ownership deed. */
 export type TitleStatus = 'titled' | 'requisition' | 'melkia' | 'not_applicable'
 
-export type Point = { latitude: number; longitude: number }
+export type ListingPoint = { latitude: number; longitude: number }
 
 export type Listing = {
   id: string
@@ -14,7 +14,7 @@ export type Listing = {
   description: string
   district: string | null
   city: string | null
-  point: Point | null
+  point: ListingPoint | null
   /** The point stands for the neighbourhood, not for the property. */
   approximate: boolean
   areaM2: number

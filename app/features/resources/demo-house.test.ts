@@ -3,7 +3,7 @@ import { pino } from 'pino'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { i18nFor } from '#app/catalogue.server.ts'
 import { getDashboard } from '#app/flows/dashboard.server.ts'
-import { findInOffice } from '#app/flows/find-in-admin.server.ts'
+import { findInAdmin } from '#app/flows/find-in-admin.server.ts'
 import { jobsOf } from '#app/flows/jobs.server.ts'
 import { listAddresses } from '#app/flows/sitemap.server.ts'
 import { manifests, navigationFor, verbsFor } from '#app/manifests.server.ts'
@@ -42,7 +42,7 @@ describeEachEngine('a room that is one folder', (ctx) => {
     expect((await sectionsFor(editor)).find(({ id }) => id === 'workshops')).toMatchObject({
       lines: [{ to: `/admin/workshops/${closed.id}`, title: 'ورشة النسيج' }],
     })
-    const find = (user: { roles: Role[] }) => findInOffice({ db: ctx.db, i18n: i18nFor('ar'), user }, 'وَرشة الخزَف', withRoom)
+    const find = (user: { roles: Role[] }) => findInAdmin({ db: ctx.db, i18n: i18nFor('ar'), user }, 'وَرشة الخزَف', withRoom)
     expect(await find(editor)).toMatchObject([{ kind: 'workshop', items: [{ to: `/admin/workshops/${open.id}`, title: 'ورشة الخزف' }] }])
     expect(await find(keeper)).toEqual([])
     const paths = (await listAddresses(ctx.db, 1000, withRoom)).map(({ path }) => path)

@@ -1,7 +1,7 @@
 import type { Admin } from '#app/platform/auth/admin-route.server.ts'
 import { AppError } from '#app/platform/errors.ts'
 import { decodeText } from '#app/platform/files/decode.ts'
-import { FileFault } from '#app/platform/files/types.ts'
+import { FileError } from '#app/platform/files/types.ts'
 import { refusalOf } from '#app/platform/http/refused.ts'
 import type { I18n } from '#app/platform/i18n/i18n.ts'
 import type { MessageKey } from '#app/platform/i18n/keys.ts'
@@ -56,7 +56,7 @@ async function explained<Result>(i18n: I18n, work: () => Promise<Result>): Promi
   try {
     return await work()
   } catch (error) {
-    if (!(error instanceof FileFault)) throw error
+    if (!(error instanceof FileError)) throw error
     return { problem: i18n.t(`errors.import_${error.code}` as MessageKey, error.params) }
   }
 }

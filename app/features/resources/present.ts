@@ -121,8 +121,8 @@ function presentFilters(resource: Resource, { i18n, options }: Reading): ListFil
         { kind: 'date', name: `${name}_until`, label: i18n.t('resources.until', { field: label }) },
       ]
     const yesNo = [
-      { value: 'on', label: i18n.t('resources.yes') },
-      { value: 'off', label: i18n.t('resources.no') },
+      { value: 'on', label: i18n.t('fields.yes') },
+      { value: 'off', label: i18n.t('fields.no') },
     ]
     return [{ kind: 'select', name, label, options: kind === 'toggle' ? yesNo : (options[name] ?? []) }]
   })
@@ -262,7 +262,7 @@ export function presentImportRow(resource: Resource, row: ImportRow, i18n: I18n)
     state,
     changed: row.changed.map((field) => fieldLabel(resource, field, i18n)),
     problems: Object.entries(row.problems).map(([input, code]) => ({
-      label: input === 'id' ? i18n.t('resources.row') : inputLabel(resource.fields, input, i18n),
+      label: input === 'id' ? i18n.t('fields.row') : inputLabel(resource.fields, input, i18n),
       text: i18n.t(`errors.${code}` as MessageKey),
     })),
   }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { data, type RouterContextProvider, redirect } from 'react-router'
 import { parseMediaIds } from '#app/features/media/schema.ts'
 import { type Admin, adminAction, adminLoader } from '#app/platform/auth/admin-route.server.ts'
-import { ownPath, refuseAct } from '#app/platform/auth/guard.server.ts'
+import { ownPath, rejectAction } from '#app/platform/auth/guard.server.ts'
 import { csvResponse } from '#app/platform/csv.ts'
 import { AppError, notFound } from '#app/platform/errors.ts'
 import { page } from '#app/platform/http/edge.server.ts'
@@ -193,5 +193,5 @@ export function resourceCsv(resource: Resource): (args: Args) => Promise<Respons
 
 /** Nothing is written to a file's address: 405 for whoever may read it. */
 export function resourceCsvAction(resource: Resource): (args: Args) => Promise<never> {
-  return page((args: Args) => refuseAct(args, resource.permission))
+  return page((args: Args) => rejectAction(args, resource.permission))
 }

@@ -2,7 +2,7 @@ import { foldArabic } from '#app/platform/arabic.ts'
 import type { FieldErrors } from '#app/platform/errors.ts'
 import { mappingGuesser } from '#app/platform/files/mapping.ts'
 import { readCsv } from '#app/platform/files/read-csv.ts'
-import { FileFault, type SourceRow } from '#app/platform/files/types.ts'
+import { FileError, type SourceRow } from '#app/platform/files/types.ts'
 import type { I18n } from '#app/platform/i18n/i18n.ts'
 import type { Values } from '#app/ui/office/versions.ts'
 import { formValues, inputNames, nameInputs, parseForm } from './fields/form.ts'
@@ -69,11 +69,11 @@ type Known = { rows: readonly ResourceRow[]; options: FieldOptions; i18n: I18n }
 
 /**
  * What would become of each row of a CSV. A row is found by its id, or by its name where that is not in doubt; a column that
- * the file does not have leaves what stands there. Throws a FileFault for what cannot be read.
+ * the file does not have leaves what stands there. Throws a FileError for what cannot be read.
  */
 export function planSheet(resource: Shape, text: string, known: Known): { rows: ImportRow[]; ignored: string[] } {
   const { columns, rows } = readCsv(text)
-  if (rows.length > MAX_SHEET_LINES) throw new FileFault('too_many_rows', { most: MAX_SHEET_LINES })
+  if (rows.length > MAX_SHEET_LINES) throw new FileError('too_many_rows', { most: MAX_SHEET_LINES })
   const inputs = columnNames(resource.fields)
   const labels = Object.fromEntries(inputs.map((input) => [input, [inputLabel(resource.fields, input, known.i18n)]]))
   const mapping = mappingGuesser(['id', ...inputs], labels)(columns)

@@ -1,5 +1,5 @@
 import { foldedWords, isCommon, MAX_WORDS } from './rules.ts'
-import { MOST_PHRASE_WORDS, synonymOf } from './synonyms.ts'
+import { MAX_PHRASE_WORDS, synonymOf } from './synonyms.ts'
 import type { AskedPart } from './types.ts'
 
 /**
@@ -17,12 +17,12 @@ export function askedParts(query: string): AskedPart[] {
     else parts.push({ words: [words[at] ?? ''], means: [], pins: [] })
     at += phrase?.words.length ?? 1
   }
-  const asked = parts.length > 0 ? parts : left.map((word): AskedPart => ({ words: [word], means: [], pins: [] }))
-  return [...new Map(asked.map((part) => [part.words.join(' '), part])).values()].slice(0, MAX_WORDS)
+  const requested = parts.length > 0 ? parts : left.map((word): AskedPart => ({ words: [word], means: [], pins: [] }))
+  return [...new Map(requested.map((part) => [part.words.join(' '), part])).values()].slice(0, MAX_WORDS)
 }
 
 function phraseAt(words: readonly string[], at: number): AskedPart | undefined {
-  for (let length = Math.min(MOST_PHRASE_WORDS, words.length - at); length > 0; length -= 1) {
+  for (let length = Math.min(MAX_PHRASE_WORDS, words.length - at); length > 0; length -= 1) {
     const phrase = words.slice(at, at + length)
     const synonym = synonymOf(phrase.join(' '))
     if (synonym) return { words: phrase, ...synonym }

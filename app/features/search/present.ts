@@ -1,7 +1,7 @@
 import type { I18n } from '#app/platform/i18n/i18n.ts'
 import { localize, localizeOptional } from '#app/platform/local-text.ts'
 import { excerpt, type MarkedPart, markWords } from './rules.ts'
-import type { SearchAnswer, SearchHit, SearchKind } from './types.ts'
+import type { SearchHit, SearchKind, SearchResponse } from './types.ts'
 
 export type PresentedHit = {
   kind: SearchKind
@@ -17,7 +17,7 @@ export type PresentedHit = {
 }
 
 /** A hit in the page's language, its matching words marked whole. */
-export function presentHits({ hits, matched }: SearchAnswer, { locale }: I18n): PresentedHit[] {
+export function presentHits({ hits, matched }: SearchResponse, { locale }: I18n): PresentedHit[] {
   const words = new Set(matched)
   return hits.map((hit: SearchHit) => ({
     kind: hit.kind,

@@ -7,7 +7,7 @@ import { findCandidates, LOOKED_AT, readHits } from './queries/candidates.server
 import { findNearWords, type Known, knowParts } from './queries/lexicon.server.ts'
 import { type Ranked, rank } from './rank.ts'
 import { asTyped, MAX_PAGE, PAGE_SIZE, queryWords, writtenIn } from './rules.ts'
-import { type SearchAnswer, type SearchHit, type SearchKind, searchKinds } from './types.ts'
+import { type SearchHit, type SearchKind, type SearchResponse, searchKinds } from './types.ts'
 
 export type SearchParams = { query: string; kind?: SearchKind | undefined; cityId?: string | undefined; page?: number | undefined }
 
@@ -23,13 +23,13 @@ type Counts = Record<SearchKind, number>
  * slip or two away; when no document has all that was asked as it stands, every word may be a slip. What is not known even
  * so is set aside and named.
  */
-export async function searchEverything(db: DbOrTx, params: SearchParams): Promise<SearchAnswer> {
-  const asked = askedParts(params.query)
-  if (asked.length === 0) return { hits: [], counts: countOf([]), atLeast: false, matched: [], ignored: [], suggestions: [] }
-  let known = await knowParts(db, asked)
+export async function searchEverything(db: DbOrTx, params: SearchParams): Promise<SearchResponse> {
+  const requested = askedParts(params.query)
+  if (requested.length === 0) return { hits: [], counts: countOf([]), atLeast: false, matched: [], ignored: [], suggestions: [] }
+  let known = await knowParts(db, requested)
   let ranked = await rankKnown(db, known, params)
   if (!hasAll(ranked, known) && known.near.length === 0 && known.parts.some(({ words }) => words.length === 1)) {
-    const guessed = await knowParts(db, asked, true)
+    const guessed = await knowParts(db, requested, true)
     if (guessed.near.length > 0) {
       known = guessed
       ranked = await rankKnown(db, known, params)

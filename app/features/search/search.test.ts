@@ -152,9 +152,9 @@ describeEachEngine('what is found', (ctx) => {
     await newArticle(ctx.db, 'بحر', 'رحلة', 'بدأت الرحلة من الميناء')
     const [first, ...rest] = await found(ctx.db, 'مِينــاء')
     expect([first, ...rest.sort()]).toEqual(['الميناء القديم', 'رحلة', 'مستوصف'])
-    const narrowed = await searchEverything(ctx.db, { query: 'ميناء', cityId: 'here' })
-    expect(narrowed.hits.map((hit) => hit.title.ar).sort()).toEqual(['رحلة', 'مستوصف'])
-    expect(narrowed.counts).toMatchObject({ entry: 1, article: 1, product: 0 })
+    const filtered = await searchEverything(ctx.db, { query: 'ميناء', cityId: 'here' })
+    expect(filtered.hits.map((hit) => hit.title.ar).sort()).toEqual(['رحلة', 'مستوصف'])
+    expect(filtered.counts).toMatchObject({ entry: 1, article: 1, product: 0 })
     const articlesOnly = await searchEverything(ctx.db, { query: 'ميناء', kind: 'article' })
     expect(articlesOnly.hits.map((hit) => hit.title.ar)).toEqual(['رحلة'])
     expect(articlesOnly.counts).toMatchObject({ entry: 2, article: 1 })
@@ -257,14 +257,15 @@ describeEachEngine('20,000 documents', (ctx) => {
     const random = randomness(7)
     const names = corpusNames(20_000)
     await fillGuide(ctx.db, names)
-    const asked = Array.from({ length: 60 }, () => foldArabicLight(random.pick(names)).split(' ').slice(0, 2) as [string, string]).filter(
-      ([, name]) => name.length >= 4,
-    )
-    const recall = async (queries: { query: string; wanted: (words: string[]) => boolean }[]) => {
+    const requested = Array.from(
+      { length: 60 },
+      () => foldArabicLight(random.pick(names)).split(' ').slice(0, 2) as [string, string],
+    ).filter(([, name]) => name.length >= 4)
+    const recall = async (queries: { query: string; matches: (words: string[]) => boolean }[]) => {
       let hits = 0
-      for (const { query, wanted } of queries) {
+      for (const { query, matches: target } of queries) {
         const { hits: list } = await searchEverything(ctx.db, { query, kind: 'entry' })
-        if (list.slice(0, 10).some((hit) => wanted(foldArabicLight(hit.title.ar).split(' ')))) hits += 1
+        if (list.slice(0, 10).some((hit) => target(foldArabicLight(hit.title.ar).split(' ')))) hits += 1
       }
       return hits / queries.length
     }
@@ -272,18 +273,20 @@ describeEachEngine('20,000 documents', (ctx) => {
       ([type, name]: [string, string]) =>
       (words: string[]) =>
         words.includes(type) && words.includes(name)
-    expect(await recall(asked.map((pair) => ({ query: pair.join(' '), wanted: both(pair) })))).toBe(1)
-    expect(await recall(asked.map((pair) => ({ query: vocalise(pair.join(' '), random).replace(/ا/, 'آ'), wanted: both(pair) })))).toBe(1)
+    expect(await recall(requested.map((pair) => ({ query: pair.join(' '), matches: both(pair) })))).toBe(1)
+    expect(
+      await recall(requested.map((pair) => ({ query: vocalise(pair.join(' '), random).replace(/ا/, 'آ'), matches: both(pair) }))),
+    ).toBe(1)
     const begins =
       ([type, name]: [string, string]) =>
       (words: string[]) =>
         words.includes(type) && words.some((word) => word.startsWith(name.slice(0, 3)))
     expect(
-      await recall(asked.map((pair) => ({ query: `${pair[0]} ${pair[1].slice(0, 3)}`, wanted: begins(pair) }))),
+      await recall(requested.map((pair) => ({ query: `${pair[0]} ${pair[1].slice(0, 3)}`, matches: begins(pair) }))),
     ).toBeGreaterThanOrEqual(0.98)
-    const slipped = asked.filter(([, name]) => name.length >= 5)
+    const slipped = requested.filter(([, name]) => name.length >= 5)
     expect(
-      await recall(slipped.map((pair) => ({ query: `${pair[0]} ${misspell(pair[1], random)}`, wanted: both(pair) }))),
+      await recall(slipped.map((pair) => ({ query: `${pair[0]} ${misspell(pair[1], random)}`, matches: both(pair) }))),
     ).toBeGreaterThanOrEqual(0.9)
 
     // A word in more names than are looked at: those fill the bound, and the bodies are not read.
@@ -294,7 +297,7 @@ describeEachEngine('20,000 documents', (ctx) => {
 
     const plan = async (db: DbOrTx, query: ReturnType<typeof sql>) =>
       (await db.execute<{ 'QUERY PLAN': string }>(sql`explain ${query}`)).rows.map((row) => row['QUERY PLAN']).join('\n')
-    const word = asked[0]?.[1] ?? ''
+    const word = requested[0]?.[1] ?? ''
     expect(await plan(ctx.db, sql`select ref from search_documents where tsv @@ ${`'${word}'`}::tsquery`)).toContain('search_documents_tsv')
     expect(await plan(ctx.db, sql`select ref from search_documents where name_tsv @@ ${`'${word}'`}::tsquery`)).toContain(
       'search_documents_name',

@@ -6,7 +6,7 @@ export type Synonym = { means: readonly (readonly string[])[]; pins: readonly st
 type SynonymSource = { to?: string[]; means?: string[]; ar?: string[]; fr?: string[]; es?: string[]; en?: string[] }
 
 /** A phrase of more words than this is typed by nobody. */
-export const MOST_PHRASE_WORDS = 6
+export const MAX_PHRASE_WORDS = 6
 
 const fold = (text: string) => foldArabicLight(text)
 

@@ -44,7 +44,7 @@ export type SearchHit = {
   phone: string | null
 }
 
-export type SearchAnswer = {
+export type SearchResponse = {
   /** The best first, whatever their kind. */
   hits: SearchHit[]
   counts: Record<SearchKind, number>

@@ -49,8 +49,8 @@ export class EventBuffer {
       return
     }
     this.#rows.set(ofKind, rows + 1)
-    const kept = isMany ? manyOf(event.kind) : row
-    this.#entries.set(key, { ...kept, ref: this.#newRef(), count: 1, firstAt: at, lastAt: at, saved: false })
+    const existing = isMany ? manyOf(event.kind) : row
+    this.#entries.set(key, { ...existing, ref: this.#newRef(), count: 1, firstAt: at, lastAt: at, saved: false })
   }
 
   /** What has changed since it was last written. */
@@ -70,9 +70,9 @@ export class EventBuffer {
   }
 
   /** While nothing can be written the buffer grows by rows of new minutes: past this many the oldest go. */
-  trim(most = 5000): void {
+  trim(max = 5000): void {
     for (const key of this.#entries.keys()) {
-      if (this.#entries.size <= most) return
+      if (this.#entries.size <= max) return
       this.#entries.delete(key)
     }
   }

@@ -42,8 +42,8 @@ describeEachEngine('settings', (ctx) => {
     await save(full)
     await save({ ...empty, published_locales: [] })
     expect(await getSiteSettings(ctx.db)).toEqual(empty)
-    const kept = (await ctx.db.select({ key: settings.key }).from(settings)).map((row) => row.key)
-    expect(kept.sort()).toEqual(['hold_hours', 'published_locales', 'staff_second_factor', 'unconfirmed_orders'])
+    const saved = (await ctx.db.select({ key: settings.key }).from(settings)).map((row) => row.key)
+    expect(saved.sort()).toEqual(['hold_hours', 'published_locales', 'staff_second_factor', 'unconfirmed_orders'])
   })
 
   test('a value that does not fit its shape is refused, a stored one counts as not set', async () => {

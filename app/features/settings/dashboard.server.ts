@@ -9,8 +9,8 @@ import { contactNames } from './rules.ts'
 
 /** Mails that somebody has to look at: stored without being sent, or refused. */
 export const countMailWork: NavBadge['count'] = async (db) => {
-  const { kept, failed } = await countMails(db)
-  return kept + failed
+  const { kept: saved, failed } = await countMails(db)
+  return saved + failed
 }
 
 export const mailSection: DashboardSection = {
@@ -20,13 +20,13 @@ export const mailSection: DashboardSection = {
   label: 'admin.mails_title',
   needs: permissions.readOutbox,
   read: async ({ db, i18n }) => {
-    const { kept, failed } = await countMails(db)
+    const { kept: saved, failed } = await countMails(db)
     const line = (state: 'kept' | 'failed', count: number): DashboardLine[] =>
       count === 0 ? [] : [{ key: state, to: `/admin/outbox?state=${state}`, title: i18n.t(`admin.mails_${state}`, { count }) }]
     return {
-      count: kept + failed,
+      count: saved + failed,
       more: { to: '/admin/outbox', label: i18n.t('admin.place_outbox') },
-      lines: [...line('failed', failed), ...line('kept', kept)],
+      lines: [...line('failed', failed), ...line('kept', saved)],
       empty: i18n.t('admin.mails_none'),
     }
   },

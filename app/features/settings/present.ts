@@ -19,10 +19,10 @@ export function dayName(i18n: I18n, day: number): string {
   return i18n.date(`2026-11-${MONDAY + day}`, 'dayName')
 }
 
-export type HoursLine = { days: string; times: string[] }
+export type ShopHoursLine = { days: string; times: string[] }
 
 /** When the owner can be reached, days with the same hours as one line; nothing where it is not said. */
-export function presentHours(text: string | null, i18n: I18n): HoursLine[] {
+export function presentHours(text: string | null, i18n: I18n): ShopHoursLine[] {
   const week = text === null ? undefined : parseWeek(text)
   if (!week) return []
   return groupDays(week)

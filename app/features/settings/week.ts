@@ -1,7 +1,7 @@
 /** Minutes since midnight; `to` passes 1440 when a day's opening ends after midnight. */
-export type Span = { from: number; to: number }
+export type WeekSpan = { from: number; to: number }
 /** Monday first. An empty day is closed. */
-export type WeekHours = Span[][]
+export type WeekHours = WeekSpan[][]
 
 const DAYS = ['Mo', 'Tu', 'We', 'Th', 'Fr', 'Sa', 'Su']
 const DAY_MINUTES = 1440
@@ -21,7 +21,7 @@ function parseDays(text: string): number[] | undefined {
   return days
 }
 
-function parseSpan(text: string): Span | undefined {
+function parseSpan(text: string): WeekSpan | undefined {
   const match = /^([01]\d|2[0-4]):([0-5]\d)-([01]\d|2[0-4]):([0-5]\d)$/.exec(text.trim())
   if (!match) return undefined
   const [from, to] = [Number(match[1]) * 60 + Number(match[2]), Number(match[3]) * 60 + Number(match[4])]
@@ -43,7 +43,7 @@ export function parseWeek(text: string): WeekHours | undefined {
     const times = match[2] ?? ''
     const spans = times === 'off' || times === 'closed' ? [] : times.split(',').map(parseSpan)
     if (!days || spans.some((span) => span === undefined)) return undefined
-    for (const day of days) week[day] = spans as Span[]
+    for (const day of days) week[day] = spans as WeekSpan[]
   }
   return week
 }
@@ -54,11 +54,11 @@ export function clockTime(minutes: number): string {
   return `${Math.floor(inDay / 60)}:${String(inDay % 60).padStart(2, '0')}`
 }
 
-const isSame = (a: readonly Span[] | undefined, b: readonly Span[] | undefined) => JSON.stringify(a) === JSON.stringify(b)
+const isSame = (a: readonly WeekSpan[] | undefined, b: readonly WeekSpan[] | undefined) => JSON.stringify(a) === JSON.stringify(b)
 
 /** Days that follow each other with the same hours, as one: `to` is the last of them, Monday = 0. */
-export function groupDays(week: WeekHours): { from: number; to: number; spans: Span[] }[] {
-  const groups: { from: number; to: number; spans: Span[] }[] = []
+export function groupDays(week: WeekHours): { from: number; to: number; spans: WeekSpan[] }[] {
+  const groups: { from: number; to: number; spans: WeekSpan[] }[] = []
   week.forEach((spans, day) => {
     const last = groups.at(-1)
     if (last && isSame(last.spans, spans)) last.to = day

@@ -33,8 +33,8 @@ describeEachEngine('the owner', (ctx) => {
   })
 
   test('starts that race make one owner, and one of them tells the password', async () => {
-    const told = await Promise.all(Array.from({ length: 5 }, () => ensureOwner(ctx.db, undefined)))
-    const passwords = told.filter((password) => password !== undefined)
+    const result = await Promise.all(Array.from({ length: 5 }, () => ensureOwner(ctx.db, undefined)))
+    const passwords = result.filter((password) => password !== undefined)
     expect(passwords).toHaveLength(1)
     expect(await isPassword(ctx.db, passwords[0] ?? '')).toBe(true)
     expect(await countUsers(ctx.db)).toBe(1)

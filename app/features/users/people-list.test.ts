@@ -87,8 +87,8 @@ test('at 100,000 accounts no page reads more than a few hundred rows', async () 
   const middle = rows[0]?.id
   const reads: [string, number][] = []
   const look = async (name: string, filter: Partial<PeopleFilter>, sort: PeopleSort = NEWEST, after?: string) => {
-    const most = await rowsRead(handle, 'users', () => listPeople(db, { ...ALL, ...filter }, sort, { limit: 50, after }))
-    reads.push([name, most])
+    const max = await rowsRead(handle, 'users', () => listPeople(db, { ...ALL, ...filter }, sort, { limit: 50, after }))
+    reads.push([name, max])
   }
   await look('all', {})
   await look('all, deep', {}, NEWEST, middle)

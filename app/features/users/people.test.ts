@@ -95,8 +95,8 @@ describeEachEngine('suspension', (ctx) => {
     for (let i = 0; i < 3; i += 1) await createSession(ctx.db, person.id)
     await createSession(ctx.db, administrator.id)
     await suspendUser(ctx.db, { by: by(administrator), userId: person.id, reason: 'حساب مسروق' }, NOW)
-    const [kept] = await ctx.db.select().from(users).where(eq(users.id, person.id))
-    expect([kept?.suspendedAt, kept?.suspendedReason, kept?.roles]).toEqual([NOW, 'حساب مسروق', ['editor', 'member']])
+    const [saved] = await ctx.db.select().from(users).where(eq(users.id, person.id))
+    expect([saved?.suspendedAt, saved?.suspendedReason, saved?.roles]).toEqual([NOW, 'حساب مسروق', ['editor', 'member']])
     expect(await ctx.db.$count(sessions, eq(sessions.userId, person.id))).toBe(0)
     expect(await ctx.db.$count(sessions)).toBe(1)
     expect((await audited(ctx.db))[0]).toMatchObject({
@@ -129,11 +129,11 @@ describeEachEngine('suspension', (ctx) => {
   test('two administrators who suspend each other at once: one is heard', async () => {
     for (let round = 0; round < 5; round += 1) {
       const [one, other] = [await create(ctx.db, 'administrator'), await create(ctx.db, 'administrator')]
-      const said = await Promise.all([
+      const text = await Promise.all([
         codeOf(suspendUser(ctx.db, { by: by(one), userId: other.id, reason: 'r' }, NOW)),
         codeOf(suspendUser(ctx.db, { by: by(other), userId: one.id, reason: 'r' }, NOW)),
       ])
-      expect(said.sort()).toEqual(['done', 'forbidden'])
+      expect(text.sort()).toEqual(['done', 'forbidden'])
     }
   })
 

@@ -15,7 +15,7 @@ const hues: Record<Hue, string> = {
 
 type Words = { over: string; title: string; hue: Hue; siteName: string; host: string; dir: 'rtl' | 'ltr' }
 
-const MOST_LETTERS = 120
+const MAX_LETTERS = 120
 
 /** Left and right exchanged for languages that are read from the left. */
 const svg = (isRtl: boolean, inner: string) =>
@@ -40,7 +40,7 @@ export function pagePicture({ over, title, hue, siteName, host, dir }: Words, sh
   const edge = isRtl ? 'right' : 'left'
   const [from, to] = isRtl ? [624, WIDTH - 64] : [64, WIDTH - 624]
   const box = { left: from, width: to - from, edge } as const
-  const short = [...title].length > MOST_LETTERS ? `${[...title].slice(0, MOST_LETTERS).join('').trimEnd()}…` : title
+  const short = [...title].length > MAX_LETTERS ? `${[...title].slice(0, MAX_LETTERS).join('').trimEnd()}…` : title
   const titleFont = isRtl ? 'El Messiri, Vazirmatn Bold' : 'Vazirmatn Bold'
   return {
     ground: svg(true, `<rect width="${WIDTH}" height="${HEIGHT}" fill="${PAPER}"/>`),

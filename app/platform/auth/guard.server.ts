@@ -33,7 +33,7 @@ export async function requirePermission(args: Args, permission: Permission): Pro
 }
 
 /** What a page answers that has nothing to write: who may not see it is refused as a reader is, everybody else gets 405. */
-export async function refuseAct(args: Args, permission: Permission): Promise<never> {
+export async function rejectAction(args: Args, permission: Permission): Promise<never> {
   await requirePermission(args, permission)
   throw new AppError('method_not_allowed', { status: 405 })
 }

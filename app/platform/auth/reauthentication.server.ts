@@ -122,9 +122,9 @@ async function sealForm(args: Args, session: Session, form: FormData): Promise<s
 
 async function unsealForm(args: Args, session: Session, sealed: string): Promise<FormData | undefined> {
   const opened = unseal(sealed, await sealOf(args, session))
-  const kept = opened && (JSON.parse(opened.toString()) as StoredForm)
-  if (!kept || kept.until < args.context.get(servicesContext).now().getTime()) return undefined
+  const saved = opened && (JSON.parse(opened.toString()) as StoredForm)
+  if (!saved || saved.until < args.context.get(servicesContext).now().getTime()) return undefined
   const form = new FormData()
-  for (const [name, value] of kept.entries) form.append(name, value)
+  for (const [name, value] of saved.entries) form.append(name, value)
   return form
 }

@@ -83,7 +83,7 @@ async function completeSignIn(args: Args, userId: string, scope: string): Promis
 }
 
 /** The second step of every way in. Throws `challenge_missing` (400), `code_wrong` (400) or `too_many_requests` (429). */
-export async function answerSecondFactor(args: Args, code: string): Promise<SignedIn> {
+export async function checkSecondFactor(args: Args, code: string): Promise<SignedIn> {
   const services = args.context.get(servicesContext)
   const { db } = services
   const challenge = await findChallenge(services, args.request)

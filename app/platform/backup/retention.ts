@@ -19,19 +19,19 @@ function weekOf(day: string): string {
 /** Those of `archives` that the rule no longer keeps. */
 export function expiredArchives<Archive extends { at: Date }>(archives: readonly Archive[], rule: RetentionRule): Archive[] {
   const newestFirst = [...archives].sort((a, b) => b.at.getTime() - a.at.getTime())
-  const kept = new Set(newestFirst.slice(0, rule.newest))
-  const retainFirstOf = (most: number, period: (day: string) => string) => {
+  const saved = new Set(newestFirst.slice(0, rule.newest))
+  const retainFirstOf = (max: number, period: (day: string) => string) => {
     const seen = new Set<string>()
     for (const archive of newestFirst) {
       const key = period(moroccoDay(archive.at))
       if (seen.has(key)) continue
-      if (seen.size >= most) return
+      if (seen.size >= max) return
       seen.add(key)
-      kept.add(archive)
+      saved.add(archive)
     }
   }
   retainFirstOf(rule.days, (day) => day)
   retainFirstOf(rule.weeks, weekOf)
   retainFirstOf(rule.months, (day) => day.slice(0, 7))
-  return newestFirst.filter((archive) => !kept.has(archive))
+  return newestFirst.filter((archive) => !saved.has(archive))
 }

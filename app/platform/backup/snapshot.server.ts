@@ -59,8 +59,8 @@ async function* filesBelow(root: string, folder = ''): AsyncGenerator<{ path: st
   }
 }
 
-/** Copies those whose time of change `isWanted`, and those that are not there yet; answers all that there are. */
-async function copyTree(source: string, target: string, isWanted: (changedAt: number) => boolean): Promise<Set<string>> {
+/** Copies those whose time of change `isRequested`, and those that are not there yet; answers all that there are. */
+async function copyTree(source: string, target: string, isRequested: (changedAt: number) => boolean): Promise<Set<string>> {
   const present = new Set<string>()
   const files: string[] = []
   await mkdir(target, { recursive: true, mode: 0o700 })
@@ -72,7 +72,7 @@ async function copyTree(source: string, target: string, isWanted: (changedAt: nu
   const copyNext = async () => {
     for (let path = files.pop(); path !== undefined; path = files.pop()) {
       const [from, to] = await Promise.all([sizeOf(join(source, path)), sizeOf(join(target, path))])
-      if (!from || (to?.size === from.size && !isWanted(from.mtimeMs))) continue
+      if (!from || (to?.size === from.size && !isRequested(from.mtimeMs))) continue
       await copyFile(join(source, path), join(target, path), constants.COPYFILE_FICLONE).catch(ifGone)
     }
   }

@@ -20,7 +20,7 @@ const AT_ONCE = 16
 /** Makes a folder and everything below it durable. */
 export async function syncTree(path: string): Promise<void> {
   const entries = readdirSync(path, { recursive: true, withFileTypes: true })
-  const below = (wanted: (entry: Dirent) => boolean) => entries.filter(wanted).map((entry) => join(entry.parentPath, entry.name))
+  const below = (requested: (entry: Dirent) => boolean) => entries.filter(requested).map((entry) => join(entry.parentPath, entry.name))
   const files = below((entry) => entry.isFile()).values()
   await Promise.all(
     Array.from({ length: AT_ONCE }, async () => {

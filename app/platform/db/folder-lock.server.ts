@@ -10,7 +10,7 @@ import { createFolder } from './durable-files.server.ts'
 import { type FileSystemKind, fileSystemOf } from './file-system.server.ts'
 import { storageProblemOf } from './free-space.server.ts'
 
-export type Holder = { pid: number; host: string; nonce: string; since: string; beats: number }
+export type LockHolder = { pid: number; host: string; nonce: string; since: string; beats: number }
 export type Release = () => Promise<void>
 
 const BEAT_MS = 300
@@ -23,7 +23,7 @@ const lockFile = (folder: string) => join(folder, 'dalil-rif.lock')
 const holderFile = (folder: string) => join(folder, 'dalil-rif.holder')
 
 export class FolderInUseError extends DataFolderError {
-  constructor(folder: string, holder: Holder | undefined) {
+  constructor(folder: string, holder: LockHolder | undefined) {
     const who = holder ? ` (pid ${holder.pid} on ${holder.host}, since ${holder.since})` : ''
     super(
       `The data folder ${folder} is already open in another process${who}. ` +
@@ -74,7 +74,7 @@ export function lockForReading(folder: string): Release {
 }
 
 /** Who holds the folder, without taking it: nobody, or what is known of the holder. Reads only. */
-export function findHolder(folder: string): 'nobody' | { holder: Holder | undefined } {
+export function findHolder(folder: string): 'nobody' | { holder: LockHolder | undefined } {
   try {
     void lockForReading(folder)()
     return 'nobody'
@@ -140,7 +140,7 @@ async function refuseBeating(folder: string): Promise<void> {
 
 /** Writes down who holds the folder and, where locks are not known to work, keeps showing that it is still held. */
 function announce(folder: string, kind: FileSystemKind): Release {
-  const holder: Holder = { pid: process.pid, host: hostname(), nonce: randomUUID(), since: new Date().toISOString(), beats: 0 }
+  const holder: LockHolder = { pid: process.pid, host: hostname(), nonce: randomUUID(), since: new Date().toISOString(), beats: 0 }
   const write = () => writeFileSync(holderFile(folder), JSON.stringify(holder))
   try {
     write()
@@ -160,9 +160,9 @@ function announce(folder: string, kind: FileSystemKind): Release {
   }
 }
 
-function readHolder(folder: string): Holder | undefined {
+function readHolder(folder: string): LockHolder | undefined {
   try {
-    return JSON.parse(readFileSync(holderFile(folder), 'utf8')) as Holder
+    return JSON.parse(readFileSync(holderFile(folder), 'utf8')) as LockHolder
   } catch {
     return undefined
   }

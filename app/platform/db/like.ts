@@ -24,8 +24,8 @@ export function holds(column: SQLWrapper, text: string): SQL {
 }
 
 /** `holds` for a text that the database folded, and one that was folded alike (`foldArabic`, `foldArabicLight`). */
-export function holdsFolded(said: SQLWrapper, folded: string): SQL {
+export function holdsFolded(label: SQLWrapper, folded: string): SQL {
   if (folded === '') return sql`false`
-  if (folded.length >= TRIGRAM) return sql`${said} like ${containing(folded)}`
-  return sql`(${said} like ${beginning(folded)} or ${said} like ${`% ${beginning(folded)}`})`
+  if (folded.length >= TRIGRAM) return sql`${label} like ${containing(folded)}`
+  return sql`(${label} like ${beginning(folded)} or ${label} like ${`% ${beginning(folded)}`})`
 }

@@ -1,4 +1,4 @@
-import { type Encoding, FileFault } from './types.ts'
+import { type Encoding, FileError } from './types.ts'
 
 const starts = (bytes: Uint8Array, ...magic: number[]) => magic.every((byte, i) => bytes[i] === byte)
 
@@ -6,8 +6,8 @@ const starts = (bytes: Uint8Array, ...magic: number[]) => magic.every((byte, i) 
 function refuseBinary(bytes: Uint8Array): void {
   const isZip = starts(bytes, 0x50, 0x4b, 0x03, 0x04) || starts(bytes, 0x50, 0x4b, 0x05, 0x06)
   // An Excel workbook is a zip whose first names say so.
-  if (isZip && /\[Content_Types\]|xl\/|mimetype/.test(latin1(bytes.subarray(0, 400)))) throw new FileFault('workbook')
-  if (starts(bytes, 0xd0, 0xcf, 0x11, 0xe0)) throw new FileFault('workbook')
+  if (isZip && /\[Content_Types\]|xl\/|mimetype/.test(latin1(bytes.subarray(0, 400)))) throw new FileError('workbook')
+  if (starts(bytes, 0xd0, 0xcf, 0x11, 0xe0)) throw new FileError('workbook')
   const archives = [
     [0x1f, 0x8b],
     [0x42, 0x5a, 0x68],
@@ -16,7 +16,7 @@ function refuseBinary(bytes: Uint8Array): void {
     [0x28, 0xb5, 0x2f, 0xfd],
     [0x52, 0x61, 0x72, 0x21],
   ]
-  if (isZip || archives.some((magic) => starts(bytes, ...magic))) throw new FileFault('archive')
+  if (isZip || archives.some((magic) => starts(bytes, ...magic))) throw new FileError('archive')
   const others = [
     [0x25, 0x50, 0x44, 0x46],
     [0x89, 0x50, 0x4e, 0x47],
@@ -25,7 +25,7 @@ function refuseBinary(bytes: Uint8Array): void {
     [0x7f, 0x45, 0x4c, 0x46],
     [0x53, 0x51, 0x4c, 0x69],
   ]
-  if (others.some((magic) => starts(bytes, ...magic))) throw new FileFault('binary')
+  if (others.some((magic) => starts(bytes, ...magic))) throw new FileError('binary')
 }
 
 const latin1 = (bytes: Uint8Array) => new TextDecoder('latin1').decode(bytes)
@@ -34,15 +34,15 @@ const latin1 = (bytes: Uint8Array) => new TextDecoder('latin1').decode(bytes)
  * Bytes as text. Which encoding: by its mark, by the zeros of UTF-16, as UTF-8 when it is well formed, and else as what
  * Excel writes here: Windows-1256 where Arabic words come out of it, Windows-1252 where they do not.
  */
-export function decodeText(bytes: Uint8Array, wanted?: Encoding): { text: string; encoding: Encoding } {
-  if (bytes.length === 0) throw new FileFault('empty')
+export function decodeText(bytes: Uint8Array, requested?: Encoding): { text: string; encoding: Encoding } {
+  if (bytes.length === 0) throw new FileError('empty')
   refuseBinary(bytes)
-  const encoding = wanted ?? detect(bytes)
+  const encoding = requested ?? detect(bytes)
   try {
     // Without `ignoreBOM` a mark at the head is taken off.
     return { text: new TextDecoder(encoding, { fatal: true }).decode(bytes), encoding }
   } catch {
-    throw new FileFault('bad_encoding', { encoding })
+    throw new FileError('bad_encoding', { encoding })
   }
 }
 

@@ -18,9 +18,9 @@ export function mappingGuesser<Field extends string>(fields: readonly Field[], n
     const taken = new Set<string>()
     for (let rank = 0; rank < rounds; rank += 1) {
       for (const field of fields) {
-        const wanted = folded.get(field)?.[rank]
-        if (wanted === undefined || taken.has(field)) continue
-        const match = headings.find(({ column, name }) => name === wanted && !(column in mapping))
+        const requested = folded.get(field)?.[rank]
+        if (requested === undefined || taken.has(field)) continue
+        const match = headings.find(({ column, name }) => name === requested && !(column in mapping))
         if (!match) continue
         mapping[match.column] = field
         taken.add(field)

@@ -1,22 +1,22 @@
 import { CsvError, parse } from 'csv-parse/sync'
 import { storable } from './cells.ts'
 import { MAX_CELL, MAX_COLUMNS, MAX_ROWS } from './limits.ts'
-import { type Cells, type Delimiter, delimiters, FileFault, type SourceRow } from './types.ts'
+import { type Cells, type Delimiter, delimiters, FileError, type SourceRow } from './types.ts'
 
 type Read = { columns: string[]; rows: SourceRow[]; delimiter: Delimiter }
 type Parsed = { record: string[]; info: { lines: number } }
 
-export function readCsv(text: string, wanted?: Delimiter): Read {
-  if (text.trim() === '') throw new FileFault('no_rows')
+export function readCsv(text: string, requested?: Delimiter): Read {
+  if (text.trim() === '') throw new FileError('no_rows')
   // Excel says it itself, in a first line of its own.
-  const told = /^sep=(.)\r?\n/i.exec(text)
-  const delimiter = wanted ?? delimiters.find((one) => one === told?.[1]) ?? detectDelimiter(text)
-  const [head, ...records] = parseRecords(told ? text.slice(told[0].length) : text, delimiter)
+  const result = /^sep=(.)\r?\n/i.exec(text)
+  const delimiter = requested ?? delimiters.find((one) => one === result?.[1]) ?? detectDelimiter(text)
+  const [head, ...records] = parseRecords(result ? text.slice(result[0].length) : text, delimiter)
   const columns = columnNames(head?.record ?? [])
-  if (columns.length === 1) throw new FileFault('one_column', { column: (columns[0] ?? '').slice(0, 80) })
-  if (columns.length > MAX_COLUMNS) throw new FileFault('too_many_columns', { most: MAX_COLUMNS })
-  if (records.length === 0) throw new FileFault('no_rows')
-  const before = told ? 1 : 0
+  if (columns.length === 1) throw new FileError('one_column', { column: (columns[0] ?? '').slice(0, 80) })
+  if (columns.length > MAX_COLUMNS) throw new FileError('too_many_columns', { most: MAX_COLUMNS })
+  if (records.length === 0) throw new FileError('no_rows')
+  const before = result ? 1 : 0
   return { columns, delimiter, rows: records.map((parsed) => toRow(parsed.record, firstLine(parsed) + before, columns)) }
 }
 
@@ -31,11 +31,11 @@ function parseRecords(text: string, delimiter: string): Parsed[] {
   } as const
   try {
     const records = parse(text, { ...options, to: MAX_ROWS + 2 }) as unknown as Parsed[]
-    if (records.length > MAX_ROWS + 1) throw new FileFault('too_many_rows', { most: MAX_ROWS })
+    if (records.length > MAX_ROWS + 1) throw new FileError('too_many_rows', { most: MAX_ROWS })
     return records.filter(({ record }) => record.some((cell) => cell.trim() !== ''))
   } catch (error) {
     if (!(error instanceof CsvError)) throw error
-    throw new FileFault('bad_csv', { line: Number((error as { lines?: number }).lines ?? 1) })
+    throw new FileError('bad_csv', { line: Number((error as { lines?: number }).lines ?? 1) })
   }
 }
 
@@ -80,10 +80,10 @@ function detectDelimiter(text: string): Delimiter {
   return delimiters.reduce((best, one) => (score(one) > score(best) ? one : best))
 }
 
-function firstLines(text: string, most: number): string[] {
+function firstLines(text: string, max: number): string[] {
   const plain = text.slice(0, 100_000).replace(/"(?:[^"]|"")*"/g, 'x')
   return plain
     .split(/\r?\n|\r/)
     .filter((line) => line.trim() !== '')
-    .slice(0, most)
+    .slice(0, max)
 }

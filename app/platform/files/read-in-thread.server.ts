@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { Worker } from 'node:worker_threads'
-import { FileFault, type FileFaultCode, type ReadOptions, type ReadRows, type SourceRow } from './types.ts'
+import { FileError, type FileErrorCode, type ReadOptions, type ReadRows, type SourceRow } from './types.ts'
 import type { WorkerInput } from './worker.ts'
 
 /** Node runs the source as it is; the build has no file of its own for it. */
@@ -21,14 +21,14 @@ export type FileReading<File extends ReadRows> = {
   close(): Promise<void>
 }
 
-type WorkerMessage = { head: unknown } | { rows: SourceRow[] } | { fault: { code: FileFaultCode; params: Record<string, string | number> } }
+type WorkerMessage = { head: unknown } | { rows: SourceRow[] } | { fault: { code: FileErrorCode; params: Record<string, string | number> } }
 
 /** `reader`: the module, from the site's folder, whose `readFile` reads the file. */
 type Reading = { reader: string; bytes: Uint8Array; options: ReadOptions; batch: number }
 
 /**
  * Reads a file outside of the thread that answers visitors, with a bound on its memory: neither a large file nor one that
- * was made to be large slows or ends the site. Throws a FileFault for what cannot be read.
+ * was made to be large slows or ends the site. Throws a FileError for what cannot be read.
  */
 export async function readInThread<File extends ReadRows>({ reader, ...rest }: Reading): Promise<FileReading<File>> {
   const source = resolve(reader)
@@ -39,11 +39,11 @@ export async function readInThread<File extends ReadRows>({ reader, ...rest }: R
     resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB, maxYoungGenerationSizeMb: 32, stackSizeMb: 4 },
   })
   try {
-    const told = await answerOf(worker)
-    if ('fault' in told) throw new FileFault(told.fault.code, told.fault.params)
-    if (!('head' in told)) throw new Error('the reader speaks out of turn')
+    const result = await answerOf(worker)
+    if ('fault' in result) throw new FileError(result.fault.code, result.fault.params)
+    if (!('head' in result)) throw new Error('the reader speaks out of turn')
     return {
-      head: told.head as Head<File>,
+      head: result.head as Head<File>,
       async next() {
         worker.postMessage('next')
         const more = await answerOf(worker)
@@ -54,13 +54,13 @@ export async function readInThread<File extends ReadRows>({ reader, ...rest }: R
   } catch (error) {
     await worker.terminate()
     const { code } = error as NodeJS.ErrnoException
-    if (code === 'ERR_WORKER_OUT_OF_MEMORY' || (error as Error).name === 'AbortError') throw new FileFault('too_complex')
+    if (code === 'ERR_WORKER_OUT_OF_MEMORY' || (error as Error).name === 'AbortError') throw new FileError('too_complex')
     throw error
   }
 }
 
 /** The next message; rejects with the thread's error, or when it takes too long. */
 async function answerOf(worker: Worker): Promise<WorkerMessage> {
-  const [told] = (await once(worker, 'message', { signal: AbortSignal.timeout(READ_MS) })) as [WorkerMessage]
-  return told
+  const [result] = (await once(worker, 'message', { signal: AbortSignal.timeout(READ_MS) })) as [WorkerMessage]
+  return result
 }

@@ -1,5 +1,5 @@
 import { MAX_DEPTH, MAX_VALUES } from './limits.ts'
-import { FileFault } from './types.ts'
+import { FileError } from './types.ts'
 
 const FORBIDDEN = new Set(['__proto__', 'constructor', 'prototype'])
 const QUOTE = 34
@@ -19,7 +19,7 @@ export function parseJson(text: string): unknown {
     return JSON.parse(text)
   } catch (error) {
     const at = Number(/position (\d+)/.exec((error as Error).message)?.[1] ?? Number.NaN)
-    throw new FileFault('bad_json', { line: Number.isNaN(at) ? lineAt(text, text.length) : lineAt(text, at) })
+    throw new FileError('bad_json', { line: Number.isNaN(at) ? lineAt(text, text.length) : lineAt(text, at) })
   }
 }
 
@@ -41,7 +41,7 @@ function inspect(text: string): void {
       if (keys && isKey(text, end)) checkKey(text, { from: i, to: end }, keys)
       i = end
     } else if (begins(open, code, () => lineAt(text, i))) values += 1
-    if (values > MAX_VALUES) throw new FileFault('too_complex')
+    if (values > MAX_VALUES) throw new FileError('too_complex')
   }
 }
 
@@ -51,7 +51,7 @@ function begins(open: (Set<string> | null)[], code: number, line: () => number):
   if (code === COMMA) return true
   if (code !== BRACE && code !== BRACKET) return false
   open.push(code === BRACE ? new Set() : null)
-  if (open.length > MAX_DEPTH) throw new FileFault('too_deep', { line: line(), most: MAX_DEPTH })
+  if (open.length > MAX_DEPTH) throw new FileError('too_deep', { line: line(), most: MAX_DEPTH })
   return true
 }
 
@@ -81,7 +81,7 @@ function checkKey(text: string, { from, to }: { from: number; to: number }, keys
       return
     }
   }
-  if (FORBIDDEN.has(key)) throw new FileFault('forbidden_key', { key, line: lineAt(text, from) })
-  if (keys.has(key)) throw new FileFault('repeated_key', { key: key.slice(0, 80), line: lineAt(text, from) })
+  if (FORBIDDEN.has(key)) throw new FileError('forbidden_key', { key, line: lineAt(text, from) })
+  if (keys.has(key)) throw new FileError('repeated_key', { key: key.slice(0, 80), line: lineAt(text, from) })
   keys.add(key)
 }

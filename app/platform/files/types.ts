@@ -7,11 +7,11 @@ export type Delimiter = (typeof delimiters)[number]
 export type Cells = Record<string, string | null>
 
 /** Number of the row as whoever opens the file finds it: the line of a table, or the how-many-eth thing of a JSON. */
-export type SourceRow = { row: number; cells: Cells; fault?: RowFault }
-export type RowFault = { code: 'too_many_cells' | 'no_object' | 'no_point_geometry'; value: string }
+export type SourceRow = { row: number; cells: Cells; fault?: RowError }
+export type RowError = { code: 'too_many_cells' | 'no_object' | 'no_point_geometry'; value: string }
 
 /** What is wrong with a file as a whole: `errors.import_<code>` says it. */
-export type FileFaultCode =
+export type FileErrorCode =
   | 'empty'
   | 'too_large'
   | 'archive'
@@ -32,12 +32,12 @@ export type FileFaultCode =
   | 'too_complex'
 
 /** A file that cannot be read at all. */
-export class FileFault extends Error {
-  readonly code: FileFaultCode
+export class FileError extends Error {
+  readonly code: FileErrorCode
   readonly params: Record<string, string | number>
-  constructor(code: FileFaultCode, params: Record<string, string | number> = {}) {
+  constructor(code: FileErrorCode, params: Record<string, string | number> = {}) {
     super(code)
-    this.name = 'FileFault'
+    this.name = 'FileError'
     this.code = code
     this.params = params
   }

@@ -1,6 +1,6 @@
 // Runs in a thread of its own, see read-in-thread.server.ts: reads the file it is given and hands the rows over a few at a time.
 import { parentPort, workerData } from 'node:worker_threads'
-import { FileFault, type ReadOptions, type ReadRows } from './types.ts'
+import { FileError, type ReadOptions, type ReadRows } from './types.ts'
 
 /** `reader`: the module of the room whose file it is. */
 export type WorkerInput = { reader: string; bytes: Uint8Array; options: ReadOptions; batch: number }
@@ -18,6 +18,6 @@ try {
     next += batch
   })
 } catch (error) {
-  if (!(error instanceof FileFault)) throw error
+  if (!(error instanceof FileError)) throw error
   parentPort?.postMessage({ fault: { code: error.code, params: error.params } })
 }

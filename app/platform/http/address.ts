@@ -1,5 +1,5 @@
 /** Whether the query of an address says anything under one of the keys. */
-export function asksFor(rawUrl: string, keys: readonly string[] = []): boolean {
+export function requests(rawUrl: string, keys: readonly string[] = []): boolean {
   const at = rawUrl.indexOf('?')
   if (at < 0 || keys.length === 0) return false
   const query = new URLSearchParams(rawUrl.slice(at))

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { type BodyScan, boundaryOf, hasShortPartHeaders, scanFields, scanJson, scanParts } from './body-scan.ts'
 
 /** The fault of a body, whole and in pieces of every small size: where a chunk ends must not matter. */
-function faultOf(scan: () => BodyScan, text: string) {
+function errorFrom(scan: () => BodyScan, text: string) {
   const bytes = Buffer.from(text)
   const faults = [bytes.length, 1, 2, 3, 7].map((size) => {
     const read = scan()
@@ -20,7 +20,7 @@ describe('scanFields', () => {
     ['', undefined],
     ['a&b&c&d', 'too_many'],
     ['&&&&&', 'too_many'],
-  ])('%j with three allowed: %s', (text, fault) => expect(faultOf(() => scanFields(3), text)).toBe(fault))
+  ])('%j with three allowed: %s', (text, fault) => expect(errorFrom(() => scanFields(3), text)).toBe(fault))
 })
 
 describe('scanJson', () => {
@@ -33,7 +33,7 @@ describe('scanJson', () => {
     ['[1,2,3,4,5,6,7,8,9]', 'too_many'],
     ['{"a":{},"b":{},"c":{},"d":{},"e":{}}', 'too_many'],
   ])('%s with eight values three deep: %s', (text, fault) => {
-    expect(faultOf(() => scanJson({ values: 8, depth: 3 }), text)).toBe(fault)
+    expect(errorFrom(() => scanJson({ values: 8, depth: 3 }), text)).toBe(fault)
   })
 })
 
@@ -41,13 +41,13 @@ describe('scanParts', () => {
   const body = (parts: number) => `${'--xy\r\nContent-Disposition: form-data; name="a"\r\n\r\n-\r\n'.repeat(parts)}--xy--\r\n`
 
   test('counts parts, wherever a chunk ends', () => {
-    expect(faultOf(() => scanParts('xy', 3), body(3))).toBeUndefined()
-    expect(faultOf(() => scanParts('xy', 3), body(4))).toBe('too_many')
+    expect(errorFrom(() => scanParts('xy', 3), body(3))).toBeUndefined()
+    expect(errorFrom(() => scanParts('xy', 3), body(4))).toBe('too_many')
   })
 
   test('a delimiter that overlaps itself is not counted twice', () => {
-    expect(faultOf(() => scanParts('--', 1), '--------')).toBeUndefined()
-    expect(faultOf(() => scanParts('--', 1), '------------')).toBe('too_many')
+    expect(errorFrom(() => scanParts('--', 1), '--------')).toBeUndefined()
+    expect(errorFrom(() => scanParts('--', 1), '------------')).toBe('too_many')
   })
 })
 

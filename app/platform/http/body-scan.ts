@@ -6,10 +6,10 @@ const OPENING = new Set([91, 123])
 const CLOSING = new Set([93, 125])
 
 /** `too_many`: fields, parts or values; `too_deep`: brackets inside brackets. */
-export type BodyFault = 'too_many' | 'too_deep'
+export type BodyError = 'too_many' | 'too_deep'
 
 /** Reads the bytes of a body as they arrive, in order, and says as soon as there is too much of something. */
-export type BodyScan = (chunk: Uint8Array) => BodyFault | undefined
+export type BodyScan = (chunk: Uint8Array) => BodyError | undefined
 
 /** The fields of a URL-encoded form, counted by what separates them: parsing costs more than linearly in their number. */
 export function scanFields(max: number): BodyScan {

@@ -2,9 +2,9 @@ import { data, type RouterContextProvider } from 'react-router'
 import { isDatabaseUnavailable } from '../db/errors.server.ts'
 import { AppError } from '../errors.ts'
 import { inLanguage, localeFacts } from '../i18n/locales.ts'
-import { asksFor, normalise } from './address.ts'
+import { normalise, requests } from './address.ts'
 import { requestContext, servicesContext } from './context.server.ts'
-import { CONTENT_MAX_AGE_MS, FRAME_TAGS, type RouteHandle } from './handle.ts'
+import { CONTENT_MAX_AGE_MS, LAYOUT_TAGS, type RouteHandle } from './handle.ts'
 import type { Confirmation } from './route-error.ts'
 
 /** What the error boundary receives for an error that was thrown on purpose. */
@@ -33,8 +33,8 @@ export function page<Args, Result>(work: (args: Args) => Promise<Result>): (args
       if (!known) throw error
       const headers = known.retryAfterSeconds ? { 'retry-after': String(known.retryAfterSeconds) } : undefined
       const { confirmation } = known.extra as Pick<EdgeError, 'confirmation'>
-      const told: EdgeError = { code: known.code, params: known.params, ...(confirmation ? { confirmation } : {}) }
-      throw data(told, { status: known.status, headers })
+      const outcome: EdgeError = { code: known.code, params: known.params, ...(confirmation ? { confirmation } : {}) }
+      throw data(outcome, { status: known.status, headers })
     }
   }
 }
@@ -70,14 +70,14 @@ export function contentPage<Args extends ContentArgs, Result>(
 ): (args: Args) => Promise<Result> {
   const rules = handle.cache
   if (!rules) throw new Error('a content page names in its handle what it is made from')
-  const tags = [...rules.tags, ...FRAME_TAGS]
+  const tags = [...rules.tags, ...LAYOUT_TAGS]
   return page((args) => {
     const { content } = args.context.get(servicesContext)
     const { locale } = args.context.get(requestContext).i18n
     const url = new URL(args.request.url)
     const address = normalise(url.pathname + url.search, rules.query ?? [])
     const read = () => work({ ...args, request: new Request(new URL(address, 'http://localhost')) })
-    if (asksFor(address, rules.unkept)) return read()
+    if (requests(address, rules.unkept)) return read()
     return content.remember(`page ${locale} ${address}`, tags, read, { maxAgeMs: CONTENT_MAX_AGE_MS, keeps: isWhole })
   })
 }

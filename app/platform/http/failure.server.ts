@@ -18,8 +18,8 @@ const MAX_VALUE = 300
 export function failed(error: unknown, form: string, values: Record<string, string> = {}) {
   const known = asAppError(error)
   if (!known || ![400, 401, 409, 429].includes(known.status)) throw error
-  const kept = Object.fromEntries(Object.entries(values).map(([name, value]) => [name, value.slice(0, MAX_VALUE)]))
-  const failure: Failure = { code: known.code, params: known.params, fields: known.fields ?? {}, values: kept, form }
+  const saved = Object.fromEntries(Object.entries(values).map(([name, value]) => [name, value.slice(0, MAX_VALUE)]))
+  const failure: Failure = { code: known.code, params: known.params, fields: known.fields ?? {}, values: saved, form }
   const headers = known.retryAfterSeconds ? { 'retry-after': String(known.retryAfterSeconds) } : undefined
   return data({ failure }, { status: known.status, headers })
 }

@@ -7,7 +7,7 @@ import type { ContentTag } from '../content-versions.ts'
 export type CacheRules = { tags: readonly ContentTag[]; query?: readonly string[]; unkept?: readonly string[] }
 
 /** The frame around every page shows the site's name and contacts, and the menu of the guide. */
-export const FRAME_TAGS = ['settings', 'guides'] as const
+export const LAYOUT_TAGS = ['settings', 'guides'] as const
 
 /**
  * Pages say 'open now' and 'on duty tonight'. A page is kept this long, and so is the data it is made from: none is
@@ -34,5 +34,5 @@ export type RouteHandle = {
   /** Pages without the public header and footer (back office, sign-in). */
   bare?: boolean
   /** The back office and its sign-in page: their own small module, and day or dusk as the device remembers it. */
-  office?: boolean
+  admin?: boolean
 }

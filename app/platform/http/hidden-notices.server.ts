@@ -16,15 +16,15 @@ const keyOf = (notice: Notice) => [notice.id, notice.state].map((text) => text.r
 
 /** Which notices were put away on this device. */
 export function areHidden(args: Args, notices: readonly Notice[]): boolean[] {
-  const kept = readCookie(args.request.headers.get('cookie'), nameIn(args))?.split('.') ?? []
-  return notices.map((notice) => kept.includes(keyOf(notice)))
+  const saved = readCookie(args.request.headers.get('cookie'), nameIn(args))?.split('.') ?? []
+  return notices.map((notice) => saved.includes(keyOf(notice)))
 }
 
 /** The cookie with one more notice put away; without one, with none. */
 export function hideNotice(args: Args, notice?: Notice): string {
   const name = nameIn(args)
-  const kept = notice ? (readCookie(args.request.headers.get('cookie'), name)?.split('.') ?? []) : []
-  const all = notice ? [...new Set([...kept, keyOf(notice)])].filter(Boolean).slice(-MAX_HIDDEN) : []
+  const saved = notice ? (readCookie(args.request.headers.get('cookie'), name)?.split('.') ?? []) : []
+  const all = notice ? [...new Set([...saved, keyOf(notice)])].filter(Boolean).slice(-MAX_HIDDEN) : []
   const secure = usesSecureCookies(args.context.get(servicesContext))
   return setCookie(name, all.join('.'), { maxAgeSeconds: all.length > 0 ? YEAR_SECONDS : 0, secure })
 }

@@ -1,5 +1,5 @@
 /** Before the first paint, so that a chosen dusk does not begin with a flash of day. */
-export const OFFICE_THEME = `try{const t=localStorage.getItem('office-theme');if(t==='light'||t==='dark')document.documentElement.dataset.theme=t}catch{}`
+export const ADMIN_THEME = `try{const t=localStorage.getItem('office-theme');if(t==='light'||t==='dark')document.documentElement.dataset.theme=t}catch{}`
 
 /**
  * The head of every page that hydrates, before anything is painted. It says on the root whether a cart was saved, so that
@@ -55,4 +55,4 @@ export const SPECULATION_RULES = JSON.stringify({
 })
 
 /** Every script that stands in pages and is the same in all of them: what the content policy allows by its hash. */
-export const INLINE_SCRIPTS: readonly string[] = [OFFICE_THEME, EARLY_USE, SPECULATION_RULES]
+export const INLINE_SCRIPTS: readonly string[] = [ADMIN_THEME, EARLY_USE, SPECULATION_RULES]

@@ -24,7 +24,7 @@ test('nothing of the framework is asked for before it is needed', () => {
 test('then the modules come at once, and the start runs with them, as it was written', async () => {
   const html = hydrateWhenNeeded(page(preloads, start), 'mark')
   const code = /<script nonce="mark" type="module">([\s\S]*?)<\/script>/.exec(html)?.[1] ?? ''
-  const asked: string[] = []
+  const requested: string[] = []
   const window: Record<string, unknown> = {}
   let need = () => {}
   const needed = new Promise<void>((resolve) => {
@@ -32,14 +32,14 @@ test('then the modules come at once, and the start runs with them, as it was wri
   })
   const run = new Function('window', 'earlyUse', 'load', code.replaceAll('import(', 'load('))
   run(window, { needed, replay: () => {} }, async (href: string) => {
-    asked.push(href)
+    requested.push(href)
     return href
   })
-  expect(asked).toEqual([])
+  expect(requested).toEqual([])
   need()
-  await expect.poll(() => asked.length).toBe(6)
+  await expect.poll(() => requested.length).toBe(6)
   const [framework, root, page4] = ['/assets/framework-2.js', '/assets/root-3.js', '/assets/page-4.js']
-  expect(asked).toEqual([framework, root, page4, root, page4, '/assets/entry.client-1.js'])
+  expect(requested).toEqual([framework, root, page4, root, page4, '/assets/entry.client-1.js'])
   expect(window.__reactRouterManifest).toEqual({ price: '$& 5' })
   expect(window.__reactRouterRouteModules).toEqual({ root: '/assets/root-3.js', page: '/assets/page-4.js' })
 })

@@ -15,7 +15,7 @@ const PUBLIC_HEADERS = {
 } as const
 
 /** Answers stored JSON to anybody's page: 304 for a known ETag, and the preflight that asking with one needs. */
-export function answerStored(request: Request, stored: StoredJson): Response {
+export function respondStored(request: Request, stored: StoredJson): Response {
   if (request.method === 'OPTIONS') {
     const preflight = {
       'access-control-allow-methods': 'GET, HEAD',

@@ -37,9 +37,9 @@ export async function deliverDueMail(services: DeliverServices): Promise<number>
   const { env, db } = services
   const texts = codeSenderOf(env)
   const closed = [...(env.smtpUrl ? [] : (['mail'] as const)), ...(texts ? [] : (['sms'] as const))]
-  const kept = closed.length === 0 ? 0 : await keep(db, closed)
+  const saved = closed.length === 0 ? 0 : await keep(db, closed)
   const due = closed.length === 2 ? [] : await claimDue(db, services.now())
-  if (due.length === 0) return kept
+  if (due.length === 0) return saved
   const mails = env.smtpUrl && due.some(({ channel }) => channel === 'mail') ? mailTransport(env.smtpUrl, env.publicUrl) : undefined
   try {
     for (const message of due) {
@@ -50,16 +50,16 @@ export async function deliverDueMail(services: DeliverServices): Promise<number>
   } finally {
     mails?.close()
   }
-  return kept + due.length
+  return saved + due.length
 }
 
 async function keep(db: Db, channels: Message['channel'][]): Promise<number> {
-  const kept = await db
+  const saved = await db
     .update(mailMessages)
     .set({ state: 'kept' })
     .where(and(eq(mailMessages.state, 'queued'), inArray(mailMessages.channel, channels)))
     .returning({ id: mailMessages.id })
-  return kept.length
+  return saved.length
 }
 
 function mailTransport(smtpUrl: string, publicUrl: string | undefined): Transporter {

@@ -3,7 +3,7 @@ import { constants, setPriority, tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { AppError } from '../errors.ts'
 import { MAX_MEMORY_MB, MEMORY_SIGNAL } from './memory.ts'
-import type { Developed, Drawing, Job, JobAnswer } from './types.ts'
+import type { Developed, Drawing, Job, JobActionResult } from './types.ts'
 
 type Settings = {
   idleMs?: number
@@ -20,7 +20,7 @@ const TOO_LARGE = 'picture_too_large'
 const CLOSED = 'pictures_busy'
 
 type Work = { kind: 'develop'; bytes: Uint8Array } | { kind: 'draw'; drawing: Drawing }
-type Task = { work: Work; settle: (answer: JobAnswer) => void }
+type Task = { work: Work; settle: (answer: JobActionResult) => void }
 type Child = { process: ChildProcess; jobs: number }
 
 const busy = () => new AppError(CLOSED, { status: 503, retryAfterSeconds: 10 })
@@ -79,11 +79,11 @@ export class Pictures {
     await this.#running
   }
 
-  async #request(work: Work): Promise<JobAnswer> {
+  async #request(work: Work): Promise<JobActionResult> {
     const { maxWaiting, maxDrawings, onTrouble } = this.#settings
     const waiting = this.#queues[work.kind].length + (this.#current === work.kind ? 1 : 0)
     if (this.#closed || waiting >= (work.kind === 'draw' ? maxDrawings : maxWaiting)) throw busy()
-    const { promise, resolve: settle } = Promise.withResolvers<JobAnswer>()
+    const { promise, resolve: settle } = Promise.withResolvers<JobActionResult>()
     this.#queues[work.kind].push({ work, settle })
     this.#running ??= this.#work()
     const answer = await promise
@@ -107,7 +107,7 @@ export class Pictures {
     if (!this.#closed) this.#idle = setTimeout(() => this.#end(), this.#settings.idleMs).unref()
   }
 
-  async #perform(work: Work): Promise<JobAnswer> {
+  async #perform(work: Work): Promise<JobActionResult> {
     if (this.#closed) return { id: 0, refusal: CLOSED }
     const child = this.#started()
     const isFresh = child.jobs === 0
@@ -118,18 +118,18 @@ export class Pictures {
     return mayBeAnothers && !this.#closed ? this.#send(this.#started(), work) : answer
   }
 
-  #send(child: Child, work: Work): Promise<JobAnswer> {
+  #send(child: Child, work: Work): Promise<JobActionResult> {
     this.#nextId += 1
     const id = this.#nextId
     child.jobs += 1
-    return new Promise<JobAnswer>((done) => {
-      const finish = (answer: JobAnswer) => {
+    return new Promise<JobActionResult>((done) => {
+      const finish = (answer: JobActionResult) => {
         clearTimeout(deadline)
         child.process.off('message', hear)
         child.process.off('exit', ended)
         done(answer)
       }
-      const hear = (message: unknown) => (message as JobAnswer).id === id && finish(message as JobAnswer)
+      const hear = (message: unknown) => (message as JobActionResult).id === id && finish(message as JobActionResult)
       // Out of memory, crashed on the file, or out of time: the file is refused, the site goes on.
       const ended = (_code: number | null, signal: NodeJS.Signals | null) => {
         const tooLarge = signal === MEMORY_SIGNAL

@@ -45,10 +45,10 @@ describe('the process for pictures', () => {
   })
 
   test('is ended when a job takes too long, and the next one gets its own', async () => {
-    const said: string[] = []
-    pictures = new Pictures({ deadlineMs: 1, onTrouble: (detail) => said.push(detail) })
+    const label: string[] = []
+    pictures = new Pictures({ deadlineMs: 1, onTrouble: (detail) => label.push(detail) })
     await expect(draw(pictures)).rejects.toMatchObject({ code: 'picture_unreadable' })
-    expect(said).toEqual(['a job took too long'])
+    expect(label).toEqual(['a job took too long'])
     expect(pictures.pid).toBeUndefined()
   })
 
@@ -69,21 +69,21 @@ describe('the process for pictures', () => {
 
 test('words are drawn in the project’s own faces, whatever the machine has, and are no markup', async () => {
   const pictures = new Pictures()
-  const said = (text: string, font: string) =>
+  const label = (text: string, font: string) =>
     pictures.draw(`${text} ${font}`, {
       ground: '<svg xmlns="http://www.w3.org/2000/svg" width="600" height="200"><rect width="600" height="200" fill="white"/></svg>',
       columns: [
         { left: 0, top: 0, width: 600, height: 200, edge: 'right', to: 'middle', texts: [{ text, font, size: 60, colour: '#000000' }] },
       ],
     })
-  const drawn = async (text: string, font: string) => Buffer.from(await said(text, font)).toString('base64')
+  const drawn = async (text: string, font: string) => Buffer.from(await label(text, font)).toString('base64')
   try {
     // A face that many machines have, and one that none has, are the same here: neither is seen.
     expect(await drawn('شاطئ Plage', 'DejaVu Serif')).toBe(await drawn('شاطئ Plage', 'No Such Face'))
     expect(await drawn('شاطئ', 'El Messiri')).not.toBe(await drawn('شاطئ', 'Vazirmatn'))
     // Letters join: together they are another picture than apart.
     expect(await drawn('بيت', 'El Messiri')).not.toBe(await drawn('ب\u200cي\u200cت', 'El Messiri'))
-    expect((await said('<b>&amp;</span> & <', 'Vazirmatn')).length).toBeGreaterThan(500)
+    expect((await label('<b>&amp;</span> & <', 'Vazirmatn')).length).toBeGreaterThan(500)
   } finally {
     await pictures.close()
   }
@@ -142,14 +142,14 @@ describe('the memory of the process for pictures', () => {
   })
 
   test('what its header does not say ends the process at its limit; the next picture gets another', async () => {
-    const said: string[] = []
-    pictures = new Pictures({ memoryMb: 110, onTrouble: (detail) => said.push(detail) })
+    const label: string[] = []
+    pictures = new Pictures({ memoryMb: 110, onTrouble: (detail) => label.push(detail) })
     const large = await sharp({ create: { width: 3000, height: 3000, channels: 3, background: '#3a7ca5' } })
       .png({ compressionLevel: 1, progressive: true })
       .toBuffer()
     await draw(pictures)
     await expect(pictures.develop(large)).rejects.toMatchObject({ code: 'picture_too_large', status: 400 })
-    expect(said).toEqual(['a job took too much memory'])
+    expect(label).toEqual(['a job took too much memory'])
     expect((await draw(pictures)).length).toBeGreaterThan(50)
   })
 })

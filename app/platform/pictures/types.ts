@@ -19,4 +19,4 @@ export type DrawnColumn = Box & { edge: 'left' | 'right'; to: 'middle' | 'end'; 
 export type Drawing = { ground: string; picture?: Box & { bytes: Uint8Array }; over?: string; columns?: DrawnColumn[] }
 
 export type Job = { id: number; kind: 'develop'; bytes: Uint8Array } | { id: number; kind: 'draw'; drawing: Drawing }
-export type JobAnswer = { id: number; developed?: Developed; drawn?: Uint8Array; refusal?: string; detail?: string }
+export type JobActionResult = { id: number; developed?: Developed; drawn?: Uint8Array; refusal?: string; detail?: string }

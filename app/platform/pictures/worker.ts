@@ -4,7 +4,7 @@ import sharp from 'sharp'
 import { draw } from './draw.ts'
 import { fallbackWidthOf, MAX_AVIF_PIXELS, MAX_HEIGHT, MAX_PIXELS, MAX_WIDTH, widthsOf } from './kind.ts'
 import { endAbove, MAX_MEMORY_MB } from './memory.ts'
-import type { Developed, Job, JobAnswer } from './types.ts'
+import type { Developed, Job, JobActionResult } from './types.ts'
 
 sharp.cache(false)
 sharp.concurrency(1)
@@ -48,7 +48,7 @@ async function develop(bytes: Uint8Array): Promise<Developed> {
   return { width, height, placeholder: seen ? `data:image/webp;base64,${seen.toString('base64')}` : null, files }
 }
 
-async function answer(job: Job): Promise<JobAnswer> {
+async function answer(job: Job): Promise<JobActionResult> {
   const stopLooking = endAbove(Number(process.argv[2]) || MAX_MEMORY_MB)
   try {
     if (job.kind === 'develop') return { id: job.id, developed: await develop(job.bytes) }
@@ -60,5 +60,5 @@ async function answer(job: Job): Promise<JobAnswer> {
   }
 }
 
-process.on('message', (job: Job) => void answer(job).then((said) => process.send?.(said)))
+process.on('message', (job: Job) => void answer(job).then((text) => process.send?.(text)))
 process.once('disconnect', () => process.exit(0))

@@ -106,10 +106,10 @@ export class FileSets {
   }
 
   /** Keeps the `most` sets that were wanted last. For what can be made again. */
-  async trim(most: number): Promise<void> {
+  async trim(max: number): Promise<void> {
     const sets = await this.list()
     sets.sort((a, b) => b.at.getTime() - a.at.getTime())
-    for (const { hash } of sets.slice(most)) await this.remove(hash)
+    for (const { hash } of sets.slice(max)) await this.remove(hash)
   }
 
   /** Removes what a process that was killed had written aside, and the sets older than a day that nobody `keeps`. */
@@ -120,8 +120,8 @@ export class FileSets {
       if (isOld(await ageOf(join(aside, name)))) await rm(join(aside, name), { recursive: true, force: true })
     }
     const old = (await this.list()).filter(({ at }) => isOld(at)).map(({ hash }) => hash)
-    const kept = await keeps(old)
-    const gone = old.filter((hash) => !kept.has(hash))
+    const saved = await keeps(old)
+    const gone = old.filter((hash) => !saved.has(hash))
     for (const hash of gone) await this.remove(hash)
     return gone.length
   }

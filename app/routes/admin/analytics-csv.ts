@@ -5,7 +5,7 @@ import { OTHER, periodOf } from '#app/features/analytics/rules.ts'
 import { type Export, readExport, readRange } from '#app/features/analytics/schema.ts'
 import type { CountKind, Range } from '#app/features/analytics/types.ts'
 import { listAnalyticsDays } from '#app/flows/site-analytics.server.ts'
-import { refuseAct, requirePermission } from '#app/platform/auth/guard.server.ts'
+import { rejectAction, requirePermission } from '#app/platform/auth/guard.server.ts'
 import { csvResponse } from '#app/platform/csv.ts'
 import type { Db } from '#app/platform/db/types.ts'
 import { requestContext, servicesContext } from '#app/platform/http/context.server.ts'
@@ -16,7 +16,7 @@ import { moroccoDay } from '#app/platform/time.ts'
 import type { Route } from './+types/analytics-csv'
 
 /** More names than a day of one kind can have. */
-const MOST_NAMES = 5000
+const MAX_NAMES = 5000
 
 export const loader = page(async (args: Route.LoaderArgs) => {
   await requirePermission(args, permissions.see)
@@ -28,11 +28,11 @@ export const loader = page(async (args: Route.LoaderArgs) => {
   return csvResponse(`${of}-${range}-${today}.csv`, rows)
 })
 
-export const action = page((args: Route.ActionArgs) => refuseAct(args, permissions.see))
+export const action = page((args: Route.ActionArgs) => rejectAction(args, permissions.see))
 
-type Asked = { range: Range; today: string; i18n: I18n }
+type ExportParams = { range: Range; today: string; i18n: I18n }
 
-async function dayRows(db: Db, { range, today, i18n }: Asked): Promise<(string | number)[][]> {
+async function dayRows(db: Db, { range, today, i18n }: ExportParams): Promise<(string | number)[][]> {
   const days = await listAnalyticsDays(db, { range, today })
   const heads: MessageKey[] = [
     'analytics.day',
@@ -78,9 +78,12 @@ const kinds: Record<Exclude<Export, 'days'>, { kind: CountKind; name: MessageKey
   countries: { kind: 'language', name: 'analytics.country', count: 'analytics.times_read' },
 }
 
-async function nameRows(db: Db, { of, range, today, i18n }: Asked & { of: Exclude<Export, 'days'> }): Promise<(string | number)[][]> {
+async function nameRows(
+  db: Db,
+  { of, range, today, i18n }: ExportParams & { of: Exclude<Export, 'days'> },
+): Promise<(string | number)[][]> {
   const { kind, name, count } = kinds[of]
-  const found = await listNames(db, { kind, days: periodOf(range, today), limit: MOST_NAMES })
+  const found = await listNames(db, { kind, days: periodOf(range, today), limit: MAX_NAMES })
   const named = of === 'countries' ? countriesOf(found, i18n) : found.map((row) => ({ ...row, name: titleOf(of, row.name, i18n) }))
   return [[i18n.t(name), i18n.t(count)], ...named.map((row) => [row.name, row.count])]
 }

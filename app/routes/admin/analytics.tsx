@@ -4,7 +4,7 @@ import { countriesOf, pageName, referrerTitle } from '#app/features/analytics/pr
 import { readRange } from '#app/features/analytics/schema.ts'
 import type { AnalyticsView } from '#app/features/analytics/types.ts'
 import { getSiteAnalytics, type SiteAnalytics } from '#app/flows/site-analytics.server.ts'
-import { refuseAct, requirePermission } from '#app/platform/auth/guard.server.ts'
+import { rejectAction, requirePermission } from '#app/platform/auth/guard.server.ts'
 import { requestContext, servicesContext } from '#app/platform/http/context.server.ts'
 import { page } from '#app/platform/http/edge.server.ts'
 import type { I18n } from '#app/platform/i18n/i18n.ts'
@@ -12,7 +12,7 @@ import { localize } from '#app/platform/local-text.ts'
 import { moroccoDay } from '#app/platform/time.ts'
 import type { Route } from './+types/analytics'
 
-export { RoomErrorBoundary as ErrorBoundary } from '#app/features/admin/components/admin-error.tsx'
+export { AdminErrorBoundary as ErrorBoundary } from '#app/features/admin/components/admin-error.tsx'
 
 export const loader = page(async (args: Route.LoaderArgs) => {
   await requirePermission(args, permissions.see)
@@ -23,7 +23,7 @@ export const loader = page(async (args: Route.LoaderArgs) => {
 })
 
 /** There is nothing to write here; an attempt gets the same guard as a reader, and then 405. */
-export const action = page((args: Route.ActionArgs) => refuseAct(args, permissions.see))
+export const action = page((args: Route.ActionArgs) => rejectAction(args, permissions.see))
 
 function present({ period, pages, languages, referrers, steps, ...rest }: SiteAnalytics, i18n: I18n): AnalyticsView {
   const { range, from, to } = period

@@ -12,7 +12,7 @@ import type { I18n } from '#app/platform/i18n/i18n.ts'
 import { startOfMoroccoDay } from '#app/platform/time.ts'
 import type { Route } from './+types/audit'
 
-export { RoomErrorBoundary as ErrorBoundary } from '#app/features/admin/components/admin-error.tsx'
+export { AdminErrorBoundary as ErrorBoundary } from '#app/features/admin/components/admin-error.tsx'
 
 const PAGE_SIZE = 50
 const COLUMNS = ['who', 'subject', 'fields', 'when', 'request']
@@ -55,8 +55,8 @@ function filterOf({ who, what, from, to }: AuditAddress) {
 }
 
 /** Every act the rooms know, and the one that is asked for even if no room knows it any more. */
-function actionOptions(i18n: I18n, asked: string | undefined) {
-  const actions = [...new Set([...Object.keys(auditActions), ...(asked ? [asked] : [])])]
+function actionOptions(i18n: I18n, requested: string | undefined) {
+  const actions = [...new Set([...Object.keys(auditActions), ...(requested ? [requested] : [])])]
   return actions
     .map((action) => ({ value: action, label: actionName(i18n, words, action) }))
     .sort((a, b) => a.label.localeCompare(b.label, i18n.locale))

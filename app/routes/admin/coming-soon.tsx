@@ -2,15 +2,15 @@ import { RoomScreen } from '#app/features/admin/components/coming-soon-screen.ts
 import { findRoom, type Room } from '#app/features/admin/rules.ts'
 import type { RoomFact } from '#app/features/admin/types.ts'
 import { permissions as listings } from '#app/features/real-estate/policy.ts'
-import { getListingFigures } from '#app/features/real-estate/queries/office-figures.server.ts'
-import { refuseAct, requirePermission } from '#app/platform/auth/guard.server.ts'
+import { getListingStats } from '#app/features/real-estate/queries/office-figures.server.ts'
+import { rejectAction, requirePermission } from '#app/platform/auth/guard.server.ts'
 import type { Permission } from '#app/platform/auth/permissions.ts'
 import { notFound } from '#app/platform/errors.ts'
 import { requestContext, servicesContext } from '#app/platform/http/context.server.ts'
 import { page } from '#app/platform/http/edge.server.ts'
 import type { Route } from './+types/coming-soon'
 
-export { RoomErrorBoundary as ErrorBoundary } from '#app/features/admin/components/admin-error.tsx'
+export { AdminErrorBoundary as ErrorBoundary } from '#app/features/admin/components/admin-error.tsx'
 
 export const loader = page(async (args: Route.LoaderArgs) => {
   const { room, needs } = roomOf(args)
@@ -19,7 +19,7 @@ export const loader = page(async (args: Route.LoaderArgs) => {
 })
 
 /** Nothing is written here yet. */
-export const action = page((args: Route.ActionArgs) => refuseAct(args, roomOf(args).needs))
+export const action = page((args: Route.ActionArgs) => rejectAction(args, roomOf(args).needs))
 
 function roomOf({ pattern }: Pick<Route.LoaderArgs, 'pattern'>): { room: Room; needs: Permission } {
   const room = findRoom(pattern)
@@ -30,7 +30,7 @@ function roomOf({ pattern }: Pick<Route.LoaderArgs, 'pattern'>): { room: Room; n
 
 async function propertyFacts({ context }: Route.LoaderArgs): Promise<RoomFact[]> {
   const { i18n } = context.get(requestContext)
-  const figures = await getListingFigures(context.get(servicesContext).db)
+  const figures = await getListingStats(context.get(servicesContext).db)
   return [
     { label: 'admin.fact_published', value: i18n.number(figures.published) },
     { label: 'admin.fact_drafts', value: i18n.number(figures.drafts) },

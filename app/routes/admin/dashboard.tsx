@@ -1,7 +1,7 @@
 import { redirect, useRouteLoaderData, useSearchParams } from 'react-router'
 import { DashboardScreen, type DashboardView } from '#app/features/admin/components/dashboard-screen.tsx'
 import { SAMPLES } from '#app/features/admin/components/samples-notice.tsx'
-import { permissions as office } from '#app/features/admin/policy.ts'
+import { permissions as admin } from '#app/features/admin/policy.ts'
 import type { Waiting } from '#app/features/admin/rules.ts'
 import { permissions as settings } from '#app/features/settings/policy.ts'
 import { getDashboard } from '#app/flows/dashboard.server.ts'
@@ -17,12 +17,12 @@ import { oneField, readForm, textField } from '#app/platform/http/form.server.ts
 import { areHidden, hideNotice } from '#app/platform/http/hidden-notices.server.ts'
 import type { Route } from './+types/dashboard'
 
-export { RoomErrorBoundary as ErrorBoundary } from '#app/features/admin/components/admin-error.tsx'
+export { AdminErrorBoundary as ErrorBoundary } from '#app/features/admin/components/admin-error.tsx'
 
 const MAX_NOTICE = 100
 
 export const loader = page(async (args: Route.LoaderArgs): Promise<DashboardView> => {
-  const { user } = await requirePermission(args, office.enter)
+  const { user } = await requirePermission(args, admin.enter)
   const services = args.context.get(servicesContext)
   const { i18n } = args.context.get(requestContext)
   const { db, now } = services
@@ -44,7 +44,7 @@ export const loader = page(async (args: Route.LoaderArgs): Promise<DashboardView
 })
 
 export const action = page(async (args: Route.ActionArgs) => {
-  await requirePermission(args, office.enter)
+  await requirePermission(args, admin.enter)
   const { db, backups } = args.context.get(servicesContext)
   const form = await readForm(args.request)
   const intent = oneField(form, 'intent')

@@ -1,10 +1,10 @@
 import { data, redirect } from 'react-router'
-import { type RotaAnswer, RotaScreen, type RotaView } from '#app/features/guides/duty-rota/admin/rota-screen.tsx'
-import { assignTurn, copyMonth, pasteRota, removeSampleNights, removeShift } from '#app/features/guides/duty-rota/commands/rota.server.ts'
+import { type RotaActionResult, RotaScreen, type RotaView } from '#app/features/guides/duty-rota/admin/rota-screen.tsx'
+import { assignShifts, copyMonth, pasteRota, removeSampleShifts, removeShift } from '#app/features/guides/duty-rota/commands/rota.server.ts'
 import { presentRota } from '#app/features/guides/duty-rota/present.ts'
 import { listRota, listRotaCities, listRotaPharmacies } from '#app/features/guides/duty-rota/queries/rota.server.ts'
 import { dutyNight, monthOf, rotaAddress } from '#app/features/guides/duty-rota/rules.ts'
-import { readRotaAddress, rotaProblems, rotaSchema, turnOf } from '#app/features/guides/duty-rota/schema.ts'
+import { readRotaAddress, rotaProblems, rotaSchema, shiftPlanFrom } from '#app/features/guides/duty-rota/schema.ts'
 import { permissions } from '#app/features/guides/policy.ts'
 import { actorOf } from '#app/platform/auth/actor.ts'
 import { requirePermission } from '#app/platform/auth/guard.server.ts'
@@ -15,7 +15,7 @@ import { readForm, textField } from '#app/platform/http/form.server.ts'
 import { moroccoDay } from '#app/platform/time.ts'
 import type { Route } from './+types/duty-rota'
 
-export { RoomErrorBoundary as ErrorBoundary } from '#app/features/admin/components/admin-error.tsx'
+export { AdminErrorBoundary as ErrorBoundary } from '#app/features/admin/components/admin-error.tsx'
 
 const FIELDS = ['intent', 'city', 'entry', 'from', 'nights', 'every', 'until', 'id', 'list'] as const
 
@@ -23,11 +23,11 @@ export const loader = page(async (args: Route.LoaderArgs): Promise<RotaView> => 
   await requirePermission(args, permissions.manage)
   const { db, now } = args.context.get(servicesContext)
   const { i18n } = args.context.get(requestContext)
-  const { city: asked, month } = readRotaAddress(args.url.searchParams, moroccoDay(now()))
+  const { city: requested, month } = readRotaAddress(args.url.searchParams, moroccoDay(now()))
   const cities = await listRotaCities(db)
-  const city = asked === null ? cities[0] : cities.find(({ id }) => id === asked)
+  const city = requested === null ? cities[0] : cities.find(({ id }) => id === requested)
   if (!city) {
-    if (asked !== null) throw notFound()
+    if (requested !== null) throw notFound()
     return { rota: null }
   }
   const { first, last } = monthOf(month)
@@ -49,41 +49,41 @@ export const action = page(async (args: Route.ActionArgs) => {
     const fields = Object.fromEntries(
       parsed.error.issues.map(({ path }) => [String(path[0]), rotaProblems[String(path[0])] ?? 'bad_request']),
     )
-    return data({ typed, fields } satisfies RotaAnswer, 400)
+    return data({ typed, fields } satisfies RotaActionResult, 400)
   }
-  const said = parsed.data
+  const text = parsed.data
   const { month } = readRotaAddress(args.url.searchParams, moroccoDay(now()))
-  const back = () => redirect(`${rotaAddress({ city: said.city, month })}&done=saved`, 303)
-  const act = { cityId: said.city, by }
-  switch (said.intent) {
+  const back = () => redirect(`${rotaAddress({ city: text.city, month })}&done=saved`, 303)
+  const act = { cityId: text.city, by }
+  switch (text.intent) {
     case 'assign': {
-      const turn = turnOf(said)
-      if ('code' in turn) return data({ typed, fields: { [turn.field]: turn.code } } satisfies RotaAnswer, 400)
-      return (await isAssigned(db, { ...act, entryId: said.entry, turn }))
+      const plan = shiftPlanFrom(text)
+      if ('code' in plan) return data({ typed, fields: { [plan.field]: plan.code } } satisfies RotaActionResult, 400)
+      return (await isAssigned(db, { ...act, entryId: text.entry, plan }))
         ? back()
-        : data({ typed, fields: { entry: 'rota_entry' } } satisfies RotaAnswer, 400)
+        : data({ typed, fields: { entry: 'rota_entry' } } satisfies RotaActionResult, 400)
     }
     case 'remove':
-      await removeShift(db, { ...act, id: said.id })
+      await removeShift(db, { ...act, id: text.id })
       return back()
     case 'copy':
       return (await copyMonth(db, { ...act, month })) > 0
         ? back()
-        : data({ typed, fields: {}, problem: 'rota_nothing' } satisfies RotaAnswer, 400)
+        : data({ typed, fields: {}, problem: 'rota_nothing' } satisfies RotaActionResult, 400)
     case 'remove-samples':
-      await removeSampleNights(db, act)
+      await removeSampleShifts(db, act)
       return back()
     case 'paste': {
-      const pasted = await pasteRota(db, { ...act, month, list: said.list })
-      return pasted.ok ? back() : data({ typed, fields: {}, lines: pasted.lines } satisfies RotaAnswer, 400)
+      const pasted = await pasteRota(db, { ...act, month, list: text.list })
+      return pasted.ok ? back() : data({ typed, fields: {}, lines: pasted.lines } satisfies RotaActionResult, 400)
     }
   }
 })
 
 /** A pharmacy of another town, or one that is gone meanwhile, is told beside its field. */
-async function isAssigned(...args: Parameters<typeof assignTurn>): Promise<boolean> {
+async function isAssigned(...args: Parameters<typeof assignShifts>): Promise<boolean> {
   try {
-    await assignTurn(...args)
+    await assignShifts(...args)
     return true
   } catch (error) {
     if (error instanceof AppError && error.code === 'rota_entry') return false
@@ -92,5 +92,5 @@ async function isAssigned(...args: Parameters<typeof assignTurn>): Promise<boole
 }
 
 export default function DutyRota({ loaderData, actionData }: Route.ComponentProps) {
-  return <RotaScreen view={loaderData} answer={actionData as RotaAnswer | undefined} />
+  return <RotaScreen view={loaderData} answer={actionData as RotaActionResult | undefined} />
 }

@@ -4,7 +4,7 @@ import { readExportAddress } from '#app/features/guides/import/schema.ts'
 import type { ExportFormat } from '#app/features/guides/import/types.ts'
 import { readGuideData } from '#app/features/guides/offline/queries/guide-data.server.ts'
 import { permissions } from '#app/features/guides/policy.ts'
-import { refuseAct, requirePermission } from '#app/platform/auth/guard.server.ts'
+import { rejectAction, requirePermission } from '#app/platform/auth/guard.server.ts'
 import { servicesContext } from '#app/platform/http/context.server.ts'
 import { page } from '#app/platform/http/edge.server.ts'
 import { download } from '#app/platform/http/stream.server.ts'
@@ -38,4 +38,4 @@ async function* one(text: string) {
   yield text
 }
 
-export const action = page((args: Route.ActionArgs) => refuseAct(args, permissions.manage))
+export const action = page((args: Route.ActionArgs) => rejectAction(args, permissions.manage))

@@ -1,7 +1,7 @@
 import { Outlet } from 'react-router'
-import { OfficeErrorPage } from '#app/features/admin/components/admin-error.tsx'
+import { AdminErrorPage } from '#app/features/admin/components/admin-error.tsx'
 import { Shell } from '#app/features/admin/components/shell.tsx'
-import { permissions as office } from '#app/features/admin/policy.ts'
+import { permissions as admin } from '#app/features/admin/policy.ts'
 import { waitingFor } from '#app/features/admin/rules.ts'
 import { countWaiting } from '#app/flows/dashboard.server.ts'
 import { manifests, navigationFor, ordered, verbsFor } from '#app/manifests.server.ts'
@@ -12,17 +12,17 @@ import type { RouteHandle } from '#app/platform/http/handle.ts'
 import { describeError } from '#app/platform/http/route-error.ts'
 import type { Route } from './+types/gate'
 
-export const handle: RouteHandle = { bare: true, office: true }
+export const handle: RouteHandle = { bare: true, admin: true }
 
 // Before anything below is read, for pages, data requests and actions alike. Not a boundary by itself: every loader and
 // action below asks again.
 const guard: Route.MiddlewareFunction = guardPage(async (args) => {
-  await requirePermission(args, office.enter)
+  await requirePermission(args, admin.enter)
 })
 export const middleware = [guard]
 
 export const loader = page(async (args: Route.LoaderArgs) => {
-  const { user } = await requirePermission(args, office.enter)
+  const { user } = await requirePermission(args, admin.enter)
   const nav = navigationFor(user)
   return {
     userId: user.id,
@@ -46,5 +46,5 @@ export default function Gate({ loaderData }: Route.ComponentProps) {
 
 /** Who asks could not be learnt, or they may not; what fails inside a room is drawn by the room's own boundary. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <OfficeErrorPage {...describeError(error)} />
+  return <AdminErrorPage {...describeError(error)} />
 }

@@ -1,18 +1,18 @@
 import { DuplicatesScreen, type DuplicatesView } from '#app/features/guides/entries/admin/duplicates-screen.tsx'
 import { readListAddress } from '#app/features/guides/entries/admin/list/schema.ts'
-import { presentOfficeEntries } from '#app/features/guides/entries/admin/present.ts'
-import { countStale, listOfficeByIds } from '#app/features/guides/entries/queries/admin-entries.server.ts'
+import { presentAdminEntries } from '#app/features/guides/entries/admin/present.ts'
+import { countStale, listAdminEntriesByIds } from '#app/features/guides/entries/queries/admin-entries.server.ts'
 import { listCachedDuplicates } from '#app/features/guides/entries/queries/duplicates.server.ts'
-import { findDid } from '#app/features/guides/history/queries/last-action.server.ts'
+import { findLastAction } from '#app/features/guides/history/queries/last-action.server.ts'
 import { permissions } from '#app/features/guides/policy.ts'
 import { yearBefore } from '#app/features/guides/rules.ts'
 import { countBinned, readGuideTree } from '#app/features/guides/taxonomy/queries/tree.server.ts'
-import { refuseAct, requirePermission } from '#app/platform/auth/guard.server.ts'
+import { rejectAction, requirePermission } from '#app/platform/auth/guard.server.ts'
 import { requestContext, servicesContext } from '#app/platform/http/context.server.ts'
 import { page } from '#app/platform/http/edge.server.ts'
 import type { Route } from './+types/guide-duplicates'
 
-export { RoomErrorBoundary as ErrorBoundary } from '#app/features/admin/components/admin-error.tsx'
+export { AdminErrorBoundary as ErrorBoundary } from '#app/features/admin/components/admin-error.tsx'
 
 export const loader = page(async (args: Route.LoaderArgs): Promise<DuplicatesView & { crumbs: { label: string }[] }> => {
   await requirePermission(args, permissions.manage)
@@ -20,30 +20,30 @@ export const loader = page(async (args: Route.LoaderArgs): Promise<DuplicatesVie
   const { i18n } = args.context.get(requestContext)
   const yearAgo = yearBefore(now())
   const { did } = readListAddress(args.url.searchParams, undefined)
-  const [tree, binned, stale, said, pairs] = await Promise.all([
+  const [tree, binned, stale, lastAction, pairs] = await Promise.all([
     content.remember(`guide-tree ${yearAgo}`, ['guides'], () => readGuideTree(db, yearAgo)),
     countBinned(db),
     countStale(db, yearAgo),
-    findDid(db, did),
+    findLastAction(db, did),
     listCachedDuplicates(db, content),
   ])
-  const found = await listOfficeByIds(
+  const found = await listAdminEntriesByIds(
     db,
     pairs.flatMap((pair) => [pair.one, pair.other]),
   )
-  const rows = new Map(presentOfficeEntries(found, { tree, i18n, yearAgo }).map((row) => [row.id, row]))
+  const rows = new Map(presentAdminEntries(found, { tree, i18n, yearAgo }).map((row) => [row.id, row]))
   return {
     pairs: pairs.flatMap(({ one, other, samePhone, metres }) => {
       const [a, b] = [rows.get(one), rows.get(other)]
       return a && b ? [{ one: a, other: b, samePhone, metres }] : []
     }),
     counts: { stale: stale.never + stale.old, binned },
-    did: said,
+    lastAction,
     crumbs: [{ label: i18n.t('entries.view_duplicates') }],
   }
 })
 
-export const action = page((args: Route.ActionArgs) => refuseAct(args, permissions.manage))
+export const action = page((args: Route.ActionArgs) => rejectAction(args, permissions.manage))
 
 export default function GuideDuplicatesPage({ loaderData }: Route.ComponentProps) {
   return <DuplicatesScreen view={loaderData} />

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { data, redirect } from 'react-router'
-import { ActScreen, type ActView } from '#app/features/guides/entries/admin/action-screen.tsx'
-import { type EntryIntent, quickParts, readBack, readEntryAct, readQuickForm } from '#app/features/guides/entries/admin/list/schema.ts'
+import { ActionScreen, type ActionView } from '#app/features/guides/entries/admin/action-screen.tsx'
+import { type EntryIntent, quickParts, readBack, readEntryAction, readQuickForm } from '#app/features/guides/entries/admin/list/schema.ts'
 import { categoryOptions, quickDifferences, quickValues } from '#app/features/guides/entries/admin/present.ts'
 import { ToGuides } from '#app/features/guides/entries/admin/to-guides.tsx'
 import {
@@ -16,7 +16,7 @@ import {
 import { markDistinct } from '#app/features/guides/entries/commands/mark-distinct.server.ts'
 import { orderEntry, stepEntry } from '#app/features/guides/entries/commands/order-entry.server.ts'
 import { updateEntry } from '#app/features/guides/entries/commands/update-entry.server.ts'
-import { findOfficeEntry } from '#app/features/guides/entries/queries/admin-entries.server.ts'
+import { findAdminEntry } from '#app/features/guides/entries/queries/admin-entries.server.ts'
 import { undoBatch, undoRevision } from '#app/features/guides/history/commands/undo.server.ts'
 import { permissions } from '#app/features/guides/policy.ts'
 import { yearBefore } from '#app/features/guides/rules.ts'
@@ -33,7 +33,7 @@ import { moroccoDay } from '#app/platform/time.ts'
 import { saveEditorForm } from '#app/ui/office/save-editor-form.ts'
 import type { Route } from './+types/guide-entries'
 
-export { RoomErrorBoundary as ErrorBoundary } from '#app/features/admin/components/admin-error.tsx'
+export { AdminErrorBoundary as ErrorBoundary } from '#app/features/admin/components/admin-error.tsx'
 
 export const loader = page(async (args: Route.LoaderArgs) => {
   await requirePermission(args, permissions.manage)
@@ -41,8 +41,8 @@ export const loader = page(async (args: Route.LoaderArgs) => {
   return { crumbs: [{ label: args.context.get(requestContext).i18n.t('entries.col_acts') }] }
 })
 
-type Act = NonNullable<ReturnType<typeof readEntryAct>>
-type Doing = { act: Act; by: Actor; now: Date; batch: string }
+type EntryAction = NonNullable<ReturnType<typeof readEntryAction>>
+type Doing = { act: EntryAction; by: Actor; now: Date; batch: string }
 
 /** Every act on entries that a list offers. It leads back to the list, or asks what it must know. */
 export const action = page(async (args: Route.ActionArgs) => {
@@ -50,7 +50,7 @@ export const action = page(async (args: Route.ActionArgs) => {
   const by = actorOf(await requirePermission(args, permissions.manage), id)
   const { db, now } = args.context.get(servicesContext)
   const form = await readForm(args.request)
-  const act = readEntryAct(form)
+  const act = readEntryAction(form)
   if (!act) throw new AppError('bad_request')
   const back = readBack(form, args.url.searchParams)
   const doing = { act, by, now: now(), batch: randomUUID() }
@@ -58,17 +58,17 @@ export const action = page(async (args: Route.ActionArgs) => {
   if (act.intent === 'merge' && act.id.length === 2)
     return redirect(`/admin/guide-entries/merge?${new URLSearchParams({ a: act.id[0] ?? '', b: act.id[1] ?? '' })}`, 303)
   if (act.id.length === 0 && act.intent !== 'undo')
-    return data({ asks: 'choose', back, merge: act.intent === 'merge' } satisfies ActView, 400)
-  if (act.intent === 'merge') return data({ asks: 'choose', back, merge: true } satisfies ActView, 400)
+    return data({ asks: 'choose', back, merge: act.intent === 'merge' } satisfies ActionView, 400)
+  if (act.intent === 'merge') return data({ asks: 'choose', back, merge: true } satisfies ActionView, 400)
   if (act.intent === 'move' && act.to === undefined) {
     const tree = await readGuideTree(db, yearBefore(now()))
-    return { asks: 'where', back, ids: act.id, options: categoryOptions(tree, i18n) } satisfies ActView
+    return { asks: 'where', back, ids: act.id, options: categoryOptions(tree, i18n) } satisfies ActionView
   }
-  if (act.intent === 'erase' && form.get('sure') !== 'yes') return { asks: 'sure', back, ids: act.id } satisfies ActView
+  if (act.intent === 'erase' && form.get('sure') !== 'yes') return { asks: 'sure', back, ids: act.id } satisfies ActionView
   const run = acts[act.intent]
   if (!run) throw new AppError('bad_request')
   const changed = await run(db, doing)
-  return redirect(changed === 0 ? back : withDid(back, doing.batch), 303)
+  return redirect(changed === 0 ? back : withBatch(back, doing.batch), 303)
 })
 
 const acts: Partial<Record<EntryIntent, (db: Db, doing: Doing) => Promise<unknown>>> = {
@@ -96,13 +96,13 @@ const acts: Partial<Record<EntryIntent, (db: Db, doing: Doing) => Promise<unknow
 /** What was typed into the line of a list: 400 with the field, 409 when somebody else changed the same one; both keep what was typed. */
 async function quick(db: Db, form: FormData, { act, by, batch }: Doing, { back, i18n }: { back: string; i18n: I18n }) {
   const id = act.id[0] ?? '00000000-0000-0000-0000-000000000000'
-  let row = await findOfficeEntry(db, id)
+  let row = await findAdminEntry(db, id)
   if (!row) throw notFound()
   let { name: names } = row
   const unsaved = await saveEditorForm({
     ...{ form, i18n, fields: quickParts, values: quickValues },
     current: async () => {
-      row = await findOfficeEntry(db, id)
+      row = await findAdminEntry(db, id)
       // The name is written in all its languages: those that the line does not show stay as they are now.
       names = row?.name ?? names
       return row
@@ -111,21 +111,21 @@ async function quick(db: Db, form: FormData, { act, by, batch }: Doing, { back, 
     save: (changes, version) => updateEntry(db, { id, version, changes, by, batch }),
     compare: (mine, theirs) => quickDifferences(mine, theirs, i18n),
   })
-  if (!unsaved) return redirect(withDid(back, batch), 303)
+  if (!unsaved) return redirect(withBatch(back, batch), 303)
   const { form: again, version, differences, refused } = unsaved.answer
   const { name = '', phone = '', status } = again.values
   const shown = { id, nameAr: name, phone, status: status === 'published' ? ('published' as const) : ('draft' as const) }
   const view = { row: { ...shown, version: Number(version) }, base: again.base, problems: again.problems, differences, refused }
-  return data({ asks: 'quick', back, ...view } satisfies ActView, unsaved.status)
+  return data({ asks: 'quick', back, ...view } satisfies ActionView, unsaved.status)
 }
 
-function withDid(back: string, batch: string): string {
+function withBatch(back: string, batch: string): string {
   const [path = back, query] = back.split('?')
   const search = new URLSearchParams(query)
   search.set('did', batch)
   return `${path}?${search}`
 }
 
-export default function GuideActPage({ actionData }: Route.ComponentProps) {
-  return actionData ? <ActScreen view={actionData} /> : <ToGuides />
+export default function GuideActionPage({ actionData }: Route.ComponentProps) {
+  return actionData ? <ActionScreen view={actionData} /> : <ToGuides />
 }

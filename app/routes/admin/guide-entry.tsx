@@ -9,10 +9,10 @@ import { editorView, newEntry } from '#app/features/guides/entries/admin/screen/
 import type { EntryInput } from '#app/features/guides/entries/admin/types.ts'
 import { createEntry } from '#app/features/guides/entries/commands/create-entries.server.ts'
 import { updateEntry } from '#app/features/guides/entries/commands/update-entry.server.ts'
-import { findOfficeEntry, type OfficeEntryRow } from '#app/features/guides/entries/queries/admin-entries.server.ts'
+import { type AdminEntryRow, findAdminEntry } from '#app/features/guides/entries/queries/admin-entries.server.ts'
 import { type EditorFacts, readEditor } from '#app/features/guides/entries/queries/editor.server.ts'
 import { findNextInQueue } from '#app/features/guides/entries/queries/work-queue.server.ts'
-import { findDid } from '#app/features/guides/history/queries/last-action.server.ts'
+import { findLastAction } from '#app/features/guides/history/queries/last-action.server.ts'
 import { permissions } from '#app/features/guides/policy.ts'
 import { yearBefore } from '#app/features/guides/rules.ts'
 import { carryOutSuggestion } from '#app/features/guides/suggestions/commands/apply-suggestion.server.ts'
@@ -32,16 +32,16 @@ import { illustrationNames } from '#app/ui/illustrations/manifest.ts'
 import { saveEditorForm } from '#app/ui/office/save-editor-form.ts'
 import type { Route } from './+types/guide-entry'
 
-export { RoomErrorBoundary as ErrorBoundary } from '#app/features/admin/components/admin-error.tsx'
+export { AdminErrorBoundary as ErrorBoundary } from '#app/features/admin/components/admin-error.tsx'
 
 type Args = Route.LoaderArgs | Route.ActionArgs
 
 /** The entry of the address; null for one that is being made. */
-async function rowOf(args: Args): Promise<OfficeEntryRow | null> {
+async function rowOf(args: Args): Promise<AdminEntryRow | null> {
   const { id } = args.params as { id?: string }
   if (id === undefined) return null
   const known = z.uuid().safeParse(id)
-  const row = known.success ? await findOfficeEntry(args.context.get(servicesContext).db, known.data) : undefined
+  const row = known.success ? await findAdminEntry(args.context.get(servicesContext).db, known.data) : undefined
   if (!row) throw notFound()
   return row
 }
@@ -57,24 +57,24 @@ export const loader = page(async (args: Route.LoaderArgs): Promise<EntryEditorVi
 
 type Beside = { from: string | null; yearAgo: string; tree: EditorFacts['tree']; locale: Locale }
 
-async function view(args: Args, row: OfficeEntryRow | null, form: EntryEditorView['form'], changes: Partial<EntryEditorView> = {}) {
+async function view(args: Args, row: AdminEntryRow | null, form: EntryEditorView['form'], changes: Partial<EntryEditorView> = {}) {
   const { db, now } = args.context.get(servicesContext)
   const { i18n } = args.context.get(requestContext)
   const { searchParams } = args.url
   const yearAgo = yearBefore(now())
   const did = z.uuid().safeParse(searchParams.get('did'))
-  const [facts, said, suggestion] = await Promise.all([
+  const [facts, lastAction, suggestion] = await Promise.all([
     readEditor(db, row, form.values, yearAgo),
-    findDid(db, did.success ? did.data : undefined),
+    findLastAction(db, did.success ? did.data : undefined),
     row ? suggestionOf(args, row) : null,
   ])
   const screen = editorView({ row, form, facts, i18n, yearAgo, today: moroccoDay(now()), illustrations: illustrationNames })
   const queue = row && (await queueOf(args, row, { from: readFrom(searchParams), yearAgo, tree: facts.tree, locale: i18n.locale }))
-  return { ...screen, did: said, suggestion, queue, ...changes }
+  return { ...screen, lastAction, suggestion, queue, ...changes }
 }
 
 /** What the address asks to stand beside the form, if it is about this entry. */
-async function suggestionOf(args: Args, row: OfficeEntryRow): Promise<EntryEditorView['suggestion']> {
+async function suggestionOf(args: Args, row: AdminEntryRow): Promise<EntryEditorView['suggestion']> {
   const { db, now } = args.context.get(servicesContext)
   const id = readId(args.url.searchParams.get('suggestion'))
   const found = id === undefined ? undefined : await findCase(db, id)
@@ -82,7 +82,7 @@ async function suggestionOf(args: Args, row: OfficeEntryRow): Promise<EntryEdito
   return { case: presentCase(found, args.context.get(requestContext).i18n, moroccoDay(now())), place: placeOfSuggestion(found) }
 }
 
-async function queueOf(args: Args, row: OfficeEntryRow, beside: Beside): Promise<EntryEditorView['queue']> {
+async function queueOf(args: Args, row: AdminEntryRow, beside: Beside): Promise<EntryEditorView['queue']> {
   const next = await findNextInQueue(args.context.get(servicesContext).db, { row, ...beside })
   const from = beside.from ?? '/admin/guides-management'
   return { from, isCategory: beside.from === null, hasNext: next !== undefined, ended: args.url.searchParams.has('end') }
@@ -104,7 +104,7 @@ export const action = page(async (args: Route.ActionArgs) => {
   let isDecided = false
   const unsaved = await saveEditorForm({
     ...{ form, i18n, read, fields, inputs: { ...typed, ...takes } },
-    current: async () => row && findOfficeEntry(db, row.id),
+    current: async () => row && findAdminEntry(db, row.id),
     values: entryFormValues,
     // A suggestion is decided by saving, whatever is saved already.
     isMoreThanSaved: form.has('suggestion'),
@@ -126,7 +126,7 @@ export const action = page(async (args: Route.ActionArgs) => {
   return data(await view(args, row, again, { ...answer, ...hours }), unsaved.status)
 })
 
-type Sent = { form: FormData; row: OfficeEntryRow | null; by: Actor; batch: string }
+type Sent = { form: FormData; row: AdminEntryRow | null; by: Actor; batch: string }
 
 /** Answers where it leads. */
 async function save(args: Route.ActionArgs, { form, row, by, batch }: Sent, input: EntryInput, version: number): Promise<string> {
@@ -144,10 +144,10 @@ async function save(args: Route.ActionArgs, { form, row, by, batch }: Sent, inpu
 }
 
 /** Where saving leads: to the same entry, or to the next of the list; found before it is saved, since it may leave the list by that. */
-async function nextAfter(args: Args, row: OfficeEntryRow, form: FormData): Promise<(batch: string | null) => string> {
+async function nextAfter(args: Args, row: AdminEntryRow, form: FormData): Promise<(batch: string | null) => string> {
   const { db, now } = args.context.get(servicesContext)
   const from = readFrom(args.url.searchParams)
-  const kept: Record<string, string> = from === null ? {} : { from }
+  const saved: Record<string, string> = from === null ? {} : { from }
   const isNext = form.get('then') === 'next'
   const yearAgo = yearBefore(now())
   const { locale } = args.context.get(requestContext).i18n
@@ -155,7 +155,7 @@ async function nextAfter(args: Args, row: OfficeEntryRow, form: FormData): Promi
   return (batch) => {
     const query = new URLSearchParams({
       ...(batch === null ? {} : { did: batch }),
-      ...kept,
+      ...saved,
       ...(isNext && next === undefined ? { end: '1' } : {}),
     })
     return `/admin/guide-entries/${next ?? row.id}?${query}`

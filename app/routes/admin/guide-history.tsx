@@ -1,21 +1,21 @@
 import * as z from 'zod'
-import { countStale, findOfficeEntry } from '#app/features/guides/entries/queries/admin-entries.server.ts'
+import { countStale, findAdminEntry } from '#app/features/guides/entries/queries/admin-entries.server.ts'
 import { HistoryScreen, type HistoryView } from '#app/features/guides/history/admin/history-screen.tsx'
 import { presentRevision } from '#app/features/guides/history/present.ts'
 import { listRevisions } from '#app/features/guides/history/queries/history.server.ts'
-import { findDid } from '#app/features/guides/history/queries/last-action.server.ts'
+import { findLastAction } from '#app/features/guides/history/queries/last-action.server.ts'
 import { permissions } from '#app/features/guides/policy.ts'
 import { yearBefore } from '#app/features/guides/rules.ts'
 import { countBinned } from '#app/features/guides/taxonomy/queries/tree.server.ts'
 import type { SubjectKind } from '#app/features/guides/types.ts'
-import { refuseAct, requirePermission } from '#app/platform/auth/guard.server.ts'
+import { rejectAction, requirePermission } from '#app/platform/auth/guard.server.ts'
 import { notFound } from '#app/platform/errors.ts'
 import { requestContext, servicesContext } from '#app/platform/http/context.server.ts'
 import { page } from '#app/platform/http/edge.server.ts'
 import { localize } from '#app/platform/local-text.ts'
 import type { Route } from './+types/guide-history'
 
-export { RoomErrorBoundary as ErrorBoundary } from '#app/features/admin/components/admin-error.tsx'
+export { AdminErrorBoundary as ErrorBoundary } from '#app/features/admin/components/admin-error.tsx'
 
 const PAGE_SIZE = 40
 const addressSchema = z.object({
@@ -34,12 +34,12 @@ export const loader = page(async (args: Route.LoaderArgs): Promise<HistoryView &
   const { i18n } = args.context.get(requestContext)
   const { of, older, did } = addressSchema.parse(Object.fromEntries(args.url.searchParams))
   const { id } = args.params as { id?: string }
-  const entry = id === undefined ? null : z.uuid().safeParse(id).success ? await findOfficeEntry(db, id) : undefined
+  const entry = id === undefined ? null : z.uuid().safeParse(id).success ? await findAdminEntry(db, id) : undefined
   const [kind, nodeId] = of?.split(/:(.*)/s) ?? []
   const subject = id !== undefined ? { kind: 'entry' as const, id } : kind && nodeId ? { kind: kind as SubjectKind, id: nodeId } : null
-  const [{ lines, hasOlder }, said, binned, stale] = await Promise.all([
+  const [{ lines, hasOlder }, lastAction, binned, stale] = await Promise.all([
     listRevisions(db, subject, { limit: PAGE_SIZE, olderThan: older }),
-    findDid(db, did),
+    findLastAction(db, did),
     countBinned(db),
     countStale(db, yearBefore(now())),
   ])
@@ -52,12 +52,12 @@ export const loader = page(async (args: Route.LoaderArgs): Promise<HistoryView &
     lines: lines.map((line) => presentRevision(line, i18n)),
     older: hasOlder ? String(lines.at(-1)?.id) : null,
     counts: { binned, stale: stale.never + stale.old },
-    did: said,
+    lastAction,
     crumbs: entry ? [{ label: name, to: `/admin/guide-entries/${entry.id}` }, { label: title }] : [{ label: title }],
   }
 })
 
-export const action = page((args: Route.ActionArgs) => refuseAct(args, permissions.manage))
+export const action = page((args: Route.ActionArgs) => rejectAction(args, permissions.manage))
 
 export default function GuideHistoryPage({ loaderData }: Route.ComponentProps) {
   return <HistoryScreen view={loaderData} />

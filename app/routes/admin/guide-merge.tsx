@@ -5,7 +5,7 @@ import { presentMerge } from '#app/features/guides/entries/admin/form/present.ts
 import { MergeScreen, type MergeView } from '#app/features/guides/entries/admin/merge-screen.tsx'
 import { ToGuides } from '#app/features/guides/entries/admin/to-guides.tsx'
 import { mergeEntries } from '#app/features/guides/entries/commands/merge-entries.server.ts'
-import { findOfficeEntry } from '#app/features/guides/entries/queries/admin-entries.server.ts'
+import { findAdminEntry } from '#app/features/guides/entries/queries/admin-entries.server.ts'
 import { permissions } from '#app/features/guides/policy.ts'
 import { yearBefore } from '#app/features/guides/rules.ts'
 import { readGuideTree } from '#app/features/guides/taxonomy/queries/tree.server.ts'
@@ -17,7 +17,7 @@ import { page } from '#app/platform/http/edge.server.ts'
 import { readForm } from '#app/platform/http/form.server.ts'
 import type { Route } from './+types/guide-merge'
 
-export { RoomErrorBoundary as ErrorBoundary } from '#app/features/admin/components/admin-error.tsx'
+export { AdminErrorBoundary as ErrorBoundary } from '#app/features/admin/components/admin-error.tsx'
 
 export const loader = page(async (args: Route.LoaderArgs): Promise<{ view: MergeView | null; crumbs: { label: string }[] }> => {
   await requirePermission(args, permissions.manage)
@@ -26,11 +26,11 @@ export const loader = page(async (args: Route.LoaderArgs): Promise<{ view: Merge
   const yearAgo = yearBefore(now())
   const crumbs = [{ label: i18n.t('entries.act_merge') }]
   if (args.url.searchParams.size === 0) return { view: null, crumbs }
-  const asked = z.object({ a: z.uuid(), b: z.uuid() }).safeParse(Object.fromEntries(args.url.searchParams))
-  if (!asked.success || asked.data.a === asked.data.b) throw notFound()
+  const requested = z.object({ a: z.uuid(), b: z.uuid() }).safeParse(Object.fromEntries(args.url.searchParams))
+  if (!requested.success || requested.data.a === requested.data.b) throw notFound()
   const [a, b, tree] = await Promise.all([
-    findOfficeEntry(db, asked.data.a),
-    findOfficeEntry(db, asked.data.b),
+    findAdminEntry(db, requested.data.a),
+    findAdminEntry(db, requested.data.b),
     content.remember(`guide-tree ${yearAgo}`, ['guides'], () => readGuideTree(db, yearAgo)),
   ])
   if (!a || !b || a.status === 'deleted' || b.status === 'deleted') throw notFound()

@@ -7,7 +7,7 @@ import { yearBefore } from '#app/features/guides/rules.ts'
 import { ConfirmNode } from '#app/features/guides/taxonomy/admin/confirm-node.tsx'
 import { GuidesTreeScreen, type GuidesTreeView } from '#app/features/guides/taxonomy/admin/guides-tree.tsx'
 import { nodeDifferences, presentTree, savedNode } from '#app/features/guides/taxonomy/admin/nodes/present.ts'
-import { nodeFields, nodeNames, readNodeAct, readNodeForm } from '#app/features/guides/taxonomy/admin/nodes/schema.ts'
+import { nodeFields, nodeNames, readNodeAction, readNodeForm } from '#app/features/guides/taxonomy/admin/nodes/schema.ts'
 import { addNode, changeNode, moveNode, saveNode } from '#app/features/guides/taxonomy/commands/edit-tree.server.ts'
 import { countBinned, readGuideTree } from '#app/features/guides/taxonomy/queries/tree.server.ts'
 import { type Actor, actorOf } from '#app/platform/auth/actor.ts'
@@ -21,7 +21,7 @@ import type { I18n } from '#app/platform/i18n/i18n.ts'
 import { saveEditorForm, type Unsaved } from '#app/ui/office/save-editor-form.ts'
 import type { Route } from './+types/guide-tree'
 
-export { RoomErrorBoundary as ErrorBoundary } from '#app/features/admin/components/admin-error.tsx'
+export { AdminErrorBoundary as ErrorBoundary } from '#app/features/admin/components/admin-error.tsx'
 
 export const loader = page(async (args: Route.LoaderArgs) => {
   await requirePermission(args, permissions.manage)
@@ -29,8 +29,8 @@ export const loader = page(async (args: Route.LoaderArgs) => {
   return { crumbs: [{ label: args.context.get(requestContext).i18n.t('entries.col_acts') }] }
 })
 
-type Answer = { asks: 'merge'; node: string; to: string; names: [string, string] } | ({ asks: 'mend' } & GuidesTreeView)
-type NodeAct = NonNullable<ReturnType<typeof readNodeAct>>
+type ActionResult = { asks: 'merge'; node: string; to: string; names: [string, string] } | ({ asks: 'mend' } & GuidesTreeView)
+type NodeAction = NonNullable<ReturnType<typeof readNodeAction>>
 
 /** What is done to cities, sectors and categories. It leads back to the tree, or shows what is wrong with everything typed. */
 export const action = page(async (args: Route.ActionArgs) => {
@@ -38,7 +38,7 @@ export const action = page(async (args: Route.ActionArgs) => {
   const by = actorOf(await requirePermission(args, permissions.manage), id)
   const { db, now } = args.context.get(servicesContext)
   const form = await readForm(args.request)
-  const act = readNodeAct(form)
+  const act = readNodeAction(form)
   if (!act) throw new AppError('bad_request')
   const batch = randomUUID()
   const yearAgo = yearBefore(now())
@@ -47,7 +47,7 @@ export const action = page(async (args: Route.ActionArgs) => {
   return redirect(backTo(await carryOut(db, { act, by, batch }), batch), 303)
 })
 
-type Doing = { act: NodeAct; by: Actor; batch: string }
+type Doing = { act: NodeAction; by: Actor; batch: string }
 
 /** Answers the node that the tree shows afterwards. */
 async function carryOut(db: Db, { act, ...at }: Doing): Promise<string | null> {
@@ -84,7 +84,7 @@ function backTo(node: string | null, batch: string): string {
   return `/admin/guides-management?${query}${node ? `#${node}` : ''}`
 }
 
-type Mend = { act: NodeAct; isNew: boolean; i18n: I18n; unsaved: Unsaved; status: number; yearAgo: string }
+type Mend = { act: NodeAction; isNew: boolean; i18n: I18n; unsaved: Unsaved; status: number; yearAgo: string }
 
 /** The tree again, with everything typed and what is wrong beside it. */
 async function mend(db: Db, { act, isNew, i18n, unsaved, status, yearAgo }: Mend) {
@@ -97,14 +97,14 @@ async function mend(db: Db, { act, isNew, i18n, unsaved, status, yearAgo }: Mend
   if (parts.adding) Object.assign(parts.adding, typed)
   const stale = parts.lines.filter((line) => line.level === 1).reduce((sum, line) => sum + line.figures.stale, 0)
   const again = { problems: form.problems, differences, refused }
-  return data({ asks: 'mend', ...parts, counts: { stale, binned }, did: null, again } satisfies Answer, status)
+  return data({ asks: 'mend', ...parts, counts: { stale, binned }, lastAction: null, again } satisfies ActionResult, status)
 }
 
-async function ask(db: Db, act: NodeAct, i18n: I18n, yearAgo: string) {
+async function ask(db: Db, act: NodeAction, i18n: I18n, yearAgo: string) {
   const rows = treeRows(await readGuideTree(db, yearAgo), i18n)
   const [one, other] = [`${act.kind}:${act.id}`, act.to ?? ''].map((id) => rows.find((row) => row.id === id))
   if (!one || !other) throw new AppError('guides_parent_gone', { status: 409 })
-  return { asks: 'merge', node: one.id, to: other.id, names: [one.name, other.name] } satisfies Answer
+  return { asks: 'merge', node: one.id, to: other.id, names: [one.name, other.name] } satisfies ActionResult
 }
 
 export default function GuideTreePage({ actionData }: Route.ComponentProps) {

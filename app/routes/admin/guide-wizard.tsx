@@ -4,7 +4,7 @@ import { findSimilarTo } from '#app/features/guides/entries/queries/similar.serv
 import { permissions } from '#app/features/guides/policy.ts'
 import { yearBefore } from '#app/features/guides/rules.ts'
 import { readGuideTree } from '#app/features/guides/taxonomy/queries/tree.server.ts'
-import { type WizardAnswer, WizardScreen, type WizardView } from '#app/features/guides/wizard/admin/wizard-screen.tsx'
+import { type WizardResult, WizardScreen, type WizardView } from '#app/features/guides/wizard/admin/wizard-screen.tsx'
 import { dropWizardDraft, finishWizard, saveWizardDraft } from '#app/features/guides/wizard/commands/wizard.server.ts'
 import { presentMade, presentWizard } from '#app/features/guides/wizard/present.ts'
 import { findWizardDraft, readMadeEntry, readWizard, type WizardReading } from '#app/features/guides/wizard/queries/wizard.server.ts'
@@ -27,7 +27,7 @@ import { readForm, textField } from '#app/platform/http/form.server.ts'
 import { moroccoDay } from '#app/platform/time.ts'
 import type { Route } from './+types/guide-wizard'
 
-export { RoomErrorBoundary as ErrorBoundary } from '#app/features/admin/components/admin-error.tsx'
+export { AdminErrorBoundary as ErrorBoundary } from '#app/features/admin/components/admin-error.tsx'
 
 /** The first step that still wants something. */
 function reachOf(reading: WizardReading): WizardStep {
@@ -43,9 +43,9 @@ export const loader = page(async (args: Route.LoaderArgs): Promise<WizardView> =
   const values = draft?.values ?? {}
   const reading = await readWizard(db, values)
   const reach = reachOf(reading)
-  const asked = readWizardStep(args.url.searchParams.get('step')) ?? reach
+  const requested = readWizardStep(args.url.searchParams.get('step')) ?? reach
   // A step whose place is not known yet cannot be filled in: the first open one is shown instead.
-  const step = wizardSteps.indexOf(asked) <= wizardSteps.indexOf(reach) ? asked : reach
+  const step = wizardSteps.indexOf(requested) <= wizardSteps.indexOf(reach) ? requested : reach
   return {
     ...presentWizard({ step, reach, values, reading, savedAt: draft?.savedAt ?? null, today: moroccoDay(now()) }, i18n),
     made: made && entry ? presentMade(entry, { also: made.also, similar: await similarOf(args, made.entry) }, i18n) : null,
@@ -80,7 +80,7 @@ export const action = page(async (args: Route.ActionArgs) => {
   await saveWizardDraft(db, { userId: user.id, values, now: now() })
   switch (intent.data) {
     case 'discard':
-      return data({ values, problems: {}, asksToDiscard: true } satisfies WizardAnswer)
+      return data({ values, problems: {}, wantsDiscard: true } satisfies WizardResult)
     case 'keep':
       return new Response(null, { status: 204 })
     case 'previous':
@@ -93,7 +93,7 @@ export const action = page(async (args: Route.ActionArgs) => {
 })
 
 const refuse = (values: WizardValues, problems: Problems, status: number, problem?: string) =>
-  data({ values, problems, ...(problem ? { problem } : {}) } satisfies WizardAnswer, status)
+  data({ values, problems, ...(problem ? { problem } : {}) } satisfies WizardResult, status)
 
 async function next(args: Route.ActionArgs, step: WizardStep, values: WizardValues) {
   const { db } = args.context.get(servicesContext)
@@ -121,5 +121,5 @@ async function finish(args: Route.ActionArgs, step: WizardStep, values: WizardVa
 }
 
 export default function GuideWizard({ loaderData, actionData }: Route.ComponentProps) {
-  return <WizardScreen view={loaderData} answer={actionData as WizardAnswer | undefined} />
+  return <WizardScreen view={loaderData} answer={actionData as WizardResult | undefined} />
 }

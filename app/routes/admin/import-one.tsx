@@ -10,7 +10,7 @@ import {
   saveFixes,
   saveMapping,
 } from '#app/features/guides/import/commands/decide.server.ts'
-import { type Ground, startApply, startCheck, startUndo } from '#app/features/guides/import/commands/run.server.ts'
+import { type ImportServices, startApply, startCheck, startUndo } from '#app/features/guides/import/commands/run.server.ts'
 import { fieldLabel, type ImportView } from '#app/features/guides/import/present.ts'
 import { getImport } from '#app/features/guides/import/queries/imports.server.ts'
 import { previewUndo, type UndoPreview } from '#app/features/guides/import/queries/undo-preview.server.ts'
@@ -27,7 +27,7 @@ import { errorText } from '#app/platform/http/refused.ts'
 import type { I18n } from '#app/platform/i18n/i18n.ts'
 import type { Route } from './+types/import-one'
 
-export { RoomErrorBoundary as ErrorBoundary } from '#app/features/admin/components/admin-error.tsx'
+export { AdminErrorBoundary as ErrorBoundary } from '#app/features/admin/components/admin-error.tsx'
 
 function readId(params: { id?: string | undefined }): string {
   const id = z.uuid().safeParse(params.id)
@@ -58,9 +58,9 @@ export const action = page(async (args: Route.ActionArgs) => {
   }
 })
 
-type Asked = { id: string; form: FormData; by: Actor; i18n: I18n }
+type ActionParams = { id: string; form: FormData; by: Actor; i18n: I18n }
 
-async function act(ground: Ground, { id, form, by, i18n }: Asked) {
+async function act(ground: ImportServices, { id, form, by, i18n }: ActionParams) {
   const { db } = ground
   const intent = textField(form, 'intent')
   const here = `/admin/import/${id}`
@@ -81,14 +81,14 @@ async function act(ground: Ground, { id, form, by, i18n }: Asked) {
   else if (intent === 'undo') {
     const { state, batchId } = await getImport(db, id)
     const needsConfirmation = state === 'applied' && batchId !== null && textField(form, 'sure') !== 'yes'
-    if (needsConfirmation) return data({ undoing: await previewUndo(db, batchId, MAX_REMAINING_SHOWN) } satisfies Answer)
+    if (needsConfirmation) return data({ undoing: await previewUndo(db, batchId, MAX_REMAINING_SHOWN) } satisfies ActionResult)
     await startUndo(ground, { id, by })
   } else if (intent === 'cancel') await cancelImport(db, id)
   else throw new AppError('bad_request')
   return redirect(intent.startsWith('leave.') ? `${here}?show=wrong` : here, 303)
 }
 
-async function map(ground: Ground, { id, form, i18n }: Omit<Asked, 'by'>) {
+async function map(ground: ImportServices, { id, form, i18n }: Omit<ActionParams, 'by'>) {
   const { columns } = await getImport(ground.db, id)
   const read = readMappingForm(form, columns)
   if ('doubled' in read) {
@@ -100,10 +100,10 @@ async function map(ground: Ground, { id, form, i18n }: Omit<Asked, 'by'>) {
   return redirect(`/admin/import/${id}`, 303)
 }
 
-type Answer = { problem?: string; chosen?: Record<string, string>; undoing?: UndoPreview }
+type ActionResult = { problem?: string; chosen?: Record<string, string>; undoing?: UndoPreview }
 
 export default function ImportPage({ loaderData, actionData }: Route.ComponentProps) {
-  const answer = actionData as Answer | undefined
+  const answer = actionData as ActionResult | undefined
   return (
     <ImportScreen view={loaderData} problem={answer?.problem ?? null} chosen={answer?.chosen ?? null} undoing={answer?.undoing ?? null} />
   )

@@ -22,7 +22,7 @@ export const loader = page(async (args: Route.LoaderArgs) => {
   await getImport(db, id.data)
   async function* lines() {
     const heads = (
-      ['import.col_line', 'office.column_field', 'import.col_value', 'import.col_cause', 'import.col_mend', 'import.col_fix'] as const
+      ['fields.row', 'fields.field', 'import.col_value', 'import.col_cause', 'import.col_mend', 'import.col_fix'] as const
     ).map((key) => i18n.t(key))
     yield `\ufeff${csvLine(heads)}`
     for (let after = -1; ; ) {

@@ -10,14 +10,14 @@ import { actorOf } from '#app/platform/auth/actor.ts'
 import { requirePermission } from '#app/platform/auth/guard.server.ts'
 import { may } from '#app/platform/auth/permissions.ts'
 import { readFileOptions } from '#app/platform/files/options.ts'
-import { FileFault } from '#app/platform/files/types.ts'
+import { FileError } from '#app/platform/files/types.ts'
 import { requestContext, servicesContext } from '#app/platform/http/context.server.ts'
 import { page } from '#app/platform/http/edge.server.ts'
 import { readForm } from '#app/platform/http/form.server.ts'
 import type { MessageKey } from '#app/platform/i18n/keys.ts'
 import type { Route } from './+types/import'
 
-export { RoomErrorBoundary as ErrorBoundary } from '#app/features/admin/components/admin-error.tsx'
+export { AdminErrorBoundary as ErrorBoundary } from '#app/features/admin/components/admin-error.tsx'
 
 const PAGE_SIZE = 20
 
@@ -54,7 +54,7 @@ export const action = page(async (args: Route.ActionArgs) => {
     const imported = await stageFile({ db, logger }, { bytes, options: readFileOptions(form, file.name) }, by)
     return redirect(`/admin/import/${imported}`, 303)
   } catch (error) {
-    if (!(error instanceof FileFault)) throw error
+    if (!(error instanceof FileError)) throw error
     return data({ problem: i18n.t(`errors.import_${error.code}` as MessageKey, error.params) }, 400)
   }
 })

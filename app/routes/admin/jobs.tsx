@@ -13,7 +13,7 @@ import type { I18n } from '#app/platform/i18n/i18n.ts'
 import { type JobRow, listJobs } from '#app/platform/jobs/queue.server.ts'
 import type { Route } from './+types/jobs'
 
-export { RoomErrorBoundary as ErrorBoundary } from '#app/features/admin/components/admin-error.tsx'
+export { AdminErrorBoundary as ErrorBoundary } from '#app/features/admin/components/admin-error.tsx'
 
 const MAX_JOBS = 200
 

@@ -1,6 +1,6 @@
 import { redirect } from 'react-router'
 import { LoginScreen } from '#app/features/admin/components/login-screen.tsx'
-import { permissions as office } from '#app/features/admin/policy.ts'
+import { permissions as admin } from '#app/features/admin/policy.ts'
 import { navItemAt } from '#app/manifests.server.ts'
 import { owesSecondFactor } from '#app/platform/auth/guard.server.ts'
 import { safeNextPath } from '#app/platform/auth/next-path.ts'
@@ -14,14 +14,14 @@ import { oneField, readForm, textField } from '#app/platform/http/form.server.ts
 import type { RouteHandle } from '#app/platform/http/handle.ts'
 import type { Route } from './+types/login'
 
-export const handle: RouteHandle = { bare: true, office: true }
+export const handle: RouteHandle = { bare: true, admin: true }
 
 const HOME = '/admin'
 
 export const loader = page(async (args: Route.LoaderArgs) => {
   const next = safeNextPath(args.url.searchParams.get('next'))
   const session = await findSession(args)
-  if (session && (owesSecondFactor(session) || may(session.user, office.enter))) throw redirect(next ?? HOME)
+  if (session && (owesSecondFactor(session) || may(session.user, admin.enter))) throw redirect(next ?? HOME)
   return { next: next ?? null, place: (next === undefined ? undefined : navItemAt(next))?.label ?? null }
 })
 

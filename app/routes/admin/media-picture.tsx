@@ -15,7 +15,7 @@ import { oneField, readForm, textField } from '#app/platform/http/form.server.ts
 import { saveEditorForm } from '#app/ui/office/save-editor-form.ts'
 import type { Route } from './+types/media-picture'
 
-export { RoomErrorBoundary as ErrorBoundary } from '#app/features/admin/components/admin-error.tsx'
+export { AdminErrorBoundary as ErrorBoundary } from '#app/features/admin/components/admin-error.tsx'
 
 async function read({ context, params }: Route.LoaderArgs | Route.ActionArgs) {
   const id = mediaIdSchema.safeParse(params.id)
@@ -62,8 +62,8 @@ async function listUses({ context }: Route.LoaderArgs, id: number): Promise<UseL
   return (await Promise.all(lines)).flat()
 }
 
-type Answer = Partial<Omit<PictureScreenView, 'picture' | 'uses'>>
-const answer = (said: Answer, status: number) => data(said, status)
+type ActionResult = Partial<Omit<PictureScreenView, 'picture' | 'uses'>>
+const answer = (text: ActionResult, status: number) => data(text, status)
 
 export const action = page(async (args: Route.ActionArgs) => {
   const session = await requirePermission(args, permissions.manage)

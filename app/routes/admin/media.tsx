@@ -15,7 +15,7 @@ import { page } from '#app/platform/http/edge.server.ts'
 import { oneField, readForm, textField } from '#app/platform/http/form.server.ts'
 import type { Route } from './+types/media'
 
-export { RoomErrorBoundary as ErrorBoundary } from '#app/features/admin/components/admin-error.tsx'
+export { AdminErrorBoundary as ErrorBoundary } from '#app/features/admin/components/admin-error.tsx'
 
 const PAGE_SIZE = 48
 

@@ -1,11 +1,11 @@
-import { permissions as office } from '#app/features/admin/policy.ts'
+import { permissions as admin } from '#app/features/admin/policy.ts'
 import { requirePermission } from '#app/platform/auth/guard.server.ts'
 import { notFound } from '#app/platform/errors.ts'
 import { page } from '#app/platform/http/edge.server.ts'
 import { movedTo } from '#app/platform/http/moved.server.ts'
 import type { Route } from './+types/not-found'
 
-export { RoomErrorBoundary as ErrorBoundary } from '#app/features/admin/components/admin-error.tsx'
+export { AdminErrorBoundary as ErrorBoundary } from '#app/features/admin/components/admin-error.tsx'
 
 /** Pages that had another address once. */
 const MOVED: readonly (readonly [old: RegExp, now: string])[] = [
@@ -16,14 +16,14 @@ const MOVED: readonly (readonly [old: RegExp, now: string])[] = [
 
 /** An address under /admin that leads nowhere is not found inside the back office, and only for those who work there. */
 export const loader = page(async (args: Route.LoaderArgs) => {
-  await requirePermission(args, office.enter)
+  await requirePermission(args, admin.enter)
   const { pathname } = new URL(args.request.url)
   const moved = MOVED.find(([old]) => old.test(pathname))
   return movedTo(moved && pathname.replace(...moved), args.request.url)
 })
 
 export const action = page(async (args: Route.ActionArgs) => {
-  await requirePermission(args, office.enter)
+  await requirePermission(args, admin.enter)
   throw notFound()
 })
 

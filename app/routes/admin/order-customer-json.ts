@@ -1,7 +1,7 @@
 import { presentCustomerData } from '#app/features/store/orders/admin/present.ts'
 import { permissions } from '#app/features/store/orders/policy.ts'
 import { findCustomer } from '#app/flows/erase-customer.server.ts'
-import { refuseAct, requirePermission } from '#app/platform/auth/guard.server.ts'
+import { rejectAction, requirePermission } from '#app/platform/auth/guard.server.ts'
 import { AppError } from '#app/platform/errors.ts'
 import { servicesContext } from '#app/platform/http/context.server.ts'
 import { page } from '#app/platform/http/edge.server.ts'
@@ -9,7 +9,7 @@ import { readForm, textField } from '#app/platform/http/form.server.ts'
 import { parsePhone } from '#app/platform/phone.ts'
 import type { Route } from './+types/order-customer-json'
 
-export const loader = page((args: Route.LoaderArgs) => refuseAct(args, permissions.manage))
+export const loader = page((args: Route.LoaderArgs) => rejectAction(args, permissions.manage))
 
 // By POST like the page that leads here: a telephone number stands in no address.
 export const action = page(async (args: Route.ActionArgs) => {

@@ -1,5 +1,5 @@
 import { data } from 'react-router'
-import { type CustomerAnswer, CustomerDataScreen } from '#app/features/store/orders/admin/customer-data-screen.tsx'
+import { type CustomerActionResult, CustomerDataScreen } from '#app/features/store/orders/admin/customer-data-screen.tsx'
 import { presentCustomerOrders } from '#app/features/store/orders/admin/present.ts'
 import { permissions } from '#app/features/store/orders/policy.ts'
 import { isOpen } from '#app/features/store/orders/rules.ts'
@@ -13,7 +13,7 @@ import { oneField, readForm, textField } from '#app/platform/http/form.server.ts
 import { parsePhone } from '#app/platform/phone.ts'
 import type { Route } from './+types/order-customer'
 
-export { RoomErrorBoundary as ErrorBoundary } from '#app/features/admin/components/admin-error.tsx'
+export { AdminErrorBoundary as ErrorBoundary } from '#app/features/admin/components/admin-error.tsx'
 
 export const loader = page(async (args: Route.LoaderArgs) => {
   await requirePermission(args, permissions.manage)
@@ -31,12 +31,12 @@ export const action = page(async (args: Route.ActionArgs) => {
   if (intent !== 'find' && intent !== 'erase') throw new AppError('bad_request')
   const typed = textField(form, 'phone').slice(0, 100)
   const phone = parsePhone(typed)
-  const answer: CustomerAnswer = { typed, problem: null, found: null, asking: false, erased: null }
+  const answer: CustomerActionResult = { typed, problem: null, found: null, asking: false, erased: null }
   if (!phone) return data({ ...answer, problem: i18n.t('errors.phone_invalid') }, 400)
   const { orders, reviews, notices } = await findCustomer(db, phone)
-  const kept = { orders: orders.length, reviews: reviews.length, notices: notices.length }
+  const saved = { orders: orders.length, reviews: reviews.length, notices: notices.length }
   const list = presentCustomerOrders(orders, now(), i18n)
-  const found = { phone, ...kept, list, underWay: orders.filter(({ state }) => isOpen(state) || state === 'shipped').length }
+  const found = { phone, ...saved, list, underWay: orders.filter(({ state }) => isOpen(state) || state === 'shipped').length }
   if (intent === 'find') return { ...answer, found }
   if (oneField(form, 'sure') !== 'yes') return { ...answer, found, asking: true }
   try {
@@ -49,5 +49,5 @@ export const action = page(async (args: Route.ActionArgs) => {
 })
 
 export default function OrderCustomer({ actionData }: Route.ComponentProps) {
-  return <CustomerDataScreen answer={actionData as CustomerAnswer | undefined} />
+  return <CustomerDataScreen answer={actionData as CustomerActionResult | undefined} />
 }

@@ -1,4 +1,4 @@
-import { getDayFigures } from '#app/features/store/orders/admin/queries/sales.server.ts'
+import { getDayStats } from '#app/features/store/orders/admin/queries/sales.server.ts'
 import { readDay } from '#app/features/store/orders/admin/schema.ts'
 import { DayScreen } from '#app/features/store/orders/admin/stats-screens.tsx'
 import { permissions } from '#app/features/store/orders/policy.ts'
@@ -8,7 +8,7 @@ import { page } from '#app/platform/http/edge.server.ts'
 import { moroccoDay, startOfMoroccoDay } from '#app/platform/time.ts'
 import type { Route } from './+types/order-day'
 
-export { RoomErrorBoundary as ErrorBoundary } from '#app/features/admin/components/admin-error.tsx'
+export { AdminErrorBoundary as ErrorBoundary } from '#app/features/admin/components/admin-error.tsx'
 
 const DAY_MS = 86_400_000
 
@@ -18,7 +18,7 @@ export const loader = page(async (args: Route.LoaderArgs) => {
   const { i18n } = args.context.get(requestContext)
   const day = readDay(args.url.searchParams.get('day'), moroccoDay(now()))
   const next = new Date(Date.parse(`${day}T00:00:00Z`) + DAY_MS).toISOString().slice(0, 10)
-  const figures = await getDayFigures(db, { from: startOfMoroccoDay(day), until: startOfMoroccoDay(next) })
+  const figures = await getDayStats(db, { from: startOfMoroccoDay(day), until: startOfMoroccoDay(next) })
   return { day, title: i18n.date(day, 'weekday'), figures, crumbs: [{ label: i18n.t('orders-admin.day') }] }
 })
 

@@ -3,7 +3,7 @@ import { permissions } from '#app/features/store/orders/policy.ts'
 import { findOrderByNumber } from '#app/features/store/orders/queries.server.ts'
 import { hasSlip } from '#app/features/store/orders/rules.ts'
 import { receiptPdf } from '#app/flows/receipt-paper.server.ts'
-import { refuseAct, requirePermission } from '#app/platform/auth/guard.server.ts'
+import { rejectAction, requirePermission } from '#app/platform/auth/guard.server.ts'
 import { notFound } from '#app/platform/errors.ts'
 import { servicesContext } from '#app/platform/http/context.server.ts'
 import { page } from '#app/platform/http/edge.server.ts'
@@ -18,4 +18,4 @@ export const loader = page(async (args: Route.LoaderArgs) => {
   return receiptPdf(services, order)
 })
 
-export const action = page((args: Route.ActionArgs) => refuseAct(args, permissions.manage))
+export const action = page((args: Route.ActionArgs) => rejectAction(args, permissions.manage))

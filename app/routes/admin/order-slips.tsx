@@ -10,16 +10,16 @@ import { requestContext, servicesContext } from '#app/platform/http/context.serv
 import { page } from '#app/platform/http/edge.server.ts'
 import type { Route } from './+types/order-slips'
 
-export { RoomErrorBoundary as ErrorBoundary } from '#app/features/admin/components/admin-error.tsx'
+export { AdminErrorBoundary as ErrorBoundary } from '#app/features/admin/components/admin-error.tsx'
 
 /** As many as the list shows at once. */
-const MOST = 50
+const MAX = 50
 
 export const loader = page(async (args: Route.LoaderArgs) => {
   await requirePermission(args, permissions.manage)
   const { db, now } = args.context.get(servicesContext)
   const { i18n } = args.context.get(requestContext)
-  const found = await findAdminOrders(db, readNumbers(args.url.searchParams.getAll('number'), MOST))
+  const found = await findAdminOrders(db, readNumbers(args.url.searchParams.getAll('number'), MAX))
   if (found.length === 0) throw notFound()
   const slips: Slip[] = found.flatMap((order) =>
     hasSlip(order.state)

@@ -3,7 +3,7 @@ import { savePlace } from '#app/features/store/orders/admin/commands/zones.serve
 import { listPlaces } from '#app/features/store/orders/admin/queries/zones.server.ts'
 import { type PlaceInput, parsePlace } from '#app/features/store/orders/admin/schema.ts'
 import { zoneDifferences, zoneFields, zoneValues } from '#app/features/store/orders/admin/zones/present.ts'
-import { type PlaceAnswer, PlacesScreen, type PlaceView } from '#app/features/store/orders/admin/zones-screen.tsx'
+import { PlacesScreen, type PlaceView, type ZoneActionResult } from '#app/features/store/orders/admin/zones-screen.tsx'
 import { permissions } from '#app/features/store/orders/policy.ts'
 import { actorOf } from '#app/platform/auth/actor.ts'
 import { requirePermission } from '#app/platform/auth/guard.server.ts'
@@ -15,7 +15,7 @@ import { localize } from '#app/platform/local-text.ts'
 import { type ParsedForm, saveEditorForm } from '#app/ui/office/save-editor-form.ts'
 import type { Route } from './+types/order-zones'
 
-export { RoomErrorBoundary as ErrorBoundary } from '#app/features/admin/components/admin-error.tsx'
+export { AdminErrorBoundary as ErrorBoundary } from '#app/features/admin/components/admin-error.tsx'
 
 export const loader = page(async (args: Route.LoaderArgs) => {
   await requirePermission(args, permissions.manage)
@@ -51,10 +51,10 @@ export const action = page(async (args: Route.ActionArgs) => {
     save: (place, newest) => savePlace(db, { by, place, ...(id === '' ? {} : { id: Number(id), version: newest }) }),
     compare: (mine, theirs) => zoneDifferences(mine, theirs, i18n),
   })
-  if (unsaved) return data({ id, ...unsaved.answer } satisfies PlaceAnswer, unsaved.status)
+  if (unsaved) return data({ id, ...unsaved.answer } satisfies ZoneActionResult, unsaved.status)
   return redirect('/admin/orders/zones?done=saved', 303)
 })
 
 export default function OrderPlaces({ loaderData, actionData }: Route.ComponentProps) {
-  return <PlacesScreen places={loaderData.places} answer={actionData as PlaceAnswer | undefined} />
+  return <PlacesScreen places={loaderData.places} answer={actionData as ZoneActionResult | undefined} />
 }

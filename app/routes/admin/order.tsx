@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router'
 import { i18nFor } from '#app/catalogue.server.ts'
-import type { OrderAnswer } from '#app/features/store/orders/admin/action-blocks.tsx'
+import type { OrderActionResult } from '#app/features/store/orders/admin/action-blocks.tsx'
 import { type OrderPageView, OrderScreen } from '#app/features/store/orders/admin/order-screen.tsx'
 import { presentAdminOrder, presentMessages, whenShort } from '#app/features/store/orders/admin/present.ts'
 import {
@@ -13,7 +13,7 @@ import { readNumber, readOrdersAddress } from '#app/features/store/orders/admin/
 import { presentToast } from '#app/features/store/orders/corrections/present.ts'
 import { permissions } from '#app/features/store/orders/policy.ts'
 import { statusPath } from '#app/features/store/orders/present.ts'
-import { actOnOrder } from '#app/flows/order-action.server.ts'
+import { runOrderAction } from '#app/flows/order-action.server.ts'
 import { findPlaceOptions, orderFilter } from '#app/flows/order-filter.server.ts'
 import { actorOf } from '#app/platform/auth/actor.ts'
 import { requirePermission } from '#app/platform/auth/guard.server.ts'
@@ -24,7 +24,7 @@ import { oneField, readForm } from '#app/platform/http/form.server.ts'
 import type { DoneToast } from '#app/ui/office/done-toast.ts'
 import type { Route } from './+types/order'
 
-export { RoomErrorBoundary as ErrorBoundary } from '#app/features/admin/components/admin-error.tsx'
+export { AdminErrorBoundary as ErrorBoundary } from '#app/features/admin/components/admin-error.tsx'
 
 const numberOf = (text: string | undefined) => {
   const number = readNumber(text)
@@ -80,7 +80,7 @@ export const action = page(async (args: Route.ActionArgs) => {
   const services = args.context.get(servicesContext)
   const number = numberOf(args.params.number)
   const form = await readForm(args.request)
-  const failed = await actOnOrder({
+  const failed = await runOrderAction({
     db: services.db,
     by,
     now: services.now(),
@@ -96,5 +96,5 @@ export const action = page(async (args: Route.ActionArgs) => {
 })
 
 export default function OrderPage({ loaderData, actionData }: Route.ComponentProps) {
-  return <OrderScreen page={loaderData} answer={actionData as OrderAnswer | undefined} />
+  return <OrderScreen page={loaderData} answer={actionData as OrderActionResult | undefined} />
 }

@@ -2,7 +2,7 @@ import { readOrdersAddress } from '#app/features/store/orders/admin/schema.ts'
 import { permissions } from '#app/features/store/orders/policy.ts'
 import { findPlaceOptions, orderFilter } from '#app/flows/order-filter.server.ts'
 import { ordersCsv } from '#app/flows/orders-csv.server.ts'
-import { refuseAct, requirePermission } from '#app/platform/auth/guard.server.ts'
+import { rejectAction, requirePermission } from '#app/platform/auth/guard.server.ts'
 import { requestContext, servicesContext } from '#app/platform/http/context.server.ts'
 import { page } from '#app/platform/http/edge.server.ts'
 import { moroccoDay } from '#app/platform/time.ts'
@@ -22,4 +22,4 @@ export const loader = page(async (args: Route.LoaderArgs) => {
   })
 })
 
-export const action = page((args: Route.ActionArgs) => refuseAct(args, permissions.manage))
+export const action = page((args: Route.ActionArgs) => rejectAction(args, permissions.manage))

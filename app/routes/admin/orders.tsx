@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router'
 import { presentSavedViews } from '#app/features/saved-views/present.ts'
 import { listSavedViews } from '#app/features/saved-views/queries.server.ts'
-import { type BulkAnswer, OrdersScreen, type OrdersView } from '#app/features/store/orders/admin/orders-screen.tsx'
+import { type BulkOutcome, OrdersScreen, type OrdersView } from '#app/features/store/orders/admin/orders-screen.tsx'
 import { presentRow } from '#app/features/store/orders/admin/present.ts'
 import { countViews, findNewestNumber, listOrders } from '#app/features/store/orders/admin/queries/list.server.ts'
 import { readNumbers, readOrdersAddress } from '#app/features/store/orders/admin/schema.ts'
@@ -21,7 +21,7 @@ import type { DoneToast } from '#app/ui/office/done-toast.ts'
 import { parseSort } from '#app/ui/office/list-address.ts'
 import type { Route } from './+types/orders'
 
-export { RoomErrorBoundary as ErrorBoundary } from '#app/features/admin/components/admin-error.tsx'
+export { AdminErrorBoundary as ErrorBoundary } from '#app/features/admin/components/admin-error.tsx'
 
 const PAGE_SIZE = 50
 const COLUMNS = ['when', 'customer', 'state', 'hold', 'pieces', 'sum', 'write']
@@ -100,5 +100,5 @@ export const action = page(async (args: Route.ActionArgs) => {
 })
 
 export default function OrdersPage({ loaderData, actionData }: Route.ComponentProps) {
-  return <OrdersScreen list={loaderData} answer={actionData as BulkAnswer | undefined} />
+  return <OrdersScreen list={loaderData} answer={actionData as BulkOutcome | undefined} />
 }

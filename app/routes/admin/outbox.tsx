@@ -16,7 +16,7 @@ import { countMails, findMail, listMails } from '#app/platform/mail/outbox.serve
 import { formatPhone } from '#app/platform/phone.ts'
 import type { Route } from './+types/outbox'
 
-export { RoomErrorBoundary as ErrorBoundary } from '#app/features/admin/components/admin-error.tsx'
+export { AdminErrorBoundary as ErrorBoundary } from '#app/features/admin/components/admin-error.tsx'
 
 const PAGE_SIZE = 30
 const COLUMNS = ['state', 'recipient', 'attempts', 'when']
@@ -27,7 +27,7 @@ const addressSchema = z.object({
   open: z.uuid().optional().catch(undefined),
 })
 
-const actSchema = z.object({
+const actionSchema = z.object({
   intent: z.enum(['send-again', 'delete']),
   ids: z.array(z.uuid()).max(PAGE_SIZE),
   sure: z.boolean(),
@@ -70,7 +70,7 @@ export const action = page(async (args: Route.ActionArgs) => {
   const by = actorOf(await requirePermission(args, permissions.manageOutbox), args.context.get(requestContext).id)
   const { db, now } = args.context.get(servicesContext)
   const form = await readForm(args.request)
-  const act = actSchema.safeParse({ intent: oneField(form, 'intent'), ids: form.getAll('id'), sure: oneField(form, 'sure') === 'yes' })
+  const act = actionSchema.safeParse({ intent: oneField(form, 'intent'), ids: form.getAll('id'), sure: oneField(form, 'sure') === 'yes' })
   if (!act.success) throw new AppError('bad_request')
   const { intent, ids, sure } = act.data
   if (ids.length === 0) return redirect('/admin/outbox', 303)
@@ -79,11 +79,11 @@ export const action = page(async (args: Route.ActionArgs) => {
     return redirect('/admin/outbox?done=queued', 303)
   }
   // It cannot be undone, so the first answer is the question.
-  if (!sure) return data({ asked: ids })
+  if (!sure) return data({ requested: ids })
   await deleteFromOutbox(db, ids, by)
   return redirect('/admin/outbox?done=deleted', 303)
 })
 
 export default function OutboxPage({ loaderData, actionData }: Route.ComponentProps) {
-  return <OutboxScreen outbox={loaderData} asked={actionData?.asked} />
+  return <OutboxScreen outbox={loaderData} requested={actionData?.requested} />
 }

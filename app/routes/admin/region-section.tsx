@@ -16,7 +16,7 @@ import { moroccoDay } from '#app/platform/time.ts'
 import { saveEditorForm } from '#app/ui/office/save-editor-form.ts'
 import type { Route } from './+types/region-section'
 
-export { RoomErrorBoundary as ErrorBoundary } from '#app/features/admin/components/admin-error.tsx'
+export { AdminErrorBoundary as ErrorBoundary } from '#app/features/admin/components/admin-error.tsx'
 
 /** The part of the address; one that lies in the bin is not edited, only taken back. */
 async function partOf(args: Route.LoaderArgs | Route.ActionArgs) {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { data, redirect } from 'react-router'
 import * as z from 'zod'
-import { findDid } from '#app/features/guides/history/queries/last-action.server.ts'
+import { findLastAction } from '#app/features/guides/history/queries/last-action.server.ts'
 import { permissions } from '#app/features/guides/policy.ts'
 import { presentNumbers, presentRegionSections } from '#app/features/guides/region/admin/present.ts'
 import { kindAt, sectionsAddress } from '#app/features/guides/region/admin/rules.ts'
@@ -18,17 +18,17 @@ import { readForm } from '#app/platform/http/form.server.ts'
 import { refusalOf } from '#app/platform/http/refused.ts'
 import type { Route } from './+types/region-sections'
 
-export { RoomErrorBoundary as ErrorBoundary } from '#app/features/admin/components/admin-error.tsx'
+export { AdminErrorBoundary as ErrorBoundary } from '#app/features/admin/components/admin-error.tsx'
 
 export const loader = page(async (args: Route.LoaderArgs): Promise<SectionsView> => {
   await requirePermission(args, permissions.manage)
   const { db } = args.context.get(servicesContext)
   const { i18n } = args.context.get(requestContext)
   const kind = kindAt(args.url.pathname)
-  const asked = z.uuid().safeParse(args.url.searchParams.get('did'))
-  const did = await findDid(db, asked.success ? asked.data : undefined)
+  const requested = z.uuid().safeParse(args.url.searchParams.get('did'))
+  const lastAction = await findLastAction(db, requested.success ? requested.data : undefined)
   const parts = kind === 'telling' ? presentRegionSections(await listRegionSections(db), i18n) : presentNumbers(await listNumbers(db), i18n)
-  return { kind, ...parts, asked: null, refused: null, did }
+  return { kind, ...parts, requested: null, refused: null, lastAction }
 })
 
 /** What is done to one of them leads back to the list; what cannot be done is said above it. */
@@ -39,7 +39,7 @@ export const action = page(async (args: Route.ActionArgs) => {
   const kind = kindAt(args.url.pathname)
   const act = readSectionAction(await readForm(args.request))
   if (!act) throw new AppError('bad_request')
-  if (act.intent === 'erase' && !act.sure) return { asked: act.id }
+  if (act.intent === 'erase' && !act.sure) return { requested: act.id }
   const what = { kind, id: act.id, by, batch: randomUUID() }
   try {
     if (act.intent === 'up' || act.intent === 'down') await moveSection(db, { ...what, up: act.intent === 'up' })

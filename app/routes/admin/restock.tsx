@@ -13,7 +13,7 @@ import { readForm, textField } from '#app/platform/http/form.server.ts'
 import { formatPhone, messagingLink } from '#app/platform/phone.ts'
 import type { Route } from './+types/restock'
 
-export { RoomErrorBoundary as ErrorBoundary } from '#app/features/admin/components/admin-error.tsx'
+export { AdminErrorBoundary as ErrorBoundary } from '#app/features/admin/components/admin-error.tsx'
 
 const SHOWN = 100
 

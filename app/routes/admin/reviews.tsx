@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router'
 import * as z from 'zod'
 import {
-  type ReviewsAnswer,
+  type ReviewsActionResult,
   ReviewsScreen,
   type ReviewsScreenView,
   reviewsAddress,
@@ -20,7 +20,7 @@ import { page } from '#app/platform/http/edge.server.ts'
 import { readForm, textField } from '#app/platform/http/form.server.ts'
 import type { Route } from './+types/reviews'
 
-export { RoomErrorBoundary as ErrorBoundary } from '#app/features/admin/components/admin-error.tsx'
+export { AdminErrorBoundary as ErrorBoundary } from '#app/features/admin/components/admin-error.tsx'
 
 const PAGE_SIZE = 30
 
@@ -56,7 +56,7 @@ export const action = page(async (args: Route.ActionArgs) => {
     await decideReview(db, { ...decision, by, now: now() })
   } catch (error) {
     if (!(error instanceof AppError) || error.code !== 'review_decided') throw error
-    return data({ who: String(error.params.name ?? '') } satisfies ReviewsAnswer, 409)
+    return data({ who: String(error.params.name ?? '') } satisfies ReviewsActionResult, 409)
   }
   const back = reviewsAddress({ state, from: from ?? null })
   throw redirect(`${back}${back.includes('?') ? '&' : '?'}done=saved`, 303)

@@ -11,7 +11,7 @@ import { textField } from '#app/platform/http/form.server.ts'
 import { savedHiddenColumns } from '#app/platform/http/saved-columns.server.ts'
 import type { Route } from './+types/saved-views'
 
-export { RoomErrorBoundary as ErrorBoundary } from '#app/features/admin/components/admin-error.tsx'
+export { AdminErrorBoundary as ErrorBoundary } from '#app/features/admin/components/admin-error.tsx'
 
 type Args = Pick<Route.ActionArgs, 'request' | 'url' | 'context'>
 
@@ -81,8 +81,8 @@ async function named(form: FormData, id: string | null, work: (name: string) => 
   const fields = Object.fromEntries(
     ['list', 'address', 'columns'].flatMap((name) => (form.has(name) ? [[name, textField(form, name)]] : [])),
   )
-  const reject = (status: number, code: string, most?: number) => {
-    const problem: SavedViewProblem = { id, name: typed, code, fields, ...(most === undefined ? {} : { most }) }
+  const reject = (status: number, code: string, max?: number) => {
+    const problem: SavedViewProblem = { id, name: typed, code, fields, ...(max === undefined ? {} : { most: max }) }
     return data({ problem }, status)
   }
   const name = readName(typed)

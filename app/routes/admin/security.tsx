@@ -11,7 +11,7 @@ import { hiddenColumns } from '#app/platform/http/saved-columns.server.ts'
 import { startOfMoroccoDay } from '#app/platform/time.ts'
 import type { Route } from './+types/security'
 
-export { RoomErrorBoundary as ErrorBoundary } from '#app/features/admin/components/admin-error.tsx'
+export { AdminErrorBoundary as ErrorBoundary } from '#app/features/admin/components/admin-error.tsx'
 
 const PAGE_SIZE = 50
 const COLUMNS = ['who', 'by', 'device', 'network', 'route', 'when']

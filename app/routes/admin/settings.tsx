@@ -23,15 +23,15 @@ import { type ParsedForm, saveEditorForm } from '#app/ui/office/save-editor-form
 import type { Values } from '#app/ui/office/versions.ts'
 import type { Route } from './+types/settings'
 
-export { RoomErrorBoundary as ErrorBoundary } from '#app/features/admin/components/admin-error.tsx'
+export { AdminErrorBoundary as ErrorBoundary } from '#app/features/admin/components/admin-error.tsx'
 
 export const loader = page(async (args: Route.LoaderArgs): Promise<SettingsView> => {
   await requirePermission(args, permissions.change)
   const { db, env } = args.context.get(servicesContext)
-  const asked = z.uuid().safeParse(args.url.searchParams.get('mail'))
+  const requested = z.uuid().safeParse(args.url.searchParams.get('mail'))
   const [site, mail, gaps] = await Promise.all([
     getSiteSettings(db),
-    asked.success ? findMail(db, asked.data) : undefined,
+    requested.success ? findMail(db, requested.data) : undefined,
     countTranslationGaps(db),
   ])
   return {
@@ -101,21 +101,21 @@ async function save({ db }: Services, form: FormData, by: Actor, i18n: I18n) {
   })
   if (!unsaved) return redirect('/admin/settings?done=saved', 303)
   const { refused: _, ...answer } = unsaved.answer
-  return data(answer satisfies Answer, unsaved.status)
+  return data(answer satisfies ActionResult, unsaved.status)
 }
 
 async function testMail(services: Services, form: FormData, by: Actor, i18n: I18n) {
   const to = textField(form, 'mail_to').trim()
-  if (to.length > 254 || !z.email().safeParse(to).success) return data({ mailTo: to } satisfies Answer, 400)
+  if (to.length > 254 || !z.email().safeParse(to).success) return data({ mailTo: to } satisfies ActionResult, 400)
   const id = await sendTestMail(services, { to, by, i18n })
   return redirect(`/admin/settings?mail=${id}#mail-test`, 303)
 }
 
 /** What an action has to say instead of what the loader read. */
-type Answer = Partial<Pick<SettingsView, 'form' | 'version' | 'unsaved' | 'differences'>> & { mailTo?: string }
+type ActionResult = Partial<Pick<SettingsView, 'form' | 'version' | 'unsaved' | 'differences'>> & { mailTo?: string }
 
 export default function SettingsPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { mailTo, ...answer } = (actionData ?? {}) as Answer
+  const { mailTo, ...answer } = (actionData ?? {}) as ActionResult
   const mail = mailTo === undefined ? loaderData.mail : { ...loaderData.mail, to: mailTo, problem: true, sent: null }
   return <SettingsScreen view={{ ...loaderData, ...answer, mail }} />
 }

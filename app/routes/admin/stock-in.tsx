@@ -16,7 +16,7 @@ import { refusalOf } from '#app/platform/http/refused.ts'
 import { localize } from '#app/platform/local-text.ts'
 import type { Route } from './+types/stock-in'
 
-export { RoomErrorBoundary as ErrorBoundary } from '#app/features/admin/components/admin-error.tsx'
+export { AdminErrorBoundary as ErrorBoundary } from '#app/features/admin/components/admin-error.tsx'
 
 const untyped = { act: 'delivery_in', pieces: '', note: '' }
 

@@ -2,7 +2,7 @@ import { presentLogRows } from '#app/features/store/catalogue/admin/stock/presen
 import { logFilter, readLogAddress } from '#app/features/store/catalogue/admin/stock/schema.ts'
 import { permissions } from '#app/features/store/catalogue/policy.ts'
 import { listMovements } from '#app/features/store/catalogue/queries/stock.server.ts'
-import { refuseAct, requirePermission } from '#app/platform/auth/guard.server.ts'
+import { rejectAction, requirePermission } from '#app/platform/auth/guard.server.ts'
 import { csvResponse } from '#app/platform/csv.ts'
 import { requestContext, servicesContext } from '#app/platform/http/context.server.ts'
 import { page } from '#app/platform/http/edge.server.ts'
@@ -10,14 +10,14 @@ import { moroccoDay } from '#app/platform/time.ts'
 import type { Route } from './+types/stock-log-csv'
 
 /** More lines than anybody reads in one file; days narrow it. */
-const MOST_LINES = 20_000
+const MAX_LINES = 20_000
 
 export const loader = page(async (args: Route.LoaderArgs) => {
   await requirePermission(args, permissions.manage)
   const { db, now } = args.context.get(servicesContext)
   const { i18n } = args.context.get(requestContext)
-  const rows = await listMovements(db, logFilter(readLogAddress(args.url.searchParams)), { limit: MOST_LINES })
+  const rows = await listMovements(db, logFilter(readLogAddress(args.url.searchParams)), { limit: MAX_LINES })
   return csvResponse(`stock-${moroccoDay(now())}.csv`, presentLogRows(rows, i18n))
 })
 
-export const action = page((args: Route.ActionArgs) => refuseAct(args, permissions.manage))
+export const action = page((args: Route.ActionArgs) => rejectAction(args, permissions.manage))

@@ -4,13 +4,13 @@ import { logFilter, readLogAddress } from '#app/features/store/catalogue/admin/s
 import { LogScreen, type LogView } from '#app/features/store/catalogue/admin/stock-screens.tsx'
 import { permissions } from '#app/features/store/catalogue/policy.ts'
 import { findForStock, listMovements, listMovers } from '#app/features/store/catalogue/queries/stock.server.ts'
-import { refuseAct, requirePermission } from '#app/platform/auth/guard.server.ts'
+import { rejectAction, requirePermission } from '#app/platform/auth/guard.server.ts'
 import { requestContext, servicesContext } from '#app/platform/http/context.server.ts'
 import { page } from '#app/platform/http/edge.server.ts'
 import { localize } from '#app/platform/local-text.ts'
 import type { Route } from './+types/stock-log'
 
-export { RoomErrorBoundary as ErrorBoundary } from '#app/features/admin/components/admin-error.tsx'
+export { AdminErrorBoundary as ErrorBoundary } from '#app/features/admin/components/admin-error.tsx'
 
 const PAGE_SIZE = 50
 
@@ -37,7 +37,7 @@ export const loader = page(async (args: Route.LoaderArgs): Promise<LogView> => {
 })
 
 /** The log is only ever added to, and not here. */
-export const action = page((args: Route.ActionArgs) => refuseAct(args, permissions.manage))
+export const action = page((args: Route.ActionArgs) => rejectAction(args, permissions.manage))
 
 export default function StockLog({ loaderData }: Route.ComponentProps) {
   return <LogScreen view={loaderData} />

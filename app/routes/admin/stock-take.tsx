@@ -17,16 +17,16 @@ import { refusalOf } from '#app/platform/http/refused.ts'
 import { localize } from '#app/platform/local-text.ts'
 import type { Route } from './+types/stock-take'
 
-export { RoomErrorBoundary as ErrorBoundary } from '#app/features/admin/components/admin-error.tsx'
+export { AdminErrorBoundary as ErrorBoundary } from '#app/features/admin/components/admin-error.tsx'
 
 /** Variants on one sheet; a shop past this counts shelf by shelf. */
-const MOST_LINES = 1000
+const MAX_LINES = 1000
 
 async function requireTake(db: Db, text: string) {
   const id = takeId(text)
   const take = id === undefined ? undefined : await findTake(db, id)
   if (!take) throw notFound()
-  return { take, lines: await listTakeLines(db, take, MOST_LINES) }
+  return { take, lines: await listTakeLines(db, take, MAX_LINES) }
 }
 
 export const loader = page(async (args: Route.LoaderArgs): Promise<TakeView> => {

@@ -13,7 +13,7 @@ import { oneField, readForm, textField } from '#app/platform/http/form.server.ts
 import { localize } from '#app/platform/local-text.ts'
 import type { Route } from './+types/stock-takes'
 
-export { RoomErrorBoundary as ErrorBoundary } from '#app/features/admin/components/admin-error.tsx'
+export { AdminErrorBoundary as ErrorBoundary } from '#app/features/admin/components/admin-error.tsx'
 
 const SHOWN = 30
 

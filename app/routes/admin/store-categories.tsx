@@ -25,7 +25,7 @@ import { localize } from '#app/platform/local-text.ts'
 import { saveEditorForm } from '#app/ui/office/save-editor-form.ts'
 import type { Route } from './+types/store-categories'
 
-export { RoomErrorBoundary as ErrorBoundary } from '#app/features/admin/components/admin-error.tsx'
+export { AdminErrorBoundary as ErrorBoundary } from '#app/features/admin/components/admin-error.tsx'
 
 const HERE = '/admin/store/categories'
 

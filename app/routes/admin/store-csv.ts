@@ -1,7 +1,7 @@
 import { presentSheetRows } from '#app/features/store/catalogue/admin/present.ts'
 import { permissions } from '#app/features/store/catalogue/policy.ts'
 import { listSheetExport } from '#app/features/store/catalogue/queries/sheet.server.ts'
-import { refuseAct, requirePermission } from '#app/platform/auth/guard.server.ts'
+import { rejectAction, requirePermission } from '#app/platform/auth/guard.server.ts'
 import { csvResponse } from '#app/platform/csv.ts'
 import { servicesContext } from '#app/platform/http/context.server.ts'
 import { page } from '#app/platform/http/edge.server.ts'
@@ -15,4 +15,4 @@ export const loader = page(async (args: Route.LoaderArgs) => {
   return csvResponse(`products-${moroccoDay(now())}.csv`, presentSheetRows(await listSheetExport(db)))
 })
 
-export const action = page((args: Route.ActionArgs) => refuseAct(args, permissions.manage))
+export const action = page((args: Route.ActionArgs) => rejectAction(args, permissions.manage))

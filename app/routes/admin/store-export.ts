@@ -1,7 +1,7 @@
 import { permissions } from '#app/features/store/catalogue/policy.ts'
 import { writeFullStore, writeProductTable } from '#app/features/store/catalogue/product-import/queries/export.server.ts'
 import { readExportFormat } from '#app/features/store/catalogue/product-import/schema.ts'
-import { refuseAct, requirePermission } from '#app/platform/auth/guard.server.ts'
+import { rejectAction, requirePermission } from '#app/platform/auth/guard.server.ts'
 import { servicesContext } from '#app/platform/http/context.server.ts'
 import { page } from '#app/platform/http/edge.server.ts'
 import { download } from '#app/platform/http/stream.server.ts'
@@ -17,4 +17,4 @@ export const loader = page(async (args: Route.LoaderArgs) => {
   return download(`${name}.json`, 'application/json; charset=utf-8', writeFullStore(db, now().toISOString()))
 })
 
-export const action = page((args: Route.ActionArgs) => refuseAct(args, permissions.manage))
+export const action = page((args: Route.ActionArgs) => rejectAction(args, permissions.manage))

@@ -8,7 +8,7 @@ import { previewProductImportUndo, undoProductImport } from '#app/features/store
 import { doubledText, type ProductImportView } from '#app/features/store/catalogue/product-import/present.ts'
 import { getProductImport } from '#app/features/store/catalogue/product-import/queries/imports.server.ts'
 import { readProductImportView } from '#app/features/store/catalogue/product-import/queries/view.server.ts'
-import { readMappingForm, readTrialAddress } from '#app/features/store/catalogue/product-import/schema.ts'
+import { readMappingForm, readPreviewAddress } from '#app/features/store/catalogue/product-import/schema.ts'
 import { type Actor, actorOf } from '#app/platform/auth/actor.ts'
 import { requirePermission } from '#app/platform/auth/guard.server.ts'
 import type { Db } from '#app/platform/db/types.ts'
@@ -20,7 +20,7 @@ import { refusalOf } from '#app/platform/http/refused.ts'
 import type { I18n } from '#app/platform/i18n/i18n.ts'
 import type { Route } from './+types/store-import-one'
 
-export { RoomErrorBoundary as ErrorBoundary } from '#app/features/admin/components/admin-error.tsx'
+export { AdminErrorBoundary as ErrorBoundary } from '#app/features/admin/components/admin-error.tsx'
 
 function readId(params: { id?: string | undefined }): string {
   const id = z.uuid().safeParse(params.id)
@@ -32,10 +32,10 @@ export const loader = page(async (args: Route.LoaderArgs): Promise<ProductImport
   await requirePermission(args, permissions.manage)
   const { db } = args.context.get(servicesContext)
   const { i18n } = args.context.get(requestContext)
-  return readProductImportView(db, readId(args.params), { ...readTrialAddress(args.url.searchParams), i18n })
+  return readProductImportView(db, readId(args.params), { ...readPreviewAddress(args.url.searchParams), i18n })
 })
 
-type Answer = { problem?: string; chosen?: Record<string, string>; undoing?: string[] }
+type ActionResult = { problem?: string; chosen?: Record<string, string>; undoing?: string[] }
 
 /** What was asked cannot be done as things stand: the page says so, and shows how they stand. */
 export const action = page(async (args: Route.ActionArgs) => {
@@ -48,25 +48,25 @@ export const action = page(async (args: Route.ActionArgs) => {
     return await act(db, { id, form, by, i18n: request.i18n })
   } catch (error) {
     const { refused: problem, status } = refusalOf(error, request.i18n)
-    return data({ problem } satisfies Answer, status)
+    return data({ problem } satisfies ActionResult, status)
   }
 })
 
-type Asked = { id: string; form: FormData; by: Actor; i18n: I18n }
+type ActionParams = { id: string; form: FormData; by: Actor; i18n: I18n }
 
-async function act(db: Db, { id, form, by, i18n }: Asked) {
+async function act(db: Db, { id, form, by, i18n }: ActionParams) {
   const intent = textField(form, 'intent')
   if (intent === 'map') {
     const read = readMappingForm(form, (await getProductImport(db, id)).columns)
     if ('doubled' in read) {
       const problem = i18n.t('errors.import_doubled', { fields: doubledText(read.doubled, i18n) })
-      return data({ problem, chosen: Object.fromEntries(form) as Record<string, string> } satisfies Answer, 400)
+      return data({ problem, chosen: Object.fromEntries(form) as Record<string, string> } satisfies ActionResult, 400)
     }
     await mapProductFile(db, id, read)
   } else if (intent === 'without-wrong' || intent === 'with-wrong') await leaveWrong(db, id, intent === 'without-wrong')
   else if (intent === 'apply') await applyProductImport(db, { id, trace: textField(form, 'trace'), by })
   else if (intent === 'undo') {
-    if (textField(form, 'sure') !== 'yes') return data({ undoing: await previewProductImportUndo(db, { id, by }) } satisfies Answer)
+    if (textField(form, 'sure') !== 'yes') return data({ undoing: await previewProductImportUndo(db, { id, by }) } satisfies ActionResult)
     await undoProductImport(db, { id, by })
   } else if (intent === 'cancel') await cancelProductImport(db, id)
   else throw new AppError('bad_request')
@@ -74,7 +74,7 @@ async function act(db: Db, { id, form, by, i18n }: Asked) {
 }
 
 export default function StoreImportOne({ loaderData, actionData }: Route.ComponentProps) {
-  const answer = actionData as Answer | undefined
+  const answer = actionData as ActionResult | undefined
   return (
     <ProductImportScreen
       view={loaderData}

@@ -3,7 +3,7 @@ import { permissions } from '#app/features/store/catalogue/policy.ts'
 import { planStagedImport } from '#app/features/store/catalogue/product-import/commands/apply.server.ts'
 import { presentWrongRows } from '#app/features/store/catalogue/product-import/present.ts'
 import { getProductImport } from '#app/features/store/catalogue/product-import/queries/imports.server.ts'
-import { refuseAct, requirePermission } from '#app/platform/auth/guard.server.ts'
+import { rejectAction, requirePermission } from '#app/platform/auth/guard.server.ts'
 import { csvResponse } from '#app/platform/csv.ts'
 import { notFound } from '#app/platform/errors.ts'
 import { requestContext, servicesContext } from '#app/platform/http/context.server.ts'
@@ -21,4 +21,4 @@ export const loader = page(async (args: Route.LoaderArgs) => {
   return csvResponse('products-wrong-rows.csv', presentWrongRows(plan, i18n))
 })
 
-export const action = page((args: Route.ActionArgs) => refuseAct(args, permissions.manage))
+export const action = page((args: Route.ActionArgs) => rejectAction(args, permissions.manage))

@@ -7,14 +7,14 @@ import { listProductImports } from '#app/features/store/catalogue/product-import
 import { actorOf } from '#app/platform/auth/actor.ts'
 import { requirePermission } from '#app/platform/auth/guard.server.ts'
 import { readFileOptions } from '#app/platform/files/options.ts'
-import { FileFault } from '#app/platform/files/types.ts'
+import { FileError } from '#app/platform/files/types.ts'
 import { requestContext, servicesContext } from '#app/platform/http/context.server.ts'
 import { page } from '#app/platform/http/edge.server.ts'
 import { readForm } from '#app/platform/http/form.server.ts'
 import type { MessageKey } from '#app/platform/i18n/keys.ts'
 import type { Route } from './+types/store-import'
 
-export { RoomErrorBoundary as ErrorBoundary } from '#app/features/admin/components/admin-error.tsx'
+export { AdminErrorBoundary as ErrorBoundary } from '#app/features/admin/components/admin-error.tsx'
 
 const PAGE_SIZE = 20
 
@@ -50,7 +50,7 @@ export const action = page(async (args: Route.ActionArgs) => {
     const brought = await stageProductFile(db, { bytes, options: readFileOptions(form, file.name), now: now() }, by)
     return redirect(`/admin/store/import/${brought}`, 303)
   } catch (error) {
-    if (!(error instanceof FileFault)) throw error
+    if (!(error instanceof FileError)) throw error
     const key: MessageKey = error.code === 'unknown_shape' ? 'errors.bringing_unknown_shape' : (`errors.import_${error.code}` as MessageKey)
     return data({ problem: i18n.t(key, error.params) }, 400)
   }

@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router'
 import { presentPrices } from '#app/features/store/catalogue/admin/present.ts'
 import { PricesScreen, type PricesView } from '#app/features/store/catalogue/admin/prices-screen.tsx'
-import { MOST_CHOSEN, readPriceChange, readProductsAddress, readVersions } from '#app/features/store/catalogue/admin/schema.ts'
+import { MAX_SELECTED, readPriceChange, readProductsAddress, readVersions } from '#app/features/store/catalogue/admin/schema.ts'
 import { changeManyPrices } from '#app/features/store/catalogue/commands/change-prices.server.ts'
 import { permissions } from '#app/features/store/catalogue/policy.ts'
 import { type ChosenVariant, listChosen } from '#app/features/store/catalogue/queries/admin-products.server.ts'
@@ -15,7 +15,7 @@ import { refusalOf } from '#app/platform/http/refused.ts'
 import type { I18n } from '#app/platform/i18n/i18n.ts'
 import type { Route } from './+types/store-prices'
 
-export { RoomErrorBoundary as ErrorBoundary } from '#app/features/admin/components/admin-error.tsx'
+export { AdminErrorBoundary as ErrorBoundary } from '#app/features/admin/components/admin-error.tsx'
 
 const untouched = { op: 'up_percent', amount: '', rounding: '50' }
 
@@ -26,7 +26,7 @@ export const loader = page(async (args: Route.LoaderArgs): Promise<PricesView> =
   const { i18n } = args.context.get(requestContext)
   const { q, show } = readProductsAddress(args.url.searchParams)
   const category = args.url.searchParams.get('category')
-  const chosen = category === null ? [] : await listChosen(db, { category: category || undefined, q, show }, MOST_CHOSEN + 1)
+  const chosen = category === null ? [] : await listChosen(db, { category: category || undefined, q, show }, MAX_SELECTED + 1)
   return viewOf(chosen, i18n)
 })
 
@@ -34,8 +34,8 @@ const viewOf = (chosen: readonly ChosenVariant[], i18n: I18n, over: Partial<Pric
   values: untouched,
   problems: {},
   refused: null,
-  more: chosen.length > MOST_CHOSEN,
-  ...presentPrices(chosen.slice(0, MOST_CHOSEN), null, i18n),
+  more: chosen.length > MAX_SELECTED,
+  ...presentPrices(chosen.slice(0, MAX_SELECTED), null, i18n),
   ...over,
 })
 
@@ -47,7 +47,7 @@ export const action = page(async (args: Route.ActionArgs) => {
   const intent = oneField(form, 'intent')
   if (intent === 'choose') {
     const ids = form.getAll('variant').filter((value) => typeof value === 'string')
-    return data(viewOf(await listChosen(db, ids.slice(0, MOST_CHOSEN), MOST_CHOSEN), i18n))
+    return data(viewOf(await listChosen(db, ids.slice(0, MAX_SELECTED), MAX_SELECTED), i18n))
   }
   if (intent !== 'preview' && intent !== 'apply') throw new AppError('bad_request')
   const versions = readVersions(form.getAll('pair'))
@@ -55,7 +55,7 @@ export const action = page(async (args: Route.ActionArgs) => {
   const typed = (name: string) => textField(form, name).slice(0, 40)
   const values = { op: typed('op'), amount: typed('amount'), rounding: typed('rounding') }
   const change = readPriceChange(values)
-  const chosen = await listChosen(db, [...versions.keys()], MOST_CHOSEN)
+  const chosen = await listChosen(db, [...versions.keys()], MAX_SELECTED)
   if ('problems' in change) return data(viewOf(chosen, i18n, { values, problems: change.problems }), 400)
   const preview = { ...presentPrices(chosen, change, i18n), values }
   if (intent === 'preview') return data(viewOf(chosen, i18n, preview))
@@ -63,8 +63,8 @@ export const action = page(async (args: Route.ActionArgs) => {
     await changeManyPrices(db, { versions, change, by })
   } catch (error) {
     const { code, refused, status } = refusalOf(error, i18n)
-    const said = code === 'version_conflict' ? i18n.t('catalogue-admin.look_again') : refused
-    return data(viewOf(chosen, i18n, { ...preview, refused: said }), status)
+    const text = code === 'version_conflict' ? i18n.t('catalogue-admin.look_again') : refused
+    return data(viewOf(chosen, i18n, { ...preview, refused: text }), status)
   }
   return redirect('/admin/store-management?done=saved', 303)
 })

@@ -5,7 +5,7 @@ import { StoreTabs, storeTabs } from '#app/features/store/catalogue/admin/store-
 import { producers } from '#app/features/store/catalogue/resource.server.ts'
 import type { Route } from './+types/store-producers'
 
-export { RoomErrorBoundary as ErrorBoundary } from '#app/features/admin/components/admin-error.tsx'
+export { AdminErrorBoundary as ErrorBoundary } from '#app/features/admin/components/admin-error.tsx'
 
 const load = resourceLoader(producers)
 

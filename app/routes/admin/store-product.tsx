@@ -9,7 +9,7 @@ import { productFields, readProduct } from '#app/features/store/catalogue/admin/
 import { presentProductHead } from '#app/features/store/catalogue/admin/present.ts'
 import { ProductScreen, type ProductView } from '#app/features/store/catalogue/admin/product-screen.tsx'
 import { photosOf } from '#app/features/store/catalogue/admin/rules.ts'
-import { countedOf, MOST_CHANGES, presentSide } from '#app/features/store/catalogue/admin/side/present.ts'
+import { countedOf, MAX_CHANGES, presentSide } from '#app/features/store/catalogue/admin/side/present.ts'
 import { lastDays } from '#app/features/store/catalogue/admin/side/rules.ts'
 import { createProduct, duplicateProduct } from '#app/features/store/catalogue/commands/create-product.server.ts'
 import { setProductStatus } from '#app/features/store/catalogue/commands/set-product-status.server.ts'
@@ -32,7 +32,7 @@ import { moroccoDay, startOfMoroccoDay } from '#app/platform/time.ts'
 import { saveEditorForm } from '#app/ui/office/save-editor-form.ts'
 import type { Route } from './+types/store-product'
 
-export { RoomErrorBoundary as ErrorBoundary } from '#app/features/admin/components/admin-error.tsx'
+export { AdminErrorBoundary as ErrorBoundary } from '#app/features/admin/components/admin-error.tsx'
 
 const addressOf = (id: string) => `/admin/store/products/${encodeURIComponent(id)}`
 
@@ -89,8 +89,8 @@ async function besideProduct(db: Db, product: FullProduct, at: Date) {
   const counted = countedOf(product).map((variant) => variant.id)
   const [moves, moved, audit] = await Promise.all([
     listStockDays(db, counted, startOfMoroccoDay(days[0] ?? moroccoDay(at))),
-    listMovedByHand(db, ids, MOST_CHANGES),
-    listAuditOf(db, subjects, MOST_CHANGES),
+    listMovedByHand(db, ids, MAX_CHANGES),
+    listAuditOf(db, subjects, MAX_CHANGES),
   ])
   return { days, moves, moved, audit }
 }

@@ -4,7 +4,7 @@ import { listSavedViews } from '#app/features/saved-views/queries.server.ts'
 import { presentCategoryLines, presentGrid } from '#app/features/store/catalogue/admin/present.ts'
 import { ProductsScreen, type ProductsView } from '#app/features/store/catalogue/admin/products-screen.tsx'
 import { type CellForm, readCells, readMove, readProductsAddress, sortNames } from '#app/features/store/catalogue/admin/schema.ts'
-import type { ProductSort } from '#app/features/store/catalogue/admin/types.ts'
+import type { AdminProductSort } from '#app/features/store/catalogue/admin/types.ts'
 import { moveProduct } from '#app/features/store/catalogue/commands/order-rows.server.ts'
 import { saveCell } from '#app/features/store/catalogue/commands/save-cell.server.ts'
 import { setProductStatus } from '#app/features/store/catalogue/commands/set-product-status.server.ts'
@@ -30,7 +30,7 @@ import { localize } from '#app/platform/local-text.ts'
 import { parseSort } from '#app/ui/office/list-address.ts'
 import type { Route } from './+types/store-products'
 
-export { RoomErrorBoundary as ErrorBoundary } from '#app/features/admin/components/admin-error.tsx'
+export { AdminErrorBoundary as ErrorBoundary } from '#app/features/admin/components/admin-error.tsx'
 
 export const loader = page(async (args: Route.LoaderArgs): Promise<ProductsView> => {
   const { user } = await requirePermission(args, permissions.manage)
@@ -44,7 +44,7 @@ export const loader = page(async (args: Route.LoaderArgs): Promise<ProductsView>
     listAdminCategories(db),
     countByStatus(db, ['draft', 'published']),
     countAdminProducts(db, filter),
-    listAdminProducts(db, filter, { by: sort.by as ProductSort, down: sort.down }, address.page),
+    listAdminProducts(db, filter, { by: sort.by as AdminProductSort, down: sort.down }, address.page),
     listSavedViews(db, { userId: user.id, list: 'store.products' }),
   ])
   const category = categories.find((one) => one.id === slug)
@@ -97,7 +97,7 @@ export const action = page(async (args: Route.ActionArgs) => {
     }
   } catch (error) {
     const { refused, status } = refusalOf(error, i18n)
-    return data({ refused } satisfies Answer, status)
+    return data({ refused } satisfies ActionResult, status)
   }
 })
 
@@ -141,13 +141,13 @@ async function saveCells(db: Db, cells: CellForm[], by: Actor, i18n: I18n, done:
   const typed = Object.fromEntries(
     cells.flatMap((row) => row.changes.filter(({ name }) => name in problems).map(({ name, typed }) => [name, typed])),
   )
-  return data({ typed, problems } satisfies Answer, 400)
+  return data({ typed, problems } satisfies ActionResult, 400)
 }
 
 /** What an action has to say besides what the loader read. */
-type Answer = Partial<Pick<ProductsView, 'typed' | 'problems' | 'refused'>>
+type ActionResult = Partial<Pick<ProductsView, 'typed' | 'problems' | 'refused'>>
 
 export default function StoreProducts({ loaderData, actionData }: Route.ComponentProps) {
-  const answer = (actionData ?? {}) as Answer
+  const answer = (actionData ?? {}) as ActionResult
   return <ProductsScreen view={{ ...loaderData, ...answer }} />
 }

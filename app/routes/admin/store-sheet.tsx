@@ -16,7 +16,7 @@ import { refusalOf } from '#app/platform/http/refused.ts'
 import type { I18n } from '#app/platform/i18n/i18n.ts'
 import type { Route } from './+types/store-sheet'
 
-export { RoomErrorBoundary as ErrorBoundary } from '#app/features/admin/components/admin-error.tsx'
+export { AdminErrorBoundary as ErrorBoundary } from '#app/features/admin/components/admin-error.tsx'
 
 const MAX_INPUT_LENGTH = 400_000
 
@@ -42,8 +42,8 @@ export const action = page(async (args: Route.ActionArgs) => {
     await applySheet(db, { rows: read.rows, fingerprint: textField(form, 'fingerprint'), by })
   } catch (error) {
     const { code, refused, status } = refusalOf(error, i18n)
-    const said = code === 'version_conflict' ? i18n.t('catalogue-admin.look_again') : refused
-    return data({ ...empty, text, refused: said, plan: await planOf(db, read.rows, i18n) }, status)
+    const label = code === 'version_conflict' ? i18n.t('catalogue-admin.look_again') : refused
+    return data({ ...empty, text, refused: label, plan: await planOf(db, read.rows, i18n) }, status)
   }
   return redirect('/admin/store-management?done=saved', 303)
 })

@@ -19,7 +19,7 @@ import { localize } from '#app/platform/local-text.ts'
 import { saveEditorForm } from '#app/ui/office/save-editor-form.ts'
 import type { Route } from './+types/store-variant'
 
-export { RoomErrorBoundary as ErrorBoundary } from '#app/features/admin/components/admin-error.tsx'
+export { AdminErrorBoundary as ErrorBoundary } from '#app/features/admin/components/admin-error.tsx'
 
 async function requireVariant(db: Db, { id, variantId }: { id: string; variantId: string }) {
   const product = await findAdminProduct(db, id)

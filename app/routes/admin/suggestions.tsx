@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router'
 import { permissions } from '#app/features/guides/policy.ts'
-import { type QueueAnswer, QueueScreen, type QueueView } from '#app/features/guides/suggestions/admin/queue-screen.tsx'
+import { type QueueActionResult, QueueScreen, type QueueView } from '#app/features/guides/suggestions/admin/queue-screen.tsx'
 import { decideMany, decideSuggestion, removeContact, undoDecision } from '#app/features/guides/suggestions/commands/suggestions.server.ts'
 import { presentCase, presentDecided, presentQueueLine } from '#app/features/guides/suggestions/present.ts'
 import {
@@ -23,7 +23,7 @@ import { oneField, readForm } from '#app/platform/http/form.server.ts'
 import { moroccoDay } from '#app/platform/time.ts'
 import type { Route } from './+types/suggestions'
 
-export { RoomErrorBoundary as ErrorBoundary } from '#app/features/admin/components/admin-error.tsx'
+export { AdminErrorBoundary as ErrorBoundary } from '#app/features/admin/components/admin-error.tsx'
 
 const PAGE_SIZE = 50
 
@@ -72,24 +72,24 @@ export const loader = page(async (args: Route.LoaderArgs): Promise<QueueView> =>
 export const action = page(async (args: Route.ActionArgs) => {
   const by = actorOf(await requirePermission(args, permissions.manage), args.context.get(requestContext).id)
   const { db, now } = args.context.get(servicesContext)
-  const said = readDecision(await readForm(args.request))
+  const text = readDecision(await readForm(args.request))
   const address = readQueueAddress(args.url.searchParams)
   const back = (done: string) => redirect(withDone(queueAddress({ ...address, id: null }), done), 303)
-  switch (said.intent) {
+  switch (text.intent) {
     case 'forget':
-      await removeContact(db, { id: said.contact, by })
+      await removeContact(db, { id: text.contact, by })
       return back('deleted')
     case 'take-back':
-      return takeBack(db, { id: said.id, by }, redirect(withDone(queueAddress({ ...address, id: said.id }), 'taken-back'), 303))
+      return takeBack(db, { id: text.id, by }, redirect(withDone(queueAddress({ ...address, id: text.id }), 'taken-back'), 303))
     case 'accept-many':
     case 'reject-many': {
-      const accept = said.intent === 'accept-many'
-      const result = await decideMany(db, { ids: said.ids, accept, by, now: now() })
+      const accept = text.intent === 'accept-many'
+      const result = await decideMany(db, { ids: text.ids, accept, by, now: now() })
       if (result.gone + result.left === 0) return back(accept ? 'accepted' : 'rejected')
-      return data({ problem: 'suggestions_some', ...result } satisfies QueueAnswer, result.gone > 0 ? 409 : 200)
+      return data({ problem: 'suggestions_some', ...result } satisfies QueueActionResult, result.gone > 0 ? 409 : 200)
     }
     default:
-      return decideOne(db, said, { by, now: now() }, back)
+      return decideOne(db, text, { by, now: now() }, back)
   }
 })
 
@@ -107,28 +107,28 @@ async function takeBack(db: Db, what: { id: number; by: Actor }, done: Response)
     return done
   } catch (error) {
     if (!(error instanceof AppError) || error.status !== 409) throw error
-    return data({ problem: 'undo', code: error.code } satisfies QueueAnswer, 409)
+    return data({ problem: 'undo', code: error.code } satisfies QueueActionResult, 409)
   }
 }
 
 type One = Extract<QueueDecisionForm, { intent: 'accept' | 'reject' }>
 
 /** What cannot be written in by itself leads to the entry's editor, where saving accepts it; whoever comes second is told who was first. */
-async function decideOne(db: Db, said: One, how: { by: Actor; now: Date }, back: (done: string) => Response) {
+async function decideOne(db: Db, text: One, how: { by: Actor; now: Date }, back: (done: string) => Response) {
   try {
-    const choice = said.intent === 'accept' ? { accept: true as const } : { accept: false as const, reason: said.reason, note: said.note }
-    const byHand = choice.accept ? await findByHand(db, said.id) : undefined
-    if (byHand !== undefined) return redirect(editorPath(byHand, said.id), 303)
-    await decideSuggestion(db, { id: said.id, ...choice, ...how })
+    const choice = text.intent === 'accept' ? { accept: true as const } : { accept: false as const, reason: text.reason, note: text.note }
+    const byHand = choice.accept ? await findByHand(db, text.id) : undefined
+    if (byHand !== undefined) return redirect(editorPath(byHand, text.id), 303)
+    await decideSuggestion(db, { id: text.id, ...choice, ...how })
     return back(choice.accept ? 'accepted' : 'rejected')
   } catch (error) {
     if (!(error instanceof AppError) || error.code !== 'suggestion_decided') throw error
-    return data({ problem: 'suggestion_decided', who: String(error.params.name ?? '') } satisfies QueueAnswer, 409)
+    return data({ problem: 'suggestion_decided', who: String(error.params.name ?? '') } satisfies QueueActionResult, 409)
   }
 }
 
 const withDone = (address: string, done: string) => `${address}${address.includes('?') ? '&' : '?'}done=${done}`
 
 export default function Suggestions({ loaderData, actionData }: Route.ComponentProps) {
-  return <QueueScreen view={loaderData} answer={actionData as QueueAnswer | undefined} />
+  return <QueueScreen view={loaderData} answer={actionData as QueueActionResult | undefined} />
 }

@@ -14,7 +14,7 @@ import { page } from '#app/platform/http/edge.server.ts'
 import { oneField, readForm } from '#app/platform/http/form.server.ts'
 import type { Route } from './+types/user-invite'
 
-export { RoomErrorBoundary as ErrorBoundary } from '#app/features/admin/components/admin-error.tsx'
+export { AdminErrorBoundary as ErrorBoundary } from '#app/features/admin/components/admin-error.tsx'
 
 const MAX_VALUE = 300
 

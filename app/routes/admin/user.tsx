@@ -6,7 +6,7 @@ import { presentAgency } from '#app/features/real-estate/agents/present.ts'
 import { findAgencyOf } from '#app/features/real-estate/agents/queries/waiting.server.ts'
 import { agentStates } from '#app/features/real-estate/agents/types.ts'
 import { AgencySection, type AgencyView } from '#app/features/users/admin/agency.tsx'
-import { type PersonAnswer, type PersonPageView, PersonScreen } from '#app/features/users/admin/person-screen.tsx'
+import { type PersonActionResult, type PersonPageView, PersonScreen } from '#app/features/users/admin/person-screen.tsx'
 import { changeRoles } from '#app/features/users/commands/change-roles.server.ts'
 import { endSessions } from '#app/features/users/commands/end-sessions.server.ts'
 import { inviteAgain } from '#app/features/users/commands/invite.server.ts'
@@ -29,7 +29,7 @@ import { page } from '#app/platform/http/edge.server.ts'
 import { oneField, readForm } from '#app/platform/http/form.server.ts'
 import type { Route } from './+types/user'
 
-export { RoomErrorBoundary as ErrorBoundary } from '#app/features/admin/components/admin-error.tsx'
+export { AdminErrorBoundary as ErrorBoundary } from '#app/features/admin/components/admin-error.tsx'
 
 const idOf = (id: string) => {
   const parsed = z.uuid().safeParse(id)
@@ -63,7 +63,7 @@ export const loader = page(async (args: Route.LoaderArgs): Promise<PageView> => 
   }
 })
 
-type Act = (args: Route.ActionArgs, form: FormData, userId: string) => Promise<ReturnType<typeof answer> | Response>
+type UserAction = (args: Route.ActionArgs, form: FormData, userId: string) => Promise<ReturnType<typeof answer> | Response>
 
 export const action = page(async (args: Route.ActionArgs) => {
   const session = await requirePermission(args, permissions.see)
@@ -86,10 +86,10 @@ export const action = page(async (args: Route.ActionArgs) => {
 /** What gives somebody a way in or takes it; a form that comes back with its proof has its intent sealed within. */
 const mustProve = (form: FormData) => ['', 'roles', 'suspend', 'restore', 'invite-again'].includes(String(oneField(form, 'intent') ?? ''))
 
-const answer = (said: PersonAnswer, status: number) => data(said, status)
+const answer = (text: PersonActionResult, status: number) => data(text, status)
 const saved = (userId: string) => redirect(`/admin/users/${userId}?done=saved`, 303)
 
-const acts: Readonly<Record<string, Act>> = Object.assign(Object.create(null), {
+const acts: Readonly<Record<string, UserAction>> = Object.assign(Object.create(null), {
   async roles(args, form, userId) {
     const { by, db, now } = await actor(args, permissions.grant)
     const given = grantSchema.safeParse({ roles: form.getAll('role'), was: form.getAll('was') })
@@ -134,7 +134,7 @@ const acts: Readonly<Record<string, Act>> = Object.assign(Object.create(null), {
     recordSecurity(args, 'invited', { userId, actorId: by.id ?? undefined })
     return saved(userId)
   },
-} satisfies Record<string, Act>)
+} satisfies Record<string, UserAction>)
 
 async function decide(args: Route.ActionArgs, form: FormData, userId: string, to: 'verified' | 'refused') {
   const { by, db, now, i18n } = await actor(args, permissions.verifyAgents)

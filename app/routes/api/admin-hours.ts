@@ -18,8 +18,8 @@ export const action = onlyPost(async (args: Route.ActionArgs) => {
   const form = await readForm(args.request)
   const { read } = hoursFromForm(form, textField(form, 'name') || 'hours')
   if (!read.ok) {
-    const told = Object.entries(read.problems).map(([name, code]) => [name, i18n.t(`errors.${code}` as MessageKey)])
-    return json({ problems: Object.fromEntries(told) })
+    const result = Object.entries(read.problems).map(([name, code]) => [name, i18n.t(`errors.${code}` as MessageKey)])
+    return json({ problems: Object.fromEntries(result) })
   }
   const today = moroccoDay(args.context.get(servicesContext).now())
   return json({ problems: {}, value: read.value, lines: hoursInWords(read.value, i18n, today), bars: barsOf(read.value) })

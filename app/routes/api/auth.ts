@@ -5,7 +5,7 @@ import { sessionAfter } from '#app/platform/auth/after.server.ts'
 import { requireApiSession } from '#app/platform/auth/guard.server.ts'
 import { requireRecentApiProof } from '#app/platform/auth/reauthentication.server.ts'
 import { refreshSession } from '#app/platform/auth/refresh.server.ts'
-import { answerSecondFactor, signIn, signOut } from '#app/platform/auth/sign-in.server.ts'
+import { checkSecondFactor, signIn, signOut } from '#app/platform/auth/sign-in.server.ts'
 import { AppError, notFound } from '#app/platform/errors.ts'
 import { api, errorJson, json, readJson } from '#app/platform/http/api.server.ts'
 import { requestContext, servicesContext } from '#app/platform/http/context.server.ts'
@@ -46,13 +46,13 @@ async function patchUser(args: Args): Promise<Response> {
 
 async function postSignUp(args: Args): Promise<Response> {
   const account = parseSignUp(await readJson(args.request))
-  return answerSession(args, await signUp(args, account), 201)
+  return respondSession(args, await signUp(args, account), 201)
 }
 
 async function postSignIn(args: Args): Promise<Response> {
   const { identifier, password } = parseSignIn(await readJson(args.request))
   const { state, headers } = await signIn(args, identifier, password)
-  if (state === 'open') return answerSession(args, headers)
+  if (state === 'open') return respondSession(args, headers)
   // The password was right, and that alone opens nothing.
   const answer = errorJson(new AppError('second_factor_required', { status: 401 }), args.context.get(requestContext).i18n)
   return withCookies(answer, headers)
@@ -60,13 +60,13 @@ async function postSignIn(args: Args): Promise<Response> {
 
 async function postSecondFactor(args: Args): Promise<Response> {
   const code = parseCode(await readJson(args.request))
-  return answerSession(args, (await answerSecondFactor(args, code)).headers)
+  return respondSession(args, (await checkSecondFactor(args, code)).headers)
 }
 
 async function postRefresh(args: Args): Promise<Response> {
   const headers = await refreshSession(args)
   if (!headers) throw missing()
-  return answerSession(args, headers)
+  return respondSession(args, headers)
 }
 
 async function postSignOut(args: Args): Promise<Response> {
@@ -74,7 +74,7 @@ async function postSignOut(args: Args): Promise<Response> {
 }
 
 /** The session that these cookies open, beside them. */
-async function answerSession(args: Args, cookies: Headers, status = 200): Promise<Response> {
+async function respondSession(args: Args, cookies: Headers, status = 200): Promise<Response> {
   const session = await sessionAfter(args, cookies)
   if (!session) throw missing()
   return withCookies(json(presentSession(session, args.context.get(servicesContext).now()), { status }), cookies)

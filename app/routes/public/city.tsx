@@ -7,7 +7,7 @@ import { StoryColumns } from '#app/features/guides/region/public/story-list.tsx'
 import { Walks } from '#app/features/guides/region/public/walks.tsx'
 import { findRegionPage } from '#app/features/guides/region/queries/region.server.ts'
 import { CategoryGrid } from '#app/features/guides/taxonomy/public/category-grid.tsx'
-import { CityFigures } from '#app/features/guides/taxonomy/public/city-stats.tsx'
+import { CityStats } from '#app/features/guides/taxonomy/public/city-stats.tsx'
 import { findDiscoverMenu } from '#app/features/guides/taxonomy/queries/sectors.server.ts'
 import { findCity } from '#app/features/places/queries.server.ts'
 import { requestContext, servicesContext } from '#app/platform/http/context.server.ts'
@@ -73,7 +73,7 @@ function CityPage({ city, sectors, districts, ways, telling }: CityPageProps) {
               </p>
             </div>
           </div>
-          <CityFigures city={city} />
+          <CityStats city={city} />
         </div>
         <section className="sec sections" aria-labelledby="sectors">
           <div className="wrap">

@@ -26,17 +26,17 @@ export const action = page(async ({ request, context }: Route.ActionArgs) => {
   const { clientAddress } = context.get(requestContext)
   const form = await readForm(request)
   const typed = { number: textField(form, 'number').slice(0, 40), phone: textField(form, 'phone').slice(0, 40) }
-  const wanted = parseFindOrder(typed)
-  if (!wanted.ok) return problem(typed, { code: 'order_not_found', fields: wanted.fields }, 400)
+  const requested = parseFindOrder(typed)
+  if (!requested.ok) return problem(typed, { code: 'order_not_found', fields: requested.fields }, 400)
   try {
     await limiter.consume(`find order ${limitKey(clientAddress)}`, PER_VISITOR)
-    await limiter.consume(`find order number ${wanted.number}`, PER_ORDER)
+    await limiter.consume(`find order number ${requested.number}`, PER_ORDER)
   } catch (error) {
     if (!(error instanceof AppError) || error.status !== 429) throw error
     const headers = { 'retry-after': String(error.retryAfterSeconds) }
     return problem(typed, { code: 'too_many_requests', values: error.params, fields: {} }, 429, headers)
   }
-  const token = await findOrderTokenOf(db, wanted)
+  const token = await findOrderTokenOf(db, requested)
   if (token === undefined) return problem(typed, { code: 'order_not_found', fields: {} }, 404)
   return redirect(`/order/${token}`, 303)
 })

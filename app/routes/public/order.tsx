@@ -2,7 +2,7 @@ import { data, redirect, useHref } from 'react-router'
 import { presentOrder } from '#app/features/store/orders/present.ts'
 import { CopyLink } from '#app/features/store/orders/public/copy-link.tsx'
 import { OrderSteps } from '#app/features/store/orders/public/next-steps.tsx'
-import { OrderActs } from '#app/features/store/orders/public/order-actions.tsx'
+import { OrderActions } from '#app/features/store/orders/public/order-actions.tsx'
 import { OrderLines } from '#app/features/store/orders/public/order-lines.tsx'
 import { findOrderByToken } from '#app/features/store/orders/queries.server.ts'
 import { nextStatesOf } from '#app/features/store/orders/rules.ts'
@@ -56,7 +56,7 @@ export const action = page(async ({ request, params, context }: Route.ActionArgs
   await services.sharedLimiter.consume(`order acts ${limitKey(clientAddress)}`, ORDER_LIMIT)
   const form = await readForm(request)
   const intent = textField(form, 'intent')
-  if (intent === 'review' || intent === 'withdraw-review') return saidOfProduct(services.db, { token: params.token, intent, form, i18n })
+  if (intent === 'review' || intent === 'withdraw-review') return productProblems(services.db, { token: params.token, intent, form, i18n })
   const order = await findOrderByToken(services.db, params.token)
   if (!order) throw notFound()
   const change = { orderId: order.id, now: services.now() }
@@ -75,10 +75,10 @@ export const action = page(async ({ request, params, context }: Route.ActionArgs
   throw redirect(`/order/${params.token}`, 303)
 })
 
-type Said = { token: string; intent: string; form: FormData; i18n: I18n }
+type FormParams = { token: string; intent: string; form: FormData; i18n: I18n }
 
 /** A review that cannot be kept comes back with everything that was typed. */
-async function saidOfProduct(db: Db, { token, intent, form, i18n }: Said) {
+async function productProblems(db: Db, { token, intent, form, i18n }: FormParams) {
   const typed = Object.fromEntries(['product', 'rating', 'text', 'signature'].map((name) => [name, textField(form, name)]))
   const product = typed.product ?? ''
   try {
@@ -111,7 +111,7 @@ export default function Order({ loaderData, actionData }: Route.ComponentProps) 
         <section>
           <h2>{t('orders.progress')}</h2>
           <OrderSteps steps={order.steps} />
-          <OrderActs order={order} messagingUrl={messagingUrl} problem={problem} />
+          <OrderActions order={order} messagingUrl={messagingUrl} problem={problem} />
           <p className="order-link">
             {t('orders.keep_link')} <CopyLink path={`/order/${order.token}`} />
           </p>

@@ -43,7 +43,7 @@ export const action = page(async (args: Route.ActionArgs) => {
   const form = await readForm(args.request)
   const intent = textField(form, 'intent')
   const { env } = args.context.get(servicesContext)
-  const step = { kept: intent === 'ask' ? env.smtpUrl === undefined : env.smsUrl === undefined }
+  const step = { undelivered: intent === 'ask' ? env.smtpUrl === undefined : env.smsUrl === undefined }
   const phone = textField(form, 'phone').slice(0, 40)
   try {
     if (intent === 'ask') return { step: await ask(args, textField(form, 'identifier')) }
@@ -51,11 +51,11 @@ export const action = page(async (args: Route.ActionArgs) => {
     if (intent === 'code') return await enterCode(args, form, phone)
     throw new AppError('bad_request')
   } catch (error) {
-    const told = failed(error, intent, { identifier: textField(form, 'identifier') })
+    const result = failed(error, intent, { identifier: textField(form, 'identifier') })
     // What was wrong with a password is told where one is chosen, and not where a letter is asked for.
-    if (intent === 'choose') return { ...told, data: { ...told.data, step: await chooseAgain(args, form) } }
-    if (intent !== 'code') return told
-    return { ...told, data: { ...told.data, step: { name: 'code' as const, phone, kept: step.kept } } }
+    if (intent === 'choose') return { ...result, data: { ...result.data, step: await chooseAgain(args, form) } }
+    if (intent !== 'code') return result
+    return { ...result, data: { ...result.data, step: { name: 'code' as const, phone, undelivered: step.undelivered } } }
   }
 })
 
@@ -71,7 +71,7 @@ async function ask(args: Route.ActionArgs, typed: string): Promise<ResetStep> {
   if (!identifier) throw invalid({ identifier: typed.trim() === '' ? 'required' : 'identifier_invalid' })
   await startReset(args, identifier)
   const [kind, value] = identifier
-  return kind === 'email' ? { name: 'mailed', kept: !env.smtpUrl } : { name: 'code', phone: value, kept: !env.smsUrl }
+  return kind === 'email' ? { name: 'mailed', undelivered: !env.smtpUrl } : { name: 'code', phone: value, undelivered: !env.smsUrl }
 }
 
 /** The new password is looked at before the token: a short one must not use it up. */

@@ -20,12 +20,12 @@ import type { Route } from './+types/producer'
 
 export const handle: RouteHandle = { hue: 'store', cache: { tags: ['store'], query: ['page'] } }
 
-const asked = z.object({ slug: z.string().max(120), page: z.coerce.number().int().min(1).max(MAX_PAGE) })
+const requested = z.object({ slug: z.string().max(120), page: z.coerce.number().int().min(1).max(MAX_PAGE) })
 
 export const loader = contentPage(handle, async ({ params, request, context }: Route.LoaderArgs) => {
   const { db, env } = context.get(servicesContext)
   const { locale } = context.get(requestContext).i18n
-  const query = asked.safeParse({ slug: params.slug, page: new URL(request.url).searchParams.get('page') || 1 })
+  const query = requested.safeParse({ slug: params.slug, page: new URL(request.url).searchParams.get('page') || 1 })
   const row = query.success ? await findProducer(db, query.data.slug) : undefined
   if (!query.success || !row) throw notFound()
   const { page } = query.data

@@ -35,9 +35,9 @@ export const handle: RouteHandle = {
 const reviewPageSchema = z.coerce.number().int().min(1).max(MAX_REVIEW_PAGE)
 
 function readReviewPage(request: Request): number {
-  const said = new URL(request.url).searchParams.get('reviews')
-  if (said === null) return 1
-  const page = reviewPageSchema.safeParse(said)
+  const text = new URL(request.url).searchParams.get('reviews')
+  if (text === null) return 1
+  const page = reviewPageSchema.safeParse(text)
   if (!page.success) throw notFound()
   return page.data
 }

@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router'
 import { findProductOfVariant } from '#app/features/store/catalogue/queries.server.ts'
 import { availableOf } from '#app/features/store/catalogue/rules.ts'
-import { askForNotice } from '#app/features/store/restock/commands.server.ts'
+import { requestNotice } from '#app/features/store/restock/commands.server.ts'
 import { NoticeForm } from '#app/features/store/restock/public/notice-form.tsx'
 import { RestockScreen } from '#app/features/store/restock/public/restock-screen.tsx'
 import { readReach } from '#app/features/store/restock/schema.ts'
@@ -21,10 +21,10 @@ import type { Route } from './+types/restock'
 export const handle: RouteHandle = { hue: 'store' }
 
 /** From one address in the net, and to one mailbox or telephone whoever asks. */
-const ASK_LIMIT = { burst: 6, refillMs: 10 * 60_000 }
+const REQUEST_LIMIT = { burst: 6, refillMs: 10 * 60_000 }
 const REACH_LIMIT = { burst: 5, refillMs: 60 * 60_000 }
 
-async function findAsked(db: Db, id: string | null, locale: Locale) {
+async function findRequested(db: Db, id: string | null, locale: Locale) {
   const product = id ? await findProductOfVariant(db, id) : undefined
   const variant = product?.variants.find((item) => item.id === id)
   if (!product || !variant) throw notFound()
@@ -36,33 +36,33 @@ export const loader = page(async ({ request, context }: Route.LoaderArgs) => {
   const query = new URL(request.url).searchParams
   const { db, env } = context.get(servicesContext)
   const isMailed = env.smtpUrl !== undefined
-  if (query.get('done') === '1') return { asked: null, isMailed }
+  if (query.get('done') === '1') return { requested: null, isMailed }
   const { locale } = context.get(requestContext).i18n
-  return { asked: await findAsked(db, query.get('variant'), locale), isMailed }
+  return { requested: await findRequested(db, query.get('variant'), locale), isMailed }
 })
 
 export const action = page(async ({ request, context }: Route.ActionArgs) => {
   const { db, env, sharedLimiter: limiter, now } = context.get(servicesContext)
   const { clientAddress, i18n } = context.get(requestContext)
-  await limiter.consume(`restock ${limitKey(clientAddress)}`, ASK_LIMIT)
+  await limiter.consume(`restock ${limitKey(clientAddress)}`, REQUEST_LIMIT)
   const form = await readForm(request)
-  const asked = await findAsked(db, textField(form, 'variant'), i18n.locale)
-  if (asked.isAvailable) return data({ asked, typed: '', problem: undefined }, { status: 409 })
+  const requested = await findRequested(db, textField(form, 'variant'), i18n.locale)
+  if (requested.isAvailable) return data({ requested, typed: '', problem: undefined }, { status: 409 })
   const typed = textField(form, 'reach')
   const reach = readReach(typed)
-  if (typeof reach === 'string') return data({ asked, typed: typed.slice(0, 300), problem: reach }, { status: 422 })
+  if (typeof reach === 'string') return data({ requested, typed: typed.slice(0, 300), problem: reach }, { status: 422 })
   await limiter.consume(`restock to ${reach.address}`, REACH_LIMIT)
   const origin = env.publicUrl ?? ''
   const { prefix } = localeFacts[i18n.locale]
-  const url = `${origin}${prefix}/product/${encodeURIComponent(asked.product)}`
-  await askForNotice(db, { ...reach, variantId: asked.id, title: asked.title, url, origin, i18n, now: now() })
+  const url = `${origin}${prefix}/product/${encodeURIComponent(requested.product)}`
+  await requestNotice(db, { ...reach, variantId: requested.id, title: requested.title, url, origin, i18n, now: now() })
   throw redirect('/restock?done=1', 303)
 })
 
 export default function Restock({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useI18n()
-  const asked = actionData?.asked ?? loaderData.asked
-  if (!asked) {
+  const requested = actionData?.requested ?? loaderData.requested
+  if (!requested) {
     return (
       <RestockScreen title={t('restock.done_title')} text={t(loaderData.isMailed ? 'restock.done_text' : 'restock.done_kept_text')}>
         <Link className="btn btn-line" to="/store">
@@ -71,18 +71,18 @@ export default function Restock({ loaderData, actionData }: Route.ComponentProps
       </RestockScreen>
     )
   }
-  if (asked.isAvailable) {
+  if (requested.isAvailable) {
     return (
       <RestockScreen title={t('restock.available_title')} text={t('restock.available_text')}>
-        <Link className="btn btn-sea" to={`/product/${encodeURIComponent(asked.product)}`}>
+        <Link className="btn btn-sea" to={`/product/${encodeURIComponent(requested.product)}`}>
           {t('restock.to_product')}
         </Link>
       </RestockScreen>
     )
   }
   return (
-    <RestockScreen title={t('restock.title')} text={t('restock.form_text', { product: asked.title })}>
-      <NoticeForm variants={[asked]} typed={actionData?.typed} problem={actionData?.problem} />
+    <RestockScreen title={t('restock.title')} text={t('restock.form_text', { product: requested.title })}>
+      <NoticeForm variants={[requested]} typed={actionData?.typed} problem={actionData?.problem} />
     </RestockScreen>
   )
 }

@@ -24,15 +24,15 @@ export const loader = contentPage(handle, async ({ request, context }: Route.Loa
   const address = readSearchAddress(new URL(request.url).searchParams)
   const cities = await listCities(db, i18n.locale)
   const city = cities.find((item) => item.id === address.city)?.id
-  const asked = { ...address, city }
-  if (asked.q === '') return { address: asked, cities, answer: null }
-  const found = await searchEverything(db, { query: asked.q, kind: asked.kind, cityId: city, page: asked.page })
-  const suggestions = found.hits.length === 0 && found.suggestions.length === 0 ? await findSuggestions(db, asked.q) : found.suggestions
+  const requested = { ...address, city }
+  if (requested.q === '') return { address: requested, cities, answer: null }
+  const found = await searchEverything(db, { query: requested.q, kind: requested.kind, cityId: city, page: requested.page })
+  const suggestions = found.hits.length === 0 && found.suggestions.length === 0 ? await findSuggestions(db, requested.q) : found.suggestions
   const { counts, atLeast, ignored } = found
   const total = Object.values(counts).reduce((sum, n) => sum + n, 0)
-  const page = { address: asked, cities, answer: { hits: presentHits(found, i18n), counts, atLeast, ignored, suggestions, total } }
+  const page = { address: requested, cities, answer: { hits: presentHits(found, i18n), counts, atLeast, ignored, suggestions, total } }
   // One search, however many of its pages and kinds are looked at.
-  const isNew = asked.kind === undefined && asked.page === 1
+  const isNew = requested.kind === undefined && requested.page === 1
   return isNew ? data(page, { headers: { [SEARCH_OUTCOME]: total > 0 ? 'found' : 'none' } }) : page
 })
 

@@ -2,7 +2,7 @@ import { redirect } from 'react-router'
 import { SecondFactorScreen } from '#app/features/users/account/public/second-factor-screen.tsx'
 import { findChallenge } from '#app/platform/auth/challenge.server.ts'
 import { safeNextPath } from '#app/platform/auth/next-path.ts'
-import { answerSecondFactor } from '#app/platform/auth/sign-in.server.ts'
+import { checkSecondFactor } from '#app/platform/auth/sign-in.server.ts'
 import { servicesContext } from '#app/platform/http/context.server.ts'
 import { page } from '#app/platform/http/edge.server.ts'
 import { failed, invalid } from '#app/platform/http/failure.server.ts'
@@ -24,7 +24,7 @@ export const action = page(async (args: Route.ActionArgs) => {
   try {
     const code = textField(form, 'code').slice(0, 40)
     if (code.trim() === '') throw invalid({ code: 'required' })
-    const { headers } = await answerSecondFactor(args, code)
+    const { headers } = await checkSecondFactor(args, code)
     return redirect(safeNextPath(args.url.searchParams.get('next')) ?? '/account', { status: 303, headers })
   } catch (error) {
     return failed(error, 'code')

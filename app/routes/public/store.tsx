@@ -77,7 +77,7 @@ async function presentProducers({ content, db }: Services, { category, producer 
 export default function Store({ loaderData }: Route.ComponentProps) {
   const { t } = useI18n()
   const { query, shelf, cards, categories, producers, failure, hasNext, messaging } = loaderData
-  const narrowed = isNarrowed(query)
+  const filtered = isNarrowed(query)
   const title = shelf?.name ?? t('catalogue.title')
   const areSamples = cards.length > 0 && cards.every((card) => card.sample)
   const crumbs = shelf ? [{ label: t('catalogue.title'), to: '/store' }, { label: shelf.name }] : [{ label: t('catalogue.title') }]
@@ -87,8 +87,8 @@ export default function Store({ loaderData }: Route.ComponentProps) {
         pictured
         title={shelf ? t('catalogue.category_title', { category: shelf.name }) : title}
         description={shelf?.text ?? t('catalogue.intro')}
-        canonical={storeAddress({ category: query.category, page: narrowed ? 1 : query.page })}
-        noIndex={narrowed}
+        canonical={storeAddress({ category: query.category, page: filtered ? 1 : query.page })}
+        noIndex={filtered}
       />
       <Breadcrumbs crumbs={crumbs} />
       <div className="store-head">

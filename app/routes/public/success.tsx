@@ -23,9 +23,9 @@ export const loader = page(async ({ request, context }: Route.LoaderArgs) => {
   const services = context.get(servicesContext)
   const { i18n } = context.get(requestContext)
   const query = new URL(request.url).searchParams
-  const asked = query.get('order') ?? ''
-  const isKnown = orderNumberPattern.test(asked) && (await isOrderNumber(services.db, asked))
-  const number = isKnown ? asked : null
+  const requested = query.get('order') ?? ''
+  const isKnown = orderNumberPattern.test(requested) && (await isOrderNumber(services.db, requested))
+  const number = isKnown ? requested : null
   const found = number ? await findOrderByToken(services.db, query.get('t') ?? '') : undefined
   // The number alone shows the number; what was ordered is for who holds the token too.
   const order = found?.number === number && found ? presentOrder(found) : null
@@ -35,7 +35,7 @@ export const loader = page(async ({ request, context }: Route.LoaderArgs) => {
     order,
     messagingUrl: number && messagingNumber ? messagingLink(messagingNumber, i18n.t('orders.messaging_text', { number })) : null,
     earlier: order !== null && query.has('earlier'),
-    isUnknown: asked !== '' && number === null,
+    isUnknown: requested !== '' && number === null,
   }
   return data(shown, { status: shown.isUnknown ? 404 : 200 })
 })

@@ -46,15 +46,15 @@ export const action = page(async (args: Route.ActionArgs) => {
   if (!about || (!about.claim && !about.field)) throw notFound()
   const form = await readForm(args.request)
   const typed = Object.fromEntries(['proposed', 'message', 'name', 'contact'].map((name) => [name, textField(form, name).slice(0, 5001)]))
-  const said = about.claim ? readClaim(typed) : readEdit(about.field ?? 'other', typed, shownValue(about.entry, about.field ?? 'other'))
-  if (!said.ok) return data({ typed, fields: said.fields }, { status: 400 })
+  const text = about.claim ? readClaim(typed) : readEdit(about.field ?? 'other', typed, shownValue(about.entry, about.field ?? 'other'))
+  if (!text.ok) return data({ typed, fields: text.fields }, { status: 400 })
   const whole = { entryId: about.entry.id, locale: i18n.locale }
   try {
     await limiter.consume(`suggest:${limitKey(clientAddress)}`, PER_VISITOR)
     await limiter.consume('suggest', ALTOGETHER)
-    if ('proposed' in said.value && about.field) {
-      await suggestEdit(db, { ...whole, ...said.value, field: about.field, shown: shownValue(about.entry, about.field) })
-    } else if ('name' in said.value) await claimEntry(db, { ...whole, ...said.value })
+    if ('proposed' in text.value && about.field) {
+      await suggestEdit(db, { ...whole, ...text.value, field: about.field, shown: shownValue(about.entry, about.field) })
+    } else if ('name' in text.value) await claimEntry(db, { ...whole, ...text.value })
   } catch (error) {
     if (!(error instanceof AppError) || error.status !== 429) throw error
     const headers = { 'retry-after': String(error.retryAfterSeconds ?? 3600) }

@@ -91,8 +91,8 @@ async function checkCode(args: Route.ActionArgs, session: Session, typed: string
 async function sendAgain(args: Route.ActionArgs, session: Session, which: string): Promise<void> {
   const { db, now } = args.context.get(servicesContext)
   const { email, phone } = unproven(session)
-  const wanted = which === 'phone' ? ((await findPendingPhone(db, session.user.id, now())) ?? phone) : email
-  if (wanted) await sendVerification(args, session, [which === 'phone' ? 'phone' : 'email', wanted])
+  const requested = which === 'phone' ? ((await findPendingPhone(db, session.user.id, now())) ?? phone) : email
+  if (requested) await sendVerification(args, session, [which === 'phone' ? 'phone' : 'email', requested])
 }
 
 /** Retry-After comes with the action's answer. */

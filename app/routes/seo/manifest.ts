@@ -14,7 +14,7 @@ export const loader = api(async ({ context }: Route.LoaderArgs) => {
     id: '/',
     name,
     short_name: name,
-    description: i18n.t('frame.about'),
+    description: i18n.t('layout.about'),
     lang: 'ar-MA',
     dir: 'rtl',
     start_url: '/',

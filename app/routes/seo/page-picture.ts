@@ -8,9 +8,9 @@ const MAX_PATH = 400
 
 /** `/og/tourism-guide/beaches.png`: the picture of the page `/tourism-guide/beaches`. */
 export const loader = api(async ({ params, request, context }: Route.LoaderArgs) => {
-  const asked = params['*']
-  if (!asked.endsWith('.png') || asked.length > MAX_PATH) throw notFound()
-  const found = await findPagePicture(context.get(servicesContext), context.get(requestContext), `/${asked.slice(0, -4)}`)
+  const requested = params['*']
+  if (!requested.endsWith('.png') || requested.length > MAX_PATH) throw notFound()
+  const found = await findPagePicture(context.get(servicesContext), context.get(requestContext), `/${requested.slice(0, -4)}`)
   if (!found) throw notFound()
   const etag = `"${found.hash}"`
   const headers = {

@@ -9,10 +9,10 @@ import type { Route } from './+types/sitemap'
 /** `/sitemap.xml` names one file for each language that is read here, `/sitemap-fr.xml` is such a file. */
 export const loader = api(async ({ request, context }: Route.LoaderArgs) => {
   const { env, db, content } = context.get(servicesContext)
-  const { pathname, origin: asked } = new URL(request.url)
+  const { pathname, origin: requested } = new URL(request.url)
   const settings = await currentSettings({ content, db })
   const addresses = await content.remember('sitemap', ['guides', 'store', 'articles', 'pages'], () => listAddresses(db))
-  const origin = env.publicUrl ?? asked
+  const origin = env.publicUrl ?? requested
   const languages = [sourceLocale, ...settings.published_locales]
   const named = /\/sitemap-(\w+)\.xml$/.exec(pathname)?.[1]
   const locale = languages.find((one) => one === named)

@@ -55,7 +55,7 @@ type FrameProps = {
 
 /** Axes, lines and labels around a chart, and what it says to somebody who does not see it. */
 export function ChartFrame({ id, size, dir, title, description, labels, scale, plot, format, children }: FrameProps) {
-  const { width, height, labels: most } = sizes[size]
+  const { width, height, labels: max } = sizes[size]
   const from = dir === 'rtl' ? EDGE : AXIS
   const to = dir === 'rtl' ? width - AXIS : width - EDGE
   const name = `${id}-${size}`
@@ -72,7 +72,7 @@ export function ChartFrame({ id, size, dir, title, description, labels, scale, p
         </g>
       ))}
       {children}
-      {labelled(labels.length, most).map((place) => (
+      {labelled(labels.length, max).map((place) => (
         <text key={place} x={Math.min(width - 40, Math.max(40, plot.x(place)))} y={height - 6} textAnchor="middle" direction={dir}>
           {labels[place]}
         </text>

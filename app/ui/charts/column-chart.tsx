@@ -4,18 +4,18 @@ import { niceScale, tidy } from './scale.ts'
 const PARTS = ['chart-part-1', 'chart-part-2', 'chart-part-3']
 
 /** The parts of a column, from the floor up, each with its own colour and pattern in the legend. */
-export type Column = { label: string; parts: readonly number[] }
+export type ChartColumn = { label: string; parts: readonly number[] }
 
 type ColumnChartProps = {
   id: string
   dir: 'rtl' | 'ltr'
   title: string
   description: string
-  columns: readonly Column[]
+  columns: readonly ChartColumn[]
   format: (value: number) => string
 }
 
-const total = (column: Column) => column.parts.reduce((sum, part) => sum + part, 0)
+const total = (column: ChartColumn) => column.parts.reduce((sum, part) => sum + part, 0)
 
 /** Columns made of parts that stand on each other; drawn by the server. */
 export function ColumnChart(props: ColumnChartProps) {

@@ -22,7 +22,7 @@ type ConfirmDeleteProps = {
 export function ConfirmDelete({ action, fields, children, act, cancelTo, title }: ConfirmDeleteProps) {
   const { t } = useI18n()
   return (
-    <office-confirm>
+    <admin-confirm>
       <dialog open className="o-dialog o-confirm" aria-labelledby="confirm-title">
         <h2 id="confirm-title">{title ?? t('common.confirm_delete')}</h2>
         <div>{children}</div>
@@ -40,6 +40,6 @@ export function ConfirmDelete({ action, fields, children, act, cancelTo, title }
           </Link>
         </form>
       </dialog>
-    </office-confirm>
+    </admin-confirm>
   )
 }

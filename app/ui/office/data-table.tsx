@@ -2,7 +2,7 @@ import { Fragment, type ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { useI18n } from '#app/platform/i18n/context.tsx'
 import { Link } from '../link.tsx'
-import { Icon, type OfficeIconName } from '../office-icon.tsx'
+import { type AdminIconName, Icon } from '../office-icon.tsx'
 import { KeyCaps } from './key-caps.tsx'
 import { listAddress, nextSort, type Sort } from './list-address.ts'
 
@@ -19,7 +19,7 @@ export type Column<Row> = {
 }
 
 /** `ask` gets an ellipsis: the act will ask before it acts. `key` presses it while rows are chosen. */
-export type BulkAct = { intent: string; label: string; icon: OfficeIconName; danger?: boolean; ask?: boolean; key?: string }
+export type BulkAction = { intent: string; label: string; icon: AdminIconName; danger?: boolean; ask?: boolean; key?: string }
 
 type DataTableProps<Row> = {
   /** Names the table's form and its saved columns; one to a page. */
@@ -37,7 +37,7 @@ type DataTableProps<Row> = {
   rowTo?: (row: Row) => string
   openId?: string | null
   detail?: (row: Row) => ReactNode
-  bulk?: { action: string; acts: readonly BulkAct[] }
+  bulk?: { action: string; acts: readonly BulkAction[] }
   /** What a row comes to: the bar of bulk acts says the sum of the chosen ones. */
   rowCents?: (row: Row) => number
 }
@@ -70,10 +70,10 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     </div>
   )
   return (
-    <office-rows>
+    <admin-rows>
       {table}
       {bulk && <BulkBar id={id} action={bulk.action} acts={bulk.acts} />}
-    </office-rows>
+    </admin-rows>
   )
 }
 
@@ -161,7 +161,7 @@ function Row<R>({ row, columns, table }: RowProps<R>) {
 }
 
 /** Without script it stands under the table; with it, it floats over the list while something is chosen. */
-function BulkBar({ id, action, acts }: { id: string; action: string; acts: readonly BulkAct[] }) {
+function BulkBar({ id, action, acts }: { id: string; action: string; acts: readonly BulkAction[] }) {
   const { t } = useI18n()
   return (
     <form method="post" action={action} id={`bulk-${id}`} className="o-bulk" aria-label={t('office.chosen_rows')}>

@@ -2,7 +2,7 @@ import './files.css'
 import { useHref } from 'react-router'
 import { useI18n } from '#app/platform/i18n/context.tsx'
 import { Link } from '../link.tsx'
-import { Icon, type OfficeIconName } from '../office-icon.tsx'
+import { type AdminIconName, Icon } from '../office-icon.tsx'
 import { type Column, DataTable } from './data-table.tsx'
 import { FileFields } from './file-fields.tsx'
 import { EmptyList, Pager } from './list-parts.tsx'
@@ -18,7 +18,7 @@ const icons = {
   undone: 'rotate-ccw',
   cancelled: 'ban',
   stalled: 'triangle-alert',
-} as const satisfies Record<string, OfficeIconName>
+} as const satisfies Record<string, AdminIconName>
 
 /** One file that was brought, in the list of them. */
 export type FileLine = {
@@ -64,11 +64,11 @@ type FileHistoryProps = {
   isFirst: boolean
   summary: string
   noneText: string
-  kept: string
+  retention: string
 }
 
 /** Everything that was ever brought. */
-export function FileHistory({ id, lines, to, opens = true, older, isFirst, summary, noneText, kept }: FileHistoryProps) {
+export function FileHistory({ id, lines, to, opens = true, older, isFirst, summary, noneText, retention: saved }: FileHistoryProps) {
   const { t } = useI18n()
   const columns = useColumns()
   return (
@@ -88,7 +88,7 @@ export function FileHistory({ id, lines, to, opens = true, older, isFirst, summa
             {...(opens ? { rowTo: (row: FileLine) => `${to}/${row.id}` } : {})}
           />
           <Pager summary={summary} newer={isFirst ? null : to} older={older && `${to}?older=${encodeURIComponent(older)}`} />
-          {opens && <p className="o-hint">{kept}</p>}
+          {opens && <p className="o-hint">{saved}</p>}
         </>
       )}
     </>
@@ -109,11 +109,11 @@ function useColumns(): Column<FileLine>[] {
         </span>
       ),
     },
-    { id: 'state', label: t('office.file_col_state'), cell: (row) => <StateTag state={row.state} />, phone: 'end' },
+    { id: 'state', label: t('fields.state'), cell: (row) => <StateTag state={row.state} />, phone: 'end' },
     { id: 'new', label: t('office.file_col_new'), figure: true, cell: (row) => count(row.counts?.new) },
     { id: 'changed', label: t('office.file_col_changed'), figure: true, cell: (row) => count(row.counts?.changed) },
     { id: 'by', label: t('office.file_col_by'), cell: (row) => <bdi>{row.actorName}</bdi>, phone: 'under' },
-    { id: 'at', label: t('office.file_col_at'), cell: (row) => <span className="o-nowrap">{row.at}</span>, phone: 'under-end' },
+    { id: 'at', label: t('fields.when'), cell: (row) => <span className="o-nowrap">{row.at}</span>, phone: 'under-end' },
   ]
 }
 

@@ -64,7 +64,7 @@ function ColumnFields({ columns, fields, chosen }: ColumnsProps) {
         <tr>
           <th scope="col">{t('office.column_column')}</th>
           <th scope="col">{t('office.column_samples')}</th>
-          <th scope="col">{t('office.column_field')}</th>
+          <th scope="col">{t('fields.field')}</th>
         </tr>
       </thead>
       <tbody>

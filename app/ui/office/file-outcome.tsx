@@ -7,7 +7,7 @@ import { Icon } from '../office-icon.tsx'
 import { WrongRowsLink } from './file-trial.tsx'
 
 /** What became of an import, as it is said aloud. */
-export function FileSaid({ icon, children }: { icon: 'ban' | 'circle-check' | 'rotate-ccw'; children: ReactNode }) {
+export function FileNote({ icon, children }: { icon: 'ban' | 'circle-check' | 'rotate-ccw'; children: ReactNode }) {
   return (
     <div className={icon === 'circle-check' ? 'o-note o-good' : 'o-note'} role="status">
       <Icon name={icon} />
@@ -18,7 +18,7 @@ export function FileSaid({ icon, children }: { icon: 'ban' | 'circle-check' | 'r
 
 export function FileCancelled() {
   const { t } = useI18n()
-  return <FileSaid icon="ban">{t('office.file_cancelled_text')}</FileSaid>
+  return <FileNote icon="ban">{t('office.file_cancelled_text')}</FileNote>
 }
 
 /** A name keeps its own direction within a sentence. */
@@ -60,7 +60,7 @@ export function FileOutcome({ to, applied, undone, appliedText, undoText, lines,
   const action = useHref(to)
   return (
     <>
-      <FileSaid icon={undone ? 'rotate-ccw' : 'circle-check'}>
+      <FileNote icon={undone ? 'rotate-ccw' : 'circle-check'}>
         <p>{undone ? t('office.file_undone_text') : appliedText}</p>
         <ul className="im-outcome">
           {lines.map((line) => (
@@ -71,7 +71,7 @@ export function FileOutcome({ to, applied, undone, appliedText, undoText, lines,
           {applied && t('office.file_applied_by', { name: apart(applied.by), when: applied.at })}{' '}
           {undone && t('office.file_undone_by', { name: apart(undone.by), when: undone.at })}
         </p>
-      </FileSaid>
+      </FileNote>
       {failed && (
         <div className="o-note o-honey im-failed">
           <Icon name="triangle-alert" />

@@ -11,9 +11,9 @@ const baseSchema = z.record(z.string(), z.string())
  * a made-up base overwrites nothing that its sender could not overwrite anyhow; who may save is decided before.
  */
 export function readFormBase(form: FormData, fields: readonly VersionedField[]): FormBase {
-  const asked = new Set(form.getAll('asked'))
+  const requested = new Set(form.getAll('asked'))
   const decisions = fields
-    .filter(({ id }) => asked.has(id) || form.has(`pick.${id}`))
+    .filter(({ id }) => requested.has(id) || form.has(`pick.${id}`))
     .map(({ id }) => {
       const pick = oneText(form, `pick.${id}`)
       return [id, pick === 'mine' || pick === 'theirs' ? pick : undefined] as const

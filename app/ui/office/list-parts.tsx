@@ -6,10 +6,10 @@ import { Icon } from '../office-icon.tsx'
 import { PageHead } from '../page-head.tsx'
 import { KeyCaps } from './key-caps.tsx'
 
-type OfficeHeadProps = { title: string; lead?: ReactNode; children?: ReactNode }
+type AdminHeadProps = { title: string; lead?: ReactNode; children?: ReactNode }
 
 /** The head of every back-office page: title, a sentence with the figures, the acts at its end. */
-export function OfficeHead({ title, lead, children }: OfficeHeadProps) {
+export function AdminHead({ title, lead, children }: AdminHeadProps) {
   return (
     <header className="o-head">
       <PageHead title={title} noIndex />
@@ -45,7 +45,7 @@ export function ColumnChooser({ columns, hidden }: { columns: readonly ColumnCho
   const { t } = useI18n()
   const here = useLocation()
   const action = useHref(here.pathname)
-  const kept = [...new URLSearchParams(here.search)].filter(([name]) => name !== 'column' && name !== 'columns')
+  const saved = [...new URLSearchParams(here.search)].filter(([name]) => name !== 'column' && name !== 'columns')
   return (
     <details className="o-drop o-columns-choice">
       <summary className="o-btn o-sm">
@@ -53,7 +53,7 @@ export function ColumnChooser({ columns, hidden }: { columns: readonly ColumnCho
         {t('office.columns')}
       </summary>
       <form method="get" action={action}>
-        {kept.map(([name, value]) => (
+        {saved.map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
         <input type="hidden" name="columns" value="save" />

@@ -64,8 +64,8 @@ describe('saveEditorForm', () => {
 
   test('asks about what both changed, and saves what was decided', async () => {
     colleague({ name: 'b', city: 'z' })
-    const asked = await send({ name: 'c' })
-    expect(asked).toMatchObject({
+    const requested = await send({ name: 'c' })
+    expect(requested).toMatchObject({
       status: 409,
       answer: {
         version: '2',

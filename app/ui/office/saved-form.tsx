@@ -21,7 +21,7 @@ type SavedFormProps = {
  */
 export function SavedForm({ action, form, version, unsaved, className, draft, children }: SavedFormProps) {
   return (
-    <office-guard data-unsaved={unsaved ? '' : undefined}>
+    <admin-guard data-unsaved={unsaved ? '' : undefined}>
       <editor-form>
         <DraftOffer />
         <form method="post" action={action} className={className} noValidate data-save="" data-draft-of={draft}>
@@ -31,7 +31,7 @@ export function SavedForm({ action, form, version, unsaved, className, draft, ch
         </form>
         <SignInDialog />
       </editor-form>
-    </office-guard>
+    </admin-guard>
   )
 }
 

@@ -47,13 +47,13 @@ describe('mergeVersions', () => {
     const mine = { ...base, name: 'Mine', mail: 'mine@b.ma' }
     const theirs = { ...base, name: 'Theirs', mail: 'theirs@b.ma' }
     // The form that asked was drawn from theirs.
-    const asked = { mine, theirs, from: theirs, version: '2' }
-    const decide = (decided: Record<string, Decision>) => merge({ ...asked, decided })
+    const requested = { mine, theirs, from: theirs, version: '2' }
+    const decide = (decided: Record<string, Decision>) => merge({ ...requested, decided })
     expect(decide({ name: 'mine', mail: 'theirs' })).toMatchObject({ values: { ...mine, mail: 'theirs@b.ma' }, open: [] })
     expect(decide({ name: 'mine', mail: undefined }).open).toEqual(['mail'])
     // Somebody saved once more in between: theirs means what stands now, mine is asked again.
     const third = { ...theirs, name: 'Third', mail: 'third@b.ma' }
-    expect(merge({ ...asked, theirs: third, version: '1', decided: { name: 'mine', mail: 'theirs' } })).toMatchObject({
+    expect(merge({ ...requested, theirs: third, version: '1', decided: { name: 'mine', mail: 'theirs' } })).toMatchObject({
       values: { ...mine, mail: 'third@b.ma' },
       open: ['name'],
     })

@@ -91,7 +91,7 @@ async function flood(site: RunningSite, cookie: string): Promise<Finding> {
   const sent = upload(site, cookie, photo)
   const responses = await Promise.all(visitors)
   const { status, ms } = await sent
-  const count = (wanted: number) => responses.filter((response) => response.status === wanted).length
+  const count = (requested: number) => responses.filter((response) => response.status === requested).length
   const shed = responses.filter((response) => response.status === 503 || response.status === 429)
   const errors = responses.filter((response) => response.status >= 500 && response.status !== 503).length
   return {

@@ -46,20 +46,20 @@ export async function run(): Promise<Finding[]> {
     const people = await createEverybody(handle.db, { requireSecondFactor: true })
     const doors = [...pageDoors(await findSamples(handle.db, people.member?.id ?? '')), ...apiDoors()]
     const letIn = new Set<string>()
-    let asked = 0
+    let requested = 0
     for (const person of everybody.filter(owesSecondFactor)) {
       for (const door of doors) {
-        asked += 1
+        requested += 1
         if (await isLetIn(site.url, people[person]?.cookie ?? '', door)) letIn.add(`${door.method} ${door.path}`)
       }
     }
     return [
       {
-        what: `staff owing the second factor × every door of the back office (${asked} requests)`,
+        what: `staff owing the second factor × every door of the back office (${requested} requests)`,
         before: '4 doors at 3 addresses let in (media, store cells, stock counts)',
         now: letIn.size === 0 ? '0 let in' : `${letIn.size} let in: ${[...letIn].slice(0, 5).join(', ')}`,
         goal: '0 let in',
-        holds: letIn.size === 0 && asked > 500,
+        holds: letIn.size === 0 && requested > 500,
       },
     ]
   } finally {

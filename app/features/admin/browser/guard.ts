@@ -10,7 +10,7 @@ function isChanged(field: Element): boolean {
 }
 
 /** An editor's form: leaving it with something unsaved asks first, and the bar at its foot says how many fields were changed. */
-class OfficeGuard extends HTMLElement {
+class AdminGuard extends HTMLElement {
   #form: HTMLFormElement | null = null
   #sent: Event | undefined
   #isLeft = false
@@ -62,4 +62,4 @@ class OfficeGuard extends HTMLElement {
   }
 }
 
-customElements.define('office-guard', OfficeGuard)
+customElements.define('admin-guard', AdminGuard)

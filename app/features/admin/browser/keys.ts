@@ -1,7 +1,7 @@
 // Keys of the back office. Never while somebody types, never with a modifier that belongs to the browser.
 import { letterOf, PAIR_MS } from '../key-map.ts'
 
-const SWITCH = 'office-keys'
+const SWITCH = 'admin-keys'
 
 export function stored(name: string): string | null {
   try {
@@ -111,7 +111,7 @@ function nameOf(element: HTMLElement): string {
 }
 
 /** The dialog that lists the keys: those of the page that is open are what it marks. And the switch in it. */
-class OfficeKeys extends HTMLElement {
+class AdminKeys extends HTMLElement {
   connectedCallback() {
     this.querySelector('[popover]')?.addEventListener('beforetoggle', (event) => {
       if ((event as ToggleEvent).newState === 'open') this.#listPageKeys()
@@ -138,4 +138,4 @@ class OfficeKeys extends HTMLElement {
   }
 }
 
-customElements.define('office-keys', OfficeKeys)
+customElements.define('admin-keys', AdminKeys)

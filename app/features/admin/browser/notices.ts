@@ -6,7 +6,7 @@ const UNDO_MS = 10_000
  * What was done, said once: after a while it goes unless somebody is at it, and the address forgets it, so that coming back does
  * not say it again.
  */
-class OfficeToast extends HTMLElement {
+class AdminToast extends HTMLElement {
   #timer: ReturnType<typeof setTimeout> | undefined
 
   connectedCallback() {
@@ -36,7 +36,7 @@ class OfficeToast extends HTMLElement {
 }
 
 /** The server's question becomes modal; Escape is the same as its 'cancel'. What it is about (`data-at`) stays in sight behind it. */
-class OfficeConfirm extends HTMLElement {
+class AdminConfirm extends HTMLElement {
   connectedCallback() {
     const dialog = this.querySelector('dialog')
     if (!dialog) return
@@ -61,7 +61,7 @@ function remembered(): string {
 }
 
 /** Counts down and asks again by itself, a few times. */
-class OfficeRetry extends HTMLElement {
+class AdminRetry extends HTMLElement {
   connectedCallback() {
     const line = this.querySelector<HTMLElement>('[data-countdown]')
     let left = Number(this.dataset.seconds)
@@ -82,9 +82,9 @@ class OfficeRetry extends HTMLElement {
 
 // A page that came whole ends the series of attempts.
 try {
-  if (!document.querySelector('office-retry')) sessionStorage.removeItem('office-tries')
+  if (!document.querySelector('admin-retry')) sessionStorage.removeItem('office-tries')
 } catch {}
 
-customElements.define('office-toast', OfficeToast)
-customElements.define('office-confirm', OfficeConfirm)
-customElements.define('office-retry', OfficeRetry)
+customElements.define('admin-toast', AdminToast)
+customElements.define('admin-confirm', AdminConfirm)
+customElements.define('admin-retry', AdminRetry)

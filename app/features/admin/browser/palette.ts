@@ -6,9 +6,9 @@ type Found = { kind: string; label: string; items: { to: string; title: string; 
 const WAIT_MS = 140
 
 /** The command palette: places and commands that the page brought along, and what the server finds, as one listbox. */
-class OfficePalette extends HTMLElement {
+class AdminPalette extends HTMLElement {
   #wait: ReturnType<typeof setTimeout> | undefined
-  #asked = ''
+  askedd = ''
   #asking: AbortController | undefined
 
   connectedCallback() {
@@ -90,8 +90,8 @@ class OfficePalette extends HTMLElement {
 
   #ask = async () => {
     const typed = this.#input.value.trim()
-    if (typed === this.#asked) return
-    this.#asked = typed
+    if (typed === this.askedd) return
+    this.askedd = typed
     this.#asking?.abort()
     if (typed.length < 2 || typed.startsWith('>')) return this.#draw([])
     this.#asking = new AbortController()
@@ -106,7 +106,7 @@ class OfficePalette extends HTMLElement {
 
   #draw(groups: Found[], failed?: string) {
     for (const old of this.#list.querySelectorAll('[data-found]')) old.remove()
-    const words = foldArabicLight(this.#asked.replace(/^#/, '')).split(' ').filter(Boolean)
+    const words = foldArabicLight(this.askedd.replace(/^#/, '')).split(' ').filter(Boolean)
     this.#list.append(...groups.map((group, g) => this.#group(group, `palette-found-${g}`, words)))
     this.#tidy(failed)
   }
@@ -192,4 +192,4 @@ function marked(text: string, words: string[]): (string | HTMLElement)[] {
   })
 }
 
-customElements.define('office-palette', OfficePalette)
+customElements.define('admin-palette', AdminPalette)

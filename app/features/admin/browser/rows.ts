@@ -7,7 +7,7 @@ const LANGUAGE = () => (document.documentElement.lang === 'ar-MA' ? 'ar-MA-u-nu-
  * A list's rows: J and K go from row to row, X chooses or does the one act that a row is there for, Escape lets go; the bar
  * of bulk acts floats while rows are chosen.
  */
-class OfficeRows extends HTMLElement {
+class AdminRows extends HTMLElement {
   #lastChosen: HTMLInputElement | undefined
 
   connectedCallback() {
@@ -36,7 +36,7 @@ class OfficeRows extends HTMLElement {
   #links = () => [...this.querySelectorAll<HTMLElement>('[data-row-link]')]
 
   #press(event: KeyboardEvent) {
-    if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target) || stored('office-keys') === 'off') return
+    if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target) || stored('admin-keys') === 'off') return
     if (document.querySelector('dialog[open], [popover]:popover-open')) return
     const letter = letterOf(event)
     if (letter === 'j' || letter === 'k') this.#step(event, letter === 'j' ? 1 : -1)
@@ -113,4 +113,4 @@ class OfficeRows extends HTMLElement {
   }
 }
 
-customElements.define('office-rows', OfficeRows)
+customElements.define('admin-rows', AdminRows)

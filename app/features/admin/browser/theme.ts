@@ -3,7 +3,7 @@ import { store, stored } from './keys.ts'
 const NAME = 'office-theme'
 
 /** Day, dusk, or as the device has it; kept on the device. An inline script in the head applies it before the first paint. */
-class OfficeTheme extends HTMLElement {
+class AdminTheme extends HTMLElement {
   connectedCallback() {
     this.hidden = false
     const chosen = stored(NAME) ?? 'auto'
@@ -19,4 +19,4 @@ class OfficeTheme extends HTMLElement {
   }
 }
 
-customElements.define('office-theme', OfficeTheme)
+customElements.define('admin-theme', AdminTheme)

@@ -3,7 +3,7 @@ import { BrandMark } from '#app/ui/illustrations/emblems.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { useSiteName } from '#app/ui/site-context.tsx'
 
-export function OfficeBrand({ to = '/' }: { to?: string }) {
+export function AdminBrand({ to = '/' }: { to?: string }) {
   const { t } = useI18n()
   return (
     <Link className="o-brand" to={to}>

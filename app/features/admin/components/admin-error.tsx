@@ -5,11 +5,11 @@ import { Link } from '#app/ui/link.tsx'
 import { KeyCaps } from '#app/ui/office/key-caps.tsx'
 import { Icon } from '#app/ui/office-icon.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
-import officeStyles from '../admin.css?url'
-import { OfficeBrand } from './admin-brand.tsx'
+import adminStyles from '../admin.css?url'
+import { AdminBrand } from './admin-brand.tsx'
 import { ConfirmIdentity } from './confirm-identity.tsx'
 
-export { officeStyles }
+export { adminStyles }
 
 const kinds: Record<number, 'not_found' | 'forbidden' | 'unavailable'> = { 403: 'forbidden', 404: 'not_found', 503: 'unavailable' }
 
@@ -17,7 +17,7 @@ const kinds: Record<number, 'not_found' | 'forbidden' | 'unavailable'> = { 403: 
 const RETRY_SECONDS = 8
 
 /** What happened in the back office, what of it can be tried again, and always the way back to today. */
-export function OfficeError({ confirmation, ...error }: DescribedError) {
+export function AdminError({ confirmation, ...error }: DescribedError) {
   return confirmation ? <ConfirmIdentity {...confirmation} /> : <Failure {...error} />
 }
 
@@ -48,12 +48,12 @@ function Failure({ status, code }: Pick<DescribedError, 'status' | 'code'>) {
               {t('admin.visit_site')}
             </Link>
           )}
-          <office-retry data-seconds={status === 503 ? RETRY_SECONDS : undefined} className="o-small o-muted">
+          <admin-retry data-seconds={status === 503 ? RETRY_SECONDS : undefined} className="o-small o-muted">
             {status === 503 && <span hidden data-countdown={t('admin.error_again_in', { n: '{n}' })} />}
             <bdi dir="ltr" className="o-code">
               {[status, code].filter(Boolean).join(' · ')}
             </bdi>
-          </office-retry>
+          </admin-retry>
         </div>
       </div>
     </section>
@@ -64,13 +64,13 @@ function Failure({ status, code }: Pick<DescribedError, 'status' | 'code'>) {
  * The same without the places around it, for when it could not even be learnt who asks. The root links its styles then;
  * imported here they would be every page's, since the root draws it too.
  */
-export function OfficeErrorPage(props: DescribedError) {
+export function AdminErrorPage(props: DescribedError) {
   return (
     <div className="office">
       <div className="o-failure-page">
-        <OfficeBrand to="/admin" />
+        <AdminBrand to="/admin" />
         <main id="main" tabIndex={-1}>
-          <OfficeError {...props} />
+          <AdminError {...props} />
         </main>
       </div>
     </div>
@@ -78,6 +78,6 @@ export function OfficeErrorPage(props: DescribedError) {
 }
 
 /** The error boundary of each room: what fails in one leaves the places around it standing. */
-export function RoomErrorBoundary() {
-  return <OfficeError {...describeError(useRouteError())} />
+export function AdminErrorBoundary() {
+  return <AdminError {...describeError(useRouteError())} />
 }

@@ -1,6 +1,6 @@
 import type { CardContent } from '#app/platform/manifest.ts'
 import { Link } from '#app/ui/link.tsx'
-import { Icon, type OfficeIconName } from '#app/ui/office-icon.tsx'
+import { type AdminIconName, Icon } from '#app/ui/office-icon.tsx'
 import { Sparkline } from './sparkline.tsx'
 
 type CardProps = { id: string; label: string; icon: string; to: string } & CardContent
@@ -21,7 +21,7 @@ function Card({ label, icon, to, value, unit, notes, trend }: CardProps) {
   return (
     <Link to={to} className="o-card">
       <span className="o-card-title">
-        <Icon name={icon as OfficeIconName} />
+        <Icon name={icon as AdminIconName} />
         {label}
       </span>
       <Icon name="chevron-forward" />

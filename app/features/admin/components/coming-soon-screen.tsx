@@ -1,6 +1,6 @@
 import { useI18n } from '#app/platform/i18n/context.tsx'
 import { Link } from '#app/ui/link.tsx'
-import { EmptyList, OfficeHead } from '#app/ui/office/list-parts.tsx'
+import { AdminHead, EmptyList } from '#app/ui/office/list-parts.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
 import type { Room } from '../rules.ts'
 import type { RoomFact } from '../types.ts'
@@ -55,7 +55,7 @@ function UnderDevelopment({ title }: { title: string }) {
   const { t } = useI18n()
   return (
     <>
-      <OfficeHead title={title} />
+      <AdminHead title={title} />
       <EmptyList title={t('admin.legacy_title')} text={t('admin.room_home_legacy_today')}>
         <Link className="o-btn o-main" to="/">
           {t('admin.legacy_to_home')}

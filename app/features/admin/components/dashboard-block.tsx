@@ -2,7 +2,7 @@ import { useHref } from 'react-router'
 import { useI18n } from '#app/platform/i18n/context.tsx'
 import type { DashboardAction, DashboardLine, SectionContent } from '#app/platform/manifest.ts'
 import { Link } from '#app/ui/link.tsx'
-import { Icon, type OfficeIconName } from '#app/ui/office-icon.tsx'
+import { type AdminIconName, Icon } from '#app/ui/office-icon.tsx'
 import { useCurrency } from '#app/ui/site-context.tsx'
 
 type BlockProps = { section: { id: string; label: string } & Omit<SectionContent, 'urgent'> }
@@ -74,7 +74,7 @@ function WorkLine({ line: { to, icon, title, detail, tag, actions = [] } }: { li
           </Link>
         ) : (
           <span className="o-line-text">
-            {icon && <Icon name={icon as OfficeIconName} />} {name}
+            {icon && <Icon name={icon as AdminIconName} />} {name}
           </span>
         )}
         {detail && (
@@ -135,7 +135,7 @@ function CodedLine({ line }: { line: DashboardLine }) {
 function Action({ action }: { action: DashboardAction }) {
   const href = useHref(action.to)
   const { label, spoken, icon, fields } = action
-  const content = icon ? <Icon name={icon as OfficeIconName} /> : label
+  const content = icon ? <Icon name={icon as AdminIconName} /> : label
   const className = icon ? 'o-btn o-sm o-square' : 'o-btn o-sm'
   const title = icon ? label : undefined
   if (action.isExternal) {

@@ -2,7 +2,7 @@ import { useHref } from 'react-router'
 import { useI18n } from '#app/platform/i18n/context.tsx'
 import type { CardContent, NoticeContent, SectionContent } from '#app/platform/manifest.ts'
 import { Link } from '#app/ui/link.tsx'
-import { OfficeHead } from '#app/ui/office/list-parts.tsx'
+import { AdminHead } from '#app/ui/office/list-parts.tsx'
 import { CardStrip } from './card-strip.tsx'
 import { DashboardBlock } from './dashboard-block.tsx'
 import { NoticeBanner } from './notice-banner.tsx'
@@ -43,7 +43,7 @@ export function DashboardScreen({ dashboard, waiting, samplesRemoved, askingToRe
   )
   return (
     <>
-      <OfficeHead title={t('admin.place_today')} lead={lead} />
+      <AdminHead title={t('admin.place_today')} lead={lead} />
       {samples && <SamplesNotice samples={samples} asking={askingToRemoveSamples} removed={samplesRemoved} />}
       {notices.map((notice) => (
         <NoticeBanner key={notice.id} notice={notice} />

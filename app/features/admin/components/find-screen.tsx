@@ -1,15 +1,15 @@
 import { useI18n } from '#app/platform/i18n/context.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { Filters } from '#app/ui/office/filters.tsx'
-import { OfficeHead } from '#app/ui/office/list-parts.tsx'
-import { Icon, type OfficeIconName } from '#app/ui/office-icon.tsx'
+import { AdminHead } from '#app/ui/office/list-parts.tsx'
+import { type AdminIconName, Icon } from '#app/ui/office-icon.tsx'
 import type { FoundGroup } from '../types.ts'
 
 export function FindScreen({ typed, groups }: { typed: string; groups: FoundGroup[] }) {
   const { t } = useI18n()
   return (
     <>
-      <OfficeHead title={t('common.search')} lead={t('admin.find_lead')} />
+      <AdminHead title={t('common.search')} lead={t('admin.find_lead')} />
       <Filters fields={[{ name: 'q', kind: 'search', label: t('common.search') }]} values={{ q: typed }} />
       {typed !== '' && groups.length === 0 && <p className="o-empty">{t('admin.palette_none')}</p>}
       {groups.map((group) => (
@@ -21,7 +21,7 @@ export function FindScreen({ typed, groups }: { typed: string; groups: FoundGrou
             {group.items.map((item) => (
               <li key={item.to} className="o-item o-line">
                 <Link to={item.to} className="o-row">
-                  <Icon name={group.icon as OfficeIconName} />
+                  <Icon name={group.icon as AdminIconName} />
                   <bdi>{item.title}</bdi>
                 </Link>
                 <bdi className="o-muted">{item.note}</bdi>

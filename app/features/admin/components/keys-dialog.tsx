@@ -21,11 +21,11 @@ const general: [keys: string[], text: MessageKey][] = [
 export function KeysDialog({ groups, shortcuts }: { groups: readonly Group[]; shortcuts: readonly PageShortcut[] }) {
   const { t } = useI18n()
   return (
-    <office-keys>
-      <div popover="auto" id="office-keys" className="o-dialog o-keys-dialog" role="dialog" aria-labelledby="keys-title">
+    <admin-keys>
+      <div popover="auto" id="admin-keys" className="o-dialog o-keys-dialog" role="dialog" aria-labelledby="keys-title">
         <div className="o-row o-between">
           <h2 id="keys-title">{t('admin.keys_title')}</h2>
-          <button type="button" className="o-tool" popoverTarget="office-keys" popoverTargetAction="hide" aria-label={t('common.close')}>
+          <button type="button" className="o-tool" popoverTarget="admin-keys" popoverTargetAction="hide" aria-label={t('common.close')}>
             <Icon name="close" />
           </button>
         </div>
@@ -69,7 +69,7 @@ export function KeysDialog({ groups, shortcuts }: { groups: readonly Group[]; sh
           {t('admin.keys_on')}
         </label>
       </div>
-    </office-keys>
+    </admin-keys>
   )
 }
 

@@ -6,7 +6,7 @@ import type { MessageKey } from '#app/platform/i18n/keys.ts'
 import { Link } from '#app/ui/link.tsx'
 import { Icon } from '#app/ui/office-icon.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
-import { OfficeBrand } from './admin-brand.tsx'
+import { AdminBrand } from './admin-brand.tsx'
 
 type LoginFailure = {
   code: string
@@ -33,7 +33,7 @@ export function LoginScreen({ next, place, failure }: LoginScreenProps) {
       <PageHead title={t('admin.login_title')} noIndex />
       <admin-flag value="false" />
       <div className="o-login-side">
-        <OfficeBrand />
+        <AdminBrand />
         <form method="post" action={action} aria-labelledby="login-title" noValidate>
           <h1 id="login-title">{t('admin.login_title')}</h1>
           <p className="o-muted">{place ? t('admin.login_back_to', { place: t(place) }) : t('admin.login_intro')}</p>

@@ -2,13 +2,13 @@ import { useHref } from 'react-router'
 import { useI18n } from '#app/platform/i18n/context.tsx'
 import type { NoticeContent } from '#app/platform/manifest.ts'
 import { Link } from '#app/ui/link.tsx'
-import { Icon, type OfficeIconName } from '#app/ui/office-icon.tsx'
+import { type AdminIconName, Icon } from '#app/ui/office-icon.tsx'
 
 export function NoticeBanner({ notice }: { notice: { id: string } & NoticeContent }) {
   const { id, icon, title, text, link, state } = notice
   return (
     <section className="o-note o-honey" id={`notice-${id}`} aria-labelledby={`notice-${id}-title`}>
-      <Icon name={icon as OfficeIconName} />
+      <Icon name={icon as AdminIconName} />
       <div className="o-grow">
         <h2 id={`notice-${id}-title`}>{title}</h2>
         <p>

@@ -3,10 +3,10 @@ import { useI18n } from '#app/platform/i18n/context.tsx'
 import type { MailState, OutboxMail } from '#app/platform/mail/outbox.server.ts'
 import { messagingLink } from '#app/platform/phone.ts'
 import { ConfirmDelete } from '#app/ui/office/confirm.tsx'
-import { type BulkAct, type Column, DataTable } from '#app/ui/office/data-table.tsx'
+import { type BulkAction, type Column, DataTable } from '#app/ui/office/data-table.tsx'
 import { listAddress } from '#app/ui/office/list-address.ts'
-import { ColumnChooser, EmptyList, NoMatch, OfficeHead, Pager, Views } from '#app/ui/office/list-parts.tsx'
-import { Icon, type OfficeIconName } from '#app/ui/office-icon.tsx'
+import { AdminHead, ColumnChooser, EmptyList, NoMatch, Pager, Views } from '#app/ui/office/list-parts.tsx'
+import { type AdminIconName, Icon } from '#app/ui/office-icon.tsx'
 
 type MailLine = Omit<OutboxMail, 'createdAt' | 'sentAt' | 'body'> & { at: string }
 
@@ -24,15 +24,15 @@ export type OutboxView = {
   open: { id: string; body: string | null; to: string } | null
 }
 
-type OutboxScreenProps = { outbox: OutboxView; asked: readonly string[] | undefined }
+type OutboxScreenProps = { outbox: OutboxView; requested: readonly string[] | undefined }
 
 // Shape and word carry the state; colour only repeats it.
-const stateIcons: Record<MailState, OfficeIconName> = { queued: 'clock', sent: 'mail-check', failed: 'circle-alert', kept: 'archive' }
+const stateIcons: Record<MailState, AdminIconName> = { queued: 'clock', sent: 'mail-check', failed: 'circle-alert', kept: 'archive' }
 const states = ['kept', 'queued', 'sent', 'failed'] as const
 const address = (state: MailState | null) => (state ? `/admin/outbox?state=${state}` : '/admin/outbox')
 
 /** Every mail the site wrote, with its text: without an SMTP server this is where the owner reads them. */
-export function OutboxScreen({ outbox, asked }: OutboxScreenProps) {
+export function OutboxScreen({ outbox, requested }: OutboxScreenProps) {
   const { t } = useI18n()
   const here = useLocation()
   const columns = useColumns()
@@ -40,10 +40,10 @@ export function OutboxScreen({ outbox, asked }: OutboxScreenProps) {
   const choices = columns.slice(1).map(({ id, label }) => ({ id, label }))
   return (
     <>
-      <OfficeHead title={t('admin.place_outbox')} lead={t(outbox.sends ? 'admin.outbox_sends' : 'admin.outbox_keeps')}>
+      <AdminHead title={t('admin.place_outbox')} lead={t(outbox.sends ? 'admin.outbox_sends' : 'admin.outbox_keeps')}>
         <ColumnChooser columns={choices} hidden={outbox.hidden} />
-      </OfficeHead>
-      {asked && <AskToDelete ids={asked} />}
+      </AdminHead>
+      {requested && <ConfirmErase ids={requested} />}
       <Views
         label={t('admin.outbox_states')}
         views={[
@@ -77,7 +77,7 @@ export function OutboxScreen({ outbox, asked }: OutboxScreenProps) {
 function MailTable({ outbox, columns }: { outbox: OutboxView; columns: Column<MailLine>[] }) {
   const { t } = useI18n()
   const action = useHref('/admin/outbox')
-  const acts: BulkAct[] = [
+  const acts: BulkAction[] = [
     ...(outbox.sends ? [{ intent: 'send-again', label: t('admin.outbox_again'), icon: 'send' } as const] : []),
     { intent: 'delete', label: t('admin.outbox_delete'), icon: 'trash', danger: true, ask: true },
   ]
@@ -180,7 +180,7 @@ function HandOn({ subject, body, to }: { subject: string; body: string; to: stri
   )
 }
 
-function AskToDelete({ ids }: { ids: readonly string[] }) {
+function ConfirmErase({ ids }: { ids: readonly string[] }) {
   const { t } = useI18n()
   const action = useHref('/admin/outbox')
   return (

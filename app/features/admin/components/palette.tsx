@@ -5,13 +5,13 @@ import type { MessageKey } from '#app/platform/i18n/keys.ts'
 import type { PaletteVerb } from '#app/platform/manifest.ts'
 import { Link } from '#app/ui/link.tsx'
 import { KeyCaps } from '#app/ui/office/key-caps.tsx'
-import { Icon, type OfficeIconName } from '#app/ui/office-icon.tsx'
+import { type AdminIconName, Icon } from '#app/ui/office-icon.tsx'
 import { type Group, keyOf } from '../rules.ts'
 
 /** How what is found of a kind is drawn. */
 export type FinderIcon = { kind: string; icon: string }
 
-type Command = { label: MessageKey; icon: OfficeIconName; to?: string; press?: string; key?: string }
+type Command = { label: MessageKey; icon: AdminIconName; to?: string; press?: string; key?: string }
 
 /** What can be done from everywhere. `press` names what on the page does it. */
 const commands: readonly Command[] = [
@@ -20,7 +20,7 @@ const commands: readonly Command[] = [
   { label: 'admin.theme_dark_do', icon: 'moon-star', press: '.o-side office-theme input[value=dark]' },
   { label: 'admin.theme_auto_do', icon: 'settings-2', press: '.o-side office-theme input[value=auto]' },
   { label: 'admin.keys_title', icon: 'keyboard', press: '[data-keys]', key: '?' },
-  { label: 'frame.admin_logout', icon: 'log-out', press: '.o-side [data-admin-logout] button' },
+  { label: 'layout.admin_logout', icon: 'log-out', press: '.o-side [data-admin-logout] button' },
 ]
 
 /** What opens it: a link to the page that finds the same without script. */
@@ -49,7 +49,7 @@ export function Palette({ groups, verbs, finders }: PaletteProps) {
   const find = useHref('/api/admin/find')
   const page = useHref('/admin/find')
   return (
-    <office-palette data-find={find} data-failed={t('admin.palette_failed')}>
+    <admin-palette data-find={find} data-failed={t('admin.palette_failed')}>
       <dialog className="o-dialog o-palette" aria-label={t('admin.palette')}>
         <form method="get" action={page} className="o-palette-head">
           <Icon name="search" />
@@ -88,7 +88,7 @@ export function Palette({ groups, verbs, finders }: PaletteProps) {
           </Own>
           <Own id="palette-verb" label={t('admin.palette_verbs')}>
             {verbs.map(({ label, icon, to }, i) => (
-              <Option key={label} id={`palette-verb-${i}`} icon={icon as OfficeIconName} label={t(label)} to={to} />
+              <Option key={label} id={`palette-verb-${i}`} icon={icon as AdminIconName} label={t(label)} to={to} />
             ))}
           </Own>
           <Own id="palette-command" label={t('admin.palette_commands')}>
@@ -100,12 +100,12 @@ export function Palette({ groups, verbs, finders }: PaletteProps) {
         <p role="status" className="o-palette-none" data-none={t('admin.palette_none')} />
         {finders.map(({ kind, icon }) => (
           <template key={kind} data-icon={kind}>
-            <Icon name={icon as OfficeIconName} />
+            <Icon name={icon as AdminIconName} />
           </template>
         ))}
         <PaletteKeys />
       </dialog>
-    </office-palette>
+    </admin-palette>
   )
 }
 
@@ -122,7 +122,7 @@ function Own({ id, label, children }: { id: string; label: string; children: Rea
 
 type OptionProps = {
   id: string
-  icon: OfficeIconName
+  icon: AdminIconName
   label: string
   note?: string
   to: string

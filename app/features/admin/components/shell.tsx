@@ -10,10 +10,10 @@ import { useI18n } from '#app/platform/i18n/context.tsx'
 import type { NavGroup, NavItem, PageShortcut, PaletteVerb } from '#app/platform/manifest.ts'
 import { Link } from '#app/ui/link.tsx'
 import { KeyCaps } from '#app/ui/office/key-caps.tsx'
-import { Icon, type OfficeIconName } from '#app/ui/office-icon.tsx'
+import { type AdminIconName, Icon } from '#app/ui/office-icon.tsx'
 import { currentItem, type Group, groupItems, keyOf, phoneItems, type Waiting } from '../rules.ts'
-import { OfficeBrand } from './admin-brand.tsx'
-import { OfficeLanguages } from './admin-languages.tsx'
+import { AdminBrand } from './admin-brand.tsx'
+import { AdminLanguages } from './admin-languages.tsx'
 import { KeysDialog } from './keys-dialog.tsx'
 import { type FinderIcon, Palette, PaletteButton } from './palette.tsx'
 import { ThemeSwitch } from './theme-switch.tsx'
@@ -48,7 +48,7 @@ export function Shell({ userId, nav, verbs, finders, shortcuts, edits, role, wai
       </a>
       <div className="o-app">
         <nav className="o-side" aria-label={t('admin.office')}>
-          <OfficeBrand to="/admin" />
+          <AdminBrand to="/admin" />
           <PaletteButton className="o-find" />
           <Places groups={groups} here={here} waiting={waiting} keys />
           <SideFoot where="side" />
@@ -63,7 +63,7 @@ export function Shell({ userId, nav, verbs, finders, shortcuts, edits, role, wai
       <PhoneBar items={nav.items} here={here} />
       <nav id="office-menu" className="o-sheet" popover="auto" aria-label={t('admin.all_places')}>
         <div className="o-row o-between">
-          <OfficeBrand to="/admin" />
+          <AdminBrand to="/admin" />
           <button type="button" className="o-tool" popoverTarget="office-menu" popoverTargetAction="hide" aria-label={t('common.close')}>
             <Icon name="close" />
           </button>
@@ -100,7 +100,7 @@ function Places({ groups, here, waiting, open = false, keys = false }: PlacesPro
                 aria-current={items.length === 1 && isOpen ? 'page' : undefined}
                 data-go={keys ? group.key : undefined}
               >
-                <Icon name={group.icon as OfficeIconName} />
+                <Icon name={group.icon as AdminIconName} />
                 {t(group.label)}
                 <WaitingCount count={waiting[group.id] ?? 0} hot={group.id === 'today'} />
               </Link>
@@ -166,9 +166,9 @@ function SideFoot({ where }: { where: 'side' | 'sheet' }) {
   return (
     <div className="o-side-foot">
       <ThemeSwitch where={where} />
-      <OfficeLanguages />
+      <AdminLanguages />
       {where === 'side' && (
-        <button type="button" className="o-group" popoverTarget="office-keys" data-keys="">
+        <button type="button" className="o-group" popoverTarget="admin-keys" data-keys="">
           <Icon name="keyboard" />
           <span>{t('admin.keys_title')}</span>
           <KeyCaps keys={['?']} />
@@ -181,7 +181,7 @@ function SideFoot({ where }: { where: 'side' | 'sheet' }) {
       <form method="post" action={logout} data-admin-logout="">
         <button type="submit" className="o-group">
           <Icon name="log-out" />
-          <span>{t('frame.admin_logout')}</span>
+          <span>{t('layout.admin_logout')}</span>
         </button>
       </form>
     </div>
@@ -195,7 +195,7 @@ function PhoneBar({ items, here }: { items: readonly NavItem[]; here: NavItem | 
     <nav className="o-thumb" aria-label={t('admin.quick_places')}>
       {phoneItems(items).map((item) => (
         <Link key={item.to} to={item.to} aria-current={item.to === here?.to ? 'page' : undefined}>
-          <Icon name={item.phoneSlot?.icon as OfficeIconName} />
+          <Icon name={item.phoneSlot?.icon as AdminIconName} />
           <span>{t(item.phoneSlot?.label ?? item.label)}</span>
         </Link>
       ))}

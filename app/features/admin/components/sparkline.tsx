@@ -7,11 +7,11 @@ const EDGE = 3
 /** Counts of the last days as one line; time runs the way the language reads. What it shows stands in words beside it. */
 export function Sparkline({ points }: { points: readonly { day: string; count: number }[] }) {
   const { dir } = useI18n()
-  const most = Math.max(1, ...points.map((point) => point.count))
+  const max = Math.max(1, ...points.map((point) => point.count))
   const step = (WIDTH - 2 * EDGE) / Math.max(1, points.length - 1)
   const places = points.map(({ count }, i) => {
     const along = EDGE + i * step
-    return [dir === 'rtl' ? WIDTH - along : along, HEIGHT - EDGE - (count / most) * (HEIGHT - 2 * EDGE)] as const
+    return [dir === 'rtl' ? WIDTH - along : along, HEIGHT - EDGE - (count / max) * (HEIGHT - 2 * EDGE)] as const
   })
   const last = places.at(-1)
   if (!last) return null

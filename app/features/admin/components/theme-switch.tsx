@@ -1,7 +1,7 @@
 import { useI18n } from '#app/platform/i18n/context.tsx'
-import { Icon, type OfficeIconName } from '#app/ui/office-icon.tsx'
+import { type AdminIconName, Icon } from '#app/ui/office-icon.tsx'
 
-const themes: [value: 'auto' | 'light' | 'dark', icon: OfficeIconName][] = [
+const themes: [value: 'auto' | 'light' | 'dark', icon: AdminIconName][] = [
   ['auto', 'settings-2'],
   ['light', 'sun-medium'],
   ['dark', 'moon-star'],
@@ -11,7 +11,7 @@ const themes: [value: 'auto' | 'light' | 'dark', icon: OfficeIconName][] = [
 export function ThemeSwitch({ where }: { where: 'side' | 'sheet' }) {
   const { t } = useI18n()
   return (
-    <office-theme hidden>
+    <admin-theme hidden>
       <fieldset className="o-theme">
         <legend className="vh">{t('admin.theme')}</legend>
         {themes.map(([value, icon]) => (
@@ -22,6 +22,6 @@ export function ThemeSwitch({ where }: { where: 'side' | 'sheet' }) {
           </label>
         ))}
       </fieldset>
-    </office-theme>
+    </admin-theme>
   )
 }

@@ -27,11 +27,11 @@ export function Toast() {
   const text = own?.text ?? (word && t(word))
   if (!done || !text) return null
   return (
-    <office-toast className="o-toast">
+    <admin-toast className="o-toast">
       <Icon name="circle-check" />
       <p role="status">{text}</p>
       {own?.undo && <Undo undo={own.undo} />}
-    </office-toast>
+    </admin-toast>
   )
 }
 

@@ -25,7 +25,7 @@ type RankingProps = {
 /** A table whose rows are its chart: a bar behind each name, measured against the longest. */
 function Ranking({ id, heading, csv, range, columns, rows, empty, note, tone = 'soft' }: RankingProps) {
   const { t, number, dir } = useI18n()
-  const most = Math.max(1, ...rows.map(({ count }) => count))
+  const max = Math.max(1, ...rows.map(({ count }) => count))
   return (
     <section className="o-sec a-ranking" aria-labelledby={id}>
       <div className="o-sec-head">
@@ -58,7 +58,7 @@ function Ranking({ id, heading, csv, range, columns, rows, empty, note, tone = '
               <tr key={row.key}>
                 <th scope="row">
                   <span className="a-bar">
-                    <Bar share={row.count / most} dir={dir} tone={tone} />
+                    <Bar share={row.count / max} dir={dir} tone={tone} />
                   </span>
                   <span className="a-name">{row.name}</span>
                 </th>

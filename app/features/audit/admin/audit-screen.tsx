@@ -3,7 +3,7 @@ import { useI18n } from '#app/platform/i18n/context.tsx'
 import { type Column, DataTable } from '#app/ui/office/data-table.tsx'
 import { Filters } from '#app/ui/office/filters.tsx'
 import { listAddress, withoutFilters } from '#app/ui/office/list-address.ts'
-import { ColumnChooser, EmptyList, NoMatch, OfficeHead, Pager } from '#app/ui/office/list-parts.tsx'
+import { AdminHead, ColumnChooser, EmptyList, NoMatch, Pager } from '#app/ui/office/list-parts.tsx'
 import type { AuditLine, ChangeLine } from '../types.ts'
 import { ChangesTable } from './changes-table.tsx'
 
@@ -31,7 +31,7 @@ export function AuditScreen({ view }: { view: AuditView }) {
   const choices = columns.slice(1).map(({ id, label }) => ({ id, label }))
   return (
     <>
-      <OfficeHead title={t('audit.place')} lead={t('audit.lead')} />
+      <AdminHead title={t('audit.place')} lead={t('audit.lead')} />
       {view.lines.length === 0 && !filtered && !view.newer ? (
         <EmptyList title={t('audit.none')} text={t('audit.none_text')} />
       ) : (
@@ -40,9 +40,9 @@ export function AuditScreen({ view }: { view: AuditView }) {
             values={view.values}
             fields={[
               { name: 'who', kind: 'select', label: t('audit.col_who'), options: view.people },
-              { name: 'what', kind: 'select', label: t('audit.col_what'), options: view.actions },
-              { name: 'from', kind: 'date', label: t('audit.from_day') },
-              { name: 'to', kind: 'date', label: t('audit.to_day') },
+              { name: 'what', kind: 'select', label: t('fields.what'), options: view.actions },
+              { name: 'from', kind: 'date', label: t('fields.from') },
+              { name: 'to', kind: 'date', label: t('fields.to') },
             ]}
           >
             <ColumnChooser columns={choices} hidden={view.hidden} />
@@ -77,11 +77,11 @@ function useColumns(): Column<AuditLine>[] {
   const { t } = useI18n()
   const comma = t('admin.list_comma')
   return [
-    { id: 'what', label: t('audit.col_what'), cell: (line) => <span dir="auto">{line.what}</span> },
+    { id: 'what', label: t('fields.what'), cell: (line) => <span dir="auto">{line.what}</span> },
     { id: 'who', label: t('audit.col_who'), cell: (line) => <bdi>{line.who}</bdi>, phone: 'under' },
     { id: 'subject', label: t('audit.col_subject'), cell: (line) => <bdi>{line.subject}</bdi>, phone: 'under-end' },
     { id: 'fields', label: t('audit.col_fields'), cell: (line) => <span className="o-clip">{line.fields.join(comma)}</span> },
-    { id: 'when', label: t('audit.col_when'), cell: (line) => <span className="o-nowrap">{line.when}</span>, phone: 'end' },
+    { id: 'when', label: t('fields.when'), cell: (line) => <span className="o-nowrap">{line.when}</span>, phone: 'end' },
     {
       id: 'request',
       label: t('audit.col_request'),

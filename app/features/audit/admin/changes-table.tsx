@@ -9,7 +9,7 @@ export function ChangesTable({ changes }: { changes: readonly ChangeLine[] }) {
       <caption className="vh">{t('audit.changes')}</caption>
       <thead>
         <tr>
-          <th scope="col">{t('audit.field')}</th>
+          <th scope="col">{t('fields.field')}</th>
           <th scope="col">{t('audit.before')}</th>
           <th scope="col">{t('audit.after')}</th>
         </tr>

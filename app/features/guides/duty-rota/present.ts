@@ -5,7 +5,7 @@ import { localize } from '#app/platform/local-text.ts'
 import type { RotaCity, RotaPharmacy, RotaShift } from './queries/rota.server.ts'
 import { addMonths, monthOf, rotaAddress, weeksOf } from './rules.ts'
 
-export type NightView = {
+export type ShiftDayView = {
   date: string
   day: string
   /** For those who cannot see the column it stands in. */
@@ -26,7 +26,7 @@ export type RotaMonth = {
   first: string
   last: string
   tonight: string
-  weeks: (NightView | null)[][]
+  weeks: (ShiftDayView | null)[][]
   gaps: number
   hasSamples: boolean
   pharmacies: { id: string; name: string; draft: boolean; sample: boolean }[]
@@ -40,7 +40,7 @@ export function presentRota(
   i18n: I18n,
 ): RotaMonth {
   const { first, last } = monthOf(month)
-  const night = (date: string): NightView => {
+  const night = (date: string): ShiftDayView => {
     const own = shifts.filter((shift) => shift.date === date)
     const holiday = holidayOn(date)
     return {

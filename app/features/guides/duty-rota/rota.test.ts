@@ -6,7 +6,7 @@ import { addDays } from '#app/platform/time.ts'
 import { createCity, createEntry } from '#tests/factories/guide.ts'
 import { describeEachEngine } from '#tests/harness/db.ts'
 import { entries } from '../entries/tables.server.ts'
-import { assignTurn, copyMonth, pasteRota, removeSampleNights, removeShift } from './commands/rota.server.ts'
+import { assignShifts, copyMonth, pasteRota, removeSampleShifts, removeShift } from './commands/rota.server.ts'
 import { hasRota, listRota, listRotaCities, listRotaGaps } from './queries/rota.server.ts'
 import { dutyShifts } from './tables.server.ts'
 
@@ -27,8 +27,8 @@ describeEachEngine('the rota', (ctx) => {
     await ctx.db
       .insert(dutyShifts)
       .values(['2026-11-21', '2026-11-25'].map((dutyDate) => ({ entryId: chifa, cityId, dutyDate, sample: true })))
-    const turn = { cityId, entryId: nour, turn: once('2026-11-20', 3), by }
-    expect((await Promise.all([assignTurn(ctx.db, turn), assignTurn(ctx.db, turn)])).sort()).toEqual([0, 3])
+    const plan = { cityId, entryId: nour, plan: once('2026-11-20', 3), by }
+    expect((await Promise.all([assignShifts(ctx.db, plan), assignShifts(ctx.db, plan)])).sort()).toEqual([0, 3])
     expect(await nights()).toEqual([
       ['2026-11-20', 'nour', false],
       ['2026-11-21', 'nour', false],
@@ -36,13 +36,13 @@ describeEachEngine('the rota', (ctx) => {
       ['2026-11-25', 'chifa', true],
     ])
     const sample = await createEntry(ctx.db, { kind: 'pharmacy', cityId, sample: true })
-    await assignTurn(ctx.db, { ...turn, entryId: sample.id, turn: once('2026-12-01') })
+    await assignShifts(ctx.db, { ...plan, entryId: sample.id, plan: once('2026-12-01') })
     expect((await listRota(ctx.db, { cityId, from: '2026-12-01', to: '2026-12-01' })).map((shift) => shift.sample)).toEqual([true])
     const elsewhere = await town(ctx.db)
-    await expect(assignTurn(ctx.db, { ...turn, entryId: elsewhere.nour })).rejects.toMatchObject({ code: 'rota_entry' })
+    await expect(assignShifts(ctx.db, { ...plan, entryId: elsewhere.nour })).rejects.toMatchObject({ code: 'rota_entry' })
     const clinic = await createEntry(ctx.db, { kind: 'clinic', cityId })
-    await expect(assignTurn(ctx.db, { ...turn, entryId: clinic.id })).rejects.toMatchObject({ code: 'rota_entry' })
-    expect(await removeSampleNights(ctx.db, { cityId, by })).toBe(2)
+    await expect(assignShifts(ctx.db, { ...plan, entryId: clinic.id })).rejects.toMatchObject({ code: 'rota_entry' })
+    expect(await removeSampleShifts(ctx.db, { cityId, by })).toBe(2)
     const [first] = await listRota(ctx.db, { cityId, from: '2026-11-20', to: '2026-11-20' })
     await expect(removeShift(ctx.db, { cityId: elsewhere.cityId, id: first?.id ?? 0, by })).rejects.toMatchObject({ status: 404 })
     await removeShift(ctx.db, { cityId, id: first?.id ?? 0, by })
@@ -52,8 +52,8 @@ describeEachEngine('the rota', (ctx) => {
 
   test('a month is filled from the one before, where it has nobody', async () => {
     const { cityId, nour, chifa, nights } = await town(ctx.db)
-    await assignTurn(ctx.db, { cityId, entryId: nour, turn: once('2026-10-01', 31), by })
-    await assignTurn(ctx.db, { cityId, entryId: chifa, turn: once('2026-11-10'), by })
+    await assignShifts(ctx.db, { cityId, entryId: nour, plan: once('2026-10-01', 31), by })
+    await assignShifts(ctx.db, { cityId, entryId: chifa, plan: once('2026-11-10'), by })
     await ctx.db.insert(dutyShifts).values({ entryId: chifa, cityId, dutyDate: '2026-10-05', sample: true })
     expect(await copyMonth(ctx.db, { cityId, month: '2026-11', by })).toBe(29)
     const november = await nights('2026-11-01', '2026-11-30')
@@ -83,7 +83,7 @@ describeEachEngine('the rota', (ctx) => {
     expect(await listRotaGaps(ctx.db, tonight)).toEqual([])
     // Samples alone leave nothing to tell of: neither a gap nor that every night is covered.
     expect(await hasRota(ctx.db, tonight)).toBe(false)
-    await assignTurn(ctx.db, { cityId, entryId: nour, turn: once(addDays(tonight, 1), 12), by })
+    await assignShifts(ctx.db, { cityId, entryId: nour, plan: once(addDays(tonight, 1), 12), by })
     expect((await listRotaGaps(ctx.db, tonight)).map(({ cityId: at, date }) => [at, date])).toEqual([
       [cityId, '2026-11-21'],
       [cityId, '2026-12-04'],

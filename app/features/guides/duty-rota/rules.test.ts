@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { weekdayOf } from '#app/features/hours/state.ts'
 import { addDays } from '#app/platform/time.ts'
-import { addMonths, daysBetween, monthOf, nightsOf, nightToCopy, readRotaList, weeksOf } from './rules.ts'
+import { addMonths, dateToCopy, daysBetween, monthOf, readRotaList, shiftDates, weeksOf } from './rules.ts'
 
 const month = fc
   .tuple(fc.integer({ min: 2024, max: 2035 }), fc.integer({ min: 1, max: 12 }))
@@ -26,7 +26,7 @@ describe('the calendar', () => {
   it('copies a night from the same weekday of the month before', () => {
     fc.assert(
       fc.property(day, (each) => {
-        const source = nightToCopy(each)
+        const source = dateToCopy(each)
         expect(weekdayOf(source)).toBe(weekdayOf(each))
         expect(source.slice(0, 7)).toBe(addMonths(each.slice(0, 7), -1))
       }),
@@ -36,23 +36,23 @@ describe('the calendar', () => {
 
 describe('a turn', () => {
   it('is a run of nights, again every so many weeks', () => {
-    expect(nightsOf({ from: '2026-11-27', nights: 2, everyWeeks: 0, until: '2026-11-01' })).toEqual(['2026-11-27', '2026-11-28'])
-    expect(nightsOf({ from: '2026-11-23', nights: 2, everyWeeks: 2, until: '2026-12-08' })).toEqual([
+    expect(shiftDates({ from: '2026-11-27', nights: 2, everyWeeks: 0, until: '2026-11-01' })).toEqual(['2026-11-27', '2026-11-28'])
+    expect(shiftDates({ from: '2026-11-23', nights: 2, everyWeeks: 2, until: '2026-12-08' })).toEqual([
       ...['2026-11-23', '2026-11-24', '2026-12-07', '2026-12-08'],
     ])
   })
 
   it('names no night twice and none after its end', () => {
-    const turn = fc.record({
+    const plan = fc.record({
       from: day,
       nights: fc.integer({ min: 1, max: 31 }),
       everyWeeks: fc.integer({ min: 1, max: 8 }),
       length: fc.integer({ min: 0, max: 400 }),
     })
     fc.assert(
-      fc.property(turn, ({ length, ...rest }) => {
+      fc.property(plan, ({ length, ...rest }) => {
         const until = addDays(rest.from, length)
-        const nights = nightsOf({ ...rest, until })
+        const nights = shiftDates({ ...rest, until })
         expect(new Set(nights).size).toBe(nights.length)
         expect(nights.every((night) => night >= rest.from && night <= until)).toBe(true)
         expect(nights[0]).toBe(rest.from)

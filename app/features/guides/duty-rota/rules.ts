@@ -29,12 +29,12 @@ export function weeksOf(month: string): (string | null)[][] {
 }
 
 /** A line of a pasted list may be a whole year of a town's only pharmacy; a list has a year of lines, and some. */
-export const rotaLimits = { nights: 31, everyWeeks: 26, aheadDays: 400, lineNights: 366, listLines: 400, listNights: 3000 } as const
+export const rotaLimits = { nights: 31, everyWeeks: 26, aheadDays: 400, lineDays: 366, listLines: 400, listDays: 3000 } as const
 
-export type Turn = { from: string; nights: number; everyWeeks: number; until: string }
+export type ShiftPlan = { from: string; nights: number; everyWeeks: number; until: string }
 
 /** The nights of a turn: a run from one day on, again every so many weeks (0: once) until a day. Nothing stands twice. */
-export function nightsOf({ from, nights, everyWeeks, until }: Turn): string[] {
+export function shiftDates({ from, nights, everyWeeks, until }: ShiftPlan): string[] {
   const run = (start: string) => Array.from({ length: nights }, (_, i) => addDays(start, i))
   if (everyWeeks === 0) return run(from)
   const all: string[] = []
@@ -46,7 +46,7 @@ export function nightsOf({ from, nights, everyWeeks, until }: Turn): string[] {
  * Which night of the month before a night takes after: the same weekday four weeks earlier, or five where that is not yet
  * in the month before.
  */
-export function nightToCopy(day: string): string {
+export function dateToCopy(day: string): string {
   const before = addMonths(day.slice(0, 7), -1)
   const fourWeeks = addDays(day, -28)
   return fourWeeks.startsWith(before) ? fourWeeks : addDays(day, -35)
@@ -69,14 +69,14 @@ export function readRotaList(typed: string, where: { month: string; pharmacies: 
     .split('\n')
     .map((raw, i) => ({ line: i + 1, text: raw.trim() }))
     .filter(({ text }) => text !== '')
-  const { listLines, listNights } = rotaLimits
+  const { listLines, listDays } = rotaLimits
   const read = lines.slice(0, listLines).map(({ line, text }): ListLine => ({ line, text, ...readLine(text, where) }))
   const next = lines[listLines]
   if (next) return [...read, { ...next, problem: 'too_many' }]
   let nights = 0
   return read.map((line): ListLine => {
     if ('days' in line) nights += line.days.length
-    return nights > listNights && 'days' in line ? { line: line.line, text: line.text, problem: 'too_many_nights' } : line
+    return nights > listDays && 'days' in line ? { line: line.line, text: line.text, problem: 'too_many_nights' } : line
   })
 }
 
@@ -86,7 +86,7 @@ function readLine(text: string, { month, pharmacies }: { month: string; pharmaci
   const from = second === undefined ? to : readDay(first, month, to)
   if (!from || !to) return { problem: 'date' as const }
   if (from > to) return { problem: 'order' as const }
-  if (to > addDays(from, rotaLimits.lineNights - 1)) return { problem: 'too_long' as const }
+  if (to > addDays(from, rotaLimits.lineDays - 1)) return { problem: 'too_long' as const }
   const [found, other] = pharmaciesCalled(rest, pharmacies)
   if (!found) return { problem: 'name' as const }
   return other ? { problem: 'ambiguous' as const } : { days: daysBetween(from, to), entryId: found.id }
@@ -111,11 +111,11 @@ function pharmaciesCalled(typed: string, pharmacies: readonly Pharmacy[]): Pharm
     foldArabic(text)
       .split(' ')
       .filter((word) => word && !GENERIC.test(word))
-  const wanted = words(typed)
-  if (wanted.length === 0) return []
-  const exact = pharmacies.filter(({ names }) => names.some((name) => words(name).join(' ') === wanted.join(' ')))
+  const requested = words(typed)
+  if (requested.length === 0) return []
+  const exact = pharmacies.filter(({ names }) => names.some((name) => words(name).join(' ') === requested.join(' ')))
   if (exact.length > 0) return exact
-  return pharmacies.filter(({ names }) => names.some((name) => wanted.every((word) => words(name).includes(word))))
+  return pharmacies.filter(({ names }) => names.some((name) => requested.every((word) => words(name).includes(word))))
 }
 
 export function rotaAddress({ city, month }: { city: string; month?: string }): string {

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { stripBidiControls } from '#app/platform/arabic.ts'
 import { addDays } from '#app/platform/time.ts'
-import { rotaLimits, type Turn } from './rules.ts'
+import { rotaLimits, type ShiftPlan } from './rules.ts'
 
 const day = z.iso.date().refine((text) => text >= '2020-01-01' && text <= '2099-12-31')
 const month = z
@@ -15,9 +15,9 @@ export function readRotaAddress(query: URLSearchParams, today: string): { city: 
 }
 
 const city = z.string().min(1).max(80)
-const whole = (most: number) => z.coerce.number().int().min(0).max(most)
+const whole = (max: number) => z.coerce.number().int().min(0).max(max)
 
-const turn = z.object({
+const plan = z.object({
   intent: z.literal('assign'),
   city,
   entry: z.uuid(),
@@ -28,7 +28,7 @@ const turn = z.object({
 })
 
 export const rotaSchema = z.discriminatedUnion('intent', [
-  turn,
+  plan,
   z.object({ intent: z.literal('remove'), city, id: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER) }),
   z.object({ intent: z.literal('copy'), city }),
   z.object({ intent: z.literal('remove-samples'), city }),
@@ -45,7 +45,12 @@ export const rotaProblems: Readonly<Record<string, string>> = {
 }
 
 /** A turn that comes again needs an end, and no turn reaches farther than a rota is made. */
-export function turnOf({ from, nights, every, until }: z.infer<typeof turn>): Turn | { field: 'until'; code: 'rota_until' | 'rota_far' } {
+export function shiftPlanFrom({
+  from,
+  nights,
+  every,
+  until,
+}: z.infer<typeof plan>): ShiftPlan | { field: 'until'; code: 'rota_until' | 'rota_far' } {
   if (every > 0 && (until === '' || until < from)) return { field: 'until', code: 'rota_until' }
   if (every > 0 && until > addDays(from, rotaLimits.aheadDays)) return { field: 'until', code: 'rota_far' }
   return { from, nights, everyWeeks: every, until }

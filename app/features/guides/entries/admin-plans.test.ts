@@ -8,9 +8,9 @@ import { listRevisions } from '../history/queries/history.server.ts'
 import { findCase, listDecided, listQueue } from '../suggestions/queries/suggestion-queue.server.ts'
 import { countBinned } from '../taxonomy/queries/tree.server.ts'
 import type { EntryFilter, EntrySort } from './admin/list/types.ts'
-import { countStale, findNextInCategory, findOfficeEntry, listOfficeEntries, listStaleEntries } from './queries/admin-entries.server.ts'
+import { countStale, findAdminEntry, findNextInCategory, listAdminEntries, listStaleEntries } from './queries/admin-entries.server.ts'
 import { findSimilar } from './queries/similar.server.ts'
-import { countSampleShifts, getGuideFigures, listDraftEntries } from './queries/stats.server.ts'
+import { countSampleShifts, getGuideStats, listDraftEntries } from './queries/stats.server.ts'
 
 const N = 6000
 const yearAgo = '2025-11-21'
@@ -56,14 +56,14 @@ test('the lists of the office read their own page', async () => {
     sql`select id from entries where category_id = ${shelf.id} order by position offset ${N / 2} limit 1`,
   )
   const middle = rows[0]?.id ?? ''
-  const row = await findOfficeEntry(db, middle)
+  const row = await findAdminEntry(db, middle)
   if (!row) throw new Error('no entry')
   const reads: [string, number][] = []
   const look = async (name: string, work: () => Promise<unknown>, table = 'entries') => {
     reads.push([name, await rowsRead(handle, table, work)])
   }
   const list = (name: string, filter: Partial<EntryFilter>, by: EntrySort = 'updated', down = true, after?: string) =>
-    look(name, () => listOfficeEntries(db, { yearAgo, ...filter }, { order: { by, down }, page: { ...page, after }, locale: 'ar' }))
+    look(name, () => listAdminEntries(db, { yearAgo, ...filter }, { order: { by, down }, page: { ...page, after }, locale: 'ar' }))
   await list('all, newest', {})
   await list('all, newest, deep', {}, 'updated', true, middle)
   await list('all, by name', {}, 'name', false)
@@ -95,7 +95,7 @@ test('the lists of the office read their own page', async () => {
   await look('bin, counted', () => countBinned(db))
   await look('next in the category', () => findNextInCategory(db, row))
   await look('drafts of today', () => listDraftEntries(db, 5))
-  await look('figures of today', () => getGuideFigures(db, { yearAgo }))
+  await look('figures of today', () => getGuideStats(db, { yearAgo }))
   await look('sample nights', () => countSampleShifts(db), 'duty_shifts')
   await look('similar', () => findSimilar(db, { name: row.name.ar, phone: row.phone, latitude: 35, longitude: -4, exceptId: middle }))
   await look('history', () => listRevisions(db, null, { limit: 40 }), 'guide_revisions')

@@ -76,7 +76,7 @@ describeEachEngine('a narrowed list', (ctx) => {
     )
     const far = ({ latitude, longitude }: { latitude: number | null; longitude: number | null }) =>
       latitude === null || longitude === null ? null : distanceMetres(here, { latitude, longitude })
-    const wanted = rows.rows.map(far).sort((a, b) => (a ?? Number.POSITIVE_INFINITY) - (b ?? Number.POSITIVE_INFINITY))
+    const requested = rows.rows.map(far).sort((a, b) => (a ?? Number.POSITIVE_INFINITY) - (b ?? Number.POSITIVE_INFINITY))
     const found: (number | null)[] = []
     for (let page = 1; page <= 3; page += 1) {
       const query = { ...plain, page, near: { cell: here } }
@@ -84,7 +84,7 @@ describeEachEngine('a narrowed list', (ctx) => {
       found.push(...onPage.slice(0, PAGE_SIZE).map(({ metres }) => metres))
     }
     const metres = (all: (number | null)[]) => all.map((m) => (m === null ? null : Math.round(m)))
-    expect(metres(found)).toEqual(metres(wanted))
+    expect(metres(found)).toEqual(metres(requested))
   })
 
   test('costs an index, not the category, however many entries there are', async () => {

@@ -85,22 +85,22 @@ describeEachEngine('what the owner does to entries', (ctx) => {
 
   test('duplicates: what is filled stays, what is empty is taken; nights, suggestions and the address follow, and come back', async () => {
     const city = await createCity(ctx.db)
-    const kept = await createEntry(ctx.db, { phone: '+212539000001', name: { ar: 'صيدلية' } })
+    const saved = await createEntry(ctx.db, { phone: '+212539000001', name: { ar: 'صيدلية' } })
     const image = { src: '/media/1.webp', width: 4, height: 3, alt: { ar: 'واجهة' } }
     const other = await createEntry(ctx.db, {
-      ...{ categoryId: kept.categoryId, phone: '+212539000002', name: { ar: 'صيدلية ثانية', fr: 'Pharmacie' }, images: [image] },
+      ...{ categoryId: saved.categoryId, phone: '+212539000002', name: { ar: 'صيدلية ثانية', fr: 'Pharmacie' }, images: [image] },
       ...{ latitude: 35.2, longitude: -3.9, pointIs: 'thing', hours: '24/7', cityId: city.id },
     })
     const night = (entryId: string, dutyDate: string) => ({ entryId, cityId: city.id, dutyDate })
-    await ctx.db.insert(dutyShifts).values([night(kept.id, '2026-11-21'), night(other.id, '2026-11-21'), night(other.id, '2026-11-22')])
-    const said = { kind: 'edit', field: 'name', proposed: 'x', locale: 'ar' } as const
+    await ctx.db.insert(dutyShifts).values([night(saved.id, '2026-11-21'), night(other.id, '2026-11-21'), night(other.id, '2026-11-22')])
+    const text = { kind: 'edit', field: 'name', proposed: 'x', locale: 'ar' } as const
     await ctx.db.insert(entrySuggestions).values([
-      { ...said, entryId: kept.id },
-      { ...said, entryId: other.id },
-      { ...said, entryId: other.id, proposed: 'y' },
+      { ...text, entryId: saved.id },
+      { ...text, entryId: other.id },
+      { ...text, entryId: other.id, proposed: 'y' },
     ])
-    await mergeEntries(ctx.db, { keep: kept.id, drop: other.id, by, now })
-    expect(await find(kept.id)).toMatchObject({
+    await mergeEntries(ctx.db, { keep: saved.id, drop: other.id, by, now })
+    expect(await find(saved.id)).toMatchObject({
       ...{ phone: '+212539000001', name: { ar: 'صيدلية', fr: 'Pharmacie' }, images: [image], latitude: 35.2, pointIs: 'thing' },
       ...{ hours: '24/7', cityId: city.id, version: 2 },
     })
@@ -109,23 +109,23 @@ describeEachEngine('what the owner does to entries', (ctx) => {
       await ctx.db.$count(dutyShifts, eq(dutyShifts.entryId, id)),
       await ctx.db.$count(entrySuggestions, eq(entrySuggestions.entryId, id)),
     ]
-    expect([await held(kept.id), await held(other.id)]).toEqual([
+    expect([await held(saved.id), await held(other.id)]).toEqual([
       [2, 2],
       [1, 1],
     ])
     await undoRevision(ctx.db, { id: (await lines()).at(-1)?.id ?? 0, by })
-    expect([await held(kept.id), await held(other.id)]).toEqual([
+    expect([await held(saved.id), await held(other.id)]).toEqual([
       [1, 1],
       [2, 2],
     ])
-    expect(await find(kept.id)).toMatchObject({ hours: null, images: [], version: 3 })
+    expect(await find(saved.id)).toMatchObject({ hours: null, images: [], version: 3 })
     expect((await find(other.id))?.status).toBe('published')
   })
 
   test('a sample gives nothing to what is real', async () => {
-    const [kept, sample] = [await createEntry(ctx.db), await createEntry(ctx.db, { sample: true, phone: '+212500000000' })]
-    await mergeEntries(ctx.db, { keep: kept.id, drop: sample.id, by, now })
-    expect((await find(kept.id))?.phone).toBeNull()
+    const [saved, sample] = [await createEntry(ctx.db), await createEntry(ctx.db, { sample: true, phone: '+212500000000' })]
+    await mergeEntries(ctx.db, { keep: saved.id, drop: sample.id, by, now })
+    expect((await find(saved.id))?.phone).toBeNull()
   })
 
   test('undo: only while nothing came after, only once, and of an import all together unless something was built on it', async () => {
@@ -177,12 +177,12 @@ describeEachEngine('old addresses', (ctx) => {
       '/health-guide/there/new',
       undefined,
     ])
-    const kept = await createEntry(ctx.db, { categoryId: here.id, slug: 'kept' })
-    await mergeEntries(ctx.db, { keep: kept.id, drop: id, by, now })
+    const saved = await createEntry(ctx.db, { categoryId: here.id, slug: 'kept' })
+    await mergeEntries(ctx.db, { keep: saved.id, drop: id, by, now })
     expect([await lead('old'), await lead('new', 'there')]).toEqual(['/health-guide/here/kept', '/health-guide/here/kept'])
     await restoreEntries(ctx.db, { ids: [id], by })
     expect([await lead('old'), await lead('new', 'there')]).toEqual(['/health-guide/there/new', '/health-guide/there/new'])
-    await binEntries(ctx.db, { ids: [id, kept.id], by, now })
+    await binEntries(ctx.db, { ids: [id, saved.id], by, now })
     expect([await lead('old'), await lead('kept')]).toEqual([undefined, undefined])
   })
 

@@ -21,7 +21,7 @@ import { findSectorCategory, findTopicCategory } from '../taxonomy/queries/categ
 import { countByCategory, countByGuide } from '../taxonomy/queries/counts.server.ts'
 import { findDiscoverMenu, findSectorPage } from '../taxonomy/queries/sectors.server.ts'
 import { presentEntry } from './present.ts'
-import { listOfficeEntries } from './queries/admin-entries.server.ts'
+import { listAdminEntries } from './queries/admin-entries.server.ts'
 import { findCommune } from './queries/commune.server.ts'
 import { findEntryPage } from './queries/entries.server.ts'
 import { listSwitchboards } from './queries/entry-help.server.ts'
@@ -66,9 +66,9 @@ describeEachEngine('the guide from its seed', (ctx) => {
     expect(first.entries.length + second.entries.length).toBe(first.total)
     expect(new Set([...first.entries, ...second.entries].map((entry) => entry.slug)).size).toBe(first.total)
     const [fullest] = first.facets
-    const narrowed = await listing('health-centres-rural', fullest?.id ?? '', 1)
-    expect(narrowed.entries).toHaveLength(fullest?.count ?? -1)
-    expect(narrowed.entries.every((entry) => entry.cityName === fullest?.name)).toBe(true)
+    const filtered = await listing('health-centres-rural', fullest?.id ?? '', 1)
+    expect(filtered.entries).toHaveLength(fullest?.count ?? -1)
+    expect(filtered.entries.every((entry) => entry.cityName === fullest?.name)).toBe(true)
     expect(await listing('health-centres-rural', 'al-hoceima', 1)).toMatchObject({ entries: [], city: { id: 'al-hoceima', count: 0 } })
     await expect(listing('health-centres-rural', null, 3)).rejects.toThrow(AppError)
     for (const text of HOSTILE) {
@@ -110,9 +110,9 @@ describeEachEngine('the guide from its seed', (ctx) => {
     }
     walk(arabic, french)
     expect(pairs.length).toBeGreaterThan(330)
-    for (const [was, kept, is, told] of pairs) {
-      expect(kept ?? is).toBe(was)
-      expect([is, told, /[\u0621-\u064a]/.test(told)]).toEqual([is, told, false])
+    for (const [was, saved, is, result] of pairs) {
+      expect(saved ?? is).toBe(was)
+      expect([is, result, /[\u0621-\u064a]/.test(result)]).toEqual([is, result, false])
     }
     expect(pairs).toContainEqual(['شاطئ كيمادو', 'شاطئ كيمادو', 'Plage Quemado', expect.any(String)])
     await ctx.db
@@ -161,7 +161,7 @@ describeEachEngine('the guide from its seed', (ctx) => {
     await fill()
     const lacking = async (lacks: 'phone' | 'hours' | 'point') => {
       const params = { order: { by: 'order', down: false }, page: { limit: 999 }, locale: 'ar' } as const
-      const { rows } = await listOfficeEntries(ctx.db, { lacks, yearAgo: '2025-11-21' }, params)
+      const { rows } = await listAdminEntries(ctx.db, { lacks, yearAgo: '2025-11-21' }, params)
       return new Set(rows.map(({ kind }) => kind))
     }
     expect([(await lacking('hours')).has('hospital'), (await lacking('hours')).has('beach')]).toEqual([true, false])

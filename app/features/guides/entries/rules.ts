@@ -55,7 +55,7 @@ export function parsePage(value: string | null): number | undefined {
 }
 
 /** A narrowed list is not counted, so it can only be leafed through; past this many pages one had better narrow it more. */
-export const MOST_NARROWED_PAGES = 40
+export const MAX_FILTERED_PAGES = 40
 
 /** Round the province: who is farther away chooses a town instead. */
 const REACH = { south: 34, north: 36, west: -6, east: -2 }

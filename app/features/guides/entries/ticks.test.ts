@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { readTicks, writeTicks } from './ticks.ts'
 
-function storageOf(kept: Record<string, string>): () => Storage {
+function storageOf(saved: Record<string, string>): () => Storage {
   const storage = {
-    getItem: (key: string) => kept[key] ?? null,
+    getItem: (key: string) => saved[key] ?? null,
     setItem: (key: string, value: string) => {
-      kept[key] = value
+      saved[key] = value
     },
     removeItem: (key: string) => {
-      delete kept[key]
+      delete saved[key]
     },
   }
   return () => storage as unknown as Storage
@@ -18,12 +18,12 @@ const broken = () => {
 }
 
 test('ticks are kept by list, and an empty list leaves nothing behind', () => {
-  const kept: Record<string, string> = {}
-  writeTicks(storageOf(kept), '/a', new Set(['عقد الازدياد']))
-  writeTicks(storageOf(kept), '/b', new Set(['x']))
-  expect([...readTicks(storageOf(kept), '/a')]).toEqual(['عقد الازدياد'])
-  writeTicks(storageOf(kept), '/a', new Set())
-  expect(Object.keys(kept)).toEqual(['ticked:/b'])
+  const saved: Record<string, string> = {}
+  writeTicks(storageOf(saved), '/a', new Set(['عقد الازدياد']))
+  writeTicks(storageOf(saved), '/b', new Set(['x']))
+  expect([...readTicks(storageOf(saved), '/a')]).toEqual(['عقد الازدياد'])
+  writeTicks(storageOf(saved), '/a', new Set())
+  expect(Object.keys(saved)).toEqual(['ticked:/b'])
 })
 
 test('storage that is off, full or corrupt is no tick and no error', () => {

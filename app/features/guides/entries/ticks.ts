@@ -3,8 +3,8 @@ const PREFIX = 'ticked:'
 /** What somebody has ticked on a list, kept on this device. Storage that is off, full or corrupt costs the memory and nothing else. */
 export function readTicks(storage: () => Storage, list: string): Set<string> {
   try {
-    const kept: unknown = JSON.parse(storage().getItem(PREFIX + list) ?? '[]')
-    return new Set(Array.isArray(kept) ? kept.filter((one) => typeof one === 'string') : [])
+    const saved: unknown = JSON.parse(storage().getItem(PREFIX + list) ?? '[]')
+    return new Set(Array.isArray(saved) ? saved.filter((one) => typeof one === 'string') : [])
   } catch {
     return new Set()
   }

@@ -5,7 +5,7 @@ const WHOLE: ReadonlySet<GuideAction> = new Set<GuideAction>([
   ...(['telling_ordered', 'number_ordered'] as const),
 ])
 
-/** Acts of which a part alone would leave something in pieces: they are undone together. */
+/** Actions of which a part alone would leave something in pieces: they are undone together. */
 export function isUndoneWhole(action: GuideAction): boolean {
   return WHOLE.has(action)
 }

@@ -3,9 +3,9 @@ import { readText } from '#app/platform/files/text.ts'
 import { beachGrounds, entryStates } from '../entries/types.ts'
 import { readLink } from './text-values.ts'
 
-const safe = (most: number) =>
+const safe = (max: number) =>
   z.string().transform((written, context) => {
-    const read = readText(written, most)
+    const read = readText(written, max)
     if ('value' in read) return read.value
     context.addIssue({ code: 'custom', message: read.wrong.code })
     return z.NEVER

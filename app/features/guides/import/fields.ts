@@ -4,8 +4,8 @@ import words from './words.json' with { type: 'json' }
 
 /** The texts of an entry that stand in four languages, as the database calls them. */
 export const localFields = ['name', 'description', 'address', 'point_note', 'caution'] as const
-export type LocalField = (typeof localFields)[number]
-type LocalColumn = `${LocalField}_${Locale}`
+export type LocalImportField = (typeof localFields)[number]
+type LocalColumn = `${LocalImportField}_${Locale}`
 
 /** Where an entry belongs. */
 export const placeFields = ['guide', 'city', 'sector', 'category'] as const
@@ -17,7 +17,7 @@ const plainFields = [
 /** `sector_city`: the city of the sector, which the old shape tells apart from the commune of the entry. */
 export type ImportField = LocalColumn | (typeof placeFields)[number] | (typeof plainFields)[number] | 'sector_city'
 
-const columnsOf = (field: LocalField) => locales.map((locale) => `${field}_${locale}` as LocalColumn)
+const columnsOf = (field: LocalImportField) => locales.map((locale) => `${field}_${locale}` as LocalColumn)
 
 /** In the order in which an export writes them and the mapping offers them. */
 export const importFields: readonly ImportField[] = [
@@ -32,7 +32,7 @@ export const importFields: readonly ImportField[] = [
   ...(['slug', 'id', 'sector_city'] as const),
 ]
 
-export type Mapping = FileMapping<ImportField>
+export type EntryMapping = FileMapping<ImportField>
 
 /** Arabic, English, Spanish and French headings, and the tags of OpenStreetMap. */
 export const guessMapping = mappingGuesser<ImportField>(importFields, words.columns)

@@ -11,14 +11,14 @@ export type Trait = {
   latitude: number | null
   longitude: number | null
 }
-export type Known = Trait & { id: string; version: number; status: string }
+export type KnownEntry = Trait & { id: string; version: number; status: string }
 
 export type Match =
   | { how: 'none' }
   /** The same entry beyond doubt: by id, by address, or by name and place in one category. */
-  | { how: 'same'; entry: Known }
+  | { how: 'same'; entry: KnownEntry }
   /** Perhaps the same: a person decides. */
-  | { how: 'alike'; entry: Known; because: 'phone' | 'near' }
+  | { how: 'alike'; entry: KnownEntry; because: 'phone' | 'near' }
 
 const NEAR_METRES = 150
 /** Degrees of a cell that is wider than what counts as near. */
@@ -33,40 +33,40 @@ const slugKey = (categoryKey: string, slug: string) => `${categoryKey} ${slug}`
  * file holds, so that of a large guide it keeps only what matters.
  */
 export class Matcher {
-  readonly #wanted = {
+  readonly wantedd = {
     ids: new Set<string>(),
     slugs: new Set<string>(),
     names: new Set<string>(),
     phones: new Set<string>(),
     cells: new Set<string>(),
   }
-  readonly #ids = new Map<string, Known>()
-  readonly #slugs = new Map<string, Known>()
-  readonly #names = new Map<string, Known[]>()
-  readonly #phones = new Map<string, Known[]>()
-  readonly #cells = new Map<string, Known[]>()
+  readonly #ids = new Map<string, KnownEntry>()
+  readonly #slugs = new Map<string, KnownEntry>()
+  readonly #names = new Map<string, KnownEntry[]>()
+  readonly #phones = new Map<string, KnownEntry[]>()
+  readonly #cells = new Map<string, KnownEntry[]>()
   readonly #claimed = new Set<string>()
 
   expect(trait: Trait, id: string | null): void {
-    if (id) this.#wanted.ids.add(id)
-    if (trait.slug) this.#wanted.slugs.add(slugKey(trait.categoryKey, trait.slug))
-    this.#wanted.names.add(nameKey(trait))
-    if (trait.phone) this.#wanted.phones.add(trait.phone)
-    if (trait.latitude !== null && trait.longitude !== null) this.#wanted.cells.add(cellOf(trait.latitude, trait.longitude))
+    if (id) this.wantedd.ids.add(id)
+    if (trait.slug) this.wantedd.slugs.add(slugKey(trait.categoryKey, trait.slug))
+    this.wantedd.names.add(nameKey(trait))
+    if (trait.phone) this.wantedd.phones.add(trait.phone)
+    if (trait.latitude !== null && trait.longitude !== null) this.wantedd.cells.add(cellOf(trait.latitude, trait.longitude))
   }
 
   /** An entry of the guide. */
-  learn(entry: Known): void {
-    if (this.#wanted.ids.has(entry.id)) this.#ids.set(entry.id, entry)
+  learn(entry: KnownEntry): void {
+    if (this.wantedd.ids.has(entry.id)) this.#ids.set(entry.id, entry)
     const slug = slugKey(entry.categoryKey, entry.slug ?? '')
-    if (this.#wanted.slugs.has(slug)) this.#slugs.set(slug, entry)
+    if (this.wantedd.slugs.has(slug)) this.#slugs.set(slug, entry)
     if (entry.status === 'deleted') return
-    if (this.#wanted.names.has(nameKey(entry))) push(this.#names, nameKey(entry), entry)
-    if (entry.phone && this.#wanted.phones.has(entry.phone)) push(this.#phones, entry.phone, entry)
+    if (this.wantedd.names.has(nameKey(entry))) push(this.#names, nameKey(entry), entry)
+    if (entry.phone && this.wantedd.phones.has(entry.phone)) push(this.#phones, entry.phone, entry)
     const { latitude, longitude } = entry
     if (latitude === null || longitude === null) return
     const around = [-1, 0, 1].flatMap((dy) => [-1, 0, 1].map((dx) => cellOf(latitude, longitude, dy, dx)))
-    for (const cell of around) if (this.#wanted.cells.has(cell)) push(this.#cells, cell, entry)
+    for (const cell of around) if (this.wantedd.cells.has(cell)) push(this.#cells, cell, entry)
   }
 
   /** An entry that is certain is given to one row only; the next of that name gets the next of that name. */
@@ -81,7 +81,7 @@ export class Matcher {
   }
 
   /** The same name in the same category, at the same telephone and place as far as both are known. */
-  #namesake(trait: Trait): Known | undefined {
+  #namesake(trait: Trait): KnownEntry | undefined {
     const free = (this.#names.get(nameKey(trait)) ?? []).filter((entry) => !this.#claimed.has(entry.id))
     const fitting = free.filter(
       (entry) => !(entry.phone && trait.phone && entry.phone !== trait.phone) && !(metresBetween(entry, trait) > NEAR_METRES),

@@ -12,22 +12,25 @@ export type CategoryRef = Named & { id: number; guide: GuideId; sectorId: number
 export type PlaceRefs = { cities: CityRef[]; sectors: SectorRef[]; categories: CategoryRef[] }
 
 /** A place of the tree, there already or to be made; `key` is its own among all. */
-export type Node = {
+export type PlaceNode = {
   key: string
   kind: PlaceSpec['kind']
   id: number | null
   slug: string
   name: LocalText
   guide: GuideId
-  parent: Node | null
+  parent: PlaceNode | null
 }
-export type NewPlace = Pick<Node, 'key' | 'kind' | 'slug' | 'name' | 'guide'> & { parent: string | null; row?: Record<string, unknown> }
+export type NewPlace = Pick<PlaceNode, 'key' | 'kind' | 'slug' | 'name' | 'guide'> & {
+  parent: string | null
+  row?: Record<string, unknown>
+}
 
 /** Where rows go that do not say it themselves, and whether places that nobody knows are made. */
 export type Into = { guide?: GuideId | undefined; categoryId?: number | undefined; makePlaces: boolean }
 
-type Resolved = { category: Node | null; city: Node | null; problems: RowProblem[] }
-type Problem = (field: RowProblem['field'], code: RowProblem['code'], value: string, near?: readonly Node[]) => void
+type Resolved = { category: PlaceNode | null; city: PlaceNode | null; problems: RowProblem[] }
+type Problem = (field: RowProblem['field'], code: RowProblem['code'], value: string, near?: readonly PlaceNode[]) => void
 
 const guideNames: Record<GuideId, readonly string[]> = words.guides
 
@@ -36,8 +39,8 @@ const namesOf = ({ slug, name }: Named) => [slug, ...Object.values(name)].filter
 
 /** The tree of the guides as an import sees it: what is there, and what the file adds. */
 export class PlaceBook {
-  readonly #under = new Map<string, Node[]>()
-  readonly #byId = new Map<string, Node>()
+  readonly #under = new Map<string, PlaceNode[]>()
+  readonly #byId = new Map<string, PlaceNode>()
   /** Made so far, each after what it lies in. */
   readonly made: NewPlace[] = []
   readonly #listed = new Set<string>()
@@ -57,15 +60,15 @@ export class PlaceBook {
     }
   }
 
-  #cityBySlug(slug: string): Node | null {
+  #cityBySlug(slug: string): PlaceNode | null {
     return this.#list('city', 'general', null).find((city) => city.slug === slug) ?? null
   }
 
-  #list(kind: Node['kind'], guide: GuideId, parent: Node | null): Node[] {
+  #list(kind: PlaceNode['kind'], guide: GuideId, parent: PlaceNode | null): PlaceNode[] {
     return this.#under.get(`${kind} ${parent?.key ?? guide}`) ?? []
   }
 
-  #add(place: Omit<Node, 'key'>): Node {
+  #add(place: Omit<PlaceNode, 'key'>): PlaceNode {
     const under = place.parent?.key ?? place.guide
     const node = { ...place, key: `${place.kind}:${under}/${place.slug}` }
     const list = this.#under.get(`${place.kind} ${under}`)
@@ -75,43 +78,46 @@ export class PlaceBook {
     return node
   }
 
-  categoryById(id: number): Node | undefined {
+  categoryById(id: number): PlaceNode | undefined {
     return this.#byId.get(`category ${id}`)
   }
 
   /** The new places that are needed: all that the file lists, and what was made for rows that will be written. */
   needed(usedKeys: ReadonlySet<string>): NewPlace[] {
-    const wanted = new Set([...usedKeys, ...this.#listed])
-    for (const place of [...this.made].reverse()) if (wanted.has(place.key) && place.parent) wanted.add(place.parent)
-    return this.made.filter((place) => wanted.has(place.key))
+    const requested = new Set([...usedKeys, ...this.#listed])
+    for (const place of [...this.made].reverse()) if (requested.has(place.key) && place.parent) requested.add(place.parent)
+    return this.made.filter((place) => requested.has(place.key))
   }
 
   /** By the last part of the address first, then by a name in any language. */
-  #find(kind: Node['kind'], guide: GuideId, parent: Node | null, texts: readonly string[]): Node | undefined {
+  #find(kind: PlaceNode['kind'], guide: GuideId, parent: PlaceNode | null, texts: readonly string[]): PlaceNode | undefined {
     const list = this.#list(kind, guide, parent)
     for (const text of texts.filter(Boolean)) {
       const exact = list.find((node) => node.slug === text)
       if (exact) return exact
     }
-    const wanted = texts.filter(Boolean).map(fold).filter(Boolean)
-    return list.find((node) => namesOf(node).some((name) => wanted.includes(name)))
+    const requested = texts.filter(Boolean).map(fold).filter(Boolean)
+    return list.find((node) => namesOf(node).some((name) => requested.includes(name)))
   }
 
   /** A place of the file: the one that is there, or a new one. */
-  #take(spec: PlaceSpec): Node | undefined {
+  #take(spec: PlaceSpec): PlaceNode | undefined {
     const parent = this.#parentOf(spec)
     if (parent === undefined) return undefined
     const known = this.#find(spec.kind, spec.guide, parent, [spec.id, spec.name])
     return known ?? this.#make(spec, parent)
   }
 
-  #parentOf(spec: PlaceSpec): Node | null | undefined {
+  #parentOf(spec: PlaceSpec): PlaceNode | null | undefined {
     if (spec.kind === 'city' || spec.guide !== 'general') return null
     const city = this.#find('city', 'general', null, [spec.city ?? ''])
     return spec.kind === 'sector' || !city ? city : this.#find('sector', 'general', city, [spec.sector ?? ''])
   }
 
-  #make({ kind, guide, id, name, row }: Pick<PlaceSpec, 'kind' | 'guide' | 'id' | 'name' | 'row'>, parent: Node | null): Node | undefined {
+  #make(
+    { kind, guide, id, name, row }: Pick<PlaceSpec, 'kind' | 'guide' | 'id' | 'name' | 'row'>,
+    parent: PlaceNode | null,
+  ): PlaceNode | undefined {
     const title = name || id
     const slug = cleanSlug(id) ?? slugOf({ ar: title })
     if (!slug || !title) return undefined
@@ -136,7 +142,7 @@ export class PlaceBook {
     return { category: category ?? null, city: city ?? cityAbove(category ?? null), problems }
   }
 
-  #categoryFor(place: PlaceTexts, city: Node | null, problem: Problem): Node | undefined {
+  #categoryFor(place: PlaceTexts, city: PlaceNode | null, problem: Problem): PlaceNode | undefined {
     const fixed = this.#into.categoryId === undefined ? undefined : this.categoryById(this.#into.categoryId)
     if (!place.category && fixed) return fixed
     const guide = this.#guideOf(place)
@@ -155,7 +161,7 @@ export class PlaceBook {
     return category
   }
 
-  #cityOf(text: string): Node | undefined {
+  #cityOf(text: string): PlaceNode | undefined {
     const found = this.#find('city', 'general', null, [text])
     return found ?? (this.#into.makePlaces ? this.#make({ kind: 'city', guide: 'general', id: '', name: text }, null) : undefined)
   }
@@ -168,7 +174,7 @@ export class PlaceBook {
     return having.length === 1 ? having[0] : undefined
   }
 
-  #sectorOf(place: PlaceTexts, city: Node | null, problem: Problem): Node | undefined {
+  #sectorOf(place: PlaceTexts, city: PlaceNode | null, problem: Problem): PlaceNode | undefined {
     const above = place.sectorCity ? this.#cityOf(place.sectorCity) : city
     if (!above) {
       if (!place.city) problem('city', 'city_missing', place.sectorCity, this.#list('city', 'general', null))
@@ -187,24 +193,24 @@ export class PlaceBook {
     return having.length === 1 ? having[0] : undefined
   }
 
-  #categoryOf(guide: GuideId, parent: Node | null, text: string): Node | undefined {
+  #categoryOf(guide: GuideId, parent: PlaceNode | null, text: string): PlaceNode | undefined {
     if (!text) return undefined
     const found = this.#find('category', guide, parent, [text])
     return found ?? (this.#into.makePlaces ? this.#make({ kind: 'category', guide, id: '', name: text }, parent) : undefined)
   }
 }
 
-function cityAbove(node: Node | null): Node | null {
+function cityAbove(node: PlaceNode | null): PlaceNode | null {
   if (!node) return null
   return node.kind === 'city' ? node : cityAbove(node.parent)
 }
 
 /** The name that is most like what was written, when any is: by the pairs of letters that both have. */
-function nearest(text: string, nodes: readonly Node[]): string | undefined {
-  const wanted = pairs(fold(text))
+function nearest(text: string, nodes: readonly PlaceNode[]): string | undefined {
+  const requested = pairs(fold(text))
   const scored = nodes.map((node) => ({
     name: node.name.ar,
-    score: Math.max(...namesOf(node).map((name) => likeness(wanted, pairs(name)))),
+    score: Math.max(...namesOf(node).map((name) => likeness(requested, pairs(name)))),
   }))
   const best = scored.reduce((a, b) => (b.score > a.score ? b : a), { name: '', score: 0 })
   return best.score >= 0.4 ? best.name : undefined

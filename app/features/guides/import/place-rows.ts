@@ -3,9 +3,9 @@ import { readText } from '#app/platform/files/text.ts'
 import type { NewPlace } from './place-resolver.ts'
 import { readLink } from './text-values.ts'
 
-const text = (most: number) =>
+const text = (max: number) =>
   z.string().transform((written, context) => {
-    const read = readText(written, most)
+    const read = readText(written, max)
     if ('value' in read && read.value) return read.value
     context.addIssue('not a text')
     return z.NEVER

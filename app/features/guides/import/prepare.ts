@@ -2,14 +2,14 @@ import { slugOf } from '../entries/admin/rules.ts'
 import { hasOpeningHours } from '../entries/rules.ts'
 import { localFields } from './fields.ts'
 import type { Match, Trait } from './match.ts'
-import type { Node } from './place-resolver.ts'
-import type { ImportFormat, ImportOptions, Patch, RowDecision, RowProblem, RowReading, RowState } from './types.ts'
+import type { PlaceNode } from './place-resolver.ts'
+import type { ImportFormat, ImportOptions, ImportRowState, Patch, RowDecision, RowProblem, RowReading } from './types.ts'
 
 type Texts = Record<string, string | null>
 
 /** What would become of a row. */
 export type RowResult = {
-  state: RowState
+  state: ImportRowState
   name: string
   problems: RowProblem[]
   warnings: RowProblem[]
@@ -23,8 +23,8 @@ export type RowResult = {
 
 export type RowContext = {
   reading: RowReading
-  category: Node | null
-  city: Node | null
+  category: PlaceNode | null
+  city: PlaceNode | null
   match: Match
   /** The row that is there, as JSON of its columns, when the match is a row to be changed. */
   existing: Patch | null
@@ -45,7 +45,7 @@ export function nameOf(patch: Patch): string {
   return texts.ar || texts.fr || texts.en || texts.es || ''
 }
 
-export function traitOf(patch: Patch, category: Node): Trait {
+export function traitOf(patch: Patch, category: PlaceNode): Trait {
   const number = (value: unknown) => (typeof value === 'number' ? value : null)
   return {
     categoryKey: category.key,
@@ -57,7 +57,7 @@ export function traitOf(patch: Patch, category: Node): Trait {
   }
 }
 
-export function wantedSlug(patch: Patch): string | null {
+export function requestedSlug(patch: Patch): string | null {
   if (typeof patch.slug === 'string') return patch.slug
   const { ar, en, es, fr } = (patch.name ?? {}) as Texts
   return slugOf({ ar: ar ?? '', en: en ?? '', es: es ?? '', fr: fr ?? '' })
@@ -90,8 +90,8 @@ export function prepareRow(row: RowContext): RowResult {
 function fateOf({ match, decision, options }: RowContext): 'new' | 'existing' | 'alike' | 'left_out' {
   if (match.how === 'none') return 'new'
   if (match.how === 'same') return 'existing'
-  const wanted = decision ?? options.alike
-  return wanted === 'add' ? 'new' : wanted === 'update' ? 'existing' : wanted === 'skip' ? 'left_out' : 'alike'
+  const requested = decision ?? options.alike
+  return requested === 'add' ? 'new' : requested === 'update' ? 'existing' : requested === 'skip' ? 'left_out' : 'alike'
 }
 
 function likeness({ entry, because }: Extract<Match, { how: 'alike' }>): RowProblem {
@@ -142,7 +142,7 @@ function changedRow(result: RowResult, patch: Patch, row: RowContext): RowResult
   if (!existing || match.how === 'none') throw new Error('a row to be changed comes with what is there')
   const moves = category?.id !== existing.category_id
   const warnings: RowProblem[] = moves ? [{ field: 'category', code: 'not_moved', value: category?.name.ar ?? '' }] : []
-  const columns = wantedColumns(patch, existing, row)
+  const columns = requestedColumns(patch, existing, row)
   const changed = Object.keys(columns).filter((column) => !isSame(existing[column], columns[column]))
   const pick = (from: Patch) => Object.fromEntries(changed.map((column) => [column, from[column] ?? null]))
   const found = { ...result, name: result.name || match.entry.name, entryId: match.entry.id, entryVersion: match.entry.version }
@@ -151,22 +151,23 @@ function changedRow(result: RowResult, patch: Patch, row: RowContext): RowResult
 }
 
 /** What the columns of an entry that is there would be: a row never renames or moves what it finds. */
-function wantedColumns(patch: Patch, existing: Patch, { reading, city }: RowContext): Patch {
-  const { id: _id, slug: _slug, ...wanted } = patch
+function requestedColumns(patch: Patch, existing: Patch, { reading, city }: RowContext): Patch {
+  const { id: _id, slug: _slug, ...requested } = patch
   for (const field of localFields) {
-    if (wanted[field] === undefined) continue
-    const text = mergedText(existing[field] as Texts | null, wanted[field] as Texts)
+    if (requested[field] === undefined) continue
+    const text = mergedText(existing[field] as Texts | null, requested[field] as Texts)
     // What must be there is not emptied.
-    wanted[field] = text ?? (field === 'name' ? existing.name : field === 'description' ? { ar: '' } : null)
+    requested[field] = text ?? (field === 'name' ? existing.name : field === 'description' ? { ar: '' } : null)
   }
-  if (typeof patch.latitude === 'number') wanted.point_is = patch.point_is ?? (existing.point_is === 'none' ? 'thing' : existing.point_is)
-  if (reading.place.city && city) wanted.city_id = city.slug
-  return wanted
+  if (typeof patch.latitude === 'number')
+    requested.point_is = patch.point_is ?? (existing.point_is === 'none' ? 'thing' : existing.point_is)
+  if (reading.place.city && city) requested.city_id = city.slug
+  return requested
 }
 
 /** Language by language: what the file says, and where it says nothing, what is there. Arabic is never missing. */
-function mergedText(there: Texts | null, said: Texts | undefined): Texts | null {
-  const all = { ...there, ...said }
+function mergedText(there: Texts | null, label: Texts | undefined): Texts | null {
+  const all = { ...there, ...label }
   const filled = Object.fromEntries(Object.entries(all).filter(([, text]) => text))
   const first = filled.ar ?? filled.fr ?? filled.en ?? filled.es
   return first ? { ...filled, ar: first } : null

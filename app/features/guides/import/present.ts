@@ -3,7 +3,7 @@ import type { MessageKey } from '#app/platform/i18n/keys.ts'
 import { isLocale, localeFacts } from '#app/platform/i18n/locales.ts'
 import { localize } from '#app/platform/local-text.ts'
 import type { CategoryRef, PlaceRefs } from './place-resolver.ts'
-import type { ImportCounts, ImportFormat, ImportOptions, ImportState, Patch, RowDecision, RowProblem, RowState } from './types.ts'
+import type { ImportCounts, ImportFormat, ImportOptions, ImportRowState, ImportState, Patch, RowDecision, RowProblem } from './types.ts'
 
 /** What a column of an entry is called: a text in four languages by its language too. */
 export function fieldLabel(i18n: I18n, field: string): string {
@@ -13,9 +13,16 @@ export function fieldLabel(i18n: I18n, field: string): string {
   return isLocale(locale) ? `${label} (${localeFacts[locale].name})` : label
 }
 
-export type ProblemView = { field: string | null; label: string; value: string; cause: string; mend: string; suggestion: string | null }
+export type EntryProblemView = {
+  field: string | null
+  label: string
+  value: string
+  cause: string
+  mend: string
+  suggestion: string | null
+}
 
-export function presentProblem(problem: RowProblem, i18n: I18n): ProblemView {
+export function presentProblem(problem: RowProblem, i18n: I18n): EntryProblemView {
   const { field, code, value, params = {}, suggestion } = problem
   const mend = `import.mend_${code}`
   const hours = `hours.problem_${params.problem}`
@@ -30,10 +37,10 @@ export function presentProblem(problem: RowProblem, i18n: I18n): ProblemView {
   }
 }
 
-export type Difference = { label: string; before: string; after: string }
+export type FieldDifference = { label: string; before: string; after: string }
 
 /** What a row would change, text by text. */
-export function presentDifferences(before: Patch | null, after: Patch | null, i18n: I18n): Difference[] {
+export function presentDifferences(before: Patch | null, after: Patch | null, i18n: I18n): FieldDifference[] {
   return Object.keys(after ?? {}).flatMap((column) => {
     const [was, is] = [before?.[column], after?.[column]]
     if (!isTexts(was) && !isTexts(is)) return [{ label: fieldLabel(i18n, column), before: shown(was), after: shown(is) }]
@@ -59,9 +66,9 @@ export type RowView = {
   seq: number
   line: number
   name: string
-  problems: ProblemView[]
-  warnings: ProblemView[]
-  differences: Difference[]
+  problems: EntryProblemView[]
+  warnings: EntryProblemView[]
+  differences: FieldDifference[]
   decision: RowDecision | null
 }
 
@@ -107,7 +114,7 @@ function groupLabel(category: CategoryRef, sectorNames: ReadonlyMap<number, stri
   return sector ?? i18n.t(`import.guide_${category.guide}` as MessageKey)
 }
 
-export type MappingView = {
+export type EntryMappingView = {
   columns: { name: string; samples: string[]; field: string }[]
   fields: { value: string; label: string }[]
   places: PlaceGroup[]
@@ -117,8 +124,8 @@ export type MappingView = {
   alike: ImportOptions['alike']
 }
 
-export type TrialView = {
-  show: RowState | 'warned'
+export type EntryPreviewView = {
+  show: ImportRowState | 'warned'
   rows: RowView[]
   next: number | null
   isFirst: boolean
@@ -153,6 +160,6 @@ export type ImportView = {
   /** Its failed rows can still be downloaded. */
   canListFailed: boolean
   unsearched: number
-  mapping: MappingView | null
-  trial: TrialView | null
+  mapping: EntryMappingView | null
+  trial: EntryPreviewView | null
 }

@@ -1,29 +1,29 @@
 import { guessHours } from '#app/features/hours/rules.ts'
 import { readHours } from '#app/features/hours/syntax.ts'
 import { isFormula, readDay, readText } from '#app/platform/files/text.ts'
-import type { Cells, RowFault } from '#app/platform/files/types.ts'
+import type { Cells, RowError } from '#app/platform/files/types.ts'
 import { locales } from '#app/platform/i18n/locales.ts'
 import { cleanSlug, isInMorocco } from '../entries/admin/rules.ts'
 import { entryDetails, readImages } from './details-schema.ts'
-import { type ImportField, type LocalField, localFields, type Mapping } from './fields.ts'
+import { type EntryMapping, type ImportField, type LocalImportField, localFields } from './fields.ts'
 import { hasTags, readDegrees, readLink, readPhone } from './text-values.ts'
-import type { Patch, PlaceTexts, ProblemCode, RowProblem, RowReading } from './types.ts'
+import type { EntryProblemCode, Patch, PlaceTexts, RowProblem, RowReading } from './types.ts'
 import written from './words.json' with { type: 'json' }
 
-const MOST: Record<LocalField, number> = { name: 200, description: 10_000, address: 400, point_note: 1000, caution: 2000 }
-const MOST_TEXT = 1000
+const MAX: Record<LocalImportField, number> = { name: 200, description: 10_000, address: 400, point_note: 1000, caution: 2000 }
+const MAX_TEXT = 1000
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 
 /** What people write for each of a few values, folded. */
 const words = written.values
 
 /** One row, read field by field: columns of the entry, where it belongs, and everything that is wrong with it at once. */
-export function readRow(cells: Cells, mapping: Mapping, fault?: RowFault): RowReading {
+export function readRow(cells: Cells, mapping: EntryMapping, fault?: RowError): RowReading {
   return new RowReader(cells, mapping, fault).read()
 }
 
 /** The cells of a row by field; a corrected value stands in place of what the file says. */
-export function byField(cells: Cells, mapping: Mapping): Map<ImportField, string | null> {
+export function byField(cells: Cells, mapping: EntryMapping): Map<ImportField, string | null> {
   const fields = new Map<ImportField, string | null>()
   for (const [column, field] of Object.entries(mapping)) if (Object.hasOwn(cells, column)) fields.set(field, cells[column] ?? null)
   return fields
@@ -35,7 +35,7 @@ class RowReader {
   readonly #warnings: RowProblem[] = []
   readonly #patch: Patch = {}
 
-  constructor(cells: Cells, mapping: Mapping, fault: RowFault | undefined) {
+  constructor(cells: Cells, mapping: EntryMapping, fault: RowError | undefined) {
     this.#fields = byField(cells, mapping)
     if (fault) this.#problems.push({ field: null, ...fault })
   }
@@ -67,36 +67,36 @@ class RowReader {
     this.#patch[column] = value
   }
 
-  #problem(field: ImportField | null, code: ProblemCode, value: string, more: Partial<RowProblem> = {}): undefined {
+  #problem(field: ImportField | null, code: EntryProblemCode, value: string, more: Partial<RowProblem> = {}): undefined {
     this.#problems.push({ field, code, value: value.slice(0, 200), ...more })
     return undefined
   }
 
-  #warn(field: ImportField | null, code: ProblemCode, value: string, params?: RowProblem['params']): void {
+  #warn(field: ImportField | null, code: EntryProblemCode, value: string, params?: RowProblem['params']): void {
     this.#warnings.push({ field, code, value: value.slice(0, 200), ...(params ? { params } : {}) })
   }
 
-  #text(field: ImportField, most: number): string | null | undefined {
+  #text(field: ImportField, max: number): string | null | undefined {
     const cell = this.#cell(field)
     if (cell === null || cell === undefined) return cell
-    const read = readText(cell, most)
+    const read = readText(cell, max)
     if ('wrong' in read) return this.#problem(field, read.wrong.code, cell, read.wrong)
     if (hasTags(read.value)) this.#warn(field, 'html_text', read.value)
     if (isFormula(read.value)) this.#warn(field, 'formula_text', read.value)
     return read.value
   }
 
-  #localText(field: LocalField): void {
+  #localText(field: LocalImportField): void {
     const texts: Record<string, string | null> = {}
     for (const locale of locales) {
-      const text = this.#text(`${field}_${locale}`, MOST[field])
+      const text = this.#text(`${field}_${locale}`, MAX[field])
       if (text !== undefined) texts[locale] = text
     }
     if (Object.keys(texts).length > 0) this.#patch[field] = texts
   }
 
   #plain(field: 'source' | 'point_attribution' | 'illustration'): void {
-    const text = this.#text(field, MOST_TEXT)
+    const text = this.#text(field, MAX_TEXT)
     if (text !== undefined) this.#patch[field] = text
   }
 
@@ -121,9 +121,9 @@ class RowReader {
 
   #point(): void {
     const [latitude, longitude] = [this.#cell('latitude'), this.#cell('longitude')]
-    const told = this.#word('point_is')
+    const result = this.#word('point_is')
     if (latitude === undefined && longitude === undefined) {
-      if (told === 'none') Object.assign(this.#patch, { point_is: 'none', latitude: null, longitude: null })
+      if (result === 'none') Object.assign(this.#patch, { point_is: 'none', latitude: null, longitude: null })
       return
     }
     if (latitude === null && longitude === null) {
@@ -133,15 +133,15 @@ class RowReader {
     const lat = this.#degrees('latitude', latitude ?? '', 90)
     const lng = this.#degrees('longitude', longitude ?? '', 180)
     if (lat === undefined || lng === undefined) return
-    Object.assign(this.#patch, { latitude: lat, longitude: lng, ...(told && told !== 'none' ? { point_is: told } : {}) })
+    Object.assign(this.#patch, { latitude: lat, longitude: lng, ...(result && result !== 'none' ? { point_is: result } : {}) })
     if (!isInMorocco({ latitude: lat, longitude: lng })) this.#warn('latitude', 'far_away', `${lat}, ${lng}`)
   }
 
-  #degrees(field: 'latitude' | 'longitude', cell: string, most: number): number | undefined {
+  #degrees(field: 'latitude' | 'longitude', cell: string, max: number): number | undefined {
     const other = field === 'latitude' ? 'longitude' : 'latitude'
     if (cell.trim() === '') return this.#problem(field, 'point_half', '', { params: {} })
     const degrees = readDegrees(cell)
-    if (degrees !== undefined && Math.abs(degrees) <= most) return degrees
+    if (degrees !== undefined && Math.abs(degrees) <= max) return degrees
     const swapped = readDegrees(this.#cell(other) ?? '')
     const suggestion =
       guessDegrees(field, cell) ?? (field === 'latitude' && swapped && swapped > 20 && swapped < 37 ? String(swapped) : undefined)

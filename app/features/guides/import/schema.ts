@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { AppError } from '#app/platform/errors.ts'
 import { doubledFields, readMapping } from '#app/platform/files/mapping.ts'
 import { guideIds } from '../types.ts'
-import { type ImportField, importFields, type Mapping } from './fields.ts'
+import { type EntryMapping, type ImportField, importFields } from './fields.ts'
 import { exportFormats, type ImportOptions, type RowDecision, rowDecisions, rowStates } from './types.ts'
 
 const field = (form: FormData, name: string) => {
@@ -23,7 +23,7 @@ const target = z.union([
 export function readMappingForm(
   form: FormData,
   columns: readonly string[],
-): { mapping: Mapping; options: ImportOptions } | { doubled: ImportField[] } {
+): { mapping: EntryMapping; options: ImportOptions } | { doubled: ImportField[] } {
   const mapping = readMapping(form, columns, importFields)
   const doubled = doubledFields(mapping)
   if (doubled.length > 0) return { doubled }
@@ -44,7 +44,7 @@ export function readAlike(form: FormData): ImportOptions['alike'] {
   return rowDecisions.find((one) => one === field(form, 'alike')) ?? 'ask'
 }
 
-const MOST_FIXED = 2000
+const MAX_FIXED = 2000
 
 /** `fix.<row>.<field>` that were filled in. */
 export function readFixes(form: FormData): { seq: number; field: string; value: string }[] {
@@ -52,7 +52,7 @@ export function readFixes(form: FormData): { seq: number; field: string; value: 
   for (const [name, value] of form) {
     const [, seq, column] = /^fix\.(\d{1,6})\.([a-z_]{1,40})$/.exec(name) ?? []
     if (seq === undefined || column === undefined || typeof value !== 'string' || value.trim() === '') continue
-    fixes.push({ seq: Number(seq), field: column, value: value.slice(0, MOST_FIXED) })
+    fixes.push({ seq: Number(seq), field: column, value: value.slice(0, MAX_FIXED) })
   }
   return fixes
 }
@@ -89,7 +89,7 @@ export function readRowsShown(params: URLSearchParams) {
 export function readExportAddress(params: URLSearchParams) {
   const format = exportFormats.find((one) => one === params.get('format'))
   if (!format) throw new AppError('bad_request')
-  const asked = target.safeParse(params.get('part') ?? '')
-  if (!asked.success) throw new AppError('bad_request')
-  return { format, part: asked.data as { guide?: (typeof guideIds)[number]; categoryId?: number } }
+  const requested = target.safeParse(params.get('part') ?? '')
+  if (!requested.success) throw new AppError('bad_request')
+  return { format, part: requested.data as { guide?: (typeof guideIds)[number]; categoryId?: number } }
 }

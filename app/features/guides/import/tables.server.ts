@@ -1,18 +1,18 @@
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, check, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
-import type { Cells, Delimiter, Encoding, RowFault } from '#app/platform/files/types.ts'
-import type { Mapping } from './fields.ts'
+import type { Cells, Delimiter, Encoding, RowError } from '#app/platform/files/types.ts'
+import type { EntryMapping } from './fields.ts'
 import type { NewPlace } from './place-resolver.ts'
 import type {
   ImportCounts,
   ImportFormat,
   ImportOptions,
+  ImportRowState,
   ImportState,
   Patch,
   PlaceSpec,
   RowDecision,
   RowProblem,
-  RowState,
 } from './types.ts'
 
 /** One file that somebody brought, from its reading to its undoing. */
@@ -30,7 +30,7 @@ export const guideImports = pgTable(
     columnsKey: text('columns_key').notNull(),
     places: jsonb('places').$type<PlaceSpec[]>().notNull().default([]),
     attribution: text('attribution'),
-    mapping: jsonb('mapping').$type<Mapping>(),
+    mapping: jsonb('mapping').$type<EntryMapping>(),
     options: jsonb('options').$type<ImportOptions>().notNull(),
     state: text('state').$type<ImportState>().notNull(),
     /** Why the last work on it came to nothing: `errors.<code>`. */
@@ -77,12 +77,12 @@ export const guideImportRows = pgTable(
     /** Where whoever opens the file finds it. */
     line: integer('line').notNull(),
     cells: jsonb('cells').$type<Cells>().notNull(),
-    fault: jsonb('fault').$type<RowFault>(),
+    fault: jsonb('fault').$type<RowError>(),
     /** What the owner corrected, by field. */
     fixes: jsonb('fixes').$type<Record<string, string>>(),
     leftOut: boolean('left_out').notNull().default(false),
     decision: text('decision').$type<RowDecision>(),
-    state: text('state').$type<RowState>(),
+    state: text('state').$type<ImportRowState>(),
     name: text('name'),
     problems: jsonb('problems').$type<RowProblem[]>(),
     warnings: jsonb('warnings').$type<RowProblem[]>(),

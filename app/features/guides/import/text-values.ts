@@ -1,10 +1,10 @@
 import { latinDigits, stripBidiControls } from '#app/platform/arabic.ts'
 import { parsePhone } from '#app/platform/phone.ts'
-import type { ProblemCode, RowProblem } from './types.ts'
+import type { EntryProblemCode, RowProblem } from './types.ts'
 
 /** A value, or what is wrong with what was written instead. */
 export type Value<T> = { value: T } | { wrong: Pick<RowProblem, 'code' | 'params' | 'suggestion'> }
-const wrong = (code: ProblemCode, more: Pick<RowProblem, 'params' | 'suggestion'> = {}) => ({ wrong: { code, ...more } })
+const wrong = (code: EntryProblemCode, more: Pick<RowProblem, 'params' | 'suggestion'> = {}) => ({ wrong: { code, ...more } })
 
 export const hasTags = (text: string) => /<\/?[a-z][^<>]*>/i.test(text)
 
@@ -29,14 +29,14 @@ function onePhone(written: string): string | undefined {
   return /^\d{2,4}$/.test(short) ? short : parsePhone(written)
 }
 
-const MOST_LINK = 500
+const MAX_LINK = 500
 
 /** A link of the web: http and https only, so that nothing else can ever be run or opened by it. */
 export function readLink(written: string): Value<string> {
   const text = stripBidiControls(written.trim())
   const isBare = /^(?:[a-z0-9\u0621-\u064a](?:[a-z0-9\u0621-\u064a-]*[a-z0-9\u0621-\u064a])?\.)+[a-z]{2,}(?:[/?#].*)?$/i.test(text)
   const full = isBare ? `https://${text}` : text
-  if (text.length > MOST_LINK || /\s/.test(full) || !/^https?:\/\//i.test(full) || !URL.canParse(full)) return wrong('website_bad')
+  if (text.length > MAX_LINK || /\s/.test(full) || !/^https?:\/\//i.test(full) || !URL.canParse(full)) return wrong('website_bad')
   const { hostname, username, password } = new URL(full)
   if (username || password || !/^[^.]+(?:\.[^.]+)+$/.test(hostname)) return wrong('website_bad')
   return { value: full }

@@ -36,7 +36,7 @@ export type ReadFile = {
 /** What is wrong with a row, or worth knowing of it: `guides.import_<code>` says it, with how to mend it. */
 export type RowProblem = {
   field: ImportField | null
-  code: ProblemCode
+  code: EntryProblemCode
   value: string
   params?: Record<string, string | number>
   /** What it probably should read. */
@@ -63,7 +63,7 @@ export const warningCodes = [
   ...(['no_hours', 'no_point', 'arabic_missing', 'html_text', 'formula_text', 'images_left_out', 'several_phones', 'far_away'] as const),
   ...(['looks_like', 'same_in_file', 'not_moved'] as const),
 ] as const
-export type ProblemCode = (typeof problemCodes)[number] | (typeof warningCodes)[number]
+export type EntryProblemCode = (typeof problemCodes)[number] | (typeof warningCodes)[number]
 
 /** Columns of an entry by their names in the database: what a row says of it. */
 export type Patch = Record<string, unknown>
@@ -76,7 +76,7 @@ export type RowReading = { patch: Patch; place: PlaceTexts; problems: RowProblem
 export type ImportState = 'reading' | 'mapping' | 'checking' | 'checked' | 'applying' | 'applied' | 'undoing' | 'undone' | 'cancelled'
 /** `alike`: looks like an entry that is there, and nobody has decided yet what to do. */
 export const rowStates = ['new', 'changed', 'same', 'wrong', 'alike', 'left_out'] as const
-export type RowState = (typeof rowStates)[number]
+export type ImportRowState = (typeof rowStates)[number]
 /** What to do with a row that looks like an entry that is there. */
 export const rowDecisions = ['skip', 'update', 'add'] as const
 export type RowDecision = (typeof rowDecisions)[number]
@@ -91,4 +91,4 @@ export type ImportOptions = {
   alike: RowDecision | 'ask'
 }
 
-export type ImportCounts = Record<RowState, number> & { warned: number }
+export type ImportCounts = Record<ImportRowState, number> & { warned: number }

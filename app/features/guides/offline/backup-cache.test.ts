@@ -7,7 +7,7 @@ const large = { cities: [{ id: 'x'.repeat(2000) }] }
 
 function browser(room = Number.POSITIVE_INFINITY, start: Record<string, string> = {}) {
   const items = new Map(Object.entries(start))
-  const kept = new Map<string, string>()
+  const saved = new Map<string, string>()
   const storage: BackupStorage = {
     getItem: (key) => items.get(key) ?? null,
     setItem: (key, value) => {
@@ -17,39 +17,39 @@ function browser(room = Number.POSITIVE_INFINITY, start: Record<string, string> 
     removeItem: (key) => items.delete(key),
   }
   const cache = {
-    match: async (path: string) => (kept.has(path) ? new Response(kept.get(path)) : undefined),
-    put: async (path: string, response: Response) => void kept.set(path, await response.text()),
-    delete: async (path: string) => kept.delete(path),
+    match: async (path: string) => (saved.has(path) ? new Response(saved.get(path)) : undefined),
+    put: async (path: string, response: Response) => void saved.set(path, await response.text()),
+    delete: async (path: string) => saved.delete(path),
   }
   const shelf = (() => ({ open: async () => cache })) as unknown as CacheSource
-  return { items, kept, storage: () => storage, shelf }
+  return { items, saved, storage: () => storage, shelf }
 }
 const off = () => {
   throw new DOMException('storage is off', 'SecurityError')
 }
 
 test('a guide too large for localStorage is kept whole in the wider storage, and read from there', async () => {
-  const { items, kept, storage, shelf } = browser(1000)
+  const { items, saved, storage, shelf } = browser(1000)
   expect(await saveBackup({ storage, shelf }, large, 5)).toBe(true)
-  expect([items.size, kept.size]).toEqual([0, 1])
+  expect([items.size, saved.size]).toEqual([0, 1])
   expect(await loadBackup(storage, shelf)).toEqual({ savedAt: 5, data: large })
 })
 
 test('the newer copy counts, whichever storage it is in; a copy that fits again leaves the wider one', async () => {
-  const { items, kept, storage, shelf } = browser(1000)
+  const { items, saved, storage, shelf } = browser(1000)
   await saveBackup({ storage, shelf }, small, 1)
   await saveBackup({ storage, shelf }, large, 2)
   expect((await loadBackup(storage, shelf))?.savedAt).toBe(2)
   await saveBackup({ storage, shelf }, small, 3)
   expect((await loadBackup(storage, shelf))?.savedAt).toBe(3)
-  expect([items.has(BACKUP_KEY), kept.size]).toEqual([true, 0])
+  expect([items.has(BACKUP_KEY), saved.size]).toEqual([true, 0])
 })
 
 test('a corrupt copy in the wider storage is set aside', async () => {
-  const { kept, storage, shelf } = browser()
-  kept.set('/guide-data-backup', '{"savedAt":')
+  const { saved, storage, shelf } = browser()
+  saved.set('/guide-data-backup', '{"savedAt":')
   expect(await loadBackup(storage, shelf)).toBeUndefined()
-  expect([...kept]).toEqual([['/guide-data-backup-corrupt', '{"savedAt":']])
+  expect([...saved]).toEqual([['/guide-data-backup-corrupt', '{"savedAt":']])
 })
 
 test('never throws: one storage off, both off', async () => {
@@ -63,11 +63,11 @@ test('never throws: one storage off, both off', async () => {
 })
 
 test('copies of several languages lie beside each other', async () => {
-  const { items, kept, storage, shelf } = browser(1000)
+  const { items, saved, storage, shelf } = browser(1000)
   await saveBackup({ storage, shelf }, small, 1)
   await saveBackup({ storage, shelf, key: backupKey('fr') }, small, 2)
   await saveBackup({ storage, shelf, key: backupKey('en') }, large, 3)
-  expect([...items.keys(), ...kept.keys()]).toEqual([BACKUP_KEY, 'guide-data-backup-fr', '/guide-data-backup-en'])
+  expect([...items.keys(), ...saved.keys()]).toEqual([BACKUP_KEY, 'guide-data-backup-fr', '/guide-data-backup-en'])
   const ages = (['ar', 'fr', 'en', 'es'] as const).map(async (locale) => (await loadBackup(storage, shelf, backupKey(locale)))?.savedAt)
   expect(await Promise.all(ages)).toEqual([1, 2, 3, undefined])
 })

@@ -46,9 +46,9 @@ export async function saveBackup(
     return true
   }
   const body = JSON.stringify({ savedAt: now, data } satisfies Backup)
-  const kept = await attempt(async () => {
+  const saved = await attempt(async () => {
     await (await shelf().open(CACHE)).put(pathOf(key), new Response(body))
     return true
   })
-  return kept ?? false
+  return saved ?? false
 }

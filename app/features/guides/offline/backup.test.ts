@@ -6,10 +6,10 @@ import {
   corruptKey,
   entriesAt,
   fetchGuide,
-  readAnswer,
   readBackup,
   readGroups,
   readNumbers,
+  readResponse,
   searchEntries,
   writeBackup,
 } from './backup.ts'
@@ -129,9 +129,9 @@ describe('fetching the guide', () => {
   })
 
   it('takes no rows (PGRST116) for an empty guide, and nothing else for one', () => {
-    expect(readAnswer(false, { code: 'PGRST116' })).toEqual({ cities: [] })
-    expect(readAnswer(false, data)).toBeUndefined()
-    expect(readAnswer(true, { cities: 'none' })).toBeUndefined()
+    expect(readResponse(false, { code: 'PGRST116' })).toEqual({ cities: [] })
+    expect(readResponse(false, data)).toBeUndefined()
+    expect(readResponse(true, { cities: 'none' })).toBeUndefined()
   })
 })
 

@@ -61,7 +61,7 @@ export function writeBackup(storage: () => BackupStorage, data: GuideData, now: 
 }
 
 /** An answer of the guide's address as data. `PGRST116` says that there is no row: the guide is empty, not broken. */
-export function readAnswer(ok: boolean, body: unknown): GuideData | undefined {
+export function readResponse(ok: boolean, body: unknown): GuideData | undefined {
   if (isRecord(body) && body.code === 'PGRST116') return { cities: [] }
   return ok && isGuideData(body) ? body : undefined
 }
@@ -74,7 +74,7 @@ export async function fetchGuide(
   for (let count = 1; count <= ATTEMPTS; count += 1) {
     try {
       const response = await request()
-      const data = readAnswer(response.ok, await response.json())
+      const data = readResponse(response.ok, await response.json())
       if (data) return data
     } catch {
       // No network, or no JSON: the next attempt, or the end of them.

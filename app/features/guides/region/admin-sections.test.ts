@@ -39,16 +39,16 @@ describeEachEngine('what is kept beside the tree', (ctx) => {
     const part = await findSection(ctx.db, { kind, id, chapter })
     if (!part) throw new Error(`no ${kind} ${id}`)
     const values = { ...part.values, ...typed }
-    return { part, said: (await readSection(ctx.db, part, forms(values), today))(values) }
+    return { part, output: (await readSection(ctx.db, part, forms(values), today))(values) }
   }
   const inputOf = async (...how: Parameters<typeof read>) => {
-    const { said } = await read(...how)
-    if ('problems' in said) throw new Error(JSON.stringify(said.problems))
-    return said.input
+    const { output: label } = await read(...how)
+    if ('problems' in label) throw new Error(JSON.stringify(label.problems))
+    return label.input
   }
   const history = async (batch: string) =>
     (await ctx.db.select().from(guideRevisions).where(eq(guideRevisions.batchId, batch))).map(({ action }) => action)
-  const told = async () => (await findRegionPage(ctx.db, { locale: 'ar', of: 'region' }))?.history.map(({ when }) => when) ?? []
+  const result = async () => (await findRegionPage(ctx.db, { locale: 'ar', of: 'region' }))?.history.map(({ when }) => when) ?? []
 
   test('everything that is told, put into its form and read back, is the same', async () => {
     await fill()
@@ -67,7 +67,7 @@ describeEachEngine('what is kept beside the tree', (ctx) => {
     const changes = await inputOf('telling', 'history-1', { 'name.ar': '709' })
     const batch = crypto.randomUUID()
     await updateSection(ctx.db, { kind: 'telling', id: 'history-1', version: 1, changes, by, batch })
-    expect((await told())[0]).toBe('709')
+    expect((await result())[0]).toBe('709')
     expect(await history(batch)).toEqual(['telling_changed'])
     expect((await ctx.db.select().from(auditLog)).map(({ action, subjectName }) => [action, subjectName])).toEqual([
       ['guides.telling_changed', '709'],
@@ -75,21 +75,21 @@ describeEachEngine('what is kept beside the tree', (ctx) => {
     const second = updateSection(ctx.db, { kind: 'telling', id: 'history-1', version: 1, changes, by })
     await expect(second).rejects.toMatchObject({ code: 'version_conflict', status: 409 })
     await undoBatch(ctx.db, { batch, by })
-    expect((await told())[0]).toBe('710')
+    expect((await result())[0]).toBe('710')
   })
 
   test('order, drafts and the bin: visitors see what is published, in its order, and it comes back as it was', async () => {
     await fill()
-    const [first = '', second = ''] = await told()
+    const [first = '', second = ''] = await result()
     const of = (id: string) => ({ kind: 'telling' as const, id, by })
     const batch = crypto.randomUUID()
     await moveSection(ctx.db, { ...of('history-2'), up: true, batch })
-    expect((await told()).slice(0, 2)).toEqual([second, first])
+    expect((await result()).slice(0, 2)).toEqual([second, first])
     await undoBatch(ctx.db, { batch, by })
     await moveSection(ctx.db, { ...of('history-1'), up: true })
-    expect((await told()).slice(0, 2)).toEqual([first, second])
+    expect((await result()).slice(0, 2)).toEqual([first, second])
     await changeSectionStatus(ctx.db, { ...of('history-1'), act: 'draft' })
-    expect((await told())[0]).toBe(second)
+    expect((await result())[0]).toBe(second)
     await changeSectionStatus(ctx.db, { ...of('history-1'), act: 'bin' })
     await changeSectionStatus(ctx.db, { ...of('history-1'), act: 'bin' })
     await expect(updateSection(ctx.db, { ...of('history-1'), version: 5, changes: {} as SectionInput })).rejects.toMatchObject({
@@ -156,10 +156,10 @@ describeEachEngine('what is kept beside the tree', (ctx) => {
       ...['19', '0802003737', '0537686464', '+33140000000'],
     ])
     for (const number of ['', '1', 'مئة', '12345', "1'", '1e309']) {
-      expect((await read('number', 'police', { number })).said).toHaveProperty('problems.number')
+      expect((await read('number', 'police', { number })).output).toHaveProperty('problems.number')
     }
-    expect((await read('number', 'police', { source: '' })).said).toHaveProperty('problems.source')
-    expect((await read('number', 'police', { source: '', status: 'draft' })).said).toHaveProperty('input')
+    expect((await read('number', 'police', { source: '' })).output).toHaveProperty('problems.source')
+    expect((await read('number', 'police', { source: '', status: 'draft' })).output).toHaveProperty('input')
     const changes = await inputOf('number', 'police', { number: '190' })
     await updateSection(ctx.db, { kind: 'number', id: 'police', version: 1, changes, by })
     expect((await listEmergencyNumbers(ctx.db, 'ar')).map(({ number }) => number).slice(0, 3)).toEqual(['15', '190', '177'])
@@ -171,8 +171,8 @@ describeEachEngine('what is kept beside the tree', (ctx) => {
   test('what is wrong is said beside its field', async () => {
     await fill()
     const wrong = async (...how: Parameters<typeof read>) => {
-      const { said } = await read(...how)
-      return 'problems' in said ? Object.keys(said.problems) : []
+      const { output: label } = await read(...how)
+      return 'problems' in label ? Object.keys(label.problems) : []
     }
     expect(await wrong('telling', 'new', { status: 'published' }, 'ways')).toEqual(['how', 'sources', 'name.ar', 'text.ar'])
     expect(await wrong('telling', 'walks-town', { stages: 'plage-quemado\nnowhere' })).toEqual(['stages'])

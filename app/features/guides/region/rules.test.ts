@@ -34,21 +34,21 @@ describe('walks', () => {
 })
 
 describe('what is told', () => {
-  const told = [
+  const result = [
     ...[...content.history, ...content.food, ...content.ways, ...content.climate, ...content.walks, ...content.park.figures],
     ...[content.months, content.park.note],
   ]
   const known = new Set(content.sources.map(({ id }) => id))
 
   test('every part names its sources, and every source is listed', () => {
-    for (const { sources } of told) {
+    for (const { sources } of result) {
       expect(sources.length).toBeGreaterThan(0)
       for (const id of sources) expect(known).toContain(id)
     }
   })
 
   test('every text is there in every language, and says something of its own', () => {
-    for (const { text } of told) {
+    for (const { text } of result) {
       const written = locales.map((locale) => text[locale])
       expect(written.every((one) => one.length > 3)).toBe(true)
       expect(new Set(written).size).toBe(locales.length)

@@ -8,11 +8,11 @@ import type { DecidedLine, QueueCase, QueueLine } from './queries/suggestion-que
 import { type DiffPart, editorPath, isApplied, isLongField, shownValue, wordDiff } from './rules.ts'
 import type { SuggestedField } from './types.ts'
 
-export type LineView = { id: number; kind: 'edit' | 'claim'; entry: string; what: string; text: string; when: string }
+export type SuggestionLineView = { id: number; kind: 'edit' | 'claim'; entry: string; what: string; text: string; when: string }
 
 const fieldName = (i18n: I18n, field: SuggestedField) => i18n.t(`guides.suggest_${field}` as MessageKey)
 
-export function presentQueueLine(line: QueueLine, i18n: I18n): LineView {
+export function presentQueueLine(line: QueueLine, i18n: I18n): SuggestionLineView {
   return {
     id: line.id,
     kind: line.kind,
@@ -23,7 +23,13 @@ export function presentQueueLine(line: QueueLine, i18n: I18n): LineView {
   }
 }
 
-export type DecidedView = LineView & { accepted: boolean; by: string; decided: string; reason: string | null; note: string | null }
+export type DecidedView = SuggestionLineView & {
+  accepted: boolean
+  by: string
+  decided: string
+  reason: string | null
+  note: string | null
+}
 
 export function presentDecided(line: DecidedLine, i18n: I18n): DecidedView {
   return {

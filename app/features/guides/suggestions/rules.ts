@@ -80,13 +80,13 @@ export function isApplied(field: SuggestedField): field is AppliedField {
 export type DiffPart = { is: 'same' | 'gone' | 'new'; text: string; at: number }
 
 /** More words than this are shown whole, the old and the new. */
-const MOST_WORDS = 300
+const MAX_WORDS = 300
 
 /** What changes between two texts, by whole words: Arabic letters are never parted. */
 export function wordDiff(before: string, after: string): DiffPart[] {
   const words = (text: string): string[] => text.match(/\S+\s*/g) ?? []
   const [a, b] = [words(before), words(after)]
-  if (a.length > MOST_WORDS || b.length > MOST_WORDS) {
+  if (a.length > MAX_WORDS || b.length > MAX_WORDS) {
     return [...(before ? [{ is: 'gone', text: before, at: 0 } as const] : []), { is: 'new', text: after, at: 1 }]
   }
   const parts: DiffPart[] = []

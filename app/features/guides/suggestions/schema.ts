@@ -81,8 +81,8 @@ const claimSchema = z.object({
 export function readClaim(input: Typed): Read<Claim> {
   const found = read(claimSchema, input)
   if (!found.ok) return found
-  const { name, contact, message: said } = found.value
-  return { ok: true, value: { name, ...contact, message: said } }
+  const { name, contact, message: label } = found.value
+  return { ok: true, value: { name, ...contact, message: label } }
 }
 
 function read<T>(schema: z.ZodType<T>, input: unknown): Read<T> {

@@ -149,8 +149,8 @@ describe('what is typed', () => {
     ['website', 'example.ma', 'https://example.ma'],
     ['name', ' مقهى\n\u202eالبحر\u0000 ', 'مقهى البحر'],
     ['hours', 'من 9\r\nإلى 5', 'من 9\nإلى 5'],
-  ] as const)('%s: %j is kept as %j', (field, proposed, kept) => {
-    expect(readEdit(field, { proposed, message: '' }, null)).toEqual({ ok: true, value: { proposed: kept, message: null } })
+  ] as const)('%s: %j is kept as %j', (field, proposed, saved) => {
+    expect(readEdit(field, { proposed, message: '' }, null)).toEqual({ ok: true, value: { proposed: saved, message: null } })
   })
 
   test.each([

@@ -35,14 +35,14 @@ export function withStep(values: WizardValues, step: WizardStep, field: (name: s
   return Object.fromEntries([...others, ...typed.filter(([, value]) => value !== '')])
 }
 
-export type Named = { id: string; name: LocalText }
+export type NamedOption = { id: string; name: LocalText }
 export type Pick = { id: string } | { made: { name: LocalText; description: LocalText | null } }
 export type Problems = Record<string, string>
 
 const existing = { city: 'wizard_exists_city', sector: 'wizard_exists_sector', category: 'wizard_exists_category' } as const
 
-const MOST_NAME = 160
-const MOST_DESCRIPTION = 600
+const MAX_NAME = 160
+const MAX_DESCRIPTION = 600
 
 const clean = (text: string | undefined) => (text ?? '').replace(/\s+/g, ' ').trim()
 /** The same name to people: without vowels, forms of alef, case. */
@@ -55,7 +55,7 @@ export const isSameName = (a: LocalText, b: string) => Object.values(a).some((na
 export function pickOf(
   step: ChoiceStep,
   values: WizardValues,
-  options: readonly Named[],
+  options: readonly NamedOption[],
   { reuse = false }: { reuse?: boolean } = {},
 ): Pick | { problems: Problems } {
   const choice = values[`${step}.choice`] ?? ''
@@ -76,9 +76,9 @@ export function pickOf(
 function problemsOfNew(step: ChoiceStep, { name, fr, description }: Record<'name' | 'fr' | 'description', string>): Problems {
   const problems: Problems = {}
   if (!foldArabic(name)) problems[`${step}.name`] = 'required'
-  if (name.length > MOST_NAME) problems[`${step}.name`] = 'guides_too_long'
-  if (fr.length > MOST_NAME) problems[`${step}.name_fr`] = 'guides_too_long'
-  if (description.length > MOST_DESCRIPTION) problems[`${step}.description`] = 'guides_too_long'
+  if (name.length > MAX_NAME) problems[`${step}.name`] = 'guides_too_long'
+  if (fr.length > MAX_NAME) problems[`${step}.name_fr`] = 'guides_too_long'
+  if (description.length > MAX_DESCRIPTION) problems[`${step}.description`] = 'guides_too_long'
   return problems
 }
 

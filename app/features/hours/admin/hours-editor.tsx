@@ -42,9 +42,9 @@ export function HoursEditor({ name = 'hours', value, typed, problems = {}, today
   const { t } = i18n
   const values = typed ?? hoursValues(value)
   const read = typed ? readHoursValues(typed) : { ok: true as const, value }
-  const kept = read.ok ? read.value : null
+  const saved = read.ok ? read.value : null
   const lines = read.ok ? hoursInWords(read.value, i18n, today) : undefined
-  const bars = barsOf(kept)
+  const bars = barsOf(saved)
   const readBack = useHref('/api/admin/hours')
   return (
     <HoursContext value={{ name, values, problems }}>
@@ -86,10 +86,10 @@ export function HoursEditor({ name = 'hours', value, typed, problems = {}, today
         <div className="h-read" aria-live="polite">
           <b>{t('hours.read_back')}</b>
           <div data-words="" data-unfinished={t('hours.unfinished')}>
-            {lines ? <HoursWords lines={lines} /> : <p className="o-muted">{read.ok ? kept : t('hours.unfinished')}</p>}
+            {lines ? <HoursWords lines={lines} /> : <p className="o-muted">{read.ok ? saved : t('hours.unfinished')}</p>}
           </div>
           <bdi dir="ltr" className="o-code" data-kept="">
-            {kept}
+            {saved}
           </bdi>
         </div>
       </hours-editor>

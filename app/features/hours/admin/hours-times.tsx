@@ -2,7 +2,7 @@ import { createContext, useContext } from 'react'
 import { useI18n } from '#app/platform/i18n/context.tsx'
 import type { MessageKey } from '#app/platform/i18n/keys.ts'
 import { Icon } from '#app/ui/office-icon.tsx'
-import { MOST_SPANS } from '../plain.ts'
+import { MAX_SPANS } from '../plain.ts'
 import type { HoursProblems, HoursValues } from '../schema.ts'
 import { problemText, readHours } from '../syntax.ts'
 
@@ -15,11 +15,11 @@ const SHOWN_SPANS = 2
 type TimesProps = { row: string; label: string; most?: number }
 
 /** From and to, several times a day: text fields, because 24:00 and Arabic digits are typed too. */
-export function Times({ row, label, most = MOST_SPANS }: TimesProps) {
+export function Times({ row, label, most: max = MAX_SPANS }: TimesProps) {
   const { t } = useI18n()
   const { values, problems, name } = useContext(HoursContext)
-  const spans = Array.from({ length: most }, (_, i) => i + 1)
-  const isSaid = (span: number) => ['from', 'to'].some((end) => values[`${row}.${end}${span}`] || problems[`${name}.${row}.${end}${span}`])
+  const spans = Array.from({ length: max }, (_, i) => i + 1)
+  const isShown = (span: number) => ['from', 'to'].some((end) => values[`${row}.${end}${span}`] || problems[`${name}.${row}.${end}${span}`])
   const late = spans.filter((span) => span > SHOWN_SPANS)
   return (
     <span className="h-times">
@@ -29,7 +29,7 @@ export function Times({ row, label, most = MOST_SPANS }: TimesProps) {
           <Span key={span} row={row} span={span} label={label} />
         ))}
       {late.length > 0 && (
-        <details className="h-late" open={late.some(isSaid)}>
+        <details className="h-late" open={late.some(isShown)}>
           <summary aria-label={t('hours.add_span', { day: label })}>
             <Icon name="plus" />
           </summary>

@@ -4,7 +4,7 @@ import { useI18n } from '#app/platform/i18n/context.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { Filters } from '#app/ui/office/filters.tsx'
 import { listAddress, withoutFilters } from '#app/ui/office/list-address.ts'
-import { EmptyList, NoMatch, OfficeHead, Views } from '#app/ui/office/list-parts.tsx'
+import { AdminHead, EmptyList, NoMatch, Views } from '#app/ui/office/list-parts.tsx'
 import type { LibraryPicture } from '../present.ts'
 import type { MediaView } from '../types.ts'
 import { mediaViews } from '../types.ts'
@@ -31,7 +31,7 @@ export function LibraryScreen({ library, upload }: { library: LibraryView; uploa
   }))
   return (
     <>
-      <OfficeHead title={t('media.place')} lead={counts.all > 0 && t('media.lead', { all: counts.all, unused: counts.unused })} />
+      <AdminHead title={t('media.place')} lead={counts.all > 0 && t('media.lead', { all: counts.all, unused: counts.unused })} />
       {view !== 'bin' && (
         <details className="m-new" open={upload !== undefined || counts.all === 0}>
           <summary className="o-btn o-main" data-key="n" aria-keyshortcuts="n">

@@ -14,7 +14,7 @@ import {
   TextField,
   useForm,
 } from '#app/ui/office/editor.tsx'
-import { OfficeHead } from '#app/ui/office/list-parts.tsx'
+import { AdminHead } from '#app/ui/office/list-parts.tsx'
 import { Icon } from '#app/ui/office-icon.tsx'
 import type { LibraryPicture } from '../present.ts'
 import type { LicenceKey } from '../public/picture-credit.tsx'
@@ -45,7 +45,7 @@ export function PictureScreen({ view }: { view: PictureScreenView }) {
   const action = useHref(to)
   return (
     <>
-      <OfficeHead
+      <AdminHead
         title={t('media.picture_number', { id: String(picture.id) })}
         lead={t('media.facts', {
           width: String(picture.width),
@@ -91,7 +91,7 @@ export function PictureScreen({ view }: { view: PictureScreenView }) {
         </div>
         <div>
           <Uses uses={view.uses} />
-          <Acts view={view} action={action} />
+          <Actions view={view} action={action} />
         </div>
       </div>
     </>
@@ -166,7 +166,7 @@ function Uses({ uses }: { uses: UseLine[] }) {
   )
 }
 
-function Acts({ view, action }: { view: PictureScreenView; action: string }) {
+function Actions({ view, action }: { view: PictureScreenView; action: string }) {
   const { t } = useI18n()
   const { picture, fileProblem } = view
   if (picture.binned) {

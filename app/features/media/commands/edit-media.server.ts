@@ -8,7 +8,7 @@ import { media, mediaUses } from '../tables.server.ts'
 import type { MediaDetails } from '../types.ts'
 import { type Darkroom, developFile } from './upload.server.ts'
 
-type Act = { id: number; by: Actor }
+type MediaChange = { id: number; by: Actor }
 
 /**
  * The row, held until the transaction ends. `update` keeps everybody from choosing a picture that is being thrown away; a
@@ -22,10 +22,13 @@ async function lockMedia(tx: Tx, id: number, strength: 'update' | 'no key update
 
 const subjectOf = (row: { id: number; alt: { ar: string } }) => ({ kind: 'media', id: String(row.id), name: row.alt.ar })
 
-const told = ({ alt, credit, licence, focalX, focalY }: MediaDetails) => ({ alt, credit, licence, focal_x: focalX, focal_y: focalY })
+const result = ({ alt, credit, licence, focalX, focalY }: MediaDetails) => ({ alt, credit, licence, focal_x: focalX, focal_y: focalY })
 
 /** Throws `version_conflict` (409) when somebody else has saved since the form was drawn. */
-export async function saveMedia(db: Db, { id, by, version, details }: Act & { version: number; details: MediaDetails }): Promise<void> {
+export async function saveMedia(
+  db: Db,
+  { id, by, version, details }: MediaChange & { version: number; details: MediaDetails },
+): Promise<void> {
   await db.transaction(async (tx) => {
     const row = await lockMedia(tx, id, 'no key update')
     if (row.version !== version) throw new AppError('version_conflict', { status: 409 })
@@ -34,12 +37,12 @@ export async function saveMedia(db: Db, { id, by, version, details }: Act & { ve
       .update(media)
       .set({ alt, credit, licence, focalX, focalY, version: version + 1, updatedAt: sql`now()` })
       .where(eq(media.id, id))
-    await recordAudit(tx, { by, action: 'media.saved', subject: subjectOf(row), before: told(row), after: told(details) })
+    await recordAudit(tx, { by, action: 'media.saved', subject: subjectOf(row), before: result(row), after: result(details) })
   })
 }
 
 /** Another file in the place of this one, wherever it is shown. 409 when the library has that file as another picture. */
-export async function replaceMedia(db: Db, darkroom: Darkroom, { id, by, bytes }: Act & { bytes: Uint8Array }): Promise<void> {
+export async function replaceMedia(db: Db, darkroom: Darkroom, { id, by, bytes }: MediaChange & { bytes: Uint8Array }): Promise<void> {
   const file = await developFile(darkroom, bytes)
   const gone = await db.transaction(async (tx) => {
     const row = await lockMedia(tx, id, 'no key update')
@@ -64,7 +67,7 @@ export async function replaceMedia(db: Db, darkroom: Darkroom, { id, by, bytes }
 }
 
 /** Into the bin. Refused (409) while anything shows it. */
-export async function binMedia(db: Db, { id, by }: Act): Promise<void> {
+export async function binMedia(db: Db, { id, by }: MediaChange): Promise<void> {
   await db.transaction(async (tx) => {
     const row = await lockMedia(tx, id)
     if (row.deletedAt) return
@@ -78,7 +81,7 @@ export async function binMedia(db: Db, { id, by }: Act): Promise<void> {
   })
 }
 
-export async function restoreMedia(db: Db, { id, by }: Act): Promise<void> {
+export async function restoreMedia(db: Db, { id, by }: MediaChange): Promise<void> {
   await db.transaction(async (tx) => {
     const row = await lockMedia(tx, id)
     if (!row.deletedAt) return
@@ -91,7 +94,7 @@ export async function restoreMedia(db: Db, { id, by }: Act): Promise<void> {
 }
 
 /** For good, files and all; only from the bin. */
-export async function deleteMedia(db: Db, files: FileSets, { id, by }: Act): Promise<void> {
+export async function deleteMedia(db: Db, files: FileSets, { id, by }: MediaChange): Promise<void> {
   const hash = await db.transaction(async (tx) => {
     const row = await lockMedia(tx, id)
     if (!row.deletedAt) throw new AppError('media_not_binned', { status: 409 })
@@ -109,7 +112,7 @@ export async function deleteMedia(db: Db, files: FileSets, { id, by }: Act): Pro
 export function sweepMedia(db: Db, files: FileSets, now: Date): Promise<number> {
   return files.sweep(async (hashes) => {
     if (hashes.length === 0) return new Set()
-    const kept = await db.select({ hash: media.hash }).from(media).where(inArray(media.hash, hashes))
-    return new Set(kept.map(({ hash }) => hash))
+    const saved = await db.select({ hash: media.hash }).from(media).where(inArray(media.hash, hashes))
+    return new Set(saved.map(({ hash }) => hash))
   }, now)
 }

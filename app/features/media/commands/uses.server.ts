@@ -10,17 +10,17 @@ import type { MediaUse } from '../types.ts'
  * saves the thing. Throws `media_gone` (409) for a picture that meanwhile was thrown away.
  */
 export async function setMediaUses(tx: Tx, { room, subject }: MediaUse, ids: readonly number[]): Promise<void> {
-  const wanted = inOrder(ids)
-  await requireMedia(tx, wanted)
+  const requested = inOrder(ids)
+  await requireMedia(tx, requested)
   const before = await tx
     .select({ id: mediaUses.mediaId })
     .from(mediaUses)
     .where(and(eq(mediaUses.room, room), eq(mediaUses.subject, subject)))
     .orderBy(mediaUses.position)
-  if (JSON.stringify(before.map(({ id }) => id)) === JSON.stringify(wanted)) return
+  if (JSON.stringify(before.map(({ id }) => id)) === JSON.stringify(requested)) return
   await tx.delete(mediaUses).where(and(eq(mediaUses.room, room), eq(mediaUses.subject, subject)))
-  if (wanted.length === 0) return
-  await tx.insert(mediaUses).values(wanted.map((mediaId, position) => ({ room, subject, mediaId, position })))
+  if (requested.length === 0) return
+  await tx.insert(mediaUses).values(requested.map((mediaId, position) => ({ room, subject, mediaId, position })))
 }
 
 /** Pictures of the library that are about to be shown: nobody throws them away until the transaction ends. 409 `media_gone`. */

@@ -13,7 +13,7 @@ export type Box = { left: number; right: number; top: number; bottom: number }
 
 const apart = (a: Box, b: Box) => a.left > b.right || a.right < b.left || a.top > b.bottom || a.bottom < b.top
 
-export type Surroundings = {
+export type MapContext = {
   /** The width that a letter of a label takes. */
   unitsPerLetter?: number
   /** Where something else is written. */
@@ -26,7 +26,7 @@ export type Surroundings = {
  * Positions of the pins inside the frame. A label is dropped when it would lie on another pin or label, or when a screen
  * would cut it through; a town's is moved aside first. Earlier pins keep theirs.
  */
-export function placePins(view: MapView, pins: readonly Pin[], around: Surroundings = {}): PlacedPin[] {
+export function placePins(view: MapView, pins: readonly Pin[], around: MapContext = {}): PlacedPin[] {
   const { unitsPerLetter = 8, crops = { x: [], y: [] } } = around
   const inside = pins
     .map((pin) => ({ ...pin, ...toUnits(view, pin) }))
@@ -44,8 +44,8 @@ export function placePins(view: MapView, pins: readonly Pin[], around: Surroundi
       top: y + 5,
       bottom: y + 27,
     }))
-    const isInFrame = (box: Box) => box.left >= 0 && box.right <= view.width && box.bottom <= view.height
-    const box = boxes.find((one) => isInFrame(one) && !isCut(one) && taken.every((other) => other === dot || apart(one, other)))
+    const isInLayout = (box: Box) => box.left >= 0 && box.right <= view.width && box.bottom <= view.height
+    const box = boxes.find((one) => isInLayout(one) && !isCut(one) && taken.every((other) => other === dot || apart(one, other)))
     const fits = label !== undefined && box !== undefined
     if (fits) taken.push(box)
     const labelX = Math.round(fits ? (box.left + box.right) / 2 : x)

@@ -84,16 +84,16 @@ function decode(deltas: number[]): Point[] {
 }
 
 const MAX_CACHED = 500
-const kept = new Map<string, MapDrawing>()
+const saved = new Map<string, MapDrawing>()
 
 /** Shore, land and distance lines of a view, about 4 KB. A view takes tens of milliseconds once and is then kept: the same places make the same view. */
 export function drawMap(view: MapView): MapDrawing {
   const key = `${view.west} ${view.north} ${view.unitsPerMercator} ${view.width} ${view.height}`
-  const known = kept.get(key)
+  const known = saved.get(key)
   if (known) return known
   const drawing = draw(view)
-  if (kept.size >= MAX_CACHED) kept.delete(kept.keys().next().value ?? '')
-  kept.set(key, drawing)
+  if (saved.size >= MAX_CACHED) saved.delete(saved.keys().next().value ?? '')
+  saved.set(key, drawing)
   return drawing
 }
 
@@ -129,12 +129,12 @@ function inUnits(view: MapView, [x, y]: Point): Point {
 
 /** Leaves out points closer than 1.5 units to the last one kept: finer than that nothing is seen. */
 function thin(line: Point[]): Point[] {
-  const kept: Point[] = []
+  const saved: Point[] = []
   for (const point of line) {
-    const last = kept.at(-1)
-    if (!last || Math.hypot(point[0] - last[0], point[1] - last[1]) >= 1.5) kept.push(point)
+    const last = saved.at(-1)
+    if (!last || Math.hypot(point[0] - last[0], point[1] - last[1]) >= 1.5) saved.push(point)
   }
-  return kept
+  return saved
 }
 
 const round = (value: number) => Math.round(value)

@@ -70,9 +70,9 @@ describeEachEngine('estate agents', (ctx) => {
   test('two decide at once: one is heard, the other is told', async () => {
     const [one, other] = [await staff(ctx.db, 'administrator'), await staff(ctx.db, 'administrator')]
     const agent = await createAgent(ctx.db)
-    const said = await Promise.all([decide(one, agent.id, 'verified'), decide(other, agent.id, 'refused')])
-    expect(said.toSorted()).toEqual(['agent_decided', 'done'])
-    expect(await stateOf(agent.id)).toBe(said[0] === 'done' ? 'verified' : 'refused')
+    const label = await Promise.all([decide(one, agent.id, 'verified'), decide(other, agent.id, 'refused')])
+    expect(label.toSorted()).toEqual(['agent_decided', 'done'])
+    expect(await stateOf(agent.id)).toBe(label[0] === 'done' ? 'verified' : 'refused')
     expect(await ctx.db.$count(mailMessages)).toBe(1)
   })
 

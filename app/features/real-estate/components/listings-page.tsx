@@ -18,10 +18,10 @@ export function ListingsPage({ page, contact }: { page: Page; contact: ListingCo
   const all = countListings(counts, EVERYTHING)
   const titled = countListings(counts, { deal: null, title: 'titled' }).total
   const left = countListings(counts, filter).total
-  const narrowed = filter.deal !== null || filter.title !== null
+  const filtered = filter.deal !== null || filter.title !== null
   return (
     <div className="real-estate">
-      <PageHead title={t('real-estate.title')} description={t('real-estate.description')} canonical="/real-estate" noIndex={narrowed} />
+      <PageHead title={t('real-estate.title')} description={t('real-estate.description')} canonical="/real-estate" noIndex={filtered} />
       <div className="wrap">
         <Breadcrumbs crumbs={[{ label: t('real-estate.title') }]} />
         <div className="list-head">
@@ -40,8 +40,8 @@ export function ListingsPage({ page, contact }: { page: Page; contact: ListingCo
         <ListingFilter filter={filter} counts={counts} />
         {listings.length === 0 ? (
           <div className="empty">
-            <p>{t(narrowed ? 'real-estate.none_left' : 'real-estate.none')}</p>
-            {narrowed && (
+            <p>{t(filtered ? 'real-estate.none_left' : 'real-estate.none')}</p>
+            {filtered && (
               <Link className="btn btn-line" to="/real-estate">
                 {t('real-estate.show_all')}
               </Link>

@@ -2,9 +2,9 @@ import { sql } from 'drizzle-orm'
 import type { DbOrTx } from '#app/platform/db/types.ts'
 import { listings } from '../tables.server.ts'
 
-export type ListingFigures = { published: number; drafts: number; samples: number }
+export type ListingStats = { published: number; drafts: number; samples: number }
 
-export async function getListingFigures(db: DbOrTx): Promise<ListingFigures> {
+export async function getListingStats(db: DbOrTx): Promise<ListingStats> {
   const [figures] = await db
     .select({
       published: sql<number>`count(*) filter (where ${listings.status} = 'published')`.mapWith(Number),

@@ -4,7 +4,7 @@ import { useI18n } from '#app/platform/i18n/context.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { ConflictPanel, EditorForm, EditorSection } from '#app/ui/office/editor.tsx'
 import { Refused } from '#app/ui/office/fields.tsx'
-import { OfficeHead } from '#app/ui/office/list-parts.tsx'
+import { AdminHead } from '#app/ui/office/list-parts.tsx'
 import { LocalTabs } from '#app/ui/office/local-tabs.tsx'
 import { Icon } from '#app/ui/office-icon.tsx'
 import type { FieldView, ResourceEditorView } from '../views.ts'
@@ -18,7 +18,7 @@ export function EditorScreen({ view }: { view: ResourceEditorView }) {
   const action = useHref(view.list ? `${path}?${new URLSearchParams({ list: view.list })}` : path)
   return (
     <>
-      <OfficeHead title={view.title}>
+      <AdminHead title={view.title}>
         {view.id !== null && view.hasHistory && (
           <Link to={`${path}/history`} className="o-btn o-quiet">
             <Icon name="history" />
@@ -33,7 +33,7 @@ export function EditorScreen({ view }: { view: ResourceEditorView }) {
             </button>
           </form>
         )}
-      </OfficeHead>
+      </AdminHead>
       <Refused text={view.refused} />
       {view.isBinned && view.id !== null && <InBin address={view.address} id={view.id} />}
       {(!view.isBinned || view.unsaved) && <Form view={view} action={action} />}

@@ -51,8 +51,8 @@ function PointField({ field: { name, label, hint } }: Widget) {
       <LongField name={link} label={t('resources.map_link')} hint={t('resources.map_link_hint')} rows={2} maxLength={MAX_MAP_LINK} ltr />
       <MapPicker values={values} latitude={latitude} longitude={longitude} link={link} />
       <div className="o-pair">
-        <TextField name={latitude} label={t('resources.latitude')} ltr maxLength={MAX_MAP_LINK} />
-        <TextField name={longitude} label={t('resources.longitude')} ltr maxLength={MAX_MAP_LINK} />
+        <TextField name={latitude} label={t('fields.latitude')} ltr maxLength={MAX_MAP_LINK} />
+        <TextField name={longitude} label={t('fields.longitude')} ltr maxLength={MAX_MAP_LINK} />
       </div>
     </fieldset>
   )

@@ -4,7 +4,7 @@ import { HistoryList } from '#app/features/audit/admin/history-list.tsx'
 import { useI18n } from '#app/platform/i18n/context.tsx'
 import { Refused } from '#app/ui/office/fields.tsx'
 import { listAddress } from '#app/ui/office/list-address.ts'
-import { EmptyList, OfficeHead, Pager } from '#app/ui/office/list-parts.tsx'
+import { AdminHead, EmptyList, Pager } from '#app/ui/office/list-parts.tsx'
 import type { ResourceHistoryView } from '../views.ts'
 import { LastChangeToast } from './last-change-toast.tsx'
 
@@ -15,7 +15,7 @@ export function HistoryScreen({ view }: { view: ResourceHistoryView }) {
   const action = useHref(here.pathname)
   return (
     <>
-      <OfficeHead title={view.title} lead={t('resources.history_lead')} />
+      <AdminHead title={view.title} lead={t('resources.history_lead')} />
       <Refused text={view.refused} />
       {view.revisions.length === 0 ? (
         <EmptyList title={t('resources.history_none')} text={t('resources.history_none_text')} />

@@ -2,7 +2,7 @@ import './resources.css'
 import { useHref } from 'react-router'
 import { useI18n } from '#app/platform/i18n/context.tsx'
 import { Link } from '#app/ui/link.tsx'
-import { OfficeHead } from '#app/ui/office/list-parts.tsx'
+import { AdminHead } from '#app/ui/office/list-parts.tsx'
 import { Icon } from '#app/ui/office-icon.tsx'
 import type { ImportRowView, ResourceImportView } from '../views.ts'
 
@@ -12,7 +12,7 @@ const STATES = ['new', 'changed', 'same', 'wrong'] as const
 export function ImportScreen({ view }: { view: ResourceImportView }) {
   return (
     <>
-      <OfficeHead title={view.title} lead={view.lead} />
+      <AdminHead title={view.title} lead={view.lead} />
       {view.preview ? <Preview address={view.address} preview={view.preview} /> : <FileForm view={view} />}
     </>
   )

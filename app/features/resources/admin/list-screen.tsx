@@ -4,11 +4,11 @@ import { useHref, useLocation } from 'react-router'
 import { SavedViews } from '#app/features/saved-views/components/saved-views.tsx'
 import { useI18n } from '#app/platform/i18n/context.tsx'
 import { Link } from '#app/ui/link.tsx'
-import { type BulkAct, type Column, DataTable } from '#app/ui/office/data-table.tsx'
+import { type BulkAction, type Column, DataTable } from '#app/ui/office/data-table.tsx'
 import { Refused } from '#app/ui/office/fields.tsx'
 import { Filters } from '#app/ui/office/filters.tsx'
 import { listAddress, withoutFilters } from '#app/ui/office/list-address.ts'
-import { ColumnChooser, EmptyList, NoMatch, OfficeHead, Pager, Views } from '#app/ui/office/list-parts.tsx'
+import { AdminHead, ColumnChooser, EmptyList, NoMatch, Pager, Views } from '#app/ui/office/list-parts.tsx'
 import { Icon } from '#app/ui/office-icon.tsx'
 import type { ListRow, ResourceListView } from '../views.ts'
 import { LastChangeToast } from './last-change-toast.tsx'
@@ -20,13 +20,13 @@ export function ListScreen({ view, above }: { view: ResourceListView; above: Rea
   const isBin = view.view === 'bin'
   return (
     <>
-      <OfficeHead title={view.title} lead={isBin ? t('resources.bin_lead') : view.lead}>
+      <AdminHead title={view.title} lead={isBin ? t('resources.bin_lead') : view.lead}>
         <Files view={view} />
         <Link to={`${address}/new`} className="o-btn o-main" data-key="n" aria-keyshortcuts="n">
           <Icon name="plus" />
           {view.create}
         </Link>
-      </OfficeHead>
+      </AdminHead>
       {above}
       <Refused text={view.refused} />
       {hasBin && (
@@ -71,7 +71,7 @@ function Rows({ view, isBin }: { view: ResourceListView; isBin: boolean }) {
   const action = useHref(listAddress(here, { did: null }))
   const isFiltered = Object.values(view.values).some(Boolean)
   if (view.rows.length === 0 && !isFiltered && !view.newer) return <Nothing view={view} isBin={isBin} />
-  const acts: BulkAct[] = isBin
+  const acts: BulkAction[] = isBin
     ? [{ intent: 'restore', label: t('resources.restore'), icon: 'rotate-ccw' }]
     : [{ intent: 'bin', label: t('resources.to_bin'), icon: 'trash', danger: true }]
   const rowTo = ({ id }: ListRow) => {

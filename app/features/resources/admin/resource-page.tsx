@@ -6,8 +6,8 @@ import { HistoryScreen } from './history-screen.tsx'
 import { ImportScreen } from './import-screen.tsx'
 import { ListScreen } from './list-screen.tsx'
 
-type FormAnswer = Pick<ResourceEditorView, 'form' | 'version' | 'unsaved' | 'differences' | 'refused' | 'pictures'>
-type Answer = Partial<FormAnswer & Pick<ResourceImportView, 'problem' | 'preview'>>
+type FormResult = Pick<ResourceEditorView, 'form' | 'version' | 'unsaved' | 'differences' | 'refused' | 'pictures'>
+type Answer = Partial<FormResult & Pick<ResourceImportView, 'problem' | 'preview'>>
 
 /**
  * The page of every screen of a resource: what the loader read, and over it what the action answered. `above` stands over the

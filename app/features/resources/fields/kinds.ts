@@ -164,7 +164,7 @@ export function toggle(rest: Omit<Common, 'required'>): Field<boolean> {
     kind: 'toggle',
     schema: z.string().transform((input) => !['', '0', 'off'].includes(cleanLine(input))),
     toInput: (value) => (value ? 'on' : ''),
-    toText: (value, { i18n }) => i18n.t(value ? 'resources.yes' : 'resources.no'),
+    toText: (value, { i18n }) => i18n.t(value ? 'fields.yes' : 'fields.no'),
   }
 }
 

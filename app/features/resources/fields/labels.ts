@@ -3,8 +3,8 @@ import { isLocale, localeFacts } from '#app/platform/i18n/locales.ts'
 import type { ResourceFields } from './types.ts'
 
 const POINT_LABELS = {
-  latitude: 'resources.latitude',
-  longitude: 'resources.longitude',
+  latitude: 'fields.latitude',
+  longitude: 'fields.longitude',
   link: 'resources.map_link',
 } as const
 

@@ -9,12 +9,12 @@ export type PointValue = { latitude: number; longitude: number }
 
 const MAX_DEGREES = { latitude: 90, longitude: 180 } as const
 
-function degrees(input: string, most: number): number | undefined {
+function degrees(input: string, max: number): number | undefined {
   const plain = latinDigits(input)
     .replace(/[\u066b,]/g, '.')
     .replace('\u2212', '-')
   const value = /^[-+]?\d{1,3}(\.\d+)?$/.test(plain) ? Number(plain) : Number.NaN
-  return Math.abs(value) <= most ? value : undefined
+  return Math.abs(value) <= max ? value : undefined
 }
 
 const line = z.string().transform(cleanLine)

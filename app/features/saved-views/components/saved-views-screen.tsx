@@ -3,7 +3,7 @@ import { useHref } from 'react-router'
 import { useI18n } from '#app/platform/i18n/context.tsx'
 import type { MessageKey } from '#app/platform/i18n/keys.ts'
 import { Link } from '#app/ui/link.tsx'
-import { EmptyList, OfficeHead } from '#app/ui/office/list-parts.tsx'
+import { AdminHead, EmptyList } from '#app/ui/office/list-parts.tsx'
 import { Icon } from '#app/ui/office-icon.tsx'
 import { MAX_NAME } from '../schema.ts'
 
@@ -31,13 +31,13 @@ export function SavedViewsScreen({ view }: { view: SavedViewsView }) {
   const created = view.problem?.id === null ? view.problem : null
   return (
     <>
-      <OfficeHead title={t('saved-views.title')} lead={t('saved-views.lead')}>
+      <AdminHead title={t('saved-views.title')} lead={t('saved-views.lead')}>
         {view.back && (
           <Link to={view.back} className="o-btn">
             {t('saved-views.back')}
           </Link>
         )}
-      </OfficeHead>
+      </AdminHead>
       {created && (
         <form method="post" action={action} className="o-saved-view">
           {Object.entries(created.fields).map(([name, value]) => (
@@ -93,7 +93,7 @@ function NameField({ id, name, problem }: { id: string; name: string; problem: S
   const input = `name-${id}`
   return (
     <div className="o-field">
-      <label htmlFor={input}>{t('saved-views.name')}</label>
+      <label htmlFor={input}>{t('fields.name')}</label>
       <input
         id={input}
         name="name"

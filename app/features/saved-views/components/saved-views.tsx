@@ -39,7 +39,7 @@ export function SavedViews({ bar }: { bar: SavedViewBar }) {
         </summary>
         <form method="post" action={action}>
           <Fields bar={bar} />
-          <label htmlFor="saved-view-name">{t('saved-views.name')}</label>
+          <label htmlFor="saved-view-name">{t('fields.name')}</label>
           <input id="saved-view-name" name="name" className="o-in" maxLength={MAX_NAME} required autoComplete="off" />
           <p className="o-hint">{t(bar.hasColumns ? 'saved-views.hint_columns' : 'saved-views.hint')}</p>
           <button type="submit" name="intent" value="create" className="o-btn o-sm o-main">

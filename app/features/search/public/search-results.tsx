@@ -18,7 +18,7 @@ const kindLabels: Record<SearchKind, MessageKey> = {
   emergency: 'search.kind_emergency',
   city: 'search.kind_city',
   category: 'search.kind_category',
-  entry: 'search.kind_entry',
+  entry: 'fields.guide',
   product: 'search.kind_product',
   article: 'search.kind_article',
   listing: 'search.kind_listing',

@@ -42,7 +42,7 @@ export async function findCandidates(db: DbOrTx, parts: readonly FoundPart[], na
 
 /** One way to find documents. `spared`: not looked for when the first way has found all that are looked at. */
 type Arm = { where: SQL; most: number; spared: boolean }
-const arm = (where: SQL, most: number, spared = false): Arm => ({ where, most, spared })
+const arm = (where: SQL, max: number, spared = false): Arm => ({ where, most: max, spared })
 
 function strictArms(parts: readonly FoundPart[]): Arm[] {
   const named = allOf(parts.map(({ exact }) => exact))
@@ -69,9 +69,9 @@ async function readArms(db: DbOrTx, parts: readonly FoundPart[], arms: readonly 
   // What belongs to no city (a procedure, an article, a product) is there for every city.
   const inCity = narrowing.cityId ? sql`and (d.city_id = ${narrowing.cityId} or d.city_id is null)` : sql``
   const ofKind = narrowing.kind ? sql`and d.kind = ${narrowing.kind}` : sql``
-  const [first, ...others] = arms.map(({ where, most, spared }) => {
+  const [first, ...others] = arms.map(({ where, most: max, spared }) => {
     const unless = spared ? sql`and (select count(*) from first_arm) < ${LOOKED_AT}` : sql``
-    return sql`select d.kind, d.ref from search_documents d where ${where} ${unless} ${inCity} ${ofKind} limit ${most}`
+    return sql`select d.kind, d.ref from search_documents d where ${where} ${unless} ${inCity} ${ofKind} limit ${max}`
   })
   const found = [sql`select kind, ref from first_arm`, ...others].map((one) => sql`(${one})`)
   const { rows } = await db.execute<Row>(sql`
@@ -106,12 +106,12 @@ function step(column: 'name_tsv' | 'tsv', query: string | null, level: number): 
 type HitRow = Omit<SearchHit, 'cityId'> & { city_id: string | null }
 
 /** What a list shows of some documents, in the order given. */
-export async function readHits(db: DbOrTx, wanted: readonly { kind: SearchKind; ref: string }[]): Promise<SearchHit[]> {
-  if (wanted.length === 0) return []
+export async function readHits(db: DbOrTx, requested: readonly { kind: SearchKind; ref: string }[]): Promise<SearchHit[]> {
+  if (requested.length === 0) return []
   const { rows } = await db.execute<HitRow>(sql`
     select d.kind, d.ref, d.title, d.summary, d.context, d.path, d.city_id, d.hue, d.illustration, d.sample, d.phone
-    from unnest(${sql.param(wanted.map(({ kind }) => kind))}::text[], ${sql.param(wanted.map(({ ref }) => ref))}::text[]) w(kind, ref)
+    from unnest(${sql.param(requested.map(({ kind }) => kind))}::text[], ${sql.param(requested.map(({ ref }) => ref))}::text[]) w(kind, ref)
     join search_documents d using (kind, ref)`)
   const byKey = new Map(rows.map(({ city_id, ...row }) => [`${row.kind}:${row.ref}`, { ...row, cityId: city_id }]))
-  return wanted.flatMap(({ kind, ref }) => byKey.get(`${kind}:${ref}`) ?? [])
+  return requested.flatMap(({ kind, ref }) => byKey.get(`${kind}:${ref}`) ?? [])
 }

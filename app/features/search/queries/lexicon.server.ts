@@ -85,23 +85,23 @@ export type Known = { parts: FoundPart[]; ignored: AskedPart[]; near: Candidate[
  * What the lexicon knows of each part. A word that nothing holds and nobody says otherwise is looked for in its
  * neighbourhood; what is not found there either is set aside.
  */
-export async function knowParts(db: DbOrTx, asked: readonly AskedPart[], guessAll = false): Promise<Known> {
-  const single = asked.flatMap(({ words }) => (words.length === 1 ? words : []))
-  const joined = joinedWords(asked)
+export async function knowParts(db: DbOrTx, requested: readonly AskedPart[], guessAll = false): Promise<Known> {
+  const single = requested.flatMap(({ words }) => (words.length === 1 ? words : []))
+  const joined = joinedWords(requested)
   const unknownSplits = single.flatMap((word) => splits(word).flat())
   const [completions, known] = await Promise.all([
     findCompletions(db, single),
     findExact(db, [
-      ...asked.flatMap(({ words, means }) => [...words, ...means.flat()]),
+      ...requested.flatMap(({ words, means }) => [...words, ...means.flat()]),
       ...joined.map(({ word }) => word),
       ...unknownSplits,
     ]),
   ])
-  const lost = asked.filter((part) => part.words.length === 1 && (guessAll || isLost(part, { completions, single, known })))
+  const lost = requested.filter((part) => part.words.length === 1 && (guessAll || isLost(part, { completions, single, known })))
   const lostWords = lost.map(({ words }) => words[0] ?? '')
   const near = await findNearWords(db, lostWords)
   const matched = new Set<string>()
-  const parts = asked.map((part, at): FoundPart => {
+  const parts = requested.map((part, at): FoundPart => {
     const [word = ''] = part.words
     const isSingle = part.words.length === 1
     const exact = part.words.every((one) => known.has(one)) ? [part.words] : []

@@ -3,7 +3,7 @@ import { useI18n } from '#app/platform/i18n/context.tsx'
 import { type Column, DataTable } from '#app/ui/office/data-table.tsx'
 import { Filters } from '#app/ui/office/filters.tsx'
 import { listAddress, withoutFilters } from '#app/ui/office/list-address.ts'
-import { ColumnChooser, EmptyList, NoMatch, OfficeHead, Pager } from '#app/ui/office/list-parts.tsx'
+import { AdminHead, ColumnChooser, EmptyList, NoMatch, Pager } from '#app/ui/office/list-parts.tsx'
 import type { SecurityLine } from '../types.ts'
 
 type Option = { value: string; label: string }
@@ -28,7 +28,7 @@ export function SecurityScreen({ view }: { view: SecurityView }) {
   const choices = columns.slice(1).map(({ id, label }) => ({ id, label }))
   return (
     <>
-      <OfficeHead title={t('security-log.place')} lead={t('security-log.lead')} />
+      <AdminHead title={t('security-log.place')} lead={t('security-log.lead')} />
       {view.lines.length === 0 && !filtered && !view.newer ? (
         <EmptyList title={t('security-log.none')} text={t('security-log.none_text')} />
       ) : (
@@ -38,8 +38,8 @@ export function SecurityScreen({ view }: { view: SecurityView }) {
             fields={[
               { name: 'what', kind: 'select', label: t('security-log.col_what'), options: view.kinds },
               { name: 'who', kind: 'select', label: t('security-log.col_account'), options: view.people },
-              { name: 'from', kind: 'date', label: t('audit.from_day') },
-              { name: 'to', kind: 'date', label: t('audit.to_day') },
+              { name: 'from', kind: 'date', label: t('fields.from') },
+              { name: 'to', kind: 'date', label: t('fields.to') },
             ]}
           >
             <ColumnChooser columns={choices} hidden={view.hidden} />
@@ -94,7 +94,7 @@ function useColumns(): Column<SecurityLine>[] {
         </bdi>
       ),
     },
-    { id: 'when', label: t('audit.col_when'), cell: (line) => <span className="o-nowrap">{line.when}</span>, phone: 'end' },
+    { id: 'when', label: t('fields.when'), cell: (line) => <span className="o-nowrap">{line.when}</span>, phone: 'end' },
   ]
 }
 

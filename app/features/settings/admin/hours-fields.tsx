@@ -4,7 +4,7 @@ import { dayName } from '../present.ts'
 import { DAYS, SPANS } from '../rules.ts'
 
 /** A week of plain times; what is kept of them, in the field's own syntax, stands underneath. */
-export function HoursFields({ kept }: { kept: string | null }) {
+export function HoursFields({ saved }: { saved: string | null }) {
   const i18n = useI18n()
   const { t } = i18n
   const { values } = useForm()
@@ -43,11 +43,11 @@ export function HoursFields({ kept }: { kept: string | null }) {
           ))}
         </tbody>
       </table>
-      {kept && (
+      {saved && (
         <p className="o-hint">
           {t('settings.hours_kept')}{' '}
           <bdi dir="ltr" className="o-code">
-            {kept}
+            {saved}
           </bdi>
         </p>
       )}

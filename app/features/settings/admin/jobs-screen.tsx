@@ -1,7 +1,7 @@
 import { useHref } from 'react-router'
 import { useI18n } from '#app/platform/i18n/context.tsx'
 import { type Column, DataTable } from '#app/ui/office/data-table.tsx'
-import { EmptyList, OfficeHead } from '#app/ui/office/list-parts.tsx'
+import { AdminHead, EmptyList } from '#app/ui/office/list-parts.tsx'
 
 export type JobLine = {
   id: string
@@ -20,7 +20,7 @@ export function JobsScreen({ jobs }: { jobs: readonly JobLine[] }) {
   const columns = useColumns()
   return (
     <>
-      <OfficeHead title={t('settings.jobs_title')} lead={t('settings.jobs_lead')} />
+      <AdminHead title={t('settings.jobs_title')} lead={t('settings.jobs_lead')} />
       {jobs.length === 0 ? (
         <EmptyList title={t('settings.jobs_title')} text={t('settings.jobs_none')} />
       ) : (

@@ -2,7 +2,7 @@ import { useHref } from 'react-router'
 import { useI18n } from '#app/platform/i18n/context.tsx'
 import type { MailState } from '#app/platform/mail/outbox.server.ts'
 import { Link } from '#app/ui/link.tsx'
-import { Icon, type OfficeIconName } from '#app/ui/office-icon.tsx'
+import { type AdminIconName, Icon } from '#app/ui/office-icon.tsx'
 
 export type MailTestView = {
   /** Whether the site can send mail at all. */
@@ -13,7 +13,7 @@ export type MailTestView = {
   sent: { id: string; state: MailState; recipient: string; error: string | null } | null
 }
 
-const icons: Record<MailState, OfficeIconName> = { queued: 'clock', sent: 'mail-check', failed: 'circle-alert', kept: 'archive' }
+const icons: Record<MailState, AdminIconName> = { queued: 'clock', sent: 'mail-check', failed: 'circle-alert', kept: 'archive' }
 
 /** A real mail through the real queue, and what became of it. */
 export function MailTest({ mail }: { mail: MailTestView }) {

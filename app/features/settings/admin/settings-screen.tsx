@@ -4,7 +4,7 @@ import type { MessageKey } from '#app/platform/i18n/keys.ts'
 import { localeFacts, locales } from '#app/platform/i18n/locales.ts'
 import { MAX_MAP_LINK } from '#app/platform/map-point.ts'
 import { ConflictPanel, type Difference, EditorForm, EditorSection, type FormState, TextField, useForm } from '#app/ui/office/editor.tsx'
-import { OfficeHead } from '#app/ui/office/list-parts.tsx'
+import { AdminHead } from '#app/ui/office/list-parts.tsx'
 import { gapKinds, type LanguageGaps, localName, unconfirmedOrderPolicies } from '../rules.ts'
 import { HoursFields } from './hours-fields.tsx'
 import { MailTest, type MailTestView } from './mail-test.tsx'
@@ -28,7 +28,7 @@ export function SettingsScreen({ view }: { view: SettingsView }) {
   const action = useHref('/admin/settings')
   return (
     <>
-      <OfficeHead title={t('settings.place')} lead={t('settings.lead')} />
+      <AdminHead title={t('settings.place')} lead={t('settings.lead')} />
       <EditorForm
         action={action}
         form={view.form}
@@ -63,7 +63,7 @@ export function SettingsScreen({ view }: { view: SettingsView }) {
             hint={t('settings.map_location_hint')}
           />
         </EditorSection>
-        <HoursFields kept={view.hours} />
+        <HoursFields saved={view.hours} />
         <PerLanguage field="currency_label" maxLength={12} builtIn="common.currency" />
         <EditorSection id="orders" title={t('settings.orders_title')}>
           <TextField name="hold_hours" ltr label={t('settings.hold_hours')} hint={t('settings.hold_hours_hint')} maxLength={3} />

@@ -60,9 +60,9 @@ export class CartStore {
   }
 
   /** Puts today's prices and stock into the cart; returns what changed. */
-  refresh(products: readonly FreshProduct[], locale: string, asked?: ReadonlySet<string>): CartNotice[] {
+  refresh(products: readonly FreshProduct[], locale: string, requested?: ReadonlySet<string>): CartNotice[] {
     this.#load()
-    const { lines, notices } = refreshCart(this.#lines, products, locale, asked)
+    const { lines, notices } = refreshCart(this.#lines, products, locale, requested)
     this.#keep(lines)
     return notices
   }

@@ -150,12 +150,12 @@ export function refreshCart(
   lines: readonly CartLine[],
   products: readonly FreshProduct[],
   locale: string,
-  asked?: ReadonlySet<string>,
+  requested?: ReadonlySet<string>,
 ): { lines: CartLine[]; notices: CartNotice[] } {
   const fresh = new Map(products.flatMap((product) => product.variants.map((variant) => [variant.id, { product, variant }] as const)))
   const notices: CartNotice[] = []
-  const kept = lines.flatMap((line): CartLine[] => {
-    if (asked && (line.product.id === null || !asked.has(line.product.id))) return [line]
+  const existing = lines.flatMap((line): CartLine[] => {
+    if (requested && (line.product.id === null || !requested.has(line.product.id))) return [line]
     const found = fresh.get(line.variant.id)
     const names = {
       product: titleIn(locale, found?.product) ?? line.product.title,
@@ -179,5 +179,5 @@ export function refreshCart(
     if (prices.was !== prices.now) notices.push({ kind: 'price', ...names, ...prices })
     return [updated]
   })
-  return { lines: kept, notices }
+  return { lines: existing, notices }
 }

@@ -5,15 +5,15 @@ import { localize } from '#app/platform/local-text.ts'
 import { salePriceToday } from './queries/sale-price.server.ts'
 import { availableOf, effectivePrice, expectEnough, variantUnavailable } from './rules.ts'
 import { producers, productVariants, storeProducts } from './tables.server.ts'
-import type { OfferedLine, WantedVariant } from './types.ts'
+import type { OfferedLine, TargetVariant } from './types.ts'
 
 /**
  * What an order wants as the shop offers it at this moment: the server's prices, and titles in `locale`. Nothing is locked:
  * whoever orders holds the stock after it (`holdStock`). Each variant must be named once. 422 `variant_unavailable`, 409
  * `insufficient_stock`.
  */
-export async function offerVariants(tx: Tx, wanted: readonly WantedVariant[], locale: Locale): Promise<OfferedLine[]> {
-  const ids = wanted.map((item) => item.variantId)
+export async function offerVariants(tx: Tx, requested: readonly TargetVariant[], locale: Locale): Promise<OfferedLine[]> {
+  const ids = requested.map((item) => item.variantId)
   const rows = await tx
     .select({
       id: productVariants.id,
@@ -33,7 +33,7 @@ export async function offerVariants(tx: Tx, wanted: readonly WantedVariant[], lo
     .prepare('offer_variants')
     .execute()
   const byId = new Map(rows.map((row) => [row.id, row]))
-  return wanted.map(({ variantId, quantity }) => {
+  return requested.map(({ variantId, quantity }) => {
     const row = byId.get(variantId)
     if (!row) throw variantUnavailable(variantId)
     const { productId, illustration } = row

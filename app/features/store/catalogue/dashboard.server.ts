@@ -1,9 +1,9 @@
 import { localize } from '#app/platform/local-text.ts'
-import type { CardNote, DashboardSection, NavBadge, OfficeFinder, Samples } from '#app/platform/manifest.ts'
+import type { AdminFinder, CardNote, DashboardSection, NavBadge, Samples } from '#app/platform/manifest.ts'
 import { removeSamples } from './commands.server.ts'
 import { permissions } from './policy.ts'
 import { findDraftProducts } from './queries/draft-products.server.ts'
-import { countLowStock, getCatalogueFigures, listLowStock } from './queries/stats.server.ts'
+import { countLowStock, getCatalogueStats, listLowStock } from './queries/stats.server.ts'
 
 const MAX_LINES = 6
 const productTo = (id: string) => `/admin/store/products/${encodeURIComponent(id)}`
@@ -15,7 +15,7 @@ export const storeCardNotes: readonly CardNote[] = [
     card: 'store',
     order: 10,
     needs: permissions.manage,
-    read: async ({ db, i18n }) => i18n.t('admin.card_products', { count: (await getCatalogueFigures(db)).published }),
+    read: async ({ db, i18n }) => i18n.t('admin.card_products', { count: (await getCatalogueStats(db)).published }),
   },
   {
     card: 'store',
@@ -59,7 +59,7 @@ export const lowStockSection: DashboardSection = {
   },
 }
 
-export const productFinder: OfficeFinder = {
+export const productFinder: AdminFinder = {
   kind: 'product',
   order: 20,
   label: 'admin.found_product',
@@ -74,6 +74,6 @@ export const productFinder: OfficeFinder = {
 
 export const productSamples: Samples = {
   order: 10,
-  count: async (db) => [{ label: 'admin.samples_products', count: (await getCatalogueFigures(db)).samples }],
+  count: async (db) => [{ label: 'admin.samples_products', count: (await getCatalogueStats(db)).samples }],
   remove: removeSamples,
 }

@@ -25,7 +25,7 @@ test('an address of the list is read as it is written, whatever digits it is typ
 
 describeEachEngine('a narrowed list', (ctx) => {
   const DATED = { priceInCents: 900, salePriceInCents: 100 }
-  const narrowed = async (given: Partial<Narrowing>, sort: ProductSort = 'featured') =>
+  const filtered = async (given: Partial<Narrowing>, sort: ProductSort = 'featured') =>
     (await listProducts(ctx.db, { sale: false, stock: false, ...given, sort, page: 1, locale: 'ar' })).products.map(({ id }) => id)
 
   async function fill() {
@@ -56,26 +56,26 @@ describeEachEngine('a narrowed list', (ctx) => {
 
   test('holds what one and the same variant of a product is: in the price, on sale today, to be had', async () => {
     await fill()
-    expect(await narrowed({ from: 300, to: 900 })).toEqual(['two-sizes', 'sale-over', 'gone'])
-    expect(await narrowed({ to: 250 })).toEqual(['on-sale', 'sale-today'])
-    expect(await narrowed({ from: 901 })).toEqual(['to-order'])
-    expect(await narrowed({ sale: true })).toEqual(['on-sale', 'sale-today'])
-    expect(await narrowed({ stock: true })).toEqual(['two-sizes', 'on-sale', 'sale-today', 'sale-over', 'to-order'])
+    expect(await filtered({ from: 300, to: 900 })).toEqual(['two-sizes', 'sale-over', 'gone'])
+    expect(await filtered({ to: 250 })).toEqual(['on-sale', 'sale-today'])
+    expect(await filtered({ from: 901 })).toEqual(['to-order'])
+    expect(await filtered({ sale: true })).toEqual(['on-sale', 'sale-today'])
+    expect(await filtered({ stock: true })).toEqual(['two-sizes', 'on-sale', 'sale-today', 'sale-over', 'to-order'])
     // The size for 900 is sold out, and the one that there is costs 300.
-    expect(await narrowed({ stock: true, from: 400, to: 900 })).toEqual(['sale-over'])
-    expect(await narrowed({ sale: true, from: 200 })).toEqual(['on-sale'])
-    expect(await narrowed({ producer: 'bees' })).toEqual(['two-sizes'])
-    expect(await narrowed({ producer: "bees' or 1=1" })).toEqual([])
+    expect(await filtered({ stock: true, from: 400, to: 900 })).toEqual(['sale-over'])
+    expect(await filtered({ sale: true, from: 200 })).toEqual(['on-sale'])
+    expect(await filtered({ producer: 'bees' })).toEqual(['two-sizes'])
+    expect(await filtered({ producer: "bees' or 1=1" })).toEqual([])
   })
 
   test('in the order of what is asked for of each product', async () => {
     await fill()
-    expect(await narrowed({ from: 200 }, 'price_up')).toEqual(['on-sale', 'gone', 'two-sizes', 'sale-over', 'to-order'])
+    expect(await filtered({ from: 200 }, 'price_up')).toEqual(['on-sale', 'gone', 'two-sizes', 'sale-over', 'to-order'])
     // Of the two sizes only the dear one is in the price.
-    expect(await narrowed({ from: 400 }, 'price_up')).toEqual(['two-sizes', 'sale-over', 'to-order'])
-    expect(await narrowed({ sale: true }, 'price_down')).toEqual(['on-sale', 'sale-today'])
-    expect(await narrowed({ stock: true, to: 1000 }, 'name')).toHaveLength(4)
-    expect(await narrowed({ producer: 'bees' }, 'price_up')).toEqual(['two-sizes'])
+    expect(await filtered({ from: 400 }, 'price_up')).toEqual(['two-sizes', 'sale-over', 'to-order'])
+    expect(await filtered({ sale: true }, 'price_down')).toEqual(['on-sale', 'sale-today'])
+    expect(await filtered({ stock: true, to: 1000 }, 'name')).toHaveLength(4)
+    expect(await filtered({ producer: 'bees' }, 'price_up')).toEqual(['two-sizes'])
   })
 
   test('names the producers of whom something is shown, shelf by shelf', async () => {

@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { createProduct, createProductCategory } from '#tests/factories/store.ts'
 import { describeEachEngine } from '#tests/harness/db.ts'
-import type { ProductSort } from './admin/types.ts'
+import type { AdminProductSort } from './admin/types.ts'
 import { moveStock } from './commands/move-stock.server.ts'
 import {
   countAdminProducts,
@@ -12,12 +12,12 @@ import {
   type ProductFilter,
 } from './queries/admin-products.server.ts'
 import { searchOffered } from './queries/buyable.server.ts'
-import { countLowStock, getCatalogueFigures, listLowStock } from './queries/stats.server.ts'
+import { countLowStock, getCatalogueStats, listLowStock } from './queries/stats.server.ts'
 import { listForStock, listMovements, listMovers } from './queries/stock.server.ts'
 import { productCounts, stockMovements, storeProducts } from './tables.server.ts'
 
 describeEachEngine('the keeper’s products', (ctx) => {
-  const ids = async (filter: ProductFilter, by: ProductSort = 'position', down = false) =>
+  const ids = async (filter: ProductFilter, by: AdminProductSort = 'position', down = false) =>
     (await listAdminProducts(ctx.db, filter, { by, down }, 1)).products.map(({ id }) => id)
 
   async function fill() {
@@ -54,7 +54,7 @@ describeEachEngine('the keeper’s products', (ctx) => {
   test('stand in each order where the least of their sizes does; what has none of it stands last', async () => {
     await fill()
     // The whole shop is walked along an index, what a text means is sorted: both are one order.
-    const orders: [ProductSort, boolean, string[]][] = [
+    const orders: [AdminProductSort, boolean, string[]][] = [
       ['position', false, ['thyme', 'carob', 'olive', 'made-to-order', 'bare']],
       ['name', false, ['bare', 'olive', 'made-to-order', 'carob', 'thyme']],
       ['changed', true, ['bare', 'made-to-order', 'olive', 'carob', 'thyme']],
@@ -174,7 +174,7 @@ describeEachEngine('the keeper’s products', (ctx) => {
     await fill()
     const { db } = ctx
     const counted = async () => {
-      const kept = await db
+      const saved = await db
         .select()
         .from(productCounts)
         .where(sql`${productCounts.products} > 0`)
@@ -184,8 +184,8 @@ describeEachEngine('the keeper’s products', (ctx) => {
         .from(storeProducts)
         .groupBy(storeProducts.categoryId, storeProducts.status)
         .orderBy(storeProducts.categoryId, storeProducts.status)
-      expect(kept).toEqual(there)
-      return (await getCatalogueFigures(db)).published
+      expect(saved).toEqual(there)
+      return (await getCatalogueStats(db)).published
     }
     expect(await counted()).toBe(4)
     await db.update(storeProducts).set({ status: 'published', categoryId: 'honey' }).where(eq(storeProducts.id, 'bare'))

@@ -6,7 +6,7 @@ import type { Db } from '#app/platform/db/types.ts'
 import { createProduct } from '#tests/factories/store.ts'
 import { describeEachEngine } from '#tests/harness/db.ts'
 import { rowsRead } from '#tests/harness/rows-read.ts'
-import { MOST_CHANGES, presentChanges } from './admin/side/present.ts'
+import { MAX_CHANGES, presentChanges } from './admin/side/present.ts'
 import { stockByDay } from './admin/side/rules.ts'
 import { changeStock } from './commands/change-stock.server.ts'
 import { updateVariant } from './commands/edit-variants.server.ts'
@@ -101,8 +101,8 @@ describeEachEngine('beside a product', (ctx) => {
     const from = new Date(Date.now() - 30 * 86_400_000)
     // A month of them is 4,110; what else was read is the edge of the month.
     expect(await rowsRead(ctx.handle, undefined, () => listStockDays(ctx.db, ['a', 'b'], from))).toBeLessThan(4500)
-    expect(await rowsRead(ctx.handle, undefined, () => listMovedByHand(ctx.db, ['a', 'b'], MOST_CHANGES))).toBeLessThan(50)
-    expect(await listMovedByHand(ctx.db, ['a', 'b'], MOST_CHANGES)).toHaveLength(MOST_CHANGES)
+    expect(await rowsRead(ctx.handle, undefined, () => listMovedByHand(ctx.db, ['a', 'b'], MAX_CHANGES))).toBeLessThan(50)
+    expect(await listMovedByHand(ctx.db, ['a', 'b'], MAX_CHANGES)).toHaveLength(MAX_CHANGES)
   })
 
   test('its last changes: prices with both amounts, deliveries once and with their note, orders not at all', async () => {
@@ -128,10 +128,10 @@ describeEachEngine('beside a product', (ctx) => {
       { kind: 'variant', id: 'a' },
       { kind: 'variant', id: 'b' },
     ]
-    const known = { audit: await listAuditOf(db, subjects, MOST_CHANGES), moved: await listMovedByHand(db, ['a', 'b'], MOST_CHANGES) }
+    const known = { audit: await listAuditOf(db, subjects, MAX_CHANGES), moved: await listMovedByHand(db, ['a', 'b'], MAX_CHANGES) }
     const today = new Date().toISOString().slice(0, 10)
-    const told = presentChanges(product, known, today, i18nFor('ar'))
-    expect(told.map(({ what, values, pieces, note, of, who }) => ({ what, values, pieces, note, of: of?.name, who }))).toEqual([
+    const result = presentChanges(product, known, today, i18nFor('ar'))
+    expect(result.map(({ what, values, pieces, note, of, who }) => ({ what, values, pieces, note, of: of?.name, who }))).toEqual([
       { what: 'جرد', values: [], pieces: '−2', note: null, of: 'صغير', who: 'نجاة' },
       { what: 'توريد', values: [], pieces: '+20', note: 'BL-0081', of: 'كبير', who: 'نجاة' },
       { what: '', values: [{ label: 'الثمن', from: '100,00', to: '120,50' }], pieces: null, note: null, of: 'صغير', who: 'نجاة' },

@@ -25,15 +25,15 @@ export const producers = resource({
   },
   title: 'name',
   fields: {
-    name: localText({ label: 'catalogue-admin.name', max: 160, required: true }),
-    description: localText({ label: 'catalogue-admin.description', max: 4000, long: true }),
+    name: localText({ label: 'fields.name', max: 160, required: true }),
+    description: localText({ label: 'fields.description', max: 4000, long: true }),
     kind: select({
       label: 'catalogue-admin.kind',
       required: true,
       options: { cooperative: 'catalogue-admin.kind_cooperative', producer: 'catalogue-admin.kind_producer' },
     }),
-    cityId: ref({ label: 'catalogue-admin.city', list: ({ db, i18n }) => listCities(db, i18n.locale) }),
-    phone: phone({ label: 'catalogue-admin.phone' }),
+    cityId: ref({ label: 'fields.city', list: ({ db, i18n }) => listCities(db, i18n.locale) }),
+    phone: phone({ label: 'fields.phone' }),
     sample: toggle({ label: 'catalogue-admin.sample' }),
   },
   sections: [

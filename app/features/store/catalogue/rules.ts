@@ -1,5 +1,5 @@
 import { AppError } from '#app/platform/errors.ts'
-import type { Narrowing, StoreQuery, WantedLine } from './types.ts'
+import type { Narrowing, RequestedLine, StoreQuery } from './types.ts'
 
 /** The address keys that make a different list. */
 export const storeQueryKeys = ['category', 'from', 'to', 'sale', 'stock', 'producer', 'sort', 'page'] as const
@@ -19,17 +19,17 @@ export function mayBeId(text: string): boolean {
 
 /** The address of a list; what is the default is left out, so that one page has one address. */
 export function storeAddress(query: Partial<StoreQuery>): string {
-  const said = new URLSearchParams()
+  const label = new URLSearchParams()
   const { category, from, to, sale, stock, producer, sort = 'featured', page = 1 } = query
-  if (category) said.set('category', category)
-  if (from !== undefined) said.set('from', String(from / 100))
-  if (to !== undefined) said.set('to', String(to / 100))
-  if (sale) said.set('sale', '1')
-  if (stock) said.set('stock', '1')
-  if (producer) said.set('producer', producer)
-  if (sort !== 'featured') said.set('sort', sort)
-  if (page > 1) said.set('page', String(page))
-  return said.size > 0 ? `/store?${said}` : '/store'
+  if (category) label.set('category', category)
+  if (from !== undefined) label.set('from', String(from / 100))
+  if (to !== undefined) label.set('to', String(to / 100))
+  if (sale) label.set('sale', '1')
+  if (stock) label.set('stock', '1')
+  if (producer) label.set('producer', producer)
+  if (sort !== 'featured') label.set('sort', sort)
+  if (page > 1) label.set('page', String(page))
+  return label.size > 0 ? `/store?${label}` : '/store'
 }
 
 /** More than this many left is not worth saying. */
@@ -66,7 +66,7 @@ export function publicAvailable(variant: Stocked): number {
 }
 
 /** Refuses (409) more of a variant than can be sold. */
-export function expectEnough({ variantId, quantity, productTitle, variantTitle }: WantedLine, left: number): void {
+export function expectEnough({ variantId, quantity, productTitle, variantTitle }: RequestedLine, left: number): void {
   if (quantity <= left) return
   const params = { product: productTitle, variant: variantTitle, left }
   throw new AppError('insufficient_stock', { status: 409, params, extra: { variant_id: variantId, left } })

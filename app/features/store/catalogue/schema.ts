@@ -19,7 +19,7 @@ const id = z.string().max(120)
 const flag = z
   .literal('1')
   .optional()
-  .transform((said) => said === '1')
+  .transform((label) => label === '1')
 
 const querySchema = z.object({
   category: id.optional(),

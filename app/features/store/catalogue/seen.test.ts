@@ -1,9 +1,13 @@
 import { expect, test } from 'vitest'
-import { MOST_SEEN, readSeen, see } from './seen.ts'
+import { MAX_SEEN, readSeen, see } from './seen.ts'
 
 function storage(saved?: string) {
-  const kept = new Map(saved === undefined ? [] : [['store-seen', saved]])
-  return { getItem: (key: string) => kept.get(key) ?? null, setItem: (key: string, value: string) => void kept.set(key, value), kept }
+  const existing = new Map(saved === undefined ? [] : [['store-seen', saved]])
+  return {
+    getItem: (key: string) => existing.get(key) ?? null,
+    setItem: (key: string, value: string) => void existing.set(key, value),
+    saved: existing,
+  }
 }
 
 test('the newest first, each once, never the one in front of you, and no more than are shown', () => {
@@ -12,9 +16,9 @@ test('the newest first, each once, never the one in front of you, and no more th
   expect(see('c', () => device)).toEqual(['a', 'b'])
   expect(see('a', () => device)).toEqual(['c', 'b'])
   for (let i = 0; i < 20; i += 1) see(`p${i}`, () => device)
-  expect(see('a', () => device)).toEqual(Array.from({ length: MOST_SEEN }, (_, i) => `p${19 - i}`))
-  expect([...device.kept.keys()]).toEqual(['store-seen'])
-  expect(readSeen(device.getItem('store-seen'))).toHaveLength(MOST_SEEN + 1)
+  expect(see('a', () => device)).toEqual(Array.from({ length: MAX_SEEN }, (_, i) => `p${19 - i}`))
+  expect([...device.saved.keys()]).toEqual(['store-seen'])
+  expect(readSeen(device.getItem('store-seen'))).toHaveLength(MAX_SEEN + 1)
 })
 
 test.each(['', '{', 'null', '7', '"a"', '{"a":1}', '[null, 7, "", ["a"], {"id": 1}]', `["${'x'.repeat(101)}"]`])(

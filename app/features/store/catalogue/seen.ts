@@ -1,5 +1,5 @@
 const KEY = 'store-seen'
-export const MOST_SEEN = 8
+export const MAX_SEEN = 8
 const MAX_ID = 100
 
 /** What storage holds, newest first; anything that is no list of ids is nothing. */
@@ -8,7 +8,7 @@ export function readSeen(saved: string | null): string[] {
     const list: unknown = JSON.parse(saved ?? '[]')
     if (!Array.isArray(list)) return []
     const ids = list.filter((id) => typeof id === 'string' && id !== '' && id.length <= MAX_ID)
-    return [...new Set<string>(ids)].slice(0, MOST_SEEN + 1)
+    return [...new Set<string>(ids)].slice(0, MAX_SEEN + 1)
   } catch {
     return []
   }
@@ -20,8 +20,8 @@ type Saves = Pick<Storage, 'getItem' | 'setItem'>
 export function see(id: string, storage: () => Saves): string[] {
   try {
     const before = readSeen(storage().getItem(KEY)).filter((seen) => seen !== id)
-    storage().setItem(KEY, JSON.stringify([id, ...before].slice(0, MOST_SEEN + 1)))
-    return before.slice(0, MOST_SEEN)
+    storage().setItem(KEY, JSON.stringify([id, ...before].slice(0, MAX_SEEN + 1)))
+    return before.slice(0, MAX_SEEN)
   } catch {
     return []
   }

@@ -71,13 +71,13 @@ export type Product = {
 export type ListedProducts = { products: Product[]; page: number; hasNext: boolean }
 
 /** What an order asks of the catalogue, each variant once. */
-export type WantedVariant = { variantId: string; quantity: number }
+export type TargetVariant = { variantId: string; quantity: number }
 
 /** The same with the words in which a refusal names it. */
-export type WantedLine = WantedVariant & { productTitle: string; variantTitle: string }
+export type RequestedLine = TargetVariant & { productTitle: string; variantTitle: string }
 
 /** A variant that somebody orders, as the shop offers it: the server's price, and the titles as they stand today. */
-export type OfferedLine = WantedLine & {
+export type OfferedLine = RequestedLine & {
   productId: string
   illustration: string | null
   unitPriceInCents: number

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import type { Actor } from '#app/platform/auth/actor.ts'
 import type { Tx } from '#app/platform/db/types.ts'
 import type { Locale } from '#app/platform/i18n/locales.ts'
-import { claimHold, type Holder } from './holds/commands.server.ts'
+import { claimHold, type HoldOwner } from './holds/commands.server.ts'
 import { storedColumns } from './queries.server.ts'
 import type { MergedItem } from './rules.ts'
 import type { OrderInput } from './schema.ts'
@@ -18,7 +18,7 @@ type NewOrder = {
   locale: Locale
   delivery: { place: string; feeInCents: number } | undefined
   totalInCents: number
-  hold: { hours: number; holder: Holder | null }
+  hold: { hours: number; holder: HoldOwner | null }
   lines: (OrderLine & { lineTotalInCents: number })[]
   /** Who of the shop wrote it down on the telephone; the customer did where nobody is said. */
   by: Actor | undefined
@@ -27,10 +27,10 @@ type NewOrder = {
 
 /** SHA-256 of what was asked, in one canonical form: the same wish in another order or spelling hashes alike. */
 export function requestHash(items: readonly MergedItem[], customer: OrderInput['customer']): string {
-  const wanted = items.map((item) => [item.variantId, item.quantity] as const).sort(([a], [b]) => (a < b ? -1 : 1))
+  const requested = items.map((item) => [item.variantId, item.quantity] as const).sort(([a], [b]) => (a < b ? -1 : 1))
   const { name, phone, address, note, delivery_place_id: place } = customer
   // Left out when there is none, so that keys of orders from before places existed still mean the same.
-  const canonical = [wanted, name, phone, address, note, ...(place === undefined ? [] : [place])]
+  const canonical = [requested, name, phone, address, note, ...(place === undefined ? [] : [place])]
   return createHash('sha256').update(JSON.stringify(canonical)).digest('hex')
 }
 

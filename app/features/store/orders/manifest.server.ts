@@ -14,7 +14,7 @@ export const manifest: RoomManifest = {
       due_in_cents: 'orders.field_due',
       collected_in_cents: 'orders.field_collected',
       delivery_day: 'corrections.day',
-      correction_reason: 'corrections.why',
+      correction_reason: 'fields.reason',
     },
     values: {
       state: {

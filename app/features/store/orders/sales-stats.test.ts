@@ -6,9 +6,9 @@ import type { Db } from '#app/platform/db/types.ts'
 import { createOrder } from '#tests/factories/orders.ts'
 import { describeEachEngine } from '#tests/harness/db.ts'
 import { staff } from '#tests/harness/orders.ts'
-import { getDayFigures, getSales } from './admin/queries/sales.server.ts'
+import { getDayStats, getSales } from './admin/queries/sales.server.ts'
 import { getSalesStats, listSalesDays } from './queries/sales-stats.server.ts'
-import { getOrderFigures } from './queries/stats.server.ts'
+import { getOrderStats } from './queries/stats.server.ts'
 import { noSales, sumSales } from './rules.ts'
 import type { OrderState } from './types.ts'
 
@@ -50,7 +50,7 @@ describeEachEngine('sales', (ctx) => {
     const week = span('2026-11-15T00:00:00Z', '2026-11-22T00:00:00Z')
     const stats = { ordered: 3, orderedCents: 1_390, confirmed: 2, confirmedCents: 1_300, delivered: 1, collectedCents: 450 }
     expect(await listSalesDays(db, week)).toEqual([{ day: '2026-11-20', ...stats }])
-    const day = await getDayFigures(db, span('2026-11-20T00:00:00Z', '2026-11-21T00:00:00Z'))
+    const day = await getDayStats(db, span('2026-11-20T00:00:00Z', '2026-11-21T00:00:00Z'))
     expect([day.cashInCents, day.byPlace]).toEqual([450, [{ place: null, orders: 1, cents: 450 }]])
     expect(Object.fromEntries(day.states.map(({ state, orders }) => [state, orders]))).toMatchObject({
       confirmed: 2,
@@ -72,7 +72,7 @@ describeEachEngine('sales', (ctx) => {
     const analytics = (await getSiteAnalytics(db, { range: '7', today: '2026-11-21' })).now
     const { confirmed: _, confirmedCents: __, ...shared } = page
     expect(analytics).toMatchObject(shared)
-    const today = await getOrderFigures(db, new Date('2026-11-21T00:00:00Z'))
+    const today = await getOrderStats(db, new Date('2026-11-21T00:00:00Z'))
     const ofToday = await getSalesStats(db, span('2026-11-21T00:00:00Z', '2026-11-21T12:00:00.001Z'))
     expect([today.today, today.todayInCents]).toEqual([ofToday.ordered, ofToday.orderedCents])
     expect([today.today, today.todayInCents]).toEqual([2, 15_000])

@@ -19,7 +19,7 @@ type Request = Reach & { variantId: string; title: string; url: string; origin: 
  * Puts an address down for a variant, once; by mail it is told so, with a link to leave. A second time nothing happens, and
  * nobody learns from the answer whether somebody had asked before.
  */
-export async function askForNotice(db: Db, { origin, i18n, now, ...request }: Request): Promise<void> {
+export async function requestNotice(db: Db, { origin, i18n, now, ...request }: Request): Promise<void> {
   const leave = newToken()
   await db.transaction(async (tx) => {
     const added = await tx
@@ -91,11 +91,11 @@ export async function deleteOldRequests(db: Db, now: Date): Promise<void> {
 /** A keeper has written to this number: the request is deleted. 404 when that has been done, or they have left. */
 export async function markNotified(db: Db, { id, by }: { id: number; by: Actor }): Promise<void> {
   await db.transaction(async (tx) => {
-    const [told] = await tx
+    const [result] = await tx
       .delete(restockRequests)
       .where(and(eq(restockRequests.id, id), isNotNull(restockRequests.dueAt)))
       .returning({ title: restockRequests.title })
-    if (!told) throw notFound()
-    await recordAudit(tx, { by, action: 'restock.told', subject: { kind: 'restock', id: String(id), name: told.title } })
+    if (!result) throw notFound()
+    await recordAudit(tx, { by, action: 'restock.told', subject: { kind: 'restock', id: String(id), name: result.title } })
   })
 }

@@ -30,7 +30,7 @@ export const manifest: RoomManifest = {
       'reviews.published': 'moderation.did_publish',
       'reviews.rejected': 'moderation.did_reject',
     },
-    fields: { state: 'moderation.field_state' },
+    fields: { state: 'fields.state' },
     values: {
       state: {
         pending: 'moderation.state_pending',

@@ -56,17 +56,17 @@ export function parseSignUp(body: Body): SignUp {
   const problem = passwordProblem(password)
   if (problem) fields.password = problem
   const { app_type: appType, name, ...data } = readData(body.data, fields)
-  const kept = appType === undefined ? 'guide' : readAppType(appType)
-  if (kept === undefined) fields['data.app_type'] = 'app_type_unknown'
+  const saved = appType === undefined ? 'guide' : readAppType(appType)
+  if (saved === undefined) fields['data.app_type'] = 'app_type_unknown'
   if (name !== undefined && name.length > MAX_NAME) fields['data.name'] = 'name_too_long'
-  if (!identifier || kept === undefined || Object.keys(fields).length > 0) throw new AppError('invalid_fields', { fields })
-  return { identifier, password, name: name ?? '', appType: kept, data }
+  if (!identifier || saved === undefined || Object.keys(fields).length > 0) throw new AppError('invalid_fields', { fields })
+  return { identifier, password, name: name ?? '', appType: saved, data }
 }
 
 /** `real-estate` and `real_estate` are the same app. */
 function readAppType(typed: string): AppType | undefined {
-  const wanted = typed.replaceAll('-', '_')
-  return appTypes.find((type) => type === wanted)
+  const requested = typed.replaceAll('-', '_')
+  return appTypes.find((type) => type === requested)
 }
 
 function readData(value: unknown, fields: FieldErrors): Record<string, string> {
@@ -77,13 +77,13 @@ function readData(value: unknown, fields: FieldErrors): Record<string, string> {
   }
   const entries = Object.entries(value)
   if (entries.length > MAX_DATA_KEYS) fields.data = 'data_invalid'
-  const kept: Record<string, string> = {}
+  const saved: Record<string, string> = {}
   for (const [key, text] of entries.slice(0, MAX_DATA_KEYS)) {
     const isFine = DATA_KEY.test(key) && !NOT_THEIRS.test(key) && typeof text === 'string' && text.length <= MAX_DATA_VALUE
-    if (isFine) kept[key] = oneLine(text)
+    if (isFine) saved[key] = oneLine(text)
     else fields[`data.${key.slice(0, 40)}`] = 'data_invalid'
   }
-  return kept
+  return saved
 }
 
 /** POST /api/auth/sign-in. A password that could be nobody's is still tried, so that the answer is the usual one. */

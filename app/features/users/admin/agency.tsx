@@ -3,7 +3,7 @@ import { useI18n } from '#app/platform/i18n/context.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { listAddress } from '#app/ui/office/list-address.ts'
 import { EmptyList, Pager } from '#app/ui/office/list-parts.tsx'
-import { Icon, type OfficeIconName } from '#app/ui/office-icon.tsx'
+import { type AdminIconName, Icon } from '#app/ui/office-icon.tsx'
 import { Contact, Initial } from './person-sections.tsx'
 
 type State = 'pending' | 'verified' | 'refused'
@@ -19,7 +19,7 @@ export type AgencyView = {
 }
 export type WaitingView = AgencyView & { id: string; name: string; email: string | null; phone: string | null }
 
-const stateIcons: Record<State, OfficeIconName> = { pending: 'clock', verified: 'shield-check', refused: 'ban' }
+const stateIcons: Record<State, AdminIconName> = { pending: 'clock', verified: 'shield-check', refused: 'ban' }
 
 /** On the page of an account: the agency, and the decision with its way back. */
 export function AgencySection({ id, agency, mayDecide }: { id: string; agency: AgencyView; mayDecide: boolean }) {

@@ -3,7 +3,7 @@ import { useHref } from 'react-router'
 import { useI18n } from '#app/platform/i18n/context.tsx'
 import type { MessageKey } from '#app/platform/i18n/keys.ts'
 import { Link } from '#app/ui/link.tsx'
-import { OfficeHead } from '#app/ui/office/list-parts.tsx'
+import { AdminHead } from '#app/ui/office/list-parts.tsx'
 import { Icon } from '#app/ui/office-icon.tsx'
 import type { GrantableRole } from '../rules.ts'
 import { RoleChoices } from './roles-form.tsx'
@@ -15,7 +15,7 @@ export function InviteScreen({ form, sends }: { form: InviteForm | undefined; se
   const action = useHref('/admin/users/invite')
   return (
     <>
-      <OfficeHead title={t('users.invite_title')} lead={t('users.invite_lead')} />
+      <AdminHead title={t('users.invite_title')} lead={t('users.invite_lead')} />
       {!sends && (
         <p className="o-note o-honey">
           <Icon name="mail" />

@@ -8,7 +8,7 @@ import { Link } from '#app/ui/link.tsx'
 import { type Column, DataTable } from '#app/ui/office/data-table.tsx'
 import { Filters } from '#app/ui/office/filters.tsx'
 import { listAddress, type Sort, withoutFilters } from '#app/ui/office/list-address.ts'
-import { ColumnChooser, EmptyList, NoMatch, OfficeHead, Pager, type View, Views } from '#app/ui/office/list-parts.tsx'
+import { AdminHead, ColumnChooser, EmptyList, NoMatch, Pager, type View, Views } from '#app/ui/office/list-parts.tsx'
 import { Icon } from '#app/ui/office-icon.tsx'
 import type { PersonLine } from '../present.ts'
 import type { PeopleView } from '../types.ts'
@@ -36,14 +36,14 @@ export function PeopleScreen({ list, children }: { list: PeopleListView; childre
   const { counts } = list
   return (
     <>
-      <OfficeHead title={t('users.place')} lead={t(counts.more ? 'users.lead_many' : 'users.lead', { all: counts.all, team: counts.team })}>
+      <AdminHead title={t('users.place')} lead={t(counts.more ? 'users.lead_many' : 'users.lead', { all: counts.all, team: counts.team })}>
         {list.mayInvite && (
           <Link to="/admin/users/invite" className="o-btn o-main" data-key="n" aria-keyshortcuts="n">
             <Icon name="user-plus" />
             {t('users.invite')}
           </Link>
         )}
-      </OfficeHead>
+      </AdminHead>
       <Views label={t('users.views')} views={useViews(list)} />
       {children ?? <People list={list} />}
       <RightsTable permissions={list.permissions} />

@@ -8,7 +8,7 @@ import { Icon } from '#app/ui/office-icon.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
 import { PhoneLink } from '#app/ui/phone.tsx'
 import type { PersonView } from '../present.ts'
-import type { HistoryLine } from '../queries/history.server.ts'
+import type { PersonHistoryLine } from '../queries/history.server.ts'
 import { grantedOf } from '../rules.ts'
 import { Initial, PersonStateTag, RoleNames } from './person-sections.tsx'
 import { type RolesConflict, RolesForm } from './roles-form.tsx'
@@ -21,13 +21,13 @@ export type PersonPageView = {
   maySuspend: boolean
   isSelf: boolean
   /** The newest lines of the audit log about them and by them; null for who may not read it. */
-  history: { about: HistoryLine[]; by: HistoryLine[] } | null
+  history: { about: PersonHistoryLine[]; by: PersonHistoryLine[] } | null
 }
 
 /** What came of an act: nothing is lost, and it is said on the page. */
-export type PersonAnswer = { problem?: string; fields?: Record<string, string>; reason?: string; conflict?: RolesConflict }
+export type PersonActionResult = { problem?: string; fields?: Record<string, string>; reason?: string; conflict?: RolesConflict }
 
-type PersonScreenProps = { page: PersonPageView; answer: PersonAnswer | undefined; children?: ReactNode }
+type PersonScreenProps = { page: PersonPageView; answer: PersonActionResult | undefined; children?: ReactNode }
 
 export function PersonScreen({ page, answer, children }: PersonScreenProps) {
   const { t } = useI18n()
@@ -145,7 +145,7 @@ function Invited({ id, date, mayInvite }: { id: string; date: string; mayInvite:
   )
 }
 
-type HistoryProps = { id: string; heading: MessageKey; lines: readonly HistoryLine[]; more?: string; withWho?: boolean }
+type HistoryProps = { id: string; heading: MessageKey; lines: readonly PersonHistoryLine[]; more?: string; withWho?: boolean }
 
 function History({ id, heading, lines, more, withWho = false }: HistoryProps) {
   const { t } = useI18n()

@@ -1,11 +1,11 @@
 import type { Role } from '#app/platform/auth/roles.ts'
 import { useI18n } from '#app/platform/i18n/context.tsx'
-import { Icon, type OfficeIconName } from '#app/ui/office-icon.tsx'
+import { type AdminIconName, Icon } from '#app/ui/office-icon.tsx'
 import { PhoneNumber } from '#app/ui/phone.tsx'
 import type { PersonState } from '../types.ts'
 
 // Shape and word carry the state; colour only repeats it.
-const stateIcons: Record<PersonState, OfficeIconName> = { active: 'circle-check', suspended: 'ban', invited: 'clock' }
+const stateIcons: Record<PersonState, AdminIconName> = { active: 'circle-check', suspended: 'ban', invited: 'clock' }
 
 export function PersonStateTag({ state }: { state: PersonState }) {
   const { t } = useI18n()

@@ -17,7 +17,7 @@ export function RolesForm({ id, roles, conflict }: RolesFormProps) {
   const ticked = conflict?.mine ?? roles
   const was = conflict?.saved ?? roles
   return (
-    <office-guard data-unsaved={conflict ? '' : undefined}>
+    <admin-guard data-unsaved={conflict ? '' : undefined}>
       <form method="post" action={action} className="u-form" data-save="">
         <input type="hidden" name="intent" value="roles" />
         {was.map((role) => (
@@ -30,7 +30,7 @@ export function RolesForm({ id, roles, conflict }: RolesFormProps) {
           {t(conflict ? 'users.conflict_replace' : 'common.save')}
         </button>
       </form>
-    </office-guard>
+    </admin-guard>
   )
 }
 

@@ -24,17 +24,17 @@ export async function changeRoles(db: Db, { by, userId, was, roles }: Change, no
   return db.transaction(async (tx) => {
     const { target } = await lockBoth(tx, { actorId: by.id, userId, permission: permissions.grant })
     if (target.roles.includes('owner')) throw new AppError('owner_roles', { status: 403 })
-    const wanted = rolesFor(roles)
-    if (sameRoles(target.roles, wanted)) return { done: true }
+    const requested = rolesFor(roles)
+    if (sameRoles(target.roles, requested)) return { done: true }
     if (!sameRoles(target.roles, rolesFor(was))) return { done: false, saved: target.roles }
-    await tx.update(users).set({ roles: wanted, updatedAt: now }).where(eq(users.id, userId))
-    if (mustSignInAgain(target.roles, wanted)) await tx.delete(sessions).where(eq(sessions.userId, userId))
+    await tx.update(users).set({ roles: requested, updatedAt: now }).where(eq(users.id, userId))
+    if (mustSignInAgain(target.roles, requested)) await tx.delete(sessions).where(eq(sessions.userId, userId))
     await recordAudit(tx, {
       by,
       action: 'user.roles_changed',
       subject: subjectOf(target),
       before: { roles: target.roles },
-      after: { roles: wanted },
+      after: { roles: requested },
     })
     return { done: true }
   })

@@ -5,7 +5,7 @@ import type { I18n } from '#app/platform/i18n/i18n.ts'
 
 const NEWEST = 5
 
-export type HistoryLine = { id: string; what: string; who: string; when: string }
+export type PersonHistoryLine = { id: string; what: string; who: string; when: string }
 
 /** What was lately done to an account, and by it. */
 export async function historyOf(
@@ -13,7 +13,7 @@ export async function historyOf(
   id: string,
   i18n: I18n,
   words: AuditWordbook,
-): Promise<{ about: HistoryLine[]; by: HistoryLine[] }> {
+): Promise<{ about: PersonHistoryLine[]; by: PersonHistoryLine[] }> {
   const newest = async (filter: AuditFilter) => {
     const { entries } = await listAudit(db, filter, { limit: NEWEST })
     return entries.map((entry) => presentLine(entry, i18n, words)).map(({ id, what, who, when }) => ({ id, what, who, when }))

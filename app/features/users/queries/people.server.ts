@@ -92,12 +92,12 @@ function matching(text: string): SQL | undefined {
 }
 
 /** How many there are, counted no further than `most`. */
-async function countUpTo(db: DbOrTx, filter: PeopleFilter, most: number): Promise<number> {
+async function countUpTo(db: DbOrTx, filter: PeopleFilter, max: number): Promise<number> {
   const some = db
     .select({ one: sql`1`.as('one') })
     .from(users)
     .where(and(...conditions(db, filter)))
-    .limit(most)
+    .limit(max)
     .as('some')
   return db.$count(some)
 }

@@ -1,5 +1,5 @@
 /** What the shell says beside the page itself. */
-const TOASTS = '.office > :is(office-toast, action-toast)'
+const TOASTS = '.office > :is(admin-toast, action-toast)'
 
 /** What had the focus, so that it is found again in another drawing of the same page. */
 type Focus = { selector: string; from: number | null; to: number | null } | undefined

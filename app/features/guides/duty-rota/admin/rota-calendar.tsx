@@ -2,7 +2,7 @@ import { useHref } from 'react-router'
 import { useI18n } from '#app/platform/i18n/context.tsx'
 import type { MessageKey } from '#app/platform/i18n/keys.ts'
 import { Icon } from '#app/ui/office-icon.tsx'
-import type { NightView, RotaMonth } from '../present.ts'
+import type { RotaMonth, ShiftDayView } from '../present.ts'
 import { rotaAddress } from '../rules.ts'
 
 const DAYS = [0, 1, 2, 3, 4, 5, 6]
@@ -28,7 +28,7 @@ export function RotaCalendar({ rota }: { rota: RotaMonth }) {
           <tr key={week.find((night) => night)?.date}>
             {week.map((night, day) =>
               night ? (
-                <Night key={night.date} night={night} rota={rota} action={action} />
+                <ShiftDay key={night.date} night={night} rota={rota} action={action} />
               ) : (
                 <td key={`none ${DAYS[day]}`} className="r-none" />
               ),
@@ -40,7 +40,7 @@ export function RotaCalendar({ rota }: { rota: RotaMonth }) {
   )
 }
 
-function Night({ night, rota, action }: { night: NightView; rota: RotaMonth; action: string }) {
+function ShiftDay({ night, rota, action }: { night: ShiftDayView; rota: RotaMonth; action: string }) {
   const { t } = useI18n()
   return (
     <td className={`r-night r-${night.state}${night.gap ? ' r-gap' : ''}`} id={`night-${night.date}`}>

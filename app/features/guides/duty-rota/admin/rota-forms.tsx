@@ -5,14 +5,14 @@ import type { MessageKey } from '#app/platform/i18n/keys.ts'
 import { Icon } from '#app/ui/office-icon.tsx'
 import type { RotaMonth } from '../present.ts'
 import { type ListLine, rotaAddress, rotaLimits } from '../rules.ts'
-import type { RotaAnswer } from './rota-screen.tsx'
+import type { RotaActionResult } from './rota-screen.tsx'
 
-type FormProps = { rota: RotaMonth; answer: RotaAnswer | undefined }
+type FormProps = { rota: RotaMonth; answer: RotaActionResult | undefined }
 
 const useAction = (rota: RotaMonth) => useHref(rotaAddress({ city: rota.city.id, month: rota.month }))
 
 /** One night, a run of nights, or a turn that comes again every so many weeks. */
-export function TurnForm({ rota, answer }: FormProps) {
+export function ShiftForm({ rota, answer }: FormProps) {
   const { t } = useI18n()
   const action = useAction(rota)
   const mine = answer?.typed.intent === 'assign' ? answer : undefined
@@ -74,7 +74,7 @@ type Given = {
   'aria-describedby': string | undefined
   autoFocus: boolean
 }
-type FieldProps = { name: string; label: string; answer: RotaAnswer | undefined; children: (given: Given) => ReactNode }
+type FieldProps = { name: string; label: string; answer: RotaActionResult | undefined; children: (given: Given) => ReactNode }
 
 function Field({ name, label, answer, children }: FieldProps) {
   const { t } = useI18n()

@@ -3,24 +3,24 @@ import { useHref } from 'react-router'
 import { useI18n } from '#app/platform/i18n/context.tsx'
 import type { MessageKey } from '#app/platform/i18n/keys.ts'
 import { Link } from '#app/ui/link.tsx'
-import { EmptyList, OfficeHead } from '#app/ui/office/list-parts.tsx'
+import { AdminHead, EmptyList } from '#app/ui/office/list-parts.tsx'
 import { Icon } from '#app/ui/office-icon.tsx'
 import type { RotaMonth } from '../present.ts'
 import { type ListLine, rotaAddress } from '../rules.ts'
 import { RotaCalendar } from './rota-calendar.tsx'
-import { CopyForm, PasteForm, TurnForm } from './rota-forms.tsx'
+import { CopyForm, PasteForm, ShiftForm } from './rota-forms.tsx'
 
 /** Null while no town has a pharmacy. */
 export type RotaView = { rota: RotaMonth | null }
 /** What could not be done, with everything that was typed. */
-export type RotaAnswer = { typed: Record<string, string>; fields: Record<string, string>; lines?: ListLine[]; problem?: string }
+export type RotaActionResult = { typed: Record<string, string>; fields: Record<string, string>; lines?: ListLine[]; problem?: string }
 
-export function RotaScreen({ view: { rota }, answer }: { view: RotaView; answer: RotaAnswer | undefined }) {
+export function RotaScreen({ view: { rota }, answer }: { view: RotaView; answer: RotaActionResult | undefined }) {
   const { t } = useI18n()
   if (!rota) {
     return (
       <>
-        <OfficeHead title={t('duty-rota.place')} />
+        <AdminHead title={t('duty-rota.place')} />
         <EmptyList title={t('duty-rota.none')} text={t('duty-rota.none_text')}>
           <Link className="o-btn o-main" to="/admin/guides-management?guide=health">
             {t('admin.place_health')}
@@ -31,7 +31,7 @@ export function RotaScreen({ view: { rota }, answer }: { view: RotaView; answer:
   }
   return (
     <div className="r-rota">
-      <OfficeHead
+      <AdminHead
         title={t('duty-rota.place')}
         lead={t(rota.gaps > 0 ? 'duty-rota.lead' : 'duty-rota.lead_full', { count: rota.gaps, city: rota.city.name })}
       >
@@ -41,7 +41,7 @@ export function RotaScreen({ view: { rota }, answer }: { view: RotaView; answer:
             {t('duty-rota.print')}
           </button>
         </page-tools>
-      </OfficeHead>
+      </AdminHead>
       <nav className="o-tabs" aria-label={t('duty-rota.cities')}>
         {rota.cities.map((city) => (
           <Link key={city.to} to={city.to} aria-current={city.current ? 'page' : undefined}>
@@ -81,7 +81,7 @@ export function RotaScreen({ view: { rota }, answer }: { view: RotaView; answer:
           {rota.pharmacies.length === 0 ? (
             <p className="o-empty">{t('duty-rota.no_pharmacy')}</p>
           ) : (
-            <TurnForm rota={rota} answer={answer} />
+            <ShiftForm rota={rota} answer={answer} />
           )}
           <CopyForm rota={rota} />
           <PasteForm rota={rota} answer={answer} />

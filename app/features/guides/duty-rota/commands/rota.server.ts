@@ -6,16 +6,19 @@ import type { Db, Tx } from '#app/platform/db/types.ts'
 import { AppError, notFound } from '#app/platform/errors.ts'
 import { localize } from '#app/platform/local-text.ts'
 import { listRotaPharmacies, ON_DUTY } from '../queries/rota.server.ts'
-import { addMonths, daysBetween, type ListLine, monthOf, nightsOf, nightToCopy, readRotaList, type Turn } from '../rules.ts'
+import { addMonths, dateToCopy, daysBetween, type ListLine, monthOf, readRotaList, type ShiftPlan, shiftDates } from '../rules.ts'
 import { dutyShifts } from '../tables.server.ts'
 
-type Act = { cityId: string; by: Actor }
-type Night = { entryId: string; date: string }
+type RotaChange = { cityId: string; by: Actor }
+type ShiftDate = { entryId: string; date: string }
 
 /** Gives a pharmacy a turn; nights it has already stay as they are. Answers how many nights are new. */
-export async function assignTurn(db: Db, { cityId, entryId, turn, by }: Act & { entryId: string; turn: Turn }): Promise<number> {
+export async function assignShifts(
+  db: Db,
+  { cityId, entryId, plan, by }: RotaChange & { entryId: string; plan: ShiftPlan },
+): Promise<number> {
   return db.transaction(async (tx) => {
-    const nights = nightsOf(turn)
+    const nights = shiftDates(plan)
     const name = await pharmacyName(tx, { entryId, cityId })
     const made = await put(
       tx,
@@ -32,7 +35,7 @@ export async function assignTurn(db: Db, { cityId, entryId, turn, by }: Act & { 
   })
 }
 
-export async function removeShift(db: Db, { cityId, id, by }: Act & { id: number }): Promise<void> {
+export async function removeShift(db: Db, { cityId, id, by }: RotaChange & { id: number }): Promise<void> {
   await db.transaction(async (tx) => {
     const [row] = await tx
       .delete(dutyShifts)
@@ -45,7 +48,7 @@ export async function removeShift(db: Db, { cityId, id, by }: Act & { id: number
 }
 
 /** Fills a month from the one before, weekday by weekday; only nights that have nobody of their own. Samples are not copied. */
-export async function copyMonth(db: Db, { cityId, month, by }: Act & { month: string }): Promise<number> {
+export async function copyMonth(db: Db, { cityId, month, by }: RotaChange & { month: string }): Promise<number> {
   return db.transaction(async (tx) => {
     const { first, last } = monthOf(month)
     const before = monthOf(addMonths(month, -1))
@@ -63,7 +66,7 @@ export async function copyMonth(db: Db, { cityId, month, by }: Act & { month: st
     const taken = new Set(rows.filter(({ date }) => date >= first).map(({ date }) => date))
     const nights = daysBetween(first, last)
       .filter((date) => !taken.has(date))
-      .flatMap((date): Night[] => rows.filter((row) => row.date === nightToCopy(date)).map(({ entryId }) => ({ entryId, date })))
+      .flatMap((date): ShiftDate[] => rows.filter((row) => row.date === dateToCopy(date)).map(({ entryId }) => ({ entryId, date })))
     const made = await put(tx, cityId, nights)
     await record(tx, { cityId, by }, 'guides.duty_copied', { nights: made, from: first, to: last })
     return made
@@ -71,7 +74,7 @@ export async function copyMonth(db: Db, { cityId, month, by }: Act & { month: st
 }
 
 /** Sample nights of a town go; what was entered stays. */
-export async function removeSampleNights(db: Db, { cityId, by }: Act): Promise<number> {
+export async function removeSampleShifts(db: Db, { cityId, by }: RotaChange): Promise<number> {
   return db.transaction(async (tx) => {
     const gone = await tx
       .delete(dutyShifts)
@@ -85,12 +88,14 @@ export async function removeSampleNights(db: Db, { cityId, by }: Act): Promise<n
 type Pasted = { ok: true; nights: number } | { ok: false; lines: ListLine[] }
 
 /** A list as somebody sent it: every line is understood, or nothing is written. */
-export async function pasteRota(db: Db, { cityId, month, list, by }: Act & { month: string; list: string }): Promise<Pasted> {
+export async function pasteRota(db: Db, { cityId, month, list, by }: RotaChange & { month: string; list: string }): Promise<Pasted> {
   return db.transaction(async (tx) => {
     const known = await listRotaPharmacies(tx, cityId)
     const pharmacies = known.map(({ id, name }) => ({ id, names: Object.values(name) }))
     const lines = readRotaList(list, { month, pharmacies })
-    const nights = lines.flatMap((line): Night[] => ('problem' in line ? [] : line.days.map((date) => ({ entryId: line.entryId, date }))))
+    const nights = lines.flatMap((line): ShiftDate[] =>
+      'problem' in line ? [] : line.days.map((date) => ({ entryId: line.entryId, date })),
+    )
     if (lines.length === 0 || lines.some((line) => 'problem' in line)) return { ok: false, lines }
     const made = await put(tx, cityId, nights)
     await record(tx, { cityId, by }, 'guides.duty_pasted', { nights: made, from: nights[0]?.date ?? '', to: nights.at(-1)?.date ?? '' })
@@ -110,7 +115,7 @@ async function pharmacyName(tx: Tx, { entryId, cityId }: { entryId: string; city
 }
 
 /** Somebody real takes a night over from its samples. */
-async function put(tx: Tx, cityId: string, nights: readonly Night[]): Promise<number> {
+async function put(tx: Tx, cityId: string, nights: readonly ShiftDate[]): Promise<number> {
   if (nights.length === 0) return 0
   const days = [...new Set(nights.map(({ date }) => date))]
   await tx.delete(dutyShifts).where(and(eq(dutyShifts.cityId, cityId), eq(dutyShifts.sample, true), inArray(dutyShifts.dutyDate, days)))
@@ -129,9 +134,9 @@ async function put(tx: Tx, cityId: string, nights: readonly Night[]): Promise<nu
   return made.length
 }
 
-type Said = { pharmacy?: string; nights?: number; from?: string; to?: string }
+type RotaAudit = { pharmacy?: string; nights?: number; from?: string; to?: string }
 
-async function record(tx: Tx, { cityId, by }: Act, action: string, after: Said): Promise<void> {
+async function record(tx: Tx, { cityId, by }: RotaChange, action: string, after: RotaAudit): Promise<void> {
   if (after.nights === 0) return
   await recordAudit(tx, { by, action, subject: { kind: 'rota', id: cityId, name: cityId }, after })
 }

@@ -37,10 +37,10 @@ export function DutyBoard({ duty, tonight }: DutyBoardProps) {
           </p>
         )}
         <div className="duty-tonight">
-          <Night title={title(tonight)} shifts={on(tonight)} lead />
+          <ShiftDay title={title(tonight)} shifts={on(tonight)} lead />
         </div>
         <div className="duty-tomorrow">
-          <Night title={title(tomorrow)} shifts={on(tomorrow)} />
+          <ShiftDay title={title(tomorrow)} shifts={on(tomorrow)} />
         </div>
         <div className="duty-week">
           <Week duty={duty} from={tonight} />
@@ -50,7 +50,7 @@ export function DutyBoard({ duty, tonight }: DutyBoardProps) {
   )
 }
 
-function Night({ title, shifts, lead = false }: { title: string; shifts: readonly DutyPharmacy[]; lead?: boolean }) {
+function ShiftDay({ title, shifts, lead = false }: { title: string; shifts: readonly DutyPharmacy[]; lead?: boolean }) {
   const { t } = useI18n()
   return (
     <>

@@ -53,7 +53,7 @@ export async function listRota(db: DbOrTx, { cityId, from, to }: { cityId: strin
     .orderBy(asc(dutyShifts.dutyDate), asc(entries.position), asc(dutyShifts.id))
 }
 
-const GAP_NIGHTS = 14
+const GAP_DAYS = 14
 /** A town whose rota was kept this lately is expected to have one. */
 const RETENTION_DAYS = 45
 
@@ -61,8 +61,8 @@ export type RotaGap = { cityId: string; name: LocalText; date: string }
 
 /** Whether any town keeps a rota of its own: without one there are no gaps to tell of, and no nights that are covered. */
 export async function hasRota(db: DbOrTx, tonight: string): Promise<boolean> {
-  const kept = and(eq(dutyShifts.sample, false), gte(dutyShifts.dutyDate, addDays(tonight, -RETENTION_DAYS)))
-  return (await db.$count(dutyShifts, kept)) > 0
+  const saved = and(eq(dutyShifts.sample, false), gte(dutyShifts.dutyDate, addDays(tonight, -RETENTION_DAYS)))
+  return (await db.$count(dutyShifts, saved)) > 0
 }
 
 /**
@@ -73,7 +73,7 @@ export async function listRotaGaps(db: DbOrTx, tonight: string): Promise<RotaGap
   const { rows } = await db.execute<{ city_id: string; name: LocalText; date: string }>(sql`
     select c.id as city_id, c.name, to_char(night, 'YYYY-MM-DD') as date
     from ${cities} c
-    cross join generate_series(${tonight}::date, ${addDays(tonight, GAP_NIGHTS - 1)}::date, interval '1 day') night
+    cross join generate_series(${tonight}::date, ${addDays(tonight, GAP_DAYS - 1)}::date, interval '1 day') night
     where exists (select 1 from ${dutyShifts} kept
         where kept.city_id = c.id and not kept.sample and kept.duty_date >= ${addDays(tonight, -RETENTION_DAYS)}::date)
       and not exists (select 1 from ${dutyShifts} s join ${entries} e on e.id = s.entry_id

@@ -5,13 +5,13 @@ import { Link } from '#app/ui/link.tsx'
 import { ConfirmDelete } from '#app/ui/office/confirm.tsx'
 import type { Difference, FormState } from '#app/ui/office/editor.tsx'
 import { Refused } from '#app/ui/office/fields.tsx'
-import { OfficeHead } from '#app/ui/office/list-parts.tsx'
+import { AdminHead } from '#app/ui/office/list-parts.tsx'
 import { Icon } from '#app/ui/office-icon.tsx'
 import { CategorySelect } from './category-select.tsx'
 import type { CategoryOption, EntryRowView } from './present.ts'
 import { QuickForm } from './quick-form.tsx'
 
-export type ActView =
+export type ActionView =
   | { asks: 'choose'; back: string; merge: boolean }
   | { asks: 'where'; back: string; ids: string[]; options: CategoryOption[] }
   | { asks: 'sure'; back: string; ids: string[] }
@@ -26,13 +26,13 @@ export type ActView =
     }
 
 /** What an act of a list must know before it acts. */
-export function ActScreen({ view }: { view: ActView }) {
+export function ActionScreen({ view }: { view: ActionView }) {
   const { t } = useI18n()
   const action = useHref('/admin/guide-entries')
   if (view.asks === 'choose') {
     return (
       <>
-        <OfficeHead title={t('entries.chose_none')} lead={t(view.merge ? 'entries.choose_two' : 'entries.choose_some')} />
+        <AdminHead title={t('entries.chose_none')} lead={t(view.merge ? 'entries.choose_two' : 'entries.choose_some')} />
         <Link to={view.back} className="o-btn o-main">
           {t('entries.back_to_list')}
         </Link>
@@ -42,7 +42,7 @@ export function ActScreen({ view }: { view: ActView }) {
   if (view.asks === 'sure') {
     return (
       <>
-        <OfficeHead title={t('entries.view_bin')} />
+        <AdminHead title={t('entries.view_bin')} />
         <ConfirmDelete
           action={action}
           fields={{ intent: 'erase', id: view.ids, back: view.back }}
@@ -57,7 +57,7 @@ export function ActScreen({ view }: { view: ActView }) {
   if (view.asks === 'quick') return <Quick view={view} />
   return (
     <>
-      <OfficeHead title={t('entries.act_move')} lead={t('entries.move_text', { count: view.ids.length })} />
+      <AdminHead title={t('entries.act_move')} lead={t('entries.move_text', { count: view.ids.length })} />
       <form method="post" action={action} className="g-node-form g-narrow">
         {view.ids.map((id) => (
           <input key={id} type="hidden" name="id" value={id} />
@@ -81,11 +81,11 @@ export function ActScreen({ view }: { view: ActView }) {
   )
 }
 
-function Quick({ view }: { view: Extract<ActView, { asks: 'quick' }> }) {
+function Quick({ view }: { view: Extract<ActionView, { asks: 'quick' }> }) {
   const { t } = useI18n()
   return (
     <>
-      <OfficeHead title={view.row.nameAr || t('entries.quick')} lead={view.differences ? undefined : t('office.not_saved')} />
+      <AdminHead title={view.row.nameAr || t('entries.quick')} lead={view.differences ? undefined : t('office.not_saved')} />
       <Refused text={view.refused} />
       <QuickForm row={view.row} back={view.back} problems={view.problems} base={view.base} differences={view.differences} />
     </>

@@ -3,12 +3,18 @@ import { useHref, useLocation } from 'react-router'
 import { useI18n } from '#app/platform/i18n/context.tsx'
 import { type Column, DataTable } from '#app/ui/office/data-table.tsx'
 import { listAddress } from '#app/ui/office/list-address.ts'
-import { EmptyList, OfficeHead, Pager } from '#app/ui/office/list-parts.tsx'
-import { type Did, DidToast } from './did-toast.tsx'
+import { AdminHead, EmptyList, Pager } from '#app/ui/office/list-parts.tsx'
 import { GuideViews, type ViewCounts } from './guide-views.tsx'
+import { type LastAction, LastActionToast } from './last-action-toast.tsx'
 import type { EntryRowView } from './present.ts'
 
-export type BinView = { rows: EntryRowView[]; counts: ViewCounts; newer: string | null; older: string | null; did: Did | null }
+export type BinView = {
+  rows: EntryRowView[]
+  counts: ViewCounts
+  newer: string | null
+  older: string | null
+  lastAction: LastAction | null
+}
 
 /** What was thrown away, and the way back out. */
 export function BinScreen({ view }: { view: BinView }) {
@@ -22,7 +28,7 @@ export function BinScreen({ view }: { view: BinView }) {
   ]
   return (
     <>
-      <OfficeHead title={t('entries.view_bin')} lead={t('entries.bin_lead')} />
+      <AdminHead title={t('entries.view_bin')} lead={t('entries.bin_lead')} />
       <GuideViews counts={view.counts} current="bin" />
       {view.rows.length === 0 && !view.newer ? (
         <EmptyList title={t('entries.bin_empty')} text={t('entries.bin_empty_text')} />
@@ -51,7 +57,7 @@ export function BinScreen({ view }: { view: BinView }) {
           />
         </>
       )}
-      <DidToast did={view.did} />
+      <LastActionToast lastAction={view.lastAction} />
     </>
   )
 }

@@ -2,14 +2,14 @@ import '../../admin.css'
 import { useHref } from 'react-router'
 import { useI18n } from '#app/platform/i18n/context.tsx'
 import { Link } from '#app/ui/link.tsx'
-import { EmptyList, OfficeHead } from '#app/ui/office/list-parts.tsx'
+import { AdminHead, EmptyList } from '#app/ui/office/list-parts.tsx'
 import { Icon } from '#app/ui/office-icon.tsx'
-import { type Did, DidToast } from './did-toast.tsx'
 import { GuideViews, type ViewCounts } from './guide-views.tsx'
+import { type LastAction, LastActionToast } from './last-action-toast.tsx'
 import type { EntryRowView } from './present.ts'
 
 type Pair = { one: EntryRowView; other: EntryRowView; samePhone: boolean; metres: number | null }
-export type DuplicatesView = { pairs: Pair[]; counts: ViewCounts; did: Did | null }
+export type DuplicatesView = { pairs: Pair[]; counts: ViewCounts; lastAction: LastAction | null }
 
 /** Pairs that could be one place. Only a human decides. */
 export function DuplicatesScreen({ view }: { view: DuplicatesView }) {
@@ -17,7 +17,7 @@ export function DuplicatesScreen({ view }: { view: DuplicatesView }) {
   const action = useHref('/admin/guide-entries')
   return (
     <>
-      <OfficeHead title={t('entries.view_duplicates')} lead={t('entries.duplicates_lead')} />
+      <AdminHead title={t('entries.view_duplicates')} lead={t('entries.duplicates_lead')} />
       <GuideViews counts={view.counts} current="duplicates" />
       {view.pairs.length === 0 ? (
         <EmptyList title={t('entries.duplicates_none')} text={t('entries.duplicates_none_text')} />
@@ -55,7 +55,7 @@ export function DuplicatesScreen({ view }: { view: DuplicatesView }) {
           ))}
         </ul>
       )}
-      <DidToast did={view.did} />
+      <LastActionToast lastAction={view.lastAction} />
     </>
   )
 }

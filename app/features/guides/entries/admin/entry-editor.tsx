@@ -22,13 +22,13 @@ import {
 } from '#app/ui/office/editor.tsx'
 import { CheckField, ChoiceField, DateField, Refused } from '#app/ui/office/fields.tsx'
 import { listAddress } from '#app/ui/office/list-address.ts'
-import { OfficeHead } from '#app/ui/office/list-parts.tsx'
+import { AdminHead } from '#app/ui/office/list-parts.tsx'
 import { Icon } from '#app/ui/office-icon.tsx'
 import { CategorySelect } from './category-select.tsx'
-import { type Did, DidToast } from './did-toast.tsx'
 import { EntryPictures } from './entry-pictures.tsx'
-import { EntrySide, type SideView } from './entry-side.tsx'
+import { EntrySide, type EntrySideView } from './entry-side.tsx'
 import { Status, Verified } from './entry-tags.tsx'
+import { type LastAction, LastActionToast } from './last-action-toast.tsx'
 import { LocalFields } from './local-fields.tsx'
 import { NameWatch } from './name-watch.tsx'
 import { PointPicker } from './point-picker.tsx'
@@ -56,13 +56,13 @@ export type EntryEditorView = {
   illustrations: string[]
   /** Pictures of the library, in their order. */
   chosen: PictureView[]
-  side: SideView
+  side: EntrySideView
   suggestion: SuggestionView | null
   /** What one works through, entry by entry; null where nothing follows and nothing was begun. */
   queue: WorkQueue | null
   /** What could not be done, in words. */
   refused: string | null
-  did: Did | null
+  lastAction: LastAction | null
 }
 
 /** One place, office or procedure: everything that the site knows of it, in sections; facts and history beside it. */
@@ -75,7 +75,7 @@ export function EntryEditorScreen({ view }: { view: EntryEditorView }) {
   const waits = view.suggestion?.case.status === 'pending' ? view.suggestion.case.id : null
   return (
     <SuggestionContext value={view.suggestion}>
-      <OfficeHead
+      <AdminHead
         title={view.title}
         lead={
           <span className="g-head-facts">
@@ -96,7 +96,7 @@ export function EntryEditorScreen({ view }: { view: EntryEditorView }) {
             </Link>
           </>
         )}
-      </OfficeHead>
+      </AdminHead>
       {view.id && <SuggestionNote entryId={view.id} />}
       <QueueEnd queue={view.queue} />
       <Refused text={view.refused} />
@@ -114,7 +114,7 @@ export function EntryEditorScreen({ view }: { view: EntryEditorView }) {
         </EditorForm>
         <EntrySide side={view.side} id={view.id} />
       </div>
-      <DidToast did={view.did} />
+      <LastActionToast lastAction={view.lastAction} />
     </SuggestionContext>
   )
 }

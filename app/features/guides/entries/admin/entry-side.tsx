@@ -7,7 +7,7 @@ import { Icon } from '#app/ui/office-icon.tsx'
 
 export type Similar = { id: string; name: string; where: string; why: string }
 
-export type SideView = {
+export type EntrySideView = {
   /** Where visitors see it; null for a draft. */
   path: string | null
   similar: Similar[]
@@ -18,7 +18,7 @@ export type SideView = {
 }
 
 /** Beside the form: what visitors see, what could be the same place, and the acts that are not a part of the form. */
-export function EntrySide({ side, id }: { side: SideView; id: string | null }) {
+export function EntrySide({ side, id }: { side: EntrySideView; id: string | null }) {
   const { t, number } = useI18n()
   const action = useHref('/admin/guide-entries')
   return (

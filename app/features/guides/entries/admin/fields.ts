@@ -31,10 +31,10 @@ export type LocalField =
   | (typeof procedureLists)[number]
 export const localName = (field: LocalField | `portal.${number}.name` | `image.${number}.alt`, locale: Locale) => `${field}.${locale}`
 
-export const MOST_IMAGES = 12
-export const MOST_PORTALS = 4
-export const imagePlaces = Array.from({ length: MOST_IMAGES }, (_, i) => i)
-export const portalPlaces = Array.from({ length: MOST_PORTALS }, (_, i) => i)
+export const MAX_IMAGES = 12
+export const MAX_PORTALS = 4
+export const imagePlaces = Array.from({ length: MAX_IMAGES }, (_, i) => i)
+export const portalPlaces = Array.from({ length: MAX_PORTALS }, (_, i) => i)
 
 const inAll = (field: LocalField | `portal.${number}.name` | `image.${number}.alt`) => locales.map((locale) => localName(field, locale))
 const one = (id: string) => ({ id, names: [id] })

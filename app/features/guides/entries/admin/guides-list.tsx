@@ -3,14 +3,14 @@ import { useHref, useLocation } from 'react-router'
 import { type TreeLink, TreeNav } from '#app/features/guides/taxonomy/admin/tree-nav.tsx'
 import { useI18n } from '#app/platform/i18n/context.tsx'
 import { Link } from '#app/ui/link.tsx'
-import { type BulkAct, type Column, DataTable } from '#app/ui/office/data-table.tsx'
+import { type BulkAction, type Column, DataTable } from '#app/ui/office/data-table.tsx'
 import { Filters } from '#app/ui/office/filters.tsx'
 import { listAddress, type Sort, withoutFilters } from '#app/ui/office/list-address.ts'
-import { ColumnChooser, EmptyList, NoMatch, OfficeHead, Pager } from '#app/ui/office/list-parts.tsx'
+import { AdminHead, ColumnChooser, EmptyList, NoMatch, Pager } from '#app/ui/office/list-parts.tsx'
 import { Icon } from '#app/ui/office-icon.tsx'
-import { type Did, DidToast } from './did-toast.tsx'
 import { Lacks, Status, Verified } from './entry-tags.tsx'
 import { GuideViews, type ViewCounts } from './guide-views.tsx'
+import { type LastAction, LastActionToast } from './last-action-toast.tsx'
 import { entryAddress, lackChoices, sampleChoices, verifiedChoices } from './list/types.ts'
 import type { EntryRowView } from './present.ts'
 import { QuickForm } from './quick-form.tsx'
@@ -38,7 +38,7 @@ export type GuidesListView = {
   newTo: string
   newer: string | null
   older: string | null
-  did: Did | null
+  lastAction: LastAction | null
 }
 
 /** The entries of a part of the guides beside the tree: filtered, ordered and leafed through by the address. */
@@ -47,7 +47,7 @@ export function GuidesListScreen({ view }: { view: GuidesListView }) {
   const columns = useColumns(view)
   return (
     <>
-      <OfficeHead title={view.title} lead={t('entries.list_lead', { count: view.total, stale: view.stale })}>
+      <AdminHead title={view.title} lead={t('entries.list_lead', { count: view.total, stale: view.stale })}>
         {view.publicPath && (
           <Link to={view.publicPath} className="o-btn o-quiet">
             <Icon name="external" />
@@ -58,7 +58,7 @@ export function GuidesListScreen({ view }: { view: GuidesListView }) {
           <Icon name="plus" />
           {t('entries.new_entry')}
         </Link>
-      </OfficeHead>
+      </AdminHead>
       <GuideViews counts={view.counts} current="list" />
       <div className="g-beside">
         <TreeNav links={view.tree} />
@@ -66,7 +66,7 @@ export function GuidesListScreen({ view }: { view: GuidesListView }) {
           <List view={view} columns={columns} />
         </div>
       </div>
-      <DidToast did={view.did} />
+      <LastActionToast lastAction={view.lastAction} />
     </>
   )
 }
@@ -77,7 +77,7 @@ function List({ view, columns }: { view: GuidesListView; columns: readonly Colum
   const acts = useHref('/admin/guide-entries')
   const filtered = Object.values(view.values).some(Boolean)
   const fields = useFilterFields(view)
-  const bulkActs = useBulkActs()
+  const bulkActions = useBulkActions()
   if (view.rows.length === 0 && !filtered && !view.newer) {
     return (
       <EmptyList title={t('entries.none')} text={t('entries.none_text')}>
@@ -109,7 +109,7 @@ function List({ view, columns }: { view: GuidesListView; columns: readonly Colum
             hidden={view.hidden}
             openId={view.openId}
             detail={(row) => <QuickForm row={row} back={listAddress(here, { open: null, did: null })} />}
-            bulk={{ action: `${acts}?${new URLSearchParams({ back: here.pathname + here.search })}`, acts: bulkActs }}
+            bulk={{ action: `${acts}?${new URLSearchParams({ back: here.pathname + here.search })}`, acts: bulkActions }}
           />
         </guide-order>
       )}
@@ -122,7 +122,7 @@ function List({ view, columns }: { view: GuidesListView; columns: readonly Colum
   )
 }
 
-function useBulkActs(): BulkAct[] {
+function useBulkActions(): BulkAction[] {
   const { t } = useI18n()
   return [
     { intent: 'publish', label: t('entries.act_publish'), icon: 'eye' },

@@ -71,8 +71,8 @@ function One({ field, locale }: { field: LocalField; locale: (typeof locales)[nu
     return <LongField name={name} label={label} lang={locale} rows={6} maxLength={20_000} hint={t('entries.lines_hint')} lines />
   if (isLong(field))
     return <LongField name={name} label={label} lang={locale} rows={field === 'description' || field === 'text' ? 5 : 2} hint={hint} />
-  const most = field === 'name' ? lengths.name : field === 'address' ? lengths.address : lengths.line
-  return <TextField name={name} label={label} lang={locale} maxLength={most} hint={hint} />
+  const max = field === 'name' ? lengths.name : field === 'address' ? lengths.address : lengths.line
+  return <TextField name={name} label={label} lang={locale} maxLength={max} hint={hint} />
 }
 
 /** What stands for a text that a language has not: the Arabic one, as visitors see it. */

@@ -2,7 +2,7 @@ import '../../admin.css'
 import { useHref } from 'react-router'
 import { useI18n } from '#app/platform/i18n/context.tsx'
 import { Link } from '#app/ui/link.tsx'
-import { OfficeHead } from '#app/ui/office/list-parts.tsx'
+import { AdminHead } from '#app/ui/office/list-parts.tsx'
 import { Icon } from '#app/ui/office-icon.tsx'
 
 export type MergeSide = { id: string; name: string; where: string }
@@ -16,7 +16,7 @@ export function MergeScreen({ view }: { view: MergeView }) {
   const [one, other] = view.sides
   return (
     <>
-      <OfficeHead title={t('entries.merge_title')} lead={t('entries.merge_lead')} />
+      <AdminHead title={t('entries.merge_title')} lead={t('entries.merge_lead')} />
       <div className="o-list-box">
         <table className="o-table g-merge">
           <caption className="vh">{t('entries.merge_title')}</caption>

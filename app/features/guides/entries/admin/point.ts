@@ -9,14 +9,14 @@ export function readPoint(reader: Reader): { latitude: number | null; longitude:
     latitude: reader.number('latitude', -90, 90, 'guides_latitude'),
     longitude: reader.number('longitude', -180, 180, 'guides_longitude'),
   }
-  const wanted = reader.choice('point_is', ['thing', 'village', 'none'])
+  const requested = reader.choice('point_is', ['thing', 'village', 'none'])
   if (latitude === null && longitude === null) return { latitude, longitude, pointIs: 'none' }
   if (latitude === null) reader.refuse('latitude', 'guides_point_half', 0)
   if (longitude === null) reader.refuse('longitude', 'guides_point_half', 0)
   if (latitude !== null && longitude !== null && !isInMorocco({ latitude, longitude }) && !reader.flag(AWAY)) {
     reader.refuse('latitude', 'guides_point_away', 0)
   }
-  return { latitude, longitude, pointIs: wanted === null || wanted === 'none' ? 'thing' : wanted }
+  return { latitude, longitude, pointIs: requested === null || requested === 'none' ? 'thing' : requested }
 }
 
 /** A map link or a pair of numbers in either field stands for both. */

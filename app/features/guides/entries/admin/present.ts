@@ -1,5 +1,5 @@
 import { categoryPath, homePath } from '#app/features/guides/rules.ts'
-import type { GuideTree, TreeFigures } from '#app/features/guides/taxonomy/queries/tree.server.ts'
+import type { GuideTree, TreeStats } from '#app/features/guides/taxonomy/queries/tree.server.ts'
 import { type CategoryPlace, type GuideId, guideIds } from '#app/features/guides/types.ts'
 import type { I18n } from '#app/platform/i18n/i18n.ts'
 import type { MessageKey } from '#app/platform/i18n/keys.ts'
@@ -8,7 +8,7 @@ import { localize } from '#app/platform/local-text.ts'
 import { formatPhone } from '#app/platform/phone.ts'
 import type { Difference } from '#app/ui/office/editor.tsx'
 import { conflictingFields, type Values } from '#app/ui/office/versions.ts'
-import type { OfficeEntry } from '../queries/admin-entries.server.ts'
+import type { AdminEntry } from '../queries/admin-entries.server.ts'
 import { hasOpeningHours } from '../rules.ts'
 import { quickParts } from './list/schema.ts'
 import { placeAddress, type TreePlace } from './list/types.ts'
@@ -30,13 +30,13 @@ export type TreeRow = {
   level: number
   name: string
   to: string
-  figures: TreeFigures
+  figures: TreeStats
   place: TreePlace
   hasChildren: boolean
 }
 
-const none: TreeFigures = { entries: 0, drafts: 0, stale: 0, en: 0, es: 0, fr: 0 }
-const added = (a: TreeFigures, b: TreeFigures): TreeFigures => ({
+const none: TreeStats = { entries: 0, drafts: 0, stale: 0, en: 0, es: 0, fr: 0 }
+const added = (a: TreeStats, b: TreeStats): TreeStats => ({
   ...{ entries: a.entries + b.entries, drafts: a.drafts + b.drafts, stale: a.stale + b.stale },
   ...{ en: a.en + b.en, es: a.es + b.es, fr: a.fr + b.fr },
 })
@@ -109,7 +109,7 @@ export type EntryRowView = {
   where: string
   city: string
   phone: string
-  status: OfficeEntry['status']
+  status: AdminEntry['status']
   verified: { text: string; state: 'never' | 'old' | 'fresh' | 'sample' }
   lacks: MessageKey[]
   updated: string
@@ -119,7 +119,7 @@ export type EntryRowView = {
 
 type Around = { tree: GuideTree; i18n: I18n; yearAgo: string }
 
-export function presentOfficeEntries(rows: readonly OfficeEntry[], { tree, i18n, yearAgo }: Around): EntryRowView[] {
+export function presentAdminEntries(rows: readonly AdminEntry[], { tree, i18n, yearAgo }: Around): EntryRowView[] {
   const cities = new Map(tree.cities.map((city) => [city.id, localize(city.name, i18n.locale)]))
   const wheres = new Map(tree.categories.map((category) => [category.id, categoryPathName(tree, category.id, i18n)]))
   return rows.map((row) => ({
@@ -142,7 +142,7 @@ export function presentOfficeEntries(rows: readonly OfficeEntry[], { tree, i18n,
   }))
 }
 
-export function verifiedView(row: Pick<OfficeEntry, 'verifiedOn' | 'sample'>, i18n: I18n, yearAgo: string): EntryRowView['verified'] {
+export function verifiedView(row: Pick<AdminEntry, 'verifiedOn' | 'sample'>, i18n: I18n, yearAgo: string): EntryRowView['verified'] {
   if (row.sample) return { text: i18n.t('common.sample'), state: 'sample' }
   if (row.verifiedOn === null) return { text: i18n.t('entries.never_verified'), state: 'never' }
   return { text: i18n.date(new Date(`${row.verifiedOn}T12:00:00Z`), 'day'), state: row.verifiedOn < yearAgo ? 'old' : 'fresh' }
@@ -231,15 +231,15 @@ export function placeOfCategory(tree: GuideTree, categoryId: number): CategoryPl
 }
 
 /** An entry as it stands in the line of a list. */
-export const quickValues = ({ name, phone, status }: Pick<OfficeEntry, 'name' | 'phone' | 'status'>): Values => ({
+export const quickValues = ({ name, phone, status }: Pick<AdminEntry, 'name' | 'phone' | 'status'>): Values => ({
   ...{ name: name.ar, phone: phone ? formatPhone(phone) : '', status: status === 'published' ? 'published' : 'draft' },
 })
 
 /** What two people changed in one line of a list, in words. */
 export function quickDifferences(mine: Values, theirs: Values, i18n: I18n): Difference[] {
-  const said = (values: Values, id: string) =>
+  const text = (values: Values, id: string) =>
     id === 'status' ? i18n.t(values.status === 'published' ? 'entries.status_published' : 'entries.status_draft') : (values[id] ?? '')
   return conflictingFields(quickParts, mine, theirs).map(({ id }) => ({
-    ...{ id, label: i18n.t(`entries.field_${id as 'name' | 'phone' | 'status'}`), mine: said(mine, id), theirs: said(theirs, id) },
+    ...{ id, label: i18n.t(`entries.field_${id as 'name' | 'phone' | 'status'}`), mine: text(mine, id), theirs: text(theirs, id) },
   }))
 }

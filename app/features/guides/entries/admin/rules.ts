@@ -1,7 +1,7 @@
 import { foldArabic } from '#app/platform/arabic.ts'
 import type { LocalText } from '#app/platform/local-text.ts'
 
-const MOST_SLUG = 80
+const MAX_SLUG = 80
 
 /**
  * The last part of an address, from a name: Latin letters where a language has them, else Arabic ones as written (without
@@ -19,7 +19,7 @@ export function cleanSlug(typed: string, withArabic = true): string | null {
     .replace(/[\u0300-\u036f\u064b-\u065f\u0670\u0640'\u2019]/g, '')
     .normalize('NFC')
     .replace(withArabic ? /[^a-z0-9\u0621-\u064a\u066e-\u06d3]+/g : /[^a-z0-9]+/g, '-')
-    .slice(0, MOST_SLUG)
+    .slice(0, MAX_SLUG)
     .replace(/^-+|-+$/g, '')
   return plain || null
 }

@@ -30,7 +30,7 @@ describe('an entry as typed', () => {
     ['+212 6 12-34-56-78', '+212612345678'],
     ['٠٦١٢٣٤٥٦٧٨', '+212612345678'],
     ['15', '15'],
-  ])('the telephone %s is kept as %s', (typed, kept) => expect(input({ phone: typed }).phone).toBe(kept))
+  ])('the telephone %s is kept as %s', (typed, saved) => expect(input({ phone: typed }).phone).toBe(saved))
 
   test.each([
     ['phone', '12345678901234567', 'guides_phone'],

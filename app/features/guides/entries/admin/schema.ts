@@ -108,7 +108,7 @@ function readDetails(reader: Reader, kind: string): EntryDetails {
   if (reader.flag('city_uncertain')) details.cityUncertain = true
   if (reader.flag('name_uncertain')) details.nameUncertain = true
   if (kind === 'beach') {
-    const figure = (name: string, most: number) => reader.number(name, 0, most, 'guides_figure') ?? undefined
+    const figure = (name: string, max: number) => reader.number(name, 0, max, 'guides_figure') ?? undefined
     const beach = {
       lengthM: figure('beach_length', 100_000),
       areaM2: figure('beach_area', 10_000_000),
@@ -154,29 +154,29 @@ export class Reader {
     return instead
   }
 
-  #text(name: string, most: number): string {
+  #text(name: string, max: number): string {
     const typed = this.#typed[name] ?? ''
     const text = stripBidiControls(typed.slice(0, MAX_INPUT_LENGTH).toWellFormed())
       .replace(/\r\n?/g, '\n')
       .replace(/[\u0000-\u0009\u000b-\u001f\u007f]/g, ' ')
       .trim()
-    return typed.length > MAX_INPUT_LENGTH || text.length > most ? this.refuse(name, 'guides_too_long', '') : text
+    return typed.length > MAX_INPUT_LENGTH || text.length > max ? this.refuse(name, 'guides_too_long', '') : text
   }
 
-  line(name: string, most: number): string | null {
-    return this.#text(name, most).replace(/\s+/g, ' ') || null
+  line(name: string, max: number): string | null {
+    return this.#text(name, max).replace(/\s+/g, ' ') || null
   }
 
-  required(name: string, most: number): string {
-    return this.line(name, most) ?? this.refuse(name, 'required', '')
+  required(name: string, max: number): string {
+    return this.line(name, max) ?? this.refuse(name, 'required', '')
   }
 
   /** Spaces that do not break, as French has them before its signs, stay. Null when no language says anything; a text without Arabic is refused where Arabic is asked for, not here. */
-  local(field: LocalField | `portal.${number}.name` | `image.${number}.alt`, most: number): LocalText | null {
+  local(field: LocalField | `portal.${number}.name` | `image.${number}.alt`, max: number): LocalText | null {
     const isLong = field === 'description' || field === 'caution' || field === 'text' || field === 'when_to_call'
     const given = locales.flatMap((locale): [Locale, string][] => {
       const name = localName(field, locale)
-      const text = isLong ? this.#text(name, most) : this.#text(name, most).replace(/[^\S\u00a0\u202f]+/g, ' ')
+      const text = isLong ? this.#text(name, max) : this.#text(name, max).replace(/[^\S\u00a0\u202f]+/g, ' ')
       return text ? [[locale, text]] : []
     })
     return given.length > 0 ? { ar: '', ...Object.fromEntries(given) } : null
@@ -218,14 +218,14 @@ export class Reader {
     return isWeb ? full : this.refuse(name, 'guides_website', null)
   }
 
-  number(name: string, least: number, most: number, code: string): number | null {
+  number(name: string, least: number, max: number, code: string): number | null {
     const text = this.line(name, 40)
     if (text === null) return null
     const plain = latinDigits(text)
       .replace(/[\u066b,]/g, '.')
       .replace('\u2212', '-')
     const value = /^[-+]?\d+(\.\d+)?$/.test(plain) ? Number(plain) : Number.NaN
-    return value >= least && value <= most ? value : this.refuse(name, code, null)
+    return value >= least && value <= max ? value : this.refuse(name, code, null)
   }
 
   hours(name: string): string | null {

@@ -3,11 +3,11 @@ import { useHref, useLocation } from 'react-router'
 import { useI18n } from '#app/platform/i18n/context.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { listAddress } from '#app/ui/office/list-address.ts'
-import { EmptyList, OfficeHead, Pager } from '#app/ui/office/list-parts.tsx'
+import { AdminHead, EmptyList, Pager } from '#app/ui/office/list-parts.tsx'
 import { Icon } from '#app/ui/office-icon.tsx'
-import { type Did, DidToast } from './did-toast.tsx'
 import { Verified } from './entry-tags.tsx'
 import { GuideViews, type ViewCounts } from './guide-views.tsx'
+import { type LastAction, LastActionToast } from './last-action-toast.tsx'
 import { entryAddress } from './list/types.ts'
 import type { EntryRowView } from './present.ts'
 
@@ -17,7 +17,7 @@ export type StaleView = {
   counts: ViewCounts
   stale: { never: number; old: number }
   older: string | null
-  did: Did | null
+  lastAction: LastAction | null
 }
 
 /** What nobody has verified for a year, the longest ago first: asked once, it is true again for a year with one tap. */
@@ -26,7 +26,7 @@ export function StaleScreen({ view }: { view: StaleView }) {
   const here = useLocation()
   return (
     <>
-      <OfficeHead title={t('entries.view_stale')} lead={t('entries.stale_lead', { never: view.stale.never, old: view.stale.old })} />
+      <AdminHead title={t('entries.view_stale')} lead={t('entries.stale_lead', { never: view.stale.never, old: view.stale.old })} />
       <GuideViews counts={view.counts} current="stale" />
       {view.rows.length === 0 ? (
         <EmptyList title={t('entries.stale_none')} text={t('entries.stale_none_text')} />
@@ -40,7 +40,7 @@ export function StaleScreen({ view }: { view: StaleView }) {
       {view.rows.length > 0 && (
         <Pager summary={t('entries.shown', { count: view.rows.length })} older={view.older && listAddress(here, { older: view.older })} />
       )}
-      <DidToast did={view.did} />
+      <LastActionToast lastAction={view.lastAction} />
     </>
   )
 }

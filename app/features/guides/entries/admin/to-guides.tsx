@@ -1,13 +1,13 @@
 import { useI18n } from '#app/platform/i18n/context.tsx'
 import { Link } from '#app/ui/link.tsx'
-import { OfficeHead } from '#app/ui/office/list-parts.tsx'
+import { AdminHead } from '#app/ui/office/list-parts.tsx'
 
 /** Who opens the address of an act without one is shown where acts begin. */
 export function ToGuides() {
   const { t } = useI18n()
   return (
     <>
-      <OfficeHead title={t('entries.place')} />
+      <AdminHead title={t('entries.place')} />
       <Link to="/admin/guides-management" className="o-btn o-main">
         {t('entries.back_to_list')}
       </Link>

@@ -1,6 +1,6 @@
 import { and, eq, inArray, lt, ne, type SQL, sql } from 'drizzle-orm'
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
-import { type Change, changing } from '#app/features/guides/history/commands/change.server.ts'
+import { changing, type GuideChange } from '#app/features/guides/history/commands/change.server.ts'
 import { guideRevisions } from '#app/features/guides/history/tables.server.ts'
 import type { GuideAction } from '#app/features/guides/history/types.ts'
 import { forgetPresent, freeSlugs, recordPastAddresses } from '#app/features/guides/taxonomy/commands/addresses.server.ts'
@@ -68,7 +68,7 @@ export async function moveEntries(db: DbOrTx, { ids, categoryId, by, batch }: Ma
 
 type Move = { ids: readonly string[]; categoryId: number; action: GuideAction }
 
-export async function moveInto(change: Change, { ids, categoryId, action }: Move): Promise<number> {
+export async function moveInto(change: GuideChange, { ids, categoryId, action }: Move): Promise<number> {
   const { tx } = change
   const last = (await lockCategories(tx, [categoryId])).get(categoryId) ?? 0
   return change.of({ kind: 'entry', ids, action }, async (rows) => {
@@ -77,8 +77,8 @@ export async function moveInto(change: Change, { ids, categoryId, action }: Move
       return row && row.category_id !== categoryId ? [{ id, row }] : []
     })
     if (moving.length === 0) return
-    const wanted = moving.map(({ row }) => String(row.slug))
-    const slugs = await freeSlugs(tx, { kind: 'entry', parent: String(categoryId), wanted })
+    const requested = moving.map(({ row }) => String(row.slug))
+    const slugs = await freeSlugs(tx, { kind: 'entry', parent: String(categoryId), requested })
     const moves = JSON.stringify(moving.map(({ id }, i) => ({ id, slug: slugs[i], position: last + 1 + i })))
     await tx.execute(sql`
       update ${entries} e set category_id = ${categoryId}, slug = m.slug, position = m.position, version = e.version + 1, updated_at = now()

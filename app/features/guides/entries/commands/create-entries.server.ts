@@ -53,18 +53,18 @@ export async function createEntry(db: DbOrTx, { input, ...by }: { input: NewEntr
 
 /** Locks categories, so that slugs and positions in them are given out one after the other; answers their last positions. */
 export async function lockCategories(tx: Tx, ids: readonly number[]): Promise<Map<number, number>> {
-  const wanted = [...new Set(ids)]
+  const requested = [...new Set(ids)]
   const found = await tx
     .select({ id: categories.id })
     .from(categories)
-    .where(inArray(categories.id, wanted))
+    .where(inArray(categories.id, requested))
     .orderBy(categories.id)
     .for('no key update')
-  if (found.length < wanted.length) throw new AppError('guides_category_gone', { status: 409 })
+  if (found.length < requested.length) throw new AppError('guides_category_gone', { status: 409 })
   const rows = await tx
     .select({ id: entries.categoryId, last: max(entries.position) })
     .from(entries)
-    .where(inArray(entries.categoryId, wanted))
+    .where(inArray(entries.categoryId, requested))
     .groupBy(entries.categoryId)
   return new Map(rows.map((row) => [row.id, row.last ?? 0]))
 }
@@ -72,8 +72,8 @@ export async function lockCategories(tx: Tx, ids: readonly number[]): Promise<Ma
 async function slugsFor(tx: Tx, inputs: readonly NewEntry[]): Promise<string[]> {
   const slugs: string[] = new Array(inputs.length)
   for (const [categoryId, members] of Map.groupBy(inputs.entries(), ([, input]) => input.categoryId)) {
-    const wanted = members.map(([, input]) => input.slug ?? slugOf(input.name) ?? 'entry')
-    const free = await freeSlugs(tx, { kind: 'entry', parent: String(categoryId), wanted })
+    const requested = members.map(([, input]) => input.slug ?? slugOf(input.name) ?? 'entry')
+    const free = await freeSlugs(tx, { kind: 'entry', parent: String(categoryId), requested })
     members.forEach(([i], n) => {
       slugs[i] = free[n] ?? ''
     })

@@ -25,12 +25,12 @@ export async function mergeEntries(db: DbOrTx, { keep, drop, by, now, batch }: M
       .select()
       .from(entries)
       .where(inArray(entries.id, [keep, drop]))
-    const [kept, other] = [keep, drop].map((id) => rows.find((row) => row.id === id))
-    if (!kept || !other || !dropped) throw notFound()
-    if (kept.status === 'deleted' || other.status === 'deleted') throw new AppError('guides_in_bin', { status: 409 })
+    const [saved, other] = [keep, drop].map((id) => rows.find((row) => row.id === id))
+    if (!saved || !other || !dropped) throw notFound()
+    if (saved.status === 'deleted' || other.status === 'deleted') throw new AppError('guides_in_bin', { status: 409 })
     const bump = { version: sql`${entries.version} + 1`, updatedAt: sql`now()` }
     await change.of({ kind: 'entry', ids: [keep] }, async () => {
-      const taken = mergedColumns(kept, other)
+      const taken = mergedColumns(saved, other)
       if (Object.keys(taken).length > 0)
         await tx
           .update(entries)
@@ -54,11 +54,11 @@ async function carryOver(tx: Tx, { from, to }: { from: string; to: string }): Pr
     update ${dutyShifts} d set entry_id = ${to} where d.entry_id = ${from} and not exists (
       select from ${dutyShifts} o where o.entry_id = ${to} and o.duty_date = d.duty_date and o.city_id = d.city_id)
     returning d.id::int as id`)
-  const said = (t: string) =>
+  const text = (t: string) =>
     sql.raw(`(${t}.kind, coalesce(${t}.field, ''), coalesce(${t}.proposed, ''), coalesce(${t}.phone, ''), coalesce(${t}.email, ''))`)
   const suggestions = await tx.execute<{ id: number }>(sql`
     update ${entrySuggestions} s set entry_id = ${to} where s.entry_id = ${from} and not (s.status = 'pending' and exists (
-      select from ${entrySuggestions} o where o.entry_id = ${to} and o.status = 'pending' and ${said('o')} = ${said('s')}))
+      select from ${entrySuggestions} o where o.entry_id = ${to} and o.status = 'pending' and ${text('o')} = ${text('s')}))
     returning s.id::int as id`)
   return { shifts: shifts.rows.map(({ id }) => id), suggestions: suggestions.rows.map(({ id }) => id) }
 }

@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, gt, ne, or, sql } from 'drizzle-orm'
-import { type Change, changing } from '#app/features/guides/history/commands/change.server.ts'
+import { changing, type GuideChange } from '#app/features/guides/history/commands/change.server.ts'
 import type { Actor } from '#app/platform/auth/actor.ts'
 import type { DbOrTx, Tx } from '#app/platform/db/types.ts'
 import { AppError, notFound } from '#app/platform/errors.ts'
@@ -56,7 +56,7 @@ async function placeBehind(tx: Tx, categoryId: number, { id, after }: Spot): Pro
 }
 
 /** Gives all of the category whole numbers again, as a part of the same act. */
-async function makeRoom(change: Change, categoryId: number, spot: Spot): Promise<number> {
+async function makeRoom(change: GuideChange, categoryId: number, spot: Spot): Promise<number> {
   const rows = await change.tx.select({ id: entries.id }).from(entries).where(eq(entries.categoryId, categoryId))
   await change.of({ kind: 'entry', ids: rows.map((row) => row.id) }, async () => {
     await change.tx.execute(sql`

@@ -48,10 +48,10 @@ type Row = typeof entries.$inferSelect
 /** The new address and place in the list, where the changes ask for one. */
 async function addressFor(tx: Tx, row: Row, { categoryId = row.categoryId, slug }: Partial<EntryInput>) {
   const isMoving = categoryId !== row.categoryId
-  const wanted = slug ?? row.slug
-  if (!isMoving && wanted === row.slug) return undefined
+  const requested = slug ?? row.slug
+  if (!isMoving && requested === row.slug) return undefined
   const last = await lockCategories(tx, [categoryId])
-  const free = await freeSlug(tx, { kind: 'entry', parent: String(categoryId), slug: wanted, exceptId: row.id })
+  const free = await freeSlug(tx, { kind: 'entry', parent: String(categoryId), slug: requested, exceptId: row.id })
   // An address that somebody typed is theirs or refused; one that came along with a move gets a number.
   if (slug && slug !== row.slug && free !== slug) {
     throw new AppError('guides_slug_taken', { status: 409, fields: { slug: 'guides_slug_taken' } })

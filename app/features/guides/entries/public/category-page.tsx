@@ -23,7 +23,7 @@ export function CategoryPage({ listing }: { listing: CategoryListing }) {
   const { t } = i18n
   const { category, query, entries, city, now } = listing
   const path = categoryPath(category.place, category.slug)
-  const narrowed = isNarrowed(query)
+  const filtered = isNarrowed(query)
   const up = homePath(category.place)
   const pins = entries.flatMap((entry) =>
     entry.point ? [{ ...entry.point, label: entry.name, href: entry.path, vague: entry.pointIs === 'village' }] : [],
@@ -39,8 +39,8 @@ export function CategoryPage({ listing }: { listing: CategoryListing }) {
         pictured
         title={category.above ? `${title} (${category.above.city})` : title}
         description={category.description ?? undefined}
-        canonical={listAddress(path, PLAIN, { page: narrowed ? 1 : query.page })}
-        noIndex={narrowed || city !== null || listing.total === 0}
+        canonical={listAddress(path, PLAIN, { page: filtered ? 1 : query.page })}
+        noIndex={filtered || city !== null || listing.total === 0}
       />
       <GuideBackup />
       <div className="wrap">

@@ -6,7 +6,7 @@ import { PageHead } from '#app/ui/page-head.tsx'
 /** The city's pages while the guide holds no such city: header and footer lead here on an empty site too. */
 export function CitySoon() {
   const { t } = useI18n()
-  const title = t('frame.al_hoceima')
+  const title = t('layout.al_hoceima')
   return (
     <div className="wrap city-soon">
       <PageHead title={title} noIndex />
@@ -16,10 +16,10 @@ export function CitySoon() {
       <p>{t('common.opening_soon')}</p>
       <p className="row">
         <Link className="btn btn-sea" to="/health-guide">
-          {t('frame.nav_health')}
+          {t('layout.nav_health')}
         </Link>
         <Link className="btn btn-line" to="/tourism-guide">
-          {t('frame.nav_tourism')}
+          {t('layout.nav_tourism')}
         </Link>
       </p>
     </div>

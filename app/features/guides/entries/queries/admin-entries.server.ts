@@ -9,7 +9,7 @@ import type { EntryFilter, EntrySort } from '../admin/list/types.ts'
 import { kindsWithHours } from '../rules.ts'
 import { entries, sortName } from '../tables.server.ts'
 
-export type OfficeEntry = {
+export type AdminEntry = {
   id: string
   categoryId: number
   cityId: string | null
@@ -44,7 +44,7 @@ const rowColumns = {
   ...{ updatedAt: entries.updatedAt, deletedAt: entries.deletedAt, hasPoint: sql<boolean>`${entries.pointIs} <> 'none'` },
 }
 
-export async function listOfficeByIds(db: DbOrTx, ids: readonly string[]): Promise<OfficeEntry[]> {
+export async function listAdminEntriesByIds(db: DbOrTx, ids: readonly string[]): Promise<AdminEntry[]> {
   return ids.length === 0
     ? []
     : db
@@ -65,11 +65,11 @@ function keyOf(by: EntrySort, locale: Locale): SQL {
 }
 
 /** One page of the owner's list, leafed through by the entry at its edge, and whether there is more on either side. */
-export async function listOfficeEntries(
+export async function listAdminEntries(
   db: DbOrTx,
   filter: EntryFilter,
   params: { order: Order; page: EntryPageKey; locale: Locale },
-): Promise<{ rows: OfficeEntry[]; hasBefore: boolean; hasAfter: boolean }> {
+): Promise<{ rows: AdminEntry[]; hasBefore: boolean; hasAfter: boolean }> {
   const { order, page, locale } = params
   const key = keyOf(order.by, locale)
   const backwards = page.before !== undefined
@@ -164,15 +164,15 @@ export async function countStale(db: DbOrTx, yearAgo: string): Promise<{ never: 
   return { never, old }
 }
 
-export type OfficeEntryRow = typeof entries.$inferSelect
+export type AdminEntryRow = typeof entries.$inferSelect
 
-export async function findOfficeEntry(db: DbOrTx, id: string): Promise<OfficeEntryRow | undefined> {
+export async function findAdminEntry(db: DbOrTx, id: string): Promise<AdminEntryRow | undefined> {
   const [row] = await db.select().from(entries).where(eq(entries.id, id))
   return row
 }
 
 /** The one that follows in its category, for 'save and the next one'. */
-export async function findNextInCategory(db: DbOrTx, row: OfficeEntryRow): Promise<string | undefined> {
+export async function findNextInCategory(db: DbOrTx, row: AdminEntryRow): Promise<string | undefined> {
   const behind = sql`(${entries.position}, ${entries.id}) > (${row.position}::float8, ${row.id}::uuid)`
   const [next] = await db
     .select({ id: entries.id })

@@ -12,7 +12,7 @@ import type { CommuneGroup } from '../types.ts'
 import { placedEntries } from './entries.server.ts'
 
 /** More than this of one guide is for the guide's own list, narrowed to the commune. */
-const MOST_OF_GUIDE = 24
+const MAX_OF_GUIDE = 24
 
 export type Commune = { city: CityView; sectors: SectorCard[]; groups: CommuneGroup[] }
 
@@ -24,7 +24,7 @@ export async function findCommune(db: DbOrTx, cityId: string, locale: Locale): P
   const groups: CommuneGroup[] = []
   for (const guide of topicGuides) {
     const where = and(eq(entries.cityId, cityId), eq(entries.status, 'published'), eq(categories.guide, guide), sql`not ${entries.sample}`)
-    const found = await placedEntries(db, where, locale, MOST_OF_GUIDE)
+    const found = await placedEntries(db, where, locale, MAX_OF_GUIDE)
     if (found.length > 0) groups.push({ guide, entries: found.map(({ view }) => view) })
   }
   return { city, sectors: sectors.filter(({ count }) => count > 0), groups }

@@ -5,7 +5,7 @@ import { mediaByIds } from '#app/features/media/queries.server.ts'
 import type { MediaRow } from '#app/features/media/types.ts'
 import type { DbOrTx } from '#app/platform/db/types.ts'
 import { parsePhone } from '#app/platform/phone.ts'
-import type { OfficeEntryRow } from './admin-entries.server.ts'
+import type { AdminEntryRow } from './admin-entries.server.ts'
 import { findSimilar, type SimilarEntry } from './similar.server.ts'
 
 export type EditorFacts = { tree: GuideTree; similar: SimilarEntry[]; suggestions: number[]; pictures: MediaRow[] }
@@ -15,7 +15,7 @@ const numberOf = (text: string | undefined) => (text && Number.isFinite(Number(t
 /** What stands beside the form of an entry, and in its lists. */
 export async function readEditor(
   db: DbOrTx,
-  row: OfficeEntryRow | null,
+  row: AdminEntryRow | null,
   values: Readonly<Record<string, string>>,
   yearAgo: string,
 ): Promise<EditorFacts> {

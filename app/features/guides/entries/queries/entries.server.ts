@@ -36,8 +36,8 @@ const AROUND_KM = 10
 const ABOUT_SAME_M = 300
 const DUTY_NIGHTS = 7
 // Bounds for pages that show a whole kind at once; beyond them the category's own list is the place to look.
-const MOST_PROCEDURES = 120
-const MOST_STORIES = 40
+const MAX_PROCEDURES = 120
+const MAX_STORIES = 40
 
 export async function findEntryPage(
   db: DbOrTx,
@@ -63,7 +63,7 @@ async function listAround(db: DbOrTx, row: EntryRow, locale: Locale): Promise<Ne
   const from = pointOf(row)
   if (!from) return []
   const where = and(published, ne(entries.pointIs, 'none'), ne(entries.categoryId, row.categoryId))
-  const found = await findNearest(db, { where, from, wanted: NEIGHBOURS, withinKm: AROUND_KM })
+  const found = await findNearest(db, { where, from, limit: NEIGHBOURS, withinKm: AROUND_KM })
   if (found.length === 0) return []
   const ids = found.map(({ id }) => id)
   const cards = await placedEntries(db, inArray(entries.id, ids), locale)
@@ -80,7 +80,7 @@ async function listAlike(db: DbOrTx, row: EntryRow, where: { category: CategoryF
   const others = and(eq(entries.categoryId, row.categoryId), published, ne(entries.id, row.id))
   const from = pointOf(row)
   if (from) {
-    const found = await findNearest(db, { where: and(others, ne(entries.pointIs, 'none')), from, wanted: NEIGHBOURS })
+    const found = await findNearest(db, { where: and(others, ne(entries.pointIs, 'none')), from, limit: NEIGHBOURS })
     const listed = await listByIds(db, { ...where, found })
     const isExact = (other: EntryCard) => row.pointIs === 'thing' && other.pointIs === 'thing'
     return listed.map((other) => ({ ...other, isAbout: !isExact(other), metres: isExact(other) ? other.metres : null }))
@@ -104,7 +104,7 @@ export async function listProcedures(db: DbOrTx, locale: Locale): Promise<Proced
     .innerJoin(categories, eq(categories.id, entries.categoryId))
     .where(and(eq(categories.guide, 'legal'), eq(entries.kind, 'procedure'), eq(entries.status, 'published')))
     .orderBy(asc(categories.position), asc(categories.id), asc(entries.position), asc(entries.id))
-    .limit(MOST_PROCEDURES)
+    .limit(MAX_PROCEDURES)
   const groups = new Map<string, ProcedureGroup>()
   for (const row of rows) {
     const group = groups.get(row.categorySlug) ?? { slug: row.categorySlug, name: localize(row.categoryName, locale), procedures: [] }
@@ -135,7 +135,7 @@ async function storiesWhere(db: DbOrTx, where: SQL | undefined, locale: Locale):
 }
 
 /** Entries of any category, each with the address of where it stands. */
-export async function placedEntries(db: DbOrTx, where: SQL | undefined, locale: Locale, most = MOST_STORIES) {
+export async function placedEntries(db: DbOrTx, where: SQL | undefined, locale: Locale, max = MAX_STORIES) {
   const rows = await db
     .select({
       entry: entries,
@@ -151,7 +151,7 @@ export async function placedEntries(db: DbOrTx, where: SQL | undefined, locale: 
     .leftJoin(cities, eq(cities.id, entries.cityId))
     .where(where)
     .orderBy(asc(entries.position), asc(entries.id))
-    .limit(most)
+    .limit(max)
   return rows.map(({ entry, cityName, guide, categorySlug, sectorSlug, sectorCity }) => {
     const place: CategoryPlace = guide === 'general' ? { guide, cityId: sectorCity ?? '', sectorSlug: sectorSlug ?? '' } : { guide }
     const view = presentEntry({ ...entry, cityName }, { place, categorySlug, locale })

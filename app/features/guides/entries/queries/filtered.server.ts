@@ -15,8 +15,8 @@ import type { ListPoint, ListQuery } from '../types.ts'
 import { type Found, findNearest } from './nearest.server.ts'
 
 /** Different hours that one category is asked about; people write few, an import may bring any number. */
-const MOST_PATTERNS = 400
-const MOST_COUNTED = 500
+const MAX_PATTERNS = 400
+const MAX_COUNTED = 500
 const VERIFIED_DAYS = 365
 
 /**
@@ -32,7 +32,7 @@ export async function listOpenHours(db: DbOrTx, categoryId: number, now: Date): 
       union all
       select ${next(sql`and e.hours > walk.hours`)} from walk where walk.hours is not null
     )
-    select hours from walk where hours is not null limit ${MOST_PATTERNS}`)
+    select hours from walk where hours is not null limit ${MAX_PATTERNS}`)
   const open = rows.filter(({ hours }) => {
     const reading = readHours(hours)
     return reading.ok && stateAt(reading.rules, now).is === 'open'
@@ -47,7 +47,7 @@ export async function countOpen(db: DbOrTx, categoryId: number, open: readonly s
     .select({ one: sql`1`.as('one') })
     .from(entries)
     .where(and(eq(entries.categoryId, categoryId), eq(entries.status, 'published'), inArray(entries.hours, [...open])))
-    .limit(MOST_COUNTED)
+    .limit(MAX_COUNTED)
     .as('some')
   const [row] = await db.select({ count: sql<number>`count(*)`.mapWith(Number) }).from(some)
   return row?.count ?? 0
@@ -66,10 +66,10 @@ type Narrowing = { categoryId: number; query: ListQuery; openHours: readonly str
 /** One page of a narrowed or sorted list, and one entry more when there is a next page. */
 export async function listNarrowed(db: DbOrTx, params: Narrowing): Promise<Found[]> {
   const { categoryId, query, locale, from } = params
-  const where = narrowed(params)
+  const where = filtered(params)
   if (query.open && params.openHours.length === 0) return []
   if (from) {
-    const nearest = await findNearest(db, { where, from, wanted: query.page * PAGE_SIZE + 1 })
+    const nearest = await findNearest(db, { where, from, limit: query.page * PAGE_SIZE + 1 })
     return nearest.slice((query.page - 1) * PAGE_SIZE)
   }
   const order = query.sort === 'name' ? [sortName(entries.name, locale), asc(entries.id)] : [asc(entries.position), asc(entries.id)]
@@ -84,7 +84,7 @@ export async function listNarrowed(db: DbOrTx, params: Narrowing): Promise<Found
 }
 
 /** More points than this are no map but a stain; a list that long is narrowed first. */
-const MOST_POINTS = 1500
+const MAX_POINTS = 1500
 
 /** Every entry of a list that has a point, as its map shows it. */
 export async function listPoints(
@@ -104,9 +104,9 @@ export async function listPoints(
     })
     .from(entries)
     .leftJoin(cities, eq(cities.id, entries.cityId))
-    .where(and(narrowed({ ...params, categoryId: category.id, from: null }), ne(entries.pointIs, 'none'), isNotNull(entries.latitude)))
+    .where(and(filtered({ ...params, categoryId: category.id, from: null }), ne(entries.pointIs, 'none'), isNotNull(entries.latitude)))
     .orderBy(asc(entries.position), asc(entries.id))
-    .limit(MOST_POINTS)
+    .limit(MAX_POINTS)
   return rows.flatMap(({ slug, name, cityName, latitude, longitude, pointIs }) => {
     if (latitude === null || longitude === null) return []
     const href = entryPath(category.place, category.slug, slug)
@@ -115,7 +115,7 @@ export async function listPoints(
   })
 }
 
-function narrowed({ categoryId, query, openHours, now }: Narrowing): SQL | undefined {
+function filtered({ categoryId, query, openHours, now }: Narrowing): SQL | undefined {
   return and(
     eq(entries.categoryId, categoryId),
     eq(entries.status, 'published'),

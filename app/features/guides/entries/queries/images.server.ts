@@ -15,10 +15,10 @@ export async function nameEntries(db: DbOrTx, subjects: readonly string[], local
   return found.map(({ id, view }) => ({ subject: id, name: view.name, to: view.path }))
 }
 
-type Asked = { categoryId: number; slug: string; locale: Locale }
+type EntryAddress = { categoryId: number; slug: string; locale: Locale }
 
 /** A published entry without what stands around it. */
-export async function findPublishedEntry(db: DbOrTx, { categoryId, slug, locale }: Asked): Promise<EntryView | undefined> {
+export async function findPublishedEntry(db: DbOrTx, { categoryId, slug, locale }: EntryAddress): Promise<EntryView | undefined> {
   const which = and(eq(entries.categoryId, categoryId), eq(entries.slug, slug), eq(entries.status, 'published'))
   const [found] = await placedEntries(db, which, locale)
   return found?.view

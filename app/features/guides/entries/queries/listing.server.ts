@@ -5,7 +5,7 @@ import type { Town } from '#app/features/places/types.ts'
 import type { DbOrTx } from '#app/platform/db/types.ts'
 import { notFound } from '#app/platform/errors.ts'
 import type { Locale } from '#app/platform/i18n/locales.ts'
-import { isNarrowed, MOST_NARROWED_PAGES, PAGE_SIZE, pageCount, workingFirst } from '../rules.ts'
+import { isNarrowed, MAX_FILTERED_PAGES, PAGE_SIZE, pageCount, workingFirst } from '../rules.ts'
 import type { CategoryListing, CityFacet, ListQuery } from '../types.ts'
 import { countOpen, findHeld, listNarrowed, listOpenHours } from './filtered.server.ts'
 
@@ -41,13 +41,13 @@ export async function getCategoryListing(db: DbOrTx, params: ListingParams): Pro
 type NarrowedParams = { category: CategoryFound; query: ListQuery; towns: readonly Town[]; openHours: string[]; locale: Locale; now: Date }
 
 async function narrowedPage(db: DbOrTx, { category, query, towns, openHours, locale, now }: NarrowedParams) {
-  if (query.page > MOST_NARROWED_PAGES) throw notFound()
+  if (query.page > MAX_FILTERED_PAGES) throw notFound()
   const nearTown = query.near && 'town' in query.near ? findTown(towns, query.near.town) : null
   const from = nearTown?.point ?? (query.near && 'cell' in query.near ? query.near.cell : null)
   const found = await listNarrowed(db, { categoryId: category.id, query, openHours, from, locale, now })
   if (found.length === 0 && query.page > 1) throw notFound()
   const entries = workingFirst(await listByIds(db, { category, found: found.slice(0, PAGE_SIZE), locale }))
-  const hasNext = found.length > PAGE_SIZE && query.page < MOST_NARROWED_PAGES
+  const hasNext = found.length > PAGE_SIZE && query.page < MAX_FILTERED_PAGES
   return { entries, pages: null, hasNext, nearTown: nearTown?.name ?? null }
 }
 

@@ -12,7 +12,7 @@ const RADII_KM = [0.5, 1, 4, 16, 64]
 type Nearest = {
   where: SQL | undefined
   from: Point
-  wanted: number
+  limit: number
   /** Nothing farther is wanted; without it all that `where` allows is, what has no point last. */
   withinKm?: number
 }
@@ -21,7 +21,7 @@ type Nearest = {
  * The nearest entries. First within a small box, which an index cuts out by its latitudes; what lies in the circle inside
  * it is surely nearest. Only a list that is short or leafed far into comes to its whole.
  */
-export async function findNearest(db: DbOrTx, { where, from, wanted, withinKm }: Nearest): Promise<Found[]> {
+export async function findNearest(db: DbOrTx, { where, from, limit: requested, withinKm }: Nearest): Promise<Found[]> {
   const metres = haversine(from)
   const radii = withinKm === undefined ? RADII_KM : [...RADII_KM.filter((km) => km < withinKm), withinKm]
   for (const km of radii) {
@@ -34,21 +34,21 @@ export async function findNearest(db: DbOrTx, { where, from, wanted, withinKm }:
       sql`${entries.longitude} between ${from.longitude - dLng}::float8 and ${from.longitude + dLng}::float8`,
       sql`${metres} <= ${km * 1000}::float8`,
     )
-    const rows = await inOrder(db, { where: box, metres, wanted })
-    if (rows.length === wanted || km === withinKm) return rows
+    const rows = await inOrder(db, { where: box, metres, limit: requested })
+    if (rows.length === requested || km === withinKm) return rows
   }
-  return inOrder(db, { where, metres, wanted })
+  return inOrder(db, { where, metres, limit: requested })
 }
 
-type InOrder = { where: SQL | undefined; metres: SQL<number | null>; wanted: number }
+type InOrder = { where: SQL | undefined; metres: SQL<number | null>; limit: number }
 
-function inOrder(db: DbOrTx, { where, metres, wanted }: InOrder): Promise<Found[]> {
+function inOrder(db: DbOrTx, { where, metres, limit: requested }: InOrder): Promise<Found[]> {
   return db
     .select({ id: entries.id, metres: metres.as('metres') })
     .from(entries)
     .where(where)
     .orderBy(sql`metres nulls last`, asc(entries.position), asc(entries.id))
-    .limit(wanted)
+    .limit(requested)
 }
 
 /** Great-circle metres from a place to an entry's point; null without one. The same as `distanceMetres`, in the database. */

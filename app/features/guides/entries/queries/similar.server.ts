@@ -7,9 +7,9 @@ import { entries } from '../tables.server.ts'
 
 export type SimilarEntry = { id: string; name: LocalText; categoryId: number; samePhone: boolean; metres: number | null }
 
-type Asked = { name: string; phone: string | null; latitude: number | null; longitude: number | null; exceptId?: string | undefined }
+type Candidate = { name: string; phone: string | null; latitude: number | null; longitude: number | null; exceptId?: string | undefined }
 
-const MOST = 6
+const MAX = 6
 /** How alike two folded names are (trigrams): from here a human is asked; of two in different places more is wanted. */
 const [ALIKE_NEAR, ALIKE] = [0.45, 0.7]
 /** About 300 m: what lies so near may be the same under another name. */
@@ -21,7 +21,7 @@ const names = sql`ar_light(search_words_of(${entries.name}))`
  * Entries that could be the same place: the same telephone, nearly the same name, or a similar one near by. Each of the
  * three is looked up in an index of its own. Decisions of a human are kept.
  */
-export async function findSimilar(db: DbOrTx, { name, phone, latitude, longitude, exceptId }: Asked): Promise<SimilarEntry[]> {
+export async function findSimilar(db: DbOrTx, { name, phone, latitude, longitude, exceptId }: Candidate): Promise<SimilarEntry[]> {
   const folded = foldArabicLight(name)
   const isThere = ne(entries.status, 'deleted')
   const likeness = sql<number>`word_similarity(${folded}, ${names})`
@@ -54,7 +54,7 @@ export async function findSimilar(db: DbOrTx, { name, phone, latitude, longitude
     .from(entries)
     .where(and(sql`${entries.id} in (${candidates})`, exceptId ? ne(entries.id, exceptId) : undefined, decided || undefined))
     .orderBy(sql`coalesce(${entries.phone} = ${phone}, false) desc`, sql`${likeness} desc`, entries.id)
-    .limit(MOST)
+    .limit(MAX)
 }
 
 /** Of one that was just made; a sample is like nothing. */
@@ -67,7 +67,7 @@ export async function findSimilarTo(db: DbOrTx, id: string): Promise<SimilarEntr
 export type DuplicatePair = { one: string; other: string; samePhone: boolean; metres: number | null }
 
 /** As many as are shown at once, and as are kept to be shown (`duplicates.server.ts`). */
-export const MOST_PAIRS = 60
+export const MAX_PAIRS = 60
 export const MAX_CACHED_PAIRS = 300
 
 /**

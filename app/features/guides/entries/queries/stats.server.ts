@@ -7,7 +7,7 @@ import type { LocalText } from '#app/platform/local-text.ts'
 import { entries, entryCounts } from '../tables.server.ts'
 import { countStale } from './admin-entries.server.ts'
 
-export type GuideFigures = {
+export type GuideStats = {
   published: number
   drafts: number
   /** Published, no sample, and not verified since `yearAgo`: what the queue of the unverified holds. */
@@ -16,7 +16,7 @@ export type GuideFigures = {
 }
 
 /** Of all four guides, each from what is counted already or from an index of its own. `yearAgo` is a Moroccan day, `YYYY-MM-DD`. */
-export async function getGuideFigures(db: DbOrTx, { yearAgo }: { yearAgo: string }): Promise<GuideFigures> {
+export async function getGuideStats(db: DbOrTx, { yearAgo }: { yearAgo: string }): Promise<GuideStats> {
   const [[counted], drafts, stale, samples] = await Promise.all([
     db.select({ published: sql<number>`coalesce(sum(${entryCounts.published}), 0)`.mapWith(Number) }).from(entryCounts),
     db.$count(entries, eq(entries.status, 'draft')),

@@ -4,15 +4,15 @@ import { AppError } from '#app/platform/errors.ts'
 import type { Locale } from '#app/platform/i18n/locales.ts'
 import { listQuery, placeOf } from '../admin/list/present.ts'
 import { readListAddress } from '../admin/list/schema.ts'
-import { findNextInCategory, listOfficeEntries, listStaleEntries, type OfficeEntryRow } from './admin-entries.server.ts'
+import { type AdminEntryRow, findNextInCategory, listAdminEntries, listStaleEntries } from './admin-entries.server.ts'
 
-type Asked = { row: OfficeEntryRow; from: string | null; tree: GuideTree; yearAgo: string; locale: Locale }
+type QueuePosition = { row: AdminEntryRow; from: string | null; tree: GuideTree; yearAgo: string; locale: Locale }
 
 /**
  * The entry that follows one in the list from which somebody came (`from`, its address), in its filter and order; without
  * a list, in its category. Undefined at the end, and for a list that is there no more.
  */
-export async function findNextInQueue(db: DbOrTx, { row, from, tree, yearAgo, locale }: Asked): Promise<string | undefined> {
+export async function findNextInQueue(db: DbOrTx, { row, from, tree, yearAgo, locale }: QueuePosition): Promise<string | undefined> {
   if (from === null) return findNextInCategory(db, row)
   const { pathname, searchParams } = new URL(from, 'http://list.invalid')
   if (pathname.endsWith('/stale')) {
@@ -23,7 +23,7 @@ export async function findNextInQueue(db: DbOrTx, { row, from, tree, yearAgo, lo
   try {
     const address = readListAddress(searchParams, guide || undefined)
     const query = listQuery({ tree, place: placeOf(tree, address, slug), address, sort: searchParams.get('sort'), yearAgo })
-    const { rows } = await listOfficeEntries(db, query.filter, { order: query.order, page: { limit: 1, after: row.id }, locale })
+    const { rows } = await listAdminEntries(db, query.filter, { order: query.order, page: { limit: 1, after: row.id }, locale })
     return rows[0]?.id
   } catch (error) {
     if (error instanceof AppError && error.status === 404) return undefined

@@ -2,13 +2,13 @@ import '../../admin.css'
 import { useHref, useLocation } from 'react-router'
 import { HistoryList } from '#app/features/audit/admin/history-list.tsx'
 import type { HistoryLine } from '#app/features/audit/types.ts'
-import { type Did, DidToast } from '#app/features/guides/entries/admin/did-toast.tsx'
 import { GuideViews, type ViewCounts } from '#app/features/guides/entries/admin/guide-views.tsx'
+import { type LastAction, LastActionToast } from '#app/features/guides/entries/admin/last-action-toast.tsx'
 import { useI18n } from '#app/platform/i18n/context.tsx'
 import { listAddress } from '#app/ui/office/list-address.ts'
-import { EmptyList, OfficeHead, Pager } from '#app/ui/office/list-parts.tsx'
+import { AdminHead, EmptyList, Pager } from '#app/ui/office/list-parts.tsx'
 
-export type HistoryView = { title: string; lines: HistoryLine[]; older: string | null; counts: ViewCounts; did: Did | null }
+export type HistoryView = { title: string; lines: HistoryLine[]; older: string | null; counts: ViewCounts; lastAction: LastAction | null }
 
 /** Who changed what and when, with before and after; each can be undone while nothing came after. */
 export function HistoryScreen({ view }: { view: HistoryView }) {
@@ -17,7 +17,7 @@ export function HistoryScreen({ view }: { view: HistoryView }) {
   const action = useHref('/admin/guide-entries')
   return (
     <>
-      <OfficeHead title={view.title} lead={t('entries.history_lead')} />
+      <AdminHead title={view.title} lead={t('entries.history_lead')} />
       <GuideViews counts={view.counts} current="history" />
       {view.lines.length === 0 ? (
         <EmptyList title={t('entries.history_none')} text={t('entries.history_none_text')} />
@@ -30,7 +30,7 @@ export function HistoryScreen({ view }: { view: HistoryView }) {
           />
         </>
       )}
-      <DidToast did={view.did} />
+      <LastActionToast lastAction={view.lastAction} />
     </>
   )
 }

@@ -51,7 +51,7 @@ type Doing = { by: Actor; action: GuideAction; batch?: string | undefined }
 type Work = { action?: GuideAction; kind: SubjectKind; ids: Ids; moved?: Moved }
 
 /** One act of somebody: all that it changes is one batch of the history and one line of the audit log. */
-export class Change {
+export class GuideChange {
   readonly tx: Tx
   readonly batch: string
   readonly #by: Actor
@@ -130,9 +130,9 @@ export type Line = {
 }
 
 /** Runs one act in a transaction of its own, or inside the one that it is given. */
-export async function changing<T>(db: DbOrTx, doing: Doing, work: (change: Change) => Promise<T>): Promise<T> {
+export async function changing<T>(db: DbOrTx, doing: Doing, work: (change: GuideChange) => Promise<T>): Promise<T> {
   return db.transaction(async (tx) => {
-    const change = new Change(tx, doing)
+    const change = new GuideChange(tx, doing)
     const result = await work(change)
     await change.close()
     return result

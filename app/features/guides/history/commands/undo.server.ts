@@ -9,7 +9,7 @@ import { AppError, notFound } from '#app/platform/errors.ts'
 import { isUndoneWhole } from '../rules.ts'
 import { guideRevisions } from '../tables.server.ts'
 import { type GuideAction, isErasure, type RowPart } from '../types.ts'
-import { type Change, changing, isAmong, lockRows, subjectTables } from './change.server.ts'
+import { changing, type GuideChange, isAmong, lockRows, subjectTables } from './change.server.ts'
 
 type Line = typeof guideRevisions.$inferSelect
 
@@ -119,8 +119,8 @@ function runsOf(lines: readonly Line[]): { made: boolean; lines: Line[] }[] {
 async function takeAway(tx: Tx, lines: readonly Line[]): Promise<void> {
   const ids = lines.map((line) => line.subjectId)
   const shifts = await tx.$count(dutyShifts, sql`${dutyShifts.entryId} ${isAmong('entry', ids)}`)
-  const said = await tx.$count(entrySuggestions, sql`${entrySuggestions.entryId} ${isAmong('entry', ids)}`)
-  if (shifts + said > 0) throw new AppError('guides_undo_blocked', { status: 409 })
+  const text = await tx.$count(entrySuggestions, sql`${entrySuggestions.entryId} ${isAmong('entry', ids)}`)
+  if (shifts + text > 0) throw new AppError('guides_undo_blocked', { status: 409 })
   await tx.execute(sql`delete from ${entries} t where t.id ${isAmong('entry', ids)}`)
 }
 
@@ -169,7 +169,7 @@ async function blocked(work: () => Promise<void>): Promise<void> {
   }
 }
 
-async function writeLines(change: Change, lines: readonly Line[], undoneAt: Date): Promise<void> {
+async function writeLines(change: GuideChange, lines: readonly Line[], undoneAt: Date): Promise<void> {
   await change.write(
     lines.map((line) => ({
       ...{ kind: line.subjectKind, id: line.subjectId, name: line.subjectName, action: 'undone' as const, undoneAt },

@@ -5,7 +5,7 @@ import { isErasure } from '../types.ts'
 import { findBatch } from './history.server.ts'
 
 /** What an act that led back here did, in words, and whether it can be undone. */
-export async function findDid(db: DbOrTx, batch: string | undefined) {
+export async function findLastAction(db: DbOrTx, batch: string | undefined) {
   const found = batch === undefined ? undefined : await findBatch(db, batch)
   if (!found) return null
   const what: MessageKey | undefined = actionWords[`guides.${found.action}` as keyof typeof actionWords]

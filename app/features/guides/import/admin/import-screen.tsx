@@ -7,12 +7,12 @@ import { Refused } from '#app/ui/office/fields.tsx'
 import { BackToFiles } from '#app/ui/office/file-imports.tsx'
 import { FileCancelled, FileOutcome, SkippedList } from '#app/ui/office/file-outcome.tsx'
 import { FileSteps } from '#app/ui/office/file-trial.tsx'
-import { OfficeHead } from '#app/ui/office/list-parts.tsx'
+import { AdminHead } from '#app/ui/office/list-parts.tsx'
 import { Icon } from '#app/ui/office-icon.tsx'
 import type { ImportView } from '../present.ts'
 import type { UndoPreview } from '../queries/undo-preview.server.ts'
 import { MappingForm } from './mapping-form.tsx'
-import { Trial } from './preview.tsx'
+import { Preview } from './preview.tsx'
 import { Progress } from './progress.tsx'
 
 type Props = { view: ImportView; problem: string | null; chosen: Record<string, string> | null; undoing: UndoPreview | null }
@@ -20,14 +20,14 @@ type Props = { view: ImportView; problem: string | null; chosen: Record<string, 
 /** One import on its way: file → fields → trial → writing. */
 export function ImportScreen({ view, problem, chosen, undoing }: Props) {
   const { t, number, has } = useI18n() as ReturnType<typeof useI18n> & { has(key: string): key is MessageKey }
-  const said = problem ?? troubleText(view.trouble, { t, has })
+  const text = problem ?? troubleText(view.trouble, { t, has })
   const size =
     view.kilobytes < 1024
       ? t('import.kilobytes', { size: number(view.kilobytes) })
       : t('import.megabytes', { size: number(view.kilobytes / 1024, 1) })
   return (
     <>
-      <OfficeHead
+      <AdminHead
         title={t('import.one_title')}
         lead={
           <>
@@ -42,9 +42,9 @@ export function ImportScreen({ view, problem, chosen, undoing }: Props) {
         }
       >
         <BackToFiles to="/admin/import" />
-      </OfficeHead>
+      </AdminHead>
       <Steps view={view} />
-      <Refused text={said} />
+      <Refused text={text} />
       {undoing && <ConfirmUndo id={view.id} preview={undoing} />}
       <Body view={view} chosen={chosen} />
     </>
@@ -62,7 +62,7 @@ function troubleText(
 
 function Body({ view, chosen }: Pick<Props, 'view' | 'chosen'>) {
   if (view.mapping) return <MappingForm id={view.id} view={view.mapping} encoding={view.encoding} chosen={chosen} />
-  if (view.trial && view.counts) return <Trial view={view} trial={view.trial} counts={view.counts} />
+  if (view.trial && view.counts) return <Preview view={view} trial={view.trial} counts={view.counts} />
   switch (view.state) {
     case 'reading':
     case 'checking':

@@ -1,7 +1,7 @@
 import '../admin.css'
 import { useI18n } from '#app/platform/i18n/context.tsx'
 import { FileForm, FileHistory, type FileLine } from '#app/ui/office/file-imports.tsx'
-import { OfficeHead } from '#app/ui/office/list-parts.tsx'
+import { AdminHead } from '#app/ui/office/list-parts.tsx'
 import type { PlaceGroup } from '../present.ts'
 import { ExportForm } from './export-form.tsx'
 
@@ -22,7 +22,7 @@ export function ImportsScreen({ view, problem }: { view: ImportsView; problem: s
   const words = { text: t('import.bring_text'), hint: t('import.file_hint') }
   return (
     <>
-      <OfficeHead title={t('import.title')} lead={t('import.lead')} />
+      <AdminHead title={t('import.title')} lead={t('import.lead')} />
       <div className="im-two">
         {mayImport && <FileForm to="/admin/import" accept={accepted} {...words} problem={problem} />}
         <ExportForm places={places} />
@@ -35,7 +35,7 @@ export function ImportsScreen({ view, problem }: { view: ImportsView; problem: s
         {...{ older, isFirst }}
         summary={t('import.shown', { count: imports.length })}
         noneText={t('import.none_text')}
-        kept={t('import.kept_weeks')}
+        retention={t('import.kept_weeks')}
       />
     </>
   )

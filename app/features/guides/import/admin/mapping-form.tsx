@@ -1,10 +1,10 @@
 import { useI18n } from '#app/platform/i18n/context.tsx'
 import { FileMapping, NewStatus } from '#app/ui/office/file-mapping.tsx'
-import type { MappingView } from '../present.ts'
+import type { EntryMappingView } from '../present.ts'
 import { rowDecisions } from '../types.ts'
 import { PlaceSelect } from './export-form.tsx'
 
-type Props = { id: string; view: MappingView; encoding: string; chosen: Record<string, string> | null }
+type Props = { id: string; view: EntryMappingView; encoding: string; chosen: Record<string, string> | null }
 
 export function MappingForm({ id, view, encoding, chosen }: Props) {
   const { t } = useI18n()

@@ -4,11 +4,11 @@ import { Link } from '#app/ui/link.tsx'
 import { FileDifferences, FileProblem, FileRowHead, FileWarning } from '#app/ui/office/file-trial.tsx'
 import { RowKeys } from '#app/ui/office/list-parts.tsx'
 import { Icon } from '#app/ui/office-icon.tsx'
-import type { ProblemView, RowView, TrialView } from '../present.ts'
+import type { EntryPreviewView, EntryProblemView, RowView } from '../present.ts'
 import { rowDecisions } from '../types.ts'
 
 /** The rows of one kind: wrong ones to be mended, doubtful ones to be decided, the others to be looked at. */
-export function TrialRows({ id, trial }: { id: string; trial: TrialView }) {
+export function PreviewRows({ id, trial }: { id: string; trial: EntryPreviewView }) {
   const { t } = useI18n()
   const action = useHref(`/admin/import/${id}`)
   const { show, rows } = trial
@@ -23,7 +23,7 @@ export function TrialRows({ id, trial }: { id: string; trial: TrialView }) {
           {t('import.try_again')}
         </button>
       )}
-      <office-rows>
+      <admin-rows>
         <ul className="im-list">
           {rows.map((row) => (
             <li key={row.seq} className="im-row" data-row="">
@@ -31,7 +31,7 @@ export function TrialRows({ id, trial }: { id: string; trial: TrialView }) {
             </li>
           ))}
         </ul>
-      </office-rows>
+      </admin-rows>
       {acts && (
         <div className="o-row">
           <button type="submit" name="intent" value={show === 'wrong' ? 'fix' : 'decide'} className="o-btn">
@@ -59,7 +59,7 @@ export function TrialRows({ id, trial }: { id: string; trial: TrialView }) {
   )
 }
 
-function Row({ row, show }: { row: RowView; show: TrialView['show'] }) {
+function Row({ row, show }: { row: RowView; show: EntryPreviewView['show'] }) {
   const { t, number } = useI18n()
   const line = t('office.file_line', { line: number(row.line) })
   return (
@@ -103,7 +103,7 @@ function Decision({ row }: { row: RowView }) {
   )
 }
 
-type ProblemProps = { row: RowView; problem: ProblemView; n: number; editable: boolean }
+type ProblemProps = { row: RowView; problem: EntryProblemView; n: number; editable: boolean }
 
 function Problem({ row, problem, n, editable }: ProblemProps) {
   const { t } = useI18n()

@@ -4,17 +4,17 @@ import { FileShares, NothingWritten, RemapLink, WrongRowsLink } from '#app/ui/of
 import { KeyCaps } from '#app/ui/office/key-caps.tsx'
 import { Views } from '#app/ui/office/list-parts.tsx'
 import { Icon } from '#app/ui/office-icon.tsx'
-import type { ImportView, TrialView } from '../present.ts'
+import type { EntryPreviewView, ImportView } from '../present.ts'
 import type { ImportCounts } from '../types.ts'
 import { AlikeChoice } from './mapping-form.tsx'
-import { TrialRows } from './preview-rows.tsx'
+import { PreviewRows } from './preview-rows.tsx'
 
-type Props = { view: ImportView; trial: TrialView; counts: ImportCounts }
+type Props = { view: ImportView; trial: EntryPreviewView; counts: ImportCounts }
 
 const shares = ['new', 'changed', 'same', 'left_out', 'alike', 'wrong'] as const
 
 /** What the import would do. Nothing is written yet. */
-export function Trial({ view, trial, counts }: Props) {
+export function Preview({ view, trial, counts }: Props) {
   const { t } = useI18n()
   const to = (show: string) => `/admin/import/${view.id}?show=${show}`
   const tabs = (['wrong', 'alike', 'warned', 'changed', 'new', 'same', 'left_out'] as const).filter(
@@ -35,13 +35,13 @@ export function Trial({ view, trial, counts }: Props) {
         label={t('office.file_results')}
         views={tabs.map((tab) => ({ to: to(tab), label: t(`import.show_${tab}`), count: counts[tab], current: tab === trial.show }))}
       />
-      <TrialRows id={view.id} trial={trial} />
+      <PreviewRows id={view.id} trial={trial} />
       <Writing view={view} trial={trial} counts={counts} />
     </>
   )
 }
 
-function NewPlaces({ places }: { places: TrialView['newPlaces'] }) {
+function NewPlaces({ places }: { places: EntryPreviewView['newPlaces'] }) {
   const { t } = useI18n()
   if (places.length === 0) return null
   return (
@@ -61,7 +61,7 @@ function NewPlaces({ places }: { places: TrialView['newPlaces'] }) {
   )
 }
 
-function Again({ id, trial }: { id: string; trial: TrialView }) {
+function Again({ id, trial }: { id: string; trial: EntryPreviewView }) {
   const { t } = useI18n()
   const action = useHref(`/admin/import/${id}`)
   return (

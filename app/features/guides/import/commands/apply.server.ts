@@ -6,7 +6,7 @@ import type { Actor } from '#app/platform/auth/actor.ts'
 import type { Db, Tx } from '#app/platform/db/types.ts'
 import { AppError } from '#app/platform/errors.ts'
 import { guideImports } from '../tables.server.ts'
-import type { ImportRow } from './job.server.ts'
+import type { ImportJobRow } from './job.server.ts'
 import { makePlaces } from './make-places.server.ts'
 
 /** Rows in one statement: between two of them, visitors are answered. */
@@ -38,7 +38,7 @@ const columnsOf = (alias: string) => sql.raw(names.map((name) => `${alias}.${nam
  * free between them, so that pages from the cache go on being answered; the search is told afterwards, piece by piece
  * (ADR 0017). 409 when the guide is no longer as it was at the trial.
  */
-export async function applyImport(db: Db, job: ImportRow, by: Actor): Promise<void> {
+export async function applyImport(db: Db, job: ImportJobRow, by: Actor): Promise<void> {
   const batch = randomUUID()
   await refused(() =>
     db.transaction(async (tx) => {
@@ -55,7 +55,7 @@ export async function applyImport(db: Db, job: ImportRow, by: Actor): Promise<vo
   )
 }
 
-type Writing = { job: ImportRow; by: Actor; batch: string; made: ReadonlyMap<string, number>; from: number }
+type Writing = { job: ImportJobRow; by: Actor; batch: string; made: ReadonlyMap<string, number>; from: number }
 
 async function writeRows(tx: Tx, { job, by, batch, made, from }: Writing): Promise<void> {
   const mine = sql`r.import_id = ${job.id} and r.seq >= ${from} and r.seq < ${from + CHUNK}`
@@ -87,7 +87,7 @@ async function writeRows(tx: Tx, { job, by, batch, made, from }: Writing): Promi
   if (rows[0]?.wanted !== rows[0]?.done) throw changedMeanwhile()
 }
 
-async function close(tx: Tx, { job, by, batch }: { job: ImportRow; by: Actor; batch: string }): Promise<void> {
+async function close(tx: Tx, { job, by, batch }: { job: ImportJobRow; by: Actor; batch: string }): Promise<void> {
   const { new: added = 0, changed = 0 } = job.counts ?? {}
   await recordAudit(tx, {
     by,

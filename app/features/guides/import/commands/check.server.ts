@@ -1,35 +1,35 @@
 import { randomUUID } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import type { Db, Tx } from '#app/platform/db/types.ts'
-import { guessMapping, type Mapping } from '../fields.ts'
+import { type EntryMapping, guessMapping } from '../fields.ts'
 import { type Match, Matcher } from '../match.ts'
-import { type Node, PlaceBook } from '../place-resolver.ts'
-import { nameOf, prepareRow, type RowResult, traitOf, wantedSlug } from '../prepare.ts'
+import { PlaceBook, type PlaceNode } from '../place-resolver.ts'
+import { nameOf, prepareRow, type RowResult, requestedSlug, traitOf } from '../prepare.ts'
 import { listEntryTraits, listPastSlugs, listStagedRows, readEntryRows, readPlaceRefs, type StagedRow } from '../queries/staged.server.ts'
 import { readRow } from '../row-values.ts'
 import { guideImports } from '../tables.server.ts'
 import { type ImportCounts, type RowReading, rowStates } from '../types.ts'
-import { giveWay, type ImportRow, saveProgress, unhurried } from './job.server.ts'
+import { giveWay, type ImportJobRow, saveProgress, unhurried } from './job.server.ts'
 import { SlugPool } from './slug-pool.ts'
 
 /** Rows in one statement: some tens of milliseconds on the embedded database. */
 const CHUNK = 100
 const TRAITS = 1000
 
-type Placed = { row: StagedRow; reading: RowReading; category: Node | null; city: Node | null }
+type Placed = { row: StagedRow; reading: RowReading; category: PlaceNode | null; city: PlaceNode | null }
 
 /**
  * The dry run: reads every row, finds out what it would do, and writes that beside the row. Nothing of the guide is
  * touched. It is done in small pieces with rests between, since visitors go on reading.
  */
-export async function checkImport(db: Db, job: ImportRow): Promise<void> {
+export async function checkImport(db: Db, job: ImportJobRow): Promise<void> {
   await new Check(db, job).run()
 }
 
 class Check {
   readonly #db: Db
-  readonly #job: ImportRow
-  readonly #mapping: Mapping
+  readonly #job: ImportJobRow
+  readonly #mapping: EntryMapping
   readonly #matcher = new Matcher()
   readonly #slugs = new SlugPool()
   readonly #usedKeys = new Set<string>()
@@ -41,7 +41,7 @@ class Check {
   #book: PlaceBook | undefined
   #done = 0
 
-  constructor(db: Db, job: ImportRow) {
+  constructor(db: Db, job: ImportJobRow) {
     this.#db = db
     this.#job = job
     this.#mapping = job.mapping ?? guessMapping(job.columns)
@@ -81,12 +81,12 @@ class Check {
 
   #place(row: StagedRow): Placed {
     if (!this.#book) throw new Error('the tree is read first')
-    const mapping: Mapping = { ...this.#mapping }
+    const mapping: EntryMapping = { ...this.#mapping }
     const cells = { ...row.cells }
     // A corrected value stands in a column of its own, which takes the field over.
     for (const [field, value] of Object.entries(row.fixes ?? {})) {
       for (const column of Object.keys(mapping)) if (mapping[column] === field) delete mapping[column]
-      mapping[`fix ${field}`] = field as Mapping[string]
+      mapping[`fix ${field}`] = field as EntryMapping[string]
       cells[`fix ${field}`] = value
     }
     const reading = readRow(cells, mapping, row.fault ?? undefined)
@@ -151,7 +151,7 @@ class Check {
 
   #prepare({ row, reading, category, city }: Placed, match: Match, existing: Record<string, unknown> | null): RowResult {
     const { options, format, attribution } = this.#job
-    const { slug, position, kind } = this.#slugs.next(category?.key ?? '', wantedSlug(reading.patch))
+    const { slug, position, kind } = this.#slugs.next(category?.key ?? '', requestedSlug(reading.patch))
     const common = { reading, category, city, match, existing, options, format, attribution, slug, position, kind }
     const result = prepareRow({ ...common, decision: row.decision, leftOut: row.leftOut, newId: randomUUID() })
     // What is not new gives back what was set aside for it.

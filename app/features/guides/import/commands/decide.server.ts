@@ -1,14 +1,18 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Db } from '#app/platform/db/types.ts'
 import { AppError } from '#app/platform/errors.ts'
-import { type ImportField, importFields, type Mapping } from '../fields.ts'
+import { type EntryMapping, type ImportField, importFields } from '../fields.ts'
 import { guideImportRows, guideImports } from '../tables.server.ts'
 import type { ImportOptions, RowDecision } from '../types.ts'
 
 const isOpen = (id: string) => and(eq(guideImports.id, id), inArray(guideImports.state, ['mapping', 'checked']))
 
 /** Keeps which column is what, and how the rows are to be taken. 409 when the import is no longer waiting for it. */
-export async function saveMapping(db: Db, id: string, { mapping, options }: { mapping: Mapping; options: ImportOptions }): Promise<void> {
+export async function saveMapping(
+  db: Db,
+  id: string,
+  { mapping, options }: { mapping: EntryMapping; options: ImportOptions },
+): Promise<void> {
   const { rowCount } = await db.update(guideImports).set({ mapping, options }).where(isOpen(id))
   if (rowCount === 0) throw new AppError('import_busy', { status: 409 })
 }

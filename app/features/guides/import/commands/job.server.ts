@@ -5,11 +5,11 @@ import { AppError } from '#app/platform/errors.ts'
 import { guideImports } from '../tables.server.ts'
 import type { ImportState } from '../types.ts'
 
-export type ImportRow = typeof guideImports.$inferSelect
+export type ImportJobRow = typeof guideImports.$inferSelect
 
 const LEASE = sql`now() + interval '30 seconds'`
 const busyStates: readonly ImportState[] = ['reading', 'checking', 'applying', 'undoing']
-const MOST_REST_MS = 40
+const MAX_REST_MS = 40
 
 export const isBusyState = (state: ImportState) => busyStates.includes(state)
 
@@ -21,7 +21,7 @@ export async function takeImport(
   db: Db,
   id: string,
   { from, state }: { from: readonly ImportState[]; state: ImportState },
-): Promise<ImportRow> {
+): Promise<ImportJobRow> {
   const isFree = or(inArray(guideImports.state, [...from]), and(eq(guideImports.state, state), lt(guideImports.leaseUntil, sql`now()`)))
   const [row] = await db
     .update(guideImports)
@@ -65,7 +65,7 @@ export function unhurried<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
  * that answers visitors, and they come first.
  */
 export async function giveWay(sinceMs: number): Promise<void> {
-  await setTimeout(Math.min(MOST_REST_MS, (performance.now() - sinceMs) / 2))
+  await setTimeout(Math.min(MAX_REST_MS, (performance.now() - sinceMs) / 2))
 }
 
 const running = new Set<Promise<void>>()

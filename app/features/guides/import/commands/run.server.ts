@@ -12,14 +12,14 @@ import { syncSearch } from './sync-search.server.ts'
 import { undoImport } from './undo-import.server.ts'
 
 /** What goes on after the answer needs, and whom it tells of what nobody foresaw. */
-export type Ground = { db: Db; logger: { error(what: object, message: string): void } }
+export type ImportServices = { db: Db; logger: { error(what: object, message: string): void } }
 
 const READER = 'app/features/guides/import/readers/read-file.ts'
 
 type File = { bytes: Uint8Array; options: ReadOptions }
 
-/** Reads a file that was brought. Throws a FileFault for what cannot be read; else the rows follow in the background. */
-export async function stageFile({ db, logger }: Ground, { bytes, options }: File, by: Actor): Promise<string> {
+/** Reads a file that was brought. Throws a FileError for what cannot be read; else the rows follow in the background. */
+export async function stageFile({ db, logger }: ImportServices, { bytes, options }: File, by: Actor): Promise<string> {
   const size = bytes.length
   const reading = await readInThread<ReadFile>({ reader: READER, bytes, options, batch: STAGE_ROWS })
   const id = await createImport(db, { head: reading.head, name: options.name, bytes: size }, by).catch(async (error: unknown) => {
@@ -34,14 +34,14 @@ export async function stageFile({ db, logger }: Ground, { bytes, options }: File
 }
 
 /** Tries an import, for the first time or again. */
-export async function startCheck({ db, logger }: Ground, id: string): Promise<void> {
+export async function startCheck({ db, logger }: ImportServices, id: string): Promise<void> {
   const job = await takeImport(db, id, { from: ['mapping', 'checked'], state: 'checking' })
   goOn({ db, logger }, id, 'mapping', () => checkImport(db, job))
 }
 
 /** Writes what was tried. Rows that are wrong stay out only when that was said. */
 export async function startApply(
-  { db, logger }: Ground,
+  { db, logger }: ImportServices,
   { id, withoutWrong, by }: { id: string; withoutWrong: boolean; by: Actor },
 ): Promise<void> {
   const job = await takeImport(db, id, { from: ['checked'], state: 'applying' })
@@ -58,7 +58,7 @@ export async function startApply(
   })
 }
 
-export async function startUndo({ db, logger }: Ground, { id, by }: { id: string; by: Actor }): Promise<void> {
+export async function startUndo({ db, logger }: ImportServices, { id, by }: { id: string; by: Actor }): Promise<void> {
   const job = await takeImport(db, id, { from: ['applied'], state: 'undoing' })
   goOn({ db, logger }, id, 'applied', async () => {
     await undoImport(db, job, by)
@@ -67,7 +67,7 @@ export async function startUndo({ db, logger }: Ground, { id, by }: { id: string
 }
 
 /** What goes wrong is written beside the import, which can then be gone on with from `otherwise`. */
-function goOn({ db, logger }: Ground, id: string, otherwise: ImportState, work: () => Promise<void>): void {
+function goOn({ db, logger }: ImportServices, id: string, otherwise: ImportState, work: () => Promise<void>): void {
   inBackground(work, async (error) => {
     const known = error instanceof AppError ? error : undefined
     if (!known) logger.error({ err: error, importId: id }, 'import failed')

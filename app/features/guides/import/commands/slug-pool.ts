@@ -18,13 +18,13 @@ export class SlugPool {
   }
 
   /** For a new entry: the wanted address, or the next number after it that is free; the place after the last; the usual kind. */
-  next(categoryKey: string, wanted: string | null): { slug: string | null; position: number; kind: string } {
+  next(categoryKey: string, requested: string | null): { slug: string | null; position: number; kind: string } {
     const pool = this.#pools.get(categoryKey)
-    if (!pool) return { slug: wanted, position: 1, kind: 'place' }
-    let slug = wanted
-    for (let n = pool.next.get(wanted ?? '') ?? 2; slug !== null && pool.taken.has(slug); n += 1) {
-      slug = `${wanted}-${n}`
-      pool.next.set(wanted ?? '', n + 1)
+    if (!pool) return { slug: requested, position: 1, kind: 'place' }
+    let slug = requested
+    for (let n = pool.next.get(requested ?? '') ?? 2; slug !== null && pool.taken.has(slug); n += 1) {
+      slug = `${requested}-${n}`
+      pool.next.set(requested ?? '', n + 1)
     }
     if (slug !== null) pool.taken.add(slug)
     pool.position += 1

@@ -4,7 +4,7 @@ import type { Db, Tx } from '#app/platform/db/types.ts'
 import { columnsKey } from '#app/platform/files/mapping.ts'
 import type { FileReading } from '#app/platform/files/read-in-thread.server.ts'
 import type { SourceRow } from '#app/platform/files/types.ts'
-import { guessMapping, type Mapping } from '../fields.ts'
+import { type EntryMapping, guessMapping } from '../fields.ts'
 import { guideImports } from '../tables.server.ts'
 import type { ImportOptions, ImportState, ReadFile } from '../types.ts'
 import { giveWay, saveProgress, unhurried } from './job.server.ts'
@@ -44,8 +44,8 @@ export async function createImport(db: Db, { head, name, bytes }: File, by: Acto
 }
 
 /** What was chosen the last time for a file with the same columns. */
-async function lastMapping(db: Db, key: string): Promise<{ mapping: Mapping; options: ImportOptions } | undefined> {
-  const { rows } = await db.execute<{ mapping: Mapping; options: ImportOptions }>(sql`
+async function lastMapping(db: Db, key: string): Promise<{ mapping: EntryMapping; options: ImportOptions } | undefined> {
+  const { rows } = await db.execute<{ mapping: EntryMapping; options: ImportOptions }>(sql`
     select mapping, options from guide_imports where columns_key = ${key} and state in ('checked', 'applied', 'undone') and mapping is not null
     order by created_at desc limit 1`)
   return rows[0]

@@ -6,7 +6,7 @@ import type { Actor } from '#app/platform/auth/actor.ts'
 import type { Db, Tx } from '#app/platform/db/types.ts'
 import { AppError } from '#app/platform/errors.ts'
 import { guideImports } from '../tables.server.ts'
-import type { ImportRow } from './job.server.ts'
+import type { ImportJobRow } from './job.server.ts'
 
 const CHUNK = 100
 
@@ -21,7 +21,7 @@ export const untouched = sql`
  * Takes an import back: what it made goes, what it changed becomes what it was. Entries that somebody has changed since
  * stay, and are counted. One transaction, in small statements.
  */
-export async function undoImport(db: Db, job: ImportRow, by: Actor): Promise<void> {
+export async function undoImport(db: Db, job: ImportJobRow, by: Actor): Promise<void> {
   await db.transaction(async (tx) => {
     await tx.execute(sql`select set_config('dalil.search_later', 'on', true)`)
     const [row] = await tx.select({ state: guideImports.state }).from(guideImports).where(eq(guideImports.id, job.id)).for('update')
@@ -120,7 +120,7 @@ async function takePlaces(tx: Tx, { batch, undoBatch, by }: { batch: string; und
   }
 }
 
-async function close(tx: Tx, { job, by, undone }: { job: ImportRow; by: Actor; undone: number }): Promise<void> {
+async function close(tx: Tx, { job, by, undone }: { job: ImportJobRow; by: Actor; undone: number }): Promise<void> {
   const { rows } = await tx.execute<{ count: number }>(sql`
     select count(*)::int as count from guide_revisions where batch_id = ${job.batchId} and subject_kind = 'entry' and undone_at is null`)
   const left = rows[0]?.count ?? 0

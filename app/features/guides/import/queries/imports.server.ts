@@ -2,7 +2,7 @@ import { and, asc, desc, eq, gt, lt, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#app/platform/db/types.ts'
 import { notFound } from '#app/platform/errors.ts'
 import { guideImportRows, guideImports } from '../tables.server.ts'
-import type { RowState } from '../types.ts'
+import type { ImportRowState } from '../types.ts'
 
 const { id, fileName, format, state, counts, total, actorName, createdAt, appliedAt, undoneAt, undoneBy, undoLeft, leaseUntil } =
   guideImports
@@ -26,7 +26,7 @@ export async function getImport(db: Db, importId: string) {
 }
 
 /** Which rows of an import to look at: those of a state, or those with something worth knowing. */
-export type RowsShown = RowState | 'warned'
+export type RowsShown = ImportRowState | 'warned'
 
 const among = (importId: string, shown: RowsShown): SQL | undefined =>
   and(

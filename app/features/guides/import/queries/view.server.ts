@@ -10,11 +10,11 @@ import { readPlaceRefs } from './staged.server.ts'
 const PAGE_SIZE = 25
 export const MAX_REMAINING_SHOWN = 50
 
-type Asked = { shown: RowsShown | undefined; after: number; remaps: boolean; i18n: I18n; now: Date }
+type ViewParams = { shown: RowsShown | undefined; after: number; remaps: boolean; i18n: I18n; now: Date }
 type Row = Awaited<ReturnType<typeof getImport>>
 
 /** An import as its page shows it, whatever state it is in. */
-export async function readImportView(db: Db, id: string, { shown, after, remaps, i18n, now }: Asked): Promise<ImportView> {
+export async function readImportView(db: Db, id: string, { shown, after, remaps, i18n, now }: ViewParams): Promise<ImportView> {
   const row = await getImport(db, id)
   const busy = isBusyState(row.state)
   const asksMapping = row.state === 'mapping' || (remaps && isTable(row) && row.state === 'checked')
@@ -31,7 +31,7 @@ export async function readImportView(db: Db, id: string, { shown, after, remaps,
     canListFailed: row.appliedAt !== null && Boolean(row.counts?.wrong) && (await hasWrongRows(db, id)),
     unsearched: row.searchedTo !== null && row.batchId ? await countUnsearched(db, row.batchId, row.searchedTo) : 0,
     mapping: asksMapping ? await mappingView(db, row, i18n) : null,
-    trial: row.state === 'checked' && row.counts && !asksMapping ? await trialView(db, row, { shown, after, i18n }) : null,
+    trial: row.state === 'checked' && row.counts && !asksMapping ? await previewView(db, row, { shown, after, i18n }) : null,
   }
 }
 
@@ -61,10 +61,10 @@ async function hasWrongRows(db: Db, id: string): Promise<boolean> {
 /** Told by our own files only. */
 const hidden: ReadonlySet<ImportField> = new Set(['sector_city'])
 
-async function trialView(
+async function previewView(
   db: Db,
   row: Row,
-  { shown, after, i18n }: Omit<Asked, 'now' | 'remaps'>,
+  { shown, after, i18n }: Omit<ViewParams, 'now' | 'remaps'>,
 ): Promise<NonNullable<ImportView['trial']>> {
   const { counts } = row
   const first: RowsShown = counts?.wrong ? 'wrong' : counts?.alike ? 'alike' : counts?.changed ? 'changed' : 'new'

@@ -1,6 +1,6 @@
 import { columnsOf, isObject, type Json, listOf, textOf, toCell, toCells } from '#app/platform/files/cells.ts'
 import { MAX_ROWS } from '#app/platform/files/limits.ts'
-import { type Cells, FileFault, type SourceRow } from '#app/platform/files/types.ts'
+import { type Cells, FileError, type SourceRow } from '#app/platform/files/types.ts'
 import { localNames } from './guide-json.ts'
 
 export function isGeoJson(data: unknown): data is Json {
@@ -10,17 +10,17 @@ export function isGeoJson(data: unknown): data is Json {
 /** Point features, with any properties: our own columns, or the tags of OpenStreetMap. */
 export function readGeoJson(data: Json): { columns: string[]; rows: SourceRow[]; attribution: string | null } {
   const features = data.type === 'Feature' ? [data] : listOf(data.features)
-  if (features.length === 0) throw new FileFault('no_rows')
-  if (features.length > MAX_ROWS) throw new FileFault('too_many_rows', { most: MAX_ROWS })
+  if (features.length === 0) throw new FileError('no_rows')
+  if (features.length > MAX_ROWS) throw new FileError('too_many_rows', { most: MAX_ROWS })
   const rows = features.map((feature, i) => readFeature(feature, i + 1))
   return { columns: columnsOf(rows), rows, attribution: attributionOf(data) }
 }
 
 /** Overpass and others write under whose licence the data stand. */
 function attributionOf(data: Json): string | null {
-  const said = [data.attribution, data.copyright, data.license, data.generator].map(textOf).filter(Boolean).join(' · ')
-  if (!said) return null
-  return /openstreetmap|overpass|odbl/i.test(said) ? 'osm' : said
+  const text = [data.attribution, data.copyright, data.license, data.generator].map(textOf).filter(Boolean).join(' · ')
+  if (!text) return null
+  return /openstreetmap|overpass|odbl/i.test(text) ? 'osm' : text
 }
 
 function readFeature(feature: unknown, row: number): SourceRow {

@@ -1,6 +1,6 @@
 import { columnsOf, isObject, type Json, listOf, nameOf, storableJson, textOf, toCells } from '#app/platform/files/cells.ts'
 import { MAX_ROWS } from '#app/platform/files/limits.ts'
-import { type Cells, FileFault, type SourceRow } from '#app/platform/files/types.ts'
+import { type Cells, FileError, type SourceRow } from '#app/platform/files/types.ts'
 import { type GuideId, guideIds, topicGuides } from '../../types.ts'
 import { MAX_PLACES } from '../rules.ts'
 import type { PlaceSpec } from '../types.ts'
@@ -19,12 +19,12 @@ class Collected {
   readonly rows: SourceRow[] = []
 
   place(spec: PlaceSpec): void {
-    if (this.places.length >= MAX_PLACES) throw new FileFault('too_many_places', { most: MAX_PLACES })
+    if (this.places.length >= MAX_PLACES) throw new FileError('too_many_places', { most: MAX_PLACES })
     this.places.push(spec)
   }
 
   entry(value: unknown, where: Cells): void {
-    if (this.rows.length >= MAX_ROWS) throw new FileFault('too_many_rows', { most: MAX_ROWS })
+    if (this.rows.length >= MAX_ROWS) throw new FileError('too_many_rows', { most: MAX_ROWS })
     const row = this.rows.length + 1
     if (!isObject(value))
       this.rows.push({ row, cells: { ...where }, fault: { code: 'no_object', value: JSON.stringify(value)?.slice(0, 80) ?? '' } })
@@ -32,7 +32,7 @@ class Collected {
   }
 
   read(): Read {
-    if (this.rows.length === 0 && this.places.length === 0) throw new FileFault('no_rows')
+    if (this.rows.length === 0 && this.places.length === 0) throw new FileError('no_rows')
     return { columns: columnsOf(this.rows), places: this.places, rows: this.rows }
   }
 }
@@ -48,7 +48,7 @@ export function readGuideData(data: Json): Read {
   }
   for (const guide of listOf(data.guides).filter(isObject)) {
     const id = topicGuides.find((known) => known === guide.id)
-    if (!id) throw new FileFault('unknown_shape')
+    if (!id) throw new FileError('unknown_shape')
     for (const category of listOf(guide.categories).filter(isObject)) readCategory(found, category, { guide: id })
   }
   return found.read()

@@ -3,18 +3,18 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { csvLine } from '#app/platform/csv.ts'
 import { MAX_ROWS } from '#app/platform/files/limits.ts'
-import { FileFault, type ReadOptions } from '#app/platform/files/types.ts'
+import { FileError, type ReadOptions } from '#app/platform/files/types.ts'
 import { readFile } from './read-file.ts'
 
 const bytesOf = (text: string) => new TextEncoder().encode(text)
 const read = (file: string | Uint8Array, options: Partial<ReadOptions> = {}) =>
   readFile(typeof file === 'string' ? bytesOf(file) : file, { name: 'x', ...options })
 
-function faultOf(file: string | Uint8Array, options: Partial<ReadOptions> = {}) {
+function errorFrom(file: string | Uint8Array, options: Partial<ReadOptions> = {}) {
   try {
     read(file, options)
   } catch (error) {
-    if (error instanceof FileFault) return { code: error.code, ...error.params }
+    if (error instanceof FileError) return { code: error.code, ...error.params }
     throw error
   }
   return undefined
@@ -49,7 +49,7 @@ describe('a table', () => {
     expect(read(utf16(text, false))).toMatchObject({ encoding: 'utf-16le', columns: ['الاسم', 'الهاتف'] })
     const western = Uint8Array.from([...'nombre;tel\nFarmac\xeda Espa\xf1a;1\n'].map((c) => c.charCodeAt(0)))
     expect(read(western)).toMatchObject({ encoding: 'windows-1252', rows: [{ cells: { nombre: 'Farmacía España' } }] })
-    expect(faultOf(western, { encoding: 'utf-8' })).toEqual({ code: 'bad_encoding', encoding: 'utf-8' })
+    expect(errorFrom(western, { encoding: 'utf-8' })).toEqual({ code: 'bad_encoding', encoding: 'utf-8' })
   })
 
   it('keeps columns of one name apart, and says which rows hold too much', () => {
@@ -60,13 +60,13 @@ describe('a table', () => {
   })
 
   it('is refused as a whole where it cannot be read', () => {
-    expect(faultOf('')).toEqual({ code: 'empty' })
-    expect(faultOf(' \n\n')).toEqual({ code: 'no_rows' })
-    expect(faultOf('name,phone\n')).toEqual({ code: 'no_rows' })
-    expect(faultOf('name\na\nb\n')).toEqual({ code: 'one_column', column: 'name' })
-    expect(faultOf('name,phone\n"a,b\nc,d\n')).toMatchObject({ code: 'bad_csv' })
-    expect(faultOf(`a,b\n${'1,2\n'.repeat(200_000)}`)).toEqual({ code: 'too_many_rows', most: MAX_ROWS })
-    expect(faultOf(`${'a,'.repeat(300)}b\n1,2\n`)).toMatchObject({ code: 'too_many_columns' })
+    expect(errorFrom('')).toEqual({ code: 'empty' })
+    expect(errorFrom(' \n\n')).toEqual({ code: 'no_rows' })
+    expect(errorFrom('name,phone\n')).toEqual({ code: 'no_rows' })
+    expect(errorFrom('name\na\nb\n')).toEqual({ code: 'one_column', column: 'name' })
+    expect(errorFrom('name,phone\n"a,b\nc,d\n')).toMatchObject({ code: 'bad_csv' })
+    expect(errorFrom(`a,b\n${'1,2\n'.repeat(200_000)}`)).toEqual({ code: 'too_many_rows', most: MAX_ROWS })
+    expect(errorFrom(`${'a,'.repeat(300)}b\n1,2\n`)).toMatchObject({ code: 'too_many_columns' })
   })
 
   it('gives back what our own export wrote, formulas and all', () => {
@@ -87,37 +87,37 @@ describe('a table', () => {
 describe('what is no text', () => {
   it('is told by what is in it, not by its name', () => {
     const zip = Uint8Array.from([0x50, 0x4b, 3, 4, ...bytesOf('......................[Content_Types].xml')])
-    expect(faultOf(zip)).toEqual({ code: 'workbook' })
-    expect(faultOf(Uint8Array.from([0x50, 0x4b, 3, 4, 9, 9, 9]))).toEqual({ code: 'archive' })
+    expect(errorFrom(zip)).toEqual({ code: 'workbook' })
+    expect(errorFrom(Uint8Array.from([0x50, 0x4b, 3, 4, 9, 9, 9]))).toEqual({ code: 'archive' })
     // A bomb is refused by its first two bytes, before anything is unpacked.
-    expect(faultOf(new Uint8Array(gzipSync(Buffer.alloc(10_000_000))), { name: 'guide.json' })).toEqual({ code: 'archive' })
-    expect(faultOf(bytesOf('%PDF-1.7'))).toEqual({ code: 'binary' })
+    expect(errorFrom(new Uint8Array(gzipSync(Buffer.alloc(10_000_000))), { name: 'guide.json' })).toEqual({ code: 'archive' })
+    expect(errorFrom(bytesOf('%PDF-1.7'))).toEqual({ code: 'binary' })
   })
 })
 
 describe('a JSON', () => {
   it('that is malformed is refused with its line', () => {
-    expect(faultOf('{"cities":[\n{"id":1,]}')).toEqual({ code: 'bad_json', line: 2 })
-    expect(faultOf('{"cities": [')).toMatchObject({ code: 'bad_json' })
-    expect(faultOf('{"a":1}')).toEqual({ code: 'unknown_shape' })
-    expect(faultOf('[1,2]')).toEqual({ code: 'unknown_shape' })
+    expect(errorFrom('{"cities":[\n{"id":1,]}')).toEqual({ code: 'bad_json', line: 2 })
+    expect(errorFrom('{"cities": [')).toMatchObject({ code: 'bad_json' })
+    expect(errorFrom('{"a":1}')).toEqual({ code: 'unknown_shape' })
+    expect(errorFrom('[1,2]')).toEqual({ code: 'unknown_shape' })
   })
 
   it('nests no deeper than ours, and 100,000 levels do not end the reader', () => {
-    expect(faultOf(`{"cities":${'['.repeat(100_000)}${']'.repeat(100_000)}}`)).toMatchObject({ code: 'too_deep', line: 1 })
-    expect(faultOf('{"a":'.repeat(100_000))).toMatchObject({ code: 'too_deep' })
+    expect(errorFrom(`{"cities":${'['.repeat(100_000)}${']'.repeat(100_000)}}`)).toMatchObject({ code: 'too_deep', line: 1 })
+    expect(errorFrom('{"a":'.repeat(100_000))).toMatchObject({ code: 'too_deep' })
     // More values than there is memory for, told before a value is made; commas in texts are none.
-    for (const many of ['{},', '1,', '"",']) expect(faultOf(`[${many.repeat(2_000_001)}0]`)).toMatchObject({ code: 'too_complex' })
-    expect(faultOf(`["${','.repeat(2_000_001)}"]`)).not.toMatchObject({ code: 'too_complex' })
+    for (const many of ['{},', '1,', '"",']) expect(errorFrom(`[${many.repeat(2_000_001)}0]`)).toMatchObject({ code: 'too_complex' })
+    expect(errorFrom(`["${','.repeat(2_000_001)}"]`)).not.toMatchObject({ code: 'too_complex' })
   })
 
   it.each(['__proto__', 'constructor', 'prototype', '\\u005f_proto__'])('holds no key %s', (key) => {
-    expect(faultOf(`{"cities":[{"id":"x","${key}":{"admin":true}}]}`)).toMatchObject({ code: 'forbidden_key' })
+    expect(errorFrom(`{"cities":[{"id":"x","${key}":{"admin":true}}]}`)).toMatchObject({ code: 'forbidden_key' })
     expect(({} as { admin?: boolean }).admin).toBeUndefined()
   })
 
   it('holds no key twice', () => {
-    expect(faultOf('{"cities":[],\n"cities":[]}')).toEqual({ code: 'repeated_key', key: 'cities', line: 2 })
+    expect(errorFrom('{"cities":[],\n"cities":[]}')).toEqual({ code: 'repeated_key', key: 'cities', line: 2 })
   })
 
   it('of the old product is read city by city, whatever is missing', () => {

@@ -33,7 +33,7 @@ export async function readGuideDataIn(db: DbOrTx, locale: Locale): Promise<strin
     if (name && name !== node.name) Object.assign(node, { name_ar: node.name, name })
     Object.assign(node, description && { description }, address && { address })
   }
-  const sayCategory = (category: Node, above: string) => {
+  const describeCategory = (category: Node, above: string) => {
     const path = `${above}/${category.id}`
     say(category, path)
     for (const entry of nodes(category.entries)) say(entry, `${path}/${entry.id}`)
@@ -43,11 +43,11 @@ export async function readGuideDataIn(db: DbOrTx, locale: Locale): Promise<strin
     say(city, city.id)
     for (const sector of nodes(city.sectors)) {
       say(sector, `${city.id}/${sector.id}`)
-      for (const category of nodes(sector.categories)) sayCategory(category, `${city.id}/${sector.id}`)
+      for (const category of nodes(sector.categories)) describeCategory(category, `${city.id}/${sector.id}`)
     }
   }
   // A colon begins no city's id.
-  for (const guide of nodes(data.guides)) for (const category of nodes(guide.categories)) sayCategory(category, `:${guide.id}`)
+  for (const guide of nodes(data.guides)) for (const category of nodes(guide.categories)) describeCategory(category, `:${guide.id}`)
   return JSON.stringify(data)
 }
 
@@ -89,8 +89,8 @@ export async function readGuideExtras(db: DbOrTx, i18n: I18n, day: string): Prom
   const numbers = await listEmergencyNumbers(db, locale)
   return {
     hours_in_words: Object.fromEntries(
-      hours.flatMap(({ kept }) =>
-        kept === null ? [] : [[kept, hoursInWords(kept, i18n, day) ?? [{ label: '', times: [kept], words: [] }]]],
+      hours.flatMap(({ kept: saved }) =>
+        saved === null ? [] : [[saved, hoursInWords(saved, i18n, day) ?? [{ label: '', times: [saved], words: [] }]]],
       ),
     ),
     procedures: Object.fromEntries(

@@ -60,10 +60,10 @@ export function presentNumbers(rows: readonly NumberRow[], i18n: I18n): { sectio
       (fact) => fact !== null,
     ),
   })
-  const kept = rows.filter(({ status }) => status !== 'deleted').map(line)
+  const saved = rows.filter(({ status }) => status !== 'deleted').map(line)
   return {
     sections: [
-      { id: 'numbers', title: null, add: '/admin/emergency-numbers/new', addLabel: i18n.t('region.add_number'), rows: edges(kept) },
+      { id: 'numbers', title: null, add: '/admin/emergency-numbers/new', addLabel: i18n.t('region.add_number'), rows: edges(saved) },
     ],
     bin: rows.filter(({ status }) => status === 'deleted').map(line),
   }
@@ -98,7 +98,7 @@ export function sectionDifferences(
   { mine, theirs, i18n, options }: { mine: Values; theirs: Values; i18n: I18n; options: Readonly<Record<string, string>> },
 ): Difference[] {
   return conflictingFields(fields, mine, theirs).map(({ id, names }) => {
-    const said = (values: Values) =>
+    const message = (values: Values) =>
       names
         .map((name) => (values[name] ? (options[name] ?? values[name]) : ''))
         .filter(Boolean)
@@ -107,7 +107,7 @@ export function sectionDifferences(
     const own = [`region.${first}`, `entries.field_${first}`].find((key) => i18n.has(key))
     const label = own ? i18n.t(own as MessageKey) : first
     return {
-      ...{ id, mine: said(mine), theirs: said(theirs) },
+      ...{ id, mine: message(mine), theirs: message(theirs) },
       label: locale ? `${label} · ${i18n.t(`entries.lang_${locale}` as MessageKey)}` : label,
     }
   })

@@ -33,17 +33,17 @@ const local = (field: LocalField) => locales.map((locale) => one(`${field}.${loc
 const last = [one('verified_on'), one('status')]
 
 /** What is done to one of a list; for good only by who was asked. */
-const actSchema = z.object({
+const actionSchema = z.object({
   intent: z.enum(['publish', 'draft', 'bin', 'restore', 'erase', 'up', 'down']),
   id: z.string().min(1).max(100),
   sure: z.boolean(),
 })
 
-export function readSectionAction(form: FormData): z.infer<typeof actSchema> | undefined {
-  return actSchema.safeParse({ intent: form.get('intent'), id: form.get('id'), sure: form.get('sure') === 'yes' }).data
+export function readSectionAction(form: FormData): z.infer<typeof actionSchema> | undefined {
+  return actionSchema.safeParse({ intent: form.get('intent'), id: form.get('id'), sure: form.get('sure') === 'yes' }).data
 }
 
-const MOST_STAGES = 12
+const MAX_STAGES = 12
 /** What can be chosen: ids of sources and of communes, and what a stage's address leads to. */
 export type RegionSectionChoices = { sources: readonly string[]; communes: readonly string[] }
 
@@ -76,27 +76,27 @@ function readPublishing(reader: Reader, today: string): Publishing {
   }
 }
 
-function required(reader: Reader, field: LocalField, most: number): LocalText {
-  const text = reader.local(field, most)
+function required(reader: Reader, field: LocalField, max: number): LocalText {
+  const text = reader.local(field, max)
   return text?.ar ? text : { ...text, ar: reader.refuse(`${field}.ar`, 'required', '') }
 }
 
 /** `kept` is what was ticked before: it keeps its order. */
-type Reading = RegionSectionChoices & { chapter: Chapter; today: string; stages: ReadonlyMap<string, Stage>; kept: readonly string[] }
+type Reading = RegionSectionChoices & { chapter: Chapter; today: string; stages: ReadonlyMap<string, Stage>; saved: readonly string[] }
 
-const inOrder = (chosen: readonly string[], kept: readonly string[]) => [
-  ...kept.filter((id) => chosen.includes(id)),
-  ...chosen.filter((id) => !kept.includes(id)),
+const inOrder = (chosen: readonly string[], saved: readonly string[]) => [
+  ...saved.filter((id) => chosen.includes(id)),
+  ...chosen.filter((id) => !saved.includes(id)),
 ]
 
 /** Reads a part as somebody typed it. `stages` are those that it may name, by the last part of their address. */
-export function readRegionSection(typed: Values, { chapter, today, stages, kept, ...choices }: Reading): Read<RegionSectionInput> {
+export function readRegionSection(typed: Values, { chapter, today, stages, saved, ...choices }: Reading): Read<RegionSectionInput> {
   const reader = new Reader(typed)
   const details: RegionSectionDetails = {}
   const chosen = (field: 'source' | 'commune', ids: readonly string[]) =>
     inOrder(
       ids.filter((id) => reader.flag(ticked(field, id))),
-      kept,
+      saved,
     )
   if (isOfCity(chapter) && reader.flag('city')) details.city = true
   if (chapter === 'ways') details.how = reader.choice('how', wayKinds) ?? reader.refuse('how', 'guides_choice', 'road')
@@ -126,7 +126,7 @@ function readWalk(reader: Reader, typed: Values, stages: ReadonlyMap<string, Sta
   const slugs = stageSlugs(typed.stages)
   const found = slugs.flatMap((slug) => stages.get(slug) ?? [])
   if (found.length < slugs.length) reader.refuse('stages', 'guides_stage_gone', 0)
-  else if (slugs.length < 2 || slugs.length > MOST_STAGES || new Set(slugs).size < slugs.length) reader.refuse('stages', 'guides_stages', 0)
+  else if (slugs.length < 2 || slugs.length > MAX_STAGES || new Set(slugs).size < slugs.length) reader.refuse('stages', 'guides_stages', 0)
   const caution = reader.local('caution', lengths.caution)
   return { stages: found, ...(caution ? { caution } : {}) }
 }

@@ -8,7 +8,7 @@ import { useI18n } from '#app/platform/i18n/context.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { ConflictPanel, EditorForm, EditorSection, FieldProblem, TextField } from '#app/ui/office/editor.tsx'
 import { CheckField, ChoiceField, DateField, LongField, Refused } from '#app/ui/office/fields.tsx'
-import { OfficeHead } from '#app/ui/office/list-parts.tsx'
+import { AdminHead } from '#app/ui/office/list-parts.tsx'
 import type { Unsaved } from '#app/ui/office/save-editor-form.ts'
 import { Icon } from '#app/ui/office-icon.tsx'
 import { type Chapter, wayKinds } from '../types.ts'
@@ -35,14 +35,14 @@ export function PartEditorScreen({ view }: { view: SectionEditorView }) {
   const action = useHref(id === null ? `${sectionsAddress[kind]}/new${chapter ? `?chapter=${chapter}` : ''}` : sectionAddress(kind, id))
   return (
     <>
-      <OfficeHead title={view.title} lead={<Status status={view.status} />}>
+      <AdminHead title={view.title} lead={<Status status={view.status} />}>
         {id !== null && (
           <Link to={`/admin/guide-entries/history?of=${kind}:${encodeURIComponent(id)}`} className="o-btn">
             <Icon name="history" />
             {t('entries.view_history')}
           </Link>
         )}
-      </OfficeHead>
+      </AdminHead>
       <Refused text={view.refused} />
       <EditorForm
         action={action}

@@ -1,14 +1,14 @@
 import { Refused } from '#app/ui/office/fields.tsx'
 import '../../admin.css'
 import { useHref } from 'react-router'
-import { type Did, DidToast } from '#app/features/guides/entries/admin/did-toast.tsx'
 import { Status } from '#app/features/guides/entries/admin/entry-tags.tsx'
+import { type LastAction, LastActionToast } from '#app/features/guides/entries/admin/last-action-toast.tsx'
 import type { SectionKind } from '#app/features/guides/types.ts'
 import { useI18n } from '#app/platform/i18n/context.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { ConfirmDelete } from '#app/ui/office/confirm.tsx'
-import { OfficeHead } from '#app/ui/office/list-parts.tsx'
-import { Icon, type OfficeIconName } from '#app/ui/office-icon.tsx'
+import { AdminHead } from '#app/ui/office/list-parts.tsx'
+import { type AdminIconName, Icon } from '#app/ui/office-icon.tsx'
 import type { SectionGroup, SectionRow } from './present.ts'
 import { sectionsAddress } from './rules.ts'
 
@@ -17,10 +17,10 @@ export type SectionsView = {
   sections: SectionGroup[]
   bin: SectionRow[]
   /** Which of the bin somebody wants gone for good, before they are sure. */
-  asked: string | null
+  requested: string | null
   /** What an act could not do, in words. */
   refused: string | null
-  did: Did | null
+  lastAction: LastAction | null
 }
 
 /** What is told of the region chapter by chapter, or the emergency numbers: in their order, with what lies in the bin below. */
@@ -30,7 +30,7 @@ export function SectionsScreen({ view }: { view: SectionsView }) {
   const [only] = sections.length === 1 ? sections : []
   return (
     <>
-      <OfficeHead title={t(`region.place_${kind}`)} lead={t(`region.lead_${kind}`)}>
+      <AdminHead title={t(`region.place_${kind}`)} lead={t(`region.lead_${kind}`)}>
         <Link to={kind === 'telling' ? '/discover-al-hoceima' : '/health-guide'} className="o-btn o-quiet">
           <Icon name="eye" />
           {t('entries.visitors_see')}
@@ -41,7 +41,7 @@ export function SectionsScreen({ view }: { view: SectionsView }) {
             {only.addLabel}
           </Link>
         )}
-      </OfficeHead>
+      </AdminHead>
       <Refused text={view.refused} />
       {!only && <Chapters sections={sections} />}
       {sections.map((section) => (
@@ -58,16 +58,16 @@ export function SectionsScreen({ view }: { view: SectionsView }) {
           </ul>
         </section>
       )}
-      <AskErase view={view} />
-      <DidToast did={view.did} />
+      <ConfirmErasure view={view} />
+      <LastActionToast lastAction={view.lastAction} />
     </>
   )
 }
 
-function AskErase({ view: { kind, bin, asked } }: { view: SectionsView }) {
+function ConfirmErasure({ view: { kind, bin, requested } }: { view: SectionsView }) {
   const { t } = useI18n()
   const action = useHref(sectionsAddress[kind])
-  const row = bin.find(({ id }) => id === asked)
+  const row = bin.find(({ id }) => id === requested)
   if (!row) return null
   return (
     <ConfirmDelete
@@ -186,9 +186,9 @@ function beginning(text: string): string {
   return text.length <= LONGEST_NAME ? text : `${text.slice(0, text.lastIndexOf(' ', LONGEST_NAME))}…`
 }
 
-type ActProps = {
+type ActionProps = {
   intent: string
-  icon: OfficeIconName
+  icon: AdminIconName
   label: string
   name: string
   disabled?: boolean
@@ -196,7 +196,7 @@ type ActProps = {
   danger?: boolean
 }
 
-function Act({ intent, icon, label, name, disabled, worded = false, danger = false }: ActProps) {
+function Act({ intent, icon, label, name, disabled, worded = false, danger = false }: ActionProps) {
   return (
     <button
       type="submit"

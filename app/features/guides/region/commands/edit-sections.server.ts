@@ -12,13 +12,13 @@ import type { SectionInput } from '../admin/schema.ts'
 import { regionSections } from '../tables.server.ts'
 import type { Chapter } from '../types.ts'
 
-type Act = { by: Actor; batch?: string }
-type One = Act & { kind: SectionKind; id: string }
+type SectionChange = { by: Actor; batch?: string }
+type One = SectionChange & { kind: SectionKind; id: string }
 
 /** A part that is told, or an emergency number, at the end of those beside which it stands. Answers its id. */
 export async function createSection(
   db: DbOrTx,
-  { kind, input, by, batch }: Act & { kind: SectionKind; input: SectionInput },
+  { kind, input, by, batch }: SectionChange & { kind: SectionKind; input: SectionInput },
 ): Promise<string> {
   return changing(db, { by, action: `${kind}_created`, batch }, async (change) => {
     const { tx } = change

@@ -9,7 +9,7 @@ import { legsOf, walkMetres } from '../rules.ts'
 import { regionSections } from '../tables.server.ts'
 import type { Chapter, RegionContent, Stage, WalkView } from '../types.ts'
 
-const MOST_VILLAGES = 60
+const MAX_VILLAGES = 60
 
 type Row = typeof regionSections.$inferSelect
 
@@ -20,13 +20,13 @@ export async function findRegionPage(db: DbOrTx, { locale, of }: { locale: Local
     .from(regionSections)
     .where(eq(regionSections.status, 'published'))
     .orderBy(asc(regionSections.position), asc(regionSections.id))
-  const told = rows.filter((row) => row.chapter !== 'sources' && (of === 'region' || isOfCity(row)))
-  if (told.length === 0) return null
-  const chapter = (name: Chapter) => told.filter((row) => row.chapter === name)
+  const result = rows.filter((row) => row.chapter !== 'sources' && (of === 'region' || isOfCity(row)))
+  if (result.length === 0) return null
+  const chapter = (name: Chapter) => result.filter((row) => row.chapter === name)
   const part = ({ id, text, sources }: Row) => ({ id, text: localize(text, locale), sources })
   const name = (row: Row) => localizeOptional(row.name, locale) ?? ''
   const figures = (of: Chapter) => chapter(of).map((row) => ({ ...part(row), figure: name(row) }))
-  const used = new Set(told.flatMap(({ sources }) => sources))
+  const used = new Set(result.flatMap(({ sources }) => sources))
   const communes = [...new Set(chapter('park-note').flatMap(({ details }) => details.communes ?? []))]
   const [walks, villages] = await Promise.all([
     Promise.all(chapter('walks').map((row) => walkOf(db, row, locale))),
@@ -74,7 +74,7 @@ async function listVillages(db: DbOrTx, communes: readonly string[], locale: Loc
     db,
     and(inArray(entries.cityId, [...communes]), eq(entries.kind, 'village'), eq(entries.status, 'published')),
     locale,
-    MOST_VILLAGES,
+    MAX_VILLAGES,
   )
   const names = await db
     .select({ id: cities.id, name: cities.name })

@@ -50,17 +50,17 @@ export type SavedSection = {
 /** Undefined for an id that is no part, and for a new part of no chapter. */
 export async function findSection(
   db: DbOrTx,
-  asked: { kind: SectionKind; id: string; chapter: string | null },
+  requested: { kind: SectionKind; id: string; chapter: string | null },
 ): Promise<SavedSection | undefined> {
-  const isNew = asked.id === 'new'
-  if (asked.kind === 'number') {
-    const [row] = isNew ? [] : await db.select().from(emergencyNumbers).where(eq(emergencyNumbers.id, asked.id))
+  const isNew = requested.id === 'new'
+  if (requested.kind === 'number') {
+    const [row] = isNew ? [] : await db.select().from(emergencyNumbers).where(eq(emergencyNumbers.id, requested.id))
     if (!isNew && !row) return undefined
     const values = row ? numberValues(row) : {}
     return { kind: 'number', chapter: null, row: row ?? null, values, fields: numberFields, sources: [], communes: [], options: {} }
   }
-  const [row] = isNew ? [] : await db.select().from(regionSections).where(eq(regionSections.id, asked.id))
-  const chapter = isNew ? chapters.find((one) => one === asked.chapter) : row?.chapter
+  const [row] = isNew ? [] : await db.select().from(regionSections).where(eq(regionSections.id, requested.id))
+  const chapter = isNew ? chapters.find((one) => one === requested.chapter) : row?.chapter
   if (!chapter) return undefined
   const [sources, communes] = await Promise.all([
     chapter === 'sources' ? [] : listSources(db),
@@ -96,13 +96,13 @@ export async function readSection(
 ): Promise<(typed: Values) => Read<SectionInput>> {
   const { chapter, row } = part
   if (chapter === null) return (typed) => readNumber(typed, today)
-  const said = form.get('stages')
+  const text = form.get('stages')
   const { stages: before = [], communes = [] } = row && 'details' in row ? row.details : {}
-  const kept = row && 'sources' in row ? [...row.sources, ...communes] : []
-  const found = chapter === 'walks' && typeof said === 'string' ? await findStages(db, stageSlugs(said)) : new Map<string, Stage>()
+  const saved = row && 'sources' in row ? [...row.sources, ...communes] : []
+  const found = chapter === 'walks' && typeof text === 'string' ? await findStages(db, stageSlugs(text)) : new Map<string, Stage>()
   // A stage that the walk has already keeps its name and its point.
   const stages = new Map([...found, ...before.map((stage) => [stage.entry, stage] as const)])
-  return (typed) => readRegionSection(typed, { chapter, today, stages, kept, ...choicesOf(part) })
+  return (typed) => readRegionSection(typed, { chapter, today, stages, saved, ...choicesOf(part) })
 }
 
 /** Published entries that a walk can pass, by the last parts of their addresses. */

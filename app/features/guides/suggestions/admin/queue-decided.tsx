@@ -10,7 +10,7 @@ export function DecidedList({ lines, older }: { lines: DecidedView[]; older: num
   if (lines.length === 0) return <EmptyList title={t('suggestions.decided_none')} text={t('suggestions.decided_none_text')} />
   const columns: Column<DecidedView>[] = [
     { id: 'entry', label: t('suggestions.col_entry'), cell: (line) => <bdi>{line.entry}</bdi>, phone: 'main' },
-    { id: 'what', label: t('suggestions.col_what'), cell: (line) => line.what, phone: 'under' },
+    { id: 'what', label: t('fields.what'), cell: (line) => line.what, phone: 'under' },
     {
       id: 'text',
       label: t('suggestions.after'),
@@ -32,7 +32,7 @@ export function DecidedList({ lines, older }: { lines: DecidedView[]; older: num
     },
     { id: 'reason', label: t('suggestions.reason'), cell: (line) => [line.reason, line.note].filter(Boolean).join(' · ') },
     { id: 'by', label: t('suggestions.col_by'), cell: (line) => <bdi>{line.by}</bdi>, phone: 'under-end' },
-    { id: 'when', label: t('suggestions.col_when'), cell: (line) => line.decided },
+    { id: 'when', label: t('fields.when'), cell: (line) => line.decided },
   ]
   return (
     <>

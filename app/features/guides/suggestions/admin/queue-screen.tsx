@@ -5,9 +5,9 @@ import type { I18n } from '#app/platform/i18n/i18n.ts'
 import type { MessageKey } from '#app/platform/i18n/keys.ts'
 import { Link } from '#app/ui/link.tsx'
 import { KeyCaps } from '#app/ui/office/key-caps.tsx'
-import { EmptyList, OfficeHead, Views } from '#app/ui/office/list-parts.tsx'
+import { AdminHead, EmptyList, Views } from '#app/ui/office/list-parts.tsx'
 import { Icon } from '#app/ui/office-icon.tsx'
-import type { CaseView, DecidedView, LineView } from '../present.ts'
+import type { CaseView, DecidedView, SuggestionLineView } from '../present.ts'
 import { type QueueAddress, queueAddress } from '../rules.ts'
 import { QueueCase } from './queue-case.tsx'
 import { DecidedList } from './queue-decided.tsx'
@@ -16,7 +16,7 @@ import { QueueDecision } from './queue-decision.tsx'
 export type QueueView = {
   address: QueueAddress
   counts: { edits: number; claims: number }
-  waiting: LineView[]
+  waiting: SuggestionLineView[]
   /** The first of the next page of what waits. */
   later: number | null
   open: CaseView | null
@@ -24,13 +24,13 @@ export type QueueView = {
 }
 
 /** What came of an act that could not be done as asked. */
-export type QueueAnswer =
+export type QueueActionResult =
   | { problem: 'undo'; code: string }
   | { problem: 'suggestion_decided'; who: string }
   | { problem: 'suggestions_some'; done: number; gone: number; left: number }
 
 /** A queue in three columns: what waits, the case, the decision. On a phone the list is a strip, the decision a bar. */
-export function QueueScreen({ view, answer }: { view: QueueView; answer: QueueAnswer | undefined }) {
+export function QueueScreen({ view, answer }: { view: QueueView; answer: QueueActionResult | undefined }) {
   const { t } = useI18n()
   const { address, counts, decided } = view
   const tab = (key: MessageKey, change: Partial<QueueAddress>, count?: number) => ({
@@ -41,7 +41,7 @@ export function QueueScreen({ view, answer }: { view: QueueView; answer: QueueAn
   })
   return (
     <>
-      <OfficeHead title={t('suggestions.place')} lead={t('suggestions.lead', { count: counts.edits + counts.claims })} />
+      <AdminHead title={t('suggestions.place')} lead={t('suggestions.lead', { count: counts.edits + counts.claims })} />
       <Views
         label={t('suggestions.place')}
         views={[
@@ -57,27 +57,27 @@ export function QueueScreen({ view, answer }: { view: QueueView; answer: QueueAn
   )
 }
 
-function Answer({ answer }: { answer: QueueAnswer }) {
+function Answer({ answer }: { answer: QueueActionResult }) {
   const { t } = useI18n()
   return (
     <div className="o-note o-honey" role="alert">
       <Icon name="circle-alert" />
-      <p>{answerText(answer, t)}</p>
+      <p>{responseText(answer, t)}</p>
     </div>
   )
 }
 
-function answerText(answer: QueueAnswer, t: I18n['t']): string {
+function responseText(answer: QueueActionResult, t: I18n['t']): string {
   if (answer.problem === 'undo') return t(`errors.${answer.code}` as MessageKey)
   if (answer.problem === 'suggestion_decided') {
     return answer.who ? t('suggestions.decided_by_other', { name: answer.who }) : t('errors.suggestion_decided')
   }
-  const said = [
+  const text = [
     t('suggestions.bulk_done', { count: answer.done }),
     answer.gone > 0 && t('suggestions.bulk_gone', { count: answer.gone }),
     answer.left > 0 && t('suggestions.bulk_left', { count: answer.left }),
   ]
-  return said.filter(Boolean).join(' ')
+  return text.filter(Boolean).join(' ')
 }
 
 function Waiting({ view }: { view: QueueView }) {

@@ -1,7 +1,7 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { recordAudit } from '#app/features/audit/commands.server.ts'
 import { entries } from '#app/features/guides/entries/tables.server.ts'
-import { Change } from '#app/features/guides/history/commands/change.server.ts'
+import { GuideChange } from '#app/features/guides/history/commands/change.server.ts'
 import { undoBatch } from '#app/features/guides/history/commands/undo.server.ts'
 import type { Actor } from '#app/platform/auth/actor.ts'
 import type { Db, Tx } from '#app/platform/db/types.ts'
@@ -14,7 +14,7 @@ import { entryContacts, entrySuggestions } from '../tables.server.ts'
 import type { RejectReason, SuggestedField } from '../types.ts'
 
 /** More than this waiting for one entry is no help to anybody: somebody is playing, or everybody has said it already. */
-const MOST_PENDING = 25
+const MAX_PENDING = 25
 
 type About = { entryId: string; locale: Locale }
 
@@ -36,7 +36,7 @@ async function keep(db: Db, values: typeof entrySuggestions.$inferInsert): Promi
       .for('update')
     if (!entry) throw notFound()
     const pending = await tx.$count(entrySuggestions, and(eq(entrySuggestions.entryId, entry.id), eq(entrySuggestions.status, 'pending')))
-    if (pending >= MOST_PENDING) throw new AppError('suggestions_full', { status: 429 })
+    if (pending >= MAX_PENDING) throw new AppError('suggestions_full', { status: 429 })
     await tx.insert(entrySuggestions).values(values).onConflictDoNothing()
   })
 }
@@ -125,11 +125,11 @@ export async function decideMany(db: Db, { ids, accept, ...how }: Many): Promise
 type Row = typeof entrySuggestions.$inferSelect
 
 async function saveContact(tx: Tx, { entryId, name, phone, email, message }: Row, { by, now }: { by: Actor; now: Date }): Promise<boolean> {
-  const said = { name: name ?? '', message, confirmedAt: now, confirmedBy: by.name }
+  const text = { name: name ?? '', message, confirmedAt: now, confirmedBy: by.name }
   await tx
     .insert(entryContacts)
-    .values({ entryId, phone, email, ...said })
-    .onConflictDoUpdate({ target: [entryContacts.entryId, entryContacts.phone, entryContacts.email], set: said })
+    .values({ entryId, phone, email, ...text })
+    .onConflictDoUpdate({ target: [entryContacts.entryId, entryContacts.phone, entryContacts.email], set: text })
   return true
 }
 
@@ -153,7 +153,7 @@ export async function removeContact(db: Db, { id, by }: { id: number; by: Actor 
 async function apply(tx: Tx, { id, entryId, field, proposed, locale }: Row, by: Actor): Promise<boolean> {
   const set = proposed === null ? undefined : changeOf(field, proposed, locale)
   if (!set) return false
-  const change = new Change(tx, { by, action: 'entry_suggested' })
+  const change = new GuideChange(tx, { by, action: 'entry_suggested' })
   await change.of({ kind: 'entry', ids: [entryId] }, async () => {
     await tx
       .update(entries)
@@ -180,7 +180,7 @@ export async function undoDecision(db: Db, { id, by }: { id: number; by: Actor }
         .delete(entryContacts)
         .where(and(eq(entryContacts.entryId, row.entryId), eq(entryContacts.confirmedAt, row.decidedAt ?? new Date(0))))
     }
-    if (await isSaidAgain(tx, row)) throw new AppError('suggestion_waits', { status: 409 })
+    if (await isRepeated(tx, row)) throw new AppError('suggestion_waits', { status: 409 })
     const waiting = { status: 'pending', decidedAt: null, decidedBy: null, reason: null, note: null, batchId: null } as const
     await tx.update(entrySuggestions).set(waiting).where(eq(entrySuggestions.id, id))
     const [entry] = await tx.select({ name: entries.name }).from(entries).where(eq(entries.id, row.entryId))
@@ -194,14 +194,14 @@ export async function undoDecision(db: Db, { id, by }: { id: number; by: Actor }
 }
 
 /** The same thing waits once: somebody may have said it again since. */
-async function isSaidAgain(tx: Tx, { entryId, kind, field, proposed, phone, email }: Row): Promise<boolean> {
-  const said = [entryId, kind, field, proposed, phone, email].map((value) => value ?? '')
+async function isRepeated(tx: Tx, { entryId, kind, field, proposed, phone, email }: Row): Promise<boolean> {
+  const text = [entryId, kind, field, proposed, phone, email].map((value) => value ?? '')
   const rows = await tx
     .select()
     .from(entrySuggestions)
     .where(and(eq(entrySuggestions.entryId, entryId), eq(entrySuggestions.status, 'pending')))
   return rows.some((row) =>
-    [row.entryId, row.kind, row.field, row.proposed, row.phone, row.email].every((value, i) => (value ?? '') === said[i]),
+    [row.entryId, row.kind, row.field, row.proposed, row.phone, row.email].every((value, i) => (value ?? '') === text[i]),
   )
 }
 

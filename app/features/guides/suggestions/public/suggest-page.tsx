@@ -17,9 +17,9 @@ export type Refused = {
   problem?: { code: string; values?: Record<string, number | string> }
 }
 
-type FrameProps = { title: string; entry: EntryView; children: ReactNode }
+type LayoutProps = { title: string; entry: EntryView; children: ReactNode }
 
-function Frame({ title, entry, children }: FrameProps) {
+function Frame({ title, entry, children }: LayoutProps) {
   const { t } = useI18n()
   return (
     <div className="wrap suggest">

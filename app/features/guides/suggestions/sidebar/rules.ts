@@ -8,10 +8,10 @@ import type { SuggestedField } from '../types.ts'
 /** Where in the editor's form a suggestion belongs, and what taking it over puts into which fields; null where a human must write it. */
 export type Place = { field: string; takes: Readonly<Record<string, string>> | null }
 
-type Said = { field: SuggestedField | null; proposed: string | null; locale: Locale }
+type Suggested = { field: SuggestedField | null; proposed: string | null; locale: Locale }
 
 /** Of an edit that waits; null for what concerns no field. */
-export function placeOfSuggestion({ field, proposed, locale }: Said): Place | null {
+export function placeOfSuggestion({ field, proposed, locale }: Suggested): Place | null {
   const text = proposed ?? ''
   if (field === 'phone') return { field, takes: { phone: text.startsWith('+') ? formatPhone(text) : text } }
   if (field === 'website') return { field, takes: { website: text } }

@@ -2,7 +2,7 @@ import '../../admin.css'
 import { useHref } from 'react-router'
 import { useI18n } from '#app/platform/i18n/context.tsx'
 import { Link } from '#app/ui/link.tsx'
-import { OfficeHead } from '#app/ui/office/list-parts.tsx'
+import { AdminHead } from '#app/ui/office/list-parts.tsx'
 import { Icon } from '#app/ui/office-icon.tsx'
 
 /** Before two become one: what will happen, in words. It can be undone, but it moves much. */
@@ -12,7 +12,7 @@ export function ConfirmNode({ node, to, names }: { node: string; to: string; nam
   const [one, other] = names
   return (
     <>
-      <OfficeHead title={t('entries.act_merge')} lead={t('entries.merge_text', { one, other })} />
+      <AdminHead title={t('entries.act_merge')} lead={t('entries.merge_text', { one, other })} />
       <form method="post" action={action} className="o-row">
         <input type="hidden" name="node" value={node} />
         <input type="hidden" name="to" value={to} />

@@ -1,19 +1,19 @@
 import '../../admin.css'
 import { useHref } from 'react-router'
-import { type Did, DidToast } from '#app/features/guides/entries/admin/did-toast.tsx'
 import { GuideViews, type ViewCounts } from '#app/features/guides/entries/admin/guide-views.tsx'
+import { type LastAction, LastActionToast } from '#app/features/guides/entries/admin/last-action-toast.tsx'
 import type { GuideId } from '#app/features/guides/types.ts'
 import { useI18n } from '#app/platform/i18n/context.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { KeyCaps } from '#app/ui/office/key-caps.tsx'
-import { OfficeHead } from '#app/ui/office/list-parts.tsx'
+import { AdminHead } from '#app/ui/office/list-parts.tsx'
 import { Icon } from '#app/ui/office-icon.tsx'
 import { AddPanel, type NodeAgain, NodePanel } from './node-panel.tsx'
 import type { TreeLine, TreeScreenParts } from './nodes/present.ts'
 
 export type GuidesTreeView = TreeScreenParts & {
   counts: ViewCounts
-  did: Did | null
+  lastAction: LastAction | null
   /** The form of a node was not saved. */
   again?: NodeAgain
 }
@@ -29,12 +29,12 @@ export function GuidesTreeScreen({ view }: { view: GuidesTreeView }) {
   const published = all.reduce((sum, line) => sum + line.figures.entries, 0) - drafts
   return (
     <>
-      <OfficeHead title={t('entries.place')} lead={t('entries.tree_lead', { count: published, drafts, stale: view.counts.stale })}>
+      <AdminHead title={t('entries.place')} lead={t('entries.tree_lead', { count: published, drafts, stale: view.counts.stale })}>
         <Link to="/admin/guide-entries/new" className="o-btn o-main" data-key="n" aria-keyshortcuts="n">
           <Icon name="plus" />
           {t('entries.new_entry')} <KeyCaps keys={['N']} />
         </Link>
-      </OfficeHead>
+      </AdminHead>
       <GuideViews counts={view.counts} current="tree" />
       <div className="o-row g-treebar">
         <search>
@@ -93,7 +93,7 @@ export function GuidesTreeScreen({ view }: { view: GuidesTreeView }) {
           <p className="o-muted g-pick">{t('entries.pick_node')}</p>
         )}
       </guide-tree>
-      <DidToast did={view.did} />
+      <LastActionToast lastAction={view.lastAction} />
     </>
   )
 }

@@ -58,25 +58,25 @@ export async function forgetPresent(tx: Tx, kind: Addressed, ids: readonly strin
     delete from ${pastAddresses} p using (${present}) s where p.kind = ${kind} and p.parent = s.parent and p.slug = s.slug`)
 }
 
-type Wanted = { kind: Addressed; parent: string; slug: string; exceptId?: string }
+type FreeSlug = { kind: Addressed; parent: string; slug: string; exceptId?: string }
 
 /**
  * The wanted last part of an address, or with the first number after it that is free. What another thing was once known
  * by is not free: links to it would lead astray. The parent's row must be locked, or two may be given the same.
  */
-export async function freeSlug(tx: Tx, { kind, parent, slug, exceptId }: Wanted): Promise<string> {
-  const [first = slug] = await freeSlugs(tx, { kind, parent, wanted: [slug], ...(exceptId ? { exceptId } : {}) })
+export async function freeSlug(tx: Tx, { kind, parent, slug, exceptId }: FreeSlug): Promise<string> {
+  const [first = slug] = await freeSlugs(tx, { kind, parent, requested: [slug], ...(exceptId ? { exceptId } : {}) })
   return first
 }
 
 /** The same for many at once, which are kept apart from each other too. */
 export async function freeSlugs(
   tx: Tx,
-  { kind, parent, wanted, exceptId }: Omit<Wanted, 'slug'> & { wanted: readonly string[] },
+  { kind, parent, requested, exceptId }: Omit<FreeSlug, 'slug'> & { requested: readonly string[] },
 ): Promise<string[]> {
-  const taken = new Set(await takenSlugs(tx, { kind, parent, wanted, exceptId }))
+  const taken = new Set(await takenSlugs(tx, { kind, parent, requested, exceptId }))
   const next = new Map<string, number>()
-  return wanted.map((slug) => {
+  return requested.map((slug) => {
     let free = slug
     for (let n = next.get(slug) ?? 2; taken.has(free); n += 1) {
       free = `${slug}-${n}`
@@ -87,9 +87,9 @@ export async function freeSlugs(
   })
 }
 
-type Asked = { kind: Addressed; parent: string; wanted: readonly string[]; exceptId?: string | undefined }
+type SlugRequest = { kind: Addressed; parent: string; requested: readonly string[]; exceptId?: string | undefined }
 
-async function takenSlugs(tx: Tx, { kind, parent, wanted, exceptId }: Asked): Promise<string[]> {
+async function takenSlugs(tx: Tx, { kind, parent, requested, exceptId }: SlugRequest): Promise<string[]> {
   const { table, under } = {
     sector: { table: sectors, under: eq(sectors.cityId, parent) },
     category: {
@@ -100,7 +100,7 @@ async function takenSlugs(tx: Tx, { kind, parent, wanted, exceptId }: Asked): Pr
   }[kind]
   const except = exceptId === undefined ? undefined : sql`${table.id}::text <> ${exceptId}`
   // One is looked for by its own; many are told apart from all that there are.
-  const [only] = wanted.length === 1 ? wanted : []
+  const [only] = requested.length === 1 ? requested : []
   const now = only === undefined ? undefined : or(eq(table.slug, only), like(table.slug, beginning(`${only}-`)))
   const then = only === undefined ? undefined : or(eq(pastAddresses.slug, only), like(pastAddresses.slug, beginning(`${only}-`)))
   const others = exceptId === undefined ? undefined : sql`${pastAddresses.subjectId} <> ${exceptId}`

@@ -81,10 +81,10 @@ export async function createCategory(db: DbOrTx, { input, by, batch }: Creation<
 
 const slugTaken = () => new AppError('guides_slug_taken', { status: 409, fields: { slug: 'guides_slug_taken' } })
 
-type Wanted = { typed: string | null; otherwise: string }
+type SlugWish = { typed: string | null; otherwise: string }
 
 /** An address that somebody typed is theirs or refused; one made from the name, or brought along, gets a number. */
-export async function slugFor(tx: Tx, kind: 'sector' | 'category', parent: string, { typed, otherwise }: Wanted, exceptId?: string) {
+export async function slugFor(tx: Tx, kind: 'sector' | 'category', parent: string, { typed, otherwise }: SlugWish, exceptId?: string) {
   const free = await freeSlug(tx, { kind, parent, slug: typed ?? otherwise, ...(exceptId ? { exceptId } : {}) })
   if (typed !== null && free !== typed) throw slugTaken()
   return free

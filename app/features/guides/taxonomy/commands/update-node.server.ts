@@ -43,8 +43,8 @@ export async function updateSector(db: DbOrTx, { id, version, changes, by, batch
       const { slug: typed, cityId = row.cityId, ...columns } = changes
       const isElsewhere = cityId !== row.cityId || (typed != null && typed !== row.slug)
       if (isElsewhere) await lockParent(tx, { cityId })
-      const wanted = { typed: typed != null && typed !== row.slug ? typed : null, otherwise: row.slug }
-      const slug = isElsewhere ? await slugFor(tx, 'sector', cityId, wanted, String(id)) : row.slug
+      const requested = { typed: typed != null && typed !== row.slug ? typed : null, otherwise: row.slug }
+      const slug = isElsewhere ? await slugFor(tx, 'sector', cityId, requested, String(id)) : row.slug
       await tx
         .update(sectors)
         .set({ ...columns, cityId, slug, version: sql`${sectors.version} + 1`, updatedAt: sql`now()` })

@@ -2,7 +2,7 @@ import type { CityView } from '#app/features/places/types.ts'
 import { useI18n } from '#app/platform/i18n/context.tsx'
 
 /** What the census and the map say of a city, each figure with its year; figures we lack are left out. */
-export function CityFigures({ city }: { city: CityView }) {
+export function CityStats({ city }: { city: CityView }) {
   const { t, number } = useI18n()
   const { population2024: now, population2014: then } = city
   const change = now !== null && then ? ((now - then) / then) * 100 : null

@@ -11,7 +11,7 @@ import { Link } from '#app/ui/link.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
 import type { SectorCard } from '../types.ts'
 import { CategoryGrid } from './category-grid.tsx'
-import { CityFigures } from './city-stats.tsx'
+import { CityStats } from './city-stats.tsx'
 import { guideName } from './crumbs.ts'
 
 type CommunePageProps = {
@@ -59,7 +59,7 @@ export function CommunePage({ city, sectors, groups, towns, now }: CommunePagePr
             />
           </div>
         )}
-        <CityFigures city={city} />
+        <CityStats city={city} />
       </div>
       {sectors.length > 0 && (
         <section className="sec sections" aria-labelledby="sectors">

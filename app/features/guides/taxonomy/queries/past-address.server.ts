@@ -17,7 +17,7 @@ type Kind = 'sector' | 'category' | 'entry'
 type Node = { id: string; ids: readonly string[] }
 
 /** Merges of merges: farther than this is a ring that somebody made by hand. */
-const MOST_STEPS = 8
+const MAX_STEPS = 8
 
 /**
  * Where what had this address stands now: it, or a part of the way to it, was renamed, moved or merged. Undefined when
@@ -59,7 +59,7 @@ async function follow(db: DbOrTx, kind: Kind, parents: readonly string[], slug: 
 /** It, the one into which it was merged, and that one in turn. */
 async function chainOf(db: DbOrTx, kind: Kind, id: string): Promise<string[]> {
   const chain = [id]
-  for (let last: string | undefined = id; last !== undefined && chain.length < MOST_STEPS; ) {
+  for (let last: string | undefined = id; last !== undefined && chain.length < MAX_STEPS; ) {
     const [next] = await db
       .select({ id: pastAddresses.subjectId })
       .from(pastAddresses)

@@ -8,7 +8,7 @@ import type { LocalText } from '#app/platform/local-text.ts'
 import { categories, sectors } from '../tables.server.ts'
 
 /** What lies below a part of the tree; entries in the bin count nowhere. */
-export type TreeFigures = {
+export type TreeStats = {
   entries: number
   drafts: number
   stale: number /** Names missing, by language. */
@@ -26,7 +26,7 @@ export type TreeCategory = {
   description: LocalText | null
   illustration: string | null
   version: number
-  figures: TreeFigures
+  figures: TreeStats
 }
 export type TreeSector = { id: number; cityId: string; slug: string; name: LocalText; description: LocalText | null; version: number }
 export type TreeCity = {
@@ -46,9 +46,9 @@ export async function readGuideTree(db: DbOrTx, yearAgo: string): Promise<GuideT
     db.select().from(cities).orderBy(asc(cities.position), asc(cities.id)),
     db.select().from(sectors).orderBy(asc(sectors.position), asc(sectors.id)),
     db.select().from(categories).orderBy(asc(categories.position), asc(categories.id)),
-    figuresByCategory(db, yearAgo),
+    statsByCategory(db, yearAgo),
   ])
-  const none: TreeFigures = { entries: 0, drafts: 0, stale: 0, en: 0, es: 0, fr: 0 }
+  const none: TreeStats = { entries: 0, drafts: 0, stale: 0, en: 0, es: 0, fr: 0 }
   return {
     cities: cityRows.map(({ id, name, kind, summary, latitude, longitude, version }) => ({
       id,
@@ -67,7 +67,7 @@ export async function readGuideTree(db: DbOrTx, yearAgo: string): Promise<GuideT
   }
 }
 
-async function figuresByCategory(db: DbOrTx, yearAgo: string): Promise<Map<number, TreeFigures>> {
+async function statsByCategory(db: DbOrTx, yearAgo: string): Promise<Map<number, TreeStats>> {
   const some = (condition: ReturnType<typeof sql>) => sql<number>`count(*) filter (where ${condition})`.mapWith(Number)
   const lacks = (locale: string) => some(sql`coalesce(${entries.name} ->> ${sql.raw(`'${locale}'`)}, '') = ''`)
   const rows = await db

@@ -77,7 +77,7 @@ function NewOne({ step, values, problems, only }: Omit<ChoiceStepProps, 'options
           </select>
         </div>
       )}
-      <WizardField {...fields} name={`${step}.description`} label={t('wizard.description')} maxLength={600} lang="ar" long optional />
+      <WizardField {...fields} name={`${step}.description`} label={t('fields.description')} maxLength={600} lang="ar" long optional />
       <p className="o-hint">
         <Icon name="info" />
         {t('wizard.new_hint')}

@@ -1,7 +1,7 @@
 import type { Similar } from '#app/features/guides/entries/admin/entry-side.tsx'
 import { useI18n } from '#app/platform/i18n/context.tsx'
 import { Link } from '#app/ui/link.tsx'
-import { OfficeHead } from '#app/ui/office/list-parts.tsx'
+import { AdminHead } from '#app/ui/office/list-parts.tsx'
 import { Icon } from '#app/ui/office-icon.tsx'
 
 export type MadeView = {
@@ -20,7 +20,7 @@ export function WizardDone({ made }: { made: MadeView }) {
   const { t } = useI18n()
   return (
     <>
-      <OfficeHead title={t('wizard.made')} lead={t(made.published ? 'wizard.made_published' : 'wizard.made_draft')} />
+      <AdminHead title={t('wizard.made')} lead={t(made.published ? 'wizard.made_published' : 'wizard.made_draft')} />
       <section className="o-note o-good" aria-labelledby="made">
         <Icon name="circle-check" />
         <div>

@@ -47,15 +47,15 @@ export function EntryStepFields({ values, problems, today }: EntryStepProps) {
           </div>
           <WizardField {...fields} name="address.ar" label={t('guides.suggest_address')} maxLength={300} lang="ar" optional />
         </div>
-        <WizardField {...fields} name="description.ar" label={t('wizard.description')} maxLength={4000} lang="ar" long optional />
+        <WizardField {...fields} name="description.ar" label={t('fields.description')} maxLength={4000} lang="ar" long optional />
         <div className="o-pair">
           <WizardField {...fields} name="phone" label={t('guides.phone')} maxLength={60} ltr type="tel" optional />
           <WizardField {...fields} name="website" label={t('guides.website')} maxLength={500} ltr type="url" optional />
         </div>
         <MapPicker values={values} />
         <div className="o-pair">
-          <WizardField {...fields} name="latitude" label={t('wizard.latitude')} maxLength={MAX_MAP_LINK} ltr optional />
-          <WizardField {...fields} name="longitude" label={t('wizard.longitude')} maxLength={MAX_MAP_LINK} ltr optional />
+          <WizardField {...fields} name="latitude" label={t('fields.latitude')} maxLength={MAX_MAP_LINK} ltr optional />
+          <WizardField {...fields} name="longitude" label={t('fields.longitude')} maxLength={MAX_MAP_LINK} ltr optional />
         </div>
         <p className="o-hint">{t('entries.point_paste')}</p>
         {problems.latitude === 'guides_point_away' && (

@@ -5,7 +5,7 @@ import type { MessageKey } from '#app/platform/i18n/keys.ts'
 import { Link } from '#app/ui/link.tsx'
 import { ConfirmDelete } from '#app/ui/office/confirm.tsx'
 import { KeyCaps } from '#app/ui/office/key-caps.tsx'
-import { OfficeHead } from '#app/ui/office/list-parts.tsx'
+import { AdminHead } from '#app/ui/office/list-parts.tsx'
 import { Icon } from '#app/ui/office-icon.tsx'
 import { type Problems, stepAfter, type WizardStep, type WizardValues, wizardAddress, wizardSteps } from '../rules.ts'
 import { ChoiceStepFields, type OptionView } from './wizard-choice.tsx'
@@ -25,10 +25,10 @@ export type WizardView = {
   today: string
 }
 
-export type WizardAnswer = { values: WizardValues; problems: Problems; problem?: string; asksToDiscard?: true }
+export type WizardResult = { values: WizardValues; problems: Problems; problem?: string; wantsDiscard?: true }
 
 /** Four steps: a city, a sector, a category, an entry; each chosen or new. Everything typed is a draft on the server. */
-export function WizardScreen({ view, answer }: { view: WizardView; answer: WizardAnswer | undefined }) {
+export function WizardScreen({ view, answer }: { view: WizardView; answer: WizardResult | undefined }) {
   const { t } = useI18n()
   const action = useHref(`/admin/guide-management?step=${view.step}`)
   if (view.made) return <WizardDone made={view.made} />
@@ -37,9 +37,9 @@ export function WizardScreen({ view, answer }: { view: WizardView; answer: Wizar
   const isLast = view.step === 'entry'
   return (
     <guide-wizard class="w-wizard" data-saved={t('wizard.saved_now')}>
-      <OfficeHead title={t('wizard.title')} lead={<Saved at={view.savedAt} />} />
+      <AdminHead title={t('wizard.title')} lead={<Saved at={view.savedAt} />} />
       <Steps view={view} />
-      {answer?.asksToDiscard && (
+      {answer?.wantsDiscard && (
         <ConfirmDelete
           action={action}
           fields={{ intent: 'discard' }}

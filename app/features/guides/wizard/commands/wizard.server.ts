@@ -11,11 +11,11 @@ import type { Pick, WizardValues } from '../rules.ts'
 import { wizardDrafts } from '../tables.server.ts'
 
 export async function saveWizardDraft(db: Db, { userId, values, now }: { userId: string; values: WizardValues; now: Date }): Promise<void> {
-  const said = { values, savedAt: now }
+  const text = { values, savedAt: now }
   await db
     .insert(wizardDrafts)
-    .values({ userId, ...said })
-    .onConflictDoUpdate({ target: wizardDrafts.userId, set: said })
+    .values({ userId, ...text })
+    .onConflictDoUpdate({ target: wizardDrafts.userId, set: text })
 }
 
 export async function dropWizardDraft(db: DbOrTx, userId: string): Promise<void> {

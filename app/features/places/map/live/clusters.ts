@@ -54,8 +54,8 @@ function middle(places: readonly MapPlace[]): { longitude: number; latitude: num
 }
 
 /** The zoom at which a cluster first falls apart; null when its places stand on one point and never will. */
-export function zoomToSplit(places: readonly MapPlace[], from: number, most: number): number | null {
-  for (let zoom = Math.floor(from) + 1; zoom <= most; zoom += 1) {
+export function zoomToSplit(places: readonly MapPlace[], from: number, max: number): number | null {
+  for (let zoom = Math.floor(from) + 1; zoom <= max; zoom += 1) {
     if (clusterPlaces(places, zoom).length > 1) return zoom
   }
   return null

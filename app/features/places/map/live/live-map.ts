@@ -18,7 +18,7 @@ export type MapWords = Record<
 type MapBase = { towns: MapTownView[]; tiles: string | null }
 type Points = { places: MapPlace[] }
 
-const MOST_ZOOM = 16
+const MAX_ZOOM = 16
 const FIRST_ZOOM = 13.5
 
 /** Thrown where the browser cannot draw; the drawn map then stays. */
@@ -138,7 +138,7 @@ class LiveMap {
     if (!container) return
     const map = this.#createMap(container, words)
     this.#map = map
-    const markers = new MarkerLayer(map, { places: this.#places, towns: this.#base.towns, words, mostZoom: MOST_ZOOM })
+    const markers = new MarkerLayer(map, { places: this.#places, towns: this.#base.towns, words, maxZoomLevel: MAX_ZOOM })
     const rows = new RowsInStep(this.#host, { map, markers, places: this.#places, words })
     markers.onPoint = (href) => rows.light(href)
     markers.onChoose = (href) => rows.bringUp(href)
@@ -162,7 +162,7 @@ class LiveMap {
       bounds: new LngLatBounds(box),
       fitBoundsOptions: { padding: { top: 60, bottom: 44, left: 44, right: 44 }, maxZoom: FIRST_ZOOM },
       maxBounds: new LngLatBounds(CHARTED),
-      maxZoom: MOST_ZOOM,
+      maxZoom: MAX_ZOOM,
       attributionControl: false,
       dragRotate: false,
       pitchWithRotate: false,

@@ -14,7 +14,7 @@ const LABEL = { letter: 7.4, height: 20 }
 /** Rural communes are named from here on, where there is room; from farther off only towns are. */
 const VILLAGE_ZOOM = 9
 
-type Parts = { places: readonly MapPlace[]; towns: readonly MapTownView[]; words: MapWords; mostZoom: number }
+type Parts = { places: readonly MapPlace[]; towns: readonly MapTownView[]; words: MapWords; maxZoomLevel: number }
 
 /** Pins, clusters and names of towns as HTML above the canvas: they take the page's letters and colours, and the keyboard. */
 export class MarkerLayer {
@@ -39,12 +39,12 @@ export class MarkerLayer {
   /** Clusters anew for the zoom; what stays the same is left where it is, and so is the focus. */
   draw(): void {
     const clusters = clusterPlaces(this.#parts.places, Math.floor(this.#map.getZoom() * 2) / 2)
-    const wanted = new Map(clusters.map((cluster) => [`${cluster.key} ${cluster.places.length}`, cluster]))
-    for (const { key, marker } of this.#drawn) if (!wanted.has(key)) marker.remove()
-    const kept = this.#drawn.filter(({ key }) => wanted.has(key))
-    const known = new Set(kept.map(({ key }) => key))
-    const made = [...wanted].filter(([key]) => !known.has(key)).map(([key, cluster]) => this.#make(key, cluster))
-    this.#drawn = [...kept, ...made]
+    const requested = new Map(clusters.map((cluster) => [`${cluster.key} ${cluster.places.length}`, cluster]))
+    for (const { key, marker } of this.#drawn) if (!requested.has(key)) marker.remove()
+    const saved = this.#drawn.filter(({ key }) => requested.has(key))
+    const known = new Set(saved.map(({ key }) => key))
+    const made = [...requested].filter(([key]) => !known.has(key)).map(([key, cluster]) => this.#make(key, cluster))
+    this.#drawn = [...saved, ...made]
     this.light(this.#lit)
     this.#nameTowns()
   }
@@ -90,8 +90,8 @@ export class MarkerLayer {
   }
 
   #choose({ places, longitude, latitude }: Cluster): void {
-    const { mostZoom } = this.#parts
-    const zoom = places.length > 1 ? zoomToSplit(places, this.#map.getZoom(), mostZoom) : null
+    const { maxZoomLevel } = this.#parts
+    const zoom = places.length > 1 ? zoomToSplit(places, this.#map.getZoom(), maxZoomLevel) : null
     if (zoom !== null) {
       this.#map.easeTo({ center: [longitude, latitude], zoom: Math.max(zoom, this.#map.getZoom() + 1) })
       return

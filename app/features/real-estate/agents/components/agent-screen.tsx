@@ -77,7 +77,7 @@ function AgencyForm({ isVisitor, cities, failure }: { isVisitor: boolean; cities
         failure={failure}
         input={{ autoComplete: 'off', maxLength: agencyLimits.registration, dir: 'auto' }}
       />
-      <Field id="agent-city" name="city" labelKey="agents.city" failure={failure}>
+      <Field id="agent-city" name="city" labelKey="fields.city" failure={failure}>
         {(wiring) => (
           <select className="in sel" required defaultValue={failure?.values.city ?? ''} {...(wiring as object)}>
             <option value="">{t('agents.city_choose')}</option>

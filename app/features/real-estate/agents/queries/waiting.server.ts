@@ -46,13 +46,13 @@ export async function listWaitingAgents(
 }
 
 /** How many wait, counted no further than `most`. */
-export async function countWaitingAgents(db: DbOrTx, most = 1000): Promise<number> {
+export async function countWaitingAgents(db: DbOrTx, max = 1000): Promise<number> {
   const some = db
     .select({ one: sql`1`.as('one') })
     .from(agents)
     .innerJoin(users, eq(users.id, agents.userId))
     .where(isWaiting())
-    .limit(most)
+    .limit(max)
     .as('some')
   return db.$count(some)
 }

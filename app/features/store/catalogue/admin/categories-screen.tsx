@@ -5,7 +5,7 @@ import { Link } from '#app/ui/link.tsx'
 import { ConfirmDelete } from '#app/ui/office/confirm.tsx'
 import { ConflictPanel, type Difference, EditorForm, EditorSection, type FormState } from '#app/ui/office/editor.tsx'
 import { Refused } from '#app/ui/office/fields.tsx'
-import { EmptyList, OfficeHead } from '#app/ui/office/list-parts.tsx'
+import { AdminHead, EmptyList } from '#app/ui/office/list-parts.tsx'
 import { Icon } from '#app/ui/office-icon.tsx'
 import { IllustrationField, StoreTexts } from './fields.tsx'
 import { Select } from './prices-screen.tsx'
@@ -34,12 +34,12 @@ export function ListEditScreen({ view }: { view: ListEditView }) {
   const action = useHref(address)
   return (
     <>
-      <OfficeHead title={t(`catalogue-admin.tab_${view.of}`)} lead={t(`catalogue-admin.${view.of}_lead`)}>
+      <AdminHead title={t(`catalogue-admin.tab_${view.of}`)} lead={t(`catalogue-admin.${view.of}_lead`)}>
         <Link to={`${address}?edit=new#edit`} className="o-btn o-main" data-key="n">
           <Icon name="plus" />
           {t(`catalogue-admin.new_${view.of}`)}
         </Link>
-      </OfficeHead>
+      </AdminHead>
       <StoreTabs current={view.of} of={storeTabs} />
       <Refused text={view.refused} />
       {view.confirmsDelete && <Confirm view={view} />}
@@ -119,8 +119,8 @@ function Editing({ view }: { view: ListEditView }) {
           <StoreTexts
             id="texts"
             fields={[
-              { name: 'name', label: t('catalogue-admin.name') },
-              { name: 'description', label: t('catalogue-admin.description'), long: true },
+              { name: 'name', label: t('fields.name') },
+              { name: 'description', label: t('fields.description'), long: true },
             ]}
           />
           <IllustrationField />

@@ -5,8 +5,8 @@ import { LocalTabs } from '#app/ui/office/local-tabs.tsx'
 import { lengthOf } from './forms/rules.ts'
 import { illustrations } from './types.ts'
 
-export type Named = { id: string; name: string }
-export const asOption = ({ id, name }: Named) => ({ value: id, label: name })
+export type NamedProps = { id: string; name: string }
+export const asOption = ({ id, name }: NamedProps) => ({ value: id, label: name })
 
 type LocalField = { name: string; label: string; long?: boolean }
 

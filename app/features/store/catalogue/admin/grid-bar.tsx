@@ -23,7 +23,7 @@ export function GridKeys() {
   )
 }
 
-/** Acts on what is chosen. Prices are changed on a page of their own, which shows what will happen first. */
+/** Actions on what is chosen. Prices are changed on a page of their own, which shows what will happen first. */
 export function BulkBar({ bin }: { bin: boolean }) {
   const { t } = useI18n()
   const here = useLocation()

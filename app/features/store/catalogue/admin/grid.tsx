@@ -21,7 +21,7 @@ export function Grid({ view }: { view: ProductsView }) {
   const action = useHref(here.pathname + here.search)
   const api = useHref('/api/admin/store-cells')
   return (
-    <office-rows>
+    <admin-rows>
       <store-grid
         data-api={api}
         data-saving={t('catalogue-admin.saving')}
@@ -45,7 +45,7 @@ export function Grid({ view }: { view: ProductsView }) {
                   <span className="vh">{t('office.select')}</span>
                   <input type="checkbox" className="o-check" data-all="" hidden aria-label={t('office.select_all')} />
                 </th>
-                <th scope="col">{t('catalogue-admin.product')}</th>
+                <th scope="col">{t('fields.product')}</th>
                 <th scope="col">{t('catalogue-admin.sku')}</th>
                 {cellFields.map((field) => (
                   <th key={field} scope="col" className="o-figure">
@@ -76,7 +76,7 @@ export function Grid({ view }: { view: ProductsView }) {
         <GridKeys />
       </store-grid>
       <BulkBar bin={view.values.show === 'bin'} />
-    </office-rows>
+    </admin-rows>
   )
 }
 
@@ -210,7 +210,7 @@ type CellProps = { field: CellField; row: GridRow; name: string; view: ProductsV
 
 function Cell({ field, row, name, view }: CellProps) {
   const { t } = useI18n()
-  const said = useProblem()
+  const text = useProblem()
   const id = `${field}.${row.id}`
   const problem = view.problems[id]
   if (field === 'stock' && !row.managed) {
@@ -240,7 +240,7 @@ function Cell({ field, row, name, view }: CellProps) {
       />
       {problem && (
         <span className="k-problem" id={`${id}-problem`}>
-          {said(problem)}
+          {text(problem)}
         </span>
       )}
     </td>

@@ -135,15 +135,15 @@ export function presentPlan(plan: readonly PlannedRow[], i18n: I18n) {
     stock: 'catalogue-admin.col_stock',
     low_at: 'catalogue-admin.low_at',
   } as const
-  const said = (field: keyof typeof labels, value: number | null) =>
+  const text = (field: keyof typeof labels, value: number | null) =>
     value === null ? '–' : field === 'price' || field === 'sale' ? i18n.amount(value) : i18n.number(value)
   return {
-    lines: plan.map(({ line, asked, known, changes, problem }) => ({
+    lines: plan.map(({ line, requested, known, changes, problem }) => ({
       line,
-      asked,
+      requested,
       name: known && `${known.product} · ${known.variant}`,
       problem,
-      changes: changes.map(({ field, from, to }) => ({ label: i18n.t(labels[field]), from: said(field, from), to: said(field, to) })),
+      changes: changes.map(({ field, from, to }) => ({ label: i18n.t(labels[field]), from: text(field, from), to: text(field, to) })),
     })),
     changed: plan.filter((row) => row.changes.length > 0).length,
     same: plan.filter((row) => row.changes.length === 0 && row.problem === null).length,

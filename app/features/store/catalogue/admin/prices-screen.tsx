@@ -3,7 +3,7 @@ import './admin.css'
 import { useHref } from 'react-router'
 import { useI18n } from '#app/platform/i18n/context.tsx'
 import { Link } from '#app/ui/link.tsx'
-import { EmptyList, OfficeHead } from '#app/ui/office/list-parts.tsx'
+import { AdminHead, EmptyList } from '#app/ui/office/list-parts.tsx'
 import { Icon } from '#app/ui/office-icon.tsx'
 import { bulkOps, roundings } from './types.ts'
 import { useProblem } from './use-problem.ts'
@@ -27,7 +27,7 @@ export function PricesScreen({ view }: { view: PricesView }) {
   if (view.lines.length === 0) {
     return (
       <>
-        <OfficeHead title={t('catalogue-admin.change_prices')} />
+        <AdminHead title={t('catalogue-admin.change_prices')} />
         <EmptyList title={t('catalogue-admin.prices_none')} text={t('catalogue-admin.prices_none_text')}>
           <Link to="/admin/store-management" className="o-btn o-main">
             {t('catalogue-admin.tab_products')}
@@ -38,7 +38,7 @@ export function PricesScreen({ view }: { view: PricesView }) {
   }
   return (
     <>
-      <OfficeHead title={t('catalogue-admin.change_prices')} lead={t('catalogue-admin.prices_lead', { count: view.lines.length })} />
+      <AdminHead title={t('catalogue-admin.change_prices')} lead={t('catalogue-admin.prices_lead', { count: view.lines.length })} />
       <Refused text={view.refused} />
       {view.more && (
         <div className="o-note o-honey">
@@ -54,7 +54,7 @@ export function PricesScreen({ view }: { view: PricesView }) {
 
 function ChangeForm({ view }: { view: PricesView }) {
   const { t } = useI18n()
-  const said = useProblem()
+  const message = useProblem()
   const action = useHref('/admin/store/prices')
   const { preview } = view
   return (
@@ -98,7 +98,7 @@ function ChangeForm({ view }: { view: PricesView }) {
       {Object.entries(view.problems).map(([name, problem]) => (
         <p key={name} className="o-err" id={`${name}-problem`}>
           <Icon name="circle-alert" />
-          <span>{said(problem)}</span>
+          <span>{message(problem)}</span>
         </p>
       ))}
       <p className="o-hint">{t('catalogue-admin.rounding_hint')}</p>
@@ -126,14 +126,14 @@ function ChangeForm({ view }: { view: PricesView }) {
 
 function Lines({ lines, preview }: { lines: readonly PriceLine[]; preview: boolean }) {
   const { t } = useI18n()
-  const said = useProblem()
+  const message = useProblem()
   return (
     <div className="k-scroll">
       <table className="o-table k-plan">
         <caption className="vh">{t('catalogue-admin.change_prices')}</caption>
         <thead>
           <tr>
-            <th scope="col">{t('catalogue-admin.product')}</th>
+            <th scope="col">{t('fields.product')}</th>
             <th scope="col" className="o-figure">
               <bdi>{t('catalogue-admin.now')}</bdi>
             </th>
@@ -156,7 +156,7 @@ function Lines({ lines, preview }: { lines: readonly PriceLine[]; preview: boole
               {preview && (
                 <td className="o-figure">
                   {line.problem ? (
-                    <span className="k-problem">{said(line.problem)}</span>
+                    <span className="k-problem">{message(line.problem)}</span>
                   ) : (
                     <bdi dir="ltr" className={line.to ? 'k-to' : undefined}>
                       {line.to ?? line.from}

@@ -7,26 +7,26 @@ import { useI18n } from '#app/platform/i18n/context.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { ConflictPanel, type Difference, EditorForm, EditorSection, FieldProblem, type FormState } from '#app/ui/office/editor.tsx'
 import { CheckField, ChoiceField, Refused } from '#app/ui/office/fields.tsx'
-import { OfficeHead } from '#app/ui/office/list-parts.tsx'
+import { AdminHead } from '#app/ui/office/list-parts.tsx'
 import { Icon } from '#app/ui/office-icon.tsx'
-import { asOption, IllustrationField, type Named, StoreTexts } from './fields.tsx'
-import { MOST_FACTS, MOST_OPTIONS } from './forms/rules.ts'
+import { asOption, IllustrationField, type NamedProps, StoreTexts } from './fields.tsx'
+import { MAX_FACTS, MAX_OPTIONS } from './forms/rules.ts'
 import type { GridRow } from './present.ts'
-import { ACTS, ProductSide } from './product-side.tsx'
-import type { SideView } from './side/present.ts'
+import { ACTIONS, ProductSide } from './product-side.tsx'
+import type { ProductSideView } from './side/present.ts'
 
 export type ProductView = {
   /** Null for a new one. */
   product: { id: string; title: string; changed: string; rows: GridRow[] } | null
   /** What stands beside it; a new one has nothing yet. */
-  side: SideView | null
+  side: ProductSideView | null
   form: FormState
   version: string
   unsaved: boolean
   differences: Difference[] | null
   refused: string | null
-  categories: Named[]
-  producers: Named[]
+  categories: NamedProps[]
+  producers: NamedProps[]
   /** Its pictures, as chosen. */
   chosen: PictureView[]
 }
@@ -37,7 +37,7 @@ export function ProductScreen({ view }: { view: ProductView }) {
   const action = useHref(product ? `/admin/store/products/${encodeURIComponent(product.id)}` : '/admin/store/products/new')
   return (
     <>
-      <OfficeHead
+      <AdminHead
         title={product?.title ?? t('catalogue-admin.new_product')}
         lead={product ? t('catalogue-admin.product_lead', { changed: product.changed }) : t('catalogue-admin.new_product_lead')}
       >
@@ -46,15 +46,15 @@ export function ProductScreen({ view }: { view: ProductView }) {
             <a href="#side-publication" className="o-btn k-to-side">
               {t('catalogue-admin.side_publication')}: {t(`catalogue-admin.state_${view.side.status}`)}
             </a>
-            <button type="submit" form={ACTS} name="intent" value="copy" className="o-btn">
+            <button type="submit" form={ACTIONS} name="intent" value="copy" className="o-btn">
               <Icon name="file-text" />
               {t('catalogue-admin.duplicate')}
             </button>
           </>
         )}
-      </OfficeHead>
+      </AdminHead>
       <Refused text={view.refused} />
-      {product && <form method="post" action={action} id={ACTS} />}
+      {product && <form method="post" action={action} id={ACTIONS} />}
       <EditorForm
         action={action}
         form={view.form}
@@ -78,9 +78,9 @@ export function ProductScreen({ view }: { view: ProductView }) {
 
 function Sections({ view }: { view: ProductView }) {
   const { t } = useI18n()
-  const numbers = (most: number) => Array.from({ length: most }, (_, i) => i)
+  const numbers = (max: number) => Array.from({ length: max }, (_, i) => i)
   const filled = (name: string) => Boolean(view.form.values[`${name}.ar`])
-  const facts = numbers(MOST_FACTS).filter(
+  const facts = numbers(MAX_FACTS).filter(
     (i, _, all) => filled(`fact.${i}.label`) || i <= all.filter((j) => filled(`fact.${j}.label`)).length + 1,
   )
   return (
@@ -89,8 +89,8 @@ function Sections({ view }: { view: ProductView }) {
         <StoreTexts
           id="texts"
           fields={[
-            { name: 'title', label: t('catalogue-admin.name') },
-            { name: 'description', label: t('catalogue-admin.description'), long: true },
+            { name: 'title', label: t('fields.name') },
+            { name: 'description', label: t('fields.description'), long: true },
             { name: 'origin', label: t('catalogue-admin.origin') },
             { name: 'ingredients', label: t('catalogue-admin.ingredients') },
             { name: 'storage', label: t('catalogue-admin.storage') },
@@ -105,7 +105,7 @@ function Sections({ view }: { view: ProductView }) {
       <EditorSection id="options" title={t('catalogue-admin.options')} hint={t('catalogue-admin.options_hint')}>
         <StoreTexts
           id="options"
-          fields={numbers(MOST_OPTIONS).map((i) => ({ name: `option.${i}`, label: t('catalogue-admin.option', { n: i + 1 }) }))}
+          fields={numbers(MAX_OPTIONS).map((i) => ({ name: `option.${i}`, label: t('catalogue-admin.option', { n: i + 1 }) }))}
         />
       </EditorSection>
       <EditorSection id="facts" title={t('catalogue-admin.facts')} hint={t('catalogue-admin.facts_hint')}>

@@ -1,14 +1,14 @@
 import { useI18n } from '#app/platform/i18n/context.tsx'
 import { StepLine } from '#app/ui/charts/step-line.tsx'
 import { Link } from '#app/ui/link.tsx'
-import type { ChangeView, SideView, StockView } from './side/present.ts'
+import type { ChangeView, ProductSideView, StockView } from './side/present.ts'
 import type { ProductStatus } from './types.ts'
 
 /** The form in which its states and its copy are sent; outside of the editor's, so that neither sends the other. */
-export const ACTS = 'product-acts'
+export const ACTIONS = 'product-acts'
 
 /** Beside a product's form: whether it is seen, what stands of it, and what was done to it last. */
-export function ProductSide({ side }: { side: SideView }) {
+export function ProductSide({ side }: { side: ProductSideView }) {
   const { t } = useI18n()
   return (
     <aside className="k-side" aria-label={t('catalogue-admin.side')}>
@@ -44,7 +44,7 @@ const states = [
   { status: 'deleted', intent: 'bin' },
 ] as const satisfies { status: ProductStatus; intent: string }[]
 
-function Publication({ side }: { side: SideView }) {
+function Publication({ side }: { side: ProductSideView }) {
   const { t } = useI18n()
   return (
     <section aria-labelledby="side-publication">
@@ -60,7 +60,7 @@ function Publication({ side }: { side: SideView }) {
             <button
               key={status}
               type="submit"
-              form={ACTS}
+              form={ACTIONS}
               name="intent"
               value={intent}
               disabled={side.status === 'deleted' && status === 'published'}

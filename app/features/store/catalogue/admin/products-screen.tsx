@@ -7,7 +7,7 @@ import { useI18n } from '#app/platform/i18n/context.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { Filters } from '#app/ui/office/filters.tsx'
 import { listAddress, type Sort, withoutFilters } from '#app/ui/office/list-address.ts'
-import { EmptyList, NoMatch, OfficeHead, Pager } from '#app/ui/office/list-parts.tsx'
+import { AdminHead, EmptyList, NoMatch, Pager } from '#app/ui/office/list-parts.tsx'
 import { Icon } from '#app/ui/office-icon.tsx'
 import { Grid } from './grid.tsx'
 import type { CategoryLine, GridProduct, GridRow } from './present.ts'
@@ -42,11 +42,11 @@ export type ProductsView = {
 export function ProductsScreen({ view }: { view: ProductsView }) {
   const { t, number } = useI18n()
   const here = useLocation()
-  const said = view.isMore ? number(view.total) : view.total
+  const text = view.isMore ? number(view.total) : view.total
   const isFiltered = view.values.q !== '' || view.values.show !== ''
   return (
     <>
-      <ProductsHead view={view} said={said} />
+      <ProductsHead view={view} label={text} />
       <StoreTabs current="products" of={storeTabs} />
       <Refused text={view.refused} />
       <div className="k-columns">
@@ -58,7 +58,7 @@ export function ProductsScreen({ view }: { view: ProductsView }) {
             <>
               <Grid view={view} />
               <Pager
-                summary={t(view.isMore ? 'catalogue-admin.shown_over' : 'catalogue-admin.shown', { page: view.page, count: said })}
+                summary={t(view.isMore ? 'catalogue-admin.shown_over' : 'catalogue-admin.shown', { page: view.page, count: text })}
                 newer={view.page > 1 ? listAddress(here, { page: String(view.page - 1) }) : null}
                 older={view.hasNext ? listAddress(here, { page: String(view.page + 1) }) : null}
               />
@@ -84,13 +84,13 @@ export function ProductsScreen({ view }: { view: ProductsView }) {
 }
 
 /** `said`: how many products are listed, as one says it. */
-function ProductsHead({ view, said }: { view: ProductsView; said: string | number }) {
+function ProductsHead({ view, label: text }: { view: ProductsView; label: string | number }) {
   const { t, number } = useI18n()
   const here = useLocation()
   return (
-    <OfficeHead
+    <AdminHead
       title={view.category?.name ?? t('catalogue-admin.title')}
-      lead={t(view.isMore ? 'catalogue-admin.lead_over' : 'catalogue-admin.lead', { products: said, all: number(view.all) })}
+      lead={t(view.isMore ? 'catalogue-admin.lead_over' : 'catalogue-admin.lead', { products: text, all: number(view.all) })}
     >
       {view.total > 0 && view.values.show !== 'bin' && (
         <Link
@@ -110,7 +110,7 @@ function ProductsHead({ view, said }: { view: ProductsView; said: string | numbe
         <Icon name="plus" />
         {t('catalogue-admin.new_product')}
       </Link>
-    </OfficeHead>
+    </AdminHead>
   )
 }
 

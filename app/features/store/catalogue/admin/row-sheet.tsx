@@ -17,12 +17,12 @@ type RowSheetProps = {
 export function RowSheet({ open: { product, productId, row }, typed, problems }: RowSheetProps) {
   const { t } = useI18n()
   const here = useLocation()
-  const said = useProblem()
+  const text = useProblem()
   const action = useHref(here.pathname + here.search)
   const close = `${listAddress(here, { row: null })}#row-${row.id}`
   const fields = row.managed ? cellFields : cellFields.filter((field) => field !== 'stock')
   return (
-    <office-confirm data-at={`row-${row.id}`}>
+    <admin-confirm data-at={`row-${row.id}`}>
       <dialog open className="o-dialog k-sheet" id="sheet" aria-labelledby="sheet-title">
         <header className="o-row o-between">
           <h2 id="sheet-title">
@@ -55,7 +55,7 @@ export function RowSheet({ open: { product, productId, row }, typed, problems }:
                 {problem && (
                   <p className="o-err" id={`sheet-${field}-problem`}>
                     <Icon name="circle-alert" />
-                    <span>{said(problem)}</span>
+                    <span>{text(problem)}</span>
                   </p>
                 )}
               </div>
@@ -76,6 +76,6 @@ export function RowSheet({ open: { product, productId, row }, typed, problems }:
           </div>
         </form>
       </dialog>
-    </office-confirm>
+    </admin-confirm>
   )
 }

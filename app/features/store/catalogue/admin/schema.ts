@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { latinDigits } from '#app/platform/arabic.ts'
 import { AppError } from '#app/platform/errors.ts'
 import { parseAmount } from '#app/platform/number-input.ts'
-import { type ReadCell, type RowState, readCell, readRowState } from './cells/rules.ts'
+import { type GridRowState, type ReadCell, readCell, readRowState } from './cells/rules.ts'
 import { parsePercent } from './rules.ts'
 import { bulkOps, type CellField, cellFields, filters, type PriceChange, productSorts, type Rounding, roundings } from './types.ts'
 
@@ -62,15 +62,15 @@ export function parseDay(typed: string): string | null | undefined {
 /** Variants with the version that was shown: `id@version`. An id may hold any sign, also this one. */
 export function readVersions(values: readonly unknown[]): Map<string, number> | undefined {
   const pairs = values.map((value) => (typeof value === 'string' ? /^(.{1,120})@(\d{1,9})$/s.exec(value) : null))
-  if (pairs.length > MOST_CHOSEN || pairs.some((pair) => !pair)) return undefined
+  if (pairs.length > MAX_SELECTED || pairs.some((pair) => !pair)) return undefined
   return new Map(pairs.map((pair) => [pair?.[1] ?? '', Number(pair?.[2])]))
 }
 
 /** Variants that are changed in one act. */
-export const MOST_CHOSEN = 1000
+export const MAX_SELECTED = 1000
 
 export type CellChange = { name: string; field: CellField; typed: string; value: number | null; problem?: string }
-export type CellForm = { id: string; was: RowState; changes: CellChange[] }
+export type CellForm = { id: string; was: GridRowState; changes: CellChange[] }
 
 /** Rows of the grid as its form sends them: only what differs from what the row was drawn from. */
 export function readCells(form: FormData): CellForm[] {
@@ -83,7 +83,7 @@ export function readCells(form: FormData): CellForm[] {
   })
 }
 
-function changeOf(form: FormData, id: string, field: CellField, was: RowState): CellChange[] {
+function changeOf(form: FormData, id: string, field: CellField, was: GridRowState): CellChange[] {
   const name = `${field}.${id}`
   const [typed, ...more] = form.getAll(name)
   if (more.length > 0) throw new AppError('bad_request')

@@ -3,14 +3,14 @@ import './admin.css'
 import { useHref } from 'react-router'
 import { useI18n } from '#app/platform/i18n/context.tsx'
 import { Link } from '#app/ui/link.tsx'
-import { OfficeHead } from '#app/ui/office/list-parts.tsx'
+import { AdminHead } from '#app/ui/office/list-parts.tsx'
 import { Icon } from '#app/ui/office-icon.tsx'
 import { StoreTabs, storeTabs } from './store-tabs.tsx'
 import { useProblem } from './use-problem.ts'
 
 export type SheetLine = {
   line: number
-  asked: string
+  requested: string
   name: string | null
   changes: { label: string; from: string; to: string }[]
   problem: string | null
@@ -26,17 +26,17 @@ export type SheetView = {
 /** A copied part of a spreadsheet: what it would change, row by row, before anything is written; then all of it or nothing. */
 export function SheetScreen({ view }: { view: SheetView }) {
   const { t } = useI18n()
-  const said = useProblem()
+  const text = useProblem()
   const action = useHref('/admin/store/sheet')
   const { plan } = view
   return (
     <>
-      <OfficeHead title={t('catalogue-admin.tab_sheet')} lead={t('catalogue-admin.sheet_lead')}>
+      <AdminHead title={t('catalogue-admin.tab_sheet')} lead={t('catalogue-admin.sheet_lead')}>
         <a href={useHref('/admin/store/products.csv')} className="o-btn" download="">
           <Icon name="file-down" />
           {t('catalogue-admin.sheet_download')}
         </a>
-      </OfficeHead>
+      </AdminHead>
       <StoreTabs current="sheet" of={storeTabs} />
       <Refused text={view.refused} />
       <form method="post" action={action} noValidate>
@@ -55,7 +55,7 @@ export function SheetScreen({ view }: { view: SheetView }) {
           {view.problem && (
             <p className="o-err" id="sheet-problem">
               <Icon name="circle-alert" />
-              <span>{said(view.problem)}</span>
+              <span>{text(view.problem)}</span>
             </p>
           )}
           <p className="o-hint" id="sheet-hint">
@@ -82,7 +82,7 @@ export function SheetScreen({ view }: { view: SheetView }) {
 
 function Plan({ plan }: { plan: NonNullable<SheetView['plan']> }) {
   const { t, number } = useI18n()
-  const said = useProblem()
+  const text = useProblem()
   return (
     <section aria-labelledby="plan-title">
       <h2 id="plan-title">{t('catalogue-admin.plan')}</h2>
@@ -102,7 +102,7 @@ function Plan({ plan }: { plan: NonNullable<SheetView['plan']> }) {
               <th scope="col" className="o-figure">
                 <bdi>{t('catalogue-admin.line')}</bdi>
               </th>
-              <th scope="col">{t('catalogue-admin.product')}</th>
+              <th scope="col">{t('fields.product')}</th>
               <th scope="col">{t('catalogue-admin.what_changes')}</th>
             </tr>
           </thead>
@@ -111,11 +111,11 @@ function Plan({ plan }: { plan: NonNullable<SheetView['plan']> }) {
               <tr key={line.line} className={line.problem ? 'k-bad' : undefined}>
                 <td className="o-figure">{number(line.line)}</td>
                 <th scope="row">
-                  <bdi>{line.name ?? line.asked}</bdi>
+                  <bdi>{line.name ?? line.requested}</bdi>
                 </th>
                 <td>
                   {line.problem ? (
-                    <span className="o-err">{said(line.problem)}</span>
+                    <span className="o-err">{text(line.problem)}</span>
                   ) : line.changes.length === 0 ? (
                     <span className="o-muted">{t('catalogue-admin.nothing_changes')}</span>
                   ) : (

@@ -6,12 +6,12 @@ import { type Column, DataTable } from '#app/ui/office/data-table.tsx'
 import { Refused } from '#app/ui/office/fields.tsx'
 import { Filters } from '#app/ui/office/filters.tsx'
 import { listAddress, withoutFilters } from '#app/ui/office/list-address.ts'
-import { EmptyList, NoMatch, OfficeHead, Pager } from '#app/ui/office/list-parts.tsx'
+import { AdminHead, EmptyList, NoMatch, Pager } from '#app/ui/office/list-parts.tsx'
 import { Icon } from '#app/ui/office-icon.tsx'
 import { stockReasons } from '../types.ts'
 import type { MovementLine } from './stock/present.ts'
 import { StoreTabs, stockTabs } from './store-tabs.tsx'
-import { stockActs } from './types.ts'
+import { stockActions } from './types.ts'
 import { useProblem } from './use-problem.ts'
 
 export type LowLine = { id: string; productId: string; name: string; left: number; lowAt: number; draft: boolean }
@@ -20,7 +20,7 @@ export function LowScreen({ lines }: { lines: LowLine[] }) {
   const { t, number } = useI18n()
   return (
     <>
-      <OfficeHead title={t('catalogue-admin.stock_title')} lead={t('catalogue-admin.low_lead', { count: lines.length })} />
+      <AdminHead title={t('catalogue-admin.stock_title')} lead={t('catalogue-admin.low_lead', { count: lines.length })} />
       <StoreTabs current="low" of={stockTabs} />
       {lines.length === 0 ? (
         <EmptyList title={t('catalogue-admin.low_none')} text={t('catalogue-admin.low_none_text')} />
@@ -67,7 +67,7 @@ export function StockInScreen({ view }: { view: StockInView }) {
   const here = useHref('/admin/stock/in')
   return (
     <>
-      <OfficeHead title={t('catalogue-admin.tab_in')} lead={t('catalogue-admin.in_lead')} />
+      <AdminHead title={t('catalogue-admin.tab_in')} lead={t('catalogue-admin.in_lead')} />
       <StoreTabs current="in" of={stockTabs} />
       {view.last && (
         <div className="o-note o-good" role="status">
@@ -127,7 +127,7 @@ export function StockInScreen({ view }: { view: StockInView }) {
 
 function StockInForm({ view, chosen }: { view: StockInView; chosen: NonNullable<StockInView['chosen']> }) {
   const { t, number } = useI18n()
-  const said = useProblem()
+  const text = useProblem()
   const action = useHref(`/admin/stock/in?variant=${encodeURIComponent(chosen.id)}`)
   const problem = view.problems.pieces
   return (
@@ -137,7 +137,7 @@ function StockInForm({ view, chosen }: { view: StockInView; chosen: NonNullable<
       <div className="o-field">
         <label htmlFor="act">{t('catalogue-admin.what')}</label>
         <select id="act" name="act" className="o-in k-big" defaultValue={view.typed.act}>
-          {stockActs.map((act) => (
+          {stockActions.map((act) => (
             <option key={act} value={act}>
               {t(`catalogue-admin.act_${act}`)}
             </option>
@@ -163,7 +163,7 @@ function StockInForm({ view, chosen }: { view: StockInView; chosen: NonNullable<
         {problem && (
           <p className="o-err" id="pieces-problem">
             <Icon name="circle-alert" />
-            <span>{said(problem)}</span>
+            <span>{text(problem)}</span>
           </p>
         )}
       </div>
@@ -197,17 +197,17 @@ export function LogScreen({ view }: { view: LogView }) {
   const isFiltered = Object.values(view.values).some(Boolean)
   return (
     <>
-      <OfficeHead title={t('catalogue-admin.tab_log')} lead={view.variantName ?? t('catalogue-admin.log_lead')}>
+      <AdminHead title={t('catalogue-admin.tab_log')} lead={view.variantName ?? t('catalogue-admin.log_lead')}>
         <a href={csv} className="o-btn" download="">
           <Icon name="file-down" />
           {t('catalogue-admin.csv')}
         </a>
-      </OfficeHead>
+      </AdminHead>
       <StoreTabs current="log" of={stockTabs} />
       <Filters
         values={view.values}
         fields={[
-          { name: 'variant', kind: 'given', label: t('catalogue-admin.product'), text: view.variantName ?? view.values.variant ?? '' },
+          { name: 'variant', kind: 'given', label: t('fields.product'), text: view.variantName ?? view.values.variant ?? '' },
           {
             name: 'reason',
             kind: 'select',
@@ -215,8 +215,8 @@ export function LogScreen({ view }: { view: LogView }) {
             options: stockReasons.map((value) => ({ value, label: t(`catalogue-admin.reason_${value}`) })),
           },
           { name: 'who', kind: 'select', label: t('catalogue-admin.who'), options: view.people },
-          { name: 'from', kind: 'date', label: t('catalogue-admin.from_day') },
-          { name: 'to', kind: 'date', label: t('catalogue-admin.to_day') },
+          { name: 'from', kind: 'date', label: t('fields.from') },
+          { name: 'to', kind: 'date', label: t('fields.to') },
         ]}
       />
       {view.lines.length === 0 ? (
@@ -248,7 +248,7 @@ export function LogScreen({ view }: { view: LogView }) {
 function useLogColumns(): Column<MovementLine>[] {
   const { t } = useI18n()
   return [
-    { id: 'name', label: t('catalogue-admin.product'), cell: (line) => line.name },
+    { id: 'name', label: t('fields.product'), cell: (line) => line.name },
     {
       id: 'reason',
       label: t('catalogue-admin.reason'),

@@ -3,7 +3,7 @@ import { useHref } from 'react-router'
 import { useI18n } from '#app/platform/i18n/context.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { Refused } from '#app/ui/office/fields.tsx'
-import { EmptyList, OfficeHead } from '#app/ui/office/list-parts.tsx'
+import { AdminHead, EmptyList } from '#app/ui/office/list-parts.tsx'
 import { Icon } from '#app/ui/office-icon.tsx'
 import { Select } from './prices-screen.tsx'
 import type { TakeLineView } from './stock/present.ts'
@@ -20,7 +20,7 @@ export function TakesScreen({ view }: { view: TakesView }) {
   const action = useHref('/admin/stock/take')
   return (
     <>
-      <OfficeHead title={t('catalogue-admin.tab_take')} lead={t('catalogue-admin.take_lead')} />
+      <AdminHead title={t('catalogue-admin.tab_take')} lead={t('catalogue-admin.take_lead')} />
       <StoreTabs current="take" of={stockTabs} />
       <form method="post" action={action} className="k-inline">
         <Select
@@ -78,7 +78,7 @@ export function TakeScreen({ view }: { view: TakeView }) {
   const lines = view.review || view.state === 'posted' ? view.lines.filter((line) => line.difference !== null) : view.lines
   return (
     <>
-      <OfficeHead
+      <AdminHead
         title={`${t('catalogue-admin.tab_take')}: ${view.name}`}
         lead={`${view.started} · ${t('catalogue-admin.take_so_far', { counted: view.counted, of: view.lines.length })}`}
       >
@@ -92,7 +92,7 @@ export function TakeScreen({ view }: { view: TakeView }) {
               {t('catalogue-admin.take_review')}
             </Link>
           ))}
-      </OfficeHead>
+      </AdminHead>
       <StoreTabs current="take" of={stockTabs} />
       <Refused text={view.refused} />
       {view.state === 'posted' ? (
@@ -113,7 +113,7 @@ type PartProps = { view: TakeView; lines: readonly TakeLineView[]; action: strin
 
 function Counting({ view, lines, action }: PartProps) {
   const { t } = useI18n()
-  const said = useProblem()
+  const text = useProblem()
   const api = useHref('/api/admin/stock-counts')
   return (
     <stock-take data-api={api} data-take={view.id} data-saved={t('catalogue-admin.cell_saved')} data-lost={t('catalogue-admin.cell_lost')}>
@@ -133,7 +133,7 @@ function Counting({ view, lines, action }: PartProps) {
                     </small>
                   )}
                   <small className="k-problem" data-note="" id={`${name}-note`} role="status">
-                    {problem ? said(problem) : ''}
+                    {problem ? text(problem) : ''}
                   </small>
                 </label>
                 <input
@@ -170,7 +170,7 @@ function Counting({ view, lines, action }: PartProps) {
 
 function Review({ lines, action }: PartProps) {
   const { t } = useI18n()
-  const said = useProblem()
+  const text = useProblem()
   const blocked = lines.filter((line) => line.problem !== null).length
   return (
     <form method="post" action={action}>
@@ -179,7 +179,7 @@ function Review({ lines, action }: PartProps) {
         <table className="o-table k-plan">
           <thead>
             <tr>
-              <th scope="col">{t('catalogue-admin.product')}</th>
+              <th scope="col">{t('fields.product')}</th>
               <th scope="col" className="o-figure">
                 <bdi>{t('catalogue-admin.counted')}</bdi>
               </th>
@@ -199,7 +199,7 @@ function Review({ lines, action }: PartProps) {
               <tr key={line.id} className={line.problem ? 'k-bad' : undefined}>
                 <th scope="row">
                   {line.name} · <bdi>{line.variant}</bdi>
-                  {line.problem && <span className="k-problem">{said(line.problem)}</span>}
+                  {line.problem && <span className="k-problem">{text(line.problem)}</span>}
                 </th>
                 <td className="o-figure">{line.counted}</td>
                 <td className="o-figure">{line.logged}</td>

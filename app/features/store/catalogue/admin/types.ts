@@ -37,7 +37,7 @@ export type VariantInput = {
   millilitres: number | null
 }
 
-export type CategoryInput = { name: LocalText; description: LocalText | null; illustration: string | null }
+export type ProductCategoryInput = { name: LocalText; description: LocalText | null; illustration: string | null }
 
 export type ProducerInput = {
   name: LocalText
@@ -59,7 +59,7 @@ export const filters = ['draft', 'published', 'sold_out', 'low', 'on_sale', 'sam
 export type Filter = (typeof filters)[number]
 
 export const productSorts = ['position', 'name', 'price', 'stock', 'changed'] as const
-export type ProductSort = (typeof productSorts)[number]
+export type AdminProductSort = (typeof productSorts)[number]
 
 /** Drawings of the site's set that show goods. */
 export const illustrations = [
@@ -72,4 +72,4 @@ export const illustrations = [
 export const bulkOps = ['up_percent', 'down_percent', 'up_amount', 'down_amount', 'sale_percent', 'end_sale'] as const
 
 /** What can happen to stock by hand. */
-export const stockActs = ['delivery_in', 'return', 'loss', 'more', 'less'] as const
+export const stockActions = ['delivery_in', 'return', 'loss', 'more', 'less'] as const

@@ -5,7 +5,7 @@ import { Link } from '#app/ui/link.tsx'
 import { ConfirmDelete } from '#app/ui/office/confirm.tsx'
 import { ConflictPanel, type Difference, EditorForm, EditorSection, type FormState, TextField } from '#app/ui/office/editor.tsx'
 import { CheckField, DateField, Refused } from '#app/ui/office/fields.tsx'
-import { OfficeHead } from '#app/ui/office/list-parts.tsx'
+import { AdminHead } from '#app/ui/office/list-parts.tsx'
 import { Icon } from '#app/ui/office-icon.tsx'
 import { StoreTexts } from './fields.tsx'
 
@@ -29,11 +29,11 @@ export function VariantScreen({ view }: { view: VariantView }) {
   const action = useHref(here)
   return (
     <>
-      <OfficeHead title={variant ? `${product.title} · ${variant.title}` : `${t('catalogue-admin.new_variant')}: ${product.title}`}>
+      <AdminHead title={variant ? `${product.title} · ${variant.title}` : `${t('catalogue-admin.new_variant')}: ${product.title}`}>
         <Link to={base} className="o-btn">
           {product.title}
         </Link>
-      </OfficeHead>
+      </AdminHead>
       <Refused text={view.refused} />
       {view.confirmsDelete && variant && (
         <ConfirmDelete action={action} fields={{ intent: 'delete' }} act={t('catalogue-admin.delete_variant')} cancelTo={here}>
@@ -50,10 +50,7 @@ export function VariantScreen({ view }: { view: VariantView }) {
         <EditorSection id="names" title={t('catalogue-admin.variant')} hint={t('catalogue-admin.variant_hint')}>
           <StoreTexts
             id="names"
-            fields={[
-              { name: 'title', label: t('catalogue-admin.name') },
-              ...product.options.map((label, i) => ({ name: `value.${i}`, label })),
-            ]}
+            fields={[{ name: 'title', label: t('fields.name') }, ...product.options.map((label, i) => ({ name: `value.${i}`, label }))]}
           />
           <TextField name="sku" label={t('catalogue-admin.sku')} hint={t('catalogue-admin.sku_hint')} ltr maxLength={40} />
         </EditorSection>

@@ -60,14 +60,14 @@ async function lastPlace(tx: Tx): Promise<number> {
 
 /** `thyme-honey`, and `thyme-honey-2` for the next one; `product-…` where the name has no letters. */
 export async function freeProductId(tx: Tx, title: LocalText): Promise<string> {
-  const wanted = idFrom(title) ?? 'product'
+  const requested = idFrom(title) ?? 'product'
   const taken = await tx
     .select({ id: storeProducts.id })
     .from(storeProducts)
-    .where(or(eq(storeProducts.id, wanted), like(storeProducts.id, beginning(`${wanted}-`))))
+    .where(or(eq(storeProducts.id, requested), like(storeProducts.id, beginning(`${requested}-`))))
   const ids = new Set(taken.map((row) => row.id))
-  if (!ids.has(wanted) && wanted !== 'product') return wanted
-  let n = wanted === 'product' ? 1 : 2
-  while (ids.has(`${wanted}-${n}`)) n += 1
-  return `${wanted}-${n}`
+  if (!ids.has(requested) && requested !== 'product') return requested
+  let n = requested === 'product' ? 1 : 2
+  while (ids.has(`${requested}-${n}`)) n += 1
+  return `${requested}-${n}`
 }

@@ -5,19 +5,19 @@ import type { Actor } from '#app/platform/auth/actor.ts'
 import type { Db, Tx } from '#app/platform/db/types.ts'
 import { AppError, notFound } from '#app/platform/errors.ts'
 import { idFrom } from '../admin/rules.ts'
-import type { CategoryInput } from '../admin/types.ts'
+import type { ProductCategoryInput } from '../admin/types.ts'
 import { productCategories, storeProducts } from '../tables.server.ts'
 import { conflict, type DeleteRow } from './edited.server.ts'
 
-const fieldsOf = ({ name, description, illustration }: CategoryInput): AuditFields => ({ name, description, illustration })
+const fieldsOf = ({ name, description, illustration }: ProductCategoryInput): AuditFields => ({ name, description, illustration })
 
-export async function createCategory(db: Db, { category, by }: { category: CategoryInput; by: Actor }): Promise<string> {
+export async function createCategory(db: Db, { category, by }: { category: ProductCategoryInput; by: Actor }): Promise<string> {
   return db.transaction(async (tx) => {
     const rows = await tx.select().from(productCategories).orderBy(asc(productCategories.position)).for('no key update')
-    const wanted = idFrom(category.name) ?? 'shelf'
+    const requested = idFrom(category.name) ?? 'shelf'
     const taken = new Set(rows.map((row) => row.id))
-    let id = wanted
-    for (let n = 2; taken.has(id); n += 1) id = `${wanted}-${n}`
+    let id = requested
+    for (let n = 2; taken.has(id); n += 1) id = `${requested}-${n}`
     await tx.insert(productCategories).values({ ...category, id, position: (rows.at(-1)?.position ?? 0) + 1 })
     const subject = { kind: 'shelf', id, name: category.name.ar }
     await recordAudit(tx, { by, action: 'store.category_created', subject, after: fieldsOf(category) })
@@ -31,7 +31,7 @@ async function lockCategory(tx: Tx, id: string) {
   return row
 }
 
-type Update = { id: string; version: number; category: CategoryInput; by: Actor }
+type Update = { id: string; version: number; category: ProductCategoryInput; by: Actor }
 
 export async function updateCategory(db: Db, { id, version, category, by }: Update): Promise<void> {
   await db.transaction(async (tx) => {
@@ -81,8 +81,8 @@ export async function mergeCategories(db: Db, { keep, drop, by }: { keep: string
       .orderBy(asc(productCategories.id))
       .for('update')
     const gone = rows.find((row) => row.id === drop)
-    const kept = rows.find((row) => row.id === keep)
-    if (!gone || !kept) throw notFound()
+    const saved = rows.find((row) => row.id === keep)
+    if (!gone || !saved) throw notFound()
     const moved = await tx
       .update(storeProducts)
       .set({ categoryId: keep, version: sql`${storeProducts.version} + 1`, updatedAt: sql`now()` })
@@ -90,7 +90,7 @@ export async function mergeCategories(db: Db, { keep, drop, by }: { keep: string
       .returning({ id: storeProducts.id })
     await tx.delete(productCategories).where(eq(productCategories.id, drop))
     const subject = { kind: 'shelf', id: drop, name: gone.name.ar }
-    await recordAudit(tx, { by, action: 'store.category_merged', subject, after: { into: kept.name.ar, products: moved.length } })
+    await recordAudit(tx, { by, action: 'store.category_merged', subject, after: { into: saved.name.ar, products: moved.length } })
     return moved.length
   })
 }

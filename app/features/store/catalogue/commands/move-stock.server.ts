@@ -5,7 +5,7 @@ import { AppError } from '#app/platform/errors.ts'
 import { localize } from '#app/platform/local-text.ts'
 import { availableOf, expectEnough } from '../rules.ts'
 import { stockMovements } from '../tables.server.ts'
-import type { StockMove, StockReason, WantedLine } from '../types.ts'
+import type { RequestedLine, StockMove, StockReason } from '../types.ts'
 import { lockVariants, type VariantRow } from './edited.server.ts'
 
 type MoveStock = {
@@ -49,7 +49,7 @@ async function moveLocked(tx: Tx, there: Map<string, VariantRow>, { reason, move
  * Holds stock for the lines of an order: the moment at which two orders of the last piece meet. Returns the pieces held by
  * variant: none where stock is not managed or the variant is gone. 409 `insufficient_stock` when too little is left.
  */
-export async function holdStock(tx: Tx, { lines, orderId, by }: { lines: readonly WantedLine[]; orderId: string; by: Actor }) {
+export async function holdStock(tx: Tx, { lines, orderId, by }: { lines: readonly RequestedLine[]; orderId: string; by: Actor }) {
   const there = await lockVariants(
     tx,
     lines.map((line) => line.variantId),

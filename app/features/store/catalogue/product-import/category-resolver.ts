@@ -1,6 +1,6 @@
 import type { LocalText } from '#app/platform/local-text.ts'
 import { foldedName, idFrom } from '../admin/rules.ts'
-import type { CategorySpec, Named, ProducerSpec, Stand } from './types.ts'
+import type { CategorySpec, NamedSpec, ProducerSpec, Stand } from './types.ts'
 import { isId, mergedText, type Texts } from './values.ts'
 
 type File = { shelves: readonly CategorySpec[]; makers: readonly ProducerSpec[] }
@@ -37,8 +37,8 @@ export class CategoryResolver {
   }
 }
 
-class Shelf<Spec extends Named> {
-  readonly #there: Map<string, Named>
+class Shelf<Spec extends NamedSpec> {
+  readonly #there: Map<string, NamedSpec>
   readonly #byName = new Map<string, string>()
   readonly #specs: Map<string, Spec>
   readonly #made = new Map<string, Spec>()
@@ -47,7 +47,7 @@ class Shelf<Spec extends Named> {
   readonly #plainId: string
 
   constructor(
-    there: readonly Named[],
+    there: readonly NamedSpec[],
     specs: readonly Spec[],
     mayMake: boolean,
     plainId: string,
@@ -87,11 +87,11 @@ class Shelf<Spec extends Named> {
   #freeId(written: string, name: LocalText): string {
     const isTaken = (id: string) => this.#there.has(id) || this.#specs.has(id) || this.#made.has(id)
     if (/^[a-z0-9-]+$/.test(written) && isId(written) && !isTaken(written)) return written
-    const wanted = idFrom({ ...name, en: name.en ?? name.ar }) ?? this.#plainId
-    if (!isTaken(wanted)) return wanted
+    const requested = idFrom({ ...name, en: name.en ?? name.ar }) ?? this.#plainId
+    if (!isTaken(requested)) return requested
     let n = 2
-    while (isTaken(`${wanted}-${n}`)) n += 1
-    return `${wanted}-${n}`
+    while (isTaken(`${requested}-${n}`)) n += 1
+    return `${requested}-${n}`
   }
 
   /** All that a whole export brings, and of the others those that something stands on. */

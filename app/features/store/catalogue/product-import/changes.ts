@@ -1,4 +1,4 @@
-import type { Change } from './types.ts'
+import type { ColumnChange } from './types.ts'
 
 /** The same value, whatever the order of its members. */
 export function isSame(one: unknown, other: unknown): boolean {
@@ -11,7 +11,7 @@ export function inOrder(_: string, value: unknown): unknown {
 }
 
 /** Columns that would change, with what stands in them and what would. */
-export function changesOf<Columns extends object>(before: Columns, after: Columns): Change[] {
+export function changesOf<Columns extends object>(before: Columns, after: Columns): ColumnChange[] {
   return (Object.keys(after) as (keyof Columns & string)[])
     .filter((field) => !isSame(before[field], after[field]))
     .map((field) => ({ field, from: before[field], to: after[field] }))

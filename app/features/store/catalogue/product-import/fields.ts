@@ -5,8 +5,8 @@ import words from './words.json' with { type: 'json' }
 /** The texts of a product and of its variants that stand in four languages. */
 export const productTexts = ['title', 'description', 'origin', 'ingredients', 'storage'] as const
 export const localFields = [...productTexts, 'variant_title', 'category_name'] as const
-export type LocalField = (typeof localFields)[number]
-type LocalColumn = `${LocalField}_${Locale}`
+export type LocalProductField = (typeof localFields)[number]
+type LocalColumn = `${LocalProductField}_${Locale}`
 
 const productFields = [
   'id',
@@ -27,7 +27,7 @@ const variantFields = [
 
 export type ProductImportField = LocalColumn | (typeof productFields)[number] | (typeof variantFields)[number]
 
-const columnsOf = (field: LocalField) => locales.map((locale) => `${field}_${locale}` as LocalColumn)
+const columnsOf = (field: LocalProductField) => locales.map((locale) => `${field}_${locale}` as LocalColumn)
 
 /** In the order in which an export writes them and the mapping offers them. */
 export const productImportFields: readonly ProductImportField[] = [
@@ -45,7 +45,7 @@ export const productImportFields: readonly ProductImportField[] = [
   ...columnsOf('category_name'),
 ]
 
-export type Mapping = FileMapping<ProductImportField>
+export type ProductMapping = FileMapping<ProductImportField>
 
 /** Arabic, English, Spanish and French headings, and the names of the old product's table. */
 export const guessMapping = mappingGuesser<ProductImportField>(productImportFields, words.columns)

@@ -87,11 +87,11 @@ export class ProductFinder {
     return `${id}-${n}`
   }
 
-  #free(wanted: string, isTaken: (id: string) => boolean): string {
+  #free(requested: string, isTaken: (id: string) => boolean): string {
     const isFree = (id: string) => !isTaken(id) && !this.#spoken.has(id)
-    if (wanted !== 'product' && isFree(wanted)) return wanted
-    let n = wanted === 'product' ? 1 : 2
-    while (!isFree(`${wanted}-${n}`)) n += 1
-    return `${wanted}-${n}`
+    if (requested !== 'product' && isFree(requested)) return requested
+    let n = requested === 'product' ? 1 : 2
+    while (!isFree(`${requested}-${n}`)) n += 1
+    return `${requested}-${n}`
   }
 }

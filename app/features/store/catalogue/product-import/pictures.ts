@@ -1,8 +1,8 @@
 import { parseJson } from '#app/platform/files/read-json.ts'
-import { FileFault } from '#app/platform/files/types.ts'
+import { FileError } from '#app/platform/files/types.ts'
 
 /** More than any product shows; a cell that names more is cut. */
-const MOST_NAMED = 50
+const MAX_NAMED = 50
 
 /**
  * By what a file names a picture of the library: the address that an export writes, of any of its sizes, on this site or
@@ -22,7 +22,7 @@ export const isPictureNumber = (key: string) => /^[1-9]\d{0,8}$/.test(key)
 export function pictureKeys(cell: string): string[] {
   const text = cell.trim()
   const list = text.startsWith('[') ? listIn(text) : text.split(/[\s,;|\u060c]+/)
-  return [...new Set(list.slice(0, MOST_NAMED).map(pictureKey))].filter(Boolean)
+  return [...new Set(list.slice(0, MAX_NAMED).map(pictureKey))].filter(Boolean)
 }
 
 function listIn(text: string): unknown[] {
@@ -30,7 +30,7 @@ function listIn(text: string): unknown[] {
     const list = parseJson(text)
     return Array.isArray(list) ? list : [text]
   } catch (error) {
-    if (error instanceof FileFault) return [text]
+    if (error instanceof FileError) return [text]
     throw error
   }
 }

@@ -5,10 +5,10 @@ import { changesOf } from './changes.ts'
 import type { ProductFinder } from './find.ts'
 import type {
   PlannedVariant,
-  Problem,
-  ProblemCode,
   ProductColumns,
   ProductImportOptions,
+  ProductProblem,
+  ProductProblemCode,
   Stand,
   StandingProduct,
   StandingVariant,
@@ -17,13 +17,13 @@ import type {
 } from './types.ts'
 import { mergedText, type ProductReading, sameName } from './values.ts'
 
-export type Ground = { finder: ProductFinder; book: CategoryResolver; options: ProductImportOptions; pictures: Stand['pictures'] }
+export type PlanContext = { finder: ProductFinder; book: CategoryResolver; options: ProductImportOptions; pictures: Stand['pictures'] }
 
 type Place = {
   product: { id: string; before: StandingProduct | null; after: ProductColumns }
   nth: number
-  ground: Ground
-  problems: Problem[]
+  ground: PlanContext
+  problems: ProductProblem[]
   warnings: Warning[]
 }
 
@@ -50,12 +50,12 @@ export function planVariant(row: ProductReading, { product, nth, ground, problem
   if (row.stock && !after.manageInventory && row.stock !== found?.stock) {
     warnings.push({ line: row.line, field: 'stock', code: 'not_counted', value: String(row.stock) })
   }
-  refuseHeld(found, { manageInventory: after.manageInventory, pieces, asked: row.stock }, refuse)
+  refuseHeld(found, { manageInventory: after.manageInventory, pieces, requested: row.stock }, refuse)
   const priced = { ...after, priceInCents: after.priceInCents ?? 0 }
   return { line: row.line, id, before: found ?? null, after: priced, pieces, changes: found ? changesOf(columnsIn(found), priced) : [] }
 }
 
-type Refuse = (field: Problem['field'], code: ProblemCode, value: string, params?: Problem['params']) => void
+type Refuse = (field: ProductProblem['field'], code: ProductProblemCode, value: string, params?: ProductProblem['params']) => void
 type Columns = Omit<VariantColumns, 'priceInCents'> & { priceInCents: number | undefined }
 type Claimed = { row: ProductReading; id: string; product: string; after: Columns }
 
@@ -77,15 +77,15 @@ function refusePrices(row: ProductReading, { priceInCents, salePriceInCents: sal
   if (saleFrom && saleUntil && saleFrom > saleUntil) refuse('sale_until', 'sale_days', saleUntil)
 }
 
-type Wanted = { manageInventory: boolean; pieces: number; asked: number | undefined }
+type Stock = { manageInventory: boolean; pieces: number; requested: number | undefined }
 
 /** What open orders hold stays counted, and stays there. */
-function refuseHeld(before: StandingVariant | undefined, { manageInventory, pieces, asked }: Wanted, refuse: Refuse): void {
+function refuseHeld(before: StandingVariant | undefined, { manageInventory, pieces, requested }: Stock, refuse: Refuse): void {
   if (!before) return
   const { stock, reserved } = before
   if (reserved > 0 && !manageInventory) refuse('manage_inventory', 'held', String(reserved), { reserved })
-  if (pieces < 0 && stock + pieces < reserved) refuse('stock', 'stock_held', String(asked), { reserved })
-  if (stock + pieces > MAX_PIECES) refuse('stock', 'number_bad', String(asked), { most: MAX_PIECES })
+  if (pieces < 0 && stock + pieces < reserved) refuse('stock', 'stock_held', String(requested), { reserved })
+  if (stock + pieces > MAX_PIECES) refuse('stock', 'number_bad', String(requested), { most: MAX_PIECES })
 }
 
 type At = { before: StandingVariant | undefined; nth: number; product: ProductColumns }
@@ -96,11 +96,11 @@ const usual = {
 }
 
 function columnsOf(row: ProductReading, { before, nth, product }: At): Columns {
-  const told = { ...usual, position: nth, ...(before && columnsIn(before)), ...row.variant }
+  const result = { ...usual, position: nth, ...(before && columnsIn(before)), ...row.variant }
   // Where a product has one variant only, the old product has no name for it.
-  const said = row.variantId ? row.variantTexts : sameName(before?.title, row.variantTexts)
-  const title = mergedText(before?.title, said) ?? optionText(told.optionValues) ?? product.title
-  return { ...told, title }
+  const text = row.variantId ? row.variantTexts : sameName(before?.title, row.variantTexts)
+  const title = mergedText(before?.title, text) ?? optionText(result.optionValues) ?? product.title
+  return { ...result, title }
 }
 
 const optionText = (values: readonly LocalText[]): LocalText | undefined =>

@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { FileFault } from '#app/platform/files/types.ts'
+import { FileError } from '#app/platform/files/types.ts'
 import { guessMapping } from './fields.ts'
 import { countsOf, planProductImport } from './plan.ts'
 import { readFile } from './readers/read-file.ts'
@@ -164,7 +164,7 @@ describe('a file of products', () => {
         return error
       }
     })()
-    expect(fault).toBeInstanceOf(FileFault)
+    expect(fault).toBeInstanceOf(FileError)
     expect(fault).toMatchObject({ code })
   })
 

@@ -4,17 +4,17 @@ import { CategoryResolver } from './category-resolver.ts'
 import { changesOf, inOrder, isSame } from './changes.ts'
 import { productTexts } from './fields.ts'
 import { ProductFinder } from './find.ts'
-import { type Ground, planVariant } from './plan-variant.ts'
+import { type PlanContext, planVariant } from './plan-variant.ts'
 import type {
   CategorySpec,
   Counts,
   Plan,
   PlannedProduct,
-  Problem,
-  ProblemCode,
   ProducerSpec,
   ProductColumns,
   ProductImportOptions,
+  ProductProblem,
+  ProductProblemCode,
   Stand,
   StandingProduct,
   Warning,
@@ -30,8 +30,8 @@ export function planProductImport(file: File, stand: Stand, options: ProductImpo
   const book = new CategoryResolver(file, stand, options.makeShelves)
   const groups = [...Map.groupBy(file.rows, groupKey).values()]
   const products = groups.map((rows) => planProduct(rows, { finder, book, options, pictures: stand.pictures }))
-  const kept = options.withoutWrong ? products.filter((product) => product.state !== 'wrong') : products
-  return { ...book.made(kept.map(({ after }) => after)), products }
+  const saved = options.withoutWrong ? products.filter((product) => product.state !== 'wrong') : products
+  return { ...book.made(saved.map(({ after }) => after)), products }
 }
 
 /** Rows of one product: those of one object of a JSON; in a table those with one id, or else with one name. */
@@ -42,23 +42,29 @@ function groupKey({ group, id, texts, line, variantId, variant }: ProductReading
   return name ? `name ${name}` : `row ${variantId ?? variant.sku ?? line}`
 }
 
-function planProduct(rows: readonly ProductReading[], ground: Ground): PlannedProduct {
+function planProduct(rows: readonly ProductReading[], ground: PlanContext): PlannedProduct {
   const [first] = rows as readonly [ProductReading, ...ProductReading[]]
   const problems = rows.flatMap((row) => row.problems)
   const warnings = rows.flatMap((row) => row.warnings)
-  const refuse = (field: Problem['field'], code: ProblemCode, value: string, params?: Problem['params'], line = first.line) => {
+  const refuse = (
+    field: ProductProblem['field'],
+    code: ProductProblemCode,
+    value: string,
+    params?: ProductProblem['params'],
+    line = first.line,
+  ) => {
     problems.push({ line, field, code, value: value.slice(0, 200), ...(params ? { params } : {}) })
   }
-  const told = merged(rows, refuse)
+  const result = merged(rows, refuse)
   const found = ground.finder.product(rows)
-  if (typeof found === 'string') refuse('title_ar', found, told.texts.title?.ar ?? '')
+  if (typeof found === 'string') refuse('title_ar', found, result.texts.title?.ar ?? '')
   const before = typeof found === 'object' ? found : null
   const id = before?.id ?? ground.finder.newId(first)
   const twice = ground.finder.claim(id, first.line)
   if (twice !== undefined) refuse('id', 'duplicate_id', id, { line: twice })
-  const photos = photosOf(told.pictures, before, ground)
+  const photos = photosOf(result.pictures, before, ground)
   warnings.push(...photos.missing.map((value): Warning => ({ line: first.line, field: 'images', code: 'images_left_out', value })))
-  const after = { ...columnsOf(told, before, ground, refuse), photos: photos.found }
+  const after = { ...columnsOf(result, before, ground, refuse), photos: photos.found }
   const variants = rows.flatMap((row, i) => {
     const planned = row.hasVariant
       ? planVariant(row, { product: { id, before, after }, nth: i + 1, ground, problems, warnings })
@@ -66,7 +72,7 @@ function planProduct(rows: readonly ProductReading[], ground: Ground): PlannedPr
     return planned ? [planned] : []
   })
   const isBare = variants.length + (before?.variants.length ?? 0) === 0
-  for (const [code, field] of warningsOf(told, before, after, isBare)) warnings.push({ line: first.line, field, code, value: '' })
+  for (const [code, field] of warningsOf(result, before, after, isBare)) warnings.push({ line: first.line, field, code, value: '' })
   // What nobody could buy is not shown.
   if (isBare && after.status === 'published') after.status = 'draft'
   const changes = before ? changesOf(before, after) : []
@@ -77,19 +83,25 @@ function planProduct(rows: readonly ProductReading[], ground: Ground): PlannedPr
 }
 
 function warningsOf(
-  told: GivenValues,
+  result: GivenValues,
   before: StandingProduct | null,
   after: ProductColumns,
   isBare: boolean,
-): [WarningCode, Problem['field']][] {
-  const warnings: [WarningCode, Problem['field']][] = []
-  if (!before && !told.texts.title?.ar && after.title.ar) warnings.push(['arabic_missing', 'title_ar'])
+): [WarningCode, ProductProblem['field']][] {
+  const warnings: [WarningCode, ProductProblem['field']][] = []
+  if (!before && !result.texts.title?.ar && after.title.ar) warnings.push(['arabic_missing', 'title_ar'])
   if (!before && !after.description.ar) warnings.push(['no_description', 'description_ar'])
   if (isBare && after.status === 'published') warnings.push(['no_variants', 'status'])
   return warnings
 }
 
-type Refuse = (field: Problem['field'], code: ProblemCode, value: string, params?: Problem['params'], line?: number) => void
+type Refuse = (
+  field: ProductProblem['field'],
+  code: ProductProblemCode,
+  value: string,
+  params?: ProductProblem['params'],
+  line?: number,
+) => void
 /** `isNamed`: the file knows it by its name alone. */
 type GivenValues = Pick<ProductReading, 'texts' | 'product' | 'status' | 'shelf' | 'categoryName' | 'maker' | 'pictures'> & {
   isNamed: boolean
@@ -98,29 +110,29 @@ type GivenValues = Pick<ProductReading, 'texts' | 'product' | 'status' | 'shelf'
 /** What the rows of one product say of it together; two that say different things of it are refused. */
 function merged(rows: readonly ProductReading[], refuse: Refuse): GivenValues {
   const [first, ...others] = rows as readonly [ProductReading, ...ProductReading[]]
-  const said = new Map<string, unknown>()
+  const label = new Map<string, unknown>()
   for (const row of rows) {
-    for (const [field, value] of saidBy(row)) {
-      if (said.has(field) && !isSame(said.get(field), value))
+    for (const [field, value] of describedBy(row)) {
+      if (label.has(field) && !isSame(label.get(field), value))
         refuse(field as 'title_ar', 'differs', String(value), { line: first.line }, row.line)
-      if (!said.has(field)) said.set(field, value)
+      if (!label.has(field)) label.set(field, value)
     }
   }
   return others.reduce<GivenValues>(
-    (told, row) => ({
-      isNamed: told.isNamed,
-      texts: Object.fromEntries(productTexts.map((field) => [field, { ...row.texts[field], ...told.texts[field] }])),
-      product: { ...row.product, ...told.product },
-      categoryName: { ...row.categoryName, ...told.categoryName },
-      ...{ status: told.status ?? row.status, shelf: told.shelf ?? row.shelf, maker: told.maker ?? row.maker },
-      pictures: told.pictures ?? row.pictures,
+    (result, row) => ({
+      isNamed: result.isNamed,
+      texts: Object.fromEntries(productTexts.map((field) => [field, { ...row.texts[field], ...result.texts[field] }])),
+      product: { ...row.product, ...result.product },
+      categoryName: { ...row.categoryName, ...result.categoryName },
+      ...{ status: result.status ?? row.status, shelf: result.shelf ?? row.shelf, maker: result.maker ?? row.maker },
+      pictures: result.pictures ?? row.pictures,
     }),
     { ...first, isNamed: rows.every((row) => !row.id) },
   )
 }
 
 /** All that a row says of its product, field by field. */
-function saidBy(row: ProductReading): (readonly [string, unknown])[] {
+function describedBy(row: ProductReading): (readonly [string, unknown])[] {
   const texts = productTexts.flatMap((field) =>
     Object.entries(row.texts[field] ?? {}).map(([locale, text]) => [`${field}_${locale}`, text] as const),
   )
@@ -128,35 +140,40 @@ function saidBy(row: ProductReading): (readonly [string, unknown])[] {
   return [...texts, ...Object.entries(plain)].filter(([, value]) => value !== null && value !== undefined)
 }
 
-function columnsOf(told: GivenValues, before: StandingProduct | null, ground: Ground, refuse: Refuse): Omit<ProductColumns, 'photos'> {
-  const title = mergedText(before?.title, told.isNamed ? sameName(before?.title, told.texts.title) : told.texts.title)
+function columnsOf(
+  result: GivenValues,
+  before: StandingProduct | null,
+  ground: PlanContext,
+  refuse: Refuse,
+): Omit<ProductColumns, 'photos'> {
+  const title = mergedText(before?.title, result.isNamed ? sameName(before?.title, result.texts.title) : result.texts.title)
   if (!title) refuse('title_ar', 'name_missing', '')
   const standing = before && before.status !== 'deleted' ? before.status : ground.options.status
-  const { facts = [], optionNames = [], illustration = null, sample = false, position = null } = { ...before, ...told.product }
+  const { facts = [], optionNames = [], illustration = null, sample = false, position = null } = { ...before, ...result.product }
   return {
-    ...whereOf(told, before, ground.book, refuse),
+    ...whereOf(result, before, ground.book, refuse),
     title: title ?? { ar: '' },
-    description: mergedText(before?.description, told.texts.description) ?? { ar: '' },
-    origin: mergedText(before?.origin, told.texts.origin),
-    ingredients: mergedText(before?.ingredients, told.texts.ingredients),
-    storage: mergedText(before?.storage, told.texts.storage),
-    ...{ facts, optionNames, illustration, sample, position, status: told.status ?? standing },
+    description: mergedText(before?.description, result.texts.description) ?? { ar: '' },
+    origin: mergedText(before?.origin, result.texts.origin),
+    ingredients: mergedText(before?.ingredients, result.texts.ingredients),
+    storage: mergedText(before?.storage, result.texts.storage),
+    ...{ facts, optionNames, illustration, sample, position, status: result.status ?? standing },
   }
 }
 
 /** Those of the library that it names, in its order; where it names none of them, those that it has. */
-function photosOf(named: GivenValues['pictures'], before: StandingProduct | null, { pictures }: Ground) {
+function photosOf(named: GivenValues['pictures'], before: StandingProduct | null, { pictures }: PlanContext) {
   const found = [...new Set((named ?? []).flatMap((key) => pictures.get(key) ?? []))].slice(0, MAX_PICTURES)
   const missing = (named ?? []).filter((key) => !pictures.has(key))
   return { found: found.length > 0 || named === null ? found : (before?.photos ?? []), missing }
 }
 
 /** The shelf it stands on, and who made it. */
-function whereOf(told: GivenValues, before: StandingProduct | null, book: CategoryResolver, refuse: Refuse) {
-  const shelf = told.shelf || told.categoryName.ar ? book.shelf(told.shelf, told.categoryName) : before?.categoryId
-  if (shelf === undefined) refuse('category', told.shelf ? 'category_unknown' : 'category_missing', told.shelf ?? '')
-  const maker = told.maker === undefined ? (before?.producerId ?? null) : told.maker && book.maker(told.maker)
-  if (maker === undefined) refuse('producer', 'producer_unknown', told.maker ?? '')
+function whereOf(result: GivenValues, before: StandingProduct | null, book: CategoryResolver, refuse: Refuse) {
+  const shelf = result.shelf || result.categoryName.ar ? book.shelf(result.shelf, result.categoryName) : before?.categoryId
+  if (shelf === undefined) refuse('category', result.shelf ? 'category_unknown' : 'category_missing', result.shelf ?? '')
+  const maker = result.maker === undefined ? (before?.producerId ?? null) : result.maker && book.maker(result.maker)
+  if (maker === undefined) refuse('producer', 'producer_unknown', result.maker ?? '')
   return { categoryId: shelf ?? '', producerId: maker || null }
 }
 

@@ -2,46 +2,46 @@ import type { I18n } from '#app/platform/i18n/i18n.ts'
 import type { MessageKey } from '#app/platform/i18n/keys.ts'
 import { isLocale, localeFacts, locales } from '#app/platform/i18n/locales.ts'
 import { auditWords } from '../admin/labels.ts'
-import { type Mapping, type ProductImportField, productImportFields } from './fields.ts'
+import { type ProductImportField, type ProductMapping, productImportFields } from './fields.ts'
 import { countsOf } from './plan.ts'
 import type { ProductImport } from './queries/imports.server.ts'
 import type {
   CategorySpec,
-  Change,
+  ColumnChange,
   Counts,
   FileFormat,
   Plan,
   PlannedProduct,
   PlanState,
-  Problem,
   ProducerSpec,
   ProductImportOptions,
+  ProductProblem,
   Warning,
 } from './types.ts'
 
 const PAGE = 50
 const SAMPLES = 3
 
-export type MappingView = {
+export type ProductMappingView = {
   columns: { name: string; samples: string[]; field: string }[]
   fields: { value: string; label: string }[]
   options: ProductImportOptions
 }
 
 type Difference = { label: string; before: string; after: string }
-export type ProblemView = { line: number; label: string; value: string; cause: string; mend: string }
+export type ProductProblemView = { line: number; label: string; value: string; cause: string; mend: string }
 
 export type PlannedProductView = {
   id: string
   line: number
   name: string
   state: PlanState
-  problems: ProblemView[]
+  problems: ProductProblemView[]
   warnings: { text: string; value: string }[]
   differences: Difference[]
 }
 
-export type TrialView = {
+export type ProductPreviewView = {
   show: PlanState | 'warned'
   counts: Counts
   warned: number
@@ -61,8 +61,8 @@ export type ProductImportView = {
   total: number
   state: ProductImport['state']
   encoding: string
-  mapping: MappingView | null
-  trial: TrialView | null
+  mapping: ProductMappingView | null
+  trial: ProductPreviewView | null
   done: { counts: Counts | null; by: string; at: string; undone: { by: string; at: string; left: string[] } | null } | null
 }
 
@@ -82,7 +82,7 @@ const planMessages: Readonly<Record<string, MessageKey>> = {
   producer: 'catalogue-admin.producer',
   option_names: 'catalogue-admin.options',
   option_values: 'product-import.field_option_values',
-  position: 'product-import.field_position',
+  position: 'fields.position',
   variant_position: 'product-import.field_variant_position',
   images: 'product-import.field_images',
 }
@@ -95,18 +95,23 @@ export function importFieldLabel(i18n: I18n, field: string): string {
   return isLocale(locale) ? `${label} · ${localeFacts[locale].name}` : label
 }
 
-export function presentMapping({ columns, rows, mapping, options }: ProductImport, i18n: I18n): MappingView {
+export function presentMapping({ columns, rows, mapping, options }: ProductImport, i18n: I18n): ProductMappingView {
   const samplesOf = (name: string) => [...new Set(rows.flatMap((row) => row.cells[name]?.trim().slice(0, 80) || []))].slice(0, SAMPLES)
   return {
-    columns: columns.map((name) => ({ name, samples: samplesOf(name), field: (mapping as Mapping)[name] ?? '' })),
+    columns: columns.map((name) => ({ name, samples: samplesOf(name), field: (mapping as ProductMapping)[name] ?? '' })),
     fields: productImportFields.map((value) => ({ value, label: importFieldLabel(i18n, value) })),
     options,
   }
 }
 
-type Asked = { shown: PlanState | 'warned' | undefined; page: number; trace: string }
+type ViewParams = { shown: PlanState | 'warned' | undefined; page: number; trace: string }
 
-export function presentTrial(plan: Plan, { format, options }: ProductImport, { shown, page, trace }: Asked, i18n: I18n): TrialView {
+export function presentPreview(
+  plan: Plan,
+  { format, options }: ProductImport,
+  { shown, page, trace }: ViewParams,
+  i18n: I18n,
+): ProductPreviewView {
   const counts = countsOf(plan)
   const warned = plan.products.filter((product) => product.warnings.length > 0)
   const show = shown ?? (['wrong', 'changed', 'new', 'same'] as const).find((state) => counts[state] > 0) ?? 'new'
@@ -152,13 +157,13 @@ function priceText({ priceInCents, salePriceInCents }: { priceInCents: number; s
   return salePriceInCents === null ? i18n.amount(priceInCents) : `${i18n.amount(salePriceInCents)} (${i18n.amount(priceInCents)})`
 }
 
-function presentProblem({ line, field, code, value, params }: Problem, i18n: I18n): ProblemView {
-  const said = { line, ...params }
+function presentProblem({ line, field, code, value, params }: ProductProblem, i18n: I18n): ProductProblemView {
+  const text = { line, ...params }
   const mend = `product-import.mend_${code}`
   return {
     ...{ line, value, label: field ? importFieldLabel(i18n, field) : '' },
-    cause: i18n.t(`product-import.cause_${code}`, said),
-    mend: i18n.has(mend) ? i18n.t(mend, said) : '',
+    cause: i18n.t(`product-import.cause_${code}`, text),
+    mend: i18n.has(mend) ? i18n.t(mend, text) : '',
   }
 }
 
@@ -170,7 +175,7 @@ const presentWarning = ({ field, code, value }: Warning, i18n: I18n) => ({
 const isTexts = (value: unknown): value is Record<string, string> =>
   typeof value === 'object' && value !== null && typeof (value as { ar?: unknown }).ar === 'string'
 
-function differencesOf(changes: readonly Change[], i18n: I18n): Difference[] {
+function differencesOf(changes: readonly ColumnChange[], i18n: I18n): Difference[] {
   return changes.flatMap(({ field, from, to }) => {
     if (!isTexts(from) && !isTexts(to))
       return [{ label: importFieldLabel(i18n, field), before: shown(field, from, i18n), after: shown(field, to, i18n) }]
@@ -184,7 +189,7 @@ function differencesOf(changes: readonly Change[], i18n: I18n): Difference[] {
 function shown(field: string, value: unknown, i18n: I18n): string {
   if (value === null || value === undefined) return ''
   if (typeof value === 'number') return /InCents$/.test(field) ? i18n.amount(value) : i18n.number(value)
-  if (typeof value === 'boolean') return i18n.t(value ? 'product-import.yes' : 'product-import.no')
+  if (typeof value === 'boolean') return i18n.t(value ? 'fields.yes' : 'fields.no')
   if (field === 'status') return i18n.t(`catalogue-admin.state_${value as 'draft'}`)
   if (Array.isArray(value)) return value.map((one) => textIn(one, i18n)).join(' · ')
   return String(value)

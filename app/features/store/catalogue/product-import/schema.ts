@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { AppError } from '#app/platform/errors.ts'
 import { doubledFields, readMapping } from '#app/platform/files/mapping.ts'
-import { type Mapping, type ProductImportField, productImportFields } from './fields.ts'
+import { type ProductImportField, type ProductMapping, productImportFields } from './fields.ts'
 import { exportFormats, type ProductImportOptions, planStates, stockModes } from './types.ts'
 
 const optionsSchema = z.object({ status: z.enum(['draft', 'published']), stock: z.enum(stockModes) })
@@ -10,7 +10,7 @@ const optionsSchema = z.object({ status: z.enum(['draft', 'published']), stock: 
 export function readMappingForm(
   form: FormData,
   columns: readonly string[],
-): { mapping: Mapping; options: ProductImportOptions } | { doubled: ProductImportField[] } {
+): { mapping: ProductMapping; options: ProductImportOptions } | { doubled: ProductImportField[] } {
   const mapping = readMapping(form, columns, productImportFields)
   const doubled = doubledFields(mapping)
   if (doubled.length > 0) return { doubled }
@@ -20,7 +20,7 @@ export function readMappingForm(
 }
 
 /** Which products a page of a trial shows; what nobody offers is as if not asked for. */
-export function readTrialAddress(params: URLSearchParams) {
+export function readPreviewAddress(params: URLSearchParams) {
   const page = params.get('page') ?? ''
   return {
     shown: [...planStates, 'warned' as const].find((one) => one === params.get('show')),

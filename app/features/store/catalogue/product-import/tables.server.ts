@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import type { Delimiter, Encoding } from '#app/platform/files/types.ts'
-import type { Mapping } from './fields.ts'
+import type { ProductMapping } from './fields.ts'
 import type {
   CategorySpec,
   Counts,
@@ -30,7 +30,7 @@ export const storeImports = pgTable(
     makers: jsonb('makers').$type<ProducerSpec[]>().notNull(),
     rows: jsonb('rows').$type<ProductRowSource[]>().notNull(),
     total: integer('total').notNull(),
-    mapping: jsonb('mapping').$type<Mapping>().notNull(),
+    mapping: jsonb('mapping').$type<ProductMapping>().notNull(),
     options: jsonb('options').$type<ProductImportOptions>().notNull(),
     state: text('state').$type<ProductImportState>().notNull(),
     counts: jsonb('counts').$type<Counts>(),

@@ -1,6 +1,6 @@
 import type { Delimiter, Encoding, SourceRow } from '#app/platform/files/types.ts'
 import type { LocalText } from '#app/platform/local-text.ts'
-import type { CategoryInput, ProducerInput, ProductInput, ProductStatus, VariantInput } from '../admin/types.ts'
+import type { ProducerInput, ProductCategoryInput, ProductInput, ProductStatus, VariantInput } from '../admin/types.ts'
 import type { ProductImportField } from './fields.ts'
 
 export const fileFormats = ['full', 'store_products', 'csv'] as const
@@ -11,7 +11,7 @@ export const exportFormats = ['full', 'csv'] as const
 export type ProductRowSource = SourceRow & { group?: number }
 
 /** A shelf or producer that a file speaks of, with all that our own export says of it. */
-export type CategorySpec = { id: string } & CategoryInput & { position: number | null }
+export type CategorySpec = { id: string } & ProductCategoryInput & { position: number | null }
 export type ProducerSpec = { id: string } & ProducerInput
 
 export type ProductFile = {
@@ -49,18 +49,18 @@ export const problemCodes = [
   ...(['stock_held', 'held'] as const),
 ] as const
 export const warningCodes = ['arabic_missing', 'no_description', 'no_variants', 'formula_text', 'images_left_out', 'not_counted'] as const
-export type ProblemCode = (typeof problemCodes)[number]
+export type ProductProblemCode = (typeof problemCodes)[number]
 export type WarningCode = (typeof warningCodes)[number]
 
-export type Said<Code extends string> = {
+export type Note<Code extends string> = {
   line: number
   field: ProductImportField | null
   code: Code
   value: string
   params?: Record<string, string | number>
 }
-export type Problem = Said<ProblemCode>
-export type Warning = Said<WarningCode>
+export type ProductProblem = Note<ProductProblemCode>
+export type Warning = Note<WarningCode>
 
 /** What stands of a product and of a variant, beside ids, versions and stock. */
 export type ProductColumns = ProductInput & { status: ProductStatus; position: number | null }
@@ -68,12 +68,12 @@ export type VariantColumns = VariantInput & { position: number }
 
 export type StandingVariant = VariantColumns & { id: string; productId: string; version: number; stock: number; reserved: number }
 export type StandingProduct = ProductColumns & { id: string; version: number; variants: StandingVariant[] }
-export type Named = { id: string; name: LocalText }
+export type NamedSpec = { id: string; name: LocalText }
 
 /** As much of the catalogue as the rows of a file could mean. */
 export type Stand = {
-  shelves: readonly Named[]
-  makers: readonly Named[]
+  shelves: readonly NamedSpec[]
+  makers: readonly NamedSpec[]
   products: readonly StandingProduct[]
   /** Pictures of the library that the rows name, by what they are named by (`pictures.ts`). */
   pictures: ReadonlyMap<string, number>
@@ -81,7 +81,7 @@ export type Stand = {
   taken: { products: ReadonlySet<string>; variants: ReadonlySet<string> }
 }
 
-export type Change = { field: string; from: unknown; to: unknown }
+export type ColumnChange = { field: string; from: unknown; to: unknown }
 
 export type PlannedVariant = {
   line: number
@@ -90,7 +90,7 @@ export type PlannedVariant = {
   after: VariantColumns
   /** Pieces that come to what lies there, signed. */
   pieces: number
-  changes: Change[]
+  changes: ColumnChange[]
 }
 
 export const planStates = ['new', 'changed', 'same', 'wrong'] as const
@@ -103,9 +103,9 @@ export type PlannedProduct = {
   state: PlanState
   before: StandingProduct | null
   after: ProductColumns
-  changes: Change[]
+  changes: ColumnChange[]
   variants: PlannedVariant[]
-  problems: Problem[]
+  problems: ProductProblem[]
   warnings: Warning[]
 }
 

@@ -1,16 +1,16 @@
 import { foldArabic, latinDigits } from '#app/platform/arabic.ts'
 import { parseJson } from '#app/platform/files/read-json.ts'
 import { isFormula, readDay, readText } from '#app/platform/files/text.ts'
-import { FileFault } from '#app/platform/files/types.ts'
+import { FileError } from '#app/platform/files/types.ts'
 import { type Locale, locales } from '#app/platform/i18n/locales.ts'
 import type { LocalText } from '#app/platform/local-text.ts'
 import { MAX_CENTS } from '#app/platform/money.ts'
 import { parseAmount } from '#app/platform/number-input.ts'
-import { lengthOf, MOST_FACTS, MOST_OPTIONS } from '../admin/forms/rules.ts'
+import { lengthOf, MAX_FACTS, MAX_OPTIONS } from '../admin/forms/rules.ts'
 import { MAX_PIECES, parsePieces } from '../admin/rules.ts'
-import type { LocalField, Mapping, ProductImportField } from './fields.ts'
+import type { LocalProductField, ProductImportField, ProductMapping } from './fields.ts'
 import { pictureKeys } from './pictures.ts'
-import type { Problem, ProblemCode, ProductColumns, ProductRowSource, VariantColumns, Warning, WarningCode } from './types.ts'
+import type { ProductColumns, ProductProblem, ProductProblemCode, ProductRowSource, VariantColumns, Warning, WarningCode } from './types.ts'
 import words from './words.json' with { type: 'json' }
 
 /** What one row says, field by field; a member that is not there leaves what stands. */
@@ -21,7 +21,7 @@ export type ProductReading = {
   shelf: string | null
   categoryName: Texts
   maker: string | null | undefined
-  texts: Partial<Record<Exclude<LocalField, 'variant_title' | 'category_name'>, Texts>>
+  texts: Partial<Record<Exclude<LocalProductField, 'variant_title' | 'category_name'>, Texts>>
   product: Partial<Pick<ProductColumns, 'facts' | 'optionNames' | 'illustration' | 'sample' | 'position'>>
   status: 'draft' | 'published' | null
   /** By what it names pictures of the library (`pictures.ts`); null for none of them. */
@@ -32,7 +32,7 @@ export type ProductReading = {
   stock: number | undefined
   /** Says something of a variant at all. */
   hasVariant: boolean
-  problems: Problem[]
+  problems: ProductProblem[]
   warnings: Warning[]
 }
 
@@ -41,7 +41,7 @@ export type Texts = Partial<Record<Locale, string | null>>
 /** Ids that addresses, forms and the cart can hold. `new` is the address of the empty form. */
 export const isId = (text: string) => text !== 'new' && /^[\p{L}\p{N}][\p{L}\p{N}._~-]{0,99}$/u.test(text)
 
-export function readRow(row: ProductRowSource, mapping: Mapping): ProductReading {
+export function readRow(row: ProductRowSource, mapping: ProductMapping): ProductReading {
   return new RowReader(row, mapping).read()
 }
 
@@ -50,10 +50,10 @@ const isClear = (text: string) => /^[-\u2013\u2014]$/.test(text)
 class RowReader {
   readonly #row: ProductRowSource
   readonly #fields = new Map<ProductImportField, string | null>()
-  readonly #problems: Problem[] = []
+  readonly #problems: ProductProblem[] = []
   readonly #warnings: Warning[] = []
 
-  constructor(row: ProductRowSource, mapping: Mapping) {
+  constructor(row: ProductRowSource, mapping: ProductMapping) {
     this.#row = row
     for (const [column, field] of Object.entries(mapping))
       if (Object.hasOwn(row.cells, column)) this.#fields.set(field, row.cells[column] ?? null)
@@ -84,7 +84,12 @@ class RowReader {
     }
   }
 
-  #wrong<T>(field: ProductImportField | null, code: ProblemCode, value: string, params?: Record<string, string | number>): T | undefined {
+  #wrong<T>(
+    field: ProductImportField | null,
+    code: ProductProblemCode,
+    value: string,
+    params?: Record<string, string | number>,
+  ): T | undefined {
     this.#problems.push({ line: this.#row.row, field, code, value: value.slice(0, 200), ...(params ? { params } : {}) })
     return undefined
   }
@@ -100,16 +105,16 @@ class RowReader {
     return cell.trim() === '' ? undefined : cell
   }
 
-  #plain(field: ProductImportField, cell: string, most: number): string | undefined {
-    const read = readText(cell, most)
+  #plain(field: ProductImportField, cell: string, max: number): string | undefined {
+    const read = readText(cell, max)
     if ('wrong' in read) return this.#wrong(field, read.wrong.code, cell, read.wrong.params)
     if (isFormula(read.value)) this.#warn(field, 'formula_text', read.value)
     return read.value
   }
 
-  #line(field: ProductImportField, most: number): string {
+  #line(field: ProductImportField, max: number): string {
     const cell = this.#cell(field)
-    return cell ? (this.#plain(field, cell, most) ?? '').replace(/\s+/g, ' ') : ''
+    return cell ? (this.#plain(field, cell, max) ?? '').replace(/\s+/g, ' ') : ''
   }
 
   #id(field: ProductImportField): string | null {
@@ -117,12 +122,12 @@ class RowReader {
     return text === '' || isId(text) ? text || null : (this.#wrong<string>(field, 'id_bad', text) ?? null)
   }
 
-  #texts(field: LocalField): Texts {
+  #texts(field: LocalProductField): Texts {
     const texts: Texts = {}
-    const most = lengthOf(field === 'description' ? 'description' : field.endsWith('title') || field.endsWith('name') ? 'title' : field)
+    const max = lengthOf(field === 'description' ? 'description' : field.endsWith('title') || field.endsWith('name') ? 'title' : field)
     for (const locale of locales) {
       const cell = this.#cell(`${field}_${locale}`)
-      const text = cell ? this.#plain(`${field}_${locale}`, cell, most) : cell
+      const text = cell ? this.#plain(`${field}_${locale}`, cell, max) : cell
       if (text !== undefined) texts[locale] = text
     }
     return texts
@@ -158,10 +163,10 @@ class RowReader {
     return found ?? this.#wrong<'draft'>('status', 'status_bad', cell) ?? null
   }
 
-  #pieces(field: ProductImportField, most: number): number | null | undefined {
+  #pieces(field: ProductImportField, max: number): number | null | undefined {
     return this.#optional(field, (cell) => {
       const pieces = parsePieces(cell)
-      return pieces !== undefined && pieces <= most ? pieces : this.#wrong(field, 'number_bad', cell, { most })
+      return pieces !== undefined && pieces <= max ? pieces : this.#wrong(field, 'number_bad', cell, { most: max })
     })
   }
 
@@ -190,12 +195,12 @@ class RowReader {
   }
 
   #product(): ProductReading['product'] {
-    return said({
-      facts: this.#list('facts', MOST_FACTS, 'facts_bad', (one) => {
+    return message({
+      facts: this.#list('facts', MAX_FACTS, 'facts_bad', (one) => {
         const [label, value] = [localOf(one.label), localOf(one.value)]
         return label && value ? { label, value } : undefined
       }),
-      optionNames: this.#list('option_names', MOST_OPTIONS, 'options_bad', localOf),
+      optionNames: this.#list('option_names', MAX_OPTIONS, 'options_bad', localOf),
       illustration: this.#optional('illustration', (cell) =>
         /^[a-z0-9-]{1,60}$/.test(cell.trim()) ? cell.trim() : this.#wrong<string>('illustration', 'illustration_bad', cell),
       ),
@@ -210,13 +215,13 @@ class RowReader {
       const code = latinDigits(cell).trim().toUpperCase()
       return /^[A-Z0-9][A-Z0-9._/-]{0,39}$/.test(code) ? code : this.#wrong<string>('sku', 'sku_bad', cell)
     })
-    return said({
+    return message({
       priceInCents: price === null ? undefined : price,
       salePriceInCents: this.#price('sale_price_in_cents', 'sale_price'),
       saleFrom: this.#day('sale_from'),
       saleUntil: this.#day('sale_until'),
       sku,
-      optionValues: this.#list('option_values', MOST_OPTIONS, 'options_bad', localOf),
+      optionValues: this.#list('option_values', MAX_OPTIONS, 'options_bad', localOf),
       manageInventory: this.#truth('manage_inventory'),
       lowAt: this.#pieces('low_at', 1_000_000) ?? undefined,
       grams: this.#pieces('grams', MAX_PIECES),
@@ -228,21 +233,21 @@ class RowReader {
   /** A JSON in a cell: a list of so many at most, each of which `read` understands. */
   #list<T>(
     field: ProductImportField,
-    most: number,
-    code: ProblemCode,
+    max: number,
+    code: ProductProblemCode,
     read: (one: Record<string, unknown>) => T | undefined,
   ): T[] | undefined {
     const cell = this.#cell(field)
     if (!cell) return undefined
     const list = parsed(cell)
-    if (!Array.isArray(list) || list.length > most) return this.#wrong(field, code, cell)
+    if (!Array.isArray(list) || list.length > max) return this.#wrong(field, code, cell)
     const values = list.map((one) => read(typeof one === 'object' && one !== null ? (one as Record<string, unknown>) : { ar: one }))
     return values.every((value) => value !== undefined) ? (values as T[]) : this.#wrong(field, code, cell)
   }
 }
 
 /** Only what was said. */
-function said<Columns extends object>(columns: { [Name in keyof Columns]: Columns[Name] | undefined }): Partial<Columns> {
+function message<Columns extends object>(columns: { [Name in keyof Columns]: Columns[Name] | undefined }): Partial<Columns> {
   return Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined)) as Partial<Columns>
 }
 
@@ -250,33 +255,33 @@ function parsed(cell: string): unknown {
   try {
     return parseJson(cell)
   } catch (error) {
-    if (error instanceof FileFault) return undefined
+    if (error instanceof FileError) return undefined
     throw error
   }
 }
 
-const MOST_LINE = 300
+const MAX_LINE = 300
 
 /** A text in languages, or a plain Arabic one; undefined for anything else. */
 function localOf(value: unknown): LocalText | undefined {
   const texts = typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : { ar: value }
   const read = locales.flatMap((locale) => {
     const text = texts[locale]
-    return typeof text === 'string' && text.trim() !== '' ? [[locale, readText(text, MOST_LINE)] as const] : []
+    return typeof text === 'string' && text.trim() !== '' ? [[locale, readText(text, MAX_LINE)] as const] : []
   })
   const values = read.flatMap(([locale, one]) => ('value' in one ? [[locale, one.value] as const] : []))
   return read.length === 0 || values.length < read.length ? undefined : { ar: values[0]?.[1] ?? '', ...Object.fromEntries(values) }
 }
 
 /** What stood in each language, and what is said of it now; null when nothing is left. Arabic falls back to what there is. */
-export function mergedText(before: LocalText | null | undefined, said: Texts | undefined): LocalText | null {
-  const texts = { ...before, ...said }
+export function mergedText(before: LocalText | null | undefined, message: Texts | undefined): LocalText | null {
+  const texts = { ...before, ...message }
   const given = locales.flatMap((locale) => (texts[locale] ? [[locale, texts[locale]] as const] : []))
   return given.length > 0 ? { ar: given[0]?.[1] ?? '', ...Object.fromEntries(given) } : null
 }
 
 /** A name by which a thing was found is the name it has, however it is spelt. */
-export function sameName(before: LocalText | undefined, said: Texts | undefined): Texts | undefined {
-  const isSame = before && said?.ar && foldArabic(before.ar).trim() === foldArabic(said.ar).trim()
-  return isSame ? { ...said, ar: before.ar } : said
+export function sameName(before: LocalText | undefined, message: Texts | undefined): Texts | undefined {
+  const isSame = before && message?.ar && foldArabic(before.ar).trim() === foldArabic(message.ar).trim()
+  return isSame ? { ...message, ar: before.ar } : message
 }

@@ -8,10 +8,10 @@ const DETAILS = ['origin', 'ingredients', 'storage'] as const
 /** Who made it, where from, of what and how it is kept, then what else the keeper says of it; what is not said is left out. */
 export function ProductFacts({ facts, details, producer }: Pick<ProductPage, 'facts' | 'details' | 'producer'>) {
   const { t } = useI18n()
-  const said = DETAILS.filter((name) => details[name]).map((name) => ({ label: t(`catalogue.detail_${name}`), value: details[name] }))
+  const text = DETAILS.filter((name) => details[name]).map((name) => ({ label: t(`catalogue.detail_${name}`), value: details[name] }))
   const maker = t('catalogue.detail_producer')
-  const labels = new Set([...said.map((fact) => fact.label), ...(producer ? [maker] : [])])
-  const all = [...said, ...facts.filter((fact) => !labels.has(fact.label))]
+  const labels = new Set([...text.map((fact) => fact.label), ...(producer ? [maker] : [])])
+  const all = [...text, ...facts.filter((fact) => !labels.has(fact.label))]
   if (all.length === 0 && !producer) return null
   return (
     <section>

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, ne, type SQL, sql } from 'drizzle-orm'
 import type { DbOrTx } from '#app/platform/db/types.ts'
-import type { Filter, ProductSort } from '../admin/types.ts'
+import type { AdminProductSort, Filter } from '../admin/types.ts'
 import { productCategories, productCounts, productVariants, storeProducts } from '../tables.server.ts'
 import { inIds, productsMeant } from './by-text.server.ts'
 import { sortedProductIds } from './product-order.server.ts'
@@ -14,13 +14,13 @@ const v = productVariants
 const left = sql`(${v.inventoryQuantity} - ${v.reservedQuantity})`
 
 /** What a filter asks of one of a product's variants, in the words of the indexes of the few (see the table). */
-const asked: Partial<Record<Filter, SQL>> = {
+const requested: Partial<Record<Filter, SQL>> = {
   sold_out: sql`${v.manageInventory} and ${left} <= 0`,
   low: sql`${v.manageInventory} and ${left} <= ${v.lowAt}`,
 }
 
 /** Variants that are looked up first, see `by-text.server.ts`; what more of them are, a page of products is soon full of. */
-const MOST_FEW = 1500
+const MAX_SMALL_LIST = 1500
 
 /**
  * What products a filter shows, and whether they may be so few that one would look for them in vain along a whole shop;
@@ -32,14 +32,14 @@ async function shown(db: DbOrTx, show: Filter | undefined): Promise<Shown> {
   if (show === undefined || show === 'bin') return { where: undefined, isNarrow: show === 'bin' }
   if (show === 'draft' || show === 'published') return { where: eq(storeProducts.status, show), isNarrow: show === 'draft' }
   if (show === 'sample') return { where: sql`${storeProducts.sample}`, isNarrow: true }
-  const which = asked[show] ?? sql`${v.salePriceInCents} is not null and ${salePriceToday(v)} is not null`
+  const which = requested[show] ?? sql`${v.salePriceInCents} is not null and ${salePriceToday(v)} is not null`
   const found = await db
     .select({ id: v.productId })
     .from(v)
     .where(which)
-    .limit(MOST_FEW + 1)
+    .limit(MAX_SMALL_LIST + 1)
   const ids = [...new Set(found.map((row) => row.id))]
-  if (found.length <= MOST_FEW) return { where: inIds(storeProducts.id, ids), isNarrow: true }
+  if (found.length <= MAX_SMALL_LIST) return { where: inIds(storeProducts.id, ids), isNarrow: true }
   // `offset 0`: asked product by product, and not of all variants at once.
   const has = sql`exists (select 1 from ${v} where ${v.productId} = ${storeProducts.id} and ${which} offset 0)`
   return { where: has, isNarrow: false, first: ids }
@@ -68,7 +68,7 @@ export type AdminProduct = Pick<
 export async function listAdminProducts(
   db: DbOrTx,
   filter: ProductFilter,
-  sort: { by: ProductSort; down: boolean },
+  sort: { by: AdminProductSort; down: boolean },
   page: number,
 ): Promise<{ products: AdminProduct[]; hasNext: boolean }> {
   const { where, isNarrow } = await conditions(db, filter)

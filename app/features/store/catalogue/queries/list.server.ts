@@ -89,9 +89,9 @@ function orderOf(sort: ProductSort, locale: Locale): SQL[] {
 }
 
 async function idsInOrder(db: DbOrTx, options: ListOptions, bounds: Bounds): Promise<string[]> {
-  const wanted = { ...ANY, ...options }
-  const has = isNarrowed({ ...wanted, producer: undefined })
-    ? sql`exists (select 1 from product_variants wanted where ${and(sql`wanted.product_id = ${storeProducts.id}`, variantIs(sql`wanted`, wanted))})`
+  const requested = { ...ANY, ...options }
+  const has = isNarrowed({ ...requested, producer: undefined })
+    ? sql`exists (select 1 from product_variants wanted where ${and(sql`wanted.product_id = ${storeProducts.id}`, variantIs(sql`wanted`, requested))})`
     : hasVariants
   const rows = await db
     .select({ id: storeProducts.id })
@@ -110,7 +110,7 @@ async function idsInOrder(db: DbOrTx, options: ListOptions, bounds: Bounds): Pro
  */
 async function idsByPrice(db: DbOrTx, options: ListOptions, bounds: Bounds): Promise<string[]> {
   const v = productVariants
-  const wanted = { ...ANY, ...options }
+  const requested = { ...ANY, ...options }
   const today = salePriceToday(v)
   const other = sql`coalesce(${salePriceToday(sql`other`)}, other.price_in_cents)`
   const way = options.sort === 'price_up' ? asc : desc
@@ -118,7 +118,7 @@ async function idsByPrice(db: DbOrTx, options: ListOptions, bounds: Bounds): Pro
     const cheaper = and(
       sql`other.product_id = ${v.productId}`,
       sql`(${other}, other.id) < (${price}, ${v.id})`,
-      variantIs(sql`other`, wanted),
+      variantIs(sql`other`, requested),
     )
     return db
       .select({ id: storeProducts.id, price: sql<number>`${price}`.mapWith(Number) })
@@ -128,7 +128,7 @@ async function idsByPrice(db: DbOrTx, options: ListOptions, bounds: Bounds): Pro
         and(
           productIs(options),
           which,
-          variantIs(sql`product_variants`, wanted),
+          variantIs(sql`product_variants`, requested),
           sql`not exists (select 1 from product_variants other where ${cheaper})`,
         ),
       )

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import type { DbOrTx } from '#app/platform/db/types.ts'
-import type { ProductSort } from '../admin/types.ts'
+import type { AdminProductSort } from '../admin/types.ts'
 import { productVariants, storeProducts } from '../tables.server.ts'
 import { inIds } from './by-text.server.ts'
 import { salePriceToday } from './sale-price.server.ts'
@@ -8,11 +8,11 @@ import { salePriceToday } from './sale-price.server.ts'
 const v = productVariants
 const p = storeProducts
 
-type Sort = { by: ProductSort; down: boolean }
+type Sort = { by: AdminProductSort; down: boolean }
 type Bounds = { limit: number; offset: number }
 
 /** A list of no more than this is put in order as it is; a longer one is walked along an index. */
-const MOST_FEW = 1000
+const MAX_SMALL_LIST = 1000
 
 /** The ids of one page of the keeper's list. `isNarrow`: of those that are asked for there may be few. */
 export async function sortedProductIds(
@@ -26,8 +26,8 @@ export async function sortedProductIds(
       .select({ id: p.id })
       .from(p)
       .where(where)
-      .limit(MOST_FEW + 1)
-    if (few.length <= MOST_FEW) {
+      .limit(MAX_SMALL_LIST + 1)
+    if (few.length <= MAX_SMALL_LIST) {
       return inOrder(
         db,
         few.map((row) => row.id),

@@ -4,9 +4,9 @@ import type { LocalText } from '#app/platform/local-text.ts'
 import { productCounts, productVariants, storeProducts } from '../tables.server.ts'
 import { inIds } from './by-text.server.ts'
 
-export type CatalogueFigures = { published: number; drafts: number; samples: number }
+export type CatalogueStats = { published: number; drafts: number; samples: number }
 
-export async function getCatalogueFigures(db: DbOrTx): Promise<CatalogueFigures> {
+export async function getCatalogueStats(db: DbOrTx): Promise<CatalogueStats> {
   const standing = (status: 'published' | 'draft') =>
     sql<number>`coalesce(sum(${productCounts.products}) filter (where ${productCounts.status} = ${status}), 0)`.mapWith(Number)
   const [[figures], samples] = await Promise.all([

@@ -167,8 +167,8 @@ export async function listMovers(db: DbOrTx): Promise<string[]> {
     with recursive movers as (
       select ${next(sql`true`)} as name
       union all select ${next(sql`${m.actorName} > movers.name`)} from movers where movers.name is not null
-    ) select name from movers where name is not null limit ${MOST_MOVERS}`)
+    ) select name from movers where name is not null limit ${MAX_MOVERS}`)
   return rows.map((row) => row.name)
 }
 
-const MOST_MOVERS = 50
+const MAX_MOVERS = 50

@@ -5,7 +5,7 @@ import type { EventView, OrderView } from './present.ts'
 import { MAX_REASON } from './rules.ts'
 
 /** What an act could not do, with everything that was typed into its form. */
-export type OrderAnswer = {
+export type OrderActionResult = {
   problem: { code: string; text: string }
   /** After a conflict: what somebody else did since the page was opened. */
   since: readonly EventView[] | null
@@ -23,7 +23,7 @@ export function Seen({ order }: { order: OrderView }) {
   )
 }
 
-type ReasonProps = { id: string; text: MessageKey; answer: OrderAnswer | undefined }
+type ReasonProps = { id: string; text: MessageKey; answer: OrderActionResult | undefined }
 
 export function Reason({ id, text, answer }: ReasonProps) {
   const { t } = useI18n()
@@ -47,7 +47,7 @@ export function Reason({ id, text, answer }: ReasonProps) {
 }
 
 /** What is wrong with a field, by its error code. */
-export function Problem({ name, answer }: { name: string; answer: OrderAnswer | undefined }) {
+export function Problem({ name, answer }: { name: string; answer: OrderActionResult | undefined }) {
   const { t } = useI18n()
   const code = answer?.fields[name]
   if (!code) return null

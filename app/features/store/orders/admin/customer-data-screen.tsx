@@ -2,7 +2,7 @@ import './admin.css'
 import { useHref } from 'react-router'
 import { useI18n } from '#app/platform/i18n/context.tsx'
 import { ConfirmDelete } from '#app/ui/office/confirm.tsx'
-import { OfficeHead } from '#app/ui/office/list-parts.tsx'
+import { AdminHead } from '#app/ui/office/list-parts.tsx'
 import { Icon } from '#app/ui/office-icon.tsx'
 import { PhoneNumber } from '#app/ui/phone.tsx'
 import { CustomerOrders } from './customer-orders.tsx'
@@ -11,7 +11,7 @@ import type { CustomerOrderView } from './present.ts'
 type StoredRows = { orders: number; reviews: number; notices: number }
 
 /** `asking`: the erasure waits for its answer. */
-export type CustomerAnswer = {
+export type CustomerActionResult = {
   typed: string
   problem: string | null
   found: (StoredRows & { phone: string; underWay: number; list: CustomerOrderView[] }) | null
@@ -20,16 +20,16 @@ export type CustomerAnswer = {
 }
 
 /** Everything kept of one telephone number: to hand over, or to blot out. */
-export function CustomerDataScreen({ answer }: { answer: CustomerAnswer | undefined }) {
+export function CustomerDataScreen({ answer }: { answer: CustomerActionResult | undefined }) {
   const { t } = useI18n()
   const action = useHref('/admin/orders/customer')
   const found = answer?.found
   return (
     <>
-      <OfficeHead title={t('orders-admin.customer_data')} lead={t('orders-admin.customer_lead')} />
+      <AdminHead title={t('orders-admin.customer_data')} lead={t('orders-admin.customer_lead')} />
       <form method="post" action={action} className="d-form" noValidate>
         <div className="o-field">
-          <label htmlFor="phone">{t('orders-admin.phone')}</label>
+          <label htmlFor="phone">{t('fields.phone')}</label>
           <input
             id="phone"
             name="phone"
@@ -64,7 +64,7 @@ export function CustomerDataScreen({ answer }: { answer: CustomerAnswer | undefi
   )
 }
 
-type FoundProps = { found: NonNullable<CustomerAnswer['found']>; asking: boolean; action: string }
+type FoundProps = { found: NonNullable<CustomerActionResult['found']>; asking: boolean; action: string }
 
 function Found({ found, asking, action }: FoundProps) {
   const { t } = useI18n()

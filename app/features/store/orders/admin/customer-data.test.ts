@@ -11,7 +11,7 @@ import { writeIntoHistory } from './commands/notes.server.ts'
 import { savePlace } from './commands/zones.server.ts'
 import { presentCustomerData } from './present.ts'
 import { findDataOfPhone } from './queries/order.server.ts'
-import { getDayFigures, getSales } from './queries/sales.server.ts'
+import { getDayStats, getSales } from './queries/sales.server.ts'
 import { listPlaces } from './queries/zones.server.ts'
 import { parsePlace } from './schema.ts'
 
@@ -80,8 +80,8 @@ describeEachEngine('a customer’s data', (ctx) => {
       await ctx.db.select().from(auditLog),
     ])
     for (const word of ['يوسف', '612345678', 'بني بوعياش', 'العصر']) expect(left).not.toContain(word)
-    const [kept] = await ctx.db.select().from(orders).where(eq(orders.id, order.id))
-    expect(kept).toMatchObject({ state: 'delivered', totalInCents: 5000, collectedInCents: 5000, customerPhone: '' })
+    const [existing] = await ctx.db.select().from(orders).where(eq(orders.id, order.id))
+    expect(existing).toMatchObject({ state: 'delivered', totalInCents: 5000, collectedInCents: 5000, customerPhone: '' })
     expect((await ctx.db.select().from(orders).where(eq(orders.id, other.id)))[0]?.customerName).toBe('سعاد')
     const [line] = await ctx.db.select().from(auditLog)
     expect(line).toMatchObject({
@@ -126,7 +126,7 @@ describeEachEngine('what was sold', (ctx) => {
     await atTheDoor(ctx.db, { at: '2026-11-21T00:00:00Z', cents: 400, to: 'delivered', place: 'إمزورن' })
     await atTheDoor(ctx.db, { at: '2026-11-20T10:00:00Z', cents: 800, to: 'refused', place: 'إمزورن' })
     const from = new Date('2026-11-20T00:00:00Z')
-    const day = await getDayFigures(ctx.db, { from, until: new Date('2026-11-21T00:00:00Z') })
+    const day = await getDayStats(ctx.db, { from, until: new Date('2026-11-21T00:00:00Z') })
     expect(day.cashInCents).toBe(300)
     expect(day.states.filter(({ state }) => state !== 'received')).toEqual(
       expect.arrayContaining([

@@ -1,8 +1,8 @@
-import type { DashboardCard, DashboardContext, DashboardLine, DashboardSection, NavBadge, OfficeFinder } from '#app/platform/manifest.ts'
+import type { AdminFinder, DashboardCard, DashboardContext, DashboardLine, DashboardSection, NavBadge } from '#app/platform/manifest.ts'
 import { messagingLink } from '#app/platform/phone.ts'
 import { moroccoDay, startOfMoroccoDay } from '#app/platform/time.ts'
 import { permissions } from '../policy.ts'
-import { findOrders, getOrderFigures, listWaitingOrders, type WaitingOrder } from '../queries/stats.server.ts'
+import { findOrders, getOrderStats, listWaitingOrders, type WaitingOrder } from '../queries/stats.server.ts'
 import { leftOf } from './present.ts'
 
 const MAX_LINES = 6
@@ -10,7 +10,7 @@ const MAX_LINES = 6
 export const waitingOrders: NavBadge = {
   at: '/admin/orders',
   tags: ['orders'],
-  count: async (db, now) => (await getOrderFigures(db, startOfMoroccoDay(moroccoDay(now)))).waiting,
+  count: async (db, now) => (await getOrderStats(db, startOfMoroccoDay(moroccoDay(now)))).waiting,
 }
 
 /** What the shop took today, for whoever handles its money. */
@@ -22,7 +22,7 @@ export const storeCard: DashboardCard = {
   to: '/admin/store-management',
   needs: permissions.manage,
   read: async ({ db, now, i18n }) => {
-    const { today, todayInCents } = await getOrderFigures(db, startOfMoroccoDay(moroccoDay(now)))
+    const { today, todayInCents } = await getOrderStats(db, startOfMoroccoDay(moroccoDay(now)))
     return {
       value: i18n.number(todayInCents / 100, 2),
       unit: i18n.t('admin.unit_dirham_today'),
@@ -39,7 +39,7 @@ export const ordersSection: DashboardSection = {
   needs: permissions.manage,
   read: async ({ db, now, i18n }) => {
     const [{ waiting }, orders] = await Promise.all([
-      getOrderFigures(db, startOfMoroccoDay(moroccoDay(now))),
+      getOrderStats(db, startOfMoroccoDay(moroccoDay(now))),
       listWaitingOrders(db, MAX_LINES),
     ])
     const [first] = orders
@@ -92,7 +92,7 @@ function orderLine(order: WaitingOrder, now: Date, i18n: DashboardContext['i18n'
   }
 }
 
-export const orderFinder: OfficeFinder = {
+export const orderFinder: AdminFinder = {
   kind: 'order',
   order: 10,
   label: 'admin.found_order',

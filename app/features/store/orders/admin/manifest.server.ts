@@ -40,10 +40,10 @@ export const manifest: RoomManifest = {
       'orders.customer_erased': 'orders-admin.did_erase',
     },
     fields: {
-      name: 'orders-admin.place_name',
+      name: 'fields.name',
       fee_in_cents: 'orders-admin.place_fee_cents',
       open: 'orders-admin.place_open',
-      position: 'orders-admin.place_position',
+      position: 'fields.position',
       orders: 'orders-admin.place',
     },
   },

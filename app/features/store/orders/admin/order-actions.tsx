@@ -6,14 +6,14 @@ import { Icon } from '#app/ui/office-icon.tsx'
 import { useCurrency } from '#app/ui/site-context.tsx'
 import { PostponeDelivery } from '../corrections/admin/order-corrections.tsx'
 import { isOpen } from '../rules.ts'
-import { type OrderAnswer, Problem, Reason, Seen } from './action-blocks.tsx'
+import { type OrderActionResult, Problem, Reason, Seen } from './action-blocks.tsx'
 import { Amount } from './orders-screen.tsx'
 import type { OrderView } from './present.ts'
 
-type ActProps = { order: OrderView; answer: OrderAnswer | undefined }
+type ActionProps = { order: OrderView; answer: OrderActionResult | undefined }
 
 /** The two ways it can go at the door: paid, with how much; or refused, with what becomes of the goods, and why. */
-export function AtTheDoor({ order, answer }: ActProps) {
+export function AtTheDoor({ order, answer }: ActionProps) {
   const { t, number } = useI18n()
   const action = useHref(order.path)
   const isRefusing = answer?.values.intent === 'refuse'
@@ -73,14 +73,14 @@ export function AtTheDoor({ order, answer }: ActProps) {
   )
 }
 
-export function CancelOrder({ order, answer }: ActProps) {
+export function CancelOrder({ order, answer }: ActionProps) {
   const { t } = useI18n()
   if (!isOpen(order.state)) return null
   const mine = answer?.values.intent === 'cancel' ? answer : undefined
   return (
     <Exit order={order} text="orders-admin.exit_cancel" isOpen={mine !== undefined}>
       <p className="o-text">{t('orders-admin.cancel_text')}</p>
-      <Reason id="cancel-reason" answer={mine} text="orders-admin.cancel_why" />
+      <Reason id="cancel-reason" answer={mine} text="fields.reason" />
       <button type="submit" name="intent" value="cancel" className="o-btn o-danger">
         <Icon name="ban" />
         {t('orders-admin.cancel_do')}
@@ -90,7 +90,7 @@ export function CancelOrder({ order, answer }: ActProps) {
 }
 
 /** Pieces that the customer does not want any more, or that the shop cannot give. */
-export function CancelPieces({ order, answer }: ActProps) {
+export function CancelPieces({ order, answer }: ActionProps) {
   const { t } = useI18n()
   const lines = order.lines.filter((line) => line.pieces > 0)
   const total = lines.reduce((sum, line) => sum + line.pieces, 0)
@@ -119,7 +119,7 @@ export function CancelPieces({ order, answer }: ActProps) {
         ))}
       </ul>
       <Problem name="pieces" answer={mine} />
-      <Reason id="pieces-reason" answer={mine} text="orders-admin.cancel_why" />
+      <Reason id="pieces-reason" answer={mine} text="fields.reason" />
       <button type="submit" name="intent" value="cancel-pieces" className="o-btn o-danger">
         {t('orders-admin.pieces_do')}
       </button>

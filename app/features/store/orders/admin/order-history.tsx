@@ -1,11 +1,11 @@
 import { useHref } from 'react-router'
 import { useI18n } from '#app/platform/i18n/context.tsx'
-import { Icon, type OfficeIconName } from '#app/ui/office-icon.tsx'
-import { type OrderAnswer, Problem, Seen } from './action-blocks.tsx'
+import { type AdminIconName, Icon } from '#app/ui/office-icon.tsx'
+import { type OrderActionResult, Problem, Seen } from './action-blocks.tsx'
 import type { EventView, OrderView } from './present.ts'
 import { MAX_REASON } from './rules.ts'
 
-const icons: Record<EventView['kind'], OfficeIconName> = {
+const icons: Record<EventView['kind'], AdminIconName> = {
   state: 'receipt-text',
   note: 'pen-line',
   message: 'message-circle',
@@ -18,7 +18,7 @@ const icons: Record<EventView['kind'], OfficeIconName> = {
 }
 
 /** What happened, by whom and when, the newest first; and the keeper's own notes, which no customer sees. */
-export function History({ order, answer }: { order: OrderView; answer: OrderAnswer | undefined }) {
+export function History({ order, answer }: { order: OrderView; answer: OrderActionResult | undefined }) {
   const { t } = useI18n()
   const action = useHref(order.path)
   const mine = answer?.values.intent === 'note' ? answer : undefined

@@ -2,7 +2,7 @@ import { useI18n } from '#app/platform/i18n/context.tsx'
 import { LinePicture } from '#app/ui/line-picture.tsx'
 import { useCurrency } from '#app/ui/site-context.tsx'
 import { Amount } from './orders-screen.tsx'
-import type { LineView, OrderView } from './present.ts'
+import type { OrderLineView, OrderView } from './present.ts'
 
 /** What was ordered, with what was taken off again, and what it comes to. */
 export function OrderLines({ order }: { order: OrderView }) {
@@ -16,7 +16,7 @@ export function OrderLines({ order }: { order: OrderView }) {
       <table className="o-table d-lines">
         <thead>
           <tr>
-            <th scope="col">{t('orders-admin.product')}</th>
+            <th scope="col">{t('fields.product')}</th>
             <th scope="col" className="o-figure">
               <bdi>{t('orders-admin.unit_in', { currency })}</bdi>
             </th>
@@ -66,7 +66,7 @@ export function OrderLines({ order }: { order: OrderView }) {
   )
 }
 
-function Line({ line }: { line: LineView }) {
+function Line({ line }: { line: OrderLineView }) {
   const { t, number } = useI18n()
   return (
     <tr className={line.pieces === 0 ? 'd-gone' : undefined}>

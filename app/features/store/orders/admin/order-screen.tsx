@@ -7,14 +7,14 @@ import { KeyCaps } from '#app/ui/office/key-caps.tsx'
 import { Icon } from '#app/ui/office-icon.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
 import { OrderCorrections } from '../corrections/admin/order-corrections.tsx'
-import { type OrderAnswer, Seen } from './action-blocks.tsx'
+import { type OrderActionResult, Seen } from './action-blocks.tsx'
 import { AtTheDoor, CancelOrder, CancelPieces } from './order-actions.tsx'
 import { History } from './order-history.tsx'
 import { OrderLines } from './order-lines.tsx'
 import { CustomerSide, Messages, Tracking } from './order-side.tsx'
 import type { MessageView, OrderView } from './present.ts'
 import type { EarlierOrder } from './queries/order.server.ts'
-import { EXTEND_HOURS, nextActOf } from './rules.ts'
+import { EXTEND_HOURS, nextActionOf } from './rules.ts'
 import { StateRing, StateWord } from './state-ring.tsx'
 
 export type Earlier = Omit<EarlierOrder, 'createdAt'> & { when: string }
@@ -30,7 +30,7 @@ export type OrderPageView = {
   query: string
 }
 
-type OrderScreenProps = { page: OrderPageView; answer: OrderAnswer | undefined }
+type OrderScreenProps = { page: OrderPageView; answer: OrderActionResult | undefined }
 
 export function OrderScreen({ page, answer }: OrderScreenProps) {
   const { order } = page
@@ -82,7 +82,7 @@ function OrderHead({ page }: { page: OrderPageView }) {
         <Beside to={page.older} query={page.query} letter="j" text="orders-admin.next" icon="chevron-down" />
         {order.hasSlip && <Paper number={order.number} />}
         <FirstMessage page={page} withKey />
-        <MainAct order={order} withKey />
+        <MainAction order={order} withKey />
       </div>
     </header>
   )
@@ -137,10 +137,10 @@ function FirstMessage({ page, withKey = false }: { page: OrderPageView; withKey?
 }
 
 /** What is next. At the door there is something to say first, so the button leads to that form. */
-export function MainAct({ order, withKey = false }: { order: OrderView; withKey?: boolean }) {
+export function MainAction({ order, withKey = false }: { order: OrderView; withKey?: boolean }) {
   const { t } = useI18n()
   const action = useHref(order.path)
-  const next = nextActOf(order.state)
+  const next = nextActionOf(order.state)
   if (!next) return null
   const key = withKey ? { 'data-key': 'c', 'aria-keyshortcuts': 'c' } : {}
   const caps = withKey && <KeyCaps keys={['C']} />
@@ -168,7 +168,7 @@ export function MainAct({ order, withKey = false }: { order: OrderView; withKey?
   )
 }
 
-function NotDone({ answer }: { answer: OrderAnswer }) {
+function NotDone({ answer }: { answer: OrderActionResult }) {
   const { t } = useI18n()
   return (
     <section className="o-note o-bad" role="alert" aria-labelledby="problem-title">
@@ -215,7 +215,7 @@ function HoldBanner({ order }: { order: OrderView }) {
 function RefusedBefore({ page: { order, earlier } }: { page: OrderPageView }) {
   const { t } = useI18n()
   const refused = earlier.states.find(({ state }) => state === 'refused')?.count ?? 0
-  if (refused === 0 || nextActOf(order.state) !== 'confirmed') return null
+  if (refused === 0 || nextActionOf(order.state) !== 'confirmed') return null
   return (
     <p className="o-note o-honey">
       <Icon name="circle-alert" />
@@ -255,11 +255,11 @@ function Track({ order }: { order: OrderView }) {
 
 /** Under the thumb on a phone. */
 function PhoneBar({ page }: { page: OrderPageView }) {
-  if (!nextActOf(page.order.state) && page.messages.length === 0) return null
+  if (!nextActionOf(page.order.state) && page.messages.length === 0) return null
   return (
     <div className="d-phone-bar">
       <FirstMessage page={page} />
-      <MainAct order={page.order} />
+      <MainAction order={page.order} />
     </div>
   )
 }

@@ -21,13 +21,13 @@ export function CustomerSide({ page }: { page: OrderPageView }) {
         <p className="o-empty">{t('orders-admin.customer_erased')}</p>
       ) : (
         <dl className="d-facts">
-          <dt>{t('orders-admin.name')}</dt>
+          <dt>{t('fields.name')}</dt>
           <dd>
             <b>
               <bdi>{customer.name}</bdi>
             </b>
           </dd>
-          <dt>{t('orders-admin.phone')}</dt>
+          <dt>{t('fields.phone')}</dt>
           <dd>
             <PhoneLink e164={customer.phone} className="d-phone" />
           </dd>

@@ -9,7 +9,7 @@ import { type Column, DataTable } from '#app/ui/office/data-table.tsx'
 import { Filters } from '#app/ui/office/filters.tsx'
 import { KeyCaps } from '#app/ui/office/key-caps.tsx'
 import { listAddress, type Sort, withoutFilters } from '#app/ui/office/list-address.ts'
-import { ColumnChooser, EmptyList, NoMatch, OfficeHead, Pager, type View, Views } from '#app/ui/office/list-parts.tsx'
+import { AdminHead, ColumnChooser, EmptyList, NoMatch, Pager, type View, Views } from '#app/ui/office/list-parts.tsx'
 import { Icon } from '#app/ui/office-icon.tsx'
 import { useCurrency } from '#app/ui/site-context.tsx'
 import { orderStates } from '../types.ts'
@@ -35,20 +35,20 @@ export type OrdersView = {
 }
 
 /** What a bulk act could not do, order by order. */
-export type BulkAnswer = { done: number; failed: readonly { number: string; why: string }[] }
+export type BulkOutcome = { done: number; failed: readonly { number: string; why: string }[] }
 
-export function OrdersScreen({ list, answer }: { list: OrdersView; answer?: BulkAnswer | undefined }) {
+export function OrdersScreen({ list, answer }: { list: OrdersView; answer?: BulkOutcome | undefined }) {
   const { t } = useI18n()
   const columns = useOrderColumns()
   return (
     <LiveOrders list={list}>
-      <OfficeHead title={t('orders-admin.place')} lead={<Lead list={list} />}>
+      <AdminHead title={t('orders-admin.place')} lead={<Lead list={list} />}>
         <Link to="/admin/orders/new" className="o-btn o-main o-sm" data-key="n">
           <Icon name="plus" />
           {t('orders-admin.new_order')} <KeyCaps keys={['N']} />
         </Link>
         <More list={list} />
-      </OfficeHead>
+      </AdminHead>
       {answer && <BulkResult answer={answer} />}
       <Views label={t('orders-admin.views')} views={useViews(list)} />
       <SavedViews bar={list.savedViews} />
@@ -194,8 +194,8 @@ function useFields(list: OrdersView) {
       options: orderStates.map((state) => ({ value: state, label: t(`orders-admin.state_${state}`) })),
     },
     ...(list.places.length > 0 || list.values.place ? [place] : []),
-    { name: 'from', kind: 'date' as const, label: t('orders-admin.from') },
-    { name: 'to', kind: 'date' as const, label: t('orders-admin.to') },
+    { name: 'from', kind: 'date' as const, label: t('fields.from') },
+    { name: 'to', kind: 'date' as const, label: t('fields.to') },
     {
       name: 'sort',
       kind: 'select' as const,
@@ -206,7 +206,7 @@ function useFields(list: OrdersView) {
   ]
 }
 
-function BulkResult({ answer }: { answer: BulkAnswer }) {
+function BulkResult({ answer }: { answer: BulkOutcome }) {
   const { t } = useI18n()
   return (
     <section className="o-note o-bad" role="alert" aria-labelledby="bulk-title">

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { useHref } from 'react-router'
 import { useI18n } from '#app/platform/i18n/context.tsx'
 import { Link } from '#app/ui/link.tsx'
-import { OfficeHead } from '#app/ui/office/list-parts.tsx'
+import { AdminHead } from '#app/ui/office/list-parts.tsx'
 import { Icon } from '#app/ui/office-icon.tsx'
 import { customerLimits, MAX_QUANTITY, OTHER_PLACE } from '../rules.ts'
 import { Amount } from './orders-screen.tsx'
@@ -21,7 +21,7 @@ export type PhoneOrderView = {
   places: { id: string; name: string; feeInCents: number }[]
   confirm: boolean
   total: number | null
-  said: string | null
+  message: string | null
   fields: Record<string, string>
 }
 
@@ -31,12 +31,12 @@ export function PhoneOrderScreen({ view }: { view: PhoneOrderView }) {
   const action = useHref('/admin/orders/new')
   return (
     <>
-      <OfficeHead title={t('orders-admin.new_order')} lead={t('orders-admin.new_order_lead')}>
+      <AdminHead title={t('orders-admin.new_order')} lead={t('orders-admin.new_order_lead')}>
         <Link to="/admin/orders" className="o-btn">
           {t('orders-admin.to_list')}
         </Link>
-      </OfficeHead>
-      <Refused text={view.said} />
+      </AdminHead>
+      <Refused text={view.message} />
       <form method="post" action={action} className="d-phone" noValidate>
         <input type="hidden" name="key" value={view.key} />
         {/* The Enter key in a field presses the first button: a search changes nothing. */}

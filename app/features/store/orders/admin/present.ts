@@ -7,7 +7,7 @@ import { deliveryDays } from '../corrections/rules.ts'
 import { hasSlip, isUnconfirmed, reachedStates, type StepBack, stepBackFrom } from '../rules.ts'
 import type { OrderState } from '../types.ts'
 import type { AdminOrder } from './queries/order.server.ts'
-import { messagesFor, nextActOf, timeLeft, URGENT_MS } from './rules.ts'
+import { messagesFor, nextActionOf, timeLeft, URGENT_MS } from './rules.ts'
 import type { MessageKind, OrderEvent, OrderRow } from './types.ts'
 
 const DAY_MS = 86_400_000
@@ -78,7 +78,7 @@ export function trackOf(state: OrderState, events: readonly OrderEvent[], time: 
   return WAY.flatMap((step, i) => {
     // Confirmed on the telephone: it never went through the messaging app.
     if (step === 'sent' && i < place && !reached.has(step)) return []
-    const is = i < place ? 'past' : i === place ? 'now' : nextActOf(state) === step ? 'next' : 'later'
+    const is = i < place ? 'past' : i === place ? 'now' : nextActionOf(state) === step ? 'next' : 'later'
     return [{ state: step, at: i <= place ? at(step) : null, is }]
   })
 }
@@ -97,7 +97,7 @@ export type EventView = {
 
 export function presentEvent(event: OrderEvent, order: Pick<AdminOrder, 'lines'>, now: Date, i18n: I18n): EventView {
   const { kind, text } = event
-  const is = (wanted: OrderEvent['kind']) => kind === wanted
+  const is = (requested: OrderEvent['kind']) => kind === requested
   return {
     id: event.id,
     kind,
@@ -145,7 +145,7 @@ export function presentMessages(order: AdminOrder, { i18n, currency, trackUrl }:
   })
 }
 
-export type LineView = {
+export type OrderLineView = {
   id: number
   variantId: string
   title: string
@@ -171,7 +171,7 @@ export type OrderView = {
   byPhone: boolean
   hold: { words: string; urgent: boolean; pieces: number } | null
   track: TrackStep[]
-  lines: LineView[]
+  lines: OrderLineView[]
   linesCents: number
   feeCents: number
   place: string | null
@@ -250,13 +250,13 @@ export function presentCustomerOrders(orders: readonly AdminOrder[], now: Date, 
     }))
 }
 
-type Said = { productTitle: string; rating: number; text: string; name: string | null; state: string; createdAt: Date }
+type ReviewRow = { productTitle: string; rating: number; text: string; name: string | null; state: string; createdAt: Date }
 type WaitedFor = { title: string; createdAt: Date }
 
 /** Everything kept of a customer, as it is handed over to them: what they ordered, said and wait for, without who of the shop did what. */
 export function presentCustomerData(
   phone: string,
-  found: { orders: readonly AdminOrder[]; reviews: readonly Said[]; notices: readonly WaitedFor[] },
+  found: { orders: readonly AdminOrder[]; reviews: readonly ReviewRow[]; notices: readonly WaitedFor[] },
 ) {
   return {
     phone,

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { MAX_CENTS } from '#app/platform/money.ts'
 import { orderStates } from '../types.ts'
-import { messagesFor, nextActOf, parseDirhams, timeLeft } from './rules.ts'
+import { messagesFor, nextActionOf, parseDirhams, timeLeft } from './rules.ts'
 import { readNumbers, readOrdersAddress, readPieces } from './schema.ts'
 
 test.each([
@@ -71,7 +71,7 @@ test('what is left of a hold never goes below nothing', () => {
 })
 
 test('an order that has ended has no next act; a message can be written wherever somebody waits for an answer', () => {
-  expect(orderStates.filter((state) => nextActOf(state) === undefined)).toEqual(['delivered', 'refused', 'cancelled'])
+  expect(orderStates.filter((state) => nextActionOf(state) === undefined)).toEqual(['delivered', 'refused', 'cancelled'])
   expect(orderStates.filter((state) => messagesFor(state).length === 0)).toEqual(['refused', 'cancelled'])
 })
 

@@ -28,7 +28,7 @@ export function messagesFor(state: OrderState, isPostponed = false): readonly Me
 }
 
 /** The act that is next, and its key. */
-const nextActs: Partial<Record<OrderState, 'confirmed' | 'shipped' | 'delivered'>> = {
+const nextActions: Partial<Record<OrderState, 'confirmed' | 'shipped' | 'delivered'>> = {
   received: 'confirmed',
   sent: 'confirmed',
   confirmed: 'shipped',
@@ -36,8 +36,8 @@ const nextActs: Partial<Record<OrderState, 'confirmed' | 'shipped' | 'delivered'
   expired: 'confirmed',
 }
 
-export function nextActOf(state: OrderState) {
-  return nextActs[state]
+export function nextActionOf(state: OrderState) {
+  return nextActions[state]
 }
 
 /**

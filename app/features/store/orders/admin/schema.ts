@@ -38,8 +38,8 @@ export function readNumber(text: string | undefined): string | undefined {
 }
 
 /** Order numbers of a form or an address, each once; what is none is left out. */
-export function readNumbers(values: readonly unknown[], most: number): string[] {
-  return [...new Set(values.flatMap((value) => number.safeParse(value).data ?? []))].slice(0, most)
+export function readNumbers(values: readonly unknown[], max: number): string[] {
+  return [...new Set(values.flatMap((value) => number.safeParse(value).data ?? []))].slice(0, max)
 }
 
 const text = (max: number, code: string) =>

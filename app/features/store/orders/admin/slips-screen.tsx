@@ -1,7 +1,7 @@
 import './admin.css'
 import { useI18n } from '#app/platform/i18n/context.tsx'
 import { Link } from '#app/ui/link.tsx'
-import { OfficeHead } from '#app/ui/office/list-parts.tsx'
+import { AdminHead } from '#app/ui/office/list-parts.tsx'
 import { Icon } from '#app/ui/office-icon.tsx'
 import { PhoneNumber } from '#app/ui/phone.tsx'
 import { useSiteName } from '#app/ui/site-context.tsx'
@@ -15,7 +15,7 @@ export function SlipsScreen({ slips }: { slips: readonly Slip[] }) {
   const { t } = useI18n()
   return (
     <order-desk>
-      <OfficeHead title={t('orders-admin.slips')} lead={t('orders-admin.slips_lead', { count: slips.length })}>
+      <AdminHead title={t('orders-admin.slips')} lead={t('orders-admin.slips_lead', { count: slips.length })}>
         {slips.length === 1 && slips[0] && (
           <Link to={`/admin/orders/${slips[0].order.number}/receipt.pdf`} className="o-btn">
             <Icon name="file-down" />
@@ -26,7 +26,7 @@ export function SlipsScreen({ slips }: { slips: readonly Slip[] }) {
           <Icon name="printer" />
           {t('orders-admin.print')}
         </button>
-      </OfficeHead>
+      </AdminHead>
       <div className="d-slips">
         {slips.map((slip) => (
           <PackingSlip key={slip.order.number} slip={slip} />
@@ -63,7 +63,7 @@ function PackingSlip({ slip: { order, ordered } }: { slip: Slip }) {
       <table className="o-table">
         <thead>
           <tr>
-            <th scope="col">{t('orders-admin.product')}</th>
+            <th scope="col">{t('fields.product')}</th>
             <th scope="col" className="o-figure">
               <bdi>{t('orders-admin.pieces')}</bdi>
             </th>

@@ -3,16 +3,16 @@ import { useHref } from 'react-router'
 import { useI18n } from '#app/platform/i18n/context.tsx'
 import type { MessageKey } from '#app/platform/i18n/keys.ts'
 import { ColumnChart } from '#app/ui/charts/column-chart.tsx'
-import { OfficeHead, Views } from '#app/ui/office/list-parts.tsx'
+import { AdminHead, Views } from '#app/ui/office/list-parts.tsx'
 import { Icon } from '#app/ui/office-icon.tsx'
 import { useCurrency } from '#app/ui/site-context.tsx'
 import { orderStates, type SalesStats } from '../types.ts'
 import { Amount } from './orders-screen.tsx'
-import type { DayFigures, Sales } from './queries/sales.server.ts'
+import type { DayStats, Sales } from './queries/sales.server.ts'
 import { type SalesRange, salesRanges } from './rules.ts'
 import { StateWord } from './state-ring.tsx'
 
-type DayScreenProps = { day: string; title: string; figures: DayFigures }
+type DayScreenProps = { day: string; title: string; figures: DayStats }
 
 /** What a day brought, to be read in the evening or printed. */
 export function DayScreen({ day, title, figures }: DayScreenProps) {
@@ -21,7 +21,7 @@ export function DayScreen({ day, title, figures }: DayScreenProps) {
   const count = (state: string) => figures.states.find((row) => row.state === state)?.orders ?? 0
   return (
     <order-desk class="d-paper">
-      <OfficeHead title={t('orders-admin.day')} lead={title}>
+      <AdminHead title={t('orders-admin.day')} lead={title}>
         <form method="get" action={action} className="d-day-form">
           <input type="date" name="day" className="o-in" defaultValue={day} aria-label={t('orders-admin.date')} />
           <button type="submit" className="o-btn">
@@ -32,7 +32,7 @@ export function DayScreen({ day, title, figures }: DayScreenProps) {
           <Icon name="printer" />
           {t('orders-admin.print')}
         </button>
-      </OfficeHead>
+      </AdminHead>
       <div className="d-two">
         <section className="o-sec" aria-labelledby="states-title">
           <div className="o-sec-head">
@@ -119,7 +119,7 @@ export function SalesScreen({ range, sales, stats, days }: SalesScreenProps) {
   const rate = ended === 0 ? 0 : (sales.refused / ended) * 100
   return (
     <>
-      <OfficeHead title={t('orders-admin.sales')} lead={t('orders-admin.sales_lead')} />
+      <AdminHead title={t('orders-admin.sales')} lead={t('orders-admin.sales_lead')} />
       <Views
         label={t('orders-admin.sales_ranges')}
         views={salesRanges.map((id) => ({
@@ -229,7 +229,7 @@ function ProductTable({ rows }: { rows: Sales['products'] }) {
     <table className="o-table">
       <thead>
         <tr>
-          <th scope="col">{t('orders-admin.product')}</th>
+          <th scope="col">{t('fields.product')}</th>
           <th scope="col" className="o-figure">
             <bdi>{t('orders-admin.pieces')}</bdi>
           </th>

@@ -5,7 +5,7 @@ import type { MessageKey } from '#app/platform/i18n/keys.ts'
 import { localeFacts, locales } from '#app/platform/i18n/locales.ts'
 import { ConflictPanel } from '#app/ui/office/editor.tsx'
 import { Refused } from '#app/ui/office/fields.tsx'
-import { OfficeHead } from '#app/ui/office/list-parts.tsx'
+import { AdminHead } from '#app/ui/office/list-parts.tsx'
 import type { Unsaved } from '#app/ui/office/save-editor-form.ts'
 import { SavedForm, SaveState } from '#app/ui/office/saved-form.tsx'
 import type { Values } from '#app/ui/office/versions.ts'
@@ -16,14 +16,14 @@ import { Amount } from './orders-screen.tsx'
 export type PlaceView = { id: number; version: number; label: string; feeCents: number; open: boolean; values: Record<string, string> }
 
 /** What could not be saved of one place (`id` empty for a new one), with everything that was typed. */
-export type PlaceAnswer = Unsaved & { id: string }
+export type ZoneActionResult = Unsaved & { id: string }
 
-export function PlacesScreen({ places, answer }: { places: readonly PlaceView[]; answer: PlaceAnswer | undefined }) {
+export function PlacesScreen({ places, answer }: { places: readonly PlaceView[]; answer: ZoneActionResult | undefined }) {
   const { t } = useI18n()
   const next = String(Math.max(0, ...places.map((place) => Number(place.values.position))) + 1)
   return (
     <>
-      <OfficeHead title={t('orders-admin.places')} lead={t('orders-admin.places_lead')} />
+      <AdminHead title={t('orders-admin.places')} lead={t('orders-admin.places_lead')} />
       {answer && Object.keys(answer.form.problems).length > 0 && (
         <p className="o-note o-bad" role="alert" tabIndex={-1} data-summary="">
           <Icon name="circle-alert" />
@@ -61,7 +61,7 @@ export function PlacesScreen({ places, answer }: { places: readonly PlaceView[];
   )
 }
 
-type PlaceFormProps = { id: string; version?: number; values: Record<string, string>; answer: PlaceAnswer | undefined }
+type PlaceFormProps = { id: string; version?: number; values: Record<string, string>; answer: ZoneActionResult | undefined }
 
 function PlaceForm({ id, version, values: saved, answer }: PlaceFormProps) {
   const { t } = useI18n()
@@ -85,7 +85,7 @@ function PlaceForm({ id, version, values: saved, answer }: PlaceFormProps) {
             key={locale}
             id={`${locale}-${id}`}
             name={locale}
-            text={`${t('orders-admin.place_name')} · ${localeFacts[locale].name}`}
+            text={`${t('fields.name')} · ${localeFacts[locale].name}`}
             lang={locale}
             values={values}
             answer={answer}
@@ -99,7 +99,7 @@ function PlaceForm({ id, version, values: saved, answer }: PlaceFormProps) {
           values={values}
           answer={answer}
         />
-        <Field id={`position-${id}`} name="position" text={t('orders-admin.place_position')} ltr values={values} answer={answer} />
+        <Field id={`position-${id}`} name="position" text={t('fields.position')} ltr values={values} answer={answer} />
       </div>
       <label className="o-choice">
         <input type="checkbox" className="o-check" name="open" value="on" defaultChecked={values.open === 'on'} />
@@ -120,7 +120,7 @@ type FieldProps = {
   lang?: string
   ltr?: boolean
   values: Values
-  answer: PlaceAnswer | undefined
+  answer: ZoneActionResult | undefined
 }
 
 function Field({ id, name, text, lang, ltr = false, values, answer }: FieldProps) {

@@ -8,7 +8,7 @@ import { BUSY_HOLD_HOURS, type HoldLimits, SHORT_HOLD_HOURS } from './rules.ts'
 
 /** Who would hold something, as keyed hashes: 64-bit integers, written as text. */
 type HolderKeys = { phone: string; address: string | null; network: string | null }
-export type Holder = { keys: HolderKeys; limits: HoldLimits }
+export type HoldOwner = { keys: HolderKeys; limits: HoldLimits }
 
 const holderKey = (secret: string, what: string): string =>
   createHmac('sha256', `${secret}/order-holds`).update(what).digest().readBigInt64BE().toString()
@@ -22,7 +22,7 @@ export function holderKeys(secret: string, { phone, address }: { phone: string; 
   }
 }
 
-type Claim = { orderId: string; quantity: number; hours: number; holder: Holder | null; now: Date }
+type Claim = { orderId: string; quantity: number; hours: number; holder: HoldOwner | null; now: Date }
 
 /**
  * Until when an order's stock is held, as a value of the statement that inserts the order: the limits are looked at and the

@@ -31,11 +31,11 @@ export function presentReceiptPaper(order: OrderWithLines, shop: Shop, i18n: I18
     facts: [
       { label: t('paper.date'), text: i18n.date(order.createdAt), ltr: false },
       { label: t('paper.state'), text: t(`orders.state_${order.state}`), ltr: false },
-      { label: t('paper.name'), text: order.customerName, ltr: false },
-      ...(order.customerPhone ? [{ label: t('paper.phone'), text: formatPhone(order.customerPhone), ltr: true }] : []),
+      { label: t('fields.name'), text: order.customerName, ltr: false },
+      ...(order.customerPhone ? [{ label: t('fields.phone'), text: formatPhone(order.customerPhone), ltr: true }] : []),
       ...(order.customerAddress ? [{ label: t('paper.address'), text: order.customerAddress, ltr: false }] : []),
     ],
-    heads: [t('paper.product'), t('paper.pieces'), t('paper.unit', { currency }), t('paper.sum', { currency })],
+    heads: [t('fields.product'), t('paper.pieces'), t('paper.unit', { currency }), t('paper.sum', { currency })],
     lines: lines.map((line) => ({
       title: line.productTitle,
       variant: line.variantTitle,

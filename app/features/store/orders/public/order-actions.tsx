@@ -4,7 +4,7 @@ import { Icon } from '#app/ui/icon.tsx'
 import { Link } from '#app/ui/link.tsx'
 import type { PublicOrder } from '../present.ts'
 
-type OrderActsProps = {
+type OrderActionsProps = {
   order: PublicOrder
   messagingUrl: string | null
   /** What a refused act came back with. */
@@ -12,7 +12,7 @@ type OrderActsProps = {
 }
 
 /** What a customer can still do with an order: send it to the messaging app, keep its receipt, take it back while nobody has confirmed it. */
-export function OrderActs({ order, messagingUrl, problem }: OrderActsProps) {
+export function OrderActions({ order, messagingUrl, problem }: OrderActionsProps) {
   const i18n = useI18n()
   const { t } = i18n
   const path = useHref(`/order/${order.token}`)

@@ -9,12 +9,12 @@ import { getSalesStats } from './sales-stats.server.ts'
 const WAITING: OrderState[] = ['received', 'sent']
 
 /** `today`: what was ordered today, as `SalesStats` has it. */
-export type OrderFigures = { waiting: number; today: number; todayInCents: number }
+export type OrderStats = { waiting: number; today: number; todayInCents: number }
 
 const DAY_MS = 86_400_000
 
 /** `dayStart` is the instant at which Morocco's day began. */
-export async function getOrderFigures(db: DbOrTx, dayStart: Date): Promise<OrderFigures> {
+export async function getOrderStats(db: DbOrTx, dayStart: Date): Promise<OrderStats> {
   const { ordered, orderedCents } = await getSalesStats(db, { from: dayStart, until: new Date(dayStart.getTime() + DAY_MS) })
   const [waiting] = await db.select({ orders: count() }).from(orders).where(inArray(orders.state, WAITING))
   return { waiting: waiting?.orders ?? 0, today: ordered, todayInCents: orderedCents }
@@ -60,7 +60,7 @@ export async function listWaitingOrders(db: DbOrTx, limit: number): Promise<Wait
 export type FoundOrder = Pick<WaitingOrder, 'id' | 'number' | 'token' | 'state' | 'customerName' | 'totalInCents'>
 
 /** What more than this many hold is found at once among the newest. */
-const MOST_MEANT = 500
+const MAX_SUGGESTIONS = 500
 
 /** Orders by the beginning of their number, or by the customer's name or phone; the newest first. `onlyNumber` is for a number that is being typed. */
 export async function findOrders(
@@ -74,9 +74,9 @@ export async function findOrders(
     // From six digits on it is a phone that somebody is reading out.
     onlyNumber || digits.length < 6 ? undefined : holds(orders.customerPhone, digits),
   )
-  const meant = await db.select({ id: orders.id }).from(orders).where(isMeant).limit(MOST_MEANT)
+  const meant = await db.select({ id: orders.id }).from(orders).where(isMeant).limit(MAX_SUGGESTIONS)
   // The beginning of a number is that of neighbours: however many they are, any of them will do.
-  const isMany = meant.length === MOST_MEANT && !isNumber.test(text.trim())
+  const isMany = meant.length === MAX_SUGGESTIONS && !isNumber.test(text.trim())
   const ids = meant.map((row) => row.id)
   return (
     db

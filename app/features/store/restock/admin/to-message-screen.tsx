@@ -1,6 +1,6 @@
 import { useHref } from 'react-router'
 import { useI18n } from '#app/platform/i18n/context.tsx'
-import { EmptyList, OfficeHead } from '#app/ui/office/list-parts.tsx'
+import { AdminHead, EmptyList } from '#app/ui/office/list-parts.tsx'
 import { Icon } from '#app/ui/office-icon.tsx'
 
 export type ToMessage = { id: number; title: string; phone: string; write: string; dueAt: string }
@@ -13,7 +13,7 @@ export function ToMessageScreen({ view }: { view: ToMessageView }) {
   const action = useHref('/admin/restock')
   return (
     <>
-      <OfficeHead title={t('restock-admin.place')} lead={t('restock-admin.lead', { count: view.waiting })} />
+      <AdminHead title={t('restock-admin.place')} lead={t('restock-admin.lead', { count: view.waiting })} />
       {view.lines.length === 0 ? (
         <EmptyList title={t('restock-admin.none')} text={t('restock-admin.none_text')} />
       ) : (

@@ -4,7 +4,7 @@ import { useI18n } from '#app/platform/i18n/context.tsx'
 import { localeFacts } from '#app/platform/i18n/locales.ts'
 import { Link } from '#app/ui/link.tsx'
 import { KeyCaps } from '#app/ui/office/key-caps.tsx'
-import { EmptyList, OfficeHead, Pager, Views } from '#app/ui/office/list-parts.tsx'
+import { AdminHead, EmptyList, Pager, Views } from '#app/ui/office/list-parts.tsx'
 import { Icon } from '#app/ui/office-icon.tsx'
 import type { AdminReview } from '../present.ts'
 import { Signature } from '../public/signature.tsx'
@@ -22,7 +22,7 @@ export type ReviewsScreenView = {
   older: number | null
 }
 
-export type ReviewsAnswer = { who: string }
+export type ReviewsActionResult = { who: string }
 
 export function reviewsAddress({ state, id, from }: { state: ReviewState; id?: number | null; from?: number | null }): string {
   const query = new URLSearchParams()
@@ -33,13 +33,13 @@ export function reviewsAddress({ state, id, from }: { state: ReviewState; id?: n
 }
 
 /** What customers wrote of products: read, then shown or not, by tap or by key. */
-export function ReviewsScreen({ view, answer }: { view: ReviewsScreenView; answer: ReviewsAnswer | undefined }) {
+export function ReviewsScreen({ view, answer }: { view: ReviewsScreenView; answer: ReviewsActionResult | undefined }) {
   const { t } = useI18n()
   const { state, waiting, reviews, open, from, older } = view
   const at = reviews.findIndex((review) => review.id === open)
   return (
     <>
-      <OfficeHead title={t('moderation.place')} lead={t('moderation.lead', { count: waiting })} />
+      <AdminHead title={t('moderation.place')} lead={t('moderation.lead', { count: waiting })} />
       <Views
         label={t('moderation.place')}
         views={reviewStates.map((value) => ({

@@ -23,7 +23,7 @@ export async function changeProfile(
 }
 
 /** The new address or number counts once it is proven; until then the old one stays. One that is another's gets a letter that says so. */
-export async function askForContact(db: Db, userId: string, identifier: Identifier, sending: Sending): Promise<void> {
+export async function requestContact(db: Db, userId: string, identifier: Identifier, sending: Sending): Promise<void> {
   await db.transaction((tx) => sendProof(tx, { userId, kind: 'verify', identifier }, sending))
 }
 

@@ -12,7 +12,7 @@ import { setPassword } from './set-password.server.ts'
  * Sends a link or a code when there is such an account, and says nothing of it either way. The owner is left out: those
  * who may read kept mail would become the owner by it. Theirs is ADMIN_PASSWORD.
  */
-export async function askForReset(db: Db, identifier: Identifier, sending: Sending): Promise<void> {
+export async function requestReset(db: Db, identifier: Identifier, sending: Sending): Promise<void> {
   await db.transaction(async (tx) => {
     const userId = await findResettable(tx, identifier)
     if (userId !== undefined) await sendProof(tx, { userId, kind: 'reset', identifier }, sending)

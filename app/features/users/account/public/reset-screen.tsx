@@ -9,8 +9,8 @@ import { Done, Gate } from './gate.tsx'
 export type ResetStep =
   /** `silent`: the site sends neither mails nor texts. */
   | { name: 'ask'; silent: boolean }
-  | { name: 'mailed'; kept: boolean }
-  | { name: 'code'; phone: string; kept: boolean }
+  | { name: 'mailed'; undelivered: boolean }
+  | { name: 'code'; phone: string; undelivered: boolean }
   /** `welcome`: who was invited, and chooses their first password. */
   | { name: 'choose'; token: string; welcome?: { name: string; roles: Role[] } }
   | { name: 'stale' }
@@ -23,8 +23,10 @@ export function ResetScreen({ step, failure }: { step: ResetStep; failure: FormF
     <Gate title={t('account.reset_title')} lead={t(leadOf(step))} crumbs={[{ label: t('account.sign_in_title'), to: '/auth/sign-in' }]}>
       {step.name === 'choose' && <session-mark data-event="PASSWORD_RECOVERY" />}
       {(step.name === 'ask' || step.name === 'stale') && <AskForm failure={failure} />}
-      {step.name === 'mailed' && <Done waits={step.kept}>{t(step.kept ? 'account.reset_kept' : 'account.reset_mailed')}</Done>}
-      {step.name === 'code' && <CodeForm phone={step.phone} kept={step.kept} failure={failure} />}
+      {step.name === 'mailed' && (
+        <Done waits={step.undelivered}>{t(step.undelivered ? 'account.reset_kept' : 'account.reset_mailed')}</Done>
+      )}
+      {step.name === 'code' && <CodeForm phone={step.phone} undelivered={step.undelivered} failure={failure} />}
       {step.name === 'choose' && <ChooseForm token={step.token} failure={failure} />}
       <p className="small soft">
         {t('account.reset_owner')}{' '}
@@ -39,7 +41,7 @@ export function ResetScreen({ step, failure }: { step: ResetStep; failure: FormF
 /** Nothing is promised that the site cannot send. */
 function leadOf(step: ResetStep) {
   if (step.name === 'ask') return step.silent ? 'account.reset_silent_lead' : 'account.reset_lead'
-  if (step.name === 'mailed') return step.kept ? 'account.reset_kept_lead' : 'account.reset_mailed_lead'
+  if (step.name === 'mailed') return step.undelivered ? 'account.reset_kept_lead' : 'account.reset_mailed_lead'
   return ({ code: 'account.reset_code_lead', choose: 'account.reset_choose_lead', stale: 'account.reset_stale_lead' } as const)[step.name]
 }
 
@@ -86,13 +88,13 @@ function AskForm({ failure }: { failure: FormFailure }) {
   )
 }
 
-function CodeForm({ phone, kept, failure }: { phone: string; kept: boolean; failure: FormFailure }) {
+function CodeForm({ phone, undelivered: saved, failure }: { phone: string; undelivered: boolean; failure: FormFailure }) {
   const { t } = useI18n()
   return (
     <form method="post" action={useHref('/auth/password-reset')} className="stack" noValidate>
       <input type="hidden" name="intent" value="code" />
       <input type="hidden" name="phone" value={phone} />
-      {failure ? <FormProblem failure={failure} /> : <Done waits={kept}>{t(kept ? 'account.code_kept' : 'account.code_sent')}</Done>}
+      {failure ? <FormProblem failure={failure} /> : <Done waits={saved}>{t(saved ? 'account.code_kept' : 'account.code_sent')}</Done>}
       <CodeField id="reset-code" labelKey="account.code" hint={t('account.code_hint')} failure={failure} />
       <NewPassword failure={failure} />
     </form>

@@ -59,9 +59,9 @@ class EditorForm extends HTMLElement {
   #form = () => this.querySelector<HTMLFormElement>('form[data-save]')
   #user = () => userOf(document) ?? ''
   #key = () => keyOf(this.#user(), this.#form())
-  #isRedrawn = () => this.closest('office-guard[data-unsaved]') !== null
+  #isRedrawn = () => this.closest('admin-guard[data-unsaved]') !== null
   /** Drawn again with something unsaved. */
-  #isUnsaved = (page: ParentNode) => page.querySelector('office-guard[data-unsaved]') !== null
+  #isUnsaved = (page: ParentNode) => page.querySelector('admin-guard[data-unsaved]') !== null
   /** What is made anew could be made twice; what is there is told apart by its version. */
   #isNew = () => ['', '0'].includes(this.querySelector<HTMLInputElement>('input[name=version]')?.value ?? '')
 

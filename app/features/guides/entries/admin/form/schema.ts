@@ -16,7 +16,7 @@ type TypedEntry = {
 }
 
 /** Nothing longer is given back; what is refused for its length is longer than any field takes. */
-const MOST_GIVEN_BACK = 20_001
+const MAX_RETURNED = 20_001
 
 /**
  * What stands in the editor's form: the hours out of their own fields, the pictures out of the picker's. Hours that nobody
@@ -26,7 +26,7 @@ export function readTypedEntry(form: FormData, stored: Values, today: string): T
   const base = readFormBase(form, entryFields).base ?? stored
   const text = (name: string) => {
     const value = form.get(name)
-    return typeof value === 'string' ? value.slice(0, MOST_GIVEN_BACK) : ''
+    return typeof value === 'string' ? value.slice(0, MAX_RETURNED) : ''
   }
   const typed = Object.fromEntries(entryNames.map((name) => [name, text(name)]))
   // The picker says each picture in a field of its own, in their order.

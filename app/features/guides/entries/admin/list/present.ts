@@ -30,18 +30,18 @@ function cityOf(tree: GuideTree, sectorId: number): { cityId: string } {
   return { cityId: sector.cityId }
 }
 
-type Asked = { tree: GuideTree; place: TreePlace | null; address: ListAddress; sort: string | null; yearAgo: string }
+type ListParams = { tree: GuideTree; place: TreePlace | null; address: ListAddress; sort: string | null; yearAgo: string }
 
 /** What a list of the guides asks for: which entries, in which order. A category has an order of its own. */
-export function listQuery({ tree, place, address, sort, yearAgo }: Asked): {
+export function listQuery({ tree, place, address, sort, yearAgo }: ListParams): {
   filter: EntryFilter
   order: { by: EntrySort; down: boolean }
 } {
   const inCategory = place?.categoryId !== undefined
   const otherwise = inCategory ? { by: 'order', down: false } : { by: 'updated', down: true }
-  const said = parseSort(sort, entrySorts, otherwise)
-  const by = entrySorts.find((known) => known === said.by && (known !== 'order' || inCategory)) ?? 'updated'
+  const text = parseSort(sort, entrySorts, otherwise)
+  const by = entrySorts.find((known) => known === text.by && (known !== 'order' || inCategory)) ?? 'updated'
   const { city, status, verified, lacks, samples, q } = address
   const categoryIds = place ? categoriesIn(tree, place) : undefined
-  return { filter: { categoryIds, cityId: city, status, verified, lacks, samples, text: q, yearAgo }, order: { by, down: said.down } }
+  return { filter: { categoryIds, cityId: city, status, verified, lacks, samples, text: q, yearAgo }, order: { by, down: text.down } }
 }

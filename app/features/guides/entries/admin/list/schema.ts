@@ -57,7 +57,7 @@ export const entryIntents = [
 ] as const
 export type EntryIntent = (typeof entryIntents)[number]
 
-const actSchema = z.object({
+const actionSchema = z.object({
   intent: z.enum(entryIntents),
   id: z.array(z.uuid()).max(500),
   to: z.coerce.number().int().positive().max(1e15).optional(),
@@ -67,9 +67,9 @@ const actSchema = z.object({
 })
 
 /** An act on entries of a list: what, of which, and where to. Undefined for what is no act. */
-export function readEntryAct(form: FormData): z.infer<typeof actSchema> | undefined {
+export function readEntryAction(form: FormData): z.infer<typeof actionSchema> | undefined {
   const one = (name: string) => form.get(name) ?? undefined
-  const parsed = actSchema.safeParse({
+  const parsed = actionSchema.safeParse({
     ...{ intent: one('intent'), id: form.getAll('id'), to: one('to') || undefined, behind: one('behind') },
     ...{ batch: one('batch') || undefined, line: one('line') || undefined },
   })

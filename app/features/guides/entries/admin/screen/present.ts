@@ -1,4 +1,4 @@
-import type { OfficeEntryRow } from '#app/features/guides/entries/queries/admin-entries.server.ts'
+import type { AdminEntryRow } from '#app/features/guides/entries/queries/admin-entries.server.ts'
 import type { EditorFacts } from '#app/features/guides/entries/queries/editor.server.ts'
 import type { SimilarEntry } from '#app/features/guides/entries/queries/similar.server.ts'
 import { entryPath } from '#app/features/guides/rules.ts'
@@ -39,7 +39,7 @@ export function newEntry(search: URLSearchParams): EntryInput {
 }
 
 type Parts = {
-  row: OfficeEntryRow | null
+  row: AdminEntryRow | null
   form: EntryEditorView['form']
   facts: EditorFacts
   i18n: I18n
@@ -64,7 +64,7 @@ export function editorView({ row, form, facts, i18n, yearAgo, today, illustratio
       typedHours: undefined,
       today,
       refused: null,
-      did: null,
+      lastAction: null,
     },
     verified: row && verifiedView(row, i18n, yearAgo),
     status: row?.status ?? ('draft' as const),

@@ -2,19 +2,19 @@ import * as z from 'zod'
 import { latinDigits } from '#app/platform/arabic.ts'
 import { parsePhone } from '#app/platform/phone.ts'
 
-const MOST_NAME = 160
+const MAX_NAME = 160
 
 /** What is known of an entry while it is being typed, as the watch over its name sends it; what cannot be read is not known. */
 export function readWatched(search: URLSearchParams) {
   const text = (name: string) =>
     (search.get(name) ?? '')
-      .slice(0, MOST_NAME)
+      .slice(0, MAX_NAME)
       .replace(/[\u0000-\u001f]/g, ' ')
       .toWellFormed()
       .trim()
-  const number = (name: string, most: number) => {
+  const number = (name: string, max: number) => {
     const value = text(name) === '' ? Number.NaN : Number(latinDigits(text(name)).replace(',', '.'))
-    return Math.abs(value) <= most ? value : null
+    return Math.abs(value) <= max ? value : null
   }
   return {
     name: text('name.ar') || text('name.fr'),

@@ -1,5 +1,5 @@
 /** Sends an act as its form would: the answer is a page. */
-export function sendAct(action: string, fields: Readonly<Record<string, string>>): void {
+export function sendAction(action: string, fields: Readonly<Record<string, string>>): void {
   const form = document.createElement('form')
   form.method = 'post'
   form.action = action
@@ -59,7 +59,7 @@ class GuideOrder extends HTMLElement {
     // Before the first row of a later page it cannot be said what it stands behind: one step up does it there.
     if (row === this.#dragged || (at < 0 && new URLSearchParams(location.search).has('older'))) return this.#end()
     const behind = this.#idOf(rows[at])
-    sendAct(this.dataset.action ?? '', { intent: 'behind', id: this.#idOf(this.#dragged), behind, back: here() })
+    sendAction(this.dataset.action ?? '', { intent: 'behind', id: this.#idOf(this.#dragged), behind, back: here() })
   }
 
   #mark(row: HTMLElement | undefined, isBehind: boolean) {

@@ -5,8 +5,8 @@ const storage = () => localStorage
 /** A list of boxes that remembers on this device which were ticked: by what stands beside them, so that a changed list loses no right tick and keeps no wrong one. */
 class TickList extends HTMLElement {
   connectedCallback() {
-    const kept = readTicks(storage, this.#list)
-    for (const box of this.#boxes) box.checked = kept.has(box.value)
+    const saved = readTicks(storage, this.#list)
+    for (const box of this.#boxes) box.checked = saved.has(box.value)
     this.addEventListener('change', this.#keep)
     this.querySelector('button')?.addEventListener('click', () => {
       for (const box of this.#boxes) box.checked = false

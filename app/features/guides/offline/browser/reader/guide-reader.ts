@@ -14,7 +14,7 @@ import type { HoursLine } from '#app/features/hours/present.ts'
 import { ageInWords } from '#app/platform/i18n/age.ts'
 import { formatPhone } from '#app/platform/phone.ts'
 
-const MOST_RESULTS = 60
+const MAX_RESULTS = 60
 const OLD_MS = 30 * 86_400_000
 
 function make<K extends keyof HTMLElementTagNameMap>(
@@ -93,7 +93,7 @@ class GuideReader extends HTMLElement {
   #drawHere() {
     const { prefix = '' } = this.dataset
     const path = location.pathname.startsWith(`${prefix}/`) ? location.pathname.slice(prefix.length) : location.pathname
-    const found = entriesAt(allEntries(this.#groups), path, MOST_RESULTS)
+    const found = entriesAt(allEntries(this.#groups), path, MAX_RESULTS)
     this.#part('here').hidden = found.length === 0
     this.#part('here-list').replaceChildren(...found.map(this.#item))
   }
@@ -118,7 +118,7 @@ class GuideReader extends HTMLElement {
   #draw = () => {
     const query = (this.#part('query') as HTMLInputElement).value.trim()
     if (!query) return this.#part('list').replaceChildren(...this.#groups.map(this.#box))
-    const found = searchEntries(allEntries(this.#groups), query, MOST_RESULTS)
+    const found = searchEntries(allEntries(this.#groups), query, MAX_RESULTS)
     const none = make('p', { textContent: (this.dataset.none ?? '').replace('{query}', query) })
     this.#part('list').replaceChildren(found.length > 0 ? make('ul', { className: 'found' }, ...found.map(this.#item)) : none)
   }

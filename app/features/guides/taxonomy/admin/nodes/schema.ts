@@ -11,7 +11,7 @@ export const nodeIntents = ['save', 'add', 'redraw', 'up', 'down', 'behind', 'in
 const kinds = z.enum(['city', 'sector', 'category'])
 const id = z.string().min(1).max(160)
 
-const actSchema = z.object({
+const actionSchema = z.object({
   intent: z.enum(nodeIntents),
   node: z
     .string()
@@ -24,9 +24,9 @@ const actSchema = z.object({
 })
 
 /** An act on the tree; undefined for what is none. */
-export function readNodeAct(form: FormData) {
+export function readNodeAction(form: FormData) {
   const one = (name: string) => form.get(name) || undefined
-  const parsed = actSchema.safeParse({
+  const parsed = actionSchema.safeParse({
     intent: one('intent'),
     node: one('node') ?? '',
     version: one('version'),

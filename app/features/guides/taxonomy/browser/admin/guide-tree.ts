@@ -1,4 +1,4 @@
-import { sendAct } from '#app/features/guides/entries/browser/admin/guide-order.ts'
+import { sendAction } from '#app/features/guides/entries/browser/admin/guide-order.ts'
 
 /** What may lie in what: a row is dropped behind one of its kind, or into a place that holds such. */
 const HOLDS: Readonly<Record<string, string>> = { sector: 'city', category: 'sector' }
@@ -80,7 +80,7 @@ class GuideTree extends HTMLElement {
   }
 
   #send(row: HTMLElement, fields: Record<string, string>) {
-    if (row.dataset.kind !== 'guide') sendAct(this.dataset.action ?? '', { node: row.id, ...fields })
+    if (row.dataset.kind !== 'guide') sendAction(this.dataset.action ?? '', { node: row.id, ...fields })
   }
 
   /** The form beside the tree has all languages; a new name is typed where the old one stands and put into that form. */

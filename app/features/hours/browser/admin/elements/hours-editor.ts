@@ -14,7 +14,7 @@ function made(tag: string, text: string, attributes: Record<string, string> = {}
 /** The hours editor: days are copied, a time that is typed opens its day, and the server reads back what stands there. */
 class HoursEditor extends HTMLElement {
   #timer: ReturnType<typeof setTimeout> | undefined
-  #asked = 0
+  askedd = 0
   /** Fields that were left with something in them: only of those is told what is wrong while others are still empty. */
   readonly #left = new Set<string>()
 
@@ -67,22 +67,22 @@ class HoursEditor extends HTMLElement {
     const fields = [...new FormData(form)].filter(
       (field): field is [string, string] => field[0].startsWith(prefix) && typeof field[1] === 'string',
     )
-    this.#asked += 1
-    const mine = this.#asked
+    this.askedd += 1
+    const mine = this.askedd
     try {
       const body = new URLSearchParams([...fields, ['name', this.dataset.name ?? '']])
       const answer = await fetch(this.dataset.readBack ?? '', { method: 'POST', body })
-      if (answer.ok && mine === this.#asked) this.#show((await answer.json()) as Answer)
+      if (answer.ok && mine === this.askedd) this.#show((await answer.json()) as Answer)
     } catch {
       // Without the network the fields are read when they are sent.
     }
   }
 
   #show({ problems, value, lines, bars }: Answer) {
-    for (const told of this.querySelectorAll<HTMLElement>('[data-problem]')) this.#tell(told, problems)
+    for (const result of this.querySelectorAll<HTMLElement>('[data-problem]')) this.#tell(result, problems)
     const words = this.querySelector<HTMLElement>('[data-words]')
-    const kept = this.querySelector('[data-kept]')
-    if (kept) kept.textContent = value ?? ''
+    const saved = this.querySelector('[data-kept]')
+    if (saved) saved.textContent = value ?? ''
     if (words) words.replaceChildren(lines ? this.#list(lines) : made('p', value ?? words.dataset.unfinished ?? '', { class: 'o-muted' }))
     for (const bar of this.querySelectorAll<SVGElement>('[data-bar]')) {
       const row = bar.dataset.bar ?? ''
@@ -90,13 +90,13 @@ class HoursEditor extends HTMLElement {
     }
   }
 
-  #tell(told: HTMLElement, problems: Record<string, string>) {
-    const name = told.dataset.problem ?? ''
+  #tell(result: HTMLElement, problems: Record<string, string>) {
+    const name = result.dataset.problem ?? ''
     const field = this.querySelector<HTMLInputElement>(`[name="${name}"]`)
     const text = problems[name]
-    const isTold = text !== undefined && (!told.hidden || (this.#left.has(name) && field?.value !== ''))
-    told.hidden = !isTold
-    if (isTold && told.lastElementChild) told.lastElementChild.textContent = text
+    const isTold = text !== undefined && (!result.hidden || (this.#left.has(name) && field?.value !== ''))
+    result.hidden = !isTold
+    if (isTold && result.lastElementChild) result.lastElementChild.textContent = text
     if (isTold) field?.setAttribute('aria-invalid', 'true')
     else field?.removeAttribute('aria-invalid')
   }
@@ -104,15 +104,15 @@ class HoursEditor extends HTMLElement {
   #list(lines: readonly Line[]): HTMLElement {
     const list = made('dl', '', { class: 'h-words' })
     for (const { label, times, words } of lines) {
-      const said = made('dd', '')
+      const message = made('dd', '')
       times.forEach((time, i) => {
-        if (i > 0) said.append(` ${this.dataset.and} `)
-        said.append(made('bdi', time, { dir: 'ltr', class: 'num' }))
+        if (i > 0) message.append(` ${this.dataset.and} `)
+        message.append(made('bdi', time, { dir: 'ltr', class: 'num' }))
       })
-      if (words.length > 0) said.append(`${times.length > 0 ? ' ' : ''}${words.join(' ')}`)
+      if (words.length > 0) message.append(`${times.length > 0 ? ' ' : ''}${words.join(' ')}`)
       const line = document.createElement('div')
       if (label) line.append(made('dt', label))
-      line.append(said)
+      line.append(message)
       list.append(line)
     }
     return list

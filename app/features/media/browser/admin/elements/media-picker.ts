@@ -109,9 +109,9 @@ class MediaPicker extends HTMLElement {
 
   async #load(anew = false) {
     const grid = this.querySelector<HTMLElement>('[data-library]')
-    const said = this.querySelector<HTMLElement>('[data-library-said]')
+    const text = this.querySelector<HTMLElement>('[data-library-said]')
     const template = this.querySelector<HTMLTemplateElement>('template[data-library-tile]')
-    if (!grid || !said || !template) return
+    if (!grid || !text || !template) return
     const query = new URLSearchParams({ q: this.querySelector<HTMLInputElement>('[data-search]')?.value ?? '' })
     if (!anew && this.#older) query.set('older', String(this.#older))
     try {
@@ -131,11 +131,11 @@ class MediaPicker extends HTMLElement {
       }
       this.#older = page.older
       const isEmpty = grid.childElementCount === 0
-      said.textContent = isEmpty ? (said.dataset.none ?? '') : ''
+      text.textContent = isEmpty ? (text.dataset.none ?? '') : ''
       // Where there is nothing to choose from, something is to be sent.
       if (isEmpty && query.get('q') === '') this.querySelector('details')?.setAttribute('open', '')
     } catch {
-      said.textContent = said.dataset.lost ?? ''
+      text.textContent = text.dataset.lost ?? ''
     }
     const more = this.querySelector<HTMLElement>('[data-more]')
     if (more) more.hidden = this.#older === null

@@ -3,7 +3,7 @@ import { preview, shrink } from '#app/features/media/browser/library/shrink.ts'
 /** A picture of the library as `/api/admin/media` tells it. */
 export type UploadedPicture = { id: number; alt: string; thumb: string }
 
-type Answer = { picture?: UploadedPicture; message?: string; fields?: Record<string, string> }
+type UploadResponse = { picture?: UploadedPicture; message?: string; fields?: Record<string, string> }
 type Item = { file: File; row: HTMLElement; state: 'waiting' | 'sending' | 'failed' | 'done' }
 
 /**
@@ -180,13 +180,13 @@ class MediaUpload extends HTMLElement {
 }
 
 /** XMLHttpRequest, because it tells how much has gone out. Never rejects: no answer is an empty one. */
-function send(to: string, body: FormData, onPart: (part: number) => void): Promise<Answer> {
+function send(to: string, body: FormData, onPart: (part: number) => void): Promise<UploadResponse> {
   return new Promise((done) => {
     const request = new XMLHttpRequest()
     request.responseType = 'json'
     // The last tenth is the server's.
     request.upload.addEventListener('progress', ({ loaded, total }) => onPart((0.9 * loaded) / total))
-    request.addEventListener('loadend', () => done((request.response as Answer | null) ?? {}))
+    request.addEventListener('loadend', () => done((request.response as UploadResponse | null) ?? {}))
     request.open('POST', to)
     request.send(body)
   })

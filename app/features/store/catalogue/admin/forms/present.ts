@@ -8,7 +8,7 @@ import { amountText } from '#app/platform/number-input.ts'
 import type { Difference } from '#app/ui/office/editor.tsx'
 import { conflictingFields, type Values, type VersionedField } from '#app/ui/office/versions.ts'
 import { photosOf } from '../rules.ts'
-import type { CategoryInput, ProductInput, VariantInput } from '../types.ts'
+import type { ProductCategoryInput, ProductInput, VariantInput } from '../types.ts'
 import { inLocale } from './rules.ts'
 
 const local = (name: string, text: LocalText | null | undefined) =>
@@ -52,7 +52,7 @@ export function variantValues(variant: VariantInput, i18n: I18n): Values {
   }
 }
 
-export const categoryValues = ({ name, description, illustration }: CategoryInput): Values => ({
+export const categoryValues = ({ name, description, illustration }: ProductCategoryInput): Values => ({
   ...local('name', name),
   ...local('description', description),
   illustration: illustration ?? '',
@@ -76,7 +76,7 @@ export function editorBelow<Row extends { id: string; version: number }>(
 
 /** Where what was typed differs from what somebody else has saved meanwhile; both are shown, and one is chosen. */
 export function comparing(fields: readonly VersionedField[], i18n: I18n): (mine: Values, theirs: Values) => Difference[] {
-  const said = (values: Values, names: readonly string[]) =>
+  const message = (values: Values, names: readonly string[]) =>
     names
       .map((name) => values[name])
       .filter(Boolean)
@@ -85,15 +85,15 @@ export function comparing(fields: readonly VersionedField[], i18n: I18n): (mine:
     conflictingFields(fields, mine, theirs).map(({ id, names }) => ({
       id,
       label: fieldLabel(id, i18n),
-      mine: said(mine, names),
-      theirs: said(theirs, names),
+      mine: message(mine, names),
+      theirs: message(theirs, names),
     }))
 }
 
 const plain: Readonly<Record<string, MessageKey>> = {
-  title: 'catalogue-admin.name',
-  name: 'catalogue-admin.name',
-  description: 'catalogue-admin.description',
+  title: 'fields.name',
+  name: 'fields.name',
+  description: 'fields.description',
   origin: 'catalogue-admin.origin',
   ingredients: 'catalogue-admin.ingredients',
   storage: 'catalogue-admin.storage',

@@ -7,14 +7,14 @@ import { parseAmount } from '#app/platform/number-input.ts'
 import type { Values } from '#app/ui/office/versions.ts'
 import { parsePieces } from '../rules.ts'
 import { parseDay } from '../schema.ts'
-import type { CategoryInput, ProductInput, VariantInput } from '../types.ts'
-import { inLocale, lengthOf, MOST_FACTS, MOST_OPTIONS } from './rules.ts'
+import type { ProductCategoryInput, ProductInput, VariantInput } from '../types.ts'
+import { inLocale, lengthOf, MAX_FACTS, MAX_OPTIONS } from './rules.ts'
 
 const productTexts = ['title', 'description', 'origin', 'ingredients', 'storage'] as const
 
 const inAll = (name: string) => locales.map((locale) => inLocale(name, locale))
-const factNames = Array.from({ length: MOST_FACTS }, (_, i) => [`fact.${i}.label`, `fact.${i}.value`]).flat()
-const optionNames = Array.from({ length: MOST_OPTIONS }, (_, i) => `option.${i}`)
+const factNames = Array.from({ length: MAX_FACTS }, (_, i) => [`fact.${i}.label`, `fact.${i}.value`]).flat()
+const optionNames = Array.from({ length: MAX_OPTIONS }, (_, i) => `option.${i}`)
 const one = (id: string) => ({ id, names: [id] })
 
 /** Everything that can differ between two versions of a form. */
@@ -45,12 +45,12 @@ class Reader {
     return instead
   }
 
-  line(name: string, most = 300): string {
+  line(name: string, max = 300): string {
     const text = stripBidiControls((this.#typed[name] ?? '').toWellFormed())
       .replace(/\r\n?/g, '\n')
       .replace(/[\u0000-\u0009\u000b-\u001f\u007f]/g, ' ')
       .trim()
-    return text.length > most ? this.refuse(name, 'keeping_too_long', '') : text
+    return text.length > max ? this.refuse(name, 'keeping_too_long', '') : text
   }
 
   /** Null when no language says anything; one that is said must be said in Arabic. */
@@ -71,10 +71,10 @@ class Reader {
     return text === '' ? null : (parseAmount(text) ?? this.refuse(name, 'keeping_amount', null))
   }
 
-  pieces(name: string, most: number): number | null {
+  pieces(name: string, max: number): number | null {
     const text = this.line(name, 40)
     const value = text === '' ? null : parsePieces(text)
-    return value === undefined || (value ?? 0) > most ? this.refuse(name, 'keeping_pieces', null) : value
+    return value === undefined || (value ?? 0) > max ? this.refuse(name, 'keeping_pieces', null) : value
   }
 
   day(name: string): string | null {
@@ -89,7 +89,7 @@ class Reader {
 
 export function readProduct(typed: Values): Read<ProductInput> {
   const reader = new Reader(typed)
-  const facts = Array.from({ length: MOST_FACTS }, (_, i) => i).flatMap((i) => {
+  const facts = Array.from({ length: MAX_FACTS }, (_, i) => i).flatMap((i) => {
     const [label, value] = [reader.local(`fact.${i}.label`), reader.local(`fact.${i}.value`)]
     if (label && !value) reader.refuse(inLocale(`fact.${i}.value`, 'ar'), 'required', 0)
     if (value && !label) reader.refuse(inLocale(`fact.${i}.label`, 'ar'), 'required', 0)
@@ -144,7 +144,7 @@ export function readVariant(typed: Values, options: number): Read<VariantInput &
   })
 }
 
-export function readCategory(typed: Values): Read<CategoryInput> {
+export function readCategory(typed: Values): Read<ProductCategoryInput> {
   const reader = new Reader(typed)
   return reader.done({
     name: reader.local('name', true) ?? { ar: '' },

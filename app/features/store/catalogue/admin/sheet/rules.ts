@@ -49,19 +49,19 @@ export type KnownVariant = {
 
 export type SheetField = 'price' | 'sale' | 'stock' | 'low_at'
 export type SheetChange = { field: SheetField; from: number | null; to: number | null }
-export type PlannedRow = { line: number; asked: string; known: KnownVariant | null; changes: SheetChange[]; problem: string | null }
+export type PlannedRow = { line: number; requested: string; known: KnownVariant | null; changes: SheetChange[]; problem: string | null }
 
 /** What each row would change, or why it cannot. Rows are independent, but a variant may stand in one only. */
 export function planSheet(rows: readonly SheetRow[], known: readonly KnownVariant[]): PlannedRow[] {
   const find = finder(known)
   const seen = new Set<string>()
   return rows.map(({ line, cells }) => {
-    const asked = cells.id ?? cells.sku ?? [cells.name, cells.variant].filter(Boolean).join(' · ')
+    const requested = cells.id ?? cells.sku ?? [cells.name, cells.variant].filter(Boolean).join(' · ')
     const found = find(cells)
-    if (typeof found === 'string') return { line, asked, known: null, changes: [], problem: found }
-    if (seen.has(found.id)) return { line, asked, known: found, changes: [], problem: 'keeping_row_twice' }
+    if (typeof found === 'string') return { line, requested, known: null, changes: [], problem: found }
+    if (seen.has(found.id)) return { line, requested, known: found, changes: [], problem: 'keeping_row_twice' }
     seen.add(found.id)
-    return { line, asked, known: found, ...changesOf(cells, found) }
+    return { line, requested, known: found, ...changesOf(cells, found) }
   })
 }
 

@@ -12,7 +12,7 @@ import type { ProductStatus } from '../types.ts'
 import { runsOutIn, type StockDay, soldIn, stockByDay, type VariantDay } from './rules.ts'
 
 const words: AuditWordbook = { actions: auditWords.actions, fieldsOf: () => auditWords.fields ?? {} }
-export const MOST_CHANGES = 5
+export const MAX_CHANGES = 5
 const LONGEST_DAYS = 365
 
 type Variant = FullProduct['variants'][number]
@@ -80,7 +80,7 @@ export function dayInWords(at: Date, today: string, i18n: I18n): string {
 }
 
 /** What is told with before and after, and how it is written. */
-const told: Record<string, (value: AuditValue | undefined, i18n: I18n) => string> = {
+const result: Record<string, (value: AuditValue | undefined, i18n: I18n) => string> = {
   priceInCents: money,
   salePriceInCents: money,
   lowAt: (value, i18n) => (typeof value === 'number' ? i18n.number(value) : '–'),
@@ -90,10 +90,10 @@ function money(value: AuditValue | undefined, i18n: I18n): string {
   return typeof value === 'number' ? i18n.number(value / 100, 2) : '–'
 }
 
-function presentAct(entry: AuditEntry, i18n: I18n): Pick<ChangeView, 'what' | 'values'> {
+function presentAction(entry: AuditEntry, i18n: I18n): Pick<ChangeView, 'what' | 'values'> {
   const { before, after } = entry
   const line = presentLine(entry, i18n, words)
-  const values = Object.entries(told).flatMap(([name, text]) =>
+  const values = Object.entries(result).flatMap(([name, text]) =>
     before && after && (name in before || name in after)
       ? [{ label: i18n.t(auditWords.fields?.[name] as MessageKey), from: text(before[name], i18n), to: text(after[name], i18n) }]
       : [],
@@ -106,13 +106,13 @@ function presentAct(entry: AuditEntry, i18n: I18n): Pick<ChangeView, 'what' | 'v
   return { what, values }
 }
 
-export type Known = { audit: readonly AuditEntry[]; moved: readonly MovedByHand[] }
+export type SideContext = { audit: readonly AuditEntry[]; moved: readonly MovedByHand[] }
 
 /**
- * The newest changes by hand, from the acts and from the log of stock. Acts that moved stock stand in both: the log says
+ * The newest changes by hand, from the acts and from the log of stock. Actions that moved stock stand in both: the log says
  * how many pieces, and why.
  */
-export function presentChanges(product: FullProduct, { audit, moved }: Known, today: string, i18n: I18n): ChangeView[] {
+export function presentChanges(product: FullProduct, { audit, moved }: SideContext, today: string, i18n: I18n): ChangeView[] {
   const nameOf = (id: string | null) => {
     const variant = product.variants.length > 1 ? product.variants.find((one) => one.id === id) : undefined
     return variant ? localize(variant.title, i18n.locale) : null
@@ -122,7 +122,7 @@ export function presentChanges(product: FullProduct, { audit, moved }: Known, to
     .map((entry) => {
       const name = entry.subjectKind === 'variant' ? nameOf(entry.subjectId) : null
       const of = name === null ? null : { name, log: null }
-      return { at: entry.at, view: { key: `act-${entry.id}`, ...presentAct(entry, i18n), of, pieces: null, note: null, by: entry } }
+      return { at: entry.at, view: { key: `act-${entry.id}`, ...presentAction(entry, i18n), of, pieces: null, note: null, by: entry } }
     })
   const moves = moved.map((line) => {
     const name = nameOf(line.variantId)
@@ -135,7 +135,7 @@ export function presentChanges(product: FullProduct, { audit, moved }: Known, to
   })
   return [...acts, ...moves]
     .sort((a, b) => b.at.getTime() - a.at.getTime())
-    .slice(0, MOST_CHANGES)
+    .slice(0, MAX_CHANGES)
     .map(({ at, view: { by, ...view } }) => ({
       ...view,
       who: actorName(i18n, { id: by.actorId, name: by.actorName }),
@@ -145,7 +145,7 @@ export function presentChanges(product: FullProduct, { audit, moved }: Known, to
 
 const stockLogOf = (variantId: string) => `/admin/stock/log?variant=${encodeURIComponent(variantId)}`
 
-export type SideView = {
+export type ProductSideView = {
   status: ProductStatus
   /** Where visitors find it, or would: as a link, and as one reads it. */
   path: string
@@ -160,10 +160,15 @@ export type SideView = {
 }
 
 type Named = { id: string; name: string }
-type Shown = Known & { days: readonly string[]; moves: readonly VariantDay[]; categories: readonly Named[]; producers: readonly Named[] }
+type Shown = SideContext & {
+  days: readonly string[]
+  moves: readonly VariantDay[]
+  categories: readonly Named[]
+  producers: readonly Named[]
+}
 
 /** What stands beside a product's editor. */
-export function presentSide(product: FullProduct, { days, moves, categories, producers, ...known }: Shown, i18n: I18n): SideView {
+export function presentSide(product: FullProduct, { days, moves, categories, producers, ...known }: Shown, i18n: I18n): ProductSideView {
   const counted = countedOf(product).map((variant) => ({ id: variant.id, left: leftOf(variant) }))
   const byDay = stockByDay(days, { counted, moves, madeOn: moroccoDay(product.createdAt) })
   const named = (list: readonly Named[], id: string | null) => list.find((one) => one.id === id)

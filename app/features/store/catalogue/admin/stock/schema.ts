@@ -3,7 +3,7 @@ import { stockReasons } from '#app/features/store/catalogue/types.ts'
 import { startOfMoroccoDay } from '#app/platform/time.ts'
 import { parsePieces } from '../rules.ts'
 import { idSchema } from '../schema.ts'
-import { stockActs } from '../types.ts'
+import { stockActions } from '../types.ts'
 
 const optional = <Shape extends z.ZodType>(shape: Shape) => shape.optional().catch(undefined)
 
@@ -29,13 +29,13 @@ export function logFilter({ variant, reason, who, from, to }: LogAddress) {
   return { variant, reason, who, from: from ? startOfMoroccoDay(from) : undefined, until: until || undefined }
 }
 
-type StockAct = (typeof stockActs)[number]
+type StockAction = (typeof stockActions)[number]
 
-type StockForm = { act: StockAct; reason: 'delivery_in' | 'return' | 'loss' | 'correction'; pieces: number; note: string | undefined }
+type StockForm = { act: StockAction; reason: 'delivery_in' | 'return' | 'loss' | 'correction'; pieces: number; note: string | undefined }
 
 /** What came or went, as typed. */
 export function readStockForm(typed: { act: string; pieces: string; note: string }): StockForm | { problems: Record<string, string> } {
-  const act = stockActs.find((one) => one === typed.act)
+  const act = stockActions.find((one) => one === typed.act)
   const pieces = parsePieces(typed.pieces)
   const problems = {
     ...(act ? {} : { act: 'keeping_choice' }),

@@ -6,10 +6,10 @@ import { BackToFiles } from '#app/ui/office/file-imports.tsx'
 import { FileMapping, NewStatus } from '#app/ui/office/file-mapping.tsx'
 import { FileCancelled, FileOutcome, SkippedList } from '#app/ui/office/file-outcome.tsx'
 import { FileSteps } from '#app/ui/office/file-trial.tsx'
-import { OfficeHead } from '#app/ui/office/list-parts.tsx'
-import type { MappingView, ProductImportView } from '../present.ts'
+import { AdminHead } from '#app/ui/office/list-parts.tsx'
+import type { ProductImportView, ProductMappingView } from '../present.ts'
 import { stockModes } from '../types.ts'
-import { Trial } from './preview.tsx'
+import { Preview } from './preview.tsx'
 
 type Props = {
   view: ProductImportView
@@ -24,7 +24,7 @@ export function ProductImportScreen({ view, problem, chosen, undoing }: Props) {
   const at = view.mapping ? 1 : view.trial ? 2 : 4
   return (
     <>
-      <OfficeHead
+      <AdminHead
         title={t('product-import.one_title')}
         lead={
           <>
@@ -34,19 +34,19 @@ export function ProductImportScreen({ view, problem, chosen, undoing }: Props) {
         }
       >
         <BackToFiles to="/admin/store/import" />
-      </OfficeHead>
+      </AdminHead>
       <FileSteps at={at} />
       <Refused text={problem} />
       {undoing && <ConfirmUndo view={view} skipped={undoing} />}
       {view.mapping && <MappingForm id={view.id} view={view.mapping} encoding={view.encoding} chosen={chosen} />}
-      {view.trial && <Trial id={view.id} trial={view.trial} />}
+      {view.trial && <Preview id={view.id} trial={view.trial} />}
       {view.state === 'cancelled' && <FileCancelled />}
       {view.done && <Outcome id={view.id} done={view.done} />}
     </>
   )
 }
 
-type MappingProps = { id: string; view: MappingView; encoding: string; chosen: Record<string, string> | null }
+type MappingProps = { id: string; view: ProductMappingView; encoding: string; chosen: Record<string, string> | null }
 
 function MappingForm({ id, view, encoding, chosen }: MappingProps) {
   const { t } = useI18n()

@@ -2,7 +2,7 @@ import { useHref } from 'react-router'
 import { StoreTabs, storeTabs } from '#app/features/store/catalogue/admin/store-tabs.tsx'
 import { useI18n } from '#app/platform/i18n/context.tsx'
 import { FileForm, FileHistory, type FileLine } from '#app/ui/office/file-imports.tsx'
-import { OfficeHead } from '#app/ui/office/list-parts.tsx'
+import { AdminHead } from '#app/ui/office/list-parts.tsx'
 import { Icon } from '#app/ui/office-icon.tsx'
 import { exportFormats } from '../types.ts'
 
@@ -17,7 +17,7 @@ export function ProductImportsScreen({ view, problem }: { view: ProductImportsVi
   const words = { text: t('product-import.bring_text'), hint: t('product-import.file_hint') }
   return (
     <>
-      <OfficeHead title={t('product-import.title')} lead={t('product-import.lead')} />
+      <AdminHead title={t('product-import.title')} lead={t('product-import.lead')} />
       <StoreTabs current="import" of={storeTabs} />
       <div className="im-two">
         <FileForm to="/admin/store/import" accept={accepted} {...words} problem={problem} />
@@ -30,7 +30,7 @@ export function ProductImportsScreen({ view, problem }: { view: ProductImportsVi
         {...{ older, isFirst }}
         summary={t('product-import.shown', { count: imports.length })}
         noneText={t('product-import.none_text')}
-        kept={t('product-import.kept_weeks')}
+        retention={t('product-import.kept_weeks')}
       />
     </>
   )

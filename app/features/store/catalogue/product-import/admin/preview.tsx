@@ -11,11 +11,11 @@ import {
   WrongRowsLink,
 } from '#app/ui/office/file-trial.tsx'
 import { Pager, Views } from '#app/ui/office/list-parts.tsx'
-import type { PlannedProductView, TrialView } from '../present.ts'
+import type { PlannedProductView, ProductPreviewView } from '../present.ts'
 import { planStates } from '../types.ts'
 
 /** What the file would do. Nothing is written yet. */
-export function Trial({ id, trial }: { id: string; trial: TrialView }) {
+export function Preview({ id, trial }: { id: string; trial: ProductPreviewView }) {
   const { t } = useI18n()
   const { counts } = trial
   const to = (show: string, page = 1) => `/admin/store/import/${id}?show=${show}${page > 1 ? `&page=${page}` : ''}`
@@ -83,7 +83,7 @@ function Goods({ goods }: { goods: PlannedProductView }) {
 }
 
 /** The foot: what is in the way of writing, and the acts. */
-function Writing({ id, trial }: { id: string; trial: TrialView }) {
+function Writing({ id, trial }: { id: string; trial: ProductPreviewView }) {
   const { t } = useI18n()
   const action = useHref(`/admin/store/import/${id}`)
   const { counts, withoutWrong, trace } = trial

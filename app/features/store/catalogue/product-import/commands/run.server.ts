@@ -5,7 +5,7 @@ import { AppError, notFound } from '#app/platform/errors.ts'
 import { columnsKey } from '#app/platform/files/mapping.ts'
 import { readInThread } from '#app/platform/files/read-in-thread.server.ts'
 import type { ReadOptions } from '#app/platform/files/types.ts'
-import { guessMapping, type Mapping } from '../fields.ts'
+import { guessMapping, type ProductMapping } from '../fields.ts'
 import { MAX_PRODUCTS, RETENTION_WEEKS } from '../rules.ts'
 import { storeImports } from '../tables.server.ts'
 import type { ProductFile, ProductImportOptions, ProductImportState, ProductRowSource } from '../types.ts'
@@ -17,7 +17,7 @@ const usual: ProductImportOptions = { status: 'draft', makeShelves: true, stock:
 
 type File = { bytes: Uint8Array; options: ReadOptions; now: Date }
 
-/** Reads a file and keeps its rows; nothing of the catalogue is touched. Throws a FileFault for what cannot be read. */
+/** Reads a file and keeps its rows; nothing of the catalogue is touched. Throws a FileError for what cannot be read. */
 export async function stageProductFile(db: Db, { bytes, options, now }: File, by: Actor): Promise<string> {
   const size = bytes.length
   const { head, rows } = await readAll(bytes, options)
@@ -73,7 +73,7 @@ export async function lockProductImport(tx: Tx, id: string, states: readonly Pro
   return row
 }
 
-type Mapped = { mapping: Mapping; options: ProductImportOptions }
+type Mapped = { mapping: ProductMapping; options: ProductImportOptions }
 
 export async function mapProductFile(db: Db, id: string, { mapping, options }: Mapped): Promise<void> {
   await db.transaction(async (tx) => {

@@ -139,11 +139,11 @@ async function movedSince(tx: Tx, goods: readonly Changed[]): Promise<Set<string
   return new Set(rows.map((row) => row.id))
 }
 
-const stillSays = (row: object, after: Record<string, unknown>) =>
+const stillShows = (row: object, after: Record<string, unknown>) =>
   Object.entries(after).every(([field, value]) => isSame((row as Record<string, unknown>)[field], value))
 
 async function putProductBack(tx: Tx, { id, before, after }: Changed, product: StandingProduct | undefined): Promise<boolean> {
-  if (!product || !before || !stillSays(product, after)) return false
+  if (!product || !before || !stillShows(product, after)) return false
   await tx
     .update(storeProducts)
     .set({ ...productSet(before), version: sql`${storeProducts.version} + 1`, updatedAt: sql`now()` })
@@ -165,7 +165,7 @@ async function putVariantBack(
     await tx.delete(productVariants).where(eq(productVariants.id, id))
     return true
   }
-  if (!stillSays(columnsIn(variant), after)) return false
+  if (!stillShows(columnsIn(variant), after)) return false
   const columns = { ...columnsIn(variant), ...before } as ReturnType<typeof columnsIn>
   const isHeld = !columns.manageInventory && variant.reserved > 0
   if (isHeld || (columns.salePriceInCents !== null && columns.salePriceInCents >= columns.priceInCents)) return false

@@ -17,8 +17,8 @@ export async function listProductImports(db: DbOrTx, { before, limit }: { before
   return { imports: rows.slice(0, limit), hasOlder: rows.length > limit }
 }
 
-export async function getProductImport(db: DbOrTx, wanted: string) {
-  const [row] = await db.select().from(storeImports).where(eq(storeImports.id, wanted))
+export async function getProductImport(db: DbOrTx, requested: string) {
+  const [row] = await db.select().from(storeImports).where(eq(storeImports.id, requested))
   if (!row) throw notFound()
   return row
 }

@@ -2,23 +2,23 @@ import { nameOfStaff } from '#app/features/audit/present.ts'
 import type { DbOrTx } from '#app/platform/db/types.ts'
 import type { I18n } from '#app/platform/i18n/i18n.ts'
 import { planStagedImport } from '../commands/apply.server.ts'
-import { type ProductImportView, presentMapping, presentTrial } from '../present.ts'
+import { type ProductImportView, presentMapping, presentPreview } from '../present.ts'
 import type { PlanState } from '../types.ts'
 import { getProductImport, type ProductImport } from './imports.server.ts'
 
-type Asked = { shown: PlanState | 'warned' | undefined; page: number; remaps: boolean; i18n: I18n }
+type ViewParams = { shown: PlanState | 'warned' | undefined; page: number; remaps: boolean; i18n: I18n }
 
 /** An import as its page shows it: its fields, its trial as the catalogue stands now, or what became of it. */
-export async function readProductImportView(db: DbOrTx, id: string, asked: Asked): Promise<ProductImportView> {
+export async function readProductImportView(db: DbOrTx, id: string, requested: ViewParams): Promise<ProductImportView> {
   const brought = await getProductImport(db, id)
   const { fileName, format, total, state, encoding } = brought
-  const maps = state === 'mapping' || (state === 'checked' && asked.remaps && format !== 'full')
+  const maps = state === 'mapping' || (state === 'checked' && requested.remaps && format !== 'full')
   const planned = state === 'checked' && !maps ? await planStagedImport(db, brought) : undefined
   return {
     ...{ id, fileName, format, total, state, encoding },
-    mapping: maps ? presentMapping(brought, asked.i18n) : null,
-    trial: planned ? presentTrial(planned.plan, brought, { ...asked, trace: planned.trace }, asked.i18n) : null,
-    done: doneOf(brought, asked.i18n),
+    mapping: maps ? presentMapping(brought, requested.i18n) : null,
+    trial: planned ? presentPreview(planned.plan, brought, { ...requested, trace: planned.trace }, requested.i18n) : null,
+    done: doneOf(brought, requested.i18n),
   }
 }
 

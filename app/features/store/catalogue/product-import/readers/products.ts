@@ -1,7 +1,7 @@
 import { columnsOf, isObject, type Json, textOf, toCell, toCells } from '#app/platform/files/cells.ts'
 import { parseJson } from '#app/platform/files/read-json.ts'
 import { readText } from '#app/platform/files/text.ts'
-import { type Cells, FileFault, type SourceRow } from '#app/platform/files/types.ts'
+import { type Cells, FileError, type SourceRow } from '#app/platform/files/types.ts'
 import { locales } from '#app/platform/i18n/locales.ts'
 import type { LocalText } from '#app/platform/local-text.ts'
 import { productTexts } from '../fields.ts'
@@ -17,7 +17,7 @@ type Rows = { columns: string[]; rows: ProductRowSource[] }
 export function readProducts(products: readonly unknown[]): Rows {
   const rows: ProductRowSource[] = []
   products.forEach((product, group) => {
-    if (rows.length > MAX_PRODUCTS) throw new FileFault('too_many_rows', { most: MAX_PRODUCTS })
+    if (rows.length > MAX_PRODUCTS) throw new FileError('too_many_rows', { most: MAX_PRODUCTS })
     const row = group + 1
     if (!isObject(product))
       rows.push({ row, group, cells: {}, fault: { code: 'no_object', value: JSON.stringify(product)?.slice(0, 80) ?? '' } })
@@ -71,7 +71,7 @@ function variantsIn(value: unknown): unknown[] | undefined {
     const inside = parseJson(value)
     return Array.isArray(inside) ? inside : undefined
   } catch (error) {
-    if (error instanceof FileFault) return undefined
+    if (error instanceof FileError) return undefined
     throw error
   }
 }
@@ -103,7 +103,7 @@ function localOf(value: unknown): LocalText | null {
 
 /** Shelves and producers as our own export writes them; what has no id or name is passed over. */
 function specsOf<Spec>(values: readonly unknown[], read: (value: Json, id: string, name: LocalText) => Spec): Spec[] {
-  if (values.length > MAX_CATEGORIES) throw new FileFault('too_many_rows', { most: MAX_CATEGORIES })
+  if (values.length > MAX_CATEGORIES) throw new FileError('too_many_rows', { most: MAX_CATEGORIES })
   return values.filter(isObject).flatMap((value) => {
     const [id, name] = [textOf(value.id), localOf(value.name)]
     return isId(id) && name ? [read(value, id, name)] : []

@@ -103,7 +103,7 @@ function beyond(number: string | undefined, backward: boolean): SQL | undefined 
 export async function readFilter(db: DbOrTx, filter: OrderFilter) {
   const { text } = filter
   const few = text ? await idsMeant(db, text) : undefined
-  if (!few) return { where: and(inView(filter), text ? saysText(text) : undefined), newestFirst, oldestFirst }
+  if (!few) return { where: and(inView(filter), text ? showsText(text) : undefined), newestFirst, oldestFirst }
   const isMeant = sql`${orders.id} = any(${sql.param(few)}::uuid[])`
   return { where: and(inView(filter), isMeant), newestFirst: fewNewestFirst, oldestFirst: fewOldestFirst }
 }
@@ -121,15 +121,15 @@ function inView({ view, state, places, from, until, weekStart }: OrderFilter): S
 }
 
 /** What more than this many hold fills a page soon. */
-const MOST_MEANT = 500
+const MAX_SUGGESTIONS = 500
 
 /** Looked up before anything is put in order: the database guesses badly how many a text means. Undefined for very many. */
 async function idsMeant(db: DbOrTx, text: string): Promise<string[] | undefined> {
-  const found = await db.select({ id: orders.id }).from(orders).where(saysText(text)).limit(MOST_MEANT)
-  return found.length === MOST_MEANT ? undefined : found.map((row) => row.id)
+  const found = await db.select({ id: orders.id }).from(orders).where(showsText(text)).limit(MAX_SUGGESTIONS)
+  return found.length === MAX_SUGGESTIONS ? undefined : found.map((row) => row.id)
 }
 
-function saysText(text: string): SQL | undefined {
+function showsText(text: string): SQL | undefined {
   const latin = latinDigits(text)
   const bare = /^#?\s*(?:R-?)?(\d{4,12})$/i.exec(latin)?.[1]
   const digits = latin.replace(/\D/g, '').replace(/^(00212|212|0)/, '')

@@ -3,7 +3,7 @@ import { listSalesDays, type SalesDay, type SalesSpan, standing, within } from '
 import type { OrderState } from '#app/features/store/orders/types.ts'
 import type { DbOrTx } from '#app/platform/db/types.ts'
 
-export type DayFigures = {
+export type DayStats = {
   /** Orders that came into each state on the day and were not led back out of it, and those that came in at all. */
   states: { state: OrderState; orders: number }[]
   cashInCents: number
@@ -11,7 +11,7 @@ export type DayFigures = {
 }
 
 /** What happened to orders between two instants; `received` counts those that were placed. */
-export async function getDayFigures(db: DbOrTx, span: SalesSpan): Promise<DayFigures> {
+export async function getDayStats(db: DbOrTx, span: SalesSpan): Promise<DayStats> {
   const [states, cash, places] = await Promise.all([
     db.execute<{ state: OrderState; orders: number }>(sql`
       select e.state, count(distinct e.order_id)::int as orders from order_events e
@@ -37,7 +37,7 @@ export type Sales = {
   refused: number
 }
 
-const MOST_LISTED = 20
+const MAX_LISTED = 20
 
 /** What was sold between two instants, by day; of what was delivered, by product and place; and how much was refused at the door. */
 export async function getSales(db: DbOrTx, span: SalesSpan): Promise<Sales> {
@@ -50,7 +50,7 @@ export async function getSales(db: DbOrTx, span: SalesSpan): Promise<Sales> {
         sum(l.unit_price_in_cents * (l.quantity - l.cancelled_quantity))::float8 as cents
       from order_lines l where l.order_id = any(array(select s.source_id from sale_events s where s.kind = 'delivered' and ${stands}))
       group by l.product_id having sum(l.quantity - l.cancelled_quantity) > 0
-      order by 3 desc, 1 limit ${MOST_LISTED}`),
+      order by 3 desc, 1 limit ${MAX_LISTED}`),
     db.execute<Sales['places'][number]>(sql`
       select o.delivery_place as place, (count(*) filter (where s.kind = 'delivered'))::int as orders,
         coalesce(sum(s.amount_in_cents) filter (where s.kind = 'delivered'), 0)::float8 as cents,
@@ -62,7 +62,7 @@ export async function getSales(db: DbOrTx, span: SalesSpan): Promise<Sales> {
   return {
     days,
     products: products.rows,
-    places: places.rows.slice(0, MOST_LISTED),
+    places: places.rows.slice(0, MAX_LISTED),
     delivered: total('orders'),
     refused: total('refused'),
   }

@@ -21,9 +21,9 @@ export function zoneValues(
 /** What two people changed in one zone, in words. */
 export function zoneDifferences(mine: Values, theirs: Values, i18n: I18n): Difference[] {
   const label = (id: string) => {
-    if (isLocale(id)) return `${i18n.t('orders-admin.place_name')} · ${localeFacts[id].name}`
+    if (isLocale(id)) return `${i18n.t('fields.name')} · ${localeFacts[id].name}`
     if (id === 'fee') return i18n.t('orders-admin.place_fee', { currency: i18n.t('common.currency') })
-    return i18n.t(id === 'open' ? 'orders-admin.place_open' : 'orders-admin.place_position')
+    return i18n.t(id === 'open' ? 'orders-admin.place_open' : 'fields.position')
   }
   const text = (values: Values, id: string) =>
     id === 'open' ? i18n.t(values.open ? 'orders-admin.place_is_open' : 'orders-admin.place_is_closed') : (values[id] ?? '')

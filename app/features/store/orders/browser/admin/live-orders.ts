@@ -2,7 +2,7 @@ import { fetchPage } from '#app/platform/browser/fetch-page.ts'
 
 /** How often new orders are asked for, and at most how seldom when nobody answers. */
 const EVERY_MS = 10_000
-const AT_MOST_MS = 120_000
+const MAX_MS = 120_000
 const SOUND = 'office-order-sound'
 
 type News = { newest: string | null; waiting: number; words: string; count: number }
@@ -121,7 +121,7 @@ class LiveOrders extends HTMLElement {
       this.#failures += 1
       this.#say('off')
     }
-    this.#plan(Math.min(AT_MOST_MS, EVERY_MS * 2 ** this.#failures))
+    this.#plan(Math.min(MAX_MS, EVERY_MS * 2 ** this.#failures))
   }
 
   #say(state: 'on' | 'off' | 'out') {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useHref } from 'react-router'
-import { type OrderAnswer, Problem, Seen } from '#app/features/store/orders/admin/action-blocks.tsx'
+import { type OrderActionResult, Problem, Seen } from '#app/features/store/orders/admin/action-blocks.tsx'
 import { Amount } from '#app/features/store/orders/admin/orders-screen.tsx'
 import type { OrderView } from '#app/features/store/orders/admin/present.ts'
 import { MAX_REASON } from '#app/features/store/orders/admin/rules.ts'
@@ -9,9 +9,10 @@ import { Icon } from '#app/ui/office-icon.tsx'
 import { useCurrency } from '#app/ui/site-context.tsx'
 import { type CorrectionIntent, reasonsFor } from '../rules.ts'
 
-type CorrectionProps = { order: OrderView; answer: OrderAnswer | undefined }
+type CorrectionProps = { order: OrderView; answer: OrderActionResult | undefined }
 
-const answerTo = (intent: CorrectionIntent, answer: OrderAnswer | undefined) => (answer?.values.intent === intent ? answer : undefined)
+const answerTo = (intent: CorrectionIntent, answer: OrderActionResult | undefined) =>
+  answer?.values.intent === intent ? answer : undefined
 
 /** What was written down by mistake, put right: folded away, far from what is next. */
 export function OrderCorrections({ order, answer }: CorrectionProps) {
@@ -106,7 +107,7 @@ function CorrectionForm({ order, answer, intent, children }: CorrectionFormProps
       <Seen order={order} />
       {children}
       <div className="o-field">
-        <label htmlFor={`${intent}-why`}>{t('corrections.why')}</label>
+        <label htmlFor={`${intent}-why`}>{t('fields.reason')}</label>
         <select
           id={`${intent}-why`}
           name="why"

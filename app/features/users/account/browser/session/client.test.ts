@@ -10,7 +10,7 @@ const broken = () => Promise.reject(new TypeError('Failed to fetch'))
 function browser(answers: ((now: number) => Response | Promise<Response>)[]) {
   const it = {
     now: START,
-    asked: [] as string[],
+    requests: [] as string[],
     slept: [] as number[],
     remembered: [] as (number | null)[],
     events: [] as string[],
@@ -24,8 +24,8 @@ function browser(answers: ((now: number) => Response | Promise<Response>)[]) {
       it.now += ms
     },
     fetch: async (path, init) => {
-      it.asked.push(`${init?.method} ${path}`)
-      const answer = answers[Math.min(it.asked.length, answers.length) - 1]
+      it.requests.push(`${init?.method} ${path}`)
+      const answer = answers[Math.min(it.requests.length, answers.length) - 1]
       if (!answer) throw new Error('nothing was to be asked')
       return answer(it.now)
     },
@@ -47,7 +47,7 @@ describe('at the start', () => {
   test('a session is asked for and remembered', async () => {
     const it = browser([alive()])
     await it.client.start(0)
-    expect([it.asked, it.events, it.remembered]).toEqual([['GET /api/auth/session'], ['INITIAL_SESSION'], [START / 1000 + 3600]])
+    expect([it.requests, it.events, it.remembered]).toEqual([['GET /api/auth/session'], ['INITIAL_SESSION'], [START / 1000 + 3600]])
     expect(it.sent).toEqual([])
   })
 
@@ -55,10 +55,10 @@ describe('at the start', () => {
     [11, 'GET /api/auth/session', ['INITIAL_SESSION']],
     [10, 'POST /api/auth/refresh', ['INITIAL_SESSION', 'TOKEN_REFRESHED']],
     [-5000, 'POST /api/auth/refresh', ['INITIAL_SESSION', 'TOKEN_REFRESHED']],
-  ])('remembered until %i s from now: %s', async (seconds, asked, events) => {
+  ])('remembered until %i s from now: %s', async (seconds, requested, events) => {
     const it = browser([alive()])
     await it.client.start(START / 1000 + seconds)
-    expect([it.asked, it.events]).toEqual([[asked], events])
+    expect([it.requests, it.events]).toEqual([[requested], events])
   })
 
   test('a session that is no more is forgotten', async () => {
@@ -87,14 +87,14 @@ describe('every tick of 30 s', () => {
   test('refreshes when three ticks remain, not before', async () => {
     const it = browser([alive(600)])
     await it.client.start(0)
-    const asked: number[] = []
+    const requested: number[] = []
     for (let tick = 1; tick <= 17; tick += 1) {
       it.now = START + tick * 30_000
       await it.client.tick()
-      asked.push(it.asked.length)
+      requested.push(it.requests.length)
     }
     // 600 s are 20 ticks: at the 16th four remain, at the 17th three.
-    expect(asked.slice(14)).toEqual([1, 1, 2])
+    expect(requested.slice(14)).toEqual([1, 1, 2])
     expect(it.events).toEqual(['INITIAL_SESSION', 'TOKEN_REFRESHED'])
     expect(it.sent).toEqual([{ event: 'TOKEN_REFRESHED', session: it.client.session }])
     expect(it.client.session?.expires_at).toBe(it.now / 1000 + 600)
@@ -103,14 +103,14 @@ describe('every tick of 30 s', () => {
   test('without a session nothing is asked', async () => {
     const it = browser([])
     await it.client.tick()
-    expect(it.asked).toEqual([])
+    expect(it.requests).toEqual([])
   })
 
   test('two who want to refresh at once ask once', async () => {
     const it = browser([alive(60), alive()])
     await it.client.start(0)
     await Promise.all([it.client.tick(), it.client.tick()])
-    expect(it.asked).toHaveLength(2)
+    expect(it.requests).toHaveLength(2)
   })
 })
 
@@ -161,7 +161,7 @@ describe('between tabs', () => {
     it.client.receive({ event: 'TOKEN_REFRESHED', session: fresh })
     it.now += 60_000
     await it.client.tick()
-    expect([it.asked.length, it.client.session, it.sent]).toEqual([1, fresh, []])
+    expect([it.requests.length, it.client.session, it.sent]).toEqual([1, fresh, []])
     it.client.receive({ event: 'SIGNED_OUT', session: null })
     expect([it.client.session, it.events, it.sent]).toEqual([null, ['INITIAL_SESSION', 'TOKEN_REFRESHED', 'SIGNED_OUT'], []])
   })

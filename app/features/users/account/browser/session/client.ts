@@ -20,7 +20,7 @@ export type SessionEvent =
 export type BrowserSession = { user: { id: string; roles: readonly string[] }; expires_at: number; expires_in: number }
 
 /** What the client stands on: the browser's own things, or a test's. */
-export type Surroundings = {
+export type SessionContext = {
   fetch: (path: string, init?: RequestInit) => Promise<Response>
   now: () => number
   sleep: (ms: number) => Promise<void>
@@ -45,11 +45,11 @@ function readSession(value: unknown): BrowserSession | undefined {
 /** Keeps the session of this browser alive and tells what happens to it. Tokens stay in cookies that no script reads. */
 export class SessionClient {
   session: BrowserSession | null = null
-  readonly #around: Surroundings
+  readonly #around: SessionContext
   readonly #listeners = new Set<Listener>()
   #refreshing: Promise<Outcome> | undefined
 
-  constructor(around: Surroundings) {
+  constructor(around: SessionContext) {
     this.#around = around
   }
 

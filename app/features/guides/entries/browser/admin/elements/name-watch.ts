@@ -2,12 +2,12 @@ const WAIT_MS = 350
 const WATCHED = ['name.ar', 'name.fr', 'phone', 'latitude', 'longitude']
 
 type Similar = { name: string; where: string; why: string; to: string }
-type Answer = { title: string; similar: Similar[] }
+type SimilarResponse = { title: string; similar: Similar[] }
 
 /** Asks for likely duplicates of what is being named, a moment after the last key; an answer that comes late is let go. */
 class NameWatch extends HTMLElement {
   #timer: ReturnType<typeof setTimeout> | undefined
-  #asked: AbortController | undefined
+  askedd: AbortController | undefined
   #form: HTMLFormElement | null = null
 
   connectedCallback() {
@@ -17,7 +17,7 @@ class NameWatch extends HTMLElement {
 
   disconnectedCallback() {
     clearTimeout(this.#timer)
-    this.#asked?.abort()
+    this.askedd?.abort()
     this.#form?.removeEventListener('input', this)
   }
 
@@ -28,8 +28,8 @@ class NameWatch extends HTMLElement {
   }
 
   async #ask() {
-    this.#asked?.abort()
-    this.#asked = new AbortController()
+    this.askedd?.abort()
+    this.askedd = new AbortController()
     const query = new URLSearchParams()
     for (const name of WATCHED) {
       const field = this.#form?.elements.namedItem(name)
@@ -37,16 +37,16 @@ class NameWatch extends HTMLElement {
     }
     if (this.dataset.except) query.set('except', this.dataset.except)
     try {
-      const answer = await fetch(`${this.dataset.source}?${query}`, { signal: this.#asked.signal })
-      if (answer.ok) this.#say((await answer.json()) as Answer)
+      const answer = await fetch(`${this.dataset.source}?${query}`, { signal: this.askedd.signal })
+      if (answer.ok) this.#say((await answer.json()) as SimilarResponse)
     } catch {
       // Asked again with the next key, and told after saving in any case.
     }
   }
 
-  #say({ title, similar }: Answer) {
-    const said = this.querySelector('[data-said]')
-    if (!said) return
+  #say({ title, similar }: SimilarResponse) {
+    const text = this.querySelector('[data-said]')
+    if (!text) return
     const list = document.createElement('ul')
     for (const { name, where, why, to } of similar) {
       const [link, note, line] = [document.createElement('a'), document.createElement('small'), document.createElement('li')]
@@ -61,7 +61,7 @@ class NameWatch extends HTMLElement {
     }
     const heading = document.createElement('p')
     heading.textContent = title
-    said.replaceChildren(...(similar.length > 0 ? [heading, list] : []))
+    text.replaceChildren(...(similar.length > 0 ? [heading, list] : []))
   }
 }
 

@@ -1,7 +1,7 @@
 import { fetchPage } from '#app/platform/browser/fetch-page.ts'
 
-const ASK_MS = 1500
-const MOST_FAILURES = 40
+const REQUEST_MS = 1500
+const MAX_FAILURES = 40
 
 /** Asks the page how far the work is, and draws only that; when the work is over, the page itself is asked for. */
 class ImportProgress extends HTMLElement {
@@ -9,7 +9,7 @@ class ImportProgress extends HTMLElement {
   #failures = 0
 
   connectedCallback() {
-    this.#timer = setTimeout(() => void this.#ask(), ASK_MS)
+    this.#timer = setTimeout(() => void this.#ask(), REQUEST_MS)
   }
 
   disconnectedCallback() {
@@ -21,7 +21,7 @@ class ImportProgress extends HTMLElement {
     if (there && there.getAttribute('value') !== this.getAttribute('value')) return location.reload()
     if (there) this.#draw(there)
     this.#failures = there ? 0 : this.#failures + 1
-    if (this.#failures < MOST_FAILURES) this.#timer = setTimeout(() => void this.#ask(), ASK_MS)
+    if (this.#failures < MAX_FAILURES) this.#timer = setTimeout(() => void this.#ask(), REQUEST_MS)
   }
 
   /** The same part of a new answer; another page has none, and then there is something else to see. */
@@ -31,9 +31,9 @@ class ImportProgress extends HTMLElement {
   }
 
   #draw(there: Element) {
-    const [bar, said] = [this.querySelector('progress'), this.querySelector('[data-said]')]
+    const [bar, text] = [this.querySelector('progress'), this.querySelector('[data-said]')]
     bar?.setAttribute('value', there.querySelector('progress')?.getAttribute('value') ?? '0')
-    if (said) said.textContent = there.querySelector('[data-said]')?.textContent ?? ''
+    if (text) text.textContent = there.querySelector('[data-said]')?.textContent ?? ''
   }
 }
 

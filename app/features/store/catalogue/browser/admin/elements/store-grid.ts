@@ -121,10 +121,10 @@ class StoreGrid extends HTMLElement {
     const was = row.querySelector<HTMLInputElement>('[data-was]')
     if (was) was.value = saved.was
     for (const cell of row.querySelectorAll<HTMLInputElement>('input[data-cell]')) {
-      const kept = saved.cells[cell.dataset.cell ?? ''] ?? ''
+      const existing = saved.cells[cell.dataset.cell ?? ''] ?? ''
       const isUntouched = cell.value === cell.dataset.kept || cell.dataset.state === 'saving'
-      if (cell !== except && isUntouched && (cell !== document.activeElement || cell.value === cell.dataset.asked)) cell.value = kept
-      cell.dataset.kept = kept
+      if (cell !== except && isUntouched && (cell !== document.activeElement || cell.value === cell.dataset.asked)) cell.value = existing
+      cell.dataset.kept = existing
     }
     const left = row.querySelector<HTMLElement>('[data-left]')
     if (left) {
@@ -146,10 +146,10 @@ class StoreGrid extends HTMLElement {
       cell.setAttribute('aria-describedby', note.id)
     }
     if (note) note.textContent = state === 'failed' ? text : ''
-    const said = this.querySelector<HTMLElement>('[data-said]')
-    if (said) {
-      said.textContent = text
-      said.dataset.state = state
+    const label = this.querySelector<HTMLElement>('[data-said]')
+    if (label) {
+      label.textContent = text
+      label.dataset.state = state
     }
     if (state === 'saved') setTimeout(() => cell.dataset.state === 'saved' && delete cell.dataset.state, 2500)
   }

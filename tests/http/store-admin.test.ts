@@ -1,0 +1,170 @@
+import { gzipSync } from 'node:zlib'
+import { beforeAll, expect, test } from 'vitest'
+import { productCategories } from '#app/features/store/catalogue/tables.server.ts'
+import { createProduct } from '#tests/factories/store.ts'
+import { fingerprint } from '#tests/harness/fingerprint.ts'
+import { ownSite } from '#tests/harness/own-site.ts'
+import type { People } from '#tests/harness/sign-in-as.ts'
+
+const own = ownSite({ DEMO_CONTENT: 'off' })
+const { ask } = own
+let people: People
+
+beforeAll(async () => {
+  people = await own.peopled()
+  await createProduct(own.handle.db, { id: 'p', variants: [{ id: 'v', inventoryQuantity: 9 }] })
+})
+
+const cookie = () => people['shop keeper']?.cookie ?? ''
+const cell = (body: Record<string, unknown>) =>
+  ask('/api/admin/store-cells', {
+    method: 'POST',
+    cookie: cookie(),
+    type: 'application/json',
+    body: JSON.stringify(body),
+  })
+const form = (path: string, fields: Record<string, string>) =>
+  ask(path, { method: 'POST', cookie: cookie(), body: new URLSearchParams(fields).toString() })
+
+test('bad input changes nothing and is told as 4xx', async () => {
+  const before = await fingerprint(own.handle)
+  const was = '1|10000||9'
+  for (const value of ['NaN', '-1', '1e309', '9007199254740992', '90071992547409.92', 'javascript:alert(1)', '\u202e12', '']) {
+    expect([value, (await cell({ variant: 'v', field: 'price', value, was })).status]).toEqual([value, 422])
+    expect([
+      value,
+      (await form('/admin/stock/in?variant=v', { intent: 'move', act: 'delivery_in', pieces: value, note: '' })).status,
+    ]).toEqual([value, 400])
+  }
+  expect((await cell({ variant: 'v', field: 'price', value: '5', was: '7|10000||9' })).status).toBe(409)
+  expect((await cell({ variant: 'v', field: 'stock', value: '5', was: '1|10000||8' })).status).toBe(409)
+  expect((await cell({ variant: 'v', field: 'id', value: '5', was })).status).toBe(400)
+  expect((await cell({ variant: 'nobody', field: 'price', value: '5', was })).status).toBe(404)
+  expect(
+    (await form('/admin/store/products/p', { intent: 'save', version: '99', 'title.ar': 'x', 'description.ar': 'y', category: 'nope' }))
+      .status,
+  ).toBe(409)
+  expect((await form('/admin/store/sheet', { intent: 'apply', sheet: 'id\tprice\nv\t5', fingerprint: 'other' })).status).toBe(409)
+  expect((await form('/admin/store/prices', { intent: 'apply', pair: 'v@9', op: 'up_percent', amount: '10', rounding: '50' })).status).toBe(
+    409,
+  )
+  expect(await fingerprint(own.handle)).toEqual(before)
+  expect((await cell({ variant: 'v', field: 'price', value: '٩٩,٥', was })).status).toBe(200)
+})
+
+function bring(content: string | Uint8Array<ArrayBuffer>, { as = cookie(), type = '' } = {}) {
+  const body = new FormData()
+  body.set('file', new File([content], 'products.json', { type }))
+  return fetch(`${own.site.url}/admin/store/import`, {
+    ...{ method: 'POST', body, redirect: 'manual' },
+    headers: { cookie: as, origin: own.site.url, accept: 'text/html' },
+  })
+}
+
+const badFiles: [string, string | Uint8Array<ArrayBuffer>, string][] = [
+  ['a malformed JSON', '[{"title":', 'JSON غير سليم'],
+  ['100,000 levels', `[{"title":${'['.repeat(100_000)}`, 'تداخل أعمق من 32'],
+  ['a trap for programs', '[{"title":"a","__proto__":{}}]', '__proto__'],
+  ['a zip bomb', new Uint8Array(gzipSync(Buffer.alloc(30_000_000))), 'ملف مضغوط'],
+  ['something else', '{"cities":[]}', 'ليس لائحة منتجات'],
+  ['nothing', '', 'اختر ملف'],
+]
+
+test.each(badFiles)('of products, %s is refused with a sentence, and changes nothing', async (_, content, text) => {
+  const before = await fingerprint(own.handle)
+  const response = await bring(content)
+  expect([response.status, await response.text()]).toEqual([400, expect.stringContaining(text)])
+  expect(await fingerprint(own.handle)).toEqual(before)
+})
+
+test('a file of products from its reading to its undoing, whatever its type says', async () => {
+  const before = await fingerprint(own.handle)
+  expect((await bring('[]', { as: '' })).status).toBe(302)
+  expect((await bring('x'.repeat(60_000_000))).status).toBe(413)
+  expect(await fingerprint(own.handle)).toEqual(before)
+  const file = 'id,title,category,variant_id,price,stock\njam,=1+1,رف,jam-1,30,4\np,,,v,-5,\n'
+  const brought = await bring(file, { type: 'image/png' })
+  const page = new URL(brought.headers.get('location') ?? '', own.site.url).pathname
+  const trial = await (await ask(page, { cookie: cookie() })).text()
+  expect(trial).toContain('ليس ثمنا')
+  const trace = /name="trace" value="([^"]+)"/.exec(trial)?.[1] ?? ''
+  expect((await form(page, { intent: 'apply', trace })).status).toBe(422)
+  expect((await form(page, { intent: 'nonsense' })).status).toBe(400)
+  const wrong = await ask(`${page}/rows.csv`, { cookie: cookie() })
+  expect(new Uint8Array(await wrong.arrayBuffer()).slice(0, 3)).toEqual(new Uint8Array([0xef, 0xbb, 0xbf]))
+  expect((await form(page, { intent: 'without-wrong' })).status).toBe(303)
+  const without = /name="trace" value="([^"]+)"/.exec(await (await ask(page, { cookie: cookie() })).text())?.[1] ?? ''
+  expect((await form(page, { intent: 'apply', trace: 'another' })).status).toBe(409)
+  expect((await form(page, { intent: 'apply', trace: without })).status).toBe(303)
+  const table = await ask('/admin/store/export?format=csv', { cookie: cookie() })
+  const bytes = new Uint8Array(await table.arrayBuffer())
+  expect(bytes.slice(0, 3)).toEqual(new Uint8Array([0xef, 0xbb, 0xbf]))
+  expect(new TextDecoder().decode(bytes)).toContain("jam,raf,'=1+1,")
+  const full = (await (await ask('/admin/store/export?format=full', { cookie: cookie() })).json()) as { products: { id: string }[] }
+  expect(full.products.map((product) => product.id)).toEqual(['p', 'jam'])
+  const applied = await (await ask(page, { cookie: cookie() })).text()
+  expect([applied.includes('دخلت المنتجات السليمة'), applied.includes('rows.csv')]).toEqual([true, true])
+  const imported = await fingerprint(own.handle)
+  const requested = await form(page, { intent: 'undo' })
+  expect([requested.status, (await requested.text()).includes('confirm-title')]).toEqual([200, true])
+  expect(await fingerprint(own.handle)).toEqual(imported)
+  expect((await form(page, { intent: 'undo', sure: 'yes' })).status).toBe(303)
+  expect((await form(page, { intent: 'undo' })).status).toBe(409)
+})
+
+test('beside a product: its state, its stock by day and what was done to it, for who keeps the shop and nobody else', async () => {
+  await createProduct(own.handle.db, { id: 'beside', variants: [{ id: 'beside-v', inventoryQuantity: 9, lowAt: 4 }] })
+  await createProduct(own.handle.db, { id: 'free', status: 'draft', variants: [{ manageInventory: false, inventoryQuantity: 0 }] })
+  const note = { intent: 'move', act: 'delivery_in', pieces: '20', note: 'BL-0081' }
+  expect((await form('/admin/stock/in?variant=beside-v', note)).status).toBe(303)
+  const page = await (await ask('/admin/store/products/beside', { cookie: cookie() })).text()
+  for (const text of [
+    '<aside class="k-side"',
+    'href="/product/beside"',
+    'chart-steps',
+    'حد التنبيه 4',
+    'BL-0081',
+    'value="bin"',
+    'value="draft"',
+  ]) {
+    expect(page).toContain(text)
+  }
+  // Made today and never sold: of when it runs out, nothing can be said.
+  expect(page).not.toContain('ينفد تقريبا')
+  const free = await (await ask('/admin/store/products/free', { cookie: cookie() })).text()
+  expect(free).toContain('مخزونه غير متتبَّع')
+  expect(free).not.toContain('chart-steps')
+  expect(free).not.toContain('href="/product/free"')
+  expect(await (await ask('/admin/store/products/new', { cookie: cookie() })).text()).not.toContain('k-side')
+  const strangers = Object.entries(people).filter(([name]) => !/^(?:shop keeper|administrator|owner)/.test(name))
+  for (const [name, { cookie: as }] of strangers) {
+    const answer = await ask('/admin/store/products/beside', { cookie: as })
+    expect([name, answer.status === 200, (await answer.text()).includes('BL-0081')]).toEqual([name, false, false])
+  }
+})
+
+test.each([
+  ['/admin/store/products/doomed/variants/doomed-2', 'حجم 2', '/admin/store/products/doomed?done=variant-deleted', 'حُذف الصنف.'],
+  ['/admin/store/categories?edit=doomed', 'رف زائل', '/admin/store/categories?done=category-deleted', 'حُذف القسم.'],
+])('%s: deleting asks first and names it, then says what was deleted', async (path, name, location, toast) => {
+  const { db } = own.handle
+  await db
+    .insert(productCategories)
+    .values({ id: 'doomed', name: { ar: 'رف زائل' } })
+    .onConflictDoNothing()
+  if (path.includes('variants')) await createProduct(db, { id: 'doomed', variants: [{ id: 'doomed-1' }, { id: 'doomed-2' }] })
+  const before = await fingerprint(own.handle)
+  const requested = await form(path, { intent: 'delete' })
+  const question = (await requested.text()).split('</dialog>')[0] ?? ''
+  expect([requested.status, question.includes('confirm-title'), question.includes(name)]).toEqual([200, true, true])
+  expect(await fingerprint(own.handle)).toEqual(before)
+  const deleted = await form(path, { intent: 'delete', sure: 'yes' })
+  expect([deleted.status, deleted.headers.get('location')]).toEqual([303, location])
+  expect(await fingerprint(own.handle)).not.toEqual(before)
+  expect(await (await ask(location, { cookie: cookie() })).text()).toContain(toast)
+})
+
+test('what cannot be deleted is refused at once, without asking first', async () => {
+  const refused = await form('/admin/store/products/p/variants/v', { intent: 'delete' })
+  expect([refused.status, (await refused.text()).includes('confirm-title')]).toEqual([409, false])
+})
