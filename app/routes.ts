@@ -8,6 +8,7 @@ export default [
   // Guides
   route('discover-al-hoceima', 'routes/public/discover.tsx'),
   route('al-hoceima', 'routes/public/city.tsx'),
+  route('guide/:cityId', 'routes/public/commune.tsx'),
   route('guide/:cityId/:sectorId', 'routes/public/guide-sector.tsx'),
   route('guide/:cityId/:sectorId/:categoryId', 'routes/public/guide-category.tsx'),
   route('guide/:cityId/:sectorId/:categoryId/:articleId', 'routes/public/guide-entry.tsx'),

@@ -47,6 +47,7 @@ export const pageAccess: Record<string, Access> = {
   '/': 'public',
   '/discover-al-hoceima': 'public',
   '/al-hoceima': 'public',
+  '/guide/:cityId': 'public',
   '/guide/:cityId/:sectorId': 'public',
   '/guide/:cityId/:sectorId/:categoryId': 'public',
   '/guide/:cityId/:sectorId/:categoryId/:articleId': 'public',

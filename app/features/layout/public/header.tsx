@@ -38,7 +38,7 @@ export function Header({ discover, handle }: HeaderProps) {
         </nav>
         <div className="tools">
           <AdminMenu />
-          <Link className="tool" to="/search" aria-label={t('common.search')}>
+          <Link className="tool" to="/search#q" aria-label={t('common.search')}>
             <Icon name="search" />
           </Link>
           {handle.shop && <CartButton />}
