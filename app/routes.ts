@@ -8,6 +8,7 @@ export default [
   // Guides
   route('discover-al-hoceima', 'routes/public/discover.tsx'),
   route('al-hoceima', 'routes/public/city.tsx'),
+  route('guide/:cityId', 'routes/public/commune.tsx'),
   route('guide/:cityId/:sectorId', 'routes/public/guide-sector.tsx'),
   route('guide/:cityId/:sectorId/:categoryId', 'routes/public/guide-category.tsx'),
   route('guide/:cityId/:sectorId/:categoryId/:articleId', 'routes/public/guide-entry.tsx'),
@@ -27,6 +28,7 @@ export default [
   route('cart', 'routes/public/cart.tsx'),
   route('checkout', 'routes/public/checkout.tsx'),
   route('success', 'routes/public/success.tsx'),
+  route('order', 'routes/public/order-find.tsx'),
   route('order/:token', 'routes/public/order.tsx'),
   route('restock', 'routes/public/restock.tsx', { id: 'restock-notice' }),
   route('restock/leave', 'routes/public/restock-leave.tsx'),

@@ -32,6 +32,7 @@ declare module 'react' {
       'admin-retry': Plain
       'admin-theme': Plain
       'saved-copy': Plain
+      'seen-product': Plain
       'guide-wizard': Plain & { class?: string }
       'guide-tree': Plain & { class?: string }
       'guide-order': Plain

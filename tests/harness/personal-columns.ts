@@ -175,7 +175,7 @@ export const publicColumns: Record<string, readonly string[]> = {
   product_counts: ['category_id', 'status'],
   product_variants: ['id', 'product_id', 'title', 'sku', 'option_values'],
   sale_events: ['source_kind', 'kind', 'order_number'],
-  search_documents: ['kind', 'ref', 'name', 'city_id', 'title', 'summary', 'context', 'path', 'hue', 'illustration'],
+  search_documents: ['kind', 'ref', 'name', 'city_id', 'title', 'summary', 'context', 'path', 'hue', 'illustration', 'phone'],
   search_words: ['word', 'deletes'],
   security_alerts: ['kind'],
   sectors: ['city_id', 'slug', 'name', 'description'],
