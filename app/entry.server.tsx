@@ -6,12 +6,12 @@ import { messagesFor } from './catalogue.server.ts'
 import { documentContext, requestContext, servicesContext } from './platform/http/context.server.ts'
 import { asAppError } from './platform/http/edge.server.ts'
 import type { RouteHandle } from './platform/http/handle.ts'
-import { hydrateAfterLoad } from './platform/http/late-hydration.server.ts'
+import { hydrateWhenNeeded } from './platform/http/late-hydration.server.ts'
 import { newScriptMark, takeMarkedScripts } from './platform/http/marked-scripts.server.ts'
 import { I18nProvider } from './platform/i18n/context.tsx'
 
 /** In development the framework's script is of another shape, and Vite's client must come first. */
-const afterLoad = import.meta.env.DEV ? (html: string) => html : hydrateAfterLoad
+const whenNeeded = import.meta.env.DEV ? (html: string) => html : hydrateWhenNeeded
 
 export default async function handleRequest(
   request: Request,
@@ -32,7 +32,7 @@ export default async function handleRequest(
   const hydrates =
     Object.keys(errors ?? {}).length === 0 && matches.some((match) => (match.route.handle as RouteHandle | undefined)?.hydrate)
   // Every page gives its marks up: one that is kept would show them to everybody.
-  const rendered = hydrates ? afterLoad(await renderWhole(tree, mark), mark) : renderToString(tree)
+  const rendered = hydrates ? whenNeeded(await renderWhole(tree, mark), mark) : renderToString(tree)
   const { html, scripts } = takeMarkedScripts(rendered, mark)
   const waiting = Object.values(routerContext.staticHandlerContext.errors ?? {}).find(
     (error) => isRouteErrorResponse(error) && (error.status === 503 || error.status === 429),

@@ -1,5 +1,5 @@
 import './ui/styles/index.css'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { Links, Outlet, Scripts, useMatches, useRouteError, useRouteLoaderData } from 'react-router'
 import type { Route } from './+types/root'
 import adminScript from './client/admin.ts?worker&url'
@@ -7,10 +7,11 @@ import siteScript from './client/site.ts?worker&url'
 import { ErrorScreen } from './features/layout/public/error-screen.tsx'
 import { SiteLayout } from './features/layout/public/site-layout.tsx'
 import { getLayoutData } from './flows/layout.server.ts'
+import { replayEarlyUse } from './platform/browser/early-use.ts'
 import { requestContext, servicesContext } from './platform/http/context.server.ts'
 import { page } from './platform/http/edge.server.ts'
 import type { RouteHandle } from './platform/http/handle.ts'
-import { ADMIN_THEME, SPECULATION_RULES } from './platform/http/inline-scripts.ts'
+import { ADMIN_THEME, EARLY_USE, SPECULATION_RULES } from './platform/http/inline-scripts.ts'
 import { type DescribedError, describeError } from './platform/http/route-error.ts'
 import { useI18n, usePageMessages } from './platform/i18n/context.tsx'
 import displayFont from './ui/fonts/el-messiri-arabic.woff2?url'
@@ -43,9 +44,15 @@ export function Layout({ children }: { children: ReactNode }) {
   const failed = useRouteError() != null
   const hydrates = handle.hydrate === true && !failed
   return (
-    <html lang={tag} dir={dir}>
+    <html lang={tag} dir={dir} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
+        {hydrates && (
+          <script
+            // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant
+            dangerouslySetInnerHTML={{ __html: EARLY_USE }}
+          />
+        )}
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" media="(prefers-color-scheme: light)" content="#f9f3e6" />
         <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#0c2430" />
@@ -96,6 +103,8 @@ function PageMessages({ rooms }: { rooms: readonly string[] }) {
 
 export default function App({ loaderData }: Route.ComponentProps) {
   const handle = useHandle()
+  // What was pressed before the page could answer is done now (EARLY_USE).
+  useEffect(replayEarlyUse, [])
   return (
     <SiteLayout data={loaderData} handle={handle}>
       <Outlet />

@@ -8,6 +8,7 @@ export default [
   // Guides
   route('discover-al-hoceima', 'routes/public/discover.tsx'),
   route('al-hoceima', 'routes/public/city.tsx'),
+  route('guide/:cityId', 'routes/public/commune.tsx'),
   route('guide/:cityId/:sectorId', 'routes/public/guide-sector.tsx'),
   route('guide/:cityId/:sectorId/:categoryId', 'routes/public/guide-category.tsx'),
   route('guide/:cityId/:sectorId/:categoryId/:articleId', 'routes/public/guide-entry.tsx'),
@@ -27,6 +28,7 @@ export default [
   route('cart', 'routes/public/cart.tsx'),
   route('checkout', 'routes/public/checkout.tsx'),
   route('success', 'routes/public/success.tsx'),
+  route('order', 'routes/public/order-find.tsx'),
   route('order/:token', 'routes/public/order.tsx'),
   route('restock', 'routes/public/restock.tsx', { id: 'restock-notice' }),
   route('restock/leave', 'routes/public/restock-leave.tsx'),
@@ -51,10 +53,13 @@ export default [
   ...[
     ['digital-services', 'digital-services'],
     ['digital-services/my-account', 'digital-services-account'],
-    ['iqra-platform', 'iqra'],
-    ['iqra-platform/dashboard', 'iqra-dashboard'],
-    ['iqra-platform/placement-test', 'iqra-placement'],
   ].map(([path = '', id = '']) => route(path, 'routes/public/opening-soon.tsx', { id })),
+
+  // Iqra, the reading platform
+  route('iqra-platform', 'routes/public/iqra-platform.tsx'),
+  route('iqra-platform/dashboard', 'routes/public/iqra-dashboard.tsx'),
+  route('iqra-platform/placement-test', 'routes/public/iqra-placement.tsx'),
+  route('iqra-platform/placement-test/result', 'routes/public/iqra-result.tsx'),
 
   // Accounts
   route('auth/real-estate-agent', 'routes/public/auth-agent.tsx'),
@@ -84,7 +89,6 @@ export default [
         'accounting',
         'accounting/cooperative',
         'accounting/cooperative/invoices/new',
-        'iqra-platform-management',
       ].map((path) => route(path, 'routes/admin/coming-soon.tsx', { id: `admin/${path}` })),
       route('guide-management', 'routes/admin/guide-wizard.tsx'),
       route('guides-management/suggestions', 'routes/admin/suggestions.tsx'),
@@ -115,6 +119,9 @@ export default [
       route('store/products/:id/variants/:variantId', 'routes/admin/store-variant.tsx'),
       route('store/categories', 'routes/admin/store-categories.tsx'),
       ...resourceRoutes('store/producers', 'routes/admin/store-producers'),
+      ...resourceRoutes('iqra-platform-management', 'routes/admin/iqra-items', { hasImport: true }),
+      route('iqra-platform-management/items.json', 'routes/admin/iqra-items-json.ts'),
+      route('iqra-platform-management/calibration', 'routes/admin/iqra-calibration.tsx'),
       route('stock', 'routes/admin/stock-low.tsx'),
       route('stock/in', 'routes/admin/stock-in.tsx'),
       route('stock/log', 'routes/admin/stock-log.tsx'),
@@ -170,6 +177,8 @@ export default [
   route('api/listings/counts', 'routes/api/listing-counts.ts'),
   route('api/listings/pictures', 'routes/api/listing-pictures.ts'),
   route('api/listings/:id', 'routes/api/listing.ts'),
+  route('api/iqra/placement', 'routes/api/iqra-placement.ts'),
+  route('api/iqra/placement/:session/answers', 'routes/api/iqra-answers.ts'),
   route('api/admin/stock-counts', 'routes/api/admin-stock-counts.ts'),
   route('api/admin/store-cells', 'routes/api/admin-store-cells.ts'),
   route('api/admin/find', 'routes/api/admin-find.ts'),

@@ -12,6 +12,7 @@ import { measureListings } from './listings.ts'
 import { findWrk } from './load.ts'
 import { measureOrders } from './orders.ts'
 import { measurePages } from './pages.ts'
+import { measurePlacement } from './placement.ts'
 import { measureProductImport } from './products.ts'
 import { measureSearch, measureSearchMillion } from './search.ts'
 import { measureShop } from './shop.ts'
@@ -46,6 +47,7 @@ async function main(): Promise<void> {
     growth: () => measureGrowth(own),
     shop: () => measureShop(own),
     office: () => measureAdmin(own),
+    placement: () => measurePlacement(template),
     attack: async () => (await attack()).map(({ what, now, goal }): Row => [what, now, goal]),
   }
   try {

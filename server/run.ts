@@ -17,7 +17,7 @@ const MIGRATIONS = resolve('db/migrations')
 
 const steps = {
   database: 'Opening the database …',
-  migrations: 'ProductImport the tables up to date …',
+  migrations: 'Bringing the tables up to date …',
   content: 'Looking at the content (an empty site is filled with the demo region) …',
   listening: 'Starting to listen …',
 }

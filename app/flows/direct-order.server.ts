@@ -28,6 +28,7 @@ export async function findDirectOrder(db: DbOrTx, query: URLSearchParams, locale
       variantTitle: localize(variant.title, locale),
       illustration: product.illustration,
       photo: thumbOf(product),
+      sample: product.sample,
       quantity,
       totalInCents: effectivePrice(variant) * quantity,
     },

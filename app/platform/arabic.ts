@@ -1,9 +1,9 @@
 // The same folding as the SQL functions ar_norm and ar_light (db/migrations/0001_functions.sql); a test compares the two.
 
 const DROPPED = /[\u0300-\u036f\u0610-\u061a\u064b-\u065f\u0670\u06d6-\u06ed\u0640\u200b-\u200f\u202a-\u202e\u2066-\u2069]/g
-// The Moroccan g (\u06ad, \u06af) is mostly written with a plain kaf by those who do not have it on their keyboard.
-const FROM = '\u0671\u0649\u0629\u06a9\u06cc\u06c1\u06af\u06ad\u06a4\u067e\u0686'
-const TO = '\u0627\u064a\u0647\u0643\u064a\u0647\u0643\u0643\u0641\u0628\u062c'
+// The Moroccan g (\u06ad, \u06af, \u0763) is mostly written with a plain kaf by those who do not have it on their keyboard.
+const FROM = '\u0671\u0649\u0629\u06a9\u06cc\u06c1\u06af\u06ad\u0763\u06a4\u067e\u0686'
+const TO = '\u0627\u064a\u0647\u0643\u064a\u0647\u0643\u0643\u0643\u0641\u0628\u062c'
 const ARTICLE = /(^| )(?:[\u0648\u0628\u0641\u0643]?\u0627\u0644|\u0644\u0644)(?=[\u0621-\u064a]{2})/g
 
 const replacements = new Map<string, string>([

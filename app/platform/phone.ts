@@ -12,6 +12,9 @@ export function parsePhone(input: string): string | undefined {
   return /^\+(?!212)[1-9]\d{7,14}$/.test(international) ? international : undefined
 }
 
+/** As a telephone dials it, also from abroad: a national number with its country code, a short one as it is. */
+export const dialable = (number: string): string => parsePhone(number) ?? number
+
 /** E.164 → as it is read aloud: Moroccan numbers nationally in pairs, `06 12 34 56 78`; short codes unchanged. */
 export function formatPhone(e164: string): string {
   const national = /^\+212(\d{9})$/.exec(e164)?.[1]

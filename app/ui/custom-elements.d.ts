@@ -25,6 +25,7 @@ declare module 'react' {
       'order-desk': Plain & { class?: string }
       'page-tools': Plain
       'tick-list': Plain
+      'placement-keys': Plain
       'password-field': Plain
       'session-mark': Plain & { value?: 'true' | 'false' }
       'admin-rows': Plain
@@ -37,6 +38,7 @@ declare module 'react' {
       'admin-retry': Plain
       'admin-theme': Plain
       'saved-copy': Plain
+      'seen-product': Plain
       'guide-wizard': Plain & { class?: string }
       'guide-tree': Plain & { class?: string }
       'guide-order': Plain

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 import { useI18n } from '#app/platform/i18n/context.tsx'
-import { localeFacts } from '#app/platform/i18n/locales.ts'
+import { inLanguage, localeFacts } from '#app/platform/i18n/locales.ts'
 
 /** `to` is a path from the root, without the language's prefix. */
 type LinkProps = Omit<ComponentProps<'a'>, 'href'> & { to: string }
@@ -11,6 +11,5 @@ type LinkProps = Omit<ComponentProps<'a'>, 'href'> & { to: string }
  */
 export function Link({ to, ...rest }: LinkProps) {
   // Not useHref: that resolves relative paths against every route above, and a page holds a hundred links.
-  const href = localeFacts[useI18n().locale].prefix + to
-  return <a {...rest} href={href === '/' || !href.endsWith('/') ? href : href.slice(0, -1)} />
+  return <a {...rest} href={inLanguage(localeFacts[useI18n().locale].prefix, to)} />
 }

@@ -1,4 +1,5 @@
 import { useHref, useLocation } from 'react-router'
+import { inLanguage } from '#app/platform/i18n/locales.ts'
 import { useSite, useSiteName } from './site-context.tsx'
 
 type PageHeadProps = {
@@ -27,21 +28,20 @@ export function PageHead({ title, description, jsonLd, noIndex, canonical, pictu
       <title>{fullTitle}</title>
       {description && <meta name="description" content={description} />}
       {noIndex && <meta name="robots" content="noindex" />}
-      {!noIndex && site.publicUrl && <link rel="canonical" href={absolute(href)} />}
+      {!noIndex && <link rel="canonical" href={absolute(href)} />}
       <meta property="og:title" content={title} />
       {description && <meta property="og:description" content={description} />}
       <meta property="og:site_name" content={siteName} />
       <meta property="og:type" content="website" />
       {!noIndex && site.publicUrl && <LinkPicture src={absolute(picture)} alt={title} />}
       {!noIndex &&
-        site.publicUrl &&
         site.alternates.length > 1 &&
         site.alternates.map((alternate) => (
           <link
             key={alternate.tag}
             rel="alternate"
             hrefLang={alternate.tag}
-            href={absolute(alternate.prefix + (canonical ?? location.pathname))}
+            href={absolute(inLanguage(alternate.prefix, canonical ?? location.pathname))}
           />
         ))}
       {jsonLd && (

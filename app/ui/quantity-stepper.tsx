@@ -13,21 +13,23 @@ type QuantityStepperProps = {
   className?: string
 }
 
-/** A number between its two buttons; typing works too, in 0–9 and ٠–٩, and the box works without script. */
+/** What a box for a quantity holds, in the digits of any keyboard; undefined for what is no whole number from 0. */
+export function readQuantity(text: string): number | undefined {
+  const digits = latinDigits(text).trim()
+  return /^\d{1,6}$/.test(digits) ? Number(digits) : undefined
+}
+
+/**
+ * A number between its two buttons; typing works too, in 0–9 and ٠–٩, and the box works without script. What was typed counts
+ * when the box is left or Enter is pressed: any whole number goes to `onChange`, which may refuse it; `max` only stops the button.
+ */
 export function QuantityStepper({ name, value, max, onChange, label, increaseLabel, decreaseLabel, className = '' }: QuantityStepperProps) {
-  // What is being typed, while it is not yet a quantity ("", "0", "1٢x").
   const [draft, setDraft] = useState<string | null>(null)
-  const type = (text: string) => {
-    const typed = Number(latinDigits(text))
-    const isQuantity = Number.isInteger(typed) && typed >= 1 && typed <= max
-    setDraft(isQuantity ? null : text)
-    if (isQuantity) onChange(typed)
-  }
-  const leave = () => {
+  const commit = () => {
     if (draft === null) return
-    const typed = Math.trunc(Number(latinDigits(draft)))
+    const quantity = readQuantity(draft)
     setDraft(null)
-    if (draft.trim() !== '' && !Number.isNaN(typed)) onChange(Math.min(Math.max(1, typed), max))
+    if (quantity !== undefined && quantity !== value) onChange(quantity)
   }
   return (
     <fieldset className={`qty ${className}`}>
@@ -40,11 +42,12 @@ export function QuantityStepper({ name, value, max, onChange, label, increaseLab
         name={name}
         inputMode="numeric"
         autoComplete="off"
-        maxLength={4}
+        maxLength={6}
         aria-label={label}
         value={draft ?? value}
-        onChange={(event) => type(event.target.value)}
-        onBlur={leave}
+        onChange={(event) => setDraft(event.target.value)}
+        onBlur={commit}
+        onKeyDown={(event) => event.key === 'Enter' && commit()}
       />
       <button type="button" aria-label={decreaseLabel} disabled={value <= 1} onClick={() => onChange(value - 1)}>
         <Icon name="minus" />

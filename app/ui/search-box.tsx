@@ -9,10 +9,12 @@ type SearchBoxProps = {
   /** Cities to narrow the search to, as `<option>`s. */
   cities?: readonly { id: string; name: string }[]
   city?: string | undefined
+  /** On the page that is there to search from. */
+  focused?: boolean
 }
 
 /** A plain GET form: works before and without script. */
-export function SearchBox({ query, placeholder, cities, city }: SearchBoxProps) {
+export function SearchBox({ query, placeholder, cities, city, focused }: SearchBoxProps) {
   const { t } = useI18n()
   return (
     <search>
@@ -28,6 +30,8 @@ export function SearchBox({ query, placeholder, cities, city }: SearchBoxProps) 
           defaultValue={query}
           placeholder={placeholder ?? t('common.search_placeholder')}
           maxLength={200}
+          // biome-ignore lint/a11y/noAutofocus: whoever pressed the search icon came to type
+          autoFocus={focused}
         />
         {cities && cities.length > 0 && (
           <>

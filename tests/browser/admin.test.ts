@@ -1,9 +1,9 @@
 import type { BrowserContext, Page } from 'playwright-core'
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { pageAccess } from '#tests/harness/access.ts'
 import { closePagesAfterTests, DESKTOP, PHONE, pagesOf } from '#tests/harness/browser.ts'
 import { fileSite } from '#tests/harness/file-site.ts'
-import { axeViolations, overflow } from '#tests/harness/page-checks.ts'
+import { axeViolations, axeViolationsAtDusk, overflow } from '#tests/harness/page-checks.ts'
 import { TEST_ADMIN_PASSWORD } from '#tests/harness/site.ts'
 
 closePagesAfterTests()
@@ -160,57 +160,78 @@ test('the first Tab inside offers to skip the navigation', async () => {
   expect(await page.evaluate(() => document.activeElement?.id)).toBe('main')
 })
 
-// In the dark only colours differ, and those are the same at every width.
-describe.each([
-  ['light', [360, 820, 1440]],
-  ['dark', [820]],
-] as const)('in %s', (colorScheme, widths) => {
-  test.each(widths)('axe finds nothing and nothing sticks out at %i px', async (width) => {
-    const { page, troubles } = await open({ viewport: { width, height: 900 }, colorScheme, reducedMotion: 'reduce' })
-    await page.goto(`${own.site.url}/admin/login?next=/admin/outbox`)
-    const bad = await axeViolations(page)
-    await signIn(page)
-    const paths = [
-      '/admin',
-      '/admin?ask=remove-samples',
-      '/admin/outbox',
-      '/admin/settings',
-      '/admin/audit',
-      '/admin/audit?what=settings.saved&from=2020-01-01&to=2020-01-02',
-      '/admin/find?q=عسل',
-      '/admin/nothing-here',
-      '/home-legacy',
-      '/admin/guides-management/health',
-      '/admin/store-management',
-      '/ai-chat',
-    ]
-    // In one width every other address of the back office too, as the table of rights names them.
-    const others =
-      width === 820
-        ? Object.keys(pageAccess).filter((path) => /^\/admin\//.test(path) && !/[:*]|log(in|out)|csv|json|export|print/.test(path))
-        : []
-    for (const path of new Set([...paths, ...others])) {
-      await page.goto(own.site.url + path)
-      bad.push(...(await axeViolations(page)).map((violation) => `${path}: ${violation}`))
-      const wide = await overflow(page)
-      if (wide) bad.push(`${path}: ${wide}`)
-    }
-    // Chromium itself reports the document that is not there.
-    expect([...bad, ...troubles.filter((trouble) => !trouble.includes('/admin/nothing-here'))]).toEqual([])
-  })
+const PLACES = [
+  '/admin',
+  '/admin?ask=remove-samples',
+  '/admin/outbox',
+  '/admin/settings',
+  '/admin/audit',
+  '/admin/audit?what=settings.saved&from=2020-01-01&to=2020-01-02',
+  '/admin/find?q=عسل',
+  '/admin/nothing-here',
+  '/home-legacy',
+  '/admin/guides-management/health',
+  '/admin/store-management',
+  '/ai-chat',
+]
+
+type Walk = Record<'light' | 'dark', string[]>
+
+/** Through the back office: one visit to a page is judged by day and, in one width, by night. */
+async function walk(width: number): Promise<Walk> {
+  const { page, troubles } = await open({ viewport: { width, height: 900 }, reducedMotion: 'reduce' })
+  const found: Walk = { light: [], dark: [] }
+  // In the dark only colours differ, and those are the same at every width.
+  const isWhole = width === 820
+  const look = async (path: string) => {
+    const at = (violation: string) => `${path}: ${violation}`
+    found.light.push(...(await axeViolations(page)).map(at))
+    if (isWhole) found.dark.push(...(await axeViolationsAtDusk(page)).map(at))
+    const wide = await overflow(page)
+    if (wide) found.light.push(at(wide))
+  }
+  await page.goto(`${own.site.url}/admin/login?next=/admin/outbox`)
+  await look('/admin/login')
+  await signIn(page)
+  // In that width every other address of the back office too, as the table of rights names them.
+  const others = isWhole
+    ? Object.keys(pageAccess).filter((path) => /^\/admin\//.test(path) && !/[:*]|log(in|out)|csv|json|export|print/.test(path))
+    : []
+  for (const path of new Set([...PLACES, ...others])) {
+    await page.goto(own.site.url + path)
+    await look(path)
+  }
+  // Chromium itself reports the document that is not there.
+  found.light.push(...troubles.filter((trouble) => !trouble.includes('/admin/nothing-here')))
+  return found
+}
+
+const walks = new Map<string, Promise<Walk>>()
+
+test.for([
+  ['light', 360],
+  ['light', 820],
+  ['dark', 820],
+  ['light', 1440],
+] as const)('in %s axe finds nothing and nothing sticks out at %i px', async ([colorScheme, width], { task }) => {
+  // By a test that is tried again, anew.
+  const attempt = `${width} ${task.result?.retryCount ?? 0}`
+  const walking = walks.get(attempt) ?? walk(width)
+  walks.set(attempt, walking)
+  expect((await walking)[colorScheme]).toEqual([])
 })
 
 // Last: it empties the site.
 test('the samples go in one act, which asks first', async () => {
   const { page } = await open({ viewport: DESKTOP })
   await signIn(page)
-  await page.getByRole('link', { name: 'إزالة كل العيّنات…' }).click()
+  await page.getByRole('link', { name: 'إزالة كل النماذج…' }).click()
   await page.getByText('هل أنت متأكد من الحذف؟').waitFor()
   await page.getByRole('link', { name: 'إلغاء' }).click()
-  await page.getByRole('link', { name: 'إزالة كل العيّنات…' }).click()
-  await page.getByRole('button', { name: 'نعم، أزل كل العيّنات' }).click()
+  await page.getByRole('link', { name: 'إزالة كل النماذج…' }).click()
+  await page.getByRole('button', { name: 'نعم، أزل كل النماذج' }).click()
   await page.waitForURL('**/admin?done=samples')
-  expect(await page.getByRole('status').textContent()).toContain('أُزيلت كل العيّنات.')
+  expect(await page.getByRole('status').textContent()).toContain('أُزيلت كل النماذج.')
   expect(await page.locator('#samples').count()).toBe(0)
   await page.goto(`${own.site.url}/api/store-products`)
   expect(await page.locator('body').textContent()).toBe('[]')

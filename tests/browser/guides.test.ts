@@ -28,7 +28,7 @@ test('three failures show the notice; a corrupt copy is set aside and nothing br
     return route.fulfill({ status: 503, body: '{}' })
   })
   await page.addInitScript((key) => localStorage.setItem(key, '{"savedAt":'), KEY)
-  await page.goto('/tourism-guide')
+  await page.goto('/offline')
   await expect.poll(() => page.locator('site-toast p').textContent()).toContain('تعذر تحميل بيانات الدليل')
   expect(requests).toBe(3)
   expect(await page.evaluate((key) => [localStorage.getItem(key), localStorage.getItem(`${key}-corrupt`)], KEY)).toEqual([
@@ -36,6 +36,20 @@ test('three failures show the notice; a corrupt copy is set aside and nothing br
     '{"savedAt":',
   ])
   expect(troubles.filter((trouble) => !/503/.test(trouble))).toEqual([])
+})
+
+test('a page that is whole says nothing of a copy that could not be fetched', async () => {
+  const { page } = await openPage()
+  let requests = 0
+  await page.route('**/api/guide-data', (route) => {
+    requests += 1
+    return route.fulfill({ status: 503, body: '{}' })
+  })
+  await page.addInitScript(() => addEventListener('site:toast', () => document.body.setAttribute('data-toasted', '')))
+  await page.goto('/tourism-guide')
+  await expect.poll(() => requests).toBe(3)
+  await page.waitForLoadState('networkidle')
+  expect(await page.locator('body[data-toasted]').count()).toBe(0)
 })
 
 test('the duty board switches without script', async () => {

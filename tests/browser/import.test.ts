@@ -51,7 +51,7 @@ async function press(page: Page, selector: string): Promise<void> {
 }
 
 const table = (phone: string) =>
-  `الدليل;الاسم;التصنيف;الهاتف\nhealth;صيدلية أولى;الصيدليات;${phone}\nhealth;صيدلية ثانية;الصيدليات;0539981252\n`
+  `الدليل;الاسم;القسم;الهاتف\nhealth;صيدلية أولى;الصيدليات;${phone}\nhealth;صيدلية ثانية;الصيدليات;0539981252\n`
 
 test('by keyboard alone: a file, its fields, a trial with an error, a better file, written, and taken back; each step passes axe', async () => {
   const { page, troubles } = await openPage({ viewport: DESKTOP })

@@ -24,7 +24,7 @@ test('with the server stopped and the network off: what was seen opens and says 
     const response = await page.goto(path)
     expect([response?.status(), response?.fromServiceWorker()]).toEqual([200, true])
     expect(await page.locator('saved-copy').textContent()).toMatch(/^$/)
-    await expect.poll(() => page.locator('saved-copy p').textContent()).toMatch(/نسخة من هذه الصفحة حفظت (الآن|قبل)/)
+    await expect.poll(() => page.locator('saved-copy p').textContent()).toMatch(/نسخة من هذه الصفحة حُفظت (الآن|قبل)/)
     expect(await page.locator('h1').isVisible()).toBe(true)
     expect(await page.evaluate(() => getComputedStyle(document.body).fontFamily)).toContain('Vazirmatn')
   }
@@ -41,8 +41,8 @@ test('with the server stopped and the network off: what was seen opens and says 
   }
 
   expect((await page.goto('/offline'))?.status()).toBe(200)
-  expect(await page.locator('h1:visible').allTextContents()).toEqual(['الدليل بلا اتصال'])
-  await expect.poll(() => page.locator('[data-part=saved]').textContent()).toMatch(/حفظت هذه النسخة (الآن|قبل)/)
+  expect(await page.locator('h1:visible').allTextContents()).toEqual(['الدليل دون اتصال'])
+  await expect.poll(() => page.locator('[data-part=saved]').textContent()).toMatch(/حُفظت هذه النسخة (الآن|قبل)/)
   expect(await page.locator('[data-part=numbers-list] a[href="tel:15"]').count()).toBe(1)
   await page.getByRole('searchbox').fill('التصريح بالولادة')
   await page.locator('.found:not([data-part]) summary', { hasText: 'الخطوات' }).click()
@@ -162,7 +162,10 @@ test('a page of the shop hydrates from its copy', async () => {
   const { front, page, context, troubles } = await openFront()
   await page.goto('/store')
   await untilSaved(page, '/store')
-  await page.reload({ waitUntil: 'networkidle' })
+  // Used once while there is a network: its modules are kept with it.
+  await page.reload()
+  await hydrated(page, 'body')
+  await page.waitForLoadState('networkidle')
   await front.cut()
   await context.setOffline(true)
   expect((await page.reload())?.status()).toBe(200)

@@ -103,10 +103,10 @@ test('the keeper’s day on a phone: goods come in, a price changes, three order
   await page.goto(`${site.url}/admin/orders/${second}`)
   await press(page, 'تأكيد الطلب')
   await press(page, 'خرج للتوصيل')
-  await page.locator('.d-door summary', { hasText: 'رُفض عند الباب' }).tap()
+  await page.locator('.d-door summary', { hasText: 'رُفض عند التسليم' }).tap()
   await page.locator('#refuse-reason').fill('لم يكن في البيت')
   await toNextPage(page, () => page.getByRole('button', { name: 'سجّل الرفض' }).tap())
-  expect(await state(page)).toBe('رُفض عند الباب')
+  expect(await state(page)).toBe('رُفض عند التسليم')
   expect(await page.locator('.d-history').textContent()).toContain('لم يكن في البيت')
 
   // The third is only confirmed: what it holds is on the shelf when that is counted.

@@ -200,3 +200,76 @@ test('without script a product is ordered by its own form', async () => {
   await page.waitForURL('**/success?**')
   expect(await page.locator('.rec').textContent()).toContain('دقيق الشعير')
 })
+
+test('what is pressed before the page’s script has come is done once it has: quantity, adding, the panel', async () => {
+  const { page, troubles } = await openPage()
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route('**/assets/*.js', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto('/product/barley-flour', { waitUntil: 'commit' })
+  await page.locator('.qty button').first().click()
+  await page.locator('.add .btn-honey').click()
+  expect(await page.locator('.add .btn-honey').getAttribute('aria-busy')).toBe('true')
+  release()
+  await page.locator('#cart-panel .cart-lines li').waitFor()
+  expect(new URL(page.url()).pathname).toBe('/product/barley-flour')
+  expect((await savedLines(page)).map(({ variant, quantity }) => [variant.id, quantity])).toEqual([['barley-flour-1', 2]])
+  expect(troubles).toEqual([])
+})
+
+test.each(['/cart', '/checkout'])('with a saved cart %s never shows an empty one, and nothing moves', async (path) => {
+  const { page } = await openPage()
+  await addToCart(page, 'barley-flour', 'barley-flour-1')
+  await page.locator('#cart-panel .cart-lines li').waitFor()
+  await page.addInitScript(() => {
+    const watch = () => {
+      if (document.querySelector('.cart-placeholder')?.checkVisibility()) document.documentElement.dataset.emptySeen = ''
+      requestAnimationFrame(watch)
+    }
+    watch()
+    new PerformanceObserver((list) => {
+      const moved = list.getEntries().reduce((sum, entry) => sum + (entry as PerformanceEntry & { value: number }).value, 0)
+      document.documentElement.dataset.moved = String(Number(document.documentElement.dataset.moved ?? 0) + moved)
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  await page.goto(path, { waitUntil: 'networkidle' })
+  await page.locator('.cart-lines li, .order-form').first().waitFor()
+  expect(await page.evaluate(() => ({ ...document.documentElement.dataset }))).toEqual({ cart: 'full' })
+})
+
+test('a quantity above the stock is refused in the exact words, 0 asks, and the cart stays as it was', async () => {
+  const { page } = await openPage()
+  await page.addInitScript(() => addEventListener('site:toast', (event) => document.body.setAttribute('data-toast', event.detail.text)))
+  await addToCart(page, 'honey-lavender', 'honey-lavender-3')
+  const quantity = page.locator('#cart-panel .qty input')
+  await quantity.fill('900')
+  await quantity.press('Enter')
+  await page.locator('body[data-toast]').waitFor()
+  expect(await page.locator('body').getAttribute('data-toast')).toBe('الكمية المتوفرة من عسل الخزامى (1 كغ) لا تكفي. بقيت 3 قطع فقط.')
+  expect([await quantity.inputValue(), (await savedLines(page)).map((line) => line.quantity)]).toEqual(['1', [1]])
+  await quantity.fill('0')
+  await quantity.press('Enter')
+  await page.locator('.cart-question').waitFor()
+  expect((await savedLines(page)).map((line) => line.quantity)).toEqual([1])
+  await page.locator('.cart-question .btn-sea').click()
+  await page.locator('#cart-panel .cart-none').waitFor()
+  expect(await savedLines(page)).toEqual([])
+})
+
+test('a shop that cannot be asked is said in the panel and in the order form; the cart stays', async () => {
+  const { page } = await openPage()
+  await addToCart(page, 'barley-flour', 'barley-flour-1')
+  await page.locator('#cart-panel form[method=dialog] .tool').click()
+  await page.route('**/api/store-products*', (route) => route.fulfill({ status: 503, body: '{}' }))
+  const shown = () => page.locator('site-toast p').textContent()
+  await page.locator('cart-button a').click()
+  await expect.poll(shown).toContain('تعذّر جلب المنتجات')
+  await page.goto('/checkout')
+  await expect.poll(shown).toContain('تعذّر جلب المنتجات')
+  expect((await savedLines(page)).length).toBe(1)
+})

@@ -21,9 +21,13 @@ function syncsOf(commits: number): { synced: string[]; atStart: string[]; dataDi
   const dataDir = join(folder.path, `data-${commits}`)
   const trace = join(folder.path, `trace-${commits}`)
   const args = ['-f', '--seccomp-bpf', '-y', '-s', '64', '-e', 'trace=fsync,fdatasync,write', '-o', trace]
-  const run = spawnSync(strace(), [...args, process.execPath, 'tests/harness/children/commit.ts', dataDir, String(commits)], {
-    encoding: 'utf8',
-  })
+  const run = spawnSync(
+    strace(),
+    [...args, process.execPath, '--liftoff-only', 'tests/harness/children/commit.ts', dataDir, String(commits)],
+    {
+      encoding: 'utf8',
+    },
+  )
   if (!run.stdout.includes('commits end')) throw new Error(`the traced program failed (is ptrace forbidden here?):\n${run.stderr}`)
   const lines = readFileSync(trace, 'utf8').split('\n')
   const begin = lines.findIndex((line) => line.includes('commits begin'))

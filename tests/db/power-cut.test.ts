@@ -13,7 +13,7 @@ const isStopped = (child: ChildProcess) => /^State:\s+T/m.test(readFileSync(`/pr
 
 /** Commits rows on the disk, stops the program after `enough` acknowledgements, cuts the power, and ends it. */
 async function commitAndCut(disk: CutDisk, enough: number, name: string): Promise<{ acknowledged: number[]; after: CutDisk }> {
-  const child = spawn(process.execPath, ['tests/harness/children/commit-forever.ts', join(disk.path, 'data')], {
+  const child = spawn(process.execPath, ['--liftoff-only', 'tests/harness/children/commit-forever.ts', join(disk.path, 'data')], {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const ended = new Promise((done) => child.once('exit', done))

@@ -1,8 +1,32 @@
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
-import { afterAll, afterEach, inject } from 'vitest'
+import { afterEach, inject } from 'vitest'
 import { sharedSite, TEST_ADMIN_PASSWORD } from './site.ts'
 
+const FLAGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  // WebGL without a graphics card, for the moving map.
+  '--enable-unsafe-swiftshader',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
+
 let browser: Promise<Browser> | undefined
+
+/** One for each thread of tests, from file to file: what the pages tell goes through no other process. It ends with the thread. */
+function runningBrowser(): Promise<Browser> {
+  browser ??= chromium.launch({ executablePath: inject('browserPath'), args: FLAGS }).then((started) => {
+    started.once('disconnected', () => {
+      browser = undefined
+    })
+    return started
+  })
+  return browser
+}
+
 const contexts: BrowserContext[] = []
 
 export const PHONE = { width: 390, height: 844 }
@@ -20,8 +44,7 @@ export type OpenedPage = {
  * service worker, unless `serviceWorkers: 'allow'`: what a test sees is then the site's own answer.
  */
 export async function openPage(options: BrowserContextOptions = {}): Promise<OpenedPage> {
-  browser ??= chromium.connect(inject('browserEndpoint'))
-  const context = await (await browser).newContext({
+  const context = await (await runningBrowser()).newContext({
     baseURL: sharedSite(),
     viewport: PHONE,
     locale: 'fr-FR',
@@ -29,8 +52,8 @@ export async function openPage(options: BrowserContextOptions = {}): Promise<Ope
     ...options,
   })
   contexts.push(context)
-  // A busy machine may take its time with what is waited for, here as in vitest.config.ts.
-  context.setDefaultTimeout(180_000)
+  // A busy machine may take its time with what is waited for, here as in vitest.config.ts; what hangs says what it waited for.
+  context.setDefaultTimeout(120_000)
   const page = await context.newPage()
   return { page, context, troubles: watch(page) }
 }
@@ -50,8 +73,9 @@ export function watch(page: Page): string[] {
   return troubles
 }
 
-/** React has taken over what stands at `selector`: it leaves its own property on what it holds. Until then a form is the plain one. */
+/** React has taken over what stands at `selector`: it leaves its own property on what it holds. It is asked for here, as a first press would. */
 export async function hydrated(page: Page, selector: string): Promise<void> {
+  await page.evaluate(() => (globalThis as { earlyUse?: { need: () => void } }).earlyUse?.need())
   await page.waitForFunction((requested) => {
     const element = document.querySelector(requested)
     return element !== null && Object.keys(element).some((name) => name.startsWith('__react'))
@@ -65,14 +89,10 @@ export async function toNextPage(page: Page, act: () => Promise<void>): Promise<
   await page.waitForFunction(() => !('isBefore' in window) && document.readyState === 'complete')
 }
 
-/** Call at the top of a test file: contexts end with their test, the connection with the file. */
+/** Call at the top of a test file: contexts end with their test. */
 export function closePagesAfterTests(): void {
   afterEach(async () => {
     await Promise.all(contexts.splice(0).map((context) => context.close()))
-  })
-  afterAll(async () => {
-    await (await browser)?.close()
-    browser = undefined
   })
 }
 
@@ -81,6 +101,7 @@ type Options = Parameters<typeof openPage>[0]
 /** Pages of one site, each of another visitor: together they sign in more often than one may. */
 export function pagesOf(site: () => { url: string }, always: Options = {}) {
   let visitors = 0
+  let signedIn: Awaited<ReturnType<BrowserContext['cookies']>> = []
   const open = (options: Options = {}) => {
     visitors += 1
     return openPage({
@@ -90,13 +111,20 @@ export function pagesOf(site: () => { url: string }, always: Options = {}) {
       extraHTTPHeaders: { 'x-forwarded-for': `198.19.${visitors >> 8}.${visitors & 255}` },
     })
   }
-  /** Inside the back office, at an address of it. */
+  /** Inside the back office, at an address of it: by the password the first time, and when a test has ended that session. */
   async function enter(path: string, options: Options = {}) {
     const opened = await open({ viewport: DESKTOP, ...options })
+    const isThere = (url: URL) => url.pathname + url.search === encodeURI(decodeURI(path))
+    if (signedIn.length > 0) {
+      await opened.context.addCookies(signedIn)
+      await opened.page.goto(path)
+      if (isThere(new URL(opened.page.url()))) return opened
+    }
     await opened.page.goto(`/admin/login?${new URLSearchParams({ next: path })}`)
     await opened.page.locator('#password').fill(TEST_ADMIN_PASSWORD)
     await opened.page.locator('#password').press('Enter')
-    await opened.page.waitForURL((url) => url.pathname + url.search === encodeURI(decodeURI(path)))
+    await opened.page.waitForURL(isThere)
+    signedIn = await opened.context.cookies()
     return opened
   }
   return { open, enter }

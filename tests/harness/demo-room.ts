@@ -5,6 +5,7 @@ import { sessionCookieName, signValue } from '#app/platform/auth/cookie.ts'
 import type { Role } from '#app/platform/auth/roles.ts'
 import { signingSecret } from '#app/platform/auth/session.server.ts'
 import { locales } from '#app/platform/i18n/locales.ts'
+import * as savedViewsPage from '#app/routes/admin/saved-views.tsx'
 import { createCity } from '#tests/factories/guide.ts'
 import { createSession, createUser } from '#tests/factories/users.ts'
 import * as page from '#tests/fixtures/demo-room/routes/workshops.tsx'
@@ -45,7 +46,11 @@ export const POTTERY: Form = {
 /** The demonstration room on a test's database, used through its addresses by an editor. */
 export function demoRoom(ctx: DbContext) {
   const bench = authBench(ctx)
-  const send = roomSite({ services: () => bench.services, routes: Object.fromEntries([...pages, ['/admin/workshops.csv', csv]]), texts })
+  const send = roomSite({
+    services: () => bench.services,
+    routes: Object.fromEntries([...pages, ['/admin/workshops.csv', csv], ['/admin/saved-views', savedViewsPage]]),
+    texts,
+  })
   type Options = NonNullable<Parameters<typeof send>[1]>
   const rows = () => ctx.db.select().from(workshops).orderBy(asc(workshops.createdAt), asc(workshops.id))
 

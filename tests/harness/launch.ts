@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { cpSync, mkdtempSync, rmSync } from 'node:fs'
+import { cpSync, mkdtempSync, rmSync, statfsSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { environmentNames } from '#app/platform/env.ts'
@@ -13,9 +13,10 @@ export const TEST_METRICS_TOKEN = 'metrics-token-for-tests'
 
 /**
  * How tests run it, as a machine of 1 GB would: V8 does not optimise the embedded database, which costs each start seconds of
- * a processor and answers a test no sooner. The bench and the attack run it as `npm start` does on this machine.
+ * a processor and answers a test no sooner. Only the young part of the heap is larger: a start fills it many times over.
+ * The bench and the attack run it as `npm start` does on this machine.
  */
-export const FLAGS_OF_A_SMALL_MACHINE = flagsFor(2 ** 30)
+export const FLAGS_OF_A_SMALL_MACHINE = [...flagsFor(2 ** 30), '--max-semi-space-size=16']
 
 export type RunningSite = {
   url: string
@@ -46,9 +47,19 @@ process.once('exit', () => {
   for (const child of running) child.kill('SIGKILL')
 })
 
-/** A folder that vanishes with `remove`. */
-export function temporaryFolder(name: string): { path: string; remove: () => void } {
-  const path = mkdtempSync(join(tmpdir(), `dalil-${name}-`))
+/** The disk of memory that Linux brings, where it has room for the data folders of many sites. */
+function memoryDisk(): string | undefined {
+  try {
+    const { bavail, bsize } = statfsSync('/dev/shm')
+    return process.platform === 'linux' && bavail * bsize > 2 * 2 ** 30 ? '/dev/shm' : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** A folder that vanishes with `remove`; `inMemory` where no disk is needed, as for a copy of a site's data. */
+export function temporaryFolder(name: string, { inMemory = false } = {}): { path: string; remove: () => void } {
+  const path = mkdtempSync(join((inMemory && memoryDisk()) || tmpdir(), `dalil-${name}-`))
   return { path, remove: () => rmSync(path, { recursive: true, force: true, maxRetries: 5 }) }
 }
 
@@ -76,7 +87,7 @@ export function siteEnvironment(env: Record<string, string>, dataDir: string, po
 
 /** Starts the built site in a process of its own and resolves when it listens; rejects with its output if it ends before. */
 export async function launchSite(start: SiteStart & { template?: string }): Promise<RunningSite> {
-  const own = start.dataDir === undefined ? temporaryFolder('site') : undefined
+  const own = start.dataDir === undefined ? temporaryFolder('site', { inMemory: true }) : undefined
   const dataDir = start.dataDir ?? join(own?.path ?? '', 'data')
   if (own && start.template && !start.empty) cpSync(start.template, dataDir, { recursive: true })
   const port = await freePort()

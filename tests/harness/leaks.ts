@@ -24,6 +24,18 @@ const withoutOwnWords = (html: string) =>
 
 const REDIRECT_WORDS = ['SingleFetchRedirect', 'redirect', 'status', 'revalidate', 'reload', 'replace']
 
+/**
+ * What a page shows that a barer one does not: its tags and texts without those that both have. Between tags nothing that
+ * is looked for begins or ends elsewhere, unless it holds one itself.
+ */
+function ownParts(html: string, bare: string): string {
+  const common = new Set(bare.split(/(?=<)/))
+  return html
+    .split(/(?=<)/)
+    .filter((part) => !common.has(part))
+    .join('')
+}
+
 /** What a refusal shows of them. A redirect has an empty page and names nothing but the address to go to. */
 export function leaksOf(secrets: readonly string[], { page, data }: Pair, bare: Pair): string[] {
   if (page.status === 302) {
@@ -31,7 +43,10 @@ export function leaksOf(secrets: readonly string[], { page, data }: Pair, bare: 
     return [page.body, ...words].filter(Boolean)
   }
   const shown = withoutOwnWords(page.body)
+  // Some thousand words are looked for in what is a few lines then, and in all of it only those that could span tags.
+  const own = ownParts(shown, bare.page.body)
   const inData = new Set(stringsIn(data.body))
   const inBareData = new Set(stringsIn(bare.data.body))
-  return secrets.filter((word) => (inData.has(word) && !inBareData.has(word)) || (standsIn(shown, word) && !standsIn(bare.page.body, word)))
+  const isShown = (word: string) => standsIn(word.includes('<') ? shown : own, word) && !standsIn(bare.page.body, word)
+  return secrets.filter((word) => (inData.has(word) && !inBareData.has(word)) || isShown(word))
 }

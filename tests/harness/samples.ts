@@ -90,6 +90,7 @@ export async function findSamples(db: Db, memberId: string): Promise<Record<stri
     [/\/import\//, things.import],
     [/\/store\/producers\//, producer?.slug],
     [/real-estate-management/, listing?.id],
+    [/iqra-platform-management/, 'ar-a1-v01'],
     [/product/, product?.id],
     [/guide-entries/, entry?.id],
     [/region-sections/, 'history-1'],

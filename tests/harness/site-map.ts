@@ -34,12 +34,16 @@ export function linkedPaths(html: string, site: string, from: string): string[] 
     .map((url) => url.pathname)
 }
 
-let found: Promise<string[]> | undefined
+const found = new Map<string, Promise<string[]>>()
 
-/** Every public page: the fixed ones of the route table and all that links lead to from there. Walked once a file. */
+/** Every public page: the fixed ones of the route table and all that links lead to from there. Walked once by each thread of tests. */
 export function publicPaths(site: string): Promise<string[]> {
-  found ??= crawl(site)
-  return found
+  const known = found.get(site)
+  if (known) return known
+  const walking = crawl(site)
+  found.set(site, walking)
+  walking.catch(() => found.delete(site))
+  return walking
 }
 
 async function crawl(site: string): Promise<string[]> {

@@ -6,7 +6,7 @@ let visitor = 0
 /** Another address each time, as different visitors have. */
 export function newVisitor(): string {
   visitor += 1
-  return `198.18.${visitor >> 8}.${visitor & 255}`
+  return `198.${18 + (visitor >> 16)}.${(visitor >> 8) & 255}.${visitor & 255}`
 }
 
 export type Ask = {

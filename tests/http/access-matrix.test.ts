@@ -225,7 +225,7 @@ function apiVerdict({ status, body }: CheckedResponse, expected: string): string
   if (expected === 'refused') {
     const { code, ...rest } = JSON.parse(body) as Record<string, unknown>
     const isRefusal = status === 403 ? ['forbidden', 'second_factor_owed'].includes(String(code)) : code === 'session_missing'
-    return [400, 401, 403].includes(status) && isRefusal && Object.keys(rest).join() === 'message' ? expected : `${status} ${code}`
+    return [400, 403].includes(status) && isRefusal && Object.keys(rest).join() === 'message' ? expected : `${status} ${code}`
   }
   return [401, 403, 404, 405, 429].includes(status) || status >= 500 ? `${status}` : expected
 }

@@ -28,7 +28,7 @@ test('each language says what it would still lack, were it published now', async
   const body = new URLSearchParams({ intent: 'save', ...fields }).toString()
   expect((await ask('/admin/guide-entries/new', { method: 'POST', cookie: cookie(), body })).status).toBe(303)
   const count = (text: string) =>
-    text.includes('مدخل واحد') ? 1 : text.includes('مدخلان') ? 2 : Number(/(\d[\d.]*) مد/.exec(text)?.[1]?.replace('.', '') ?? 0)
+    text.includes('عنوان واحد') ? 1 : text.includes('عنوانان') ? 2 : Number(/(\d[\d.]*) عن/.exec(text)?.[1]?.replace('.', '') ?? 0)
   expect(count(await gapsOf('fr'))).toBe(count(before) + 1)
 })
 

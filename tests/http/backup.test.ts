@@ -16,7 +16,7 @@ vi.setConfig({ testTimeout: 300_000 })
 const PASSPHRASE = 'a passphrase for tests only'
 
 function newFolder(name: string): string {
-  const folder = temporaryFolder(name)
+  const folder = temporaryFolder(name, { inMemory: true })
   onTestFinished(folder.remove)
   return folder.path
 }
@@ -120,7 +120,8 @@ test('the owner sees how old the last backup is, and makes one with a button', a
   expect((await ask('/admin', { method: 'POST', cookie: '', body: 'intent=back-up' })).status).not.toBe(200)
   const pressed = await ask('/admin', { method: 'POST', cookie, body: 'intent=back-up' })
   expect([pressed.status, pressed.headers.get('location')]).toEqual([303, '/admin#backups'])
-  await expect.poll(page).toContain('آخر نسخة')
+  // Each look is a page that the site draws, beside the backup.
+  await expect.poll(page, { interval: 500 }).toContain('آخر نسخة')
   const seen = await page()
   expect(seen).toContain('النسخ على قرص الموقع نفسه')
   expect(seen).toContain('النسخة غير مشفَّرة')

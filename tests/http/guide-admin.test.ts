@@ -232,7 +232,7 @@ describe('what is told of the region, and emergency numbers', () => {
     const undone = await send('/admin/guide-entries', { intent: 'undo', batch: undoOf(toast), back: SECTIONS })
     expect([undone.status, undone.to.startsWith(`${SECTIONS}?did=`)]).toEqual([303, true])
     expect(await (await ask('/discover-al-hoceima')).text()).not.toContain('نص جديد عن النكور')
-    expect(await read('/admin/guide-entries/history?of=telling:history-1')).toContain('عدّل فقرة عن المنطقة')
+    expect(await read('/admin/guide-entries/history?of=telling:history-1')).toContain('عدّل نصا عن المنطقة')
   })
 
   test('a number goes to the drafts, to the bin and back; it stands on the health guide and the first page while it is published', async () => {
@@ -274,4 +274,15 @@ describe('what is told of the region, and emergency numbers', () => {
   ])('%i from %s for %j', async (status, path, fields) => {
     expect((await send(path, fields)).status).toBe(status)
   })
+})
+
+test('an address of before leads whoever works there to where the page stands now, query and all', async () => {
+  const lead = async (path: string) => {
+    const response = await ask(path, { cookie: cookie() })
+    return [response.status, response.headers.get('location')]
+  }
+  expect(await lead('/admin/guide-tellings/history-1')).toEqual([301, '/admin/region-sections/history-1'])
+  expect(await lead('/fr/admin/guide-numbers?bin=1')).toEqual([301, '/fr/admin/emergency-numbers?bin=1'])
+  expect(await lead('/admin/orders/places')).toEqual([301, '/admin/orders/zones'])
+  expect(await seen('/admin/guide-tellings')).toMatch(/^302 \/admin\/login/)
 })

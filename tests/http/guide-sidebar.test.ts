@@ -76,10 +76,10 @@ test('save and next goes through the list from which one came, and its end is sa
   const last = [...new Set(links)].at(-1) ?? ''
   const end = await send(last)
   expect(end).toMatch(new RegExp(`^${last.split('?')[0]}\\?.*end=1`))
-  expect(await read(end)).toContain('وهذا آخر ما في القائمة')
+  expect(await read(end)).toContain('وهذا آخر ما في اللائحة')
   for (const from of ['//evil.example', '/admin/users', '/admin/guides-management/%', 'javascript:1']) {
     const html = await read(`${first.split('?')[0]}?from=${encodeURIComponent(from)}`)
-    expect([from, html.includes('حفظ والتالي في التصنيف')]).toEqual([from, true])
+    expect([from, html.includes('حفظ والتالي في القسم')]).toEqual([from, true])
   }
 })
 
@@ -89,7 +89,7 @@ test('the map of an editor names what the guide knows nearby', async () => {
   }
   const quemado = marks.find(([name]) => name === 'شاطئ كيمادو')
   expect([quemado?.[1], quemado?.[2]].map((degrees) => Math.round(degrees ?? 0))).toEqual([35, -4])
-  expect((await ask('/api/admin/map-marks', { accept: 'application/json' })).status).toBe(401)
+  expect((await ask('/api/admin/map-marks', { accept: 'application/json' })).status).toBe(400)
 })
 
 test('a name that is there already is told while it is typed, and after saving; it stops nobody', async () => {
@@ -105,7 +105,7 @@ test('a name that is there already is told while it is typed, and after saving; 
   const nothing = { title: '', similar: [] }
   expect(await watch({ 'name.ar': 'شاطئ كيمادو', except: await entryId() })).toEqual(nothing)
   for (const name of ['', 'ش', '%_%', 'ا'.repeat(500), "1'"]) expect([name, await watch({ 'name.ar': name })]).toEqual([name, nothing])
-  expect((await ask('/api/admin/guide-names?name.ar=x', { accept: 'application/json' })).status).toBe(401)
+  expect((await ask('/api/admin/guide-names?name.ar=x', { accept: 'application/json' })).status).toBe(400)
   const editor = await read('/admin/guide-entries/new')
   const category = /<option value="(\d+)">شواطئ/.exec(editor)?.[1] ?? ''
   expect(editor).toContain('<name-watch data-source="/api/admin/guide-names"')

@@ -83,13 +83,14 @@ test('a NUL in an address is refused', async () => {
 })
 
 test('a list says that a category is empty, and which commune has nothing in it', async () => {
-  expect(await (await get('/guide/al-hoceima/transport/bus-and-taxi')).text()).toContain('لا مداخل في هذا القسم بعد')
+  expect(await (await get('/tourism-guide/visitor-information')).text()).toContain('لا عناوين في هذا القسم بعد')
   expect(await (await get('/health-guide/hospitals?city=senada')).text()).toContain('لا نتائج في سنادة')
 })
 
-test('a village point offers no directions and goes into no structured data; a thing does both', async () => {
+test('a village point offers directions that say they are about, and goes into no structured data; a thing offers its own', async () => {
   const village = await (await get('/tourism-guide/beaches/plage-cala-iris')).text()
-  expect(village).not.toMatch(/google\.com\/maps|geo:|GeoCoordinates/)
+  expect(village).not.toMatch(/geo:|GeoCoordinates/)
+  expect(village).toMatch(/google\.com\/maps\/dir[^>]*>.{0,300}اتجاهات تقريبية/s)
   const thing = await (await get('/tourism-guide/beaches/plage-quemado')).text()
   expect(thing).toContain('geo:35.')
   expect(thing).toMatch(/"@type":"Beach".*GeoCoordinates/)
@@ -115,11 +116,49 @@ test('an entry names its type, the way to it and its exact point to search engin
 test.each([
   '/tourism-guide/beaches/plage-quemado',
   '/health-guide/hospitals/hopital-targuist',
-  '/guide/al-hoceima/places-and-districts/districts/hay-tighanimine',
+  '/guide/al-hoceima/places-and-districts/districts/hay-sidi-abid',
 ])('%s says where it is from and when it was checked', async (path) => {
   const html = await (await get(path)).text()
   const fact = (label: string) => new RegExp(`<dt>${label}</dt><dd>(.*?)</dd>`).exec(html)?.[1]?.replace(/<[^>]+>/g, '')
   expect([fact('المراجعة'), fact('المصدر')]).toEqual([expect.stringContaining('21 نونبر 2026'), expect.stringMatching(/\S{3}/)])
+})
+
+test('a place without a telephone leads on: whom to call, and where to look; nobody claims a state hospital', async () => {
+  const hospital = await (await get('/health-guide/hospitals/chp-mohammed-vi')).text()
+  const help = /class="entry-help".*?<\/section>/s.exec(hospital)?.[0] ?? ''
+  expect(help).toMatch(/href="tel:15".*href="tel:141".*href="tel:\+212802003737".*google\.com\/maps\/search/s)
+  expect(hospital).not.toContain('/claim-place')
+  expect(hospital).not.toContain('اتصل أو اسأل')
+})
+
+test('what is closed or has moved says so in the list and comes last', async () => {
+  const html = await (await get('/health-guide/hospitals')).text()
+  const names = [...html.matchAll(/class="entry-name">\s*<a[^>]*href="\/health-guide\/hospitals\/([^"]+)"/g)].map(([, slug]) => slug)
+  expect(names.slice(0, 3)).toEqual(['chp-mohammed-vi', 'hopital-imzouren', 'hopital-targuist'])
+  expect(names.indexOf('hopital-mohammed-v')).toBeGreaterThan(2)
+  expect(html).toContain('نقلت خدماته')
+})
+
+test('sources are names in the page’s language with their address, and only what a person saw is called verified', async () => {
+  const html = await (await get('/guide/bni-boufrah/places-and-districts/villages/jnanate')).text()
+  expect(html).toMatch(/class="source-names.*href="https:\/\/www\.hcp\.ma"[^>]*><bdi>المندوبية السامية للتخطيط/s)
+  expect(html).not.toMatch(/seeder|laravel/i)
+  expect(html).toContain('قورن بمصدر')
+  expect(html).not.toMatch(/class="badge verified"/)
+})
+
+test('a pharmacy’s own page says when it is on duty, with both days named', async () => {
+  const html = await (await get('/health-guide/pharmacies/sample-pharmacy-1')).text()
+  expect(/class="duty-notice".*?<\/ul>/s.exec(html)?.[0]).toMatch(/الليلة.*من الساعة 20:00 يوم .* إلى الساعة 8:00 يوم /s)
+})
+
+test('every commune has a page, with its figures and what the guides have there', async () => {
+  const html = await (await get('/guide/rouadi')).text()
+  expect(html).toMatch(/<h1>الرواضي<\/h1>/)
+  expect(html).toContain('href="/tourism-guide/beaches/plage-badis"')
+  expect(html).toContain('href="/guide/rouadi/places-and-districts/villages"')
+  expect((await get('/guide/nowhere')).status).toBe(404)
+  expect((await get('/guide/al-hoceima')).headers.get('location')).toBe('/al-hoceima')
 })
 
 test('the feed of what is new is announced on the pages of the guide, and leads to pages that are there', async () => {

@@ -149,8 +149,8 @@ test('the owner brings a table, mends it, writes it and takes it back', async ()
     `update entries set name = jsonb_set(name, '{fr}', '"Seconde"'), version = version + 1 where name ->> 'ar' = 'صيدلية أولى'`,
   )
   const question = (await (await act(path, { intent: 'undo' })).text()).split('</dialog>')[0] ?? ''
-  expect(question).toContain('يُحذف مدخل واحد أضافه الاستيراد')
-  expect(question).toContain('يبقى مدخل واحد')
+  expect(question).toContain('يُحذف عنوان واحد أضافه الاستيراد')
+  expect(question).toContain('يبقى عنوان واحد')
   expect(question).toMatch(/href="\/admin\/guide-entries\/[0-9a-f-]{36}"[^>]*>صيدلية أولى/)
   expect(await (await ask('/admin/export?format=csv&part=health', { cookie })).text()).toContain('صيدلية ثانية')
   await act(path, { intent: 'undo', sure: 'yes' })

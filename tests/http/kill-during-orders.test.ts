@@ -79,7 +79,7 @@ async function audit(dataDir: string) {
 test(
   `${ROUNDS} times kill −9 in the middle of orders: nothing acknowledged is lost, nothing is half there, a retry makes no second order`,
   async () => {
-    const folder = temporaryFolder('killed')
+    const folder = temporaryFolder('killed', { inMemory: true })
     onTestFinished(folder.remove)
     const dataDir = join(folder.path, 'data')
     cpSync(inject('siteTemplate'), dataDir, { recursive: true })

@@ -189,9 +189,9 @@ describe('what is refused leaves nothing behind', () => {
       body: formOf({ bytes: Buffer.alloc(15 * 1024 * 1024, 0xff) }),
     }).then(
       ({ status }) => status,
-      () => 401,
+      () => 400,
     )
-    expect(response).toBe(401)
+    expect(response).toBe(400)
   })
 })
 

@@ -90,7 +90,7 @@ describe('a mistake with an order', () => {
     await act(next, 'confirm')
     expect(await read(`/admin/orders/${next}`)).not.toContain('اتصل به قبل التأكيد')
     const customer = await (await post('/admin/orders/customer', { intent: 'find', phone: '0612345678' })).text()
-    expect(customer).toMatch(new RegExp(`${number}[\\s\\S]*رُفض عند الباب[\\s\\S]*غيّر رأيه`))
+    expect(customer).toMatch(new RegExp(`${number}[\\s\\S]*رُفض عند التسليم[\\s\\S]*غيّر رأيه`))
     expect(await read('/admin/orders?view=to_ship')).not.toContain('لا حجز')
   })
 })

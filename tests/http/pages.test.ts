@@ -126,6 +126,15 @@ describe('every public address', () => {
     for (const thing of blocks.flatMap((block) => JSON.parse(block) as object)) expect(thing).toHaveProperty('@context')
   })
 
+  test('asks for what is missing in the site’s own words: no form leaves that to the browser', () => {
+    const bubbles = ({ html }: Page) =>
+      [...html.matchAll(/<form\b([^>]*)>([\s\S]*?)<\/form>/g)].find(
+        ([, attributes = '', fields = '']) =>
+          !/ novalidate=""/i.test(attributes) && / (required=""|type="(email|url|number)")/.test(fields),
+      )?.[1]
+    expect(breaches(pages, bubbles)).toEqual([])
+  })
+
   test('links only to what is there', async () => {
     const targets = new Map<string, string>()
     for (const page of pages) {

@@ -66,7 +66,7 @@ const badFiles: [string, string | Uint8Array<ArrayBuffer>, string][] = [
   ['100,000 levels', `[{"title":${'['.repeat(100_000)}`, 'تداخل أعمق من 32'],
   ['a trap for programs', '[{"title":"a","__proto__":{}}]', '__proto__'],
   ['a zip bomb', new Uint8Array(gzipSync(Buffer.alloc(30_000_000))), 'ملف مضغوط'],
-  ['something else', '{"cities":[]}', 'ليس قائمة منتجات'],
+  ['something else', '{"cities":[]}', 'ليس لائحة منتجات'],
   ['nothing', '', 'اختر ملف'],
 ]
 
@@ -144,8 +144,8 @@ test('beside a product: its state, its stock by day and what was done to it, for
 })
 
 test.each([
-  ['/admin/store/products/doomed/variants/doomed-2', 'حجم 2', '/admin/store/products/doomed?done=variant-deleted', 'حُذف المتغيّر.'],
-  ['/admin/store/categories?edit=doomed', 'رف زائل', '/admin/store/categories?done=category-deleted', 'حُذف التصنيف.'],
+  ['/admin/store/products/doomed/variants/doomed-2', 'حجم 2', '/admin/store/products/doomed?done=variant-deleted', 'حُذف الصنف.'],
+  ['/admin/store/categories?edit=doomed', 'رف زائل', '/admin/store/categories?done=category-deleted', 'حُذف القسم.'],
 ])('%s: deleting asks first and names it, then says what was deleted', async (path, name, location, toast) => {
   const { db } = own.handle
   await db

@@ -29,6 +29,9 @@ export function isNamedAlHoceima(city: { id: string; name: Record<string, string
   return Object.values(city.name).some((name) => NAME.test(foldArabicLight(name ?? '')))
 }
 
+/** A commune's page; that of Al Hoceima has an address of its own. */
+export const communePath = (cityId: string): string => (cityId === 'al-hoceima' ? '/al-hoceima' : `/guide/${encodeURIComponent(cityId)}`)
+
 /** The page of a guide, or of a sector, in which a category stands. */
 export function homePath(place: CategoryPlace): string {
   return place.guide === 'general'

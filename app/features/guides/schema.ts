@@ -7,7 +7,8 @@ import { guideIds, type TopicGuide } from './types.ts'
 // An address part can be anything somebody typed; what cannot be the name of a row is not looked up.
 const slug = z.string().min(1).max(160)
 
-export const sectorParams = z.object({ cityId: slug, sectorId: slug })
+export const communeParams = z.object({ cityId: slug })
+export const sectorParams = communeParams.extend({ sectorId: slug })
 export const categoryParams = sectorParams.extend({ categoryId: slug })
 export const entryParams = categoryParams.extend({ articleId: slug })
 export const topicCategoryParams = z.object({ categorySlug: slug })

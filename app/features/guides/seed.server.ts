@@ -6,13 +6,15 @@ import discover from '#content/discover/discover.json' with { type: 'json' }
 import beaches from '#content/guide/beaches.json' with { type: 'json' }
 import emergency from '#content/guide/emergency.json' with { type: 'json' }
 import places from '#content/guide/entries.json' with { type: 'json' }
+import morePlaces from '#content/guide/entries_more.json' with { type: 'json' }
 import procedures from '#content/guide/procedures.json' with { type: 'json' }
+import moreProcedures from '#content/guide/procedures_more.json' with { type: 'json' }
 import pharmacies from '#content/guide/sample_pharmacies.json' with { type: 'json' }
 import taxonomy from '#content/guide/taxonomy.json' with { type: 'json' }
 import { dutyShifts } from './duty-rota/tables.server.ts'
 import { emergencyNumbers } from './emergency-numbers/tables.server.ts'
 import { entries } from './entries/tables.server.ts'
-import type { BeachDetails, EntryDetails, Portal, ProcedureDetails } from './entries/types.ts'
+import type { BeachDetails, EntryDetails, EntryState, Portal, ProcedureDetails } from './entries/types.ts'
 import { regionSectionRows } from './region/seed-rows.ts'
 import { regionSections } from './region/tables.server.ts'
 import type { DiscoverContent } from './region/types.ts'
@@ -30,6 +32,8 @@ type EntrySource = {
   description: LocalText
   address?: LocalText
   phone?: string
+  phone_unconfirmed?: boolean
+  state?: string
   website?: string
   lat?: number | null
   lng?: number | null
@@ -78,7 +82,7 @@ const BATCH = 500
 
 export const order = 20
 
-const sources = [...places, ...procedures, ...pharmacies] as EntrySource[]
+const sources = [...places, ...morePlaces, ...procedures, ...moreProcedures, ...pharmacies] as EntrySource[]
 
 export async function seed(tx: Tx): Promise<void> {
   const sectorIds = await seedSectors(tx)
@@ -147,7 +151,8 @@ async function seedEntries(tx: Tx, categoryIds: Map<string, number>): Promise<vo
     const place = e.guide === 'general' ? sectorKey(e.city ?? '', e.sector ?? '') : ''
     const categoryId = categoryIds.get(`${e.guide}/${place}/${e.category}`)
     if (categoryId === undefined) throw new Error(`content/guide: no category for ${e.id}`)
-    return { ...entryValues(e, beachFacts.get(e.id)), categoryId, position: i + 1 }
+    // What is closed or not open yet comes after everything that works.
+    return { ...entryValues(e, beachFacts.get(e.id)), categoryId, position: i + 1 + (e.state ? sources.length : 0) }
   })
   for (let start = 0; start < rows.length; start += BATCH) await tx.insert(entries).values(rows.slice(start, start + BATCH))
 }
@@ -172,7 +177,8 @@ function entryValues(e: EntrySource, beach: BeachSource | undefined): Omit<typeo
     details: detailsOf(e, beach),
     status: e.status as 'draft' | 'published',
     confidence: (e.confidence ?? null) as 'high' | 'medium' | 'low' | null,
-    verifiedOn: e.sample ? null : (e.verified_on ?? null),
+    // Read in its source on that day: nobody has seen it yet.
+    sourceCheckedOn: e.sample ? null : (e.verified_on ?? null),
     source: e.source ?? null,
     sample: e.sample ?? false,
   }
@@ -182,6 +188,8 @@ function detailsOf(e: EntrySource, beach: BeachSource | undefined): EntryDetails
   const details: EntryDetails = {}
   if (e.city_uncertain) details.cityUncertain = true
   if (e.name_uncertain) details.nameUncertain = true
+  if (e.phone_unconfirmed) details.phoneUnconfirmed = true
+  if (e.state) details.state = e.state as EntryState
   if (beach)
     details.beach = {
       lengthM: beach.length_m,

@@ -13,6 +13,7 @@ export type PresentedHit = {
   hue: string
   illustration: string | null
   sample: boolean
+  phone: string | null
 }
 
 /** A hit in the page's language, its matching words marked whole. */
@@ -28,5 +29,6 @@ export function presentHits({ hits, matched }: SearchResponse, { locale }: I18n)
     hue: hit.hue,
     illustration: hit.illustration,
     sample: hit.sample,
+    phone: hit.phone,
   }))
 }

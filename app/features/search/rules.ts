@@ -1,4 +1,5 @@
-import { foldArabic, foldArabicLight } from '#app/platform/arabic.ts'
+import { foldArabicLight } from '#app/platform/arabic.ts'
+import commonWords from './data/common-words.json' with { type: 'json' }
 import { type SearchKind, searchKinds } from './types.ts'
 
 export const MAX_QUERY_LENGTH = 200
@@ -7,12 +8,14 @@ export const PAGE_SIZE = 20
 /** Pages past this show nothing new: hits are ranked among a bounded number. */
 export const MAX_PAGE = 10
 
-/** Words too common to look for, folded; they count only when nothing else was typed. */
+/** Words that connect or ask, folded; they count only when nothing else was typed. */
 const COMMON = new Set(
-  foldArabic(
-    'في من على الى عن مع او و ما هو هي هذا هذه ذلك التي الذي كل بين عند the of in at to for and a an de la el los las en y del un una le les des du et au aux un une',
-  ).split(' '),
+  Object.values(commonWords)
+    .flat()
+    .flatMap((word) => foldArabicLight(word).split(' ')),
 )
+
+export const isCommon = (word: string) => COMMON.has(word)
 
 /** What was typed, as it is kept in the box and in the address: one line, cut, single spaces. */
 export function normaliseQuery(text: string | null | undefined): string {
@@ -20,13 +23,20 @@ export function normaliseQuery(text: string | null | undefined): string {
   return line.slice(0, MAX_QUERY_LENGTH).join('').trim()
 }
 
+/** All the words of a query, folded, in their order. */
+export function foldedWords(query: string): string[] {
+  return (
+    foldArabicLight(normaliseQuery(query))
+      .split(' ')
+      .filter(Boolean)
+      // A word being typed: only the article and one letter are there yet.
+      .map((word) => word.replace(/^(?:[\u0648\u0628\u0641\u0643]?\u0627\u0644|\u0644\u0644)(?=[\u0621-\u064a]$)/, '').slice(0, 40))
+  )
+}
+
 /** The folded words to look for: at most eight, each once, without the very common ones unless there are no others. */
 export function queryWords(query: string): string[] {
-  const all = foldArabicLight(normaliseQuery(query))
-    .split(' ')
-    .filter(Boolean)
-    // A word being typed: only the article and one letter are there yet.
-    .map((word) => word.replace(/^(?:[\u0648\u0628\u0641\u0643]?\u0627\u0644|\u0644\u0644)(?=[\u0621-\u064a]$)/, '').slice(0, 40))
+  const all = foldedWords(query)
   const telling = all.filter((word) => !COMMON.has(word))
   return [...new Set(telling.length > 0 ? telling : all)].slice(0, MAX_WORDS)
 }
@@ -38,10 +48,13 @@ export function asTyped(query: string, folded: readonly string[]): string[] {
   return folded.map((word) => spellingIn(normaliseQuery(query), word))
 }
 
-/** How a text writes a folded word; the folded word itself when the text does not hold it. */
-export function spellingIn(text: string, folded: string): string {
-  return text.match(WORD)?.find((word) => foldArabicLight(word) === folded) ?? folded
+/** How a text writes a folded word. */
+export function writtenIn(text: string, folded: string): string | undefined {
+  return text.match(WORD)?.find((word) => foldArabicLight(word) === folded)
 }
+
+/** The same; the folded word itself when the text does not hold it. */
+export const spellingIn = (text: string, folded: string): string => writtenIn(text, folded) ?? folded
 
 /** Insertions, deletions, replacements and swaps of neighbours between two words; stops counting past `limit`. */
 export function slips(a: string, b: string, limit = 2): number {
@@ -69,14 +82,21 @@ export function shortenedForms(word: string): string[] {
   return [...new Set([word, ...Array.from(word, (_, i) => word.slice(0, i) + word.slice(i + 1))])].filter(Boolean)
 }
 
-/** How many slips a typed word may be away: none for two letters, one up to five, two from six on. */
+/** How many slips a typed word may be away: none up to three letters, one up to five, two from six on. */
 export function allowedSlips(word: string): number {
-  return word.length <= 2 ? 0 : word.length <= 5 ? 1 : 2
+  return word.length <= 3 ? 0 : word.length <= 5 ? 1 : 2
 }
 
-/** `(a|b) & (c)` for PostgreSQL. Words are folded, so they hold no character that means anything there. */
-export function anyOfEach(groups: readonly (readonly string[])[]): string {
-  return groups.map((words) => `(${words.map((word) => `'${word}'`).join(' | ')})`).join(' & ')
+/** The words that a word may be when a space was forgotten: each way to part it in two of at least two letters. */
+export function splits(word: string): [string, string][] {
+  if (word.length < 6) return []
+  return Array.from({ length: word.length - 3 }, (_, i): [string, string] => [word.slice(0, i + 2), foldArabicLight(word.slice(i + 2))])
+}
+
+/** `(a & b) | (c)` for PostgreSQL: any of these sets of words. Words are folded, so they hold no character that means anything there. */
+export function anyOf(sets: readonly (readonly string[])[]): string | null {
+  const parts = sets.filter((words) => words.length > 0).map((words) => `(${words.map((word) => `'${word}'`).join(' & ')})`)
+  return parts.length > 0 ? parts.join(' | ') : null
 }
 
 export type MarkedPart = { text: string; marked: boolean }

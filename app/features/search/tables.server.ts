@@ -23,6 +23,7 @@ export const searchDocuments = pgTable(
     /** Folded title in every language: what the order of hits is measured against. */
     name: text('name').notNull(),
     nameTsv: tsvector('name_tsv').notNull(),
+    /** Below zero: closed, moved or not open yet. */
     weight: integer('weight').notNull().default(0),
     cityId: text('city_id'),
     title: jsonb('title').$type<LocalText>().notNull(),
@@ -32,11 +33,13 @@ export const searchDocuments = pgTable(
     hue: text('hue').notNull(),
     illustration: text('illustration'),
     sample: boolean('sample').notNull().default(false),
+    /** What can be called from a list of hits. */
+    phone: text('phone'),
     tsv: tsvector('tsv').notNull(),
   },
   (t) => [
     primaryKey({ columns: [t.kind, t.ref] }),
-    check('search_documents_kind', sql`${t.kind} in ('entry', 'product', 'article', 'page', 'listing')`),
+    check('search_documents_kind', sql`${t.kind} in ('entry', 'product', 'article', 'page', 'listing', 'city', 'category', 'emergency')`),
     index('search_documents_name').using('gin', t.nameTsv).with(SHORT_QUEUE),
     index('search_documents_tsv').using('gin', t.tsv).with(SHORT_QUEUE),
     index('search_documents_path').on(t.path),

@@ -1,10 +1,32 @@
 import type { LocalText } from '#app/platform/local-text.ts'
 
-export const searchKinds = ['entry', 'product', 'article', 'listing', 'page'] as const
+export const searchKinds = ['emergency', 'entry', 'city', 'category', 'product', 'article', 'listing', 'page'] as const
 export type SearchKind = (typeof searchKinds)[number]
 
 /** A word of the lexicon that a typed word may stand for. */
-export type Candidate = { ord: number; word: string; how: 'exact' | 'prefix' | 'typo'; distance: number }
+export type Candidate = { ord: number; word: string; documents: number; how: 'exact' | 'prefix' | 'typo'; distance: number }
+
+/** One thing that a query asks for: a word, or a phrase that people use for something the guide calls otherwise. */
+export type AskedPart = {
+  /** As typed, folded; a phrase has several words. */
+  words: readonly string[]
+  /** Other ways to say it, each a set of folded words that must all be there. */
+  means: readonly (readonly string[])[]
+  /** Documents that it stands for, `kind:ref` or an address. */
+  pins: readonly string[]
+}
+
+/** A part with what the lexicon knows of it, ready to be looked for. */
+export type FoundPart = AskedPart & {
+  /** As typed; null where no document holds it. */
+  exact: string | null
+  /** Said otherwise, begun only, or a slip away: each a tsquery, or null. */
+  other: string | null
+  begun: string | null
+  slip: string | null
+  /** How rare it is: what is asked with a rare word weighs more. */
+  weight: number
+}
 
 export type SearchHit = {
   kind: SearchKind
@@ -18,9 +40,12 @@ export type SearchHit = {
   hue: string
   illustration: string | null
   sample: boolean
+  /** A number that can be called from the list, as it is stored. */
+  phone: string | null
 }
 
 export type SearchResponse = {
+  /** The best first, whatever their kind. */
   hits: SearchHit[]
   counts: Record<SearchKind, number>
   /** True when counting stopped at the bound. */

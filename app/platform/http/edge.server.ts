@@ -1,6 +1,7 @@
 import { data, type RouterContextProvider } from 'react-router'
 import { isDatabaseUnavailable } from '../db/errors.server.ts'
 import { AppError } from '../errors.ts'
+import { inLanguage, localeFacts } from '../i18n/locales.ts'
 import { normalise, requests } from './address.ts'
 import { requestContext, servicesContext } from './context.server.ts'
 import { CONTENT_MAX_AGE_MS, LAYOUT_TAGS, type RouteHandle } from './handle.ts'
@@ -36,6 +37,24 @@ export function page<Args, Result>(work: (args: Args) => Promise<Result>): (args
       throw data(outcome, { status: known.status, headers })
     }
   }
+}
+
+type GuardArgs = { context: Readonly<RouterContextProvider> }
+
+/** `page` for a middleware: the router puts the language before the redirects of loaders and actions, not before those of a middleware. */
+export function guardPage<Args extends GuardArgs>(work: (args: Args) => Promise<void>): (args: Args) => Promise<void> {
+  return page(async (args) => {
+    try {
+      await work(args)
+    } catch (error) {
+      const path = error instanceof Response ? error.headers.get('location') : null
+      if (!(error instanceof Response) || !path?.startsWith('/')) throw error
+      const { locale } = args.context.get(requestContext).i18n
+      const headers = new Headers(error.headers)
+      headers.set('location', inLanguage(localeFacts[locale].prefix, path))
+      throw new Response(null, { status: error.status, headers })
+    }
+  })
 }
 
 type ContentArgs = { request: Request; context: Readonly<RouterContextProvider> }

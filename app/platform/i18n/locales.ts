@@ -21,6 +21,12 @@ export const localeFacts: Record<Locale, LocaleFacts> = {
   fr: { tag: 'fr', intl: 'fr-FR', dir: 'ltr', name: 'Français', prefix: '/fr' },
 }
 
+/** The address of a page in a language: its prefix before the path that all languages share. */
+export function inLanguage(prefix: string, path: string): string {
+  const address = prefix + path
+  return address === '/' ? address : address.replace(/\/$/, '')
+}
+
 export function isLocale(value: unknown): value is Locale {
   return typeof value === 'string' && (locales as readonly string[]).includes(value)
 }

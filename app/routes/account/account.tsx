@@ -2,6 +2,8 @@ import { redirect } from 'react-router'
 import * as z from 'zod'
 import { kindName } from '#app/features/security-log/present.ts'
 import { listOwnSignIns } from '#app/features/security-log/queries.server.ts'
+import { OrderHistory } from '#app/features/store/orders/public/order-history.tsx'
+import { listOrdersOfPhone } from '#app/features/store/orders/queries.server.ts'
 import { endOwnSession } from '#app/features/users/account/commands/change-account.server.ts'
 import { requirePassword } from '#app/features/users/account/commands/set-password.server.ts'
 import { reachableEmail } from '#app/features/users/account/present.ts'
@@ -30,12 +32,21 @@ import type { Route } from './+types/account'
 export const handle: RouteHandle = {}
 
 const SHOWN_SIGN_INS = 10
+const SHOWN_ORDERS = 20
 const DONE = ['name', 'contact', 'password', 'session', 'factor'] as const satisfies readonly DoneWhat[]
 
 export const loader = page(async (args: Route.LoaderArgs) => {
   const session = await requireSession(args)
   const done = args.url.searchParams.get('done')
-  return { account: await viewOf(args, session), done: DONE.find((what) => what === done) ?? null }
+  const { phoneNumber, phoneNumberVerified } = session.user
+  const phone = phoneNumberVerified ? phoneNumber : null
+  const { db } = args.context.get(servicesContext)
+  return {
+    account: await viewOf(args, session),
+    done: DONE.find((what) => what === done) ?? null,
+    orders: phone ? await listOrdersOfPhone(db, phone, SHOWN_ORDERS) : [],
+    isPhoneProven: phone !== null,
+  }
 })
 
 async function viewOf({ context }: Route.LoaderArgs, { id: own, user, withheldRoles }: Session): Promise<AccountView> {
@@ -147,5 +158,10 @@ async function close(args: Route.ActionArgs, session: Session, password: string)
 export const headers = ({ actionHeaders }: Route.HeadersArgs) => actionHeaders
 
 export default function Account({ loaderData, actionData }: Route.ComponentProps) {
-  return <AccountScreen {...loaderData} failure={actionData?.failure} />
+  const { account, done, orders, isPhoneProven } = loaderData
+  return (
+    <AccountScreen account={account} done={done} failure={actionData?.failure}>
+      <OrderHistory orders={orders} isProven={isPhoneProven} />
+    </AccountScreen>
+  )
 }

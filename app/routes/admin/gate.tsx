@@ -7,7 +7,7 @@ import { countWaiting } from '#app/flows/dashboard.server.ts'
 import { manifests, navigationFor, ordered, verbsFor } from '#app/manifests.server.ts'
 import { requirePermission } from '#app/platform/auth/guard.server.ts'
 import { servicesContext } from '#app/platform/http/context.server.ts'
-import { page } from '#app/platform/http/edge.server.ts'
+import { guardPage, page } from '#app/platform/http/edge.server.ts'
 import type { RouteHandle } from '#app/platform/http/handle.ts'
 import { describeError } from '#app/platform/http/route-error.ts'
 import type { Route } from './+types/gate'
@@ -16,7 +16,7 @@ export const handle: RouteHandle = { bare: true, admin: true }
 
 // Before anything below is read, for pages, data requests and actions alike. Not a boundary by itself: every loader and
 // action below asks again.
-const guard: Route.MiddlewareFunction = page(async (args) => {
+const guard: Route.MiddlewareFunction = guardPage(async (args) => {
   await requirePermission(args, admin.enter)
 })
 export const middleware = [guard]

@@ -1,7 +1,7 @@
-import { data, redirect } from 'react-router'
+import { data, redirect, useActionData, useLoaderData } from 'react-router'
 import { permissions } from '#app/features/admin/policy.ts'
+import { type SavedViewProblem, SavedViewsScreen, type SavedViewsView } from '#app/features/saved-views/admin/saved-views-screen.tsx'
 import { createSavedView, deleteSavedView, renameSavedView, replaceSavedView } from '#app/features/saved-views/commands.server.ts'
-import { type SavedViewProblem, SavedViewsScreen, type SavedViewsView } from '#app/features/saved-views/components/saved-views-screen.tsx'
 import { listSavedViews } from '#app/features/saved-views/queries.server.ts'
 import { openAddress } from '#app/features/saved-views/rules.ts'
 import { readAddress, readList, readName, readViewId } from '#app/features/saved-views/schema.ts'
@@ -95,7 +95,8 @@ async function named(form: FormData, id: string | null, work: (name: string) => 
   }
 }
 
-export default function SavedViewsPage({ loaderData, actionData }: Route.ComponentProps) {
-  const problem = (actionData as { problem?: SavedViewProblem } | undefined)?.problem ?? null
-  return <SavedViewsScreen view={{ ...loaderData, problem }} />
+export default function SavedViewsPage() {
+  const view = useLoaderData<Omit<SavedViewsView, 'problem'>>()
+  const answer = useActionData<{ problem?: SavedViewProblem }>()
+  return <SavedViewsScreen view={{ ...view, problem: answer?.problem ?? null }} />
 }

@@ -51,7 +51,7 @@ export const action = page(async ({ request, context }: Route.ActionArgs) => {
 export default function Checkout({ loaderData, actionData }: Route.ComponentProps) {
   const { t, locale } = useI18n()
   const { direct, messaging, places, idempotencyKey } = loaderData
-  const cart = useCartForOrder(locale, () => !direct && !isCartAwaited())
+  const cart = useCartForOrder({ locale, failureText: t('catalogue.fetch_failed') }, () => !direct && !isCartAwaited())
   const base = useHref('/')
   const lines = direct
     ? [direct]
@@ -61,6 +61,7 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
         variantTitle: line.variant.title,
         illustration: line.product.illustration,
         photo: line.product.photo ?? null,
+        sample: line.product.sample,
         quantity: line.quantity,
         totalInCents: lineTotal(line),
       }))

@@ -1,3 +1,4 @@
+import { CitySoon } from '#app/features/guides/entries/public/city-soon.tsx'
 import { listCityKind, listWaysIn } from '#app/features/guides/entries/queries/entries.server.ts'
 import { GuideBackup } from '#app/features/guides/offline/public/guide-backup.tsx'
 import { Timeline } from '#app/features/guides/region/public/region-sections.tsx'
@@ -9,7 +10,6 @@ import { CategoryGrid } from '#app/features/guides/taxonomy/public/category-grid
 import { CityStats } from '#app/features/guides/taxonomy/public/city-stats.tsx'
 import { findDiscoverMenu } from '#app/features/guides/taxonomy/queries/sectors.server.ts'
 import { findCity } from '#app/features/places/queries.server.ts'
-import { notFound } from '#app/platform/errors.ts'
 import { requestContext, servicesContext } from '#app/platform/http/context.server.ts'
 import { contentPage } from '#app/platform/http/edge.server.ts'
 import type { RouteHandle } from '#app/platform/http/handle.ts'
@@ -28,7 +28,7 @@ export const loader = contentPage(handle, async ({ context }: Route.LoaderArgs) 
   const { locale } = context.get(requestContext).i18n
   const discover = await content.remember(`discover-menu-${locale}`, ['guides'], () => findDiscoverMenu(db, locale))
   const city = discover && (await findCity(db, discover.cityId, locale))
-  if (!city) throw notFound()
+  if (!city) return null
   const [districts, ways, telling] = await Promise.all([
     listCityKind(db, { cityId: city.id, kind: 'neighbourhood', locale }),
     listWaysIn(db, locale),
@@ -38,8 +38,13 @@ export const loader = contentPage(handle, async ({ context }: Route.LoaderArgs) 
 })
 
 export default function City({ loaderData }: Route.ComponentProps) {
+  return loaderData ? <CityPage {...loaderData} /> : <CitySoon />
+}
+
+type CityPageProps = NonNullable<Route.ComponentProps['loaderData']>
+
+function CityPage({ city, sectors, districts, ways, telling }: CityPageProps) {
   const { t } = useI18n()
-  const { city, sectors, districts, ways, telling } = loaderData
   return (
     <SourcesContext value={telling?.sources ?? []}>
       <div className="guide-home city-page g-general">
@@ -102,7 +107,7 @@ export default function City({ loaderData }: Route.ComponentProps) {
   )
 }
 
-function cityJsonLd(city: Route.ComponentProps['loaderData']['city']): object {
+function cityJsonLd(city: CityPageProps['city']): object {
   return {
     '@context': 'https://schema.org',
     '@type': 'City',

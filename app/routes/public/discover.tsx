@@ -1,9 +1,9 @@
+import { CitySoon } from '#app/features/guides/entries/public/city-soon.tsx'
 import { listStories, listWaysIn } from '#app/features/guides/entries/queries/entries.server.ts'
 import { RegionPage } from '#app/features/guides/region/public/region-page.tsx'
 import { findRegionPage } from '#app/features/guides/region/queries/region.server.ts'
 import { findDiscoverMenu } from '#app/features/guides/taxonomy/queries/sectors.server.ts'
 import { findCity } from '#app/features/places/queries.server.ts'
-import { notFound } from '#app/platform/errors.ts'
 import { requestContext, servicesContext } from '#app/platform/http/context.server.ts'
 import { contentPage } from '#app/platform/http/edge.server.ts'
 import type { RouteHandle } from '#app/platform/http/handle.ts'
@@ -16,7 +16,7 @@ export const loader = contentPage(handle, async ({ context }: Route.LoaderArgs) 
   const { locale } = context.get(requestContext).i18n
   const discover = await content.remember(`discover-menu-${locale}`, ['guides'], () => findDiscoverMenu(db, locale))
   const city = discover && (await findCity(db, discover.cityId, locale))
-  if (!city) throw notFound()
+  if (!city) return null
   const [beaches, park, islets, history, ways, telling] = await Promise.all([
     listStories(db, 'beaches', locale),
     listStories(db, 'national-park', locale),
@@ -29,5 +29,5 @@ export const loader = contentPage(handle, async ({ context }: Route.LoaderArgs) 
 })
 
 export default function Discover({ loaderData }: Route.ComponentProps) {
-  return <RegionPage {...loaderData} />
+  return loaderData ? <RegionPage {...loaderData} /> : <CitySoon />
 }

@@ -16,7 +16,7 @@ export const loader = contentPage(handle, async ({ params, request, context }: R
   const { locale } = context.get(requestContext).i18n
   const { cityId, sectorId, categoryId, articleId } = readParams(entryParams, params)
   const category = await findSectorCategory(db, { cityId, sectorSlug: sectorId, slug: categoryId, locale })
-  const found = category && (await findEntryPage(db, { category, slug: articleId, locale }))
+  const found = category && (await findEntryPage(db, { category, slug: articleId, locale, now: now() }))
   if (!found) {
     const lost = { city: cityId, sector: sectorId, category: categoryId, entry: articleId }
     throw movedTo(await findPresentPath(db, lost), request.url)

@@ -52,7 +52,7 @@ export const loader = contentPage(handle, async ({ context }: Route.LoaderArgs) 
     listFirstForSale(services.db, i18n.locale, LISTINGS),
   ])
   const offered = products.map((product) => presentCard(product, i18n.locale))
-  const cards = pickDistinct(offered, PRODUCTS, ({ picture }) => picture.illustration)
+  const cards = pickDistinct(offered, PRODUCTS, ({ category }) => category)
   const land = listings.map(({ id, title, areaM2, priceInCents, pricePeriod, titleStatus, sample }) => {
     return { id, title, areaM2, cents: priceInCents, period: pricePeriod, deed: i18n.t(`real-estate.deed_${titleStatus}`), sample }
   })
@@ -96,10 +96,10 @@ async function listFeaturedCategories(db: Services['db'], locale: Locale, counts
   return lists.flat()
 }
 
-/** The first of a list, but no two with one drawing while others wait. */
-function pickDistinct<Item>(items: readonly Item[], count: number, drawingOf: (item: Item) => string | null): Item[] {
+/** The first of a list, but no two of one kind (a drawing, a category of the shop) while others wait. */
+function pickDistinct<Item>(items: readonly Item[], count: number, kindOf: (item: Item) => string | null): Item[] {
   const seen = new Set<string | null>()
-  const fresh = items.filter((item) => !seen.has(drawingOf(item)) && seen.add(drawingOf(item)))
+  const fresh = items.filter((item) => !seen.has(kindOf(item)) && seen.add(kindOf(item)))
   return [...fresh, ...items.filter((item) => !fresh.includes(item))].slice(0, count)
 }
 

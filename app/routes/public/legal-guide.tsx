@@ -2,7 +2,6 @@ import { ProcedureIndex } from '#app/features/guides/entries/public/procedure-in
 import { listProcedures } from '#app/features/guides/entries/queries/entries.server.ts'
 import { GuideBackup } from '#app/features/guides/offline/public/guide-backup.tsx'
 import { CategoryGrid } from '#app/features/guides/taxonomy/public/category-grid.tsx'
-import { Sections } from '#app/features/guides/taxonomy/public/sections.tsx'
 import { TopicHead } from '#app/features/guides/taxonomy/public/topic-head.tsx'
 import { listTopicCategories } from '#app/features/guides/taxonomy/queries/categories.server.ts'
 import { countByCategory } from '#app/features/guides/taxonomy/queries/counts.server.ts'
@@ -12,6 +11,7 @@ import type { RouteHandle } from '#app/platform/http/handle.ts'
 import { useI18n } from '#app/platform/i18n/context.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
+import { SearchBox } from '#app/ui/search-box.tsx'
 import type { Route } from './+types/legal-guide'
 
 export const handle: RouteHandle = { cache: { tags: ['guides'] }, hue: 'legal' }
@@ -30,6 +30,8 @@ export const loader = contentPage(handle, async ({ context }: Route.LoaderArgs) 
 export default function LegalGuide({ loaderData }: Route.ComponentProps) {
   const { t } = useI18n()
   const { categories, procedures } = loaderData
+  // The categories of procedures stand above with what is in them.
+  const others = categories.filter(({ slug }) => !procedures.some((group) => group.slug === slug))
   return (
     <div className="guide-home g-legal">
       <PageHead pictured title={t('guides.legal_name')} description={t('guides.legal_text')} />
@@ -40,11 +42,15 @@ export default function LegalGuide({ loaderData }: Route.ComponentProps) {
           <Icon name="info" />
           <span>{t('guides.no_legal_advice')}</span>
         </p>
+        <SearchBox placeholder={t('guides.search_legal')} />
       </TopicHead>
       <ProcedureIndex groups={procedures} />
-      <Sections guide="legal">
-        <CategoryGrid items={categories} />
-      </Sections>
+      <section className="sec sections" aria-labelledby="sections">
+        <div className="wrap">
+          <h2 id="sections">{t('guides.sections')}</h2>
+          <CategoryGrid items={others} />
+        </div>
+      </section>
     </div>
   )
 }

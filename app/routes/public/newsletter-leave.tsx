@@ -2,11 +2,10 @@ import { redirect } from 'react-router'
 import { leave } from '#app/features/newsletter/commands.server.ts'
 import { NewsletterScreen } from '#app/features/newsletter/public/newsletter-screen.tsx'
 import { isToken } from '#app/platform/crypto-tokens.server.ts'
-import { requestContext, servicesContext } from '#app/platform/http/context.server.ts'
+import { servicesContext } from '#app/platform/http/context.server.ts'
 import { page } from '#app/platform/http/edge.server.ts'
 import type { RouteHandle } from '#app/platform/http/handle.ts'
 import { useI18n } from '#app/platform/i18n/context.tsx'
-import { localeFacts } from '#app/platform/i18n/locales.ts'
 import { Link } from '#app/ui/link.tsx'
 import type { Route } from './+types/newsletter-leave'
 
@@ -18,8 +17,7 @@ export const loader = page(async ({ request }: Route.LoaderArgs) => ({ asks: isT
 export const action = page(async ({ request, context }: Route.ActionArgs) => {
   const token = new URL(request.url).searchParams.get('token')
   if (isToken(token)) await leave(context.get(servicesContext).db, token)
-  const { prefix } = localeFacts[context.get(requestContext).i18n.locale]
-  return redirect(`${prefix}/newsletter/leave`, 303)
+  return redirect('/newsletter/leave', 303)
 })
 
 export default function NewsletterLeave({ loaderData: { asks } }: Route.ComponentProps) {

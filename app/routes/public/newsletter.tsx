@@ -11,7 +11,6 @@ import { page } from '#app/platform/http/edge.server.ts'
 import { readForm, textField } from '#app/platform/http/form.server.ts'
 import type { RouteHandle } from '#app/platform/http/handle.ts'
 import { useI18n } from '#app/platform/i18n/context.tsx'
-import { localeFacts } from '#app/platform/i18n/locales.ts'
 import { limitKey } from '#app/platform/rate-limit.ts'
 import { Link } from '#app/ui/link.tsx'
 import type { Route } from './+types/newsletter'
@@ -39,11 +38,10 @@ export const action = page(async ({ request, context }: Route.ActionArgs) => {
   const { db, env, sharedLimiter: limiter, now } = context.get(servicesContext)
   const { i18n, clientAddress } = context.get(requestContext)
   const form = await readForm(request)
-  const home = localeFacts[i18n.locale].prefix
   if (form.has('token')) {
     const token = textField(form, 'token')
     const confirmed = isToken(token) && (await confirmSubscription(db, token, now()))
-    return redirect(confirmed ? `${home}/newsletter-subscribed?confirmed=1` : `${home}/newsletter?token=`, 303)
+    return redirect(confirmed ? '/newsletter-subscribed?confirmed=1' : '/newsletter?token=', 303)
   }
   const typed = textField(form, 'email')
   const email = emailSchema.safeParse(typed)
@@ -57,7 +55,7 @@ export const action = page(async ({ request, context }: Route.ActionArgs) => {
     return problem(typed, { code: 'too_many_requests', values: error.params }, 429, headers)
   }
   await subscribe(db, { email: email.data, origin: env.publicUrl ?? '', i18n, now: now() })
-  return redirect(`${home}/newsletter?sent=1`, 303)
+  return redirect('/newsletter?sent=1', 303)
 })
 
 const problem = (email: string, found: NewsletterProblem, status: number, headers: Record<string, string> = {}) =>
@@ -83,8 +81,10 @@ export default function Newsletter({ loaderData: step, actionData }: Route.Compo
   }
   if (step.name === 'sent' && !actionData) {
     return (
-      <NewsletterScreen title={t('newsletter.sent_title')} text={t('newsletter.sent_text')}>
-        {!step.mailed && <p className="soft">{t('newsletter.sent_kept')}</p>}
+      <NewsletterScreen
+        title={t(step.mailed ? 'newsletter.sent_title' : 'newsletter.kept_title')}
+        text={t(step.mailed ? 'newsletter.sent_text' : 'newsletter.kept_text')}
+      >
         <Link className="btn btn-line" to="/articles">
           {t('newsletter.read_articles')}
         </Link>

@@ -20,9 +20,6 @@ type Room = { hue: Hue; key: (part: Part) => MessageKey; ways: readonly Way[]; p
 const services = { to: '/digital-services', name: 'digital-services.home_heading', text: 'digital-services.way_here' } as const
 const legal = { to: '/legal-guide', name: 'digital-services.way_legal', text: 'digital-services.way_legal_text' } as const
 const offline = { to: '/offline', name: 'digital-services.way_offline', text: 'digital-services.way_offline_text' } as const
-const iqra = { to: '/iqra-platform', name: 'iqra.home_heading', text: 'iqra.way_here' } as const
-const articles = { to: '/articles', name: 'iqra.way_articles', text: 'iqra.way_articles_text' } as const
-const discover = { to: '/discover-al-hoceima', name: 'iqra.way_discover', text: 'iqra.way_discover_text' } as const
 
 /** By route id. */
 const rooms: Record<string, Room> = {
@@ -33,9 +30,6 @@ const rooms: Record<string, Room> = {
     ways: [services, legal],
     parent: services,
   },
-  iqra: { hue: 'reading', key: (part) => `iqra.home_${part}`, ways: [articles, discover] },
-  'iqra-dashboard': { hue: 'reading', key: (part) => `iqra.dashboard_${part}`, ways: [articles, iqra], parent: iqra },
-  'iqra-placement': { hue: 'reading', key: (part) => `iqra.placement_${part}`, ways: [articles, iqra], parent: iqra },
 }
 
 export const loader = contentPage(handle, async ({ request, context }: Route.LoaderArgs) => {
@@ -56,7 +50,7 @@ export default function OpeningSoonPage({ loaderData }: Route.ComponentProps) {
   const crumbs = [...(parent ? [{ label: t(parent.name), to: parent.to }] : []), { label: heading }]
   return (
     <>
-      <PageHead title={heading} description={t(key('lead'))} noIndex={id !== 'digital-services' && id !== 'iqra'} />
+      <PageHead title={heading} description={t(key('lead'))} noIndex={id !== 'digital-services'} />
       <OpeningSoon
         hue={hue}
         heading={heading}

@@ -1,5 +1,6 @@
 import { data, redirect, useHref } from 'react-router'
 import { presentOrder } from '#app/features/store/orders/present.ts'
+import { CopyLink } from '#app/features/store/orders/public/copy-link.tsx'
 import { OrderSteps } from '#app/features/store/orders/public/next-steps.tsx'
 import { OrderActions } from '#app/features/store/orders/public/order-actions.tsx'
 import { OrderLines } from '#app/features/store/orders/public/order-lines.tsx'
@@ -19,7 +20,6 @@ import { readForm, textField } from '#app/platform/http/form.server.ts'
 import type { RouteHandle } from '#app/platform/http/handle.ts'
 import { useI18n } from '#app/platform/i18n/context.tsx'
 import type { I18n } from '#app/platform/i18n/i18n.ts'
-import { localeFacts } from '#app/platform/i18n/locales.ts'
 import { messagingLink } from '#app/platform/phone.ts'
 import { limitKey } from '#app/platform/rate-limit.ts'
 import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx'
@@ -72,7 +72,7 @@ export const action = page(async ({ request, params, context }: Route.ActionArgs
     if (!(error instanceof AppError && error.code === 'order_confirmed_already')) throw error
     return data({ problem: i18n.t('errors.order_confirmed_already') }, { status: error.status })
   }
-  throw redirect(`${localeFacts[i18n.locale].prefix}/order/${params.token}`, 303)
+  throw redirect(`/order/${params.token}`, 303)
 })
 
 type FormParams = { token: string; intent: string; form: FormData; i18n: I18n }
@@ -89,7 +89,7 @@ async function productProblems(db: Db, { token, intent, form, i18n }: FormParams
     const review: ReviewProblem = { product, problems: error.fields ?? { form: `errors.${error.code}` }, typed }
     return data({ review }, { status: error.status })
   }
-  throw redirect(`${localeFacts[i18n.locale].prefix}/order/${token}#reviews`, 303)
+  throw redirect(`/order/${token}#reviews`, 303)
 }
 
 export default function Order({ loaderData, actionData }: Route.ComponentProps) {
@@ -112,6 +112,9 @@ export default function Order({ loaderData, actionData }: Route.ComponentProps) 
           <h2>{t('orders.progress')}</h2>
           <OrderSteps steps={order.steps} />
           <OrderActions order={order} messagingUrl={messagingUrl} problem={problem} />
+          <p className="order-link">
+            {t('orders.keep_link')} <CopyLink path={`/order/${order.token}`} />
+          </p>
         </section>
         <section>
           <h2>{t('orders.your_order')}</h2>
@@ -126,7 +129,6 @@ export default function Order({ loaderData, actionData }: Route.ComponentProps) 
             <bdi>{customer.address}</bdi>
             {customer.note && <bdi className="soft">{customer.note}</bdi>}
           </address>
-          <p className="tiny soft">{t('orders.keep_link')}</p>
         </section>
       </div>
       {reviewable && <OrderReviews {...reviewable} action={action} problem={reviewProblem} />}

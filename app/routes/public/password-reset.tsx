@@ -26,7 +26,7 @@ export const handle: RouteHandle = {}
 export const loader = page(async (args: Route.LoaderArgs): Promise<ResetStep> => {
   const services = args.context.get(servicesContext)
   const token = args.url.searchParams.get('token')
-  if (token === null) return { name: 'ask' }
+  if (token === null) return { name: 'ask', silent: !services.env.smtpUrl && !services.env.smsUrl }
   await consumeLimit('use', args, services)
   return chooseStep(services.db, token, services.now())
 })

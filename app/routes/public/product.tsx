@@ -81,18 +81,20 @@ export default function Product({ loaderData }: Route.ComponentProps) {
           <h1>{title}</h1>
           <EditLink to={`/admin/store/products/${encodeURIComponent(id)}`} needs={permissions.manage.id} />
           <RatingLine summary={reviews.summary} />
-          {product.sample && (
-            <p className="small sample-line">
-              <span className="flag flag-line">{t('common.sample')}</span> {t('catalogue.sample_text')}
-            </p>
-          )}
           <BuyBox
             product={product}
             onAdd={(variant, quantity) => {
-              if (addToCart({ id, title, illustration, photo }, variant, quantity)) openCartPanel()
+              const isAdded = addToCart({ id, title, illustration, photo, ...(product.sample ? { sample: true } : {}) }, variant, quantity)
+              if (isAdded) openCartPanel()
+              return isAdded
             }}
           >
             <p>{product.description}</p>
+            {product.sample && (
+              <p className="small sample-line">
+                <span className="flag flag-line">{t('common.sample')}</span> {t('catalogue.sample_text')}
+              </p>
+            )}
           </BuyBox>
           <NoticeBox variants={product.variants.filter((variant) => variant.stock.kind === 'sold_out')} />
           <BuyNotes />
@@ -114,7 +116,7 @@ export default function Product({ loaderData }: Route.ComponentProps) {
         )}
         <RecentlySeen product={id} />
       </div>
-      <CartPanel messaging={messaging} />
+      <CartPanel messaging={messaging} failureText={t('catalogue.fetch_failed')} />
     </div>
   )
 }

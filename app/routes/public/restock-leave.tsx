@@ -2,11 +2,10 @@ import { redirect } from 'react-router'
 import { leaveNotice } from '#app/features/store/restock/commands.server.ts'
 import { RestockScreen } from '#app/features/store/restock/public/restock-screen.tsx'
 import { isToken } from '#app/platform/crypto-tokens.server.ts'
-import { requestContext, servicesContext } from '#app/platform/http/context.server.ts'
+import { servicesContext } from '#app/platform/http/context.server.ts'
 import { page } from '#app/platform/http/edge.server.ts'
 import type { RouteHandle } from '#app/platform/http/handle.ts'
 import { useI18n } from '#app/platform/i18n/context.tsx'
-import { localeFacts } from '#app/platform/i18n/locales.ts'
 import { Link } from '#app/ui/link.tsx'
 import type { Route } from './+types/restock-leave'
 
@@ -18,7 +17,7 @@ export const loader = page(async ({ request }: Route.LoaderArgs) => ({ asks: isT
 export const action = page(async ({ request, context }: Route.ActionArgs) => {
   const token = new URL(request.url).searchParams.get('token')
   if (isToken(token)) await leaveNotice(context.get(servicesContext).db, token)
-  throw redirect(`${localeFacts[context.get(requestContext).i18n.locale].prefix}/restock/leave`, 303)
+  throw redirect('/restock/leave', 303)
 })
 
 export default function RestockLeave({ loaderData: { asks } }: Route.ComponentProps) {

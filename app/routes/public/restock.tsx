@@ -34,9 +34,11 @@ async function findRequested(db: Db, id: string | null, locale: Locale) {
 
 export const loader = page(async ({ request, context }: Route.LoaderArgs) => {
   const query = new URL(request.url).searchParams
-  if (query.get('done') === '1') return { requested: null }
+  const { db, env } = context.get(servicesContext)
+  const isMailed = env.smtpUrl !== undefined
+  if (query.get('done') === '1') return { requested: null, isMailed }
   const { locale } = context.get(requestContext).i18n
-  return { requested: await findRequested(context.get(servicesContext).db, query.get('variant'), locale) }
+  return { requested: await findRequested(db, query.get('variant'), locale), isMailed }
 })
 
 export const action = page(async ({ request, context }: Route.ActionArgs) => {
@@ -54,7 +56,7 @@ export const action = page(async ({ request, context }: Route.ActionArgs) => {
   const { prefix } = localeFacts[i18n.locale]
   const url = `${origin}${prefix}/product/${encodeURIComponent(requested.product)}`
   await requestNotice(db, { ...reach, variantId: requested.id, title: requested.title, url, origin, i18n, now: now() })
-  throw redirect(`${prefix}/restock?done=1`, 303)
+  throw redirect('/restock?done=1', 303)
 })
 
 export default function Restock({ loaderData, actionData }: Route.ComponentProps) {
@@ -62,7 +64,7 @@ export default function Restock({ loaderData, actionData }: Route.ComponentProps
   const requested = actionData?.requested ?? loaderData.requested
   if (!requested) {
     return (
-      <RestockScreen title={t('restock.done_title')} text={t('restock.done_text')}>
+      <RestockScreen title={t('restock.done_title')} text={t(loaderData.isMailed ? 'restock.done_text' : 'restock.done_kept_text')}>
         <Link className="btn btn-line" to="/store">
           {t('restock.to_store')}
         </Link>

@@ -46,7 +46,7 @@ export default function Search({ loaderData: { address, cities, answer } }: Rout
     <div className="wrap search-page">
       <PageHead title={title} description={t('search.description')} noIndex />
       <Breadcrumbs crumbs={[{ label: t('search.title') }]} />
-      <SearchBox query={address.q} cities={cities} city={address.city} />
+      <SearchBox query={address.q} cities={cities} city={address.city} focused={address.q === ''} />
       <div className="search-sec">
         <h1>{title}</h1>
         {!answer && <SearchStart />}

@@ -52,7 +52,7 @@ export const loader = contentPage(handle, async ({ request, context }: Route.Loa
       categories,
       producers,
       shelf,
-      cards: products.map((product) => presentCard(product, locale)),
+      cards: products.map((product) => presentCard(product, locale, { onSale: query.sale })),
       hasNext,
     })
   } catch (error) {
@@ -79,6 +79,7 @@ export default function Store({ loaderData }: Route.ComponentProps) {
   const { query, shelf, cards, categories, producers, failure, hasNext, messaging } = loaderData
   const filtered = isNarrowed(query)
   const title = shelf?.name ?? t('catalogue.title')
+  const areSamples = cards.length > 0 && cards.every((card) => card.sample)
   const crumbs = shelf ? [{ label: t('catalogue.title'), to: '/store' }, { label: shelf.name }] : [{ label: t('catalogue.title') }]
   return (
     <div className="wrap store">
@@ -94,20 +95,24 @@ export default function Store({ loaderData }: Route.ComponentProps) {
         <h1>{title}</h1>
         <p className="soft">{shelf?.text ?? t('catalogue.intro')}</p>
       </div>
+      {areSamples && (
+        <p className="small soft sample-line">
+          <span className="flag flag-line">{t('common.sample')}</span> {t('catalogue.samples_note')}
+        </p>
+      )}
       {categories.length > 0 && <StoreFilter query={query} categories={categories} producers={producers} />}
       {cards.length > 0 ? (
         <ul className="pgrid">
           {cards.map((card, i) => (
-            <ProductCard key={card.id} card={card} heading="h2" eager={i < 4} />
+            <ProductCard key={card.id} card={card} heading="h2" eager={i < 4} marksSample={!areSamples} />
           ))}
         </ul>
       ) : (
         <StoreEmpty failure={failure} query={query} />
       )}
       <StorePages page={query.page} hasNext={hasNext} to={(page) => storeAddress({ ...query, page })} />
-      {cards.some((card) => card.sample) && <p className="small soft store-samples">{t('catalogue.samples_note')}</p>}
       <StorePromises />
-      <CartPanel messaging={messaging} />
+      <CartPanel messaging={messaging} failureText={t('catalogue.fetch_failed')} />
     </div>
   )
 }

@@ -1,8 +1,10 @@
+import { data } from 'react-router'
 import { presentOrder } from '#app/features/store/orders/present.ts'
+import { FindOrderForm } from '#app/features/store/orders/public/find-order-form.tsx'
 import { NextSteps } from '#app/features/store/orders/public/next-steps.tsx'
 import { OrderLines } from '#app/features/store/orders/public/order-lines.tsx'
 import { OrderTicket } from '#app/features/store/orders/public/order-ticket.tsx'
-import { findOrderByToken } from '#app/features/store/orders/queries.server.ts'
+import { findOrderByToken, isOrderNumber } from '#app/features/store/orders/queries.server.ts'
 import { orderNumberPattern } from '#app/features/store/orders/schema.ts'
 import { findMessagingNumber } from '#app/flows/order-receipt.server.ts'
 import { requestContext, servicesContext } from '#app/platform/http/context.server.ts'
@@ -22,23 +24,26 @@ export const loader = page(async ({ request, context }: Route.LoaderArgs) => {
   const { i18n } = context.get(requestContext)
   const query = new URL(request.url).searchParams
   const requested = query.get('order') ?? ''
-  const number = orderNumberPattern.test(requested) ? requested : null
+  const isKnown = orderNumberPattern.test(requested) && (await isOrderNumber(services.db, requested))
+  const number = isKnown ? requested : null
   const found = number ? await findOrderByToken(services.db, query.get('t') ?? '') : undefined
   // The number alone shows the number; what was ordered is for who holds the token too.
   const order = found?.number === number && found ? presentOrder(found) : null
   const messagingNumber = number ? await findMessagingNumber(services) : null
-  return {
+  const shown = {
     number,
     order,
     messagingUrl: number && messagingNumber ? messagingLink(messagingNumber, i18n.t('orders.messaging_text', { number })) : null,
     earlier: order !== null && query.has('earlier'),
+    isUnknown: requested !== '' && number === null,
   }
+  return data(shown, { status: shown.isUnknown ? 404 : 200 })
 })
 
 export default function Success({ loaderData }: Route.ComponentProps) {
   const { t } = useI18n()
-  const { number, order, messagingUrl, earlier } = loaderData
-  if (!number) return <NoNumber />
+  const { number, order, messagingUrl, earlier, isUnknown } = loaderData
+  if (!number) return <NoNumber isUnknown={isUnknown} />
   return (
     <section className="ordered">
       <PageHead title={t('orders.success_title')} noIndex />
@@ -66,17 +71,23 @@ export default function Success({ loaderData }: Route.ComponentProps) {
   )
 }
 
-function NoNumber() {
+/** Nothing to thank for: there is no number, or none of ours. The order can be found by its number and telephone. */
+function NoNumber({ isUnknown }: { isUnknown: boolean }) {
   const { t } = useI18n()
+  const title = t(isUnknown ? 'orders.unknown_number_title' : 'orders.no_number_title')
   return (
     <section className="ordered">
-      <PageHead title={t('orders.no_number_title')} noIndex />
+      <PageHead title={title} noIndex />
       <div className="coast" />
       <div className="wrap">
         <div className="stack">
-          <h1>{t('orders.no_number_title')}</h1>
-          <p>{t('orders.no_number_text')}</p>
+          <h1>{title}</h1>
+          <p>{t(isUnknown ? 'orders.unknown_number_text' : 'orders.no_number_text')}</p>
           <BackToStore />
+        </div>
+        <div>
+          <h2>{t('orders.find_title')}</h2>
+          <FindOrderForm />
         </div>
       </div>
     </section>
@@ -88,7 +99,7 @@ function BackToStore() {
   return (
     <p>
       <Link className="more" to="/store">
-        {t('orders.back_to_store')} <Icon name="arrow-forward" />
+        <Icon name="arrow-back" /> {t('orders.back_to_store')}
       </Link>
     </p>
   )

@@ -15,7 +15,6 @@ import { requestContext, servicesContext } from '#app/platform/http/context.serv
 import { page } from '#app/platform/http/edge.server.ts'
 import { readForm, textField } from '#app/platform/http/form.server.ts'
 import type { RouteHandle } from '#app/platform/http/handle.ts'
-import { localeFacts } from '#app/platform/i18n/locales.ts'
 import { limitKey } from '#app/platform/rate-limit.ts'
 import type { Route } from './+types/suggest'
 
@@ -62,7 +61,7 @@ export const action = page(async (args: Route.ActionArgs) => {
     return data({ typed, fields: {}, problem: { code: error.code, values: error.params } }, { status: 429, headers })
   }
   const path = about.claim ? 'claim-place' : 'suggest-edit'
-  return redirect(`${localeFacts[i18n.locale].prefix}/${path}?entry=${about.entry.id}&sent=1`, 303)
+  return redirect(`/${path}?entry=${about.entry.id}&sent=1`, 303)
 })
 
 /** Without this the router keeps Retry-After to itself. */

@@ -17,7 +17,7 @@ export const loader = contentPage(handle, async ({ params, request, context }: R
   const { categorySlug, articleId } = readParams(topicEntryParams, params)
   const guide = readTopicGuide(request.url)
   const category = await findTopicCategory(db, { guide, slug: categorySlug, locale })
-  const found = category && (await findEntryPage(db, { category, slug: articleId, locale }))
+  const found = category && (await findEntryPage(db, { category, slug: articleId, locale, now: now() }))
   if (!found) {
     throw movedTo(await findPresentPath(db, { guide, category: categorySlug, entry: articleId }), request.url)
   }

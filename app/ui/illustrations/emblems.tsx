@@ -52,8 +52,8 @@ export function BrandMark({ className }: { className?: string }) {
   return (
     <svg className={className} viewBox="0 0 40 40" aria-hidden="true" fill="none" strokeLinecap="round">
       <circle cx="20" cy="20" r="19" fill="var(--sea-deep)" />
-      <path d="M2.5 24 9 17l4 3 6-10 5 8 4-2 9.6 9A19 19 0 0 1 1.3 24Z" fill="var(--cliff)" />
-      <path d="M1.2 25.5q6-3 12 0t12 0 13.6-1A19 19 0 0 1 1.2 25.5Z" fill="var(--sea-deep)" />
+      <path d="M2.5 24 9 17l4 3 6-10 5 8 4-2 9.6 9L20 30Z" fill="var(--cliff)" />
+      <path d="M1.8 25.5q6-3 12 0t12 0 12.4-.3A19 19 0 0 1 1.8 25.5Z" fill="var(--sea-deep)" />
       <path
         d="M3 28.5q6-2.6 11.5 0t11.5 0 10.5-.5M6.5 32.5q5-2.3 9.5 0t9.5 0 7.5-.5M12 36q4-1.8 8 0t8 0"
         stroke="var(--honey)"

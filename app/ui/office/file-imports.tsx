@@ -112,7 +112,7 @@ function useColumns(): Column<FileLine>[] {
     { id: 'state', label: t('fields.state'), cell: (row) => <StateTag state={row.state} />, phone: 'end' },
     { id: 'new', label: t('office.file_col_new'), figure: true, cell: (row) => count(row.counts?.new) },
     { id: 'changed', label: t('office.file_col_changed'), figure: true, cell: (row) => count(row.counts?.changed) },
-    { id: 'by', label: t('fields.who'), cell: (row) => <bdi>{row.actorName}</bdi>, phone: 'under' },
+    { id: 'by', label: t('office.file_col_by'), cell: (row) => <bdi>{row.actorName}</bdi>, phone: 'under' },
     { id: 'at', label: t('fields.when'), cell: (row) => <span className="o-nowrap">{row.at}</span>, phone: 'under-end' },
   ]
 }

@@ -34,7 +34,7 @@ export function LoginScreen({ next, place, failure }: LoginScreenProps) {
       <admin-flag value="false" />
       <div className="o-login-side">
         <AdminBrand />
-        <form method="post" action={action} aria-labelledby="login-title">
+        <form method="post" action={action} aria-labelledby="login-title" noValidate>
           <h1 id="login-title">{t('admin.login_title')}</h1>
           <p className="o-muted">{place ? t('admin.login_back_to', { place: t(place) }) : t('admin.login_intro')}</p>
           <PasswordInput id="password" failure={failure?.form === 'owner' ? failure : undefined} autoFocus={failure?.form !== 'staff'} />

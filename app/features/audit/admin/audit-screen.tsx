@@ -39,7 +39,7 @@ export function AuditScreen({ view }: { view: AuditView }) {
           <Filters
             values={view.values}
             fields={[
-              { name: 'who', kind: 'select', label: t('fields.who'), options: view.people },
+              { name: 'who', kind: 'select', label: t('audit.col_who'), options: view.people },
               { name: 'what', kind: 'select', label: t('fields.what'), options: view.actions },
               { name: 'from', kind: 'date', label: t('fields.from') },
               { name: 'to', kind: 'date', label: t('fields.to') },
@@ -78,7 +78,7 @@ function useColumns(): Column<AuditLine>[] {
   const comma = t('admin.list_comma')
   return [
     { id: 'what', label: t('fields.what'), cell: (line) => <span dir="auto">{line.what}</span> },
-    { id: 'who', label: t('fields.who'), cell: (line) => <bdi>{line.who}</bdi>, phone: 'under' },
+    { id: 'who', label: t('audit.col_who'), cell: (line) => <bdi>{line.who}</bdi>, phone: 'under' },
     { id: 'subject', label: t('audit.col_subject'), cell: (line) => <bdi>{line.subject}</bdi>, phone: 'under-end' },
     { id: 'fields', label: t('audit.col_fields'), cell: (line) => <span className="o-clip">{line.fields.join(comma)}</span> },
     { id: 'when', label: t('fields.when'), cell: (line) => <span className="o-nowrap">{line.when}</span>, phone: 'end' },

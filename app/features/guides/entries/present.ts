@@ -4,6 +4,7 @@ import { type LocalText, localize, localizeOptional } from '#app/platform/local-
 import { entryPath } from '../rules.ts'
 import type { CategoryPlace } from '../types.ts'
 import { directionsTo, drawingOf, pointOf } from './rules.ts'
+import { readSources } from './sources.ts'
 import type { entries } from './tables.server.ts'
 import type { EntryCard, EntryView, PortalView, ProcedureDetails, ProcedureView } from './types.ts'
 
@@ -28,7 +29,9 @@ export function presentCard(row: EntryRow, { place, categorySlug, locale }: Wher
     point: pointOf(row),
     pointIs: row.pointIs,
     hours: row.hours,
+    state: row.details.state ?? null,
     verifiedOn: row.verifiedOn,
+    sourceCheckedOn: row.sourceCheckedOn,
     sample: row.sample,
   }
 }
@@ -48,7 +51,8 @@ export function presentEntry(row: EntryRow, where: Where): EntryView {
     cityId: row.cityId,
     cityUncertain: cityUncertain ?? false,
     nameUncertain: nameUncertain ?? false,
-    source: row.source,
+    phoneUnconfirmed: (row.phone !== null && row.details.phoneUnconfirmed) ?? false,
+    sources: readSources(row.source, locale),
     procedure: procedure ? presentProcedure(procedure, locale) : null,
   }
 }

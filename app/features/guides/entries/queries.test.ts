@@ -4,8 +4,10 @@ import { i18nFor } from '#app/catalogue.server.ts'
 import { seed as seedPlaces } from '#app/features/places/seed.server.ts'
 import { AppError } from '#app/platform/errors.ts'
 import { addDays, moroccoDay } from '#app/platform/time.ts'
-import places from '#content/guide/entries.json' with { type: 'json' }
-import procedures from '#content/guide/procedures.json' with { type: 'json' }
+import firstPlaces from '#content/guide/entries.json' with { type: 'json' }
+import morePlaces from '#content/guide/entries_more.json' with { type: 'json' }
+import firstProcedures from '#content/guide/procedures.json' with { type: 'json' }
+import moreProcedures from '#content/guide/procedures_more.json' with { type: 'json' }
 import samples from '#content/guide/sample_pharmacies.json' with { type: 'json' }
 import { createCategory } from '#tests/factories/guide.ts'
 import { insertUnsearched } from '#tests/factories/unsearched.ts'
@@ -20,7 +22,9 @@ import { countByCategory, countByGuide } from '../taxonomy/queries/counts.server
 import { findDiscoverMenu, findSectorPage } from '../taxonomy/queries/sectors.server.ts'
 import { presentEntry } from './present.ts'
 import { listAdminEntries } from './queries/admin-entries.server.ts'
+import { findCommune } from './queries/commune.server.ts'
 import { findEntryPage } from './queries/entries.server.ts'
+import { listSwitchboards } from './queries/entry-help.server.ts'
 import { listRecentEntries } from './queries/feed.server.ts'
 import { getCategoryListing } from './queries/listing.server.ts'
 import { PAGE_SIZE } from './rules.ts'
@@ -36,6 +40,8 @@ type ExpectedEntry = { name?: string; name_ar?: string; description?: string } &
   Record<'cities' | 'sectors' | 'guides' | 'categories' | 'entries', ExpectedEntry[]>
 >
 
+const places = [...firstPlaces, ...morePlaces]
+const procedures = [...firstProcedures, ...moreProcedures]
 const now = new Date('2026-11-21T12:00:00Z')
 const plain: ListQuery = { page: 1, city: null, open: false, verified: false, phone: false, sort: 'order', near: null }
 const HOSTILE = ["1'", '%', '../x', 'الحسيمة'.repeat(30), 'hasOwnProperty', '']
@@ -81,10 +87,11 @@ describeEachEngine('the guide from its seed', (ctx) => {
       .filter(({ status }) => status === 'published')
       .map((row) => presentEntry({ ...row, cityName: null }, { place, categorySlug: 'x', locale: 'ar' }))
     expect(shown.length).toBe(written.filter(({ status }) => status === 'published').length)
-    for (const { slug, source, verifiedOn, sample } of shown) {
+    for (const { slug, sources, verifiedOn, sourceCheckedOn, sample } of shown) {
       const { source: from, verified_on: on } = written.find(({ id }) => id === slug) ?? {}
-      expect([slug, source, verifiedOn]).toEqual([slug, sample ? null : from, sample ? null : on])
-      if (!sample) expect([slug, source?.length, verifiedOn]).toEqual([slug, expect.any(Number), expect.stringMatching(/^20\d\d-/)])
+      expect([slug, sources.map(({ name }) => name).join('؛ '), sourceCheckedOn]).toEqual([slug, sample ? '' : from, sample ? null : on])
+      expect([slug, verifiedOn], 'nobody has seen any of it').toEqual([slug, null])
+      if (!sample) expect([slug, sources.length > 0, sourceCheckedOn]).toEqual([slug, true, expect.stringMatching(/^20\d\d-/)])
     }
     expect(shown.filter(({ sample }) => sample).length).toBe(samples.length)
   })
@@ -140,9 +147,14 @@ describeEachEngine('the guide from its seed', (ctx) => {
       .set({ updatedAt: sql`now() + interval '1 hour'` })
       .where(sql`slug in ('plage-quemado', 'plage-izdi', 'sample-pharmacy-1')`)
     const [first, ...others] = await listRecentEntries(ctx.db, 'fr', 400)
-    expect(first).toMatchObject({ path: '/tourism-guide/beaches/plage-quemado', name: 'Plage Quemado', verifiedOn: '2026-11-21' })
+    expect(first).toMatchObject({
+      path: '/tourism-guide/beaches/plage-quemado',
+      name: 'Plage Quemado',
+      verifiedOn: null,
+      sourceCheckedOn: '2026-11-21',
+    })
     expect(others.length).toBe([...places, ...procedures].filter(({ status }) => status === 'published').length - 1)
-    expect(others.every(({ source, verifiedOn }) => source && verifiedOn)).toBe(true)
+    expect(others.every(({ source, sourceCheckedOn }) => source && sourceCheckedOn)).toBe(true)
   })
 
   test('asks its keepers for no telephone of a beach, and for no place of a procedure', async () => {
@@ -161,22 +173,44 @@ describeEachEngine('the guide from its seed', (ctx) => {
     await fill()
     const category = await findTopicCategory(ctx.db, { guide: 'tourism', slug: 'beaches', locale: 'ar' })
     if (!category) throw new Error('no beaches')
-    expect(await findEntryPage(ctx.db, { category, slug: 'plage-izdi', locale: 'ar' })).toBeUndefined()
-    const found = await findEntryPage(ctx.db, { category, slug: 'plage-quemado', locale: 'fr' })
-    expect(found?.entry).toMatchObject({ path: '/tourism-guide/beaches/plage-quemado', pointIs: 'thing', verifiedOn: '2026-11-21' })
+    expect(await findEntryPage(ctx.db, { category, slug: 'plage-izdi', locale: 'ar', now: new Date() })).toBeUndefined()
+    const found = await findEntryPage(ctx.db, { category, slug: 'plage-quemado', locale: 'fr', now: new Date() })
+    expect(found?.entry).toMatchObject({
+      path: '/tourism-guide/beaches/plage-quemado',
+      pointIs: 'thing',
+      verifiedOn: null,
+      sourceCheckedOn: '2026-11-21',
+    })
     expect(found?.entry.directions).toContain('google')
     expect(Object.keys(found?.entry ?? {})).not.toEqual(expect.arrayContaining(['confidence']))
     expect(found?.alike.map((other) => other.slug)[0]).toBe('plage-matadero')
     expect(found?.alike[0]?.metres).toBeGreaterThan(500)
     expect(found?.around).toHaveLength(4)
-    expect(found?.around.every((other) => other.metres !== null && other.metres < 10_000 && !other.path.includes('/beaches/'))).toBe(true)
-    expect(found?.around.map((other) => other.metres)).toEqual(
-      found?.around.map((other) => other.metres).sort((a, b) => (a ?? 0) - (b ?? 0)),
-    )
-    const village = await findEntryPage(ctx.db, { category, slug: 'plage-cala-iris', locale: 'ar' })
+    expect(found?.around.every((other) => (other.metres ?? 0) < 10_000 && !other.path.includes('/beaches/'))).toBe(true)
+    // What is only about there counts too, and so near it says no distance.
+    const known = found?.around.flatMap((other) => other.metres ?? []) ?? []
+    expect(known).toEqual([...known].sort((a, b) => a - b))
+    expect(found?.around.every((other) => other.metres !== null || other.isAbout)).toBe(true)
+    const village = await findEntryPage(ctx.db, { category, slug: 'plage-cala-iris', locale: 'ar', now: new Date() })
     expect(village?.entry).toMatchObject({ pointIs: 'village', directions: null })
     expect(village?.entry.point).not.toBeNull()
     expect(village?.alike.every((other) => other.metres === null)).toBe(true)
+  })
+
+  test('tells what a commune has, each at its address, and whom to call where a place has no number', async () => {
+    await fill()
+    const commune = await findCommune(ctx.db, 'rouadi', 'ar')
+    expect(commune?.city.name).toBe('الرواضي')
+    expect(commune?.groups.map(({ guide }) => guide)).toEqual(['health', 'tourism', 'legal'])
+    expect(commune?.groups.flatMap(({ entries: all }) => all.map(({ path }) => path))).toContain('/tourism-guide/beaches/plage-badis')
+    expect(commune?.sectors.every(({ count }) => count > 0)).toBe(true)
+    const education = commune?.sectors.find(({ slug }) => slug === 'education')
+    expect(education?.path, 'a sector of one category is that category').toBe('/guide/rouadi/education/schools')
+    expect(await findCommune(ctx.db, 'nowhere', 'ar')).toBeUndefined()
+    expect(await listSwitchboards(ctx.db, { kind: 'court', cityId: 'targuist' }, 'ar')).toEqual([
+      { name: expect.any(String), phone: '0802003737' },
+    ])
+    expect(await listSwitchboards(ctx.db, { kind: 'cafe', cityId: 'targuist' }, 'ar')).toEqual([])
   })
 
   test('has the discover menu, its sectors and their categories', async () => {
@@ -184,14 +218,14 @@ describeEachEngine('the guide from its seed', (ctx) => {
     const menu = await findDiscoverMenu(ctx.db, 'en')
     expect(menu).toMatchObject({ cityId: 'al-hoceima', cityName: 'Al Hoceima' })
     const transport = menu?.sectors.find((sector) => sector.slug === 'transport')
-    expect(transport).toMatchObject({ path: '/guide/al-hoceima/transport', count: 2 })
+    expect(transport).toMatchObject({ path: '/guide/al-hoceima/transport', count: 4 })
     const counts = await countByCategory(ctx.db)
     const page = await findSectorPage(ctx.db, { cityId: 'al-hoceima', sectorSlug: 'transport', locale: 'ar', counts })
     expect(page?.categories.map((category) => [category.slug, category.count])).toEqual([
-      ['ports', 2],
-      ['bus-and-taxi', 0],
+      ['ports', 3],
+      ['bus-and-taxi', 1],
     ])
-    expect(await findSectorPage(ctx.db, { cityId: 'imzouren', sectorSlug: 'transport', locale: 'ar', counts })).toBeUndefined()
+    expect(await findSectorPage(ctx.db, { cityId: 'senada', sectorSlug: 'transport', locale: 'ar', counts })).toBeUndefined()
     const wrong = { cityId: 'imzouren', sectorSlug: 'transport', slug: 'ports', locale: 'ar' as const }
     expect(await findSectorCategory(ctx.db, wrong)).toBeUndefined()
     const byGuide = await countByGuide(ctx.db)
@@ -226,7 +260,7 @@ describeEachEngine('the guide from its seed', (ctx) => {
       .find((city) => city.id === 'al-hoceima')
       ?.sectors.find((sector) => sector.id === 'transport')
       ?.categories.find((category) => category.id === 'ports')
-    expect(ports?.entries.map((entry) => entry.id)).toEqual(['port-al-hoceima', 'gare-maritime-al-hoceima'])
+    expect(ports?.entries.map((entry) => entry.id)).toEqual(['port-al-hoceima', 'gare-maritime-al-hoceima', 'ligne-motril-al-hoceima'])
     expect(JSON.stringify(data)).not.toContain('gare-routiere-al-hoceima')
     expect(data.guides).toHaveLength(3)
   })

@@ -31,6 +31,23 @@ export function directionsTo(entry: Pointed): Directions | null {
   }
 }
 
+/** The way to where an entry is about: to its village, for a point that stands for it. */
+export function approximateDirections(entry: { point: Point | null; pointIs: PointIs }): string | null {
+  if (entry.pointIs !== 'village' || !entry.point) return null
+  return `https://www.google.com/maps/dir/?api=1&destination=${encodeURIComponent(`${entry.point.latitude},${entry.point.longitude}`)}`
+}
+
+/** Finds an entry by its name in a maps app, where we know no point of its own. */
+export function searchInMaps({ name, cityName }: { name: string; cityName: string | null }): string {
+  const where = cityName && !name.includes(cityName) ? `${name} ${cityName}` : name
+  return `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(where)}`
+}
+
+/** What is closed, moved or not open yet comes after what works; otherwise in the same order. */
+export function workingFirst<T extends { state: unknown }>(rows: readonly T[]): T[] {
+  return [...rows.filter((row) => row.state === null), ...rows.filter((row) => row.state !== null)]
+}
+
 /** The page number of an address; undefined for what is no page (`0`, `1e9`, `abc`). */
 export function parsePage(value: string | null): number | undefined {
   if (value === null) return 1

@@ -59,7 +59,10 @@ export const entries = pgTable(
     status: text('status').$type<EntryStatus>().notNull().default('draft'),
     deletedAt: timestamp('deleted_at', { withTimezone: true }),
     confidence: text('confidence').$type<'high' | 'medium' | 'low'>(),
+    /** The day on which a person saw it or asked there. */
     verifiedOn: date('verified_on'),
+    /** The day on which it was compared with its source, and no more than that. */
+    sourceCheckedOn: date('source_checked_on'),
     source: text('source'),
     sample: boolean('sample').notNull().default(false),
     /** Between those of its neighbours, wherever that is: putting an entry elsewhere changes no other row. */
@@ -102,7 +105,7 @@ export const entries = pgTable(
     index('entries_phoned').on(t.categoryId, t.position, t.id).where(sql`${t.status} = 'published' and ${t.phone} is not null`),
     index('entries_verified').on(t.categoryId, t.verifiedOn).where(sql`${t.status} = 'published'`),
     index('entries_near').on(t.categoryId, t.latitude, t.longitude).where(sql`${t.status} = 'published' and ${t.pointIs} <> 'none'`),
-    index('entries_around').on(t.latitude, t.longitude).where(sql`${t.status} = 'published' and ${t.pointIs} = 'thing'`),
+    index('entries_around').on(t.latitude, t.longitude).where(sql`${t.status} = 'published' and ${t.pointIs} <> 'none'`),
     ...locales.map((locale) =>
       index(`entries_named_${locale}`).on(t.categoryId, sortName(t.name, locale), t.id).where(sql`${t.status} = 'published'`),
     ),

@@ -2,7 +2,7 @@ import type { ShownPicture, StoredPicture } from '#app/features/media/types.ts'
 import type { CityName, Town } from '#app/features/places/types.ts'
 import type { LocalText } from '#app/platform/local-text.ts'
 import type { CategoryFound } from '../taxonomy/types.ts'
-import type { Point, PointIs } from '../types.ts'
+import type { Point, PointIs, TopicGuide } from '../types.ts'
 
 export type EntryImage = StoredPicture
 
@@ -32,7 +32,14 @@ export const beachGrounds = ['sand', 'fine-sand', 'dark-sand', 'grey-sand', 'peb
 /** What lets beaches be compared; each figure is 'about', as its entry says. */
 export type BeachDetails = { lengthM?: number; areaM2?: number; ground?: (typeof beachGrounds)[number]; roadKm?: number }
 
+/** A place that does not receive anybody: for good, elsewhere now, or not yet. */
+export const entryStates = ['closed', 'moved', 'not-open'] as const
+export type EntryState = (typeof entryStates)[number]
+
 export type EntryDetails = {
+  state?: EntryState
+  /** One undated source alone names the telephone. */
+  phoneUnconfirmed?: true
   procedure?: ProcedureDetails
   beach?: BeachDetails
   /** The commune is our reading of the sources, not stated by them. */
@@ -56,9 +63,22 @@ export type EntryCard = {
   point: Point | null
   pointIs: PointIs
   hours: string | null
+  state: EntryState | null
+  /** A person saw it or asked there, on that day. */
   verifiedOn: string | null
+  /** It was compared with its source on that day, and no more than that. */
+  sourceCheckedOn: string | null
   sample: boolean
 }
+
+/** A source as a visitor reads it, with its address where it has one. */
+export type SourceName = { name: string; url: string | null }
+
+/** Whom to call where a place's own telephone is not known. */
+export type Switchboard = { name: string; phone: string }
+
+/** What one guide has in a commune. */
+export type CommuneGroup = { guide: TopicGuide; entries: EntryView[] }
 
 export type ProcedureView = {
   steps: string[]
@@ -86,14 +106,15 @@ export type EntryView = EntryCard & {
   cityId: string | null
   cityUncertain: boolean
   nameUncertain: boolean
-  source: string | null
+  phoneUnconfirmed: boolean
+  sources: SourceName[]
   procedure: ProcedureView | null
 }
 
 export type CityFacet = CityName & { count: number }
 
-/** How far another place is; null when one of the two points stands for more than the place itself. */
-export type Neighbour = EntryCard & { metres: number | null }
+/** How far another place is: about so far, when one of the two points stands for more than the place; null when that says nothing. */
+export type Neighbour = EntryCard & { metres: number | null; isAbout: boolean }
 
 /** What a list's address asks for. `near` sorts by distance, from a town or from a cell of a grid of about a kilometre. */
 export type ListQuery = {
@@ -129,6 +150,9 @@ export type CategoryListing = {
   total: number
   facets: CityFacet[]
   city: CityFacet | null
+  /** Whether anything of the category has a telephone, or was verified by somebody: otherwise nobody is sent to look for it. */
+  hasPhones: boolean
+  hasVerified: boolean
   now: string
 }
 

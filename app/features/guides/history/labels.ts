@@ -77,6 +77,7 @@ export const columnWords = {
   status: 'entries.field_status',
   confidence: 'entries.field_confidence',
   verified_on: 'entries.field_verified_on',
+  source_checked_on: 'entries.field_source_checked_on',
   source: 'entries.field_source',
   sample: 'entries.field_sample',
   position: 'entries.field_position',

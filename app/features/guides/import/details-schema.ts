@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { readText } from '#app/platform/files/text.ts'
-import { beachGrounds } from '../entries/types.ts'
+import { beachGrounds, entryStates } from '../entries/types.ts'
 import { readLink } from './text-values.ts'
 
 const safe = (max: number) =>
@@ -36,6 +36,8 @@ const beach = z.object({
 export const entryDetails = z.object({
   procedure: procedure.optional(),
   beach: beach.optional(),
+  state: z.enum(entryStates).optional(),
+  phoneUnconfirmed: z.literal(true).optional(),
   cityUncertain: z.literal(true).optional(),
   nameUncertain: z.literal(true).optional(),
 })

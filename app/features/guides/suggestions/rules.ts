@@ -22,9 +22,33 @@ const NOBODYS = new Set([
   'square',
 ])
 
-/** A place that is somebody's: not nature, not a procedure, and not a sample that we made up. */
+/** What belongs to all: nobody takes over a hospital or a court by a form. */
+const PUBLIC = new Set([
+  'hospital',
+  'health_centre',
+  'emergency_service',
+  'court',
+  'administration',
+  'police',
+  'library',
+  'museum',
+  'monument',
+  'mosque',
+  'airport',
+  'port',
+  'bus_station',
+  'transport_line',
+  'dam',
+  'plant',
+  'market',
+  'stadium',
+  'university',
+  'school',
+])
+
+/** A place that is somebody's: not nature, not a public institution, not a procedure, and not a sample that we made up. */
 export function canBeClaimed(entry: Pick<EntryView, 'procedure' | 'sample' | 'kind'>): boolean {
-  return entry.procedure === null && !entry.sample && !NOBODYS.has(entry.kind)
+  return entry.procedure === null && !entry.sample && !NOBODYS.has(entry.kind) && !PUBLIC.has(entry.kind)
 }
 
 /** What of it an entry has: a procedure has no telephone and stands nowhere. */

@@ -1,5 +1,6 @@
 import '../home.css'
 import { useI18n } from '#app/platform/i18n/context.tsx'
+import { dialable } from '#app/platform/phone.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { PhoneLink } from '#app/ui/phone.tsx'
@@ -26,9 +27,9 @@ export function TonightBand({ pharmacy, numbers }: TonightBandProps) {
             </PhoneLink>
           )}
           {pharmacy?.directions && (
-            <a className="btn only-l" href={pharmacy.directions}>
+            <a className="btn" href={pharmacy.directions} aria-label={t('home.directions')}>
               <Icon name="directions" />
-              {t('home.directions')}
+              <span className="only-l">{t('home.directions')}</span>
             </a>
           )}
           <Link className="btn" to="/health-guide">
@@ -38,7 +39,7 @@ export function TonightBand({ pharmacy, numbers }: TonightBandProps) {
         <div className="cell">
           <div className="n3">
             {numbers.map((call) => (
-              <a key={call.id} href={`tel:${call.number}`}>
+              <a key={call.id} href={`tel:${dialable(call.number)}`}>
                 <bdi>{call.number}</bdi>
                 {call.name}
               </a>

@@ -2,6 +2,8 @@
 const FLAG = 'isAdminAuthenticated'
 /** What 'edit' is drawn for on public pages. */
 const EDITS = 'adminEdits'
+/** Storage events reach the other tabs only; this one says it in the tab that changed the flag. */
+const CHANGED = 'admin-flag'
 
 function isFlagSet(): boolean {
   try {
@@ -29,19 +31,20 @@ function setFlag(on: boolean, edits?: string | null): void {
   } catch {
     // Storage is full or switched off: no menu, and everything else works.
   }
+  dispatchEvent(new Event(CHANGED))
 }
 
-/** Hidden unless the flag is set; looks again when another tab changes it and when the page comes back from history. */
+const LOOKED_AT = ['storage', CHANGED, 'site:session', 'pageshow', 'visibilitychange'] as const
+
+/** Hidden unless the flag is set; looks again when it changes, here or in another tab, and when the page comes back. */
 class AdminMenu extends HTMLElement {
   connectedCallback() {
-    addEventListener('storage', this)
-    addEventListener('pageshow', this)
+    for (const type of LOOKED_AT) addEventListener(type, this)
     this.handleEvent()
   }
 
   disconnectedCallback() {
-    removeEventListener('storage', this)
-    removeEventListener('pageshow', this)
+    for (const type of LOOKED_AT) removeEventListener(type, this)
   }
 
   handleEvent() {

@@ -4,6 +4,7 @@ import { PhoneLink } from '#app/ui/phone.tsx'
 import { useSiteName } from '#app/ui/site-context.tsx'
 import type { LayoutData } from '../types.ts'
 import { Brand } from './brand.tsx'
+import { LanguageLinks } from './language-links.tsx'
 
 export function Footer({ data }: { data: LayoutData | undefined }) {
   const { t } = useI18n()
@@ -48,6 +49,12 @@ export function Footer({ data }: { data: LayoutData | undefined }) {
               <li>
                 <Link to="/auth/real-estate-agent">{t('layout.agents')}</Link>
               </li>
+              <li>
+                <Link to="/account">{t('layout.account')}</Link>
+              </li>
+              <li>
+                <Link to="/order">{t('layout.find_order')}</Link>
+              </li>
             </ul>
           </div>
           <div>
@@ -55,7 +62,7 @@ export function Footer({ data }: { data: LayoutData | undefined }) {
             <ContactLinks data={data} />
           </div>
         </div>
-        <LanguageLinks data={data} />
+        <LanguageLinks label={t('layout.languages')} />
         <div className="end">
           <span>
             © <span className="num">{data?.year}</span> {siteName}
@@ -102,27 +109,6 @@ function ContactLinks({ data }: { data: LayoutData | undefined }) {
         </li>
       ))}
     </ul>
-  )
-}
-
-function LanguageLinks({ data }: { data: LayoutData | undefined }) {
-  const { t, tag } = useI18n()
-  const alternates = data?.site.alternates ?? []
-  if (alternates.length < 2) return null
-  return (
-    <nav className="row small" aria-label={t('layout.languages')}>
-      {alternates.map((alternate) => (
-        <a
-          key={alternate.tag}
-          href={alternate.prefix || '/'}
-          lang={alternate.tag}
-          hrefLang={alternate.tag}
-          aria-current={alternate.tag === tag ? 'true' : undefined}
-        >
-          {alternate.name}
-        </a>
-      ))}
-    </nav>
   )
 }
 

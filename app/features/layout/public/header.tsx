@@ -7,6 +7,7 @@ import { Link } from '#app/ui/link.tsx'
 import type { DiscoverMenu } from '../types.ts'
 import { AdminMenu } from './admin-menu.tsx'
 import { Brand } from './brand.tsx'
+import { LanguageLinks } from './language-links.tsx'
 import { mainNavigation } from './navigation.ts'
 
 type HeaderProps = { discover: DiscoverMenu | null; handle: RouteHandle }
@@ -37,7 +38,7 @@ export function Header({ discover, handle }: HeaderProps) {
         </nav>
         <div className="tools">
           <AdminMenu />
-          <Link className="tool" to="/search" aria-label={t('common.search')}>
+          <Link className="tool" to="/search#q" aria-label={t('common.search')}>
             <Icon name="search" />
           </Link>
           {handle.shop && <CartButton />}
@@ -87,7 +88,7 @@ function cartLabels(t: ReturnType<typeof useI18n>['t']) {
 function CartButton() {
   const { t } = useI18n()
   return (
-    <cart-button data-labels={JSON.stringify(cartLabels(t))} suppressHydrationWarning>
+    <cart-button data-labels={JSON.stringify(cartLabels(t))} data-live="" suppressHydrationWarning>
       <Link className="tool" to="/cart" aria-label={t('layout.cart')} suppressHydrationWarning>
         <Icon name="basket" />
       </Link>
@@ -133,6 +134,25 @@ export function MenuSheet({ discover }: { discover: DiscoverMenu | null }) {
           ))}
         </ul>
       </nav>
+      <SheetEnd />
+    </div>
+  )
+}
+
+/** What the footer has too, where a thumb finds it: one's account, and the other languages. */
+function SheetEnd() {
+  const { t } = useI18n()
+  return (
+    <div className="sheet-end">
+      <Link to="/account">
+        <Icon name="user" />
+        {t('layout.account')}
+      </Link>
+      <Link to="/order">
+        <Icon name="truck" />
+        {t('layout.find_order')}
+      </Link>
+      <LanguageLinks label={t('layout.menu_languages')} />
     </div>
   )
 }

@@ -11,7 +11,7 @@ type NewsletterFormProps = { email?: string; problem?: NewsletterProblem | undef
 export function NewsletterForm({ email, problem }: NewsletterFormProps) {
   const { t } = useI18n()
   return (
-    <form className="news-form" method="post" action={useHref('/newsletter')}>
+    <form className="news-form" method="post" action={useHref('/newsletter')} noValidate>
       <label className="vh" htmlFor="news-email">
         {t('newsletter.email')}
       </label>

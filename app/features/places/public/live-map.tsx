@@ -7,6 +7,8 @@ type LiveMapProps = {
   title: string
   /** Where places are listed that this page's rows do not hold; nothing when the rows are all. */
   points?: string
+  /** How many of the page's rows have no point, which the count of the map would otherwise hide. */
+  unplaced?: number
   /** The drawn map. */
   children: ReactNode
 }
@@ -15,7 +17,7 @@ type LiveMapProps = {
  * The drawn map, and the button that opens a moving one (browser/live-map.ts). Rows with `data-point` are on it. Without
  * script the button is not there, and the drawn map is what there is.
  */
-export function LiveMap({ title, points, children }: LiveMapProps) {
+export function LiveMap({ title, points, unplaced = 0, children }: LiveMapProps) {
   const { t } = useI18n()
   const words = {
     title,
@@ -63,6 +65,7 @@ export function LiveMap({ title, points, children }: LiveMapProps) {
             {t('places.follow_map')}
           </label>
           <output className="small soft num" data-part="shown" />
+          {!points && unplaced > 0 && <p className="tiny soft">{t('places.unplaced', { count: unplaced })}</p>}
           <p className="map-legend tiny soft">
             <span className="exact">
               <svg viewBox="-13 -26 26 28" aria-hidden="true">

@@ -1,7 +1,7 @@
 import { HoursEditor } from '#app/features/hours/admin/hours-editor.tsx'
 import { MediaPicker } from '#app/features/media/admin/media-picker.tsx'
 import type { PictureView } from '#app/features/media/types.ts'
-import { MapPicker } from '#app/features/places/public/map-picker.tsx'
+import { MapPicker } from '#app/features/places/admin/map-picker.tsx'
 import { useI18n } from '#app/platform/i18n/context.tsx'
 import { MAX_MAP_LINK } from '#app/platform/map-point.ts'
 import { FieldProblem, TextField, useForm } from '#app/ui/office/editor.tsx'

@@ -1,7 +1,7 @@
 import './resources.css'
 import type { ReactNode } from 'react'
 import { useHref, useLocation } from 'react-router'
-import { SavedViews } from '#app/features/saved-views/components/saved-views.tsx'
+import { SavedViews } from '#app/features/saved-views/admin/saved-views.tsx'
 import { useI18n } from '#app/platform/i18n/context.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { type BulkAction, type Column, DataTable } from '#app/ui/office/data-table.tsx'

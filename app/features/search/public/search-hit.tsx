@@ -1,7 +1,10 @@
 import '../search.css'
 import { useI18n } from '#app/platform/i18n/context.tsx'
+import { dialable } from '#app/platform/phone.ts'
+import { Icon } from '#app/ui/icon.tsx'
 import { Illustration } from '#app/ui/illustrations/illustration.tsx'
 import { Link } from '#app/ui/link.tsx'
+import { PhoneLink, PhoneNumber } from '#app/ui/phone.tsx'
 import type { PresentedHit } from '../present.ts'
 import type { MarkedPart } from '../rules.ts'
 
@@ -27,6 +30,14 @@ export function SearchHitRow({ hit, cityName }: SearchHitRowProps) {
           <Marked parts={hit.text} />
         </p>
       </div>
+      {hit.phone && (
+        <div className="acts">
+          <PhoneLink e164={dialable(hit.phone)} className="btn btn-sea">
+            <Icon name="phone" />
+            <PhoneNumber e164={hit.phone} />
+          </PhoneLink>
+        </div>
+      )}
     </li>
   )
 }

@@ -15,6 +15,9 @@ type SearchResultsProps = {
 }
 
 const kindLabels: Record<SearchKind, MessageKey> = {
+  emergency: 'search.kind_emergency',
+  city: 'search.kind_city',
+  category: 'search.kind_category',
   entry: 'fields.guide',
   product: 'search.kind_product',
   article: 'search.kind_article',
@@ -22,11 +25,18 @@ const kindLabels: Record<SearchKind, MessageKey> = {
   page: 'search.kind_page',
 }
 
-/** Hits grouped by what they are; the chips narrow to one kind and keep the words. */
+/** So many of the best stand above the groups, whatever they are. */
+const FIRST = 3
+
+/** The best hits, then the others grouped by what they are; the chips narrow to one kind and keep the words. */
 export function SearchResults({ address, hits, counts, cityNames }: SearchResultsProps) {
   const { t, number } = useI18n()
   const kinds = searchKinds.filter((kind) => counts[kind] > 0)
-  const groups = kinds.filter((kind) => hits.some((hit) => hit.kind === kind))
+  const isMixed = !address.kind && kinds.length > 1
+  const first = isMixed ? hits.slice(0, FIRST) : []
+  const others = isMixed ? hits.slice(FIRST) : hits
+  // In the order of their best hit.
+  const groups = [...new Set(others.map((hit) => hit.kind))]
   return (
     <>
       <nav className="chips filter-row" aria-label={t('search.kinds')}>
@@ -44,16 +54,16 @@ export function SearchResults({ address, hits, counts, cityNames }: SearchResult
           </Link>
         ))}
       </nav>
+      {first.length > 0 && (
+        <section className="hits">
+          <h2>{t('search.first')}</h2>
+          <HitList hits={first} cityNames={cityNames} />
+        </section>
+      )}
       {groups.map((kind) => (
         <section key={kind} className="hits">
           <h2>{t(kindLabels[kind])}</h2>
-          <ul className="entries">
-            {hits
-              .filter((hit) => hit.kind === kind)
-              .map((hit) => (
-                <SearchHitRow key={hit.path} hit={hit} cityName={hit.cityId ? cityNames[hit.cityId] : undefined} />
-              ))}
-          </ul>
+          <HitList hits={others.filter((hit) => hit.kind === kind)} cityNames={cityNames} />
           {!address.kind && counts[kind] > hits.filter((hit) => hit.kind === kind).length && (
             <Link className="btn btn-line" to={searchPath({ ...address, kind, page: 1 })}>
               {t('search.more_of_kind', { count: counts[kind] })}
@@ -63,6 +73,16 @@ export function SearchResults({ address, hits, counts, cityNames }: SearchResult
       ))}
       {address.kind && <Pages address={address} total={counts[address.kind]} />}
     </>
+  )
+}
+
+function HitList({ hits, cityNames }: Pick<SearchResultsProps, 'hits' | 'cityNames'>) {
+  return (
+    <ul className="entries">
+      {hits.map((hit) => (
+        <SearchHitRow key={`${hit.path} ${hit.phone}`} hit={hit} cityName={hit.cityId ? cityNames[hit.cityId] : undefined} />
+      ))}
+    </ul>
   )
 }
 

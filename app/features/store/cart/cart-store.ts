@@ -48,9 +48,11 @@ export class CartStore {
     this.#keep(removeFromCart(this.#lines, variantId))
   }
 
-  setQuantity(variantId: string, quantity: number): void {
+  setQuantity(variantId: string, quantity: number): CartChange {
     this.#load()
-    this.#keep(setQuantity(this.#lines, variantId, quantity))
+    const change = setQuantity(this.#lines, variantId, quantity)
+    if (change.ok) this.#keep(change.lines)
+    return change
   }
 
   clear(): void {

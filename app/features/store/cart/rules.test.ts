@@ -51,13 +51,24 @@ describe('adding', () => {
   })
 })
 
-test('setting a quantity: 0 removes, the rest is whole and within stock', () => {
-  expect(setQuantity([line(2)], 'jar', 0)).toEqual([])
-  expect(setQuantity([line(2)], 'jar', -4)).toEqual([])
-  expect(setQuantity([line(2)], 'jar', 3.9)).toEqual([line(3)])
-  expect(setQuantity([line(2)], 'jar', Number.POSITIVE_INFINITY)).toEqual([line(5)])
-  expect(setQuantity([line(2)], 'jar', Number.NaN)).toEqual([line(2)])
-  expect(setQuantity([line(2)], 'other', 9)).toEqual([line(2)])
+describe('setting a quantity', () => {
+  const set = (lines: CartLine[], quantity: number, id = 'jar') => setQuantity(lines, id, quantity)
+
+  test('what there is, and not one more: the rest is refused and changes nothing', () => {
+    expect(set([line(2)], 5)).toEqual({ ok: true, lines: [line(5)] })
+    expect(set([line(2)], 900)).toEqual({ ok: false, reason: 'stock', left: 5 })
+    expect(set([line(2, { inventory_quantity: 25 })], 30)).toEqual({ ok: false, reason: 'needs_call', max: 25 })
+    expect(set([line(2, { manage_inventory: false })], MAX_QUANTITY + 1)).toEqual({ ok: false, reason: 'quantity' })
+    expect(set([line(2)], 9, 'other')).toEqual({ ok: true, lines: [line(2)] })
+  })
+
+  test.each([0, -4, 3.9, Number.NaN, Number.POSITIVE_INFINITY])('%s is no quantity: nothing is cut, nothing removed', (quantity) => {
+    expect(set([line(2)], quantity).ok).toBe(false)
+  })
+
+  test('less than there was is never too much, though the shop has less still', () => {
+    expect(set([line(9)], 8)).toEqual({ ok: true, lines: [line(8)] })
+  })
 })
 
 test('the sale price counts where there is one, and a sale price of 0 is a price', () => {
@@ -100,6 +111,18 @@ describe('reading what storage holds', () => {
     expect(lines).toEqual([line(1)])
     expect(Object.keys(lines?.[0] ?? {})).toEqual(['product', 'variant', 'quantity'])
     expect(({} as { polluted?: boolean }).polluted).toBeUndefined()
+  })
+
+  test('a line of exactly the specification’s fields is a line; what else is saved here is asked of the shop', () => {
+    const variant = { id: 'jar', title: '500 غ', manage_inventory: true, price_in_cents: 18_000 }
+    const bare = { product: { id: null, title: 'عسل', illustration: null }, quantity: 2 }
+    expect(saved({ product: { title: 'عسل' }, variant, quantity: 2 })).toEqual([
+      { ...bare, variant: { ...variant, inventory_quantity: null, sale_price_in_cents: null } },
+    ])
+    const known = saved({ product: { title: 'عسل' }, variant, quantity: 2 }) ?? []
+    expect(setQuantity(known, 'jar', 40).ok).toBe(true)
+    const shop: FreshProduct[] = [{ id: 'honey', title: 'عسل', illustration: 'honey', variants: [jar()] }]
+    expect(refreshCart(known, shop, 'ar').lines).toEqual([line(2)])
   })
 
   test('one line a variant, and a total that integers can hold', () => {
@@ -157,7 +180,10 @@ const steps: fc.Arbitrary<Step> = fc.oneof(
 
 function walk(lines: CartLine[], step: Step): CartLine[] {
   if (step.kind === 'remove') return removeFromCart(lines, step.variant.id)
-  if (step.kind === 'set') return setQuantity(lines, step.variant.id, step.quantity)
+  if (step.kind === 'set') {
+    const set = setQuantity(lines, step.variant.id, step.quantity)
+    return set.ok ? set.lines : lines
+  }
   const change = addToCart(lines, honey, step.variant, step.quantity)
   return change.ok ? change.lines : lines
 }

@@ -1,5 +1,5 @@
 import { isCents } from '#app/platform/money.ts'
-import type { CartChange, CartLine, CartNotice, CartProduct, CartVariant, FreshProduct } from './types.ts'
+import type { CartChange, CartLine, CartNotice, CartProduct, CartRefusal, CartVariant, FreshProduct } from './types.ts'
 
 /** As large as one order may be (orders/schema.ts refuses more). */
 export const MAX_LINES = 50
@@ -30,9 +30,25 @@ export function countOf(lines: readonly CartLine[]): number {
   return lines.reduce((sum, line) => sum + line.quantity, 0)
 }
 
+/** What there is of a variant, as far as this cart knows: Infinity where nobody counts it, or where the shop was not asked yet. */
+export function countedStock({
+  manage_inventory,
+  inventory_quantity,
+}: Pick<CartVariant, 'manage_inventory' | 'inventory_quantity'>): number {
+  return manage_inventory ? (inventory_quantity ?? Number.POSITIVE_INFINITY) : Number.POSITIVE_INFINITY
+}
+
 /** The most of this variant that the cart may hold. */
 export function limitOf(variant: Pick<CartVariant, 'manage_inventory' | 'inventory_quantity'>): number {
-  return variant.manage_inventory ? Math.min(MAX_QUANTITY, variant.inventory_quantity) : MAX_QUANTITY
+  return Math.min(MAX_QUANTITY, countedStock(variant))
+}
+
+/** Why so many of a variant cannot be in the cart; undefined when they can. */
+function findRefusal(variant: CartVariant, quantity: number): CartRefusal | undefined {
+  if (!Number.isInteger(quantity) || quantity < 1) return { reason: 'quantity' }
+  const stock = countedStock(variant)
+  if (quantity > stock) return stock < PUBLIC_STOCK_CAP ? { reason: 'stock', left: stock } : { reason: 'needs_call', max: stock }
+  return quantity > MAX_QUANTITY ? { reason: 'quantity' } : undefined
 }
 
 /** Adds to the variant's line, or appends one; refused whole when the stock does not reach for what would be in the cart. */
@@ -40,12 +56,8 @@ export function addToCart(lines: readonly CartLine[], product: CartProduct, vari
   if (!Number.isInteger(added) || added < 1) return { ok: false, reason: 'quantity' }
   const known = lines.find((line) => line.variant.id === variant.id)
   const quantity = (known?.quantity ?? 0) + added
-  if (variant.manage_inventory && quantity > variant.inventory_quantity) {
-    return variant.inventory_quantity < PUBLIC_STOCK_CAP
-      ? { ok: false, reason: 'stock', left: variant.inventory_quantity }
-      : { ok: false, reason: 'needs_call', max: variant.inventory_quantity }
-  }
-  if (quantity > MAX_QUANTITY) return { ok: false, reason: 'quantity' }
+  const refusal = findRefusal(variant, quantity)
+  if (refusal) return { ok: false, ...refusal }
   const next = { product, variant, quantity }
   if (known) return { ok: true, lines: lines.map((line) => (line === known ? next : line)) }
   return lines.length >= MAX_LINES ? { ok: false, reason: 'lines' } : { ok: true, lines: [...lines, next] }
@@ -55,15 +67,14 @@ export function removeFromCart(lines: readonly CartLine[], variantId: string): C
   return lines.filter((line) => line.variant.id !== variantId)
 }
 
-/** Sets a line's quantity: 0 removes it; anything else is held to whole numbers from 1 to what there is. */
-export function setQuantity(lines: readonly CartLine[], variantId: string, target: number): CartLine[] {
-  if (Number.isNaN(target)) return [...lines]
-  if (target <= 0) return removeFromCart(lines, variantId)
-  return lines.map((line) => {
-    if (line.variant.id !== variantId) return line
-    const quantity = Math.min(Math.max(1, Math.trunc(target)), Math.max(1, limitOf(line.variant)))
-    return quantity === line.quantity ? line : { ...line, quantity }
-  })
+/** Sets a line's quantity, or says why not and changes nothing; less than there was is never too much. */
+export function setQuantity(lines: readonly CartLine[], variantId: string, quantity: number): CartChange {
+  const known = lines.find((line) => line.variant.id === variantId)
+  if (!known) return { ok: true, lines: [...lines] }
+  const refusal = findRefusal(known.variant, quantity)
+  const isLess = Number.isInteger(quantity) && quantity >= 1 && quantity < known.quantity
+  if (refusal && !isLess) return { ok: false, ...refusal }
+  return { ok: true, lines: lines.map((line) => (line === known ? { ...line, quantity } : line)) }
 }
 
 const isText = (value: unknown): value is string => typeof value === 'string' && value !== '' && value.length <= 500
@@ -71,23 +82,29 @@ const isCount = (value: unknown): value is number => typeof value === 'number' &
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
 
 function readProduct(value: unknown): CartProduct | undefined {
-  if (!isRecord(value) || !isText(value.id) || !isText(value.title)) return undefined
-  const { id, title } = value
+  if (!isRecord(value) || !isText(value.title)) return undefined
+  const { title } = value
+  const id = isText(value.id) ? value.id : null
   // An address of this site's library and no other: a foreign one would tell it who reads.
   const photo = isText(value.photo) && /^\/media\/[0-9a-f]+\/\d+\.webp$/.test(value.photo) ? { photo: value.photo } : {}
-  return { id, title, illustration: isText(value.illustration) ? value.illustration : null, ...photo }
+  const sample = value.sample === true ? { sample: true } : {}
+  return { id, title, illustration: isText(value.illustration) ? value.illustration : null, ...photo, ...sample }
 }
 
 function readVariant(value: unknown): CartVariant | undefined {
   if (!isRecord(value) || !isText(value.id) || !isText(value.title)) return undefined
-  if (typeof value.manage_inventory !== 'boolean' || !isCount(value.inventory_quantity) || !isCents(value.price_in_cents)) return undefined
+  if (typeof value.manage_inventory !== 'boolean' || !isCents(value.price_in_cents)) return undefined
   const sale = value.sale_price_in_cents ?? null
-  if (sale !== null && !isCents(sale)) return undefined
-  const { id, title, manage_inventory, inventory_quantity, price_in_cents } = value
+  const inventory_quantity = value.inventory_quantity ?? null
+  if ((sale !== null && !isCents(sale)) || (inventory_quantity !== null && !isCount(inventory_quantity))) return undefined
+  const { id, title, manage_inventory, price_in_cents } = value
   return { id, title, manage_inventory, inventory_quantity, price_in_cents, sale_price_in_cents: sale }
 }
 
-/** A saved line, put together again from checked values only; undefined for what is no line. */
+/**
+ * A saved line, put together again from checked values only; undefined for what is no line. The specification's own fields
+ * make one: what this site saves beside them is asked of the shop when it is missing.
+ */
 function readLine(value: unknown): CartLine | undefined {
   if (!isRecord(value)) return undefined
   const product = readProduct(value.product)
@@ -138,7 +155,7 @@ export function refreshCart(
   const fresh = new Map(products.flatMap((product) => product.variants.map((variant) => [variant.id, { product, variant }] as const)))
   const notices: CartNotice[] = []
   const existing = lines.flatMap((line): CartLine[] => {
-    if (requested && !requested.has(line.product.id)) return [line]
+    if (requested && (line.product.id === null || !requested.has(line.product.id))) return [line]
     const found = fresh.get(line.variant.id)
     const names = {
       product: titleIn(locale, found?.product) ?? line.product.title,

@@ -3,12 +3,13 @@ export type CartVariant = {
   id: string
   title: string
   manage_inventory: boolean
-  inventory_quantity: number
+  /** null: the line was saved without it, and the shop has not been asked yet. */
+  inventory_quantity: number | null
   price_in_cents: number
   sale_price_in_cents: number | null
 }
-/** `photo`: the address of a small one on this site; a cart saved before there were any has none. */
-export type CartProduct = { id: string; title: string; illustration: string | null; photo?: string | null }
+/** `photo`: the address of a small one on this site. `id` and `photo` are null where a cart was saved without them. */
+export type CartProduct = { id: string | null; title: string; illustration: string | null; photo?: string | null; sample?: boolean }
 export type CartLine = { product: CartProduct; variant: CartVariant; quantity: number }
 
 /** What could not be done: the stock does not reach, so many are only sold after a talk, the line or the cart is as large as an order may be. */
@@ -25,6 +26,7 @@ export type FreshProduct = {
   title: string
   titles?: Record<string, string | undefined>
   illustration: string | null
+  sample?: boolean
   images?: { thumb?: string }[]
   variants: (CartVariant & { titles?: Record<string, string | undefined> })[]
 }

@@ -60,8 +60,18 @@ export type ProductPage = {
   producer: ProducerLine | null
   /** What the keeper has said of these; empty where they have not. */
   details: { origin: string; ingredients: string; storage: string }
+  /** What its variants differ by. */
+  measure: Measure
   variants: VariantChoice[]
   sample: boolean
+}
+
+type Measure = 'weight' | 'volume' | 'other'
+
+function measureOf(variants: readonly Variant[]): Measure {
+  if (variants.length === 0) return 'other'
+  if (variants.every(({ grams }) => grams !== null)) return 'weight'
+  return variants.every(({ millilitres }) => millilitres !== null) ? 'volume' : 'other'
 }
 
 function photosOf({ images }: Product, locale: Locale): PublicPhoto[] {
@@ -92,15 +102,18 @@ export function publicVariant(variant: Variant, locale: Locale): PublicVariant {
   }
 }
 
-function flagOf(product: Product): CardFlag | null {
+/** 'Sale' stands only beside the price that is one. */
+function flagOf(product: Product, quoted: Variant | undefined): CardFlag | null {
   const left = product.variants.reduce((sum, variant) => sum + availableOf(variant), 0)
   const stock = stockOf(left)
   if (stock.kind !== 'available') return stock
-  return product.variants.some((variant) => variant.salePriceInCents !== null && availableOf(variant) > 0) ? { kind: 'sale' } : null
+  return quoted?.salePriceInCents == null ? null : { kind: 'sale' }
 }
 
-export function presentCard(product: Product, locale: Locale): ProductCard {
-  const quoted = quotedVariant(product.variants)
+/** `onSale`: in a list of sales the price shown is the one that is reduced. */
+export function presentCard(product: Product, locale: Locale, { onSale = false } = {}): ProductCard {
+  const reduced = onSale ? product.variants.filter((variant) => variant.salePriceInCents !== null && availableOf(variant) > 0) : []
+  const quoted = quotedVariant(reduced.length > 0 ? reduced : product.variants)
   const isOneprice = new Set(product.variants.map(effectivePrice)).size <= 1
   return {
     id: product.id,
@@ -114,7 +127,7 @@ export function presentCard(product: Product, locale: Locale): ProductCard {
       was: quoted.salePriceInCents === null ? null : quoted.priceInCents,
       from: !isOneprice,
     },
-    flag: flagOf(product),
+    flag: flagOf(product, quoted),
     sample: product.sample,
   }
 }
@@ -135,6 +148,7 @@ export function presentProduct(product: Product, locale: Locale): ProductPage {
       ingredients: localizeOptional(product.ingredients, locale) ?? '',
       storage: localizeOptional(product.storage, locale) ?? '',
     },
+    measure: measureOf(product.variants),
     variants: product.variants.map((variant) => ({
       ...publicVariant(variant, locale),
       stock: stockOf(availableOf(variant)),

@@ -4,12 +4,17 @@ import { AppError } from '#app/platform/errors.ts'
 import { storeQueryKeys } from './rules.ts'
 import { MAX_PAGE, productSorts, type StoreQuery } from './types.ts'
 
-/** Dirhams as somebody types them, in cents: `150`, `49,5`, `٥٠`. */
-const price = z
-  .string()
-  .transform((text) => latinDigits(text.trim()).replace(',', '.').replace('٫', '.'))
-  .pipe(z.string().regex(/^\d{1,7}(?:\.\d{1,2})?$/))
-  .transform((text) => Math.round(Number(text) * 100))
+/** Whole dirhams, in threes or not, and what follows the last comma or point. */
+const PRICE = /^(\d{1,3}(?:[.,]\d{3})+|\d{1,7})(?:[.,٫](\d{1,2}))?$/
+
+/** Dirhams as somebody types them, in cents: `150`, `49,5`, `1.234,50`, `1 234.50`, `٥٠`. */
+const price = z.string().transform((text, context) => {
+  const [, whole = '', part = ''] = PRICE.exec(latinDigits(text).replace(/[\s٬]/g, '')) ?? []
+  const dirhams = whole.replace(/[.,]/g, '')
+  if (dirhams !== '' && dirhams.length <= 7) return Number(dirhams) * 100 + Number(part.padEnd(2, '0'))
+  context.addIssue({ code: 'custom' })
+  return z.NEVER
+})
 const id = z.string().max(120)
 const flag = z
   .literal('1')

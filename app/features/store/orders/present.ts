@@ -30,6 +30,8 @@ export type PublicOrderLine = {
   variantTitle: string
   illustration: string | null
   photo: string | null
+  /** Shown for display only; said before it is ordered. */
+  sample?: boolean | undefined
   quantity: number
   /** Of the quantity, what was taken off again. */
   cancelled?: number

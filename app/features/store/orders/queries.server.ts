@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, type SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, type SQL } from 'drizzle-orm'
 import { thumbsOf } from '#app/features/media/queries.server.ts'
 import type { DbOrTx } from '#app/platform/db/types.ts'
 import type { LocalText } from '#app/platform/local-text.ts'
@@ -28,6 +28,37 @@ const MAX_PLACES = 200
 export async function findOrderByToken(db: DbOrTx, token: string): Promise<OrderWithLines | undefined> {
   if (!tokenPattern.test(token)) return undefined
   return load(db, eq(orders.token, token))
+}
+
+/** The token of the order that has this number and was placed with this telephone. */
+export async function findOrderTokenOf(db: DbOrTx, { number, phone }: { number: string; phone: string }): Promise<string | undefined> {
+  const [row] = await db
+    .select({ token: orders.token })
+    .from(orders)
+    .where(and(eq(orders.number, number), eq(orders.customerPhone, phone)))
+  return row?.token
+}
+
+const summaryColumns = {
+  number: orders.number,
+  token: orders.token,
+  state: orders.state,
+  dueInCents: orders.dueInCents,
+  createdAt: orders.createdAt,
+}
+
+/** An order in a list of somebody's own. */
+export type OrderSummary = Pick<typeof orders.$inferSelect, keyof typeof summaryColumns>
+
+/** The newest orders of a telephone, which must have been proven to be the reader's. */
+export async function listOrdersOfPhone(db: DbOrTx, phone: string, limit: number): Promise<OrderSummary[]> {
+  return db.select(summaryColumns).from(orders).where(eq(orders.customerPhone, phone)).orderBy(desc(orders.createdAt)).limit(limit)
+}
+
+/** Whether an order was ever given this number. */
+export async function isOrderNumber(db: DbOrTx, number: string): Promise<boolean> {
+  const [row] = await db.select({ id: orders.id }).from(orders).where(eq(orders.number, number))
+  return row !== undefined
 }
 
 /** The same for the keeper, by the number on the paper. */

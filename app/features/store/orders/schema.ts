@@ -1,6 +1,7 @@
 import * as z from 'zod'
-import { stripBidiControls } from '#app/platform/arabic.ts'
+import { latinDigits, stripBidiControls } from '#app/platform/arabic.ts'
 import { AppError, type FieldErrors } from '#app/platform/errors.ts'
+import type { MessageKey } from '#app/platform/i18n/keys.ts'
 import { parsePhone } from '#app/platform/phone.ts'
 import { customerLimits, MAX_LINES, MAX_QUANTITY } from './rules.ts'
 
@@ -81,5 +82,32 @@ export function parseIdempotencyKey(header: string | null): string {
 }
 
 export const orderNumberPattern = /^R-[1-9]\d{3,11}$/
+
+/** The number as it stands on the paper, from however somebody writes it: `r 1001`, `١٠٠١`. */
+export function readOrderNumber(typed: string): string | undefined {
+  const digits = /^R?(\d+)$/.exec(
+    latinDigits(stripBidiControls(typed))
+      .toUpperCase()
+      .replace(/[\s.–—-]+/g, ''),
+  )?.[1]
+  const number = `R-${digits}`
+  return orderNumberPattern.test(number) ? number : undefined
+}
+
+type FindOrder = { ok: true; number: string; phone: string } | { ok: false; fields: Record<string, MessageKey> }
+
+/** Number and telephone of an order that somebody looks for; the key of what is wrong beside each field otherwise. */
+export function parseFindOrder(typed: { number: string; phone: string }): FindOrder {
+  const number = readOrderNumber(typed.number)
+  const phone = parsePhone(typed.phone)
+  if (number && phone) return { ok: true, number, phone }
+  const wrong = (text: string, key: MessageKey): MessageKey => (text.trim() === '' ? 'errors.required' : key)
+  const fields: Record<string, MessageKey> = {
+    ...(number ? {} : { number: wrong(typed.number, 'errors.order_number_invalid') }),
+    ...(phone ? {} : { phone: wrong(typed.phone, 'errors.phone_invalid') }),
+  }
+  return { ok: false, fields }
+}
+
 /** 144 random bits, base64url. */
 export const tokenPattern = /^[A-Za-z0-9_-]{24}$/

@@ -5,16 +5,16 @@ import { Icon } from '#app/ui/icon.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { PhoneLink } from '#app/ui/phone.tsx'
 import type { DutyPharmacy } from '../types.ts'
+import { useDutyNight } from './duty-night.ts'
 
 type DutyBoardProps = { duty: readonly DutyPharmacy[]; tonight: string }
 
 /** Who is on duty: tonight, tomorrow, the week. Radio buttons and :has() do the switching, so it works before script. */
 export function DutyBoard({ duty, tonight }: DutyBoardProps) {
-  const i18n = useI18n()
-  const { t } = i18n
+  const { t } = useI18n()
+  const title = useDutyNight()
   const on = (date: string) => duty.filter((shift) => shift.date === date)
   const tomorrow = addDays(tonight, 1)
-  const title = (date: string) => t('guides.duty_night', { date: i18n.date(date, 'weekday') })
   return (
     <section className="duty" aria-labelledby="duty">
       <div className="wrap">
@@ -103,8 +103,9 @@ function Shift({ shift, first }: { shift: DutyPharmacy; first: boolean }) {
 const NIGHTS_IN_WEEK = 7
 
 function Week({ duty, from }: { duty: readonly DutyPharmacy[]; from: string }) {
-  const i18n = useI18n()
-  if (duty.length === 0) return <p className="none">{i18n.t('guides.duty_none_week')}</p>
+  const { t } = useI18n()
+  const night = useDutyNight()
+  if (duty.length === 0) return <p className="none">{t('guides.duty_none_week')}</p>
   const nights = Array.from({ length: NIGHTS_IN_WEEK }, (_, i) => addDays(from, i))
   return (
     <ul className="week">
@@ -112,9 +113,9 @@ function Week({ duty, from }: { duty: readonly DutyPharmacy[]; from: string }) {
         const shifts = duty.filter((shift) => shift.date === date)
         return (
           <li key={date}>
-            <h3 className="town">{i18n.date(date, 'weekday')}</h3>
+            <h3 className="town">{night(date)}</h3>
             {shifts.length === 0 ? (
-              <p className="small soft">{i18n.t('guides.unknown')}</p>
+              <p className="small soft">{t('guides.unknown')}</p>
             ) : (
               <dl>
                 {shifts.map((shift) => (

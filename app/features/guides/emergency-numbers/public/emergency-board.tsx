@@ -1,5 +1,5 @@
 import { useI18n } from '#app/platform/i18n/context.tsx'
-import { formatPhone } from '#app/platform/phone.ts'
+import { dialable, formatPhone } from '#app/platform/phone.ts'
 import type { EmergencyNumber } from '../types.ts'
 
 /** The three numbers one must not have to look for; each is a call. */
@@ -7,10 +7,10 @@ export function EmergencyBoard({ numbers }: { numbers: readonly EmergencyNumber[
   const { t } = useI18n()
   if (numbers.length === 0) return null
   return (
-    <ul className="emg" aria-label={t('guides.emergency')}>
+    <ul className="emg" id="emergency" aria-label={t('guides.emergency')}>
       {numbers.map((item) => (
         <li key={item.id}>
-          <a href={`tel:${item.number}`}>
+          <a href={`tel:${dialable(item.number)}`}>
             <bdi className="num">{item.number}</bdi>
             <span>{item.name}</span>
           </a>
@@ -31,7 +31,11 @@ export function OtherNumbers({ numbers }: { numbers: readonly EmergencyNumber[] 
         <ul className="other-numbers">
           {numbers.map((item) => (
             <li key={item.id}>
-              <a className="big num" href={`tel:${item.number}`} aria-label={t('guides.call_number', { number: formatPhone(item.number) })}>
+              <a
+                className="big num"
+                href={`tel:${dialable(item.number)}`}
+                aria-label={t('guides.call_number', { number: formatPhone(item.number) })}
+              >
                 <bdi dir="ltr">{formatPhone(item.number)}</bdi>
               </a>
               <div>

@@ -187,6 +187,16 @@ function Where({ view }: { view: EntryEditorView }) {
           maxLength={160}
         />
       </div>
+      <ChoiceField
+        name="state"
+        label={t('entries.field_state')}
+        none={t('entries.state_open')}
+        options={[
+          { value: 'closed', label: t('guides.state_closed') },
+          { value: 'moved', label: t('guides.state_moved') },
+          { value: 'not-open', label: t('guides.state_not_open') },
+        ]}
+      />
       <Suggested field="status" />
     </EditorSection>
   )
@@ -205,6 +215,7 @@ function Sources() {
       <CheckField name="sample" label={t('entries.is_sample')} />
       <CheckField name="city_uncertain" label={t('entries.is_city_uncertain')} />
       <CheckField name="name_uncertain" label={t('entries.is_name_uncertain')} />
+      <CheckField name="phone_unconfirmed" label={t('entries.is_phone_unconfirmed')} />
     </EditorSection>
   )
 }

@@ -42,7 +42,7 @@ const one = (id: string) => ({ id, names: [id] })
 export const plainFields = [
   ...(['kind', 'category', 'city', 'slug', 'phone', 'website', 'latitude', 'longitude', 'point_is', 'point_attribution'] as const),
   ...(['hours', 'status', 'confidence', 'verified_on', 'source', 'sample', 'illustration', 'city_uncertain', 'name_uncertain'] as const),
-  ...(['papers_basis', 'beach_length', 'beach_area', 'beach_ground', 'beach_road', 'media'] as const),
+  ...(['state', 'phone_unconfirmed', 'papers_basis', 'beach_length', 'beach_area', 'beach_ground', 'beach_road', 'media'] as const),
 ] as const
 
 /** Everything in the form that can differ between two versions, in the form's order. A picture, a portal, a point are one thing. */

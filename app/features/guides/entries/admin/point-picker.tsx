@@ -1,5 +1,5 @@
 import '../../admin.css'
-import { MapPicker } from '#app/features/places/public/map-picker.tsx'
+import { MapPicker } from '#app/features/places/admin/map-picker.tsx'
 import { useI18n } from '#app/platform/i18n/context.tsx'
 import { MAX_MAP_LINK } from '#app/platform/map-point.ts'
 import { TextField, useForm } from '#app/ui/office/editor.tsx'

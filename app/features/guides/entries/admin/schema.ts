@@ -6,7 +6,7 @@ import type { FieldErrors } from '#app/platform/errors.ts'
 import { type Locale, locales } from '#app/platform/i18n/locales.ts'
 import type { LocalText } from '#app/platform/local-text.ts'
 import { parsePhone } from '#app/platform/phone.ts'
-import { beachGrounds, type EntryDetails, type EntryImage, type Portal } from '../types.ts'
+import { beachGrounds, type EntryDetails, type EntryImage, entryStates, type Portal } from '../types.ts'
 import { imagePlaces, type LocalField, lengths, localFields, localName, portalPlaces, procedureLists, procedureTexts } from './fields.ts'
 import { readPoint } from './point.ts'
 import { cleanSlug } from './rules.ts'
@@ -102,6 +102,9 @@ function readImage(reader: Reader, i: number): EntryImage[] {
 
 function readDetails(reader: Reader, kind: string): EntryDetails {
   const details: EntryDetails = {}
+  const state = reader.choice('state', entryStates)
+  if (state) details.state = state
+  if (reader.flag('phone_unconfirmed')) details.phoneUnconfirmed = true
   if (reader.flag('city_uncertain')) details.cityUncertain = true
   if (reader.flag('name_uncertain')) details.nameUncertain = true
   if (kind === 'beach') {

@@ -48,7 +48,7 @@ export function CategoryPage({ listing }: { listing: CategoryListing }) {
         <div className="list-head">
           <h1>{title}</h1>
           <p className="soft">
-            {category.description} {t('guides.entry_count', { count: listing.total })}.
+            {category.description} {t('guides.entry_count', { count: city?.count ?? listing.total })}.
           </p>
         </div>
         {listing.total > 0 && <ListFilters path={path} listing={listing} />}
@@ -61,7 +61,11 @@ export function CategoryPage({ listing }: { listing: CategoryListing }) {
             {/* Before the list, as on a phone: a page is painted while it comes, and what stands above must come first. */}
             {pins.length > 0 && (
               <aside aria-label={t('guides.map')}>
-                <LiveMap title={mapTitle} points={hasMore ? pointsAddress(category, query) : undefined}>
+                <LiveMap
+                  title={mapTitle}
+                  points={hasMore ? pointsAddress(category, query) : undefined}
+                  unplaced={entries.length - pins.length}
+                >
                   <StaticMap pins={pins} title={mapTitle} shape="tall" />
                 </LiveMap>
               </aside>

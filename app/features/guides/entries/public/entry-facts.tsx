@@ -3,6 +3,7 @@ import { useI18n } from '#app/platform/i18n/context.tsx'
 import { PhoneLink } from '#app/ui/phone.tsx'
 import { hasOpeningHours } from '../rules.ts'
 import type { EntryView } from '../types.ts'
+import { SourceNames } from './source-names.tsx'
 
 /** The lines of what is known. A telephone that offices have and we do not know is said so; a beach has none to miss. */
 export function EntryFacts({ entry }: { entry: EntryView }) {
@@ -22,6 +23,7 @@ export function EntryFacts({ entry }: { entry: EntryView }) {
         {entry.phone ? (
           <Fact label={t('guides.phone')}>
             <PhoneLink e164={entry.phone} className="link" />
+            {entry.phoneUnconfirmed && <span className="soft small"> ({t('guides.phone_unconfirmed')})</span>}
           </Fact>
         ) : (
           hasOpeningHours(entry.kind) && <Fact label={t('guides.phone')}>{t('guides.no_phone')}</Fact>
@@ -36,14 +38,16 @@ export function EntryFacts({ entry }: { entry: EntryView }) {
         {!entry.point && entry.kind !== 'procedure' && <Fact label={t('guides.point')}>{t('guides.point_unknown')}</Fact>}
         {!entry.sample && (
           <Fact label={t('guides.checked')}>
-            {entry.verifiedOn ? t('guides.checked_by', { date: i18n.date(entry.verifiedOn, 'day') }) : t('guides.checked_never')}
+            {entry.verifiedOn
+              ? t('guides.checked_by', { date: i18n.date(entry.verifiedOn, 'day') })
+              : entry.sourceCheckedOn
+                ? t('guides.source_checked_by', { date: i18n.date(entry.sourceCheckedOn, 'day') })
+                : t('guides.checked_never')}
           </Fact>
         )}
-        {entry.source && (
+        {entry.sources.length > 0 && (
           <Fact label={t('guides.source')}>
-            <span className="small" dir="auto">
-              {entry.source}
-            </span>
+            <SourceNames sources={entry.sources} />
           </Fact>
         )}
       </dl>

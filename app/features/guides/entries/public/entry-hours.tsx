@@ -33,7 +33,7 @@ export function EntryHours({ entry, now }: { entry: EntryView; now: string }) {
           {t('hours.as_written')} <bdi dir="ltr">{entry.hours}</bdi>
         </p>
       ) : (
-        <p className="soft">{t('hours.unknown_long')}</p>
+        <p className="soft">{t(entry.phone ? 'hours.unknown_long' : 'guides.no_hours_no_phone')}</p>
       )}
     </>
   )

@@ -1,3 +1,5 @@
+import { DutyNotice } from '#app/features/guides/duty-rota/public/duty-notice.tsx'
+import { dutyNight } from '#app/features/guides/duty-rota/rules.ts'
 import { GuideBackup } from '#app/features/guides/offline/public/guide-backup.tsx'
 import { categoryPath, homePath } from '#app/features/guides/rules.ts'
 import { categoryCrumbs } from '#app/features/guides/taxonomy/public/crumbs.ts'
@@ -12,10 +14,11 @@ import { Link } from '#app/ui/link.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
 import { useSite } from '#app/ui/site-context.tsx'
 import { crumbsJsonLd, entryJsonLd } from '../json-ld.ts'
-import type { EntryView, Neighbour } from '../types.ts'
+import type { EntryView, Neighbour, Switchboard } from '../types.ts'
 import { Caution } from './caution.tsx'
 import { EntryActions, EntryBar } from './entry-actions.tsx'
 import { EntryFacts } from './entry-facts.tsx'
+import { EntryHelp } from './entry-help.tsx'
 import { EntryHours } from './entry-hours.tsx'
 import { EntryMap } from './entry-map.tsx'
 import { EntryPicture } from './entry-picture.tsx'
@@ -33,11 +36,13 @@ type EntryPageProps = {
   alike: readonly Neighbour[]
   /** Names for the map. */
   towns: readonly Town[]
+  switchboards?: readonly Switchboard[]
+  dutyNights?: readonly string[]
   now: string
 }
 
 /** One place, office or procedure: what it is, how to reach it, when it was checked and where that is from. */
-export function EntryPage({ category, entry, around, alike, towns, now }: EntryPageProps) {
+export function EntryPage({ category, entry, around, alike, towns, switchboards = [], dutyNights = [], now }: EntryPageProps) {
   const i18n = useI18n()
   const { t } = i18n
   const { publicUrl } = useSite()
@@ -68,8 +73,9 @@ export function EntryPage({ category, entry, around, alike, towns, now }: EntryP
             <p className="state">
               {entry.sample && <SampleFlag />}
               <HoursBadge entry={entry} now={now} />
-              <CheckedBadge on={entry.verifiedOn} precision="day" />
+              <CheckedBadge entry={entry} precision="day" />
             </p>
+            <DutyNotice nights={dutyNights} tonight={dutyNight(new Date(now)).date} sample={entry.sample} />
             <EntryActions entry={entry} />
             <EntryTools entry={entry} />
           </div>
@@ -91,6 +97,7 @@ export function EntryPage({ category, entry, around, alike, towns, now }: EntryP
             </section>
           </div>
         )}
+        <EntryHelp entry={entry} isHealth={category.place.guide === 'health'} switchboards={switchboards} />
         <Gallery images={entry.images} />
         <EntryMap entry={entry} towns={towns} />
         <Neighbours id="nearby" title={t('guides.nearby')} neighbours={around} />

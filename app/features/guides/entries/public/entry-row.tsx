@@ -47,7 +47,7 @@ export function EntryRow({ entry, now, pictured, eager }: EntryRowProps) {
         <p className="entry-text">{entry.description}</p>
         <p className="meta">
           <HoursBadge entry={entry} now={now} />
-          <CheckedBadge on={entry.verifiedOn} precision="month" />
+          <CheckedBadge entry={entry} precision="month" />
         </p>
       </div>
       {(entry.phone || entry.directions) && (

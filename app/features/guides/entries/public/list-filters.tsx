@@ -25,16 +25,20 @@ export function ListFilters({ path, listing }: FilterProps) {
             </Link>
           </li>
         )}
-        <li>
-          <Link className="chip" {...toggle('phone')}>
-            {t('guides.filter_phone')}
-          </Link>
-        </li>
-        <li>
-          <Link className="chip" {...toggle('verified')}>
-            {t('guides.filter_verified')}
-          </Link>
-        </li>
+        {(listing.hasPhones || query.phone) && (
+          <li>
+            <Link className="chip" {...toggle('phone')}>
+              {t('guides.filter_phone')}
+            </Link>
+          </li>
+        )}
+        {(listing.hasVerified || query.verified) && (
+          <li>
+            <Link className="chip" {...toggle('verified')}>
+              {t('guides.filter_verified')}
+            </Link>
+          </li>
+        )}
       </ul>
       <div className="filter-boxes">
         {(facets.length > 1 || listing.city) && <CityBox path={path} listing={listing} />}

@@ -1,4 +1,5 @@
 import { and, asc, eq, gt, inArray, ne, or, type SQL, sql } from 'drizzle-orm'
+import { dutyNight } from '#app/features/guides/duty-rota/rules.ts'
 import { entryPath } from '#app/features/guides/rules.ts'
 import { listByIds, selectEntries } from '#app/features/guides/taxonomy/queries/categories.server.ts'
 import { categories, sectors } from '#app/features/guides/taxonomy/tables.server.ts'
@@ -11,25 +12,38 @@ import type { DbOrTx } from '#app/platform/db/types.ts'
 import type { Locale } from '#app/platform/i18n/locales.ts'
 import { localize } from '#app/platform/local-text.ts'
 import { type EntryRow, presentEntry } from '../present.ts'
-import { pointOf } from '../rules.ts'
+import { hasOpeningHours, pointOf } from '../rules.ts'
 import { entries } from '../tables.server.ts'
-import type { EntryView, Neighbour, ProcedureGroup, Story } from '../types.ts'
+import type { EntryCard, EntryView, Neighbour, ProcedureGroup, Story, Switchboard } from '../types.ts'
+import { listOwnNights, listSwitchboards } from './entry-help.server.ts'
 import { findNearest } from './nearest.server.ts'
 
-export type EntryPage = { entry: EntryView; around: Neighbour[]; alike: Neighbour[]; towns: Town[] }
+export type EntryPage = {
+  entry: EntryView
+  around: Neighbour[]
+  alike: Neighbour[]
+  towns: Town[]
+  /** Whom to call where its own telephone is not known. */
+  switchboards: Switchboard[]
+  /** A pharmacy's nights on duty in the coming week. */
+  dutyNights: string[]
+}
 
 const NEIGHBOURS = 4
 /** Farther than this is not 'near here' for somebody on foot or in a town. */
 const AROUND_KM = 10
+/** Nearer than this, a distance from a point that is about there says nothing. */
+const ABOUT_SAME_M = 300
+const DUTY_NIGHTS = 7
 // Bounds for pages that show a whole kind at once; beyond them the category's own list is the place to look.
 const MAX_PROCEDURES = 120
 const MAX_STORIES = 40
 
 export async function findEntryPage(
   db: DbOrTx,
-  params: { category: CategoryFound; slug: string; locale: Locale },
+  params: { category: CategoryFound; slug: string; locale: Locale; now: Date },
 ): Promise<EntryPage | undefined> {
-  const { category, slug, locale } = params
+  const { category, slug, locale, now } = params
   const [row] = await selectEntries(db, and(eq(entries.categoryId, category.id), eq(entries.slug, slug), eq(entries.status, 'published')))
   if (!row) return undefined
   return {
@@ -37,23 +51,27 @@ export async function findEntryPage(
     around: await listAround(db, row, locale),
     alike: await listAlike(db, row, { category, locale }),
     towns: pointOf(row) ? await listTowns(db, locale) : [],
+    switchboards: row.phone === null && hasOpeningHours(row.kind) ? await listSwitchboards(db, row, locale) : [],
+    dutyNights: row.kind === 'pharmacy' ? await listOwnNights(db, row.id, { from: dutyNight(now).date, nights: DUTY_NIGHTS }) : [],
   }
 }
 
 const published = eq(entries.status, 'published')
 
-/** The nearest of other categories, between two points that are exact. */
+/** The nearest of other categories; about so far, where one of the two points is not exact. */
 async function listAround(db: DbOrTx, row: EntryRow, locale: Locale): Promise<Neighbour[]> {
-  const from = row.pointIs === 'thing' ? pointOf(row) : null
+  const from = pointOf(row)
   if (!from) return []
-  const where = and(published, eq(entries.pointIs, 'thing'), ne(entries.categoryId, row.categoryId))
+  const where = and(published, ne(entries.pointIs, 'none'), ne(entries.categoryId, row.categoryId))
   const found = await findNearest(db, { where, from, limit: NEIGHBOURS, withinKm: AROUND_KM })
   if (found.length === 0) return []
   const ids = found.map(({ id }) => id)
   const cards = await placedEntries(db, inArray(entries.id, ids), locale)
   return found.flatMap(({ id, metres }) => {
     const card = cards.find((one) => one.id === id)
-    return card ? [{ ...card.view, metres }] : []
+    if (!card) return []
+    const isAbout = row.pointIs !== 'thing' || card.view.pointIs !== 'thing'
+    return [{ ...card.view, isAbout, metres: isAbout && (metres ?? 0) < ABOUT_SAME_M ? null : metres }]
   })
 }
 
@@ -64,8 +82,8 @@ async function listAlike(db: DbOrTx, row: EntryRow, where: { category: CategoryF
   if (from) {
     const found = await findNearest(db, { where: and(others, ne(entries.pointIs, 'none')), from, limit: NEIGHBOURS })
     const listed = await listByIds(db, { ...where, found })
-    const isExact = (other: Neighbour) => row.pointIs === 'thing' && other.pointIs === 'thing'
-    return listed.map((other) => (isExact(other) ? other : { ...other, metres: null }))
+    const isExact = (other: EntryCard) => row.pointIs === 'thing' && other.pointIs === 'thing'
+    return listed.map((other) => ({ ...other, isAbout: !isExact(other), metres: isExact(other) ? other.metres : null }))
   }
   const order = row.cityId ? [sql`${entries.cityId} is distinct from ${row.cityId}`] : []
   const rows = await db
@@ -74,7 +92,8 @@ async function listAlike(db: DbOrTx, row: EntryRow, where: { category: CategoryF
     .where(row.cityId ? others : and(others, gt(entries.position, row.position)))
     .orderBy(...order, asc(entries.position), asc(entries.id))
     .limit(NEIGHBOURS)
-  return listByIds(db, { ...where, found: rows.map(({ id }) => ({ id, metres: null })) })
+  const listed = await listByIds(db, { ...where, found: rows.map(({ id }) => ({ id, metres: null })) })
+  return listed.map((other) => ({ ...other, isAbout: false }))
 }
 
 /** Procedures by category, for the front of the legal guide. */

@@ -7,6 +7,7 @@ import type { I18n } from '#app/platform/i18n/i18n.ts'
 import type { Locale } from '#app/platform/i18n/locales.ts'
 import { localize } from '#app/platform/local-text.ts'
 import { type GuideFeedSite, guideFeed } from '../feed.ts'
+import { readSources } from '../sources.ts'
 import { entries } from '../tables.server.ts'
 
 const IN_FEED = 50
@@ -19,6 +20,7 @@ type RecentEntry = {
   category: string
   source: string | null
   verifiedOn: string | null
+  sourceCheckedOn: string | null
   createdAt: Date
   updatedAt: Date
 }
@@ -36,9 +38,9 @@ export async function listRecentEntries(db: DbOrTx, locale: Locale, limit = IN_F
   return rows.map(({ entry, category, cityId, sectorSlug }) => {
     const { guide } = category
     const place: CategoryPlace = guide === 'general' ? { guide, cityId: cityId ?? '', sectorSlug: sectorSlug ?? '' } : { guide }
-    const { id, source, verifiedOn, createdAt, updatedAt } = entry
+    const { id, source, verifiedOn, sourceCheckedOn, createdAt, updatedAt } = entry
     return {
-      ...{ id, source, verifiedOn, createdAt, updatedAt },
+      ...{ id, source, verifiedOn, sourceCheckedOn, createdAt, updatedAt },
       path: entryPath(place, category.slug, entry.slug),
       name: localize(entry.name, locale),
       description: localize(entry.description, locale),
@@ -52,10 +54,18 @@ export function writeGuideFeed(recent: readonly RecentEntry[], i18n: I18n, site:
   const { t } = i18n
   const items = recent.map((entry) => ({
     ...entry,
-    basis: [
-      entry.verifiedOn ? t('guides.checked_by', { date: i18n.date(entry.verifiedOn, 'day') }) : '',
-      entry.source ? `${t('guides.source')}: ${entry.source}` : '',
-    ],
+    basis: [checkedLine(entry, i18n), sourceLine(entry.source, i18n)],
   }))
   return guideFeed(items, { ...site, words: { new: t('guides.feed_new'), changed: t('guides.feed_changed') } })
+}
+
+/** Who looked at it, or what it was compared with, and when. */
+function checkedLine({ verifiedOn, sourceCheckedOn }: RecentEntry, i18n: I18n): string {
+  if (verifiedOn) return i18n.t('guides.checked_by', { date: i18n.date(verifiedOn, 'day') })
+  return sourceCheckedOn ? i18n.t('guides.source_checked_by', { date: i18n.date(sourceCheckedOn, 'day') }) : ''
+}
+
+function sourceLine(source: string | null, { t, locale }: I18n): string {
+  const names = readSources(source, locale).map(({ name }) => name)
+  return names.length > 0 ? `${t('guides.source')}: ${names.join(' · ')}` : ''
 }

@@ -53,6 +53,14 @@ export async function countOpen(db: DbOrTx, categoryId: number, open: readonly s
   return row?.count ?? 0
 }
 
+/** Whether a category holds anything with a telephone, and anything that somebody verified: read from an index, one row each. */
+export async function findHeld(db: DbOrTx, categoryId: number): Promise<{ hasPhones: boolean; hasVerified: boolean }> {
+  const { rows } = await db.execute<{ phones: boolean; verified: boolean }>(sql`
+    select exists (select from entries e where e.category_id = ${categoryId} and e.status = 'published' and e.phone is not null) as phones,
+      exists (select from entries e where e.category_id = ${categoryId} and e.status = 'published' and e.verified_on is not null) as verified`)
+  return { hasPhones: rows[0]?.phones ?? false, hasVerified: rows[0]?.verified ?? false }
+}
+
 type Narrowing = { categoryId: number; query: ListQuery; openHours: readonly string[]; from: Point | null; locale: Locale; now: Date }
 
 /** One page of a narrowed or sorted list, and one entry more when there is a next page. */

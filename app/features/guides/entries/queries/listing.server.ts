@@ -5,9 +5,9 @@ import type { Town } from '#app/features/places/types.ts'
 import type { DbOrTx } from '#app/platform/db/types.ts'
 import { notFound } from '#app/platform/errors.ts'
 import type { Locale } from '#app/platform/i18n/locales.ts'
-import { isNarrowed, MAX_FILTERED_PAGES, PAGE_SIZE, pageCount } from '../rules.ts'
+import { isNarrowed, MAX_FILTERED_PAGES, PAGE_SIZE, pageCount, workingFirst } from '../rules.ts'
 import type { CategoryListing, CityFacet, ListQuery } from '../types.ts'
-import { countOpen, listNarrowed, listOpenHours } from './filtered.server.ts'
+import { countOpen, findHeld, listNarrowed, listOpenHours } from './filtered.server.ts'
 
 type ListingParams = { category: CategoryFound | undefined; total: number; query: ListQuery; locale: Locale; now: Date }
 
@@ -23,12 +23,19 @@ export async function getCategoryListing(db: DbOrTx, params: ListingParams): Pro
   const hours = await listOpenHours(db, category.id, now)
   const towns = await listTowns(db, locale)
   const openNow = hours.known ? await countOpen(db, category.id, hours.open) : null
-  const base = { category, query, total, facets, city, towns, openNow, now: now.toISOString() }
+  const held = await findHeld(db, category.id)
+  const base = { category, query, total, facets, city, towns, openNow, ...held, now: now.toISOString() }
   if (isNarrowed(query)) return { ...base, ...(await narrowedPage(db, { category, query, towns, openHours: hours.open, locale, now })) }
   const pages = pageCount(city ? city.count : total)
   if (query.page > pages) throw notFound()
   const entries = await listEntries(db, { category, cityId: query.city, page: query.page, locale })
-  return { ...base, entries: entries.map((entry) => ({ ...entry, metres: null })), pages, hasNext: query.page < pages, nearTown: null }
+  return {
+    ...base,
+    entries: workingFirst(entries.map((entry) => ({ ...entry, metres: null }))),
+    pages,
+    hasNext: query.page < pages,
+    nearTown: null,
+  }
 }
 
 type NarrowedParams = { category: CategoryFound; query: ListQuery; towns: readonly Town[]; openHours: string[]; locale: Locale; now: Date }
@@ -39,7 +46,7 @@ async function narrowedPage(db: DbOrTx, { category, query, towns, openHours, loc
   const from = nearTown?.point ?? (query.near && 'cell' in query.near ? query.near.cell : null)
   const found = await listNarrowed(db, { categoryId: category.id, query, openHours, from, locale, now })
   if (found.length === 0 && query.page > 1) throw notFound()
-  const entries = await listByIds(db, { category, found: found.slice(0, PAGE_SIZE), locale })
+  const entries = workingFirst(await listByIds(db, { category, found: found.slice(0, PAGE_SIZE), locale }))
   const hasNext = found.length > PAGE_SIZE && query.page < MAX_FILTERED_PAGES
   return { entries, pages: null, hasNext, nearTown: nearTown?.name ?? null }
 }

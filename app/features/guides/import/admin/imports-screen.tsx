@@ -15,7 +15,7 @@ export type ImportsView = {
 
 const accepted = '.json,.geojson,.csv,.tsv,.txt,application/json,application/geo+json,text/csv'
 
-/** ProductImport files in, taking the guide out, and everything that was ever brought. */
+/** Importing files, taking the guide out, and all imports so far. */
 export function ImportsScreen({ view, problem }: { view: ImportsView; problem: string | null }) {
   const { t } = useI18n()
   const { mayImport, imports, older, isFirst, places } = view

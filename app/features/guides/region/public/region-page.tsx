@@ -41,13 +41,28 @@ export function RegionPage(props: RegionPageProps) {
           <Contents {...props} />
           {telling && <Seasons telling={telling} />}
           <Beaches {...props} />
-          <Chapter id="park" title={t('guides.discover_park')} stories={park}>
+          <Chapter
+            id="park"
+            title={t('guides.discover_park')}
+            stories={park}
+            more={{ to: '/tourism-guide/national-park', category: t('guides.discover_park') }}
+          >
             {telling && <ParkFacts park={telling.park} />}
           </Chapter>
-          <Chapter id="islets" title={t('guides.discover_islets')} stories={islets} />
+          <Chapter
+            id="islets"
+            title={t('guides.discover_islets')}
+            stories={islets}
+            more={{ to: '/tourism-guide/islets-and-capes', category: t('guides.discover_islets') }}
+          />
           <Walks walks={telling?.walks ?? []} />
           {telling && <Timeline title={t('guides.discover_history')} history={telling.history} />}
-          <StoryColumns id="monuments" title={t('guides.discover_monuments')} stories={history} />
+          <StoryColumns
+            id="monuments"
+            title={t('guides.discover_monuments')}
+            stories={history}
+            more={{ to: '/tourism-guide/monuments-and-history', category: t('guides.discover_monuments') }}
+          />
           {telling && <Food telling={telling} />}
           <GettingThere {...props} />
           <SourceList />

@@ -8,6 +8,10 @@ import { Link } from '#app/ui/link.tsx'
 
 type StoriesProps = { id: string; title: string; stories: readonly Story[]; more?: { to: string; category: string }; children?: ReactNode }
 
+/** Where a list of its own has them all, a chapter shows so many beside the first. */
+const SHOWN_OF_REST = 3
+const SHOWN_IN_COLUMNS = 6
+
 /** A chapter: the first entry leads with its picture, the others follow as short paragraphs. */
 export function Chapter({ id, title, stories, more, children }: StoriesProps) {
   const { t } = useI18n()
@@ -28,7 +32,7 @@ export function Chapter({ id, title, stories, more, children }: StoriesProps) {
           {lead.caution && <p className="small soft">{lead.caution}</p>}
         </article>
         <ul className="chapter-rest">
-          {rest.map((story) => (
+          {(more ? rest.slice(0, SHOWN_OF_REST) : rest).map((story) => (
             <li key={story.slug}>
               <h3>
                 <Link to={story.path}>{story.name}</Link>
@@ -50,13 +54,15 @@ export function Chapter({ id, title, stories, more, children }: StoriesProps) {
 }
 
 /** Short facts in columns, each leading to its entry. */
-export function StoryColumns({ id, title, stories, level }: StoriesProps & { level?: 'sub' }) {
+export function StoryColumns({ id, title, stories, level, more }: StoriesProps & { level?: 'sub' }) {
+  const { t } = useI18n()
+  const shown = more ? stories.slice(0, SHOWN_IN_COLUMNS) : stories
   if (stories.length === 0) return null
   return (
     <section className={level === 'sub' ? 'sub-chapter' : 'chapter'} aria-labelledby={id}>
       {level === 'sub' ? <h3 id={id}>{title}</h3> : <h2 id={id}>{title}</h2>}
       <ul className="story-columns">
-        {stories.map((story) => (
+        {shown.map((story) => (
           <li key={story.path}>
             <StoryName story={story} level={level} />
             <p className="small">{story.description}</p>
@@ -64,6 +70,12 @@ export function StoryColumns({ id, title, stories, level }: StoriesProps & { lev
           </li>
         ))}
       </ul>
+      {more && (
+        <Link className="more" to={more.to}>
+          {t('guides.all_of', { category: more.category })}
+          <Icon name="arrow-forward" />
+        </Link>
+      )}
     </section>
   )
 }

@@ -7,7 +7,7 @@ import { Link } from '#app/ui/link.tsx'
 import type { WalkView } from '../types.ts'
 import { Refs } from './sources.tsx'
 
-/** Walks, each drawn from stage to stage. Between two stages we know the points and not the path, and say so. */
+/** Walks by their stages. Between two stages we know no path: none is drawn. */
 export function Walks({ walks }: { walks: readonly WalkView[] }) {
   const { t } = useI18n()
   if (walks.length === 0) return null
@@ -50,7 +50,7 @@ function WalkCard({ walk }: { walk: WalkView }) {
         {walk.metres > 0 && <p className="walk-sum">{t('guides.walk_sum', { distance: distance(walk.metres) })}</p>}
         {walk.caution && <Caution text={walk.caution} />}
       </div>
-      {pins.length > 0 && <StaticMap pins={pins} title={t('guides.map_of', { name: walk.name })} shape="card" joined />}
+      {pins.length > 0 && <StaticMap pins={pins} title={t('guides.map_of', { name: walk.name })} shape="card" />}
     </article>
   )
 }

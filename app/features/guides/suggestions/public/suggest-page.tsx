@@ -74,7 +74,7 @@ export function SuggestForm({ entry, field, refused }: FormProps & { field: Sugg
   const isLtr = field === 'phone' || field === 'website'
   return (
     <Frame title={t(`guides.suggest_${field}` as MessageKey)} entry={entry}>
-      <form className="suggest-form" method="post" action={useHref(`/suggest-edit?entry=${entry.id}&field=${field}`)}>
+      <form className="suggest-form" method="post" action={useHref(`/suggest-edit?entry=${entry.id}&field=${field}`)} noValidate>
         <Problem refused={refused} />
         {field !== 'hours' && shownValue(entry, field) !== null && (
           <p>
@@ -83,7 +83,13 @@ export function SuggestForm({ entry, field, refused }: FormProps & { field: Sugg
             <Shown entry={entry} field={field} />
           </p>
         )}
-        <Field name="proposed" label={t(`guides.suggest_ask_${field}` as MessageKey)} refused={refused} required>
+        <Field
+          name="proposed"
+          label={t(`guides.suggest_ask_${field}` as MessageKey)}
+          refused={refused}
+          begins={field === 'description' ? entry.description : undefined}
+          required
+        >
           {(props) =>
             isLongField(field) ? (
               <textarea {...props} rows={4} maxLength={suggestionLimits.proposed} dir="auto" />
@@ -114,7 +120,7 @@ export function ClaimForm({ entry, refused }: FormProps) {
   return (
     <Frame title={t('guides.claim_title', { name: entry.name })} entry={entry}>
       <p className="soft lead-text">{t('guides.claim_lead')}</p>
-      <form className="suggest-form" method="post" action={useHref(`/claim-place?entry=${entry.id}`)}>
+      <form className="suggest-form" method="post" action={useHref(`/claim-place?entry=${entry.id}`)} noValidate>
         <Problem refused={refused} />
         <Field name="name" label={t('guides.claim_name')} refused={refused} required>
           {(props) => <input {...props} maxLength={suggestionLimits.name} autoComplete="name" dir="auto" />}
@@ -154,10 +160,18 @@ type Given = {
   'aria-invalid': true | undefined
   'aria-describedby': string | undefined
 }
-type FieldProps = { name: string; label: string; refused: Refused | undefined; required?: boolean; children: (props: Given) => ReactNode }
+type FieldProps = {
+  name: string
+  label: string
+  refused: Refused | undefined
+  required?: boolean
+  /** What stands in it to begin with: a sentence is corrected, not written again. */
+  begins?: string | undefined
+  children: (props: Given) => ReactNode
+}
 
 /** A labelled input with what is wrong beneath it, keeping what was typed. */
-function Field({ name, label, refused, required, children }: FieldProps) {
+function Field({ name, label, refused, required, begins, children }: FieldProps) {
   const { t } = useI18n()
   const problem = refused?.fields[name]
   const id = `suggest-${name}`
@@ -165,7 +179,7 @@ function Field({ name, label, refused, required, children }: FieldProps) {
     <div className="field">
       <label htmlFor={id}>{label}</label>
       {children({
-        ...{ id, name, className: 'in', required, defaultValue: refused?.typed[name] },
+        ...{ id, name, className: 'in', required, defaultValue: refused?.typed[name] ?? begins },
         'aria-invalid': problem ? true : undefined,
         'aria-describedby': problem ? `${id}-problem` : undefined,
       })}

@@ -1,4 +1,4 @@
-import { categoryPath, homePath } from '#app/features/guides/rules.ts'
+import { categoryPath, communePath, homePath } from '#app/features/guides/rules.ts'
 import type { CategoryPlace, TopicGuide } from '#app/features/guides/types.ts'
 import type { I18n } from '#app/platform/i18n/i18n.ts'
 import type { MessageKey } from '#app/platform/i18n/keys.ts'
@@ -22,7 +22,7 @@ export function categoryCrumbs(i18n: I18n, category: CategoryFound): Crumb[] {
   return [...upper, { label: category.name, to: categoryPath(place, category.slug) }]
 }
 
-/** Only the city of the 'discover' menu has a page of its own; elsewhere the name stands without a link. */
+/** The page of the commune in which a category of the general guide stands. */
 export function cityPath(place: CategoryPlace): string | undefined {
-  return place.guide === 'general' && place.cityId === 'al-hoceima' ? '/al-hoceima' : undefined
+  return place.guide === 'general' ? communePath(place.cityId) : undefined
 }

@@ -1,13 +1,14 @@
 import { and, asc, eq } from 'drizzle-orm'
 import { entries } from '#app/features/guides/entries/tables.server.ts'
-import { categoryPath, entryPath, homePath } from '#app/features/guides/rules.ts'
+import { categoryPath, communePath, entryPath, homePath } from '#app/features/guides/rules.ts'
 import type { CategoryPlace } from '#app/features/guides/types.ts'
+import { cities } from '#app/features/places/tables.server.ts'
 import type { DbOrTx } from '#app/platform/db/types.ts'
 import { categories, sectors } from '../tables.server.ts'
 
 type Address = { path: string; changedOn?: Date }
 
-/** For search engines: the sectors and categories that hold something real, each as new as its newest entry, then the entries. Samples are left out. */
+/** For search engines: the communes, the sectors and categories that hold something real, each as new as its newest entry, then the entries. Samples are left out. */
 export async function listGuideAddresses(db: DbOrTx, limit: number): Promise<Address[]> {
   const rows = await db
     .select({
@@ -35,5 +36,8 @@ export async function listGuideAddresses(db: DbOrTx, limit: number): Promise<Add
     note(categoryPath(place, categorySlug), changedOn)
     return { path: entryPath(place, categorySlug, slug), changedOn }
   })
-  return [...[...above].map(([path, changedOn]) => ({ path, changedOn })), ...found].slice(0, limit)
+  const communes = await db.select({ id: cities.id }).from(cities).orderBy(cities.position, cities.id).limit(limit)
+  // The page at an address of its own stands in the manifest.
+  const pages = communes.map(({ id }): Address => ({ path: communePath(id) })).filter(({ path }) => path.startsWith('/guide/'))
+  return [...pages, ...[...above].map(([path, changedOn]) => ({ path, changedOn })), ...found].slice(0, limit)
 }

@@ -53,6 +53,7 @@ function namesOf(row: typeof categories.$inferSelect, locale: Locale) {
   }
 }
 
+/** The categories of a guide that hold something: an empty one leads nowhere. */
 export async function listTopicCategories(
   db: DbOrTx,
   params: { guide: TopicGuide; locale: Locale; counts: Map<number, number> },
@@ -62,7 +63,9 @@ export async function listTopicCategories(
     .from(categories)
     .where(and(eq(categories.guide, params.guide), isNull(categories.sectorId)))
     .orderBy(categories.position, categories.id)
-  return rows.map((row) => presentCategory(row, { guide: params.guide }, params.counts.get(row.id) ?? 0, params.locale))
+  return rows
+    .map((row) => presentCategory(row, { guide: params.guide }, params.counts.get(row.id) ?? 0, params.locale))
+    .filter(({ count }) => count > 0)
 }
 
 /** The cities in which a category has entries, fullest first. */

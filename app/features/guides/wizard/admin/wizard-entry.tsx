@@ -1,7 +1,7 @@
 import { NameWatch } from '#app/features/guides/entries/admin/name-watch.tsx'
 import { kindLabel } from '#app/features/guides/entries/public/kind-label.ts'
 import { HoursEditor } from '#app/features/hours/admin/hours-editor.tsx'
-import { MapPicker } from '#app/features/places/public/map-picker.tsx'
+import { MapPicker } from '#app/features/places/admin/map-picker.tsx'
 import { useI18n } from '#app/platform/i18n/context.tsx'
 import { MAX_MAP_LINK } from '#app/platform/map-point.ts'
 import { HOURS, type Problems, type WizardValues } from '../rules.ts'

@@ -1,6 +1,6 @@
 import '../offers.css'
 import { useHref } from 'react-router'
-import { MapPicker } from '#app/features/places/public/map-picker.tsx'
+import { MapPicker } from '#app/features/places/admin/map-picker.tsx'
 import { useI18n } from '#app/platform/i18n/context.tsx'
 import { MAX_MAP_LINK } from '#app/platform/map-point.ts'
 import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx'

@@ -8,7 +8,7 @@ import type { CartNotice } from '../types.ts'
 import { CartLines } from './cart-lines.tsx'
 import { CartNotices } from './cart-notices.tsx'
 import { CartSum } from './cart-sum.tsx'
-import { useCart } from './use-cart.ts'
+import { showFailure, useCart, useIsCartKnown } from './use-cart.ts'
 
 type CartPageProps = {
   messaging: boolean
@@ -26,7 +26,7 @@ export function CartPage({ messaging, failureText }: CartPageProps) {
     if (cart().lines.length === 0) return
     refreshFromShop(locale)
       .then(setNotices)
-      .catch(() => dispatchEvent(new CustomEvent('site:toast', { detail: { text: failureText, tone: 'danger' } })))
+      .catch(() => showFailure(failureText))
   }, [locale, failureText])
 
   return (
@@ -54,18 +54,33 @@ export function CartPage({ messaging, failureText }: CartPageProps) {
 /** The specification's placeholder text, and the way back to the store. */
 export function CartPlaceholder() {
   const { t } = useI18n()
+  const isKnown = useIsCartKnown()
   return (
-    <div className="cart-placeholder">
-      <div className="coast" />
-      <p>{t('common.opening_soon')}</p>
-      <p className="soft">
-        {t('cart.empty')}. {t('cart.empty_hint')}
-      </p>
-      <p>
-        <Link className="btn btn-sea" to="/store">
-          {t('cart.to_store')}
-        </Link>
-      </p>
+    <>
+      {!isKnown && <CartWaiting />}
+      <div className={isKnown ? 'cart-placeholder' : 'cart-placeholder cart-unknown'}>
+        <div className="coast" />
+        <p>{t('common.opening_soon')}</p>
+        <p className="soft">
+          {t('cart.empty')}. {t('cart.empty_hint')}
+        </p>
+        <p>
+          <Link className="btn btn-sea" to="/store">
+            {t('cart.to_store')}
+          </Link>
+        </p>
+      </div>
+    </>
+  )
+}
+
+/** The place of a saved cart's lines until they are drawn; shown where an early script has seen that there is one. */
+function CartWaiting() {
+  return (
+    <div className="cart-waiting" aria-hidden="true" data-live-with="cart">
+      <span />
+      <span />
+      <span />
     </div>
   )
 }

@@ -5,7 +5,7 @@ import { countOf } from '../rules.ts'
 import { CartLines } from './cart-lines.tsx'
 import { CartNotices } from './cart-notices.tsx'
 import { CartSum } from './cart-sum.tsx'
-import { useCart, useFreshCart } from './use-cart.ts'
+import { useCart, useFreshCart, useIsCartKnown } from './use-cart.ts'
 
 const PANEL = 'cart-panel'
 
@@ -16,19 +16,28 @@ export function openCartPanel(): void {
 }
 
 /** The cart from the inline end, a sheet on phones. The header's button opens it; Escape and the ground outside close it. */
-export function CartPanel({ messaging }: { messaging: boolean }) {
+export function CartPanel({ messaging, failureText }: { messaging: boolean; failureText: string }) {
   const { t, locale } = useI18n()
   const title = useId()
   const panel = useRef<HTMLDialogElement>(null)
   const lines = useCart()
-  const notices = useFreshCart(panel, locale)
+  const isKnown = useIsCartKnown()
+  const notices = useFreshCart(panel, { locale, failureText })
   const closeOutside = (event: MouseEvent<HTMLDialogElement>) => {
     if (event.target === event.currentTarget) event.currentTarget.close()
   }
   return (
     // The small module may have opened it before this renders in the browser.
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes a dialog by itself
-    <dialog ref={panel} id={PANEL} className="cart-panel" aria-labelledby={title} onClick={closeOutside} suppressHydrationWarning>
+    <dialog
+      ref={panel}
+      id={PANEL}
+      className="cart-panel"
+      aria-labelledby={title}
+      onClick={closeOutside}
+      data-live=""
+      suppressHydrationWarning
+    >
       <div className="cart-panel-in">
         <header>
           <h2 id={title}>
@@ -44,7 +53,7 @@ export function CartPanel({ messaging }: { messaging: boolean }) {
         {lines.length > 0 ? (
           <CartLines lines={lines} />
         ) : (
-          <div className="cart-none">
+          <div className={isKnown ? 'cart-none' : 'cart-none cart-unknown'}>
             <div className="coast" />
             <p>
               <b>{t('cart.empty')}</b>

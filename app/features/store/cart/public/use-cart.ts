@@ -15,8 +15,25 @@ export function useCart(): readonly CartLine[] {
   )
 }
 
-/** Looks again at the shop each time the dialog opens, and says what changed. Without a network the cart stays as saved. */
-export function useFreshCart(dialog: RefObject<HTMLDialogElement | null>, locale: string): readonly CartNotice[] {
+/** Whether the browser has the page: until then nothing is known of the saved cart. */
+export function useIsCartKnown(): boolean {
+  return useSyncExternalStore(
+    subscribe,
+    () => true,
+    () => false,
+  )
+}
+
+/** The toast of a shop that could not be asked; the cart stays as it was saved. */
+export function showFailure(text: string): void {
+  dispatchEvent(new CustomEvent('site:toast', { detail: { text, tone: 'danger' } }))
+}
+
+/** Looks again at the shop each time the dialog opens, and says what changed. */
+export function useFreshCart(
+  dialog: RefObject<HTMLDialogElement | null>,
+  { locale, failureText }: { locale: string; failureText: string },
+): readonly CartNotice[] {
   const [notices, setNotices] = useState<readonly CartNotice[]>([])
   useEffect(() => {
     const panel = dialog.current
@@ -25,14 +42,14 @@ export function useFreshCart(dialog: RefObject<HTMLDialogElement | null>, locale
       if (!panel.open) return setNotices([])
       refreshFromShop(locale)
         .then(setNotices)
-        .catch(() => {})
+        .catch(() => showFailure(failureText))
     }
     // The small module may have opened it before this page's own script came.
     look()
     const watch = new MutationObserver(look)
     watch.observe(panel, { attributeFilter: ['open'] })
     return () => watch.disconnect()
-  }, [dialog, locale])
+  }, [dialog, locale, failureText])
   return notices
 }
 
@@ -40,15 +57,15 @@ export function useFreshCart(dialog: RefObject<HTMLDialogElement | null>, locale
  * The cart as the order form needs it: its lines, a fresh look at the shop (at once too, unless `isSettled` says that an
  * order of it may be stored already: its pieces would be missing then), and emptying it once the order is stored.
  */
-export function useCartForOrder(locale: string, isSettled: () => boolean) {
+export function useCartForOrder({ locale, failureText }: { locale: string; failureText: string }, isSettled: () => boolean) {
   const lines = useCart()
   const [notices, setNotices] = useState<readonly CartNotice[]>([])
   const settled = useRef(isSettled)
   const look = useCallback(() => {
     refreshFromShop(locale)
       .then(setNotices)
-      .catch(() => {})
-  }, [locale])
+      .catch(() => showFailure(failureText))
+  }, [locale, failureText])
   useEffect(() => {
     if (settled.current()) look()
   }, [look])

@@ -65,7 +65,7 @@ function ChangeForm({ view }: { view: PricesView }) {
       <div className="k-inline">
         <Select
           name="op"
-          label={t('fields.what')}
+          label={t('catalogue-admin.op')}
           value={view.values.op}
           options={bulkOps.map((op) => [op, t(`catalogue-admin.op_${op}`)])}
         />

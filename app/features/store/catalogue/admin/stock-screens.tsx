@@ -214,7 +214,7 @@ export function LogScreen({ view }: { view: LogView }) {
             label: t('catalogue-admin.reason'),
             options: stockReasons.map((value) => ({ value, label: t(`catalogue-admin.reason_${value}`) })),
           },
-          { name: 'who', kind: 'select', label: t('fields.who'), options: view.people },
+          { name: 'who', kind: 'select', label: t('catalogue-admin.who'), options: view.people },
           { name: 'from', kind: 'date', label: t('fields.from') },
           { name: 'to', kind: 'date', label: t('fields.to') },
         ]}
@@ -259,7 +259,7 @@ function useLogColumns(): Column<MovementLine>[] {
     { id: 'after', label: t('catalogue-admin.balance'), figure: true, phone: 'under-end', cell: (line) => line.after },
     { id: 'reserved', label: t('catalogue-admin.held_change'), figure: true, cell: (line) => <bdi dir="ltr">{line.reserved}</bdi> },
     { id: 'held', label: t('catalogue-admin.reserved'), figure: true, cell: (line) => line.heldAfter },
-    { id: 'who', label: t('fields.who'), cell: (line) => line.who || t('catalogue-admin.the_site') },
-    { id: 'at', label: t('fields.when'), cell: (line) => line.at },
+    { id: 'who', label: t('catalogue-admin.who'), cell: (line) => line.who || t('catalogue-admin.the_site') },
+    { id: 'at', label: t('catalogue-admin.when'), cell: (line) => line.at },
   ]
 }

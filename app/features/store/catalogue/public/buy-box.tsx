@@ -3,15 +3,16 @@ import { useHref } from 'react-router'
 import { useI18n } from '#app/platform/i18n/context.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Money } from '#app/ui/money.tsx'
-import { QuantityStepper } from '#app/ui/quantity-stepper.tsx'
+import { QuantityStepper, readQuantity } from '#app/ui/quantity-stepper.tsx'
 import type { ProductPage, VariantChoice } from '../present.ts'
 
 const MAX_QUANTITY = 999
 
 type BuyBoxProps = {
   product: ProductPage
-  onAdd: (variant: VariantChoice, quantity: number) => void
-  /** What stands between the price and the choices. */
+  /** False: it was refused, and the page said why; what was typed stays. */
+  onAdd: (variant: VariantChoice, quantity: number) => boolean
+  /** What stands below the button. */
   children: ReactNode
 }
 
@@ -39,21 +40,21 @@ export function BuyBox({ product, onAdd, children }: BuyBoxProps) {
 
   if (!chosen) return children
   const max = chosen.manage_inventory ? Math.min(MAX_QUANTITY, chosen.inventory_quantity) : MAX_QUANTITY
-  const add = (event: FormEvent) => {
+  const add = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    onAdd(chosen, quantity)
-    setQuantity(1)
+    // Not the state: some browsers leave the box only after the press that sends the form.
+    const typed = readQuantity(String(new FormData(event.currentTarget).get('quantity'))) ?? 0
+    setQuantity(onAdd(chosen, typed) ? 1 : typed)
   }
   return (
-    <form ref={form} className="buy-form" method="get" action={checkout} onSubmit={add}>
+    <form ref={form} className="buy-form" method="get" action={checkout} onSubmit={add} data-live="">
       <p className="big">
         <Money cents={priceOf(chosen)} wasCents={wasOf(chosen)} />
         <UnitPrice variant={chosen} />
       </p>
       <SaleEnd variant={chosen} />
-      {children}
       <fieldset>
-        <legend className="label">{t('catalogue.choose')}</legend>
+        <legend className="label">{t(`catalogue.choose_${product.measure}`)}</legend>
         <div className="opts">
           {product.variants.map((variant) => (
             <Option key={variant.id} variant={variant} checked={variant.id === first?.id} onChoose={setChosenId} />
@@ -65,7 +66,7 @@ export function BuyBox({ product, onAdd, children }: BuyBoxProps) {
           <div className="add">
             <QuantityStepper
               name="quantity"
-              value={Math.min(quantity, Math.max(1, max))}
+              value={quantity}
               max={max}
               onChange={setQuantity}
               label={t('catalogue.quantity')}
@@ -85,6 +86,7 @@ export function BuyBox({ product, onAdd, children }: BuyBoxProps) {
       ) : (
         <p className="closed sold-out">{t('catalogue.all_sold_out')}</p>
       )}
+      {children}
     </form>
   )
 }
@@ -113,9 +115,13 @@ function Option({ variant, checked, onChoose }: OptionProps) {
 }
 
 function UnitPrice({ variant }: { variant: VariantChoice }) {
-  const i18n = useI18n()
+  const { t } = useI18n()
   if (!variant.unit) return null
-  return <span className="small soft num">{i18n.t(`catalogue.per_${variant.unit.per}`, { amount: i18n.amount(variant.unit.cents) })}</span>
+  return (
+    <span className="small soft unit-price">
+      <Money cents={variant.unit.cents} /> {t(`catalogue.per_${variant.unit.per}`)}
+    </span>
+  )
 }
 
 function SaleEnd({ variant }: { variant: VariantChoice }) {

@@ -5,10 +5,11 @@ import { Money } from '#app/ui/money.tsx'
 import type { ProductCard as Card, CardFlag } from '../present.ts'
 import { ProductPicture } from './product-picture.tsx'
 
-type ProductCardProps = { card: Card; heading?: 'h2' | 'h3'; eager?: boolean }
+/** `marksSample`: off where the list says once that all of it are samples. */
+type ProductCardProps = { card: Card; heading?: 'h2' | 'h3'; eager?: boolean; marksSample?: boolean }
 
 /** The whole card leads to the product; the picture repeats the name's link and is left out of the tab order. */
-export function ProductCard({ card, heading: Heading = 'h3', eager }: ProductCardProps) {
+export function ProductCard({ card, heading: Heading = 'h3', eager, marksSample = true }: ProductCardProps) {
   const { t } = useI18n()
   const to = `/product/${encodeURIComponent(card.id)}`
   return (
@@ -37,7 +38,7 @@ export function ProductCard({ card, heading: Heading = 'h3', eager }: ProductCar
         <p className="quote">
           {card.price.from && <span className="tiny soft">{t('catalogue.from')} </span>}
           <Money cents={card.price.cents} wasCents={card.price.was} />
-          {card.sample && <span className="flag flag-line">{t('common.sample')}</span>}
+          {card.sample && marksSample && <span className="flag flag-line">{t('common.sample')}</span>}
         </p>
       )}
     </li>

@@ -24,7 +24,7 @@ export function RecentlySeen({ product }: { product: string }) {
       .catch(() => {})
     return () => leaving.abort()
   }, [product, locale])
-  if (cards.length === 0) return null
+  if (cards.length === 0) return <seen-product data-product={product} suppressHydrationWarning />
   return (
     <section>
       <h2>{t('catalogue.seen')}</h2>

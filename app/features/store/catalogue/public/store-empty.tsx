@@ -16,7 +16,7 @@ export function StoreEmpty({ failure, query }: { failure: StoreFailure | null; q
     if (text) dispatchEvent(new CustomEvent('site:toast', { detail: { text, tone: 'danger' } }))
   }, [text])
   return (
-    <section className="store-empty">
+    <section className="store-empty" data-live-with={failure ? 'page' : undefined}>
       <div className="coast" />
       <h2>{text ?? t(`catalogue.${why}_title`)}</h2>
       {!failure && <p className="soft">{t(`catalogue.${why}_text`)}</p>}

@@ -41,7 +41,7 @@ function ChoiceForm({ query, producers }: FormProps) {
   const form = useTidyForm()
   const { category, sort } = query
   return (
-    <form ref={form} className="store-choices" method="get" action={useHref('/store')} autoComplete="off">
+    <form ref={form} className="store-choices" method="get" action={useHref('/store')} autoComplete="off" data-live="change">
       {category && <input type="hidden" name="category" value={category} />}
       <details className="store-narrow">
         <summary className={isNarrowed(query) ? 'chip chosen' : 'chip'}>
@@ -107,7 +107,7 @@ function NarrowFields({ query, producers }: FormProps) {
 }
 
 /** The digits of all three keyboards; the server reads them alike. */
-const PRICE = '[0-9٠-٩۰-۹]{1,7}([.,٫][0-9٠-٩۰-۹]{1,2})?'
+const PRICE = '[0-9٠-٩۰-۹ .,٫٬]{1,12}'
 
 function PriceField({ name, label, cents }: { name: 'from' | 'to'; label: string; cents: number | undefined }) {
   const { t } = useI18n()

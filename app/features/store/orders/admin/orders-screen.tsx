@@ -1,7 +1,7 @@
 import './admin.css'
 import type { ReactNode } from 'react'
 import { useHref, useLocation } from 'react-router'
-import { SavedViews } from '#app/features/saved-views/components/saved-views.tsx'
+import { SavedViews } from '#app/features/saved-views/admin/saved-views.tsx'
 import type { SavedViewBar } from '#app/features/saved-views/types.ts'
 import { useI18n } from '#app/platform/i18n/context.tsx'
 import { Link } from '#app/ui/link.tsx'

@@ -67,7 +67,7 @@ function Ended({ state }: Pick<PublicOrder, 'state'>) {
       <p>{t(`orders.ended_${state}`)}</p>
       <p>
         <Link className="more" to="/store">
-          {t('orders.back_to_store')} <Icon name="arrow-forward" />
+          <Icon name="arrow-back" /> {t('orders.back_to_store')}
         </Link>
       </p>
     </>

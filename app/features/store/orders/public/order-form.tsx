@@ -7,7 +7,7 @@ import { parsePhone } from '#app/platform/phone.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { CART_DRAFT } from '../order-draft.ts'
-import type { PublicOrderLine, PublicPlace } from '../present.ts'
+import type { PublicOrder, PublicOrderLine, PublicPlace } from '../present.ts'
 import { customerLimits } from '../rules.ts'
 import { OrderFields } from './order-fields.tsx'
 import { OrderLines } from './order-lines.tsx'
@@ -95,7 +95,17 @@ export function OrderForm({
   }, [order.problem])
 
   return (
-    <form ref={form} className="order-form" method="post" action={action} noValidate onSubmit={order.submit} onInput={order.saveInput}>
+    <form
+      ref={form}
+      className="order-form"
+      method="post"
+      action={action}
+      noValidate
+      onSubmit={order.submit}
+      onInput={order.saveInput}
+      data-live=""
+      data-live-with="page"
+    >
       <section className="stack">
         <h2>{t('orders.your_details')}</h2>
         <div ref={problemBox} role="alert" tabIndex={-1}>
@@ -107,29 +117,61 @@ export function OrderForm({
           )}
         </div>
         <OrderFields values={returned?.values ?? {}} errors={problem?.fields ?? {}} places={places} onPlace={setPlaceId} />
-        {direct && (
-          <>
-            <input type="hidden" name="key" value={idempotencyKey} />
-            <input type="hidden" name="variant" value={items[0]?.variant_id} />
-            <input type="hidden" name="quantity" value={items[0]?.quantity} />
-          </>
-        )}
+        {direct && <HiddenItem item={items[0]} idempotencyKey={idempotencyKey} />}
       </section>
-      <aside className="order-side">
-        <h2>{t('orders.your_order')}</h2>
-        <OrderLines lines={lines} totalInCents={sumCents([totalInCents, delivery?.feeInCents ?? 0])} delivery={delivery} estimated />
-        <p className="tiny soft">{delivery ? t('orders.estimate_note') : t('orders.delivery_later')}</p>
-        <button type="submit" className="btn btn-honey btn-wide btn-large" aria-disabled={order.isSending || undefined}>
-          <Icon name={messaging ? 'message' : 'check'} />
-          {order.isSending ? t('orders.sending') : messaging ? t('orders.submit_messaging') : t('orders.submit')}
-        </button>
-        <p className="tiny soft">{t('orders.submit_note')}</p>
-        {!direct && (
-          <Link className="btn btn-quiet btn-wide" to="/cart">
-            {t('orders.edit_cart')}
-          </Link>
-        )}
-      </aside>
+      <OrderSide
+        lines={lines}
+        totalInCents={totalInCents}
+        delivery={delivery}
+        messaging={messaging}
+        direct={direct}
+        isSending={order.isSending}
+      />
     </form>
+  )
+}
+
+type HiddenItemProps = { item: { variant_id: string; quantity: number } | undefined; idempotencyKey: string }
+
+/** What a plain post says besides the fields. */
+function HiddenItem({ item, idempotencyKey }: HiddenItemProps) {
+  return (
+    <>
+      <input type="hidden" name="key" value={idempotencyKey} />
+      <input type="hidden" name="variant" value={item?.variant_id} />
+      <input type="hidden" name="quantity" value={item?.quantity} />
+    </>
+  )
+}
+
+type OrderSideProps = Pick<OrderFormProps, 'lines' | 'totalInCents' | 'messaging' | 'direct'> & {
+  delivery: PublicOrder['delivery']
+  isSending: boolean
+}
+
+/** What is ordered, what it comes to, and the button that sends it. */
+function OrderSide({ lines, totalInCents, messaging, direct, delivery, isSending }: OrderSideProps) {
+  const { t } = useI18n()
+  return (
+    <aside className="order-side">
+      <h2>{t('orders.your_order')}</h2>
+      <OrderLines lines={lines} totalInCents={sumCents([totalInCents, delivery?.feeInCents ?? 0])} delivery={delivery} estimated />
+      <p className="tiny soft">{delivery ? t('orders.estimate_note') : t('orders.delivery_later')}</p>
+      {lines.some((line) => line.sample) && (
+        <p className="small sample-line">
+          <span className="flag flag-line">{t('common.sample')}</span> {t('orders.samples_note')}
+        </p>
+      )}
+      <button type="submit" className="btn btn-honey btn-wide btn-large" aria-disabled={isSending || undefined}>
+        <Icon name={messaging ? 'message' : 'check'} />
+        {isSending ? t('orders.sending') : messaging ? t('orders.submit_messaging') : t('orders.submit')}
+      </button>
+      <p className="tiny soft">{t('orders.submit_note')}</p>
+      {!direct && (
+        <Link className="btn btn-quiet btn-wide" to="/cart">
+          {t('orders.edit_cart')}
+        </Link>
+      )}
+    </aside>
   )
 }

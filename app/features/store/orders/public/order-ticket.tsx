@@ -3,6 +3,7 @@ import { useI18n } from '#app/platform/i18n/context.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { PhoneNumber } from '#app/ui/phone.tsx'
+import { CopyLink } from './copy-link.tsx'
 
 type OrderTicketProps = {
   number: string
@@ -46,12 +47,16 @@ export function OrderTicket({ number, phone, messagingUrl, trackPath }: OrderTic
             </a>
           )}
           {trackPath && (
-            <Link className="btn btn-line" to={trackPath}>
-              {t('orders.track')}
-            </Link>
+            <>
+              <Link className="btn btn-line" to={trackPath}>
+                {t('orders.track')}
+              </Link>
+              <CopyLink path={trackPath} />
+            </>
           )}
         </p>
       )}
+      {trackPath && <p className="small">{t('orders.keep_link')}</p>}
     </div>
   )
 }

@@ -18,7 +18,7 @@ export function NoticeForm({ variants, chosen, typed, problem }: NoticeFormProps
   // The address names one of them, so that the page can be drawn again when what was typed is refused; the field decides.
   const action = `${useHref('/restock')}?${new URLSearchParams({ variant: variants[0]?.id ?? '' })}`
   return (
-    <form method="post" action={action} className="notice-form">
+    <form method="post" action={action} className="notice-form" noValidate>
       {variants.length === 1 ? (
         <input type="hidden" name="variant" value={variants[0]?.id} />
       ) : (

@@ -89,7 +89,7 @@ function Ask({ product, firstName, action, problem }: AskProps) {
   return (
     <details open={problem !== undefined}>
       <summary className="btn btn-line">{t('reviews.rate')}</summary>
-      <form method="post" action={`${action}#reviews`} className="review-form">
+      <form method="post" action={`${action}#reviews`} className="review-form" noValidate>
         <input type="hidden" name="product" value={product.productId} />
         {problem?.problems.form && <Problem id={`${id}f`} text={t(problem.problems.form as MessageKey)} />}
         <fieldset aria-describedby={problem?.problems.rating ? `${id}r` : undefined}>

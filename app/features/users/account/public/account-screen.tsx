@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useHref } from 'react-router'
 import type { Role } from '#app/platform/auth/roles.ts'
 import { useI18n } from '#app/platform/i18n/context.tsx'
@@ -30,9 +31,10 @@ export type AccountView = {
   signIns: { id: string; what: string; device: string; network: string; when: string }[]
 }
 
-type AccountScreenProps = { account: AccountView; done: DoneWhat | null; failure: FormFailure }
+/** `children`: what other rooms keep for this person. */
+type AccountScreenProps = { account: AccountView; done: DoneWhat | null; failure: FormFailure; children?: ReactNode }
 
-export function AccountScreen({ account, done, failure }: AccountScreenProps) {
+export function AccountScreen({ account, done, failure, children }: AccountScreenProps) {
   const { t } = useI18n()
   const of = (form: string) => (failure?.form === form ? failure : undefined)
   return (
@@ -44,6 +46,7 @@ export function AccountScreen({ account, done, failure }: AccountScreenProps) {
       <Head account={account} />
       {done && <Done>{t(`account.done_${done}`)}</Done>}
       <div className="account-grid">
+        {children}
         <NameForm name={account.name} failure={of('name')} />
         {!account.isOwner && <Contact account={account} failure={of('contact')} />}
         <PasswordForm failure={of('password')} />

@@ -7,7 +7,8 @@ import { CodeField, FormProblem, IdentifierField, PasswordField } from './field.
 import { Done, Gate } from './gate.tsx'
 
 export type ResetStep =
-  | { name: 'ask' }
+  /** `silent`: the site sends neither mails nor texts. */
+  | { name: 'ask'; silent: boolean }
   | { name: 'mailed'; undelivered: boolean }
   | { name: 'code'; phone: string; undelivered: boolean }
   /** `welcome`: who was invited, and chooses their first password. */
@@ -17,20 +18,9 @@ export type ResetStep =
 /** From 'I have forgotten it' to a new password, step by step; every step is a page that works by itself. */
 export function ResetScreen({ step, failure }: { step: ResetStep; failure: FormFailure }) {
   const { t } = useI18n()
-  const lead = {
-    ask: 'reset_lead',
-    mailed: 'reset_mailed_lead',
-    code: 'reset_code_lead',
-    choose: 'reset_choose_lead',
-    stale: 'reset_stale_lead',
-  } as const
   if (step.name === 'choose' && step.welcome) return <Welcome token={step.token} {...step.welcome} failure={failure} />
   return (
-    <Gate
-      title={t('account.reset_title')}
-      lead={t(`account.${lead[step.name]}`)}
-      crumbs={[{ label: t('account.sign_in_title'), to: '/auth/sign-in' }]}
-    >
+    <Gate title={t('account.reset_title')} lead={t(leadOf(step))} crumbs={[{ label: t('account.sign_in_title'), to: '/auth/sign-in' }]}>
       {step.name === 'choose' && <session-mark data-event="PASSWORD_RECOVERY" />}
       {(step.name === 'ask' || step.name === 'stale') && <AskForm failure={failure} />}
       {step.name === 'mailed' && (
@@ -46,6 +36,13 @@ export function ResetScreen({ step, failure }: { step: ResetStep; failure: FormF
       </p>
     </Gate>
   )
+}
+
+/** Nothing is promised that the site cannot send. */
+function leadOf(step: ResetStep) {
+  if (step.name === 'ask') return step.silent ? 'account.reset_silent_lead' : 'account.reset_lead'
+  if (step.name === 'mailed') return step.undelivered ? 'account.reset_kept_lead' : 'account.reset_mailed_lead'
+  return ({ code: 'account.reset_code_lead', choose: 'account.reset_choose_lead', stale: 'account.reset_stale_lead' } as const)[step.name]
 }
 
 type WelcomeProps = { token: string; name: string; roles: readonly Role[]; failure: FormFailure }

@@ -49,14 +49,13 @@ function Waiting({ step, failure }: { step: Extract<VerifyStep, { name: 'waiting
   const action = useHref('/auth/verify')
   return (
     <>
-      {step.sent && <Done>{t('account.sent_again')}</Done>}
+      {step.sent && !step.keptMail && !step.keptText && <Done>{t('account.sent_again')}</Done>}
       {failure && failure.form !== 'code' && <FormProblem failure={failure} />}
       {step.phone && (
         <form method="post" action={action} className="stack" noValidate>
           <p>
-            {t('account.verify_phone')} <bdi dir="ltr">{step.phone}</bdi>
+            {t(step.keptText ? 'account.verify_phone_kept' : 'account.verify_phone')} <bdi dir="ltr">{step.phone}</bdi>
           </p>
-          {step.keptText && <p className="small soft">{t('account.code_kept')}</p>}
           <input type="hidden" name="intent" value="code" />
           {failure?.form === 'code' && <FormProblem failure={failure} />}
           <CodeField

@@ -41,6 +41,7 @@ export function entryFormValues(entry: Stored): Record<string, string> {
     ...{ hours: entry.hours ?? '', status: entry.status, confidence: entry.confidence ?? '', verified_on: entry.verifiedOn ?? '' },
     ...{ source: entry.source ?? '', sample: flag(entry.sample), illustration: entry.illustration ?? '' },
     ...{ city_uncertain: flag(details.cityUncertain), name_uncertain: flag(details.nameUncertain) },
+    ...{ state: details.state ?? '', phone_unconfirmed: flag(details.phoneUnconfirmed) },
     ...beachValues(details),
     ...procedureValues(details),
     media: entry.images.flatMap(({ media }) => (media === undefined ? [] : [media])).join(','),

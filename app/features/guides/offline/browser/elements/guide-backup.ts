@@ -3,7 +3,7 @@ import { saveBackup } from '#app/features/guides/offline/backup-cache.ts'
 
 const storage = () => localStorage
 
-/** Keeps this browser's copy of the guide: what is saved first, then the network; a failure is said in a toast. */
+/** Keeps this browser's copy of the guide: what is saved first, then the network; a failure is said where the copy is read. */
 class GuideBackup extends HTMLElement {
   connectedCallback() {
     // A copy that cannot be read must be out of the way even when the network fails.
@@ -23,7 +23,8 @@ class GuideBackup extends HTMLElement {
     if (data) {
       await saveBackup({ storage, shelf: () => caches, ...(key && { key }) }, data, Date.now())
       dispatchEvent(new Event('guide:saved'))
-    } else dispatchEvent(new CustomEvent('site:toast', { detail: { text } }))
+      // Elsewhere the page is whole without the copy, and nobody asked for one.
+    } else if (document.querySelector('guide-reader')) dispatchEvent(new CustomEvent('site:toast', { detail: { text } }))
   }
 }
 

@@ -10,7 +10,7 @@ export type ProductImportsView = { imports: FileLine[]; older: string | null; is
 
 const accepted = '.json,.csv,.tsv,.txt,application/json,text/csv'
 
-/** ProductImport products in, taking the catalogue out, and everything that was ever brought. */
+/** Importing products, taking the catalogue out, and all imports so far. */
 export function ProductImportsScreen({ view, problem }: { view: ProductImportsView; problem: string | null }) {
   const { t } = useI18n()
   const { imports, older, isFirst } = view

@@ -111,7 +111,7 @@ class LiveOrders extends HTMLElement {
     try {
       const answer = await fetch(url, { headers: { accept: 'application/json' } })
       // Signed out, or not allowed any more: asking again changes nothing.
-      if (answer.status === 401 || answer.status === 403) return this.#say('out')
+      if (answer.status === 400 || answer.status === 403) return this.#say('out')
       if (!answer.ok) throw new Error(String(answer.status))
       const news = (await answer.json()) as News
       this.#failures = 0

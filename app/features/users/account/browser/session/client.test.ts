@@ -67,6 +67,15 @@ describe('at the start', () => {
     expect([it.client.session, it.events, it.remembered]).toEqual([null, ['INITIAL_SESSION', 'SIGNED_OUT'], [null]])
   })
 
+  test.each(['not json', '{}', 'null', '[]', '{"user":{"id":"u"},"expires_at":1,"expires_in":1}', '{"user":null,"expires_at":"x"}'])(
+    'an answer of %s is no session: signed out, without an exception',
+    async (body) => {
+      const it = browser([() => new Response(body)])
+      await it.client.start(START / 1000 + 500)
+      expect([it.client.session, it.events, it.remembered]).toEqual([null, ['INITIAL_SESSION', 'SIGNED_OUT'], [null]])
+    },
+  )
+
   test('a server that cannot be reached forgets nothing', async () => {
     const it = browser([broken])
     await it.client.start(START / 1000 + 500)

@@ -34,6 +34,14 @@ export type Message = { event: SessionEvent; session: BrowserSession | null }
 type Listener = (message: Message) => void
 type Outcome = { session: BrowserSession } | { gone: true } | { unreachable: true }
 
+/** A session as the server tells it; undefined for anything else. */
+function readSession(value: unknown): BrowserSession | undefined {
+  const { user, expires_at, expires_in } = Object(value) as Partial<Record<keyof BrowserSession, unknown>>
+  const { id, roles } = Object(user) as { id?: unknown; roles?: unknown }
+  const isUser = typeof id === 'string' && Array.isArray(roles) && roles.every((role) => typeof role === 'string')
+  return isUser && Number.isFinite(expires_at) && Number.isFinite(expires_in) ? (value as BrowserSession) : undefined
+}
+
 /** Keeps the session of this browser alive and tells what happens to it. Tokens stay in cookies that no script reads. */
 export class SessionClient {
   session: BrowserSession | null = null
@@ -123,7 +131,11 @@ export class SessionClient {
     const startedAt = this.#around.now()
     for (let attempt = 1; ; attempt += 1) {
       const response = await this.#around.fetch(path, { method, credentials: 'same-origin' }).catch(() => null)
-      if (response?.ok) return { session: (await response.json()) as BrowserSession }
+      if (response?.ok) {
+        const session = readSession(await response.json().catch(() => null))
+        // An answer that is no session opens nothing, and is not worth asking for again.
+        return session ? { session } : { gone: true }
+      }
       if (response && !RETRYABLE.includes(response.status)) return response.status === 400 ? { gone: true } : { unreachable: true }
       const wait = BACK_OFF_MS * attempt
       if (this.#around.now() - startedAt + wait >= RETRY_BUDGET_MS) return { unreachable: true }

@@ -1,4 +1,4 @@
-/** A button that copies what it stands for. The server hides it: without script it could do nothing. */
+/** A button that copies what it stands for: a text, or a path of this site as a whole address. The server hides it: without script it could do nothing. */
 class CopyText extends HTMLElement {
   connectedCallback() {
     const button = this.querySelector('button')
@@ -8,12 +8,13 @@ class CopyText extends HTMLElement {
   }
 
   async #copy(button: HTMLButtonElement) {
+    const { text = '', path, done = '', failed = '' } = this.dataset
     const label = button.querySelector('span') ?? button
     try {
-      await navigator.clipboard.writeText(this.dataset.text ?? '')
-      label.textContent = this.dataset.done ?? ''
+      await navigator.clipboard.writeText(path === undefined ? text : new URL(path, location.href).href)
+      label.textContent = done
     } catch {
-      label.textContent = this.dataset.failed ?? ''
+      label.textContent = failed
     }
   }
 }

@@ -1,0 +1,48 @@
+import { useI18n } from '#app/platform/i18n/context.tsx'
+import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx'
+import { Link } from '#app/ui/link.tsx'
+import { PageHead } from '#app/ui/page-head.tsx'
+import type { Band, TestLanguage } from '../types.ts'
+
+export type ResultLine = { id: string; language: TestLanguage; band: Band; day: string; items: number }
+
+/** Everything that somebody's tests said, the newest first. */
+export function ResultsScreen({ results }: { results: readonly ResultLine[] }) {
+  const { t } = useI18n()
+  return (
+    <div className="wrap placement g-reading">
+      <PageHead title={t('placement.results')} noIndex />
+      <Breadcrumbs crumbs={[{ label: t('placement.platform'), to: '/iqra-platform' }, { label: t('placement.results') }]} />
+      <h1>{t('placement.results')}</h1>
+      <p className="lead">{t('placement.results_lead')}</p>
+      {results.length === 0 && (
+        <div className="placement-note">
+          <h2>{t('placement.results_none')}</h2>
+          <p className="soft">{t('placement.results_none_text')}</p>
+        </div>
+      )}
+      {results.length > 0 && (
+        <ul className="placement-results">
+          {results.map(({ id, language, band, day, items }) => (
+            <li key={id}>
+              <Link to={`/iqra-platform/placement-test/result?id=${id}`}>
+                <bdi dir="ltr" className="placement-band">
+                  {band}
+                </bdi>
+                <b>{t(`placement.language_${language}`)}</b>
+                <span className="soft small">
+                  {day} · {t('placement.items_count', { count: items })}
+                </span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+      <p>
+        <Link className="btn btn-honey" to="/iqra-platform/placement-test">
+          {t('placement.begin')}
+        </Link>
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,117 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { DbOrTx } from '#app/platform/db/types.ts'
+import type { LocalText } from '#app/platform/local-text.ts'
+import { LEVELS, type RankCandidate } from '../rank.ts'
+import type { FoundPart, SearchHit, SearchKind } from '../types.ts'
+
+/** Hits looked at; past it a count says 'more than'. Keeps one search bounded whatever was typed. */
+export const LOOKED_AT = 500
+/** Fewer documents than this with all parts, and those with some of them are looked at too: so many of each part. */
+const FEW = 8
+const OF_EACH_PART = 120
+
+type Narrowing = { cityId?: string | undefined; kind?: SearchKind | undefined }
+
+const anyOfThese = (...queries: (string | null)[]): string | null => {
+  const given = queries.filter((query) => query !== null)
+  return given.length > 0 ? given.map((query) => `(${query})`).join(' | ') : null
+}
+
+const wideOf = ({ exact, other, begun, slip }: FoundPart) => anyOfThese(exact, other, begun, slip)
+
+/** All of some tsqueries at once; null when one of them is nothing. */
+function allOf(queries: readonly (string | null)[]): string | null {
+  return queries.every((query) => query !== null) ? queries.map((query) => `(${query})`).join(' & ') : null
+}
+
+/**
+ * What may answer: documents with all the parts, those whose name holds them as typed first (when those fill the bound,
+ * nothing else is looked at), and what people's words stand for. Only when those are few, documents with some of the parts.
+ */
+export async function findCandidates(db: DbOrTx, parts: readonly FoundPart[], narrowing: Narrowing): Promise<RankCandidate[]> {
+  const strict = await readArms(db, parts, strictArms(parts), narrowing)
+  if (parts.length < 2 || strict.length >= FEW) return strict
+  const some = parts.flatMap((part) => {
+    const wide = wideOf(part)
+    return wide === null ? [] : [arm(sql`d.name_tsv @@ ${wide}::tsquery`, OF_EACH_PART), arm(sql`d.tsv @@ ${wide}::tsquery`, OF_EACH_PART)]
+  })
+  const loose = await readArms(db, parts, some, narrowing)
+  const known = new Set(strict.map(({ kind, ref }) => `${kind}:${ref}`))
+  return [...strict, ...loose.filter(({ kind, ref }) => !known.has(`${kind}:${ref}`))]
+}
+
+/** One way to find documents. `spared`: not looked for when the first way has found all that are looked at. */
+type Arm = { where: SQL; most: number; spared: boolean }
+const arm = (where: SQL, max: number, spared = false): Arm => ({ where, most: max, spared })
+
+function strictArms(parts: readonly FoundPart[]): Arm[] {
+  const named = allOf(parts.map(({ exact }) => exact))
+  const wide = allOf(parts.map(wideOf))
+  const pins = parts.flatMap((part) => [...part.pins])
+  return [
+    ...(named ? [arm(sql`d.name_tsv @@ ${named}::tsquery`, LOOKED_AT)] : []),
+    ...(wide ? [arm(sql`d.tsv @@ ${wide}::tsquery`, LOOKED_AT, named !== null)] : []),
+    ...(pins.length > 0 ? [arm(isPinned(pins), pins.length)] : []),
+  ]
+}
+
+function isPinned(pins: readonly string[]): SQL {
+  const paths = pins.filter((pin) => pin.startsWith('/'))
+  const refs = pins.filter((pin) => !pin.startsWith('/')).map((pin) => pin.split(':', 2))
+  return sql`(d.path = any(${sql.param(paths)}::text[]) or (d.kind = any(${sql.param(refs.map(([kind]) => kind))}::text[])
+    and d.ref = any(${sql.param(refs.map(([, ref]) => ref))}::text[])))`
+}
+
+type Row = { kind: SearchKind; ref: string; title: LocalText; weight: number; levels: string }
+
+async function readArms(db: DbOrTx, parts: readonly FoundPart[], arms: readonly Arm[], narrowing: Narrowing): Promise<RankCandidate[]> {
+  if (arms.length === 0) return []
+  // What belongs to no city (a procedure, an article, a product) is there for every city.
+  const inCity = narrowing.cityId ? sql`and (d.city_id = ${narrowing.cityId} or d.city_id is null)` : sql``
+  const ofKind = narrowing.kind ? sql`and d.kind = ${narrowing.kind}` : sql``
+  const [first, ...others] = arms.map(({ where, most: max, spared }) => {
+    const unless = spared ? sql`and (select count(*) from first_arm) < ${LOOKED_AT}` : sql``
+    return sql`select d.kind, d.ref from search_documents d where ${where} ${unless} ${inCity} ${ofKind} limit ${max}`
+  })
+  const found = [sql`select kind, ref from first_arm`, ...others].map((one) => sql`(${one})`)
+  const { rows } = await db.execute<Row>(sql`
+    with first_arm as materialized (${first}), found as (${sql.join(found, sql` union `)})
+    select d.kind, d.ref, d.title, d.weight, concat_ws(',', ${sql.join(parts.map(levelOf), sql`, `)}) as levels
+    from found join search_documents d using (kind, ref)
+    where d.kind <> 'category' or exists (
+      select from entry_counts n where n.category_id = (case when d.kind = 'category' then d.ref end)::bigint and n.published > 0)`)
+  return rows.map(({ levels, ...row }) => ({ ...row, levels: levels.split(',').map(Number) }))
+}
+
+/** How well a document holds one part. */
+function levelOf({ exact, other, begun, slip, pins }: FoundPart): SQL {
+  const steps = [
+    ...(pins.length > 0 ? [sql`when ${isPinned(pins)} then ${LEVELS.pinned}::int`] : []),
+    ...step('name_tsv', exact, LEVELS.nameExact),
+    ...step('name_tsv', other, LEVELS.nameOther),
+    ...step('name_tsv', begun, LEVELS.nameBegun),
+    ...step('tsv', exact, LEVELS.bodyExact),
+    ...step('tsv', other, LEVELS.bodyOther),
+    ...step('name_tsv', slip, LEVELS.nameSlip),
+    ...step('tsv', begun, LEVELS.bodyBegun),
+    ...step('tsv', slip, LEVELS.bodySlip),
+  ]
+  return steps.length > 0 ? sql`case ${sql.join(steps, sql` `)} else 0 end` : sql`0`
+}
+
+function step(column: 'name_tsv' | 'tsv', query: string | null, level: number): SQL[] {
+  return query === null ? [] : [sql`when d.${sql.raw(column)} @@ ${query}::tsquery then ${level}::int`]
+}
+
+type HitRow = Omit<SearchHit, 'cityId'> & { city_id: string | null }
+
+/** What a list shows of some documents, in the order given. */
+export async function readHits(db: DbOrTx, requested: readonly { kind: SearchKind; ref: string }[]): Promise<SearchHit[]> {
+  if (requested.length === 0) return []
+  const { rows } = await db.execute<HitRow>(sql`
+    select d.kind, d.ref, d.title, d.summary, d.context, d.path, d.city_id, d.hue, d.illustration, d.sample, d.phone
+    from unnest(${sql.param(requested.map(({ kind }) => kind))}::text[], ${sql.param(requested.map(({ ref }) => ref))}::text[]) w(kind, ref)
+    join search_documents d using (kind, ref)`)
+  const byKey = new Map(rows.map(({ city_id, ...row }) => [`${row.kind}:${row.ref}`, { ...row, cityId: city_id }]))
+  return requested.flatMap(({ kind, ref }) => byKey.get(`${kind}:${ref}`) ?? [])
+}

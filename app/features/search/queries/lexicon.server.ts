@@ -1,0 +1,139 @@
+import { sql } from 'drizzle-orm'
+import type { DbOrTx } from '#app/platform/db/types.ts'
+import { joinedWords } from '../parts.ts'
+import { allowedSlips, anyOf, shortenedForms, slips, splits } from '../rules.ts'
+import type { AskedPart, Candidate, FoundPart } from '../types.ts'
+
+/** For each typed word: itself, and the lexicon's words that begin with it. */
+async function findCompletions(db: DbOrTx, words: readonly string[]): Promise<Candidate[]> {
+  if (words.length === 0) return []
+  const { rows } = await db.execute<{ ord: number; word: string; documents: number }>(sql`
+    select t.ord::int as ord, c.word, c.documents from unnest(${sql.param(words)}::text[]) with ordinality t(word, ord)
+    cross join lateral (
+      select w.word, w.documents from search_words w
+      where w.word ~>=~ t.word and w.word ~<~ (t.word || ${'\u{10ffff}'}::text)
+      order by w.word <> t.word, w.documents desc
+      limit 24
+    ) c`)
+  return rows.map(({ ord, word, documents }) => ({ ord, word, documents, how: word === words[ord - 1] ? 'exact' : 'prefix', distance: 0 }))
+}
+
+/** Which of some words the lexicon holds as they are, and in how many documents. */
+async function findExact(db: DbOrTx, words: readonly string[]): Promise<Map<string, number>> {
+  if (words.length === 0) return new Map()
+  const { rows } = await db.execute<{ word: string; documents: number }>(
+    sql`select word, documents from search_words where word = any(${sql.param([...new Set(words)])}::text[])`,
+  )
+  return new Map(rows.map(({ word, documents }) => [word, documents]))
+}
+
+/**
+ * For each typed word: the lexicon's words that it may have been meant for. Two words one slip apart share one of their
+ * shortened forms (`deletes`, exact and indexed); longer words that differ twice are found by their trigrams, and by their
+ * first two letters, since two slips in eight letters leave few trigrams.
+ */
+export async function findNearWords(db: DbOrTx, words: readonly string[]): Promise<Candidate[]> {
+  if (words.length === 0) return []
+  const shortened = words.map((word) => shortenedForms(word).join(' '))
+  const { rows } = await db.execute<{ ord: number; word: string; documents: number }>(sql`
+    select t.ord::int as ord, c.word, c.documents
+    from unnest(${sql.param(words)}::text[], ${sql.param(shortened)}::text[]) with ordinality t(word, shortened, ord)
+    cross join lateral (
+      (select w.word, w.documents from search_words w
+        where length(t.word) > 3 and w.deletes && string_to_array(t.shortened, ' ') and w.word <> t.word
+        order by levenshtein_less_equal(w.word, t.word, 2), w.documents desc limit 24)
+      union
+      (select w.word, w.documents from search_words w
+        where length(t.word) > 5 and w.word % t.word and levenshtein_less_equal(w.word, t.word, 2) <= 2 and w.word <> t.word
+        order by levenshtein_less_equal(w.word, t.word, 2), w.documents desc limit 12)
+      union
+      (select w.word, w.documents from (
+          select n.word, n.documents from search_words n where length(t.word) > 5
+            and n.word ~>=~ left(t.word, 2) and n.word ~<~ (left(t.word, 2) || ${'\u{10ffff}'}::text) limit 2000
+        ) w
+        where length(w.word) between length(t.word) - 2 and length(t.word) + 2
+          and levenshtein_less_equal(w.word, t.word, 2) <= 2 and w.word <> t.word
+        order by levenshtein_less_equal(w.word, t.word, 2), w.documents desc limit 12)
+    ) c`)
+  return (
+    rows
+      .map(({ ord, word, documents }): Candidate => ({ ord, word, documents, how: 'typo', distance: slips(word, words[ord - 1] ?? '') }))
+      .filter(({ ord, distance }) => distance <= allowedSlips(words[ord - 1] ?? ''))
+      .sort((a, b) => a.distance - b.distance)
+      // One slip explains more than two: farther words count only for a typed word that has no nearer one.
+      .filter(({ ord, distance }, _, sorted) => distance === sorted.find((item) => item.ord === ord)?.distance)
+  )
+}
+
+/** The ways to part a word in two that the lexicon holds both of, the most common pair of words first. */
+function partedBy(word: string, known: ReadonlyMap<string, number>): string[][] {
+  return splits(word)
+    .filter((pair) => pair.every((part) => known.has(part)))
+    .sort((a, b) => commonness(b, known) - commonness(a, known))
+    .slice(0, 2)
+}
+
+const commonness = (pair: readonly string[], known: ReadonlyMap<string, number>) =>
+  Math.min(...pair.map((part) => (part.length > 2 ? (known.get(part) ?? 0) : 1)))
+
+/** The weight of what stands in so many documents; never nothing. */
+const weightOf = (documents: number) => 1 + Math.log(1 + 2000 / (1 + documents))
+
+export type Known = { parts: FoundPart[]; ignored: AskedPart[]; near: Candidate[]; matched: Set<string> }
+
+/**
+ * What the lexicon knows of each part. A word that nothing holds and nobody says otherwise is looked for in its
+ * neighbourhood; what is not found there either is set aside.
+ */
+export async function knowParts(db: DbOrTx, requested: readonly AskedPart[], guessAll = false): Promise<Known> {
+  const single = requested.flatMap(({ words }) => (words.length === 1 ? words : []))
+  const joined = joinedWords(requested)
+  const unknownSplits = single.flatMap((word) => splits(word).flat())
+  const [completions, known] = await Promise.all([
+    findCompletions(db, single),
+    findExact(db, [
+      ...requested.flatMap(({ words, means }) => [...words, ...means.flat()]),
+      ...joined.map(({ word }) => word),
+      ...unknownSplits,
+    ]),
+  ])
+  const lost = requested.filter((part) => part.words.length === 1 && (guessAll || isLost(part, { completions, single, known })))
+  const lostWords = lost.map(({ words }) => words[0] ?? '')
+  const near = await findNearWords(db, lostWords)
+  const matched = new Set<string>()
+  const parts = requested.map((part, at): FoundPart => {
+    const [word = ''] = part.words
+    const isSingle = part.words.length === 1
+    const exact = part.words.every((one) => known.has(one)) ? [part.words] : []
+    const joint = joined.filter((one) => (one.at === at || one.at + 1 === at) && known.has(one.word)).map((one) => [one.word])
+    const parted = isSingle && !known.has(word) ? partedBy(word, known) : []
+    const other = [...part.means.filter((words) => words.every((one) => known.has(one))), ...joint, ...parted]
+    const begun = isSingle ? completions.filter((one) => one.how === 'prefix' && single[one.ord - 1] === word).map((one) => [one.word]) : []
+    const slip = other.length > 0 ? [] : near.filter((one) => lostWords[one.ord - 1] === word && isSingle).map((one) => [one.word])
+    for (const set of [...exact, ...other, ...begun, ...slip]) for (const one of set) matched.add(one)
+    const documents =
+      exact.length > 0 ? Math.min(...part.words.map((one) => known.get(one) ?? 0)) : leastOf([...other, ...begun, ...slip], known)
+    return { ...part, exact: anyOf(exact), other: anyOf(other), begun: anyOf(begun), slip: anyOf(slip), weight: weightOf(documents) }
+  })
+  const isKnown = ({ exact, other, begun, slip, pins }: FoundPart) => exact ?? other ?? begun ?? slip ?? pins[0]
+  return {
+    parts: parts.filter((part) => isKnown(part) !== undefined && isKnown(part) !== null),
+    ignored: parts.filter((part) => isKnown(part) === undefined || isKnown(part) === null),
+    near: near.filter((one) => parts.some((part) => part.slip !== null && part.words[0] === lostWords[one.ord - 1])),
+    matched,
+  }
+}
+
+/** How rare what stands for a part is; of words a slip away the lexicon has not been asked. */
+function leastOf(sets: readonly (readonly string[])[], known: ReadonlyMap<string, number>): number {
+  const counts = sets.map((words) => Math.min(...words.map((word) => known.get(word) ?? 10)))
+  return counts.length > 0 ? Math.min(...counts) : 10
+}
+
+type Looked = { completions: readonly Candidate[]; single: readonly string[]; known: ReadonlyMap<string, number> }
+
+function isLost({ words, means, pins }: AskedPart, { completions, single, known }: Looked): boolean {
+  const [word = ''] = words
+  if (pins.length > 0 || means.some((set) => set.every((one) => known.has(one)))) return false
+  return !known.has(word) && !completions.some((one) => single[one.ord - 1] === word)
+}

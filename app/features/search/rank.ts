@@ -1,0 +1,80 @@
+import { foldArabicLight } from '#app/platform/arabic.ts'
+import { isCommon } from './rules.ts'
+import type { FoundPart, SearchKind } from './types.ts'
+
+/** How a document holds a part of the query, best first; the numbers are what the database answers. */
+export const LEVELS = {
+  pinned: 8,
+  nameExact: 7,
+  nameOther: 6,
+  nameBegun: 5,
+  bodyExact: 4,
+  bodyOther: 3,
+  bodyBegun: 2,
+  nameSlip: 2,
+  bodySlip: 1,
+} as const
+
+/** What each level is worth, of the part's weight. A word as typed in a body is worth more than a slip in a name. */
+const WORTH = [0, 0.12, 0.3, 0.36, 0.42, 0.7, 0.95, 1, 1.5]
+
+export type RankCandidate = {
+  kind: SearchKind
+  ref: string
+  title: Readonly<Record<string, string | undefined>>
+  weight: number
+  levels: readonly number[]
+}
+
+export type Ranked = RankCandidate & { score: number }
+
+/** Below this share of the best, a hit of several parts is about something else. */
+const RELEVANT = 0.3
+/** What is closed, moved or not open yet comes after what works. */
+const CLOSED = 0.55
+
+/** Best first: most and rarest of what was asked, in the name before the text, and names that say little else. */
+export function rank(candidates: readonly RankCandidate[], parts: readonly FoundPart[]): Ranked[] {
+  const whole = parts.reduce((sum, part) => sum + part.weight, 0)
+  const words = new Set(parts.flatMap((part) => [...part.words]))
+  const typed = parts.map((part) => part.words.join(' ')).join(' ')
+  const scored = candidates.map((one): Ranked => ({ ...one, score: scoreOf(one, { parts, whole, words, typed }) }))
+  scored.sort((a, b) => b.score - a.score || shortest(a) - shortest(b) || (a.ref < b.ref ? -1 : 1))
+  const best = scored[0]?.score ?? 0
+  return parts.length > 1 ? scored.filter(({ score }) => score >= RELEVANT * best) : scored
+}
+
+type Asked = { parts: readonly FoundPart[]; whole: number; words: ReadonlySet<string>; typed: string }
+
+function scoreOf({ title, levels, weight, kind }: RankCandidate, { parts, whole, words, typed }: Asked): number {
+  let score = 0
+  let met = 0
+  parts.forEach((part, i) => {
+    const level = levels[i] ?? 0
+    score += part.weight * (WORTH[level] ?? 0)
+    if (level > 0) met += part.weight
+  })
+  score *= whole > 0 ? 0.5 + (0.5 * met) / whole : 1
+  score += whole * (0.3 * nameShare(title, words) + (isWholeName(title, typed) ? 0.5 : 0))
+  if (kind === 'city' && isWholeName(title, typed)) score += 0.3 * whole
+  return weight < 0 ? score * CLOSED : score + 0.02 * whole * weight
+}
+
+/** How much of a name, in the language where it is most, is what was typed. */
+function nameShare(title: RankCandidate['title'], words: ReadonlySet<string>): number {
+  return Math.max(
+    0,
+    ...Object.values(title).map((name) => {
+      const all = foldArabicLight(name ?? '')
+        .split(' ')
+        .filter((word) => word && !isCommon(word))
+      return all.length === 0 ? 0 : all.filter((word) => words.has(word)).length / all.length
+    }),
+  )
+}
+
+function isWholeName(title: RankCandidate['title'], typed: string): boolean {
+  return Object.values(title).some((name) => foldArabicLight(name ?? '') === typed)
+}
+
+const shortest = ({ title }: RankCandidate) => Math.min(...Object.values(title).map((name) => name?.length ?? 200))
