@@ -7,11 +7,11 @@ import type { Route } from './+types/not-found'
 
 export { AdminErrorBoundary as ErrorBoundary } from '#app/features/admin/components/admin-error.tsx'
 
-/** Pages that had another address once. */
+/** Pages that had another address once; what leads there puts the language before it. */
 const MOVED: readonly (readonly [old: RegExp, now: string])[] = [
-  [/^(\/[a-z]{2})?\/admin\/guide-tellings(?=\/|$)/, '$1/admin/region-sections'],
-  [/^(\/[a-z]{2})?\/admin\/guide-numbers(?=\/|$)/, '$1/admin/emergency-numbers'],
-  [/^(\/[a-z]{2})?\/admin\/orders\/places$/, '$1/admin/orders/zones'],
+  [/^(\/[a-z]{2})?\/admin\/guide-tellings(?=\/|$)/, '/admin/region-sections'],
+  [/^(\/[a-z]{2})?\/admin\/guide-numbers(?=\/|$)/, '/admin/emergency-numbers'],
+  [/^(\/[a-z]{2})?\/admin\/orders\/places$/, '/admin/orders/zones'],
 ]
 
 /** An address under /admin that leads nowhere is not found inside the back office, and only for those who work there. */

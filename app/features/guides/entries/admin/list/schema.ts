@@ -80,7 +80,7 @@ export function readEntryAction(form: FormData): z.infer<typeof actionSchema> | 
 export function readBack(form: FormData, search: URLSearchParams): string {
   const back = form.get('back') ?? search.get('back')
   return typeof back === 'string' &&
-    /^\/admin\/guide(s-management|-entries|-regionSections|-numbers)([/?].*)?$/.test(back) &&
+    /^\/admin\/(guides-management|guide-entries|region-sections|emergency-numbers)([/?].*)?$/.test(back) &&
     back.length < 1500
     ? back
     : '/admin/guides-management'
