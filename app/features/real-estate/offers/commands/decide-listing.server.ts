@@ -52,7 +52,7 @@ export async function tellOwner(tx: Tx, row: ListingRow, { key, i18n, reason = '
     .from(users)
     .where(eq(users.id, row.ownerId))
   const title = localize(row.title, i18n.locale) || i18n.t('real-estate.unnamed')
-  const values = { title, reference: row.reference, reason, url }
+  const values = { title, reference: String(row.reference), reason, url }
   const subject = i18n.t(`offers.mail_${key}_subject`, values)
   const text = i18n.t(`offers.mail_${key}_text`, values)
   if (owner?.email && owner.emailVerified) await queueMail(tx, { to: owner.email, subject, text })

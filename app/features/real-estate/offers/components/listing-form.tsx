@@ -183,7 +183,7 @@ function Place({ view }: { view: ListingFormView }) {
         form={view}
         name="pin_color"
         label="offers.pin_color"
-        className="pin"
+        className="pin-colors"
         options={pinColors.map((value) => ({ value, label: t(`offers.pin_${value}`) }))}
       />
     </section>

@@ -174,7 +174,7 @@ function MyListingRow({ listing, asks }: { listing: MyListing; asks: boolean }) 
         </h2>
         <p className="small soft">
           <Money cents={listing.priceInCents} /> {listing.pricePeriod && t(`real-estate.per_${listing.pricePeriod}`)} · {listing.place} ·{' '}
-          <bdi className="num">{t('offers.reference', { reference: listing.reference })}</bdi>
+          <bdi className="num">{t('offers.reference', { reference: String(listing.reference) })}</bdi>
         </p>
         {listing.reason && (
           <p className="offer-reason small" dir="auto">

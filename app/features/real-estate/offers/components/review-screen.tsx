@@ -47,7 +47,8 @@ export function ReviewScreen({ view, problem }: { view: ReviewView; problem: str
 
 /** J and K are the links to the neighbours of the open one. */
 function WaitingList({ waiting, openId }: { waiting: readonly WaitingListing[]; openId: string | null }) {
-  const { t, amount } = useI18n()
+  const i18n = useI18n()
+  const { t } = i18n
   const at = waiting.findIndex(({ id }) => id === openId)
   const [before, after] = [waiting[at - 1], waiting[at + 1]]
   return (
@@ -68,7 +69,7 @@ function WaitingList({ waiting, openId }: { waiting: readonly WaitingListing[]; 
                 <bdi>{line.title}</bdi>
               </b>
               <span className="o-hint">
-                <bdi>{line.from}</bdi> · {line.age} · <bdi className="num">{amount(line.priceInCents)}</bdi>
+                <bdi>{line.from}</bdi> · {line.age} · <bdi className="num">{i18n.amount(line.priceInCents)}</bdi>
               </span>
               {line.isEdited && <span className="o-tag">{t('review.edited')}</span>}
             </Link>
