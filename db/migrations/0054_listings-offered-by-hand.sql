@@ -107,7 +107,7 @@ create trigger content_changed after insert or update or delete or truncate on a
 create or replace view search_source_listing as
 select l.id as key, l.city_id, null::bigint as category_id, null::bigint as sector_id, l.title, l.description as summary, l.district as context,
   '/real-estate/' || l.id as path, 'property' as hue, l.illustration, l.sample, case when l.sample then 0 else 1 end as weight,
-  concat_ws(' ', search_words_of(l.description), search_words_of(l.district), search_words_of(c.name)) as body
+  concat_ws(' ', search_words_of(l.description), search_words_of(l.district), search_words_of(c.name)) as body, null::text as phone
 from listings l
 left join cities c on c.id = l.city_id
 where l.state = 'published' and l.deleted_at is null;

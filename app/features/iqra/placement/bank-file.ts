@@ -25,5 +25,3 @@ export function withStartingParameters<Item extends Pick<ShippedItem, 'band' | '
     return { ...item, a: STARTING_DISCRIMINATION, b: startingDifficulty(item.band, group.indexOf(item), group.length) }
   })
 }
-
-export type ShippedBank = Readonly<Record<TestLanguage, readonly ShippedItem[]>>

@@ -45,21 +45,21 @@ const reviews: DashboardSection = {
   id: 'listing-reviews',
   order: 25,
   column: 'main',
-  label: 'review.place',
+  label: 'offers.review_place',
   needs: permissions.manage,
   read: async ({ db, i18n, now }) => {
     const [count, rows] = await Promise.all([countWaitingListings(db), listWaitingListings(db, MAX_LINES)])
     if (count === 0) return undefined
     return {
       count,
-      more: { to: REVIEWS, label: i18n.t('review.place') },
+      more: { to: REVIEWS, label: i18n.t('offers.review_place') },
       lines: rows.map((row) => {
         const { id, title, from, age, priceInCents } = presentWaitingListing(row, i18n, now)
         const to = `${REVIEWS}?id=${encodeURIComponent(id)}`
-        const detail = [from, i18n.t('review.line_waits', { age })].filter(Boolean).join(' · ')
+        const detail = [from, i18n.t('offers.review_line_waits', { age })].filter(Boolean).join(' · ')
         return {
           ...{ key: id, to, icon: 'house', title, detail, amountInCents: priceInCents },
-          actions: [{ label: i18n.t('review.open'), spoken: `${i18n.t('review.open')}: ${title}`, to }],
+          actions: [{ label: i18n.t('offers.review_open'), spoken: `${i18n.t('offers.review_open')}: ${title}`, to }],
         }
       }),
     }
@@ -67,7 +67,7 @@ const reviews: DashboardSection = {
 }
 
 export const manifest: RoomManifest = {
-  nav: [{ group: 'property', order: 5, to: REVIEWS, label: 'review.place', needs: permissions.manage }],
+  nav: [{ group: 'property', order: 5, to: REVIEWS, label: 'offers.review_place', needs: permissions.manage }],
   badges: [{ at: REVIEWS, tags: ['listings'], count: (db) => countWaitingListings(db) }],
   sections: [reviews],
   media: { room: 'listings', label: 'offers.media', name: nameSubjects },

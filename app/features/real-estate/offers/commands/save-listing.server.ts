@@ -162,6 +162,8 @@ export async function deleteListing(db: Db, id: string, act: Pick<Offering, 'by'
 type Check = { code: string; placeConfirmed: boolean; userId: string; known?: readonly number[] }
 
 /** What only the database, or the map, can say of what was sent. */
+const PLACE_QUESTIONS = { sea: 'listing_place_sea', abroad: 'listing_place_abroad' } as const
+
 async function checkReferences(tx: Tx, input: ListingInput, { code, placeConfirmed, userId, known = [] }: Check): Promise<void> {
   const fields: FieldErrors = {}
   if (input.cityId !== null) {
@@ -177,5 +179,5 @@ async function checkReferences(tx: Tx, input: ListingInput, { code, placeConfirm
   if (Object.keys(fields).length > 0) throw new AppError(code, { status: 422, fields })
   if (placeConfirmed || input.latitude === null || input.longitude === null) return
   const oddity = placeOddity({ latitude: input.latitude, longitude: input.longitude })
-  if (oddity) throw new AppError(`listing_place_${oddity}`, { status: 422, fields: { place_confirmed: `listing_place_${oddity}` } })
+  if (oddity) throw new AppError(PLACE_QUESTIONS[oddity], { status: 422, fields: { place_confirmed: PLACE_QUESTIONS[oddity] } })
 }

@@ -143,24 +143,24 @@ function Place({ view }: { view: ListingFormView }) {
         <ListingSelect
           form={view}
           name="city"
-          label="offers.city"
+          labelKey="offers.city"
           empty={t('offers.city_choose')}
           options={view.cities.map(({ id, name }) => ({ value: id, label: name }))}
         />
-        <ListingText form={view} name="district" label="offers.district" isOptional maxLength={offerLimits.district} />
+        <ListingText form={view} name="district" labelKey="offers.district" isOptional maxLength={offerLimits.district} />
       </div>
       <MapPicker values={view.values} isPublic />
       <div className="two-fields">
         <ListingText
           form={view}
           name="latitude"
-          label="offers.latitude"
+          labelKey="offers.latitude"
           hint={t('offers.paste')}
           isLtr
           maxLength={MAX_MAP_LINK}
           isOptional
         />
-        <ListingText form={view} name="longitude" label="offers.longitude" isLtr maxLength={MAX_MAP_LINK} isOptional />
+        <ListingText form={view} name="longitude" labelKey="offers.longitude" isLtr maxLength={MAX_MAP_LINK} isOptional />
       </div>
       {view.asksPlace && (
         <p className="offer-ask" id="listing-place_confirmed">
@@ -172,7 +172,7 @@ function Place({ view }: { view: ListingFormView }) {
       <ListingCards
         form={view}
         name="shown"
-        label="offers.shown"
+        labelKey="offers.shown"
         options={(['approximate', 'exact'] as const).map((value) => ({
           value,
           label: t(`offers.shown_${value}`),
@@ -182,7 +182,7 @@ function Place({ view }: { view: ListingFormView }) {
       <ListingCards
         form={view}
         name="pin_color"
-        label="offers.pin_color"
+        labelKey="offers.pin_color"
         className="pin-colors"
         options={pinColors.map((value) => ({ value, label: t(`offers.pin_${value}`) }))}
       />
@@ -200,23 +200,23 @@ function Facts({ view }: { view: ListingFormView }) {
       <ListingCards
         form={view}
         name="type"
-        label="offers.type"
+        labelKey="offers.type"
         options={listingTypes.map((value) => ({ value, label: t(`real-estate.type_${value}`) }))}
       />
       <ListingCards
         form={view}
         name="deal"
-        label="offers.deal"
+        labelKey="offers.deal"
         options={deals.map((value) => ({ value, label: t(`real-estate.deal_${value}`) }))}
       />
-      <ListingText form={view} name="title" label="offers.title" hint={t('offers.title_hint')} isOptional maxLength={offerLimits.title} />
+      <ListingText form={view} name="title" labelKey="offers.title" hint={t('offers.title_hint')} isOptional maxLength={offerLimits.title} />
       <div className="two-fields">
-        <ListingText form={view} name="area" label="offers.area" unit={t('offers.square_metre')} isNumber />
-        <ListingText form={view} name="price" label="offers.price" unit={t('offers.currency')} isNumber />
+        <ListingText form={view} name="area" labelKey="offers.area" unit={t('offers.square_metre')} isNumber />
+        <ListingText form={view} name="price" labelKey="offers.price" unit={t('offers.currency')} isNumber />
         <ListingText
           form={view}
           name="per_metre"
-          label="offers.per_metre"
+          labelKey="offers.per_metre"
           unit={t('real-estate.currency_per_metre')}
           hint={t('offers.per_metre_hint')}
           isNumber
@@ -225,7 +225,7 @@ function Facts({ view }: { view: ListingFormView }) {
         <ListingSelect
           form={view}
           name="price_period"
-          label="offers.period"
+          labelKey="offers.period"
           empty={t('offers.period_none')}
           hint={t('offers.period_hint')}
           options={(['month', 'night'] as const).map((value) => ({ value, label: t(`real-estate.per_${value}`) }))}
@@ -234,19 +234,19 @@ function Facts({ view }: { view: ListingFormView }) {
       <ListingCards
         form={view}
         name="title_status"
-        label="offers.proof"
+        labelKey="offers.proof"
         options={proofs.map((value) => ({ value, label: t(`real-estate.deed_${value}`), text: t(`offers.proof_${value}`) }))}
       />
       <div className="four-fields">
         {counts.map((name) => (
-          <ListingText key={name} form={view} name={name} label={`offers.${name}`} isNumber isOptional maxLength={4} />
+          <ListingText key={name} form={view} name={name} labelKey={`offers.${name}`} isNumber isOptional maxLength={4} />
         ))}
         {choices.map((name) => (
           <ListingSelect
             key={name}
             form={view}
             name={name}
-            label={`offers.${name}`}
+            labelKey={`offers.${name}`}
             empty={t('offers.unsaid')}
             isOptional
             options={(['yes', 'no'] as const).map((value) => ({ value, label: t(`offers.${value}`) }))}
@@ -256,12 +256,12 @@ function Facts({ view }: { view: ListingFormView }) {
       <ListingLongText
         form={view}
         name="description"
-        label="offers.description"
+        labelKey="offers.description"
         hint={t('offers.description_hint')}
         isOptional
         maxLength={offerLimits.description}
       />
-      <ListingText form={view} name="phone" label="offers.phone" hint={t('offers.phone_hint')} isLtr isOptional maxLength={30} />
+      <ListingText form={view} name="phone" labelKey="offers.phone" hint={t('offers.phone_hint')} isLtr isOptional maxLength={30} />
       <Problem form={view} name="submission_key" />
     </section>
   )

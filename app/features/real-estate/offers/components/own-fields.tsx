@@ -5,7 +5,7 @@ import { Icon } from '#app/ui/icon.tsx'
 import type { ListingFieldName, ListingValues } from '../form/schema.ts'
 
 export type ListingForm = { values: ListingValues; problems: Readonly<Record<string, string>> }
-type FieldProps = { form: ListingForm; name: ListingFieldName; label: MessageKey; hint?: ReactNode; isOptional?: boolean }
+type FieldProps = { form: ListingForm; name: ListingFieldName; labelKey: MessageKey; hint?: ReactNode; isOptional?: boolean }
 
 const idOf = (name: string) => `listing-${name}`
 
@@ -28,12 +28,12 @@ const wiring = (form: ListingForm, name: string, hint: ReactNode) => ({
   'aria-describedby': [hint && `${idOf(name)}-hint`, form.problems[name] && `${idOf(name)}-error`].filter(Boolean).join(' ') || undefined,
 })
 
-function Labelled({ form, name, label, hint, isOptional, children }: FieldProps & { children: ReactNode }) {
+function Labelled({ form, name, labelKey, hint, isOptional, children }: FieldProps & { children: ReactNode }) {
   const { t } = useI18n()
   return (
     <div className="field">
       <label htmlFor={idOf(name)}>
-        {t(label)} {isOptional && <span className="soft">({t('common.optional')})</span>}
+        {t(labelKey)} {isOptional && <span className="soft">({t('common.optional')})</span>}
       </label>
       {children}
       <Problem form={form} name={name} />
@@ -116,13 +116,13 @@ type CardsProps = Omit<FieldProps, 'hint'> & {
 }
 
 /** A few choices that are seen all at once. */
-export function ListingCards({ form, name, label, isOptional, options, className = '' }: CardsProps) {
+export function ListingCards({ form, name, labelKey, isOptional, options, className = '' }: CardsProps) {
   const { t } = useI18n()
   const problem = form.problems[name]
   return (
     <fieldset className={`cards ${className}`} id={idOf(name)} aria-describedby={problem ? `${idOf(name)}-error` : undefined}>
       <legend>
-        {t(label)} {isOptional && <span className="soft">({t('common.optional')})</span>}
+        {t(labelKey)} {isOptional && <span className="soft">({t('common.optional')})</span>}
       </legend>
       <div className="cards-row">
         {options.map(({ value, label: word, text }) => (

@@ -6,7 +6,24 @@ import { Link } from '#app/ui/link.tsx'
 import { Money } from '#app/ui/money.tsx'
 import { Icon } from '#app/ui/office-icon.tsx'
 import { PhoneNumber } from '#app/ui/phone.tsx'
+import type { ApprovedListing } from '../../types.ts'
 import type { ListingReview } from '../review/present.ts'
+
+const CHANGED_FIELDS: Readonly<Record<keyof ApprovedListing, MessageKey>> = {
+  type: 'offers.review_field_type',
+  deal: 'offers.review_field_deal',
+  title: 'offers.review_field_title',
+  description: 'offers.review_field_description',
+  district: 'offers.review_field_district',
+  cityId: 'offers.review_field_city_id',
+  latitude: 'offers.review_field_latitude',
+  longitude: 'offers.review_field_longitude',
+  pointIs: 'offers.review_field_point_is',
+  areaM2: 'offers.review_field_area_m2',
+  priceInCents: 'offers.review_field_price_in_cents',
+  titleStatus: 'offers.review_field_title_status',
+  media: 'offers.review_field_media',
+}
 
 /** The listing as it was sent, what changed in it, what to check, and what it may be the same as. */
 export function ReviewCasePanel({ listing }: { listing: ListingReview }) {
@@ -23,8 +40,8 @@ export function ReviewCasePanel({ listing }: { listing: ListingReview }) {
             <Link to={`/admin/users`}>
               <bdi>{listing.owner.agency ?? listing.owner.name}</bdi>
             </Link>{' '}
-            {listing.owner.isVerified && <span className="o-tag">{t('review.verified')}</span>} ·{' '}
-            {t('review.owned', { count: listing.owner.listings })} ·{' '}
+            {listing.owner.isVerified && <span className="o-tag">{t('offers.review_verified')}</span>} ·{' '}
+            {t('offers.review_owned', { count: listing.owner.listings })} ·{' '}
           </>
         )}
         {listing.sent}
@@ -58,13 +75,13 @@ export function ReviewCasePanel({ listing }: { listing: ListingReview }) {
 function Changed({ listing: { changed, was } }: { listing: ListingReview }) {
   const i18n = useI18n()
   if (!was) return null
-  const words = changed.map((name) => i18n.t(`review.field_${name}`))
+  const words = changed.map((name) => i18n.t(CHANGED_FIELDS[name]))
   return (
     <div className="o-note o-honey">
       <Icon name="circle-alert" />
       <p>
-        {i18n.t('review.changed', { fields: words.join(i18n.t('real-estate.comma')) || '—' })}{' '}
-        {changed.includes('priceInCents') && i18n.t('review.price_was', { price: i18n.amount(was.priceInCents) })}
+        {i18n.t('offers.review_changed', { fields: words.join(i18n.t('real-estate.comma')) || '—' })}{' '}
+        {changed.includes('priceInCents') && i18n.t('offers.review_price_was', { price: i18n.amount(was.priceInCents) })}
       </p>
     </div>
   )
@@ -75,7 +92,7 @@ function Facts({ listing }: { listing: ListingReview }) {
   return (
     <dl className="lr-facts">
       <div>
-        <dt>{t('review.what')}</dt>
+        <dt>{t('offers.review_what')}</dt>
         <dd>
           {t(`real-estate.type_${listing.type}`)} · {t(`real-estate.deal_${listing.deal}`)}
         </dd>
@@ -101,7 +118,7 @@ function Facts({ listing }: { listing: ListingReview }) {
         <dd>{t(`real-estate.deed_${listing.titleStatus}`)}</dd>
       </div>
       <div>
-        <dt>{t('review.place_field')}</dt>
+        <dt>{t('offers.review_place_field')}</dt>
         <dd>{listing.place}</dd>
       </div>
     </dl>
@@ -115,20 +132,20 @@ function Findings({ listing }: { listing: ListingReview }) {
   const { t } = i18n
   return (
     <section>
-      <h3>{t('review.checks')}</h3>
+      <h3>{t('offers.review_checks')}</h3>
       <ul className="lr-checks">
         {listing.findings.map(({ check, tone, values = {} }) => (
           <li key={check} className={`lr-${tone}`}>
             <Icon name={icons[tone]} />
             <span>
-              <span className="vh">{t(`review.tone_${tone}`)}: </span>
-              {t(`review.check_${check}_${tone}` as MessageKey, values)}
+              <span className="vh">{t(`offers.review_tone_${tone}`)}: </span>
+              {t(`offers.review_check_${check}_${tone}` as MessageKey, values)}
             </span>
           </li>
         ))}
       </ul>
       {listing.median && (
-        <p className="o-hint">{t('review.median', { price: i18n.amount(listing.median.perMetreInCents), count: listing.median.count })}</p>
+        <p className="o-hint">{t('offers.review_median', { price: i18n.amount(listing.median.perMetreInCents), count: listing.median.count })}</p>
       )}
     </section>
   )
@@ -141,17 +158,17 @@ function Twins({ listing }: { listing: ListingReview }) {
   const mark = (isAlike: boolean) => (isAlike ? 'lr-alike' : undefined)
   return (
     <section>
-      <h3>{t('review.twins')}</h3>
+      <h3>{t('offers.review_twins')}</h3>
       <div className="lr-scroll">
         <table className="lr-twins">
           <thead>
             <tr>
-              <th scope="col">{t('review.twin')}</th>
+              <th scope="col">{t('offers.review_twin')}</th>
               <th scope="col">{t('offers.phone')}</th>
               <th scope="col">{t('offers.step_pictures')}</th>
               <th scope="col">{t('offers.area')}</th>
               <th scope="col">{t('offers.price')}</th>
-              <th scope="col">{t('review.verdict')}</th>
+              <th scope="col">{t('offers.review_verdict')}</th>
             </tr>
           </thead>
           <tbody>
@@ -166,7 +183,7 @@ function Twins({ listing }: { listing: ListingReview }) {
                 </th>
                 <td className={mark(twin.samePhone)}>{twin.phone ? <PhoneNumber e164={twin.phone} /> : '—'}</td>
                 <td className={mark(twin.alike !== null)}>
-                  {twin.alike === null ? '—' : t('review.alike', { percent: number(twin.alike) })}
+                  {twin.alike === null ? '—' : t('offers.review_alike', { percent: number(twin.alike) })}
                 </td>
                 <td className={mark(twin.areaM2 === listing.areaM2)}>
                   <bdi className="num">{t('real-estate.square_metres', { area: number(twin.areaM2) })}</bdi>
@@ -179,7 +196,7 @@ function Twins({ listing }: { listing: ListingReview }) {
                     <input type="hidden" name="id" value={listing.id} />
                     <input type="hidden" name="otherId" value={twin.id} />
                     <button type="submit" name="intent" value="distinct" className="o-btn o-sm">
-                      {t('review.distinct')}
+                      {t('offers.review_distinct')}
                     </button>
                   </form>
                 </td>

@@ -11,32 +11,32 @@ export function ReviewDecision({ listing }: { listing: ListingReview }) {
   const { t } = useI18n()
   const action = useHref('/admin/listing-reviews')
   return (
-    <form method="post" action={action} className="lr-decision" aria-label={t('review.decision')}>
-      <h3>{t('review.decision')}</h3>
+    <form method="post" action={action} className="lr-decision" aria-label={t('offers.review_decision')}>
+      <h3>{t('offers.review_decision')}</h3>
       <input type="hidden" name="id" value={listing.id} />
       <input type="hidden" name="version" value={listing.version} />
       <button type="submit" name="intent" value="approve" formNoValidate className="o-btn o-main" data-key="a" aria-keyshortcuts="a">
-        {t('review.approve')} <KeyCaps keys={['A']} />
+        {t('offers.review_approve')} <KeyCaps keys={['A']} />
       </button>
       <button type="submit" name="intent" value="ask" className="o-btn" data-key="e" aria-keyshortcuts="e">
-        {t('review.ask')} <KeyCaps keys={['E']} />
+        {t('offers.review_ask')} <KeyCaps keys={['E']} />
       </button>
       <button type="submit" name="intent" value="refuse" className="o-btn o-danger" data-key="r" aria-keyshortcuts="r">
-        {t('review.refuse')} <KeyCaps keys={['R']} />
+        {t('offers.review_refuse')} <KeyCaps keys={['R']} />
       </button>
       <review-reason>
         <label className="o-label" htmlFor="review-reason">
-          {t('review.reason')}
+          {t('offers.review_reason')}
         </label>
         <p className="lr-presets" data-part="presets" hidden>
           {presets.map((preset) => (
-            <button key={preset} type="button" className="o-btn o-sm" data-text={t(`review.preset_${preset}_text`)}>
-              {t(`review.preset_${preset}`)}
+            <button key={preset} type="button" className="o-btn o-sm" data-text={t(`offers.review_preset_${preset}_text`)}>
+              {t(`offers.review_preset_${preset}`)}
             </button>
           ))}
         </p>
         <textarea id="review-reason" name="reason" className="o-in" rows={6} required maxLength={offerLimits.reason} dir="auto" />
-        <p className="o-hint">{t('review.reason_hint')}</p>
+        <p className="o-hint">{t('offers.review_reason_hint')}</p>
       </review-reason>
     </form>
   )

@@ -19,7 +19,7 @@ export function ReviewScreen({ view, problem }: { view: ReviewView; problem: str
   const { waiting, open, count } = view
   return (
     <>
-      <AdminHead title={t('review.place')} lead={t('review.lead', { count })} />
+      <AdminHead title={t('offers.review_place')} lead={t('offers.review_lead', { count })} />
       {problem && (
         <div className="o-note o-honey" role="alert">
           <Icon name="circle-alert" />
@@ -27,7 +27,7 @@ export function ReviewScreen({ view, problem }: { view: ReviewView; problem: str
         </div>
       )}
       {waiting.length === 0 ? (
-        <EmptyList title={t('review.none')} text={t('review.none_text')} />
+        <EmptyList title={t('offers.review_none')} text={t('offers.review_none_text')} />
       ) : (
         <div className="lr-queue">
           <WaitingList waiting={waiting} openId={open?.id ?? null} />
@@ -37,7 +37,7 @@ export function ReviewScreen({ view, problem }: { view: ReviewView; problem: str
               <ReviewDecision key={open.id} listing={open} />
             </>
           ) : (
-            <p className="o-empty">{t('review.gone')}</p>
+            <p className="o-empty">{t('offers.review_gone')}</p>
           )}
         </div>
       )}
@@ -52,9 +52,9 @@ function WaitingList({ waiting, openId }: { waiting: readonly WaitingListing[]; 
   const at = waiting.findIndex(({ id }) => id === openId)
   const [before, after] = [waiting[at - 1], waiting[at + 1]]
   return (
-    <nav className="lr-list" aria-label={t('review.place')}>
+    <nav className="lr-list" aria-label={t('offers.review_place')}>
       <p className="o-keys" aria-hidden="true">
-        <KeyCaps keys={['J', 'K']} /> {t('review.key_move')}
+        <KeyCaps keys={['J', 'K']} /> {t('offers.review_key_move')}
       </p>
       <ol>
         {waiting.map((line) => (
@@ -71,7 +71,7 @@ function WaitingList({ waiting, openId }: { waiting: readonly WaitingListing[]; 
               <span className="o-hint">
                 <bdi>{line.from}</bdi> · {line.age} · <bdi className="num">{i18n.amount(line.priceInCents)}</bdi>
               </span>
-              {line.isEdited && <span className="o-tag">{t('review.edited')}</span>}
+              {line.isEdited && <span className="o-tag">{t('offers.review_edited')}</span>}
             </Link>
           </li>
         ))}
