@@ -47,6 +47,8 @@ export default [
 
   // Rooms that open later and say so
   route('real-estate', 'routes/public/real-estate.tsx'),
+  route('agency/:slug', 'routes/public/agency.tsx'),
+  route('real-estate/:id', 'routes/public/listing.tsx'),
   route('advertisement/:id', 'routes/public/advertisement.tsx'),
   ...[
     ['digital-services', 'digital-services'],
@@ -68,6 +70,10 @@ export default [
   route('account', 'routes/account/account.tsx'),
   route('account/second-factor', 'routes/account/second-factor.tsx'),
   route('account/confirm', 'routes/account/confirm.tsx'),
+  route('my-listings', 'routes/account/my-listings.tsx'),
+  route('my-listings/new', 'routes/account/my-listing.tsx', { id: 'my-listings/new' }),
+  route('my-listings/renew', 'routes/public/renew-listing.tsx'),
+  route('my-listings/:id', 'routes/account/my-listing.tsx', { id: 'my-listings/:id' }),
 
   // Back office: every route under the gate is for the signed-in owner
   route('admin/login', 'routes/admin/login.tsx'),
@@ -78,7 +84,6 @@ export default [
     ...prefix('admin', [
       index('routes/admin/dashboard.tsx'),
       ...[
-        'real-estate-management',
         'digital-services-management',
         'ads-management',
         'accounting',
@@ -134,6 +139,8 @@ export default [
       route('media', 'routes/admin/media.tsx'),
       route('media/:id', 'routes/admin/media-picture.tsx'),
       route('reviews', 'routes/admin/reviews.tsx'),
+      route('listing-reviews', 'routes/admin/listing-reviews.tsx'),
+      ...resourceRoutes('real-estate-management', 'routes/admin/listings', { hasImport: true }),
       route('restock', 'routes/admin/restock.tsx'),
       route('saved-views', 'routes/admin/saved-views.tsx'),
       route('users', 'routes/admin/users.tsx'),
@@ -166,6 +173,10 @@ export default [
   route('api/map-base', 'routes/api/map-base.ts'),
   route('api/store-products', 'routes/api/store-products.ts'),
   route('api/orders', 'routes/api/orders.ts'),
+  route('api/listings', 'routes/api/listings.ts'),
+  route('api/listings/counts', 'routes/api/listing-counts.ts'),
+  route('api/listings/pictures', 'routes/api/listing-pictures.ts'),
+  route('api/listings/:id', 'routes/api/listing.ts'),
   route('api/iqra/placement', 'routes/api/iqra-placement.ts'),
   route('api/iqra/placement/:session/answers', 'routes/api/iqra-answers.ts'),
   route('api/admin/stock-counts', 'routes/api/admin-stock-counts.ts'),

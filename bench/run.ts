@@ -8,6 +8,7 @@ import { measureAdmin } from './admin.ts'
 import { attack } from './attack/run.ts'
 import { measureGrowth } from './growth.ts'
 import { measureImport } from './import.ts'
+import { measureListings } from './listings.ts'
 import { findWrk } from './load.ts'
 import { measureOrders } from './orders.ts'
 import { measurePages } from './pages.ts'
@@ -38,6 +39,7 @@ async function main(): Promise<void> {
     pages: () => measurePages(template),
     search: () => measureSearch(resolve('db/migrations')),
     'search-million': () => measureSearchMillion(resolve('db/migrations'), own),
+    listings: () => measureListings(resolve('db/migrations'), own),
     load: () => measureSteadyLoad(template),
     import: () => measureImport(template),
     goods: () => measureProductImport(template),

@@ -38,6 +38,7 @@ const EXCEPTIONS: readonly Exception[] = [
   { path: 'admin/store/sheet', bytes: 1024 * KB, why: 'a pasted spreadsheet of 400,000 letters' },
   { path: 'admin/stock/take/[^/]+', bytes: 1024 * KB, fields: 10_000, why: 'one count for every variant of the shop' },
   { path: 'admin/media(/\\d+)?', bytes: 128 * KB, uploadBytes: MAX_PICTURE_BYTES + 64 * KB, why: 'a picture' },
+  { path: 'api/listings/pictures', uploadBytes: MAX_PICTURE_BYTES + 64 * KB, why: 'a picture of a listing' },
   { path: 'api/admin/media', uploadBytes: MAX_PICTURE_BYTES + 64 * KB, why: 'a picture' },
   { path: 'admin/(store/)?import', uploadBytes: MAX_IMPORT_BYTES + 64 * KB, why: 'a file of entries or products' },
   // Addresses of the resource kit (ADR 0029), whatever the room: a new one changes nothing here.

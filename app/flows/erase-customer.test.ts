@@ -50,19 +50,19 @@ describeEachEngine('a customer who is forgotten', (ctx) => {
     expect(handed.match(/من يوسف/g)).toHaveLength(3)
     expect(handed.match(/waits_for/g)).toHaveLength(2)
     expect(handed).not.toMatch(/سعاد|611111111|x\.example/)
-    expect(await erase()).toEqual({ orders: 2, reviews: 3, notices: 2 })
+    expect(await erase()).toMatchObject({ orders: 2, reviews: 3, notices: 2 })
     expect((await ctx.db.select().from(productReviews)).map(({ name }) => name)).toEqual(['سعاد'])
     expect((await ctx.db.select().from(restockRequests)).map(({ address }) => address).sort()).toEqual(['+212611111111', 'a@x.example'])
     const log = await ctx.db.select().from(auditLog)
     expect(log).toMatchObject([{ action: 'orders.customer_erased', after: { orders: 2, reviews: 3, notices: 2 } }])
     expect(JSON.stringify(log)).not.toMatch(/يوسف|612345678/)
-    expect(await erase()).toEqual({ orders: 0, reviews: 0, notices: 0 })
+    expect(await erase()).toMatchObject({ orders: 0, reviews: 0, notices: 0 })
     expect(await ctx.db.$count(auditLog)).toBe(1)
   })
 
   test('who only waits for a notice is forgotten too', async () => {
     await ctx.db.insert(restockRequests).values({ ...notice, channel: 'message', address: PHONE, leaveTokenHash: 'a' })
-    expect(await erase()).toEqual({ orders: 0, reviews: 0, notices: 1 })
+    expect(await erase()).toMatchObject({ orders: 0, reviews: 0, notices: 1 })
     expect([await ctx.db.$count(restockRequests), await ctx.db.$count(auditLog)]).toEqual([0, 1])
   })
 

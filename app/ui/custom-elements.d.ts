@@ -15,6 +15,12 @@ declare module 'react' {
       'guide-reader': Plain
       'near-me': Plain
       'live-map': Plain
+      'listing-form': Plain
+      'review-reason': Plain
+      'listing-pictures': Plain
+      'my-listings': Plain
+      'listing-counts': Plain & { class?: string }
+      'listings-map': Plain & { class?: string }
       'live-orders': Plain
       'order-desk': Plain & { class?: string }
       'page-tools': Plain

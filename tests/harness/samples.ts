@@ -77,6 +77,7 @@ export async function findSamples(db: Db, memberId: string): Promise<Record<stri
   const producer = await row(
     sql`select producer_id as slug from store_products where status = 'published' and producer_id is not null order by id limit 1`,
   )
+  const listing = await row(sql`select id from listings order by id limit 1`)
   const take = await row(sql`insert into stock_takes (started_by) values ('sample') returning id`)
   const article = await row(sql`select slug from articles where status = 'published' order by slug limit 1`)
   const health = await entryOf('health')
@@ -88,6 +89,7 @@ export async function findSamples(db: Db, memberId: string): Promise<Record<stri
     [/\/store\/import\//, things.goods],
     [/\/import\//, things.import],
     [/\/store\/producers\//, producer?.slug],
+    [/real-estate-management/, listing?.id],
     [/iqra-platform-management/, 'ar-a1-v01'],
     [/product/, product?.id],
     [/guide-entries/, entry?.id],

@@ -84,13 +84,12 @@ export function waitingFor(items: readonly NavItem[], waiting: Waiting): Waiting
   return sums
 }
 
-/** A room of the back office as its page tells of it. `figures` names what can be read there today. */
+/** A room of the back office as its page tells of it. */
 export type Room = {
-  id: 'real_estate' | 'services' | 'ads' | 'accounting' | 'cooperative' | 'invoice' | 'ai_chat' | 'home_legacy'
+  id: 'services' | 'ads' | 'accounting' | 'cooperative' | 'invoice' | 'ai_chat' | 'home_legacy'
   title: MessageKey
-  figures?: 'property'
-  /** Who may see it; a room with figures asks for the right of the room that the figures are of. */
-  needs?: Permission
+  /** Who may see it. */
+  needs: Permission
   /** Where visitors see what this room is about. */
   publicPage?: { to: string; label: MessageKey }
 }
@@ -104,12 +103,6 @@ const rooms: Record<string, Room> = {
     publicPage: { to: '/', label: 'layout.nav_home' },
   },
   '/ai-chat': { id: 'ai_chat', title: 'admin.place_ai_chat', needs: permissions.chat },
-  '/admin/real-estate-management': {
-    id: 'real_estate',
-    title: 'admin.place_real_estate',
-    figures: 'property',
-    publicPage: { to: '/real-estate', label: 'layout.nav_real_estate' },
-  },
   '/admin/digital-services-management': {
     id: 'services',
     title: 'admin.place_services',

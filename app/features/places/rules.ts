@@ -1,4 +1,5 @@
 import type { Box } from './map/pins.ts'
+import { oddityOf } from './map/shore.ts'
 import { drawMap, type LngLat, type MapDrawing, type MapView, toPlace, toUnits, viewAround, viewOf } from './map/static-map.ts'
 
 export type MapShape = 'wide' | 'tall' | 'card'
@@ -105,4 +106,9 @@ export function scaleBars(view: MapView, shape: MapShape, points: readonly LngLa
 export function drawProvince<Place extends LngLat>(places: readonly Place[], { width, height }: { width: number; height: number }) {
   const view = viewAround({ latitude: 35.1, longitude: -4.1 }, PROVINCE_KM, width, height)
   return { view, drawing: drawMap(view), at: places.map((place) => ({ ...place, ...toUnits(view, place) })) }
+}
+
+/** Whether a place for somebody's land lies in the sea or outside of Morocco: a reason to ask, not to refuse. */
+export function placeOddity(place: LngLat): 'sea' | 'abroad' | null {
+  return oddityOf(place)
 }

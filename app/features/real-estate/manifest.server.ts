@@ -18,7 +18,6 @@ export const manifest: RoomManifest = {
       to: '/admin/real-estate-management',
       label: 'admin.place_real_estate',
       needs: permissions.manage,
-      isUnbuilt: true,
     },
   ],
   find: [
@@ -28,8 +27,7 @@ export const manifest: RoomManifest = {
       label: 'admin.found_listing',
       icon: 'house',
       needs: permissions.manage,
-      // Until listings have an editor, what visitors see is all there is to open.
-      indexed: { to: ({ path }) => path },
+      indexed: { to: ({ ref }) => `/admin/real-estate-management/${encodeURIComponent(ref)}` },
     },
   ],
   sitemap: { order: 20, pages: ['/real-estate'] },

@@ -1,9 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { AppError } from '#app/platform/errors.ts'
-import { countListings, deedTone, groupByPlace, listingsPath, pricePerMetre, shortPrice, titleStatuses } from './rules.ts'
-import { readListingFilter } from './schema.ts'
-import type { ListingCount } from './types.ts'
+import { deedTone, groupByPlace, pricePerMetre, shortPrice, titleStatuses } from './rules.ts'
 
 test('the price per square metre is in whole dirhams, and only for sales', () => {
   expect(pricePerMetre({ deal: 'sale', priceInCents: 98_000_000, areaM2: 92 })).toBe(1_065_200)
@@ -30,26 +27,6 @@ test('a pin says thousands and millions, and never 1000 thousand', () => {
 
 test('each title status has a mark of its own', () => {
   expect(new Set(titleStatuses.map(deedTone)).size).toBe(titleStatuses.length)
-})
-
-test('a filter and its address say the same', () => {
-  for (const deal of [null, 'sale', 'rent'] as const)
-    for (const title of [null, ...titleStatuses])
-      expect(readListingFilter(`http://a.ma${listingsPath({ deal, title })}`)).toEqual({ deal, title })
-  expect(listingsPath({ deal: null, title: null })).toBe('/real-estate')
-  for (const query of ['deal=x', 'title=constructor', "deal=sale'--", 'deal=Sale'])
-    expect(() => readListingFilter(`http://a.ma/real-estate?${query}`)).toThrow(AppError)
-})
-
-test('counts follow the filter', () => {
-  const counts: ListingCount[] = [
-    { deal: 'sale', titleStatus: 'titled', count: 3, samples: 1 },
-    { deal: 'sale', titleStatus: 'melkia', count: 2, samples: 0 },
-    { deal: 'rent', titleStatus: 'not_applicable', count: 4, samples: 4 },
-  ]
-  expect(countListings(counts, { deal: null, title: null })).toEqual({ total: 9, samples: 5 })
-  expect(countListings(counts, { deal: 'sale', title: null })).toEqual({ total: 5, samples: 1 })
-  expect(countListings(counts, { deal: 'rent', title: 'titled' })).toEqual({ total: 0, samples: 0 })
 })
 
 test('on the map, neighbours share a pin and nothing with a place is lost', () => {

@@ -1,10 +1,7 @@
-import type { ListingCount, ListingDeal, ListingFilter, ListingPoint, TitleStatus } from './types.ts'
+import type { ListingDeal, ListingPoint, ListingState, TitleStatus } from './types.ts'
 
 export const deals = ['sale', 'rent'] as const satisfies readonly ListingDeal[]
 export const titleStatuses = ['titled', 'requisition', 'melkia', 'not_applicable'] as const satisfies readonly TitleStatus[]
-
-/** More are not drawn at once; the filters lead to the others. */
-export const MAX_SHOWN = 60
 
 const CENTS = 100
 const THOUSAND = 1000
@@ -37,18 +34,6 @@ export function deedTone(status: TitleStatus) {
   return tones[status]
 }
 
-export function listingsPath({ deal, title }: ListingFilter): string {
-  const query = new URLSearchParams([...(deal ? [['deal', deal]] : []), ...(title ? [['title', title]] : [])]).toString()
-  return query ? `/real-estate?${query}` : '/real-estate'
-}
-
-/** How many listings a filter leaves, and how many of them are samples. */
-export function countListings(counts: readonly ListingCount[], { deal, title }: ListingFilter): { total: number; samples: number } {
-  const left = counts.filter((row) => (!deal || row.deal === deal) && (!title || row.titleStatus === title))
-  const sum = (key: 'count' | 'samples') => left.reduce((all, row) => all + row[key], 0)
-  return { total: sum('count'), samples: sum('samples') }
-}
-
 const KM_PER_DEGREE = 111.32
 /** Pins nearer to each other than this part of the map's longer side would lie on one another. */
 const NEAR = 1 / 7
@@ -79,3 +64,14 @@ export function groupByPlace<T extends { point: ListingPoint | null }>(items: re
   }
   return groups.sort((a, b) => b.items.length - a.items.length)
 }
+
+/** Under which key the library notes the pictures of a listing: the resource kit's own form of it. */
+export const picturesOf = (id: string): string => `listing:${id}:pictures`
+
+/** Whether it has a page: what was sold, rented or has expired keeps its own, labelled. */
+export function isPublic(state: ListingState): boolean {
+  return state === 'published' || state === 'sold' || state === 'rented' || state === 'expired'
+}
+
+/** The same for what an account has sent and no listing shows yet. */
+export const uploadsOf = (userId: string): string => `upload:${userId}`

@@ -1,5 +1,7 @@
 import type { Tx } from '#app/platform/db/types.ts'
 import content from '#content/listings/listings.json' with { type: 'json' }
+import costs from '#content/listings/property-costs.json' with { type: 'json' }
+import { propertyCosts } from './detail/tables.server.ts'
 import { listings } from './tables.server.ts'
 import type { ListingDeal, ListingType, TitleStatus } from './types.ts'
 
@@ -7,8 +9,33 @@ export const order = 42
 
 type ListingContent = (typeof content)[number] & { price_period?: string; rooms?: number; bedrooms?: number; bathrooms?: number }
 
+type CostContent = (typeof costs)[number] & Partial<Record<'fixed_in_cents' | 'min_in_cents' | 'above_in_cents', number>>
+
+async function seedCosts(tx: Tx): Promise<void> {
+  await tx.insert(propertyCosts).values(
+    (costs as CostContent[]).map((item, position) => ({
+      id: item.id,
+      position,
+      name: item.name,
+      note: item.note,
+      rateBps: item.rate_bps ?? 0,
+      fixedInCents: item.fixed_in_cents ?? 0,
+      minInCents: item.min_in_cents ?? 0,
+      aboveInCents: item.above_in_cents ?? 0,
+      types: item.types ?? null,
+      titleStatuses: item.title_statuses ?? null,
+      counted: item.counted,
+      certain: item.certain,
+      legalBasis: item.legal_basis,
+      validFrom: item.valid_from,
+      verifiedOn: item.verified_on,
+    })),
+  )
+}
+
 /** Made-up properties, marked as samples on every screen. */
 export async function seed(tx: Tx): Promise<void> {
+  await seedCosts(tx)
   await tx.insert(listings).values(
     (content as ListingContent[]).map((item, position) => ({
       id: item.id,
@@ -20,6 +47,9 @@ export async function seed(tx: Tx): Promise<void> {
       district: item.district,
       latitude: item.lat,
       longitude: item.lng,
+      // A sample's point is its neighbourhood's: there is nothing to hide.
+      shownLatitude: item.lat,
+      shownLongitude: item.lng,
       pointIs: item.precision === 'exact' ? ('exact' as const) : ('approximate' as const),
       areaM2: item.area_m2,
       rooms: item.rooms ?? null,
@@ -29,7 +59,7 @@ export async function seed(tx: Tx): Promise<void> {
       pricePeriod: (item.price_period as 'month' | 'night' | undefined) ?? null,
       titleStatus: item.title_status as TitleStatus,
       illustration: item.illustration,
-      status: 'published' as const,
+      state: 'published' as const,
       sample: item.sample,
       position,
     })),

@@ -1,9 +1,35 @@
-export type ListingType = string
+import type { LocalText } from '#app/platform/local-text.ts'
+
+export const listingTypes = ['flat', 'house', 'villa', 'plot', 'shop'] as const
+export type ListingType = (typeof listingTypes)[number]
 export type ListingDeal = 'sale' | 'rent'
+/** Published, sold, rented and expired ones have a page; only published ones stand in lists and on maps. */
+export const listingStates = ['draft', 'waiting', 'published', 'refused', 'withdrawn', 'sold', 'rented', 'expired'] as const
+export type ListingState = (typeof listingStates)[number]
+export type PinColor = 'brick' | 'sea' | 'thuya' | 'honey' | 'slate' | 'violet'
+export type PointPrecision = 'exact' | 'approximate'
 /** titled = titre foncier · requisition = réquisition (registration under way) · melkia = unregistered ownership deed. */
 export type TitleStatus = 'titled' | 'requisition' | 'melkia' | 'not_applicable'
 
 export type ListingPoint = { latitude: number; longitude: number }
+
+/** What was approved: a change of these is looked at again, the price only when it moves by much. */
+export type ApprovedListing = {
+  type: ListingType
+  deal: ListingDeal
+  title: LocalText
+  description: LocalText
+  district: LocalText | null
+  cityId: string | null
+  latitude: number | null
+  longitude: number | null
+  pointIs: PointPrecision
+  areaM2: number
+  priceInCents: number
+  titleStatus: TitleStatus
+  /** Pictures of the library, in order. */
+  media: number[]
+}
 
 export type Listing = {
   id: string
@@ -28,20 +54,6 @@ export type Listing = {
   titleStatus: TitleStatus
   illustration: string | null
   sample: boolean
-}
-
-/** What a visitor narrowed the list to; null = everything. */
-export type ListingFilter = { deal: ListingDeal | null; title: TitleStatus | null }
-
-/** How many listings there are of each deal and title. */
-export type ListingCount = { deal: ListingDeal; titleStatus: TitleStatus; count: number; samples: number }
-
-export type ListingsPage = {
-  filter: ListingFilter
-  /** The first of them, in the owner's order. */
-  listings: Listing[]
-  counts: ListingCount[]
-  cities: number
 }
 
 export type ListingContact = { phone: string | null; messagingNumber: string | null }

@@ -19,7 +19,7 @@ const ENDED = 'ended'
 const TOO_LARGE = 'picture_too_large'
 const CLOSED = 'pictures_busy'
 
-type Work = { kind: 'develop'; bytes: Uint8Array } | { kind: 'draw'; drawing: Drawing }
+type Work = { kind: 'develop' | 'fingerprint'; bytes: Uint8Array } | { kind: 'draw'; drawing: Drawing }
 type Task = { work: Work; settle: (answer: JobActionResult) => void }
 type Child = { process: ChildProcess; jobs: number }
 
@@ -33,7 +33,7 @@ const busy = () => new AppError(CLOSED, { status: 503, retryAfterSeconds: 10 })
  */
 export class Pictures {
   readonly #settings: Required<Settings>
-  readonly #queues: Record<Work['kind'], Task[]> = { develop: [], draw: [] }
+  readonly #queues: Record<Work['kind'], Task[]> = { develop: [], draw: [], fingerprint: [] }
   readonly #drawing = new Map<string, Promise<Uint8Array>>()
   #child: Child | undefined
   #idle: NodeJS.Timeout | undefined
@@ -52,6 +52,13 @@ export class Pictures {
     const { developed } = await this.#request({ kind: 'develop', bytes })
     if (!developed) throw new AppError('picture_unreadable')
     return developed
+  }
+
+  /** What a picture looks like, as 16 hexadecimal digits; nobody waits for it, so it comes after uploads and drawings. */
+  async fingerprint(bytes: Uint8Array): Promise<string> {
+    const { fingerprint } = await this.#request({ kind: 'fingerprint', bytes })
+    if (fingerprint === undefined) throw new AppError('picture_unreadable')
+    return fingerprint
   }
 
   /** A drawing of the site's own as PNG. Everybody who wants the one of this key meanwhile gets the same. */
@@ -82,7 +89,7 @@ export class Pictures {
   async #request(work: Work): Promise<JobActionResult> {
     const { maxWaiting, maxDrawings, onTrouble } = this.#settings
     const waiting = this.#queues[work.kind].length + (this.#current === work.kind ? 1 : 0)
-    if (this.#closed || waiting >= (work.kind === 'draw' ? maxDrawings : maxWaiting)) throw busy()
+    if (this.#closed || waiting >= (work.kind === 'develop' ? maxWaiting : maxDrawings)) throw busy()
     const { promise, resolve: settle } = Promise.withResolvers<JobActionResult>()
     this.#queues[work.kind].push({ work, settle })
     this.#running ??= this.#work()
@@ -97,7 +104,7 @@ export class Pictures {
   async #work(): Promise<void> {
     clearTimeout(this.#idle)
     for (;;) {
-      const task = this.#queues.develop.shift() ?? this.#queues.draw.shift()
+      const task = this.#queues.develop.shift() ?? this.#queues.draw.shift() ?? this.#queues.fingerprint.shift()
       if (!task) break
       this.#current = task.work.kind
       task.settle(await this.#perform(task.work))

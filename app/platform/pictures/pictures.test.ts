@@ -44,6 +44,29 @@ describe('the process for pictures', () => {
     expect((await both).map((drawn) => drawn.length > 50)).toEqual([true, true])
   })
 
+  test('says alike of a picture, its smaller copy and its copy in another format, and not of another picture', async () => {
+    pictures = new Pictures()
+    const scene = (x: number) =>
+      Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="640" height="480"><defs><linearGradient id="g"><stop stop-color="#123"/>
+        <stop offset="1" stop-color="#def"/></linearGradient></defs><rect width="640" height="480" fill="url(#g)"/>
+        <circle cx="${x}" cy="200" r="130" fill="#111"/><rect x="${640 - x}" y="300" width="200" height="90" fill="#fff"/></svg>`)
+    const [jpeg, small, other] = await Promise.all([
+      sharp(scene(200)).jpeg({ quality: 90 }).toBuffer(),
+      sharp(scene(200)).resize(160).webp({ quality: 60 }).toBuffer(),
+      sharp(scene(480)).jpeg({ quality: 90 }).toBuffer(),
+    ])
+    const [first = '', copy = '', different = ''] = [
+      await pictures.fingerprint(jpeg),
+      await pictures.fingerprint(small),
+      await pictures.fingerprint(other),
+    ]
+    const bits = (a: string, b: string) => (BigInt(`0x${a}`) ^ BigInt(`0x${b}`)).toString(2).replaceAll('0', '').length
+    expect([first, copy, different].every((print) => /^[0-9a-f]{16}$/.test(print))).toBe(true)
+    expect(bits(first, copy)).toBeLessThanOrEqual(4)
+    expect(bits(first, different)).toBeGreaterThan(10)
+    await expect(pictures.fingerprint(Buffer.from('no picture'))).rejects.toMatchObject({ code: 'picture_unreadable' })
+  })
+
   test('is ended when a job takes too long, and the next one gets its own', async () => {
     const label: string[] = []
     pictures = new Pictures({ deadlineMs: 1, onTrouble: (detail) => label.push(detail) })

@@ -18,5 +18,15 @@ export type DrawnColumn = Box & { edge: 'left' | 'right'; to: 'middle' | 'end'; 
 /** A drawing of the site's own: a ground, one picture that fills its box, what lies over it, and words. */
 export type Drawing = { ground: string; picture?: Box & { bytes: Uint8Array }; over?: string; columns?: DrawnColumn[] }
 
-export type Job = { id: number; kind: 'develop'; bytes: Uint8Array } | { id: number; kind: 'draw'; drawing: Drawing }
-export type JobActionResult = { id: number; developed?: Developed; drawn?: Uint8Array; refusal?: string; detail?: string }
+export type Job =
+  | { id: number; kind: 'develop'; bytes: Uint8Array }
+  | { id: number; kind: 'fingerprint'; bytes: Uint8Array }
+  | { id: number; kind: 'draw'; drawing: Drawing }
+export type JobActionResult = {
+  id: number
+  developed?: Developed
+  fingerprint?: string
+  drawn?: Uint8Array
+  refusal?: string
+  detail?: string
+}

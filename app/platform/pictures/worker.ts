@@ -48,9 +48,32 @@ async function develop(bytes: Uint8Array): Promise<Developed> {
   return { width, height, placeholder: seen ? `data:image/webp;base64,${seen.toString('base64')}` : null, files }
 }
 
+const ACROSS = 8
+
+/**
+ * What a picture looks like, in 64 bits: whether each of 8 × 8 places is brighter than its neighbour. A smaller copy, another
+ * format or other colours change few of them; two pictures that look alike differ in few.
+ */
+async function fingerprint(bytes: Uint8Array): Promise<string> {
+  const { data, info } = await sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
+    .autoOrient()
+    .flatten({ background: '#ffffff' })
+    .resize(ACROSS + 1, ACROSS, { fit: 'fill' })
+    .toColourspace('b-w')
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  const shade = (row: number, column: number) => data[(row * (ACROSS + 1) + column) * info.channels] ?? 0
+  let bits = ''
+  for (let row = 0; row < ACROSS; row += 1) {
+    for (let column = 0; column < ACROSS; column += 1) bits += shade(row, column) > shade(row, column + 1) ? '1' : '0'
+  }
+  return BigInt(`0b${bits}`).toString(16).padStart(16, '0')
+}
+
 async function answer(job: Job): Promise<JobActionResult> {
   const stopLooking = endAbove(Number(process.argv[2]) || MAX_MEMORY_MB)
   try {
+    if (job.kind === 'fingerprint') return { id: job.id, fingerprint: await fingerprint(job.bytes) }
     if (job.kind === 'develop') return { id: job.id, developed: await develop(job.bytes) }
     return { id: job.id, drawn: await draw(job.drawing) }
   } catch (error) {

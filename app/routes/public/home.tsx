@@ -15,7 +15,7 @@ import { TonightBand } from '#app/features/home/public/tonight-band.tsx'
 import { Why } from '#app/features/home/public/why.tsx'
 import { NewsletterForm } from '#app/features/newsletter/public/newsletter-form.tsx'
 import { listCities } from '#app/features/places/queries.server.ts'
-import { findListings } from '#app/features/real-estate/queries/listings.server.ts'
+import { listFirstForSale } from '#app/features/real-estate/browse/queries/cards.server.ts'
 import { ownWord, siteJsonLd } from '#app/features/settings/present.ts'
 import { currentSettings } from '#app/features/settings/queries.server.ts'
 import { presentCard } from '#app/features/store/catalogue/present.ts'
@@ -49,7 +49,7 @@ export const loader = contentPage(handle, async ({ context }: Route.LoaderArgs) 
     listFeatured(services.db, PRODUCTS * 3),
     listCities(services.db, i18n.locale),
     listLatestArticles(services.db, { limit: ARTICLES, locale: i18n.locale }),
-    findListings(services.db, { filter: { deal: 'sale', title: null }, locale: i18n.locale, limit: LISTINGS }),
+    listFirstForSale(services.db, i18n.locale, LISTINGS),
   ])
   const offered = products.map((product) => presentCard(product, i18n.locale))
   const cards = pickDistinct(offered, PRODUCTS, ({ category }) => category)

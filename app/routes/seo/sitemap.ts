@@ -11,7 +11,7 @@ export const loader = api(async ({ request, context }: Route.LoaderArgs) => {
   const { env, db, content } = context.get(servicesContext)
   const { pathname, origin: requested } = new URL(request.url)
   const settings = await currentSettings({ content, db })
-  const addresses = await content.remember('sitemap', ['guides', 'store', 'articles', 'pages'], () => listAddresses(db))
+  const addresses = await content.remember('sitemap', ['guides', 'store', 'articles', 'pages', 'listings'], () => listAddresses(db))
   const origin = env.publicUrl ?? requested
   const languages = [sourceLocale, ...settings.published_locales]
   const named = /\/sitemap-(\w+)\.xml$/.exec(pathname)?.[1]

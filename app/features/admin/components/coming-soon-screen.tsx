@@ -3,12 +3,9 @@ import { Link } from '#app/ui/link.tsx'
 import { AdminHead, EmptyList } from '#app/ui/office/list-parts.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
 import type { Room } from '../rules.ts'
-import type { RoomFact } from '../types.ts'
-
-type RoomScreenProps = { room: Room; facts: readonly RoomFact[] }
 
 /** A room that is not built yet: what can be done today, with what there is to read, then what it will do. */
-export function RoomScreen({ room, facts }: RoomScreenProps) {
+export function RoomScreen({ room }: { room: Room }) {
   const { t } = useI18n()
   const title = t(room.title)
   if (room.id === 'home_legacy') return <UnderDevelopment title={title} />
@@ -27,16 +24,6 @@ export function RoomScreen({ room, facts }: RoomScreenProps) {
               {room.publicPage && <Link to={room.publicPage.to}>{t('admin.room_public')}</Link>}
             </div>
             <p className="o-text">{t(`admin.room_${room.id}_today`)}</p>
-            {facts.length > 0 && (
-              <dl className="o-facts">
-                {facts.map((fact) => (
-                  <div key={fact.label}>
-                    <dt>{t(fact.label)}</dt>
-                    <dd>{fact.value}</dd>
-                  </div>
-                ))}
-              </dl>
-            )}
           </section>
         </div>
         <section className="o-sec" aria-labelledby="coming-here">

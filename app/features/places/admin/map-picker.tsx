@@ -31,6 +31,8 @@ type MapPickerProps = {
   link?: string
   /** A select whose `none` stands for no point: it becomes its first choice when the pin is set. */
   kind?: string
+  /** Visitors have their own buttons, and no names of drafts around the pin. */
+  isPublic?: boolean
 }
 
 const toNumber = (text: string) => (text !== '' && Number.isFinite(Number(text)) ? Number(text) : null)
@@ -43,7 +45,7 @@ function findPoint(texts: readonly string[], [first = '', second = '']: readonly
 }
 
 /** Stands in a form with two fields of numbers, which work without it: a drawn map that sets them by a tap or the arrow keys. */
-export function MapPicker({ values, latitude = 'latitude', longitude = 'longitude', link, kind }: MapPickerProps) {
+export function MapPicker({ values, latitude = 'latitude', longitude = 'longitude', link, kind, isPublic = false }: MapPickerProps) {
   const { t } = useI18n()
   const source = useHref('/api/admin/map-marks')
   const numbers = [values[latitude] ?? '', values[longitude] ?? '']
@@ -51,6 +53,7 @@ export function MapPicker({ values, latitude = 'latitude', longitude = 'longitud
   const { view, drawing, at } = drawProvince([{ key: null, ...(point ?? START) }, ...TOWNS], { width: WIDTH, height: HEIGHT })
   const [pin, ...towns] = at
   const hint = `${latitude}-map-hint`
+  const button = isPublic ? 'btn btn-line btn-icon' : 'o-btn o-sm'
   return (
     <map-picker
       class="map-picker"
@@ -64,7 +67,7 @@ export function MapPicker({ values, latitude = 'latitude', longitude = 'longitud
       data-width={WIDTH}
       data-height={HEIGHT}
       data-set={point ? '' : undefined}
-      data-source={source}
+      data-source={isPublic ? undefined : source}
     >
       <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="application" aria-label={t('places.picker_label')} aria-describedby={hint} data-map="">
         <path className="picker-land" d={drawing.land} />
@@ -90,14 +93,14 @@ export function MapPicker({ values, latitude = 'latitude', longitude = 'longitud
         </g>
       </svg>
       <span className="map-picker-zoom" data-zooms="" hidden>
-        <button type="button" className="o-btn o-sm" data-zoom="in" aria-label={t('places.picker_zoom_in')}>
+        <button type="button" className={button} data-zoom="in" aria-label={t('places.picker_zoom_in')}>
           <Icon name="plus" />
         </button>
-        <button type="button" className="o-btn o-sm" data-zoom="out" aria-label={t('places.picker_zoom_out')}>
+        <button type="button" className={button} data-zoom="out" aria-label={t('places.picker_zoom_out')}>
           <Icon name="minus" />
         </button>
       </span>
-      <p className="o-hint" id={hint}>
+      <p className={isPublic ? 'tiny soft' : 'o-hint'} id={hint}>
         {t('places.picker_hint')} <small>{t('places.map_credit')}</small>
       </p>
     </map-picker>

@@ -49,7 +49,7 @@ export function About({ total, samples, cities }: AboutProps) {
           <p className="lead">{t('real-estate.about_text')}</p>
           <p className="soft small">
             {t('real-estate.adding_text')}{' '}
-            <Link className="link" to="/auth/real-estate-agent">
+            <Link className="link" to="/my-listings/new">
               {t('real-estate.adding_link')}
             </Link>
           </p>

@@ -1,7 +1,8 @@
 import { type Map as GlMap, Marker, type Offset, Popup } from 'maplibre-gl'
 import type { MapTownView } from '../../types.ts'
-import { type Cluster, clusterPlaces, type MapPlace, roomForLabels, zoomToSplit } from './clusters.ts'
+import { type Cluster, clusterPlaces, type MapPlace, zoomToSplit } from './clusters.ts'
 import type { MapWords } from './live-map.ts'
+import { TownNames } from './town-names.ts'
 
 const DROP = 'M0 0C-4 -6 -9 -9 -9 -15a9 9 0 1 1 18 0C9 -9 4 -6 0 0Z'
 const SVG = 'http://www.w3.org/2000/svg'
@@ -10,9 +11,6 @@ const BESIDE_DROP = {
   ...{ bottom: [0, -34], 'bottom-left': [0, -34], 'bottom-right': [0, -34] },
   ...{ top: [0, 4], 'top-left': [0, 4], 'top-right': [0, 4], left: [16, -16], right: [-16, -16], center: [0, 0] },
 } satisfies Offset
-const LABEL = { letter: 7.4, height: 20 }
-/** Rural communes are named from here on, where there is room; from farther off only towns are. */
-const VILLAGE_ZOOM = 9
 
 type Parts = { places: readonly MapPlace[]; towns: readonly MapTownView[]; words: MapWords; maxZoomLevel: number }
 
@@ -21,7 +19,7 @@ export class MarkerLayer {
   readonly #map: GlMap
   readonly #parts: Parts
   #drawn: { key: string; marker: Marker; button: HTMLButtonElement; cluster: Cluster }[] = []
-  #towns: Marker[] = []
+  readonly #towns: TownNames
   #lit: string | undefined
   /** A pin is pointed at, or no longer. */
   onPoint: (href: string | undefined) => void = () => undefined
@@ -31,9 +29,9 @@ export class MarkerLayer {
   constructor(map: GlMap, parts: Parts) {
     this.#map = map
     this.#parts = parts
+    this.#towns = new TownNames(map, parts.towns, this.#taken)
     this.draw()
     map.on('zoomend', () => this.draw())
-    map.on('moveend', () => this.#nameTowns())
   }
 
   /** Clusters anew for the zoom; what stays the same is left where it is, and so is the focus. */
@@ -46,7 +44,7 @@ export class MarkerLayer {
     const made = [...requested].filter(([key]) => !known.has(key)).map(([key, cluster]) => this.#make(key, cluster))
     this.#drawn = [...saved, ...made]
     this.light(this.#lit)
-    this.#nameTowns()
+    this.#towns.draw()
   }
 
   /** Marks the pin, or the cluster that holds it. */
@@ -122,36 +120,12 @@ export class MarkerLayer {
     return part
   }
 
-  #nameTowns(): void {
-    for (const marker of this.#towns) marker.remove()
-    const zoom = this.#map.getZoom()
-    const seen = this.#map.getBounds()
-    const towns = this.#parts.towns.filter((town) => (town.urban || zoom >= VILLAGE_ZOOM) && seen.contains([town.longitude, town.latitude]))
-    const points = towns.map((town) => this.#map.project([town.longitude, town.latitude]))
-    const labels = points.map(({ x, y }, i) => ({
-      x,
-      y: y + 4,
-      width: (towns[i]?.name.length ?? 0) * LABEL.letter,
-      height: LABEL.height,
-    }))
-    const marks = this.#drawn.map(({ cluster, button }) => {
+  /** Where names of towns may not stand. */
+  #taken = () =>
+    this.#drawn.map(({ cluster, button }) => {
       const { x, y } = this.#map.project([cluster.longitude, cluster.latitude])
       return { x, y: button.classList.contains('map-cluster') ? y : y - 8, radius: 16 }
     })
-    const { clientWidth: width, clientHeight: height } = this.#map.getContainer()
-    const fits = roomForLabels(labels, { marks, width, height })
-    this.#towns = towns.flatMap((town, i) => {
-      if (!fits[i]) return []
-      const element = Object.assign(document.createElement('span'), { className: town.urban ? 'map-town urban' : 'map-town' })
-      element.append(Object.assign(document.createElement('span'), { textContent: town.name }))
-      const marker = new Marker({ element, anchor: 'top', offset: [0, -4] }).setLngLat([town.longitude, town.latitude]).addTo(this.#map)
-      // Names are for the eye: the list beside the map says where things are.
-      element.setAttribute('aria-hidden', 'true')
-      element.removeAttribute('role')
-      element.removeAttribute('aria-label')
-      return [marker]
-    })
-  }
 }
 
 function mark(vague: boolean): SVGElement {

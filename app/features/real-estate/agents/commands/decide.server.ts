@@ -9,6 +9,7 @@ import type { I18n } from '#app/platform/i18n/i18n.ts'
 import { queueMail, queueText } from '#app/platform/mail/queue.server.ts'
 import { agents } from '../tables.server.ts'
 import type { AgentState } from '../types.ts'
+import { joinAgency } from './join-agency.server.ts'
 
 type Decision = {
   by: Actor
@@ -26,14 +27,15 @@ export async function decideAgent(db: Db, { by, userId, was, to }: Decision, { i
   await db.transaction(async (tx) => {
     const { target } = await lockBoth(tx, { actorId: by.id, userId, permission: permissions.verifyAgents })
     const [agent] = await tx
-      .select({ state: agents.state, agency: agents.agency })
+      .select({ state: agents.state, agency: agents.agency, cityId: agents.cityId })
       .from(agents)
       .where(eq(agents.userId, userId))
       .for('update')
     if (!agent) throw notFound()
     if (agent.state === to) return
     if (agent.state !== was) throw new AppError('agent_decided', { status: 409 })
-    await tx.update(agents).set({ state: to, decidedAt: now, decidedBy: by.id }).where(eq(agents.userId, userId))
+    const agencyId = to === 'verified' ? await joinAgency(tx, { name: agent.agency, cityId: agent.cityId }, now) : null
+    await tx.update(agents).set({ state: to, agencyId, decidedAt: now, decidedBy: by.id }).where(eq(agents.userId, userId))
     await recordAudit(tx, {
       by,
       action: to === 'verified' ? 'agent.verified' : 'agent.refused',

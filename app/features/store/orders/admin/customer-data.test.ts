@@ -73,7 +73,7 @@ describeEachEngine('a customer’s data', (ctx) => {
     expect(JSON.stringify(found)).toContain('السلام عليكم يوسف')
     expect(JSON.stringify(found)).not.toContain(by.name)
 
-    expect(await eraseCustomer(ctx.db, { phone: PHONE, by, now })).toEqual({ orders: 2, reviews: 0, notices: 0 })
+    expect(await eraseCustomer(ctx.db, { phone: PHONE, by, now })).toMatchObject({ orders: 2, reviews: 0, notices: 0 })
     const left = JSON.stringify([
       await ctx.db.select().from(orders),
       await ctx.db.select().from(orderEvents),
@@ -86,7 +86,7 @@ describeEachEngine('a customer’s data', (ctx) => {
     const [line] = await ctx.db.select().from(auditLog)
     expect(line).toMatchObject({
       action: 'orders.customer_erased',
-      after: { orders: 2, reviews: 0, notices: 0 },
+      after: expect.objectContaining({ orders: 2, reviews: 0, notices: 0 }),
       subjectId: null,
       subjectName: null,
     })

@@ -1,4 +1,4 @@
-import { preview, shrink } from '#app/features/media/browser/library/shrink.ts'
+import { preview, shrink } from '#app/platform/browser/shrink-picture.ts'
 
 /** A picture of the library as `/api/admin/media` tells it. */
 export type UploadedPicture = { id: number; alt: string; thumb: string }

@@ -1,0 +1,50 @@
+import { useHref } from 'react-router'
+import { useI18n } from '#app/platform/i18n/context.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { MAX_PICTURES } from '../rules.ts'
+import { type ListingForm, Problem } from './own-fields.tsx'
+
+export type FormPicture = { id: number; src: string }
+
+/** Up to five pictures; they travel one by one as soon as they are chosen, and the form names them. */
+export function PicturesField({ pictures, form }: { pictures: readonly FormPicture[]; form: ListingForm }) {
+  const { t } = useI18n()
+  const upload = useHref('/api/listings/pictures')
+  const words = {
+    cover: t('offers.cover'),
+    remove: t('offers.picture_remove'),
+    first: t('offers.picture_first'),
+    uploading: t('offers.uploading'),
+    failed: t('offers.upload_failed'),
+    again: t('offers.upload_again'),
+    many: t('errors.listing_pictures_many'),
+  }
+  return (
+    <section className="offer-step" aria-labelledby="offer-pictures">
+      <h2 id="offer-pictures">
+        {t('offers.step_pictures')} <small className="soft">{t('offers.pictures_most', { count: MAX_PICTURES })}</small>
+      </h2>
+      <p className="soft small">{t('offers.pictures_text')}</p>
+      <listing-pictures data-upload={upload} data-max={MAX_PICTURES} data-words={JSON.stringify(words)} id="listing-pictures">
+        <input type="hidden" name="pictures" value={form.values.pictures} />
+        <ul className="offer-pictures" data-part="list">
+          {pictures.map(({ id, src }) => (
+            <li key={id} data-id={id}>
+              <img src={src} alt="" width="160" height="120" loading="lazy" />
+            </li>
+          ))}
+        </ul>
+        <label className="btn btn-line offer-add" data-part="add" hidden>
+          <Icon name="plus" />
+          {t('offers.add_pictures')}
+          <input type="file" accept="image/jpeg,image/png,image/webp,image/avif" multiple className="vh" />
+        </label>
+        <p className="small" role="status" data-part="says" />
+        <noscript>
+          <p className="small soft">{t('offers.pictures_script')}</p>
+        </noscript>
+      </listing-pictures>
+      <Problem form={form} name="pictures" />
+    </section>
+  )
+}

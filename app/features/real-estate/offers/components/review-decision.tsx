@@ -1,0 +1,43 @@
+import { useHref } from 'react-router'
+import { useI18n } from '#app/platform/i18n/context.tsx'
+import { KeyCaps } from '#app/ui/office/key-caps.tsx'
+import type { ListingReview } from '../review/present.ts'
+import { offerLimits } from '../rules.ts'
+
+const presets = ['twin', 'price', 'pictures', 'proof', 'place'] as const
+
+/** Approve, ask, refuse: by A, E and R. A refusal or a question needs its reason, which the owner reads as it stands here. */
+export function ReviewDecision({ listing }: { listing: ListingReview }) {
+  const { t } = useI18n()
+  const action = useHref('/admin/listing-reviews')
+  return (
+    <form method="post" action={action} className="lr-decision" aria-label={t('review.decision')}>
+      <h3>{t('review.decision')}</h3>
+      <input type="hidden" name="id" value={listing.id} />
+      <input type="hidden" name="version" value={listing.version} />
+      <button type="submit" name="intent" value="approve" formNoValidate className="o-btn o-main" data-key="a" aria-keyshortcuts="a">
+        {t('review.approve')} <KeyCaps keys={['A']} />
+      </button>
+      <button type="submit" name="intent" value="ask" className="o-btn" data-key="e" aria-keyshortcuts="e">
+        {t('review.ask')} <KeyCaps keys={['E']} />
+      </button>
+      <button type="submit" name="intent" value="refuse" className="o-btn o-danger" data-key="r" aria-keyshortcuts="r">
+        {t('review.refuse')} <KeyCaps keys={['R']} />
+      </button>
+      <review-reason>
+        <label className="o-label" htmlFor="review-reason">
+          {t('review.reason')}
+        </label>
+        <p className="lr-presets" data-part="presets" hidden>
+          {presets.map((preset) => (
+            <button key={preset} type="button" className="o-btn o-sm" data-text={t(`review.preset_${preset}_text`)}>
+              {t(`review.preset_${preset}`)}
+            </button>
+          ))}
+        </p>
+        <textarea id="review-reason" name="reason" className="o-in" rows={6} required maxLength={offerLimits.reason} dir="auto" />
+        <p className="o-hint">{t('review.reason_hint')}</p>
+      </review-reason>
+    </form>
+  )
+}

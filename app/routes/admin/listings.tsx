@@ -1,0 +1,12 @@
+import { listingResource } from '#app/features/real-estate/offers/resource.server.ts'
+import { ResourcePage } from '#app/features/resources/admin/resource-page.tsx'
+import { resourceAction, resourceLoader } from '#app/features/resources/routes.server.ts'
+
+export { AdminErrorBoundary as ErrorBoundary } from '#app/features/admin/components/admin-error.tsx'
+
+export const loader = resourceLoader(listingResource)
+export const action = resourceAction(listingResource)
+
+export default function Listings() {
+  return <ResourcePage />
+}

@@ -1,0 +1,99 @@
+import { expect, test } from 'vitest'
+import { closePagesAfterTests, DESKTOP, openPage } from '#tests/harness/browser.ts'
+
+closePagesAfterTests()
+
+const isOfMap = (url: string) => /maplibre|map-base|api\/listings\?/.test(url)
+
+test('a buyer’s evening on a phone: choices with their counts, a listing, back to the same place, the map when it is asked for', async () => {
+  const { page, troubles } = await openPage({ viewport: { width: 390, height: 844 }, reducedMotion: 'reduce' })
+  const requested: string[] = []
+  page.on('request', (request) => requested.push(request.url()))
+  await page.goto('/real-estate', { waitUntil: 'networkidle' })
+
+  // A choice leaves as many as it said.
+  const sale = page.locator('.browse-filters .deals a', { hasText: 'للبيع' })
+  const promised = Number(await sale.locator('.n').textContent())
+  await sale.click()
+  await page.waitForURL(/deal=sale/)
+  expect(await page.locator('.lot').count()).toBe(promised)
+  await page.locator('.filter-box summary', { hasText: 'الثمن' }).click()
+  const band = page.locator('.filter-box[open] li a').first()
+  const within = Number(await band.locator('.n').textContent())
+  await band.click()
+  await page.waitForURL(/price_max=300000/)
+  expect(await page.locator('.lot').count()).toBe(within)
+  expect(requested.filter(isOfMap)).toEqual([])
+
+  // A listing and back: the same filters, the same place.
+  const last = page.locator('.lot h3 a').last()
+  await last.scrollIntoViewIfNeeded()
+  const before = await page.evaluate(() => scrollY)
+  const name = (await last.textContent()) ?? ''
+  await last.click()
+  await expect.poll(() => page.locator('h1').textContent()).toBe(name)
+  await page.goBack()
+  await page.waitForURL(/deal=sale.*price_max=300000/)
+  await expect.poll(() => page.evaluate((y) => Math.abs(scrollY - y), before)).toBeLessThan(40)
+
+  // The map takes the screen; 'search here' narrows the list, also after the way back.
+  await page.goto('/real-estate')
+  await page.locator('[data-do=open]').click()
+  await expect.poll(() => page.locator('listings-map').getAttribute('data-state')).toBe('open')
+  await expect.poll(() => page.locator('.price-pin, .map-cluster').count()).toBeGreaterThan(1)
+  const shown = page.locator('[data-part=shown]')
+  await expect.poll(() => shown.textContent()).toMatch(/^20 /)
+  await page.locator('.map-cluster').first().focus()
+  await page.keyboard.press('Enter')
+  await expect.poll(() => shown.textContent()).not.toMatch(/^20 /)
+  await page.locator('[data-do=search-here]').click()
+  await expect.poll(() => page.url()).toMatch(/bbox=/)
+  await expect.poll(() => page.locator('.lot').count()).toBeLessThan(20)
+  await page.goBack()
+  await expect.poll(() => page.locator('listings-map dialog').isVisible()).toBe(false)
+  expect(page.url()).toMatch(/bbox=/)
+  const filtered = await page.locator('.lot').count()
+  await page.reload()
+  expect(await page.locator('.lot').count()).toBe(filtered)
+  expect(troubles).toEqual([])
+})
+
+test('list and map in step, by keyboard, and an area drawn by hand', async () => {
+  const { page, troubles } = await openPage({ viewport: DESKTOP, reducedMotion: 'reduce' })
+  await page.goto('/real-estate')
+  await page.locator('[data-do=open]').click()
+  await expect.poll(() => page.locator('listings-map').getAttribute('data-state')).toBe('open')
+  const shown = page.locator('[data-part=shown]')
+  await expect.poll(() => shown.textContent()).toMatch(/^20 /)
+  const pin = page.locator('.price-pin').first()
+  await pin.focus()
+  await expect.poll(() => page.locator('.lot.lit').count()).toBe(1)
+  await page.keyboard.press('Enter')
+  await expect.poll(() => page.locator('.map-popup a').count()).toBe(1)
+  expect(await page.locator('.map-popup a').getAttribute('href')).toMatch(/^\/real-estate\/./)
+  await page.locator('.map-cluster').first().focus()
+  await page.keyboard.press('Enter')
+  await expect.poll(() => shown.textContent()).not.toMatch(/^20 /)
+
+  const total = await page.locator('.lot').count()
+  await page.locator('[data-do=draw]').click()
+  const box = await page.locator('[data-part=canvas]').boundingBox()
+  if (!box) throw new Error('no map')
+  const at = (x: number, y: number) => [box.x + box.width * x, box.y + box.height * y] as const
+  await page.mouse.move(...at(0.3, 0.3))
+  await page.mouse.down()
+  for (const [x, y] of [
+    [0.5, 0.28],
+    [0.7, 0.32],
+    [0.72, 0.6],
+    [0.5, 0.7],
+    [0.32, 0.62],
+  ] as const) {
+    await page.mouse.move(...at(x, y), { steps: 4 })
+  }
+  await page.mouse.up()
+  await expect.poll(() => page.url()).toMatch(/polygon=-?\d/)
+  await expect.poll(() => page.locator('.taken-back').count()).toBe(1)
+  await expect.poll(() => page.locator('.lot').count()).toBeLessThan(total)
+  expect(troubles).toEqual([])
+})
