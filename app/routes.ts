@@ -156,6 +156,7 @@ export default [
       route('orders/day', 'routes/admin/order-day.tsx'),
       route('orders/sales', 'routes/admin/order-sales.tsx'),
       route('orders/zones', 'routes/admin/order-zones.tsx'),
+      route('orders/places', 'routes/admin/not-found.tsx', { id: 'admin/orders/places' }),
       route('orders/customer', 'routes/admin/order-customer.tsx'),
       route('orders/customer.json', 'routes/admin/order-customer-json.ts'),
       route('orders/new', 'routes/admin/order-new.tsx'),

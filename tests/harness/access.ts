@@ -200,6 +200,7 @@ export const pageAccess: Record<string, Access> = {
   '/admin/orders/day': { read: 'orders.keep', write: 'no writes' },
   '/admin/orders/sales': { read: 'orders.keep', write: 'no writes' },
   '/admin/orders/zones': 'orders.keep',
+  '/admin/orders/places': 'office.enter',
   '/admin/orders/customer': 'orders.keep',
   '/admin/orders/customer.json': 'orders.keep',
   '/admin/orders/new': 'orders.keep',

@@ -282,7 +282,7 @@ test('an address of before leads whoever works there to where the page stands no
     return [response.status, response.headers.get('location')]
   }
   expect(await lead('/admin/guide-tellings/history-1')).toEqual([301, '/admin/region-sections/history-1'])
-  expect(await lead('/en/admin/guide-numbers?bin=1')).toEqual([301, '/en/admin/emergency-numbers?bin=1'])
+  expect(await lead('/admin/guide-numbers?bin=1')).toEqual([301, '/admin/emergency-numbers?bin=1'])
   expect(await lead('/admin/orders/places')).toEqual([301, '/admin/orders/zones'])
   expect(await seen('/admin/guide-tellings')).toMatch(/^302 \/admin\/login/)
 })
