@@ -1,7 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { articles } from '#app/features/articles/tables.server.ts'
-import { emergencyNumbers } from '#app/features/guides/emergency-numbers/tables.server.ts'
 import { cities } from '#app/features/places/tables.server.ts'
 import { foldArabicLight } from '#app/platform/arabic.ts'
 import { assertArabicTrigrams } from '#app/platform/db/arabic-check.server.ts'

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { STARTING_DISCRIMINATION, startingDifficulty } from './rules.ts'
-import { bands, itemKinds, type TestLanguage } from './types.ts'
+import { bands, itemKinds } from './types.ts'
 
 /** One item as the shipped bank writes it, `content/iqra/items.*.json`. */
 export const shippedItemSchema = z.strictObject({

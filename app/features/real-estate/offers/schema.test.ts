@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { i18nFor } from '#app/catalogue.server.ts'
 import { parseListingPatch, parseNewListing } from './schema.ts'
 
 const body = (values: Record<string, unknown> = {}) => ({

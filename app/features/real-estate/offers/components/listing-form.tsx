@@ -192,8 +192,6 @@ function Place({ view }: { view: ListingFormView }) {
 
 function Facts({ view }: { view: ListingFormView }) {
   const { t } = useI18n()
-  const counts = ['rooms', 'bedrooms', 'bathrooms', 'floor'] as const
-  const choices = ['furnished', 'water', 'electricity', 'road_access'] as const
   return (
     <section className="offer-step" aria-labelledby="offer-facts">
       <h2 id="offer-facts">{t('offers.step_facts')}</h2>
@@ -209,7 +207,14 @@ function Facts({ view }: { view: ListingFormView }) {
         labelKey="offers.deal"
         options={deals.map((value) => ({ value, label: t(`real-estate.deal_${value}`) }))}
       />
-      <ListingText form={view} name="title" labelKey="offers.title" hint={t('offers.title_hint')} isOptional maxLength={offerLimits.title} />
+      <ListingText
+        form={view}
+        name="title"
+        labelKey="offers.title"
+        hint={t('offers.title_hint')}
+        isOptional
+        maxLength={offerLimits.title}
+      />
       <div className="two-fields">
         <ListingText form={view} name="area" labelKey="offers.area" unit={t('offers.square_metre')} isNumber />
         <ListingText form={view} name="price" labelKey="offers.price" unit={t('offers.currency')} isNumber />
@@ -237,22 +242,7 @@ function Facts({ view }: { view: ListingFormView }) {
         labelKey="offers.proof"
         options={proofs.map((value) => ({ value, label: t(`real-estate.deed_${value}`), text: t(`offers.proof_${value}`) }))}
       />
-      <div className="four-fields">
-        {counts.map((name) => (
-          <ListingText key={name} form={view} name={name} labelKey={`offers.${name}`} isNumber isOptional maxLength={4} />
-        ))}
-        {choices.map((name) => (
-          <ListingSelect
-            key={name}
-            form={view}
-            name={name}
-            labelKey={`offers.${name}`}
-            empty={t('offers.unsaid')}
-            isOptional
-            options={(['yes', 'no'] as const).map((value) => ({ value, label: t(`offers.${value}`) }))}
-          />
-        ))}
-      </div>
+      <Particulars view={view} />
       <ListingLongText
         form={view}
         name="description"
@@ -264,5 +254,29 @@ function Facts({ view }: { view: ListingFormView }) {
       <ListingText form={view} name="phone" labelKey="offers.phone" hint={t('offers.phone_hint')} isLtr isOptional maxLength={30} />
       <Problem form={view} name="submission_key" />
     </section>
+  )
+}
+
+function Particulars({ view }: { view: ListingFormView }) {
+  const { t } = useI18n()
+  const counts = ['rooms', 'bedrooms', 'bathrooms', 'floor'] as const
+  const choices = ['furnished', 'water', 'electricity', 'road_access'] as const
+  return (
+    <div className="four-fields">
+      {counts.map((name) => (
+        <ListingText key={name} form={view} name={name} labelKey={`offers.${name}`} isNumber isOptional maxLength={4} />
+      ))}
+      {choices.map((name) => (
+        <ListingSelect
+          key={name}
+          form={view}
+          name={name}
+          labelKey={`offers.${name}`}
+          empty={t('offers.unsaid')}
+          isOptional
+          options={(['yes', 'no'] as const).map((value) => ({ value, label: t(`offers.${value}`) }))}
+        />
+      ))}
+    </div>
   )
 }

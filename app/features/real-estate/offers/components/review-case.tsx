@@ -145,7 +145,9 @@ function Findings({ listing }: { listing: ListingReview }) {
         ))}
       </ul>
       {listing.median && (
-        <p className="o-hint">{t('offers.review_median', { price: i18n.amount(listing.median.perMetreInCents), count: listing.median.count })}</p>
+        <p className="o-hint">
+          {t('offers.review_median', { price: i18n.amount(listing.median.perMetreInCents), count: listing.median.count })}
+        </p>
       )}
     </section>
   )
