@@ -161,9 +161,9 @@ export async function deleteListing(db: Db, id: string, act: Pick<Offering, 'by'
 
 type Check = { code: string; placeConfirmed: boolean; userId: string; known?: readonly number[] }
 
-/** What only the database, or the map, can say of what was sent. */
 const PLACE_QUESTIONS = { sea: 'listing_place_sea', abroad: 'listing_place_abroad' } as const
 
+/** What only the database, or the map, can say of what was sent. */
 async function checkReferences(tx: Tx, input: ListingInput, { code, placeConfirmed, userId, known = [] }: Check): Promise<void> {
   const fields: FieldErrors = {}
   if (input.cityId !== null) {
