@@ -47,7 +47,12 @@ export function QuantityStepper({ name, value, max, onChange, label, increaseLab
         value={draft ?? value}
         onChange={(event) => setDraft(event.target.value)}
         onBlur={commit}
-        onKeyDown={(event) => event.key === 'Enter' && commit()}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter') return
+          // A form is sent by it. Elsewhere it would press whatever the change gives the focus to.
+          if (!event.currentTarget.form) event.preventDefault()
+          commit()
+        }}
       />
       <button type="button" aria-label={decreaseLabel} disabled={value <= 1} onClick={() => onChange(value - 1)}>
         <Icon name="minus" />

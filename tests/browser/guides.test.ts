@@ -80,7 +80,7 @@ test('near me asks only after the click, sends a rounded place, and says so when
   await page.locator('.filter-box summary').last().click()
   expect(await page.evaluate(() => document.documentElement.dataset.asked)).toBeUndefined()
   await page.locator('near-me button').click()
-  await expect.poll(() => page.locator('site-toast p').textContent()).toContain('لم نعرف مكانك')
+  await expect.poll(() => page.locator('site-toast p').textContent()).toContain('لم نعرف موقعك')
   await context.grantPermissions(['geolocation'])
   await context.setGeolocation({ latitude: 35.24661, longitude: -3.93225 })
   await page.locator('near-me button').click()

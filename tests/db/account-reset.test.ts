@@ -94,7 +94,7 @@ describeEachEngine('resetting a password and proving an address', (ctx) => {
       const wrong = first.code === '000000' ? '000001' : '000000'
       const tries = await Promise.all(Array.from({ length: 5 }, () => enter(wrong)))
       expect(tries.map(({ data, failure }) => [failure?.code, data.step])).toEqual(
-        Array(5).fill(['code_wrong', { name: 'code', phone: PHONE, saved: true }]),
+        Array(5).fill(['code_wrong', { name: 'code', phone: PHONE, undelivered: true }]),
       )
       expect((await enter(first.code)).failure?.code).toBe('code_wrong')
       bench.now += 10 * MINUTE
@@ -122,11 +122,11 @@ describeEachEngine('resetting a password and proving an address', (ctx) => {
         const { status, data } = await reset({ intent: 'ask', identifier })
         answers.push({ status, data })
       }
-      expect(answers).toEqual(Array(3).fill({ status: 200, data: { step: { name: 'mailed', saved: true } } }))
+      expect(answers).toEqual(Array(3).fill({ status: 200, data: { step: { name: 'mailed', undelivered: true } } }))
       expect((await reset({ intent: 'ask', identifier: 'owner@dalil.invalid' })).status).toBe(400)
       // Also an owner who has a number: whoever reads kept messages would become the owner.
       await ctx.db.update(users).set({ phoneNumber: PHONE }).where(eq(users.email, 'owner@dalil.invalid'))
-      expect((await reset({ intent: 'ask', identifier: PHONE })).data.step).toEqual({ name: 'code', phone: PHONE, saved: true })
+      expect((await reset({ intent: 'ask', identifier: PHONE })).data.step).toEqual({ name: 'code', phone: PHONE, undelivered: true })
       expect((await ctx.db.select().from(mailMessages)).map(({ recipient }) => recipient)).toEqual(['amina@example.ma'])
     })
 

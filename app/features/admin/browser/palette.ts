@@ -8,7 +8,7 @@ const WAIT_MS = 140
 /** The command palette: places and commands that the page brought along, and what the server finds, as one listbox. */
 class AdminPalette extends HTMLElement {
   #wait: ReturnType<typeof setTimeout> | undefined
-  askedd = ''
+  requested = ''
   #asking: AbortController | undefined
 
   connectedCallback() {
@@ -90,8 +90,8 @@ class AdminPalette extends HTMLElement {
 
   #ask = async () => {
     const typed = this.#input.value.trim()
-    if (typed === this.askedd) return
-    this.askedd = typed
+    if (typed === this.requested) return
+    this.requested = typed
     this.#asking?.abort()
     if (typed.length < 2 || typed.startsWith('>')) return this.#draw([])
     this.#asking = new AbortController()
@@ -106,7 +106,7 @@ class AdminPalette extends HTMLElement {
 
   #draw(groups: Found[], failed?: string) {
     for (const old of this.#list.querySelectorAll('[data-found]')) old.remove()
-    const words = foldArabicLight(this.askedd.replace(/^#/, '')).split(' ').filter(Boolean)
+    const words = foldArabicLight(this.requested.replace(/^#/, '')).split(' ').filter(Boolean)
     this.#list.append(...groups.map((group, g) => this.#group(group, `palette-found-${g}`, words)))
     this.#tidy(failed)
   }

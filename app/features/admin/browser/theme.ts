@@ -14,7 +14,7 @@ class AdminTheme extends HTMLElement {
       if (value === 'auto') delete document.documentElement.dataset.theme
       else document.documentElement.dataset.theme = value
       // The sheet of the phone holds a second one.
-      for (const twin of document.querySelectorAll<HTMLInputElement>('office-theme input')) twin.checked = twin.value === value
+      for (const twin of document.querySelectorAll<HTMLInputElement>('admin-theme input')) twin.checked = twin.value === value
     })
   }
 }

@@ -16,9 +16,9 @@ type Command = { label: MessageKey; icon: AdminIconName; to?: string; press?: st
 /** What can be done from everywhere. `press` names what on the page does it. */
 const commands: readonly Command[] = [
   { label: 'admin.visit_site', icon: 'external', to: '/' },
-  { label: 'admin.theme_light_do', icon: 'sun-medium', press: '.o-side office-theme input[value=light]' },
-  { label: 'admin.theme_dark_do', icon: 'moon-star', press: '.o-side office-theme input[value=dark]' },
-  { label: 'admin.theme_auto_do', icon: 'settings-2', press: '.o-side office-theme input[value=auto]' },
+  { label: 'admin.theme_light_do', icon: 'sun-medium', press: '.o-side admin-theme input[value=light]' },
+  { label: 'admin.theme_dark_do', icon: 'moon-star', press: '.o-side admin-theme input[value=dark]' },
+  { label: 'admin.theme_auto_do', icon: 'settings-2', press: '.o-side admin-theme input[value=auto]' },
   { label: 'admin.keys_title', icon: 'keyboard', press: '[data-keys]', key: '?' },
   { label: 'layout.admin_logout', icon: 'log-out', press: '.o-side [data-admin-logout] button' },
 ]

@@ -14,7 +14,7 @@ function made(tag: string, text: string, attributes: Record<string, string> = {}
 /** The hours editor: days are copied, a time that is typed opens its day, and the server reads back what stands there. */
 class HoursEditor extends HTMLElement {
   #timer: ReturnType<typeof setTimeout> | undefined
-  askedd = 0
+  requests = 0
   /** Fields that were left with something in them: only of those is told what is wrong while others are still empty. */
   readonly #left = new Set<string>()
 
@@ -67,12 +67,12 @@ class HoursEditor extends HTMLElement {
     const fields = [...new FormData(form)].filter(
       (field): field is [string, string] => field[0].startsWith(prefix) && typeof field[1] === 'string',
     )
-    this.askedd += 1
-    const mine = this.askedd
+    this.requests += 1
+    const mine = this.requests
     try {
       const body = new URLSearchParams([...fields, ['name', this.dataset.name ?? '']])
       const answer = await fetch(this.dataset.readBack ?? '', { method: 'POST', body })
-      if (answer.ok && mine === this.askedd) this.#show((await answer.json()) as Answer)
+      if (answer.ok && mine === this.requests) this.#show((await answer.json()) as Answer)
     } catch {
       // Without the network the fields are read when they are sent.
     }

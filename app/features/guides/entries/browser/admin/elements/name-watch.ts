@@ -7,7 +7,7 @@ type SimilarResponse = { title: string; similar: Similar[] }
 /** Asks for likely duplicates of what is being named, a moment after the last key; an answer that comes late is let go. */
 class NameWatch extends HTMLElement {
   #timer: ReturnType<typeof setTimeout> | undefined
-  askedd: AbortController | undefined
+  lookup: AbortController | undefined
   #form: HTMLFormElement | null = null
 
   connectedCallback() {
@@ -17,7 +17,7 @@ class NameWatch extends HTMLElement {
 
   disconnectedCallback() {
     clearTimeout(this.#timer)
-    this.askedd?.abort()
+    this.lookup?.abort()
     this.#form?.removeEventListener('input', this)
   }
 
@@ -28,8 +28,8 @@ class NameWatch extends HTMLElement {
   }
 
   async #ask() {
-    this.askedd?.abort()
-    this.askedd = new AbortController()
+    this.lookup?.abort()
+    this.lookup = new AbortController()
     const query = new URLSearchParams()
     for (const name of WATCHED) {
       const field = this.#form?.elements.namedItem(name)
@@ -37,7 +37,7 @@ class NameWatch extends HTMLElement {
     }
     if (this.dataset.except) query.set('except', this.dataset.except)
     try {
-      const answer = await fetch(`${this.dataset.source}?${query}`, { signal: this.askedd.signal })
+      const answer = await fetch(`${this.dataset.source}?${query}`, { signal: this.lookup.signal })
       if (answer.ok) this.#say((await answer.json()) as SimilarResponse)
     } catch {
       // Asked again with the next key, and told after saving in any case.
