@@ -50,7 +50,7 @@ describeEachEngine('the addresses for search engines', (ctx) => {
       ]),
     )
     const guide = paths.filter((path) => path.startsWith('/guide/'))
-    expect(guide.map((path) => path.split('/').length - 1)).toEqual([3, 4, 5])
+    expect(guide.map((path) => path.split('/').length - 1)).toEqual([2, 3, 4, 5])
     expect(paths.filter((path) => /draft|made-up|empty/.test(path))).toEqual([])
     expect(paths).not.toContain(`/product/${sample?.id}`)
   })

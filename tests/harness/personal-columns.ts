@@ -207,5 +207,5 @@ export const publicColumns: Record<string, readonly string[]> = {
     'option_names',
     'status',
   ],
-  regionSections: ['id', 'chapter', 'name', 'text', 'sources', 'details', 'status'],
+  tellings: ['id', 'chapter', 'name', 'text', 'sources', 'details', 'status'],
 }

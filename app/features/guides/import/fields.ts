@@ -11,7 +11,18 @@ type LocalColumn = `${LocalImportField}_${Locale}`
 export const placeFields = ['guide', 'city', 'sector', 'category'] as const
 const plainFields = [
   ...(['id', 'slug', 'kind', 'phone', 'website', 'latitude', 'longitude', 'point_is', 'point_attribution', 'hours'] as const),
-  ...(['images', 'illustration', 'details', 'status', 'confidence', 'verified_on', 'source', 'sample', 'position'] as const),
+  ...([
+    'images',
+    'illustration',
+    'details',
+    'status',
+    'confidence',
+    'verified_on',
+    'source_checked_on',
+    'source',
+    'sample',
+    'position',
+  ] as const),
 ] as const
 
 /** `sector_city`: the city of the sector, which the old shape tells apart from the commune of the entry. */
@@ -28,7 +39,19 @@ export const importFields: readonly ImportField[] = [
   ...(['phone', 'website', 'hours', 'latitude', 'longitude', 'point_is', 'point_attribution'] as const),
   ...columnsOf('point_note'),
   ...columnsOf('caution'),
-  ...(['kind', 'illustration', 'status', 'confidence', 'verified_on', 'source', 'sample', 'images', 'details', 'position'] as const),
+  ...([
+    'kind',
+    'illustration',
+    'status',
+    'confidence',
+    'verified_on',
+    'source_checked_on',
+    'source',
+    'sample',
+    'images',
+    'details',
+    'position',
+  ] as const),
   ...(['slug', 'id', 'sector_city'] as const),
 ]
 

@@ -109,7 +109,7 @@ function withAttribution({ reading, attribution }: RowContext): Patch {
 const blank: Patch = {
   ...{ city_id: null, description: { ar: '' }, address: null, phone: null, website: null, hours: null, latitude: null, longitude: null },
   ...{ point_is: 'none', point_note: null, point_attribution: null, caution: null, images: [], illustration: null, details: {} },
-  ...{ confidence: null, verified_on: null, source: null, sample: false },
+  ...{ confidence: null, verified_on: null, source_checked_on: null, source: null, sample: false },
 }
 
 function newRow(result: RowResult, patch: Patch, row: RowContext): RowResult {

@@ -51,7 +51,8 @@ class RowReader {
     this.#kind()
     this.#json()
     for (const field of ['source', 'point_attribution', 'illustration'] as const) this.#plain(field)
-    this.#day()
+    this.#day('verified_on')
+    this.#day('source_checked_on')
     this.#position()
     return { patch: this.#patch, place: this.#place(), problems: this.#problems, warnings: this.#warnings }
   }
@@ -219,12 +220,12 @@ class RowReader {
     if (leftOut) this.#warn('images', 'images_left_out', images)
   }
 
-  #day(): void {
-    const cell = this.#cell('verified_on')
+  #day(field: 'verified_on' | 'source_checked_on'): void {
+    const cell = this.#cell(field)
     if (cell === undefined) return
     const day = cell === null ? null : readDay(cell)
-    if (day === undefined) this.#problem('verified_on', 'date_bad', cell ?? '')
-    else this.#patch.verified_on = day
+    if (day === undefined) this.#problem(field, 'date_bad', cell ?? '')
+    else this.#patch[field] = day
   }
 
   #position(): void {

@@ -25,6 +25,7 @@ const names = [
     'status',
     'confidence',
     'verified_on',
+    'source_checked_on',
     'source',
     'sample',
   ],

@@ -73,6 +73,7 @@ async function undoLines(tx: Tx, { mine, batch, by }: { mine: SQL; batch: string
     'status',
     'confidence',
     'verified_on',
+    'source_checked_on',
     'source',
     'sample',
   ]
