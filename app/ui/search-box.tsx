@@ -3,6 +3,8 @@ import { useI18n } from '#app/platform/i18n/context.tsx'
 import { Icon } from './icon.tsx'
 
 type SearchBoxProps = {
+  /** Where a page has two of them. */
+  id?: string
   /** What was searched; stays in the box. */
   query?: string
   placeholder?: string
@@ -14,17 +16,17 @@ type SearchBoxProps = {
 }
 
 /** A plain GET form: works before and without script. */
-export function SearchBox({ query, placeholder, cities, city, focused }: SearchBoxProps) {
+export function SearchBox({ id = 'q', query, placeholder, cities, city, focused }: SearchBoxProps) {
   const { t } = useI18n()
   return (
     <search>
       <form className="search" action={useHref('/search')} method="get">
         <Icon name="search" />
-        <label className="vh" htmlFor="q">
+        <label className="vh" htmlFor={id}>
           {t('common.search_label')}
         </label>
         <input
-          id="q"
+          id={id}
           name="q"
           type="search"
           defaultValue={query}

@@ -182,7 +182,7 @@ describe('the list', () => {
     const html = await response.text()
     expect(response.status).toBe(409)
     expect(html.split('role="alert"')[1]).toContain(`href="/admin/orders/${c}"`)
-    for (const path of ['day', 'sales', 'places', 'customer']) expect(html).toContain(`href="/admin/orders/${path}"`)
+    for (const path of ['day', 'sales', 'zones', 'customer']) expect(html).toContain(`href="/admin/orders/${path}"`)
     expect(rowsIn(await read('/admin/orders?view=to_ship'))).toEqual(expect.arrayContaining([a, b]))
     const fine = await post('/admin/orders?view=to_ship', [
       ['intent', 'ship'],

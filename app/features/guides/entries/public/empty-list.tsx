@@ -26,7 +26,7 @@ export function EmptyList({ cityName, isNarrowed = false, categoryPath, homePath
       <Icon name="close" className="cross-mark" />
       <h2>{title}</h2>
       <p className="soft">{text}</p>
-      <SearchBox />
+      <SearchBox id="empty-q" />
       <p className="chips">
         {isNarrowed && (
           <Link className="chip" to={categoryPath}>

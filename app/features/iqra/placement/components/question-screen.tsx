@@ -43,7 +43,7 @@ export function QuestionScreen({ view }: { view: QuestionView }) {
         </>
       )}
       <placement-keys>
-        <form method="post" action={action}>
+        <form method="post" action={action} noValidate>
           <input type="hidden" name="placement" value={view.id} />
           <input type="hidden" name="item" value={item.id} />
           <Question language={language} item={item} isWrong={problem !== null} />

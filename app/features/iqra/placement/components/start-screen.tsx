@@ -62,7 +62,7 @@ function LanguageChoice({ languages }: Pick<StartView, 'languages'>) {
   const action = useHref('/iqra-platform/placement-test')
   const first = languages.find(({ waitsUntil }) => waitsUntil === null)
   return (
-    <form method="post" action={action} className="placement-start">
+    <form method="post" action={action} className="placement-start" noValidate>
       <fieldset>
         <legend>{t('placement.choose_language')}</legend>
         <div className="placement-answers">

@@ -37,7 +37,7 @@ export function ReportForm({ state: { isSent, rejected } }: { state: ReportState
           <Icon name="alert" />
           {t('detail.report')}
         </summary>
-        <form method="post">
+        <form method="post" noValidate>
           {problem && (
             <p className="problem" role="alert">
               {t(`errors.${problem.code}` as MessageKey, problem.values)}

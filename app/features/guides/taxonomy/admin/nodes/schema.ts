@@ -64,7 +64,7 @@ export function readNodeForm(typed: Typed): { input: NodeInput } | { fields: Fie
   const input: NodeInput = {
     slug: reader.slug('slug'),
     name: { ...reader.local('name', lengths.name), ar: reader.required('name.ar', lengths.name) },
-    description: reader.local('description', lengths.caution),
+    description: reader.local('description', lengths.description),
     illustration: reader.word('illustration'),
     kind: reader.choice('city_kind', ['urban', 'rural']) ?? 'rural',
     latitude: reader.number('latitude', -90, 90, 'guides_latitude'),
