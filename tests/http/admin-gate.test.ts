@@ -88,13 +88,20 @@ describe.each(guarded)('$path', ({ path, id }) => {
     // An account is not found under the route's own spelling; tests/http/access-matrix.test.ts asks for one that exists.
     // Somebody's data are asked for by POST only: a telephone number stands in no address.
     if (path === '/admin/orders/customer.json') return expect(response.status).toBe(405)
+    if (path === '/admin/orders/places')
+      return expect([response.status, response.headers.get('location')]).toEqual([301, '/admin/orders/zones'])
     const isAbsent = path.includes(':') || ['/admin/nothing-here', '/admin/orders/print'].includes(path)
     expect(response.status).toBe(isAbsent ? 404 : 200)
     expect(response.headers.get('cache-control')).toBe('no-store')
     expect(response.headers.get('content-security-policy')).not.toContain('unsafe')
     // What is no page says that it is not there without one.
-    const isFile = /\.(csv|pdf)$|export$/.test(path)
-    const type = !isFile ? 'text/html; charset=utf-8' : response.ok ? 'text/csv; charset=utf-8' : 'application/json'
+    const isFile = /\.(csv|pdf|json)$|export$/.test(path)
+    const fileType = !response.ok
+      ? 'application/json'
+      : path.endsWith('.json')
+        ? 'application/json; charset=utf-8'
+        : 'text/csv; charset=utf-8'
+    const type = isFile ? fileType : 'text/html; charset=utf-8'
     expect(response.headers.get('content-type')?.toLowerCase()).toBe(type)
     // A preview stands in the visitors' frame, as the page itself will.
     if (!isFile && !path.endsWith('/preview')) expect(await response.text()).toMatch(INSIDE)
