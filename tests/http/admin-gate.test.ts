@@ -1,5 +1,12 @@
 import type { RouteConfigEntry } from '@react-router/dev/routes'
-import { describe, expect, test } from 'vitest'
+import { /** What is no page says what went wrong as JSON. */
+const fileTypeOf = (path: string, isOk: boolean) => {
+  if (!isOk) return 'application/json'
+  return path.endsWith('.json') ? 'application/json; charset=utf-8' : 'text/csv; charset=utf-8'
+}
+
+describe, expect, test } from 'vitest'
+
 import routes from '#app/routes.ts'
 import { fileSite } from '#tests/harness/file-site.ts'
 import { INSIDE } from '#tests/harness/visitors.ts'
@@ -96,12 +103,7 @@ describe.each(guarded)('$path', ({ path, id }) => {
     expect(response.headers.get('content-security-policy')).not.toContain('unsafe')
     // What is no page says that it is not there without one.
     const isFile = /\.(csv|pdf|json)$|export$/.test(path)
-    const fileType = !response.ok
-      ? 'application/json'
-      : path.endsWith('.json')
-        ? 'application/json; charset=utf-8'
-        : 'text/csv; charset=utf-8'
-    const type = isFile ? fileType : 'text/html; charset=utf-8'
+    const type = isFile ? fileTypeOf(path, response.ok) : 'text/html; charset=utf-8'
     expect(response.headers.get('content-type')?.toLowerCase()).toBe(type)
     // A preview stands in the visitors' frame, as the page itself will.
     if (!isFile && !path.endsWith('/preview')) expect(await response.text()).toMatch(INSIDE)
