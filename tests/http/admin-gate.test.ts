@@ -1,11 +1,5 @@
 import type { RouteConfigEntry } from '@react-router/dev/routes'
-import { /** What is no page says what went wrong as JSON. */
-const fileTypeOf = (path: string, isOk: boolean) => {
-  if (!isOk) return 'application/json'
-  return path.endsWith('.json') ? 'application/json; charset=utf-8' : 'text/csv; charset=utf-8'
-}
-
-describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 
 import routes from '#app/routes.ts'
 import { fileSite } from '#tests/harness/file-site.ts'
@@ -51,6 +45,12 @@ test('the specification’s admin-only routes are all behind the gate, and nothi
     .filter((path) => /^\/(admin|ai-chat|home-legacy)/.test(path))
   expect(outside).toEqual(['/admin/login', '/admin/logout'])
 })
+
+/** What is no page says what went wrong as JSON. */
+const fileTypeOf = (path: string, isOk: boolean) => {
+  if (!isOk) return 'application/json'
+  return path.endsWith('.json') ? 'application/json; charset=utf-8' : 'text/csv; charset=utf-8'
+}
 
 describe.each(guarded)('$path', ({ path, id }) => {
   const next = `/admin/login?next=${encodeURIComponent(path)}`
