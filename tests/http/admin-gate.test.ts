@@ -1,6 +1,5 @@
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import { describe, expect, test } from 'vitest'
-
 import routes from '#app/routes.ts'
 import { fileSite } from '#tests/harness/file-site.ts'
 import { INSIDE } from '#tests/harness/visitors.ts'
