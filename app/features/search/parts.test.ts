@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { askedParts } from './parts.ts'
+import { queryParts } from './parts.ts'
 import { countSynonyms } from './synonyms.ts'
 
-const wordsOf = (query: string) => askedParts(query).map(({ words }) => words.join(' '))
+const wordsOf = (query: string) => queryParts(query).map(({ words }) => words.join(' '))
 
 test('asking and connecting words weigh nothing, in four languages and in Darija', () => {
   expect(wordsOf('أين يوجد الميناء؟')).toEqual(['مينا'])
@@ -14,9 +14,9 @@ test('asking and connecting words weigh nothing, in four languages and in Darija
 })
 
 test('a phrase that people say is one thing, the longest first', () => {
-  expect(askedParts('صيدلية الليلة')).toMatchObject([{ words: ['صيدليه', 'ليله'], pins: ['answer:duty'] }])
-  expect(askedParts('numéro de la police')).toMatchObject([{ words: ['police'], pins: ['emergency:police'] }])
-  expect(askedParts('لدغة عقرب إمزورن').map(({ pins }) => [...pins])).toEqual([['emergency:poison-centre'], []])
+  expect(queryParts('صيدلية الليلة')).toMatchObject([{ words: ['صيدليه', 'ليله'], pins: ['answer:duty'] }])
+  expect(queryParts('numéro de la police')).toMatchObject([{ words: ['police'], pins: ['emergency:police'] }])
+  expect(queryParts('لدغة عقرب إمزورن').map(({ pins }) => [...pins])).toEqual([['emergency:poison-centre'], []])
 })
 
 test('there are more than three hundred ways to say things', () => {

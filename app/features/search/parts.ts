@@ -1,14 +1,14 @@
 import { foldedWords, isCommon, MAX_WORDS } from './rules.ts'
 import { MAX_PHRASE_WORDS, synonymOf } from './synonyms.ts'
-import type { AskedPart } from './types.ts'
+import type { QueryPart } from './types.ts'
 
 /**
  * A query as the things it asks for. The longest phrase that people are known to say comes first, also with connecting
  * words in it; other connecting and asking words are left out, unless there is nothing else.
  */
-export function askedParts(query: string): AskedPart[] {
+export function queryParts(query: string): QueryPart[] {
   const words = foldedWords(query)
-  const parts: AskedPart[] = []
+  const parts: QueryPart[] = []
   const left: string[] = []
   for (let at = 0; at < words.length; ) {
     const phrase = phraseAt(words, at)
@@ -17,11 +17,11 @@ export function askedParts(query: string): AskedPart[] {
     else parts.push({ words: [words[at] ?? ''], means: [], pins: [] })
     at += phrase?.words.length ?? 1
   }
-  const requested = parts.length > 0 ? parts : left.map((word): AskedPart => ({ words: [word], means: [], pins: [] }))
+  const requested = parts.length > 0 ? parts : left.map((word): QueryPart => ({ words: [word], means: [], pins: [] }))
   return [...new Map(requested.map((part) => [part.words.join(' '), part])).values()].slice(0, MAX_WORDS)
 }
 
-function phraseAt(words: readonly string[], at: number): AskedPart | undefined {
+function phraseAt(words: readonly string[], at: number): QueryPart | undefined {
   for (let length = Math.min(MAX_PHRASE_WORDS, words.length - at); length > 0; length -= 1) {
     const phrase = words.slice(at, at + length)
     const synonym = synonymOf(phrase.join(' '))
@@ -31,7 +31,7 @@ function phraseAt(words: readonly string[], at: number): AskedPart | undefined {
 }
 
 /** Neighbouring words of a query as one, for a space too many. */
-export function joinedWords(parts: readonly AskedPart[]): { at: number; word: string }[] {
+export function joinedWords(parts: readonly QueryPart[]): { at: number; word: string }[] {
   return parts.flatMap(({ words }, at) => {
     const [next] = parts[at + 1]?.words ?? []
     return words.length === 1 && words[0] && next ? [{ at, word: words[0] + next }] : []

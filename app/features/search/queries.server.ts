@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { DbOrTx } from '#app/platform/db/types.ts'
 import type { LocalText } from '#app/platform/local-text.ts'
 import answers from './data/answers.json' with { type: 'json' }
-import { askedParts } from './parts.ts'
+import { queryParts } from './parts.ts'
 import { findCandidates, LOOKED_AT, readHits } from './queries/candidates.server.ts'
 import { findNearWords, type Known, knowParts } from './queries/lexicon.server.ts'
 import { type Ranked, rank } from './rank.ts'
@@ -24,7 +24,7 @@ type Counts = Record<SearchKind, number>
  * so is set aside and named.
  */
 export async function searchEverything(db: DbOrTx, params: SearchParams): Promise<SearchResponse> {
-  const requested = askedParts(params.query)
+  const requested = queryParts(params.query)
   if (requested.length === 0) return { hits: [], counts: countOf([]), atLeast: false, matched: [], ignored: [], suggestions: [] }
   let known = await knowParts(db, requested)
   let ranked = await rankKnown(db, known, params)

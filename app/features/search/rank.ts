@@ -44,9 +44,9 @@ export function rank(candidates: readonly RankCandidate[], parts: readonly Found
   return parts.length > 1 ? scored.filter(({ score }) => score >= RELEVANT * best) : scored
 }
 
-type Asked = { parts: readonly FoundPart[]; whole: number; words: ReadonlySet<string>; typed: string }
+type RankQuery = { parts: readonly FoundPart[]; whole: number; words: ReadonlySet<string>; typed: string }
 
-function scoreOf({ title, levels, weight, kind }: RankCandidate, { parts, whole, words, typed }: Asked): number {
+function scoreOf({ title, levels, weight, kind }: RankCandidate, { parts, whole, words, typed }: RankQuery): number {
   let score = 0
   let met = 0
   parts.forEach((part, i) => {

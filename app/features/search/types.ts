@@ -7,7 +7,7 @@ export type SearchKind = (typeof searchKinds)[number]
 export type Candidate = { ord: number; word: string; documents: number; how: 'exact' | 'prefix' | 'typo'; distance: number }
 
 /** One thing that a query asks for: a word, or a phrase that people use for something the guide calls otherwise. */
-export type AskedPart = {
+export type QueryPart = {
   /** As typed, folded; a phrase has several words. */
   words: readonly string[]
   /** Other ways to say it, each a set of folded words that must all be there. */
@@ -17,7 +17,7 @@ export type AskedPart = {
 }
 
 /** A part with what the lexicon knows of it, ready to be looked for. */
-export type FoundPart = AskedPart & {
+export type FoundPart = QueryPart & {
   /** As typed; null where no document holds it. */
   exact: string | null
   /** Said otherwise, begun only, or a slip away: each a tsquery, or null. */

@@ -34,9 +34,9 @@ export const loader = page(async (args: Route.LoaderArgs): Promise<View> => {
   return loadView(args, { holder, isChoosing, problem: null })
 })
 
-type Wanted = { holder: TestTaker; isChoosing: boolean; problem: string | null }
+type ViewRequest = { holder: TestTaker; isChoosing: boolean; problem: string | null }
 
-async function loadView({ context }: Pick<Route.LoaderArgs, 'context'>, { holder, isChoosing, problem }: Wanted): Promise<View> {
+async function loadView({ context }: Pick<Route.LoaderArgs, 'context'>, { holder, isChoosing, problem }: ViewRequest): Promise<View> {
   const { db, now } = context.get(servicesContext)
   const { i18n } = context.get(requestContext)
   const placements = await listPlacements(db, holder)

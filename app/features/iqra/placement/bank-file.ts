@@ -19,9 +19,9 @@ export type ShippedItem = z.infer<typeof shippedItemSchema>
 export function withStartingParameters<Item extends Pick<ShippedItem, 'band' | 'kind'>>(
   items: readonly Item[],
 ): (Item & { a: number; b: number })[] {
-  const alike = (item: Item) => items.filter(({ band, kind }) => band === item.band && kind === item.kind)
+  const similarTo = (item: Item) => items.filter(({ band, kind }) => band === item.band && kind === item.kind)
   return items.map((item) => {
-    const group = alike(item)
+    const group = similarTo(item)
     return { ...item, a: STARTING_DISCRIMINATION, b: startingDifficulty(item.band, group.indexOf(item), group.length) }
   })
 }

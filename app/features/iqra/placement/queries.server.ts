@@ -77,10 +77,10 @@ export async function findBankItem(db: DbOrTx, bankId: number, itemId: string): 
   return row && bankItemFrom(row)
 }
 
-export type AskedItem = { position: number; item: BankItem; answeredAt: Date | null; option: number | null; isRight: boolean | null }
+export type IssuedItem = { position: number; item: BankItem; answeredAt: Date | null; option: number | null; isRight: boolean | null }
 
 /** Everything that was asked in a placement, in order. */
-export async function listAsked(db: DbOrTx, placementId: string): Promise<AskedItem[]> {
+export async function listAsked(db: DbOrTx, placementId: string): Promise<IssuedItem[]> {
   const rows = await db
     .select({ answer: iqraAnswers, item: iqraBankItems })
     .from(iqraAnswers)
@@ -93,7 +93,7 @@ export async function listAsked(db: DbOrTx, placementId: string): Promise<AskedI
   }))
 }
 
-export const scoredFrom = (requested: readonly AskedItem[]): Scored[] =>
+export const scoredFrom = (requested: readonly IssuedItem[]): Scored[] =>
   requested.flatMap(({ item, isRight }) => (isRight === null ? [] : [{ item, isRight }]))
 
 /** What these placements have asked, with the newest placement's items first. */

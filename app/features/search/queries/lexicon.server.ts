@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { DbOrTx } from '#app/platform/db/types.ts'
 import { joinedWords } from '../parts.ts'
 import { allowedSlips, anyOf, shortenedForms, slips, splits } from '../rules.ts'
-import type { AskedPart, Candidate, FoundPart } from '../types.ts'
+import type { Candidate, FoundPart, QueryPart } from '../types.ts'
 
 /** For each typed word: itself, and the lexicon's words that begin with it. */
 async function findCompletions(db: DbOrTx, words: readonly string[]): Promise<Candidate[]> {
@@ -79,13 +79,13 @@ const commonness = (pair: readonly string[], known: ReadonlyMap<string, number>)
 /** The weight of what stands in so many documents; never nothing. */
 const weightOf = (documents: number) => 1 + Math.log(1 + 2000 / (1 + documents))
 
-export type Known = { parts: FoundPart[]; ignored: AskedPart[]; near: Candidate[]; matched: Set<string> }
+export type Known = { parts: FoundPart[]; ignored: QueryPart[]; near: Candidate[]; matched: Set<string> }
 
 /**
  * What the lexicon knows of each part. A word that nothing holds and nobody says otherwise is looked for in its
  * neighbourhood; what is not found there either is set aside.
  */
-export async function knowParts(db: DbOrTx, requested: readonly AskedPart[], guessAll = false): Promise<Known> {
+export async function knowParts(db: DbOrTx, requested: readonly QueryPart[], guessAll = false): Promise<Known> {
   const single = requested.flatMap(({ words }) => (words.length === 1 ? words : []))
   const joined = joinedWords(requested)
   const unknownSplits = single.flatMap((word) => splits(word).flat())
@@ -132,7 +132,7 @@ function leastOf(sets: readonly (readonly string[])[], known: ReadonlyMap<string
 
 type Looked = { completions: readonly Candidate[]; single: readonly string[]; known: ReadonlyMap<string, number> }
 
-function isLost({ words, means, pins }: AskedPart, { completions, single, known }: Looked): boolean {
+function isLost({ words, means, pins }: QueryPart, { completions, single, known }: Looked): boolean {
   const [word = ''] = words
   if (pins.length > 0 || means.some((set) => set.every((one) => known.has(one)))) return false
   return !known.has(word) && !completions.some((one) => single[one.ord - 1] === word)

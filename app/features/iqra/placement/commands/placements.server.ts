@@ -5,7 +5,6 @@ import type { Db, Tx } from '#app/platform/db/types.ts'
 import { AppError, notFound } from '#app/platform/errors.ts'
 import { chooseItem, seededRandom } from '../choose-item.ts'
 import {
-  type AskedItem,
   findBankItem,
   findLatestBank,
   listAsked,
@@ -13,6 +12,7 @@ import {
   listPlacements,
   loadChoices,
   type PlacementRow,
+  type IssuedItem,
   scoredFrom,
   type TestTaker,
 } from '../queries.server.ts'
@@ -112,7 +112,7 @@ async function answer(tx: Tx, placement: PlacementRow, { given, holder, now }: G
   )
 }
 
-function stateOf(placement: PlacementRow, requested: readonly AskedItem[]): PlacementState {
+function stateOf(placement: PlacementRow, requested: readonly IssuedItem[]): PlacementState {
   const result = savedResult(placement)
   const open = requested.find(({ answeredAt }) => answeredAt === null)
   if (result) return { placement, result }
@@ -131,7 +131,7 @@ export function savedResult({ band, probabilities, theta, standardError, answere
 }
 
 /** Asks the next item, or ends the placement with its result. */
-async function goOn(tx: Tx, placement: PlacementRow, requested: readonly AskedItem[], now: Date): Promise<PlacementState> {
+async function goOn(tx: Tx, placement: PlacementRow, requested: readonly IssuedItem[], now: Date): Promise<PlacementState> {
   const scored = scoredFrom(requested)
   const posterior = posteriorOf(scored)
   const { theta, standardError } = estimateOf(posterior)
@@ -155,7 +155,12 @@ async function goOn(tx: Tx, placement: PlacementRow, requested: readonly AskedIt
   return { placement: { ...placement, ...end }, result }
 }
 
-async function chooseNext(tx: Tx, placement: PlacementRow, requested: readonly AskedItem[], theta: number): Promise<BankItem | undefined> {
+async function chooseNext(
+  tx: Tx,
+  placement: PlacementRow,
+  requested: readonly IssuedItem[],
+  theta: number,
+): Promise<BankItem | undefined> {
   const { items, exposure } = await loadChoices(tx, placement.bankId)
   const holder = { deviceHash: placement.deviceHash ?? undefined, userId: placement.userId ?? undefined }
   const earlier = (await listPlacements(tx, holder, { language: placement.language })).filter(({ id }) => id !== placement.id)

@@ -14,10 +14,10 @@ import { listCards, listFeatures } from './cards.server.ts'
 import { getListingIndex } from './listing-index.server.ts'
 
 type Services = { db: DbOrTx; content: ContentVersions }
-type Asked = { query: BrowseQuery; problems: BrowseProblems; typed: Record<string, string>; locale: Locale }
+type PageRequest = { query: BrowseQuery; problems: BrowseProblems; typed: Record<string, string>; locale: Locale }
 
 /** The list, with every choice counted. A page beyond the last is not found. */
-export async function getBrowsePage(services: Services, { query, problems, typed, locale }: Asked): Promise<BrowsePage> {
+export async function getBrowsePage(services: Services, { query, problems, typed, locale }: PageRequest): Promise<BrowsePage> {
   const index = await getListingIndex(services)
   const facets = countFacets(index, query)
   const pages = Math.max(1, Math.ceil(facets.total / PAGE_SIZE))

@@ -71,7 +71,7 @@ export function MyListingsScreen({ view }: { view: MyListingsView }) {
             </Link>
           )}
         </div>
-        <Told view={view} />
+        <Outcome view={view} />
         {view.listings.length === 0 ? (
           <p className="lead">{t('offers.none')}</p>
         ) : (
@@ -110,7 +110,7 @@ export function MyListingsScreen({ view }: { view: MyListingsView }) {
   )
 }
 
-function Told({ view: { done, problem, refusal } }: { view: MyListingsView }) {
+function Outcome({ view: { done, problem, refusal } }: { view: MyListingsView }) {
   const i18n = useI18n()
   const doneKey = `offers.done_${done}`
   return (
