@@ -7,12 +7,12 @@ import { chooseItem, seededRandom } from '../choose-item.ts'
 import {
   findBankItem,
   findLatestBank,
+  type IssuedItem,
   listAsked,
   listMetItems,
   listPlacements,
   loadChoices,
   type PlacementRow,
-  type IssuedItem,
   scoredFrom,
   type TestTaker,
 } from '../queries.server.ts'
@@ -155,12 +155,7 @@ async function goOn(tx: Tx, placement: PlacementRow, requested: readonly IssuedI
   return { placement: { ...placement, ...end }, result }
 }
 
-async function chooseNext(
-  tx: Tx,
-  placement: PlacementRow,
-  requested: readonly IssuedItem[],
-  theta: number,
-): Promise<BankItem | undefined> {
+async function chooseNext(tx: Tx, placement: PlacementRow, requested: readonly IssuedItem[], theta: number): Promise<BankItem | undefined> {
   const { items, exposure } = await loadChoices(tx, placement.bankId)
   const holder = { deviceHash: placement.deviceHash ?? undefined, userId: placement.userId ?? undefined }
   const earlier = (await listPlacements(tx, holder, { language: placement.language })).filter(({ id }) => id !== placement.id)
