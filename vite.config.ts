@@ -54,7 +54,7 @@ export default defineConfig(({ command }) => ({
                 { name: 'framework', test: /[\\/]node_modules[\\/]/, priority: 2 },
                 {
                   name: 'shared',
-                  test: /[\\/]app[\\/](?:platform|ui(?![\\/]office)|features[\\/]layout)[\\/]/,
+                  test: /[\\/]app[\\/](?:platform|ui(?![\\/]admin)|features[\\/]layout)[\\/]/,
                   minShareCount: 3,
                   priority: 1,
                 },

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { pageAccess } from '#tests/harness/access.ts'
 import { jobsOf } from './flows/jobs.server.ts'
 import { manifests, navigationFor, verbsFor } from './manifests.server.ts'
-import { adminIconNames } from './ui/office-icon.tsx'
+import { adminIconNames } from './ui/admin-icon.tsx'
 
 const owner = { roles: ['owner'] as const }
 const { groups, items } = navigationFor(owner)

@@ -47,9 +47,9 @@ import type room44 from './features/store/reviews/moderation/messages/ar.json'
 import type room45 from './features/users/account/messages/ar.json'
 import type room46 from './features/users/messages/ar.json'
 import type room47 from './platform/i18n/messages/ar.json'
-import type room48 from './ui/fields/messages/ar.json'
-import type room49 from './ui/illustrations/messages/ar.json'
-import type room50 from './ui/office/messages/ar.json'
+import type room48 from './ui/admin/messages/ar.json'
+import type room49 from './ui/fields/messages/ar.json'
+import type room50 from './ui/illustrations/messages/ar.json'
 
 type Room0 = typeof room0
 type Room1 = typeof room1

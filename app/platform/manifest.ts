@@ -15,7 +15,7 @@ export type NavGroup = {
   id: string
   order: number
   label: MessageKey
-  /** One of `app/ui/office-icon.tsx`. */
+  /** One of `app/ui/admin-icon.tsx`. */
   icon: string
   /** Pressed after G, it opens the group's main screen. */
   key: string

@@ -1,7 +1,7 @@
 import type { RoomManifest } from '#app/platform/manifest.ts'
 import { removeSamples } from './commands.server.ts'
 import { permissions } from './policy.ts'
-import { getListingStats } from './queries/office-figures.server.ts'
+import { getListingStats } from './queries/stats.server.ts'
 
 declare module '#app/platform/content-versions.ts' {
   interface ContentTags {

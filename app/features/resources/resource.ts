@@ -5,7 +5,7 @@ import type { ContentTag } from '#app/platform/content-versions.ts'
 import type { Tx } from '#app/platform/db/types.ts'
 import type { MessageKey } from '#app/platform/i18n/keys.ts'
 import type { AuditWords } from '#app/platform/manifest.ts'
-import type { Sort } from '#app/ui/office/list-address.ts'
+import type { Sort } from '#app/ui/admin/list-address.ts'
 import type { FieldKind, FieldValues, OptionSource, ResourceFields } from './fields/types.ts'
 import type { RevisionAction } from './types.ts'
 

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { parseSort, type Sort } from '#app/ui/office/list-address.ts'
+import { parseSort, type Sort } from '#app/ui/admin/list-address.ts'
 import type { Resource } from './resource.ts'
 
 export const PAGE_SIZE = 50

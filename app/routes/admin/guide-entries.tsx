@@ -30,7 +30,7 @@ import { page } from '#app/platform/http/edge.server.ts'
 import { readForm } from '#app/platform/http/form.server.ts'
 import type { I18n } from '#app/platform/i18n/i18n.ts'
 import { moroccoDay } from '#app/platform/time.ts'
-import { saveEditorForm } from '#app/ui/office/save-editor-form.ts'
+import { saveEditorForm } from '#app/ui/admin/save-editor-form.ts'
 import type { Route } from './+types/guide-entries'
 
 export { AdminErrorBoundary as ErrorBoundary } from '#app/features/admin/components/admin-error.tsx'

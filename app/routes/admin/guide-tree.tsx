@@ -18,7 +18,7 @@ import { requestContext, servicesContext } from '#app/platform/http/context.serv
 import { page } from '#app/platform/http/edge.server.ts'
 import { readForm } from '#app/platform/http/form.server.ts'
 import type { I18n } from '#app/platform/i18n/i18n.ts'
-import { saveEditorForm, type Unsaved } from '#app/ui/office/save-editor-form.ts'
+import { saveEditorForm, type Unsaved } from '#app/ui/admin/save-editor-form.ts'
 import type { Route } from './+types/guide-tree'
 
 export { AdminErrorBoundary as ErrorBoundary } from '#app/features/admin/components/admin-error.tsx'

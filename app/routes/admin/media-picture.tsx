@@ -12,7 +12,7 @@ import { AppError, notFound } from '#app/platform/errors.ts'
 import { requestContext, servicesContext } from '#app/platform/http/context.server.ts'
 import { page } from '#app/platform/http/edge.server.ts'
 import { oneField, readForm, textField } from '#app/platform/http/form.server.ts'
-import { saveEditorForm } from '#app/ui/office/save-editor-form.ts'
+import { saveEditorForm } from '#app/ui/admin/save-editor-form.ts'
 import type { Route } from './+types/media-picture'
 
 export { AdminErrorBoundary as ErrorBoundary } from '#app/features/admin/components/admin-error.tsx'

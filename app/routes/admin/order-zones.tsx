@@ -12,7 +12,7 @@ import { requestContext, servicesContext } from '#app/platform/http/context.serv
 import { page } from '#app/platform/http/edge.server.ts'
 import { readForm, textField } from '#app/platform/http/form.server.ts'
 import { localize } from '#app/platform/local-text.ts'
-import { type ParsedForm, saveEditorForm } from '#app/ui/office/save-editor-form.ts'
+import { type ParsedForm, saveEditorForm } from '#app/ui/admin/save-editor-form.ts'
 import type { Route } from './+types/order-zones'
 
 export { AdminErrorBoundary as ErrorBoundary } from '#app/features/admin/components/admin-error.tsx'

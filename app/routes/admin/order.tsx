@@ -21,7 +21,7 @@ import { notFound } from '#app/platform/errors.ts'
 import { requestContext, type Services, servicesContext } from '#app/platform/http/context.server.ts'
 import { page } from '#app/platform/http/edge.server.ts'
 import { oneField, readForm } from '#app/platform/http/form.server.ts'
-import type { DoneToast } from '#app/ui/office/done-toast.ts'
+import type { DoneToast } from '#app/ui/admin/done-toast.ts'
 import type { Route } from './+types/order'
 
 export { AdminErrorBoundary as ErrorBoundary } from '#app/features/admin/components/admin-error.tsx'

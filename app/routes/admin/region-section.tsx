@@ -13,7 +13,7 @@ import { requestContext, servicesContext } from '#app/platform/http/context.serv
 import { page } from '#app/platform/http/edge.server.ts'
 import { readForm } from '#app/platform/http/form.server.ts'
 import { moroccoDay } from '#app/platform/time.ts'
-import { saveEditorForm } from '#app/ui/office/save-editor-form.ts'
+import { saveEditorForm } from '#app/ui/admin/save-editor-form.ts'
 import type { Route } from './+types/region-section'
 
 export { AdminErrorBoundary as ErrorBoundary } from '#app/features/admin/components/admin-error.tsx'

@@ -19,8 +19,8 @@ import { oneField, readForm, textField } from '#app/platform/http/form.server.ts
 import type { I18n } from '#app/platform/i18n/i18n.ts'
 import { findMail } from '#app/platform/mail/outbox.server.ts'
 import { formatPhone } from '#app/platform/phone.ts'
-import { type ParsedForm, saveEditorForm } from '#app/ui/office/save-editor-form.ts'
-import type { Values } from '#app/ui/office/versions.ts'
+import { type ParsedForm, saveEditorForm } from '#app/ui/admin/save-editor-form.ts'
+import type { Values } from '#app/ui/admin/versions.ts'
 import type { Route } from './+types/settings'
 
 export { AdminErrorBoundary as ErrorBoundary } from '#app/features/admin/components/admin-error.tsx'

@@ -22,7 +22,7 @@ import { oneField, readForm, textField } from '#app/platform/http/form.server.ts
 import { refusalOf } from '#app/platform/http/refused.ts'
 import type { I18n } from '#app/platform/i18n/i18n.ts'
 import { localize } from '#app/platform/local-text.ts'
-import { saveEditorForm } from '#app/ui/office/save-editor-form.ts'
+import { saveEditorForm } from '#app/ui/admin/save-editor-form.ts'
 import type { Route } from './+types/store-categories'
 
 export { AdminErrorBoundary as ErrorBoundary } from '#app/features/admin/components/admin-error.tsx'

@@ -29,7 +29,7 @@ import { refusalOf } from '#app/platform/http/refused.ts'
 import type { I18n } from '#app/platform/i18n/i18n.ts'
 import { localize } from '#app/platform/local-text.ts'
 import { moroccoDay, startOfMoroccoDay } from '#app/platform/time.ts'
-import { saveEditorForm } from '#app/ui/office/save-editor-form.ts'
+import { saveEditorForm } from '#app/ui/admin/save-editor-form.ts'
 import type { Route } from './+types/store-product'
 
 export { AdminErrorBoundary as ErrorBoundary } from '#app/features/admin/components/admin-error.tsx'

@@ -27,7 +27,7 @@ import { oneField, readForm } from '#app/platform/http/form.server.ts'
 import { errorText, refusalOf } from '#app/platform/http/refused.ts'
 import type { I18n } from '#app/platform/i18n/i18n.ts'
 import { localize } from '#app/platform/local-text.ts'
-import { parseSort } from '#app/ui/office/list-address.ts'
+import { parseSort } from '#app/ui/admin/list-address.ts'
 import type { Route } from './+types/store-products'
 
 export { AdminErrorBoundary as ErrorBoundary } from '#app/features/admin/components/admin-error.tsx'

@@ -12,7 +12,7 @@ import { may } from '#app/platform/auth/permissions.ts'
 import { requestContext, servicesContext } from '#app/platform/http/context.server.ts'
 import { page } from '#app/platform/http/edge.server.ts'
 import { hiddenColumns } from '#app/platform/http/saved-columns.server.ts'
-import { parseSort } from '#app/ui/office/list-address.ts'
+import { parseSort } from '#app/ui/admin/list-address.ts'
 import type { Route } from './+types/users'
 
 export { AdminErrorBoundary as ErrorBoundary } from '#app/features/admin/components/admin-error.tsx'

@@ -1,6 +1,6 @@
 import type { CardContent } from '#app/platform/manifest.ts'
+import { type AdminIconName, Icon } from '#app/ui/admin-icon.tsx'
 import { Link } from '#app/ui/link.tsx'
-import { type AdminIconName, Icon } from '#app/ui/office-icon.tsx'
 import { Sparkline } from './sparkline.tsx'
 
 type CardProps = { id: string; label: string; icon: string; to: string } & CardContent

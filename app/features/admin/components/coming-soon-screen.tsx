@@ -1,6 +1,6 @@
 import { useI18n } from '#app/platform/i18n/context.tsx'
+import { AdminHead, EmptyList } from '#app/ui/admin/list-sections.tsx'
 import { Link } from '#app/ui/link.tsx'
-import { AdminHead, EmptyList } from '#app/ui/office/list-parts.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
 import type { Room } from '../rules.ts'
 

@@ -2,8 +2,8 @@ import type { ComponentProps, ReactNode } from 'react'
 import { useHref, useLocation } from 'react-router'
 import type { Confirmation } from '#app/platform/http/route-error.ts'
 import { useI18n } from '#app/platform/i18n/context.tsx'
+import { Icon } from '#app/ui/admin-icon.tsx'
 import { Link } from '#app/ui/link.tsx'
-import { Icon } from '#app/ui/office-icon.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
 
 /**

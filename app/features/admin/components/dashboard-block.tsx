@@ -1,8 +1,8 @@
 import { useHref } from 'react-router'
 import { useI18n } from '#app/platform/i18n/context.tsx'
 import type { DashboardAction, DashboardLine, SectionContent } from '#app/platform/manifest.ts'
+import { type AdminIconName, Icon } from '#app/ui/admin-icon.tsx'
 import { Link } from '#app/ui/link.tsx'
-import { type AdminIconName, Icon } from '#app/ui/office-icon.tsx'
 import { useCurrency } from '#app/ui/site-context.tsx'
 
 type BlockProps = { section: { id: string; label: string } & Omit<SectionContent, 'urgent'> }

@@ -1,8 +1,8 @@
 import { useI18n } from '#app/platform/i18n/context.tsx'
+import { Filters } from '#app/ui/admin/filters.tsx'
+import { AdminHead } from '#app/ui/admin/list-sections.tsx'
+import { type AdminIconName, Icon } from '#app/ui/admin-icon.tsx'
 import { Link } from '#app/ui/link.tsx'
-import { Filters } from '#app/ui/office/filters.tsx'
-import { AdminHead } from '#app/ui/office/list-parts.tsx'
-import { type AdminIconName, Icon } from '#app/ui/office-icon.tsx'
 import type { FoundGroup } from '../types.ts'
 
 export function FindScreen({ typed, groups }: { typed: string; groups: FoundGroup[] }) {

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useI18n } from '#app/platform/i18n/context.tsx'
 import type { MessageKey } from '#app/platform/i18n/keys.ts'
 import type { PageShortcut } from '#app/platform/manifest.ts'
-import { Icon } from '#app/ui/office-icon.tsx'
+import { Icon } from '#app/ui/admin-icon.tsx'
 import { type Group, keyOf } from '../rules.ts'
 
 const general: [keys: string[], text: MessageKey][] = [

@@ -1,8 +1,8 @@
 import { useHref } from 'react-router'
 import { useI18n } from '#app/platform/i18n/context.tsx'
 import type { NoticeContent } from '#app/platform/manifest.ts'
+import { type AdminIconName, Icon } from '#app/ui/admin-icon.tsx'
 import { Link } from '#app/ui/link.tsx'
-import { type AdminIconName, Icon } from '#app/ui/office-icon.tsx'
 
 export function NoticeBanner({ notice }: { notice: { id: string } & NoticeContent }) {
   const { id, icon, title, text, link, state } = notice

@@ -2,11 +2,11 @@ import { useHref, useLocation } from 'react-router'
 import { useI18n } from '#app/platform/i18n/context.tsx'
 import type { MailState, OutboxMail } from '#app/platform/mail/outbox.server.ts'
 import { messagingLink } from '#app/platform/phone.ts'
-import { ConfirmDelete } from '#app/ui/office/confirm.tsx'
-import { type BulkAction, type Column, DataTable } from '#app/ui/office/data-table.tsx'
-import { listAddress } from '#app/ui/office/list-address.ts'
-import { AdminHead, ColumnChooser, EmptyList, NoMatch, Pager, Views } from '#app/ui/office/list-parts.tsx'
-import { type AdminIconName, Icon } from '#app/ui/office-icon.tsx'
+import { ConfirmDelete } from '#app/ui/admin/confirm.tsx'
+import { type BulkAction, type Column, DataTable } from '#app/ui/admin/data-table.tsx'
+import { listAddress } from '#app/ui/admin/list-address.ts'
+import { AdminHead, ColumnChooser, EmptyList, NoMatch, Pager, Views } from '#app/ui/admin/list-sections.tsx'
+import { type AdminIconName, Icon } from '#app/ui/admin-icon.tsx'
 
 type MailLine = Omit<OutboxMail, 'createdAt' | 'sentAt' | 'body'> & { at: string }
 
@@ -47,7 +47,7 @@ export function OutboxScreen({ outbox, requested }: OutboxScreenProps) {
       <Views
         label={t('admin.outbox_states')}
         views={[
-          { to: address(null), label: t('office.all'), count: all, current: outbox.state === null },
+          { to: address(null), label: t('ui-admin.all'), count: all, current: outbox.state === null },
           ...states.map((state) => ({
             to: address(state),
             label: t(`admin.mail_${state}`),

@@ -3,9 +3,9 @@ import { useHref } from 'react-router'
 import { useI18n } from '#app/platform/i18n/context.tsx'
 import type { MessageKey } from '#app/platform/i18n/keys.ts'
 import type { PaletteVerb } from '#app/platform/manifest.ts'
+import { KeyCaps } from '#app/ui/admin/key-caps.tsx'
+import { type AdminIconName, Icon } from '#app/ui/admin-icon.tsx'
 import { Link } from '#app/ui/link.tsx'
-import { KeyCaps } from '#app/ui/office/key-caps.tsx'
-import { type AdminIconName, Icon } from '#app/ui/office-icon.tsx'
 import { type Group, keyOf } from '../rules.ts'
 
 /** How what is found of a kind is drawn. */

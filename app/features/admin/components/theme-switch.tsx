@@ -1,5 +1,5 @@
 import { useI18n } from '#app/platform/i18n/context.tsx'
-import { type AdminIconName, Icon } from '#app/ui/office-icon.tsx'
+import { type AdminIconName, Icon } from '#app/ui/admin-icon.tsx'
 
 const themes: [value: 'auto' | 'light' | 'dark', icon: AdminIconName][] = [
   ['auto', 'settings-2'],

@@ -1,8 +1,8 @@
 import { useHref, useLocation, useMatches } from 'react-router'
 import { useI18n } from '#app/platform/i18n/context.tsx'
 import type { MessageKey } from '#app/platform/i18n/keys.ts'
-import type { DoneToast } from '#app/ui/office/done-toast.ts'
-import { Icon } from '#app/ui/office-icon.tsx'
+import type { DoneToast } from '#app/ui/admin/done-toast.ts'
+import { Icon } from '#app/ui/admin-icon.tsx'
 
 /** What an act says when it leads back with `?done=…`; the address can choose among these and nothing else. */
 const texts: ReadonlyMap<string, MessageKey> = new Map([

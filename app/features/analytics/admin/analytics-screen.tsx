@@ -1,7 +1,7 @@
 import '../admin.css'
 import { useI18n } from '#app/platform/i18n/context.tsx'
+import { Icon } from '#app/ui/admin-icon.tsx'
 import { Link } from '#app/ui/link.tsx'
-import { Icon } from '#app/ui/office-icon.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
 import type { AnalyticsView } from '../types.ts'
 import { ranges } from '../types.ts'

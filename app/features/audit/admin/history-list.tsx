@@ -1,7 +1,7 @@
 import './history-list.css'
 import { useI18n } from '#app/platform/i18n/context.tsx'
+import { Icon } from '#app/ui/admin-icon.tsx'
 import { Link } from '#app/ui/link.tsx'
-import { Icon } from '#app/ui/office-icon.tsx'
 import type { HistoryLine } from '../types.ts'
 import { ChangesTable } from './changes-table.tsx'
 

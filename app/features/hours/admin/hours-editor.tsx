@@ -3,7 +3,7 @@ import { type ReactNode, useContext } from 'react'
 import { useHref } from 'react-router'
 import { useI18n } from '#app/platform/i18n/context.tsx'
 import type { MessageKey } from '#app/platform/i18n/keys.ts'
-import { Icon } from '#app/ui/office-icon.tsx'
+import { Icon } from '#app/ui/admin-icon.tsx'
 import { barsOf, hoursInWords } from '../present.ts'
 import { HoursWords } from '../public/hours-lines.tsx'
 import {

@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react'
 import { useI18n } from '#app/platform/i18n/context.tsx'
 import type { MessageKey } from '#app/platform/i18n/keys.ts'
-import { Icon } from '#app/ui/office-icon.tsx'
+import { Icon } from '#app/ui/admin-icon.tsx'
 import { MAX_SPANS } from '../plain.ts'
 import type { HoursProblems, HoursValues } from '../schema.ts'
 import { problemText, readHours } from '../syntax.ts'

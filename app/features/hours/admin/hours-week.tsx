@@ -1,7 +1,7 @@
 import { useContext } from 'react'
 import { useI18n } from '#app/platform/i18n/context.tsx'
 import type { MessageKey } from '#app/platform/i18n/keys.ts'
-import { Icon } from '#app/ui/office-icon.tsx'
+import { Icon } from '#app/ui/admin-icon.tsx'
 import { dayChoices, type WeekName } from '../schema.ts'
 import { HoursContext, HoursProblem, Times } from './hours-times.tsx'
 

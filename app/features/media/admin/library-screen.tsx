@@ -1,10 +1,10 @@
 import '../admin.css'
 import { useLocation } from 'react-router'
 import { useI18n } from '#app/platform/i18n/context.tsx'
+import { Filters } from '#app/ui/admin/filters.tsx'
+import { listAddress, withoutFilters } from '#app/ui/admin/list-address.ts'
+import { AdminHead, EmptyList, NoMatch, Views } from '#app/ui/admin/list-sections.tsx'
 import { Link } from '#app/ui/link.tsx'
-import { Filters } from '#app/ui/office/filters.tsx'
-import { listAddress, withoutFilters } from '#app/ui/office/list-address.ts'
-import { AdminHead, EmptyList, NoMatch, Views } from '#app/ui/office/list-parts.tsx'
 import type { LibraryPicture } from '../present.ts'
 import type { MediaView } from '../types.ts'
 import { mediaViews } from '../types.ts'
@@ -73,11 +73,11 @@ function Pictures({ library }: { library: LibraryView }) {
           ))}
         </ul>
       )}
-      <nav className="o-pager" aria-label={t('office.pages')}>
+      <nav className="o-pager" aria-label={t('ui-admin.pages')}>
         <span className="o-muted">{t('media.shown', { count: pictures.length })}</span>
         {older !== null && (
           <Link className="o-btn o-sm" to={listAddress(here, { older: String(older) })} rel="next">
-            {t('office.older')}
+            {t('ui-admin.older')}
           </Link>
         )}
       </nav>

@@ -2,8 +2,7 @@ import '../admin.css'
 import { useHref } from 'react-router'
 import { useI18n } from '#app/platform/i18n/context.tsx'
 import type { MessageKey } from '#app/platform/i18n/keys.ts'
-import { Link } from '#app/ui/link.tsx'
-import { ConfirmDelete } from '#app/ui/office/confirm.tsx'
+import { ConfirmDelete } from '#app/ui/admin/confirm.tsx'
 import {
   ConflictPanel,
   type Difference,
@@ -13,9 +12,10 @@ import {
   type FormState,
   TextField,
   useForm,
-} from '#app/ui/office/editor.tsx'
-import { AdminHead } from '#app/ui/office/list-parts.tsx'
-import { Icon } from '#app/ui/office-icon.tsx'
+} from '#app/ui/admin/editor.tsx'
+import { AdminHead } from '#app/ui/admin/list-sections.tsx'
+import { Icon } from '#app/ui/admin-icon.tsx'
+import { Link } from '#app/ui/link.tsx'
 import type { LibraryPicture } from '../present.ts'
 import type { LicenceKey } from '../public/picture-credit.tsx'
 import { MAX_ALT, wholeSrc } from '../rules.ts'
@@ -183,7 +183,7 @@ function Actions({ view, action }: { view: PictureScreenView; action: string }) 
           </button>
           <button type="submit" name="intent" value="delete" className="o-btn o-danger">
             <Icon name="trash" />
-            {t('office.will_ask', { act: t('media.delete') })}
+            {t('ui-admin.will_ask', { act: t('media.delete') })}
           </button>
         </form>
       </section>

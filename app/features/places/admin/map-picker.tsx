@@ -2,7 +2,7 @@ import './map-picker.css'
 import { useHref } from 'react-router'
 import { useI18n } from '#app/platform/i18n/context.tsx'
 import { readMapPoint } from '#app/platform/map-point.ts'
-import { Icon } from '#app/ui/office-icon.tsx'
+import { Icon } from '#app/ui/admin-icon.tsx'
 import { drawProvince } from '../rules.ts'
 
 /** Al Hoceima: where a map begins while there is no point. */

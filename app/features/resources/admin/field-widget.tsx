@@ -4,8 +4,8 @@ import type { PictureView } from '#app/features/media/types.ts'
 import { MapPicker } from '#app/features/places/admin/map-picker.tsx'
 import { useI18n } from '#app/platform/i18n/context.tsx'
 import { MAX_MAP_LINK } from '#app/platform/map-point.ts'
-import { FieldProblem, TextField, useForm } from '#app/ui/office/editor.tsx'
-import { CheckField, ChoiceField, DateField, LongField } from '#app/ui/office/fields.tsx'
+import { FieldProblem, TextField, useForm } from '#app/ui/admin/editor.tsx'
+import { CheckField, ChoiceField, DateField, LongField } from '#app/ui/admin/fields.tsx'
 import type { FieldView } from '../views.ts'
 
 type Widget = { field: FieldView }

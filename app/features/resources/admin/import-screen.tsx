@@ -1,9 +1,9 @@
 import './resources.css'
 import { useHref } from 'react-router'
 import { useI18n } from '#app/platform/i18n/context.tsx'
+import { AdminHead } from '#app/ui/admin/list-sections.tsx'
+import { Icon } from '#app/ui/admin-icon.tsx'
 import { Link } from '#app/ui/link.tsx'
-import { AdminHead } from '#app/ui/office/list-parts.tsx'
-import { Icon } from '#app/ui/office-icon.tsx'
 import type { ImportRowView, ResourceImportView } from '../views.ts'
 
 const STATES = ['new', 'changed', 'same', 'wrong'] as const
@@ -25,7 +25,7 @@ function FileForm({ view: { address, problem } }: { view: ResourceImportView }) 
   return (
     <form method="post" action={action} encType="multipart/form-data" className="r-import">
       <div className="o-field">
-        <label htmlFor="file">{t('office.file')}</label>
+        <label htmlFor="file">{t('ui-admin.file')}</label>
         <input
           id="file"
           name="file"

@@ -1,7 +1,7 @@
 import { useHref, useLocation } from 'react-router'
 import { useI18n } from '#app/platform/i18n/context.tsx'
-import { ActionToast } from '#app/ui/office/action-toast.tsx'
-import { listAddress } from '#app/ui/office/list-address.ts'
+import { ActionToast } from '#app/ui/admin/action-toast.tsx'
+import { listAddress } from '#app/ui/admin/list-address.ts'
 import type { LastChange } from '../views.ts'
 
 /** What was just done, with the way back: an act that can be undone is not asked about before. */

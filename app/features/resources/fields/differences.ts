@@ -1,6 +1,6 @@
 import type { I18n } from '#app/platform/i18n/i18n.ts'
-import type { Difference } from '#app/ui/office/editor.tsx'
-import type { Values } from '#app/ui/office/versions.ts'
+import type { Difference } from '#app/ui/admin/editor.tsx'
+import type { Values } from '#app/ui/admin/versions.ts'
 import { fieldInput, formUnits } from './form.ts'
 import { inputLabel } from './labels.ts'
 import type { FieldOptions, ResourceFields } from './types.ts'

@@ -1,6 +1,6 @@
 import { AppError, type FieldErrors } from '#app/platform/errors.ts'
 import type { I18n } from '#app/platform/i18n/i18n.ts'
-import type { Values, VersionedField } from '#app/ui/office/versions.ts'
+import type { Values, VersionedField } from '#app/ui/admin/versions.ts'
 import { MAX_INPUT } from './clean.ts'
 import type { Field, FieldInput, FieldOptions, FieldValue, FieldValues, ResourceFields } from './types.ts'
 

@@ -2,9 +2,9 @@ import './saved-views.css'
 import { useHref } from 'react-router'
 import { useI18n } from '#app/platform/i18n/context.tsx'
 import type { MessageKey } from '#app/platform/i18n/keys.ts'
+import { AdminHead, EmptyList } from '#app/ui/admin/list-sections.tsx'
+import { Icon } from '#app/ui/admin-icon.tsx'
 import { Link } from '#app/ui/link.tsx'
-import { AdminHead, EmptyList } from '#app/ui/office/list-parts.tsx'
-import { Icon } from '#app/ui/office-icon.tsx'
 import { MAX_NAME } from '../schema.ts'
 
 /** A form that was not saved: which one, what stood in it, and why. */

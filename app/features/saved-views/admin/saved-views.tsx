@@ -1,8 +1,8 @@
 import './saved-views.css'
 import { useHref } from 'react-router'
 import { useI18n } from '#app/platform/i18n/context.tsx'
+import { Icon } from '#app/ui/admin-icon.tsx'
 import { Link } from '#app/ui/link.tsx'
-import { Icon } from '#app/ui/office-icon.tsx'
 import { MAX_NAME } from '../schema.ts'
 import type { SavedViewBar } from '../types.ts'
 

@@ -1,9 +1,9 @@
 import { useLocation } from 'react-router'
 import { useI18n } from '#app/platform/i18n/context.tsx'
-import { type Column, DataTable } from '#app/ui/office/data-table.tsx'
-import { Filters } from '#app/ui/office/filters.tsx'
-import { listAddress, withoutFilters } from '#app/ui/office/list-address.ts'
-import { AdminHead, ColumnChooser, EmptyList, NoMatch, Pager } from '#app/ui/office/list-parts.tsx'
+import { type Column, DataTable } from '#app/ui/admin/data-table.tsx'
+import { Filters } from '#app/ui/admin/filters.tsx'
+import { listAddress, withoutFilters } from '#app/ui/admin/list-address.ts'
+import { AdminHead, ColumnChooser, EmptyList, NoMatch, Pager } from '#app/ui/admin/list-sections.tsx'
 import type { SecurityLine } from '../types.ts'
 
 type Option = { value: string; label: string }

@@ -1,5 +1,5 @@
 import { useI18n } from '#app/platform/i18n/context.tsx'
-import { EditorSection, FieldProblem, useForm } from '#app/ui/office/editor.tsx'
+import { EditorSection, FieldProblem, useForm } from '#app/ui/admin/editor.tsx'
 import { dayName } from '../present.ts'
 import { DAYS, SPANS } from '../rules.ts'
 

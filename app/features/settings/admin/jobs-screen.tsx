@@ -1,7 +1,7 @@
 import { useHref } from 'react-router'
 import { useI18n } from '#app/platform/i18n/context.tsx'
-import { type Column, DataTable } from '#app/ui/office/data-table.tsx'
-import { AdminHead, EmptyList } from '#app/ui/office/list-parts.tsx'
+import { type Column, DataTable } from '#app/ui/admin/data-table.tsx'
+import { AdminHead, EmptyList } from '#app/ui/admin/list-sections.tsx'
 
 export type JobLine = {
   id: string

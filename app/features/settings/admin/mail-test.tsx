@@ -1,8 +1,8 @@
 import { useHref } from 'react-router'
 import { useI18n } from '#app/platform/i18n/context.tsx'
 import type { MailState } from '#app/platform/mail/outbox.server.ts'
+import { type AdminIconName, Icon } from '#app/ui/admin-icon.tsx'
 import { Link } from '#app/ui/link.tsx'
-import { type AdminIconName, Icon } from '#app/ui/office-icon.tsx'
 
 export type MailTestView = {
   /** Whether the site can send mail at all. */

@@ -1,9 +1,9 @@
 import { useHref, useLocation } from 'react-router'
 import { useI18n } from '#app/platform/i18n/context.tsx'
+import { listAddress } from '#app/ui/admin/list-address.ts'
+import { EmptyList, Pager } from '#app/ui/admin/list-sections.tsx'
+import { type AdminIconName, Icon } from '#app/ui/admin-icon.tsx'
 import { Link } from '#app/ui/link.tsx'
-import { listAddress } from '#app/ui/office/list-address.ts'
-import { EmptyList, Pager } from '#app/ui/office/list-parts.tsx'
-import { type AdminIconName, Icon } from '#app/ui/office-icon.tsx'
 import { Contact, Initial } from './person-sections.tsx'
 
 type State = 'pending' | 'verified' | 'refused'

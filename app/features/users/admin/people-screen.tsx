@@ -4,12 +4,12 @@ import { useLocation } from 'react-router'
 import type { Permission } from '#app/platform/auth/permissions.ts'
 import { roles } from '#app/platform/auth/roles.ts'
 import { useI18n } from '#app/platform/i18n/context.tsx'
+import { type Column, DataTable } from '#app/ui/admin/data-table.tsx'
+import { Filters } from '#app/ui/admin/filters.tsx'
+import { listAddress, type Sort, withoutFilters } from '#app/ui/admin/list-address.ts'
+import { AdminHead, ColumnChooser, EmptyList, NoMatch, Pager, type View, Views } from '#app/ui/admin/list-sections.tsx'
+import { Icon } from '#app/ui/admin-icon.tsx'
 import { Link } from '#app/ui/link.tsx'
-import { type Column, DataTable } from '#app/ui/office/data-table.tsx'
-import { Filters } from '#app/ui/office/filters.tsx'
-import { listAddress, type Sort, withoutFilters } from '#app/ui/office/list-address.ts'
-import { AdminHead, ColumnChooser, EmptyList, NoMatch, Pager, type View, Views } from '#app/ui/office/list-parts.tsx'
-import { Icon } from '#app/ui/office-icon.tsx'
 import type { PersonLine } from '../present.ts'
 import type { PeopleView } from '../types.ts'
 import { Contact, Initial, PersonStateTag, RoleNames } from './person-sections.tsx'
@@ -61,7 +61,7 @@ function useViews({ view, counts }: PeopleListView): View[] {
     ...(counts.waiting === null
       ? []
       : [{ to: to('waiting'), label: t('users.view_waiting'), count: counts.waiting, current: view === 'waiting' }]),
-    { to: to('all'), label: t('office.all'), current: view === 'all' },
+    { to: to('all'), label: t('ui-admin.all'), current: view === 'all' },
   ]
 }
 

@@ -1,6 +1,6 @@
 import type { Role } from '#app/platform/auth/roles.ts'
 import { useI18n } from '#app/platform/i18n/context.tsx'
-import { type AdminIconName, Icon } from '#app/ui/office-icon.tsx'
+import { type AdminIconName, Icon } from '#app/ui/admin-icon.tsx'
 import { PhoneNumber } from '#app/ui/phone.tsx'
 import type { PersonState } from '../types.ts'
 

@@ -1,6 +1,6 @@
 import { useHref } from 'react-router'
 import { useI18n } from '#app/platform/i18n/context.tsx'
-import { Icon } from '#app/ui/office-icon.tsx'
+import { Icon } from '#app/ui/admin-icon.tsx'
 import type { PersonView } from '../present.ts'
 
 /** The second step, and what is open; each session and all of them can be ended. */

@@ -1,7 +1,7 @@
 import { useHref } from 'react-router'
 import { useI18n } from '#app/platform/i18n/context.tsx'
 import type { MessageKey } from '#app/platform/i18n/keys.ts'
-import { Icon } from '#app/ui/office-icon.tsx'
+import { Icon } from '#app/ui/admin-icon.tsx'
 import type { RotaMonth, ShiftDayView } from '../present.ts'
 import { rotaAddress } from '../rules.ts'
 

@@ -1,12 +1,12 @@
 import '../../admin.css'
 import { useHref } from 'react-router'
 import { useI18n } from '#app/platform/i18n/context.tsx'
+import { ConfirmDelete } from '#app/ui/admin/confirm.tsx'
+import type { Difference, FormState } from '#app/ui/admin/editor.tsx'
+import { Refused } from '#app/ui/admin/fields.tsx'
+import { AdminHead } from '#app/ui/admin/list-sections.tsx'
+import { Icon } from '#app/ui/admin-icon.tsx'
 import { Link } from '#app/ui/link.tsx'
-import { ConfirmDelete } from '#app/ui/office/confirm.tsx'
-import type { Difference, FormState } from '#app/ui/office/editor.tsx'
-import { Refused } from '#app/ui/office/fields.tsx'
-import { AdminHead } from '#app/ui/office/list-parts.tsx'
-import { Icon } from '#app/ui/office-icon.tsx'
 import { CategorySelect } from './category-select.tsx'
 import type { CategoryOption, EntryRowView } from './present.ts'
 import { QuickForm } from './quick-form.tsx'
@@ -85,7 +85,7 @@ function Quick({ view }: { view: Extract<ActionView, { asks: 'quick' }> }) {
   const { t } = useI18n()
   return (
     <>
-      <AdminHead title={view.row.nameAr || t('entries.quick')} lead={view.differences ? undefined : t('office.not_saved')} />
+      <AdminHead title={view.row.nameAr || t('entries.quick')} lead={view.differences ? undefined : t('ui-admin.not_saved')} />
       <Refused text={view.refused} />
       <QuickForm row={view.row} back={view.back} problems={view.problems} base={view.base} differences={view.differences} />
     </>

@@ -10,7 +10,6 @@ import { HoursEditor } from '#app/features/hours/admin/hours-editor.tsx'
 import type { HoursValues } from '#app/features/hours/schema.ts'
 import type { PictureView } from '#app/features/media/types.ts'
 import { useI18n } from '#app/platform/i18n/context.tsx'
-import { Link } from '#app/ui/link.tsx'
 import {
   ConflictPanel,
   type Difference,
@@ -19,11 +18,12 @@ import {
   FieldProblem,
   type FormState,
   TextField,
-} from '#app/ui/office/editor.tsx'
-import { CheckField, ChoiceField, DateField, Refused } from '#app/ui/office/fields.tsx'
-import { listAddress } from '#app/ui/office/list-address.ts'
-import { AdminHead } from '#app/ui/office/list-parts.tsx'
-import { Icon } from '#app/ui/office-icon.tsx'
+} from '#app/ui/admin/editor.tsx'
+import { CheckField, ChoiceField, DateField, Refused } from '#app/ui/admin/fields.tsx'
+import { listAddress } from '#app/ui/admin/list-address.ts'
+import { AdminHead } from '#app/ui/admin/list-sections.tsx'
+import { Icon } from '#app/ui/admin-icon.tsx'
+import { Link } from '#app/ui/link.tsx'
 import { CategorySelect } from './category-select.tsx'
 import { EntryPictures } from './entry-pictures.tsx'
 import { EntrySide, type EntrySideView } from './entry-side.tsx'

@@ -2,9 +2,9 @@ import { MediaPicker } from '#app/features/media/admin/media-picker.tsx'
 import type { PictureView } from '#app/features/media/types.ts'
 import { useI18n } from '#app/platform/i18n/context.tsx'
 import { locales } from '#app/platform/i18n/locales.ts'
+import { FieldProblem, TextField, useForm } from '#app/ui/admin/editor.tsx'
+import { ChoiceField } from '#app/ui/admin/fields.tsx'
 import { illustrationOptions } from '#app/ui/illustrations/label.ts'
-import { FieldProblem, TextField, useForm } from '#app/ui/office/editor.tsx'
-import { ChoiceField } from '#app/ui/office/fields.tsx'
 import { imagePlaces, lengths, localName } from './fields.ts'
 
 /** The pictures that an entry has, each with what it shows in words; an emptied address takes one away. */

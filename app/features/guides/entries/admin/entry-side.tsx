@@ -2,8 +2,8 @@ import { useHref } from 'react-router'
 import { SuggestionSide } from '#app/features/guides/suggestions/admin/suggestion-sidebar.tsx'
 import { editorPath } from '#app/features/guides/suggestions/rules.ts'
 import { useI18n } from '#app/platform/i18n/context.tsx'
+import { Icon } from '#app/ui/admin-icon.tsx'
 import { Link } from '#app/ui/link.tsx'
-import { Icon } from '#app/ui/office-icon.tsx'
 
 export type Similar = { id: string; name: string; where: string; why: string }
 

@@ -1,7 +1,7 @@
 import type { EntryStatus } from '#app/features/guides/types.ts'
 import { useI18n } from '#app/platform/i18n/context.tsx'
 import type { MessageKey } from '#app/platform/i18n/keys.ts'
-import { Icon } from '#app/ui/office-icon.tsx'
+import { Icon } from '#app/ui/admin-icon.tsx'
 import type { EntryRowView } from './present.ts'
 
 const statusIcons = { published: 'circle-dot', draft: 'circle-dashed', deleted: 'trash' } as const

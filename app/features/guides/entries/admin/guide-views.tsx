@@ -1,5 +1,5 @@
 import { useI18n } from '#app/platform/i18n/context.tsx'
-import { Views } from '#app/ui/office/list-parts.tsx'
+import { Views } from '#app/ui/admin/list-sections.tsx'
 
 export type ViewCounts = { stale: number; binned: number }
 export type GuideViewName = 'tree' | 'list' | 'stale' | 'duplicates' | 'bin' | 'history'

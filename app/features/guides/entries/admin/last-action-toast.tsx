@@ -1,8 +1,8 @@
 import { useHref, useLocation } from 'react-router'
 import { useI18n } from '#app/platform/i18n/context.tsx'
 import type { MessageKey } from '#app/platform/i18n/keys.ts'
-import { ActionToast } from '#app/ui/office/action-toast.tsx'
-import { listAddress } from '#app/ui/office/list-address.ts'
+import { ActionToast } from '#app/ui/admin/action-toast.tsx'
+import { listAddress } from '#app/ui/admin/list-address.ts'
 
 export type LastAction = { batch: string; what: MessageKey; name: string; count: number; canUndo: boolean }
 

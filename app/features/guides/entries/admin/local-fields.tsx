@@ -2,9 +2,9 @@ import { Fragment, type ReactNode } from 'react'
 import { Suggested, useSuggestedField } from '#app/features/guides/suggestions/admin/suggestion-sidebar.tsx'
 import { useI18n } from '#app/platform/i18n/context.tsx'
 import { locales } from '#app/platform/i18n/locales.ts'
-import { TextField, useForm } from '#app/ui/office/editor.tsx'
-import { LongField } from '#app/ui/office/fields.tsx'
-import { Icon } from '#app/ui/office-icon.tsx'
+import { TextField, useForm } from '#app/ui/admin/editor.tsx'
+import { LongField } from '#app/ui/admin/fields.tsx'
+import { Icon } from '#app/ui/admin-icon.tsx'
 import { type LocalField, lengths, localName, procedureLists } from './fields.ts'
 
 type LocalFieldsProps = {

@@ -1,9 +1,9 @@
 import '../../admin.css'
 import { useHref } from 'react-router'
 import { useI18n } from '#app/platform/i18n/context.tsx'
+import { AdminHead } from '#app/ui/admin/list-sections.tsx'
+import { Icon } from '#app/ui/admin-icon.tsx'
 import { Link } from '#app/ui/link.tsx'
-import { AdminHead } from '#app/ui/office/list-parts.tsx'
-import { Icon } from '#app/ui/office-icon.tsx'
 
 export type MergeSide = { id: string; name: string; where: string }
 export type MergeLine = { id: string; label: string; texts: [string, string] }
@@ -39,7 +39,7 @@ export function MergeScreen({ view }: { view: MergeView }) {
                 <th scope="row">{line.label}</th>
                 {line.texts.map((text, i) => (
                   <td key={view.sides[i]?.id} dir="auto">
-                    {text || <span className="o-muted">{t('office.conflict_empty')}</span>}
+                    {text || <span className="o-muted">{t('ui-admin.conflict_empty')}</span>}
                   </td>
                 ))}
               </tr>

@@ -1,8 +1,8 @@
 import { useHref } from 'react-router'
 import { useI18n } from '#app/platform/i18n/context.tsx'
+import { ConflictPanel, type Difference, type FormState } from '#app/ui/admin/editor.tsx'
+import { Icon } from '#app/ui/admin-icon.tsx'
 import { Link } from '#app/ui/link.tsx'
-import { ConflictPanel, type Difference, type FormState } from '#app/ui/office/editor.tsx'
-import { Icon } from '#app/ui/office-icon.tsx'
 import { entryAddress } from './list/types.ts'
 import type { EntryRowView } from './present.ts'
 

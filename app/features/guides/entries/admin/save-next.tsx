@@ -1,7 +1,7 @@
 import { useI18n } from '#app/platform/i18n/context.tsx'
+import { KeyCaps } from '#app/ui/admin/key-caps.tsx'
+import { Icon } from '#app/ui/admin-icon.tsx'
 import { Link } from '#app/ui/link.tsx'
-import { KeyCaps } from '#app/ui/office/key-caps.tsx'
-import { Icon } from '#app/ui/office-icon.tsx'
 
 /** `from` is the list that one came from, or the category of the entry. */
 export type WorkQueue = { from: string; isCategory: boolean; hasNext: boolean; ended: boolean }

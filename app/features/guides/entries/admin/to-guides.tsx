@@ -1,6 +1,6 @@
 import { useI18n } from '#app/platform/i18n/context.tsx'
+import { AdminHead } from '#app/ui/admin/list-sections.tsx'
 import { Link } from '#app/ui/link.tsx'
-import { AdminHead } from '#app/ui/office/list-parts.tsx'
 
 /** Who opens the address of an act without one is shown where acts begin. */
 export function ToGuides() {

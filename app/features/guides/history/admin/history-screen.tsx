@@ -5,8 +5,8 @@ import type { HistoryLine } from '#app/features/audit/types.ts'
 import { GuideViews, type ViewCounts } from '#app/features/guides/entries/admin/guide-views.tsx'
 import { type LastAction, LastActionToast } from '#app/features/guides/entries/admin/last-action-toast.tsx'
 import { useI18n } from '#app/platform/i18n/context.tsx'
-import { listAddress } from '#app/ui/office/list-address.ts'
-import { AdminHead, EmptyList, Pager } from '#app/ui/office/list-parts.tsx'
+import { listAddress } from '#app/ui/admin/list-address.ts'
+import { AdminHead, EmptyList, Pager } from '#app/ui/admin/list-sections.tsx'
 
 export type HistoryView = { title: string; lines: HistoryLine[]; older: string | null; counts: ViewCounts; lastAction: LastAction | null }
 

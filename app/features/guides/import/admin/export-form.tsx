@@ -1,7 +1,7 @@
 import { useHref } from 'react-router'
 import { guideIds } from '#app/features/guides/types.ts'
 import { useI18n } from '#app/platform/i18n/context.tsx'
-import { Icon } from '#app/ui/office-icon.tsx'
+import { Icon } from '#app/ui/admin-icon.tsx'
 import type { PlaceGroup } from '../present.ts'
 import { exportFormats } from '../types.ts'
 

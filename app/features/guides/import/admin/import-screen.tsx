@@ -2,13 +2,13 @@ import '../admin.css'
 import { useHref } from 'react-router'
 import { useI18n } from '#app/platform/i18n/context.tsx'
 import type { MessageKey } from '#app/platform/i18n/keys.ts'
-import { ConfirmDelete } from '#app/ui/office/confirm.tsx'
-import { Refused } from '#app/ui/office/fields.tsx'
-import { BackToFiles } from '#app/ui/office/file-imports.tsx'
-import { FileCancelled, FileOutcome, SkippedList } from '#app/ui/office/file-outcome.tsx'
-import { FileSteps } from '#app/ui/office/file-trial.tsx'
-import { AdminHead } from '#app/ui/office/list-parts.tsx'
-import { Icon } from '#app/ui/office-icon.tsx'
+import { ConfirmDelete } from '#app/ui/admin/confirm.tsx'
+import { Refused } from '#app/ui/admin/fields.tsx'
+import { BackToFiles } from '#app/ui/admin/file-imports.tsx'
+import { FileCancelled, FileOutcome, SkippedList } from '#app/ui/admin/file-outcome.tsx'
+import { FileSteps } from '#app/ui/admin/file-preview.tsx'
+import { AdminHead } from '#app/ui/admin/list-sections.tsx'
+import { Icon } from '#app/ui/admin-icon.tsx'
 import type { ImportView } from '../present.ts'
 import type { UndoPreview } from '../queries/undo-preview.server.ts'
 import { MappingForm } from './mapping-form.tsx'
@@ -95,10 +95,10 @@ function Again({ id }: { id: string }) {
     <form method="post" action={action} className="o-row">
       <button type="submit" name="intent" value="again" className="o-btn o-main">
         <Icon name="flask-conical" />
-        {t('office.file_try')}
+        {t('ui-admin.file_try')}
       </button>
       <button type="submit" name="intent" value="cancel" className="o-btn">
-        {t('office.file_cancel')}
+        {t('ui-admin.file_cancel')}
       </button>
     </form>
   )
@@ -118,7 +118,7 @@ function ConfirmUndo({ id, preview }: { id: string; preview: UndoPreview }) {
       title={t('import.undo_sure')}
       action={useHref(here)}
       fields={{ intent: 'undo' }}
-      act={t('office.file_undo')}
+      act={t('ui-admin.file_undo')}
       cancelTo={here}
     >
       <ul className="im-outcome">

@@ -1,7 +1,7 @@
 import '../admin.css'
 import { useI18n } from '#app/platform/i18n/context.tsx'
-import { FileForm, FileHistory, type FileLine } from '#app/ui/office/file-imports.tsx'
-import { AdminHead } from '#app/ui/office/list-parts.tsx'
+import { FileForm, FileHistory, type FileLine } from '#app/ui/admin/file-imports.tsx'
+import { AdminHead } from '#app/ui/admin/list-sections.tsx'
 import type { PlaceGroup } from '../present.ts'
 import { ExportForm } from './export-form.tsx'
 

@@ -1,5 +1,5 @@
 import { useI18n } from '#app/platform/i18n/context.tsx'
-import { FileMapping, NewStatus } from '#app/ui/office/file-mapping.tsx'
+import { FileMapping, NewStatus } from '#app/ui/admin/file-mapping.tsx'
 import type { EntryMappingView } from '../present.ts'
 import { rowDecisions } from '../types.ts'
 import { PlaceSelect } from './export-form.tsx'

@@ -1,9 +1,9 @@
 import { useHref } from 'react-router'
 import { useI18n } from '#app/platform/i18n/context.tsx'
+import { FileDifferences, FileProblem, FileRowHead, FileWarning } from '#app/ui/admin/file-preview.tsx'
+import { RowKeys } from '#app/ui/admin/list-sections.tsx'
+import { Icon } from '#app/ui/admin-icon.tsx'
 import { Link } from '#app/ui/link.tsx'
-import { FileDifferences, FileProblem, FileRowHead, FileWarning } from '#app/ui/office/file-trial.tsx'
-import { RowKeys } from '#app/ui/office/list-parts.tsx'
-import { Icon } from '#app/ui/office-icon.tsx'
 import type { EntryPreviewView, EntryProblemView, RowView } from '../present.ts'
 import { rowDecisions } from '../types.ts'
 
@@ -40,7 +40,7 @@ export function PreviewRows({ id, trial }: { id: string; trial: EntryPreviewView
           </button>
         </div>
       )}
-      <nav className="o-pager" aria-label={t('office.pages')}>
+      <nav className="o-pager" aria-label={t('ui-admin.pages')}>
         {(show === 'wrong' || show === 'left_out') && <RowKeys cap="X" act={t(show === 'wrong' ? 'import.leave' : 'import.take')} />}
         <span className="o-row">
           {!trial.isFirst && (
@@ -61,7 +61,7 @@ export function PreviewRows({ id, trial }: { id: string; trial: EntryPreviewView
 
 function Row({ row, show }: { row: RowView; show: EntryPreviewView['show'] }) {
   const { t, number } = useI18n()
-  const line = t('office.file_line', { line: number(row.line) })
+  const line = t('ui-admin.file_line', { line: number(row.line) })
   return (
     <>
       <FileRowHead line={row.line} name={row.name}>

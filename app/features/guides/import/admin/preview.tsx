@@ -1,9 +1,9 @@
 import { useHref } from 'react-router'
 import { useI18n } from '#app/platform/i18n/context.tsx'
-import { FileShares, NothingWritten, RemapLink, WrongRowsLink } from '#app/ui/office/file-trial.tsx'
-import { KeyCaps } from '#app/ui/office/key-caps.tsx'
-import { Views } from '#app/ui/office/list-parts.tsx'
-import { Icon } from '#app/ui/office-icon.tsx'
+import { FileShares, NothingWritten, RemapLink, WrongRowsLink } from '#app/ui/admin/file-preview.tsx'
+import { KeyCaps } from '#app/ui/admin/key-caps.tsx'
+import { Views } from '#app/ui/admin/list-sections.tsx'
+import { Icon } from '#app/ui/admin-icon.tsx'
 import type { EntryPreviewView, ImportView } from '../present.ts'
 import type { ImportCounts } from '../types.ts'
 import { AlikeChoice } from './mapping-form.tsx'
@@ -32,7 +32,7 @@ export function Preview({ view, trial, counts }: Props) {
         {counts.wrong > 0 && <WrongRowsLink to={`/admin/import/${view.id}/rows.csv`} />}
       </div>
       <Views
-        label={t('office.file_results')}
+        label={t('ui-admin.file_results')}
         views={tabs.map((tab) => ({ to: to(tab), label: t(`import.show_${tab}`), count: counts[tab], current: tab === trial.show }))}
       />
       <PreviewRows id={view.id} trial={trial} />
@@ -107,7 +107,7 @@ function Writing({ view, trial, counts }: Props) {
               : t('import.ready')}
       </p>
       <button type="submit" name="intent" value="cancel" className="o-btn">
-        {t('office.file_cancel')}
+        {t('ui-admin.file_cancel')}
       </button>
       {counts.wrong > 0 && !nothing && (
         <button type="submit" name="intent" value="apply-right" className="o-btn">

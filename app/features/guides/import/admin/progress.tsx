@@ -1,7 +1,7 @@
 import { useHref } from 'react-router'
 import { useI18n } from '#app/platform/i18n/context.tsx'
+import { Icon } from '#app/ui/admin-icon.tsx'
 import { Link } from '#app/ui/link.tsx'
-import { Icon } from '#app/ui/office-icon.tsx'
 import type { ImportView } from '../present.ts'
 
 /** How far the work is. With script it asks by itself (`import-progress`); without, the link asks. The work goes on whoever watches. */
@@ -38,7 +38,7 @@ function Cancel({ id }: { id: string }) {
   return (
     <form method="post" action={action}>
       <button type="submit" name="intent" value="cancel" className="o-btn o-sm">
-        {t('office.file_cancel')}
+        {t('ui-admin.file_cancel')}
       </button>
     </form>
   )
@@ -63,7 +63,7 @@ function Stalled({ view }: { view: ImportView }) {
           )}
           {again !== 'undo' && (
             <button type="submit" name="intent" value="cancel" className="o-btn">
-              {t('office.file_cancel')}
+              {t('ui-admin.file_cancel')}
             </button>
           )}
         </form>

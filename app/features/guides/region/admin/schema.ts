@@ -4,7 +4,7 @@ import { Reader } from '#app/features/guides/entries/admin/schema.ts'
 import type { FieldErrors } from '#app/platform/errors.ts'
 import { locales } from '#app/platform/i18n/locales.ts'
 import type { LocalText } from '#app/platform/local-text.ts'
-import type { Values, VersionedField } from '#app/ui/office/versions.ts'
+import type { Values, VersionedField } from '#app/ui/admin/versions.ts'
 import { type Chapter, type RegionSectionDetails, type Stage, wayKinds } from '../types.ts'
 import { isNameless, isOfCity, ticked } from './rules.ts'
 

@@ -5,7 +5,7 @@ import type { SectionKind } from '#app/features/guides/types.ts'
 import { cities } from '#app/features/places/tables.server.ts'
 import type { DbOrTx } from '#app/platform/db/types.ts'
 import type { LocalText } from '#app/platform/local-text.ts'
-import type { Values, VersionedField } from '#app/ui/office/versions.ts'
+import type { Values, VersionedField } from '#app/ui/admin/versions.ts'
 import { numberValues, regionSectionValues } from '../admin/present.ts'
 import { ticked } from '../admin/rules.ts'
 import {

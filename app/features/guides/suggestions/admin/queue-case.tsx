@@ -2,8 +2,8 @@ import { useHref } from 'react-router'
 import { HoursWords } from '#app/features/hours/public/hours-lines.tsx'
 import { useI18n } from '#app/platform/i18n/context.tsx'
 import { localeFacts } from '#app/platform/i18n/locales.ts'
+import { Icon } from '#app/ui/admin-icon.tsx'
 import { Link } from '#app/ui/link.tsx'
-import { Icon } from '#app/ui/office-icon.tsx'
 import type { CaseView, Comparison } from '../present.ts'
 
 /** One suggestion or claim: what it is about, what would change, and what its sender wrote. */

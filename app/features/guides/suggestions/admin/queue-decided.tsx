@@ -1,6 +1,6 @@
 import { useI18n } from '#app/platform/i18n/context.tsx'
-import { type Column, DataTable } from '#app/ui/office/data-table.tsx'
-import { EmptyList, Pager } from '#app/ui/office/list-parts.tsx'
+import { type Column, DataTable } from '#app/ui/admin/data-table.tsx'
+import { EmptyList, Pager } from '#app/ui/admin/list-sections.tsx'
 import type { DecidedView } from '../present.ts'
 import { queueAddress } from '../rules.ts'
 

@@ -1,9 +1,9 @@
 import '../../admin.css'
 import { useHref } from 'react-router'
 import { useI18n } from '#app/platform/i18n/context.tsx'
+import { AdminHead } from '#app/ui/admin/list-sections.tsx'
+import { Icon } from '#app/ui/admin-icon.tsx'
 import { Link } from '#app/ui/link.tsx'
-import { AdminHead } from '#app/ui/office/list-parts.tsx'
-import { Icon } from '#app/ui/office-icon.tsx'
 
 /** Before two become one: what will happen, in words. It can be undone, but it moves much. */
 export function ConfirmNode({ node, to, names }: { node: string; to: string; names: readonly [string, string] }) {

@@ -4,10 +4,10 @@ import { GuideViews, type ViewCounts } from '#app/features/guides/entries/admin/
 import { type LastAction, LastActionToast } from '#app/features/guides/entries/admin/last-action-toast.tsx'
 import type { GuideId } from '#app/features/guides/types.ts'
 import { useI18n } from '#app/platform/i18n/context.tsx'
+import { KeyCaps } from '#app/ui/admin/key-caps.tsx'
+import { AdminHead } from '#app/ui/admin/list-sections.tsx'
+import { Icon } from '#app/ui/admin-icon.tsx'
 import { Link } from '#app/ui/link.tsx'
-import { KeyCaps } from '#app/ui/office/key-caps.tsx'
-import { AdminHead } from '#app/ui/office/list-parts.tsx'
-import { Icon } from '#app/ui/office-icon.tsx'
 import { AddPanel, type NodeAgain, NodePanel } from './node-panel.tsx'
 import type { TreeLine, TreeScreenParts } from './nodes/present.ts'
 

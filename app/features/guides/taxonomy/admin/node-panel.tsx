@@ -1,11 +1,11 @@
 import { useHref } from 'react-router'
 import { useI18n } from '#app/platform/i18n/context.tsx'
 import { locales } from '#app/platform/i18n/locales.ts'
+import { ConflictPanel, type Difference } from '#app/ui/admin/editor.tsx'
+import { Refused } from '#app/ui/admin/fields.tsx'
+import { SavedForm, SaveState } from '#app/ui/admin/saved-form.tsx'
+import { Icon } from '#app/ui/admin-icon.tsx'
 import { Link } from '#app/ui/link.tsx'
-import { ConflictPanel, type Difference } from '#app/ui/office/editor.tsx'
-import { Refused } from '#app/ui/office/fields.tsx'
-import { SavedForm, SaveState } from '#app/ui/office/saved-form.tsx'
-import { Icon } from '#app/ui/office-icon.tsx'
 import type { AddView, NodeOption, NodeView } from './nodes/present.ts'
 
 type Problems = Readonly<Record<string, string>>

@@ -1,7 +1,7 @@
 import type { NodeKind } from '#app/features/guides/entries/admin/present.ts'
 import { useI18n } from '#app/platform/i18n/context.tsx'
+import { Icon } from '#app/ui/admin-icon.tsx'
 import { Link } from '#app/ui/link.tsx'
-import { Icon } from '#app/ui/office-icon.tsx'
 
 export type TreeLink = {
   id: string

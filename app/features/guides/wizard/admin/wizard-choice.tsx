@@ -1,5 +1,5 @@
 import { useI18n } from '#app/platform/i18n/context.tsx'
-import { Icon } from '#app/ui/office-icon.tsx'
+import { Icon } from '#app/ui/admin-icon.tsx'
 import { type ChoiceStep, NEW, type Problems, type WizardValues } from '../rules.ts'
 import { WizardField, WizardProblem } from './wizard-field.tsx'
 

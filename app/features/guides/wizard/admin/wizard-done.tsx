@@ -1,8 +1,8 @@
 import type { Similar } from '#app/features/guides/entries/admin/entry-side.tsx'
 import { useI18n } from '#app/platform/i18n/context.tsx'
+import { AdminHead } from '#app/ui/admin/list-sections.tsx'
+import { Icon } from '#app/ui/admin-icon.tsx'
 import { Link } from '#app/ui/link.tsx'
-import { AdminHead } from '#app/ui/office/list-parts.tsx'
-import { Icon } from '#app/ui/office-icon.tsx'
 
 export type MadeView = {
   id: string

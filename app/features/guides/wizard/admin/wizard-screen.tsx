@@ -2,11 +2,11 @@ import '../wizard.css'
 import { useHref } from 'react-router'
 import { useI18n } from '#app/platform/i18n/context.tsx'
 import type { MessageKey } from '#app/platform/i18n/keys.ts'
+import { ConfirmDelete } from '#app/ui/admin/confirm.tsx'
+import { KeyCaps } from '#app/ui/admin/key-caps.tsx'
+import { AdminHead } from '#app/ui/admin/list-sections.tsx'
+import { Icon } from '#app/ui/admin-icon.tsx'
 import { Link } from '#app/ui/link.tsx'
-import { ConfirmDelete } from '#app/ui/office/confirm.tsx'
-import { KeyCaps } from '#app/ui/office/key-caps.tsx'
-import { AdminHead } from '#app/ui/office/list-parts.tsx'
-import { Icon } from '#app/ui/office-icon.tsx'
 import { type Problems, stepAfter, type WizardStep, type WizardValues, wizardAddress, wizardSteps } from '../rules.ts'
 import { ChoiceStepFields, type OptionView } from './wizard-choice.tsx'
 import { type MadeView, WizardDone } from './wizard-done.tsx'
@@ -116,7 +116,7 @@ function Wrong({ problems, problem }: { problems: Problems; problem: string | un
   return (
     <div className="o-note o-bad" role="alert">
       <Icon name="circle-alert" />
-      <p>{problem ? t(`errors.${problem}` as MessageKey) : t('office.problems', { count })}</p>
+      <p>{problem ? t(`errors.${problem}` as MessageKey) : t('ui-admin.problems', { count })}</p>
     </div>
   )
 }
@@ -137,7 +137,7 @@ function Bar({ view }: { view: WizardView }) {
       <p className="o-muted w-way">{way.join(` ${t('wizard.then')} `)}</p>
       {view.savedAt !== null && (
         <button type="submit" name="intent" value="discard" className="o-btn">
-          {t('office.will_ask', { act: t('wizard.discard') })}
+          {t('ui-admin.will_ask', { act: t('wizard.discard') })}
         </button>
       )}
       <button

@@ -1,6 +1,6 @@
 import { useHref } from 'react-router'
 import { useI18n } from '#app/platform/i18n/context.tsx'
-import { KeyCaps } from '#app/ui/office/key-caps.tsx'
+import { KeyCaps } from '#app/ui/admin/key-caps.tsx'
 import type { ListingReview } from '../review/present.ts'
 import { offerLimits } from '../rules.ts'
 

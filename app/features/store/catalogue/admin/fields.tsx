@@ -1,7 +1,7 @@
 import { useI18n } from '#app/platform/i18n/context.tsx'
+import { ChoiceField } from '#app/ui/admin/fields.tsx'
+import { LocalTabs } from '#app/ui/admin/local-tabs.tsx'
 import { illustrationOptions } from '#app/ui/illustrations/label.ts'
-import { ChoiceField } from '#app/ui/office/fields.tsx'
-import { LocalTabs } from '#app/ui/office/local-tabs.tsx'
 import { lengthOf } from './forms/rules.ts'
 import { illustrations } from './types.ts'
 

@@ -1,7 +1,7 @@
 import { useHref, useLocation } from 'react-router'
 import { useI18n } from '#app/platform/i18n/context.tsx'
-import { KeyCaps } from '#app/ui/office/key-caps.tsx'
-import { Icon } from '#app/ui/office-icon.tsx'
+import { KeyCaps } from '#app/ui/admin/key-caps.tsx'
+import { Icon } from '#app/ui/admin-icon.tsx'
 
 export function GridKeys() {
   const { t } = useI18n()
@@ -30,9 +30,9 @@ export function BulkBar({ bin }: { bin: boolean }) {
   const action = useHref(here.pathname + here.search)
   const prices = useHref('/admin/store/prices')
   return (
-    <form method="post" action={action} id="bulk-kept" className="o-bulk" aria-label={t('office.chosen_rows')}>
-      <span className="o-bulk-count" data-none={t('office.chosen_rows')} data-count={t('office.chosen_count')}>
-        {t('office.chosen_rows')}
+    <form method="post" action={action} id="bulk-kept" className="o-bulk" aria-label={t('ui-admin.chosen_rows')}>
+      <span className="o-bulk-count" data-none={t('ui-admin.chosen_rows')} data-count={t('ui-admin.chosen_count')}>
+        {t('ui-admin.chosen_rows')}
       </span>
       {bin ? (
         <button type="submit" name="intent" value="draft">
@@ -61,7 +61,7 @@ export function BulkBar({ bin }: { bin: boolean }) {
       )}
       <button type="button" data-clear="" hidden>
         <Icon name="close" />
-        {t('office.clear_chosen')}
+        {t('ui-admin.clear_chosen')}
       </button>
     </form>
   )

@@ -1,10 +1,10 @@
 import { Fragment } from 'react'
 import { useHref, useLocation } from 'react-router'
 import { useI18n } from '#app/platform/i18n/context.tsx'
+import { listAddress } from '#app/ui/admin/list-address.ts'
+import { Icon } from '#app/ui/admin-icon.tsx'
 import { LinePicture } from '#app/ui/line-picture.tsx'
 import { Link } from '#app/ui/link.tsx'
-import { listAddress } from '#app/ui/office/list-address.ts'
-import { Icon } from '#app/ui/office-icon.tsx'
 import { BulkBar, GridKeys } from './grid-bar.tsx'
 import type { GridProduct, GridRow } from './present.ts'
 import type { ProductsView } from './products-screen.tsx'
@@ -42,8 +42,8 @@ export function Grid({ view }: { view: ProductsView }) {
             <thead>
               <tr>
                 <th scope="col" className="o-ctl">
-                  <span className="vh">{t('office.select')}</span>
-                  <input type="checkbox" className="o-check" data-all="" hidden aria-label={t('office.select_all')} />
+                  <span className="vh">{t('ui-admin.select')}</span>
+                  <input type="checkbox" className="o-check" data-all="" hidden aria-label={t('ui-admin.select_all')} />
                 </th>
                 <th scope="col">{t('fields.product')}</th>
                 <th scope="col">{t('catalogue-admin.sku')}</th>
@@ -95,7 +95,7 @@ function Product({ product, view }: { product: GridProduct; view: ProductsView }
               name="product"
               value={product.id}
               form="bulk-kept"
-              aria-label={t('office.select_row', { name: product.title })}
+              aria-label={t('ui-admin.select_row', { name: product.title })}
             />
           </td>
         ) : (
@@ -167,7 +167,7 @@ function Row({ row, product, view }: { row: GridRow; product: GridProduct; view:
           name="variant"
           value={row.id}
           form="bulk-kept"
-          aria-label={t('office.select_row', { name })}
+          aria-label={t('ui-admin.select_row', { name })}
         />
       </td>
       <th scope="row" className="k-variant">

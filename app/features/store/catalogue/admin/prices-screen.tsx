@@ -1,10 +1,10 @@
-import { Refused } from '#app/ui/office/fields.tsx'
+import { Refused } from '#app/ui/admin/fields.tsx'
 import './admin.css'
 import { useHref } from 'react-router'
 import { useI18n } from '#app/platform/i18n/context.tsx'
+import { AdminHead, EmptyList } from '#app/ui/admin/list-sections.tsx'
+import { Icon } from '#app/ui/admin-icon.tsx'
 import { Link } from '#app/ui/link.tsx'
-import { AdminHead, EmptyList } from '#app/ui/office/list-parts.tsx'
-import { Icon } from '#app/ui/office-icon.tsx'
 import { bulkOps, roundings } from './types.ts'
 import { useProblem } from './use-problem.ts'
 

@@ -1,10 +1,10 @@
-import { Refused } from '#app/ui/office/fields.tsx'
+import { Refused } from '#app/ui/admin/fields.tsx'
 import './admin.css'
 import { useHref } from 'react-router'
 import { useI18n } from '#app/platform/i18n/context.tsx'
+import { AdminHead } from '#app/ui/admin/list-sections.tsx'
+import { Icon } from '#app/ui/admin-icon.tsx'
 import { Link } from '#app/ui/link.tsx'
-import { AdminHead } from '#app/ui/office/list-parts.tsx'
-import { Icon } from '#app/ui/office-icon.tsx'
 import { StoreTabs, storeTabs } from './store-tabs.tsx'
 import { useProblem } from './use-problem.ts'
 

@@ -1,6 +1,6 @@
 import './admin.css'
 import { useI18n } from '#app/platform/i18n/context.tsx'
-import { Views } from '#app/ui/office/list-parts.tsx'
+import { Views } from '#app/ui/admin/list-sections.tsx'
 
 export const storeTabs = ['products', 'categories', 'producers', 'sheet', 'import'] as const
 export const stockTabs = ['low', 'in', 'take', 'log'] as const

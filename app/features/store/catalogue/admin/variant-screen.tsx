@@ -1,12 +1,12 @@
 import './admin.css'
 import { useHref } from 'react-router'
 import { useI18n } from '#app/platform/i18n/context.tsx'
+import { ConfirmDelete } from '#app/ui/admin/confirm.tsx'
+import { ConflictPanel, type Difference, EditorForm, EditorSection, type FormState, TextField } from '#app/ui/admin/editor.tsx'
+import { CheckField, DateField, Refused } from '#app/ui/admin/fields.tsx'
+import { AdminHead } from '#app/ui/admin/list-sections.tsx'
+import { Icon } from '#app/ui/admin-icon.tsx'
 import { Link } from '#app/ui/link.tsx'
-import { ConfirmDelete } from '#app/ui/office/confirm.tsx'
-import { ConflictPanel, type Difference, EditorForm, EditorSection, type FormState, TextField } from '#app/ui/office/editor.tsx'
-import { CheckField, DateField, Refused } from '#app/ui/office/fields.tsx'
-import { AdminHead } from '#app/ui/office/list-parts.tsx'
-import { Icon } from '#app/ui/office-icon.tsx'
 import { StoreTexts } from './fields.tsx'
 
 export type VariantView = {

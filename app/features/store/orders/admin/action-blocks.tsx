@@ -1,6 +1,6 @@
 import { useI18n } from '#app/platform/i18n/context.tsx'
 import type { MessageKey } from '#app/platform/i18n/keys.ts'
-import { Icon } from '#app/ui/office-icon.tsx'
+import { Icon } from '#app/ui/admin-icon.tsx'
 import type { EventView, OrderView } from './present.ts'
 import { MAX_REASON } from './rules.ts'
 

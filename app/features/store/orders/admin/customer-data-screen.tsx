@@ -1,9 +1,9 @@
 import './admin.css'
 import { useHref } from 'react-router'
 import { useI18n } from '#app/platform/i18n/context.tsx'
-import { ConfirmDelete } from '#app/ui/office/confirm.tsx'
-import { AdminHead } from '#app/ui/office/list-parts.tsx'
-import { Icon } from '#app/ui/office-icon.tsx'
+import { ConfirmDelete } from '#app/ui/admin/confirm.tsx'
+import { AdminHead } from '#app/ui/admin/list-sections.tsx'
+import { Icon } from '#app/ui/admin-icon.tsx'
 import { PhoneNumber } from '#app/ui/phone.tsx'
 import { CustomerOrders } from './customer-orders.tsx'
 import type { CustomerOrderView } from './present.ts'
@@ -104,7 +104,7 @@ function Found({ found, asking, action }: FoundProps) {
           {found.underWay === 0 && (
             <button type="submit" name="intent" value="erase" className="o-btn o-danger">
               <Icon name="trash" />
-              {t('office.will_ask', { act: t('orders-admin.customer_erase') })}
+              {t('ui-admin.will_ask', { act: t('orders-admin.customer_erase') })}
             </button>
           )}
         </form>

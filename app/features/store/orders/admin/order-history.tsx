@@ -1,6 +1,6 @@
 import { useHref } from 'react-router'
 import { useI18n } from '#app/platform/i18n/context.tsx'
-import { type AdminIconName, Icon } from '#app/ui/office-icon.tsx'
+import { type AdminIconName, Icon } from '#app/ui/admin-icon.tsx'
 import { type OrderActionResult, Problem, Seen } from './action-blocks.tsx'
 import type { EventView, OrderView } from './present.ts'
 import { MAX_REASON } from './rules.ts'

@@ -1,7 +1,7 @@
 import { useHref } from 'react-router'
 import { useI18n } from '#app/platform/i18n/context.tsx'
+import { Icon } from '#app/ui/admin-icon.tsx'
 import { Link } from '#app/ui/link.tsx'
-import { Icon } from '#app/ui/office-icon.tsx'
 import { PhoneLink } from '#app/ui/phone.tsx'
 import { StateCounts } from './customer-orders.tsx'
 import type { OrderPageView } from './order-screen.tsx'

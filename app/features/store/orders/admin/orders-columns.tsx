@@ -1,6 +1,6 @@
 import { useI18n } from '#app/platform/i18n/context.tsx'
-import type { Column } from '#app/ui/office/data-table.tsx'
-import { Icon } from '#app/ui/office-icon.tsx'
+import type { Column } from '#app/ui/admin/data-table.tsx'
+import { Icon } from '#app/ui/admin-icon.tsx'
 import { useCurrency } from '#app/ui/site-context.tsx'
 import type { OrderRowView } from './present.ts'
 import { StateWord } from './state-ring.tsx'

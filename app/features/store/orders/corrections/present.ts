@@ -1,5 +1,5 @@
 import type { I18n } from '#app/platform/i18n/i18n.ts'
-import type { DoneToast } from '#app/ui/office/done-toast.ts'
+import type { DoneToast } from '#app/ui/admin/done-toast.ts'
 import type { OrderView } from '../admin/present.ts'
 import type { OrderEvent } from '../admin/types.ts'
 

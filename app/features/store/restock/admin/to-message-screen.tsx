@@ -1,7 +1,7 @@
 import { useHref } from 'react-router'
 import { useI18n } from '#app/platform/i18n/context.tsx'
-import { AdminHead, EmptyList } from '#app/ui/office/list-parts.tsx'
-import { Icon } from '#app/ui/office-icon.tsx'
+import { AdminHead, EmptyList } from '#app/ui/admin/list-sections.tsx'
+import { Icon } from '#app/ui/admin-icon.tsx'
 
 export type ToMessage = { id: number; title: string; phone: string; write: string; dueAt: string }
 export type ToMessageView = { lines: readonly ToMessage[]; toMessage: number; waiting: number }

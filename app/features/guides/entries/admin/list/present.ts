@@ -1,6 +1,6 @@
 import type { GuideTree } from '#app/features/guides/taxonomy/queries/tree.server.ts'
 import { notFound } from '#app/platform/errors.ts'
-import { parseSort } from '#app/ui/office/list-address.ts'
+import { parseSort } from '#app/ui/admin/list-address.ts'
 import { categoriesIn } from '../present.ts'
 import type { ListAddress } from './schema.ts'
 import { type EntryFilter, type EntrySort, entrySorts, type TreePlace } from './types.ts'

@@ -4,8 +4,8 @@ import { guideIds } from '#app/features/guides/types.ts'
 import type { I18n } from '#app/platform/i18n/i18n.ts'
 import { locales } from '#app/platform/i18n/locales.ts'
 import { type LocalText, localize } from '#app/platform/local-text.ts'
-import type { Difference } from '#app/ui/office/editor.tsx'
-import { conflictingFields, type Values } from '#app/ui/office/versions.ts'
+import type { Difference } from '#app/ui/admin/editor.tsx'
+import { conflictingFields, type Values } from '#app/ui/admin/versions.ts'
 import { nodeFields } from './schema.ts'
 
 export type NodeOption = { value: string; label: string }

@@ -4,7 +4,7 @@ import { Reader } from '#app/features/guides/entries/admin/schema.ts'
 import type { CategoryInput, CityInput, SectorInput } from '#app/features/guides/entries/admin/types.ts'
 import { guideIds } from '#app/features/guides/types.ts'
 import type { FieldErrors } from '#app/platform/errors.ts'
-import type { VersionedField } from '#app/ui/office/versions.ts'
+import type { VersionedField } from '#app/ui/admin/versions.ts'
 
 export const nodeIntents = ['save', 'add', 'redraw', 'up', 'down', 'behind', 'into', 'merge', 'delete'] as const
 

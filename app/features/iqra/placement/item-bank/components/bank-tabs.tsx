@@ -1,5 +1,5 @@
 import { useI18n } from '#app/platform/i18n/context.tsx'
-import { Views } from '#app/ui/office/list-parts.tsx'
+import { Views } from '#app/ui/admin/list-sections.tsx'
 
 const ADDRESS = '/admin/iqra-platform-management'
 

@@ -1,9 +1,9 @@
 import { useHref } from 'react-router'
 import { useI18n } from '#app/platform/i18n/context.tsx'
 import { localeFacts } from '#app/platform/i18n/locales.ts'
+import { AdminHead, EmptyList } from '#app/ui/admin/list-sections.tsx'
+import { Icon } from '#app/ui/admin-icon.tsx'
 import { Link } from '#app/ui/link.tsx'
-import { AdminHead, EmptyList } from '#app/ui/office/list-parts.tsx'
-import { Icon } from '#app/ui/office-icon.tsx'
 import type { BankView } from '../present.ts'
 import { BankTabs } from './bank-tabs.tsx'
 

@@ -1,12 +1,12 @@
 import { useHref } from 'react-router'
 import { useI18n } from '#app/platform/i18n/context.tsx'
-import { ConfirmDelete } from '#app/ui/office/confirm.tsx'
-import { Refused } from '#app/ui/office/fields.tsx'
-import { BackToFiles } from '#app/ui/office/file-imports.tsx'
-import { FileMapping, NewStatus } from '#app/ui/office/file-mapping.tsx'
-import { FileCancelled, FileOutcome, SkippedList } from '#app/ui/office/file-outcome.tsx'
-import { FileSteps } from '#app/ui/office/file-trial.tsx'
-import { AdminHead } from '#app/ui/office/list-parts.tsx'
+import { ConfirmDelete } from '#app/ui/admin/confirm.tsx'
+import { Refused } from '#app/ui/admin/fields.tsx'
+import { BackToFiles } from '#app/ui/admin/file-imports.tsx'
+import { FileMapping, NewStatus } from '#app/ui/admin/file-mapping.tsx'
+import { FileCancelled, FileOutcome, SkippedList } from '#app/ui/admin/file-outcome.tsx'
+import { FileSteps } from '#app/ui/admin/file-preview.tsx'
+import { AdminHead } from '#app/ui/admin/list-sections.tsx'
 import type { ProductImportView, ProductMappingView } from '../present.ts'
 import { stockModes } from '../types.ts'
 import { Preview } from './preview.tsx'
@@ -92,7 +92,7 @@ function ConfirmUndo({ view, skipped }: { view: ProductImportView; skipped: stri
       title={t('import.undo_sure')}
       action={useHref(here)}
       fields={{ intent: 'undo' }}
-      act={t('office.file_undo')}
+      act={t('ui-admin.file_undo')}
       cancelTo={here}
     >
       <p>{t('product-import.undo_scope', { added, changed })}</p>

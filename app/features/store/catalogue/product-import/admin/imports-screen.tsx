@@ -1,9 +1,9 @@
 import { useHref } from 'react-router'
 import { StoreTabs, storeTabs } from '#app/features/store/catalogue/admin/store-tabs.tsx'
 import { useI18n } from '#app/platform/i18n/context.tsx'
-import { FileForm, FileHistory, type FileLine } from '#app/ui/office/file-imports.tsx'
-import { AdminHead } from '#app/ui/office/list-parts.tsx'
-import { Icon } from '#app/ui/office-icon.tsx'
+import { FileForm, FileHistory, type FileLine } from '#app/ui/admin/file-imports.tsx'
+import { AdminHead } from '#app/ui/admin/list-sections.tsx'
+import { Icon } from '#app/ui/admin-icon.tsx'
 import { exportFormats } from '../types.ts'
 
 export type ProductImportsView = { imports: FileLine[]; older: string | null; isFirst: boolean }

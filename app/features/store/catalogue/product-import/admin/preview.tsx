@@ -9,8 +9,8 @@ import {
   NothingWritten,
   RemapLink,
   WrongRowsLink,
-} from '#app/ui/office/file-trial.tsx'
-import { Pager, Views } from '#app/ui/office/list-parts.tsx'
+} from '#app/ui/admin/file-preview.tsx'
+import { Pager, Views } from '#app/ui/admin/list-sections.tsx'
 import type { PlannedProductView, ProductPreviewView } from '../present.ts'
 import { planStates } from '../types.ts'
 
@@ -42,7 +42,7 @@ export function Preview({ id, trial }: { id: string; trial: ProductPreviewView }
         {counts.wrong > 0 && <WrongRowsLink to={`/admin/store/import/${id}/rows.csv`} />}
       </div>
       <Views
-        label={t('office.file_results')}
+        label={t('ui-admin.file_results')}
         views={tabs.map(({ tab, count }) => ({ to: to(tab), label: t(`product-import.show_${tab}`), count, current: tab === trial.show }))}
       />
       {trial.goods.length === 0 ? (
@@ -72,7 +72,11 @@ function Goods({ goods }: { goods: PlannedProductView }) {
     <>
       <FileRowHead line={goods.line} name={goods.name} />
       {goods.problems.map(({ line, label, ...problem }) => (
-        <FileProblem key={`${line}${label}${problem.cause}`} label={label || t('office.file_line', { line: number(line) })} {...problem} />
+        <FileProblem
+          key={`${line}${label}${problem.cause}`}
+          label={label || t('ui-admin.file_line', { line: number(line) })}
+          {...problem}
+        />
       ))}
       {goods.warnings.map(({ text, value }) => (
         <FileWarning key={`${text}${value}`} text={text} value={value} />
@@ -103,7 +107,7 @@ function Writing({ id, trial }: { id: string; trial: ProductPreviewView }) {
               : t('product-import.ready')}
       </p>
       <button type="submit" name="intent" value="cancel" className="o-btn">
-        {t('office.file_cancel')}
+        {t('ui-admin.file_cancel')}
       </button>
       {counts.wrong > 0 && !isNothing && (
         <button type="submit" name="intent" value={withoutWrong ? 'with-wrong' : 'without-wrong'} className="o-btn">

@@ -1,7 +1,7 @@
 import type { I18n } from '#app/platform/i18n/i18n.ts'
 import { isLocale, localeFacts } from '#app/platform/i18n/locales.ts'
-import type { Difference } from '#app/ui/office/editor.tsx'
-import { conflictingFields, type Values } from '#app/ui/office/versions.ts'
+import type { Difference } from '#app/ui/admin/editor.tsx'
+import { conflictingFields, type Values } from '#app/ui/admin/versions.ts'
 import type { DeliveryPlace } from '../queries/zones.server.ts'
 import { placeFields } from '../schema.ts'
 

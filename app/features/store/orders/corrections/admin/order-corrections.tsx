@@ -5,7 +5,7 @@ import { Amount } from '#app/features/store/orders/admin/orders-screen.tsx'
 import type { OrderView } from '#app/features/store/orders/admin/present.ts'
 import { MAX_REASON } from '#app/features/store/orders/admin/rules.ts'
 import { useI18n } from '#app/platform/i18n/context.tsx'
-import { Icon } from '#app/ui/office-icon.tsx'
+import { Icon } from '#app/ui/admin-icon.tsx'
 import { useCurrency } from '#app/ui/site-context.tsx'
 import { type CorrectionIntent, reasonsFor } from '../rules.ts'
 

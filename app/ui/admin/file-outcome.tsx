@@ -2,9 +2,9 @@ import './files.css'
 import type { ReactNode } from 'react'
 import { useHref } from 'react-router'
 import { useI18n } from '#app/platform/i18n/context.tsx'
+import { Icon } from '../admin-icon.tsx'
 import { Link } from '../link.tsx'
-import { Icon } from '../office-icon.tsx'
-import { WrongRowsLink } from './file-trial.tsx'
+import { WrongRowsLink } from './file-preview.tsx'
 
 /** What became of an import, as it is said aloud. */
 export function FileNote({ icon, children }: { icon: 'ban' | 'circle-check' | 'rotate-ccw'; children: ReactNode }) {
@@ -18,7 +18,7 @@ export function FileNote({ icon, children }: { icon: 'ban' | 'circle-check' | 'r
 
 export function FileCancelled() {
   const { t } = useI18n()
-  return <FileNote icon="ban">{t('office.file_cancelled_text')}</FileNote>
+  return <FileNote icon="ban">{t('ui-admin.file_cancelled_text')}</FileNote>
 }
 
 /** A name keeps its own direction within a sentence. */
@@ -61,15 +61,15 @@ export function FileOutcome({ to, applied, undone, appliedText, undoText, lines,
   return (
     <>
       <FileNote icon={undone ? 'rotate-ccw' : 'circle-check'}>
-        <p>{undone ? t('office.file_undone_text') : appliedText}</p>
+        <p>{undone ? t('ui-admin.file_undone_text') : appliedText}</p>
         <ul className="im-outcome">
           {lines.map((line) => (
             <li key={line}>{line}</li>
           ))}
         </ul>
         <p className="o-muted">
-          {applied && t('office.file_applied_by', { name: apart(applied.by), when: applied.at })}{' '}
-          {undone && t('office.file_undone_by', { name: apart(undone.by), when: undone.at })}
+          {applied && t('ui-admin.file_applied_by', { name: apart(applied.by), when: applied.at })}{' '}
+          {undone && t('ui-admin.file_undone_by', { name: apart(undone.by), when: undone.at })}
         </p>
       </FileNote>
       {failed && (
@@ -94,7 +94,7 @@ export function FileOutcome({ to, applied, undone, appliedText, undoText, lines,
           <p>{undoText}</p>
           <button type="submit" name="intent" value="undo" className="o-btn o-danger">
             <Icon name="rotate-ccw" />
-            {t('office.file_undo')}
+            {t('ui-admin.file_undo')}
           </button>
         </form>
       )}

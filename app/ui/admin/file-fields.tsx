@@ -1,14 +1,14 @@
 import './files.css'
 import { encodings } from '#app/platform/files/types.ts'
 import { useI18n } from '#app/platform/i18n/context.tsx'
-import { Icon } from '#app/ui/office-icon.tsx'
+import { Icon } from '#app/ui/admin-icon.tsx'
 
 const encodingNames = {
-  'utf-8': 'office.file_encoding_utf8',
-  'utf-16le': 'office.file_encoding_utf16le',
-  'utf-16be': 'office.file_encoding_utf16be',
-  'windows-1256': 'office.file_encoding_w1256',
-  'windows-1252': 'office.file_encoding_w1252',
+  'utf-8': 'ui-admin.file_encoding_utf8',
+  'utf-16le': 'ui-admin.file_encoding_utf16le',
+  'utf-16be': 'ui-admin.file_encoding_utf16be',
+  'windows-1256': 'ui-admin.file_encoding_w1256',
+  'windows-1252': 'ui-admin.file_encoding_w1252',
 } as const
 
 type Props = { accept: string; hint: string; problem: string | null }
@@ -19,7 +19,7 @@ export function FileFields({ accept, hint, problem }: Props) {
   return (
     <>
       <div className="o-field">
-        <label htmlFor="file">{t('office.file')}</label>
+        <label htmlFor="file">{t('ui-admin.file')}</label>
         <input
           id="file"
           type="file"
@@ -41,11 +41,11 @@ export function FileFields({ accept, hint, problem }: Props) {
         </p>
       </div>
       <details className="o-more">
-        <summary>{t('office.file_table_options')}</summary>
+        <summary>{t('ui-admin.file_table_options')}</summary>
         <div className="o-field">
-          <label htmlFor="encoding">{t('office.file_encoding')}</label>
+          <label htmlFor="encoding">{t('ui-admin.file_encoding')}</label>
           <select id="encoding" name="encoding" className="o-in" defaultValue="">
-            <option value="">{t('office.file_automatic')}</option>
+            <option value="">{t('ui-admin.file_automatic')}</option>
             {encodings.map((one) => (
               <option key={one} value={one}>
                 {t(encodingNames[one])}
@@ -54,13 +54,13 @@ export function FileFields({ accept, hint, problem }: Props) {
           </select>
         </div>
         <div className="o-field">
-          <label htmlFor="delimiter">{t('office.file_delimiter')}</label>
+          <label htmlFor="delimiter">{t('ui-admin.file_delimiter')}</label>
           <select id="delimiter" name="delimiter" className="o-in" defaultValue="">
-            <option value="">{t('office.file_automatic')}</option>
-            <option value=",">{t('office.file_delimiter_comma')}</option>
-            <option value=";">{t('office.file_delimiter_semicolon')}</option>
-            <option value="tab">{t('office.file_delimiter_tab')}</option>
-            <option value="|">{t('office.file_delimiter_bar')}</option>
+            <option value="">{t('ui-admin.file_automatic')}</option>
+            <option value=",">{t('ui-admin.file_delimiter_comma')}</option>
+            <option value=";">{t('ui-admin.file_delimiter_semicolon')}</option>
+            <option value="tab">{t('ui-admin.file_delimiter_tab')}</option>
+            <option value="|">{t('ui-admin.file_delimiter_bar')}</option>
           </select>
         </div>
       </details>

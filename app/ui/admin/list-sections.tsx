@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { useHref, useLocation } from 'react-router'
 import { useI18n } from '#app/platform/i18n/context.tsx'
+import { Icon } from '../admin-icon.tsx'
 import { Link } from '../link.tsx'
-import { Icon } from '../office-icon.tsx'
 import { PageHead } from '../page-head.tsx'
 import { KeyCaps } from './key-caps.tsx'
 
@@ -50,7 +50,7 @@ export function ColumnChooser({ columns, hidden }: { columns: readonly ColumnCho
     <details className="o-drop o-columns-choice">
       <summary className="o-btn o-sm">
         <Icon name="columns-3" />
-        {t('office.columns')}
+        {t('ui-admin.columns')}
       </summary>
       <form method="get" action={action}>
         {saved.map(([name, value]) => (
@@ -64,7 +64,7 @@ export function ColumnChooser({ columns, hidden }: { columns: readonly ColumnCho
           </label>
         ))}
         <button type="submit" className="o-btn o-sm o-main">
-          {t('office.columns_show')}
+          {t('ui-admin.columns_show')}
         </button>
       </form>
     </details>
@@ -77,18 +77,18 @@ type PagerProps = { summary: ReactNode; newer?: string | null; older?: string | 
 export function Pager({ summary, newer, older }: PagerProps) {
   const { t } = useI18n()
   return (
-    <nav className="o-pager" aria-label={t('office.pages')}>
+    <nav className="o-pager" aria-label={t('ui-admin.pages')}>
       <span className="o-muted">{summary}</span>
-      <RowKeys cap="Enter" act={t('office.keys_open')} />
+      <RowKeys cap="Enter" act={t('ui-admin.keys_open')} />
       <span className="o-row">
         {newer && (
           <Link className="o-btn o-sm" to={newer} rel="prev">
-            {t('office.newer')}
+            {t('ui-admin.newer')}
           </Link>
         )}
         {older && (
           <Link className="o-btn o-sm" to={older} rel="next">
-            {t('office.older')}
+            {t('ui-admin.older')}
           </Link>
         )}
       </span>
@@ -102,7 +102,7 @@ export function RowKeys({ cap, act }: { cap: string; act: string }) {
   return (
     <span className="o-keys" aria-hidden="true">
       <span>
-        <KeyCaps keys={['J', 'K']} /> {t('office.keys_rows')}
+        <KeyCaps keys={['J', 'K']} /> {t('ui-admin.keys_rows')}
       </span>
       <span>
         <KeyCaps keys={[cap]} /> {act}
@@ -130,11 +130,11 @@ export function NoMatch({ clearTo }: { clearTo: string }) {
   const { t } = useI18n()
   return (
     <section className="o-nothing o-no-match">
-      <h2>{t('office.no_match')}</h2>
-      <p className="o-text">{t('office.no_match_text')}</p>
+      <h2>{t('ui-admin.no_match')}</h2>
+      <p className="o-text">{t('ui-admin.no_match_text')}</p>
       <div className="o-row">
         <Link className="o-btn o-main" to={clearTo}>
-          {t('office.filters_off')}
+          {t('ui-admin.filters_off')}
         </Link>
       </div>
     </section>

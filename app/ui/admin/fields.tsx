@@ -1,5 +1,5 @@
 import { useI18n } from '#app/platform/i18n/context.tsx'
-import { Icon } from '../office-icon.tsx'
+import { Icon } from '../admin-icon.tsx'
 import { Labelled, useDescription, useForm } from './editor.tsx'
 
 type ChoiceFieldProps = {
@@ -21,7 +21,7 @@ export function ChoiceField({ name, label, options, none, hint }: ChoiceFieldPro
     <Labelled name={name} label={label} hint={hint}>
       <select id={name} name={name} className="o-in" defaultValue={value} {...useDescription(name, hint)}>
         {none !== undefined && <option value="">{none}</option>}
-        {!isKnown && <option value={value}>{t('office.choice_gone')}</option>}
+        {!isKnown && <option value={value}>{t('ui-admin.choice_gone')}</option>}
         {options.map((option) => (
           <option key={option.value} value={option.value}>
             {option.label}

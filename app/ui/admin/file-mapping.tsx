@@ -2,7 +2,7 @@ import './files.css'
 import type { ReactNode } from 'react'
 import { useHref } from 'react-router'
 import { useI18n } from '#app/platform/i18n/context.tsx'
-import { Icon } from '../office-icon.tsx'
+import { Icon } from '../admin-icon.tsx'
 
 type ColumnsProps = {
   /** `samples`: some of what stands in it, each once. */
@@ -25,15 +25,15 @@ export function FileMapping({ to, text, encoding, children, ...columns }: Mappin
         <span>{text}</span>
       </p>
       <ColumnFields {...columns} />
-      <p className="o-hint">{t('office.file_wrong_letters', { encoding })}</p>
+      <p className="o-hint">{t('ui-admin.file_wrong_letters', { encoding })}</p>
       <div className="im-options">{children}</div>
       <div className="o-savebar">
         <button type="submit" name="intent" value="map" className="o-btn o-main">
           <Icon name="flask-conical" />
-          {t('office.file_try')}
+          {t('ui-admin.file_try')}
         </button>
         <button type="submit" name="intent" value="cancel" className="o-btn" formNoValidate>
-          {t('office.file_cancel')}
+          {t('ui-admin.file_cancel')}
         </button>
       </div>
     </form>
@@ -47,8 +47,8 @@ export function NewStatus({ label, value }: { label: string; value: string }) {
     <div className="o-field">
       <label htmlFor="status">{label}</label>
       <select id="status" name="status" className="o-in" defaultValue={value}>
-        <option value="draft">{t('office.file_new_draft')}</option>
-        <option value="published">{t('office.file_new_published')}</option>
+        <option value="draft">{t('ui-admin.file_new_draft')}</option>
+        <option value="published">{t('ui-admin.file_new_published')}</option>
       </select>
     </div>
   )
@@ -59,11 +59,11 @@ function ColumnFields({ columns, fields, chosen }: ColumnsProps) {
   const { t } = useI18n()
   return (
     <table className="o-table im-columns">
-      <caption className="vh">{t('office.file_step_fields')}</caption>
+      <caption className="vh">{t('ui-admin.file_step_fields')}</caption>
       <thead>
         <tr>
-          <th scope="col">{t('office.column_column')}</th>
-          <th scope="col">{t('office.column_samples')}</th>
+          <th scope="col">{t('ui-admin.column_column')}</th>
+          <th scope="col">{t('ui-admin.column_samples')}</th>
           <th scope="col">{t('fields.field')}</th>
         </tr>
       </thead>
@@ -84,7 +84,7 @@ function ColumnFields({ columns, fields, chosen }: ColumnsProps) {
             </td>
             <td>
               <select id={`column-${i}`} name={`column.${i}`} className="o-in" defaultValue={chosen?.[`column.${i}`] ?? column.field}>
-                <option value="">{t('office.column_not_taken')}</option>
+                <option value="">{t('ui-admin.column_not_taken')}</option>
                 {fields.map((field) => (
                   <option key={field.value} value={field.value}>
                     {field.label}

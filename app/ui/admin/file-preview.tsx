@@ -2,8 +2,8 @@ import './files.css'
 import type { ReactNode } from 'react'
 import { useHref } from 'react-router'
 import { useI18n } from '#app/platform/i18n/context.tsx'
+import { Icon } from '../admin-icon.tsx'
 import { Link } from '../link.tsx'
-import { Icon } from '../office-icon.tsx'
 
 const steps = ['file', 'fields', 'trial', 'write'] as const
 
@@ -11,11 +11,11 @@ const steps = ['file', 'fields', 'trial', 'write'] as const
 export function FileSteps({ at }: { at: number }) {
   const { t } = useI18n()
   return (
-    <ol className="im-steps" aria-label={t('office.file_steps')}>
+    <ol className="im-steps" aria-label={t('ui-admin.file_steps')}>
       {steps.map((step, i) => (
         <li key={step} className={i < at ? 'im-past' : undefined} aria-current={i === at ? 'step' : undefined}>
           <Icon name={i < at ? 'check' : step === 'trial' ? 'flask-conical' : 'circle-dot'} />
-          {t(`office.file_step_${step}`)}
+          {t(`ui-admin.file_step_${step}`)}
         </li>
       ))}
     </ol>
@@ -28,7 +28,7 @@ export function NothingWritten({ text }: { text: string }) {
     <p className="o-note">
       <Icon name="shield-check" />
       <span>
-        <b>{t('office.file_nothing_written')}</b> {text}
+        <b>{t('ui-admin.file_nothing_written')}</b> {text}
       </span>
     </p>
   )
@@ -78,7 +78,7 @@ export function RemapLink({ to }: { to: string }) {
   return (
     <Link to={to} className="o-btn o-sm">
       <Icon name="columns-3" />
-      {t('office.file_remap')}
+      {t('ui-admin.file_remap')}
     </Link>
   )
 }
@@ -90,7 +90,7 @@ export function WrongRowsLink({ to }: { to: string }) {
   return (
     <a className="o-btn o-sm" href={href} download="">
       <Icon name="download" />
-      {t('office.file_errors_csv')}
+      {t('ui-admin.file_errors_csv')}
     </a>
   )
 }
@@ -101,8 +101,8 @@ export function FileRowHead({ line, name, children }: { line: number; name: stri
   return (
     <p className="im-row-head">
       <span className="im-row-what">
-        <span className="o-tag">{t('office.file_line', { line: number(line) })}</span>
-        <bdi dir="auto">{name || t('office.file_no_name')}</bdi>
+        <span className="o-tag">{t('ui-admin.file_line', { line: number(line) })}</span>
+        <bdi dir="auto">{name || t('ui-admin.file_no_name')}</bdi>
       </span>
       {children}
     </p>
@@ -117,7 +117,9 @@ export function FileProblem({ label, value, cause, mend, causeId, children }: Fi
   return (
     <div className={children === undefined ? 'im-problem im-problem-plain' : 'im-problem'}>
       <span className="im-field">{label}</span>
-      <span className="im-value">{value ? <bdi dir="auto">{value}</bdi> : <span className="o-muted">{t('office.file_empty')}</span>}</span>
+      <span className="im-value">
+        {value ? <bdi dir="auto">{value}</bdi> : <span className="o-muted">{t('ui-admin.file_empty')}</span>}
+      </span>
       <span className="im-cause" id={causeId}>
         <b>{cause}</b>
         {mend && <small>{mend}</small>}
@@ -132,7 +134,7 @@ type Difference = { label: string; before: string; after: string }
 /** What a row would change, field by field. */
 export function FileDifferences({ differences }: { differences: readonly Difference[] }) {
   const { t } = useI18n()
-  const empty = t('office.file_empty')
+  const empty = t('ui-admin.file_empty')
   if (differences.length === 0) return null
   return (
     <dl className="im-differences">

@@ -1,11 +1,11 @@
 import './files.css'
 import { useHref } from 'react-router'
 import { useI18n } from '#app/platform/i18n/context.tsx'
+import { type AdminIconName, Icon } from '../admin-icon.tsx'
 import { Link } from '../link.tsx'
-import { type AdminIconName, Icon } from '../office-icon.tsx'
 import { type Column, DataTable } from './data-table.tsx'
 import { FileFields } from './file-fields.tsx'
-import { EmptyList, Pager } from './list-parts.tsx'
+import { EmptyList, Pager } from './list-sections.tsx'
 
 const icons = {
   reading: 'timer',
@@ -41,13 +41,13 @@ export function FileForm({ to, accept, text, hint, problem }: FileFormProps) {
     <form method="post" action={action} encType="multipart/form-data" className="im-card" noValidate>
       <h2>
         <Icon name="file-up" />
-        {t('office.file_bring')}
+        {t('ui-admin.file_bring')}
       </h2>
       <p className="o-hint">{text}</p>
       <FileFields accept={accept} hint={hint} problem={problem} />
       <button type="submit" className="o-btn o-main">
         <Icon name="flask-conical" />
-        {t('office.file_read')}
+        {t('ui-admin.file_read')}
       </button>
     </form>
   )
@@ -73,14 +73,14 @@ export function FileHistory({ id, lines, to, opens = true, older, isFirst, summa
   const columns = useColumns()
   return (
     <>
-      <h2 className="im-heading">{t('office.file_history')}</h2>
+      <h2 className="im-heading">{t('ui-admin.file_history')}</h2>
       {lines.length === 0 ? (
-        <EmptyList title={t('office.file_none')} text={noneText} />
+        <EmptyList title={t('ui-admin.file_none')} text={noneText} />
       ) : (
         <>
           <DataTable
             id={id}
-            caption={t('office.file_history')}
+            caption={t('ui-admin.file_history')}
             columns={columns}
             rows={lines}
             rowId={(row) => row.id}
@@ -101,7 +101,7 @@ function useColumns(): Column<FileLine>[] {
   return [
     {
       id: 'file',
-      label: t('office.file'),
+      label: t('ui-admin.file'),
       cell: (row) => (
         <span className="im-name">
           <bdi dir="auto">{row.fileName}</bdi>
@@ -110,9 +110,9 @@ function useColumns(): Column<FileLine>[] {
       ),
     },
     { id: 'state', label: t('fields.state'), cell: (row) => <StateTag state={row.state} />, phone: 'end' },
-    { id: 'new', label: t('office.file_col_new'), figure: true, cell: (row) => count(row.counts?.new) },
-    { id: 'changed', label: t('office.file_col_changed'), figure: true, cell: (row) => count(row.counts?.changed) },
-    { id: 'by', label: t('office.file_col_by'), cell: (row) => <bdi>{row.actorName}</bdi>, phone: 'under' },
+    { id: 'new', label: t('ui-admin.file_col_new'), figure: true, cell: (row) => count(row.counts?.new) },
+    { id: 'changed', label: t('ui-admin.file_col_changed'), figure: true, cell: (row) => count(row.counts?.changed) },
+    { id: 'by', label: t('ui-admin.file_col_by'), cell: (row) => <bdi>{row.actorName}</bdi>, phone: 'under' },
     { id: 'at', label: t('fields.when'), cell: (row) => <span className="o-nowrap">{row.at}</span>, phone: 'under-end' },
   ]
 }
@@ -123,7 +123,7 @@ function StateTag({ state }: Pick<FileLine, 'state'>) {
   return (
     <span className={`o-st im-state im-state-${state}`}>
       <Icon name={icons[state]} />
-      {t(`office.file_state_${state}`)}
+      {t(`ui-admin.file_state_${state}`)}
     </span>
   )
 }
@@ -132,7 +132,7 @@ export function BackToFiles({ to }: { to: string }) {
   const { t } = useI18n()
   return (
     <Link to={to} className="o-btn">
-      {t('office.file_to_list')}
+      {t('ui-admin.file_to_list')}
     </Link>
   )
 }

@@ -1,7 +1,7 @@
 import './local-tabs.css'
 import { useI18n } from '#app/platform/i18n/context.tsx'
 import { localeFacts, locales } from '#app/platform/i18n/locales.ts'
-import { Icon } from '../office-icon.tsx'
+import { Icon } from '../admin-icon.tsx'
 import { TextField, useForm } from './editor.tsx'
 import { LongField } from './fields.tsx'
 
@@ -28,15 +28,15 @@ export function LocalTabs({ id, fields }: { id: string; fields: readonly LocalTe
   return (
     <div className="o-local">
       <fieldset className="o-langs">
-        <legend className="vh">{t('office.languages')}</legend>
+        <legend className="vh">{t('ui-admin.languages')}</legend>
         {locales.map((locale) => {
           const missing = fields.filter(({ name }) => values[`${name}.ar`] && !values[`${name}.${locale}`]).length
           return (
             <label key={locale} className={`o-lang o-lang-${locale}`}>
               <input type="radio" name={`${id}-tab`} form={`${id}-tabs`} value={locale} defaultChecked={locale === open} />
               {localeFacts[locale].name}
-              {hasProblem(locale) && <Icon name="circle-alert" label={t('office.language_problem')} />}
-              {!hasProblem(locale) && missing > 0 && <small>{t('office.texts_missing', { count: missing })}</small>}
+              {hasProblem(locale) && <Icon name="circle-alert" label={t('ui-admin.language_problem')} />}
+              {!hasProblem(locale) && missing > 0 && <small>{t('ui-admin.texts_missing', { count: missing })}</small>}
             </label>
           )
         })}

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react'
 import { useHref, useLocation } from 'react-router'
 import { useI18n } from '#app/platform/i18n/context.tsx'
 import type { I18n } from '#app/platform/i18n/i18n.ts'
+import { Icon } from '../admin-icon.tsx'
 import { Link } from '../link.tsx'
-import { Icon } from '../office-icon.tsx'
 import { KeyCaps } from './key-caps.tsx'
 import { listAddress, withoutFilters } from './list-address.ts'
 
@@ -60,7 +60,7 @@ export function Filters({ fields, values, keep = {}, children }: FiltersProps) {
         {panel.length > 0 && <AddFilter fields={panel} values={values} />}
         {narrowing.length > 1 && (
           <Link className="o-filters-off" to={withoutFilters(here, narrowing, keep)}>
-            {t('office.filters_off')}
+            {t('ui-admin.filters_off')}
           </Link>
         )}
       </form>
@@ -96,9 +96,9 @@ function Tokens({ fields, values, keep }: Required<Pick<FiltersProps, 'fields' |
   const set = fields.filter(({ name }) => values[name])
   if (set.length === 0) return null
   return (
-    <ul className="o-tokens" aria-label={t('office.filters')}>
+    <ul className="o-tokens" aria-label={t('ui-admin.filters')}>
       {set.map((field) => {
-        const label = t('office.filter_label', { label: field.kind === 'search' ? t('office.filter_search') : field.label })
+        const label = t('ui-admin.filter_label', { label: field.kind === 'search' ? t('ui-admin.filter_search') : field.label })
         const text = shown(field, values[field.name] ?? '', i18n)
         return (
           <li key={field.name} className="o-token">
@@ -110,7 +110,7 @@ function Tokens({ fields, values, keep }: Required<Pick<FiltersProps, 'fields' |
             </span>
             <Link
               to={listAddress(here, { ...keep, [field.name]: null })}
-              aria-label={t('office.filter_off', { filter: `${label} ${text}` })}
+              aria-label={t('ui-admin.filter_off', { filter: `${label} ${text}` })}
             >
               <Icon name="close" />
             </Link>
@@ -133,14 +133,14 @@ function AddFilter({ fields, values }: { fields: readonly PanelField[]; values: 
     <>
       <button type="button" className="o-add-filter" popoverTarget={PANEL} data-key="f" aria-keyshortcuts="f">
         <Icon name="list-filter" />
-        {t('office.filter_add')} <KeyCaps keys={['F']} />
+        {t('ui-admin.filter_add')} <KeyCaps keys={['F']} />
       </button>
-      <div id={PANEL} popover="auto" className="o-filter-panel" role="group" aria-label={t('office.filter_add')}>
+      <div id={PANEL} popover="auto" className="o-filter-panel" role="group" aria-label={t('ui-admin.filter_add')}>
         {fields.map((field, i) => (
           <PanelInput key={field.name} field={field} value={values[field.name] ?? ''} isFirst={i === 0} />
         ))}
         <button type="submit" className="o-btn o-main">
-          {t('office.filter')}
+          {t('ui-admin.filter')}
         </button>
       </div>
     </>
@@ -158,7 +158,7 @@ function PanelInput({ field, value, isFirst }: { field: PanelField; value: strin
         <input {...input} type="date" />
       ) : (
         <select {...input}>
-          <option value="">{t('office.all')}</option>
+          <option value="">{t('ui-admin.all')}</option>
           {field.options.map((option) => (
             <option key={option.value} value={option.value}>
               {option.label}

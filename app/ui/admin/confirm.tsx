@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useI18n } from '#app/platform/i18n/context.tsx'
+import { Icon } from '../admin-icon.tsx'
 import { Link } from '../link.tsx'
-import { Icon } from '../office-icon.tsx'
 
 type ConfirmDeleteProps = {
   action: string

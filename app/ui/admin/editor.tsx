@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, useContext } from 'react'
 import { useI18n } from '#app/platform/i18n/context.tsx'
 import type { MessageKey } from '#app/platform/i18n/keys.ts'
-import { Icon } from '../office-icon.tsx'
+import { Icon } from '../admin-icon.tsx'
 import { KeyCaps } from './key-caps.tsx'
 import { SavedForm, SaveState } from './saved-form.tsx'
 import type { Values } from './versions.ts'
@@ -50,10 +50,10 @@ export function EditorForm({ action, form, version, unsaved, ask, more, children
         <div className="o-savebar">
           <p className={problems > 0 ? 'o-err' : 'o-muted'} role="status">
             {problems > 0 ? (
-              t('office.problems', { count: problems })
+              t('ui-admin.problems', { count: problems })
             ) : (
-              <span data-clean={t('office.all_saved')} data-changes={t('office.unsaved')} data-state="">
-                {unsaved ? t('office.unsaved') : ''}
+              <span data-clean={t('ui-admin.all_saved')} data-changes={t('ui-admin.unsaved')} data-state="">
+                {unsaved ? t('ui-admin.unsaved') : ''}
               </span>
             )}
           </p>
@@ -76,7 +76,7 @@ function Problems() {
     <div className="o-note o-bad" role="alert" tabIndex={-1} data-summary="">
       <Icon name="circle-alert" />
       <div>
-        <b>{t('office.not_saved')}</b>
+        <b>{t('ui-admin.not_saved')}</b>
         <ul>
           {Object.entries(problems).map(([name, code]) => (
             <li key={name}>
@@ -199,15 +199,15 @@ export function ConflictPanel({ differences }: { differences: readonly Differenc
     <section className="o-conflict" role="alert" aria-labelledby="conflict-title" tabIndex={-1} data-summary="">
       <h2 id="conflict-title">
         <Icon name="git-compare" />
-        {t('office.conflict')}
+        {t('ui-admin.conflict')}
       </h2>
-      <p>{t('office.conflict_text')}</p>
+      <p>{t('ui-admin.conflict_text')}</p>
       {differences.map(({ id, label, mine, theirs }) => (
         <fieldset key={id}>
           <legend>{label}</legend>
           <input type="hidden" name="asked" value={id} />
-          <Version id={id} value="mine" label={t('office.conflict_mine')} text={mine} />
-          <Version id={id} value="theirs" label={t('office.conflict_theirs')} text={theirs} />
+          <Version id={id} value="mine" label={t('ui-admin.conflict_mine')} text={mine} />
+          <Version id={id} value="theirs" label={t('ui-admin.conflict_theirs')} text={theirs} />
         </fieldset>
       ))}
     </section>
@@ -223,7 +223,7 @@ function Version({ id, value, label, text }: VersionProps) {
       <input type="radio" name={`pick.${id}`} value={value} required />
       <span>
         <b>{label}</b>
-        <span dir="auto">{text || <i className="o-muted">{t('office.conflict_empty')}</i>}</span>
+        <span dir="auto">{text || <i className="o-muted">{t('ui-admin.conflict_empty')}</i>}</span>
       </span>
     </label>
   )

@@ -1,5 +1,5 @@
 import './action-toast.css'
-import { Icon } from '../office-icon.tsx'
+import { Icon } from '../admin-icon.tsx'
 import { KeyCaps } from './key-caps.tsx'
 
 type Undo = { action: string; label: string; fields: Readonly<Record<string, string>> }

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react'
 import { useI18n } from '#app/platform/i18n/context.tsx'
-import { Icon } from '../office-icon.tsx'
+import { Icon } from '../admin-icon.tsx'
 import type { Values } from './versions.ts'
 
 type SavedFormProps = {
@@ -44,13 +44,13 @@ function DraftOffer() {
   return (
     <div className="o-note o-honey o-draft" data-draft="" hidden>
       <Icon name="history" />
-      <p role="status" data-draft-text={t('office.draft_found', { at: '{at}' })} />
+      <p role="status" data-draft-text={t('ui-admin.draft_found', { at: '{at}' })} />
       <span className="o-row">
         <button type="button" className="o-btn o-sm" data-draft-restore="">
-          {t('office.draft_restore')}
+          {t('ui-admin.draft_restore')}
         </button>
         <button type="button" className="o-btn o-sm" data-draft-discard="">
-          {t('office.draft_discard')}
+          {t('ui-admin.draft_discard')}
         </button>
       </span>
     </div>
@@ -64,13 +64,13 @@ export function SaveState() {
     <div className="o-save-state" data-save-state="" hidden>
       <p
         role="status"
-        data-saving={t('office.saving')}
-        data-waiting={t('office.save_waits')}
-        data-unsure={t('office.save_unsure')}
-        data-failed={t('office.save_failed', { status: '{status}' })}
+        data-saving={t('ui-admin.saving')}
+        data-waiting={t('ui-admin.save_waits')}
+        data-unsure={t('ui-admin.save_unsure')}
+        data-failed={t('ui-admin.save_failed', { status: '{status}' })}
       />
       <button type="button" className="o-btn o-sm" data-try-again="" hidden>
-        {t('office.try_again')}
+        {t('ui-admin.try_again')}
       </button>
     </div>
   )
@@ -82,31 +82,31 @@ function SignInDialog() {
   const title = useId()
   return (
     <dialog className="o-dialog o-sign-in" aria-labelledby={title} data-sign-in="">
-      <h2 id={title}>{t('office.signed_out')}</h2>
+      <h2 id={title}>{t('ui-admin.signed_out')}</h2>
       <div data-stage="form">
-        <p>{t('office.signed_out_text')}</p>
+        <p>{t('ui-admin.signed_out_text')}</p>
         <div data-forms="" />
       </div>
       <div data-stage="code" hidden>
-        <p>{t('office.signed_out_code')}</p>
+        <p>{t('ui-admin.signed_out_code')}</p>
         <p className="o-row">
           <a className="o-btn" target="_blank" rel="noopener" data-code-link="" href="/auth/second-factor">
-            {t('office.enter_code')}
+            {t('ui-admin.enter_code')}
           </a>
           <button type="button" className="o-btn o-main" data-go-on="">
-            {t('office.try_again')}
+            {t('ui-admin.try_again')}
           </button>
         </p>
       </div>
       <div data-stage="other" hidden>
-        <p>{t('office.signed_in_other')}</p>
+        <p>{t('ui-admin.signed_in_other')}</p>
         <button type="button" className="o-btn o-main" data-go-on="">
-          {t('office.save_as_other')}
+          {t('ui-admin.save_as_other')}
         </button>
       </div>
       <p>
         <button type="button" className="o-btn" data-leave="">
-          {t('office.save_later')}
+          {t('ui-admin.save_later')}
         </button>
       </p>
     </dialog>

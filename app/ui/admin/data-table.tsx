@@ -1,8 +1,8 @@
 import { Fragment, type ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { useI18n } from '#app/platform/i18n/context.tsx'
+import { type AdminIconName, Icon } from '../admin-icon.tsx'
 import { Link } from '../link.tsx'
-import { type AdminIconName, Icon } from '../office-icon.tsx'
 import { KeyCaps } from './key-caps.tsx'
 import { listAddress, nextSort, type Sort } from './list-address.ts'
 
@@ -81,8 +81,8 @@ function SelectAll() {
   const { t } = useI18n()
   return (
     <th scope="col" className="o-ctl">
-      <span className="vh">{t('office.select')}</span>
-      <input type="checkbox" className="o-check" data-all="" hidden aria-label={t('office.select_all')} />
+      <span className="vh">{t('ui-admin.select')}</span>
+      <input type="checkbox" className="o-check" data-all="" hidden aria-label={t('ui-admin.select_all')} />
     </th>
   )
 }
@@ -130,7 +130,7 @@ function Row<R>({ row, columns, table }: RowProps<R>) {
               value={id}
               data-cents={table.rowCents?.(row)}
               form={`bulk-${table.id}`}
-              aria-label={t('office.select_row', { name: table.rowName(row) })}
+              aria-label={t('ui-admin.select_row', { name: table.rowName(row) })}
             />
           </td>
         )}
@@ -164,9 +164,9 @@ function Row<R>({ row, columns, table }: RowProps<R>) {
 function BulkBar({ id, action, acts }: { id: string; action: string; acts: readonly BulkAction[] }) {
   const { t } = useI18n()
   return (
-    <form method="post" action={action} id={`bulk-${id}`} className="o-bulk" aria-label={t('office.chosen_rows')}>
-      <span className="o-bulk-count" data-none={t('office.chosen_rows')} data-count={t('office.chosen_count')}>
-        {t('office.chosen_rows')}
+    <form method="post" action={action} id={`bulk-${id}`} className="o-bulk" aria-label={t('ui-admin.chosen_rows')}>
+      <span className="o-bulk-count" data-none={t('ui-admin.chosen_rows')} data-count={t('ui-admin.chosen_count')}>
+        {t('ui-admin.chosen_rows')}
       </span>
       <bdi className="o-bulk-sum num" dir="ltr" hidden />
       {acts.map((act) => (
@@ -180,13 +180,13 @@ function BulkBar({ id, action, acts }: { id: string; action: string; acts: reado
           aria-keyshortcuts={act.key}
         >
           <Icon name={act.icon} />
-          {act.ask ? t('office.will_ask', { act: act.label }) : act.label}
+          {act.ask ? t('ui-admin.will_ask', { act: act.label }) : act.label}
           {act.key && <KeyCaps keys={[act.key.toUpperCase()]} />}
         </button>
       ))}
       <button type="button" data-clear="" hidden>
         <Icon name="close" />
-        {t('office.clear_chosen')}
+        {t('ui-admin.clear_chosen')}
       </button>
     </form>
   )
