@@ -68,7 +68,6 @@ export function ProductScreen({ view }: { view: ProductView }) {
           <div className={view.side ? 'k-beside' : undefined}>
             <div className="k-main">
               <Sections view={view} />
-              {product && <ProductVariants product={product} answer={view.answer} />}
             </div>
             {view.side && <ProductSide side={view.side} />}
           </div>
@@ -103,6 +102,7 @@ function Sections({ view }: { view: ProductView }) {
         <MediaPicker chosen={view.chosen} />
         <FieldProblem name="media" />
       </EditorSection>
+      {view.product && <ProductVariants product={view.product} answer={view.answer} />}
       <Place view={view} />
       <EditorSection id="options" title={t('catalogue-admin.options')} hint={t('catalogue-admin.options_hint')}>
         <StoreTexts

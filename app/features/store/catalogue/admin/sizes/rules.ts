@@ -8,6 +8,8 @@ export const MAX_NEW_VARIANTS = 60
 /** Characters of one list of values. */
 export const MAX_VALUES_LENGTH = 4000
 const MAX_VALUE_LENGTH = 80
+/** The field that takes the values of an option, counted from 0. */
+export const valuesName = (option: number) => `sizes.${option}`
 
 type Content = { grams: number | null; millilitres: number | null }
 /** One value of an option, with the price that stands behind it in cents. */

@@ -3,9 +3,15 @@ import type { FieldErrors } from '#app/platform/errors.ts'
 import { textField } from '#app/platform/http/form.server.ts'
 import { parseAmount } from '#app/platform/number-input.ts'
 import type { Values } from '#app/ui/admin/versions.ts'
-import { combineSizes, MAX_NEW_VARIANTS, MAX_VALUES_LENGTH, parseSizeValues, type SizeValue, type SizeVariant } from './rules.ts'
-
-export const valuesName = (option: number) => `sizes.${option}`
+import {
+  combineSizes,
+  MAX_NEW_VARIANTS,
+  MAX_VALUES_LENGTH,
+  parseSizeValues,
+  type SizeValue,
+  type SizeVariant,
+  valuesName,
+} from './rules.ts'
 
 const listNames = (options: number) => Array.from({ length: Math.max(1, options) }, (_, i) => valuesName(i))
 
