@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { navItemsFor } from '#app/manifests.server.ts'
-import { allowed, apiAccess, methods, type Need, needTo, pageAccess, rights, siteMap } from '#tests/harness/access.ts'
+import { allowed, apiAccess, methods, type Need, needTo, type OwnNeed, pageAccess, rights, siteMap } from '#tests/harness/access.ts'
 import { fingerprint } from '#tests/harness/fingerprint.ts'
 import { type CheckedResponse, leaksOf, type Pair, secretsOf } from '#tests/harness/leaks.ts'
 import { ownSite } from '#tests/harness/own-site.ts'
@@ -204,12 +204,14 @@ describe('APIs', () => {
     const results = await Promise.all(
       methods.flatMap((method) =>
         everybody.map(async (person) => {
-          const need: Need | undefined = apiAccess[pattern]?.[method]
+          const declared: Need | OwnNeed | undefined = apiAccess[pattern]?.[method]
+          const isOwn = typeof declared === 'object'
+          const need = isOwn ? declared.own : declared
           const body = method === 'GET' ? {} : { body: '{}', type: 'application/json' }
           const answer = await answerOf(path, person, await ownSession(pattern, person, { method, accept: 'application/json', ...body }))
           const may = need === undefined || maySee(person, need)
-          const expected = need === undefined ? 'nothing there' : may ? 'let in' : 'refused'
-          return { line: [method, person, apiVerdict(answer, expected)], expected: [method, person, expected] }
+          const expected = need === undefined ? 'nothing there' : !may ? 'refused' : isOwn ? 'not theirs' : 'let in'
+          return { line: [method, person, apiVerdict(answer, expected, person)], expected: [method, person, expected] }
         }),
       ),
     )
@@ -218,8 +220,16 @@ describe('APIs', () => {
   })
 })
 
-function apiVerdict({ status, body }: CheckedResponse, expected: string): string {
+/** Whose account may offer nothing yet, whatever it has: it may be told so instead of what is there. */
+const accountRefusals: Partial<Record<Person, string>> = { 'unverified member': 'offer_unproven', 'pending agent': 'agent_unverified' }
+
+function apiVerdict({ status, body }: CheckedResponse, expected: string, person: Person): string {
   if (expected === 'nothing there') return [404, 405].includes(status) ? expected : `${status}`
+  if (expected === 'not theirs') {
+    const { code } = JSON.parse(body) as { code?: string }
+    const isRefused = status === 403 && code !== undefined && code === accountRefusals[person]
+    return (status === 404 && code === 'listing_gone') || isRefused ? expected : `${status} ${code}`
+  }
   // A refusal says what it is and nothing else: a body that was looked at first would answer 400 with another code. A
   // missing session is 400 by the specification, §8.
   if (expected === 'refused') {
