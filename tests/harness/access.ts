@@ -41,7 +41,7 @@ export type Right = keyof typeof rights
 /** `no writes`: a page of the back office that has no forms; who is inside gets 405, everybody else is refused as ever. */
 export type Need = 'public' | 'signed in' | 'no writes' | Right
 /** Who has the right reaches what is their own: what is somebody else's, as the sample is, does not exist for them. */
-export type OwnNeed = { own: Right }
+export type OwnNeed = { own: Need }
 type Access = Need | { read: Need; write: Need }
 
 /** Every address of app/routes.ts, as it stands there. */
@@ -240,7 +240,7 @@ export const apiAccess: Record<string, Partial<Record<Method, Need | OwnNeed>>> 
   '/api/listings/pictures': { POST: 'listings.offer' },
   '/api/listings/:id': { PATCH: { own: 'listings.offer' }, DELETE: { own: 'listings.offer' } },
   '/api/iqra/placement': { POST: 'public' },
-  '/api/iqra/placement/:session/answers': { POST: 'public' },
+  '/api/iqra/placement/:session/answers': { POST: { own: 'public' } },
   '/api/admin/store-cells': { POST: 'store.keep' },
   '/api/admin/stock-counts': { POST: 'store.keep' },
   '/api/admin/find': { GET: 'office.enter' },
