@@ -207,13 +207,9 @@ describe('APIs', () => {
     const results = await Promise.all(
       methods.flatMap((method) =>
         everybody.map(async (person) => {
-          const declared: Need | OwnNeed | undefined = apiAccess[pattern]?.[method]
-          const isOwn = typeof declared === 'object'
-          const need = isOwn ? declared.own : declared
           const body = method === 'GET' ? {} : { body: '{}', type: 'application/json' }
           const answer = await answerOf(path, person, await ownSession(pattern, person, { method, accept: 'application/json', ...body }))
-          const may = need === undefined || maySee(person, need)
-          const expected = need === undefined ? 'nothing there' : !may ? 'refused' : isOwn ? 'not theirs' : 'let in'
+          const expected = verdictFor(person, apiAccess[pattern]?.[method])
           return { line: [method, person, apiVerdict(answer, expected, person)], expected: [method, person, expected] }
         }),
       ),
@@ -222,6 +218,12 @@ describe('APIs', () => {
     expect(await fingerprint(own.handle)).toEqual(before)
   })
 })
+
+function verdictFor(person: Person, need: Need | OwnNeed | undefined): string {
+  if (need === undefined) return 'nothing there'
+  if (typeof need === 'string') return maySee(person, need) ? 'let in' : 'refused'
+  return maySee(person, need.own) ? 'not theirs' : 'refused'
+}
 
 /** Whose account may offer nothing yet, whatever it has: it may be told so instead of what is there. */
 const accountRefusals: Partial<Record<Person, string>> = { 'unverified member': 'offer_unproven', 'pending agent': 'agent_unverified' }

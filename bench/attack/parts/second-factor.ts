@@ -1,6 +1,6 @@
 // Staff who owe a second factor, signed in, at every door of the back office: pages, data requests, actions and JSON.
 import { openPostgres } from '../../../app/platform/db/open.server.ts'
-import { allowed, apiAccess, type Need, needTo, pageAccess, siteMap } from '../../../tests/harness/access.ts'
+import { allowed, apiAccess, type Need, needTo, type OwnNeed, pageAccess, siteMap } from '../../../tests/harness/access.ts'
 import { launchSite } from '../../../tests/harness/launch.ts'
 import { startPostgres } from '../../../tests/harness/postgres.ts'
 import { findSamples } from '../../../tests/harness/samples.ts'
@@ -9,7 +9,7 @@ import type { Finding } from '../types.ts'
 
 const SETUP = '/account/second-factor?next='
 /** What every member may do they may too. */
-const isOpenToThem = (need: Need) => allowed(['member'], need)
+const isOpenToThem = (need: Need | OwnNeed) => allowed(['member'], typeof need === 'string' ? need : need.own)
 
 type Door = { method: string; path: string; type: string; body: string }
 
