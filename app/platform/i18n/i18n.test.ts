@@ -110,3 +110,9 @@ describe('numbers and dates', () => {
     expect(i18n('en', {}).date('2026-11-21', 'day')).toBe('21 November 2026')
   })
 })
+
+test('what it does can be taken out of it by name, as screens do', () => {
+  const { t, has, number, amount, date } = new I18n('fr', {})
+  expect([has('x'), t('x' as MessageKey), number(1.5), amount(950)]).toEqual([false, 'x', '1,5', '9,50'])
+  expect(date('2026-11-23')).toContain('novembre')
+})

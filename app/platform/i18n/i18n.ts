@@ -47,9 +47,7 @@ export class I18n {
     return message === undefined ? key : fillMessage(message, values, this.#intl, this.number)
   }
 
-  has(key: string): key is MessageKey {
-    return this.#find(key) !== undefined
-  }
+  has = (key: string): key is MessageKey => this.#find(key) !== undefined
 
   /** Only own keys: `constructor` and the like are no messages. */
   #find(key: string): CompiledMessage | undefined {
@@ -71,12 +69,10 @@ export class I18n {
   }
 
   /** The figure of an amount without its currency: whole dirhams stand without decimals. */
-  amount(cents: number): string {
-    return this.number(cents / CENTS, cents % CENTS === 0 ? 0 : 2)
-  }
+  amount = (cents: number): string => this.number(cents / CENTS, cents % CENTS === 0 ? 0 : 2)
 
   /** An instant as Morocco's calendar and clock show it; a `YYYY-MM-DD` string is taken as that calendar day. */
-  date(value: Date | string, style: DateStyle = 'day'): string {
+  date = (value: Date | string, style: DateStyle = 'day'): string => {
     let format = this.#dates.get(style)
     if (!format) {
       format = new Intl.DateTimeFormat(this.#intl, { ...dateStyles[style], timeZone: 'UTC' })

@@ -19,7 +19,7 @@ type Props = { view: ImportView; problem: string | null; chosen: Record<string, 
 
 /** One import on its way: file → fields → trial → writing. */
 export function ImportScreen({ view, problem, chosen, undoing }: Props) {
-  const { t, number, has } = useI18n() as ReturnType<typeof useI18n> & { has(key: string): key is MessageKey }
+  const { t, number, has } = useI18n()
   const text = problem ?? troubleText(view.trouble, { t, has })
   const size =
     view.kilobytes < 1024
