@@ -69,6 +69,7 @@ export default [
   route('auth/password-reset', 'routes/public/password-reset.tsx'),
   route('account', 'routes/account/account.tsx'),
   route('account/second-factor', 'routes/account/second-factor.tsx'),
+  route('account/saved', 'routes/account/saved-places.tsx'),
   route('account/confirm', 'routes/account/confirm.tsx'),
   route('my-listings', 'routes/account/my-listings.tsx'),
   route('my-listings/new', 'routes/account/my-listing.tsx', { id: 'my-listings/new' }),

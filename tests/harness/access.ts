@@ -108,6 +108,7 @@ export const pageAccess: Record<string, Access> = {
   '/account': 'signed in',
   '/account/second-factor': 'signed in',
   '/account/confirm': 'signed in',
+  '/account/saved': 'signed in',
   '/admin/login': 'public',
   '/admin/logout': 'public',
   '/home-legacy': 'home_legacy.see',

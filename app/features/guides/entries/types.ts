@@ -61,6 +61,8 @@ export type EntryCard = {
   /** Where to start navigation; null unless the point is the thing itself. */
   directions: string | null
   point: Point | null
+  /** Where our maps draw it, whose shore is a generalised line; `point` for everything that measures or leads there. */
+  mapPoint: Point | null
   pointIs: PointIs
   hours: string | null
   state: EntryState | null
