@@ -1,8 +1,6 @@
 import { expect, test } from 'vitest'
-import { getArticlePage } from '#app/flows/article-page.server.ts'
 import content from '#content/articles/articles.json' with { type: 'json' }
 import { createArticle } from '#tests/factories/articles.ts'
-import { createCategory, createEntry } from '#tests/factories/guide.ts'
 import { describeEachEngine } from '#tests/harness/db.ts'
 import { presentSource } from './present.ts'
 import { findArticlePage, getArticleListing, listLatestArticles, readArticlesFeed } from './queries.server.ts'
@@ -64,22 +62,6 @@ describeEachEngine('articles', (ctx) => {
     expect(english?.summary).toEqual({ text: 'موجز', locale: 'ar' })
     const french = (await findArticlePage(ctx.db, { slug: 'two', locale: 'fr' }))?.article
     expect(french).toMatchObject({ title: { text: 'Titre', locale: 'fr' }, body: { locale: 'ar' }, readingMinutes: 3 })
-  })
-
-  test('places of the tourism guide that the text names are led to, and only those that are published', async () => {
-    const tourism = await createCategory(ctx.db, { guide: 'tourism' })
-    for (const [ar, status] of [
-      ['شاطئ كيمادو', 'published'],
-      ['شاطئ بوسكور', 'draft'],
-      ['جزيرة النكور', 'published'],
-      ['البحر', 'published'],
-    ] as const)
-      await createEntry(ctx.db, { name: { ar }, status, categoryId: tourism.id })
-    await createEntry(ctx.db, { name: { ar: 'ميناء الحسيمة' } })
-    const text = 'من ميناء الحسيمة إلى شاطئ كيمادو ثم شاطئ بوسكور على البحر'
-    await createArticle(ctx.db, { slug: 'walk', body: { ar: [{ type: 'p', text }] } })
-    const found = await getArticlePage(ctx.db, { slug: 'walk', locale })
-    expect(found?.places.map(({ name }) => name)).toEqual(['شاطئ كيمادو'])
   })
 
   test('every source of the seeded articles has a name that is no note of the editors', async () => {
