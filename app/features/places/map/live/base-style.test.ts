@@ -48,6 +48,13 @@ describe('the base', () => {
     const url = 'http://localhost/map/rif.pmtiles'
     const vector = idsOf({ url, raster: false, layers: ['water', 'roads', 'places'] })
     expect(vector.slice(-4)).toEqual(['land', 'tiles-water', 'tiles-roads', 'shore'])
+    expect(idsOf({ url, raster: false, layers: ['roads', 'water', 'waterways', 'landuse', 'buildings'] }).slice(-6, -1)).toEqual([
+      'tiles-landuse',
+      'tiles-water',
+      'tiles-waterways',
+      'tiles-roads',
+      'tiles-buildings',
+    ])
     expect(idsOf({ url, raster: false, layers: ['transportation', 'building'] })).toContain('tiles-building')
     expect(idsOf({ url, raster: true, layers: [] })).toContain('tiles')
     expect(baseStyle(colours, { url, raster: true, layers: [] }).sources.tiles).toEqual({ type: 'raster', url: `pmtiles://${url}` })

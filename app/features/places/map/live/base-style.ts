@@ -1,4 +1,4 @@
-import type { GeoJSONSourceSpecification, LayerSpecification, StyleSpecification } from 'maplibre-gl'
+import type { ExpressionSpecification, GeoJSONSourceSpecification, LayerSpecification, StyleSpecification } from 'maplibre-gl'
 import coast from '#content/geo/coast.json' with { type: 'json' }
 
 /** Where the charted shore ends; beyond it nothing true could be drawn. */
@@ -68,6 +68,18 @@ export function mixed(first: string, second: string, part: number): string {
 /** Names that the two usual schemas of tiles (Protomaps, OpenMapTiles) give to the same things. */
 const GREEN = ['landcover', 'park', 'landuse']
 const ROADS = ['roads', 'transportation']
+/** How wide a road is by its kind, far and near; what says nothing of itself is a street. */
+const roadWidth = (main: number, side: number, path: number): ExpressionSpecification => [
+  'match',
+  ['get', 'kind'],
+  ['motorway', 'trunk', 'primary'],
+  main,
+  ['secondary', 'tertiary'],
+  side,
+  ['path', 'service'],
+  path,
+  side * 0.7,
+]
 
 function tileLayers(tiles: TileBase, colours: MapColours): LayerSpecification[] {
   if (tiles.raster) return [{ id: 'tiles', type: 'raster', source: 'tiles' }]
@@ -94,6 +106,16 @@ function tileLayers(tiles: TileBase, colours: MapColours): LayerSpecification[] 
         paint: { 'fill-color': colours.sea },
       }),
     ),
+    ...['waterways', 'waterway'].filter(has).map(
+      (name): LayerSpecification => ({
+        ...common,
+        id: `tiles-${name}`,
+        type: 'line',
+        'source-layer': name,
+        layout: { 'line-join': 'round', 'line-cap': 'round' },
+        paint: { 'line-color': colours.sea, 'line-width': ['interpolate', ['exponential', 1.5], ['zoom'], 8, 0.5, 16, 4] },
+      }),
+    ),
     ...ROADS.filter(has).map(
       (name): LayerSpecification => ({
         ...common,
@@ -101,7 +123,10 @@ function tileLayers(tiles: TileBase, colours: MapColours): LayerSpecification[] 
         type: 'line',
         'source-layer': name,
         layout: { 'line-join': 'round', 'line-cap': 'round' },
-        paint: { 'line-color': colours.road, 'line-width': ['interpolate', ['exponential', 1.6], ['zoom'], 8, 0.6, 16, 6] },
+        paint: {
+          'line-color': colours.road,
+          'line-width': ['interpolate', ['exponential', 1.6], ['zoom'], 8, roadWidth(1.2, 0.7, 0.3), 16, roadWidth(9, 6.5, 1.6)],
+        },
       }),
     ),
     ...['buildings', 'building'].filter(has).map(
