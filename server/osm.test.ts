@@ -102,7 +102,7 @@ describe('an extract of OpenStreetMap', () => {
         hours: 'Mo-Fr 09:00-19:00',
         source: 'https://www.openstreetmap.org/node/10',
       },
-      { name: { ar: 'مدرسة النور', fr: 'École' }, shelf: { kind: 'school' }, source: 'https://www.openstreetmap.org/way/102' },
+      { name: { ar: 'مدرسة النور', fr: 'École' }, category: { kind: 'school' }, source: 'https://www.openstreetmap.org/way/102' },
     ])
     expect(Math.abs((places[1]?.latitude ?? 0) - 35.2408)).toBeLessThan(0.001)
   })

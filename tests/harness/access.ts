@@ -128,6 +128,7 @@ export const pageAccess: Record<string, Access> = {
   '/admin/emergency-numbers/:id': 'guides.keep',
   '/admin/guide-entries/bin': 'guides.keep',
   '/admin/guide-entries/stale': 'guides.keep',
+  '/admin/guide-entries/calling': 'guides.keep',
   '/admin/guide-entries/duplicates': 'guides.keep',
   '/admin/guide-entries/history': 'guides.keep',
   '/admin/guide-entries/merge': 'guides.keep',

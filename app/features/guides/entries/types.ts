@@ -79,6 +79,19 @@ export type SourceName = { name: string; url: string | null }
 /** Whom to call where a place's own telephone is not known. */
 export type Switchboard = { name: string; phone: string }
 
+/** A place that somebody should call, to learn its telephone or its hours. */
+export type CallingRow = {
+  id: string
+  slug: string
+  name: LocalText
+  cityId: string | null
+  phone: string | null
+  hours: string | null
+  version: number
+  /** How often its page was read. */
+  visits: number
+}
+
 /** What one guide has in a commune. */
 export type CommuneGroup = { guide: TopicGuide; entries: EntryView[] }
 

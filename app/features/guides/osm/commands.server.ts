@@ -11,7 +11,7 @@ import { cities } from '#app/features/places/tables.server.ts'
 import { theSite } from '#app/platform/auth/actor.ts'
 import type { Db } from '#app/platform/db/types.ts'
 import { AppError } from '#app/platform/errors.ts'
-import { missingFacts, type OsmPlace, type OsmShelf, placeTitle } from './rules.ts'
+import { missingFacts, type OsmCategory, type OsmPlace, placeTitle } from './rules.ts'
 
 const CITY = 'al-hoceima'
 /** What is called alike and stands farther apart is another. */
@@ -33,7 +33,7 @@ export async function proposePlaces(db: Db, { places, day }: { places: readonly 
   const counts = { drafted: 0, suggested: 0, known: 0 }
   const bySource = await readSources(db)
   const towns = await listTowns(db)
-  const shelves = new Map<string, number>()
+  const categoryIds = new Map<string, number>()
   const drafts: { place: OsmPlace; categoryId: number; cityId: string | null }[] = []
   for (const place of places) {
     const known = bySource.get(place.source) ?? (await findSame(db, place))
@@ -43,7 +43,7 @@ export async function proposePlaces(db: Db, { places, day }: { places: readonly 
       if (made === 0) counts.known += 1
       continue
     }
-    drafts.push({ place, categoryId: await shelfId(db, place.shelf, shelves), cityId: nearestTown(towns, place) })
+    drafts.push({ place, categoryId: await categoryIdOf(db, place.category, categoryIds), cityId: nearestTown(towns, place) })
   }
   if (drafts.length > 0)
     await createEntries(db, { inputs: drafts.map((draft) => draftOf(draft, day)), by: theSite, action: 'entry_imported' })
@@ -51,9 +51,9 @@ export async function proposePlaces(db: Db, { places, day }: { places: readonly 
 }
 
 function draftOf({ place, categoryId, cityId }: { place: OsmPlace; categoryId: number; cityId: string | null }, day: string) {
-  const { name, phone, website, hours, latitude, longitude, source, shelf, isNameLatin } = place
+  const { name, phone, website, hours, latitude, longitude, source, category, isNameLatin } = place
   return {
-    ...{ categoryId, cityId, kind: shelf.kind, name, phone, website, hours, latitude, longitude },
+    ...{ categoryId, cityId, kind: category.kind, name, phone, website, hours, latitude, longitude },
     ...({ pointIs: 'thing', pointAttribution: 'osm', status: 'draft', confidence: 'medium' } as const),
     sourceCheckedOn: day,
     source: `OpenStreetMap، ${day.slice(0, 4)}؛ ${source}`,
@@ -88,7 +88,7 @@ async function readSources(db: Db): Promise<Map<string, Row>> {
 
 /** The same telephone, or the same kind of place called alike and near; a place without a point of its own is known by its name. */
 async function findSame(db: Db, place: OsmPlace): Promise<Row | undefined> {
-  const { phone, latitude, longitude, shelf } = place
+  const { phone, latitude, longitude, category } = place
   const similar = await findSimilar(db, { name: placeTitle(place), phone, latitude, longitude })
   if (similar.length === 0) return undefined
   const ids = similar.map(({ id }) => id)
@@ -99,7 +99,7 @@ async function findSame(db: Db, place: OsmPlace): Promise<Row | undefined> {
     row.latitude === null ||
     row.longitude === null ||
     distanceMetres({ latitude: row.latitude, longitude: row.longitude }, { latitude, longitude }) < SAME_M
-  return inOrder.find((row) => (row.phone !== null && row.phone === phone) || (row.kind === shelf.kind && isNear(row)))
+  return inOrder.find((row) => (row.phone !== null && row.phone === phone) || (row.kind === category.kind && isNear(row)))
 }
 
 async function suggestMissing(db: Db, row: Row, { place, day }: { place: OsmPlace; day: string }): Promise<number> {
@@ -135,26 +135,26 @@ function nearestTown(towns: readonly Town[], place: OsmPlace): string | null {
 }
 
 /** The category of a kind of place; made where the guide has none. */
-async function shelfId(db: Db, shelf: OsmShelf, known: Map<string, number>): Promise<number> {
-  const key = `${shelf.guide}/${shelf.category}`
-  const found = known.get(key) ?? (await findShelf(db, shelf)) ?? (await makeShelf(db, shelf))
+async function categoryIdOf(db: Db, category: OsmCategory, known: Map<string, number>): Promise<number> {
+  const key = `${category.guide}/${category.slug}`
+  const found = known.get(key) ?? (await findCategory(db, category)) ?? (await makeCategory(db, category))
   known.set(key, found)
   return found
 }
 
-async function findShelf(db: Db, { guide, category }: OsmShelf): Promise<number | undefined> {
+async function findCategory(db: Db, { guide, slug }: OsmCategory): Promise<number | undefined> {
   const own = guide === 'general' ? ne(categories.id, 0) : isNull(categories.sectorId)
   const [row] = await db
     .select({ id: categories.id })
     .from(categories)
-    .where(and(eq(categories.guide, guide), eq(categories.slug, category), own))
+    .where(and(eq(categories.guide, guide), eq(categories.slug, slug), own))
     .orderBy(categories.id)
     .limit(1)
   return row?.id
 }
 
-async function makeShelf(db: Db, { guide, category, name, sector }: OsmShelf): Promise<number> {
-  const common = { slug: category, name, description: null, illustration: null }
+async function makeCategory(db: Db, { guide, slug, name, sector }: OsmCategory): Promise<number> {
+  const common = { slug, name, description: null, illustration: null }
   if (!sector) return createCategory(db, { input: { ...common, guide, sectorId: null }, by: theSite })
   const [row] = await db
     .select({ id: sectors.id })

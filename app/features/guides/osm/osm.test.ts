@@ -93,5 +93,5 @@ test.each([
   [{ tourism: 'hotel', name: 'Hôtel X', website: 'javascript:alert(1)', opening_hours: 'always perhaps' }, 'hotel'],
 ])('%j', (tags, kind) => {
   const place = readPlace({ type: 'node', id: 1, ...at }, tags as Record<string, string>)
-  expect([place?.shelf.kind, place?.website ?? null, place?.hours ?? null]).toEqual([kind, null, null])
+  expect([place?.category.kind, place?.website ?? null, place?.hours ?? null]).toEqual([kind, null, null])
 })

@@ -5,11 +5,11 @@ import type { GuideId } from '../types.ts'
 
 type Tags = Readonly<Record<string, string>>
 
-/** Where a kind of place is filed. A shelf that the guide does not have is made when there is something to put on it. */
-export type OsmShelf = {
+/** Where a kind of place is filed. A category that the guide does not have is made when there is something to put on it. */
+export type OsmCategory = {
   kind: string
   guide: GuideId
-  category: string
+  slug: string
   name: LocalText
   /** Of the general guide, in its city. */
   sector?: { slug: string; name: LocalText }
@@ -20,65 +20,65 @@ const daily = { slug: 'daily-services', name: text('خدمات يومية', 'Eve
 const transport = { slug: 'transport', name: text('نقل وتنقل', 'Transport', 'Transporte', 'Transport') }
 const education = { slug: 'education', name: text('تعليم وتكوين', 'Education', 'Educación', 'Enseignement') }
 
-const doctors: OsmShelf = {
+const doctors: OsmCategory = {
   kind: 'clinic',
   guide: 'health',
-  category: 'doctors-and-clinics',
+  slug: 'doctors-and-clinics',
   name: text('أطباء وعيادات', 'Doctors and clinics', 'Médicos y consultas', 'Médecins et cabinets'),
 }
-const eating = (kind: 'restaurant' | 'cafe'): OsmShelf => ({
-  ...{ kind, guide: 'tourism', category: 'restaurants-and-cafes' },
+const eating = (kind: 'restaurant' | 'cafe'): OsmCategory => ({
+  ...{ kind, guide: 'tourism', slug: 'restaurants-and-cafes' },
   name: text('مطاعم ومقاه', 'Restaurants and cafés', 'Restaurantes y cafés', 'Restaurants et cafés'),
 })
-const hotel: OsmShelf = {
-  ...{ kind: 'hotel', guide: 'tourism', category: 'hotels' },
+const hotel: OsmCategory = {
+  ...{ kind: 'hotel', guide: 'tourism', slug: 'hotels' },
   name: text('فنادق ومبيت', 'Hotels', 'Hoteles', 'Hébergements'),
 }
 
-const AMENITIES: Record<string, OsmShelf> = {
+const AMENITIES: Record<string, OsmCategory> = {
   pharmacy: {
-    ...{ kind: 'pharmacy', guide: 'health', category: 'pharmacies' },
+    ...{ kind: 'pharmacy', guide: 'health', slug: 'pharmacies' },
     name: text('صيدليات', 'Pharmacies', 'Farmacias', 'Pharmacies'),
   },
   hospital: {
-    ...{ kind: 'hospital', guide: 'health', category: 'hospitals' },
+    ...{ kind: 'hospital', guide: 'health', slug: 'hospitals' },
     name: text('مستشفيات', 'Hospitals', 'Hospitales', 'Hôpitaux'),
   },
   clinic: doctors,
   doctors,
   dentist: doctors,
-  bank: { ...{ kind: 'place', guide: 'general', category: 'banks' }, name: text('أبناك', 'Banks', 'Bancos', 'Banques'), sector: daily },
+  bank: { ...{ kind: 'place', guide: 'general', slug: 'banks' }, name: text('أبناك', 'Banks', 'Bancos', 'Banques'), sector: daily },
   post_office: {
-    ...{ kind: 'place', guide: 'general', category: 'post-offices' },
+    ...{ kind: 'place', guide: 'general', slug: 'post-offices' },
     ...{ name: text('وكالات البريد', 'Post offices', 'Oficinas de correos', 'Bureaux de poste'), sector: daily },
   },
   fuel: {
-    ...{ kind: 'place', guide: 'general', category: 'fuel-stations' },
+    ...{ kind: 'place', guide: 'general', slug: 'fuel-stations' },
     ...{ name: text('محطات الوقود', 'Fuel stations', 'Gasolineras', 'Stations-service'), sector: daily },
   },
   school: {
-    ...{ kind: 'school', guide: 'general', category: 'schools' },
+    ...{ kind: 'school', guide: 'general', slug: 'schools' },
     ...{ name: text('مدارس وثانويات', 'Schools', 'Escuelas e institutos', 'Écoles et lycées'), sector: education },
   },
   restaurant: eating('restaurant'),
   fast_food: eating('restaurant'),
   cafe: eating('cafe'),
   bus_station: {
-    ...{ kind: 'bus_station', guide: 'general', category: 'bus-and-taxi' },
+    ...{ kind: 'bus_station', guide: 'general', slug: 'bus-and-taxi' },
     ...{ name: text('حافلات وسيارات أجرة', 'Buses and taxis', 'Autobuses y taxis', 'Autocars et taxis'), sector: transport },
   },
   police: {
-    ...{ kind: 'police', guide: 'legal', category: 'police-and-gendarmerie' },
+    ...{ kind: 'police', guide: 'legal', slug: 'police-and-gendarmerie' },
     name: text('شرطة ودرك', 'Police and gendarmerie', 'Policía y gendarmería', 'Police et gendarmerie'),
   },
 }
-const MOSQUES: OsmShelf = {
-  ...{ kind: 'mosque', guide: 'tourism', category: 'mosques-and-shrines' },
+const MOSQUES: OsmCategory = {
+  ...{ kind: 'mosque', guide: 'tourism', slug: 'mosques-and-shrines' },
   name: text('مساجد وأضرحة', 'Mosques and shrines', 'Mezquitas y santuarios', 'Mosquées et mausolées'),
 }
 const LODGINGS = new Set(['hotel', 'guest_house', 'hostel', 'motel', 'apartment'])
 
-function shelfOf(tags: Tags): OsmShelf | undefined {
+function categoryOf(tags: Tags): OsmCategory | undefined {
   if (tags.amenity === 'place_of_worship') return tags.religion === 'muslim' ? MOSQUES : undefined
   if (tags.tourism && LODGINGS.has(tags.tourism)) return hotel
   return tags.amenity && Object.hasOwn(AMENITIES, tags.amenity) ? AMENITIES[tags.amenity] : undefined
@@ -87,7 +87,7 @@ function shelfOf(tags: Tags): OsmShelf | undefined {
 /** A place of the map as the guide would have it. `source` names the very object, by which it is known again. */
 export type OsmPlace = {
   source: string
-  shelf: OsmShelf
+  category: OsmCategory
   name: LocalText
   isNameLatin: boolean
   phone: string | null
@@ -100,19 +100,19 @@ export type OsmPlace = {
 const MAX_NAME = 200
 const ARABIC = /[\u0621-\u064a]/
 
-/** What the guide has a shelf for and what has a name; of the rest nothing is said. */
+/** What the guide has a category for and what has a name; of the rest nothing is said. */
 export function readPlace(
   object: { type: 'node' | 'way'; id: number; latitude: number; longitude: number },
   tags: Tags,
 ): OsmPlace | undefined {
-  const shelf = shelfOf(tags)
+  const category = categoryOf(tags)
   const written = clean(tags.name)
   const arabic = clean(tags['name:ar']) ?? (written && ARABIC.test(written) ? written : undefined)
   const name = arabic ?? written
-  if (!shelf || !name || tags.disused === 'yes' || tags.abandoned === 'yes') return undefined
+  if (!category || !name || tags.disused === 'yes' || tags.abandoned === 'yes') return undefined
   const latin = clean(tags['name:fr']) ?? (written && !ARABIC.test(written) ? written : undefined)
   return {
-    ...{ source: `https://www.openstreetmap.org/${object.type}/${object.id}`, shelf, isNameLatin: arabic === undefined },
+    ...{ source: `https://www.openstreetmap.org/${object.type}/${object.id}`, category, isNameLatin: arabic === undefined },
     name: { ar: name, en: clean(tags['name:en']) ?? latin, es: clean(tags['name:es']) ?? latin, fr: latin },
     phone: phoneOf(tags),
     website: websiteOf(tags),
