@@ -65,6 +65,7 @@ async function readBlob(handle: FileHandle, at: number): Promise<Blob | undefine
 async function readBytes(handle: FileHandle, at: number, length: number): Promise<Buffer | undefined> {
   const bytes = Buffer.alloc(length)
   const { bytesRead } = await handle.read(bytes, 0, length, at)
+  if (bytesRead > 0 && bytesRead < length) throw new RangeError('It ends in the middle')
   return bytesRead === length ? bytes : undefined
 }
 

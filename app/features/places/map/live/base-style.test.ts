@@ -36,7 +36,7 @@ describe('the land', () => {
 describe('the base', () => {
   test('without tiles: sea, land and shore, nothing from outside and no word', () => {
     const style = baseStyle(colours, null)
-    expect(idsOf(null).filter((id) => !id.startsWith('shallows'))).toEqual(['sea', 'land', 'shore'])
+    expect(idsOf(null).filter((id) => !id.startsWith('shallows'))).toEqual(['sea', 'land', 'borders', 'rivers', 'shore'])
     expect(JSON.stringify(style)).not.toMatch(/https?:|glyphs|text-field/)
   })
 
@@ -47,8 +47,9 @@ describe('the base', () => {
   test('tiles of either schema lie between land and shore; pictures are one layer', () => {
     const url = 'http://localhost/map/rif.pmtiles'
     const vector = idsOf({ url, raster: false, layers: ['water', 'roads', 'places'] })
-    expect(vector.slice(-4)).toEqual(['land', 'tiles-water', 'tiles-roads', 'shore'])
-    expect(idsOf({ url, raster: false, layers: ['roads', 'water', 'waterways', 'landuse', 'buildings'] }).slice(-6, -1)).toEqual([
+    // Tiles know rivers better than a height grid.
+    expect(vector.slice(-5)).toEqual(['land', 'tiles-water', 'tiles-roads', 'borders', 'shore'])
+    expect(idsOf({ url, raster: false, layers: ['roads', 'water', 'waterways', 'landuse', 'buildings'] }).slice(-7, -2)).toEqual([
       'tiles-landuse',
       'tiles-water',
       'tiles-waterways',
