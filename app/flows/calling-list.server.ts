@@ -16,14 +16,13 @@ export async function getCallingList(db: DbOrTx, now: Date): Promise<CallingRow[
   const visits = new Map<string, number>()
   for (const { name, count } of pages) {
     if (!/^\/(?:guide|(?:health|tourism|legal)-guide)\//.test(name)) continue
-    const slug = lastPart(name)
-    visits.set(slug, (visits.get(slug) ?? 0) + count)
+    const key = name.split('/').slice(-2).map(plain).join('/')
+    visits.set(key, (visits.get(key) ?? 0) + count)
   }
   return listToCall(db, { visits, today, limit: SHOWN })
 }
 
-function lastPart(path: string): string {
-  const part = path.split('/').at(-1) ?? ''
+function plain(part: string): string {
   try {
     return decodeURIComponent(part)
   } catch {

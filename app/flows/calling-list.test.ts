@@ -24,10 +24,10 @@ describeEachEngine('the list of places to call', (ctx) => {
       .values([count('/health-guide/clinics/busy', 40), count('/health-guide/clinics/asked-before', 7), count('/product/quiet', 900)])
     await ctx.db.insert(analyticsDaily).values(count('/health-guide/clinics/quiet', 500, '2026-01-01'))
     const list = await getCallingList(ctx.db, now)
-    expect(list.map(({ slug, visits }) => [slug, visits])).toEqual([
-      ['busy', 40],
-      ['asked-before', 7],
-      ['quiet', 0],
+    expect(list.map(({ key, visits }) => [key, visits])).toEqual([
+      ['clinics/busy', 40],
+      ['clinics/asked-before', 7],
+      ['clinics/quiet', 0],
     ])
   })
 })

@@ -82,7 +82,8 @@ export type Switchboard = { name: string; phone: string }
 /** A place that somebody should call, to learn its telephone or its hours. */
 export type CallingRow = {
   id: string
-  slug: string
+  /** The last two parts of its page's address. */
+  key: string
   name: LocalText
   cityId: string | null
   phone: string | null

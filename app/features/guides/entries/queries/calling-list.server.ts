@@ -1,9 +1,11 @@
 import { and, asc, eq, inArray, isNull, or, sql } from 'drizzle-orm'
+import { categories } from '#app/features/guides/taxonomy/tables.server.ts'
 import type { DbOrTx } from '#app/platform/db/types.ts'
 import { kindsWithHours } from '../rules.ts'
 import { entries } from '../tables.server.ts'
 import type { CallingRow } from '../types.ts'
 
+/** `visits` by the last two parts of a page's address: `pharmacies/manar`. */
 type CallingQuery = { visits: ReadonlyMap<string, number>; today: string; limit: number }
 
 /**
@@ -11,11 +13,7 @@ type CallingQuery = { visits: ReadonlyMap<string, number>; today: string; limit:
  * somebody asked about today is done with for today, whether or not they learnt everything.
  */
 export async function listToCall(db: DbOrTx, { visits, today, limit }: CallingQuery): Promise<CallingRow[]> {
-  const columns = {
-    ...{ id: entries.id, slug: entries.slug, name: entries.name, cityId: entries.cityId },
-    ...{ phone: entries.phone, hours: entries.hours, version: entries.version },
-  }
-  const waiting = and(
+  const isWaiting = and(
     eq(entries.status, 'published'),
     sql`not ${entries.sample}`,
     inArray(entries.kind, [...kindsWithHours]),
@@ -23,27 +21,27 @@ export async function listToCall(db: DbOrTx, { visits, today, limit }: CallingQu
     sql`${entries.details} ->> 'state' is null`,
     sql`${entries.verifiedOn} is distinct from ${today}::date`,
   )
+  const read = () =>
+    db
+      .select({
+        ...{ id: entries.id, name: entries.name, cityId: entries.cityId, phone: entries.phone, hours: entries.hours },
+        ...{ version: entries.version, key: sql<string>`${categories.slug} || '/' || ${entries.slug}` },
+      })
+      .from(entries)
+      .innerJoin(categories, eq(categories.id, entries.categoryId))
   const order = [asc(entries.categoryId), asc(entries.position), asc(entries.id)]
-  const among = (slugs: readonly string[]) => sql`${entries.slug} = any(${sql.param(slugs)}::text[])`
-  const slugs = [...visits.keys()]
-  const visited =
-    slugs.length === 0
-      ? []
-      : await db
-          .select(columns)
-          .from(entries)
-          .where(and(waiting, among(slugs)))
-          .orderBy(...order)
-  visited.sort((a, b) => (visits.get(b.slug) ?? 0) - (visits.get(a.slug) ?? 0))
-  const missing = limit - visited.length
-  const others =
-    missing <= 0
-      ? []
-      : await db
-          .select(columns)
-          .from(entries)
-          .where(and(waiting, sql`not ${among(slugs)}`))
-          .orderBy(...order)
-          .limit(missing)
-  return [...visited, ...others].slice(0, limit).map((row) => ({ ...row, visits: visits.get(row.slug) ?? 0 }))
+  const pages = [...visits.keys()].map((key) => key.split('/'))
+  const [categorySlugs, slugs] = [pages.map(([category]) => category ?? ''), pages.map(([, slug]) => slug ?? '')]
+  const isVisited = sql`(${entries.categoryId}, ${entries.slug}) in (
+    select c.id, page.slug from unnest(${sql.param(categorySlugs)}::text[], ${sql.param(slugs)}::text[]) page(category, slug)
+    join categories c on c.slug = page.category)`
+  const visited = pages.length === 0 ? [] : await read().where(and(isWaiting, isVisited))
+  const ranked = visited.map((row) => ({ ...row, visits: visits.get(row.key) ?? 0 })).sort((a, b) => b.visits - a.visits)
+  if (ranked.length >= limit) return ranked.slice(0, limit)
+  const known = new Set(ranked.map(({ id }) => id))
+  const others = await read()
+    .where(isWaiting)
+    .orderBy(...order)
+    .limit(limit)
+  return [...ranked, ...others.filter(({ id }) => !known.has(id)).map((row) => ({ ...row, visits: 0 }))].slice(0, limit)
 }
