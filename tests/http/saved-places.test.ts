@@ -26,7 +26,8 @@ test('a place is saved by a press, never by a link; signed out one is led to sig
   expect(await saved()).toContain('صيدلية المنار')
   expect(await (await ask('/account', { cookie })).text()).toContain('صيدلية المنار')
 
-  for (const wrong of [{ intent: 'save', entry: '1' }, { intent: 'steal', entry: id }, {}]) expect((await post(wrong)).status).toBe(400)
+  const wrongs: Record<string, string>[] = [{ intent: 'save', entry: '1' }, { intent: 'steal', entry: id }, {}]
+  for (const wrong of wrongs) expect((await post(wrong)).status).toBe(400)
   await post({ intent: 'remove', entry: id })
   expect(await saved()).not.toContain('صيدلية المنار')
 })

@@ -2,14 +2,12 @@ const WIRE = { varint: 0, eight: 1, bytes: 2, four: 5 } as const
 
 /** Reads one message of a protocol buffer. Numbers are whole and at most 2^53, which identifiers and coordinates of OpenStreetMap are. */
 export class ProtoReader {
+  readonly bytes: Uint8Array
   #at: number
   readonly #end: number
 
-  constructor(
-    readonly bytes: Uint8Array,
-    start = 0,
-    end = bytes.length,
-  ) {
+  constructor(bytes: Uint8Array, start = 0, end = bytes.length) {
+    this.bytes = bytes
     this.#at = start
     this.#end = end
   }

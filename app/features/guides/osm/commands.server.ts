@@ -2,6 +2,7 @@ import { and, eq, inArray, isNull, like, ne } from 'drizzle-orm'
 import { createEntries } from '#app/features/guides/entries/commands/create-entries.server.ts'
 import { findSimilar } from '#app/features/guides/entries/queries/similar.server.ts'
 import { entries } from '#app/features/guides/entries/tables.server.ts'
+import type { EntryDetails } from '#app/features/guides/entries/types.ts'
 import { distanceMetres } from '#app/features/guides/rules.ts'
 import { suggestEdit } from '#app/features/guides/suggestions/commands/suggestions.server.ts'
 import { entrySuggestions } from '#app/features/guides/suggestions/tables.server.ts'
@@ -52,12 +53,13 @@ export async function proposePlaces(db: Db, { places, day }: { places: readonly 
 
 function draftOf({ place, categoryId, cityId }: { place: OsmPlace; categoryId: number; cityId: string | null }, day: string) {
   const { name, phone, website, hours, latitude, longitude, source, category, isNameLatin } = place
+  const details: EntryDetails = { cityUncertain: true, ...(isNameLatin ? { nameUncertain: true } : {}) }
   return {
     ...{ categoryId, cityId, kind: category.kind, name, phone, website, hours, latitude, longitude },
     ...({ pointIs: 'thing', pointAttribution: 'osm', status: 'draft', confidence: 'medium' } as const),
     sourceCheckedOn: day,
     source: `OpenStreetMap، ${day.slice(0, 4)}؛ ${source}`,
-    details: { cityUncertain: true, ...(isNameLatin ? { nameUncertain: true } : {}) } as const,
+    details,
   }
 }
 

@@ -20,7 +20,7 @@ const pharmacy = (id: number, name: string, more: Record<string, string> = {}) =
 
 describeEachEngine('places of an extract', (ctx) => {
   const propose = (...places: OsmPlace[]) => proposePlaces(ctx.db, { places, day })
-  const drafts = () => ctx.db.select().from(entries).where(eq(entries.status, 'draft')).orderBy(asc(entries.position))
+  const drafts = () => ctx.db.select().from(entries).where(eq(entries.status, 'draft')).orderBy(asc(entries.kind))
 
   test('become drafts with source and date, in a category that is made when there is none, and only once', async () => {
     await createCity(ctx.db, { id: 'al-hoceima', ...at })
