@@ -103,7 +103,9 @@ export default [
       ),
       route('guide-tree', 'routes/admin/guide-tree.tsx'),
       route('guide-entries', 'routes/admin/guide-entries.tsx'),
-      ...['bin', 'stale', 'calling', 'duplicates', 'history'].map((view) => route(`guide-entries/${view}`, `routes/admin/guide-${view}.tsx`)),
+      ...['bin', 'stale', 'calling', 'duplicates', 'history'].map((view) =>
+        route(`guide-entries/${view}`, `routes/admin/guide-${view}.tsx`),
+      ),
       ...['region-sections', 'emergency-numbers'].flatMap((saved) => [
         route(saved, 'routes/admin/region-sections.tsx', { id: `admin/${saved}` }),
         route(`${saved}/:id`, 'routes/admin/region-section.tsx', { id: `admin/${saved}/:id` }),

@@ -37,6 +37,8 @@ test('the map comes only when it is opened, stands beside the list and keeps ste
   await expect.poll(() => page.locator('[data-part=shown]').textContent()).not.toBe('على الخريطة: 9 من 9')
   await page.locator('[data-do=follow]').check()
   await expect.poll(() => page.locator('.entry:visible').count()).toBeLessThan(9)
+  // What stands alone bears its name where there is room for it.
+  await expect.poll(() => page.locator('.map-pin.named .map-name').count()).toBeGreaterThan(0)
   const pin = page.locator('.map-pin:visible').first()
   await pin.focus()
   await page.keyboard.press('Enter')

@@ -29,7 +29,7 @@ test('one toast at a time, for five seconds each; a page that is led to begins a
 
   for (const [from, link] of [
     ['/articles', '.article-cards h2 a'],
-    ['/store', '.pcard h3 a'],
+    ['/store', '.pcard :is(h2, h3) a'],
   ] as const) {
     await page.goto(from)
     const target = page.locator(link).last()
