@@ -3,9 +3,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { PMTiles, type Source } from 'pmtiles'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { readRegion } from '#app/flows/osm-region.server.ts'
 import { ProtoReader } from '#app/platform/osm/protobuf.ts'
 import { osmPbf, type TestNode, type TestWay } from '#tests/harness/osm-pbf.ts'
-import { readRegion, writeBaseMap } from './osm.ts'
+import { writeBaseMap } from './osm.ts'
 
 let folder = ''
 beforeAll(() => {

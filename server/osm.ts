@@ -2,18 +2,15 @@
 import { existsSync } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { proposePlaces } from '#app/features/guides/osm/commands.server.ts'
-import { type OsmPlace, readPlace } from '#app/features/guides/osm/rules.ts'
+import { type OsmReading, proposeRegion, REGION, readRegion } from '#app/flows/osm-region.server.ts'
 import { FolderInUseError } from '#app/platform/db/folder-lock.server.ts'
 import { openDb } from '#app/platform/db/open.server.ts'
 import type { Env } from '#app/platform/env.ts'
-import { drawnAs, mapLayers } from '#app/platform/osm/map-features.ts'
-import { NodeIndex } from '#app/platform/osm/node-index.ts'
-import { type OsmTags, PbfError, readPbf } from '#app/platform/osm/read-pbf.server.ts'
-import { MAX_TILE_ZOOM, type MapFeature, tilesAt, toDegrees, toWorld } from '#app/platform/osm/vector-tiles.ts'
+import { mapLayers } from '#app/platform/osm/map-features.ts'
+import { PbfError } from '#app/platform/osm/read-pbf.server.ts'
+import { MAX_TILE_ZOOM, type MapFeature, tilesAt } from '#app/platform/osm/vector-tiles.ts'
 import { writePmtiles } from '#app/platform/osm/write-pmtiles.server.ts'
 import { tileFolder } from '#app/platform/tile-archive.server.ts'
-import { moroccoDay } from '#app/platform/time.ts'
 
 const HELP = `npm run osm -- <extract.osm.pbf>
 
@@ -24,55 +21,8 @@ const HELP = `npm run osm -- <extract.osm.pbf>
   --map-only     only the base map; the site may run
   --places-only  only the proposals`
 
-/** The province with some of its neighbours: what the maps show. */
-const BOUNDS: [west: number, south: number, east: number, north: number] = [-4.95, 34.5, -3.3, 35.45]
-/** Where places are proposed: the province without its neighbours' towns. */
-const PROVINCE: typeof BOUNDS = [-4.75, 34.72, -3.62, 35.3]
 const FIRST_ZOOM = 6
 const ATTRIBUTION = '© OpenStreetMap contributors (ODbL)'
-
-const isWithin = ([west, south, east, north]: typeof BOUNDS, longitude: number, latitude: number) =>
-  longitude >= west && longitude <= east && latitude >= south && latitude <= north
-
-export type OsmReading = { features: MapFeature[]; places: OsmPlace[]; nodes: number }
-
-/** One pass through the file: nodes come before the ways that are made of them. What lies elsewhere is forgotten at once. */
-export async function readRegion(file: string): Promise<OsmReading> {
-  const nodes = new NodeIndex()
-  const features: MapFeature[] = []
-  const places: OsmPlace[] = []
-  const note = (type: 'node' | 'way', id: number, at: { longitude: number; latitude: number }, tags: OsmTags) => {
-    const place = isWithin(PROVINCE, at.longitude, at.latitude) ? readPlace({ type, id, ...at }, tags) : undefined
-    if (place) places.push(place)
-  }
-  await readPbf(file, {
-    node: (id, longitude, latitude, tags) => {
-      if (!isWithin(BOUNDS, longitude, latitude)) return
-      nodes.add(id, ...toWorld(longitude, latitude))
-      if (tags) note('node', id, { longitude, latitude }, tags)
-    },
-    way: (id, refs, tags) => {
-      if (!nodes.isSorted) throw new PbfError(`${file} is not in order. Sort it first: osmium sort`)
-      const points = refs.flatMap((ref) => nodes.find(ref) ?? [])
-      if (points.length < 4) return
-      const isClosed = refs.length > 3 && refs[0] === refs.at(-1) && points.length === 2 * refs.length
-      const drawn = drawnAs(tags, isClosed)
-      if (drawn) features.push({ ...drawn, points: Int32Array.from(points) })
-      note('way', id, middleOf(points), tags)
-    },
-  })
-  return { features, places, nodes: nodes.size }
-}
-
-function middleOf(points: readonly number[]): { longitude: number; latitude: number } {
-  let [x, y] = [0, 0]
-  for (let i = 0; i + 1 < points.length; i += 2) {
-    x += points[i] as number
-    y += points[i + 1] as number
-  }
-  const count = points.length / 2
-  return toDegrees(x / count, y / count)
-}
 
 function* allTiles(features: readonly MapFeature[]) {
   for (let zoom = FIRST_ZOOM; zoom <= MAX_TILE_ZOOM; zoom += 1) {
@@ -87,7 +37,7 @@ export async function writeBaseMap(
   const folder = tileFolder(dataDir)
   await mkdir(folder, { recursive: true })
   const file = join(folder, 'openstreetmap.pmtiles')
-  return { file, ...(await writePmtiles(file, allTiles(features), { bounds: BOUNDS, layers: mapLayers, attribution: ATTRIBUTION })) }
+  return { file, ...(await writePmtiles(file, allTiles(features), { bounds: REGION, layers: mapLayers, attribution: ATTRIBUTION })) }
 }
 
 /** Runs the command; returns what to print, and whether it went well. */
@@ -115,11 +65,11 @@ export async function osmCommand(env: Env, args: readonly string[]): Promise<{ o
   }
 }
 
-async function propose(env: Env, places: readonly OsmPlace[]): Promise<string> {
+async function propose(env: Env, places: OsmReading['places']): Promise<string> {
   const handle = await openDb(env)
   try {
-    const { drafted, suggested, known } = await proposePlaces(handle.db, { places, day: moroccoDay(new Date()) })
-    return `Proposed: ${drafted} drafts (/admin/guides-management?status=draft), ${suggested} suggestions (/admin/guides-management/suggestions); ${known} places were known.`
+    const { drafted, suggested, known } = await proposeRegion(handle.db, { places, now: new Date() })
+    return `Proposed: ${drafted} drafts (/admin/guides-management?all=1&status=draft), ${suggested} suggestions (/admin/guides-management/suggestions); ${known} places were known.`
   } finally {
     await handle.close()
   }

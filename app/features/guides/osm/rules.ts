@@ -2,6 +2,7 @@ import { readHours } from '#app/features/hours/syntax.ts'
 import { type LocalText, localize } from '#app/platform/local-text.ts'
 import { parsePhone } from '#app/platform/phone.ts'
 import type { GuideId } from '../types.ts'
+import filed from './categories.json' with { type: 'json' }
 
 type Tags = Readonly<Record<string, string>>
 
@@ -15,73 +16,14 @@ export type OsmCategory = {
   sector?: { slug: string; name: LocalText }
 }
 
-const text = (ar: string, en: string, es: string, fr: string): LocalText => ({ ar, en, es, fr })
-const daily = { slug: 'daily-services', name: text('خدمات يومية', 'Everyday services', 'Servicios cotidianos', 'Services du quotidien') }
-const transport = { slug: 'transport', name: text('نقل وتنقل', 'Transport', 'Transporte', 'Transport') }
-const education = { slug: 'education', name: text('تعليم وتكوين', 'Education', 'Educación', 'Enseignement') }
-
-const doctors: OsmCategory = {
-  kind: 'clinic',
-  guide: 'health',
-  slug: 'doctors-and-clinics',
-  name: text('أطباء وعيادات', 'Doctors and clinics', 'Médicos y consultas', 'Médecins et cabinets'),
-}
-const eating = (kind: 'restaurant' | 'cafe'): OsmCategory => ({
-  ...{ kind, guide: 'tourism', slug: 'restaurants-and-cafes' },
-  name: text('مطاعم ومقاه', 'Restaurants and cafés', 'Restaurantes y cafés', 'Restaurants et cafés'),
-})
-const hotel: OsmCategory = {
-  ...{ kind: 'hotel', guide: 'tourism', slug: 'hotels' },
-  name: text('فنادق ومبيت', 'Hotels', 'Hoteles', 'Hébergements'),
-}
-
-const AMENITIES: Record<string, OsmCategory> = {
-  pharmacy: {
-    ...{ kind: 'pharmacy', guide: 'health', slug: 'pharmacies' },
-    name: text('صيدليات', 'Pharmacies', 'Farmacias', 'Pharmacies'),
-  },
-  hospital: {
-    ...{ kind: 'hospital', guide: 'health', slug: 'hospitals' },
-    name: text('مستشفيات', 'Hospitals', 'Hospitales', 'Hôpitaux'),
-  },
-  clinic: doctors,
-  doctors,
-  dentist: doctors,
-  bank: { ...{ kind: 'place', guide: 'general', slug: 'banks' }, name: text('أبناك', 'Banks', 'Bancos', 'Banques'), sector: daily },
-  post_office: {
-    ...{ kind: 'place', guide: 'general', slug: 'post-offices' },
-    ...{ name: text('وكالات البريد', 'Post offices', 'Oficinas de correos', 'Bureaux de poste'), sector: daily },
-  },
-  fuel: {
-    ...{ kind: 'place', guide: 'general', slug: 'fuel-stations' },
-    ...{ name: text('محطات الوقود', 'Fuel stations', 'Gasolineras', 'Stations-service'), sector: daily },
-  },
-  school: {
-    ...{ kind: 'school', guide: 'general', slug: 'schools' },
-    ...{ name: text('مدارس وثانويات', 'Schools', 'Escuelas e institutos', 'Écoles et lycées'), sector: education },
-  },
-  restaurant: eating('restaurant'),
-  fast_food: eating('restaurant'),
-  cafe: eating('cafe'),
-  bus_station: {
-    ...{ kind: 'bus_station', guide: 'general', slug: 'bus-and-taxi' },
-    ...{ name: text('حافلات وسيارات أجرة', 'Buses and taxis', 'Autobuses y taxis', 'Autocars et taxis'), sector: transport },
-  },
-  police: {
-    ...{ kind: 'police', guide: 'legal', slug: 'police-and-gendarmerie' },
-    name: text('شرطة ودرك', 'Police and gendarmerie', 'Policía y gendarmería', 'Police et gendarmerie'),
-  },
-}
-const MOSQUES: OsmCategory = {
-  ...{ kind: 'mosque', guide: 'tourism', slug: 'mosques-and-shrines' },
-  name: text('مساجد وأضرحة', 'Mosques and shrines', 'Mezquitas y santuarios', 'Mosquées et mausolées'),
-}
-const LODGINGS = new Set(['hotel', 'guest_house', 'hostel', 'motel', 'apartment'])
+const amenities: Readonly<Record<string, OsmCategory>> = filed.amenity as Record<string, OsmCategory>
+const lodgings: Readonly<Record<string, OsmCategory>> = filed.tourism as Record<string, OsmCategory>
+const mosques = filed.muslim as OsmCategory
 
 function categoryOf(tags: Tags): OsmCategory | undefined {
-  if (tags.amenity === 'place_of_worship') return tags.religion === 'muslim' ? MOSQUES : undefined
-  if (tags.tourism && LODGINGS.has(tags.tourism)) return hotel
-  return tags.amenity && Object.hasOwn(AMENITIES, tags.amenity) ? AMENITIES[tags.amenity] : undefined
+  if (tags.amenity === 'place_of_worship') return tags.religion === 'muslim' ? mosques : undefined
+  if (tags.tourism && Object.hasOwn(lodgings, tags.tourism)) return lodgings[tags.tourism]
+  return tags.amenity && Object.hasOwn(amenities, tags.amenity) ? amenities[tags.amenity] : undefined
 }
 
 /** A place of the map as the guide would have it. `source` names the very object, by which it is known again. */

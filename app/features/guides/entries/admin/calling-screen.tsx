@@ -99,7 +99,7 @@ function Field({ one, name, label, value, problem }: FieldProps) {
         defaultValue={value}
         maxLength={300}
         autoComplete="off"
-        placeholder={name === 'hours' ? 'Mo-Fr 08:30-16:30' : undefined}
+        placeholder={name === 'hours' ? i18n.t('entries.hours_example') : undefined}
         aria-invalid={problem ? true : undefined}
         aria-describedby={problem ? `${id}-problem` : undefined}
       />
