@@ -12,8 +12,20 @@ const BESIDE_DROP = {
   ...{ top: [0, 4], 'top-left': [0, 4], 'top-right': [0, 4], left: [16, -16], right: [-16, -16], center: [0, 0] },
 } satisfies Offset
 
-/** How far under its point a name begins, clear of the mark. */
+/** Clear of the mark, whose place is a circle of 16 pixels round 8 above its point. */
 const BELOW = { exact: 9, vague: 16 }
+const ASIDE = 18
+
+/** Where a name may stand, the best first. */
+function nameSpots({ x, y }: { x: number; y: number }, { name, vague }: MapPlace): { side: 'below' | 'right' | 'left'; label: Label }[] {
+  const [width, height] = [name.length * LABEL.letter, LABEL.height]
+  const level = y - (vague ? height / 2 : height)
+  return [
+    { side: 'below', label: { x, y: y + BELOW[vague ? 'vague' : 'exact'], width, height } },
+    { side: 'right', label: { x: x + ASIDE + width / 2, y: level, width, height } },
+    { side: 'left', label: { x: x - ASIDE - width / 2, y: level, width, height } },
+  ]
+}
 
 type Parts = { places: readonly MapPlace[]; towns: readonly MapTownView[]; words: MapWords; maxZoomLevel: number }
 
@@ -62,18 +74,21 @@ export class MarkerLayer {
     }
   }
 
-  /** The names of places that stand alone, under their marks, where they lie on nothing else. */
+  /** The names of places that stand alone: under their marks or at a side of them, where they lie on nothing else. */
   #name(): void {
-    const single = this.#drawn.filter(({ cluster }) => cluster.places.length === 1)
-    const labels = single.map(({ cluster: { places, longitude, latitude } }): Label => {
-      const { x, y } = this.#map.project([longitude, latitude])
-      const [place] = places
-      return { x, y: y + BELOW[place?.vague ? 'vague' : 'exact'], width: (place?.name.length ?? 0) * LABEL.letter, height: LABEL.height }
-    })
     const { clientWidth: width, clientHeight: height } = this.#map.getContainer()
-    const fits = roomForLabels(labels, { marks: this.#taken(), width, height })
-    for (const [i, { button }] of single.entries()) button.classList.toggle('named', fits[i])
-    this.#names = labels.filter((_, i) => fits[i])
+    const marks = this.#taken()
+    const labels: Label[] = []
+    for (const { cluster, button } of this.#drawn) {
+      const [place] = cluster.places
+      if (!place || cluster.places.length > 1) continue
+      const at = this.#map.project([cluster.longitude, cluster.latitude])
+      const spot = nameSpots(at, place).find(({ label }) => roomForLabels([label], { marks, labels, width, height })[0])
+      if (spot) labels.push(spot.label)
+      if (spot) button.dataset.named = spot.side
+      else delete button.dataset.named
+    }
+    this.#names = labels
   }
 
   #make(key: string, cluster: Cluster) {
