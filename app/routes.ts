@@ -69,6 +69,7 @@ export default [
   route('auth/password-reset', 'routes/public/password-reset.tsx'),
   route('account', 'routes/account/account.tsx'),
   route('account/second-factor', 'routes/account/second-factor.tsx'),
+  route('account/saved', 'routes/account/saved-places.tsx'),
   route('account/confirm', 'routes/account/confirm.tsx'),
   route('my-listings', 'routes/account/my-listings.tsx'),
   route('my-listings/new', 'routes/account/my-listing.tsx', { id: 'my-listings/new' }),
@@ -102,7 +103,9 @@ export default [
       ),
       route('guide-tree', 'routes/admin/guide-tree.tsx'),
       route('guide-entries', 'routes/admin/guide-entries.tsx'),
-      ...['bin', 'stale', 'duplicates', 'history'].map((view) => route(`guide-entries/${view}`, `routes/admin/guide-${view}.tsx`)),
+      ...['bin', 'stale', 'calling', 'duplicates', 'history'].map((view) =>
+        route(`guide-entries/${view}`, `routes/admin/guide-${view}.tsx`),
+      ),
       ...['region-sections', 'emergency-numbers'].flatMap((saved) => [
         route(saved, 'routes/admin/region-sections.tsx', { id: `admin/${saved}` }),
         route(`${saved}/:id`, 'routes/admin/region-section.tsx', { id: `admin/${saved}/:id` }),

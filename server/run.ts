@@ -8,6 +8,7 @@ import { summarizeError } from '#app/platform/error-summary.server.ts'
 import { asAppError } from '#app/platform/http/edge.server.ts'
 import { seedSite, startSite } from './app.ts'
 import { backUp, restore } from './backup.ts'
+import { osmCommand } from './osm.ts'
 import { ownerCommand } from './owner.ts'
 
 /** Errors whose message is written for whoever starts the program. */
@@ -34,8 +35,8 @@ async function perform(command: string | undefined, args: readonly string[]): Pr
     )
     return
   }
-  if (command === 'owner') {
-    const { output, ok } = await ownerCommand(env, args)
+  if (command === 'owner' || command === 'osm') {
+    const { output, ok } = await (command === 'owner' ? ownerCommand : osmCommand)(env, args)
     if (ok) console.log(output)
     else console.error(output)
     process.exitCode = ok ? 0 : 1

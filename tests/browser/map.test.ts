@@ -30,6 +30,9 @@ test('the map comes only when it is opened, stands beside the list and keeps ste
   // Pointing at a row lights its pin; the keyboard opens a cluster until its places stand alone.
   await page.locator('.entry', { hasText: 'شاطئ بادس' }).hover()
   expect(await page.locator('.map-pin.lit').getAttribute('aria-label')).toBe('شاطئ بادس')
+  // What stands alone bears its name: where there is room for it, and when its row is pointed at.
+  expect(await page.locator('.map-pin[data-named] .map-name').allTextContents()).toContain('شاطئ بادس')
+  expect(await page.locator('.map-pin.lit .map-name').isVisible()).toBe(true)
   const cluster = page.locator('.map-cluster').first()
   const before = await page.locator('.map-pin').count()
   await cluster.focus()

@@ -91,7 +91,7 @@ test('the keeper’s day on a phone: goods come in, a price changes, three order
   await chat.close()
   await press(page, 'تأكيد الطلب')
   await press(page, 'خرج للتوصيل')
-  expect(await page.locator('.d-history').textContent()).toContain('فُتحت المراسلة مع الزبون')
+  expect(await page.locator('.d-history').textContent()).toContain('فُتح واتساب مع الزبون')
   await page.locator('.d-phone-bar').getByRole('link', { name: 'سُلّم وقُبض ثمنه' }).tap()
   await page.locator('#collected').fill('١٠٠٫٥')
   await toNextPage(page, () => page.getByRole('button', { name: 'سُلّم، سجّل المبلغ' }).tap())

@@ -10,3 +10,35 @@ test('the home page answers in Arabic, right to left, whatever the browser asks 
   expect(await page.evaluate(() => getComputedStyle(document.body).direction)).toBe('rtl')
   expect(troubles).toEqual([])
 })
+
+test('one toast at a time, for five seconds each; a page that is led to begins at its top', async () => {
+  const { page, troubles } = await openPage()
+  await page.clock.install()
+  await page.goto('/articles')
+  const say = (text: string) => page.evaluate((line) => dispatchEvent(new CustomEvent('site:toast', { detail: { text: line } })), text)
+  const shown = () => page.locator('site-toast p').textContent()
+  await page.waitForFunction(() => customElements.get('site-toast') !== undefined)
+  await say('الأول')
+  await page.clock.runFor(3000)
+  await say('الثاني')
+  expect([await shown(), await page.locator('site-toast p').count()]).toEqual(['الثاني', 1])
+  await page.clock.runFor(4900)
+  expect(await shown()).toBe('الثاني')
+  await page.clock.runFor(200)
+  expect(await shown()).toBe('')
+
+  for (const [from, link] of [
+    ['/articles', '.article-cards h2 a'],
+    ['/store', '.pcard :is(h2, h3) a'],
+  ] as const) {
+    await page.goto(from)
+    const target = page.locator(link).last()
+    await target.scrollIntoViewIfNeeded()
+    expect(await page.evaluate(() => scrollY)).toBeGreaterThan(100)
+    const to = await target.evaluate((one: HTMLAnchorElement) => one.href)
+    await target.click()
+    await page.waitForURL(to)
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
+  }
+  expect(troubles).toEqual([])
+})

@@ -98,7 +98,7 @@ describe('an order on the desk', () => {
     const html = await read(`/admin/orders/${number}`)
     expect(html).toContain('href="https://wa.me/212612345678?text=')
     expect((await post(`/admin/orders/${number}`, { intent: 'message', kind: 'ask' })).status).toBe(204)
-    expect(await read(`/admin/orders/${number}`)).toMatch(/فُتحت المراسلة مع الزبون[\s\S]*السلام عليكم/)
+    expect(await read(`/admin/orders/${number}`)).toMatch(/فُتح واتساب مع الزبون[\s\S]*السلام عليكم/)
     expect((await post(`/admin/orders/${number}`, { intent: 'message', kind: '__proto__' })).status).toBe(400)
   })
 

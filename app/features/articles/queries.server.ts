@@ -2,11 +2,14 @@ import { and, desc, eq, ne, sql } from 'drizzle-orm'
 import type { DbOrTx } from '#app/platform/db/types.ts'
 import { notFound } from '#app/platform/errors.ts'
 import type { Locale } from '#app/platform/i18n/locales.ts'
+import { plainText } from '#app/platform/prose.ts'
 import { articlesFeed, type FeedSite } from './feed.ts'
 import { presentArticle, presentCard } from './present.ts'
 import { PAGE_SIZE, pageCount } from './rules.ts'
 import { articles } from './tables.server.ts'
 import type { ArticleCard, ArticleListing, ArticlePageData } from './types.ts'
+
+type FoundArticle = Pick<ArticlePageData, 'article' | 'related'> & { text: string }
 
 const RELATED = 3
 const IN_FEED = 30
@@ -48,7 +51,7 @@ export async function getArticleListing(db: DbOrTx, { page, locale }: { page: nu
 }
 
 /** A published article and others to read after it: those of its topic first, then the newest. */
-export async function findArticlePage(db: DbOrTx, params: { slug: string; locale: Locale }): Promise<ArticlePageData | undefined> {
+export async function findArticlePage(db: DbOrTx, params: { slug: string; locale: Locale }): Promise<FoundArticle | undefined> {
   const { slug, locale } = params
   const [row] = await db
     .select()
@@ -61,7 +64,9 @@ export async function findArticlePage(db: DbOrTx, params: { slug: string; locale
     .where(and(published, ne(articles.slug, slug)))
     .orderBy(desc(sql`${articles.topic}->>'ar' = ${row.topic.ar}`), ...newest)
     .limit(RELATED)
-  return { article: presentArticle(row, locale), related: related.map((other) => presentCard(other, locale)) }
+  // Places bear their Arabic names in the text that is the source of the others.
+  const text = `${row.title.ar} ${row.summary.ar} ${plainText(row.body.ar)}`
+  return { article: presentArticle(row, locale), related: related.map((other) => presentCard(other, locale)), text }
 }
 
 /** The newest articles as RSS. */

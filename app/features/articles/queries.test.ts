@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import content from '#content/articles/articles.json' with { type: 'json' }
 import { createArticle } from '#tests/factories/articles.ts'
 import { describeEachEngine } from '#tests/harness/db.ts'
+import { presentSource } from './present.ts'
 import { findArticlePage, getArticleListing, listLatestArticles, readArticlesFeed } from './queries.server.ts'
 import { PAGE_SIZE } from './rules.ts'
 import { readSlug } from './schema.ts'
@@ -61,6 +62,13 @@ describeEachEngine('articles', (ctx) => {
     expect(english?.summary).toEqual({ text: 'موجز', locale: 'ar' })
     const french = (await findArticlePage(ctx.db, { slug: 'two', locale: 'fr' }))?.article
     expect(french).toMatchObject({ title: { text: 'Titre', locale: 'fr' }, body: { locale: 'ar' }, readingMinutes: 3 })
+  })
+
+  test('every source of the seeded articles has a name that is no note of the editors', async () => {
+    const notes = content.flatMap(({ sources }) => sources)
+    const arabic = notes.map((note) => presentSource(note, 'ar').text)
+    expect(arabic.filter((name) => /\b(press|guides|mirrors|through|texts|notes)\b/i.test(name))).toEqual([])
+    expect(presentSource('Unknown', 'ar')).toEqual({ text: 'Unknown', locale: 'en' })
   })
 
   test('every seeded article is found by its slug, in whichever way its letters were typed', async () => {

@@ -17,8 +17,7 @@ export type ArticleCard = {
 export type ArticleView = ArticleCard & {
   body: WrittenBody
   byline: WrittenText | null
-  /** In English, as the editors noted them. */
-  sources: string[]
+  sources: WrittenText[]
   /** What the sources leave open. */
   gaps: WrittenText | null
   readingMinutes: number
@@ -26,4 +25,7 @@ export type ArticleView = ArticleCard & {
 
 export type ArticleListing = { articles: ArticleCard[]; page: number; pages: number }
 
-export type ArticlePageData = { article: ArticleView; related: ArticleCard[] }
+/** A place that the text names, with its page in the guide. */
+export type ArticlePlace = { name: string; path: string }
+
+export type ArticlePageData = { article: ArticleView; related: ArticleCard[]; places: ArticlePlace[] }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { toPlace, toUnits } from './map/static-map.ts'
-import { chooseView, frames, scaleBars, scaleOf } from './rules.ts'
+import { beachPoint, chooseView, frames, scaleBars, scaleOf } from './rules.ts'
 
 const quemado = { latitude: 35.2444, longitude: -3.9261 }
 const badis = { latitude: 35.172, longitude: -4.297 }
@@ -40,4 +40,14 @@ test('the scale gives way to a pin, and stays in what every screen shows', () =>
   const onIt = toPlace(view, { x: (crop?.x ?? 0) + 20, y: crop?.y ?? 0 })
   const [edge, moved] = scaleBars(view, 'wide', [onIt])
   expect([edge?.x, moved && moved.x > 600, moved && moved.x + moved.units <= 830]).toEqual([20, true, true])
+})
+
+test('a beach is drawn on the shore that the map draws, and not at all when its point lies inland', () => {
+  // Talayoussef: its own point lies 470 m behind the generalised line.
+  const drawn = beachPoint({ latitude: 35.243174, longitude: -3.976588 })
+  expect(drawn).not.toBeNull()
+  const again = beachPoint(drawn ?? targuist)
+  expect(Math.hypot((again?.latitude ?? 0) - (drawn?.latitude ?? 1), (again?.longitude ?? 0) - (drawn?.longitude ?? 1))).toBeLessThan(1e-6)
+  expect(Math.abs((drawn?.latitude ?? 0) - 35.243174)).toBeLessThan(0.006)
+  expect(beachPoint(targuist)).toBeNull()
 })

@@ -1,5 +1,5 @@
 import type { Box } from './map/pins.ts'
-import { oddityOf } from './map/shore.ts'
+import { oddityOf, ontoShore } from './map/shore.ts'
 import { drawMap, type LngLat, type MapDrawing, type MapView, toPlace, toUnits, viewAround, viewOf } from './map/static-map.ts'
 
 export type MapShape = 'wide' | 'tall' | 'card'
@@ -111,4 +111,12 @@ export function drawProvince<Place extends LngLat>(places: readonly Place[], { w
 /** Whether a place for somebody's land lies in the sea or outside of Morocco: a reason to ask, not to refuse. */
 export function placeOddity(place: LngLat): 'sea' | 'abroad' | null {
   return oddityOf(place)
+}
+
+/** How far the drawn shore may lie beside the true one. */
+const SHORE_TOLERANCE_M = 600
+
+/** Where a map draws a beach: on the shore that it draws; nowhere when the point lies inland. */
+export function beachPoint(place: LngLat): LngLat | null {
+  return ontoShore(place, SHORE_TOLERANCE_M)
 }

@@ -1,5 +1,9 @@
 import { redirect } from 'react-router'
 import * as z from 'zod'
+import { SavedPlaces } from '#app/features/guides/saved/public/saved-places.tsx'
+import { listSavedPlaces } from '#app/features/guides/saved/queries.server.ts'
+import { OwnSuggestions } from '#app/features/guides/suggestions/public/own-suggestions.tsx'
+import { listOwnSuggestions } from '#app/features/guides/suggestions/queries/suggestions.server.ts'
 import { kindName } from '#app/features/security-log/present.ts'
 import { listOwnSignIns } from '#app/features/security-log/queries.server.ts'
 import { OrderHistory } from '#app/features/store/orders/public/order-history.tsx'
@@ -33,19 +37,23 @@ export const handle: RouteHandle = {}
 
 const SHOWN_SIGN_INS = 10
 const SHOWN_ORDERS = 20
+const SHOWN_SUGGESTIONS = 20
 const DONE = ['name', 'contact', 'password', 'session', 'factor'] as const satisfies readonly DoneWhat[]
 
 export const loader = page(async (args: Route.LoaderArgs) => {
   const session = await requireSession(args)
   const done = args.url.searchParams.get('done')
-  const { phoneNumber, phoneNumberVerified } = session.user
+  const { id: userId, phoneNumber, phoneNumberVerified } = session.user
   const phone = phoneNumberVerified ? phoneNumber : null
   const { db } = args.context.get(servicesContext)
+  const { locale } = args.context.get(requestContext).i18n
   return {
     account: await viewOf(args, session),
     done: DONE.find((what) => what === done) ?? null,
     orders: phone ? await listOrdersOfPhone(db, phone, SHOWN_ORDERS) : [],
     isPhoneProven: phone !== null,
+    places: await listSavedPlaces(db, { userId, locale }),
+    suggestions: await listOwnSuggestions(db, { userId, locale, limit: SHOWN_SUGGESTIONS }),
   }
 })
 
@@ -158,10 +166,12 @@ async function close(args: Route.ActionArgs, session: Session, password: string)
 export const headers = ({ actionHeaders }: Route.HeadersArgs) => actionHeaders
 
 export default function Account({ loaderData, actionData }: Route.ComponentProps) {
-  const { account, done, orders, isPhoneProven } = loaderData
+  const { account, done, orders, isPhoneProven, places, suggestions } = loaderData
   return (
     <AccountScreen account={account} done={done} failure={actionData?.failure}>
       <OrderHistory orders={orders} isProven={isPhoneProven} />
+      <SavedPlaces places={places} />
+      <OwnSuggestions suggestions={suggestions} />
     </AccountScreen>
   )
 }

@@ -10,6 +10,7 @@ import {
 import { findEntryById } from '#app/features/guides/suggestions/queries/suggestions.server.ts'
 import { canBeClaimed, fieldsOf, shownValue } from '#app/features/guides/suggestions/rules.ts'
 import { readClaim, readEdit, readSuggestQuery } from '#app/features/guides/suggestions/schema.ts'
+import { findSession } from '#app/platform/auth/session.server.ts'
 import { AppError, notFound } from '#app/platform/errors.ts'
 import { requestContext, servicesContext } from '#app/platform/http/context.server.ts'
 import { page } from '#app/platform/http/edge.server.ts'
@@ -48,7 +49,8 @@ export const action = page(async (args: Route.ActionArgs) => {
   const typed = Object.fromEntries(['proposed', 'message', 'name', 'contact'].map((name) => [name, textField(form, name).slice(0, 5001)]))
   const text = about.claim ? readClaim(typed) : readEdit(about.field ?? 'other', typed, shownValue(about.entry, about.field ?? 'other'))
   if (!text.ok) return data({ typed, fields: text.fields }, { status: 400 })
-  const whole = { entryId: about.entry.id, locale: i18n.locale }
+  const session = await findSession(args)
+  const whole = { entryId: about.entry.id, locale: i18n.locale, userId: session?.user.id ?? null }
   try {
     await limiter.consume(`suggest:${limitKey(clientAddress)}`, PER_VISITOR)
     await limiter.consume('suggest', ALTOGETHER)

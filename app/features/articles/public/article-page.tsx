@@ -16,12 +16,13 @@ import { ArticleCard } from './article-card.tsx'
 import { ArticleFacts } from './article-facts.tsx'
 
 /** One article: its head and picture, the text between its facts, where it is from, and what to read after it. */
-export function ArticlePage({ article, related }: ArticlePageData) {
+export function ArticlePage({ article, related, places }: ArticlePageData) {
   const { t, locale } = useI18n()
   const { publicUrl } = useSite()
   const siteName = useSiteName()
   const writtenIn = useWrittenIn()
   const { title, summary, topic } = article
+  const picture = findPicture(article.illustration)
   const site = { origin: publicUrl ?? '', prefix: localeFacts[locale].prefix, name: siteName }
   return (
     <div className="article-page">
@@ -30,33 +31,37 @@ export function ArticlePage({ article, related }: ArticlePageData) {
         title={title.text}
         description={summary.text}
         canonical={article.path}
-        jsonLd={articleJsonLd(article, { ...site, image: findPicture(article.illustration).svg })}
+        jsonLd={articleJsonLd(article, { ...site, image: picture.svg })}
       />
       <article>
-        <div className="wrap">
-          <Breadcrumbs crumbs={[{ label: t('articles.title'), to: '/articles' }, { label: topic.text }]} />
-          <header className="article-head">
-            <p className="over">
-              <span {...writtenIn(topic.locale)}>{topic.text}</span> ·{' '}
-              <span className="num">{t('articles.minutes', { minutes: article.readingMinutes })}</span>
-            </p>
-            <h1 {...writtenIn(title.locale)}>{title.text}</h1>
-            <p className="dek" {...writtenIn(summary.locale)}>
-              {summary.text}
-            </p>
-          </header>
-        </div>
-        <figure className="article-picture">
-          <div className="pic">
-            <Illustration name={article.illustration} size="full" eager />
+        <div className={picture.width > 2 * picture.height ? 'article-top' : 'article-top beside'}>
+          <div className="wrap">
+            <Breadcrumbs crumbs={[{ label: t('articles.title'), to: '/articles' }, { label: topic.text }]} />
+            <header className="article-head">
+              <p className="over">
+                <span {...writtenIn(topic.locale)}>{topic.text}</span> ·{' '}
+                <span className="num">{t('articles.minutes', { minutes: article.readingMinutes })}</span>
+              </p>
+              <h1 {...writtenIn(title.locale)}>{title.text}</h1>
+              <p className="dek" {...writtenIn(summary.locale)}>
+                {summary.text}
+              </p>
+            </header>
           </div>
-        </figure>
+          <figure className="article-picture">
+            <div className="pic">
+              <Illustration name={article.illustration} size="full" eager />
+            </div>
+          </figure>
+        </div>
         <div className="wrap article-text">
           <ArticleFacts article={article} />
           <div>
             {article.body.locale !== locale && <p className="small soft article-language">{t('articles.arabic_only')}</p>}
             <Prose body={article.body} />
+            <Places places={places} />
             <Origins article={article} />
+            <Share />
             <p className="article-back">
               <Link className="more" to="/articles">
                 <Icon name="arrow-back" />
@@ -82,6 +87,40 @@ export function ArticlePage({ article, related }: ArticlePageData) {
   )
 }
 
+/** The pages of the places that the text names. */
+function Places({ places }: { places: ArticlePageData['places'] }) {
+  const { t } = useI18n()
+  if (places.length === 0) return null
+  return (
+    <section className="article-places" aria-labelledby="places">
+      <h2 id="places">{t('articles.places')}</h2>
+      <ul className="chips">
+        {places.map(({ name, path }) => (
+          <li key={path}>
+            <Link className="chip" to={path}>
+              <Icon name="pin" />
+              <bdi>{name}</bdi>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** Only where script runs (`page-tools`): without it the button could do nothing. */
+function Share() {
+  const { t } = useI18n()
+  return (
+    <page-tools className="page-tools" data-copied={t('articles.link_copied')} data-failed={t('articles.link_not_copied')}>
+      <button type="button" className="btn btn-line" data-do="share" hidden>
+        <Icon name="share" />
+        {t('articles.share')}
+      </button>
+    </page-tools>
+  )
+}
+
 /** Where the text is from, and what those sources leave open. */
 function Origins({ article }: { article: ArticleView }) {
   const { t } = useI18n()
@@ -102,9 +141,11 @@ function Origins({ article }: { article: ArticleView }) {
       {sources.length > 0 && (
         <section id="sources">
           <h2>{t('articles.sources')}</h2>
-          <ul lang="en" dir="ltr">
+          <ul>
             {sources.map((source) => (
-              <li key={source}>{source}</li>
+              <li key={source.text} {...writtenIn(source.locale)}>
+                {source.text}
+              </li>
             ))}
           </ul>
         </section>

@@ -9,6 +9,8 @@ import { findCase, listDecided, listQueue } from '../suggestions/queries/suggest
 import { countBinned } from '../taxonomy/queries/tree.server.ts'
 import type { EntryFilter, EntrySort } from './admin/list/types.ts'
 import { countStale, findAdminEntry, findNextInCategory, listAdminEntries, listStaleEntries } from './queries/admin-entries.server.ts'
+import { listToCall } from './queries/calling-list.server.ts'
+import { listNamedPlaces } from './queries/named.server.ts'
 import { findSimilar } from './queries/similar.server.ts'
 import { countSampleShifts, getGuideStats, listDraftEntries } from './queries/stats.server.ts'
 
@@ -98,6 +100,10 @@ test('the lists of the office read their own page', async () => {
   await look('figures of today', () => getGuideStats(db, { yearAgo }))
   await look('sample nights', () => countSampleShifts(db), 'duty_shifts')
   await look('similar', () => findSimilar(db, { name: row.name.ar, phone: row.phone, latitude: 35, longitude: -4, exceptId: middle }))
+  const visits = new Map(Array.from({ length: 100 }, (_, i) => [`${shelf.slug}/e-${i * 50 + 1}`, i]))
+  await look('to call', () => listToCall(db, { visits, today: '2026-11-23', limit: 10 }))
+  await look('to call, none visited', () => listToCall(db, { visits: new Map(), today: '2026-11-23', limit: 5 }))
+  await look('named in a text', () => listNamedPlaces(db, { text: row.name.ar, locale: 'ar' }))
   await look('history', () => listRevisions(db, null, { limit: 40 }), 'guide_revisions')
   await look('history, deep', () => listRevisions(db, null, { limit: 40, olderThan: N / 2 }), 'guide_revisions')
   await look('history of one', () => listRevisions(db, { kind: 'entry', id: middle }, { limit: 40 }), 'guide_revisions')

@@ -1,14 +1,21 @@
 import { presentImage } from '#app/features/media/present.ts'
+import { beachPoint } from '#app/features/places/rules.ts'
 import type { Locale } from '#app/platform/i18n/locales.ts'
 import { type LocalText, localize, localizeOptional } from '#app/platform/local-text.ts'
 import { entryPath } from '../rules.ts'
-import type { CategoryPlace } from '../types.ts'
+import type { CategoryPlace, Point } from '../types.ts'
 import { directionsTo, drawingOf, pointOf } from './rules.ts'
 import { readSources } from './sources.ts'
 import type { entries } from './tables.server.ts'
 import type { EntryCard, EntryView, PortalView, ProcedureDetails, ProcedureView } from './types.ts'
 
 export type EntryRow = typeof entries.$inferSelect & { cityName: LocalText | null }
+
+/** A beach is drawn on the shore, or not at all. */
+export function mapPointOf(row: Pick<EntryRow, 'kind' | 'latitude' | 'longitude' | 'pointIs'>): Point | null {
+  const point = pointOf(row)
+  return point && row.kind === 'beach' ? beachPoint(point) : point
+}
 
 type Where = { place: CategoryPlace; categorySlug: string; locale: Locale }
 
@@ -27,6 +34,7 @@ export function presentCard(row: EntryRow, { place, categorySlug, locale }: Wher
     phone: row.phone,
     directions: directionsTo(row)?.google ?? null,
     point: pointOf(row),
+    mapPoint: mapPointOf(row),
     pointIs: row.pointIs,
     hours: row.hours,
     state: row.details.state ?? null,

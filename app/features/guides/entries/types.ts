@@ -61,6 +61,8 @@ export type EntryCard = {
   /** Where to start navigation; null unless the point is the thing itself. */
   directions: string | null
   point: Point | null
+  /** Where our maps draw it, whose shore is a generalised line; `point` for everything that measures or leads there. */
+  mapPoint: Point | null
   pointIs: PointIs
   hours: string | null
   state: EntryState | null
@@ -76,6 +78,20 @@ export type SourceName = { name: string; url: string | null }
 
 /** Whom to call where a place's own telephone is not known. */
 export type Switchboard = { name: string; phone: string }
+
+/** A place that somebody should call, to learn its telephone or its hours. */
+export type CallingRow = {
+  id: string
+  /** The last two parts of its page's address. */
+  key: string
+  name: LocalText
+  cityId: string | null
+  phone: string | null
+  hours: string | null
+  version: number
+  /** How often its page was read. */
+  visits: number
+}
 
 /** What one guide has in a commune. */
 export type CommuneGroup = { guide: TopicGuide; entries: EntryView[] }

@@ -32,7 +32,7 @@ export type RegionSectionDetails = { city?: true; how?: WayKind; caution?: Local
 
 /** A walk with where its stages lead and how far they are from each other, in a straight line. */
 export type WalkView = Omit<Walk, 'stages'> & {
-  stages: (Stage<string> & { path: string | null; legMetres: number | null })[]
+  stages: (Stage<string> & { path: string | null; legMetres: number | null; mapPoint: Point })[]
   metres: number
 }
 

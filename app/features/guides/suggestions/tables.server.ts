@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { bigint, check, index, pgTable, text, timestamp, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { users } from '#app/platform/auth/tables.server.ts'
 import type { Locale } from '#app/platform/i18n/locales.ts'
 import { entries } from '../entries/tables.server.ts'
 import type { RejectReason, SuggestedField } from './types.ts'
@@ -36,6 +37,8 @@ export const entrySuggestions = pgTable(
     /** Of what was rejected: why, and what somebody wrote beside it. */
     reason: text('reason').$type<RejectReason>(),
     note: text('note'),
+    /** Whose account it was sent from; null for whoever was not signed in, or has closed the account. */
+    userId: uuid('user_id').references(() => users.id, { onDelete: 'set null' }),
     /** What accepting it changed, in the history of the guides. */
     batchId: uuid('batch_id'),
   },
@@ -46,6 +49,7 @@ export const entrySuggestions = pgTable(
       'entry_suggestions_kind',
       sql`case ${t.kind} when 'edit' then ${t.field} is not null and coalesce(${t.proposed}, '') <> '' when 'claim' then ${t.field} is null and coalesce(${t.name}, '') <> '' and (${t.phone} is not null or ${t.email} is not null) else false end`,
     ),
+    index('entry_suggestions_own').on(t.userId, t.id).where(sql`${t.userId} is not null`),
     index('entry_suggestions_latest').on(t.decidedAt, t.id).where(sql`${t.status} <> 'pending'`),
     index('entry_suggestions_pending').on(t.kind, t.createdAt, t.id).where(sql`${t.status} = 'pending'`),
     index('entry_suggestions_waiting').on(t.id).where(sql`${t.status} = 'pending'`),

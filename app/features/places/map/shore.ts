@@ -47,6 +47,30 @@ function shoreline(): Corner[] {
   return corners
 }
 
+const METRES_A_DEGREE = 111_195
+
+/**
+ * The nearest point of the shore, for what lies on it by its nature: the drawn line is generalised, and a beach beside it would
+ * stand in the fields. Null where the shore is farther than `maxMetres`: then nothing is known to draw.
+ */
+export function ontoShore(place: LngLat, maxMetres: number): LngLat | null {
+  shore ??= shoreline()
+  const across = METRES_A_DEGREE * Math.cos((place.latitude * Math.PI) / 180)
+  const flat = shore.map(
+    ([longitude, latitude]): Corner => [(longitude - place.longitude) * across, (latitude - place.latitude) * METRES_A_DEGREE],
+  )
+  let nearest: Corner = [Number.POSITIVE_INFINITY, 0]
+  for (let i = 1; i < flat.length; i += 1) {
+    const [x, y] = flat[i - 1] as Corner
+    const [dx, dy] = [(flat[i] as Corner)[0] - x, (flat[i] as Corner)[1] - y]
+    const part = Math.max(0, Math.min(1, -(x * dx + y * dy) / (dx * dx + dy * dy || 1)))
+    const at: Corner = [x + dx * part, y + dy * part]
+    if (Math.hypot(...at) < Math.hypot(...nearest)) nearest = at
+  }
+  if (Math.hypot(...nearest) > maxMetres) return null
+  return { longitude: place.longitude + nearest[0] / across, latitude: place.latitude + nearest[1] / METRES_A_DEGREE }
+}
+
 /** North of this the sea's other shore begins. */
 const FAR_SHORE = 36
 

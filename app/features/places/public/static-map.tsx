@@ -23,8 +23,6 @@ type StaticMapProps = {
   shape: MapShape
   /** Names of the neighbourhood, instead of the few that every map knows; the two nearest are surely in the frame. */
   names?: readonly Landmark[]
-  /** A line from pin to pin, in their order. */
-  joined?: boolean
 }
 type Landmark = LngLat & { label: string }
 
@@ -51,7 +49,7 @@ const SAME_PLACE_DEGREES = 0.02
 const UNITS_PER_LETTER: Record<MapShape, number> = { wide: 7.5, tall: 7.5, card: 9.5 }
 
 /** A map drawn by the server: shore, contours, names and pins as one SVG without a style attribute. A list or text stands beside it. */
-export function StaticMap({ pins, title, shape, names, joined }: StaticMapProps) {
+export function StaticMap({ pins, title, shape, names }: StaticMapProps) {
   const { t } = useI18n()
   const known = names ?? landmarks.map(({ key, ...place }) => ({ ...place, label: t(key) }))
   const shown = known.filter((mark) => !pins.some((pin) => pin.label !== undefined && pin.main && isSamePlace(pin, mark)))
@@ -73,7 +71,6 @@ export function StaticMap({ pins, title, shape, names, joined }: StaticMapProps)
           <path key={contour.metres} className="contour" d={contour.path} />
         ))}
         <path className="shore" d={drawing.shore} />
-        {joined && <path className="joined" d={lineThrough(view, pins)} />}
         <SeaName view={view} shape={shape} />
         {placed.map((item) => (item.id.startsWith('pin-') ? null : <TownName key={item.id} item={item} />))}
         {placed.map((item) => {
@@ -88,11 +85,6 @@ export function StaticMap({ pins, title, shape, names, joined }: StaticMapProps)
       </figcaption>
     </figure>
   )
-}
-
-function lineThrough(view: MapView, pins: readonly LngLat[]): string {
-  const points = pins.map((pin) => toUnits(view, pin))
-  return `M${points.map(({ x, y }) => `${Math.round(x)} ${Math.round(y)}`).join('L')}`
 }
 
 function isSamePlace(a: LngLat, b: LngLat): boolean {

@@ -2,7 +2,7 @@ import { useI18n } from '#app/platform/i18n/context.tsx'
 import { Views } from '#app/ui/admin/list-sections.tsx'
 
 export type ViewCounts = { stale: number; binned: number }
-export type GuideViewName = 'tree' | 'list' | 'stale' | 'duplicates' | 'bin' | 'history'
+export type GuideViewName = 'tree' | 'list' | 'stale' | 'calling' | 'duplicates' | 'bin' | 'history'
 
 /** The pages of the guides' keeper, as tabs. */
 export function GuideViews({ counts, current }: { counts: ViewCounts; current: GuideViewName }) {
@@ -20,6 +20,7 @@ export function GuideViews({ counts, current }: { counts: ViewCounts; current: G
         view('tree', '/admin/guides-management'),
         view('list', '/admin/guides-management?all=1'),
         view('stale', '/admin/guide-entries/stale', counts.stale),
+        view('calling', '/admin/guide-entries/calling'),
         view('duplicates', '/admin/guide-entries/duplicates'),
         view('bin', '/admin/guide-entries/bin', counts.binned),
         view('history', '/admin/guide-entries/history'),

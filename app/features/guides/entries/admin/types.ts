@@ -31,7 +31,7 @@ export type EntryInput = {
 }
 
 /** What only a few entries have may be left out when one is made. */
-export type NewEntry = Pick<EntryInput, 'categoryId' | 'kind' | 'name'> & Partial<EntryInput>
+export type NewEntry = Pick<EntryInput, 'categoryId' | 'kind' | 'name'> & Partial<EntryInput> & { sourceCheckedOn?: string | null }
 
 type Named = { slug: string | null; name: LocalText; description: LocalText | null }
 export type SectorInput = Named & { cityId: string }

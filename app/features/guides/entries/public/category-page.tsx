@@ -26,7 +26,7 @@ export function CategoryPage({ listing }: { listing: CategoryListing }) {
   const filtered = isNarrowed(query)
   const up = homePath(category.place)
   const pins = entries.flatMap((entry) =>
-    entry.point ? [{ ...entry.point, label: entry.name, href: entry.path, vague: entry.pointIs === 'village' }] : [],
+    entry.mapPoint ? [{ ...entry.mapPoint, label: entry.name, href: entry.path, vague: entry.pointIs === 'village' }] : [],
   )
   const pictured = hasSeveralPictures(entries)
   const mapTitle = t('guides.map_of', { name: category.name })

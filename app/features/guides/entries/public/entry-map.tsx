@@ -10,13 +10,13 @@ import type { EntryView } from '../types.ts'
 /** The drawn map. A point that stands for the village says so and offers no way there. */
 export function EntryMap({ entry, towns }: { entry: EntryView; towns: readonly Town[] }) {
   const { t } = useI18n()
-  const { point, pointIs } = entry
+  const { point, mapPoint, pointIs } = entry
   if (!point) return null
   const ways = directionsTo({ ...point, pointIs })
   return (
     <section className="wide-map" aria-labelledby="where">
       <StaticMap
-        pins={[{ ...point, main: true, vague: pointIs === 'village', label: labelOf(entry, towns) }]}
+        pins={[{ ...(mapPoint ?? point), main: true, vague: pointIs === 'village', label: labelOf(entry, towns) }]}
         title={t('guides.map_of', { name: entry.name })}
         shape="wide"
         names={towns.map(({ name, point: at }) => ({ ...at, label: name }))}

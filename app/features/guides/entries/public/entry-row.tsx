@@ -19,7 +19,7 @@ export function EntryRow({ entry, now, pictured, eager }: EntryRowProps) {
   return (
     <li
       className={pictured ? 'entry' : 'entry plain'}
-      data-point={entry.point ? `${entry.point.longitude},${entry.point.latitude}` : undefined}
+      data-point={entry.mapPoint ? `${entry.mapPoint.longitude},${entry.mapPoint.latitude}` : undefined}
       data-point-is={entry.pointIs}
     >
       {pictured && (

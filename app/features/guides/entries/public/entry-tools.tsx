@@ -26,6 +26,10 @@ export function EntryTools({ entry }: { entry: EntryView }) {
         <Icon name="pencil" />
         {t('guides.suggest')}
       </Link>
+      <Link className="btn btn-quiet" to={`/account/saved?entry=${entry.id}`} rel="nofollow">
+        <Icon name="heart" />
+        {t('guides.save')}
+      </Link>
       {canBeClaimed(entry) && (
         <Link className="btn btn-quiet" to={`/claim-place?entry=${entry.id}`} rel="nofollow">
           <Icon name="user" />

@@ -9,6 +9,7 @@ import type { DbOrTx } from '#app/platform/db/types.ts'
 import type { Locale } from '#app/platform/i18n/locales.ts'
 import { localize } from '#app/platform/local-text.ts'
 import { addDays, moroccoDay } from '#app/platform/time.ts'
+import { mapPointOf } from '../present.ts'
 import { PAGE_SIZE } from '../rules.ts'
 import { entries, sortName } from '../tables.server.ts'
 import type { ListPoint, ListQuery } from '../types.ts'
@@ -96,6 +97,7 @@ export async function listPoints(
   const rows = await db
     .select({
       slug: entries.slug,
+      kind: entries.kind,
       name: entries.name,
       cityName: cities.name,
       latitude: entries.latitude,
@@ -107,11 +109,13 @@ export async function listPoints(
     .where(and(filtered({ ...params, categoryId: category.id, from: null }), ne(entries.pointIs, 'none'), isNotNull(entries.latitude)))
     .orderBy(asc(entries.position), asc(entries.id))
     .limit(MAX_POINTS)
-  return rows.flatMap(({ slug, name, cityName, latitude, longitude, pointIs }) => {
-    if (latitude === null || longitude === null) return []
+  return rows.flatMap((row) => {
+    const { slug, name, cityName, pointIs } = row
+    const point = mapPointOf(row)
+    if (!point) return []
     const href = entryPath(category.place, category.slug, slug)
     const note = cityName ? localize(cityName, locale) : ''
-    return [{ href, name: localize(name, locale), note, latitude, longitude, vague: pointIs === 'village' }]
+    return [{ href, name: localize(name, locale), note, ...point, vague: pointIs === 'village' }]
   })
 }
 

@@ -138,7 +138,7 @@ function Beaches({ beaches, city }: RegionPageProps) {
   const { t } = useI18n()
   if (beaches.length === 0) return null
   const pins = beaches.flatMap((beach) =>
-    beach.point ? [{ ...beach.point, label: beach.name, href: beach.path, vague: beach.pointIs === 'village' }] : [],
+    beach.mapPoint ? [{ ...beach.mapPoint, label: beach.name, href: beach.path, vague: beach.pointIs === 'village' }] : [],
   )
   return (
     <section className="chapter" aria-labelledby="beaches">

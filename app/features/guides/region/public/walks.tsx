@@ -25,8 +25,8 @@ export function Walks({ walks }: { walks: readonly WalkView[] }) {
 function WalkCard({ walk }: { walk: WalkView }) {
   const { t, number } = useI18n()
   const distance = useDistance()
-  const pins = walk.stages.map(({ name, exact, latitude, longitude, path }, i) => ({
-    ...{ latitude, longitude, vague: !exact, mark: number(i + 1), label: name },
+  const pins = walk.stages.map(({ name, exact, mapPoint, path }, i) => ({
+    ...{ ...mapPoint, vague: !exact, mark: number(i + 1), label: name },
     ...(path === null ? {} : { href: path }),
   }))
   return (

@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import { placedEntries } from '#app/features/guides/entries/queries/entries.server.ts'
 import { entries } from '#app/features/guides/entries/tables.server.ts'
+import { beachPoint } from '#app/features/places/rules.ts'
 import { cities } from '#app/features/places/tables.server.ts'
 import type { DbOrTx } from '#app/platform/db/types.ts'
 import type { Locale } from '#app/platform/i18n/locales.ts'
@@ -58,12 +59,17 @@ async function walkOf(db: DbOrTx, { id, name, text, sources, details }: Row, loc
   return {
     ...{ id, name: localizeOptional(name, locale) ?? '', text: localize(text, locale), sources },
     caution: localizeOptional(details.caution, locale) ?? '',
-    stages: stages.map((stage, i) => ({
-      ...stage,
-      name: localize(stage.name, locale),
-      path: found.find(({ view }) => view.slug === stage.entry)?.view.path ?? null,
-      legMetres: legs[i] ?? null,
-    })),
+    stages: stages.map((stage, i) => {
+      const view = found.find((one) => one.view.slug === stage.entry)?.view
+      const { latitude, longitude } = stage
+      return {
+        ...stage,
+        name: localize(stage.name, locale),
+        path: view?.path ?? null,
+        legMetres: legs[i] ?? null,
+        mapPoint: (view?.kind === 'beach' ? beachPoint(stage) : null) ?? { latitude, longitude },
+      }
+    }),
     metres: walkMetres(stages),
   }
 }

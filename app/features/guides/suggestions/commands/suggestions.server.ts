@@ -16,7 +16,8 @@ import type { RejectReason, SuggestedField } from '../types.ts'
 /** More than this waiting for one entry is no help to anybody: somebody is playing, or everybody has said it already. */
 const MAX_PENDING = 25
 
-type About = { entryId: string; locale: Locale }
+/** `userId`: of whoever is signed in. */
+type About = { entryId: string; locale: Locale; userId?: string | null }
 
 export async function suggestEdit(db: Db, suggestion: About & Edit & { field: SuggestedField; shown: string | null }): Promise<void> {
   await keep(db, { ...suggestion, kind: 'edit' })

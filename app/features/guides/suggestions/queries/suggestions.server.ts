@@ -1,12 +1,12 @@
-import { and, asc, count, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, inArray, sql } from 'drizzle-orm'
 import { placedEntries } from '#app/features/guides/entries/queries/entries.server.ts'
 import { entries } from '#app/features/guides/entries/tables.server.ts'
 import type { EntryView } from '#app/features/guides/entries/types.ts'
 import type { DbOrTx } from '#app/platform/db/types.ts'
 import type { Locale } from '#app/platform/i18n/locales.ts'
-import type { LocalText } from '#app/platform/local-text.ts'
+import { type LocalText, localize } from '#app/platform/local-text.ts'
 import { entrySuggestions } from '../tables.server.ts'
-import type { SuggestedField } from '../types.ts'
+import type { OwnSuggestion, SuggestedField } from '../types.ts'
 
 /** An entry that visitors may speak of. */
 export async function findEntryById(db: DbOrTx, id: string, locale: Locale): Promise<EntryView | undefined> {
@@ -55,6 +55,29 @@ export async function listWaitingSuggestions(
     .where(and(eq(entrySuggestions.status, 'pending'), inArray(kind, kinds), sql`${id} > ${after}`))
     .orderBy(asc(createdAt), asc(id))
     .limit(limit)
+}
+
+/** What somebody suggested from their account, the newest first. */
+export async function listOwnSuggestions(
+  db: DbOrTx,
+  { userId, locale, limit }: { userId: string; locale: Locale; limit: number },
+): Promise<OwnSuggestion[]> {
+  const { id, kind, field, status, createdAt } = entrySuggestions
+  const rows = await db
+    .select({ id, kind, field, status, createdAt, entryId: entries.id, name: entries.name })
+    .from(entrySuggestions)
+    .innerJoin(entries, eq(entries.id, entrySuggestions.entryId))
+    .where(eq(entrySuggestions.userId, userId))
+    .orderBy(desc(id))
+    .limit(limit)
+  if (rows.length === 0) return []
+  const ids = [...new Set(rows.map(({ entryId }) => entryId))]
+  const placed = await placedEntries(db, and(inArray(entries.id, ids), eq(entries.status, 'published')), locale, limit)
+  return rows.map(({ entryId, name, ...row }) => ({
+    ...row,
+    name: localize(name, locale),
+    path: placed.find((one) => one.id === entryId)?.view.path ?? null,
+  }))
 }
 
 export async function countWaitingSuggestions(db: DbOrTx): Promise<{ edits: number; claims: number }> {

@@ -36,7 +36,7 @@ describe('the land', () => {
 describe('the base', () => {
   test('without tiles: sea, land and shore, nothing from outside and no word', () => {
     const style = baseStyle(colours, null)
-    expect(idsOf(null).filter((id) => !id.startsWith('shallows'))).toEqual(['sea', 'land', 'shore'])
+    expect(idsOf(null).filter((id) => !id.startsWith('shallows'))).toEqual(['sea', 'land', 'borders', 'rivers', 'shore'])
     expect(JSON.stringify(style)).not.toMatch(/https?:|glyphs|text-field/)
   })
 
@@ -47,7 +47,15 @@ describe('the base', () => {
   test('tiles of either schema lie between land and shore; pictures are one layer', () => {
     const url = 'http://localhost/map/rif.pmtiles'
     const vector = idsOf({ url, raster: false, layers: ['water', 'roads', 'places'] })
-    expect(vector.slice(-4)).toEqual(['land', 'tiles-water', 'tiles-roads', 'shore'])
+    // Tiles know rivers better than a height grid.
+    expect(vector.slice(-5)).toEqual(['land', 'tiles-water', 'tiles-roads', 'borders', 'shore'])
+    expect(idsOf({ url, raster: false, layers: ['roads', 'water', 'waterways', 'landuse', 'buildings'] }).slice(-7, -2)).toEqual([
+      'tiles-landuse',
+      'tiles-water',
+      'tiles-waterways',
+      'tiles-roads',
+      'tiles-buildings',
+    ])
     expect(idsOf({ url, raster: false, layers: ['transportation', 'building'] })).toContain('tiles-building')
     expect(idsOf({ url, raster: true, layers: [] })).toContain('tiles')
     expect(baseStyle(colours, { url, raster: true, layers: [] }).sources.tiles).toEqual({ type: 'raster', url: `pmtiles://${url}` })

@@ -60,6 +60,7 @@ test('a label gives way to a mark and to an earlier label', () => {
   const frame = { marks: [], width: 300, height: 200 }
   expect(roomForLabels([label, { ...label, x: 130 }, { ...label, x: 170 }], frame)).toEqual([true, false, true])
   expect(roomForLabels([label], { ...frame, marks: [{ x: 100, y: 110, radius: 14 }] })).toEqual([false])
+  expect(roomForLabels([{ ...label, x: 130 }], { ...frame, labels: [label] })).toEqual([false])
   expect(
     roomForLabels(
       [

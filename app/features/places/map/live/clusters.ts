@@ -63,13 +63,27 @@ export function zoomToSplit(places: readonly MapPlace[], from: number, max: numb
 
 export type Label = { x: number; y: number; width: number; height: number }
 
-type Surroundings = { marks: readonly { x: number; y: number; radius: number }[]; width: number; height: number }
+type Surroundings = {
+  marks: readonly { x: number; y: number; radius: number }[]
+  /** Labels that stand there already. */
+  labels?: readonly Label[]
+  width: number
+  height: number
+}
+
+const boxOf = ({ x, y, width, height }: Label) => ({ left: x - width / 2, right: x + width / 2, top: y, bottom: y + height })
 
 /** Which labels can stand whole in the frame, without one lying on another or on a mark; earlier ones come first. Boxes hang from their middle. */
-export function roomForLabels(labels: readonly Label[], { marks, width: right, height: bottom }: Surroundings): boolean[] {
-  const taken = marks.map(({ x, y, radius }) => ({ left: x - radius, right: x + radius, top: y - radius, bottom: y + radius }))
-  return labels.map(({ x, y, width, height }) => {
-    const box = { left: x - width / 2, right: x + width / 2, top: y, bottom: y + height }
+export function roomForLabels(
+  labels: readonly Label[],
+  { marks, labels: standing = [], width: right, height: bottom }: Surroundings,
+): boolean[] {
+  const taken = [
+    ...marks.map(({ x, y, radius }) => ({ left: x - radius, right: x + radius, top: y - radius, bottom: y + radius })),
+    ...standing.map(boxOf),
+  ]
+  return labels.map((label) => {
+    const box = boxOf(label)
     const isWhole = box.left >= 0 && box.right <= right && box.top >= 0 && box.bottom <= bottom
     const isFree =
       isWhole &&

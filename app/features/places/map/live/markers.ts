@@ -1,8 +1,8 @@
 import { type Map as GlMap, Marker, type Offset, Popup } from 'maplibre-gl'
 import type { MapTownView } from '../../types.ts'
-import { type Cluster, clusterPlaces, type MapPlace, zoomToSplit } from './clusters.ts'
+import { type Cluster, clusterPlaces, type Label, type MapPlace, roomForLabels, zoomToSplit } from './clusters.ts'
 import type { MapWords } from './live-map.ts'
-import { TownNames } from './town-names.ts'
+import { LABEL, TownNames } from './town-names.ts'
 
 const DROP = 'M0 0C-4 -6 -9 -9 -9 -15a9 9 0 1 1 18 0C9 -9 4 -6 0 0Z'
 const SVG = 'http://www.w3.org/2000/svg'
@@ -11,6 +11,21 @@ const BESIDE_DROP = {
   ...{ bottom: [0, -34], 'bottom-left': [0, -34], 'bottom-right': [0, -34] },
   ...{ top: [0, 4], 'top-left': [0, 4], 'top-right': [0, 4], left: [16, -16], right: [-16, -16], center: [0, 0] },
 } satisfies Offset
+
+/** Clear of the mark, whose place is a circle of 16 pixels round 8 above its point. */
+const BELOW = { exact: 9, vague: 16 }
+const ASIDE = 18
+
+/** Where a name may stand, the best first. */
+function nameSpots({ x, y }: { x: number; y: number }, { name, vague }: MapPlace): { side: 'below' | 'right' | 'left'; label: Label }[] {
+  const [width, height] = [name.length * LABEL.letter, LABEL.height]
+  const level = y - (vague ? height / 2 : height)
+  return [
+    { side: 'below', label: { x, y: y + BELOW[vague ? 'vague' : 'exact'], width, height } },
+    { side: 'right', label: { x: x + ASIDE + width / 2, y: level, width, height } },
+    { side: 'left', label: { x: x - ASIDE - width / 2, y: level, width, height } },
+  ]
+}
 
 type Parts = { places: readonly MapPlace[]; towns: readonly MapTownView[]; words: MapWords; maxZoomLevel: number }
 
@@ -21,6 +36,7 @@ export class MarkerLayer {
   #drawn: { key: string; marker: Marker; button: HTMLButtonElement; cluster: Cluster }[] = []
   readonly #towns: TownNames
   #lit: string | undefined
+  #names: readonly Label[] = []
   /** A pin is pointed at, or no longer. */
   onPoint: (href: string | undefined) => void = () => undefined
   /** A pin was chosen. */
@@ -29,7 +45,9 @@ export class MarkerLayer {
   constructor(map: GlMap, parts: Parts) {
     this.#map = map
     this.#parts = parts
-    this.#towns = new TownNames(map, parts.towns, this.#taken)
+    // Before the towns' own, which give way to these.
+    map.on('moveend', () => this.#name())
+    this.#towns = new TownNames(map, parts.towns, this.#taken, () => this.#names)
     this.draw()
     map.on('zoomend', () => this.draw())
   }
@@ -44,6 +62,7 @@ export class MarkerLayer {
     const made = [...requested].filter(([key]) => !known.has(key)).map(([key, cluster]) => this.#make(key, cluster))
     this.#drawn = [...saved, ...made]
     this.light(this.#lit)
+    this.#name()
     this.#towns.draw()
   }
 
@@ -55,6 +74,23 @@ export class MarkerLayer {
     }
   }
 
+  /** The names of places that stand alone: under their marks or at a side of them, where they lie on nothing else. */
+  #name(): void {
+    const { clientWidth: width, clientHeight: height } = this.#map.getContainer()
+    const marks = this.#taken()
+    const labels: Label[] = []
+    for (const { cluster, button } of this.#drawn) {
+      const [place] = cluster.places
+      if (!place || cluster.places.length > 1) continue
+      const at = this.#map.project([cluster.longitude, cluster.latitude])
+      const spot = nameSpots(at, place).find(({ label }) => roomForLabels([label], { marks, labels, width, height })[0])
+      if (spot) labels.push(spot.label)
+      if (spot) button.dataset.named = spot.side
+      else delete button.dataset.named
+    }
+    this.#names = labels
+  }
+
   #make(key: string, cluster: Cluster) {
     const button = document.createElement('button')
     button.type = 'button'
@@ -63,7 +99,7 @@ export class MarkerLayer {
     if (isOne && first) {
       button.className = first.vague ? 'map-pin vague' : 'map-pin'
       button.setAttribute('aria-label', first.vague ? `${first.name} (${this.#parts.words.vague})` : first.name)
-      button.append(mark(first.vague))
+      button.append(mark(first.vague), Object.assign(document.createElement('span'), { className: 'map-name', textContent: first.name }))
     } else {
       button.className = 'map-cluster'
       button.textContent = String(cluster.places.length)

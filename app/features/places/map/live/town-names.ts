@@ -1,8 +1,8 @@
 import { type Map as GlMap, Marker } from 'maplibre-gl'
 import type { MapTownView } from '../../types.ts'
-import { roomForLabels } from './clusters.ts'
+import { type Label, roomForLabels } from './clusters.ts'
 
-const LABEL = { letter: 7.4, height: 20 }
+export const LABEL = { letter: 7.4, height: 20 }
 /** Rural communes are named from here on, where there is room; from farther off only towns are. */
 const VILLAGE_ZOOM = 9
 
@@ -13,12 +13,14 @@ export class TownNames {
   readonly #map: GlMap
   readonly #towns: readonly MapTownView[]
   readonly #taken: () => readonly Taken[]
+  readonly #standing: () => readonly Label[]
   #markers: Marker[] = []
 
-  constructor(map: GlMap, towns: readonly MapTownView[], taken: () => readonly Taken[]) {
+  constructor(map: GlMap, towns: readonly MapTownView[], taken: () => readonly Taken[], standing: () => readonly Label[] = () => []) {
     this.#map = map
     this.#towns = towns
     this.#taken = taken
+    this.#standing = standing
     map.on('moveend', () => this.draw())
   }
 
@@ -32,7 +34,7 @@ export class TownNames {
       return { x, y: y + 4, width: town.name.length * LABEL.letter, height: LABEL.height }
     })
     const { clientWidth: width, clientHeight: height } = this.#map.getContainer()
-    const fits = roomForLabels(labels, { marks: this.#taken(), width, height })
+    const fits = roomForLabels(labels, { marks: this.#taken(), labels: this.#standing(), width, height })
     this.#markers = towns.flatMap((town, i) => (fits[i] ? [this.#name(town)] : []))
   }
 

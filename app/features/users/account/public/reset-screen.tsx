@@ -4,7 +4,7 @@ import { useI18n } from '#app/platform/i18n/context.tsx'
 import { Link } from '#app/ui/link.tsx'
 import type { FormFailure } from '../types.ts'
 import { CodeField, FormProblem, IdentifierField, PasswordField } from './field.tsx'
-import { Done, Gate } from './gate.tsx'
+import { Done, Gate, Promises } from './gate.tsx'
 
 export type ResetStep =
   /** `silent`: the site sends neither mails nor texts. */
@@ -20,7 +20,17 @@ export function ResetScreen({ step, failure }: { step: ResetStep; failure: FormF
   const { t } = useI18n()
   if (step.name === 'choose' && step.welcome) return <Welcome token={step.token} {...step.welcome} failure={failure} />
   return (
-    <Gate title={t('account.reset_title')} lead={t(leadOf(step))} crumbs={[{ label: t('account.sign_in_title'), to: '/auth/sign-in' }]}>
+    <Gate
+      title={t('account.reset_title')}
+      lead={t(leadOf(step))}
+      crumbs={[{ label: t('account.sign_in_title'), to: '/auth/sign-in' }]}
+      aside={
+        <Promises
+          title={t('account.reset_after_title')}
+          items={[t('account.reset_after_1'), t('account.reset_after_2'), t('account.reset_after_3')]}
+        />
+      }
+    >
       {step.name === 'choose' && <session-mark data-event="PASSWORD_RECOVERY" />}
       {(step.name === 'ask' || step.name === 'stale') && <AskForm failure={failure} />}
       {step.name === 'mailed' && (
