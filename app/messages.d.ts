@@ -23,33 +23,36 @@ import type room20 from './features/newsletter/messages/ar.json'
 import type room21 from './features/pages/messages/ar.json'
 import type room22 from './features/places/messages/ar.json'
 import type room23 from './features/real-estate/agents/messages/ar.json'
-import type room24 from './features/real-estate/browse/messages/ar.json'
-import type room25 from './features/real-estate/detail/messages/ar.json'
-import type room26 from './features/real-estate/messages/ar.json'
-import type room27 from './features/real-estate/offers/messages/ar.json'
-import type room28 from './features/resources/messages/ar.json'
-import type room29 from './features/saved-views/messages/ar.json'
-import type room30 from './features/search/messages/ar.json'
-import type room31 from './features/security-log/messages/ar.json'
-import type room32 from './features/settings/messages/ar.json'
-import type room33 from './features/store/cart/messages/ar.json'
-import type room34 from './features/store/catalogue/admin/messages/ar.json'
-import type room35 from './features/store/catalogue/messages/ar.json'
-import type room36 from './features/store/catalogue/product-import/messages/ar.json'
-import type room37 from './features/store/orders/admin/messages/ar.json'
-import type room38 from './features/store/orders/corrections/messages/ar.json'
-import type room39 from './features/store/orders/messages/ar.json'
-import type room40 from './features/store/orders/paper/messages/ar.json'
-import type room41 from './features/store/restock/admin/messages/ar.json'
-import type room42 from './features/store/restock/messages/ar.json'
-import type room43 from './features/store/reviews/messages/ar.json'
-import type room44 from './features/store/reviews/moderation/messages/ar.json'
-import type room45 from './features/users/account/messages/ar.json'
-import type room46 from './features/users/messages/ar.json'
-import type room47 from './platform/i18n/messages/ar.json'
-import type room48 from './ui/admin/messages/ar.json'
-import type room49 from './ui/fields/messages/ar.json'
-import type room50 from './ui/illustrations/messages/ar.json'
+import type room24 from './features/real-estate/areas/messages/ar.json'
+import type room25 from './features/real-estate/browse/messages/ar.json'
+import type room26 from './features/real-estate/detail/messages/ar.json'
+import type room27 from './features/real-estate/marks/messages/ar.json'
+import type room28 from './features/real-estate/messages/ar.json'
+import type room29 from './features/real-estate/offers/messages/ar.json'
+import type room30 from './features/real-estate/searches/messages/ar.json'
+import type room31 from './features/resources/messages/ar.json'
+import type room32 from './features/saved-views/messages/ar.json'
+import type room33 from './features/search/messages/ar.json'
+import type room34 from './features/security-log/messages/ar.json'
+import type room35 from './features/settings/messages/ar.json'
+import type room36 from './features/store/cart/messages/ar.json'
+import type room37 from './features/store/catalogue/admin/messages/ar.json'
+import type room38 from './features/store/catalogue/messages/ar.json'
+import type room39 from './features/store/catalogue/product-import/messages/ar.json'
+import type room40 from './features/store/orders/admin/messages/ar.json'
+import type room41 from './features/store/orders/corrections/messages/ar.json'
+import type room42 from './features/store/orders/messages/ar.json'
+import type room43 from './features/store/orders/paper/messages/ar.json'
+import type room44 from './features/store/restock/admin/messages/ar.json'
+import type room45 from './features/store/restock/messages/ar.json'
+import type room46 from './features/store/reviews/messages/ar.json'
+import type room47 from './features/store/reviews/moderation/messages/ar.json'
+import type room48 from './features/users/account/messages/ar.json'
+import type room49 from './features/users/messages/ar.json'
+import type room50 from './platform/i18n/messages/ar.json'
+import type room51 from './ui/admin/messages/ar.json'
+import type room52 from './ui/fields/messages/ar.json'
+import type room53 from './ui/illustrations/messages/ar.json'
 
 type Room0 = typeof room0
 type Room1 = typeof room1
@@ -102,7 +105,10 @@ type Room47 = typeof room47
 type Room48 = typeof room48
 type Room49 = typeof room49
 type Room50 = typeof room50
+type Room51 = typeof room51
+type Room52 = typeof room52
+type Room53 = typeof room53
 
 declare module '#app/platform/i18n/keys.ts' {
-  interface MessageCatalogue extends Room0, Room1, Room2, Room3, Room4, Room5, Room6, Room7, Room8, Room9, Room10, Room11, Room12, Room13, Room14, Room15, Room16, Room17, Room18, Room19, Room20, Room21, Room22, Room23, Room24, Room25, Room26, Room27, Room28, Room29, Room30, Room31, Room32, Room33, Room34, Room35, Room36, Room37, Room38, Room39, Room40, Room41, Room42, Room43, Room44, Room45, Room46, Room47, Room48, Room49, Room50 {}
+  interface MessageCatalogue extends Room0, Room1, Room2, Room3, Room4, Room5, Room6, Room7, Room8, Room9, Room10, Room11, Room12, Room13, Room14, Room15, Room16, Room17, Room18, Room19, Room20, Room21, Room22, Room23, Room24, Room25, Room26, Room27, Room28, Room29, Room30, Room31, Room32, Room33, Room34, Room35, Room36, Room37, Room38, Room39, Room40, Room41, Room42, Room43, Room44, Room45, Room46, Room47, Room48, Room49, Room50, Room51, Room52, Room53 {}
 }

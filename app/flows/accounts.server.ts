@@ -18,6 +18,7 @@ import { type Session, signingSecret } from '#app/platform/auth/session.server.t
 import { openSession } from '#app/platform/auth/sign-in.server.ts'
 import type { Tx } from '#app/platform/db/types.ts'
 import { requestContext, servicesContext } from '#app/platform/http/context.server.ts'
+import { eraseAccountData } from './account-data.server.ts'
 
 type Args = { request: Request; context: Readonly<RouterContextProvider> }
 
@@ -111,6 +112,7 @@ export async function closeOwnAccount(args: Args, { user }: Session): Promise<vo
   const { db } = args.context.get(servicesContext)
   await db.transaction(async (tx) => {
     await anonymizeEvents(tx, user.id)
+    await eraseAccountData(tx, user)
     await closeAccount(tx, user.id)
   })
   recordSecurity(args, 'account_closed')

@@ -1,6 +1,7 @@
+import { redirect } from 'react-router'
 import { listProcedures } from '#app/features/guides/entries/queries/entries.server.ts'
 import { presentListingJsonLd } from '#app/features/real-estate/detail/present.ts'
-import { findListing, getListingSurroundings } from '#app/features/real-estate/detail/queries/listing-page.server.ts'
+import { findListing, findMergedInto, getListingSurroundings } from '#app/features/real-estate/detail/queries/listing-page.server.ts'
 import { deedProcedures } from '#app/features/real-estate/detail/rules.ts'
 import type { ListingPageView } from '#app/features/real-estate/detail/types.ts'
 import { notFound } from '#app/platform/errors.ts'
@@ -15,7 +16,10 @@ export async function getListingPage(services: Services, { id, i18n }: { id: str
   const { db, env, content, now } = services
   const { locale } = i18n
   const listing = await findListing(db, id, locale)
-  if (!listing) throw notFound()
+  if (!listing) {
+    const into = await findMergedInto(db, id)
+    throw into === undefined ? notFound() : redirect(`${localeFacts[locale].prefix}/real-estate/${encodeURIComponent(into)}`, 301)
+  }
   const [around, groups, messagingNumber] = await Promise.all([
     getListingSurroundings(services, listing, { now: now(), locale }),
     content.remember(`procedures-${locale}`, ['guides'], () => listProcedures(db, locale)),

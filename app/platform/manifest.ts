@@ -237,6 +237,20 @@ export type CustomerData = {
   eraseMine: (tx: Tx, erasure: { phone: string; by: Actor; now: Date }) => Promise<number>
 }
 
+/** An account whose data is exported or erased; an address or number only where it is proven. */
+export type AccountPerson = { userId: string; email: string | null; phone: string | null }
+
+/** What a room stores of somebody's account. */
+export type AccountData = {
+  /** Under this name it stands in the file that its owner takes along. */
+  name: string
+  order: number
+  /** All of it, as plain values. */
+  exportMine: (db: DbOrTx, person: AccountPerson) => Promise<unknown>
+  /** What the account's row does not take along when it is closed; called before, in the same transaction. */
+  eraseMine?: (tx: Tx, person: AccountPerson) => Promise<unknown>
+}
+
 /** What a room adds to the house, in its `manifest.server.ts`. Flows and the shell go through these; nothing else lists rooms. */
 export type RoomManifest = {
   navGroups?: readonly NavGroup[]
@@ -255,6 +269,7 @@ export type RoomManifest = {
   ogImage?: FindPictureSubject
   samples?: Samples
   customerData?: CustomerData
+  accountData?: AccountData
   jobs?: readonly BackgroundJob[]
   /** What the room's tables announce when they change. */
   cacheTags?: readonly ContentTag[]

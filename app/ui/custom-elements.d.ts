@@ -20,6 +20,7 @@ declare module 'react' {
       'listing-pictures': Plain
       'my-listings': Plain
       'listing-counts': Plain & { class?: string }
+      'listing-marks': Plain & { class?: string }
       'listings-map': Plain & { class?: string }
       'live-orders': Plain
       'order-desk': Plain & { class?: string }

@@ -50,6 +50,9 @@ export const personalColumns: Record<string, readonly string[]> = {
   iqra_placements: ['token_hash', 'device_hash', 'language', 'band', 'probabilities'],
   // What a room hands its job may be somebody's.
   jobs: ['name', 'payload', 'last_error'],
+  listing_marks: ['listing_id', 'kind'],
+  listing_search_mails: ['email', 'listing_id'],
+  listing_searches: ['email', 'query', 'frequency', 'state', 'locale', 'confirm_token_hash', 'leave_token_hash'],
   listing_reports: ['listing_id', 'reason', 'message', 'visitor', 'state'],
   listings: [
     'id',
@@ -70,7 +73,7 @@ export const personalColumns: Record<string, readonly string[]> = {
     'decision_reason',
     'merged_into',
   ],
-  mail_messages: ['channel', 'recipient', 'subject', 'body', 'state', 'last_error'],
+  mail_messages: ['channel', 'recipient', 'subject', 'body', 'unsubscribe_url', 'state', 'last_error'],
   order_events: ['state', 'kind', 'actor', 'actor_name', 'text', 'pieces', 'details', 'request_hash'],
   orders: [
     'number',

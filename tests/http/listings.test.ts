@@ -124,6 +124,10 @@ test('the exact point of an approximate listing is nowhere', async () => {
     '/real-estate/hidden',
     '/real-estate/hidden.data',
     '/real-estate/open',
+    '/real-estate/compare?ids=hidden,open',
+    '/real-estate/compare.data?ids=hidden,open',
+    '/real-estate/favourites?ids=hidden',
+    '/real-estate/searches?type=house',
     '/api/listings?bbox=-4.1,35.1,-3.8,35.3&zoom=12',
     '/api/listings?polygon=-3.99,35.2;-3.9,35.2;-3.9,35.28;-3.99,35.28&zoom=18',
     '/sitemap-ar.xml',
@@ -132,12 +136,22 @@ test('the exact point of an approximate listing is nowhere', async () => {
     '/guides.atom',
     '/og/real-estate/hidden.png',
   ]
-  for (const path of paths) {
+  // What these pages lead to on this site, scripts and pictures among it, is searched as well.
+  const found = new Set(paths)
+  for (const path of paths.filter((one) => one.startsWith('/real-estate') && !one.includes('.data'))) {
+    const page = await (await get(path)).text()
+    for (const [, address = ''] of page.matchAll(/(?:href|src|data-points|content)="((?:https:\/\/guide\.example)?\/[^"#]*)"/g)) {
+      found.add(address.replace(ORIGIN, '').replaceAll('&amp;', '&'))
+    }
+  }
+  expect(found.size).toBeGreaterThan(paths.length + 30)
+  for (const path of found) {
     const response = await get(path)
     const body = Buffer.from(await response.arrayBuffer()).toString('latin1')
     expect([path, TELLTALE.test(body), TELLTALE.test(JSON.stringify([...response.headers]))]).toEqual([path, false, false])
     // What is searched is there: an empty answer would prove nothing.
-    if (path.startsWith('/real-estate/hidden') || path.startsWith('/og')) expect([path, response.status]).toEqual([path, 200])
+    if (path.startsWith('/real-estate/hidden') || path === '/og/real-estate/hidden.png')
+      expect([path, response.status]).toEqual([path, 200])
   }
   const page = await (await get('/real-estate/hidden')).text()
   expect(page).toContain('بيت hidden')

@@ -1,6 +1,8 @@
 import type { RoomManifest } from '#app/platform/manifest.ts'
+import { eraseOwnData } from './commands/erase-own-data.server.ts'
 import { removeSamples } from './commands.server.ts'
 import { permissions } from './policy.ts'
+import { exportOwnData } from './queries/own-data.server.ts'
 import { getListingStats } from './queries/stats.server.ts'
 
 declare module '#app/platform/content-versions.ts' {
@@ -36,5 +38,6 @@ export const manifest: RoomManifest = {
     count: async (db) => [{ label: 'admin.samples_listings', count: (await getListingStats(db)).samples }],
     remove: removeSamples,
   },
+  accountData: { name: 'real_estate', order: 40, exportMine: exportOwnData, eraseMine: eraseOwnData },
   cacheTags: ['listings'],
 }

@@ -1,7 +1,5 @@
 import type { Tx } from '#app/platform/db/types.ts'
 import content from '#content/listings/listings.json' with { type: 'json' }
-import costs from '#content/listings/property-costs.json' with { type: 'json' }
-import { propertyCosts } from './detail/tables.server.ts'
 import { listings } from './tables.server.ts'
 import type { ListingDeal, ListingType, TitleStatus } from './types.ts'
 
@@ -9,33 +7,8 @@ export const order = 42
 
 type ListingContent = (typeof content)[number] & { price_period?: string; rooms?: number; bedrooms?: number; bathrooms?: number }
 
-type CostContent = (typeof costs)[number] & Partial<Record<'fixed_in_cents' | 'min_in_cents' | 'above_in_cents', number>>
-
-async function seedCosts(tx: Tx): Promise<void> {
-  await tx.insert(propertyCosts).values(
-    (costs as CostContent[]).map((item, position) => ({
-      id: item.id,
-      position,
-      name: item.name,
-      note: item.note,
-      rateBps: item.rate_bps ?? 0,
-      fixedInCents: item.fixed_in_cents ?? 0,
-      minInCents: item.min_in_cents ?? 0,
-      aboveInCents: item.above_in_cents ?? 0,
-      types: item.types ?? null,
-      titleStatuses: item.title_statuses ?? null,
-      counted: item.counted,
-      certain: item.certain,
-      legalBasis: item.legal_basis,
-      validFrom: item.valid_from,
-      verifiedOn: item.verified_on,
-    })),
-  )
-}
-
 /** Made-up properties, marked as samples on every screen. */
 export async function seed(tx: Tx): Promise<void> {
-  await seedCosts(tx)
   await tx.insert(listings).values(
     (content as ListingContent[]).map((item, position) => ({
       id: item.id,

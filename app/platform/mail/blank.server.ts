@@ -21,7 +21,7 @@ export function blankedBody(): SQL<string> {
 export async function blankExpiredLetters(db: DbOrTx, now: Date): Promise<number> {
   const blanked = await db
     .update(mailMessages)
-    .set({ body: blankedBody(), blankedAt: now })
+    .set({ body: blankedBody(), unsubscribeUrl: null, blankedAt: now })
     .where(isExpired(now))
     .returning({ id: mailMessages.id })
   return blanked.length

@@ -76,8 +76,14 @@ async function sendMail(transport: Transporter, message: Message): Promise<void>
     disableFileAccess: true,
     disableUrlAccess: true,
     messageId: `<${message.id}@dalil-rif>`,
-    headers: { 'Auto-Submitted': 'auto-generated' },
+    headers: { 'Auto-Submitted': 'auto-generated', ...unsubscribeHeaders(message.unsubscribeUrl) },
   })
+}
+
+/** Without an address of the site's own a link leads nowhere, and a header with it would be a broken button. */
+function unsubscribeHeaders(url: string | null): Record<string, string> {
+  if (url === null || !URL.canParse(url)) return {}
+  return { 'List-Unsubscribe': `<${url}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
 }
 
 /** Takes due messages for this process; the attempt is counted before it is made, so that a crash cannot repeat it for ever. */
@@ -107,7 +113,7 @@ async function deliverOne(services: DeliverServices, message: Message, send: () 
     const at = now()
     await db
       .update(mailMessages)
-      .set({ state: 'sent', sentAt: at, lastError: null, body: blankedBody(), blankedAt: at })
+      .set({ state: 'sent', sentAt: at, lastError: null, body: blankedBody(), unsubscribeUrl: null, blankedAt: at })
       .where(eq(mailMessages.id, message.id))
   } catch (error) {
     const reason = reasonOf(error)

@@ -2,7 +2,13 @@ import { stripBidiControls } from '../arabic.ts'
 import type { DbOrTx } from '../db/types.ts'
 import { mailMessages } from './tables.server.ts'
 
-export type Mail = { to: string; subject: string; text: string }
+export type Mail = {
+  to: string
+  subject: string
+  text: string
+  /** Where one request, without a question, ends what the mail belongs to (RFC 8058): mail programs show a button for it. */
+  unsubscribeUrl?: string
+}
 
 const ADDRESS = /^[^\s@<>"',;:\\()[\]\u0000-\u001f\u007f]+@[^\s@<>"',;:\\()[\]\u0000-\u001f\u007f]+$/
 const MAX_ADDRESS = 254
@@ -20,7 +26,7 @@ export async function queueMail(tx: DbOrTx, mail: Mail): Promise<string> {
   if (mail.to.length > MAX_ADDRESS || !ADDRESS.test(mail.to)) throw new TypeError('not one mail address')
   const [queued] = await tx
     .insert(mailMessages)
-    .values({ recipient: mail.to, subject: headerLine(mail.subject), body: mail.text })
+    .values({ recipient: mail.to, subject: headerLine(mail.subject), body: mail.text, unsubscribeUrl: mail.unsubscribeUrl ?? null })
     .returning({ id: mailMessages.id })
   if (!queued) throw new Error('the mail was not written')
   return queued.id

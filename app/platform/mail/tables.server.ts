@@ -11,6 +11,8 @@ export const mailMessages = pgTable(
     recipient: text('recipient').notNull(),
     subject: text('subject').notNull(),
     body: text('body').notNull(),
+    /** For the header of mail programs; forgotten with the links of the body. */
+    unsubscribeUrl: text('unsubscribe_url'),
     state: text('state').$type<'queued' | 'sent' | 'failed' | 'kept'>().notNull().default('queued'),
     attempts: integer('attempts').notNull().default(0),
     nextAttemptAt: timestamp('next_attempt_at', { withTimezone: true }).notNull().defaultNow(),

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import { data, redirect } from 'react-router'
 import { listCities } from '#app/features/places/queries.server.ts'
 import { createListing, updateListing } from '#app/features/real-estate/offers/commands/save-listing.server.ts'
-import { ListingFormScreen, type ListingFormView } from '#app/features/real-estate/offers/components/listing-form.tsx'
 import {
   bodyFrom,
   emptyValues,
@@ -12,6 +11,7 @@ import {
   valuesFrom,
 } from '#app/features/real-estate/offers/form/schema.ts'
 import { inputFromRow } from '#app/features/real-estate/offers/present.ts'
+import { ListingFormScreen, type ListingFormView } from '#app/features/real-estate/offers/public/listing-form.tsx'
 import { findOfferer } from '#app/features/real-estate/offers/queries/offerer.server.ts'
 import { findOwnListing, formPictures } from '#app/features/real-estate/offers/queries/own-listings.server.ts'
 import { offerRefusal, phaseOf } from '#app/features/real-estate/offers/rules.ts'

@@ -1,7 +1,8 @@
 import { data, redirect } from 'react-router'
+import { ReviewScreen, type ReviewView, reviewAddress } from '#app/features/real-estate/offers/admin/review-screen.tsx'
 import { decideListing } from '#app/features/real-estate/offers/commands/decide-listing.server.ts'
+import { mergeListings } from '#app/features/real-estate/offers/commands/merge-listings.server.ts'
 import { markDistinct } from '#app/features/real-estate/offers/commands/twins.server.ts'
-import { ReviewScreen, type ReviewView, reviewAddress } from '#app/features/real-estate/offers/components/review-screen.tsx'
 import { countWaitingListings, findReviewCase, listWaitingListings } from '#app/features/real-estate/offers/queries/review.server.ts'
 import { presentReview, presentWaitingListing } from '#app/features/real-estate/offers/review/present.ts'
 import { parseReview } from '#app/features/real-estate/offers/review/schema.ts'
@@ -44,6 +45,10 @@ export const action = page(async (args: Route.ActionArgs) => {
     if (text.intent === 'distinct') {
       await markDistinct(db, { id: text.id, otherId: text.otherId, by, now: now() })
       return redirect(prefix + reviewAddress(text.id), 303)
+    }
+    if (text.intent === 'merge') {
+      await mergeListings(db, { id: text.id, intoId: text.otherId }, { by, i18n, now: now(), origin: env.publicUrl ?? '' })
+      return redirect(prefix + reviewAddress(), 303)
     }
     const { intent, ...decision } = text
     await decideListing(db, { ...decision, action: intent }, { by, i18n, now: now(), origin: env.publicUrl ?? '' })

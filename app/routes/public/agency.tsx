@@ -1,6 +1,6 @@
 import { findAgencyPage } from '#app/features/real-estate/agents/queries/agency.server.ts'
-import { AgencyScreen } from '#app/features/real-estate/offers/components/agency-screen.tsx'
 import { presentAgencyPage } from '#app/features/real-estate/offers/present.ts'
+import { AgencyScreen } from '#app/features/real-estate/offers/public/agency-screen.tsx'
 import { listOfAgency } from '#app/features/real-estate/offers/queries/agency-listings.server.ts'
 import { notFound } from '#app/platform/errors.ts'
 import { requestContext, servicesContext } from '#app/platform/http/context.server.ts'

@@ -1,6 +1,6 @@
 import { redirect } from 'react-router'
 import { listCities } from '#app/features/places/queries.server.ts'
-import { AgentScreen, type AgentView } from '#app/features/real-estate/agents/components/agent-screen.tsx'
+import { AgentScreen, type AgentView } from '#app/features/real-estate/agents/public/agent-screen.tsx'
 import { findAgency } from '#app/features/real-estate/agents/queries.server.ts'
 import { parseAgency } from '#app/features/real-estate/agents/schema.ts'
 import { parseSignUpForm } from '#app/features/users/account/schema.ts'

@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router'
 import { reportListing, visitorMark } from '#app/features/real-estate/detail/commands/report.server.ts'
-import { ListingPage } from '#app/features/real-estate/detail/components/listing-page.tsx'
+import { ListingPage } from '#app/features/real-estate/detail/public/listing-page.tsx'
 import { MAX_MESSAGE, readReport } from '#app/features/real-estate/detail/schema.ts'
 import { getListingPage } from '#app/flows/listing-page.server.ts'
 import { signingSecret } from '#app/platform/auth/session.server.ts'

@@ -1,5 +1,5 @@
 import { data } from 'react-router'
-import { BrowsePage } from '#app/features/real-estate/browse/components/browse-page.tsx'
+import { BrowsePage } from '#app/features/real-estate/browse/public/browse-page.tsx'
 import { getBrowsePage } from '#app/features/real-estate/browse/queries/browse-page.server.ts'
 import { browseQueryKeys, freeQueryKeys } from '#app/features/real-estate/browse/rules.ts'
 import { readBrowseQuery } from '#app/features/real-estate/browse/schema.ts'

@@ -1,6 +1,6 @@
 import { redirect } from 'react-router'
 import { readRenewal, renewByLink } from '#app/features/real-estate/offers/commands/expire-listings.server.ts'
-import { RenewScreen } from '#app/features/real-estate/offers/components/renew-screen.tsx'
+import { RenewScreen } from '#app/features/real-estate/offers/public/renew-screen.tsx'
 import { refusedWords } from '#app/flows/offer-listing.server.ts'
 import { signingSecret } from '#app/platform/auth/session.server.ts'
 import { requestContext, servicesContext } from '#app/platform/http/context.server.ts'

@@ -71,7 +71,11 @@ class Tally {
       this.#total += 1
       if (listing.sample) this.#samples += 1
       for (const name of CHOICES) this.#addTo(name, listing)
-    } else if (only !== 'place') this.#addTo(only as Choice, listing)
+    } else if (only !== 'place') {
+      this.#addTo(only as Choice, listing)
+      // Whoever chooses the city, this one too, gives up the district.
+      if (only === 'district') this.#addTo('city', listing)
+    }
   }
 
   #addTo(name: Choice, listing: IndexedListing): void {

@@ -28,6 +28,7 @@ function listing(i: number, values: Partial<IndexedListing> = {}): IndexedListin
     sample: false,
     longitude: -4 + ((i * 37) % 1000) / 1000,
     latitude: 35 + ((i * 53) % 300) / 1000,
+    publishedAt: 0,
     ...values,
   }
 }

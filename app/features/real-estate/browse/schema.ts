@@ -102,6 +102,12 @@ export function readBrowseQuery(url: string): QueryRead {
   return read
 }
 
+/** A stored search; null when nothing can be made of it, or only a part. */
+export function parseBrowseQuery(text: string): BrowseQuery | null {
+  const read = readQuery(`http://localhost/?${text}`)
+  return read && Object.keys(read.problems).length === 0 ? read.query : null
+}
+
 const zoomSchema = z.coerce
   .number()
   .min(0)

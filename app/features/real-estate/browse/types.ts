@@ -49,6 +49,8 @@ export type IndexedListing = {
   /** The point that visitors may see. */
   longitude: number | null
   latitude: number | null
+  /** First published, in seconds. */
+  publishedAt: number
 }
 
 /** Every published listing, newest first, and the names of the districts they lie in. */

@@ -1,5 +1,9 @@
 import type { I18n } from '#app/platform/i18n/i18n.ts'
 import type { MessageKey } from '#app/platform/i18n/keys.ts'
+import { localize } from '#app/platform/local-text.ts'
+import { isPublic } from '../rules.ts'
+import type { ReportedView } from './admin/reports-screen.tsx'
+import type { ReportedListing } from './queries/reports.server.ts'
 import type { ListingDetail } from './types.ts'
 
 const CENTS = 100
@@ -37,5 +41,23 @@ export function presentListingJsonLd(listing: ListingDetail, { url, origin, i18n
       },
       ...(point && !approximate ? { geo: { '@type': 'GeoCoordinates', ...point } } : {}),
     },
+  }
+}
+
+/** A listing with what was reported of it, for whoever closes the reports. */
+export function presentReported({ id, title, reference, state, count, reports }: ReportedListing, i18n: I18n): ReportedView {
+  return {
+    id,
+    title: localize(title, i18n.locale).trim() || i18n.t('real-estate.unnamed'),
+    reference: String(reference),
+    state,
+    isPublic: isPublic(state),
+    count,
+    reports: reports.map((report) => ({
+      id: report.id,
+      reason: report.reason,
+      message: report.message,
+      when: i18n.date(report.createdAt, 'dayTime'),
+    })),
   }
 }

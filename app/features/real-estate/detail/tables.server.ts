@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { bigint, boolean, check, date, index, integer, jsonb, pgTable, text, timestamp, unique } from 'drizzle-orm/pg-core'
+import { bigint, boolean, check, date, index, integer, jsonb, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core'
+import { users } from '#app/platform/auth/tables.server.ts'
 import type { LocalText } from '#app/platform/local-text.ts'
 import { listings } from '../tables.server.ts'
 import type { ReportReason } from './types.ts'
@@ -45,6 +46,8 @@ export const listingReports = pgTable(
     visitor: text('visitor').notNull(),
     state: text('state').$type<'open' | 'resolved'>().notNull().default('open'),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+    resolvedAt: timestamp('resolved_at', { withTimezone: true }),
+    resolvedBy: uuid('resolved_by').references(() => users.id, { onDelete: 'set null' }),
   },
   (t) => [
     unique('listing_reports_once').on(t.listingId, t.visitor),

@@ -32,8 +32,9 @@ const audit: AuditWords = {
     'listing.expired': 'offers.did_expired',
     'listing.binned': 'offers.did_binned',
     'listing.distinct': 'offers.did_distinct',
+    'listing.merged': 'offers.did_merged',
   },
-  fields: { ...rowAudit.fields, state: 'offers.field_state', reason: 'offers.reason' },
+  fields: { ...rowAudit.fields, state: 'offers.field_state', reason: 'offers.reason', into: 'offers.manage_reference' },
   values: { state: Object.fromEntries(listingStates.map((state) => [state, `offers.state_${state}` as const])) },
 }
 

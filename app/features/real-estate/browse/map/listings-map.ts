@@ -48,7 +48,7 @@ class ListingsMap {
   #timer: ReturnType<typeof setTimeout> | undefined
   #request: AbortController | undefined
   /** Opened as soon as the view has it. */
-  wantedd: string | undefined
+  #awaited: string | undefined
   /** Of what was last searched from here. */
   #address: string | undefined
 
@@ -107,6 +107,7 @@ class ListingsMap {
         if (row) this.#pins?.light(light ? row.dataset.listing : undefined)
       })
     }
+    document.addEventListener('listing-marks', () => this.#pins?.show(this.#features))
     const box = this.#box()
     if (box) box.checked = new URLSearchParams(location.search).has('bbox')
   }
@@ -154,8 +155,8 @@ class ListingsMap {
       this.#pins?.show(features)
       this.#drawShapes()
       this.#say(this.#labels.shown.replace('#', figure(this.#labels, total)))
-      if (this.wantedd) this.#pins?.open(this.wantedd)
-      this.wantedd = undefined
+      if (this.#awaited) this.#pins?.open(this.#awaited)
+      this.#awaited = undefined
     } catch (error) {
       if ((error as Error).name !== 'AbortError') this.#say(this.#labels.failed)
     }
@@ -270,7 +271,7 @@ class ListingsMap {
   #goTo(listing: string): void {
     const [longitude, latitude] = (rowOf(listing)?.dataset.point ?? '').split(',').map(Number)
     if (longitude === undefined || latitude === undefined || Number.isNaN(longitude + latitude)) return
-    this.wantedd = listing
+    this.#awaited = listing
     this.#map?.easeTo({ center: [longitude, latitude], zoom: Math.max(14, this.#map.getZoom()) })
     this.#pins?.light(listing)
   }

@@ -3,6 +3,7 @@ import { MAX_MAP_ZOOM } from '#app/features/places/map/live/base-map.ts'
 import { type Cluster, clusterPlaces, type MapPlace, zoomToSplit } from '#app/features/places/map/live/clusters.ts'
 import { TownNames } from '#app/features/places/map/live/town-names.ts'
 import type { MapTownView } from '#app/features/places/types.ts'
+import { readMarks } from '../../marks/device-marks.ts'
 import type { ClusterProperties, ListingFeature, ListingProperties } from '../types.ts'
 import { fanOffsets } from './circle.ts'
 import { figure, type MapLabels, priceLabel } from './labels.ts'
@@ -29,6 +30,7 @@ export class PinLayer {
   #fan: Marker[] = []
   #popup: Popup | undefined
   #lit: string | undefined
+  #marked: Record<'viewed' | 'favourite', ReadonlySet<string>> = { viewed: new Set(), favourite: new Set() }
   readonly #towns: TownNames
   onPoint: (id: string | undefined) => void = () => undefined
   onChoose: (id: string) => void = () => undefined
@@ -41,8 +43,11 @@ export class PinLayer {
     map.on('click', () => this.#closeFan())
   }
 
-  /** Takes the answer of the server for the view. */
+  /** Takes the answer of the server for the view; what somebody has hidden from the list is not on the map either. */
   show(features: readonly ListingFeature[]): void {
+    const marks = readMarks()
+    const hidden = new Set(document.querySelector('listing-marks[data-shows-hidden]') ? [] : marks.hidden)
+    this.#marked = { viewed: new Set(marks.viewed), favourite: new Set(marks.favourite) }
     this.#listings = new Map()
     this.#places = []
     this.#clusters = []
@@ -52,6 +57,7 @@ export class PinLayer {
         this.#clusters.push({ at: [longitude, latitude], properties })
         continue
       }
+      if (hidden.has(properties.id)) continue
       this.#listings.set(properties.id, properties)
       this.#places.push({
         href: properties.id,
@@ -78,12 +84,23 @@ export class PinLayer {
       const key = `${at.join(' ')} ${properties.count}`
       requested.set(key, () => this.#makeCluster(key, at, properties))
     }
-    for (const { key, marker } of this.#shown) if (!requested.has(key)) marker.remove()
+    for (const { key, marker, button, ids } of this.#shown) {
+      if (requested.has(key)) this.#mark(button, ids)
+      else marker.remove()
+    }
     const saved = this.#shown.filter(({ key }) => requested.has(key))
     const known = new Set(saved.map(({ key }) => key))
     this.#shown = [...saved, ...[...requested].flatMap(([key, make]) => (known.has(key) ? [] : [make()]))]
     this.light(this.#lit)
     this.#towns.draw()
+  }
+
+  /** What somebody has looked at or likes; a group shows neither. */
+  #mark(button: HTMLElement, ids: readonly string[]): void {
+    const [only = '', ...others] = ids
+    for (const [name, marked] of Object.entries(this.#marked)) {
+      button.classList.toggle(name, others.length === 0 && marked.has(only))
+    }
   }
 
   /** Where names of towns may not stand. */
@@ -110,7 +127,11 @@ export class PinLayer {
     const only = group.places.length === 1 && first ? this.#listings.get(first.href) : undefined
     const at: [number, number] = [group.longitude, group.latitude]
     const ids = group.places.map(({ href }) => href)
-    if (only) return { ...this.#pin(key, only, at), ids }
+    if (only) {
+      const pin = this.#pin(key, only, at)
+      this.#mark(pin.button, ids)
+      return { ...pin, ids }
+    }
     const shown = this.#countButton(key, at, group.places.length, () => this.#split(group))
     return { ...shown, ids }
   }

@@ -20,7 +20,7 @@ export function getListingIndex({ db, content }: Services): Promise<ListingIndex
  * visitors may see is read.
  */
 export async function readListingIndex(db: DbOrTx): Promise<ListingIndex> {
-  const found: (IndexedListing & { publishedAt: number })[] = []
+  const found: IndexedListing[] = []
   for (let after = ''; ; ) {
     const { rows } = await db.execute<{ lines: string | null; last: string | null }>(sql`
       select string_agg(concat_ws(E'\t', id, deal, type, title_status, price_in_cents, area_m2, coalesce(bedrooms, 0), coalesce(city_id, ''),
@@ -42,7 +42,7 @@ export async function readListingIndex(db: DbOrTx): Promise<ListingIndex> {
   return { listings: found, districts: await listDistricts(db), orders: {} }
 }
 
-function readLine(line: string): IndexedListing & { publishedAt: number } {
+function readLine(line: string): IndexedListing {
   const cells = line.split('\t')
   const textOf = (i: number) => cells[i] ?? ''
   const pointOf = (i: number) => (textOf(i) === '' ? null : Number(textOf(i)))

@@ -32,7 +32,7 @@ export async function findListing(db: DbOrTx, id: string, locale: Locale): Promi
       .from(listings)
       .leftJoin(cities, eq(cities.id, listings.cityId))
       .leftJoin(agencies, eq(agencies.id, listings.agencyId))
-      .where(and(eq(listings.id, id), inArray(listings.state, [...shownStates]), isNull(listings.deletedAt))),
+      .where(and(eq(listings.id, id), inArray(listings.state, [...shownStates]), isNull(listings.deletedAt), isNull(listings.mergedInto))),
     mediaOf(db, 'listings', [picturesSubject(id)]),
   ])
   if (!row) return undefined
@@ -46,6 +46,20 @@ export async function findListing(db: DbOrTx, id: string, locale: Locale): Promi
     expiresAt: expiresAt?.toISOString() ?? null,
     closedAt: closedAt?.toISOString() ?? null,
   }
+}
+
+/** The listing that one gave way to, where that still has a page. */
+export async function findMergedInto(db: DbOrTx, id: string): Promise<string | undefined> {
+  if (id.length > MAX_ID) return undefined
+  const into = db
+    .select({ id: listings.mergedInto })
+    .from(listings)
+    .where(and(eq(listings.id, id), isNull(listings.deletedAt)))
+  const [row] = await db
+    .select({ id: listings.id })
+    .from(listings)
+    .where(and(inArray(listings.id, into), inArray(listings.state, [...shownStates]), isNull(listings.deletedAt)))
+  return row?.id
 }
 
 type Around = Pick<ListingPageView, 'prices' | 'median' | 'costs' | 'similar' | 'agencyListings'>
@@ -111,5 +125,6 @@ async function indexedLike(db: DbOrTx, listing: ListingDetail): Promise<IndexedL
     sample: listing.sample,
     longitude: listing.point?.longitude ?? null,
     latitude: listing.point?.latitude ?? null,
+    publishedAt: listing.publishedAt ? Date.parse(listing.publishedAt) / 1000 : 0,
   }
 }

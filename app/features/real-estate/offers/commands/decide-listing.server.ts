@@ -37,7 +37,7 @@ export async function decideListing(
   })
 }
 
-type Message = { key: ModeratorAction | 'expiring' | 'expired'; i18n: I18n; reason?: string; url: string }
+type Message = { key: ModeratorAction | 'expiring' | 'expired' | 'merged'; i18n: I18n; reason?: string; url: string }
 
 /** By mail where an address is proven, else by a text to a proven number; whoever has neither reads it in their list. */
 export async function tellOwner(tx: Tx, row: ListingRow, { key, i18n, reason = '', url }: Message): Promise<void> {

@@ -84,10 +84,11 @@ const pastOf = {
 
 /** The instants that a state begins with. Whoever edits and is approved again does not come first once more. */
 function stamps(row: ListingRow, to: ListingState, now: Date): Partial<ListingRow> {
-  if (to === 'waiting') return { submittedAt: now, closedAt: null }
+  // Whoever sends it again says that it is no other one.
+  if (to === 'waiting') return { submittedAt: now, closedAt: null, mergedInto: null }
   if (to === 'published') {
     const expiresAt = new Date(now.getTime() + PUBLISHED_MS)
-    return { publishedAt: row.publishedAt ?? now, expiresAt, remindedAt: null, closedAt: null }
+    return { publishedAt: row.publishedAt ?? now, expiresAt, remindedAt: null, closedAt: null, mergedInto: null }
   }
   if (to === 'draft' || to === 'refused') return { closedAt: null }
   return { closedAt: now }

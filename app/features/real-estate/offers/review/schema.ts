@@ -17,6 +17,7 @@ const schema = z.discriminatedUnion('intent', [
       .transform((text) => stripBidiControls(text.toWellFormed()).replace(/\r\n?/g, '\n').trim().slice(0, offerLimits.reason)),
   }),
   z.object({ intent: z.literal('distinct'), id, otherId: id }),
+  z.object({ intent: z.literal('merge'), id, otherId: id }),
 ])
 
 /** What a moderator's form says; 400 for anything else. */

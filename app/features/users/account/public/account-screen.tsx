@@ -53,6 +53,7 @@ export function AccountScreen({ account, done, failure, children }: AccountScree
         <SecondFactor account={account} />
         <Sessions sessions={account.sessions} />
         <SignIns signIns={account.signIns} />
+        <OwnData />
         {!account.isOwner && <CloseForm failure={of('close')} />}
       </div>
     </div>
@@ -175,6 +176,20 @@ function SecondFactor({ account }: { account: AccountView }) {
         <Icon name="lock" />
         {t(account.hasSecondFactor ? 'account.factor_manage' : 'account.factor_set_up')}
       </Link>
+    </section>
+  )
+}
+
+function OwnData() {
+  const { t } = useI18n()
+  return (
+    <section>
+      <h2>{t('account.data_title')}</h2>
+      <p className="small soft">{t('account.data_text')}</p>
+      <a className="btn btn-line" href={useHref('/account/data.json')} download>
+        <Icon name="download" />
+        {t('account.data_download')}
+      </a>
     </section>
   )
 }

@@ -1,0 +1,242 @@
+import './offers.css'
+import { useHref } from 'react-router'
+import { useI18n } from '#app/platform/i18n/context.tsx'
+import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { Link } from '#app/ui/link.tsx'
+import { Money } from '#app/ui/money.tsx'
+import { PageHead } from '#app/ui/page-head.tsx'
+import type { Interest } from '../queries/own-listings.server.ts'
+import type { ListingPhase, OfferRefusal, OwnerAction } from '../types.ts'
+
+export type MyListing = {
+  id: string
+  reference: number
+  version: number
+  phase: ListingPhase
+  title: string
+  place: string
+  priceInCents: number
+  pricePeriod: 'month' | 'night' | null
+  thumb: string | null
+  /** When it ends, was closed or was sent, as the state has it. */
+  note: string
+  reason: string | null
+  actions: readonly OwnerAction[]
+  isEditable: boolean
+  isPublic: boolean
+  /** Null where nobody has seen it yet. */
+  interest: { week: Interest; before: Interest } | null
+}
+
+export type MyListingsView = {
+  listings: readonly MyListing[]
+  refusal: OfferRefusal | null
+  agency: { name: string; slug: string } | null
+  done: string | null
+  problem: string | null
+  /** The listing whose deletion is being asked about. */
+  deletes: string | null
+}
+
+const PHASES = ['refused', 'expiring', 'published', 'waiting', 'draft', 'expired', 'withdrawn', 'sold', 'rented'] as const
+
+export function MyListingsScreen({ view }: { view: MyListingsView }) {
+  const { t, number } = useI18n()
+  const counts = PHASES.map((phase) => ({ phase, count: view.listings.filter((one) => one.phase === phase).length }))
+  const sum = (week: 'week' | 'before', what: keyof Interest) =>
+    view.listings.reduce((all, { interest }) => all + (interest?.[week][what] ?? 0), 0)
+  const published = view.listings.filter(({ phase }) => phase === 'published' || phase === 'expiring').length
+  const waits = view.listings.filter(({ phase }) => phase === 'refused' || phase === 'expiring' || phase === 'draft').length
+  return (
+    <my-listings data-done={view.done ? '' : undefined}>
+      <div className="wrap offer mine">
+        <PageHead title={t('offers.mine')} noIndex />
+        <Breadcrumbs crumbs={[{ label: t('real-estate.title'), to: '/real-estate' }, { label: t('offers.mine') }]} />
+        <div className="mine-head">
+          <div>
+            <h1>{t('offers.mine')}</h1>
+            {view.agency && (
+              <p>
+                <Link className="link" to={`/agency/${encodeURIComponent(view.agency.slug)}`}>
+                  {view.agency.name}
+                </Link>
+              </p>
+            )}
+          </div>
+          {view.refusal === null && (
+            <Link className="btn btn-honey" to="/my-listings/new">
+              <Icon name="plus" />
+              {t('offers.new_title')}
+            </Link>
+          )}
+        </div>
+        <Outcome view={view} />
+        {view.listings.length === 0 ? (
+          <p className="lead">{t('offers.none')}</p>
+        ) : (
+          <>
+            <dl className="mine-sums">
+              <Sum label={t('offers.sum_published')} value={number(published)} />
+              <Sum label={t('offers.sum_waits')} value={number(waits)} />
+              {(['views', 'calls', 'messages'] as const).map((what) => (
+                <Sum
+                  key={what}
+                  label={t(`offers.week_${what}`)}
+                  value={number(sum('week', what))}
+                  before={t('offers.was', { count: number(sum('before', what)) })}
+                />
+              ))}
+            </dl>
+            <p className="mine-counts small soft">
+              {counts
+                .filter(({ count }) => count > 0)
+                .map(({ phase, count }) => (
+                  <span key={phase}>
+                    {t(`offers.state_${phase}`)} <b className="num">{number(count)}</b>
+                  </span>
+                ))}
+            </p>
+            <ul className="mine-list">
+              {view.listings.map((listing) => (
+                <MyListingRow key={listing.id} listing={listing} asks={view.deletes === listing.id} />
+              ))}
+            </ul>
+            <p className="tiny soft">{t('offers.counts_text')}</p>
+          </>
+        )}
+      </div>
+    </my-listings>
+  )
+}
+
+function Outcome({ view: { done, problem, refusal } }: { view: MyListingsView }) {
+  const i18n = useI18n()
+  const doneKey = `offers.done_${done}`
+  return (
+    <>
+      {done && i18n.has(doneKey) && (
+        <p className="offer-done" role="status">
+          <Icon name="check" />
+          <span>{i18n.t(doneKey)}</span>
+        </p>
+      )}
+      {problem && (
+        <p className="offer-problems" role="alert">
+          <Icon name="alert" />
+          <span>{problem}</span>
+        </p>
+      )}
+      {refusal && (
+        <p className="offer-problems" role="status">
+          <Icon name="alert" />
+          <span>
+            {i18n.t(`errors.${refusal}`)}{' '}
+            <Link className="link" to={refusal === 'offer_unproven' ? '/auth/verify' : '/auth/real-estate-agent'}>
+              {i18n.t('offers.refusal_link')}
+            </Link>
+          </span>
+        </p>
+      )}
+    </>
+  )
+}
+
+function Sum({ label, value, before }: { label: string; value: string; before?: string }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>
+        <b className="num">{value}</b> {before && <span className="tiny soft">{before}</span>}
+      </dd>
+    </div>
+  )
+}
+
+function MyListingRow({ listing, asks }: { listing: MyListing; asks: boolean }) {
+  const { t, number } = useI18n()
+  const edit = `/my-listings/${encodeURIComponent(listing.id)}`
+  return (
+    <li className="mine-row" id={`listing-${listing.id}`}>
+      <div className="pic">
+        {listing.thumb ? <img src={listing.thumb} alt="" width="160" height="120" loading="lazy" /> : <Icon name="pin" />}
+      </div>
+      <div className="mine-facts">
+        <p className={`phase phase-${listing.phase} small`}>
+          {t(`offers.state_${listing.phase}`)} <span className="soft">{listing.note}</span>
+        </p>
+        <h2>
+          {listing.isPublic ? (
+            <Link to={`/real-estate/${encodeURIComponent(listing.id)}`}>{listing.title}</Link>
+          ) : (
+            <bdi>{listing.title}</bdi>
+          )}
+        </h2>
+        <p className="small soft">
+          <Money cents={listing.priceInCents} /> {listing.pricePeriod && t(`real-estate.per_${listing.pricePeriod}`)} · {listing.place} ·{' '}
+          <bdi className="num">{t('offers.reference', { reference: String(listing.reference) })}</bdi>
+        </p>
+        {listing.reason && (
+          <p className="offer-reason small" dir="auto">
+            {listing.reason}
+          </p>
+        )}
+        {listing.interest && (
+          <p className="small mine-interest">
+            {(['views', 'calls', 'messages'] as const).map((what) => (
+              <span key={what}>
+                <b className="num">{number(listing.interest?.week[what] ?? 0)}</b> {t(`offers.${what}`)}
+              </span>
+            ))}
+          </p>
+        )}
+      </div>
+      <div className="mine-acts">
+        {listing.isEditable && (
+          <Link className="btn btn-line" to={edit}>
+            {t(listing.phase === 'refused' ? 'offers.correct' : listing.phase === 'draft' ? 'offers.complete' : 'offers.edit')}
+          </Link>
+        )}
+        <Actions listing={listing} asks={asks} />
+      </div>
+    </li>
+  )
+}
+
+/** Deleting cannot be undone here, so it is asked about, with or without script. */
+function Actions({ listing, asks }: { listing: MyListing; asks: boolean }) {
+  const { t } = useI18n()
+  const action = useHref('/my-listings')
+  const hidden = (
+    <>
+      <input type="hidden" name="id" value={listing.id} />
+      <input type="hidden" name="version" value={listing.version} />
+    </>
+  )
+  if (asks)
+    return (
+      <form method="post" action={action} className="mine-asks">
+        {hidden}
+        <p role="alert">{t('offers.delete_sure')}</p>
+        <button type="submit" name="intent" value="delete" className="btn btn-sea">
+          {t('offers.delete')}
+        </button>
+        <Link className="btn btn-line" to="/my-listings">
+          {t('offers.keep')}
+        </Link>
+      </form>
+    )
+  return (
+    <form method="post" action={action} className="mine-forms">
+      {hidden}
+      {listing.actions.map((act) => (
+        <button key={act} type="submit" name="intent" value={act} className={act === 'renew' ? 'btn btn-sea' : 'btn btn-quiet'}>
+          {t(`offers.act_${act}`)}
+        </button>
+      ))}
+      <button type="submit" name="intent" value="ask-delete" className="btn btn-quiet">
+        {t('offers.delete')}
+      </button>
+    </form>
+  )
+}
