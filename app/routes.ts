@@ -45,15 +45,15 @@ export default [
   route('newsletter/leave', 'routes/public/newsletter-leave.tsx'),
   ...['about', 'contact', 'privacy', 'terms'].map((slug) => route(slug, 'routes/public/standing-page.tsx', { id: slug })),
 
-  // Rooms that open later and say so
+  // Property
   route('real-estate', 'routes/public/real-estate.tsx'),
   route('agency/:slug', 'routes/public/agency.tsx'),
   route('real-estate/:id', 'routes/public/listing.tsx'),
   route('advertisement/:id', 'routes/public/advertisement.tsx'),
-  ...[
-    ['digital-services', 'digital-services'],
-    ['digital-services/my-account', 'digital-services-account'],
-  ].map(([path = '', id = '']) => route(path, 'routes/public/opening-soon.tsx', { id })),
+
+  // Digital services
+  route('digital-services', 'routes/public/digital-services.tsx'),
+  route('digital-services/:slug', 'routes/public/digital-service.tsx'),
 
   // Iqra, the reading platform
   route('iqra-platform', 'routes/public/iqra-platform.tsx'),
@@ -84,7 +84,6 @@ export default [
     ...prefix('admin', [
       index('routes/admin/dashboard.tsx'),
       ...[
-        'digital-services-management',
         'ads-management',
         'accounting',
         'accounting/cooperative',
@@ -119,6 +118,8 @@ export default [
       route('store/products/:id/variants/:variantId', 'routes/admin/store-variant.tsx'),
       route('store/categories', 'routes/admin/store-categories.tsx'),
       ...resourceRoutes('store/producers', 'routes/admin/store-producers'),
+      ...resourceRoutes('digital-services-management', 'routes/admin/digital-services'),
+      ...resourceRoutes('digital-services-management/questions', 'routes/admin/service-questions'),
       ...resourceRoutes('iqra-platform-management', 'routes/admin/iqra-items', { hasImport: true }),
       route('iqra-platform-management/items.json', 'routes/admin/iqra-items-json.ts'),
       route('iqra-platform-management/calibration', 'routes/admin/iqra-calibration.tsx'),

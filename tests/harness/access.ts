@@ -7,11 +7,12 @@ import routeConfig from '#app/routes.ts'
  * The owner may everything.
  */
 export const rights = {
-  'office.enter': ['administrator', 'editor', 'shop_keeper', 'accountant'],
+  'office.enter': ['administrator', 'editor', 'shop_keeper', 'accountant', 'clerk'],
   'guides.keep': ['administrator', 'editor'],
   'guides.import': ['administrator'],
   'ads.keep': ['administrator', 'editor'],
   'services.keep': ['administrator', 'editor'],
+  'services.serve': ['administrator', 'clerk'],
   'reading.keep': ['administrator', 'editor'],
   'books.keep': ['administrator', 'accountant'],
   'media.keep': ['administrator', 'editor', 'shop_keeper'],
