@@ -53,7 +53,10 @@ export default [
 
   // Digital services
   route('digital-services', 'routes/public/digital-services.tsx'),
+  route('digital-services/requests/:token', 'routes/public/service-request-status.tsx'),
   route('digital-services/:slug', 'routes/public/digital-service.tsx'),
+  route('digital-services/:slug/request', 'routes/public/service-request.tsx'),
+  route('service-papers/:ticket', 'routes/public/service-paper.ts'),
 
   // Iqra, the reading platform
   route('iqra-platform', 'routes/public/iqra-platform.tsx'),
@@ -118,6 +121,8 @@ export default [
       route('store/products/:id/variants/:variantId', 'routes/admin/store-variant.tsx'),
       route('store/categories', 'routes/admin/store-categories.tsx'),
       ...resourceRoutes('store/producers', 'routes/admin/store-producers'),
+      route('service-requests', 'routes/admin/service-requests.tsx'),
+      route('service-requests/:number', 'routes/admin/service-request.tsx', { id: 'admin/service-requests/:number' }),
       ...resourceRoutes('digital-services-management', 'routes/admin/digital-services'),
       ...resourceRoutes('digital-services-management/questions', 'routes/admin/service-questions'),
       ...resourceRoutes('iqra-platform-management', 'routes/admin/iqra-items', { hasImport: true }),
@@ -175,6 +180,7 @@ export default [
   route('api/map-base', 'routes/api/map-base.ts'),
   route('api/store-products', 'routes/api/store-products.ts'),
   route('api/orders', 'routes/api/orders.ts'),
+  route('api/services/:slug/requests', 'routes/api/service-requests.ts'),
   route('api/listings', 'routes/api/listings.ts'),
   route('api/listings/counts', 'routes/api/listing-counts.ts'),
   route('api/listings/pictures', 'routes/api/listing-pictures.ts'),

@@ -1,5 +1,6 @@
 import { OTHER_PLACE } from '#app/features/store/orders/rules.ts'
-import { parseIdempotencyKey, parseOrder } from '#app/features/store/orders/schema.ts'
+import { parseOrder } from '#app/features/store/orders/schema.ts'
+import { parseIdempotencyKey } from '#app/platform/http/idempotency.ts'
 import type { StoredOrder } from '#app/features/store/orders/types.ts'
 import type { Session } from '#app/platform/auth/session.server.ts'
 import { AppError } from '#app/platform/errors.ts'

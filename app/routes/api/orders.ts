@@ -1,5 +1,6 @@
 import { i18nFor } from '#app/catalogue.server.ts'
-import { parseIdempotencyKey, parseOrder } from '#app/features/store/orders/schema.ts'
+import { parseOrder } from '#app/features/store/orders/schema.ts'
+import { parseIdempotencyKey } from '#app/platform/http/idempotency.ts'
 import { receiptOf } from '#app/flows/order-receipt.server.ts'
 import { ORDER_LIMIT } from '#app/flows/place-order.server.ts'
 import { placeVisitorOrder } from '#app/flows/visitor-order.server.ts'

@@ -57,3 +57,9 @@ export function presentQuestion(row: StoredQuestion, locale: Locale): QuestionVi
     shownWhen: shownWhenId !== null && shownWhenOption !== null ? { id: shownWhenId, option: shownWhenOption } : null,
   }
 }
+
+/** What a request stores of a question. */
+export function storedQuestion(row: QuestionRow): StoredQuestion {
+  const { id, kind, label, hint, options, isRequired, shownWhenId, shownWhenOption } = row
+  return { id, kind, label, hint, options, isRequired, shownWhenId, shownWhenOption }
+}
