@@ -53,6 +53,8 @@ export default [
 
   // Digital services
   route('digital-services', 'routes/public/digital-services.tsx'),
+  route('digital-services/my-account', 'routes/account/services-account.tsx'),
+  route('digital-services/my-account/export.json', 'routes/account/services-export.ts'),
   route('digital-services/requests/:token', 'routes/public/service-request-status.tsx'),
   route('digital-services/:slug', 'routes/public/digital-service.tsx'),
   route('digital-services/:slug/request', 'routes/public/service-request.tsx'),
@@ -125,6 +127,7 @@ export default [
       route('service-requests/:number', 'routes/admin/service-request.tsx', { id: 'admin/service-requests/:number' }),
       ...resourceRoutes('digital-services-management', 'routes/admin/digital-services'),
       ...resourceRoutes('digital-services-management/questions', 'routes/admin/service-questions'),
+      ...resourceRoutes('digital-services-management/operators', 'routes/admin/bill-operators'),
       ...resourceRoutes('iqra-platform-management', 'routes/admin/iqra-items', { hasImport: true }),
       route('iqra-platform-management/items.json', 'routes/admin/iqra-items-json.ts'),
       route('iqra-platform-management/calibration', 'routes/admin/iqra-calibration.tsx'),
@@ -180,6 +183,8 @@ export default [
   route('api/map-base', 'routes/api/map-base.ts'),
   route('api/store-products', 'routes/api/store-products.ts'),
   route('api/orders', 'routes/api/orders.ts'),
+  route('api/bill-accounts', 'routes/api/bill-accounts.ts'),
+  route('api/bill-accounts/:id', 'routes/api/bill-account.ts'),
   route('api/services/:slug/requests', 'routes/api/service-requests.ts'),
   route('api/listings', 'routes/api/listings.ts'),
   route('api/listings/counts', 'routes/api/listing-counts.ts'),

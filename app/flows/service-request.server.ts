@@ -1,5 +1,10 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { createRequest, findPlaced, type PlacedRequest, type StoredPaper } from '#app/features/digital-services/requests/commands/create-request.server.ts'
+import {
+  createRequest,
+  findPlaced,
+  type PlacedRequest,
+  type StoredPaper,
+} from '#app/features/digital-services/requests/commands/create-request.server.ts'
 import { addPaper, requirePlaceForPaper } from '#app/features/digital-services/requests/commands/person-acts.server.ts'
 import { requestToken, sentHash, storePaper } from '#app/features/digital-services/requests/commands.server.ts'
 import { findRequestId } from '#app/features/digital-services/requests/queries/requests.server.ts'
@@ -112,9 +117,12 @@ export async function sendPaper(services: Services, requestId: string, paper: Se
 }
 
 /** The request that a secret link opens. 404 for a link that opens none, 429 for somebody who tries many. */
-export async function openRequestLink(services: Services, { token, clientAddress }: { token: string; clientAddress: string }): Promise<string> {
+export async function openRequestLink(
+  services: Services,
+  { token, clientAddress }: { token: string; clientAddress: string },
+): Promise<string> {
   const id = await findRequestId(services.db, token)
   if (id !== undefined) return id
-  services.limiter.consume(`request links ${limitKey(clientAddress)}`, MISSED_LINKS)
+  services.limiter.take(`request links ${limitKey(clientAddress)}`, MISSED_LINKS)
   throw notFound('request_gone')
 }

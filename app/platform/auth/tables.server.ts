@@ -50,7 +50,9 @@ export const users = pgTable(
     index('users_joined').on(t.createdAt, t.id),
     index('users_by_name').on(t.name, t.id),
     // Those who have something to do here are few among the many who signed up.
-    index('users_team').on(t.createdAt, t.id).where(sql`${t.roles} && '{owner,administrator,editor,shop_keeper,accountant,clerk,agent}'::text[]`),
+    index('users_team')
+      .on(t.createdAt, t.id)
+      .where(sql`${t.roles} && '{owner,administrator,editor,shop_keeper,accountant,clerk,agent}'::text[]`),
     index('users_suspended').on(t.createdAt, t.id).where(sql`${t.suspendedAt} is not null`),
     index('users_invited').on(t.createdAt, t.id).where(sql`${t.invitedAt} is not null`),
     index('users_text').using('gin', t.name.op('gin_trgm_ops'), t.email.op('gin_trgm_ops'), t.phoneNumber.op('gin_trgm_ops')),

@@ -111,7 +111,8 @@ export class Pictures {
   async #work(): Promise<void> {
     clearTimeout(this.#idle)
     for (;;) {
-      const task = this.#queues.develop.shift() ?? this.#queues.redraw.shift() ?? this.#queues.draw.shift() ?? this.#queues.fingerprint.shift()
+      const task =
+        this.#queues.develop.shift() ?? this.#queues.redraw.shift() ?? this.#queues.draw.shift() ?? this.#queues.fingerprint.shift()
       if (!task) break
       this.#current = task.work.kind
       task.settle(await this.#perform(task.work))

@@ -2,7 +2,6 @@ import { data, redirect } from 'react-router'
 import { permissions } from '#app/features/digital-services/policy.ts'
 import { RequestScreen, type RequestScreenView } from '#app/features/digital-services/requests/admin/request-screen.tsx'
 import { parsePaid, parseVersion } from '#app/features/digital-services/requests/admin/schema.ts'
-import { requestToken } from '#app/features/digital-services/requests/commands.server.ts'
 import { writeMessage } from '#app/features/digital-services/requests/commands/person-acts.server.ts'
 import {
   assignRequest,
@@ -12,6 +11,7 @@ import {
   notePaid,
   requestPaper,
 } from '#app/features/digital-services/requests/commands/staff-acts.server.ts'
+import { requestToken } from '#app/features/digital-services/requests/commands.server.ts'
 import { findRequestIdByNumber } from '#app/features/digital-services/requests/queries/requests.server.ts'
 import { requestStates } from '#app/features/digital-services/requests/rules.ts'
 import { parseMessage, parseName } from '#app/features/digital-services/requests/schema.ts'
@@ -65,7 +65,9 @@ function missingMessage({ papers, contact, number, serviceName }: RequestView, i
   return i18n.t('requests-admin.missing_text', { name: contact.name, number, service: serviceName, papers: labels })
 }
 
-export const loader = page(async (args: Route.LoaderArgs) => ({ view: await viewOf(args, await requirePermission(args, permissions.serve)) }))
+export const loader = page(async (args: Route.LoaderArgs) => ({
+  view: await viewOf(args, await requirePermission(args, permissions.serve)),
+}))
 
 export const action = page(async (args: Route.ActionArgs) => {
   const session = await requirePermission(args, permissions.serve)

@@ -1,7 +1,7 @@
+import { localize } from '#app/platform/local-text.ts'
 import type { AuditWords, DashboardSection, RoomManifest } from '#app/platform/manifest.ts'
 import { openPrivate } from '#app/platform/storage/private-files.server.ts'
 import { moroccoDay, startOfMoroccoDay } from '#app/platform/time.ts'
-import { localize } from '#app/platform/local-text.ts'
 import { permissions } from '../policy.ts'
 import { deleteDuePapers, eraseRequestsOf, hasDuePapers, sweepPapers } from './commands/tidy.server.ts'
 import { countWaitingRequests, findRequests, listWaitingRequests } from './queries/admin.server.ts'
@@ -40,7 +40,13 @@ const waiting: DashboardSection = {
         title: localize(serviceName, i18n.locale),
         detail: [name, i18n.t(`requests.state_${state}`)].join(' · '),
         ...(dueOn ? { due: { text: i18n.date(dueOn, 'dayShort'), isUrgent: dueOn <= today } } : {}),
-        actions: [{ label: i18n.t('requests-admin.open_request'), spoken: `${i18n.t('requests-admin.open_request')}: ${number}`, to: addressOf(number) }],
+        actions: [
+          {
+            label: i18n.t('requests-admin.open_request'),
+            spoken: `${i18n.t('requests-admin.open_request')}: ${number}`,
+            to: addressOf(number),
+          },
+        ],
       })),
       ...(late?.dueOn
         ? {

@@ -1,10 +1,10 @@
-import { formatPhone } from '#app/platform/phone.ts'
 import type { I18n } from '#app/platform/i18n/i18n.ts'
 import type { Locale } from '#app/platform/i18n/locales.ts'
 import { localize, localizeOptional } from '#app/platform/local-text.ts'
+import { formatPhone } from '#app/platform/phone.ts'
 import { presentQuestion, type StoredQuestion } from '../services/present.ts'
 import { askedQuestions } from '../services/rules.ts'
-import type { serviceRequestEvents, servicePapers, serviceRequests } from './tables.server.ts'
+import type { servicePapers, serviceRequestEvents, serviceRequests } from './tables.server.ts'
 import type { Answers, AnswerValue, EventView, PaperSlot, PaperView, RequestView } from './types.ts'
 
 type RequestRow = typeof serviceRequests.$inferSelect

@@ -76,8 +76,8 @@ export const MAX_PAPER_DAYS = 180
 export function paperDay({ sentOn, endedOn, keepDays }: { sentOn: string; endedOn: string | null; keepDays: number }): string {
   const latest = addDays(sentOn, MAX_PAPER_DAYS)
   if (endedOn === null) return latest
-  const chosen = addDays(endedOn, keepDays)
-  return chosen < latest ? chosen : latest
+  // Days as text are in the order of time.
+  return [addDays(endedOn, keepDays), latest].sort()[0] ?? latest
 }
 
 export const MAX_PAPERS = 12

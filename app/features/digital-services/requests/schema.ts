@@ -96,33 +96,34 @@ function parseAnswer(sent: unknown, question: StoredQuestion): Parsed {
 /** `form`: what a page sends; answers to questions that are not asked are left out. `api`: they are refused by name. */
 type Reading = 'form' | 'api'
 
-/** Questions are read in their order, so that what decides about another is known before it. */
-export function parseAnswers(
-  questions: readonly StoredQuestion[],
-  sent: Readonly<Record<string, unknown>>,
-  reading: Reading,
-): { answers: Answers; fields: FieldErrors } {
+type ReadAnswers = { answers: Answers; fields: FieldErrors }
+
+/** Every answer that can be read, whether its question is asked or not. */
+function readAnswers(questions: readonly StoredQuestion[], sent: Readonly<Record<string, unknown>>): ReadAnswers {
   const fields: FieldErrors = {}
-  const read: Record<string, AnswerValue> = {}
+  const answers: Record<string, AnswerValue> = {}
   for (const question of questions) {
     const value = Object.hasOwn(sent, question.id) ? sent[question.id] : undefined
     if (question.kind === 'file' || isNothing(value)) continue
     const parsed = parseAnswer(value, question)
-    if ('value' in parsed) read[question.id] = parsed.value
+    if ('value' in parsed) answers[question.id] = parsed.value
     else fields[`answers.${question.id}`] = parsed.problem
   }
-  const asked = askedQuestions(questions, read)
-  const isAsked = new Set(asked.map(({ id }) => id))
-  for (const { id, kind, isRequired } of asked) {
-    if (isRequired && kind !== 'file' && read[id] === undefined) fields[`answers.${id}`] ??= 'required'
+  return { answers, fields }
+}
+
+export function parseAnswers(questions: readonly StoredQuestion[], sent: Readonly<Record<string, unknown>>, reading: Reading): ReadAnswers {
+  const { answers, fields } = readAnswers(questions, sent)
+  const asked = new Map(askedQuestions(questions, answers).map((question) => [question.id, question]))
+  for (const { id, kind, isRequired } of asked.values()) {
+    if (isRequired && kind !== 'file' && answers[id] === undefined) fields[`answers.${id}`] ??= 'required'
   }
   const known = new Set(questions.map(({ id }) => id))
-  for (const id of Object.keys(sent)) {
-    if (known.has(id) && isAsked.has(id)) continue
+  for (const id of Object.keys(sent).filter((one) => !asked.has(one))) {
     delete fields[`answers.${id}`]
     if (reading === 'api') fields[`answers.${id.slice(0, 60)}`] = known.has(id) ? 'question_hidden' : 'question_unknown'
   }
-  return { answers: Object.fromEntries(Object.entries(read).filter(([id]) => isAsked.has(id))), fields }
+  return { answers: Object.fromEntries(Object.entries(answers).filter(([id]) => asked.has(id))), fields }
 }
 
 /** A request as it was sent: 422 with a message for each field that is wrong. A field that the server decides is refused by its name. */

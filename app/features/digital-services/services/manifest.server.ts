@@ -29,9 +29,7 @@ export const manifest: RoomManifest = {
     },
     { group: 'services', order: 30, to: questions.address, label: 'services-admin.questions', needs: permissions.manage },
   ],
-  verbs: [
-    { order: 65, label: 'services-admin.create', icon: 'file-text', to: `${services.address}/new`, needs: permissions.manage },
-  ],
+  verbs: [{ order: 65, label: 'services-admin.create', icon: 'file-text', to: `${services.address}/new`, needs: permissions.manage }],
   find: [
     {
       kind: 'digital_service',

@@ -43,7 +43,13 @@ test.each([
 })
 
 test('a service names a portal of the web, and a fee where it is the owner’s own', () => {
-  const official = { kind: 'official', portalUrl: 'https://www.cnie.ma', portalName: { ar: 'بوابة' }, ownerFeeInCents: null, procedures: null }
+  const official = {
+    kind: 'official',
+    portalUrl: 'https://www.cnie.ma',
+    portalName: { ar: 'بوابة' },
+    ownerFeeInCents: null,
+    procedures: null,
+  }
   expect(findServiceProblem(official)).toBeUndefined()
   expect(findServiceProblem({ ...official, portalUrl: 'javascript:alert(1)' })?.code).toBe('service_portal_url')
   expect(findServiceProblem({ ...official, portalUrl: null })?.code).toBe('service_portal_missing')
@@ -58,7 +64,17 @@ test('an id is made of the name, and never takes the address of a page', () => {
 })
 
 test('every shipped service holds the editor’s rules, in four languages, with a source or as a sample', () => {
-  for (const { kind, portal_name, portal_url, owner_fee_in_cents, procedures, name, description, questions = [], ...service } of shippedServices) {
+  for (const {
+    kind,
+    portal_name,
+    portal_url,
+    owner_fee_in_cents,
+    procedures,
+    name,
+    description,
+    questions = [],
+    ...service
+  } of shippedServices) {
     const values = {
       kind,
       portalUrl: portal_url ?? null,

@@ -11,7 +11,10 @@ export function PaperChecklist({ view }: { view: RequestScreenView }) {
   if (papers.length === 0) return null
   const accepted = papers.filter((slot) => slot.papers.some(({ state }) => state === 'accepted')).length
   return (
-    <Section id="papers" title={`${t('requests.papers')} · ${t('requests-admin.papers_of', { sent: number(accepted), asked: number(papers.length) })}`}>
+    <Section
+      id="papers"
+      title={`${t('requests.papers')} · ${t('requests-admin.papers_of', { sent: number(accepted), asked: number(papers.length) })}`}
+    >
       <ul className="sr-papers">
         {papers.map((slot) => (
           <li key={slot.questionId}>

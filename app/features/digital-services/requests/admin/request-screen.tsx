@@ -1,6 +1,7 @@
 import './admin.css'
 import type { ReactNode } from 'react'
 import { useI18n } from '#app/platform/i18n/context.tsx'
+import type { MessageKey } from '#app/platform/i18n/keys.ts'
 import { Refused } from '#app/ui/admin/fields.tsx'
 import { AdminHead } from '#app/ui/admin/list-sections.tsx'
 import { Icon } from '#app/ui/admin-icon.tsx'
@@ -127,7 +128,7 @@ function NextStep({ view }: { view: RequestScreenView }) {
           <div className="o-acts">
             {steps.map((state, i) => (
               <button key={state} type="submit" name="intent" value={`move-${state}`} className={i === 0 ? 'o-btn o-main' : 'o-btn'}>
-                {t(`requests-admin.move_${state}`)}
+                {t(`requests-admin.move_${state}` as MessageKey)}
               </button>
             ))}
           </div>
@@ -230,7 +231,9 @@ function Paid({ view }: { view: RequestScreenView }) {
           </button>
         </ActForm>
       )}
-      {handedAt && <p className="o-muted">{t('requests.handed_over_to', { name: handedTo ?? '', date: date(new Date(handedAt), 'dayTime') })}</p>}
+      {handedAt && (
+        <p className="o-muted">{t('requests.handed_over_to', { name: handedTo ?? '', date: date(new Date(handedAt), 'dayTime') })}</p>
+      )}
     </Section>
   )
 }
@@ -245,7 +248,9 @@ function History({ request: { events } }: { request: RequestView }) {
           <li key={id}>
             <b>{kind === 'state' ? t(`requests.state_${state}`) : t(`requests.event_${kind}`)}</b> {text && <bdi>{text}</bdi>}
             <small className="o-hint">
-              {[date(new Date(at), 'dayTime'), actorName ?? (actor === 'person' ? t('requests.from_person') : null)].filter(Boolean).join(' · ')}
+              {[date(new Date(at), 'dayTime'), actorName ?? (actor === 'person' ? t('requests.from_person') : null)]
+                .filter(Boolean)
+                .join(' · ')}
             </small>
           </li>
         ))}

@@ -83,11 +83,17 @@ function Table({ view: { lines, today } }: { view: RequestsScreenView }) {
       ),
     },
     { id: 'service', label: t('requests-admin.service'), phone: 'under', cell: (row) => <bdi>{row.serviceName}</bdi> },
-    { id: 'state', label: t('fields.state'), phone: 'end', cell: (row) => <span className="o-tag">{t(`requests.state_${row.state}`)}</span> },
+    {
+      id: 'state',
+      label: t('fields.state'),
+      phone: 'end',
+      cell: (row) => <span className="o-tag">{t(`requests.state_${row.state}`)}</span>,
+    },
     {
       id: 'papers',
       label: t('requests.papers'),
-      cell: ({ papers }) => (papers.asked === 0 ? '—' : t('requests-admin.papers_of', { sent: number(papers.sent), asked: number(papers.asked) })),
+      cell: ({ papers }) =>
+        papers.asked === 0 ? '—' : t('requests-admin.papers_of', { sent: number(papers.sent), asked: number(papers.asked) }),
     },
     {
       id: 'due',

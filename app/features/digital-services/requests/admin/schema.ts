@@ -1,5 +1,5 @@
-import { parseAmount } from '#app/platform/number-input.ts'
 import { AppError } from '#app/platform/errors.ts'
+import { parseAmount } from '#app/platform/number-input.ts'
 import { type RequestState, requestStates } from '../rules.ts'
 
 export type RequestListView = { state: RequestState | 'open' | 'all'; text: string; page: number }

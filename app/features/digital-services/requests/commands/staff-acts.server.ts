@@ -6,7 +6,15 @@ import { AppError, notFound } from '#app/platform/errors.ts'
 import type { RequestState } from '../rules.ts'
 import { serviceIncomeEvents, servicePapers } from '../tables.server.ts'
 import type { PaperState } from '../types.ts'
-import { lockRequest, moveRequest, type RequestAct, type RequestRow, recordEvent, requireVersion, touchRequest } from './request-row.server.ts'
+import {
+  lockRequest,
+  moveRequest,
+  type RequestAct,
+  type RequestRow,
+  recordEvent,
+  requireVersion,
+  touchRequest,
+} from './request-row.server.ts'
 
 type StaffAct = { number: string; version: number | undefined; by: Actor; now: Date }
 const byStaff = ({ by, now }: StaffAct): RequestAct => ({ actor: 'staff', by, now })

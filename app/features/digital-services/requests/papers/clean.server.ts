@@ -20,10 +20,7 @@ export async function cleanPaper(pictures: Pick<Pictures, 'redraw'>, bytes: Uint
     if (problem) throw new AppError(problem, { status: 422 })
     return { mime: 'application/pdf', bytes }
   }
-  const kind = sniffPicture(bytes)
-  if (kind === undefined || kind === 'svg') throw new AppError('paper_kind', { status: 415 })
-  if (kind === 'heic') throw new AppError('paper_heic', { status: 415 })
-  if (kind === 'gif' && !gifEndsWhole(bytes)) throw new AppError('paper_unreadable', { status: 422 })
+  requirePicture(bytes)
   try {
     return { mime: 'image/jpeg', bytes: await pictures.redraw(bytes) }
   } catch (error) {
@@ -33,6 +30,13 @@ export async function cleanPaper(pictures: Pick<Pictures, 'redraw'>, bytes: Uint
     }
     throw error
   }
+}
+
+function requirePicture(bytes: Uint8Array): void {
+  const kind = sniffPicture(bytes)
+  if (kind === undefined || kind === 'svg') throw new AppError('paper_kind', { status: 415 })
+  if (kind === 'heic') throw new AppError('paper_heic', { status: 415 })
+  if (kind === 'gif' && !gifEndsWhole(bytes)) throw new AppError('paper_unreadable', { status: 422 })
 }
 
 /** The same problem, beside the paper that it is about. */

@@ -3,7 +3,8 @@ import { expect, test } from 'vitest'
 import { findPdfProblem } from './pdf.server.ts'
 import { paperAddress, readTicket } from './tickets.server.ts'
 
-const pdf = (body: string | Buffer) => Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.from(body), Buffer.from('\ntrailer<</Root 1 0 R>>\n%%EOF')])
+const pdf = (body: string | Buffer) =>
+  Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.from(body), Buffer.from('\ntrailer<</Root 1 0 R>>\n%%EOF')])
 const packed = (inner: string, filter = '/FlateDecode') => {
   const content = deflateSync(Buffer.from(inner))
   return Buffer.concat([

@@ -10,7 +10,8 @@ const MAX_STREAMS = 5000
 export type PdfProblem = 'paper_pdf_active' | 'paper_pdf_locked' | 'paper_unreadable'
 
 /** A name may spell any of its letters as `#` and two digits: `/J#53` is `/JS`. */
-const plainNames = (text: string) => text.replace(/#([0-9a-f]{2})/gi, (_match, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
+const plainNames = (text: string) =>
+  text.replace(/#([0-9a-f]{2})/gi, (_match, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
 
 const activeName = new RegExp(`/(?:${ACTIVE.join('|')})(?![A-Za-z0-9])`)
 const hasActive = (text: string) => activeName.test(plainNames(text))

@@ -16,7 +16,9 @@ export function Conversation({ events, own }: { events: readonly EventView[]; ow
         <li key={id} className={actor === own ? 'own' : undefined}>
           <p dir="auto">{text}</p>
           <small className="soft">
-            {[actorName ?? t(actor === 'person' ? 'requests.from_person' : 'requests.from_shop'), date(new Date(at), 'dayTime')].join(' · ')}
+            {[actorName ?? t(actor === 'person' ? 'requests.from_person' : 'requests.from_shop'), date(new Date(at), 'dayTime')].join(
+              ' · ',
+            )}
           </small>
         </li>
       ))}

@@ -79,9 +79,7 @@ function Track({ request: { events } }: { request: RequestView }) {
           <li key={id}>
             <b>{kind === 'state' ? t(`requests.state_${state}` as MessageKey) : t(`requests.event_${kind}` as MessageKey)}</b>
             {text && <p>{text}</p>}
-            <p className="tiny soft">
-              {[date(new Date(at), 'dayTime'), actor === 'staff' ? actorName : null].filter(Boolean).join(' · ')}
-            </p>
+            <p className="tiny soft">{[date(new Date(at), 'dayTime'), actor === 'staff' ? actorName : null].filter(Boolean).join(' · ')}</p>
           </li>
         ))}
       </ol>
@@ -141,7 +139,11 @@ function Side({ view: { request, action } }: { view: StatusPageView }) {
           </div>
         ))}
       </dl>
-      {request.handedAt && <p className="small">{t('requests.handed_over_to', { name: request.handedTo ?? '', date: date(new Date(request.handedAt), 'dayTime') })}</p>}
+      {request.handedAt && (
+        <p className="small">
+          {t('requests.handed_over_to', { name: request.handedTo ?? '', date: date(new Date(request.handedAt), 'dayTime') })}
+        </p>
+      )}
       {mayWithdraw && (
         <details className="request-withdraw">
           <summary>{t('requests.withdraw')}</summary>

@@ -31,7 +31,11 @@ export async function listRequests(db: DbOrTx, query: RequestListQuery, locale: 
       .select()
       .from(serviceRequests)
       .where(where)
-      .orderBy(sql`${serviceRequests.endedAt} desc nulls first`, sql`${serviceRequests.dueOn} asc nulls last`, asc(serviceRequests.createdAt))
+      .orderBy(
+        sql`${serviceRequests.endedAt} desc nulls first`,
+        sql`${serviceRequests.dueOn} asc nulls last`,
+        asc(serviceRequests.createdAt),
+      )
       .limit(PAGE_SIZE)
       .offset((query.page - 1) * PAGE_SIZE),
   ])
@@ -124,4 +128,3 @@ export async function listServiceStats(db: DbOrTx, since: Date, locale: Locale):
     paidInCents: Number(paid),
   }))
 }
-

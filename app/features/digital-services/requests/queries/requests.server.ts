@@ -13,7 +13,10 @@ const MAX_ROWS = 40
 /** Which request a secret link opens, and nothing else of it. */
 export async function findRequestId(db: DbOrTx, token: string): Promise<string | undefined> {
   if (!isToken(token)) return undefined
-  const [row] = await db.select({ id: serviceRequests.id }).from(serviceRequests).where(eq(serviceRequests.tokenHash, tokenHash(token)))
+  const [row] = await db
+    .select({ id: serviceRequests.id })
+    .from(serviceRequests)
+    .where(eq(serviceRequests.tokenHash, tokenHash(token)))
   return row?.id
 }
 

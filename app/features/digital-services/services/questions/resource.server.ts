@@ -83,7 +83,13 @@ async function checkQuestion(tx: Tx, { id, before, after }: RowChange): Promise<
   const rows = await tx
     .select()
     .from(serviceQuestions)
-    .where(and(eq(serviceQuestions.serviceId, serviceId), isNull(serviceQuestions.deletedAt), id === null ? undefined : ne(serviceQuestions.id, id)))
+    .where(
+      and(
+        eq(serviceQuestions.serviceId, serviceId),
+        isNull(serviceQuestions.deletedAt),
+        id === null ? undefined : ne(serviceQuestions.id, id),
+      ),
+    )
   if (rows.length >= MAX_QUESTIONS) throw new AppError('question_too_many', { status: 409, params: { count: MAX_QUESTIONS } })
   const problem = findQuestionProblem(
     {
