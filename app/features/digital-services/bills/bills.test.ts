@@ -65,7 +65,10 @@ describeEachEngine('the bills of an account', (ctx) => {
     const id = await create()
     const stranger = (await createUser(ctx.db)).id
     const bill = parseAccountPatch({ bill: { amount_in_cents: 100, due_on: '2026-12-05' } })
-    for (const own of [{ id, userId: stranger }, { id: "1'", userId }]) {
+    for (const own of [
+      { id, userId: stranger },
+      { id: "1'", userId },
+    ]) {
       expect((await refusal(() => updateBillAccount(ctx.db, own, bill))).status).toBe(404)
       expect((await refusal(() => deleteBillAccount(ctx.db, own))).status).toBe(404)
     }
