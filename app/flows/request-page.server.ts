@@ -8,7 +8,7 @@ import type { I18n } from '#app/platform/i18n/i18n.ts'
 import { openPrivate } from '#app/platform/storage/private-files.server.ts'
 
 type Viewer = { kind: 'person' } | { kind: 'staff'; userId: string }
-export type RequestPage = { request: RequestView; paperLinks: Record<string, string> }
+type RequestPage = { request: RequestView; paperLinks: Record<string, string> }
 
 /** A request with links to its papers, written for who looks at it and good for some minutes. */
 export async function getRequestPage({ db, env, now }: Services, id: string, viewer: Viewer, i18n: I18n): Promise<RequestPage> {

@@ -4,7 +4,7 @@ import type { I18n } from '#app/platform/i18n/i18n.ts'
 /** What somebody can do something about; anything else is an error page. */
 const SAID = [400, 409, 413, 415, 422, 429]
 
-export type ServiceProblem = { status: number; message: string; fields: Record<string, string>; headers: HeadersInit }
+type ServiceProblem = { status: number; message: string; fields: Record<string, string>; headers: HeadersInit }
 
 /** What went wrong with a form, in the page's words, so that it can be drawn again with everything that was typed. Others are thrown on. */
 export function serviceProblem(error: unknown, i18n: I18n): ServiceProblem {

@@ -37,7 +37,7 @@ export type VisitorRequest = {
   userId: string | null
 }
 
-export type SentRequest = PlacedRequest & { token: string }
+type SentRequest = PlacedRequest & { token: string }
 
 /** A request of the public: acknowledged once it and its papers are stored, and the same key again is the same request. */
 export async function sendServiceRequest(services: Services, sent: VisitorRequest): Promise<SentRequest> {

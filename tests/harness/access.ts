@@ -43,6 +43,10 @@ export type Right = keyof typeof rights
 export type Need = 'public' | 'signed in' | 'no writes' | Right
 type Access = Need | { read: Need; write: Need }
 
+/** What the resource kit makes of one address. */
+const resource = (path: string, need: Need) =>
+  Object.fromEntries(['', '/bin', '/:id', '/:id/history', '.csv'].map((rest) => [path + rest, need]))
+
 /** Every address of app/routes.ts, as it stands there. */
 export const pageAccess: Record<string, Access> = {
   '/': 'public',
@@ -146,21 +150,9 @@ export const pageAccess: Record<string, Access> = {
   '/admin/real-estate-management/:id': 'listings.keep',
   '/admin/real-estate-management/:id/history': 'listings.keep',
   '/admin/real-estate-management.csv': 'listings.keep',
-  '/admin/digital-services-management': 'services.keep',
-  '/admin/digital-services-management/bin': 'services.keep',
-  '/admin/digital-services-management/:id': 'services.keep',
-  '/admin/digital-services-management/:id/history': 'services.keep',
-  '/admin/digital-services-management.csv': 'services.keep',
-  '/admin/digital-services-management/questions': 'services.keep',
-  '/admin/digital-services-management/questions/bin': 'services.keep',
-  '/admin/digital-services-management/questions/:id': 'services.keep',
-  '/admin/digital-services-management/questions/:id/history': 'services.keep',
-  '/admin/digital-services-management/questions.csv': 'services.keep',
-  '/admin/digital-services-management/operators': 'services.keep',
-  '/admin/digital-services-management/operators/bin': 'services.keep',
-  '/admin/digital-services-management/operators/:id': 'services.keep',
-  '/admin/digital-services-management/operators/:id/history': 'services.keep',
-  '/admin/digital-services-management/operators.csv': 'services.keep',
+  ...resource('/admin/digital-services-management', 'services.keep'),
+  ...resource('/admin/digital-services-management/questions', 'services.keep'),
+  ...resource('/admin/digital-services-management/operators', 'services.keep'),
   '/admin/service-requests': { read: 'services.serve', write: 'no writes' },
   '/admin/service-requests/:number': 'services.serve',
   '/admin/ads-management': 'ads.keep',

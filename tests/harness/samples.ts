@@ -110,6 +110,15 @@ export async function findSamples(db: Db, memberId: string): Promise<Record<stri
     [/region-sections/, 'history-1'],
     [/emergency-numbers/, 'police'],
   ]
+  const numbers: [RegExp, string][] = [
+    [/service-requests/, things.request],
+    [/./, things.order],
+  ]
+  const slugs: [RegExp, string | undefined][] = [
+    [/^\/producer\//, producer?.slug],
+    [/^\/digital-services\//, 'criminal-record-help'],
+    [/./, article?.slug],
+  ]
   const filled: Record<string, string> = { '/api/guide-points': `/api/guide-points?guide=health&category=${health?.categorySlug}` }
   for (const path of Object.keys(pageAccess)) {
     const guide = /^\/(health|tourism|legal)-guide/.exec(path)?.[1]
@@ -117,11 +126,11 @@ export async function findSamples(db: Db, memberId: string): Promise<Record<stri
       ...(guide ? await entryOf(guide) : general),
       ...(path.includes('store-management') ? { categorySlug: product?.shelf } : {}),
       ...(path.includes('guides-management') ? { guide: 'health', categorySlug: health?.categorySlug } : {}),
-      number: path.includes('service-requests') ? things.request : things.order,
+      number: numbers.find(([part]) => part.test(path))?.[1],
       id: ids.find(([part]) => part.test(path))?.[1] ?? 'not-there',
       ...(path.includes('/store/products/') ? { id: product?.id, variantId: 'new' } : {}),
       ...(path.includes('/stock/take/') ? { id: String(take?.id) } : {}),
-      slug: path.startsWith('/producer/') ? producer?.slug : path.startsWith('/digital-services/') ? 'criminal-record-help' : article?.slug,
+      slug: slugs.find(([part]) => part.test(path))?.[1],
       token: 'not-there',
       ticket: 'not-there',
       code: 'bad_request',

@@ -1,7 +1,12 @@
 import { permissions } from '#app/features/digital-services/policy.ts'
 import { RequestsScreen, type RequestsScreenView } from '#app/features/digital-services/requests/admin/requests-screen.tsx'
 import { readRequestList } from '#app/features/digital-services/requests/admin/schema.ts'
-import { countByState, listRequests, listServiceStats, PAGE_SIZE } from '#app/features/digital-services/requests/queries/admin.server.ts'
+import {
+  countByState,
+  listRequests,
+  listServiceStats,
+  REQUESTS_PAGE_SIZE,
+} from '#app/features/digital-services/requests/queries/admin.server.ts'
 import { adminLoader } from '#app/platform/auth/admin-route.server.ts'
 import { rejectAction } from '#app/platform/auth/guard.server.ts'
 import { page } from '#app/platform/http/edge.server.ts'
@@ -19,7 +24,7 @@ export const loader = adminLoader(permissions.serve, async ({ url }: Route.Loade
     countByState(db),
     listServiceStats(db, new Date(now().getTime() - STATS_MS), i18n.locale),
   ])
-  return { query, ...list, counts, stats, today: moroccoDay(now()), hasNext: query.page * PAGE_SIZE < list.total }
+  return { query, ...list, counts, stats, today: moroccoDay(now()), hasNext: query.page * REQUESTS_PAGE_SIZE < list.total }
 })
 
 /** Nothing is written to the list. */

@@ -1,11 +1,10 @@
 import { latinDigits } from '#app/platform/arabic.ts'
 import { addDays } from '#app/platform/time.ts'
 
-export const billKinds = ['electricity', 'water', 'telephone', 'taxes', 'other'] as const
-export type BillKind = (typeof billKinds)[number]
+export type BillKind = 'electricity' | 'water' | 'telephone' | 'taxes' | 'other'
 export type NumberShape = 'digits' | 'mixed'
 
-export type ContractShape = { numberShape: NumberShape; numberMin: number; numberMax: number }
+type ContractShape = { numberShape: NumberShape; numberMin: number; numberMax: number }
 
 /** A contract number without the spaces and dashes it is printed with; undefined where it does not have the operator's shape. */
 export function parseContract(typed: string, { numberShape, numberMin, numberMax }: ContractShape): string | undefined {

@@ -1,6 +1,6 @@
 import type { BillKind, BillState } from './rules.ts'
 
-export type BillView = { amountInCents: number; dueOn: string; paidOn: string | null; state: BillState }
+type BillView = { amountInCents: number; dueOn: string; paidOn: string | null; state: BillState }
 
 export type BillAccountView = {
   id: string

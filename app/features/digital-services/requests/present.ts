@@ -5,13 +5,13 @@ import { formatPhone } from '#app/platform/phone.ts'
 import { presentQuestion, type StoredQuestion } from '../services/present.ts'
 import { askedQuestions } from '../services/rules.ts'
 import type { servicePapers, serviceRequestEvents, serviceRequests } from './tables.server.ts'
-import type { Answers, AnswerValue, EventView, PaperSlot, PaperView, RequestView } from './types.ts'
+import type { Answers, AnswerValue, PaperSlot, PaperView, RequestEventView, RequestView } from './types.ts'
 
 type RequestRow = typeof serviceRequests.$inferSelect
 type PaperRow = typeof servicePapers.$inferSelect
 type EventRow = typeof serviceRequestEvents.$inferSelect
 type ViewRow = { paperId: string; actorName: string | null; at: Date }
-export type StoredRequest = {
+export type RequestRecord = {
   row: RequestRow
   answers: Answers
   papers: readonly PaperRow[]
@@ -45,7 +45,7 @@ function presentPaper(row: PaperRow, label: string, views: readonly ViewRow[]): 
 }
 
 /** The papers that a request asks for, each with what came for it; what came for a question that is gone stands last. */
-export function presentPapers({ row, answers, papers, views }: Omit<StoredRequest, 'events'>, locale: Locale): PaperSlot[] {
+function presentPapers({ row, answers, papers, views }: Omit<RequestRecord, 'events'>, locale: Locale): PaperSlot[] {
   const asked = askedQuestions(row.form, answers).filter(({ kind }) => kind === 'file')
   return asked.map((question) => {
     const { id, label, hint, isRequired } = presentQuestion(question, locale)
@@ -55,13 +55,13 @@ export function presentPapers({ row, answers, papers, views }: Omit<StoredReques
 }
 
 /** What the history says of papers is their question; its label is that of the page's language. */
-function presentEvent(row: EventRow, labels: ReadonlyMap<string, string>): EventView {
+function presentEvent(row: EventRow, labels: ReadonlyMap<string, string>): RequestEventView {
   const { id, kind, state, actor, actorName, text, at } = row
   const named = kind === 'paper_sent' || kind === 'paper_deleted' || kind === 'paper_accepted'
   return { id, kind, state, actor, actorName, text: named && text ? (labels.get(text) ?? null) : text, at: at.toISOString() }
 }
 
-export function presentRequest(stored: StoredRequest, i18n: I18n): RequestView {
+export function presentRequest(stored: RequestRecord, i18n: I18n): RequestView {
   const { row, answers, events } = stored
   const { locale } = i18n
   const labels = new Map(row.form.map((question) => [question.id, localize(question.label, locale)]))

@@ -68,9 +68,8 @@ export function addWorkingDays(day: string, days: number): string {
 
 /** For how many days after the end of a request its papers may be kept, as its sender chooses. */
 export const keepChoices = [7, 30, 90] as const
-export type KeepDays = (typeof keepChoices)[number]
 /** No paper outlives this, however long a request takes. */
-export const MAX_PAPER_DAYS = 180
+const MAX_PAPER_DAYS = 180
 
 /** The day on which papers are deleted: so long after the end, or at the latest so long after they came. */
 export function paperDay({ sentOn, endedOn, keepDays }: { sentOn: string; endedOn: string | null; keepDays: number }): string {
@@ -85,6 +84,3 @@ export const MAX_PAPER_BYTES = 10 * 1024 * 1024
 /** All the papers of one sending. */
 export const MAX_SENT_BYTES = 24 * 1024 * 1024
 export const MAX_MESSAGES = 200
-
-/** S-1001, as somebody says it on the telephone. */
-export const requestNumber = (n: number): string => `S-${n}`

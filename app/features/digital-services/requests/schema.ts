@@ -9,7 +9,7 @@ import type { Answers, AnswerValue, RequestInput } from './types.ts'
 
 const MAX_TYPED = 20_000
 const MAX_TEXT = 1000
-export const MAX_MESSAGE = 2000
+export const MAX_REQUEST_MESSAGE = 2000
 const NOT_SENT = 'request_not_sent'
 
 const oneLine = (text: string) =>
@@ -112,7 +112,7 @@ function readAnswers(questions: readonly StoredQuestion[], sent: Readonly<Record
   return { answers, fields }
 }
 
-export function parseAnswers(questions: readonly StoredQuestion[], sent: Readonly<Record<string, unknown>>, reading: Reading): ReadAnswers {
+function parseAnswers(questions: readonly StoredQuestion[], sent: Readonly<Record<string, unknown>>, reading: Reading): ReadAnswers {
   const { answers, fields } = readAnswers(questions, sent)
   const asked = new Map(askedQuestions(questions, answers).map((question) => [question.id, question]))
   for (const { id, kind, isRequired } of asked.values()) {
@@ -147,7 +147,7 @@ export function parseRequest(body: unknown, questions: readonly StoredQuestion[]
 export function parseMessage(typed: string, field = 'text'): string {
   const text = manyLines(typed.slice(0, MAX_TYPED))
   if (text === '') throw new AppError('required', { status: 422, fields: { [field]: 'required' } })
-  if (text.length > MAX_MESSAGE) throw new AppError('too_long', { status: 422, fields: { [field]: 'too_long' } })
+  if (text.length > MAX_REQUEST_MESSAGE) throw new AppError('too_long', { status: 422, fields: { [field]: 'too_long' } })
   return text
 }
 
@@ -157,17 +157,4 @@ export function parseName(typed: string, field: string): string {
   if (parsed.success) return parsed.data
   const code = parsed.error.issues[0]?.message ?? 'required'
   throw new AppError(code, { status: 422, fields: { [field]: code } })
-}
-
-const numberPattern = /^S-[1-9]\d{3,11}$/
-
-/** The number as somebody writes it: `s 1001`, `١٠٠١`. */
-export function readRequestNumber(typed: string): string | undefined {
-  const digits = /^S?(\d+)$/.exec(
-    latinDigits(stripBidiControls(typed))
-      .toUpperCase()
-      .replace(/[\s.–—-]+/g, ''),
-  )?.[1]
-  const number = `S-${digits}`
-  return numberPattern.test(number) ? number : undefined
 }

@@ -7,7 +7,7 @@ export type StoredForm = readonly StoredQuestion[]
 export type AnswerValue = string | number
 export type Answers = Readonly<Record<string, AnswerValue>>
 
-export type RequestContact = { name: string; phone: string; forName: string | null }
+type RequestContact = { name: string; phone: string; forName: string | null }
 
 export type RequestInput = {
   answers: Answers
@@ -20,7 +20,7 @@ export type SentPaper = { questionId: string; bytes: Uint8Array }
 
 export type EventKind = 'state' | 'message' | 'paper_sent' | 'paper_accepted' | 'paper_refused' | 'paper_deleted' | 'assigned' | 'paid'
 
-export type EventView = {
+export type RequestEventView = {
   id: number
   kind: EventKind
   state: RequestState
@@ -69,7 +69,7 @@ export type RequestView = {
   version: number
   answers: readonly { label: string; text: string }[]
   papers: readonly PaperSlot[]
-  events: readonly EventView[]
+  events: readonly RequestEventView[]
 }
 
 /** One line of a list of requests. */

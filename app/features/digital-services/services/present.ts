@@ -2,7 +2,7 @@ import type { Locale } from '#app/platform/i18n/locales.ts'
 import { localize, localizeOptional, writtenText } from '#app/platform/local-text.ts'
 import { linesOf } from './rules.ts'
 import type { digitalServices, serviceQuestions } from './tables.server.ts'
-import type { QuestionView, ServiceCard, ServiceView } from './types.ts'
+import type { ServiceCard, ServiceQuestionView, ServiceView } from './types.ts'
 
 export type ServiceRow = typeof digitalServices.$inferSelect
 export type QuestionRow = typeof serviceQuestions.$inferSelect
@@ -42,7 +42,7 @@ export function presentService(row: ServiceRow, locale: Locale): ServiceView {
   }
 }
 
-export function presentQuestion(row: StoredQuestion, locale: Locale): QuestionView {
+export function presentQuestion(row: StoredQuestion, locale: Locale): ServiceQuestionView {
   const { id, kind, isRequired, shownWhenId, shownWhenOption } = row
   const source = linesOf(row.options?.ar)
   const options = linesOf(localizeOptional(row.options, locale))

@@ -5,9 +5,9 @@ import type { Locale } from '#app/platform/i18n/locales.ts'
 import { localize } from '#app/platform/local-text.ts'
 import { presentService, presentServiceCard, type QuestionRow, type ServiceRow } from './present.ts'
 import { type Need, needs } from './rules.ts'
-import { searchWords } from './schema.ts'
+import { catalogueWords } from './schema.ts'
 import { digitalServices, serviceQuestions } from './tables.server.ts'
-import type { CataloguePage, CatalogueQuery, ServiceCard, ServiceView } from './types.ts'
+import type { CatalogueQuery, ServiceCard, ServiceCatalogue, ServiceView } from './types.ts'
 
 /** A catalogue that one page shows whole; beyond it the search of the site is the place to look. */
 const MAX_SERVICES = 300
@@ -30,9 +30,9 @@ function textOf({ name, description, papers, portalName, portalUrl }: ServiceRow
   return foldArabic([...texts, portalUrl ?? ''].join(' '))
 }
 
-export async function getCatalogue(db: DbOrTx, query: CatalogueQuery, locale: Locale): Promise<CataloguePage> {
+export async function getCatalogue(db: DbOrTx, query: CatalogueQuery, locale: Locale): Promise<ServiceCatalogue> {
   const rows = await listServices(db)
-  const words = searchWords(query.text)
+  const words = catalogueWords(query.text)
   const found = rows.filter((row) => {
     if (query.by !== null && row.kind !== query.by) return false
     const text = words.length > 0 ? textOf(row) : ''

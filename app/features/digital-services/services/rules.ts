@@ -4,8 +4,7 @@ import type { LocalText } from '#app/platform/local-text.ts'
 export const needs = ['papers', 'vehicles', 'land', 'school', 'work', 'bills', 'printing'] as const
 export type Need = (typeof needs)[number]
 
-export const questionKinds = ['text', 'date', 'choice', 'number', 'phone', 'identity', 'file'] as const
-export type QuestionKind = (typeof questionKinds)[number]
+export type QuestionKind = 'text' | 'date' | 'choice' | 'number' | 'phone' | 'identity' | 'file'
 
 /** A question with what decides whether it is asked; null: always. */
 export type Conditional = {

@@ -17,7 +17,7 @@ export function readCatalogueQuery(url: string): CatalogueQuery {
 }
 
 /** The words that a line of the catalogue must all hold. */
-export const searchWords = (text: string): string[] => foldArabic(text).split(' ').filter(Boolean)
+export const catalogueWords = (text: string): string[] => foldArabic(text).split(' ').filter(Boolean)
 
 /** The catalogue narrowed down otherwise; undefined takes a filter away. */
 export function catalogueAddress(query: CatalogueQuery, change: Partial<CatalogueQuery> = {}): string {

@@ -18,7 +18,7 @@ type ShippedQuestion = {
   shown_when_option?: number
 }
 
-export type ShippedService = {
+type ShippedService = {
   id: string
   need: Need
   kind: ServiceKind

@@ -4,7 +4,7 @@ import type { Need, QuestionKind } from './rules.ts'
 export type ServiceKind = 'official' | 'own'
 
 /** One question as a form asks it, in one language. The value of an option is its place, from 1. */
-export type QuestionView = {
+export type ServiceQuestionView = {
   id: string
   kind: QuestionKind
   label: string
@@ -42,7 +42,7 @@ export type ServiceView = ServiceCard & {
 
 export type CatalogueQuery = { need: Need | null; by: ServiceKind | null; text: string }
 
-export type CataloguePage = {
+export type ServiceCatalogue = {
   query: CatalogueQuery
   groups: readonly { need: Need; services: readonly ServiceCard[] }[]
   /** Of everything that the search finds, by need, whichever need is chosen. */

@@ -23,7 +23,8 @@ export type AccountPageView = {
 
 /** One's own requests, papers and bills. */
 export function AccountPage({ view }: { view: AccountPageView }) {
-  const { t, date } = useI18n()
+  const i18n = useI18n()
+  const { t } = i18n
   const { requests, papers } = view
   const waiting = requests.filter(({ state }) => state === 'papers_missing' || state === 'ready').length
   const due = view.accounts.filter(({ last }) => last && last.state !== 'paid').length
@@ -61,7 +62,7 @@ export function AccountPage({ view }: { view: AccountPageView }) {
                   <bdi dir="ltr" className="num">
                     {number}
                   </bdi>{' '}
-                  · {date(new Date(createdAt), 'day')}
+                  · {i18n.date(new Date(createdAt), 'day')}
                 </p>
               </div>
               <Link className="btn btn-line" to={path} aria-label={`${t('bills.follow')}: ${number}`}>
@@ -84,7 +85,7 @@ export function AccountPage({ view }: { view: AccountPageView }) {
                   <bdi dir="ltr" className="num">
                     {number}
                   </bdi>{' '}
-                  · {t('requests.paper_deleted_on', { date: date(deleteOn) })}
+                  · {t('requests.paper_deleted_on', { date: i18n.date(deleteOn) })}
                 </p>
               </div>
               <Link className="btn btn-line" to={`${path}#papers`} aria-label={`${t('bills.to_paper')}: ${label}`}>

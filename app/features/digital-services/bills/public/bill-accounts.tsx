@@ -40,7 +40,8 @@ export function BillAccounts({ accounts, operators, action, problem }: BillAccou
 type AccountProps = { account: BillAccountView; action: string; problem: BillProblem | null }
 
 function Account({ account, action, problem }: AccountProps) {
-  const { t, date } = useI18n()
+  const i18n = useI18n()
+  const { t } = i18n
   const { id, kind, operator, nickname, number, last, remindDays } = account
   return (
     <article className="bill-account" aria-label={nickname}>
@@ -58,8 +59,8 @@ function Account({ account, action, problem }: AccountProps) {
           <Money cents={last.amountInCents} />
           <p className={`request-state ${last.state === 'paid' ? 'turn-nobody' : 'turn-person'}`}>
             {last.state === 'paid' && last.paidOn
-              ? t('bills.paid_on', { date: date(last.paidOn, 'dayShort') })
-              : t(last.state === 'late' ? 'bills.late_since' : 'bills.due_on', { date: date(last.dueOn, 'dayShort') })}
+              ? t('bills.paid_on', { date: i18n.date(last.paidOn, 'dayShort') })
+              : t(last.state === 'late' ? 'bills.late_since' : 'bills.due_on', { date: i18n.date(last.dueOn, 'dayShort') })}
           </p>
           <form method="post" action={action} className="row">
             <input type="hidden" name="account" value={id} />
@@ -121,18 +122,19 @@ const [WIDTH, HEIGHT, BAR] = [240, 56, 14]
 
 /** A year of bills as bars, said in words for who does not see them. */
 function Year({ year }: Pick<BillAccountView, 'year'>) {
-  const { t, date, amount } = useI18n()
+  const i18n = useI18n()
+  const { t } = i18n
   const most = Math.max(...year.map(({ cents }) => cents))
   if (most === 0) return null
   const step = WIDTH / year.length
   const total = year.reduce((sum, { cents }) => sum + cents, 0)
   return (
-    <svg className="bill-year" viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-label={t('bills.year', { amount: amount(total) })}>
+    <svg className="bill-year" viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-label={t('bills.year', { amount: i18n.amount(total) })}>
       {year.map(({ month, cents }, i) => {
         const height = Math.round((cents / most) * (HEIGHT - 4))
         return (
           <rect key={month} x={i * step + (step - BAR) / 2} y={HEIGHT - height} width={BAR} height={height} rx={2}>
-            <title>{`${date(month, 'month')}: ${amount(cents)}`}</title>
+            <title>{`${i18n.date(month, 'month')}: ${i18n.amount(cents)}`}</title>
           </rect>
         )
       })}

@@ -32,7 +32,8 @@ export function PaperChecklist({ view }: { view: RequestScreenView }) {
 }
 
 function Paper({ paper, view }: { paper: PaperView; view: RequestScreenView }) {
-  const { t, date } = useI18n()
+  const i18n = useI18n()
+  const { t } = i18n
   const { id, state, reason, isDeleted, deleteOn, sentAt, label } = paper
   const link = view.paperLinks[id]
   return (
@@ -40,7 +41,7 @@ function Paper({ paper, view }: { paper: PaperView; view: RequestScreenView }) {
       <p>
         <span className="o-tag">{isDeleted ? t('requests.paper_deleted') : t(`requests.paper_${state}`)}</span>{' '}
         <small className="o-hint">
-          {date(new Date(sentAt), 'dayTime')} · {t('requests.paper_deleted_on', { date: date(deleteOn) })}
+          {i18n.date(new Date(sentAt), 'dayTime')} · {t('requests.paper_deleted_on', { date: i18n.date(deleteOn) })}
         </small>
       </p>
       {reason && <p>{reason}</p>}

@@ -26,9 +26,10 @@ export type RequestScreenView = {
 
 /** One request: its papers as a checklist, what was written, and the next step. */
 export function RequestScreen({ view }: { view: RequestScreenView }) {
-  const { t, date } = useI18n()
+  const i18n = useI18n()
+  const { t } = i18n
   const { request, problem } = view
-  const came = t('requests-admin.came_on', { date: date(new Date(request.createdAt), 'dayTime') })
+  const came = t('requests-admin.came_on', { date: i18n.date(new Date(request.createdAt), 'dayTime') })
   return (
     <>
       <AdminHead
@@ -36,7 +37,7 @@ export function RequestScreen({ view }: { view: RequestScreenView }) {
         lead={
           <>
             <span className="o-tag">{t(`requests.state_${request.state}`)}</span> {came}
-            {request.dueOn && !isEnded(request.state) && ` · ${t('requests.due_on', { date: date(request.dueOn, 'weekday') })}`}
+            {request.dueOn && !isEnded(request.state) && ` · ${t('requests.due_on', { date: i18n.date(request.dueOn, 'weekday') })}`}
           </>
         }
       />
@@ -204,7 +205,8 @@ function Person({ request }: { request: RequestView }) {
 const CENTS = 100
 
 function Paid({ view }: { view: RequestScreenView }) {
-  const { t, date } = useI18n()
+  const i18n = useI18n()
+  const { t } = i18n
   const { request, problem } = view
   const { ownerFeeInCents, paidInCents, handedAt, handedTo } = request
   return (
@@ -232,14 +234,15 @@ function Paid({ view }: { view: RequestScreenView }) {
         </ActForm>
       )}
       {handedAt && (
-        <p className="o-muted">{t('requests.handed_over_to', { name: handedTo ?? '', date: date(new Date(handedAt), 'dayTime') })}</p>
+        <p className="o-muted">{t('requests.handed_over_to', { name: handedTo ?? '', date: i18n.date(new Date(handedAt), 'dayTime') })}</p>
       )}
     </Section>
   )
 }
 
 function History({ request: { events } }: { request: RequestView }) {
-  const { t, date } = useI18n()
+  const i18n = useI18n()
+  const { t } = i18n
   const shown = events.filter(({ kind }) => kind !== 'message')
   return (
     <Section id="history" title={t('requests.history')}>
@@ -248,7 +251,7 @@ function History({ request: { events } }: { request: RequestView }) {
           <li key={id}>
             <b>{kind === 'state' ? t(`requests.state_${state}`) : t(`requests.event_${kind}`)}</b> {text && <bdi>{text}</bdi>}
             <small className="o-hint">
-              {[date(new Date(at), 'dayTime'), actorName ?? (actor === 'person' ? t('requests.from_person') : null)]
+              {[i18n.date(new Date(at), 'dayTime'), actorName ?? (actor === 'person' ? t('requests.from_person') : null)]
                 .filter(Boolean)
                 .join(' · ')}
             </small>

@@ -67,7 +67,8 @@ export function RequestsScreen({ view }: { view: RequestsScreenView }) {
 }
 
 function Table({ view: { lines, today } }: { view: RequestsScreenView }) {
-  const { t, date, number } = useI18n()
+  const i18n = useI18n()
+  const { t, number } = i18n
   const columns: Column<RequestLine>[] = [
     {
       id: 'request',
@@ -104,12 +105,12 @@ function Table({ view: { lines, today } }: { view: RequestsScreenView }) {
           '—'
         ) : (
           <span className={dueOn < today ? 'o-strong sr-late' : dueOn === today ? 'o-strong' : undefined}>
-            {dueOn < today ? t('requests-admin.late_since', { date: date(dueOn, 'dayShort') }) : date(dueOn, 'dayShort')}
+            {dueOn < today ? t('requests-admin.late_since', { date: i18n.date(dueOn, 'dayShort') }) : i18n.date(dueOn, 'dayShort')}
           </span>
         ),
     },
     { id: 'who', label: t('requests-admin.assignee'), cell: (row) => <bdi>{row.assigneeName ?? t('requests-admin.nobody')}</bdi> },
-    { id: 'came', label: t('requests-admin.came'), cell: (row) => date(new Date(row.createdAt), 'dayTime') },
+    { id: 'came', label: t('requests-admin.came'), cell: (row) => i18n.date(new Date(row.createdAt), 'dayTime') },
   ]
   return (
     <DataTable
@@ -125,7 +126,8 @@ function Table({ view: { lines, today } }: { view: RequestsScreenView }) {
 }
 
 function Stats({ view: { stats } }: { view: RequestsScreenView }) {
-  const { t, number, amount } = useI18n()
+  const i18n = useI18n()
+  const { t, number } = i18n
   const currency = useCurrency()
   if (stats.length === 0) return null
   return (
@@ -154,7 +156,7 @@ function Stats({ view: { stats } }: { view: RequestsScreenView }) {
                 <td className="num">{number(ended)}</td>
                 <td className="num">{daysToEnd === null ? '—' : number(daysToEnd, 1)}</td>
                 <td>
-                  <bdi className="num">{amount(paidInCents)}</bdi> {currency}
+                  <bdi className="num">{i18n.amount(paidInCents)}</bdi> {currency}
                 </td>
               </tr>
             ))}

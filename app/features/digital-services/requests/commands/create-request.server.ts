@@ -12,7 +12,7 @@ import type { RequestInput, SnapshotService, StoredForm } from '../types.ts'
 /** A file that lies in the data folder already. */
 export type StoredPaper = { questionId: string; fileId: string; mime: string; bytes: number }
 
-export type NewRequest = {
+type NewRequest = {
   id: string
   service: SnapshotService & { daysToFinish: number | null }
   form: StoredForm

@@ -4,7 +4,7 @@ import type { Pictures } from '#app/platform/pictures/pictures.server.ts'
 import { MAX_PAPER_BYTES } from '../rules.ts'
 import { findPdfProblem } from './pdf.server.ts'
 
-export type CleanPaper = { mime: 'image/jpeg' | 'application/pdf'; bytes: Uint8Array }
+type CleanPaper = { mime: 'image/jpeg' | 'application/pdf'; bytes: Uint8Array }
 
 const isPdf = (bytes: Uint8Array) => Buffer.from(bytes.subarray(0, 5)).toString('latin1') === '%PDF-'
 

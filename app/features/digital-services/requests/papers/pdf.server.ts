@@ -7,7 +7,7 @@ const MAX_STREAM = 16 * 1024 * 1024
 const MAX_UNFOLDED = 64 * 1024 * 1024
 const MAX_STREAMS = 5000
 
-export type PdfProblem = 'paper_pdf_active' | 'paper_pdf_locked' | 'paper_unreadable'
+type PdfProblem = 'paper_pdf_active' | 'paper_pdf_locked' | 'paper_unreadable'
 
 /** A name may spell any of its letters as `#` and two digits: `/J#53` is `/JS`. */
 const plainNames = (text: string) =>

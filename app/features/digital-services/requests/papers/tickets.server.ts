@@ -4,7 +4,7 @@ const PURPOSE = 'service-paper'
 export const TICKET_MS = 10 * 60_000
 
 /** Who a link to a paper was written for: the person by their secret link, or somebody of the shop by their account. */
-export type PaperTicket = { paperId: string; viewer: { kind: 'person' } | { kind: 'staff'; userId: string }; until: number }
+type PaperTicket = { paperId: string; viewer: { kind: 'person' } | { kind: 'staff'; userId: string }; until: number }
 
 /** A link to one paper, good for ten minutes. */
 export function paperAddress(ticket: PaperTicket, secret: string): string {

@@ -1,8 +1,8 @@
 import { useI18n } from '#app/platform/i18n/context.tsx'
-import type { QuestionView } from '../../services/types.ts'
-import { describedBy, FieldProblem, type RequestFormView } from './request-form.tsx'
+import type { ServiceQuestionView } from '../../services/types.ts'
+import { describedBy, type RequestFormView, RequestProblem } from './request-form.tsx'
 
-type QuestionFieldProps = { question: QuestionView; questions: readonly QuestionView[]; view: RequestFormView }
+type QuestionFieldProps = { question: ServiceQuestionView; questions: readonly ServiceQuestionView[]; view: RequestFormView }
 
 /** One question, as a step of the form. What decides whether it is asked stands on it for the script, and in words without one. */
 export function QuestionField({ question, questions, view }: QuestionFieldProps) {
@@ -33,7 +33,7 @@ export function QuestionField({ question, questions, view }: QuestionFieldProps)
           {hint}
         </p>
       )}
-      <FieldProblem view={view} name={name} />
+      <RequestProblem view={view} name={name} />
     </fieldset>
   )
 }
@@ -49,7 +49,7 @@ const kinds = {
   file: { type: 'file', accept: 'image/*,application/pdf' },
 } as const
 
-function Input({ question: { kind, label, options }, name, view }: InputProps) {
+function Input({ question: { kind, label, options, hint }, name, view }: InputProps) {
   const value = view.values[name] ?? ''
   const invalid = view.problems[name] ? true : undefined
   if (kind === 'choice') {
@@ -72,7 +72,7 @@ function Input({ question: { kind, label, options }, name, view }: InputProps) {
       aria-label={label}
       defaultValue={kind === 'file' ? undefined : value}
       aria-invalid={invalid}
-      aria-describedby={describedBy(view, name, true)}
+      aria-describedby={describedBy(view, name, hint !== null)}
       {...kinds[kind]}
     />
   )

@@ -6,14 +6,14 @@ import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Money } from '#app/ui/money.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
-import type { QuestionView, ServiceView } from '../../services/types.ts'
+import type { ServiceQuestionView, ServiceView } from '../../services/types.ts'
 import { keepChoices } from '../rules.ts'
 import { QuestionField } from './question-field.tsx'
 import type { FormValues } from './request-fields.ts'
 
 export type RequestFormView = {
   service: ServiceView
-  questions: readonly QuestionView[]
+  questions: readonly ServiceQuestionView[]
   /** Made with the form, so that it can be sent twice and be one request. */
   key: string
   values: FormValues
@@ -83,7 +83,7 @@ function Step({ title, children }: Omit<StepProps, 'view'>) {
   )
 }
 
-export function FieldProblem({ view, name }: { view: Pick<RequestFormView, 'problems'>; name: string }) {
+export function RequestProblem({ view, name }: { view: Pick<RequestFormView, 'problems'>; name: string }) {
   const problem = view.problems[name]
   if (!problem) return null
   return (
@@ -117,7 +117,7 @@ function Contact({ view }: Pick<StepProps, 'view'>) {
           {hint}
         </p>
       )}
-      <FieldProblem view={view} name={name} />
+      <RequestProblem view={view} name={name} />
     </div>
   )
   return (
@@ -142,7 +142,7 @@ function Consent({ view }: Pick<StepProps, 'view'>) {
           </label>
         ))}
       </div>
-      <FieldProblem view={view} name="keep_days" />
+      <RequestProblem view={view} name="keep_days" />
       <label className="request-consent">
         <input
           type="checkbox"
@@ -153,7 +153,7 @@ function Consent({ view }: Pick<StepProps, 'view'>) {
         />
         <span>{t('requests.consent')}</span>
       </label>
-      <FieldProblem view={view} name="consent" />
+      <RequestProblem view={view} name="consent" />
     </Step>
   )
 }

@@ -1,13 +1,14 @@
 import { useI18n } from '#app/platform/i18n/context.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { isEnded } from '../rules.ts'
-import { MAX_MESSAGE } from '../schema.ts'
-import type { EventView } from '../types.ts'
+import { MAX_REQUEST_MESSAGE } from '../schema.ts'
+import type { RequestEventView } from '../types.ts'
 import type { StatusPageView } from './status-page.tsx'
 
 /** What was written on both sides; `own` is the side that reads. */
-export function Conversation({ events, own }: { events: readonly EventView[]; own: 'person' | 'staff' }) {
-  const { t, date } = useI18n()
+export function Conversation({ events, own }: { events: readonly RequestEventView[]; own: 'person' | 'staff' }) {
+  const i18n = useI18n()
+  const { t } = i18n
   const messages = events.filter(({ kind }) => kind === 'message')
   if (messages.length === 0) return <p className="soft small">{t('requests.no_messages')}</p>
   return (
@@ -16,7 +17,7 @@ export function Conversation({ events, own }: { events: readonly EventView[]; ow
         <li key={id} className={actor === own ? 'own' : undefined}>
           <p dir="auto">{text}</p>
           <small className="soft">
-            {[actorName ?? t(actor === 'person' ? 'requests.from_person' : 'requests.from_shop'), date(new Date(at), 'dayTime')].join(
+            {[actorName ?? t(actor === 'person' ? 'requests.from_person' : 'requests.from_shop'), i18n.date(new Date(at), 'dayTime')].join(
               ' · ',
             )}
           </small>
@@ -45,7 +46,7 @@ export function RequestMessages({ view }: { view: StatusPageView }) {
             name="text"
             rows={3}
             dir="auto"
-            maxLength={MAX_MESSAGE}
+            maxLength={MAX_REQUEST_MESSAGE}
             defaultValue={mine?.values.text ?? ''}
             aria-invalid={mine ? true : undefined}
             aria-describedby={mine ? 'text-problem' : undefined}

@@ -76,7 +76,8 @@ function Slot({ slot, view }: { slot: PaperSlot; view: StatusPageView }) {
 const KB = 1024
 
 function Paper({ paper, view: { action, paperLinks } }: { paper: PaperView; view: StatusPageView }) {
-  const { t, date, number } = useI18n()
+  const i18n = useI18n()
+  const { t, number } = i18n
   const { id, mime, bytes, state, reason, sentAt, deleteOn, isDeleted, views, label } = paper
   const link = paperLinks[id]
   return (
@@ -87,19 +88,19 @@ function Paper({ paper, view: { action, paperLinks } }: { paper: PaperView; view
         </span>{' '}
         <span className="tiny soft">
           {[
-            date(new Date(sentAt), 'dayTime'),
+            i18n.date(new Date(sentAt), 'dayTime'),
             t('requests.paper_size', { kind: mime === 'application/pdf' ? 'PDF' : 'JPEG', size: number(Math.ceil(bytes / KB)) }),
           ].join(' · ')}
         </span>
       </p>
       {reason && <p className="small">{reason}</p>}
-      {!isDeleted && <p className="tiny soft">{t('requests.paper_deleted_on', { date: date(deleteOn) })}</p>}
+      {!isDeleted && <p className="tiny soft">{t('requests.paper_deleted_on', { date: i18n.date(deleteOn) })}</p>}
       {views.length > 0 && (
         <details className="tiny">
           <summary>{t('requests.paper_views', { count: views.length })}</summary>
           <ul>
             {views.map(({ by, at }) => (
-              <li key={`${by} ${at}`}>{t('requests.paper_view', { name: by, date: date(new Date(at), 'dayTime') })}</li>
+              <li key={`${by} ${at}`}>{t('requests.paper_view', { name: by, date: i18n.date(new Date(at), 'dayTime') })}</li>
             ))}
           </ul>
         </details>

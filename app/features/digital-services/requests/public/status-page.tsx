@@ -25,7 +25,8 @@ export type StatusPageView = {
 
 /** A request as whoever sent it sees it: where it stands, what is missing, who looked at what, and what was written. */
 export function StatusPage({ view }: { view: StatusPageView }) {
-  const { t, date } = useI18n()
+  const i18n = useI18n()
+  const { t } = i18n
   const { request, isNew } = view
   const title = t('requests.status_title', { number: request.number })
   return (
@@ -53,7 +54,7 @@ export function StatusPage({ view }: { view: StatusPageView }) {
             </p>
             <p className="small soft">{t(`requests.state_${request.state}_text` as MessageKey)}</p>
             {request.dueOn && !isEnded(request.state) && (
-              <p className="small">{t('requests.due_on', { date: date(request.dueOn, 'weekday') })}</p>
+              <p className="small">{t('requests.due_on', { date: i18n.date(request.dueOn, 'weekday') })}</p>
             )}
             <p className="small soft">{t('requests.keep_link')}</p>
           </section>
@@ -69,7 +70,8 @@ export function StatusPage({ view }: { view: StatusPageView }) {
 
 /** What happened to it, the newest last. */
 function Track({ request: { events } }: { request: RequestView }) {
-  const { t, date } = useI18n()
+  const i18n = useI18n()
+  const { t } = i18n
   const shown = events.filter(({ kind }) => kind !== 'message')
   return (
     <section className="request-part">
@@ -79,7 +81,9 @@ function Track({ request: { events } }: { request: RequestView }) {
           <li key={id}>
             <b>{kind === 'state' ? t(`requests.state_${state}` as MessageKey) : t(`requests.event_${kind}` as MessageKey)}</b>
             {text && <p>{text}</p>}
-            <p className="tiny soft">{[date(new Date(at), 'dayTime'), actor === 'staff' ? actorName : null].filter(Boolean).join(' · ')}</p>
+            <p className="tiny soft">
+              {[i18n.date(new Date(at), 'dayTime'), actor === 'staff' ? actorName : null].filter(Boolean).join(' · ')}
+            </p>
           </li>
         ))}
       </ol>
@@ -88,7 +92,8 @@ function Track({ request: { events } }: { request: RequestView }) {
 }
 
 function Side({ view: { request, action } }: { view: StatusPageView }) {
-  const { t, date } = useI18n()
+  const i18n = useI18n()
+  const { t } = i18n
   const { contact, ownerFeeInCents, paidInCents, officialFee, answers, state } = request
   const mayWithdraw = nextStates(state, 'person').includes('withdrawn')
   return (
@@ -141,7 +146,7 @@ function Side({ view: { request, action } }: { view: StatusPageView }) {
       </dl>
       {request.handedAt && (
         <p className="small">
-          {t('requests.handed_over_to', { name: request.handedTo ?? '', date: date(new Date(request.handedAt), 'dayTime') })}
+          {t('requests.handed_over_to', { name: request.handedTo ?? '', date: i18n.date(new Date(request.handedAt), 'dayTime') })}
         </p>
       )}
       {mayWithdraw && (

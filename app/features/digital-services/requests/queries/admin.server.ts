@@ -8,8 +8,8 @@ import { openStates, type RequestState } from '../rules.ts'
 import { servicePapers, serviceRequests } from '../tables.server.ts'
 import type { RequestLine } from '../types.ts'
 
-export type RequestListQuery = { state: RequestState | 'open' | 'all'; text: string; page: number }
-export const PAGE_SIZE = 50
+type RequestListQuery = { state: RequestState | 'open' | 'all'; text: string; page: number }
+export const REQUESTS_PAGE_SIZE = 50
 
 const isOpen = inArray(serviceRequests.state, openStates)
 
@@ -36,8 +36,8 @@ export async function listRequests(db: DbOrTx, query: RequestListQuery, locale: 
         sql`${serviceRequests.dueOn} asc nulls last`,
         asc(serviceRequests.createdAt),
       )
-      .limit(PAGE_SIZE)
-      .offset((query.page - 1) * PAGE_SIZE),
+      .limit(REQUESTS_PAGE_SIZE)
+      .offset((query.page - 1) * REQUESTS_PAGE_SIZE),
   ])
   const sent = await sentPapers(
     db,
@@ -103,7 +103,7 @@ export async function findRequests(db: DbOrTx, query: { text: string; onlyNumber
     .limit(query.limit)
 }
 
-export type ServiceStats = { name: string; requests: number; ended: number; daysToEnd: number | null; paidInCents: number }
+type ServiceStats = { name: string; requests: number; ended: number; daysToEnd: number | null; paidInCents: number }
 
 /** What came of each service since a day: how many, how long the ended ones took, and what was paid in the shop. */
 export async function listServiceStats(db: DbOrTx, since: Date, locale: Locale): Promise<ServiceStats[]> {
@@ -119,7 +119,7 @@ export async function listServiceStats(db: DbOrTx, since: Date, locale: Locale):
     .where(gte(serviceRequests.createdAt, since))
     .groupBy(serviceRequests.serviceId)
     .orderBy(desc(count()))
-    .limit(PAGE_SIZE)
+    .limit(REQUESTS_PAGE_SIZE)
   return rows.map(({ name, requests, ended, days, paid }) => ({
     name: localize(name, locale),
     requests,

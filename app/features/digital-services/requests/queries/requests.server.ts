@@ -2,7 +2,7 @@ import { and, asc, desc, eq, inArray, isNull } from 'drizzle-orm'
 import { isToken, tokenHash } from '#app/platform/crypto-tokens.server.ts'
 import type { DbOrTx } from '#app/platform/db/types.ts'
 import { openAnswers } from '../answers.server.ts'
-import type { StoredRequest } from '../present.ts'
+import type { RequestRecord } from '../present.ts'
 import { MAX_MESSAGES } from '../rules.ts'
 import { servicePapers, servicePaperViews, serviceRequestEvents, serviceRequests } from '../tables.server.ts'
 
@@ -26,7 +26,7 @@ export async function findRequestIdByNumber(db: DbOrTx, number: string): Promise
 }
 
 /** A request whole, for whoever has proven that it is theirs or that they work on it. */
-export async function getRequest(db: DbOrTx, id: string, secret: string): Promise<StoredRequest | undefined> {
+export async function getRequest(db: DbOrTx, id: string, secret: string): Promise<RequestRecord | undefined> {
   const [row] = await db.select().from(serviceRequests).where(eq(serviceRequests.id, id))
   if (!row) return undefined
   const [papers, events] = await Promise.all([
@@ -72,8 +72,6 @@ export async function listRequestsOf(db: DbOrTx, userId: string) {
     .limit(MAX_ROWS)
 }
 
-export type OwnRequestRow = Awaited<ReturnType<typeof listRequestsOf>>[number]
-
 /** The papers that are still stored of an account's requests. */
 export async function listPapersOf(db: DbOrTx, userId: string) {
   return db
@@ -94,8 +92,6 @@ export async function listPapersOf(db: DbOrTx, userId: string) {
     .orderBy(asc(servicePapers.deleteOn))
     .limit(MAX_ROWS)
 }
-
-export type OwnPaperRow = Awaited<ReturnType<typeof listPapersOf>>[number]
 
 /** A stored paper, with what its download is called. */
 export async function findPaper(db: DbOrTx, paperId: string) {

@@ -9,7 +9,7 @@ import { Link } from '#app/ui/link.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
 import { type Need, needs } from '../rules.ts'
 import { catalogueAddress } from '../schema.ts'
-import type { CataloguePage as Catalogue, CatalogueQuery } from '../types.ts'
+import type { ServiceCatalogue as Catalogue, CatalogueQuery } from '../types.ts'
 import { ServiceLine } from './service-line.tsx'
 
 const needIcons = {

@@ -118,13 +118,14 @@ function Procedures({ procedures }: Pick<ServicePageProps, 'procedures'>) {
 }
 
 function Source({ service: { source, verifiedOn, confidence } }: { service: ServiceView }) {
-  const { t, date } = useI18n()
+  const i18n = useI18n()
+  const { t } = i18n
   if (!source || !verifiedOn) return null
   return (
     <p className="small soft service-source">
       <span className="verified">
         <Icon name="verified" />
-        {t('services.compared_on', { date: date(verifiedOn) })}
+        {t('services.compared_on', { date: i18n.date(verifiedOn) })}
       </span>{' '}
       {confidence && t(`services.confidence_${confidence}` as MessageKey)} <bdi>{source}</bdi>
     </p>
