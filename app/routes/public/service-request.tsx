@@ -21,7 +21,7 @@ export const handle: RouteHandle = { hue: 'services' }
 type Args = Route.LoaderArgs | Route.ActionArgs
 
 /** 404 for what cannot be requested here, 409 for what is closed now. */
-async function viewOf({ context, params }: Args, sent?: Pick<ReadForm, 'values' | 'key'>): Promise<RequestFormView> {
+async function viewOf({ context, params }: Args, sent?: Pick<ReadForm, 'values' | 'key' | 'papers'>): Promise<RequestFormView> {
   const { db } = context.get(servicesContext)
   const { locale } = context.get(requestContext).i18n
   const row = await findServiceRow(db, params.slug)
@@ -34,6 +34,7 @@ async function viewOf({ context, params }: Args, sent?: Pick<ReadForm, 'values' 
     key: sent?.key || randomUUID(),
     values: sent?.values ?? {},
     problem: null,
+    mustAttachAgain: (sent?.papers.length ?? 0) > 0,
     problems: {},
   }
 }

@@ -18,6 +18,8 @@ export type RequestFormView = {
   key: string
   values: FormValues
   problem: string | null
+  /** Files were sent and rejected with the rest: a browser cannot put them back. */
+  mustAttachAgain: boolean
   /** By the name of the field. */
   problems: Readonly<Record<string, string>>
 }
@@ -43,7 +45,7 @@ export function RequestForm({ view }: { view: RequestFormView }) {
       {problem && (
         <p className="request-problem" role="alert" id="request-problem">
           <Icon name="alert" />
-          <span>{problem}</span>
+          <span>{[problem, view.mustAttachAgain && t('requests.attach_again')].filter(Boolean).join(' ')}</span>
         </p>
       )}
       <service-form data-key={service.id} data-sent={problem ? '' : undefined}>

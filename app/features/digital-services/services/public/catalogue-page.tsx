@@ -98,7 +98,9 @@ function Head({ query }: { query: CatalogueQuery }) {
           </Link>
         </p>
       </div>
-      <Illustration name="office" size="card" eager />
+      <span className="pic">
+        <Illustration name="office" size="card" eager />
+      </span>
     </div>
   )
 }
