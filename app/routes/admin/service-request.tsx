@@ -1,6 +1,7 @@
 import { data, redirect } from 'react-router'
 import { permissions } from '#app/features/digital-services/policy.ts'
-import { RequestScreen, type RequestScreenView } from '#app/features/digital-services/requests/admin/request-screen.tsx'
+import type { RequestScreenView } from '#app/features/digital-services/requests/admin/act-form.tsx'
+import { RequestScreen } from '#app/features/digital-services/requests/admin/request-screen.tsx'
 import { parsePaid, parseVersion } from '#app/features/digital-services/requests/admin/schema.ts'
 import { writeMessage } from '#app/features/digital-services/requests/commands/person-acts.server.ts'
 import {

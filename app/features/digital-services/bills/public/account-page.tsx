@@ -23,8 +23,7 @@ export type AccountPageView = {
 
 /** One's own requests, papers and bills. */
 export function AccountPage({ view }: { view: AccountPageView }) {
-  const i18n = useI18n()
-  const { t } = i18n
+  const { t } = useI18n()
   const { requests, papers } = view
   const waiting = requests.filter(({ state }) => state === 'papers_missing' || state === 'ready').length
   const due = view.accounts.filter(({ last }) => last && last.state !== 'paid').length
@@ -49,52 +48,8 @@ export function AccountPage({ view }: { view: AccountPageView }) {
           </span>
         </p>
       )}
-      <section className="account-part" id="requests">
-        <h2>{t('bills.my_requests')}</h2>
-        {requests.length === 0 && <p className="soft">{t('bills.no_requests')}</p>}
-        <ul className="account-requests">
-          {requests.map(({ number, serviceName, state, createdAt, path }) => (
-            <li key={number} className={isEnded(state) ? 'soft' : undefined}>
-              <div>
-                <StateMark state={state} />
-                <h3>{serviceName}</h3>
-                <p className="small soft">
-                  <bdi dir="ltr" className="num">
-                    {number}
-                  </bdi>{' '}
-                  · {i18n.date(new Date(createdAt), 'day')}
-                </p>
-              </div>
-              <Link className="btn btn-line" to={path} aria-label={`${t('bills.follow')}: ${number}`}>
-                {t('bills.follow')}
-              </Link>
-            </li>
-          ))}
-        </ul>
-      </section>
-      <section className="account-part" id="papers">
-        <h2>{t('bills.my_papers')}</h2>
-        <p className="soft small">{t('requests.papers_note')}</p>
-        {papers.length === 0 && <p className="soft">{t('bills.no_papers')}</p>}
-        <ul className="account-requests">
-          {papers.map(({ id, label, number, deleteOn, path }) => (
-            <li key={id}>
-              <div>
-                <h3>{label}</h3>
-                <p className="small soft">
-                  <bdi dir="ltr" className="num">
-                    {number}
-                  </bdi>{' '}
-                  · {t('requests.paper_deleted_on', { date: i18n.date(deleteOn) })}
-                </p>
-              </div>
-              <Link className="btn btn-line" to={`${path}#papers`} aria-label={`${t('bills.to_paper')}: ${label}`}>
-                {t('bills.to_paper')}
-              </Link>
-            </li>
-          ))}
-        </ul>
-      </section>
+      <Requests requests={requests} />
+      <Papers papers={papers} />
       <BillAccounts {...view} />
       <p className="small">
         <Link className="more" to="/digital-services/my-account/export.json">
@@ -103,5 +58,65 @@ export function AccountPage({ view }: { view: AccountPageView }) {
         </Link>
       </p>
     </div>
+  )
+}
+
+function Requests({ requests }: Pick<AccountPageView, 'requests'>) {
+  const i18n = useI18n()
+  const { t } = i18n
+  return (
+    <section className="account-part" id="requests">
+      <h2>{t('bills.my_requests')}</h2>
+      {requests.length === 0 && <p className="soft">{t('bills.no_requests')}</p>}
+      <ul className="account-requests">
+        {requests.map(({ number, serviceName, state, createdAt, path }) => (
+          <li key={number} className={isEnded(state) ? 'soft' : undefined}>
+            <div>
+              <StateMark state={state} />
+              <h3>{serviceName}</h3>
+              <p className="small soft">
+                <bdi dir="ltr" className="num">
+                  {number}
+                </bdi>{' '}
+                · {i18n.date(new Date(createdAt), 'day')}
+              </p>
+            </div>
+            <Link className="btn btn-line" to={path} aria-label={`${t('bills.follow')}: ${number}`}>
+              {t('bills.follow')}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Papers({ papers }: Pick<AccountPageView, 'papers'>) {
+  const i18n = useI18n()
+  const { t } = i18n
+  return (
+    <section className="account-part" id="papers">
+      <h2>{t('bills.my_papers')}</h2>
+      <p className="soft small">{t('requests.papers_note')}</p>
+      {papers.length === 0 && <p className="soft">{t('bills.no_papers')}</p>}
+      <ul className="account-requests">
+        {papers.map(({ id, label, number, deleteOn, path }) => (
+          <li key={id}>
+            <div>
+              <h3>{label}</h3>
+              <p className="small soft">
+                <bdi dir="ltr" className="num">
+                  {number}
+                </bdi>{' '}
+                · {t('requests.paper_deleted_on', { date: i18n.date(deleteOn) })}
+              </p>
+            </div>
+            <Link className="btn btn-line" to={`${path}#papers`} aria-label={`${t('bills.to_paper')}: ${label}`}>
+              {t('bills.to_paper')}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }

@@ -2,7 +2,7 @@ import { useI18n } from '#app/platform/i18n/context.tsx'
 import { Icon } from '#app/ui/admin-icon.tsx'
 import { isEnded } from '../rules.ts'
 import type { PaperView } from '../types.ts'
-import { ActForm, type RequestScreenView, Section } from './request-screen.tsx'
+import { ActForm, type RequestScreenView, Section } from './act-form.tsx'
 
 /** The papers that a request asks for, each with what came for it and what was decided of it. */
 export function PaperChecklist({ view }: { view: RequestScreenView }) {

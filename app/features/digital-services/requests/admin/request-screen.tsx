@@ -10,19 +10,8 @@ import { PhoneLink } from '#app/ui/phone.tsx'
 import { Conversation } from '../public/request-messages.tsx'
 import { isEnded, nextStates } from '../rules.ts'
 import type { RequestView } from '../types.ts'
+import { ActForm, type RequestScreenView, Section } from './act-form.tsx'
 import { PaperChecklist } from './paper-checklist.tsx'
-
-export type RequestScreenView = {
-  request: RequestView
-  action: string
-  paperLinks: Readonly<Record<string, string>>
-  /** A message that says what is missing, ready to be sent; empty where nothing is. */
-  missingText: string
-  /** Opens the person's messaging app with that message. */
-  messagingUrl: string | null
-  userId: string
-  problem: { message: string; intent: string; values: Readonly<Record<string, string>> } | null
-}
 
 /** One request: its papers as a checklist, what was written, and the next step. */
 export function RequestScreen({ view }: { view: RequestScreenView }) {
@@ -58,29 +47,6 @@ export function RequestScreen({ view }: { view: RequestScreenView }) {
         </aside>
       </div>
     </>
-  )
-}
-
-export function Section({ id, title, children }: { id: string; title: string; children: ReactNode }) {
-  return (
-    <section className="o-sec" aria-labelledby={id}>
-      <div className="o-sec-head">
-        <h2 id={id}>{title}</h2>
-      </div>
-      {children}
-    </section>
-  )
-}
-
-type FormProps = { view: RequestScreenView; children: ReactNode; className?: string }
-
-/** Every act says which version of the request it was drawn from. */
-export function ActForm({ view, children, className = 'sr-form' }: FormProps) {
-  return (
-    <form method="post" action={view.action} className={className}>
-      <input type="hidden" name="version" value={view.request.version} />
-      {children}
-    </form>
   )
 }
 

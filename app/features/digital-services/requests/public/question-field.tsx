@@ -1,6 +1,6 @@
 import { useI18n } from '#app/platform/i18n/context.tsx'
 import type { ServiceQuestionView } from '../../services/types.ts'
-import { describedBy, type RequestFormView, RequestProblem } from './request-form.tsx'
+import { describedBy, type RequestFormView, RequestProblem } from './field-problem.tsx'
 
 type QuestionFieldProps = { question: ServiceQuestionView; questions: readonly ServiceQuestionView[]; view: RequestFormView }
 

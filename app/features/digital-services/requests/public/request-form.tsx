@@ -6,23 +6,10 @@ import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Money } from '#app/ui/money.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
-import type { ServiceQuestionView, ServiceView } from '../../services/types.ts'
+import type { ServiceView } from '../../services/types.ts'
 import { keepChoices } from '../rules.ts'
+import { describedBy, type RequestFormView, RequestProblem } from './field-problem.tsx'
 import { QuestionField } from './question-field.tsx'
-import type { FormValues } from './request-fields.ts'
-
-export type RequestFormView = {
-  service: ServiceView
-  questions: readonly ServiceQuestionView[]
-  /** Made with the form, so that it can be sent twice and be one request. */
-  key: string
-  values: FormValues
-  problem: string | null
-  /** Files were sent and rejected with the rest: a browser cannot put them back. */
-  mustAttachAgain: boolean
-  /** By the name of the field. */
-  problems: Readonly<Record<string, string>>
-}
 
 /** The form of a request. On a phone, with script, one thing stands on the screen at a time; without, all of it on one page. */
 export function RequestForm({ view }: { view: RequestFormView }) {
@@ -84,20 +71,6 @@ function Step({ title, children }: Omit<StepProps, 'view'>) {
     </fieldset>
   )
 }
-
-export function RequestProblem({ view, name }: { view: Pick<RequestFormView, 'problems'>; name: string }) {
-  const problem = view.problems[name]
-  if (!problem) return null
-  return (
-    <p className="field-error" id={`${name}-problem`}>
-      <Icon name="alert" />
-      <span>{problem}</span>
-    </p>
-  )
-}
-
-export const describedBy = (view: Pick<RequestFormView, 'problems'>, name: string, hasHint: boolean) =>
-  [view.problems[name] && `${name}-problem`, hasHint && `${name}-hint`].filter(Boolean).join(' ') || undefined
 
 function Contact({ view }: Pick<StepProps, 'view'>) {
   const { t } = useI18n()

@@ -53,11 +53,11 @@ export function ServicePage({ service, procedures }: ServicePageProps) {
   )
 }
 
-function Fact({ label, children }: { label: MessageKey; children: ReactNode }) {
+function Fact({ labelKey, children }: { labelKey: MessageKey; children: ReactNode }) {
   const { t } = useI18n()
   return (
     <section className="service-fact">
-      <h2>{t(label)}</h2>
+      <h2>{t(labelKey)}</h2>
       {children}
     </section>
   )
@@ -67,7 +67,7 @@ function Facts({ service: { papers, ownerDoes, ownerDoesNot, duration } }: { ser
   return (
     <>
       {papers.length > 0 && (
-        <Fact label="services.papers">
+        <Fact labelKey="services.papers">
           <ul className="service-papers">
             {papers.map((paper) => (
               <li key={paper}>
@@ -79,17 +79,17 @@ function Facts({ service: { papers, ownerDoes, ownerDoesNot, duration } }: { ser
         </Fact>
       )}
       {duration && (
-        <Fact label="services.duration">
+        <Fact labelKey="services.duration">
           <p>{duration}</p>
         </Fact>
       )}
       {ownerDoes && (
-        <Fact label="services.owner_does">
+        <Fact labelKey="services.owner_does">
           <p>{ownerDoes}</p>
         </Fact>
       )}
       {ownerDoesNot && (
-        <Fact label="services.owner_does_not">
+        <Fact labelKey="services.owner_does_not">
           <p>{ownerDoesNot}</p>
         </Fact>
       )}
@@ -101,7 +101,7 @@ function Procedures({ procedures }: Pick<ServicePageProps, 'procedures'>) {
   const { t } = useI18n()
   if (procedures.length === 0) return null
   return (
-    <Fact label="services.do_it_yourself">
+    <Fact labelKey="services.do_it_yourself">
       <p className="soft">{t('services.do_it_yourself_text')}</p>
       <ul className="service-procedures">
         {procedures.map(({ name, path }) => (
