@@ -45,7 +45,7 @@ export default [
   route('newsletter/leave', 'routes/public/newsletter-leave.tsx'),
   ...['about', 'contact', 'privacy', 'terms'].map((slug) => route(slug, 'routes/public/standing-page.tsx', { id: slug })),
 
-  // Rooms that open later and say so
+  // Property
   route('real-estate', 'routes/public/real-estate.tsx'),
   route('real-estate/searches', 'routes/public/listing-searches.tsx'),
   route('real-estate/searches/leave', 'routes/public/listing-search-leave.tsx'),
@@ -54,10 +54,15 @@ export default [
   route('agency/:slug', 'routes/public/agency.tsx'),
   route('real-estate/:id', 'routes/public/listing.tsx'),
   route('advertisement/:id', 'routes/public/advertisement.tsx'),
-  ...[
-    ['digital-services', 'digital-services'],
-    ['digital-services/my-account', 'digital-services-account'],
-  ].map(([path = '', id = '']) => route(path, 'routes/public/opening-soon.tsx', { id })),
+
+  // Digital services
+  route('digital-services', 'routes/public/digital-services.tsx'),
+  route('digital-services/my-account', 'routes/account/services-account.tsx'),
+  route('digital-services/my-account/export.json', 'routes/account/services-export.ts'),
+  route('digital-services/requests/:token', 'routes/public/service-request-status.tsx'),
+  route('digital-services/:slug', 'routes/public/digital-service.tsx'),
+  route('digital-services/:slug/request', 'routes/public/service-request.tsx'),
+  route('service-papers/:ticket', 'routes/public/service-paper.ts'),
 
   // Iqra, the reading platform
   route('iqra-platform', 'routes/public/iqra-platform.tsx'),
@@ -90,7 +95,6 @@ export default [
     ...prefix('admin', [
       index('routes/admin/dashboard.tsx'),
       ...[
-        'digital-services-management',
         'ads-management',
         'accounting',
         'accounting/cooperative',
@@ -127,6 +131,11 @@ export default [
       route('store/products/:id/variants/:variantId', 'routes/admin/store-variant.tsx'),
       route('store/categories', 'routes/admin/store-categories.tsx'),
       ...resourceRoutes('store/producers', 'routes/admin/store-producers'),
+      route('service-requests', 'routes/admin/service-requests.tsx'),
+      route('service-requests/:number', 'routes/admin/service-request.tsx', { id: 'admin/service-requests/:number' }),
+      ...resourceRoutes('digital-services-management', 'routes/admin/digital-services'),
+      ...resourceRoutes('digital-services-management/questions', 'routes/admin/service-questions'),
+      ...resourceRoutes('digital-services-management/operators', 'routes/admin/bill-operators'),
       ...resourceRoutes('iqra-platform-management', 'routes/admin/iqra-items', { hasImport: true }),
       route('iqra-platform-management/items.json', 'routes/admin/iqra-items-json.ts'),
       route('iqra-platform-management/calibration', 'routes/admin/iqra-calibration.tsx'),
@@ -185,6 +194,9 @@ export default [
   route('api/map-base', 'routes/api/map-base.ts'),
   route('api/store-products', 'routes/api/store-products.ts'),
   route('api/orders', 'routes/api/orders.ts'),
+  route('api/bill-accounts', 'routes/api/bill-accounts.ts'),
+  route('api/bill-accounts/:id', 'routes/api/bill-account.ts'),
+  route('api/services/:slug/requests', 'routes/api/service-requests.ts'),
   route('api/listings', 'routes/api/listings.ts'),
   route('api/listings/marks', 'routes/api/listing-marks.ts'),
   route('api/listings/counts', 'routes/api/listing-counts.ts'),

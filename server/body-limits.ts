@@ -39,6 +39,9 @@ const EXCEPTIONS: readonly Exception[] = [
   { path: 'admin/stock/take/[^/]+', bytes: 1024 * KB, fields: 10_000, why: 'one count for every variant of the shop' },
   { path: 'admin/media(/\\d+)?', bytes: 128 * KB, uploadBytes: MAX_PICTURE_BYTES + 64 * KB, why: 'a picture' },
   { path: 'api/listings/pictures', uploadBytes: MAX_PICTURE_BYTES + 64 * KB, why: 'a picture of a listing' },
+  // Together as many bytes as a request's papers may have, and each once as heavy as one of them.
+  { path: '(digital-services|api/services)/[^/]+/requests?', uploadBytes: 24 * 1024 * KB + 64 * KB, why: 'the papers of a request' },
+  { path: 'digital-services/requests/[^/]+', uploadBytes: 10 * 1024 * KB + 64 * KB, why: 'a paper that was missing' },
   { path: 'api/admin/media', uploadBytes: MAX_PICTURE_BYTES + 64 * KB, why: 'a picture' },
   { path: 'admin/(store/)?import', uploadBytes: MAX_IMPORT_BYTES + 64 * KB, why: 'a file of entries or products' },
   // Addresses of the resource kit (ADR 0029), whatever the room: a new one changes nothing here.

@@ -16,6 +16,8 @@ declare module 'react' {
       'near-me': Plain
       'live-map': Plain
       'listing-form': Plain
+      'service-form': Plain
+      'request-sent': Plain
       'review-reason': Plain
       'listing-pictures': Plain
       'my-listings': Plain

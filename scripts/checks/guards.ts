@@ -14,8 +14,10 @@ const OPEN_DOORS = new Set(['app/routes/admin/login.tsx', 'app/routes/admin/logo
 const MAY_LOOK = new Set([
   ...OPEN_DOORS,
   ...['sign-in.tsx', 'auth-agent.tsx', 'checkout.tsx', 'verify.tsx'].map((file) => `app/routes/public/${file}`),
+  'app/routes/public/service-request.tsx',
   'app/routes/api/orders.ts',
   'app/routes/public/suggest.tsx',
+  'app/routes/api/service-requests.ts',
 ])
 const GUARDED = /^app\/routes\/(admin\/|account\/|api\/admin-)/
 

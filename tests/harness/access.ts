@@ -7,11 +7,12 @@ import routeConfig from '#app/routes.ts'
  * The owner may everything.
  */
 export const rights = {
-  'office.enter': ['administrator', 'editor', 'shop_keeper', 'accountant'],
+  'office.enter': ['administrator', 'editor', 'shop_keeper', 'accountant', 'clerk'],
   'guides.keep': ['administrator', 'editor'],
   'guides.import': ['administrator'],
   'ads.keep': ['administrator', 'editor'],
   'services.keep': ['administrator', 'editor'],
+  'services.serve': ['administrator', 'clerk'],
   'reading.keep': ['administrator', 'editor'],
   'books.keep': ['administrator', 'accountant'],
   'media.keep': ['administrator', 'editor', 'shop_keeper'],
@@ -43,6 +44,10 @@ export type Need = 'public' | 'signed in' | 'no writes' | Right
 /** Who has the right reaches what is their own: what is somebody else's, as the sample is, does not exist for them. */
 export type OwnNeed = { own: Need }
 type Access = Need | { read: Need; write: Need }
+
+/** What the resource kit makes of one address. */
+const resource = (path: string, need: Need) =>
+  Object.fromEntries(['', '/bin', '/:id', '/:id/history', '.csv'].map((rest) => [path + rest, need]))
 
 /** Every address of app/routes.ts, as it stands there. */
 export const pageAccess: Record<string, Access> = {
@@ -102,7 +107,12 @@ export const pageAccess: Record<string, Access> = {
   '/real-estate/:id': 'public',
   '/advertisement/:id': 'public',
   '/digital-services': 'public',
-  '/digital-services/my-account': 'public',
+  '/digital-services/:slug': 'public',
+  '/digital-services/:slug/request': 'public',
+  '/digital-services/requests/:token': 'public',
+  '/service-papers/:ticket': 'public',
+  '/digital-services/my-account': 'signed in',
+  '/digital-services/my-account/export.json': 'signed in',
   '/iqra-platform': 'public',
   '/iqra-platform/dashboard': 'public',
   '/iqra-platform/placement-test': 'public',
@@ -149,7 +159,11 @@ export const pageAccess: Record<string, Access> = {
   '/admin/real-estate-management/:id': 'listings.keep',
   '/admin/real-estate-management/:id/history': 'listings.keep',
   '/admin/real-estate-management.csv': 'listings.keep',
-  '/admin/digital-services-management': 'services.keep',
+  ...resource('/admin/digital-services-management', 'services.keep'),
+  ...resource('/admin/digital-services-management/questions', 'services.keep'),
+  ...resource('/admin/digital-services-management/operators', 'services.keep'),
+  '/admin/service-requests': { read: 'services.serve', write: 'no writes' },
+  '/admin/service-requests/:number': 'services.serve',
   '/admin/ads-management': 'ads.keep',
   '/admin/store-management': 'store.keep',
   '/admin/store-management/:categorySlug': 'store.keep',
@@ -245,6 +259,9 @@ export const apiAccess: Record<string, Partial<Record<Method, Need | OwnNeed>>> 
   '/api/map-base': { GET: 'public' },
   '/api/store-products': { GET: 'public' },
   '/api/orders': { POST: 'public' },
+  '/api/services/:slug/requests': { POST: 'public' },
+  '/api/bill-accounts': { GET: 'signed in', POST: 'signed in' },
+  '/api/bill-accounts/:id': { PATCH: 'signed in', DELETE: 'signed in' },
   '/api/listings': { GET: 'public', POST: 'listings.offer' },
   '/api/listings/counts': { POST: 'public' },
   '/api/listings/marks': { POST: 'signed in' },

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { serviceRequests } from '#app/features/digital-services/requests/tables.server.ts'
 import { guideImports } from '#app/features/guides/import/tables.server.ts'
 import { media } from '#app/features/media/tables.server.ts'
 import { listings } from '#app/features/real-estate/tables.server.ts'
@@ -13,7 +14,7 @@ type Db = DbHandle['db']
 type Values = Record<string, string | undefined>
 
 /** One of each thing that only the back office has, so that its pages have something to hide. */
-async function createAdminThings(db: Db): Promise<Record<'order' | 'picture' | 'import' | 'goods', string>> {
+async function createAdminThings(db: Db): Promise<Record<'order' | 'picture' | 'import' | 'goods' | 'request', string>> {
   const order = await createOrder(db, { number: 'R-900001', customerName: 'سعاد الورياغلي' })
   const picture = await one(
     db
@@ -63,7 +64,17 @@ async function createAdminThings(db: Db): Promise<Record<'order' | 'picture' | '
       })
       .returning({ id: storeImports.id }),
   )
-  return { order: order.number, picture: String(picture.id), import: brought.id, goods: goods.id }
+  const request = await one(
+    db
+      .insert(serviceRequests)
+      .values({
+        ...{ number: 'S-900001', tokenHash: 'of nobody', idempotencyKey: 'of nobody', requestHash: 'of nobody' },
+        ...{ serviceName: { ar: 'خدمة للتجربة وحدها' }, form: [], sealedAnswers: 'sealed', name: 'حياة بوعزة', phone: '+212600000077' },
+        ...{ keepDays: 30, consentAt: new Date() },
+      })
+      .returning({ number: serviceRequests.number }),
+  )
+  return { order: order.number, picture: String(picture.id), import: brought.id, goods: goods.id, request: request.number }
 }
 
 /** A listing of an account that nobody asks as, which visitors cannot see: whoever reaches it reaches what is not theirs. */
@@ -115,11 +126,23 @@ export async function findSamples(db: Db, memberId: string): Promise<Record<stri
     [/\/import\//, things.import],
     [/\/store\/producers\//, producer?.slug],
     [/real-estate-management/, listing?.id],
+    [/digital-services-management\/questions/, 'cr-card'],
+    [/digital-services-management\/operators/, 'inwi'],
+    [/digital-services-management/, 'passport'],
     [/iqra-platform-management/, 'ar-a1-v01'],
     [/product/, product?.id],
     [/guide-entries/, entry?.id],
     [/region-sections/, 'history-1'],
     [/emergency-numbers/, 'police'],
+  ]
+  const numbers: [RegExp, string][] = [
+    [/service-requests/, things.request],
+    [/./, things.order],
+  ]
+  const slugs: [RegExp, string | undefined][] = [
+    [/^\/producer\//, producer?.slug],
+    [/^\/digital-services\//, 'criminal-record-help'],
+    [/./, article?.slug],
   ]
   const filled: Record<string, string> = {
     '/api/guide-points': `/api/guide-points?guide=health&category=${health?.categorySlug}`,
@@ -131,12 +154,13 @@ export async function findSamples(db: Db, memberId: string): Promise<Record<stri
       ...(guide ? await entryOf(guide) : general),
       ...(path.includes('store-management') ? { categorySlug: product?.shelf } : {}),
       ...(path.includes('guides-management') ? { guide: 'health', categorySlug: health?.categorySlug } : {}),
-      number: things.order,
+      number: numbers.find(([part]) => part.test(path))?.[1],
       id: ids.find(([part]) => part.test(path))?.[1] ?? 'not-there',
       ...(path.includes('/store/products/') ? { id: product?.id, variantId: 'new' } : {}),
       ...(path.includes('/stock/take/') ? { id: String(take?.id) } : {}),
-      slug: path.startsWith('/producer/') ? producer?.slug : article?.slug,
+      slug: slugs.find(([part]) => part.test(path))?.[1],
       token: 'not-there',
+      ticket: 'not-there',
       code: 'bad_request',
     }
     filled[path] = path

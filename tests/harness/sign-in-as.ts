@@ -16,6 +16,7 @@ export const persons = {
   agent: ['agent', 'member'],
   accountant: ['accountant', 'member'],
   'shop keeper': ['shop_keeper', 'member'],
+  clerk: ['clerk', 'member'],
   editor: ['editor', 'member'],
   administrator: ['administrator', 'member'],
   owner: ['owner'],

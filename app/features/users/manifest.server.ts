@@ -63,6 +63,7 @@ export const manifest: RoomManifest = {
         administrator: 'users.role_administrator',
         editor: 'users.role_editor',
         shop_keeper: 'users.role_shop_keeper',
+        clerk: 'users.role_clerk',
         accountant: 'users.role_accountant',
         agent: 'users.role_agent',
         member: 'users.role_member',

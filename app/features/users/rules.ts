@@ -1,7 +1,7 @@
 import { roles as everyRole, isStaff, type Role } from '#app/platform/auth/roles.ts'
 
 /** What the owner can give and take. There is one owner, by the start of the site; a member is whoever has an account. */
-export const grantableRoles = ['administrator', 'editor', 'shop_keeper', 'accountant', 'agent'] as const satisfies readonly Role[]
+export const grantableRoles = ['administrator', 'editor', 'shop_keeper', 'accountant', 'clerk', 'agent'] as const satisfies readonly Role[]
 export type GrantableRole = (typeof grantableRoles)[number]
 
 /** The roles of an account for what was ticked, each once and in the order of the site. */

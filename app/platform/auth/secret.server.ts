@@ -48,7 +48,8 @@ async function secretFromTable(db: Db): Promise<string> {
   return made.value
 }
 
-async function secretFromFile(path: string): Promise<string> {
+/** A key of the data folder's own, made when it is first asked for; only the owner of the files may read it. */
+export async function secretFromFile(path: string): Promise<string> {
   const known = await readIfThere(path)
   if (known !== undefined) return known
   await writeWhole(path, newSecret())

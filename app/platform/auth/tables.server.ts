@@ -44,13 +44,15 @@ export const users = pgTable(
     check('users_reachable', sql`${t.email} is not null or ${t.phoneNumber} is not null`),
     check(
       'users_roles',
-      sql`cardinality(${t.roles}) > 0 and ${t.roles} <@ '{owner,administrator,editor,shop_keeper,accountant,agent,member}'::text[]`,
+      sql`cardinality(${t.roles}) > 0 and ${t.roles} <@ '{owner,administrator,editor,shop_keeper,accountant,clerk,agent,member}'::text[]`,
     ),
     check('users_app_type', sql`${t.appType} in ('guide', 'real_estate', 'store', 'digital_services', 'iqra', 'charity', 'education')`),
     index('users_joined').on(t.createdAt, t.id),
     index('users_by_name').on(t.name, t.id),
     // Those who have something to do here are few among the many who signed up.
-    index('users_team').on(t.createdAt, t.id).where(sql`${t.roles} && '{owner,administrator,editor,shop_keeper,accountant,agent}'::text[]`),
+    index('users_team')
+      .on(t.createdAt, t.id)
+      .where(sql`${t.roles} && '{owner,administrator,editor,shop_keeper,accountant,clerk,agent}'::text[]`),
     index('users_suspended').on(t.createdAt, t.id).where(sql`${t.suspendedAt} is not null`),
     index('users_invited').on(t.createdAt, t.id).where(sql`${t.invitedAt} is not null`),
     index('users_text').using('gin', t.name.op('gin_trgm_ops'), t.email.op('gin_trgm_ops'), t.phoneNumber.op('gin_trgm_ops')),

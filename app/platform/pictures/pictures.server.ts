@@ -19,7 +19,7 @@ const ENDED = 'ended'
 const TOO_LARGE = 'picture_too_large'
 const CLOSED = 'pictures_busy'
 
-type Work = { kind: 'develop' | 'fingerprint'; bytes: Uint8Array } | { kind: 'draw'; drawing: Drawing }
+type Work = { kind: 'develop' | 'fingerprint' | 'redraw'; bytes: Uint8Array } | { kind: 'draw'; drawing: Drawing }
 type Task = { work: Work; settle: (answer: JobActionResult) => void }
 type Child = { process: ChildProcess; jobs: number }
 
@@ -33,7 +33,7 @@ const busy = () => new AppError(CLOSED, { status: 503, retryAfterSeconds: 10 })
  */
 export class Pictures {
   readonly #settings: Required<Settings>
-  readonly #queues: Record<Work['kind'], Task[]> = { develop: [], draw: [], fingerprint: [] }
+  readonly #queues: Record<Work['kind'], Task[]> = { develop: [], redraw: [], draw: [], fingerprint: [] }
   readonly #drawing = new Map<string, Promise<Uint8Array>>()
   #child: Child | undefined
   #idle: NodeJS.Timeout | undefined
@@ -52,6 +52,13 @@ export class Pictures {
     const { developed } = await this.#request({ kind: 'develop', bytes })
     if (!developed) throw new AppError('picture_unreadable')
     return developed
+  }
+
+  /** An upload as one JPEG that reads well, for what is stored and not published. Throws like `develop`. */
+  async redraw(bytes: Uint8Array): Promise<Uint8Array> {
+    const { redrawn } = await this.#request({ kind: 'redraw', bytes })
+    if (!redrawn) throw new AppError('picture_unreadable')
+    return redrawn
   }
 
   /** What a picture looks like, as 16 hexadecimal digits; nobody waits for it, so it comes after uploads and drawings. */
@@ -89,7 +96,7 @@ export class Pictures {
   async #request(work: Work): Promise<JobActionResult> {
     const { maxWaiting, maxDrawings, onTrouble } = this.#settings
     const waiting = this.#queues[work.kind].length + (this.#current === work.kind ? 1 : 0)
-    if (this.#closed || waiting >= (work.kind === 'develop' ? maxWaiting : maxDrawings)) throw busy()
+    if (this.#closed || waiting >= (work.kind === 'develop' || work.kind === 'redraw' ? maxWaiting : maxDrawings)) throw busy()
     const { promise, resolve: settle } = Promise.withResolvers<JobActionResult>()
     this.#queues[work.kind].push({ work, settle })
     this.#running ??= this.#work()
@@ -104,7 +111,8 @@ export class Pictures {
   async #work(): Promise<void> {
     clearTimeout(this.#idle)
     for (;;) {
-      const task = this.#queues.develop.shift() ?? this.#queues.draw.shift() ?? this.#queues.fingerprint.shift()
+      const task =
+        this.#queues.develop.shift() ?? this.#queues.redraw.shift() ?? this.#queues.draw.shift() ?? this.#queues.fingerprint.shift()
       if (!task) break
       this.#current = task.work.kind
       task.settle(await this.#perform(task.work))

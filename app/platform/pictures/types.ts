@@ -19,12 +19,14 @@ export type DrawnColumn = Box & { edge: 'left' | 'right'; to: 'middle' | 'end'; 
 export type Drawing = { ground: string; picture?: Box & { bytes: Uint8Array }; over?: string; columns?: DrawnColumn[] }
 
 export type Job =
+  | { id: number; kind: 'redraw'; bytes: Uint8Array }
   | { id: number; kind: 'develop'; bytes: Uint8Array }
   | { id: number; kind: 'fingerprint'; bytes: Uint8Array }
   | { id: number; kind: 'draw'; drawing: Drawing }
 export type JobActionResult = {
   id: number
   developed?: Developed
+  redrawn?: Uint8Array
   fingerprint?: string
   drawn?: Uint8Array
   refusal?: string

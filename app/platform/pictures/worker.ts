@@ -48,6 +48,24 @@ async function develop(bytes: Uint8Array): Promise<Developed> {
   return { width, height, placeholder: seen ? `data:image/webp;base64,${seen.toString('base64')}` : null, files }
 }
 
+/** Large enough for the small print of a page that was photographed whole. */
+const MAX_SIDE = 2400
+
+/** One picture again as a JPEG that reads well: upright, only pixels, nothing of where and when it was taken. */
+async function redraw(bytes: Uint8Array): Promise<Uint8Array> {
+  const input = sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error', sequentialRead: true })
+  const { width = 0, height = 0, format } = await input.metadata()
+  if (width * height > MAX_PIXELS) throw new Refusal('picture_pixels')
+  if (format === 'heif' && width * height > MAX_AVIF_PIXELS) throw new Refusal('picture_too_large')
+  return input
+    .autoOrient()
+    .resize(MAX_SIDE, MAX_SIDE, { fit: 'inside', withoutEnlargement: true })
+    .flatten({ background: '#ffffff' })
+    .toColourspace('srgb')
+    .jpeg({ quality: 82, mozjpeg: true })
+    .toBuffer()
+}
+
 const ACROSS = 8
 
 /**
@@ -74,6 +92,7 @@ async function answer(job: Job): Promise<JobActionResult> {
   const stopLooking = endAbove(Number(process.argv[2]) || MAX_MEMORY_MB)
   try {
     if (job.kind === 'fingerprint') return { id: job.id, fingerprint: await fingerprint(job.bytes) }
+    if (job.kind === 'redraw') return { id: job.id, redrawn: await redraw(job.bytes) }
     if (job.kind === 'develop') return { id: job.id, developed: await develop(job.bytes) }
     return { id: job.id, drawn: await draw(job.drawing) }
   } catch (error) {

@@ -1,3 +1,5 @@
+import { ProcedureServices } from '#app/features/digital-services/services/public/procedure-services.tsx'
+import { listServicesOfProcedure } from '#app/features/digital-services/services/queries.server.ts'
 import { EntryPage } from '#app/features/guides/entries/public/entry-page.tsx'
 import { findEntryPage } from '#app/features/guides/entries/queries/entries.server.ts'
 import { readParams, readTopicGuide, topicEntryParams } from '#app/features/guides/schema.ts'
@@ -9,7 +11,7 @@ import type { RouteHandle } from '#app/platform/http/handle.ts'
 import { movedTo } from '#app/platform/http/moved.server.ts'
 import type { Route } from './+types/topic-entry'
 
-export const handle: RouteHandle = { cache: { tags: ['guides'] } }
+export const handle: RouteHandle = { cache: { tags: ['guides', 'services'] } }
 
 export const loader = contentPage(handle, async ({ params, request, context }: Route.LoaderArgs) => {
   const { db, now } = context.get(servicesContext)
@@ -21,9 +23,15 @@ export const loader = contentPage(handle, async ({ params, request, context }: R
   if (!found) {
     throw movedTo(await findPresentPath(db, { guide, category: categorySlug, entry: articleId }), request.url)
   }
-  return { category, ...found, now: now().toISOString() }
+  const services = found.entry.kind === 'procedure' ? await listServicesOfProcedure(db, articleId, locale) : []
+  return { page: { category, ...found, now: now().toISOString() }, services }
 })
 
 export default function TopicEntry({ loaderData }: Route.ComponentProps) {
-  return <EntryPage {...loaderData} />
+  return (
+    <>
+      <EntryPage {...loaderData.page} />
+      <ProcedureServices services={loaderData.services} />
+    </>
+  )
 }

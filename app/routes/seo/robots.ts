@@ -3,7 +3,7 @@ import { servicesContext } from '#app/platform/http/context.server.ts'
 import type { Route } from './+types/robots'
 
 /** What belongs to one visitor or to the owner; robots match by the beginning of an address. */
-const closed = ['/admin', '/api', '/order', '/checkout', '/cart', '/success']
+const closed = ['/admin', '/api', '/order', '/checkout', '/cart', '/success', '/digital-services/requests', '/service-papers']
 
 export const loader = api(async ({ context }: Route.LoaderArgs) => {
   const { publicUrl } = context.get(servicesContext).env

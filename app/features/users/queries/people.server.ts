@@ -11,7 +11,7 @@ export type PeopleSort = { by: 'name' | 'joined'; down: boolean }
 export type PeoplePage = { limit: number; after?: string | undefined; before?: string | undefined }
 
 // Written out, as the partial index `users_team` has it: with parameters it would not be used.
-const isTeam = sql`${users.roles} && '{owner,administrator,editor,shop_keeper,accountant,agent}'::text[]`
+const isTeam = sql`${users.roles} && '{owner,administrator,editor,shop_keeper,accountant,clerk,agent}'::text[]`
 const hasNoPassword = (db: DbOrTx) => notExists(db.select({ one: sql`1` }).from(accounts).where(eq(accounts.userId, users.id)))
 
 // Names with their tables, written out: in the columns of a select of one table Drizzle leaves the tables away.

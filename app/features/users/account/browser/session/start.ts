@@ -3,7 +3,7 @@ import { type BrowserSession, type Message, SessionClient, type SessionEvent, TI
 const MARK = 'dalil.session'
 const PENDING = 'dalil.session.pending'
 const ADMIN = 'isAdminAuthenticated'
-const STAFF = ['owner', 'administrator', 'editor', 'shop_keeper', 'accountant']
+const STAFF = ['owner', 'administrator', 'editor', 'shop_keeper', 'accountant', 'clerk']
 
 declare global {
   interface WindowEventMap {

@@ -1,0 +1,33 @@
+import { resourceAudit } from '#app/features/resources/resource.ts'
+import type { RoomManifest } from '#app/platform/manifest.ts'
+import { moroccoDay } from '#app/platform/time.ts'
+import { permissions } from '../policy.ts'
+import { sendReminders, shipOperators } from './commands.server.ts'
+import { hasOperators, listReminders } from './queries.server.ts'
+import { operators } from './resource.server.ts'
+
+const MINUTE_MS = 60_000
+const operatorAudit = resourceAudit(operators)
+
+export const manifest: RoomManifest = {
+  nav: [{ group: 'services', order: 40, to: operators.address, label: 'bills.operators', needs: permissions.manage }],
+  jobs: [
+    {
+      name: 'bills.remind',
+      label: 'bills.job_remind',
+      every: 30 * MINUTE_MS,
+      hasWork: async ({ services: { db, now } }) => (await listReminders(db, moroccoDay(now()), 1)).length > 0,
+      run: ({ services: { db, env, now }, i18nFor }) =>
+        sendReminders(db, { i18n: i18nFor('ar'), today: moroccoDay(now()), now: now(), origin: env.publicUrl ?? '' }),
+    },
+    {
+      name: 'bills.ship',
+      label: 'bills.job_ship',
+      every: 24 * 60 * MINUTE_MS,
+      isNeeded: ({ env }) => env.demoContent,
+      hasWork: async ({ services: { db } }) => !(await hasOperators(db)),
+      run: ({ services: { db } }) => shipOperators(db),
+    },
+  ],
+  audit: { actions: operatorAudit.actions, fields: operatorAudit.fields },
+}

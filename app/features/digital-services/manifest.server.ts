@@ -1,3 +1,0 @@
-import type { RoomManifest } from '#app/platform/manifest.ts'
-
-export const manifest: RoomManifest = { sitemap: { order: 60, pages: ['/digital-services'] } }

@@ -1,0 +1,8 @@
+import type { Permissions } from '#app/platform/auth/permissions.ts'
+
+export const permissions = {
+  /** The catalogue: services, their questions, fees and texts. */
+  manage: { id: 'services.keep', to: ['administrator', 'editor'], label: 'digital-services.permission_manage' },
+  /** Requests carry names, telephones and papers. */
+  serve: { id: 'services.serve', to: ['administrator', 'clerk'], label: 'digital-services.permission_serve' },
+} as const satisfies Permissions

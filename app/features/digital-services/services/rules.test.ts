@@ -1,0 +1,101 @@
+import { expect, test } from 'vitest'
+import { findQuestionProblem, findServiceProblem, serviceIdFrom } from './editor-rules.ts'
+import { askedQuestions, type Conditional, isInCircle } from './rules.ts'
+import { shippedServices } from './seed.server.ts'
+
+const question = (id: string, when: string | null = null, option: number | null = when === null ? null : 1): Conditional => ({
+  id,
+  kind: 'choice',
+  shownWhenId: when,
+  shownWhenOption: option,
+})
+const options = { ar: 'نعم\nلا' }
+
+test('a question is asked only where each choice above it was made', () => {
+  const form = [question('a'), question('b', 'a', 2), question('c', 'b', 1)]
+  const asked = (answers: Record<string, unknown>) => askedQuestions(form, answers).map(({ id }) => id)
+  expect(asked({})).toEqual(['a'])
+  expect(asked({ a: 2 })).toEqual(['a', 'b'])
+  expect(asked({ a: 2, b: 1 })).toEqual(['a', 'b', 'c'])
+  // The answer to a question that is no longer asked decides nothing.
+  expect(asked({ a: 1, b: 1 })).toEqual(['a'])
+})
+
+test('a form built in a circle asks none of the questions in it, and is refused when it is saved', () => {
+  const circle = [question('a', 'b'), question('b', 'c'), question('c', 'a')]
+  expect(askedQuestions(circle, { a: 1, b: 1, c: 1 })).toEqual([])
+  expect(circle.every(({ id }) => isInCircle(circle, id))).toBe(true)
+  const others = circle.slice(1).map((one) => ({ ...one, options }))
+  expect(findQuestionProblem({ ...question('a', 'b'), options }, others)).toEqual({ field: 'shownWhenId', code: 'question_circle' })
+  expect(findQuestionProblem({ ...question('x', 'x'), options }, [])?.code).toBe('question_circle')
+  expect(isInCircle([question('a', 'b'), ...circle.slice(1), question('d', 'b')], 'd')).toBe(false)
+})
+
+test.each([
+  [{ options: { ar: 'واحد' } }, 'question_options'],
+  [{ options: { ar: 'نعم\nلا', en: 'Yes' } }, 'question_options_uneven'],
+  [{ kind: 'text' as const }, 'question_options_none'],
+  [{ shownWhenId: 'a' }, 'question_when_half'],
+  [{ shownWhenId: 'a', shownWhenOption: 3 }, 'question_when_option'],
+  [{ shownWhenId: 'gone', shownWhenOption: 1 }, 'question_when_choice'],
+])('a question %o is refused: %s', (change, code) => {
+  expect(findQuestionProblem({ ...question('x'), options, ...change }, [{ ...question('a'), options }])?.code).toBe(code)
+})
+
+test('a service names a portal of the web, and a fee where it is the owner’s own', () => {
+  const official = {
+    kind: 'official',
+    portalUrl: 'https://www.cnie.ma',
+    portalName: { ar: 'بوابة' },
+    ownerFeeInCents: null,
+    procedures: null,
+  }
+  expect(findServiceProblem(official)).toBeUndefined()
+  expect(findServiceProblem({ ...official, portalUrl: 'javascript:alert(1)' })?.code).toBe('service_portal_url')
+  expect(findServiceProblem({ ...official, portalUrl: null })?.code).toBe('service_portal_missing')
+  expect(findServiceProblem({ ...official, ownerFeeInCents: 100 })?.code).toBe('service_fee_official')
+  expect(findServiceProblem({ ...official, kind: 'own' })?.code).toBe('service_fee_missing')
+  expect(findServiceProblem({ ...official, procedures: '../etc passwd!' })?.code).toBe('service_procedures')
+})
+
+test('an id is made of the name, and never takes the address of a page', () => {
+  expect(serviceIdFrom({ ar: 'سجل', en: 'Criminal record' })).toBe('criminal-record')
+  expect(serviceIdFrom({ ar: 'حسابي', en: 'My account' })).toBe('service')
+})
+
+test('every shipped service holds the editor’s rules, in four languages, with a source or as a sample', () => {
+  for (const {
+    kind,
+    portal_name,
+    portal_url,
+    owner_fee_in_cents,
+    procedures,
+    name,
+    description,
+    questions = [],
+    ...service
+  } of shippedServices) {
+    const values = {
+      kind,
+      portalUrl: portal_url ?? null,
+      portalName: portal_name ?? null,
+      ownerFeeInCents: owner_fee_in_cents ?? null,
+      procedures: procedures.join(' ') || null,
+    }
+    expect(findServiceProblem(values), service.id).toBeUndefined()
+    for (const text of [name, description]) expect(Object.keys(text)).toEqual(['ar', 'en', 'es', 'fr'])
+    expect(kind === 'own' ? service.sample : service.source && service.verified_on && service.confidence, service.id).toBeTruthy()
+    const form = questions.map((one) => ({
+      id: one.id,
+      kind: one.kind,
+      options: one.options ?? null,
+      shownWhenId: one.shown_when ?? null,
+      shownWhenOption: one.shown_when_option ?? null,
+    }))
+    for (const one of form) {
+      const others = form.filter(({ id }) => id !== one.id)
+      expect(findQuestionProblem(one, others), one.id).toBeUndefined()
+    }
+  }
+  expect(shippedServices.filter(({ sample }) => sample)).toHaveLength(8)
+})
