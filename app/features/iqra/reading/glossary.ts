@@ -57,22 +57,23 @@ type Candidate = { key: string; cost: number }
 
 /** What may be left of a word once particles, pronouns and endings are taken from it, the least changed first. */
 function arabicCandidates(word: string): string[] {
-  const found: Candidate[] = []
-  for (const prefix of AR_PREFIXES) {
-    if (!word.startsWith(prefix)) continue
-    for (const pronoun of AR_PRONOUNS) {
-      const rest = word.slice(prefix.length)
-      if (!rest.endsWith(pronoun)) continue
-      const stem = rest.slice(0, rest.length - pronoun.length)
-      const cost = prefix.length + 2 * pronoun.length
-      if (stem.length < MIN_STEM) continue
-      found.push(...AR_ENDINGS.flatMap((ending) => withEnding(stem, ending, cost)))
-      // A feminine ending opens before a pronoun, and a final alif changes its shape.
-      if (pronoun && stem.endsWith('ت')) found.push({ key: `${stem.slice(0, -1)}ة`, cost })
-      if (pronoun && stem.endsWith('ا')) found.push({ key: `${stem.slice(0, -1)}ى`, cost })
-    }
-  }
-  return inOrder(found)
+  const stems = AR_PREFIXES.filter((prefix) => word.startsWith(prefix)).flatMap((prefix) =>
+    AR_PRONOUNS.filter((pronoun) => word.slice(prefix.length).endsWith(pronoun)).map((pronoun) => ({
+      pronoun,
+      stem: word.slice(prefix.length, word.length - pronoun.length),
+      cost: prefix.length + 2 * pronoun.length,
+    })),
+  )
+  return inOrder(
+    stems
+      .filter(({ stem }) => stem.length >= MIN_STEM)
+      .flatMap(({ stem, pronoun, cost }) => [
+        ...AR_ENDINGS.flatMap((ending) => withEnding(stem, ending, cost)),
+        // A feminine ending opens before a pronoun, and a final alif changes its shape.
+        ...(pronoun && stem.endsWith('ت') ? [{ key: `${stem.slice(0, -1)}ة`, cost }] : []),
+        ...(pronoun && stem.endsWith('ا') ? [{ key: `${stem.slice(0, -1)}ى`, cost }] : []),
+      ]),
+  )
 }
 
 function withEnding(stem: string, [ending, replacement]: readonly [string, string], cost: number): Candidate[] {

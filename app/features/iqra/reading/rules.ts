@@ -1,4 +1,4 @@
-import { bands } from '#app/features/iqra/placement/types.ts'
+import { type Band, bands } from '#app/features/iqra/placement/types.ts'
 import type { FindGloss } from './glossary.ts'
 import { wordsOf } from './tokens.ts'
 import type { Gloss, ReadingLanguage, TextQuestion, WordStatus } from './types.ts'
@@ -38,8 +38,8 @@ export function coverageOf(text: string, language: ReadingLanguage, find: FindGl
 }
 
 /** Words that a reader of this band need not know: those of a higher one, once each, in the order of the text. */
-export function wordsAbove(text: string, language: ReadingLanguage, band: string, find: FindGloss): { word: string; gloss: Gloss }[] {
-  const limit = bands.findIndex((one) => one === band)
+export function wordsAbove(text: string, language: ReadingLanguage, band: Band, find: FindGloss): { word: string; gloss: Gloss }[] {
+  const limit = bands.indexOf(band)
   const found = new Map<string, { word: string; gloss: Gloss }>()
   for (const word of wordsOf(text, language)) {
     const gloss = find(word)

@@ -1,8 +1,8 @@
 import { type Card, createEmptyCard, fsrs, type Grade, State } from 'ts-fsrs'
 import type { StoredCard } from './types.ts'
 
-/** A word comes back once a year at least: longer than that nobody is reminded of anything. */
-const MAX_DAYS = 365
+/** A word comes back within a year: longer than that nobody is reminded of anything. The scheduler adds a day for each better answer. */
+const MAX_DAYS = 363
 /** Forgotten so often, a card rests. */
 export const LEECH_LAPSES = 6
 /** Remembered over so many days, a word counts as known. */
