@@ -10,7 +10,9 @@ export function TextWords({ check: { language, words, share, above, missing } }:
     <section className="editor-section" aria-labelledby="text-words">
       <h2 id="text-words">{t('reading-admin.words_title')}</h2>
       <p>{t('reading-admin.words_figures', { words: number(words), share: number(share) })}</p>
-      <h3>{t('reading-admin.above')}</h3>
+      <p>
+        <b>{t('reading-admin.above')}</b>
+      </p>
       {above.length === 0 ? (
         <p className="soft">{t('reading-admin.above_none')}</p>
       ) : (
@@ -22,7 +24,9 @@ export function TextWords({ check: { language, words, share, above, missing } }:
           ))}
         </ul>
       )}
-      <h3>{t('reading-admin.missing')}</h3>
+      <p>
+        <b>{t('reading-admin.missing')}</b>
+      </p>
       {missing.length === 0 ? (
         <p className="soft">{t('reading-admin.missing_none')}</p>
       ) : (

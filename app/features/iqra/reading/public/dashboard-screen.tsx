@@ -1,4 +1,5 @@
 import './dashboard.css'
+import './library.css'
 import { useHref } from 'react-router'
 import { useI18n } from '#app/platform/i18n/context.tsx'
 import { type Locale, localeFacts } from '#app/platform/i18n/locales.ts'

@@ -1,3 +1,4 @@
+import './library.css'
 import './reader.css'
 import { useI18n } from '#app/platform/i18n/context.tsx'
 import { localeFacts } from '#app/platform/i18n/locales.ts'
