@@ -9,7 +9,7 @@ import { shippedConcepts, shippedGlosses, shippedTexts } from './seed.server.ts'
 import { stripMarks } from './tokens.ts'
 import { textBands } from './types.ts'
 
-const MIN_TEXTS = 16
+const MIN_TEXTS = 20
 const MIN_COVERAGE = 0.97
 const bodyOf = ({ paragraphs }: { paragraphs: readonly string[] }) => paragraphs.join('\n\n')
 
