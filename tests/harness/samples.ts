@@ -90,6 +90,8 @@ export async function findSamples(db: Db, memberId: string): Promise<Record<stri
     [/\/import\//, things.import],
     [/\/store\/producers\//, producer?.slug],
     [/real-estate-management/, listing?.id],
+    [/iqra-platform(-management)?\/texts/, 'ar-a1-market'],
+    [/iqra-platform-management\/glossary/, 'fr-mer'],
     [/iqra-platform-management/, 'ar-a1-v01'],
     [/product/, product?.id],
     [/guide-entries/, entry?.id],

@@ -76,7 +76,7 @@ describe('the pages', () => {
   })
 
   test('what the owner writes is shown as text, and a text with a wrong question is refused', async () => {
-    const { cookie } = people.editor
+    const cookie = people.editor?.cookie ?? ''
     const save = (over: Record<string, string>) =>
       ask('/admin/iqra-platform-management/texts/new', {
         ...{ method: 'POST', cookie },
@@ -99,7 +99,7 @@ describe('the pages', () => {
   })
 
   test('a gloss needs a meaning in another language, and answers who asked for it', async () => {
-    const { cookie } = people.editor
+    const cookie = people.editor?.cookie ?? ''
     const save = (over: Record<string, string>) =>
       ask('/admin/iqra-platform-management/glossary/new', {
         ...{ method: 'POST', cookie },

@@ -1,3 +1,4 @@
+import affixes from './data/arabic-affixes.json' with { type: 'json' }
 import { stripMarks } from './tokens.ts'
 import type { Gloss, ReadingLanguage } from './types.ts'
 
@@ -7,76 +8,40 @@ export function formKey(word: string, language: ReadingLanguage): string {
   return language === 'ar' ? stripMarks(plain) : plain.toLowerCase()
 }
 
-const AR_PREFIXES = [
-  '',
-  'و',
-  'ف',
-  'ب',
-  'ل',
-  'ك',
-  'س',
-  'أ',
-  'ال',
-  'لل',
-  'وال',
-  'فال',
-  'بال',
-  'كال',
-  'ولل',
-  'وب',
-  'ول',
-  'وك',
-  'وس',
-  'فل',
-  'فب',
-  'وبال',
-]
-const AR_PRONOUNS = ['', 'ه', 'ها', 'هم', 'هن', 'هما', 'نا', 'ي', 'ك', 'كم', 'ني']
-/** Endings of number, and the alif that carries an accusative. */
-const AR_ENDINGS: readonly (readonly [string, string])[] = [
-  ...([
-    ['', ''],
-    ['ات', 'ة'],
-    ['ات', ''],
-    ['ون', ''],
-    ['ين', ''],
-    ['ان', ''],
-    ['ا', ''],
-  ] as const),
-  ...([
-    ['تين', 'ة'],
-    ['تان', 'ة'],
-    ['ة', ''],
-    ['ت', ''],
-    ['وا', ''],
-  ] as const),
-]
+/** Particles before a word, pronouns after it, endings of number and of the accusative, and what an ending becomes before a pronoun. */
+const { prefixes, pronouns, endings, beforePronoun } = affixes
+/** What a word ends in, and what it is put back to. */
+type Ending = readonly string[]
+
 const MIN_STEM = 2
 
 type Candidate = { key: string; cost: number }
 
 /** What may be left of a word once particles, pronouns and endings are taken from it, the least changed first. */
 function arabicCandidates(word: string): string[] {
-  const stems = AR_PREFIXES.filter((prefix) => word.startsWith(prefix)).flatMap((prefix) =>
-    AR_PRONOUNS.filter((pronoun) => word.slice(prefix.length).endsWith(pronoun)).map((pronoun) => ({
-      pronoun,
-      stem: word.slice(prefix.length, word.length - pronoun.length),
-      cost: prefix.length + 2 * pronoun.length,
-    })),
-  )
+  const stems = prefixes
+    .filter((prefix) => word.startsWith(prefix))
+    .flatMap((prefix) =>
+      pronouns
+        .filter((pronoun) => word.slice(prefix.length).endsWith(pronoun))
+        .map((pronoun) => ({
+          pronoun,
+          stem: word.slice(prefix.length, word.length - pronoun.length),
+          cost: prefix.length + 2 * pronoun.length,
+        })),
+    )
   return inOrder(
     stems
       .filter(({ stem }) => stem.length >= MIN_STEM)
       .flatMap(({ stem, pronoun, cost }) => [
-        ...AR_ENDINGS.flatMap((ending) => withEnding(stem, ending, cost)),
+        ...endings.flatMap((ending) => withEnding(stem, ending, cost)),
         // A feminine ending opens before a pronoun, and a final alif changes its shape.
-        ...(pronoun && stem.endsWith('ت') ? [{ key: `${stem.slice(0, -1)}ة`, cost }] : []),
-        ...(pronoun && stem.endsWith('ا') ? [{ key: `${stem.slice(0, -1)}ى`, cost }] : []),
+        ...(pronoun ? beforePronoun.flatMap((ending) => withEnding(stem, ending, cost - 3)) : []),
       ]),
   )
 }
 
-function withEnding(stem: string, [ending, replacement]: readonly [string, string], cost: number): Candidate[] {
+function withEnding(stem: string, [ending = '', replacement = '']: Ending, cost: number): Candidate[] {
   const key = stem.slice(0, stem.length - ending.length) + replacement
   return stem.endsWith(ending) && key.length >= MIN_STEM ? [{ key, cost: cost + 3 * ending.length }] : []
 }

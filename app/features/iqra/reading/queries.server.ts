@@ -71,15 +71,6 @@ export async function listGlosses(db: DbOrTx, language: ReadingLanguage): Promis
   return rows.map(glossFrom)
 }
 
-export async function listGlossesByIds(db: DbOrTx, ids: readonly string[]): Promise<Gloss[]> {
-  if (ids.length === 0) return []
-  const rows = await db
-    .select()
-    .from(iqraGlosses)
-    .where(inArray(iqraGlosses.id, [...ids]))
-  return rows.map(glossFrom)
-}
-
 /** Texts in the back office, drafts too. */
 export async function findTextsByWords(db: DbOrTx, folded: string, limit: number) {
   return db

@@ -3,9 +3,12 @@ import type { ReadingLanguage, Token } from './types.ts'
 /** Short vowels, their doubles, the dagger alif and the stretching stroke: what a vocalised text has and its search form has not. */
 const MARKS = /[\u0610-\u061a\u064b-\u065f\u0670\u0640]/g
 
+// By their numbers: this is no text that somebody reads.
+const [WASLA, ALIF] = [0x671, 0x627] as const
+
 /** Arabic as it is printed in a newspaper. Other languages have nothing to strip. */
 export function stripMarks(text: string): string {
-  return text.replace(MARKS, '').replaceAll('\u0671', '\u0627')
+  return text.replace(MARKS, '').replaceAll(String.fromCharCode(WASLA), String.fromCharCode(ALIF))
 }
 
 const LATIN = /[\p{L}\p{M}]+(?:['’-][\p{L}\p{M}]+)*/gu

@@ -33,6 +33,9 @@ export type ReviewView = {
   problem: string | null
 }
 
+/** As `<review-keys>` reads it. */
+const UNDO_KEY = 'Z'
+
 const answers = [
   { grade: 1, label: 'reading.grade_1' },
   { grade: 2, label: 'reading.grade_2' },
@@ -72,7 +75,7 @@ function Undo() {
   return (
     <form method="post" action={useHref('/iqra-platform/review')}>
       <button type="submit" name="intent" value="undo" className="btn btn-quiet" data-key="z">
-        {t('reading.undo')} <kbd>Z</kbd>
+        {t('reading.undo')} <kbd>{UNDO_KEY}</kbd>
       </button>
     </form>
   )
