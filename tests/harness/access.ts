@@ -40,6 +40,8 @@ export const rights = {
 export type Right = keyof typeof rights
 /** `no writes`: a page of the back office that has no forms; who is inside gets 405, everybody else is refused as ever. */
 export type Need = 'public' | 'signed in' | 'no writes' | Right
+/** Who has the right reaches what is their own: what is somebody else's, as the sample is, does not exist for them. */
+export type OwnNeed = { own: Need }
 type Access = Need | { read: Need; write: Need }
 
 /** Every address of app/routes.ts, as it stands there. */
@@ -243,7 +245,7 @@ type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 export const methods: readonly Method[] = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']
 
 /** Every API address, the endpoints under `/api/auth/*` one by one. What is not named here for a method answers 404 or 405 to everybody. */
-export const apiAccess: Record<string, Partial<Record<Method, Need>>> = {
+export const apiAccess: Record<string, Partial<Record<Method, Need | OwnNeed>>> = {
   '/api/guide-data': { GET: 'public' },
   '/api/guide-points': { GET: 'public' },
   '/api/map-base': { GET: 'public' },
@@ -252,12 +254,12 @@ export const apiAccess: Record<string, Partial<Record<Method, Need>>> = {
   '/api/listings': { GET: 'public', POST: 'listings.offer' },
   '/api/listings/counts': { POST: 'public' },
   '/api/listings/pictures': { POST: 'listings.offer' },
-  '/api/listings/:id': { PATCH: 'listings.offer', DELETE: 'listings.offer' },
+  '/api/listings/:id': { PATCH: { own: 'listings.offer' }, DELETE: { own: 'listings.offer' } },
   '/api/iqra/placement': { POST: 'public' },
   '/api/iqra/texts/:id': { GET: 'public', POST: 'public' },
   '/api/iqra/words': { POST: 'public' },
   '/api/iqra/gloss-requests': { POST: 'public' },
-  '/api/iqra/placement/:session/answers': { POST: 'public' },
+  '/api/iqra/placement/:session/answers': { POST: { own: 'public' } },
   '/api/admin/store-cells': { POST: 'store.keep' },
   '/api/admin/stock-counts': { POST: 'store.keep' },
   '/api/admin/find': { GET: 'office.enter' },

@@ -61,7 +61,7 @@ export async function openPage(options: BrowserContextOptions = {}): Promise<Ope
 /** Notes everything that goes wrong on a page from now on. */
 export function watch(page: Page): string[] {
   const troubles: string[] = []
-  page.on('pageerror', (error) => troubles.push(`uncaught: ${error.message} (${page.url()})`))
+  page.on('pageerror', (error) => troubles.push(`uncaught: ${error.stack ?? error.message} (${page.url()})`))
   page.on('console', (message) => {
     if (message.type() === 'error') troubles.push(`console: ${message.text()} (${message.location().url})`)
   })

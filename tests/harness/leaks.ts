@@ -1,3 +1,5 @@
+import messages from '#app/features/admin/messages/ar.json' with { type: 'json' }
+
 export type CheckedResponse = { status: number; location: string | null; body: string }
 /** A page, as a document and as data. */
 export type Pair = { page: CheckedResponse; data: CheckedResponse }
@@ -10,10 +12,15 @@ const stringsIn = (data: string) =>
 const standsIn = (html: string, word: string) =>
   html.includes(word) && new RegExp(`(?<![\\w-])${word.replaceAll(/[^\w]/g, '\\$&')}(?![\\w-])`).test(html)
 
+/** What a refusal says by itself: the owner whom it names is nobody's secret. */
+const refusal = Object.entries(messages).flatMap(([key, text]) => (key.startsWith('admin.error_forbidden') ? [text] : []))
+
 /** What the owner's page is made of, beyond its frame and its address. */
 export function secretsOf(data: string, bareData: string, path: string, routeId: string): string[] {
   const common = new Set([...stringsIn(bareData), ...decodeURI(path).split('/'), '/admin', routeId])
-  return [...new Set(stringsIn(data))].filter((word) => word.length > 3 && !common.has(word) && !word.startsWith('routes/'))
+  return [...new Set(stringsIn(data))].filter(
+    (word) => word.length > 3 && !common.has(word) && !word.startsWith('routes/') && !refusal.some((text) => text.includes(word)),
+  )
 }
 
 /** A page without the words that come with its frame: the catalogue for its scripts, and React Router's manifest. */

@@ -1,10 +1,12 @@
 import { sql } from 'drizzle-orm'
 import { guideImports } from '#app/features/guides/import/tables.server.ts'
 import { media } from '#app/features/media/tables.server.ts'
+import { listings } from '#app/features/real-estate/tables.server.ts'
 import { storeImports } from '#app/features/store/catalogue/product-import/tables.server.ts'
 import type { DbHandle } from '#app/platform/db/types.ts'
 import { createOrder } from '#tests/factories/orders.ts'
 import { one } from '#tests/factories/serial.ts'
+import { createUser } from '#tests/factories/users.ts'
 import { pageAccess } from './access.ts'
 
 type Db = DbHandle['db']
@@ -64,6 +66,29 @@ async function createAdminThings(db: Db): Promise<Record<'order' | 'picture' | '
   return { order: order.number, picture: String(picture.id), import: brought.id, goods: goods.id }
 }
 
+/** A listing of an account that nobody asks as, which visitors cannot see: whoever reaches it reaches what is not theirs. */
+async function createForeignListing(db: Db): Promise<string> {
+  const owner = await createUser(db)
+  const { id } = await one(
+    db
+      .insert(listings)
+      .values({
+        state: 'waiting',
+        type: 'plot',
+        deal: 'sale',
+        title: { ar: 'أرض لا يراها أحد بعد' },
+        description: { ar: '' },
+        areaM2: 300,
+        priceInCents: 30_000_000,
+        titleStatus: 'melkia',
+        ownerId: owner.id,
+        submittedAt: new Date(),
+      })
+      .returning({ id: listings.id }),
+  )
+  return id
+}
+
 /** Every address of the table with things that exist for its parameters. `memberId`: somebody's account. */
 export async function findSamples(db: Db, memberId: string): Promise<Record<string, string>> {
   const row = async (query: ReturnType<typeof sql>) => (await db.execute(query)).rows[0] as Record<string, string> | undefined
@@ -77,7 +102,7 @@ export async function findSamples(db: Db, memberId: string): Promise<Record<stri
   const producer = await row(
     sql`select producer_id as slug from store_products where status = 'published' and producer_id is not null order by id limit 1`,
   )
-  const listing = await row(sql`select id from listings order by id limit 1`)
+  const listing = await row(sql`select id from listings where sample order by id limit 1`)
   const take = await row(sql`insert into stock_takes (started_by) values ('sample') returning id`)
   const article = await row(sql`select slug from articles where status = 'published' order by slug limit 1`)
   const health = await entryOf('health')
@@ -98,7 +123,10 @@ export async function findSamples(db: Db, memberId: string): Promise<Record<stri
     [/region-sections/, 'history-1'],
     [/emergency-numbers/, 'police'],
   ]
-  const filled: Record<string, string> = { '/api/guide-points': `/api/guide-points?guide=health&category=${health?.categorySlug}` }
+  const filled: Record<string, string> = {
+    '/api/guide-points': `/api/guide-points?guide=health&category=${health?.categorySlug}`,
+    '/api/listings/:id': `/api/listings/${await createForeignListing(db)}`,
+  }
   for (const path of Object.keys(pageAccess)) {
     const guide = /^\/(health|tourism|legal)-guide/.exec(path)?.[1]
     const values: Values = {

@@ -44,6 +44,11 @@ test('bad input changes nothing and is told as 4xx', async () => {
     (await form('/admin/store/products/p', { intent: 'save', version: '99', 'title.ar': 'x', 'description.ar': 'y', category: 'nope' }))
       .status,
   ).toBe(409)
+  const sizes = await form('/admin/store/products/p', { intent: 'sizes', 'sizes.0': '250 غ = كثير', 'sizes.sku': 'x y' })
+  expect(sizes.status).toBe(400)
+  expect(await sizes.text()).toMatch(/250 غ = كثير[\s\S]*id="sizes\.0-problem"[\s\S]*id="sizes\.sku-problem"/)
+  const cells = { intent: 'cells', 'row.v': was, 'price.v': 'abc' }
+  expect((await form('/admin/store/products/p', cells)).status).toBe(400)
   expect((await form('/admin/store/sheet', { intent: 'apply', sheet: 'id\tprice\nv\t5', fingerprint: 'other' })).status).toBe(409)
   expect((await form('/admin/store/prices', { intent: 'apply', pair: 'v@9', op: 'up_percent', amount: '10', rounding: '50' })).status).toBe(
     409,

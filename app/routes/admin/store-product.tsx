@@ -8,10 +8,15 @@ import { comparing, productValues } from '#app/features/store/catalogue/admin/fo
 import { productFields, readProduct } from '#app/features/store/catalogue/admin/forms/schema.ts'
 import { presentProductHead } from '#app/features/store/catalogue/admin/present.ts'
 import { ProductScreen, type ProductView } from '#app/features/store/catalogue/admin/product-screen.tsx'
+import type { VariantsAnswer } from '#app/features/store/catalogue/admin/product-variants.tsx'
 import { photosOf } from '#app/features/store/catalogue/admin/rules.ts'
+import { readCells } from '#app/features/store/catalogue/admin/schema.ts'
 import { countedOf, MAX_CHANGES, presentSide } from '#app/features/store/catalogue/admin/side/present.ts'
 import { lastDays } from '#app/features/store/catalogue/admin/side/rules.ts'
+import { readSizes, sizeValues } from '#app/features/store/catalogue/admin/sizes/schema.ts'
 import { createProduct, duplicateProduct } from '#app/features/store/catalogue/commands/create-product.server.ts'
+import { generateVariants } from '#app/features/store/catalogue/commands/generate-variants.server.ts'
+import { saveCells } from '#app/features/store/catalogue/commands/save-cells.server.ts'
 import { setProductStatus } from '#app/features/store/catalogue/commands/set-product-status.server.ts'
 import { updateProduct } from '#app/features/store/catalogue/commands/update-product.server.ts'
 import { permissions } from '#app/features/store/catalogue/policy.ts'
@@ -56,6 +61,7 @@ export const loader = page(async (args: Route.LoaderArgs): Promise<ProductView> 
     unsaved: false,
     differences: null,
     refused: null,
+    answer: { typed: {}, problems: {} },
     ...names,
     side: product ? presentSide(product, { ...names, ...(await besideProduct(db, product, now())) }, i18n) : null,
     chosen: await chosenOf(db, product ? photosOf(product.images) : [], i18n),
@@ -70,6 +76,7 @@ export const action = page(async (args: Route.ActionArgs) => {
   const { id } = args.params
   const intent = oneField(form, 'intent')
   if (intent === 'save' || intent === 'redraw') return save({ db, form, id, by, i18n })
+  if (intent === 'cells' || intent === 'sizes') return saveVariants({ db, form, id, by, i18n, intent })
   try {
     if (intent === 'copy') return redirect(`${addressOf(await duplicateProduct(db, { id, by }))}?done=saved`, 303)
     const status = ({ publish: 'published', draft: 'draft', bin: 'deleted' } as const)[String(intent)]
@@ -97,6 +104,28 @@ async function besideProduct(db: Db, product: FullProduct, at: Date) {
 
 async function chosenOf(db: Db, ids: readonly number[], i18n: I18n): Promise<PictureView[]> {
   return (await mediaByIds(db, ids)).map((row) => presentPicture(row, i18n.locale))
+}
+
+/** What its variants' own forms send: cells of the table, or the values that many new ones are made of. */
+async function saveVariants({ db, form, id, by, i18n, intent }: Save & { intent: 'cells' | 'sizes' }) {
+  const refuse = (answer: VariantsAnswer, status: number) => data({ answer } satisfies Partial<ProductView>, status)
+  const product = await findAdminProduct(db, id)
+  if (!product) throw notFound()
+  if (intent === 'cells') {
+    const own = new Set(product.variants.map((variant) => variant.id))
+    const cells = readCells(form).filter((cell) => own.has(cell.id))
+    const unsaved = await saveCells(db, { cells, by, i18n })
+    return unsaved ? refuse(unsaved, 400) : redirect(`${addressOf(id)}?done=saved`, 303)
+  }
+  const read = readSizes(form, product.optionNames.length)
+  if ('problems' in read) return refuse({ typed: read.values, problems: read.problems }, 400)
+  try {
+    await generateVariants(db, { productId: id, variants: read.variants, skuPrefix: read.skuPrefix, by })
+  } catch (error) {
+    const { status } = refusalOf(error, i18n)
+    return refuse({ typed: sizeValues(form, product.optionNames.length), problems: (error as AppError).fields ?? {} }, status)
+  }
+  return redirect(`${addressOf(id)}?done=saved#variants`, 303)
 }
 
 type Save = { db: Db; form: FormData; id: string; by: Actor; i18n: I18n }

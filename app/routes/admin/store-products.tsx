@@ -3,10 +3,10 @@ import { presentSavedViews } from '#app/features/saved-views/present.ts'
 import { listSavedViews } from '#app/features/saved-views/queries.server.ts'
 import { presentCategoryLines, presentGrid } from '#app/features/store/catalogue/admin/present.ts'
 import { ProductsScreen, type ProductsView } from '#app/features/store/catalogue/admin/products-screen.tsx'
-import { type CellForm, readCells, readMove, readProductsAddress, sortNames } from '#app/features/store/catalogue/admin/schema.ts'
+import { readCells, readMove, readProductsAddress, sortNames } from '#app/features/store/catalogue/admin/schema.ts'
 import type { AdminProductSort } from '#app/features/store/catalogue/admin/types.ts'
 import { moveProduct } from '#app/features/store/catalogue/commands/order-rows.server.ts'
-import { saveCell } from '#app/features/store/catalogue/commands/save-cell.server.ts'
+import { saveCells } from '#app/features/store/catalogue/commands/save-cells.server.ts'
 import { setProductStatus } from '#app/features/store/catalogue/commands/set-product-status.server.ts'
 import { permissions } from '#app/features/store/catalogue/policy.ts'
 import {
@@ -24,7 +24,7 @@ import { AppError, notFound } from '#app/platform/errors.ts'
 import { requestContext, servicesContext } from '#app/platform/http/context.server.ts'
 import { page } from '#app/platform/http/edge.server.ts'
 import { oneField, readForm } from '#app/platform/http/form.server.ts'
-import { errorText, refusalOf } from '#app/platform/http/refused.ts'
+import { refusalOf } from '#app/platform/http/refused.ts'
 import type { I18n } from '#app/platform/i18n/i18n.ts'
 import { localize } from '#app/platform/local-text.ts'
 import { parseSort } from '#app/ui/admin/list-address.ts'
@@ -82,7 +82,7 @@ export const action = page(async (args: Route.ActionArgs) => {
   try {
     switch (oneField(form, 'intent')) {
       case 'cells':
-        return await saveCells(db, readCells(form), by, i18n, () => back(here, args.url, 'saved'))
+        return await cells(db, form, { by, i18n, done: () => back(here, args.url, 'saved') })
       case 'publish':
         return await setStatus(db, form, 'published', by, () => back(here, args.url, 'saved'))
       case 'draft':
@@ -118,30 +118,11 @@ async function setStatus(db: Db, form: FormData, status: 'published' | 'draft' |
   return done()
 }
 
-/** Each cell by itself: what can be saved is, and what cannot comes back as it was typed. */
-async function saveCells(db: Db, cells: CellForm[], by: Actor, i18n: I18n, done: () => Response) {
-  const problems: Record<string, string> = {}
-  for (const row of cells) {
-    let { was } = row
-    for (const { name, field, value, problem } of row.changes) {
-      if (problem !== undefined) {
-        problems[name] = problem
-        continue
-      }
-      try {
-        const saved = await saveCell(db, { id: row.id, field, value, was, by })
-        was = { ...was, version: saved.version }
-      } catch (error) {
-        if (!(error instanceof AppError) || error.status >= 500) throw error
-        problems[name] = errorText(error, i18n)
-      }
-    }
-  }
-  if (Object.keys(problems).length === 0) return done()
-  const typed = Object.fromEntries(
-    cells.flatMap((row) => row.changes.filter(({ name }) => name in problems).map(({ name, typed }) => [name, typed])),
-  )
-  return data({ typed, problems } satisfies ActionResult, 400)
+type Cells = { by: Actor; i18n: I18n; done: () => Response }
+
+async function cells(db: Db, form: FormData, { by, i18n, done }: Cells) {
+  const unsaved = await saveCells(db, { cells: readCells(form), by, i18n })
+  return unsaved ? data(unsaved satisfies ActionResult, 400) : done()
 }
 
 /** What an action has to say besides what the loader read. */

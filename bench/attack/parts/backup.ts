@@ -106,11 +106,13 @@ async function attackEngine({ name, url, emptied }: Round): Promise<Finding[]> {
     // The archive is the only thing left; two restores of it must be the same to the last row.
     rmSync(dataDir, { recursive: true })
     await emptied()
-    const restored = await runCommand(['restore', join(backups, archive)], dataDir, env)
     const other = join(folder.path, 'other')
-    const copied = await runCommand(['restore', join(backups, archive)], other, { ...env, DATABASE_URL: '' })
+    const [restored, copied] = await Promise.all([
+      runCommand(['restore', join(backups, archive)], dataDir, env),
+      runCommand(['restore', join(backups, archive)], other, { ...env, DATABASE_URL: '' }),
+    ])
     const [first, second] = [await open(), await openEmbedded(other)]
-    const [one, two] = [await fingerprint(first, ['secrets']), await fingerprint(second, ['secrets'])]
+    const [one, two] = await Promise.all([fingerprint(first, ['secrets']), fingerprint(second, ['secrets'])])
     const { rows: found } = await first.pool.query("select count(*)::int as n from settings where key like 'attack%'")
     const { rows: torn } = await first.pool.query(
       'select id from orders o where not exists (select from order_lines l where l.order_id = o.id)',

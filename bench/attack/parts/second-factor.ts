@@ -1,6 +1,6 @@
 // Staff who owe a second factor, signed in, at every door of the back office: pages, data requests, actions and JSON.
 import { openPostgres } from '../../../app/platform/db/open.server.ts'
-import { apiAccess, needTo, pageAccess, siteMap } from '../../../tests/harness/access.ts'
+import { allowed, apiAccess, type Need, needTo, type OwnNeed, pageAccess, siteMap } from '../../../tests/harness/access.ts'
 import { launchSite } from '../../../tests/harness/launch.ts'
 import { startPostgres } from '../../../tests/harness/postgres.ts'
 import { findSamples } from '../../../tests/harness/samples.ts'
@@ -8,13 +8,14 @@ import { createEverybody, everybody, owesSecondFactor } from '../../../tests/har
 import type { Finding } from '../types.ts'
 
 const SETUP = '/account/second-factor?next='
-const OPEN_TO_THEM = ['public', 'signed in']
+/** What every member may do they may too. */
+const isOpenToThem = (need: Need | OwnNeed) => allowed(['member'], typeof need === 'string' ? need : need.own)
 
 type Door = { method: string; path: string; type: string; body: string }
 
 const pageDoors = (samples: Record<string, string>): Door[] =>
   siteMap
-    .filter(({ path }) => !path.startsWith('/api/') && !OPEN_TO_THEM.includes(needTo(pageAccess[path] ?? 'public', 'read')))
+    .filter(({ path }) => !path.startsWith('/api/') && !isOpenToThem(needTo(pageAccess[path] ?? 'public', 'read')))
     .map(({ path }) => samples[path] ?? path)
     .flatMap((path) => [path, path.replace(/(?=\?|$)/, '.data')])
     .flatMap((path) => ['GET', 'POST'].map((method) => ({ method, path, type: 'application/x-www-form-urlencoded', body: 'intent=save' })))
@@ -22,7 +23,7 @@ const pageDoors = (samples: Record<string, string>): Door[] =>
 const apiDoors = (): Door[] =>
   Object.entries(apiAccess).flatMap(([path, needs]) =>
     Object.entries(needs)
-      .filter(([, need]) => !OPEN_TO_THEM.includes(need))
+      .filter(([, need]) => !isOpenToThem(need))
       .map(([method]) => ({ method, path, type: 'application/json', body: '{}' })),
   )
 

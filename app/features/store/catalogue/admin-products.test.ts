@@ -17,6 +17,7 @@ import { changeStock, type StockChange, setStock } from './commands/change-stock
 import { createProduct, duplicateProduct } from './commands/create-product.server.ts'
 import { deleteCategory, mergeCategories } from './commands/edit-categories.server.ts'
 import { createVariant, deleteVariant, updateVariant } from './commands/edit-variants.server.ts'
+import { generateVariants } from './commands/generate-variants.server.ts'
 import { moveStock } from './commands/move-stock.server.ts'
 import { moveProduct } from './commands/order-rows.server.ts'
 import { setProductStatus } from './commands/set-product-status.server.ts'
@@ -67,6 +68,33 @@ describeEachEngine('the keeper’s store', (ctx) => {
     await updateProduct(db, { id, version: row?.version ?? 0, product: productInput(shelf.id, { origin: { ar: 'شقران' } }), by })
     expect((await db.select().from(auditLog)).map((line) => line.action)).toContain('store.product_restored')
     expect(await stockBreaches(db)).toEqual([])
+  })
+
+  test('many variants at once: what is there stays as it is, a code of another product stops them all', async () => {
+    const { db } = ctx
+    const shelf = await createProductCategory(db)
+    const optionNames = [{ ar: 'الحجم' }]
+    const id = await createProduct(db, { product: productInput(shelf.id, { optionNames }), by })
+    const size = (ar: string, priceInCents: number) => ({
+      ...{ title: { ar }, optionValues: [{ ar }], priceInCents, manageInventory: true, grams: null, millilitres: null },
+    })
+    const existing = await createVariant(db, { productId: id, variant: variantInput({ optionValues: [{ ar: '1 كغ' }] }), stock: 4, by })
+    const sizes = [size('250 غ', 6500), size('1 كغ', 9), size('500 غ', 12_000)]
+    expect(await generateVariants(db, { productId: id, variants: sizes, skuPrefix: 'HNY', by })).toBe(2)
+    const rows = await db.select().from(productVariants).where(eq(productVariants.productId, id)).orderBy(productVariants.position)
+    expect(rows.map(({ title, priceInCents, inventoryQuantity, sku }) => [title.ar, priceInCents, inventoryQuantity, sku])).toEqual([
+      ['1 كغ', 100, 4, null],
+      ['250 غ', 6500, 0, 'HNY-2'],
+      ['500 غ', 12_000, 0, 'HNY-3'],
+    ])
+    expect(rows[0]?.id).toBe(existing)
+    const again = generateVariants(db, { productId: id, variants: sizes, skuPrefix: '', by })
+    await expect(again).rejects.toEqual(refused('keeping_no_new_size'))
+    const other = await createProduct(db, { product: productInput(shelf.id, { optionNames }), by })
+    await createVariant(db, { productId: other, variant: variantInput({ optionValues: [{ ar: 'x' }], sku: 'BOX' }), stock: 0, by })
+    const taken = generateVariants(db, { productId: other, variants: sizes, skuPrefix: 'HNY', by })
+    await expect(taken).rejects.toEqual(refused('keeping_sku_taken'))
+    expect(await db.$count(productVariants, eq(productVariants.productId, other))).toBe(1)
   })
 
   test('a sale holds on its days, in lists, pages and orders by price', async () => {

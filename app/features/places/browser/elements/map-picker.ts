@@ -76,7 +76,9 @@ class MapPicker extends HTMLElement {
     if (event instanceof WheelEvent) return this.#wheel(event)
     if (event.type === 'input') {
       if ((event as CustomEvent).detail === FROM_MAP) return
-      const { name, value } = event.target as HTMLInputElement
+      // A picker of pictures or of hours says `input` too, and has neither name nor value.
+      if (!(event.target instanceof HTMLInputElement)) return
+      const { name, value } = event.target
       const { latitude, longitude, link } = this.dataset
       if (name === '' || ![latitude, longitude, link].includes(name)) return
       // The last word counts: numbers written after a link was pasted are meant.

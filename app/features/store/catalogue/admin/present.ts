@@ -169,6 +169,7 @@ export function presentProductHead(product: FullProduct, i18n: I18n) {
     id: product.id,
     title: localize(product.title, i18n.locale),
     changed: i18n.date(product.updatedAt, 'dayTime'),
+    options: product.optionNames.map((name) => localize(name, i18n.locale)),
     rows: product.variants.map((variant) => presentRow({ ...variant, saleToday: null }, i18n)),
   }
 }

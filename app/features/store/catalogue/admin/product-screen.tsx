@@ -8,16 +8,15 @@ import { ConflictPanel, type Difference, EditorForm, EditorSection, FieldProblem
 import { CheckField, ChoiceField, Refused } from '#app/ui/admin/fields.tsx'
 import { AdminHead } from '#app/ui/admin/list-sections.tsx'
 import { Icon } from '#app/ui/admin-icon.tsx'
-import { Link } from '#app/ui/link.tsx'
 import { asOption, IllustrationField, type NamedProps, StoreTexts } from './fields.tsx'
 import { MAX_FACTS, MAX_OPTIONS } from './forms/rules.ts'
-import type { GridRow } from './present.ts'
 import { ACTIONS, ProductSide } from './product-side.tsx'
+import { GridForm, type ProductHead, ProductVariants, type VariantsAnswer } from './product-variants.tsx'
 import type { ProductSideView } from './side/present.ts'
 
 export type ProductView = {
   /** Null for a new one. */
-  product: { id: string; title: string; changed: string; rows: GridRow[] } | null
+  product: ProductHead | null
   /** What stands beside it; a new one has nothing yet. */
   side: ProductSideView | null
   form: FormState
@@ -25,6 +24,8 @@ export type ProductView = {
   unsaved: boolean
   differences: Difference[] | null
   refused: string | null
+  /** What its variants' forms came back with. */
+  answer: VariantsAnswer
   categories: NamedProps[]
   producers: NamedProps[]
   /** Its pictures, as chosen. */
@@ -55,6 +56,7 @@ export function ProductScreen({ view }: { view: ProductView }) {
       </AdminHead>
       <Refused text={view.refused} />
       {product && <form method="post" action={action} id={ACTIONS} />}
+      {product && <GridForm action={action} />}
       <EditorForm
         action={action}
         form={view.form}
@@ -66,7 +68,6 @@ export function ProductScreen({ view }: { view: ProductView }) {
           <div className={view.side ? 'k-beside' : undefined}>
             <div className="k-main">
               <Sections view={view} />
-              {product && <Variants product={product} />}
             </div>
             {view.side && <ProductSide side={view.side} />}
           </div>
@@ -101,6 +102,7 @@ function Sections({ view }: { view: ProductView }) {
         <MediaPicker chosen={view.chosen} />
         <FieldProblem name="media" />
       </EditorSection>
+      {view.product && <ProductVariants product={view.product} answer={view.answer} />}
       <Place view={view} />
       <EditorSection id="options" title={t('catalogue-admin.options')} hint={t('catalogue-admin.options_hint')}>
         <StoreTexts
@@ -138,61 +140,5 @@ function Place({ view }: { view: ProductView }) {
       </div>
       <CheckField name="sample" label={t('catalogue-admin.sample_hint')} />
     </EditorSection>
-  )
-}
-
-function Variants({ product }: { product: NonNullable<ProductView['product']> }) {
-  const { t, number } = useI18n()
-  const base = `/admin/store/products/${encodeURIComponent(product.id)}/variants`
-  return (
-    <section className="o-sec" aria-labelledby="variants">
-      <div className="o-sec-head">
-        <h2 id="variants">{t('catalogue-admin.variants')}</h2>
-        <Link to={`${base}/new`} className="o-btn">
-          <Icon name="plus" />
-          {t('catalogue-admin.new_variant')}
-        </Link>
-      </div>
-      {product.rows.length === 0 ? (
-        <p className="o-empty">{t('catalogue-admin.no_variants')}</p>
-      ) : (
-        <div className="k-scroll">
-          <table className="o-table">
-            <thead>
-              <tr>
-                <th scope="col">{t('catalogue-admin.variant')}</th>
-                <th scope="col">{t('catalogue-admin.sku')}</th>
-                <th scope="col" className="o-figure">
-                  <bdi>{t('catalogue-admin.col_price')}</bdi>
-                </th>
-                <th scope="col" className="o-figure">
-                  <bdi>{t('catalogue-admin.col_sale')}</bdi>
-                </th>
-                <th scope="col" className="o-figure">
-                  <bdi>{t('catalogue-admin.left')}</bdi>
-                </th>
-              </tr>
-            </thead>
-            <tbody>
-              {product.rows.map((row) => (
-                <tr key={row.id}>
-                  <th scope="row">
-                    <Link to={`${base}/${encodeURIComponent(row.id)}`}>
-                      <bdi>{row.title}</bdi>
-                    </Link>
-                  </th>
-                  <td className="k-sku">
-                    <bdi dir="ltr">{row.sku ?? ''}</bdi>
-                  </td>
-                  <td className="o-figure">{row.cells.price}</td>
-                  <td className="o-figure">{row.cells.sale || '–'}</td>
-                  <td className={`o-figure k-${row.state}`}>{row.left === null ? '∞' : number(row.left)}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
-      )}
-    </section>
   )
 }
