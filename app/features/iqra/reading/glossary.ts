@@ -49,23 +49,19 @@ function withEnding(stem: string, [ending = '', replacement = '']: Ending, cost:
 /** Endings that a lemma takes by rule, each with what it is put back to. */
 const LATIN_ENDINGS: Readonly<Record<Exclude<ReadingLanguage, 'ar'>, readonly (readonly [string, string])[]>> = {
   en: [
-    ...([
-      ["'s", ''],
-      ['s', ''],
-      ['es', ''],
-      ['ies', 'y'],
-      ['ed', ''],
-      ['ed', 'e'],
-      ['ied', 'y'],
-      ['ing', ''],
-      ['ing', 'e'],
-    ] as const),
-    ...([
-      ['er', ''],
-      ['er', 'e'],
-      ['est', ''],
-      ['ly', ''],
-    ] as const),
+    ["'s", ''],
+    ['s', ''],
+    ['es', ''],
+    ['ies', 'y'],
+    ['ed', ''],
+    ['ed', 'e'],
+    ['ied', 'y'],
+    ['ing', ''],
+    ['ing', 'e'],
+    ['er', ''],
+    ['er', 'e'],
+    ['est', ''],
+    ['ly', ''],
   ],
   es: [
     ['s', ''],

@@ -6,8 +6,6 @@ import { findDeviceLearner, findLearner } from '../queries/learners.server.ts'
 import { iqraDays, iqraLearners, iqraReadings, iqraReviews, iqraWords } from '../tables.server.ts'
 import type { LearnerRow } from '../types.ts'
 
-const columns = { id: iqraLearners.id, userId: iqraLearners.userId, dailyLimit: iqraLearners.dailyLimit }
-
 /**
  * Whose progress is written, begun where there is none. Somebody who signed in takes along what this device read before,
  * as long as their account has no progress of its own; two that both have some are joined when they say so (`claimReading`).
@@ -97,7 +95,7 @@ export async function deleteUnusedLearners(db: Db, now: Date): Promise<void> {
 export async function setDailyLimit(db: Db, holder: TestTaker, limit: number, now: Date): Promise<void> {
   await db.transaction(async (tx) => {
     const learner = await ensureLearner(tx, holder, now)
-    await tx.update(iqraLearners).set({ dailyLimit: limit }).where(eq(iqraLearners.id, learner.id)).returning(columns)
+    await tx.update(iqraLearners).set({ dailyLimit: limit }).where(eq(iqraLearners.id, learner.id))
   })
 }
 
