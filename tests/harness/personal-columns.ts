@@ -167,7 +167,7 @@ export const publicColumns: Record<string, readonly string[]> = {
   property_costs: ['id', 'name', 'note', 'types', 'title_statuses', 'legal_basis'],
   iqra_gloss_requests: ['language', 'form', 'text_id'],
   iqra_glosses: ['id', 'language', 'band', 'lemma', 'root', 'pattern', 'forms', 'meaning_ar', 'meaning_fr', 'meaning_en', 'meaning_es'],
-  iqra_texts: ['id', 'language', 'band', 'title', 'body', 'questions', 'illustration', 'source', 'status', 'plain'],
+  iqra_texts: ['id', 'language', 'band', 'title', 'body', 'questions', 'illustration', 'source', 'status'],
   iqra_bank_items: ['item_id', 'band', 'kind', 'passage', 'stem', 'options', 'flags'],
   iqra_banks: ['language'],
   iqra_items: [

@@ -126,6 +126,7 @@ export async function findSamples(db: Db, memberId: string): Promise<Record<stri
   const filled: Record<string, string> = {
     '/api/guide-points': `/api/guide-points?guide=health&category=${health?.categorySlug}`,
     '/api/listings/:id': `/api/listings/${await createForeignListing(db)}`,
+    '/api/iqra/texts/:id': '/api/iqra/texts/ar-a1-market',
   }
   for (const path of Object.keys(pageAccess)) {
     const guide = /^\/(health|tourism|legal)-guide/.exec(path)?.[1]
