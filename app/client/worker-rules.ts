@@ -14,7 +14,7 @@ export const PATIENCE_MS = 6000
 const PREFIXES = locales.map((locale) => localeFacts[locale].prefix).filter(Boolean)
 /** Whatever is one person's, acts, or must be fresh. The second lock: such pages do not say `public` either. */
 const NEVER =
-  /^\/(?:admin|account|auth|api|ai-chat|home-legacy|cart|checkout|success|order|service-papers|refused|newsletter|newsletter-subscribed)(?:[/.]|$)|\/(?:my-account|requests?|dashboard|placement-test)(?:\/|$)|\.data$/
+  /^\/(?:admin|account|auth|api|ai-chat|home-legacy|cart|checkout|success|order|service-papers|refused|newsletter|newsletter-subscribed)(?:[/.]|$)|\/(?:my-account|requests?|dashboard|placement-test|review)(?:\/|$)|\.data$/
 /** What others hang on an address to follow their readers; it makes no other page. */
 const TRACKING = /^(?:utm_\w+|fbclid|gclid|msclkid|mc_[ce]id)$/
 

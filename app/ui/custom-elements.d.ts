@@ -29,6 +29,8 @@ declare module 'react' {
       'page-tools': Plain
       'tick-list': Plain
       'placement-keys': Plain
+      'iqra-reader': Plain
+      'review-keys': Plain
       'password-field': Plain
       'session-mark': Plain & { value?: 'true' | 'false' }
       'admin-rows': Plain

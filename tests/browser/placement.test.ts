@@ -16,7 +16,7 @@ const stem = (page: Page) => page.locator('.placement-stem').textContent()
 test('a learner is placed on a phone by keyboard, leaves in the middle and comes back to the same question', async () => {
   const { page, troubles } = await open({ viewport: PHONE })
   await page.goto('/iqra-platform')
-  await page.locator('.placement-hero .btn').click()
+  await page.locator('.placement-hero .btn-honey').click()
   await page.locator('input[value=ar]').check()
   expect([await axeViolations(page), await overflow(page)]).toEqual([[], undefined])
   await page.locator('button[value=start]').click()

@@ -47,6 +47,10 @@ export const personalColumns: Record<string, readonly string[]> = {
   guide_revisions: ['subject_kind', 'subject_id', 'subject_name', 'action', 'actor_name', 'before', 'after', 'moved'],
   // What somebody was asked and answered; whose it is, only as a hash.
   iqra_answers: ['item_id'],
+  iqra_learners: ['device_hash'],
+  iqra_readings: ['text_id'],
+  iqra_reviews: ['gloss_id', 'before'],
+  iqra_words: ['gloss_id', 'status', 'form', 'sentence', 'text_id', 'card'],
   iqra_placements: ['token_hash', 'device_hash', 'language', 'band', 'probabilities'],
   // What a room hands its job may be somebody's.
   jobs: ['name', 'payload', 'last_error'],
@@ -206,6 +210,9 @@ export const publicColumns: Record<string, readonly string[]> = {
   listing_picture_fingerprints: ['fingerprint'],
   listing_prices: ['listing_id'],
   property_costs: ['id', 'name', 'note', 'types', 'title_statuses', 'legal_basis'],
+  iqra_gloss_requests: ['language', 'form', 'text_id'],
+  iqra_glosses: ['id', 'language', 'band', 'lemma', 'root', 'pattern', 'forms', 'meaning_ar', 'meaning_fr', 'meaning_en', 'meaning_es'],
+  iqra_texts: ['id', 'language', 'band', 'title', 'body', 'questions', 'illustration', 'source', 'status'],
   iqra_bank_items: ['item_id', 'band', 'kind', 'passage', 'stem', 'options', 'flags'],
   iqra_banks: ['language'],
   iqra_items: [

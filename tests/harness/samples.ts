@@ -129,6 +129,8 @@ export async function findSamples(db: Db, memberId: string): Promise<Record<stri
     [/digital-services-management\/questions/, 'cr-card'],
     [/digital-services-management\/operators/, 'inwi'],
     [/digital-services-management/, 'passport'],
+    [/iqra-platform(-management)?\/texts/, 'ar-a1-market'],
+    [/iqra-platform-management\/glossary/, 'fr-mer'],
     [/iqra-platform-management/, 'ar-a1-v01'],
     [/product/, product?.id],
     [/guide-entries/, entry?.id],
@@ -147,6 +149,7 @@ export async function findSamples(db: Db, memberId: string): Promise<Record<stri
   const filled: Record<string, string> = {
     '/api/guide-points': `/api/guide-points?guide=health&category=${health?.categorySlug}`,
     '/api/listings/:id': `/api/listings/${await createForeignListing(db)}`,
+    '/api/iqra/texts/:id': '/api/iqra/texts/ar-a1-market',
   }
   for (const path of Object.keys(pageAccess)) {
     const guide = /^\/(health|tourism|legal)-guide/.exec(path)?.[1]

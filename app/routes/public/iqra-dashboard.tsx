@@ -1,23 +1,58 @@
+import { redirect } from 'react-router'
+import { claimPlacements } from '#app/features/iqra/placement/commands/placements.server.ts'
 import { ResultsScreen } from '#app/features/iqra/placement/components/results-screen.tsx'
 import { listPlacements } from '#app/features/iqra/placement/queries.server.ts'
+import { claimReading, eraseReading, setDailyLimit } from '#app/features/iqra/reading/commands/learners.server.ts'
+import { restartCard } from '#app/features/iqra/reading/commands/reviews.server.ts'
+import { ReadingDashboard } from '#app/features/iqra/reading/public/dashboard-screen.tsx'
+import { readDashboard } from '#app/features/iqra/reading/queries/dashboard.server.ts'
+import { readLimit } from '#app/features/iqra/reading/schema.ts'
 import { findTestTaker } from '#app/flows/placement-device.server.ts'
+import { AppError } from '#app/platform/errors.ts'
 import { requestContext, servicesContext } from '#app/platform/http/context.server.ts'
 import { page } from '#app/platform/http/edge.server.ts'
+import { readForm, textField } from '#app/platform/http/form.server.ts'
 import type { RouteHandle } from '#app/platform/http/handle.ts'
+import { localeFacts } from '#app/platform/i18n/locales.ts'
 import type { Route } from './+types/iqra-dashboard'
 
 export const handle: RouteHandle = { hue: 'reading' }
 
 export const loader = page(async (args: Route.LoaderArgs) => {
   const { i18n } = args.context.get(requestContext)
-  const finished = await listPlacements(args.context.get(servicesContext).db, await findTestTaker(args), { finished: true })
+  const { db, now } = args.context.get(servicesContext)
+  const holder = await findTestTaker(args)
+  const finished = await listPlacements(db, holder, { finished: true })
   return {
+    reading: await readDashboard(db, { holder, now: now(), i18n }),
     results: finished.flatMap(({ id, language, band, finishedAt, answered }) =>
       band && finishedAt ? [{ id, language, band, day: i18n.date(finishedAt), items: answered }] : [],
     ),
   }
 })
 
-export default function IqraDashboard({ loaderData }: Route.ComponentProps) {
-  return <ResultsScreen {...loaderData} />
+/** `limit`, `claim` (into the account that is signed in), `restart` a resting word, `erase` what is kept of one's reading. */
+export const action = page(async (args: Route.ActionArgs) => {
+  const { db, now } = args.context.get(servicesContext)
+  const holder = await findTestTaker(args)
+  const form = await readForm(args.request)
+  const intent = textField(form, 'intent')
+  if (intent === 'limit') {
+    const limit = readLimit(textField(form, 'limit'))
+    if (limit === undefined || (holder.userId === undefined && holder.deviceHash === undefined)) throw new AppError('bad_request')
+    await setDailyLimit(db, holder, limit, now())
+  } else if (intent === 'claim') {
+    const { deviceHash, userId } = holder
+    if (userId === undefined) throw new AppError('forbidden', { status: 403 })
+    if (deviceHash !== undefined) await claimPlacements(db, { deviceHash, userId })
+    await claimReading(db, holder, now())
+  } else if (intent === 'restart') await restartCard(db, textField(form, 'gloss'), { holder, now: now() })
+  else if (intent === 'erase') await eraseReading(db, holder)
+  else throw new AppError('bad_request')
+  const { prefix } = localeFacts[args.context.get(requestContext).i18n.locale]
+  return redirect(`${prefix}/iqra-platform/dashboard`, 303)
+})
+
+export default function IqraDashboard({ loaderData: { reading, results } }: Route.ComponentProps) {
+  return <ResultsScreen results={results}>{reading && <ReadingDashboard view={reading} />}</ResultsScreen>
 }

@@ -8,6 +8,7 @@ import { permissions } from './policy.ts'
 import { findItems, listChangedLanguages, listFlagged } from './queries.server.ts'
 import { items } from './resource.server.ts'
 import { languageSchema } from './schema.ts'
+import { hasShippedItems, shipItems } from './seed.server.ts'
 
 const MINUTE_MS = 60_000
 const DAY_MS = 24 * 60 * MINUTE_MS
@@ -53,6 +54,12 @@ export const manifest: RoomManifest = {
       ...{ name: 'iqra.publish', label: 'item-bank.job_publish', every: 5 * MINUTE_MS },
       hasWork: async ({ services }) => (await listChangedLanguages(services.db)).length > 0,
       run: ({ services }) => publishChanged(services.db, services.now()),
+    },
+    {
+      ...{ name: 'iqra.ship-items', label: 'item-bank.job_ship', every: 60 * MINUTE_MS },
+      isNeeded: ({ env }) => env.demoContent,
+      hasWork: async ({ services }) => !(await hasShippedItems(services.db)),
+      run: ({ services }) => shipItems(services.db),
     },
     {
       ...{ name: CALIBRATE_JOB, label: 'item-bank.job_calibrate' },

@@ -1,19 +1,13 @@
+import type { ReactNode } from 'react'
 import { useI18n } from '#app/platform/i18n/context.tsx'
 import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx'
-import { Icon } from '#app/ui/icon.tsx'
 import { Illustration } from '#app/ui/illustrations/illustration.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
 import { bands, lower } from '../types.ts'
 
-const ways = [
-  { to: '/iqra-platform/dashboard', label: 'placement.way_results' },
-  { to: '/articles', label: 'placement.way_articles' },
-  { to: '/discover-al-hoceima', label: 'placement.way_discover' },
-] as const
-
-/** The reading platform as far as it goes today: the test, what its bands mean, and what there is to read. */
-export function PlatformScreen() {
+/** The reading platform: the test, what there is to read (`children`), and what the bands mean. */
+export function PlatformScreen({ children }: { children?: ReactNode }) {
   const { t } = useI18n()
   return (
     <div className="wrap placement g-reading">
@@ -27,6 +21,9 @@ export function PlatformScreen() {
           <p>
             <Link className="btn btn-honey" to="/iqra-platform/placement-test">
               {t('placement.begin')}
+            </Link>{' '}
+            <Link className="btn btn-line" to="/iqra-platform/dashboard">
+              {t('placement.way_results')}
             </Link>
           </p>
           <p className="small soft">{t('placement.minutes')}</p>
@@ -35,6 +32,7 @@ export function PlatformScreen() {
           <Illustration name="reading" size="card" eager />
         </span>
       </div>
+      {children}
       <section>
         <h2>{t('placement.bands_title')}</h2>
         <ol className="placement-bands">
@@ -45,20 +43,6 @@ export function PlatformScreen() {
             </li>
           ))}
         </ol>
-      </section>
-      <section>
-        <h2>{t('placement.ways')}</h2>
-        <p className="soft">{t('placement.ways_text')}</p>
-        <ul className="placement-ways">
-          {ways.map(({ to, label }) => (
-            <li key={to}>
-              <Link to={to}>
-                {t(label)}
-                <Icon name="arrow-forward" />
-              </Link>
-            </li>
-          ))}
-        </ul>
       </section>
     </div>
   )

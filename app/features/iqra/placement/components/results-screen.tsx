@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useI18n } from '#app/platform/i18n/context.tsx'
 import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx'
 import { Link } from '#app/ui/link.tsx'
@@ -6,8 +7,8 @@ import type { Band, TestLanguage } from '../types.ts'
 
 export type ResultLine = { id: string; language: TestLanguage; band: Band; day: string; items: number }
 
-/** Everything that somebody's tests said, the newest first. */
-export function ResultsScreen({ results }: { results: readonly ResultLine[] }) {
+/** Somebody's own page: their reading (`children`), and everything that their tests said, the newest first. */
+export function ResultsScreen({ results, children }: { results: readonly ResultLine[]; children?: ReactNode }) {
   const { t } = useI18n()
   return (
     <div className="wrap placement g-reading">
@@ -15,6 +16,8 @@ export function ResultsScreen({ results }: { results: readonly ResultLine[] }) {
       <Breadcrumbs crumbs={[{ label: t('placement.platform'), to: '/iqra-platform' }, { label: t('placement.results') }]} />
       <h1>{t('placement.results')}</h1>
       <p className="lead">{t('placement.results_lead')}</p>
+      {children}
+      {children && <h2>{t('placement.levels')}</h2>}
       {results.length === 0 && (
         <div className="placement-note">
           <h2>{t('placement.results_none')}</h2>

@@ -58,7 +58,7 @@ function Resume({ language }: { language: TestLanguage }) {
 }
 
 function LanguageChoice({ languages }: Pick<StartView, 'languages'>) {
-  const { t } = useI18n()
+  const { t, locale } = useI18n()
   const action = useHref('/iqra-platform/placement-test')
   const first = languages.find(({ waitsUntil }) => waitsUntil === null)
   return (
@@ -78,10 +78,15 @@ function LanguageChoice({ languages }: Pick<StartView, 'languages'>) {
                 defaultChecked={language === first?.language}
               />
               <span>
-                <b>{t(`placement.language_${language}`)}</b>{' '}
-                <span lang={localeFacts[language].tag} dir={localeFacts[language].dir} className="soft small">
-                  {localeFacts[language].name}
-                </span>
+                <b>{t(`placement.language_${language}`)}</b>
+                {language !== locale && (
+                  <>
+                    {' '}
+                    <span lang={localeFacts[language].tag} dir={localeFacts[language].dir} className="soft small">
+                      {localeFacts[language].name}
+                    </span>
+                  </>
+                )}
                 {waitsUntil && <span className="soft small"> {t('placement.wait_until', { day: waitsUntil })}</span>}
               </span>
             </label>

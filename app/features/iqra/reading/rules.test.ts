@@ -1,0 +1,120 @@
+import { describe, expect, test } from 'vitest'
+import { glossFinder } from './glossary.ts'
+import { coverageOf, knownShare, parseQuestions, streakOf, wordsAbove } from './rules.ts'
+import { paragraphsOf, stripMarks, tokensOf, wordsOf } from './tokens.ts'
+import type { Gloss } from './types.ts'
+
+const gloss = (lemma: string, rest: Partial<Gloss> = {}): Gloss => ({
+  ...{ id: `${rest.language ?? 'ar'}-${lemma}`, language: 'ar', band: 'A1', lemma, root: null, pattern: null, meanings: {}, forms: [] },
+  ...rest,
+})
+const latin = (language: 'en' | 'es' | 'fr', ...lemmas: string[]) =>
+  glossFinder(
+    lemmas.map((lemma) => gloss(lemma, { language })),
+    language,
+  )
+
+describe('words', () => {
+  test('a text is its tokens joined, whatever stands in it', () => {
+    for (const [text, language] of [
+      ['قَالَ: «هٰذِهِ الشَّبَكَةُ!» — 2004، ثُمَّ', 'ar'],
+      ['L’eau qu’il boit aujourd’hui, 3 fois', 'fr'],
+      ['He doesn’t know; <b>why</b>?', 'en'],
+    ] as const) {
+      expect(
+        tokensOf(text, language)
+          .map((token) => token.text)
+          .join(''),
+      ).toBe(text)
+    }
+  })
+
+  test('vowels belong to their word, what is elided is a word of its own, numbers are none', () => {
+    expect(wordsOf('فِي 2004 البَحْرُ، وَالرَّمْلُ.', 'ar')).toEqual(['فِي', 'البَحْرُ', 'وَالرَّمْلُ'])
+    expect(wordsOf('Aujourd’hui, l’eau qu’il boit', 'fr')).toEqual(['Aujourd’hui', 'l’', 'eau', 'qu’', 'il', 'boit'])
+    expect(wordsOf('The teacher’s book, 9 o’clock', 'en')).toEqual(['The', 'teacher’s', 'book', 'o’clock'])
+  })
+
+  test('stripped, a vocalised text is what a newspaper prints', () => {
+    expect(stripMarks('هٰذَا سُوقٌ كَبِيرٌ')).toBe('هذا سوق كبير')
+    expect(paragraphsOf('أول\n\n  ثان\nمعه \n\n\n')).toEqual(['أول', 'ثان معه'])
+  })
+})
+
+describe('the glossary', () => {
+  const find = glossFinder([gloss('بَيْت', { forms: ['بيوت'] }), gloss('مَدِينَة'), gloss('كِتَاب'), gloss('وَصَلَ', { forms: ['تصل'] })], 'ar')
+
+  test.each([
+    ['البَيْتُ', 'بَيْت'],
+    ['وَبِالبُيُوتِ', 'بَيْت'],
+    ['بَيْتِنَا', 'بَيْت'],
+    ['مَدِينَتِي', 'مَدِينَة'],
+    ['لِلْمَدِينَةِ', 'مَدِينَة'],
+    ['وَصَلَ', 'وَصَلَ'],
+    ['سَتَصِلُ', 'وَصَلَ'],
+    ['كِتَابًا', 'كِتَاب'],
+  ])('%s is found as %s', (word, lemma) => {
+    expect(find(word)?.lemma).toBe(lemma)
+  })
+
+  test('what is not in it is not made up', () => {
+    expect([find('قَمَرٌ'), find('و'), find('ال')]).toEqual([undefined, undefined, undefined])
+  })
+
+  test('the endings of the other languages', () => {
+    const en = latin('en', 'stop', 'story', 'make', 'father')
+    expect(['stopped', 'stories', 'making', 'father’s', 'Fathers', 'stone'].map((word) => en(word)?.lemma)).toEqual([
+      ...['stop', 'story', 'make', 'father', 'father', undefined],
+    ])
+    expect(['hauts', 'belle'].map((word) => latin('fr', 'haut', 'bel')(word)?.lemma)).toEqual(['haut', 'bel'])
+    expect(['nuevas', 'veces'].map((word) => latin('es', 'nuevo', 'vez')(word)?.lemma)).toEqual(['nuevo', 'vez'])
+    expect(latin('fr', 'ou')('où')).toBeUndefined()
+  })
+
+  test('coverage counts running words; words above the band stand once', () => {
+    const both = glossFinder([gloss('بَيْت'), gloss('عَقْد', { band: 'B2' })], 'ar')
+    const text = 'بَيْتٌ وَعَقْدٌ، عَقْدٌ قَمَرٌ'
+    expect(coverageOf(text, 'ar', both)).toEqual({ words: 4, glossed: 3, missing: ['قَمَرٌ'] })
+    expect(wordsAbove(text, 'ar', 'A2', both).map(({ word }) => word)).toEqual(['وَعَقْدٌ'])
+    expect(wordsAbove(text, 'ar', 'B2', both)).toEqual([])
+  })
+})
+
+describe('questions', () => {
+  const block = '? Why?\n+ Because\n- No\n- Yes\n= It says so.'
+
+  test('are read as they are written', () => {
+    const [first, second] = parseQuestions(`${block}\n\n? What?\n+ That\n- This\n- Those`) ?? []
+    expect(first?.options[first.right]).toBe('Because')
+    expect([...(first?.options ?? [])].sort()).toEqual(['Because', 'No', 'Yes'])
+    expect([second?.options[second.right], second?.explanation]).toEqual(['That', ''])
+    expect(parseQuestions(null)).toEqual([])
+  })
+
+  test.each(['? Why?\n+ Because\n- No', '+ Because\n- No\n- Yes', `${block}\n+ Two`, `${block}\nloose`, '? Why?\n+\n- No\n- Yes'])(
+    '%j is none',
+    (written) => {
+      expect(parseQuestions(written)).toBeUndefined()
+    },
+  )
+})
+
+describe('what somebody knows', () => {
+  test('the share counts running words, not those put aside', () => {
+    const statuses = new Map([
+      ['a', 'known'],
+      ['b', 'learning'],
+      ['c', 'ignored'],
+    ] as const)
+    expect(knownShare(['a', 'a', 'b', 'c'], statuses)).toBe(66)
+    expect(knownShare(['c'], statuses)).toBeUndefined()
+  })
+
+  test('a streak forgives two empty days in seven, and no third', () => {
+    expect(streakOf(['2026-11-23', '2026-11-22', '2026-11-21'], '2026-11-23')).toBe(3)
+    expect(streakOf(['2026-11-22', '2026-11-21'], '2026-11-23')).toBe(2)
+    expect(streakOf(['2026-11-23', '2026-11-20', '2026-11-19'], '2026-11-23')).toBe(3)
+    expect(streakOf(['2026-11-23', '2026-11-19', '2026-11-18'], '2026-11-23')).toBe(1)
+    expect(streakOf([], '2026-11-23')).toBe(0)
+  })
+})

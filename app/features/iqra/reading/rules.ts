@@ -1,0 +1,80 @@
+import { type Band, bands } from '#app/features/iqra/placement/types.ts'
+import type { FindGloss } from './glossary.ts'
+import { wordsOf } from './tokens.ts'
+import type { Gloss, ReadingLanguage, TextQuestion, WordStatus } from './types.ts'
+
+/**
+ * The questions of a text as they are written, one block each: `? question`, `+ the right answer`, `- a wrong one` (twice or
+ * more) and `= why`. Blocks are divided by an empty line. Undefined for what is not written so.
+ */
+export function parseQuestions(written: string | null): TextQuestion[] | undefined {
+  const blocks = (written ?? '').split(/\n\s*\n/).filter((block) => block.trim() !== '')
+  const questions = blocks.map(parseQuestion)
+  return questions.includes(undefined) ? undefined : (questions as TextQuestion[])
+}
+
+function parseQuestion(block: string, position: number): TextQuestion | undefined {
+  const lines = block.split('\n').map((line) => ({ sign: line.trim().slice(0, 1), text: line.trim().slice(1).trim() }))
+  const of = (sign: string) => lines.filter((line) => line.sign === sign && line.text !== '').map(({ text }) => text)
+  const [[question, ...moreQuestions], [right, ...moreRight], wrong, [explanation = '']] = [of('?'), of('+'), of('-'), of('=')]
+  const isWhole = lines.every(({ sign, text }) => '?+-='.includes(sign) && text !== '')
+  if (!question || !right || wrong.length < 2 || moreQuestions.length > 0 || moreRight.length > 0 || !isWhole) return undefined
+  // The right one stands elsewhere in every question, and always in the same place of one: a page is the same for everybody.
+  const at = (question.length + position) % (wrong.length + 1)
+  return { question, options: [...wrong.slice(0, at), right, ...wrong.slice(at)], right: at, explanation }
+}
+
+/** How many of these questions were answered rightly; an answer is an option's index, null for none. */
+export const countRight = (questions: readonly TextQuestion[], answers: readonly (number | null)[]): number =>
+  questions.filter(({ right }, i) => answers[i] === right).length
+
+export type Coverage = { words: number; glossed: number; missing: string[] }
+
+/** How many of a text's running words the glossary has, and which forms it has not. */
+export function coverageOf(text: string, language: ReadingLanguage, find: FindGloss): Coverage {
+  const running = wordsOf(text, language)
+  const missing = running.filter((word) => !find(word))
+  return { words: running.length, glossed: running.length - missing.length, missing: [...new Set(missing)] }
+}
+
+/** Words that a reader of this band need not know: those of a higher one, once each, in the order of the text. */
+export function wordsAbove(text: string, language: ReadingLanguage, band: Band, find: FindGloss): { word: string; gloss: Gloss }[] {
+  const limit = bands.indexOf(band)
+  const found = new Map<string, { word: string; gloss: Gloss }>()
+  for (const word of wordsOf(text, language)) {
+    const gloss = find(word)
+    if (gloss && bands.indexOf(gloss.band) > limit && !found.has(gloss.id)) found.set(gloss.id, { word, gloss })
+  }
+  return [...found.values()]
+}
+
+/** The share of running words that somebody knows, 0 to 100; words without a gloss and ignored ones are not counted. */
+export function knownShare(glossIds: readonly string[], statuses: ReadonlyMap<string, WordStatus>): number | undefined {
+  const counted = glossIds.filter((id) => statuses.get(id) !== 'ignored')
+  if (counted.length === 0) return undefined
+  return Math.floor((100 * counted.filter((id) => statuses.get(id) === 'known').length) / counted.length)
+}
+
+const DAY_MS = 86_400_000
+/** A streak forgives as many days in seven. */
+export const FORGIVEN = 2
+const WEEK = 7
+
+/**
+ * Days in a row that somebody read, up to today. It forgives: two empty days in any seven end nothing, they are only not
+ * counted; today ends nothing either, since it is not over. Days are `YYYY-MM-DD`.
+ */
+export function streakOf(days: readonly string[], today: string): number {
+  const read = new Set(days)
+  const at = (back: number) => new Date(Date.parse(`${today}T00:00:00Z`) - back * DAY_MS).toISOString().slice(0, 10)
+  let streak = read.has(today) ? 1 : 0
+  const missed: number[] = []
+  for (let back = 1; back <= days.length * WEEK; back += 1) {
+    if (read.has(at(back))) streak += 1
+    else {
+      missed.push(back)
+      if (missed.filter((one) => one > back - WEEK).length > FORGIVEN) break
+    }
+  }
+  return streak
+}

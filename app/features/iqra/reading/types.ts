@@ -1,0 +1,45 @@
+import type { Band, TestLanguage } from '#app/features/iqra/placement/types.ts'
+
+/** The languages that are read are those that can be placed. */
+export type ReadingLanguage = TestLanguage
+
+/** The bands that the library has texts for: above C1 one reads books. */
+export const textBands = ['A1', 'A2', 'B1', 'B2', 'C1'] as const satisfies readonly Band[]
+
+export const wordStatuses = ['learning', 'known', 'ignored'] as const
+export type WordStatus = (typeof wordStatuses)[number]
+
+/** A word as a dictionary has it, with the forms of it that no rule finds. */
+export type Gloss = {
+  id: string
+  language: ReadingLanguage
+  band: Band
+  lemma: string
+  /** Arabic only: its three or four letters, and the pattern that they stand in. */
+  root: string | null
+  pattern: string | null
+  meanings: Partial<Record<ReadingLanguage, string>>
+  forms: readonly string[]
+}
+
+/** A stretch of a paragraph: a word, or what stands between two. */
+export type Token = { isWord: boolean; text: string }
+
+export type TextQuestion = { question: string; options: readonly string[]; right: number; explanation: string }
+
+/** A person or a device that reads: progress belongs to it. */
+export type LearnerRow = { id: string; userId: string | null; dailyLimit: number }
+
+/** A card's state as the scheduler keeps it, as JSON: instants are ISO texts. */
+export type StoredCard = {
+  due: string
+  stability: number
+  difficulty: number
+  elapsed_days: number
+  scheduled_days: number
+  learning_steps: number
+  reps: number
+  lapses: number
+  state: number
+  last_review?: string
+}

@@ -1,0 +1,5 @@
+import { glosses } from '#app/features/iqra/reading/resource.server.ts'
+import { resourceCsv, resourceCsvAction } from '#app/features/resources/routes.server.ts'
+
+export const loader = resourceCsv(glosses)
+export const action = resourceCsvAction(glosses)

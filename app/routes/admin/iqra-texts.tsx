@@ -1,0 +1,28 @@
+import { TextWords } from '#app/features/iqra/reading/admin/text-words.tsx'
+import { checkText } from '#app/features/iqra/reading/queries/text-check.server.ts'
+import { texts } from '#app/features/iqra/reading/resource.server.ts'
+import { ResourcePage } from '#app/features/resources/admin/resource-page.tsx'
+import { resourceAction, resourceLoader } from '#app/features/resources/routes.server.ts'
+import { servicesContext } from '#app/platform/http/context.server.ts'
+import type { Route } from './+types/iqra-texts'
+
+export { AdminErrorBoundary as ErrorBoundary } from '#app/features/admin/components/admin-error.tsx'
+
+const load = resourceLoader(texts)
+
+/** The kit's screens; below the editor, the words of the saved text that are above its band, and those without a gloss. */
+export const loader = async (args: Route.LoaderArgs) => {
+  const view = await load(args)
+  const { id } = args.params
+  return { ...view, check: id === undefined ? null : await checkText(args.context.get(servicesContext).db, id) }
+}
+export const action = resourceAction(texts)
+
+export default function IqraTexts({ loaderData: { check, screen } }: Route.ComponentProps) {
+  return (
+    <>
+      <ResourcePage />
+      {check && screen === 'editor' && <TextWords check={check} />}
+    </>
+  )
+}
