@@ -1,11 +1,12 @@
 import { i18nFor } from '#app/catalogue.server.ts'
-import { parseIdempotencyKey, parseOrder } from '#app/features/store/orders/schema.ts'
+import { parseOrder } from '#app/features/store/orders/schema.ts'
 import { receiptOf } from '#app/flows/order-receipt.server.ts'
 import { ORDER_LIMIT } from '#app/flows/place-order.server.ts'
 import { placeVisitorOrder } from '#app/flows/visitor-order.server.ts'
 import { findSession } from '#app/platform/auth/session.server.ts'
 import { json, onlyPost, readJson, refuseMethod } from '#app/platform/http/api.server.ts'
 import { requestContext, servicesContext } from '#app/platform/http/context.server.ts'
+import { parseIdempotencyKey } from '#app/platform/http/idempotency-key.ts'
 import { limitKey } from '#app/platform/rate-limit.ts'
 import type { Route } from './+types/orders'
 

@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { AppError } from '#app/platform/errors.ts'
+import { parseIdempotencyKey } from '#app/platform/http/idempotency-key.ts'
 import { requestHash } from './commands.server.ts'
 import { hasReceipt, mergeItems, pathOf, priceLines } from './rules.ts'
-import { parseIdempotencyKey, parseOrder } from './schema.ts'
+import { parseOrder } from './schema.ts'
 import { orderStates } from './types.ts'
 
 const customer = { name: 'فاطمة', phone: '0612345678', address: 'حي المنزه، الحسيمة' }

@@ -75,12 +75,6 @@ export function parseOrder(body: unknown): OrderInput {
   throw new AppError('invalid_order', { status: 422, fields })
 }
 
-/** The Idempotency-Key header: printable ASCII, so that it means the same to every proxy on the way. */
-export function parseIdempotencyKey(header: string | null): string {
-  if (header === null || !/^[\x21-\x7e]{1,200}$/.test(header)) throw new AppError('idempotency_key_required', { status: 400 })
-  return header
-}
-
 export const orderNumberPattern = /^R-[1-9]\d{3,11}$/
 
 /** The number as it stands on the paper, from however somebody writes it: `r 1001`, `١٠٠١`. */
