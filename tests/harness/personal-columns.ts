@@ -48,6 +48,11 @@ export const personalColumns: Record<string, readonly string[]> = {
   // What somebody was asked and answered; whose it is, only as a hash.
   iqra_answers: ['item_id'],
   iqra_placements: ['token_hash', 'device_hash', 'language', 'band', 'probabilities'],
+  // What an accountant wrote of an entry may name a customer.
+  ledger_entries: ['journal', 'label', 'reference', 'source_kind', 'source_id', 'previous_hash', 'hash'],
+  ledger_lines: ['account', 'label', 'tax_code'],
+  // What lets somebody send an entry of theirs again.
+  ledger_requests: ['key', 'request_hash'],
   // What a room hands its job may be somebody's.
   jobs: ['name', 'payload', 'last_error'],
   listing_reports: ['listing_id', 'reason', 'message', 'visitor', 'state'],
@@ -177,6 +182,10 @@ export const publicColumns: Record<string, readonly string[]> = {
     'right_option',
     'source',
   ],
+  ledger_accounts: ['code', 'name'],
+  ledger_balances: ['account', 'month'],
+  ledger_counters: ['journal'],
+  ledger_head: ['last_hash'],
   media: ['hash', 'mime', 'placeholder', 'alt', 'credit', 'licence'],
   media_uses: ['room', 'subject'],
   order_lines: ['product_id', 'variant_id', 'product_title', 'variant_title', 'illustration'],

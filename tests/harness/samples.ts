@@ -4,6 +4,7 @@ import { media } from '#app/features/media/tables.server.ts'
 import { listings } from '#app/features/real-estate/tables.server.ts'
 import { storeImports } from '#app/features/store/catalogue/product-import/tables.server.ts'
 import type { DbHandle } from '#app/platform/db/types.ts'
+import { createLedgerEntry } from '#tests/factories/ledger.ts'
 import { createOrder } from '#tests/factories/orders.ts'
 import { one } from '#tests/factories/serial.ts'
 import { createUser } from '#tests/factories/users.ts'
@@ -13,7 +14,7 @@ type Db = DbHandle['db']
 type Values = Record<string, string | undefined>
 
 /** One of each thing that only the back office has, so that its pages have something to hide. */
-async function createAdminThings(db: Db): Promise<Record<'order' | 'picture' | 'import' | 'goods', string>> {
+async function createAdminThings(db: Db): Promise<Record<'order' | 'picture' | 'import' | 'goods' | 'entry', string>> {
   const order = await createOrder(db, { number: 'R-900001', customerName: 'سعاد الورياغلي' })
   const picture = await one(
     db
@@ -29,6 +30,7 @@ async function createAdminThings(db: Db): Promise<Record<'order' | 'picture' | '
       })
       .returning({ id: media.id }),
   )
+  const { number: entry } = await createLedgerEntry(db, { label: 'قيد للتجربة وحدها' })
   const brought = await one(
     db
       .insert(guideImports)
@@ -63,7 +65,7 @@ async function createAdminThings(db: Db): Promise<Record<'order' | 'picture' | '
       })
       .returning({ id: storeImports.id }),
   )
-  return { order: order.number, picture: String(picture.id), import: brought.id, goods: goods.id }
+  return { order: order.number, picture: String(picture.id), import: brought.id, goods: goods.id, entry }
 }
 
 /** A listing of an account that nobody asks as, which visitors cannot see: whoever reaches it reaches what is not theirs. */
@@ -131,13 +133,13 @@ export async function findSamples(db: Db, memberId: string): Promise<Record<stri
       ...(guide ? await entryOf(guide) : general),
       ...(path.includes('store-management') ? { categorySlug: product?.shelf } : {}),
       ...(path.includes('guides-management') ? { guide: 'health', categorySlug: health?.categorySlug } : {}),
-      number: things.order,
+      number: path.includes('/accounting/') ? things.entry : things.order,
       id: ids.find(([part]) => part.test(path))?.[1] ?? 'not-there',
       ...(path.includes('/store/products/') ? { id: product?.id, variantId: 'new' } : {}),
       ...(path.includes('/stock/take/') ? { id: String(take?.id) } : {}),
       slug: path.startsWith('/producer/') ? producer?.slug : article?.slug,
       token: 'not-there',
-      code: 'bad_request',
+      code: path.includes('/accounting/') ? '5161' : 'bad_request',
     }
     filled[path] = path
       .replaceAll(/:(\w+)/g, (_, name: string) => {

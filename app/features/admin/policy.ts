@@ -5,7 +5,6 @@ export const permissions = {
   enter: { id: 'office.enter', to: ['administrator', 'editor', 'shop_keeper', 'accountant'], label: 'admin.permission_enter' },
   manageAds: { id: 'ads.keep', to: ['administrator', 'editor'], label: 'admin.permission_ads' },
   manageServices: { id: 'services.keep', to: ['administrator', 'editor'], label: 'admin.permission_services' },
-  manageBooks: { id: 'books.keep', to: ['administrator', 'accountant'], label: 'admin.permission_books' },
   chat: { id: 'ai_chat.use', to: ['administrator'], label: 'admin.permission_ai_chat' },
   seeLegacy: { id: 'home_legacy.see', to: ['administrator'], label: 'admin.permission_home_legacy' },
 } as const satisfies Permissions
