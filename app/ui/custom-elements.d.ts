@@ -53,6 +53,7 @@ declare module 'react' {
       'name-watch': Plain
       'copy-text': Plain
       'store-grid': Plain
+      'entry-lines': Plain
       'stock-take': Plain
       'hours-editor': Plain & { class?: string }
       'import-progress': Plain & { value?: string; class?: string }

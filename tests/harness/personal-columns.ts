@@ -52,6 +52,11 @@ export const personalColumns: Record<string, readonly string[]> = {
   iqra_reviews: ['gloss_id', 'before'],
   iqra_words: ['gloss_id', 'status', 'form', 'sentence', 'text_id', 'card'],
   iqra_placements: ['token_hash', 'device_hash', 'language', 'band', 'probabilities'],
+  // What an accountant wrote of an entry may name a customer.
+  ledger_entries: ['journal', 'label', 'reference', 'source_kind', 'source_id', 'previous_hash', 'hash'],
+  ledger_lines: ['account', 'label', 'tax_code'],
+  // What lets somebody send an entry of theirs again.
+  ledger_requests: ['key', 'request_hash'],
   // What a room hands its job may be somebody's.
   jobs: ['name', 'payload', 'last_error'],
   listing_marks: ['listing_id', 'kind'],
@@ -229,6 +234,10 @@ export const publicColumns: Record<string, readonly string[]> = {
     'right_option',
     'source',
   ],
+  ledger_accounts: ['code', 'name'],
+  ledger_balances: ['account', 'month'],
+  ledger_counters: ['journal'],
+  ledger_head: ['last_hash'],
   media: ['hash', 'mime', 'placeholder', 'alt', 'credit', 'licence'],
   media_uses: ['room', 'subject'],
   order_lines: ['product_id', 'variant_id', 'product_title', 'variant_title', 'illustration'],

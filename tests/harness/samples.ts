@@ -5,6 +5,7 @@ import { media } from '#app/features/media/tables.server.ts'
 import { listings } from '#app/features/real-estate/tables.server.ts'
 import { storeImports } from '#app/features/store/catalogue/product-import/tables.server.ts'
 import type { DbHandle } from '#app/platform/db/types.ts'
+import { createLedgerEntry } from '#tests/factories/ledger.ts'
 import { createOrder } from '#tests/factories/orders.ts'
 import { one } from '#tests/factories/serial.ts'
 import { createUser } from '#tests/factories/users.ts'
@@ -14,7 +15,7 @@ type Db = DbHandle['db']
 type Values = Record<string, string | undefined>
 
 /** One of each thing that only the back office has, so that its pages have something to hide. */
-async function createAdminThings(db: Db): Promise<Record<'order' | 'picture' | 'import' | 'goods' | 'request', string>> {
+async function createAdminThings(db: Db): Promise<Record<'order' | 'picture' | 'import' | 'goods' | 'request' | 'entry', string>> {
   const order = await createOrder(db, { number: 'R-900001', customerName: 'سعاد الورياغلي' })
   const picture = await one(
     db
@@ -30,6 +31,7 @@ async function createAdminThings(db: Db): Promise<Record<'order' | 'picture' | '
       })
       .returning({ id: media.id }),
   )
+  const { number: entry } = await createLedgerEntry(db, { label: 'قيد للتجربة وحدها' })
   const brought = await one(
     db
       .insert(guideImports)
@@ -74,7 +76,7 @@ async function createAdminThings(db: Db): Promise<Record<'order' | 'picture' | '
       })
       .returning({ number: serviceRequests.number }),
   )
-  return { order: order.number, picture: String(picture.id), import: brought.id, goods: goods.id, request: request.number }
+  return { order: order.number, picture: String(picture.id), import: brought.id, goods: goods.id, request: request.number, entry }
 }
 
 /** A listing of an account that nobody asks as, which visitors cannot see: whoever reaches it reaches what is not theirs. */
@@ -139,6 +141,7 @@ export async function findSamples(db: Db, memberId: string): Promise<Record<stri
   ]
   const numbers: [RegExp, string][] = [
     [/service-requests/, things.request],
+    [/\/accounting\//, things.entry],
     [/./, things.order],
   ]
   const slugs: [RegExp, string | undefined][] = [
@@ -164,7 +167,7 @@ export async function findSamples(db: Db, memberId: string): Promise<Record<stri
       slug: slugs.find(([part]) => part.test(path))?.[1],
       token: 'not-there',
       ticket: 'not-there',
-      code: 'bad_request',
+      code: path.includes('/accounting/') ? '5161' : 'bad_request',
     }
     filled[path] = path
       .replaceAll(/:(\w+)/g, (_, name: string) => {

@@ -30,8 +30,5 @@ export const manifest: RoomManifest = {
     unbuilt('content', 20, '/admin/ads-management', 'admin.place_ads', permissions.manageAds),
     unbuilt('content', 40, '/ai-chat', 'admin.place_ai_chat', permissions.chat),
     unbuilt('content', 50, '/home-legacy', 'admin.place_home_legacy', permissions.seeLegacy),
-    unbuilt('books', 10, '/admin/accounting', 'admin.place_accounting', permissions.manageBooks),
-    unbuilt('books', 20, '/admin/accounting/cooperative', 'admin.place_cooperative', permissions.manageBooks),
-    unbuilt('books', 30, '/admin/accounting/cooperative/invoices/new', 'admin.place_invoice', permissions.manageBooks),
   ],
 }

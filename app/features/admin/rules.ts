@@ -86,7 +86,7 @@ export function waitingFor(items: readonly NavItem[], waiting: Waiting): Waiting
 
 /** A room of the back office as its page tells of it. */
 export type Room = {
-  id: 'ads' | 'accounting' | 'cooperative' | 'invoice' | 'ai_chat' | 'home_legacy'
+  id: 'ads' | 'invoice' | 'ai_chat' | 'home_legacy'
   title: MessageKey
   /** Who may see it. */
   needs: Permission
@@ -104,9 +104,6 @@ const rooms: Record<string, Room> = {
   },
   '/ai-chat': { id: 'ai_chat', title: 'admin.place_ai_chat', needs: permissions.chat },
   '/admin/ads-management': { id: 'ads', title: 'admin.place_ads', needs: permissions.manageAds },
-  '/admin/accounting': { id: 'accounting', title: 'admin.place_accounting', needs: permissions.manageBooks },
-  '/admin/accounting/cooperative': { id: 'cooperative', title: 'admin.place_cooperative', needs: permissions.manageBooks },
-  '/admin/accounting/cooperative/invoices/new': { id: 'invoice', title: 'admin.place_invoice', needs: permissions.manageBooks },
 }
 
 /** The room of a route, by the pattern React Router names it with. */

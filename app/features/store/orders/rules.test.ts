@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { AppError } from '#app/platform/errors.ts'
+import { parseIdempotencyKey } from '#app/platform/http/idempotency.ts'
 import { requestHash } from './commands.server.ts'
 import { hasReceipt, mergeItems, pathOf, priceLines } from './rules.ts'
 import { parseOrder } from './schema.ts'

@@ -1,0 +1,71 @@
+import './books.css'
+import { useI18n } from '#app/platform/i18n/context.tsx'
+import { Views } from '#app/ui/admin/list-sections.tsx'
+import { Icon } from '#app/ui/admin-icon.tsx'
+import { Link } from '#app/ui/link.tsx'
+import { bookAmount } from '../present.ts'
+
+const BOOKS = '/admin/accounting/cooperative'
+
+export const paths = {
+  entries: BOOKS,
+  newEntry: `${BOOKS}/entries/new`,
+  simple: `${BOOKS}/entries/simple`,
+  balance: `${BOOKS}/trial-balance`,
+  chart: `${BOOKS}/chart`,
+  close: `${BOOKS}/close`,
+  entry: (number: string) => `${BOOKS}/entries/${encodeURIComponent(number)}`,
+  account: (code: string) => `${BOOKS}/accounts/${encodeURIComponent(code)}`,
+} as const
+
+export function BooksTabs({ current }: { current: 'entries' | 'balance' | 'chart' | 'close' | null }) {
+  const { t } = useI18n()
+  const tabs = ['entries', 'balance', 'chart', 'close'] as const
+  return (
+    <Views
+      label={t('ledger.tabs')}
+      views={tabs.map((tab) => ({ to: paths[tab], label: t(`ledger.tab_${tab}`), current: tab === current }))}
+    />
+  )
+}
+
+/** The two ways to write an entry, for the head of a page. */
+export function NewEntryLinks() {
+  const { t } = useI18n()
+  return (
+    <>
+      <Link to={paths.simple} className="o-btn">
+        <Icon name="pen-line" />
+        {t('ledger.simple_title')}
+      </Link>
+      <Link to={paths.newEntry} className="o-btn o-main" data-key="n" aria-keyshortcuts="n">
+        <Icon name="plus" />
+        {t('ledger.new_entry')}
+      </Link>
+    </>
+  )
+}
+
+/** An amount with two decimals, or nothing for nothing. */
+export function BookAmount({ cents, zero = false }: { cents: number; zero?: boolean }) {
+  const i18n = useI18n()
+  return cents === 0 && !zero ? null : <bdi className="num">{bookAmount(i18n, cents)}</bdi>
+}
+
+export function AccountCode({ code }: { code: string }) {
+  return (
+    <Link to={paths.account(code)} className="b-code">
+      <bdi dir="ltr">{code}</bdi>
+    </Link>
+  )
+}
+
+/** A heading over amounts: the currency stands in it. */
+export function AmountHeading({ side }: { side: 'debit' | 'credit' | 'balance' }) {
+  const { t } = useI18n()
+  return (
+    <th scope="col" className="o-figure">
+      <bdi>{t(`ledger.${side}_mad`)}</bdi>
+    </th>
+  )
+}

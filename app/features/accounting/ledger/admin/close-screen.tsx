@@ -1,0 +1,112 @@
+import { useHref } from 'react-router'
+import { useI18n } from '#app/platform/i18n/context.tsx'
+import { Refused } from '#app/ui/admin/fields.tsx'
+import { AdminHead } from '#app/ui/admin/list-sections.tsx'
+import { Icon } from '#app/ui/admin-icon.tsx'
+import { Link } from '#app/ui/link.tsx'
+import type { LedgerProblem } from '../types.ts'
+import { BooksTabs, paths } from './books-tabs.tsx'
+
+export type CloseView = {
+  /** Months that are over and open, the first one to close first: the last day of each. */
+  months: readonly { through: string; name: string }[]
+  closedThrough: string | null
+  /** Set once the chain has been checked. */
+  check: { entries: number; hash: string; problem: LedgerProblem | null } | null
+  refused: string | null
+}
+
+/** Closing months, opening the last one again, and the proof that nothing was changed. */
+export function CloseScreen({ view }: { view: CloseView }) {
+  const { t } = useI18n()
+  const lead = view.closedThrough ? t('ledger.closed_through', { day: view.closedThrough }) : t('ledger.nothing_closed_yet')
+  return (
+    <>
+      <AdminHead title={t('ledger.tab_close')} lead={lead} />
+      <BooksTabs current="close" />
+      <Refused text={view.refused} />
+      <CheckSection check={view.check} />
+      <CloseSection view={view} />
+    </>
+  )
+}
+
+function CheckSection({ check }: { check: CloseView['check'] }) {
+  const { t } = useI18n()
+  const problem = check?.problem
+  return (
+    <section className="o-sec" aria-labelledby="chain">
+      <div className="o-sec-head">
+        <h2 id="chain">{t('ledger.chain')}</h2>
+        <Link to={`${paths.close}?check=1`} className="o-btn o-sm">
+          <Icon name="shield-check" />
+          {t('ledger.check_chain')}
+        </Link>
+      </div>
+      <p className="o-text">{t('ledger.chain_text')}</p>
+      {check && !problem && (
+        <div className="o-note o-good" role="status">
+          <Icon name="circle-check" />
+          <div>
+            <p>{t('ledger.chain_holds', { count: check.entries })}</p>
+            <p className="b-hash">
+              <bdi dir="ltr">{check.hash}</bdi>
+            </p>
+          </div>
+        </div>
+      )}
+      {problem && (
+        <div className="o-note o-bad" role="alert">
+          <Icon name="circle-alert" />
+          <div>
+            <b>{t('ledger.chain_broken')}</b>
+            <p>
+              {t(`ledger.broken_${problem.kind}`)} {problem.number && <bdi dir="ltr">{problem.number}</bdi>}
+            </p>
+          </div>
+        </div>
+      )}
+    </section>
+  )
+}
+
+function CloseSection({ view }: { view: CloseView }) {
+  const { t } = useI18n()
+  const action = useHref(paths.close)
+  return (
+    <section className="o-sec" aria-labelledby="periods">
+      <div className="o-sec-head">
+        <h2 id="periods">{t('ledger.periods')}</h2>
+      </div>
+      <p className="o-text">{t('ledger.close_text')}</p>
+      {view.months.length === 0 ? (
+        <p className="o-empty">{t('ledger.close_none')}</p>
+      ) : (
+        <form method="post" action={action} className="b-inline">
+          <div className="o-field">
+            <label htmlFor="through">{t('ledger.close_up_to')}</label>
+            <select id="through" name="through" className="o-in">
+              {view.months.map(({ through, name }) => (
+                <option key={through} value={through}>
+                  {name}
+                </option>
+              ))}
+            </select>
+          </div>
+          <button type="submit" name="intent" value="close" className="o-btn o-main">
+            <Icon name="lock-keyhole" />
+            {t('ledger.close_period')}
+          </button>
+        </form>
+      )}
+      {view.closedThrough && (
+        <form method="post" action={action} className="b-inline">
+          <p className="o-text o-grow">{t('ledger.reopen_text')}</p>
+          <button type="submit" name="intent" value="reopen" className="o-btn">
+            {t('ledger.reopen_period')}
+          </button>
+        </form>
+      )}
+    </section>
+  )
+}

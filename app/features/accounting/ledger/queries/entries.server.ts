@@ -1,0 +1,121 @@
+import { and, asc, desc, eq, gte, inArray, lte, type SQL, sql } from 'drizzle-orm'
+import type { DbOrTx } from '#app/platform/db/types.ts'
+import { entryNumber, numberPattern } from '../rules.ts'
+import { ledgerEntries, ledgerHead, ledgerLines } from '../tables.server.ts'
+import type { EntryLine, EntrySource, Journal, PostedEntry } from '../types.ts'
+
+type EntryRow = typeof ledgerEntries.$inferSelect
+export type StoredEntry = Omit<EntryRow, 'year'> & Pick<PostedEntry, 'lines'> & { number: string }
+
+/** Where a list goes on: after the entry of this day and position. */
+export type EntryCursor = { date: string; position: number }
+
+export type EntryFilter = {
+  from?: string | undefined
+  to?: string | undefined
+  account?: string | undefined
+  journal?: Journal | undefined
+}
+
+const toStored = ({ year, ...row }: EntryRow, lines: EntryLine[]): StoredEntry => ({
+  ...row,
+  lines,
+  number: entryNumber(row.journal, year, row.numberInJournal),
+})
+
+/** The lines of these entries, by position, in their order. */
+export async function listLines(db: DbOrTx, positions: readonly number[]): Promise<Map<number, EntryLine[]>> {
+  const lines = new Map<number, EntryLine[]>(positions.map((position) => [position, []]))
+  if (positions.length === 0) return lines
+  const rows = await db
+    .select({
+      position: ledgerLines.position,
+      account: ledgerLines.account,
+      debitInCents: ledgerLines.debitInCents,
+      creditInCents: ledgerLines.creditInCents,
+      label: ledgerLines.label,
+      taxCode: ledgerLines.taxCode,
+    })
+    .from(ledgerLines)
+    .where(inArray(ledgerLines.position, [...positions]))
+    .orderBy(asc(ledgerLines.position), asc(ledgerLines.line))
+  for (const { position, ...line } of rows) lines.get(position)?.push(line)
+  return lines
+}
+
+async function withLines(db: DbOrTx, rows: readonly EntryRow[]): Promise<StoredEntry[]> {
+  const lines = await listLines(
+    db,
+    rows.map(({ position }) => position),
+  )
+  return rows.map((row) => toStored(row, lines.get(row.position) ?? []))
+}
+
+function matching({ from, to, account, journal }: EntryFilter): SQL[] {
+  const has = account && sql`exists (select from ${ledgerLines} l where l.position = ${ledgerEntries.position} and l.account = ${account})`
+  return [
+    ...(from ? [gte(ledgerEntries.date, from)] : []),
+    ...(to ? [lte(ledgerEntries.date, to)] : []),
+    ...(journal ? [eq(ledgerEntries.journal, journal)] : []),
+    ...(has ? [has] : []),
+  ]
+}
+
+type Page = { after?: EntryCursor | undefined; limit: number; newestFirst?: boolean }
+
+/** Entries by day, then as they were posted. */
+export async function listEntries(db: DbOrTx, filter: EntryFilter, { after, limit, newestFirst = false }: Page): Promise<StoredEntry[]> {
+  const place = sql`(${ledgerEntries.date}, ${ledgerEntries.position})`
+  const mark = after && sql`(${after.date}::date, ${after.position}::bigint)`
+  const rows = await db
+    .select()
+    .from(ledgerEntries)
+    .where(and(...matching(filter), mark && (newestFirst ? sql`${place} < ${mark}` : sql`${place} > ${mark}`)))
+    .orderBy(...[ledgerEntries.date, ledgerEntries.position].map((column) => (newestFirst ? desc(column) : asc(column))))
+    .limit(limit)
+  return withLines(db, rows)
+}
+
+export async function findEntry(db: DbOrTx, number: string): Promise<StoredEntry | undefined> {
+  const [, journal, year, numberInJournal] = numberPattern.exec(number) ?? []
+  if (journal === undefined) return undefined
+  const rows = await db
+    .select()
+    .from(ledgerEntries)
+    .where(
+      and(
+        eq(ledgerEntries.journal, journal as Journal),
+        eq(ledgerEntries.year, Number(year)),
+        eq(ledgerEntries.numberInJournal, Number(numberInJournal)),
+      ),
+    )
+  const [entry] = await withLines(db, rows)
+  return entry
+}
+
+export async function findEntryBySource(db: DbOrTx, { kind, id }: EntrySource): Promise<EntryRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(ledgerEntries)
+    .where(and(eq(ledgerEntries.sourceKind, kind), eq(ledgerEntries.sourceId, id)))
+  return row
+}
+
+const numberColumns = { journal: ledgerEntries.journal, year: ledgerEntries.year, numberInJournal: ledgerEntries.numberInJournal }
+
+/** The number of the entry that took this one back. */
+export async function findReversal(db: DbOrTx, position: number): Promise<string | undefined> {
+  const [row] = await db.select(numberColumns).from(ledgerEntries).where(eq(ledgerEntries.reversalOf, position))
+  return row && entryNumber(row.journal, row.year, row.numberInJournal)
+}
+
+export async function findNumber(db: DbOrTx, position: number): Promise<string | undefined> {
+  const [row] = await db.select(numberColumns).from(ledgerEntries).where(eq(ledgerEntries.position, position))
+  return row && entryNumber(row.journal, row.year, row.numberInJournal)
+}
+
+/** How far the books are closed; null while they are open from the beginning. */
+export async function findClosedThrough(db: DbOrTx): Promise<string | null> {
+  const [head] = await db.select({ closedThrough: ledgerHead.closedThrough }).from(ledgerHead)
+  return head?.closedThrough ?? null
+}

@@ -1,0 +1,201 @@
+import { randomUUID } from 'node:crypto'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { closePeriod } from '#app/features/accounting/ledger/commands/close-period.server.ts'
+import { verifyLedger } from '#app/features/accounting/ledger/queries/verify.server.ts'
+import { ledgerEntries } from '#app/features/accounting/ledger/tables.server.ts'
+import { theSite } from '#app/platform/auth/actor.ts'
+import { addDays, moroccoDay } from '#app/platform/time.ts'
+import { ownSite } from '#tests/harness/own-site.ts'
+import type { People } from '#tests/harness/sign-in-as.ts'
+import { newVisitor } from '#tests/harness/visitors.ts'
+
+const own = ownSite()
+const { ask } = own
+let people: People
+
+const today = moroccoDay(new Date())
+const lastMonth = addDays(`${today.slice(0, 7)}-01`, -1)
+
+beforeAll(async () => {
+  people = await own.peopled()
+})
+
+const sale = (values: object = {}) => ({
+  date: today,
+  journal: 'CA',
+  label: 'قبض طلبات المتجر',
+  lines: [
+    { account: '5161', debit_in_cents: 12_000, credit_in_cents: 0 },
+    { account: '7121', debit_in_cents: 0, credit_in_cents: 10_000 },
+    { account: '4455', debit_in_cents: 0, credit_in_cents: 2_000, tax_code: 'tva_20' },
+  ],
+  ...values,
+})
+
+async function post(body: unknown, { key = randomUUID() as string | null, person = 'accountant' as keyof People } = {}) {
+  const cookie = people[person]?.cookie
+  const response = await fetch(`${own.site.url}/api/accounting/entries`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      origin: own.site.url,
+      'x-forwarded-for': newVisitor(),
+      ...(cookie ? { cookie } : {}),
+      ...(key === null ? {} : { 'idempotency-key': key }),
+    },
+    body: JSON.stringify(body),
+  })
+  return { status: response.status, body: (await response.json()) as Record<string, unknown> }
+}
+
+async function read(path: string) {
+  const response = await ask(path, { cookie: people.accountant?.cookie ?? '', accept: 'application/json' })
+  return { status: response.status, body: (await response.json()) as Record<string, unknown> }
+}
+
+const count = () => own.handle.db.$count(ledgerEntries)
+
+describe('the API', () => {
+  test('posts an entry with 201, replays it by its key, lists it and sums it up', async () => {
+    const key = randomUUID()
+    const posted = await post(sale(), { key })
+    expect(posted).toEqual({
+      status: 201,
+      body: { number: expect.stringMatching(/^CA-\d{4}-\d{4}$/), hash: expect.stringMatching(/^[0-9a-f]{64}$/) },
+    })
+    expect(await post(sale(), { key })).toEqual({ status: 200, body: posted.body })
+    expect((await post(sale({ label: 'غيره' }), { key })).body).toMatchObject({ code: 'idempotency_key_reused' })
+    const listed = await read(`/api/accounting/entries?from=${today}&to=${today}&account=4455`)
+    expect(listed.body).toMatchObject({
+      entries: [{ ...posted.body, date: today, journal: 'CA', lines: [{ account: '5161' }, {}, {}] }],
+      next_cursor: null,
+    })
+    const balance = await read(`/api/accounting/trial-balance?to=${today}`)
+    expect(balance.body).toMatchObject({ to: today, debit_in_cents: 12_000, credit_in_cents: 12_000 })
+    expect(balance.body.accounts).toContainEqual({
+      ...{ account: '7121', name: 'مبيعات السلع المنتجة' },
+      ...{ debit_in_cents: 0, credit_in_cents: 10_000, balance_in_cents: -10_000 },
+    })
+  })
+
+  test('says beside each field what is wrong, in the page’s language, and posts nothing', async () => {
+    const before = await count()
+    const [, second] = sale().lines
+    const wrong = await post(sale({ date: '2026-02-30', lines: [{ account: '5161', debit_in_cents: -1 }, second] }))
+    expect(wrong).toMatchObject({ status: 422, body: { code: 'invalid_entry' } })
+    expect(Object.keys(wrong.body.fields as object).sort()).toEqual(['date', 'lines.0.debit_in_cents'])
+    expect(String(Object.values(wrong.body.fields as object)[0])).toMatch(/\p{Script=Arabic}/u)
+    expect((await post(sale({ lines: [...sale().lines, second] }))).body).toMatchObject({ fields: { lines: expect.any(String) } })
+    expect((await post(sale({ lines: sale().lines.map((line) => ({ ...line, account: '8100' })) }))).status).toBe(422)
+    expect((await post(sale(), { key: null })).status).toBe(400)
+    expect((await read('/api/accounting/entries?cursor=x')).status).toBe(400)
+    expect((await read('/api/accounting/trial-balance?to=2026-02-30')).status).toBe(400)
+    expect(await count()).toBe(before)
+  })
+
+  test.each([
+    ['visitor', 400],
+    ['member', 403],
+    ['editor', 403],
+    ['shop keeper', 403],
+  ] as const)('a %s posts nothing', async (person, status) => {
+    const before = await count()
+    expect((await post(sale(), { person })).status).toBe(status)
+    expect(await count()).toBe(before)
+  })
+})
+
+describe('the screens', () => {
+  const send = (path: string, fields: [string, string][]) =>
+    ask(path, { method: 'POST', cookie: people.accountant?.cookie ?? '', body: new URLSearchParams(fields).toString() })
+  const key = () => randomUUID()
+  const lines = (...rows: [string, string, string][]): [string, string][] =>
+    rows.flatMap(([account, debit, credit]): [string, string][] => [
+      ['account', account],
+      ['line_label', ''],
+      ['debit', debit],
+      ['credit', credit],
+    ])
+  const head = (label: string): [string, string][] => [
+    ['intent', 'post'],
+    ['key', key()],
+    ['date', today],
+    ['journal', 'BQ'],
+    ['label', label],
+    ['reference', ''],
+  ]
+
+  test('a double entry that lacks a cent comes back as it was written, says why, and uses no number', async () => {
+    const path = '/admin/accounting/cooperative/entries/new'
+    const rejected = await send(path, [...head('إيداع في البنك'), ...lines(['5141 البنوك', '50,00', ''], ['5161', '', '49,99'])])
+    const text = await rejected.text()
+    expect(rejected.status).toBe(422)
+    for (const kept of ['إيداع في البنك', '5141 البنوك', '50,00', '49,99', 'مجموع المدين لا يساوي مجموع الدائن.'])
+      expect(text).toContain(kept)
+    const done = await send(path, [...head('إيداع في البنك'), ...lines(['5141 البنوك', '50,00', ''], ['5161', '', '٥٠'])])
+    expect([done.status, done.headers.get('location')]).toEqual([303, expect.stringMatching(/entries\/BQ-\d{4}-0001\?done=posted$/)])
+    const entry = await ask(done.headers.get('location') ?? '', { cookie: people.accountant?.cookie ?? '' })
+    expect(await entry.text()).toContain('50,00')
+  })
+
+  test('who is no accountant says what happened, and the page works out the lines', async () => {
+    const form: [string, string][] = [
+      ...Object.entries({
+        intent: 'post',
+        key: key(),
+        date: today,
+        amount: '310',
+        money: '5161',
+        other: '61426 نقل',
+        tax: 'tva_20',
+        label: 'أجرة نقل',
+        reference: '',
+      }),
+    ]
+    const done = await send('/admin/accounting/cooperative/entries/simple?kind=paid', form)
+    expect(done.status).toBe(303)
+    const text = await (await ask('/admin/accounting/cooperative/accounts/34552', { cookie: people.accountant?.cookie ?? '' })).text()
+    expect(text).toContain('51,67')
+    const again = await send('/admin/accounting/cooperative/entries/simple?kind=paid', form)
+    expect(again.headers.get('location')).toBe(done.headers.get('location'))
+  })
+
+  test('every page of the books is drawn in each of its states', async () => {
+    const cookie = people.accountant?.cookie ?? ''
+    const base = '/admin/accounting/cooperative'
+    for (const path of [
+      '/admin/accounting',
+      base,
+      `${base}?journal=CA`,
+      `${base}?from=1999-01-01&to=1999-12-31`,
+      `${base}/trial-balance`,
+      `${base}/chart`,
+      `${base}/close?check=1`,
+    ]) {
+      const response = await ask(path, { cookie })
+      expect([path, response.status]).toEqual([path, 200])
+    }
+    expect((await ask(`${base}/entries/CA-1999-0001`, { cookie })).status).toBe(404)
+    expect((await ask(`${base}/accounts/9999`, { cookie })).status).toBe(404)
+  })
+
+  test('an account of the cooperative’s own is added once', async () => {
+    const add = () =>
+      send(
+        '/admin/accounting/cooperative/chart',
+        Object.entries({ intent: 'add', code: '51612', name_ar: 'صندوق المعرض', name_fr: '', name_en: '', name_es: '' }),
+      )
+    expect((await add()).status).toBe(303)
+    const again = await add()
+    expect([again.status, (await again.text()).includes('هذا الحساب موجود.')]).toEqual([422, true])
+  })
+})
+
+test('a closed month answers 409 with the first open day, and the chain holds at the end', async () => {
+  await closePeriod(own.handle.db, { through: lastMonth, today, by: theSite })
+  expect(await post(sale({ date: lastMonth }))).toMatchObject({
+    status: 409,
+    body: { code: 'period_closed', open_from: addDays(lastMonth, 1), fields: { date: expect.any(String) } },
+  })
+  expect((await verifyLedger(own.handle.db)).problem).toBeNull()
+})
