@@ -97,9 +97,7 @@ export default [
     route('ai-chat', 'routes/admin/coming-soon.tsx', { id: 'ai-chat' }),
     ...prefix('admin', [
       index('routes/admin/dashboard.tsx'),
-      ...[
-        'ads-management',
-      ].map((path) => route(path, 'routes/admin/coming-soon.tsx', { id: `admin/${path}` })),
+      ...['ads-management'].map((path) => route(path, 'routes/admin/coming-soon.tsx', { id: `admin/${path}` })),
       route('accounting', 'routes/admin/accounting.tsx'),
       route('accounting/cooperative', 'routes/admin/accounting-entries.tsx'),
       route('accounting/cooperative/entries/new', 'routes/admin/accounting-entry-new.tsx'),

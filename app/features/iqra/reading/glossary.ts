@@ -1,4 +1,4 @@
-import affixes from './data/arabic-affixes.json' with { type: 'json' }
+import affixes from './arabic-affixes.json' with { type: 'json' }
 import { stripMarks } from './tokens.ts'
 import type { Gloss, ReadingLanguage } from './types.ts'
 

@@ -4,7 +4,6 @@ import { parseIdempotencyKey } from '#app/platform/http/idempotency.ts'
 import { requestHash } from './commands.server.ts'
 import { hasReceipt, mergeItems, pathOf, priceLines } from './rules.ts'
 import { parseOrder } from './schema.ts'
-import { parseIdempotencyKey } from '#app/platform/http/idempotency.ts'
 import { orderStates } from './types.ts'
 
 const customer = { name: 'فاطمة', phone: '0612345678', address: 'حي المنزه، الحسيمة' }
