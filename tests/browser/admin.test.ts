@@ -1,8 +1,8 @@
 import type { BrowserContext, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { pageAccess } from '#tests/harness/access.ts'
 import { closePagesAfterTests, DESKTOP, PHONE, pagesOf } from '#tests/harness/browser.ts'
 import { fileSite } from '#tests/harness/file-site.ts'
+import { pageAccess } from '#tests/harness/page-access.ts'
 import { axeViolations, axeViolationsAtDusk, overflow } from '#tests/harness/page-checks.ts'
 import { TEST_ADMIN_PASSWORD } from '#tests/harness/site.ts'
 

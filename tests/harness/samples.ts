@@ -9,7 +9,7 @@ import { createLedgerEntry } from '#tests/factories/ledger.ts'
 import { createOrder } from '#tests/factories/orders.ts'
 import { one } from '#tests/factories/serial.ts'
 import { createUser } from '#tests/factories/users.ts'
-import { pageAccess } from './access.ts'
+import { pageAccess } from './page-access.ts'
 
 type Db = DbHandle['db']
 type Values = Record<string, string | undefined>

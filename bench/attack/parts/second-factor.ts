@@ -1,7 +1,8 @@
 // Staff who owe a second factor, signed in, at every door of the back office: pages, data requests, actions and JSON.
 import { openPostgres } from '../../../app/platform/db/open.server.ts'
-import { allowed, apiAccess, type Need, needTo, type OwnNeed, pageAccess, siteMap } from '../../../tests/harness/access.ts'
+import { allowed, apiAccess, type Need, needTo, type OwnNeed, siteMap } from '../../../tests/harness/access.ts'
 import { launchSite } from '../../../tests/harness/launch.ts'
+import { pageAccess } from '../../../tests/harness/page-access.ts'
 import { startPostgres } from '../../../tests/harness/postgres.ts'
 import { findSamples } from '../../../tests/harness/samples.ts'
 import { createEverybody, everybody, owesSecondFactor } from '../../../tests/harness/sign-in-as.ts'

@@ -118,7 +118,7 @@ function Sizes({ product, answer }: ProductVariantsProps) {
           {(props) => <input {...props} dir="ltr" inputMode="decimal" autoComplete="off" maxLength={24} />}
         </Field>
         <Field name="sizes.sku" label={t('catalogue-admin.sizes_sku')} answer={answer}>
-          {(props) => <input {...props} dir="ltr" autoComplete="off" maxLength={35} placeholder="HNY-ZTR" />}
+          {(props) => <input {...props} dir="ltr" autoComplete="off" maxLength={35} placeholder={t('catalogue-admin.sizes_sku_example')} />}
         </Field>
       </div>
       <label className="o-choice">

@@ -2,6 +2,7 @@ import { latinDigits, stripBidiControls } from '#app/platform/arabic.ts'
 import type { LocalText } from '#app/platform/local-text.ts'
 import { parseAmount } from '#app/platform/number-input.ts'
 import type { VariantInput } from '../types.ts'
+import units from './units.json' with { type: 'json' }
 
 /** More than this at once is a slip of the keyboard. */
 export const MAX_NEW_VARIANTS = 60
@@ -18,25 +19,17 @@ export type SizeProblem = 'keeping_amount' | 'keeping_too_long' | 'keeping_same_
 
 const NO_CONTENT: Content = { grams: null, millilitres: null }
 
-type Unit = { of: keyof Content; factor: number; symbols: LocalText }
-const inLatin = (ar: string, latin: string): LocalText => ({ ar, en: latin, es: latin, fr: latin })
-const units: readonly (readonly [RegExp, Unit])[] = [
-  [/^(?:kg|كغ|كلغ|كيلو|كيلوغرام)$/i, { of: 'grams', factor: 1000, symbols: inLatin('كغ', 'kg') }],
-  [/^(?:g|gr|غ|غرام|جرام)$/i, { of: 'grams', factor: 1, symbols: inLatin('غ', 'g') }],
-  [/^(?:ml|مل|ملل)$/i, { of: 'millilitres', factor: 1, symbols: inLatin('مل', 'ml') }],
-  [/^(?:cl|سل)$/i, { of: 'millilitres', factor: 10, symbols: inLatin('سل', 'cl') }],
-  [/^(?:l|ل|لتر)$/i, { of: 'millilitres', factor: 1000, symbols: inLatin('ل', 'l') }],
-]
+type Unit = { signs: string[]; of: keyof Content; factor: number; ar: string; latin: string }
 
 /** A weight or a volume says by itself what it is in every language, and what is in the package; other values are taken as they are. */
-function readValue(text: string): Content & { text: LocalText } {
-  const [, figure, sign] = /^(\d{1,5}(?:[.,]\d{1,3})?)\s*(\p{L}+)$/u.exec(latinDigits(text)) ?? []
-  const unit = sign && units.find(([pattern]) => pattern.test(sign))?.[1]
-  if (!figure || !unit) return { ...NO_CONTENT, text: { ar: text } }
+function readValue(typed: string): Content & { text: LocalText } {
+  const [, figure, sign] = /^(\d{1,5}(?:[.,]\d{1,3})?)\s*(\p{L}+)$/u.exec(latinDigits(typed)) ?? []
+  const unit = (units as Unit[]).find(({ signs }) => sign && signs.includes(sign.toLowerCase()))
+  if (!figure || !unit) return { ...NO_CONTENT, text: { ar: typed } }
   const amount = Math.round(Number(figure.replace(',', '.')) * unit.factor)
-  const inWords = (locale: keyof LocalText) =>
-    `${locale === 'en' ? figure.replace(',', '.') : figure.replace('.', ',')} ${unit.symbols[locale]}`
-  return { ...NO_CONTENT, [unit.of]: amount || null, text: { ar: inWords('ar'), en: inWords('en'), es: inWords('es'), fr: inWords('fr') } }
+  const [point, comma] = [figure.replace(',', '.'), figure.replace('.', ',')]
+  const text = { ar: `${comma} ${unit.ar}`, en: `${point} ${unit.latin}`, es: `${comma} ${unit.latin}`, fr: `${comma} ${unit.latin}` }
+  return { ...NO_CONTENT, [unit.of]: amount || null, text }
 }
 
 /** One value a line, with its price in dirhams behind a sign of equality where it has one: `250 غ = 65`. */
