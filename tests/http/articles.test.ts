@@ -15,7 +15,7 @@ test.each([
   const data = JSON.parse(/<script type="application\/ld\+json">(.*?)<\/script>/.exec(answer.body)?.[1] ?? '{}')
   expect(data).toMatchObject({ '@type': 'Article', inLanguage: 'ar-MA', datePublished: '2026-10-22' })
   expect(data.mainEntityOfPage).toMatch(new RegExp(`/article/${encoded}$`))
-  expect(answer.body).toContain('<ul lang="en" dir="ltr">')
+  expect(answer.body).toContain('<li>الصحافة المغربية، عن السد</li>')
 })
 
 test.each(['/articles?page=2', '/articles?page=0', '/articles?page=x', `/article/${encoded}x`, '/article/%00'])(
