@@ -1,6 +1,6 @@
 // What rooms say in their manifests fits together, which no type can see.
 import { expect, test } from 'vitest'
-import { pageAccess } from '#tests/harness/access.ts'
+import { pageAccess } from '#tests/harness/page-access.ts'
 import { jobsOf } from './flows/jobs.server.ts'
 import { manifests, navigationFor, verbsFor } from './manifests.server.ts'
 import { adminIconNames } from './ui/admin-icon.tsx'

@@ -45,10 +45,6 @@ export type Need = 'public' | 'signed in' | 'no writes' | Right
 export type OwnNeed = { own: Need }
 export type Access = Need | { read: Need; write: Need }
 
-/** What the resource kit makes of one address. */
-const resource = (path: string, need: Need) =>
-  Object.fromEntries(['', '/bin', '/:id', '/:id/history', '.csv'].map((rest) => [path + rest, need]))
-
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 export const methods: readonly Method[] = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']
 

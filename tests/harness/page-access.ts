@@ -1,4 +1,8 @@
-import type { Access } from './access.ts'
+import type { Access, Need } from './access.ts'
+
+/** What the resource kit makes of one address. */
+const resource = (path: string, need: Need) =>
+  Object.fromEntries(['', '/bin', '/:id', '/:id/history', '.csv'].map((rest) => [path + rest, need]))
 
 /** Every address of app/routes.ts, as it stands there. */
 export const pageAccess: Record<string, Access> = {
