@@ -13,7 +13,7 @@ import { photosOf } from '#app/features/store/catalogue/admin/rules.ts'
 import { readCells } from '#app/features/store/catalogue/admin/schema.ts'
 import { countedOf, MAX_CHANGES, presentSide } from '#app/features/store/catalogue/admin/side/present.ts'
 import { lastDays } from '#app/features/store/catalogue/admin/side/rules.ts'
-import { readSizes, sizeValues } from '#app/features/store/catalogue/admin/sizes/schema.server.ts'
+import { readSizes, sizeNames } from '#app/features/store/catalogue/admin/sizes/schema.ts'
 import { createProduct, duplicateProduct } from '#app/features/store/catalogue/commands/create-product.server.ts'
 import { generateVariants } from '#app/features/store/catalogue/commands/generate-variants.server.ts'
 import { saveCells } from '#app/features/store/catalogue/commands/save-cells.server.ts'
@@ -29,7 +29,7 @@ import type { Db } from '#app/platform/db/types.ts'
 import { AppError, notFound } from '#app/platform/errors.ts'
 import { requestContext, servicesContext } from '#app/platform/http/context.server.ts'
 import { page } from '#app/platform/http/edge.server.ts'
-import { oneField, readForm } from '#app/platform/http/form.server.ts'
+import { oneField, readForm, textField } from '#app/platform/http/form.server.ts'
 import { refusalOf } from '#app/platform/http/refused.ts'
 import type { I18n } from '#app/platform/i18n/i18n.ts'
 import { localize } from '#app/platform/local-text.ts'
@@ -117,13 +117,15 @@ async function saveVariants({ db, form, id, by, i18n, intent }: Save & { intent:
     const unsaved = await saveCells(db, { cells, by, i18n })
     return unsaved ? refuse(unsaved, 400) : redirect(`${addressOf(id)}?done=saved`, 303)
   }
-  const read = readSizes(form, product.optionNames.length)
+  const options = product.optionNames.length
+  const typed = Object.fromEntries(sizeNames(options).map((name) => [name, textField(form, name)]))
+  const read = readSizes(typed, options)
   if ('problems' in read) return refuse({ typed: read.values, problems: read.problems }, 400)
   try {
     await generateVariants(db, { productId: id, variants: read.variants, skuPrefix: read.skuPrefix, by })
   } catch (error) {
     const { status } = refusalOf(error, i18n)
-    return refuse({ typed: sizeValues(form, product.optionNames.length), problems: (error as AppError).fields ?? {} }, status)
+    return refuse({ typed, problems: (error as AppError).fields ?? {} }, status)
   }
   return redirect(`${addressOf(id)}?done=saved#variants`, 303)
 }

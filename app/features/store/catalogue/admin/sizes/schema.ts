@@ -1,6 +1,5 @@
 import { latinDigits } from '#app/platform/arabic.ts'
 import type { FieldErrors } from '#app/platform/errors.ts'
-import { textField } from '#app/platform/http/form.server.ts'
 import { parseAmount } from '#app/platform/number-input.ts'
 import type { Values } from '#app/ui/admin/versions.ts'
 import {
@@ -15,18 +14,15 @@ import {
 
 const listNames = (options: number) => Array.from({ length: Math.max(1, options) }, (_, i) => valuesName(i))
 
-/** Everything that was typed into the form. */
-export function sizeValues(form: FormData, options: number): Values {
-  const names = [...listNames(options), 'sizes.price', 'sizes.sku', 'sizes.tracked']
-  return Object.fromEntries(names.map((name) => [name, textField(form, name).slice(0, MAX_VALUES_LENGTH)]))
-}
+/** The fields of the form. */
+export const sizeNames = (options: number) => [...listNames(options), 'sizes.price', 'sizes.sku', 'sizes.tracked']
 
 type ReadSizes = { variants: SizeVariant[]; skuPrefix: string } | { values: Values; problems: FieldErrors }
 
 /** The generator's form for a product with that many options; what is wrong comes back with all that was typed. */
-export function readSizes(form: FormData, options: number): ReadSizes {
+export function readSizes(typed: Values, options: number): ReadSizes {
   const names = listNames(options)
-  const values = sizeValues(form, options)
+  const values = Object.fromEntries(sizeNames(options).map((name) => [name, (typed[name] ?? '').slice(0, MAX_VALUES_LENGTH)]))
   const problems: FieldErrors = {}
   const lists = names.map((name): SizeValue[] => {
     const read = parseSizeValues(values[name] ?? '')
