@@ -78,7 +78,7 @@ export const manifest: RoomManifest = {
       to: REQUESTS,
       label: 'requests-admin.title',
       needs: permissions.serve,
-      phoneSlot: { order: 25, icon: 'file-text' },
+      phoneSlot: { order: 40, icon: 'file-text' },
     },
   ],
   badges: [{ at: REQUESTS, tags: ['service-requests'], count: (db) => countWaitingRequests(db) }],

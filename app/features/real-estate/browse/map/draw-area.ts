@@ -17,7 +17,7 @@ export class AreaDrawing {
     this.#onEnd = on.end
     map.dragPan.disable()
     map.touchZoomRotate.disable()
-    map.getCanvas().classList.add('is-drawing')
+    map.getContainer().classList.add('is-drawing')
     map.on('mousedown', this.#down)
     map.on('touchstart', this.#down)
     map.on('mousemove', this.#move)
@@ -34,7 +34,7 @@ export class AreaDrawing {
     map.off('touchmove', this.#move)
     removeEventListener('mouseup', this.#up)
     removeEventListener('touchend', this.#up)
-    map.getCanvas().classList.remove('is-drawing')
+    map.getContainer().classList.remove('is-drawing')
     map.dragPan.enable()
     map.touchZoomRotate.enable()
     map.touchZoomRotate.disableRotation()

@@ -189,6 +189,7 @@ class ListingsMap {
     const wasDrawing = this.#drawing !== undefined
     this.#endDrawing()
     if (wasDrawing) return
+    this.#pins?.closeBox()
     this.#say(this.#labels.drawing)
     this.#pressed(true)
     this.#drawing = new AreaDrawing(map, {

@@ -211,6 +211,12 @@ export class PinLayer {
     this.#fan = []
   }
 
+  /** Puts away what lies over the map. */
+  closeBox(): void {
+    this.#closeFan()
+    this.#popup?.remove()
+  }
+
   #openBox(places: readonly MapPlace[], at: [number, number]): void {
     const box = document.createElement('div')
     box.className = 'map-popup'
