@@ -126,6 +126,8 @@ type NameQuery = { text: string; locale: Locale; limit: number }
 
 /** Services whose name holds a folded text, for the back office's search. */
 export async function findServicesByName(db: DbOrTx, { text, locale, limit }: NameQuery): Promise<ServiceCard[]> {
+  // Of signs alone nothing is left.
+  if (text === '') return []
   const rows = await listServices(db)
   const found = rows.filter(({ name }) => foldArabic(Object.values(name).join(' ')).includes(text))
   return found.slice(0, limit).map((row) => presentServiceCard(row, locale))
