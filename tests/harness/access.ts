@@ -57,7 +57,7 @@ export const apiAccess: Record<string, Partial<Record<Method, Need | OwnNeed>>> 
   '/api/orders': { POST: 'public' },
   '/api/services/:slug/requests': { POST: 'public' },
   '/api/bill-accounts': { GET: 'signed in', POST: 'signed in' },
-  '/api/bill-accounts/:id': { PATCH: 'signed in', DELETE: 'signed in' },
+  '/api/bill-accounts/:id': { PATCH: { own: 'signed in' }, DELETE: { own: 'signed in' } },
   '/api/listings': { GET: 'public', POST: 'listings.offer' },
   '/api/listings/counts': { POST: 'public' },
   '/api/listings/marks': { POST: 'signed in' },

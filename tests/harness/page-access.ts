@@ -120,7 +120,7 @@ export const pageAccess: Record<string, Access> = {
   ...resource('/admin/digital-services-management', 'services.keep'),
   ...resource('/admin/digital-services-management/questions', 'services.keep'),
   ...resource('/admin/digital-services-management/operators', 'services.keep'),
-  '/admin/service-requests': { read: 'services.serve', write: 'no writes' },
+  '/admin/service-requests': 'services.serve',
   '/admin/service-requests/:number': 'services.serve',
   '/admin/ads-management': 'ads.keep',
   '/admin/store-management': 'store.keep',

@@ -9,7 +9,8 @@ const routes = routeConfig as RouteConfigEntry[]
 export function fixedPublicPaths(entries: RouteConfigEntry[] = routes, parent = ''): string[] {
   return entries.flatMap((entry) => {
     const full = `${parent}/${entry.path ?? ''}`.replace(/(.)\/$/, '$1')
-    const own = !entry.file.startsWith('routes/public/') || /[:*]|^\/refused|^\/restock$|^\/my-listings\/renew$/.test(full) ? [] : [full]
+    const own =
+      !entry.file.startsWith('routes/public/') || /[:*]|^\/refused|^\/restock$|^\/my-listings\/renew$|\.csv$/.test(full) ? [] : [full]
     return [...own, ...(entry.children ? fixedPublicPaths(entry.children, full) : [])]
   })
 }
