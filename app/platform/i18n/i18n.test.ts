@@ -114,5 +114,6 @@ describe('numbers and dates', () => {
 test('what it does can be taken out of it by name, as screens do', () => {
   const { t, has, number, amount, date } = new I18n('fr', {})
   expect([has('x'), t('x' as MessageKey), number(1.5), amount(950)]).toEqual([false, 'x', '1,5', '9,50'])
+  expect(amount(-0)).toBe('0')
   expect(date('2026-11-23')).toContain('novembre')
 })

@@ -68,8 +68,8 @@ export class I18n {
     return format.format(value)
   }
 
-  /** The figure of an amount without its currency: whole dirhams stand without decimals. */
-  amount = (cents: number): string => this.number(cents / CENTS, cents % CENTS === 0 ? 0 : 2)
+  /** The figure of an amount without its currency: whole dirhams stand without decimals, and nothing has no sign. */
+  amount = (cents: number): string => this.number(cents / CENTS + 0, cents % CENTS === 0 ? 0 : 2)
 
   /** An instant as Morocco's calendar and clock show it; a `YYYY-MM-DD` string is taken as that calendar day. */
   date = (value: Date | string, style: DateStyle = 'day'): string => {
