@@ -91,12 +91,12 @@ function Word({ word: { text, gloss } }: { word: WordView }) {
   )
 }
 
-/** What only works with script; the element shows what the device can do. */
+/** What only works with script. It stands there from the start, so that nothing moves when the script has come. */
 function Tools({ isArabic }: { isArabic: boolean }) {
   const { t } = useI18n()
   return (
-    <div className="reader-tools" data-role="tools" hidden>
-      <button type="button" className="btn btn-sea" data-role="listen" aria-pressed="false" hidden>
+    <div className="reader-tools">
+      <button type="button" className="btn btn-sea" data-role="listen" aria-pressed="false" disabled>
         {t('reading.listen')}
       </button>
       {isArabic && (

@@ -30,7 +30,6 @@ class IqraReader extends HTMLElement {
     this.addEventListener('keydown', this.#key)
     this.addEventListener('change', this.#change)
     window.addEventListener('online', this.#online)
-    this.#role('tools')?.removeAttribute('hidden')
     this.#setUpMarks()
     this.#stopSpeech = createSpeech(this, this.dataset.language ?? 'ar', this.#words)
     this.#watchParagraphs()
@@ -98,6 +97,8 @@ class IqraReader extends HTMLElement {
       this.#show(word)
       return
     }
+    const resume = target.closest<HTMLElement>('.reader-resume')
+    if (resume) resume.hidden = true
     const button = target.closest<HTMLButtonElement>('button')
     if (!button) return
     const { role, status } = button.dataset

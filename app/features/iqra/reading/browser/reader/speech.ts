@@ -2,7 +2,7 @@ const PACE = 0.85
 
 /**
  * Reads the text, or one word, with the device's own voice, and lights the word that is being said. Where the device has no
- * voice of the language nothing is offered. Returns how to stop.
+ * voice of the language, listening is out of reach. Returns how to stop.
  */
 export function createSpeech(reader: HTMLElement, language: string, words: readonly HTMLElement[]): () => void {
   if (!('speechSynthesis' in window)) return () => {}
@@ -11,7 +11,7 @@ export function createSpeech(reader: HTMLElement, language: string, words: reado
   const findVoice = () => speechSynthesis.getVoices().find((voice) => voice.lang.toLowerCase().startsWith(language))
   const offer = () => {
     const isThere = findVoice() !== undefined
-    listen?.toggleAttribute('hidden', !isThere)
+    listen?.toggleAttribute('disabled', !isThere)
     sayWord?.toggleAttribute('hidden', !isThere)
   }
   const light = (word?: HTMLElement) => {
