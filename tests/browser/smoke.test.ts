@@ -34,7 +34,7 @@ test('one toast at a time, for five seconds each; a page that is led to begins a
     await page.goto(from)
     const target = page.locator(link).last()
     await target.scrollIntoViewIfNeeded()
-    expect(await page.evaluate(() => scrollY)).toBeGreaterThan(100)
+    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(100)
     const to = await target.evaluate((one: HTMLAnchorElement) => one.href)
     await target.click()
     await page.waitForURL(to)
