@@ -9,8 +9,9 @@ import type { EntryView } from '../types.ts'
 export function EntryActions({ entry }: { entry: EntryView }) {
   const { t } = useI18n()
   if (!entry.phone && !entry.directions && !entry.website) return null
+  // On a phone the bar at the thumb has them; said here, since the bar comes last in the page and these would move it.
   return (
-    <div className="cta">
+    <div className={hasBar(entry) ? 'cta at-thumb' : 'cta'}>
       {entry.phone && (
         <PhoneLink e164={entry.phone} className="btn btn-sea" label={t('guides.call_named', { name: entry.name })}>
           <Icon name="phone" />
@@ -33,6 +34,8 @@ export function EntryActions({ entry }: { entry: EntryView }) {
     </div>
   )
 }
+
+const hasBar = ({ phone, directions }: EntryView) => Boolean(phone || directions)
 
 /** A land line has no messaging app behind it, nor has a short number like 15. */
 function isMobile(phone: string | null): phone is string {
@@ -72,7 +75,7 @@ function DirectionsMenu({ entry }: { entry: EntryView }) {
 /** The same at the thumb, on phones. */
 export function EntryBar({ entry }: { entry: EntryView }) {
   const { t } = useI18n()
-  if (!entry.phone && !entry.directions) return null
+  if (!hasBar(entry)) return null
   return (
     <div className="bar">
       {entry.phone && (
