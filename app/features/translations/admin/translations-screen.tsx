@@ -158,7 +158,7 @@ function useColumns({ heads }: TranslationsView): Column<MessageRow>[] {
 }
 
 /** What asks for work stands in the cell; what is only worth knowing is left to the editor. */
-const SHOWN: readonly TextState[] = ['missing', 'unfit', 'outdated', 'upgraded', 'edited']
+const SHOWN = ['missing', 'unfit', 'outdated', 'upgraded', 'edited'] as const satisfies readonly TextState[]
 
 function Cell({ cell }: { cell: TextCell | undefined }) {
   const { t } = useI18n()
