@@ -203,6 +203,8 @@ export default [
 
   // Public JSON and machine-readable addresses
   route('api/guide-data', 'routes/api/guide-data.ts'),
+  route('api/suggest', 'routes/api/suggest.ts'),
+  route('api/search', 'routes/api/search.ts', { id: 'api/search' }),
   route('api/guide-points', 'routes/api/guide-points.ts'),
   route('api/map-base', 'routes/api/map-base.ts'),
   route('api/store-products', 'routes/api/store-products.ts'),

@@ -53,6 +53,8 @@ export const methods: readonly Method[] = ['GET', 'POST', 'PUT', 'PATCH', 'DELET
 export const apiAccess: Record<string, Partial<Record<Method, Need | OwnNeed>>> = {
   '/api/guide-data': { GET: 'public' },
   '/api/guide-points': { GET: 'public' },
+  '/api/suggest': { GET: 'public' },
+  '/api/search': { GET: 'public' },
   '/api/map-base': { GET: 'public' },
   '/api/store-products': { GET: 'public' },
   '/api/orders': { POST: 'public' },

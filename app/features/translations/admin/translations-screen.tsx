@@ -151,7 +151,7 @@ function useColumns({ heads }: TranslationsView): Column<MessageRow>[] {
           },
         ),
         cell: ({ cells }) => <Cell cell={cells.find((cell) => cell.locale === locale)} />,
-        phone: locale === sourceLocale ? 'under' : 'under-end',
+        phone: 'under',
       }
     }),
   ]
