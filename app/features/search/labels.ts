@@ -10,5 +10,7 @@ export const kindLabels: Record<SearchKind, MessageKey> = {
   product: 'search.kind_product',
   article: 'search.kind_article',
   listing: 'search.kind_listing',
+  service: 'search.kind_service',
+  text: 'search.kind_text',
   page: 'search.kind_page',
 }
