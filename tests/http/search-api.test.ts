@@ -70,7 +70,7 @@ describe('a search for programs', () => {
 describe('whatever is asked', () => {
   test.each([
     ['nothing', ''],
-    ['10 kB', q('a'.repeat(10_240))],
+    ['a thousand letters', q('a'.repeat(1000))],
     ['only marks', q('َُِّ')],
     ['only signs', q('!؟،؛«»()[]{}')],
     ['NUL', 'q=%00%00'],
@@ -86,6 +86,10 @@ describe('whatever is asked', () => {
       expect(status).toBe(200)
       expect(JSON.stringify(body)).not.toContain('\u202e')
     }
+  })
+
+  test('10 kB is no address', async () => {
+    expect((await send(sharedSite(), `/api/suggest?q=${'a'.repeat(10_240)}`)).status).toBe(414)
   })
 
   test('by another method it is 405', async () => {

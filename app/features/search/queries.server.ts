@@ -53,7 +53,6 @@ export async function searchEverything(db: DbOrTx, params: SearchParams): Promis
   const fixed = params.kind && params.kind !== 'page' ? [] : fixedAnswers(known)
   const counts = countOf(everyKind)
   counts.page += fixedAnswers(known).length
-  const suggestions = await asWritten(db, guessedWords(known, ranked))
   return {
     hits: shownOf(await readHits(db, pageOf(ranked, params)), fixed, params),
     counts,
@@ -64,8 +63,8 @@ export async function searchEverything(db: DbOrTx, params: SearchParams): Promis
       known.ignored.flatMap(({ words }) => [...words]),
     ),
     cityCounts: countCities(everyCity),
-    suggestions,
-    corrected: suggestions.length > 0 ? await correct(db, params.query, known) : null,
+    suggestions: await asWritten(db, guessedWords(known, ranked)),
+    corrected: await correct(db, params.query, known),
   }
 }
 
@@ -117,10 +116,11 @@ async function correct(db: DbOrTx, query: string, { near, parts }: Known): Promi
     const [nearest] = near.filter((one) => one.typed === typed)
     return nearest ? [{ typed, word: nearest.word }] : []
   })
+  if (pairs.length === 0) return null
   const written = await Promise.all(pairs.map(({ word }) => asWritten(db, [word])))
   const replacements = new Map(pairs.map(({ typed }, i) => [typed, written[i]?.[0]]))
   const corrected = foldedWords(query).map((word) => replacements.get(word) ?? spellingIn(normaliseQuery(query), word))
-  return pairs.length > 0 ? corrected.join(' ') : null
+  return corrected.join(' ')
 }
 
 /** The words that were taken for what was typed, where the best hit is there because of them. */

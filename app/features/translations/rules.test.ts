@@ -29,6 +29,8 @@ describe('a text is refused', () => {
     ['a lone surrogate', 'Hi {name} \ud800', 'control'],
     ['U+202E', 'Hi \u202e{name}', 'direction'],
     ['an unclosed brace', 'Hi {name', 'syntax'],
+    ['a brace at the end', 'Hi {name} {', 'syntax'],
+    ['a brace after a lone quote', "it's {name} {", 'syntax'],
     ['a lost argument', 'Hi', 'arguments'],
     ['a renamed argument', 'Hi {nom}', 'arguments'],
     ['one argument more', 'Hi {name} {other}', 'arguments'],
@@ -55,6 +57,7 @@ describe('a text is refused', () => {
       expect(checkMessage(locale, PLAIN[locale], PLAIN.ar)).toEqual([])
       expect(checkMessage(locale, COUNTED[locale], COUNTED.ar)).toEqual([])
     }
+    expect(checkMessage('fr', "l'’arrivée de {name} '{ici}' d''or", PLAIN.ar)).toEqual([])
   })
 
   test('and whatever is written, the check ends with an answer', () => {

@@ -40,10 +40,17 @@ export function checkMessage(locale: Locale, text: unknown, original: string): M
 
 export function tryParse(text: string): Token[] | string {
   try {
-    return parse(text)
+    const tokens = parse(text)
+    return tokens.some(hasLooseBrace) ? 'a brace stands alone' : tokens
   } catch (error) {
     return (error as Error).message.split('\n', 1)[0] ?? 'unreadable'
   }
+}
+
+/** The parser takes a brace that nothing follows for a word. */
+function hasLooseBrace(token: Token): boolean {
+  if (token.type === 'content') return /[{}]/.test(token.ctx.text.replace(/'[{}#][^']*'|''/g, ''))
+  return 'cases' in token && token.cases.some((option) => option.tokens.some(hasLooseBrace))
 }
 
 function checkArguments(tokens: readonly Token[], original: readonly Token[]): MessageProblem[] {
