@@ -34,7 +34,7 @@ declare module 'react' {
       'password-field': Plain
       'session-mark': Plain & { value?: 'true' | 'false' }
       'message-check': Plain
-      'search-suggest': Plain & { class?: string }
+      'search-suggest': Plain
       'admin-rows': Plain
       'admin-confirm': Plain
       'admin-guard': Plain

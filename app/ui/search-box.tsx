@@ -21,12 +21,7 @@ export function SearchBox({ id = 'q', query, placeholder, cities, city, focused 
   const { t } = useI18n()
   return (
     <search>
-      <search-suggest
-        class="suggest"
-        data-from={useHref('/api/suggest')}
-        data-recent={t('common.recent_search')}
-        data-clear={t('common.forget_searches')}
-      >
+      <search-suggest data-from={useHref('/api/suggest')} data-recent={t('common.recent_search')} data-clear={t('common.forget_searches')}>
         <form className="search" action={useHref('/search')} method="get">
           <Icon name="search" />
           <label className="vh" htmlFor={id}>
@@ -62,7 +57,14 @@ export function SearchBox({ id = 'q', query, placeholder, cities, city, focused 
             <span>{t('common.search')}</span>
           </button>
         </form>
-        <div id={`${id}-suggestions`} role="listbox" tabIndex={-1} aria-label={t('common.suggestions')} className="suggestions" hidden />
+        <div
+          id={`${id}-suggestions`}
+          role="listbox"
+          tabIndex={-1}
+          aria-label={t('common.suggestions')}
+          className="suggestions"
+          popover="manual"
+        />
       </search-suggest>
     </search>
   )

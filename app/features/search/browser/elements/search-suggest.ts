@@ -38,7 +38,7 @@ class SearchSuggestElement extends HTMLElement {
 
   connectedCallback() {
     const { input, list } = this
-    if (!input || !list) return
+    if (!input || !list || !('showPopover' in list)) return
     input.setAttribute('role', 'combobox')
     input.setAttribute('aria-autocomplete', 'list')
     input.setAttribute('aria-controls', list.id)
@@ -115,9 +115,19 @@ class SearchSuggestElement extends HTMLElement {
     if (!list || !input || document.activeElement !== input) return
     for (const [i, one] of options.entries()) one.id = `${list.id}-${i}`
     list.replaceChildren(...options)
-    list.hidden = options.length === 0
-    input.setAttribute('aria-expanded', String(options.length > 0))
+    const isOpen = options.length > 0
+    list.togglePopover(isOpen)
+    if (isOpen) this.#place(list)
+    input.setAttribute('aria-expanded', String(isOpen))
     this.#choose(-1)
+  }
+
+  /** Below the form, above whatever cuts off what stands out of it; it scrolls with the page. */
+  #place(list: HTMLElement) {
+    const form = (this.querySelector('form') ?? this).getBoundingClientRect()
+    list.style.left = `${form.left + scrollX}px`
+    list.style.top = `${form.bottom + scrollY + 6}px`
+    list.style.width = `${form.width}px`
   }
 
   #close() {
@@ -125,7 +135,7 @@ class SearchSuggestElement extends HTMLElement {
     clearTimeout(this.#timer)
     this.#underWay?.abort()
     list?.replaceChildren()
-    if (list) list.hidden = true
+    list?.togglePopover(false)
     input?.setAttribute('aria-expanded', 'false')
     this.#choose(-1)
   }
