@@ -140,7 +140,7 @@ function Input({ input: { name, form, numbers }, lang, dir }: InputProps) {
     )
   }
   return (
-    <div className="tr-form">
+    <div className="tr-form" dir={dir}>
       <label htmlFor={shared.id}>
         <bdi dir="ltr">{numbers ?? form}</bdi>
       </label>
