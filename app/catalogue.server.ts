@@ -1,5 +1,5 @@
 import { parse } from '@messageformat/parser'
-import { checkMessage } from './platform/i18n/check-message.server.ts'
+import { checkMessage } from './platform/i18n/check-message.ts'
 import { I18n, type Messages } from './platform/i18n/i18n.ts'
 import { type Locale, locales, sourceLocale } from './platform/i18n/locales.ts'
 import { compactTokens } from './platform/i18n/message.ts'

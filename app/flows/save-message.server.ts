@@ -1,8 +1,13 @@
-import { messageFields, messageValues } from '#app/features/translations/message-form.ts'
-import { planTexts, readWanted, type TextProblems, type WantedTexts } from '#app/features/translations/plan.ts'
+import {
+  messageFields,
+  messageValues,
+  planTexts,
+  readWanted,
+  type TextProblems,
+  type WantedTexts,
+} from '#app/features/translations/form/rules.ts'
 import { describeDifferences, fieldProblems, presentTexts } from '#app/features/translations/present.ts'
-import type { TextChange } from '#app/features/translations/types.ts'
-import type { MessageEditor } from '#app/features/translations/views.ts'
+import type { MessageEditor, TextChange } from '#app/features/translations/types.ts'
 import type { DbOrTx } from '#app/platform/db/types.ts'
 import { notFound } from '#app/platform/errors.ts'
 import type { I18n } from '#app/platform/i18n/i18n.ts'

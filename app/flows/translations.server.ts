@@ -1,6 +1,6 @@
 import { type BuiltInMessage, builtInMessages } from '#app/catalogue.server.ts'
 import { currentSettings } from '#app/features/settings/queries.server.ts'
-import { checkWritten, fitsOriginal } from '#app/features/translations/plan.ts'
+import { checkWritten, fitsOriginal } from '#app/features/translations/form/rules.ts'
 import { presentEditor, presentRow, problemText, roomLabel, sampleTexts } from '#app/features/translations/present.ts'
 import {
   findMessageVersion,
@@ -21,8 +21,7 @@ import {
   sideOf,
 } from '#app/features/translations/rules.ts'
 import type { MessageListQuery } from '#app/features/translations/schema.ts'
-import type { Message, OverrideRow } from '#app/features/translations/types.ts'
-import type { MessageEditor, TranslationsView } from '#app/features/translations/views.ts'
+import type { Message, MessageEditor, OverrideRow, TranslationsView } from '#app/features/translations/types.ts'
 import type { DbOrTx } from '#app/platform/db/types.ts'
 import { notFound } from '#app/platform/errors.ts'
 import type { Services } from '#app/platform/http/context.server.ts'

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
-import { checkMessage, type MessageProblem } from '../../app/platform/i18n/check-message.server.ts'
+import { checkMessage, type MessageProblem } from '../../app/platform/i18n/check-message.ts'
 import { messageTypes, target as messageTypesFile } from '../message-types.ts'
 import { type CheckProblem, isString, listFiles, type Node, readSource, templateParts, walk } from './source.ts'
 

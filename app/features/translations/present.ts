@@ -1,17 +1,16 @@
 import { actorName } from '#app/features/audit/present.ts'
 import type { ChangeLine, HistoryLine } from '#app/features/audit/types.ts'
-import { type MessageProblem, messageArguments, PLURAL_FORMS, tryParse } from '#app/platform/i18n/check-message.server.ts'
+import { type MessageProblem, messageArguments, PLURAL_FORMS, tryParse } from '#app/platform/i18n/check-message.ts'
 import type { I18n } from '#app/platform/i18n/i18n.ts'
 import type { MessageKey } from '#app/platform/i18n/keys.ts'
 import { type Locale, localeFacts, sourceLocale } from '#app/platform/i18n/locales.ts'
 import { compactTokens, fillMessage, type MessagePart } from '#app/platform/i18n/message.ts'
 import type { Difference } from '#app/ui/admin/editor.tsx'
 import type { Values } from '#app/ui/admin/versions.ts'
-import { countedBy, inputNames, messageFields, messageValues, readPlural } from './message-form.ts'
-import type { TextProblems } from './plan.ts'
+import type { TextProblems } from './form/rules.ts'
+import { countedBy, inputNames, messageFields, messageValues, readPlural } from './form/rules.ts'
 import { areaOf } from './rules.ts'
-import type { Message, MessageRevision } from './types.ts'
-import type { MessageEditor, MessageRow, TextEditor, TextPiece } from './views.ts'
+import type { Message, MessageEditor, MessageRevision, MessageRow, TextEditor, TextPiece } from './types.ts'
 
 /** What is said beside the field as a whole; which argument or form it is, stands below it. */
 const FIELD_CODES: Record<MessageProblem['code'], string> = {

@@ -1,10 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { toCsv } from '#app/platform/csv.ts'
-import { checkMessage, type MessageProblem } from '#app/platform/i18n/check-message.server.ts'
-import { planMessageFile, readMessageFile, writeJson, writeSheet } from './message-file.ts'
-import { countedBy, isSameText, messageValues, readPlural, writePlural } from './message-form.ts'
-import { fitsOriginal, planTexts, readWanted } from './plan.ts'
+import { checkMessage, type MessageProblem } from '#app/platform/i18n/check-message.ts'
+import { planMessageFile, readMessageFile, writeJson, writeSheet } from './file/rules.ts'
+import { countedBy, fitsOriginal, isSameText, messageValues, planTexts, readPlural, readWanted, writePlural } from './form/rules.ts'
 import { describeMessage, isInView, isMatching } from './rules.ts'
 import type { Overrides, SourceMessage } from './types.ts'
 

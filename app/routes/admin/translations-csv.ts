@@ -1,4 +1,4 @@
-import { writeSheet } from '#app/features/translations/message-file.ts'
+import { writeSheet } from '#app/features/translations/file/rules.ts'
 import { permissions } from '#app/features/translations/policy.ts'
 import { readMessageListQuery } from '#app/features/translations/schema.ts'
 import { listNarrowedMessages } from '#app/flows/translations.server.ts'

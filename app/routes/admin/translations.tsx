@@ -5,7 +5,7 @@ import { saveMessage, undoBatch } from '#app/features/translations/commands.serv
 import { permissions } from '#app/features/translations/policy.ts'
 import { TRANSLATIONS } from '#app/features/translations/rules.ts'
 import { readBatch, readKey, readMessageListQuery } from '#app/features/translations/schema.ts'
-import type { MessageEditor, TranslationsView } from '#app/features/translations/views.ts'
+import type { MessageEditor, TranslationsView } from '#app/features/translations/types.ts'
 import { saveMessageForm } from '#app/flows/save-message.server.ts'
 import { loadTranslations } from '#app/flows/translations.server.ts'
 import { type Admin, adminAction, adminLoader } from '#app/platform/auth/admin-route.server.ts'

@@ -6,7 +6,7 @@ import { AdminHead } from '#app/ui/admin/list-sections.tsx'
 import { Icon } from '#app/ui/admin-icon.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { TRANSLATIONS } from '../rules.ts'
-import type { MessageImportRow, MessageImportView } from '../views.ts'
+import type { MessageImportRow, MessageImportView } from '../types.ts'
 
 const IMPORT = `${TRANSLATIONS}/import`
 

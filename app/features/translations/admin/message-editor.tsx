@@ -8,7 +8,7 @@ import { KeyCaps } from '#app/ui/admin/key-caps.tsx'
 import { listAddress } from '#app/ui/admin/list-address.ts'
 import { Icon } from '#app/ui/admin-icon.tsx'
 import { Link } from '#app/ui/link.tsx'
-import type { MessageEditor, TextEditor } from '../views.ts'
+import type { MessageEditor, TextEditor } from '../types.ts'
 
 /** A text in all its languages, open below its row: what is written, what is wrong with it, how it reads, what was before. */
 export function MessageEditorRow({ editor }: { editor: MessageEditor }) {

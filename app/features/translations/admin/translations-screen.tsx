@@ -12,8 +12,7 @@ import { AdminHead, NoMatch, Pager, Views } from '#app/ui/admin/list-sections.ts
 import { Icon } from '#app/ui/admin-icon.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { TRANSLATIONS } from '../rules.ts'
-import type { TextState } from '../types.ts'
-import type { MessageRow, TextCell, TranslationsView } from '../views.ts'
+import type { MessageRow, TextCell, TextState, TranslationsView } from '../types.ts'
 import { MessageEditorRow } from './message-editor.tsx'
 
 /** Every text of the site in four columns; the one that is open is edited in its place. */

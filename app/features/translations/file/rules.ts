@@ -3,10 +3,10 @@ import { mappingGuesser } from '#app/platform/files/mapping.ts'
 import { readCsv } from '#app/platform/files/read-csv.ts'
 import { parseJson } from '#app/platform/files/read-json.ts'
 import { FileError } from '#app/platform/files/types.ts'
-import { checkMessage, type MessageProblem } from '#app/platform/i18n/check-message.server.ts'
+import { checkMessage, type MessageProblem } from '#app/platform/i18n/check-message.ts'
 import { type Locale, locales, sourceLocale } from '#app/platform/i18n/locales.ts'
-import { planTexts, type WantedTexts } from './plan.ts'
-import type { Message, TextChange } from './types.ts'
+import { planTexts, type WantedTexts } from '../form/rules.ts'
+import type { Message, TextChange } from '../types.ts'
 
 export const fileFormats = ['json', 'csv'] as const
 export type FileFormat = (typeof fileFormats)[number]

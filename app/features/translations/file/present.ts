@@ -1,7 +1,7 @@
 import type { I18n } from '#app/platform/i18n/i18n.ts'
-import type { FileFormat, PlannedRow } from './message-file.ts'
-import { problemText } from './present.ts'
-import type { MessageImportRow, MessageImportView } from './views.ts'
+import { problemText } from '../present.ts'
+import type { MessageImportRow, MessageImportView } from '../types.ts'
+import type { FileFormat, PlannedRow } from './rules.ts'
 
 /** Rows that the preview shows: those with problems first. */
 const SHOWN = 200
