@@ -15,13 +15,18 @@ import {
   describeMessage,
   isInView,
   isMatching,
-  messageViews,
   nextKey,
   PAGE_SIZE,
   sideOf,
 } from '#app/features/translations/rules.ts'
 import type { MessageListQuery } from '#app/features/translations/schema.ts'
-import type { Message, MessageEditor, OverrideRow, TranslationsView } from '#app/features/translations/types.ts'
+import {
+  type Message,
+  type MessageEditor,
+  messageViews,
+  type OverrideRow,
+  type TranslationsView,
+} from '#app/features/translations/types.ts'
 import type { DbOrTx } from '#app/platform/db/types.ts'
 import { notFound } from '#app/platform/errors.ts'
 import type { Services } from '#app/platform/http/context.server.ts'

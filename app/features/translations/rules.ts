@@ -1,6 +1,15 @@
 import { foldArabic } from '#app/platform/arabic.ts'
 import { type Locale, locales, sourceLocale } from '#app/platform/i18n/locales.ts'
-import { type LocalizedText, type Message, type Overrides, type SourceMessage, type TextState, textStates } from './types.ts'
+import {
+  type LocalizedText,
+  type Message,
+  type MessageView,
+  messageViews,
+  type Overrides,
+  type SourceMessage,
+  type TextState,
+  textStates,
+} from './types.ts'
 
 export const TRANSLATIONS = '/admin/translations'
 export const PAGE_SIZE = 40
@@ -9,9 +18,6 @@ export const MAX_PAGE = 400
 
 /** States that something should be done about. */
 const WORK: readonly TextState[] = ['missing', 'unfit', 'outdated', 'upgraded']
-
-export const messageViews = ['all', 'work', ...textStates] as const
-export type MessageView = (typeof messageViews)[number]
 
 /** Whether a text may stand in for the original of its key. */
 export type Fits = (locale: Locale, text: string, original: string) => boolean

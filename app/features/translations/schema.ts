@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { locales } from '#app/platform/i18n/locales.ts'
-import { MAX_PAGE, type MessageView, messageViews } from './rules.ts'
+import { MAX_PAGE } from './rules.ts'
+import { type MessageView, messageViews } from './types.ts'
 
 export type MessageListQuery = {
   view: MessageView

@@ -1,7 +1,6 @@
 import type { HistoryLine } from '#app/features/audit/types.ts'
 import type { Locale } from '#app/platform/i18n/locales.ts'
 import type { Difference, FormState } from '#app/ui/admin/editor.tsx'
-import type { MessageView } from './rules.ts'
 
 /** A text as the site is shipped with it. */
 export type SourceMessage = { key: string; folder: string; texts: Readonly<Partial<Record<Locale, string>>> }
@@ -20,6 +19,10 @@ export type Overrides = Readonly<Partial<Record<Locale, Override>>>
 /** What can be said of one text in one language, what asks for work first. */
 export const textStates = ['missing', 'unfit', 'outdated', 'upgraded', 'edited', 'same'] as const
 export type TextState = (typeof textStates)[number]
+
+/** What the list can be narrowed to. */
+export const messageViews = ['all', 'work', ...textStates] as const
+export type MessageView = (typeof messageViews)[number]
 
 /** A message in one language as it is shown now. */
 export type LocalizedText = {
