@@ -47,9 +47,12 @@ export function tryParse(text: string): Token[] | string {
   }
 }
 
-/** The parser takes a brace that nothing follows for a word. */
+/** The parser takes a brace that nothing follows for a word; a pair of them, `{ }`, may be one. */
 function hasLooseBrace(token: Token): boolean {
-  if (token.type === 'content') return /[{}]/.test(token.ctx.text.replace(/'[{}#][^']*'|''/g, ''))
+  if (token.type === 'content') {
+    const plain = token.ctx.text.replace(/'[{}#][^']*'|''/g, '')
+    return plain.split('{').length !== plain.split('}').length
+  }
   return 'cases' in token && token.cases.some((option) => option.tokens.some(hasLooseBrace))
 }
 
