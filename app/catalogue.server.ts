@@ -59,7 +59,7 @@ export function messagesFor(locale: Locale, rooms: readonly string[]): Messages 
 }
 
 /** A text of the owner's that stands in for a built-in one. */
-export type TextOverride = { locale: Locale; key: string; text: string }
+type TextOverride = { locale: Locale; key: string; text: string }
 
 const applied = new Map<string, TextOverride>()
 

@@ -49,7 +49,7 @@ export const fieldProblems = (problems: TextProblems): Record<string, string> =>
   Object.fromEntries(Object.entries(problems).map(([locale, [first]]) => [locale, FIELD_CODES[first?.code ?? 'syntax']]))
 
 /** A text with its arguments apart; of a choice, every one of its texts. */
-export function textPieces(text: string): TextPiece[] {
+function textPieces(text: string): TextPiece[] {
   const plural = readPlural(text)
   if (plural) {
     const forms = [...new Set(Object.values(plural.forms))]

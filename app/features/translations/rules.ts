@@ -20,7 +20,7 @@ export const MAX_PAGE = 400
 const WORK: readonly TextState[] = ['missing', 'unfit', 'outdated', 'upgraded']
 
 /** Whether a text may stand in for the original of its key. */
-export type Fits = (locale: Locale, text: string, original: string) => boolean
+type Fits = (locale: Locale, text: string, original: string) => boolean
 
 /** A message in all languages, as visitors read it now, and what is to be said of each. */
 export function describeMessage({ key, folder, texts }: SourceMessage, overrides: Overrides, fits: Fits): Message {

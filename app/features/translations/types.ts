@@ -57,7 +57,7 @@ export type TextPiece = { text: string; isArgument: boolean }
 export type TextCell = { locale: Locale; pieces: readonly TextPiece[]; states: readonly TextState[]; isCounted: boolean }
 export type MessageRow = { key: string; room: string; cells: readonly TextCell[] }
 
-export type LanguageHead = { locale: Locale; done: number; isPublished: boolean }
+type LanguageHead = { locale: Locale; done: number; isPublished: boolean }
 
 export type TextEditor = {
   locale: Locale

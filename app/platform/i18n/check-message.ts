@@ -17,7 +17,7 @@ export type MessageProblem =
   | { code: 'plural_missing' | 'plural_surplus' | 'choices'; names: readonly string[] }
 
 /** Longer than any text of a page or mail; a bound for what is parsed. */
-export const MAX_MESSAGE_LENGTH = 4000
+const MAX_MESSAGE_LENGTH = 4000
 
 /**
  * What keeps a text from standing in for `original`, the Arabic of the same key: its arguments are what the program passes

@@ -13,7 +13,7 @@ export type FileFormat = (typeof fileFormats)[number]
 
 /** A file of everything has some 2 MB. */
 export const MAX_FILE_BYTES = 4 * 1024 * 1024
-export const MAX_FILE_ROWS = 12_000
+const MAX_FILE_ROWS = 12_000
 
 type FileRow = { line: number; key: string; texts: WantedTexts }
 
@@ -77,7 +77,7 @@ function readCsvRows(text: string): { rows: FileRow[]; ignored: string[] } {
 const withoutEmpty = (texts: WantedTexts): WantedTexts =>
   Object.fromEntries(Object.entries(texts).filter(([, text]) => text !== undefined && text.trim() !== ''))
 
-export type PlannedText = { locale: Locale; before: string | undefined; after: string; problems: readonly MessageProblem[] }
+type PlannedText = { locale: Locale; before: string | undefined; after: string; problems: readonly MessageProblem[] }
 export type PlannedRow = {
   line: number
   key: string

@@ -5,7 +5,7 @@ import type { Values, VersionedField } from '#app/ui/admin/versions.ts'
 import type { LocalizedText, Message, Override, TextChange } from '../types.ts'
 
 /** A text that is one choice by a number and nothing around it: it is written form by form. */
-export type PluralText = { argument: string; forms: Readonly<Record<string, string>> }
+type PluralText = { argument: string; forms: Readonly<Record<string, string>> }
 
 /** Undefined for any other text, and for one that could not be put together again as it was. */
 export function readPlural(text: string): PluralText | undefined {
