@@ -1,6 +1,12 @@
 import { importMessages } from '#app/features/translations/commands.server.ts'
 import { presentImport } from '#app/features/translations/file/present.ts'
-import { type FileFormat, fileFormats, MAX_FILE_BYTES, planMessageFile, readMessageFile } from '#app/features/translations/file/rules.ts'
+import {
+  MAX_FILE_BYTES,
+  type MessageFileFormat,
+  messageFileFormats,
+  planMessageFile,
+  readMessageFile,
+} from '#app/features/translations/file/rules.ts'
 import type { MessageImportView } from '#app/features/translations/types.ts'
 import type { Admin } from '#app/platform/auth/admin-route.server.ts'
 import { AppError } from '#app/platform/errors.ts'
@@ -31,7 +37,7 @@ export async function previewMessageFile({ db, i18n, form }: Omit<Sent, 'by'>): 
 
 /** Writes what the preview showed, planned anew. A view is what to draw instead. */
 export async function importMessageFile({ db, i18n, by, form }: Sent, batch: string): Promise<MessageImportView | { saved: number }> {
-  const format: FileFormat | undefined = fileFormats.find((one) => one === textField(form, 'format'))
+  const format: MessageFileFormat | undefined = messageFileFormats.find((one) => one === textField(form, 'format'))
   const text = textField(form, 'text')
   if (!format || text === '' || text.length > MAX_FILE_BYTES) throw new AppError('bad_request')
   return explained(i18n, async () => {

@@ -21,10 +21,10 @@ import {
 } from '#app/features/translations/rules.ts'
 import type { MessageListQuery } from '#app/features/translations/schema.ts'
 import {
-  type Message,
   type MessageEditor,
   messageViews,
   type OverrideRow,
+  type SiteMessage,
   type TranslationsView,
 } from '#app/features/translations/types.ts'
 import type { DbOrTx } from '#app/platform/db/types.ts'
@@ -36,16 +36,16 @@ import type { Values } from '#app/ui/admin/versions.ts'
 
 const MAX_REVISIONS = 60
 
-const describe = (source: BuiltInMessage, overrides: readonly OverrideRow[]): Message =>
+const describe = (source: BuiltInMessage, overrides: readonly OverrideRow[]): SiteMessage =>
   describeMessage(source, Object.fromEntries(overrides.map((one) => [one.locale, one])), fitsOriginal)
 
 /** Every text of the site with the owner's in their places, in the order of the rooms. */
-export async function listMessages(db: DbOrTx): Promise<Message[]> {
+export async function listMessages(db: DbOrTx): Promise<SiteMessage[]> {
   const byKey = Map.groupBy(await listOverrides(db), ({ key }) => key)
   return [...builtInMessages().values()].map((source) => describe(source, byKey.get(source.key) ?? []))
 }
 
-export type VersionedMessage = { message: Message; version: number }
+export type VersionedMessage = { message: SiteMessage; version: number }
 
 /** One text in all languages. The version is read first: what is newer than it is seen as a change. */
 export async function findMessage(db: DbOrTx, key: string): Promise<VersionedMessage | undefined> {
@@ -55,11 +55,11 @@ export async function findMessage(db: DbOrTx, key: string): Promise<VersionedMes
   return { message: describe(source, await listOverridesOf(db, key)), version }
 }
 
-const isInScope = (message: Message, { folder, side, q }: MessageListQuery): boolean =>
+const isInScope = (message: SiteMessage, { folder, side, q }: MessageListQuery): boolean =>
   (folder === '' || message.folder === folder) && (side === '' || sideOf(message.folder) === side) && isMatching(message, q)
 
 /** What the address of a list narrows it to, all of its pages. */
-export async function listNarrowedMessages(db: DbOrTx, query: MessageListQuery): Promise<Message[]> {
+export async function listNarrowedMessages(db: DbOrTx, query: MessageListQuery): Promise<SiteMessage[]> {
   return (await listMessages(db)).filter((message) => isInScope(message, query) && isInView(message, query.view))
 }
 

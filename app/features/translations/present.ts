@@ -10,7 +10,7 @@ import type { Values } from '#app/ui/admin/versions.ts'
 import type { TextProblems } from './form/rules.ts'
 import { countedBy, inputNames, messageFields, messageValues, readPlural } from './form/rules.ts'
 import { areaOf } from './rules.ts'
-import type { Message, MessageEditor, MessageRevision, MessageRow, TextEditor, TextPiece } from './types.ts'
+import type { MessageEditor, MessageRevision, MessageRow, SiteMessage, TextEditor, TextPiece } from './types.ts'
 
 /** What is said beside the field as a whole; which argument or form it is, stands below it. */
 const FIELD_CODES: Record<MessageProblem['code'], string> = {
@@ -77,7 +77,7 @@ function roomTitle(folder: string, i18n: I18n): string | undefined {
   return i18n.has(own) ? i18n.t(own) : prefix
 }
 
-export function presentRow(message: Message, i18n: I18n): MessageRow {
+export function presentRow(message: SiteMessage, i18n: I18n): MessageRow {
   const isCounted = countedBy(message) !== undefined
   return {
     key: message.key,
@@ -96,7 +96,7 @@ const NUMBERS: Readonly<Record<string, string>> = {
   'ar.other': '100+',
 }
 
-type Editing = { message: Message; version: number; revisions: readonly MessageRevision[]; next: string | null; i18n: I18n }
+type Editing = { message: SiteMessage; version: number; revisions: readonly MessageRevision[]; next: string | null; i18n: I18n }
 
 export function presentEditor({ message, version, revisions, next, i18n }: Editing): MessageEditor {
   return {
@@ -114,19 +114,19 @@ export function presentEditor({ message, version, revisions, next, i18n }: Editi
 }
 
 /** The languages of an editor; what is wrong with a saved text is said as well, until it is written anew. */
-export function presentTexts(message: Message, problems: TextProblems, i18n: I18n): TextEditor[] {
+export function presentTexts(message: SiteMessage, problems: TextProblems, i18n: I18n): TextEditor[] {
   return message.texts.map(({ locale }) => ({
     ...presentText(message, locale),
     problems: (problems[locale] ?? []).map((problem) => problemText(problem, i18n)),
   }))
 }
 
-function requiredArguments({ texts }: Message): string[] {
+function requiredArguments({ texts }: SiteMessage): string[] {
   const tokens = tryParse(texts.find(({ locale }) => locale === sourceLocale)?.builtIn ?? '')
   return typeof tokens === 'string' ? [] : messageArguments(tokens).map((name) => name.replace(/^\w+ /, ''))
 }
 
-function presentText(message: Message, locale: Locale): Omit<TextEditor, 'problems'> {
+function presentText(message: SiteMessage, locale: Locale): Omit<TextEditor, 'problems'> {
   const now = message.texts.find((text) => text.locale === locale)
   const { override, builtIn, text, states = [] } = now ?? {}
   const isCounted = countedBy(message) !== undefined
@@ -145,7 +145,7 @@ function presentText(message: Message, locale: Locale): Omit<TextEditor, 'proble
   }
 }
 
-const arabicOf = ({ texts }: Message) => texts.find(({ locale }) => locale === sourceLocale)?.builtIn ?? ''
+const arabicOf = ({ texts }: SiteMessage) => texts.find(({ locale }) => locale === sourceLocale)?.builtIn ?? ''
 
 /** Each act that touched the message, newest first. */
 function presentHistory(revisions: readonly MessageRevision[], i18n: I18n): HistoryLine[] {
@@ -180,7 +180,7 @@ const presentChange = ({ locale, before, after }: MessageRevision): ChangeLine =
 })
 
 /** The languages in which two versions of a form differ. */
-export function describeDifferences(message: Message, mine: Values, theirs: Values): Difference[] {
+export function describeDifferences(message: SiteMessage, mine: Values, theirs: Values): Difference[] {
   return messageFields(message).flatMap(({ id, names }) => {
     const side = (values: Values) => names.map((name) => values[name] ?? '').join(' / ')
     const difference = { id, label: localeFacts[id as Locale].name, mine: side(mine), theirs: side(theirs) }

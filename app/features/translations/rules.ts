@@ -2,10 +2,10 @@ import { foldArabic } from '#app/platform/arabic.ts'
 import { type Locale, locales, sourceLocale } from '#app/platform/i18n/locales.ts'
 import {
   type LocalizedText,
-  type Message,
-  type MessageView,
+  type MessageListView,
   messageViews,
   type Overrides,
+  type SiteMessage,
   type SourceMessage,
   type TextState,
   textStates,
@@ -23,7 +23,7 @@ const WORK: readonly TextState[] = ['missing', 'unfit', 'outdated', 'upgraded']
 type Fits = (locale: Locale, text: string, original: string) => boolean
 
 /** A message in all languages, as visitors read it now, and what is to be said of each. */
-export function describeMessage({ key, folder, texts }: SourceMessage, overrides: Overrides, fits: Fits): Message {
+export function describeMessage({ key, folder, texts }: SourceMessage, overrides: Overrides, fits: Fits): SiteMessage {
   const original = texts[sourceLocale] ?? ''
   const isFit = (locale: Locale) => {
     const override = overrides[locale]
@@ -50,19 +50,19 @@ export function describeMessage({ key, folder, texts }: SourceMessage, overrides
   }
 }
 
-export const isInView = (message: Message, view: MessageView): boolean =>
+export const isInView = (message: SiteMessage, view: MessageListView): boolean =>
   view === 'all' ||
   message.texts.some(({ states }) => (view === 'work' ? states.some((state) => WORK.includes(state)) : states.includes(view)))
 
-export function countViews(messages: readonly Message[]): Record<MessageView, number> {
+export function countViews(messages: readonly SiteMessage[]): Record<MessageListView, number> {
   return Object.fromEntries(messageViews.map((view) => [view, messages.filter((message) => isInView(message, view)).length])) as Record<
-    MessageView,
+    MessageListView,
     number
   >
 }
 
 /** The texts that the owner has to see, in a language: of all, so many are there and as new as their Arabic. */
-export function countDone(messages: readonly Message[], locale: Locale): number {
+export function countDone(messages: readonly SiteMessage[], locale: Locale): number {
   return messages.filter(({ texts }) => !texts.some((text) => text.locale === locale && text.states.some((state) => WORK.includes(state))))
     .length
 }
@@ -80,17 +80,17 @@ const foldOnce = (text: string): string => {
 }
 
 /** Whether a message has these words in its key or in any language. */
-export function isMatching({ key, texts }: Message, query: string): boolean {
+export function isMatching({ key, texts }: SiteMessage, query: string): boolean {
   if (query === '') return true
   if (key.includes(query.toLowerCase())) return true
   const wanted = foldArabic(query)
   return wanted !== '' && texts.some(({ text, builtIn }) => foldOnce(text ?? builtIn ?? '').includes(wanted))
 }
 
-export type Side = 'visitors' | 'admin'
+export type MessageSide = 'visitors' | 'admin'
 
 /** On which side of the counter the texts of a folder stand. */
-export function sideOf(folder: string): Side {
+export function sideOf(folder: string): MessageSide {
   return /(^|\/)(admin|resources|saved-views|audit|security-log|analytics|settings|item-bank|import|product-import|wizard|ledger|moderation)(\/|$)/.test(
     folder,
   )

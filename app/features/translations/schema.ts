@@ -1,10 +1,10 @@
 import * as z from 'zod'
 import { locales } from '#app/platform/i18n/locales.ts'
 import { MAX_PAGE } from './rules.ts'
-import { type MessageView, messageViews } from './types.ts'
+import { type MessageListView, messageViews } from './types.ts'
 
 export type MessageListQuery = {
-  view: MessageView
+  view: MessageListView
   folder: string
   side: string
   q: string

@@ -22,7 +22,7 @@ export type TextState = (typeof textStates)[number]
 
 /** What the list can be narrowed to. */
 export const messageViews = ['all', 'work', ...textStates] as const
-export type MessageView = (typeof messageViews)[number]
+export type MessageListView = (typeof messageViews)[number]
 
 /** A message in one language as it is shown now. */
 export type LocalizedText = {
@@ -33,7 +33,7 @@ export type LocalizedText = {
   states: readonly TextState[]
 }
 
-export type Message = { key: string; folder: string; texts: readonly LocalizedText[] }
+export type SiteMessage = { key: string; folder: string; texts: readonly LocalizedText[] }
 
 export type MessageRevision = {
   id: number
@@ -88,8 +88,8 @@ export type MessageEditor = {
 }
 
 export type TranslationsView = {
-  views: readonly { view: MessageView; count: number }[]
-  view: MessageView
+  views: readonly { view: MessageListView; count: number }[]
+  view: MessageListView
   total: number
   heads: readonly LanguageHead[]
   rooms: readonly { value: string; label: string }[]

@@ -6,10 +6,10 @@ import { FileError } from '#app/platform/files/types.ts'
 import { checkMessage, type MessageProblem } from '#app/platform/i18n/check-message.ts'
 import { type Locale, locales, sourceLocale } from '#app/platform/i18n/locales.ts'
 import { planTexts, type WantedTexts } from '../form/rules.ts'
-import type { Message, TextChange } from '../types.ts'
+import type { SiteMessage, TextChange } from '../types.ts'
 
-export const fileFormats = ['json', 'csv'] as const
-export type FileFormat = (typeof fileFormats)[number]
+export const messageFileFormats = ['json', 'csv'] as const
+export type MessageFileFormat = (typeof messageFileFormats)[number]
 
 /** A file of everything has some 2 MB. */
 export const MAX_FILE_BYTES = 4 * 1024 * 1024
@@ -21,7 +21,7 @@ const textsSchema = z.partialRecord(z.enum(locales), z.string().max(20_000))
 const fileSchema = z.object({ messages: z.record(z.string(), textsSchema) })
 
 /** The texts as a file of programs: by key, by language. */
-export const writeJson = (messages: readonly Message[]) => ({
+export const writeJson = (messages: readonly SiteMessage[]) => ({
   messages: Object.fromEntries(
     messages.map(({ key, texts }) => [
       key,
@@ -31,13 +31,13 @@ export const writeJson = (messages: readonly Message[]) => ({
 })
 
 /** The texts as a table: one row a key, one column a language. */
-export const writeSheet = (messages: readonly Message[]): string[][] => [
+export const writeSheet = (messages: readonly SiteMessage[]): string[][] => [
   ['key', ...locales],
   ...messages.map(({ key, texts }) => [key, ...texts.map(({ text }) => text ?? '')]),
 ]
 
 /** Throws a FileError for what cannot be read. An empty cell leaves the text as it is. */
-export function readMessageFile(text: string, format: FileFormat): { rows: FileRow[]; ignored: string[] } {
+export function readMessageFile(text: string, format: MessageFileFormat): { rows: FileRow[]; ignored: string[] } {
   const read = format === 'json' ? readJsonRows(text) : readCsvRows(text)
   if (read.rows.length > MAX_FILE_ROWS) throw new FileError('too_many_rows', { most: MAX_FILE_ROWS })
   if (read.rows.length === 0) throw new FileError('no_rows')
@@ -78,7 +78,7 @@ const withoutEmpty = (texts: WantedTexts): WantedTexts =>
   Object.fromEntries(Object.entries(texts).filter(([, text]) => text !== undefined && text.trim() !== ''))
 
 type PlannedText = { locale: Locale; before: string | undefined; after: string; problems: readonly MessageProblem[] }
-export type PlannedRow = {
+export type PlannedMessage = {
   line: number
   key: string
   state: 'changed' | 'same' | 'wrong'
@@ -89,10 +89,10 @@ export type PlannedRow = {
 }
 
 /** What the file would change, row by row. A row with anything wrong in it changes nothing. */
-export function planMessageFile(rows: readonly FileRow[], messages: readonly Message[]): PlannedRow[] {
+export function planMessageFile(rows: readonly FileRow[], messages: readonly SiteMessage[]): PlannedMessage[] {
   const byKey = new Map(messages.map((message) => [message.key, message]))
   const seen = new Set<string>()
-  return rows.map((row): PlannedRow => {
+  return rows.map((row): PlannedMessage => {
     const { line, key } = row
     const message = byKey.get(key)
     const refused = { line, key: key.slice(0, 120), state: 'wrong', texts: [], changes: [] } as const
@@ -103,7 +103,7 @@ export function planMessageFile(rows: readonly FileRow[], messages: readonly Mes
   })
 }
 
-function planRow({ line, key, texts: wanted }: FileRow, message: Message): PlannedRow {
+function planRow({ line, key, texts: wanted }: FileRow, message: SiteMessage): PlannedMessage {
   const original = message.texts.find(({ locale }) => locale === sourceLocale)?.builtIn ?? ''
   const changes = planTexts(message, wanted)
   const texts = changes.map(({ locale }): PlannedText => {

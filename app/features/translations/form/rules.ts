@@ -2,7 +2,7 @@ import type { Token } from '@messageformat/parser'
 import { checkMessage, type MessageProblem, PLURAL_FORMS, tryParse } from '#app/platform/i18n/check-message.ts'
 import { type Locale, locales, sourceLocale } from '#app/platform/i18n/locales.ts'
 import type { Values, VersionedField } from '#app/ui/admin/versions.ts'
-import type { LocalizedText, Message, Override, TextChange } from '../types.ts'
+import type { LocalizedText, Override, SiteMessage, TextChange } from '../types.ts'
 
 /** A text that is one choice by a number and nothing around it: it is written form by form. */
 type PluralText = { argument: string; forms: Readonly<Record<string, string>> }
@@ -31,7 +31,7 @@ export const writePlural = (locale: Locale, { argument, forms }: PluralText): st
   `{${argument}, plural, ${PLURAL_FORMS[locale].map((form) => `${form} {${forms[form] ?? ''}}`).join(' ')}}`
 
 /** The argument by which a message is counted in all languages; undefined for one that is written as a whole. */
-export function countedBy({ texts }: Message): string | undefined {
+export function countedBy({ texts }: SiteMessage): string | undefined {
   const all = texts.flatMap(({ text, builtIn }) => [text, builtIn]).filter((text) => text !== undefined)
   const plurals = all.map(readPlural)
   const [first] = plurals
@@ -39,13 +39,13 @@ export function countedBy({ texts }: Message): string | undefined {
 }
 
 /** The inputs of a language: one, or one a form. */
-export const inputNames = (message: Message, locale: Locale): string[] =>
+export const inputNames = (message: SiteMessage, locale: Locale): string[] =>
   countedBy(message) === undefined ? [locale] : PLURAL_FORMS[locale].map((form) => `${locale}.${form}`)
 
-export const messageFields = (message: Message): VersionedField[] =>
+export const messageFields = (message: SiteMessage): VersionedField[] =>
   locales.map((locale) => ({ id: locale, names: inputNames(message, locale) }))
 
-export function messageValues(message: Message): Values {
+export function messageValues(message: SiteMessage): Values {
   const isCounted = countedBy(message) !== undefined
   return Object.fromEntries(
     message.texts.flatMap(({ locale, text = '' }) => {
@@ -57,7 +57,7 @@ export function messageValues(message: Message): Values {
 }
 
 /** What was written for a language. Undefined: nothing, so that the built-in text holds. `missing` are forms left empty. */
-export function writtenText(message: Message, locale: Locale, values: Values): { text: string | undefined; missing: string[] } {
+export function writtenText(message: SiteMessage, locale: Locale, values: Values): { text: string | undefined; missing: string[] } {
   const argument = countedBy(message)
   const normal = (text = '') => text.replace(/\r\n?/g, '\n')
   if (argument === undefined) {
@@ -87,7 +87,7 @@ export const fitsOriginal = (locale: Locale, text: string, original: string): bo
  * The overrides that make a message read as wanted. A translation that is given, or said to be `right` as it is, is noted as
  * made from the Arabic that is wanted with it; one that is neither grows old when the Arabic changes.
  */
-export function planTexts(message: Message, wanted: WantedTexts, right: readonly Locale[] = []): TextChange[] {
+export function planTexts(message: SiteMessage, wanted: WantedTexts, right: readonly Locale[] = []): TextChange[] {
   const arabicText = message.texts.find(({ locale }) => locale === sourceLocale)
   const arabic = (sourceLocale in wanted ? wanted.ar : arabicText?.text) ?? arabicText?.builtIn ?? ''
   return message.texts.flatMap((now) => {
@@ -111,7 +111,11 @@ function overrideFor({ locale, builtIn }: LocalizedText, { text = builtIn, arabi
 export type TextProblems = Partial<Record<Locale, readonly MessageProblem[]>>
 
 /** What is written for a language in a form, and what is wrong with it. */
-export function checkWritten(message: Message, locale: Locale, values: Values): { text: string | undefined; problems: MessageProblem[] } {
+export function checkWritten(
+  message: SiteMessage,
+  locale: Locale,
+  values: Values,
+): { text: string | undefined; problems: MessageProblem[] } {
   const original = message.texts.find((text) => text.locale === sourceLocale)?.builtIn ?? ''
   const { text, missing } = writtenText(message, locale, values)
   if (missing.length > 0) return { text, problems: [{ code: 'plural_missing', names: missing }] }
@@ -119,7 +123,7 @@ export function checkWritten(message: Message, locale: Locale, values: Values): 
 }
 
 /** What a form wants, or what is wrong with it, language by language. Only what was changed is looked at. */
-export function readWanted(message: Message, values: Values): { wanted: WantedTexts } | { problems: TextProblems } {
+export function readWanted(message: SiteMessage, values: Values): { wanted: WantedTexts } | { problems: TextProblems } {
   const wanted: WantedTexts = {}
   const problems: TextProblems = {}
   for (const { locale, text: now } of message.texts) {
