@@ -55,12 +55,13 @@ import type room52 from './features/store/restock/admin/messages/ar.json'
 import type room53 from './features/store/restock/messages/ar.json'
 import type room54 from './features/store/reviews/messages/ar.json'
 import type room55 from './features/store/reviews/moderation/messages/ar.json'
-import type room56 from './features/users/account/messages/ar.json'
-import type room57 from './features/users/messages/ar.json'
-import type room58 from './platform/i18n/messages/ar.json'
-import type room59 from './ui/admin/messages/ar.json'
-import type room60 from './ui/fields/messages/ar.json'
-import type room61 from './ui/illustrations/messages/ar.json'
+import type room56 from './features/translations/messages/ar.json'
+import type room57 from './features/users/account/messages/ar.json'
+import type room58 from './features/users/messages/ar.json'
+import type room59 from './platform/i18n/messages/ar.json'
+import type room60 from './ui/admin/messages/ar.json'
+import type room61 from './ui/fields/messages/ar.json'
+import type room62 from './ui/illustrations/messages/ar.json'
 
 type Room0 = typeof room0
 type Room1 = typeof room1
@@ -124,7 +125,8 @@ type Room58 = typeof room58
 type Room59 = typeof room59
 type Room60 = typeof room60
 type Room61 = typeof room61
+type Room62 = typeof room62
 
 declare module '#app/platform/i18n/keys.ts' {
-  interface MessageCatalogue extends Room0, Room1, Room2, Room3, Room4, Room5, Room6, Room7, Room8, Room9, Room10, Room11, Room12, Room13, Room14, Room15, Room16, Room17, Room18, Room19, Room20, Room21, Room22, Room23, Room24, Room25, Room26, Room27, Room28, Room29, Room30, Room31, Room32, Room33, Room34, Room35, Room36, Room37, Room38, Room39, Room40, Room41, Room42, Room43, Room44, Room45, Room46, Room47, Room48, Room49, Room50, Room51, Room52, Room53, Room54, Room55, Room56, Room57, Room58, Room59, Room60, Room61 {}
+  interface MessageCatalogue extends Room0, Room1, Room2, Room3, Room4, Room5, Room6, Room7, Room8, Room9, Room10, Room11, Room12, Room13, Room14, Room15, Room16, Room17, Room18, Room19, Room20, Room21, Room22, Room23, Room24, Room25, Room26, Room27, Room28, Room29, Room30, Room31, Room32, Room33, Room34, Room35, Room36, Room37, Room38, Room39, Room40, Room41, Room42, Room43, Room44, Room45, Room46, Room47, Room48, Room49, Room50, Room51, Room52, Room53, Room54, Room55, Room56, Room57, Room58, Room59, Room60, Room61, Room62 {}
 }

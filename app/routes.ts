@@ -161,6 +161,10 @@ export default [
       route('store/import/:id/rows.csv', 'routes/admin/store-import-rows.ts'),
       route('store/export', 'routes/admin/store-export.ts'),
       route('find', 'routes/admin/find.tsx'),
+      route('translations', 'routes/admin/translations.tsx'),
+      route('translations/import', 'routes/admin/translations-import.tsx'),
+      route('translations.json', 'routes/admin/translations-json.ts'),
+      route('translations.csv', 'routes/admin/translations-csv.ts'),
       route('settings', 'routes/admin/settings.tsx'),
       route('media', 'routes/admin/media.tsx'),
       route('media/:id', 'routes/admin/media-picture.tsx'),
@@ -199,6 +203,8 @@ export default [
 
   // Public JSON and machine-readable addresses
   route('api/guide-data', 'routes/api/guide-data.ts'),
+  route('api/suggest', 'routes/api/suggest.ts'),
+  route('api/search', 'routes/api/search.ts', { id: 'api/search' }),
   route('api/guide-points', 'routes/api/guide-points.ts'),
   route('api/map-base', 'routes/api/map-base.ts'),
   route('api/store-products', 'routes/api/store-products.ts'),
@@ -221,6 +227,7 @@ export default [
   route('api/admin/stock-counts', 'routes/api/admin-stock-counts.ts'),
   route('api/admin/store-cells', 'routes/api/admin-store-cells.ts'),
   route('api/admin/find', 'routes/api/admin-find.ts'),
+  route('api/admin/message-check', 'routes/api/admin-message-check.ts'),
   route('api/admin/media', 'routes/api/admin-media.ts'),
   route('api/admin/orders', 'routes/api/admin-orders.ts'),
   route('api/admin/hours', 'routes/api/admin-hours.ts'),

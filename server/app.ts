@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import * as build from 'virtual:react-router/server-build'
 import { getRequestListener } from '@hono/node-server'
 import { currentSettings } from '#app/features/settings/queries.server.ts'
+import { followMessages } from '#app/flows/live-messages.server.ts'
 import { getAuthSecret } from '#app/platform/auth/secret.server.ts'
 import { backUpBeforeUpdate, snapshotFolder } from '#app/platform/backup/backup.server.ts'
 import { startControl } from '#app/platform/backup/control.server.ts'
@@ -64,6 +65,7 @@ export async function openHouse(handle: DbHandle, options: StartOptions): Promis
   const { env } = options
   const logger = createLogger(env.logLevel)
   const { services, security, stopListening } = await openServices(handle, options, logger)
+  const stopFollowing = await followMessages(services)
   const admission = new Admission()
   const metrics = createMetrics(services, admission)
   const access = createAccessLog(logger)
@@ -80,6 +82,7 @@ export async function openHouse(handle: DbHandle, options: StartOptions): Promis
     stopBackground,
     () => services.backups.close(),
     () => services.pictures.close(),
+    async () => stopFollowing(),
     stopListening,
     access.close,
   ]

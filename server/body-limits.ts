@@ -2,6 +2,8 @@ import { MAX_FILE_BYTES as MAX_IMPORT_BYTES } from '#app/platform/files/limits.t
 import { MAX_FILE_BYTES as MAX_PICTURE_BYTES } from '#app/platform/pictures/kind.ts'
 
 const KB = 1024
+/** All texts of the site in four languages are half of it. */
+const MAX_TEXTS_BYTES = 4096 * KB
 
 export type BodyLimit = {
   bytes: number
@@ -25,6 +27,8 @@ type Exception = { path: string; why: string } & Partial<BodyLimit>
 
 /** Every route that takes more than an ordinary form, and why. The language's prefix and `.data` stand around the path. */
 const EXCEPTIONS: readonly Exception[] = [
+  { path: 'admin/translations', bytes: 512 * KB, why: 'a text in four languages, twice: as written and as it was' },
+  { path: 'admin/translations/import', uploadBytes: MAX_TEXTS_BYTES + 64 * KB, why: 'every text of the site, and again with the consent' },
   { path: 'admin/guides-management/duty-rota', bytes: 320 * KB, why: 'a pasted rota of 40,000 letters' },
   { path: 'admin/guide-management', bytes: 256 * KB, why: 'an entry with all its texts in four languages' },
   { path: 'admin/guide-entries/[^/]+', bytes: 1024 * KB, why: 'long texts and steps in four languages, twice: as typed and as they were' },

@@ -11,7 +11,7 @@ import { isRefusalExpected, recordSecurity } from '#app/platform/auth/security-e
 import { renewedCookie, sessionFound } from '#app/platform/auth/session.server.ts'
 import { normalise, requests } from '#app/platform/http/address.ts'
 import { documentContext, requestContext, type Services, servicesContext } from '#app/platform/http/context.server.ts'
-import { type CacheRules, LAYOUT_TAGS, type RouteHandle, SEARCH_OUTCOME } from '#app/platform/http/handle.ts'
+import { type CacheRules, layoutTags, type RouteHandle, SEARCH_OUTCOME } from '#app/platform/http/handle.ts'
 import { type Locale, localeFacts, locales, sourceLocale } from '#app/platform/i18n/locales.ts'
 import type { AccessLog } from './access-log.ts'
 import { clientAddressReader } from './client-address.ts'
@@ -84,7 +84,7 @@ export function createPageHandlers(build: ServerBuild, services: Services, { vis
       const { rules, pattern } = routeOf(rawUrl, locale)
       if (!rules || requests(rawUrl, rules.unkept)) return undefined
       const query = rules.query ?? []
-      return cache.renderAndServe(request, response, { tags: [...rules.tags, ...LAYOUT_TAGS], query }, async () => {
+      return cache.renderAndServe(request, response, { tags: [...rules.tags, ...layoutTags(locale)], query }, async () => {
         // Nothing of the visitor's request reaches the render: what is kept is everybody's.
         const url = new URL(normalise(rawUrl, query), origin)
         const page = await answer(new Request(url), { address: '', forwardedFor: undefined })

@@ -33,6 +33,8 @@ declare module 'react' {
       'review-keys': Plain
       'password-field': Plain
       'session-mark': Plain & { value?: 'true' | 'false' }
+      'message-check': Plain
+      'search-suggest': Plain
       'admin-rows': Plain
       'admin-confirm': Plain
       'admin-guard': Plain

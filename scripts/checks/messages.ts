@@ -1,19 +1,11 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
-import { parse, type Token } from '@messageformat/parser'
+import { checkMessage, type MessageProblem } from '../../app/platform/i18n/check-message.ts'
 import { messageTypes, target as messageTypesFile } from '../message-types.ts'
 import { type CheckProblem, isString, listFiles, type Node, readSource, templateParts, walk } from './source.ts'
 
 const LOCALES = ['ar', 'en', 'es', 'fr'] as const
 type Locale = (typeof LOCALES)[number]
-
-/** The forms that `Intl.PluralRules` can ask for; a counted text has exactly these. */
-const PLURAL_FORMS: Record<Locale, readonly string[]> = {
-  ar: ['zero', 'one', 'two', 'few', 'many', 'other'],
-  en: ['one', 'other'],
-  es: ['one', 'many', 'other'],
-  fr: ['one', 'many', 'other'],
-}
 
 const SHARED_PREFIXES = ['errors']
 
@@ -63,59 +55,33 @@ function checkLocale(file: string, locale: Locale, texts: Record<string, string>
   return problems
 }
 
-function checkText(locale: Locale, text: string, original: string): string[] {
-  if (typeof text !== 'string' || text.trim() === '') return ['is empty']
-  const problems: string[] = []
-  if (/[\u0660-\u0669\u06f0-\u06f9]/.test(text)) problems.push('has Arabic-Indic digits; Morocco writes 0–9')
-  if (/[\u202a-\u202e\u2066-\u2069]/.test(text)) problems.push('has invisible direction controls')
-  if (/[<>]/.test(text)) problems.push('has markup')
-  const tokens = tryParse(text)
-  const expected = tryParse(original)
-  if (typeof tokens === 'string') return [...problems, `is no valid message: ${tokens}`]
-  if (typeof expected === 'string') return problems
-  const own = placeholders(tokens).join(', ')
-  const requested = placeholders(expected).join(', ')
-  if (own !== requested) problems.push(`has the placeholders {${own}}, Arabic has {${requested}}`)
-  return [...problems, ...checkPlurals(locale, tokens)]
-}
+const checkText = (locale: Locale, text: string, original: string): string[] => checkMessage(locale, text, original).map(describe)
 
-function tryParse(text: string): Token[] | string {
-  try {
-    return parse(text)
-  } catch (error) {
-    return (error as Error).message.split('\n', 1)[0] ?? 'unreadable'
+function describe(problem: MessageProblem): string {
+  switch (problem.code) {
+    case 'empty':
+      return 'is empty'
+    case 'too_long':
+      return 'is too long'
+    case 'digits':
+      return 'has Arabic-Indic digits; Morocco writes 0–9'
+    case 'direction':
+      return 'has invisible direction controls'
+    case 'control':
+      return 'has control characters'
+    case 'markup':
+      return 'has markup'
+    case 'syntax':
+      return `is no valid message: ${problem.detail}`
+    case 'arguments':
+      return `has the placeholders {${problem.names.join(', ')}}, Arabic has {${problem.expected.join(', ')}}`
+    case 'choices':
+      return `lacks the choices ${problem.names.join(', ')}`
+    case 'plural_missing':
+      return `lacks the plural forms ${problem.names.join(', ')}`
+    case 'plural_surplus':
+      return `has plural forms that its language never uses: ${problem.names.join(', ')}`
   }
-}
-
-/** `name` for an argument, `plural name` for a choice by it; each once, sorted. */
-function placeholders(tokens: Token[]): string[] {
-  const found = new Set<string>()
-  const visit = (token: Token) => {
-    if (token.type === 'argument') found.add(token.arg)
-    if (!('cases' in token)) return
-    found.add(`${token.type} ${token.arg}`)
-    for (const option of token.cases) option.tokens.forEach(visit)
-  }
-  tokens.forEach(visit)
-  // Inside a plural `#` and `{count}` say the same.
-  for (const name of found) if (name.startsWith('plural ')) found.delete(name.slice('plural '.length))
-  return [...found].sort()
-}
-
-function checkPlurals(locale: Locale, tokens: Token[]): string[] {
-  return tokens.flatMap((token) => {
-    if (!('cases' in token)) return []
-    const inner = token.cases.flatMap((option) => checkPlurals(locale, option.tokens))
-    if (token.type !== 'plural') return inner
-    const forms = token.cases.map((option) => option.key).filter((key) => !key.startsWith('='))
-    const missing = PLURAL_FORMS[locale].filter((form) => !forms.includes(form))
-    const surplus = forms.filter((form) => !PLURAL_FORMS[locale].includes(form))
-    return [
-      ...inner,
-      ...(missing.length > 0 ? [`lacks the plural forms ${missing.join(', ')}`] : []),
-      ...(surplus.length > 0 ? [`has plural forms that its language never uses: ${surplus.join(', ')}`] : []),
-    ]
-  })
 }
 
 /** Keys that no code names: neither as a string nor as what a template literal can become. */

@@ -82,6 +82,8 @@ export const personalColumns: Record<string, readonly string[]> = {
     'decision_reason',
     'merged_into',
   ],
+  // Whoever changed a text.
+  message_revisions: ['key', 'locale', 'before', 'after', 'actor_name'],
   mail_messages: ['channel', 'recipient', 'subject', 'body', 'unsubscribe_url', 'state', 'last_error'],
   order_events: ['state', 'kind', 'actor', 'actor_name', 'text', 'pieces', 'details', 'request_hash'],
   orders: [
@@ -161,6 +163,7 @@ export const personalColumns: Record<string, readonly string[]> = {
 
 /** What every visitor may read, or what says nothing of anybody. */
 export const publicColumns: Record<string, readonly string[]> = {
+  message_overrides: ['key', 'locale', 'text', 'built_in', 'source'],
   analytics_daily: ['kind', 'name'],
   articles: ['slug', 'title', 'summary', 'topic', 'byline', 'body', 'sources', 'gaps', 'illustration', 'status'],
   categories: ['guide', 'slug', 'name', 'description', 'illustration'],

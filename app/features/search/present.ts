@@ -5,6 +5,7 @@ import type { SearchHit, SearchKind, SearchResponse } from './types.ts'
 
 export type PresentedHit = {
   kind: SearchKind
+  ref: string
   path: string
   title: MarkedPart[]
   text: MarkedPart[]
@@ -21,6 +22,7 @@ export function presentHits({ hits, matched }: SearchResponse, { locale }: I18n)
   const words = new Set(matched)
   return hits.map((hit: SearchHit) => ({
     kind: hit.kind,
+    ref: hit.ref,
     path: hit.path,
     title: markWords(localize(hit.title, locale), words),
     text: markWords(excerpt(localize(hit.summary, locale), words), words),

@@ -6,7 +6,7 @@ import { queryParts } from './parts.ts'
 import { findCandidates, LOOKED_AT, readHits } from './queries/candidates.server.ts'
 import { findNearWords, type Known, knowParts } from './queries/lexicon.server.ts'
 import { type Ranked, rank } from './rank.ts'
-import { asTyped, MAX_PAGE, PAGE_SIZE, queryWords, writtenIn } from './rules.ts'
+import { asTyped, foldedWords, MAX_PAGE, normaliseQuery, PAGE_SIZE, queryWords, spellingIn, writtenIn } from './rules.ts'
 import { type SearchHit, type SearchKind, type SearchResponse, searchKinds } from './types.ts'
 
 export type SearchParams = { query: string; kind?: SearchKind | undefined; cityId?: string | undefined; page?: number | undefined }
@@ -18,6 +18,17 @@ export const SHOWN_OF_EACH = 6
 
 type Counts = Record<SearchKind, number>
 
+const NOTHING: SearchResponse = {
+  hits: [],
+  counts: Object.fromEntries(searchKinds.map((kind) => [kind, 0])) as Counts,
+  cityCounts: {},
+  corrected: null,
+  atLeast: false,
+  matched: [],
+  ignored: [],
+  suggestions: [],
+}
+
 /**
  * Searches everything published for what has most and rarest of what was asked. A word that nothing holds is looked for a
  * slip or two away; when no document has all that was asked as it stands, every word may be a slip. What is not known even
@@ -25,7 +36,7 @@ type Counts = Record<SearchKind, number>
  */
 export async function searchEverything(db: DbOrTx, params: SearchParams): Promise<SearchResponse> {
   const requested = queryParts(params.query)
-  if (requested.length === 0) return { hits: [], counts: countOf([]), atLeast: false, matched: [], ignored: [], suggestions: [] }
+  if (requested.length === 0) return NOTHING
   let known = await knowParts(db, requested)
   let ranked = await rankKnown(db, known, params)
   if (!hasAll(ranked, known) && known.near.length === 0 && known.parts.some(({ words }) => words.length === 1)) {
@@ -35,7 +46,10 @@ export async function searchEverything(db: DbOrTx, params: SearchParams): Promis
       ranked = await rankKnown(db, known, params)
     }
   }
-  const everyKind = params.kind ? await rankKnown(db, known, { ...params, kind: undefined }) : ranked
+  const [everyKind, everyCity] = await Promise.all([
+    params.kind ? rankKnown(db, known, { ...params, kind: undefined }) : ranked,
+    params.cityId ? rankKnown(db, known, { ...params, cityId: undefined }) : ranked,
+  ])
   const fixed = params.kind && params.kind !== 'page' ? [] : fixedAnswers(known)
   const counts = countOf(everyKind)
   counts.page += fixedAnswers(known).length
@@ -48,7 +62,9 @@ export async function searchEverything(db: DbOrTx, params: SearchParams): Promis
       params.query,
       known.ignored.flatMap(({ words }) => [...words]),
     ),
+    cityCounts: countCities(everyCity),
     suggestions: await asWritten(db, guessedWords(known, ranked)),
+    corrected: await correct(db, params.query, known),
   }
 }
 
@@ -85,6 +101,26 @@ function countOf(ranked: readonly Ranked[]): Counts {
   const counts = Object.fromEntries(searchKinds.map((kind) => [kind, 0])) as Counts
   for (const { kind } of ranked) counts[kind] += 1
   return counts
+}
+
+function countCities(ranked: readonly Ranked[]): Record<string, number> {
+  const counts: Record<string, number> = {}
+  for (const { cityId } of ranked) if (cityId !== null) counts[cityId] = (counts[cityId] ?? 0) + 1
+  return counts
+}
+
+/** The query with the nearest known word for each that is a slip away, as it would be written. */
+async function correct(db: DbOrTx, query: string, { near, parts }: Known): Promise<string | null> {
+  const lost = parts.filter(({ exact, slip, words }) => exact === null && slip !== null && words.length === 1)
+  const pairs = lost.flatMap(({ words: [typed = ''] }) => {
+    const [nearest] = near.filter((one) => one.typed === typed)
+    return nearest ? [{ typed, word: nearest.word }] : []
+  })
+  if (pairs.length === 0) return null
+  const written = await Promise.all(pairs.map(({ word }) => asWritten(db, [word])))
+  const replacements = new Map(pairs.map(({ typed }, i) => [typed, written[i]?.[0]]))
+  const corrected = foldedWords(query).map((word) => replacements.get(word) ?? spellingIn(normaliseQuery(query), word))
+  return corrected.join(' ')
 }
 
 /** The words that were taken for what was typed, where the best hit is there because of them. */

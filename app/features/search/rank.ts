@@ -21,6 +21,7 @@ const WORTH = [0, 0.12, 0.3, 0.36, 0.42, 0.7, 0.95, 1, 1.5]
 export type RankCandidate = {
   kind: SearchKind
   ref: string
+  cityId: string | null
   title: Readonly<Record<string, string | undefined>>
   weight: number
   levels: readonly number[]

@@ -1,4 +1,4 @@
-import { foldArabicLight } from '#app/platform/arabic.ts'
+import { foldArabicLight, stripBidiControls } from '#app/platform/arabic.ts'
 import commonWords from './data/common-words.json' with { type: 'json' }
 import { type SearchKind, searchKinds } from './types.ts'
 
@@ -19,7 +19,7 @@ export const isCommon = (word: string) => COMMON.has(word)
 
 /** What was typed, as it is kept in the box and in the address: one line, cut, single spaces. */
 export function normaliseQuery(text: string | null | undefined): string {
-  const line = [...(text ?? '').slice(0, 4 * MAX_QUERY_LENGTH).replace(/[\s\u0000-\u001f\u007f]+/g, ' ')]
+  const line = [...stripBidiControls((text ?? '').slice(0, 4 * MAX_QUERY_LENGTH).toWellFormed()).replace(/[\s\u0000-\u001f\u007f]+/g, ' ')]
   return line.slice(0, MAX_QUERY_LENGTH).join('').trim()
 }
 

@@ -1,6 +1,6 @@
 import type { LocalText } from '#app/platform/local-text.ts'
 
-export const searchKinds = ['emergency', 'entry', 'city', 'category', 'product', 'article', 'listing', 'page'] as const
+export const searchKinds = ['emergency', 'entry', 'city', 'category', 'product', 'article', 'listing', 'service', 'text', 'page'] as const
 export type SearchKind = (typeof searchKinds)[number]
 
 /** A word of the lexicon that a typed word may stand for. */
@@ -48,6 +48,10 @@ export type SearchResponse = {
   /** The best first, whatever their kind. */
   hits: SearchHit[]
   counts: Record<SearchKind, number>
+  /** What there is of the requested kind in each city, whichever is requested. */
+  cityCounts: Record<string, number>
+  /** The query with other words for those that nothing holds; null where all of them are known. */
+  corrected: string | null
   /** True when counting stopped at the bound. */
   atLeast: boolean
   /** Folded words to be marked in titles and summaries. */

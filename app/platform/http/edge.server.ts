@@ -4,7 +4,7 @@ import { AppError } from '../errors.ts'
 import { inLanguage, localeFacts } from '../i18n/locales.ts'
 import { normalise, requests } from './address.ts'
 import { requestContext, servicesContext } from './context.server.ts'
-import { CONTENT_MAX_AGE_MS, LAYOUT_TAGS, type RouteHandle } from './handle.ts'
+import { CONTENT_MAX_AGE_MS, layoutTags, type RouteHandle } from './handle.ts'
 import type { Confirmation } from './route-error.ts'
 
 /** What the error boundary receives for an error that was thrown on purpose. */
@@ -70,12 +70,12 @@ export function contentPage<Args extends ContentArgs, Result>(
 ): (args: Args) => Promise<Result> {
   const rules = handle.cache
   if (!rules) throw new Error('a content page names in its handle what it is made from')
-  const tags = [...rules.tags, ...LAYOUT_TAGS]
   return page((args) => {
     const { content } = args.context.get(servicesContext)
     const { locale } = args.context.get(requestContext).i18n
     const url = new URL(args.request.url)
     const address = normalise(url.pathname + url.search, rules.query ?? [])
+    const tags = [...rules.tags, ...layoutTags(locale)]
     const read = () => work({ ...args, request: new Request(new URL(address, 'http://localhost')) })
     if (requests(address, rules.unkept)) return read()
     return content.remember(`page ${locale} ${address}`, tags, read, { maxAgeMs: CONTENT_MAX_AGE_MS, keeps: isWhole })

@@ -1,4 +1,5 @@
 import type { ContentTag } from '../content-versions.ts'
+import type { Locale } from '../i18n/locales.ts'
 
 /**
  * Anonymous GETs may be kept until a tag changes; only the named query keys make a different page. An address with one of
@@ -7,7 +8,20 @@ import type { ContentTag } from '../content-versions.ts'
 export type CacheRules = { tags: readonly ContentTag[]; query?: readonly string[]; unkept?: readonly string[] }
 
 /** The frame around every page shows the site's name and contacts, and the menu of the guide. */
-export const LAYOUT_TAGS = ['settings', 'guides'] as const
+const LAYOUT_TAGS = ['settings', 'guides'] as const
+
+declare module '../content-versions.ts' {
+  /** The texts of a language as this process shows them: raised when it has taken up what the owner changed. */
+  interface ContentTags {
+    'texts-ar': true
+    'texts-en': true
+    'texts-es': true
+    'texts-fr': true
+  }
+}
+
+/** What every page in a language is made from, whatever else it shows. */
+export const layoutTags = (locale: Locale): readonly ContentTag[] => [...LAYOUT_TAGS, `texts-${locale}`]
 
 /**
  * Pages say 'open now' and 'on duty tonight'. A page is kept this long, and so is the data it is made from: none is

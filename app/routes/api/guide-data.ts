@@ -26,7 +26,7 @@ export const loader = api(async ({ request, context }: Route.LoaderArgs) => {
     const brotli = await compress(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } })
     return { plain, brotli, etag: `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"` }
   }
-  const made = await content.remember(`guide-data-${i18n.locale}`, ['guides'], make, { maxAgeMs: DAY_MS })
+  const made = await content.remember(`guide-data-${i18n.locale}`, ['guides', `texts-${i18n.locale}`], make, { maxAgeMs: DAY_MS })
   const headers: Record<string, string> = {
     'content-type': 'application/json; charset=utf-8',
     'cache-control': 'public, max-age=300',

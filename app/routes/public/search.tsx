@@ -2,7 +2,7 @@ import { data } from 'react-router'
 import { listCities } from '#app/features/places/queries.server.ts'
 import { presentHits } from '#app/features/search/present.ts'
 import { SearchResults } from '#app/features/search/public/search-results.tsx'
-import { NoResults, SearchStart } from '#app/features/search/public/search-states.tsx'
+import { DidYouMean, NoResults, SearchStart } from '#app/features/search/public/search-states.tsx'
 import { findSuggestions, searchEverything } from '#app/features/search/queries.server.ts'
 import { readSearchAddress } from '#app/features/search/rules.ts'
 import { requestContext, servicesContext } from '#app/platform/http/context.server.ts'
@@ -15,7 +15,7 @@ import { SearchBox } from '#app/ui/search-box.tsx'
 import type { Route } from './+types/search'
 
 export const handle: RouteHandle = {
-  cache: { tags: ['guides', 'store', 'articles', 'pages', 'listings'], query: ['q', 'kind', 'city', 'page'] },
+  cache: { tags: ['guides', 'store', 'articles', 'pages', 'listings', 'services', 'iqra-texts'], query: ['q', 'kind', 'city', 'page'] },
 }
 
 export const loader = contentPage(handle, async ({ request, context }: Route.LoaderArgs) => {
@@ -28,9 +28,13 @@ export const loader = contentPage(handle, async ({ request, context }: Route.Loa
   if (requested.q === '') return { address: requested, cities, answer: null }
   const found = await searchEverything(db, { query: requested.q, kind: requested.kind, cityId: city, page: requested.page })
   const suggestions = found.hits.length === 0 && found.suggestions.length === 0 ? await findSuggestions(db, requested.q) : found.suggestions
-  const { counts, atLeast, ignored } = found
+  const { counts, cityCounts, corrected, atLeast, ignored } = found
   const total = Object.values(counts).reduce((sum, n) => sum + n, 0)
-  const page = { address: requested, cities, answer: { hits: presentHits(found, i18n), counts, atLeast, ignored, suggestions, total } }
+  const page = {
+    address: requested,
+    cities,
+    answer: { hits: presentHits(found, i18n), counts, cityCounts, corrected, atLeast, ignored, suggestions, total },
+  }
   // One search, however many of its pages and kinds are looked at.
   const isNew = requested.kind === undefined && requested.page === 1
   return isNew ? data(page, { headers: { [SEARCH_OUTCOME]: total > 0 ? 'found' : 'none' } }) : page
@@ -59,6 +63,7 @@ export default function Search({ loaderData: { address, cities, answer } }: Rout
             {answer.suggestions.length > 0 && (
               <p className="small soft search-note">{t('search.near', { words: words.format(answer.suggestions) })}</p>
             )}
+            {answer.corrected && <DidYouMean address={address} corrected={answer.corrected} />}
             {answer.ignored.length > 0 && (
               <p className="small soft search-note">{t('search.ignored', { words: words.format(answer.ignored) })}</p>
             )}
@@ -66,6 +71,7 @@ export default function Search({ loaderData: { address, cities, answer } }: Rout
               address={address}
               hits={answer.hits}
               counts={answer.counts}
+              cityCounts={answer.cityCounts}
               cityNames={Object.fromEntries(cities.map((item) => [item.id, item.name]))}
             />
           </>

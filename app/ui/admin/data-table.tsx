@@ -9,6 +9,8 @@ import { listAddress, nextSort, type Sort } from './list-address.ts'
 export type Column<Row> = {
   id: string
   label: string
+  /** A line below the heading. */
+  note?: string
   cell: (row: Row) => ReactNode
   /** Can be ordered by. */
   sorts?: boolean
@@ -105,6 +107,7 @@ function Heading<Row>({ column, sort }: { column: Column<Row>; sort: Sort | unde
       ) : (
         <bdi>{column.label}</bdi>
       )}
+      {column.note && <small className="o-muted">{column.note}</small>}
     </th>
   )
 }

@@ -1,7 +1,7 @@
 import '../search.css'
 import { useI18n } from '#app/platform/i18n/context.tsx'
-import type { MessageKey } from '#app/platform/i18n/keys.ts'
 import { Link } from '#app/ui/link.tsx'
+import { kindLabels } from '../labels.ts'
 import type { PresentedHit } from '../present.ts'
 import { MAX_PAGE, PAGE_SIZE, type SearchAddress, searchPath } from '../rules.ts'
 import { type SearchKind, searchKinds } from '../types.ts'
@@ -11,25 +11,15 @@ type SearchResultsProps = {
   address: SearchAddress
   hits: readonly PresentedHit[]
   counts: Record<SearchKind, number>
+  cityCounts: Readonly<Record<string, number>>
   cityNames: Readonly<Record<string, string>>
-}
-
-const kindLabels: Record<SearchKind, MessageKey> = {
-  emergency: 'search.kind_emergency',
-  city: 'search.kind_city',
-  category: 'search.kind_category',
-  entry: 'fields.guide',
-  product: 'search.kind_product',
-  article: 'search.kind_article',
-  listing: 'search.kind_listing',
-  page: 'search.kind_page',
 }
 
 /** So many of the best stand above the groups, whatever they are. */
 const FIRST = 3
 
 /** The best hits, then the others grouped by what they are; the chips narrow to one kind and keep the words. */
-export function SearchResults({ address, hits, counts, cityNames }: SearchResultsProps) {
+export function SearchResults({ address, hits, counts, cityCounts, cityNames }: SearchResultsProps) {
   const { t, number } = useI18n()
   const kinds = searchKinds.filter((kind) => counts[kind] > 0)
   const isMixed = !address.kind && kinds.length > 1
@@ -54,6 +44,7 @@ export function SearchResults({ address, hits, counts, cityNames }: SearchResult
           </Link>
         ))}
       </nav>
+      <CityFacet address={address} counts={cityCounts} names={cityNames} />
       {first.length > 0 && (
         <section className="hits">
           <h2>{t('search.first')}</h2>
@@ -73,6 +64,39 @@ export function SearchResults({ address, hits, counts, cityNames }: SearchResult
       ))}
       {address.kind && <Pages address={address} total={counts[address.kind]} />}
     </>
+  )
+}
+
+/** So many cities stand as chips; every one of them is in the box above. */
+const MAX_CITIES = 6
+
+type CityFacetProps = { address: SearchAddress; counts: Readonly<Record<string, number>>; names: Readonly<Record<string, string>> }
+
+/** The cities that have most of it; the one that is chosen stands there, too, and leads out again. */
+function CityFacet({ address, counts, names }: CityFacetProps) {
+  const { t, number } = useI18n()
+  const most = Object.entries(counts)
+    .filter(([id]) => id !== address.city && names[id] !== undefined)
+    .sort((a, b) => b[1] - a[1])
+    .slice(0, MAX_CITIES)
+  if (!address.city && most.length < 2) return null
+  const chosen = address.city ? [[address.city, counts[address.city] ?? 0] as const] : []
+  return (
+    <nav className="chips filter-row" aria-label={t('common.city')}>
+      <Link className="chip" to={searchPath({ ...address, city: undefined, page: 1 })} aria-current={address.city ? undefined : 'true'}>
+        {t('common.whole_province')}
+      </Link>
+      {[...chosen, ...most].map(([id, count]) => (
+        <Link
+          key={id}
+          className="chip"
+          to={searchPath({ ...address, city: id, page: 1 })}
+          aria-current={address.city === id ? 'true' : undefined}
+        >
+          {names[id]} <span className="n num">{number(count)}</span>
+        </Link>
+      ))}
+    </nav>
   )
 }
 

@@ -1,7 +1,7 @@
 import '../search.css'
 import { useI18n } from '#app/platform/i18n/context.tsx'
 import { Link } from '#app/ui/link.tsx'
-import { searchPath } from '../rules.ts'
+import { type SearchAddress, searchPath } from '../rules.ts'
 
 /** Before anything was typed: the ways that most people take. */
 export function SearchStart() {
@@ -45,6 +45,19 @@ function Suggestions({ words }: { words: readonly string[] }) {
         ))}
       </ul>
     </div>
+  )
+}
+
+/** The same query, with the words that the site knows. */
+export function DidYouMean({ address, corrected }: { address: SearchAddress; corrected: string }) {
+  const { t } = useI18n()
+  return (
+    <p className="small search-note">
+      {t('search.did_you_mean')}{' '}
+      <Link to={searchPath({ ...address, q: corrected, page: 1 })}>
+        <bdi>{corrected}</bdi>
+      </Link>
+    </p>
   )
 }
 

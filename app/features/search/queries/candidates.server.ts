@@ -62,7 +62,7 @@ function isPinned(pins: readonly string[]): SQL {
     and d.ref = any(${sql.param(refs.map(([, ref]) => ref))}::text[])))`
 }
 
-type Row = { kind: SearchKind; ref: string; title: LocalText; weight: number; levels: string }
+type Row = { kind: SearchKind; ref: string; city_id: string | null; title: LocalText; weight: number; levels: string }
 
 async function readArms(db: DbOrTx, parts: readonly FoundPart[], arms: readonly Arm[], narrowing: Narrowing): Promise<RankCandidate[]> {
   if (arms.length === 0) return []
@@ -76,11 +76,11 @@ async function readArms(db: DbOrTx, parts: readonly FoundPart[], arms: readonly 
   const found = [sql`select kind, ref from first_arm`, ...others].map((one) => sql`(${one})`)
   const { rows } = await db.execute<Row>(sql`
     with first_arm as materialized (${first}), found as (${sql.join(found, sql` union `)})
-    select d.kind, d.ref, d.title, d.weight, concat_ws(',', ${sql.join(parts.map(levelOf), sql`, `)}) as levels
+    select d.kind, d.ref, d.city_id, d.title, d.weight, concat_ws(',', ${sql.join(parts.map(levelOf), sql`, `)}) as levels
     from found join search_documents d using (kind, ref)
     where d.kind <> 'category' or exists (
       select from entry_counts n where n.category_id = (case when d.kind = 'category' then d.ref end)::bigint and n.published > 0)`)
-  return rows.map(({ levels, ...row }) => ({ ...row, levels: levels.split(',').map(Number) }))
+  return rows.map(({ levels, city_id, ...row }) => ({ ...row, cityId: city_id, levels: levels.split(',').map(Number) }))
 }
 
 /** How well a document holds one part. */

@@ -79,7 +79,8 @@ const commonness = (pair: readonly string[], known: ReadonlyMap<string, number>)
 /** The weight of what stands in so many documents; never nothing. */
 const weightOf = (documents: number) => 1 + Math.log(1 + 2000 / (1 + documents))
 
-export type Known = { parts: FoundPart[]; ignored: QueryPart[]; near: Candidate[]; matched: Set<string> }
+/** `near`: with the word that it was taken for, the nearest first. */
+export type Known = { parts: FoundPart[]; ignored: QueryPart[]; near: (Candidate & { typed: string })[]; matched: Set<string> }
 
 /**
  * What the lexicon knows of each part. A word that nothing holds and nobody says otherwise is looked for in its
@@ -119,7 +120,9 @@ export async function knowParts(db: DbOrTx, requested: readonly QueryPart[], gue
   return {
     parts: parts.filter((part) => isKnown(part) !== undefined && isKnown(part) !== null),
     ignored: parts.filter((part) => isKnown(part) === undefined || isKnown(part) === null),
-    near: near.filter((one) => parts.some((part) => part.slip !== null && part.words[0] === lostWords[one.ord - 1])),
+    near: near
+      .map((one) => ({ ...one, typed: lostWords[one.ord - 1] ?? '' }))
+      .filter((one) => parts.some((part) => part.slip !== null && part.words[0] === one.typed)),
     matched,
   }
 }

@@ -1,0 +1,45 @@
+import { sql } from 'drizzle-orm'
+import type { DbOrTx } from '#app/platform/db/types.ts'
+import type { LocalText } from '#app/platform/local-text.ts'
+import { searchEverything } from '../queries.server.ts'
+import { foldedWords, MAX_WORDS } from '../rules.ts'
+import type { SearchKind } from '../types.ts'
+
+export const MAX_SUGGESTIONS = 8
+/** Names that are ordered; a letter or two begin most of them. */
+const LOOKED_AT = 400
+/** With fewer names than this, what a search would find is suggested too. */
+const FEW = 4
+
+export type Suggestion = { kind: SearchKind; path: string; title: LocalText; context: LocalText | null; cityId: string | null }
+
+type Row = Omit<Suggestion, 'cityId'> & { city_id: string | null }
+
+/**
+ * What somebody may be about to type: names that hold the words so far, the last of them begun, those that begin with it
+ * first. Where there are few, what is found by other words, by what people call it, or a slip away.
+ */
+export async function suggest(db: DbOrTx, { query, cityId }: { query: string; cityId?: string | undefined }): Promise<Suggestion[]> {
+  const words = foldedWords(query).slice(0, MAX_WORDS)
+  if (words.length === 0) return []
+  const named = await findNames(db, words, cityId)
+  if (named.length >= FEW) return named.slice(0, MAX_SUGGESTIONS)
+  const { hits } = await searchEverything(db, { query, cityId })
+  const known = new Set(named.map(({ path }) => path))
+  return [...named, ...hits.filter(({ path }) => !known.has(path))].slice(0, MAX_SUGGESTIONS)
+}
+
+/** Words are folded: nothing in them means anything to a tsquery. */
+async function findNames(db: DbOrTx, words: readonly string[], cityId: string | undefined): Promise<Suggestion[]> {
+  const begun = words.map((word, i) => (i === words.length - 1 ? `'${word}':*` : `'${word}'`)).join(' & ')
+  const inCity = cityId ? sql`and (d.city_id = ${cityId} or d.city_id is null)` : sql``
+  const { rows } = await db.execute<Row>(sql`
+    with named as materialized (select * from search_documents d where d.name_tsv @@ ${begun}::tsquery ${inCity} limit ${LOOKED_AT})
+    select n.kind, n.path, n.title, n.context, n.city_id from named n
+    where n.kind <> 'category' or exists (
+      select from entry_counts c where c.category_id = (case when n.kind = 'category' then n.ref end)::bigint and c.published > 0)
+    order by n.weight < 0, starts_with(n.name, ${words.join(' ')}::text) desc, n.kind in ('category', 'city') desc, n.weight desc,
+      length(n.name), n.ref
+    limit ${MAX_SUGGESTIONS}`)
+  return rows.map(({ city_id, ...row }) => ({ ...row, cityId: city_id }))
+}

@@ -1,0 +1,121 @@
+import * as z from 'zod'
+import { mappingGuesser } from '#app/platform/files/mapping.ts'
+import { readCsv } from '#app/platform/files/read-csv.ts'
+import { parseJson } from '#app/platform/files/read-json.ts'
+import { FileError } from '#app/platform/files/types.ts'
+import { checkMessage, type MessageProblem } from '#app/platform/i18n/check-message.ts'
+import { type Locale, locales, sourceLocale } from '#app/platform/i18n/locales.ts'
+import { planTexts, type WantedTexts } from '../form/rules.ts'
+import type { SiteMessage, TextChange } from '../types.ts'
+
+export const messageFileFormats = ['json', 'csv'] as const
+export type MessageFileFormat = (typeof messageFileFormats)[number]
+
+/** A file of everything has some 2 MB. */
+export const MAX_FILE_BYTES = 4 * 1024 * 1024
+const MAX_FILE_ROWS = 12_000
+
+type FileRow = { line: number; key: string; texts: WantedTexts }
+
+const textsSchema = z.partialRecord(z.enum(locales), z.string().max(20_000))
+const fileSchema = z.object({ messages: z.record(z.string(), textsSchema) })
+
+/** The texts as a file of programs: by key, by language. */
+export const writeJson = (messages: readonly SiteMessage[]) => ({
+  messages: Object.fromEntries(
+    messages.map(({ key, texts }) => [
+      key,
+      Object.fromEntries(texts.flatMap(({ locale, text }) => (text === undefined ? [] : [[locale, text]]))),
+    ]),
+  ),
+})
+
+/** The texts as a table: one row a key, one column a language. */
+export const writeSheet = (messages: readonly SiteMessage[]): string[][] => [
+  ['key', ...locales],
+  ...messages.map(({ key, texts }) => [key, ...texts.map(({ text }) => text ?? '')]),
+]
+
+/** Throws a FileError for what cannot be read. An empty cell leaves the text as it is. */
+export function readMessageFile(text: string, format: MessageFileFormat): { rows: FileRow[]; ignored: string[] } {
+  const read = format === 'json' ? readJsonRows(text) : readCsvRows(text)
+  if (read.rows.length > MAX_FILE_ROWS) throw new FileError('too_many_rows', { most: MAX_FILE_ROWS })
+  if (read.rows.length === 0) throw new FileError('no_rows')
+  return read
+}
+
+function readJsonRows(text: string): { rows: FileRow[]; ignored: string[] } {
+  const read = fileSchema.safeParse(parseJson(text))
+  if (!read.success) throw new FileError('bad_json', { line: 1 })
+  const rows = Object.entries(read.data.messages).map(([key, texts], i): FileRow => ({ line: i + 1, key, texts: withoutEmpty(texts) }))
+  return { rows, ignored: [] }
+}
+
+function readCsvRows(text: string): { rows: FileRow[]; ignored: string[] } {
+  const { columns, rows } = readCsv(text)
+  const mapping = mappingGuesser(['key', ...locales], {})(columns)
+  const columnOf = (name: string) => columns.find((column) => mapping[column] === name)
+  const key = columnOf('key')
+  if (key === undefined) throw new FileError('one_column', { column: columns[0]?.slice(0, 80) ?? '' })
+  return {
+    ignored: columns.filter((column) => mapping[column] === undefined),
+    rows: rows.map(({ row, cells }) => ({
+      line: row,
+      key: (cells[key] ?? '').trim(),
+      texts: withoutEmpty(
+        Object.fromEntries(
+          locales.flatMap((locale) => {
+            const column = columnOf(locale)
+            return column === undefined ? [] : [[locale, (cells[column] ?? '').replace(/\r\n?/g, '\n')]]
+          }),
+        ),
+      ),
+    })),
+  }
+}
+
+const withoutEmpty = (texts: WantedTexts): WantedTexts =>
+  Object.fromEntries(Object.entries(texts).filter(([, text]) => text !== undefined && text.trim() !== ''))
+
+type PlannedText = { locale: Locale; before: string | undefined; after: string; problems: readonly MessageProblem[] }
+export type PlannedMessage = {
+  line: number
+  key: string
+  state: 'changed' | 'same' | 'wrong'
+  /** The row as a whole cannot be used. */
+  problem: 'unknown_key' | 'repeated_key' | null
+  texts: readonly PlannedText[]
+  changes: readonly TextChange[]
+}
+
+/** What the file would change, row by row. A row with anything wrong in it changes nothing. */
+export function planMessageFile(rows: readonly FileRow[], messages: readonly SiteMessage[]): PlannedMessage[] {
+  const byKey = new Map(messages.map((message) => [message.key, message]))
+  const seen = new Set<string>()
+  return rows.map((row): PlannedMessage => {
+    const { line, key } = row
+    const message = byKey.get(key)
+    const refused = { line, key: key.slice(0, 120), state: 'wrong', texts: [], changes: [] } as const
+    if (!message) return { ...refused, problem: 'unknown_key' }
+    if (seen.has(key)) return { ...refused, problem: 'repeated_key' }
+    seen.add(key)
+    return planRow(row, message)
+  })
+}
+
+function planRow({ line, key, texts: wanted }: FileRow, message: SiteMessage): PlannedMessage {
+  const original = message.texts.find(({ locale }) => locale === sourceLocale)?.builtIn ?? ''
+  const changes = planTexts(message, wanted)
+  const texts = changes.map(({ locale }): PlannedText => {
+    const after = wanted[locale] ?? ''
+    return {
+      locale,
+      before: message.texts.find((text) => text.locale === locale)?.text,
+      after,
+      problems: checkMessage(locale, after, original),
+    }
+  })
+  const isWrong = texts.some(({ problems }) => problems.length > 0)
+  const state = isWrong ? 'wrong' : changes.length > 0 ? 'changed' : 'same'
+  return { line, key, state, problem: null, texts, changes: isWrong ? [] : changes }
+}

@@ -1,0 +1,26 @@
+import type { RoomManifest } from '#app/platform/manifest.ts'
+import { permissions } from './policy.ts'
+import { TRANSLATIONS } from './rules.ts'
+
+declare module '#app/platform/content-versions.ts' {
+  interface ContentTags {
+    messages: true
+  }
+}
+
+export const manifest: RoomManifest = {
+  nav: [{ group: 'content', order: 30, to: TRANSLATIONS, label: 'translations.title', needs: permissions.manage }],
+  shortcuts: [
+    { at: TRANSLATIONS, keys: ['Ctrl Enter'], label: 'translations.save_next' },
+    { at: TRANSLATIONS, keys: ['Esc'], label: 'translations.close' },
+  ],
+  cacheTags: ['messages'],
+  audit: {
+    actions: {
+      'translations.saved': 'translations.did_save',
+      'translations.imported': 'translations.did_import',
+      'translations.undone': 'translations.did_undo',
+    },
+    fields: { text: 'translations.text', texts: 'translations.texts' },
+  },
+}

@@ -1,0 +1,56 @@
+import { importMessages } from '#app/features/translations/commands.server.ts'
+import { presentImport } from '#app/features/translations/file/present.ts'
+import {
+  MAX_FILE_BYTES,
+  type MessageFileFormat,
+  messageFileFormats,
+  planMessageFile,
+  readMessageFile,
+} from '#app/features/translations/file/rules.ts'
+import type { MessageImportView } from '#app/features/translations/types.ts'
+import type { Admin } from '#app/platform/auth/admin-route.server.ts'
+import { AppError } from '#app/platform/errors.ts'
+import { decodeText } from '#app/platform/files/decode.ts'
+import { FileError } from '#app/platform/files/types.ts'
+import { oneField, textField } from '#app/platform/http/form.server.ts'
+import type { I18n } from '#app/platform/i18n/i18n.ts'
+import type { MessageKey } from '#app/platform/i18n/keys.ts'
+import { listMessages } from './translations.server.ts'
+
+type Sent = Pick<Admin, 'db' | 'i18n' | 'by'> & { form: FormData }
+
+const rejected = (problem: string): MessageImportView => ({ problem, preview: null })
+
+/** What the file would change, row by row; nothing is written. */
+export async function previewMessageFile({ db, i18n, form }: Omit<Sent, 'by'>): Promise<MessageImportView> {
+  const file = oneField(form, 'file')
+  if (!(file instanceof File) || file.size === 0) return rejected(i18n.t('errors.import_no_file'))
+  if (file.size > MAX_FILE_BYTES) return rejected(i18n.t('errors.import_too_large', { most: MAX_FILE_BYTES / 1024 / 1024 }))
+  return explained(i18n, async () => {
+    const { text } = decodeText(new Uint8Array(await file.arrayBuffer()))
+    const format = /^\s*[[{]/.test(text) ? 'json' : 'csv'
+    const { rows, ignored } = readMessageFile(text, format)
+    const planned = planMessageFile(rows, await listMessages(db))
+    return { problem: null, preview: presentImport({ rows: planned, ignored, text, format }, i18n) }
+  })
+}
+
+/** Writes what the preview showed, planned anew. A view is what to draw instead. */
+export async function importMessageFile({ db, i18n, by, form }: Sent, batch: string): Promise<MessageImportView | { saved: number }> {
+  const format: MessageFileFormat | undefined = messageFileFormats.find((one) => one === textField(form, 'format'))
+  const text = textField(form, 'text')
+  if (!format || text === '' || text.length > MAX_FILE_BYTES) throw new AppError('bad_request')
+  return explained(i18n, async () => {
+    const planned = planMessageFile(readMessageFile(text, format).rows, await listMessages(db))
+    return { saved: await importMessages(db, { changes: planned.flatMap(({ changes }) => changes), by, batch }) }
+  })
+}
+
+async function explained<Result>(i18n: I18n, work: () => Promise<Result>): Promise<Result | MessageImportView> {
+  try {
+    return await work()
+  } catch (error) {
+    if (!(error instanceof FileError)) throw error
+    return rejected(i18n.t(`errors.import_${error.code}` as MessageKey, error.params))
+  }
+}

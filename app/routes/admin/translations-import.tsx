@@ -1,0 +1,34 @@
+import { randomUUID } from 'node:crypto'
+import { data, redirect, useActionData, useLoaderData } from 'react-router'
+import { MessageImportScreen } from '#app/features/translations/admin/import-screen.tsx'
+import { permissions } from '#app/features/translations/policy.ts'
+import { TRANSLATIONS } from '#app/features/translations/rules.ts'
+import type { MessageImportView } from '#app/features/translations/types.ts'
+import { importMessageFile, previewMessageFile } from '#app/flows/translations-file.server.ts'
+import { adminAction, adminLoader } from '#app/platform/auth/admin-route.server.ts'
+import type { Route } from './+types/translations-import'
+
+export { AdminErrorBoundary as ErrorBoundary } from '#app/features/admin/components/admin-error.tsx'
+
+export const loader = adminLoader(
+  permissions.manage,
+  async (_args: Route.LoaderArgs): Promise<MessageImportView> => ({ problem: null, preview: null }),
+)
+
+export const action = adminAction(permissions.manage, {
+  preview: async (_args: Pick<Route.ActionArgs, 'request' | 'url' | 'context'>, admin) => {
+    const view = await previewMessageFile(admin)
+    return data(view, view.problem === null ? 200 : 400)
+  },
+  import: async (_args: Pick<Route.ActionArgs, 'request' | 'url' | 'context'>, admin) => {
+    const batch = randomUUID()
+    const outcome = await importMessageFile(admin, batch)
+    return 'saved' in outcome ? redirect(`${TRANSLATIONS}?view=edited&did=${batch}`, 303) : data(outcome, 400)
+  },
+})
+
+export default function TranslationsImport() {
+  const view = useLoaderData<MessageImportView>()
+  const answer = useActionData<MessageImportView>()
+  return <MessageImportScreen view={answer ?? view} />
+}

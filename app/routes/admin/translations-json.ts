@@ -1,0 +1,24 @@
+import { writeJson } from '#app/features/translations/file/rules.ts'
+import { permissions } from '#app/features/translations/policy.ts'
+import { readMessageListQuery } from '#app/features/translations/schema.ts'
+import { listNarrowedMessages } from '#app/flows/translations.server.ts'
+import { adminLoader } from '#app/platform/auth/admin-route.server.ts'
+import { rejectAction } from '#app/platform/auth/guard.server.ts'
+
+import { page } from '#app/platform/http/edge.server.ts'
+import type { Route } from './+types/translations-json'
+
+/** The texts of the list as it is narrowed, to be worked on elsewhere and imported again. */
+export const loader = adminLoader(permissions.manage, async ({ url }: Route.LoaderArgs, { db }) => {
+  const messages = await listNarrowedMessages(db, readMessageListQuery(url.searchParams))
+  return new Response(JSON.stringify(writeJson(messages), null, 2), {
+    headers: {
+      'content-type': 'application/json; charset=utf-8',
+      'content-disposition': 'attachment; filename="texts.json"',
+      'cache-control': 'no-store',
+    },
+  })
+})
+
+/** Nothing is written to a file's address: 405 for whoever may read it. */
+export const action = page((args: Route.ActionArgs) => rejectAction(args, permissions.manage))

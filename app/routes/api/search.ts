@@ -1,0 +1,47 @@
+import { listCities } from '#app/features/places/queries.server.ts'
+import { kindLabels } from '#app/features/search/labels.ts'
+import { presentHits } from '#app/features/search/present.ts'
+import { searchEverything } from '#app/features/search/queries.server.ts'
+import { type MarkedPart, readSearchAddress } from '#app/features/search/rules.ts'
+import { searchKinds } from '#app/features/search/types.ts'
+import { api, json, refuseMethod } from '#app/platform/http/api.server.ts'
+import { requestContext, servicesContext } from '#app/platform/http/context.server.ts'
+import { inLanguage, localeFacts } from '#app/platform/i18n/locales.ts'
+import { limitKey } from '#app/platform/rate-limit.ts'
+import type { Route } from './+types/search'
+
+const LIMIT = { burst: 60, refillMs: 500 }
+
+export const action = refuseMethod('GET')
+
+const plain = (parts: readonly MarkedPart[]) => parts.map(({ text }) => text).join('')
+
+/** GET /api/search?q=&room=&city=&page=: what the search page shows, for programs. What makes no sense in it is left out. */
+export const loader = api(async ({ request, context }: Route.LoaderArgs) => {
+  const { db, limiter, content } = context.get(servicesContext)
+  const { i18n, clientAddress } = context.get(requestContext)
+  limiter.take(`search ${limitKey(clientAddress)}`, LIMIT)
+  const query = new URL(request.url).searchParams
+  const { q, city, page } = readSearchAddress(query)
+  const room = searchKinds.find((kind) => kind === query.get('room'))
+  const cities = await content.remember(`search-cities-${i18n.locale}`, ['guides'], () => listCities(db, i18n.locale))
+  const found = await searchEverything(db, { query: q, kind: room, cityId: cities.find(({ id }) => id === city)?.id, page })
+  return json({
+    query: q,
+    corrected: found.corrected,
+    total: room ? found.counts[room] : Object.values(found.counts).reduce((sum, n) => sum + n, 0),
+    facets: {
+      rooms: searchKinds.flatMap((kind) =>
+        found.counts[kind] > 0 ? [{ id: kind, name: i18n.t(kindLabels[kind]), count: found.counts[kind] }] : [],
+      ),
+      cities: cities.flatMap(({ id, name }) => (found.cityCounts[id] ? [{ id, name, count: found.cityCounts[id] }] : [])),
+    },
+    results: presentHits(found, i18n).map((hit) => ({
+      room: hit.kind,
+      id: hit.ref,
+      title: plain(hit.title),
+      url: inLanguage(localeFacts[i18n.locale].prefix, hit.path),
+      excerpt: plain(hit.text),
+    })),
+  })
+})

@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest'
+import { closePagesAfterTests, DESKTOP, openPage, pagesOf } from '#tests/harness/browser.ts'
+import { fileSite } from '#tests/harness/file-site.ts'
+import { axeViolations, overflow } from '#tests/harness/page-checks.ts'
+
+closePagesAfterTests()
+
+const own = fileSite()
+const { enter } = pagesOf(() => own.site)
+
+test('the search box suggests as one types, by keyboard alone, and offers what was searched for before', async () => {
+  const { page, troubles } = await openPage()
+  await page.goto('/')
+  const input = page.locator('main input[name=q]').first()
+  const options = page.locator('.suggestions [role=option]')
+  await input.click()
+  // Once the element is there; what is typed before is a form.
+  await expect.poll(() => input.getAttribute('role')).toBe('combobox')
+  await page.keyboard.insertText('شاطئ كيم')
+  await expect.poll(() => options.first().textContent()).toContain('كيمادو')
+  await expect.poll(() => input.getAttribute('aria-expanded')).toBe('true')
+  expect(await axeViolations(page)).toEqual([])
+  expect(await overflow(page)).toBeUndefined()
+  await page.keyboard.press('Escape')
+  await expect.poll(() => input.getAttribute('aria-expanded')).toBe('false')
+  await page.keyboard.insertText('ا')
+  await page.keyboard.press('Backspace')
+  await expect.poll(() => options.count()).toBeGreaterThan(0)
+  await page.keyboard.press('ArrowDown')
+  const chosen = page.locator('.suggestions [aria-selected=true]')
+  await expect.poll(() => chosen.getAttribute('id')).toBe(await input.getAttribute('aria-activedescendant'))
+  await page.keyboard.press('Enter')
+  await page.waitForURL((url) => decodeURI(url.pathname).includes('quemado'))
+  await page.goto('/search')
+  await page.locator('main input[name=q]').fill('عسل')
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Enter')
+  await page.waitForURL((url) => url.searchParams.get('q') === 'عسل')
+  await page.goto('/search')
+  await expect.poll(() => page.locator('main input[name=q]').getAttribute('role')).toBe('combobox')
+  await page.locator('h1').click()
+  await page.locator('main input[name=q]').click()
+  await expect.poll(() => options.first().textContent()).toContain('عسل')
+  expect(troubles).toEqual([])
+})
+
+test('a text is checked as it is written, saved with a key, and the next one opens', async () => {
+  const { page } = await enter('/admin/translations?room=store/cart&open=cart.count', { viewport: DESKTOP })
+  const few = page.locator('[name="ar.few"]')
+  await few.fill('# {')
+  await expect.poll(() => page.locator('#ar [data-problems]').textContent()).not.toBe('')
+  await few.fill('# من المنتجات')
+  await expect.poll(() => page.locator('#ar [data-samples]').textContent()).toContain('7 من المنتجات')
+  await expect.poll(() => page.locator('#ar [data-problems] li').count()).toBe(0)
+  expect(await axeViolations(page)).toEqual([])
+  await page.keyboard.press('Control+Enter')
+  await page.waitForURL((url) => url.searchParams.get('open') !== 'cart.count')
+  await expect.poll(() => page.locator('[id="row-cart.count"]').textContent()).toContain('حُرر هنا')
+})
