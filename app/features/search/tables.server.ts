@@ -39,7 +39,10 @@ export const searchDocuments = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.kind, t.ref] }),
-    check('search_documents_kind', sql`${t.kind} in ('entry', 'product', 'article', 'page', 'listing', 'city', 'category', 'emergency')`),
+    check(
+      'search_documents_kind',
+      sql`${t.kind} in ('entry', 'product', 'article', 'page', 'listing', 'city', 'category', 'emergency', 'campaign')`,
+    ),
     index('search_documents_name').using('gin', t.nameTsv).with(SHORT_QUEUE),
     index('search_documents_tsv').using('gin', t.tsv).with(SHORT_QUEUE),
     index('search_documents_path').on(t.path),

@@ -22,6 +22,7 @@ const kindLabels: Record<SearchKind, MessageKey> = {
   product: 'search.kind_product',
   article: 'search.kind_article',
   listing: 'search.kind_listing',
+  campaign: 'search.kind_campaign',
   page: 'search.kind_page',
 }
 
