@@ -49,7 +49,10 @@ export async function sendPledge(services: Services, sent: VisitorPledge): Promi
 }
 
 /** The gift that a secret link opens. 404 for a link that opens none, 429 for somebody who tries many. */
-export async function openGiftLink(services: Services, { token, clientAddress }: { token: string; clientAddress: string }): Promise<string> {
+export async function openGiftLink(
+  services: Services,
+  { token, clientAddress }: { token: string; clientAddress: string },
+): Promise<string> {
   const id = await findGiftId(services.db, token)
   if (id !== undefined) return id
   services.limiter.take(`charity links ${limitKey(clientAddress)}`, MISSED_LINKS)

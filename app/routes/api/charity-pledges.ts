@@ -23,5 +23,8 @@ export const action = onlyPost(async ({ request, context, params }: Route.Action
     clientAddress,
   })
   const path = `${localeFacts[i18n.locale].prefix}/charity/gifts/${placed.token}`
-  return json({ reference: placed.reference, status_url: `${services.env.publicUrl ?? ''}${path}` }, { status: placed.isReplay ? 200 : 201 })
+  return json(
+    { reference: placed.reference, status_url: `${services.env.publicUrl ?? ''}${path}` },
+    { status: placed.isReplay ? 200 : 201 },
+  )
 })

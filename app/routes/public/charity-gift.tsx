@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router'
 import { withdrawPledge } from '#app/features/charity/gifts/commands/pledge.server.ts'
-import { GiverScreen, type GiverPageView } from '#app/features/charity/gifts/public/giver-page.tsx'
+import { type GiverPageView, GiverScreen } from '#app/features/charity/gifts/public/giver-page.tsx'
 import { getGiverPage, openGiftLink, PLEDGE_LIMIT } from '#app/flows/charity-pledge.server.ts'
 import { serviceProblem } from '#app/flows/service-problem.server.ts'
 import { AppError } from '#app/platform/errors.ts'

@@ -1,5 +1,5 @@
-import { moroccoDay } from '#app/platform/time.ts'
 import type { FindPictureSubject } from '#app/platform/manifest.ts'
+import { moroccoDay } from '#app/platform/time.ts'
 import { findCampaign } from './queries.server.ts'
 
 /** Pictures of this feature's pages: the overview's, and a campaign's. A sample has none: there is nobody behind it. */

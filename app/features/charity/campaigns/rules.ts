@@ -26,7 +26,10 @@ export const reportDueOn = (validUntil: string): string => addDays(validUntil, R
 export type ReportState = 'not_yet' | 'due' | 'late' | 'there'
 
 /** Whether the report of a campaign came. */
-export function reportState({ validUntil, reportedOn }: { validUntil: string | null; reportedOn: string | null }, today: string): ReportState {
+export function reportState(
+  { validUntil, reportedOn }: { validUntil: string | null; reportedOn: string | null },
+  today: string,
+): ReportState {
   if (reportedOn !== null) return 'there'
   if (validUntil === null || validUntil >= today) return 'not_yet'
   return reportDueOn(validUntil) < today ? 'late' : 'due'

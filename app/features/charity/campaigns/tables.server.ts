@@ -117,7 +117,10 @@ export const charityNeeds = pgTable(
   },
   (t) => [
     check('charity_needs_kind', sql`${t.kind} in ('money', 'goods', 'work')`),
-    check('charity_needs_amount', sql`(${t.kind} = 'money') = (${t.amountInCents} is not null) and ${t.amountInCents} between 1 and 10000000000`),
+    check(
+      'charity_needs_amount',
+      sql`(${t.kind} = 'money') = (${t.amountInCents} is not null) and ${t.amountInCents} between 1 and 10000000000`,
+    ),
     check('charity_needs_quantity', sql`(${t.kind} = 'money') = (${t.quantity} is null) and ${t.quantity} between 1 and 100000`),
     check('charity_needs_day', sql`(${t.kind} = 'work') = (${t.onDay} is not null)`),
     index('charity_needs_of_campaign').on(t.campaignId, t.position, t.id),

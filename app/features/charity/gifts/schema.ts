@@ -46,25 +46,20 @@ const pledgeSchema = z
 /** A promise as it was sent: 422 with a message for each field that is wrong. What the server decides is refused by its name. */
 export function parsePledge(body: unknown): PledgeInput {
   const parsed = pledgeSchema.safeParse(body)
-  if (parsed.success) {
-    const { way, amount_in_cents: amount, need, quantity, name, phone: number, shows_name: showsName } = parsed.data
-    const money = isMoney(way)
-    return {
-      way,
-      amountInCents: money ? (amount ?? null) : null,
-      needId: money ? null : (need ?? null),
-      quantity: money ? null : (quantity ?? null),
-      name,
-      phone: number,
-      showsName,
-    }
-  }
+  if (!parsed.success) throw new AppError('gift_not_sent', { status: 422, fields: problemsOf(parsed.error) })
+  const { way, amount_in_cents: amount = null, need = null, quantity = null, name, phone: number, shows_name: showsName } = parsed.data
+  const given = isMoney(way) ? { amountInCents: amount, needId: null, quantity: null } : { amountInCents: null, needId: need, quantity }
+  return { way, ...given, name, phone: number, showsName }
+}
+
+function problemsOf(error: z.ZodError): FieldErrors {
   const fields: FieldErrors = {}
-  for (const issue of parsed.error.issues) {
-    const names = issue.code === 'unrecognized_keys' ? issue.keys : [String(issue.path[0] ?? 'body')]
-    for (const name of names) fields[name.slice(0, 60)] ??= issue.code === 'unrecognized_keys' ? 'gift_not_yours' : issue.message
+  for (const issue of error.issues) {
+    const isUnknown = issue.code === 'unrecognized_keys'
+    const names = isUnknown ? issue.keys : [String(issue.path[0] ?? 'body')]
+    for (const name of names) fields[name.slice(0, 60)] ??= isUnknown ? 'gift_not_yours' : issue.message
   }
-  throw new AppError('gift_not_sent', { status: 422, fields })
+  return fields
 }
 
 /** Names of the form's fields, in their order. */
@@ -107,7 +102,10 @@ const spendingSchema = z.object({
     return z.NEVER
   }),
   spentOn: z.string().transform(latinDigits).pipe(z.iso.date('gift_day')),
-  needId: z.string().max(120, 'gift_need').transform((id) => id || null),
+  needId: z
+    .string()
+    .max(120, 'gift_need')
+    .transform((id) => id || null),
 })
 
 export type SpendingInput = z.infer<typeof spendingSchema>
@@ -116,9 +114,7 @@ export type SpendingInput = z.infer<typeof spendingSchema>
 export function parseSpending(input: { what: string; amount: string; spentOn: string; needId: string }): SpendingInput {
   const parsed = spendingSchema.safeParse(input)
   if (parsed.success) return parsed.data
-  const fields: FieldErrors = {}
-  for (const issue of parsed.error.issues) fields[String(issue.path[0])] ??= issue.message
-  throw new AppError('gift_not_sent', { status: 422, fields })
+  throw new AppError('gift_not_sent', { status: 422, fields: problemsOf(parsed.error) })
 }
 
 /** The owner's limit, in dirhams. */

@@ -1,5 +1,19 @@
 import { sql } from 'drizzle-orm'
-import { bigint, boolean, check, date, index, integer, pgSequence, pgTable, smallint, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  pgSequence,
+  pgTable,
+  smallint,
+  text,
+  timestamp,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import type { Locale } from '#app/platform/i18n/locales.ts'
 import { charityCampaigns, charityNeeds, charityPapers } from '../campaigns/tables.server.ts'
 import type { GiftState, GiftWay, SpendingState } from './rules.ts'
@@ -65,7 +79,10 @@ export const charityGifts = pgTable(
       'charity_gifts_quantity',
       sql`(${t.way} in ('goods', 'work')) = (${t.quantity} is not null and ${t.needId} is not null) and ${t.quantity} between 1 and 1000`,
     ),
-    check('charity_gifts_confirmed', sql`(${t.state} = 'confirmed') = (${t.confirmedAt} is not null and (${t.sample} or ${t.receiptNumber} is not null))`),
+    check(
+      'charity_gifts_confirmed',
+      sql`(${t.state} = 'confirmed') = (${t.confirmedAt} is not null and (${t.sample} or ${t.receiptNumber} is not null))`,
+    ),
     // Whoever entered a gift by hand, or took in a large one, does not confirm it alone.
     check(
       'charity_gifts_two_people',

@@ -69,7 +69,10 @@ function CountedNeed({ need: { label, available, quantity, onDay, kind } }: { ne
       <span className="small">
         {left === 0
           ? t('campaigns.need_met')
-          : t(kind === 'work' ? 'campaigns.places_available' : 'campaigns.things_available', { count: left, of: i18n.number(quantity ?? 0) })}
+          : t(kind === 'work' ? 'campaigns.places_available' : 'campaigns.things_available', {
+              count: left,
+              of: i18n.number(quantity ?? 0),
+            })}
       </span>
     </li>
   )

@@ -174,7 +174,8 @@ function WhoCollects({ campaign }: { campaign: CampaignView }) {
             <div key={label}>
               <dt>{label}</dt>
               <dd>
-                <bdi>{text}</bdi> {sample && label === t('campaigns.association') && <span className="flag flag-line">{t('common.sample')}</span>}
+                <bdi>{text}</bdi>{' '}
+                {sample && label === t('campaigns.association') && <span className="flag flag-line">{t('common.sample')}</span>}
               </dd>
             </div>
           ))}

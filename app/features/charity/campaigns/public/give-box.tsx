@@ -16,7 +16,8 @@ export function GiveBox({ campaign }: { campaign: CampaignView }) {
     <div className="give-box" id="give">
       <div>
         <p className="give-amount">
-          <Money cents={sums.confirmedInCents} /> <span className="soft">{t('campaigns.of_goal', { amount: i18n.amount(goalInCents) })}</span>
+          <Money cents={sums.confirmedInCents} />{' '}
+          <span className="soft">{t('campaigns.of_goal', { amount: i18n.amount(goalInCents) })}</span>
         </p>
         <GiftMeter campaign={campaign} />
         <GiftKey

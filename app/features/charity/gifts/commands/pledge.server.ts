@@ -119,7 +119,12 @@ export async function withdrawPledge(db: Db, id: string): Promise<void> {
 }
 
 const isOld = (now: Date) =>
-  and(eq(charityGifts.state, 'promised'), lt(charityGifts.promisedAt, new Date(now.getTime() - PROMISE_DAYS * 86_400_000)), eq(charityGifts.sample, false), inArray(charityGifts.way, ['transfer', 'cash']))
+  and(
+    eq(charityGifts.state, 'promised'),
+    lt(charityGifts.promisedAt, new Date(now.getTime() - PROMISE_DAYS * 86_400_000)),
+    eq(charityGifts.sample, false),
+    inArray(charityGifts.way, ['transfer', 'cash']),
+  )
 
 export async function hasOldPromises(db: DbOrTx, now: Date): Promise<boolean> {
   return (await db.select({ id: charityGifts.id }).from(charityGifts).where(isOld(now)).limit(1)).length > 0
@@ -145,4 +150,3 @@ export async function eraseGiftsOf(tx: Tx, phone: string): Promise<number> {
   const deleted = await tx.delete(charityGifts).where(eq(charityGifts.phone, phone)).returning({ id: charityGifts.id })
   return anonymous.length + deleted.length
 }
-

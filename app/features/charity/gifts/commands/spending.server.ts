@@ -51,7 +51,12 @@ export async function enterSpending(
 async function requireBudgetLine(tx: Tx, campaignId: string, needId: string): Promise<void> {
   const lines = await tx.$count(
     charityNeeds,
-    and(eq(charityNeeds.id, needId), eq(charityNeeds.campaignId, campaignId), eq(charityNeeds.kind, 'money'), isNull(charityNeeds.deletedAt)),
+    and(
+      eq(charityNeeds.id, needId),
+      eq(charityNeeds.campaignId, campaignId),
+      eq(charityNeeds.kind, 'money'),
+      isNull(charityNeeds.deletedAt),
+    ),
   )
   if (lines === 0) throw new AppError('gift_not_sent', { status: 422, fields: { needId: 'gift_need' } })
 }

@@ -51,7 +51,10 @@ export async function setLimit(db: Db, { limitInCents, by }: { limitInCents: num
 }
 
 /** What was promised has come, with the amount that really came. Nothing counts yet. */
-export async function receiveGift(db: Db, { id, version, by, now, amountInCents }: GiftAct & { amountInCents: number | null }): Promise<void> {
+export async function receiveGift(
+  db: Db,
+  { id, version, by, now, amountInCents }: GiftAct & { amountInCents: number | null },
+): Promise<void> {
   await db.transaction(async (tx) => {
     const row = await lockGift(tx, { id, version })
     if (row.state !== 'promised' && row.state !== 'lapsed') throw new AppError('gift_state', { status: 409 })

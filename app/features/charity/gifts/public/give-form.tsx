@@ -29,7 +29,9 @@ export function GiveForm({ view }: { view: GiveFormView }) {
   return (
     <div className="charity give-page g-giving wrap">
       <PageHead title={t('gifts.form_title', { campaign: campaign.title })} noIndex />
-      <Breadcrumbs crumbs={[{ label: t('campaigns.title'), to: '/charity' }, { label: campaign.title, to: path }, { label: t('gifts.form') }]} />
+      <Breadcrumbs
+        crumbs={[{ label: t('campaigns.title'), to: '/charity' }, { label: campaign.title, to: path }, { label: t('gifts.form') }]}
+      />
       <p className="over">{campaign.association}</p>
       <h1>{campaign.title}</h1>
       <p>
@@ -99,7 +101,13 @@ function Ways({ view }: { view: GiveFormView }) {
   )
 }
 
-type FieldProps = { view: GiveFormView; name: 'amount' | 'quantity' | 'name' | 'phone'; label: string; attributes: object; hint?: ReactNode }
+type FieldProps = {
+  view: GiveFormView
+  name: 'amount' | 'quantity' | 'name' | 'phone'
+  label: string
+  attributes: object
+  hint?: ReactNode
+}
 
 function Field({ view, name, label, attributes, hint }: FieldProps) {
   return (

@@ -57,12 +57,16 @@ const steps = ['promised', 'received', 'confirmed'] as const satisfies GiftState
 function Ticket({ gift }: { gift: GiftView }) {
   const i18n = useI18n()
   const { t } = i18n
-  const reached = steps.findIndex((step) => step === gift.state)
+  const reached = (steps as readonly GiftState[]).indexOf(gift.state)
   const dates = { promised: gift.promisedAt, received: gift.receivedAt, confirmed: gift.confirmedAt }
   return (
     <section className="giver-ticket" aria-label={t('gifts.state')}>
       <p className="giver-amount">
-        {gift.amountInCents === null ? <b>{t('gifts.quantity_of', { count: gift.quantity ?? 0, what: gift.need?.label ?? '' })}</b> : <Money cents={gift.amountInCents} />}
+        {gift.amountInCents === null ? (
+          <b>{t('gifts.quantity_of', { count: gift.quantity ?? 0, what: gift.need?.label ?? '' })}</b>
+        ) : (
+          <Money cents={gift.amountInCents} />
+        )}
       </p>
       <p className="small soft">
         {t(`gifts.way_${gift.way}`)}
@@ -93,8 +97,9 @@ function CopyLine({ label, text }: { label: string; text: string }) {
         </bdi>
       </span>
       <copy-text data-text={text} data-done={t('gifts.copied')} data-failed={t('gifts.not_copied')}>
-        <button type="button" className="btn btn-quiet" hidden aria-label={`${t('gifts.copy')}: ${label}`}>
+        <button type="button" className="btn btn-quiet" hidden>
           <Icon name="copy" />
+          <span>{t('gifts.copy')}</span>
         </button>
       </copy-text>
     </p>

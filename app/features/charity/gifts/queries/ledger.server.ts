@@ -43,11 +43,7 @@ export async function listIncome(db: DbOrTx, { campaignIds, locale, limit }: Led
 }
 
 function isIncomeOf(campaignIds: readonly string[]): SQL | undefined {
-  return and(
-    inArray(charityGifts.campaignId, [...campaignIds]),
-    eq(charityGifts.state, 'confirmed'),
-    isNotNull(charityGifts.amountInCents),
-  )
+  return and(inArray(charityGifts.campaignId, [...campaignIds]), eq(charityGifts.state, 'confirmed'), isNotNull(charityGifts.amountInCents))
 }
 
 export async function countIncome(db: DbOrTx, campaignId: string): Promise<number> {

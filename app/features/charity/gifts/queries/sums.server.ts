@@ -3,7 +3,8 @@ import type { DbOrTx } from '#app/platform/db/types.ts'
 import { type CharitySums, noSums } from '../../campaigns/rules.ts'
 import { charityGifts, charitySpendings } from '../tables.server.ts'
 
-const inState = (states: SQL) => sql<number>`coalesce(sum(${charityGifts.amountInCents}) filter (where ${charityGifts.state} in ${states}), 0)::float8`
+const inState = (states: SQL) =>
+  sql<number>`coalesce(sum(${charityGifts.amountInCents}) filter (where ${charityGifts.state} in ${states}), 0)::float8`
 
 /** What was confirmed, promised and spent of each campaign. Money that came and is not confirmed yet is a promise still. */
 export async function listSums(db: DbOrTx, campaignIds: readonly string[]): Promise<Map<string, CharitySums>> {
