@@ -30,9 +30,10 @@ function servicesOf({ db, handle }: DbContext): Services {
   const dataDir = mkdtempSync(join(tmpdir(), 'dalil-charity-'))
   onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }))
   const unlimited = { consume: async () => {} }
+  const content = { remember: (_name: string, _tags: unknown, make: () => unknown) => make() }
   // As far as a promise reaches into them.
   return {
-    ...{ db, handle, env: { dataDir }, now: () => NOW },
+    ...{ db, handle, content, env: { dataDir }, now: () => NOW },
     ...{ sharedLimiter: unlimited, limiter: new RateLimiter() },
   } as unknown as Services
 }
@@ -97,7 +98,7 @@ describeEachEngine('gifts to a campaign', (ctx) => {
     expect([other.status, other.code]).toEqual([422, 'gift_key_reused'])
   })
 
-  test.each([
+  const badPledges: [string, Record<string, unknown>, string][] = [
     ['a negative amount', { amount_in_cents: -100 }, 'amount_in_cents'],
     ['less than a dirham', { amount_in_cents: 99 }, 'amount_in_cents'],
     ['2^53', { amount_in_cents: 2 ** 53 }, 'amount_in_cents'],
@@ -113,10 +114,12 @@ describeEachEngine('gifts to a campaign', (ctx) => {
     ['things without a need', { way: 'goods', quantity: 1 }, 'need'],
     ['things that nobody needs', { way: 'goods', need: 'x', quantity: 1 }, 'need'],
     ['minus one blanket', { way: 'goods', need: 'x', quantity: -1 }, 'quantity'],
-  ])('%s is refused beside its field, and changes nothing', async (_what, over, field) => {
-    const error = await rejection(pledge({ body: body(over) }))
-    expect(error.status).toBe(422)
-    expect(Object.keys(error.fields ?? {})).toContain(field)
+  ]
+  test('bad input is refused beside its field, and changes nothing', async () => {
+    for (const [what, over, field] of badPledges) {
+      const error = await rejection(pledge({ body: body(over) }))
+      expect.soft([error.status, Object.keys(error.fields ?? {})], what).toEqual([422, expect.arrayContaining([field])])
+    }
     expect(await ctx.db.$count(charityGifts)).toBe(0)
   })
 
@@ -297,7 +300,7 @@ describeEachEngine('gifts to a campaign', (ctx) => {
         const booked = events.reduce((sum, { kind, amountInCents }) => sum + (kind === 'gift' ? amountInCents : -amountInCents), 0)
         expect(booked).toBe(sums.confirmed - sums.spent)
       }),
-      { numRuns: 12 },
+      { numRuns: 6 },
     )
   })
 })

@@ -54,6 +54,7 @@ async function viewOf(args: Args, { db, i18n, now, session }: Admin, problem: Le
     action: `${localeFacts[locale].prefix}/admin/charity-management/${encodeURIComponent(id)}/ledger`,
     limitInCents,
     userId: session.user.id,
+    isSample: sample,
     problem,
     mayManage: may(session.user, permissions.manage),
   }

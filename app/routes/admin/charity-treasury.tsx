@@ -41,6 +41,7 @@ async function viewOf(args: Args, { db, i18n, now, session }: Admin, problem: Le
     text,
     action: `${localeFacts[i18n.locale].prefix}/admin/charity-management/treasury`,
     userId: session.user.id,
+    isSample: false,
     maySetLimit: may(session.user, permissions.setLimit),
     problem,
   }

@@ -48,7 +48,7 @@ function LedgerRow({ line, hasCampaign }: { line: LedgerLine; hasCampaign: boole
       <td className="receipt">
         <Receipt line={line} />
       </td>
-      <td className={`end num ${kind}`}>
+      <td className={`end num ${kind === 'out' ? 'went' : 'came'}`}>
         <bdi dir="ltr">
           {kind === 'out' ? '−' : '+'} {i18n.amount(amountInCents)}
         </bdi>

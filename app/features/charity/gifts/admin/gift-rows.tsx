@@ -10,6 +10,8 @@ export type GiftRowsView = {
   action: string
   limitInCents: number
   userId: string
+  /** Of a sample: nothing can be done about what nobody gave. */
+  isSample: boolean
 }
 
 /** Gifts with what can be done about each: it arrived, it is confirmed, or somebody else has to. */
@@ -17,7 +19,7 @@ export function GiftRows({ view, hasCampaign }: { view: GiftRowsView; hasCampaig
   const i18n = useI18n()
   const { t } = i18n
   return (
-    <div className="o-table-box">
+    <div className="o-table-box ch-rows">
       <table className="o-table">
         <thead>
           <tr>
@@ -84,7 +86,7 @@ function GiftAction({ gift, view }: { gift: GiftView; view: GiftRowsView }) {
       </bdi>
     )
   }
-  if (state === 'withdrawn') return '—'
+  if (state === 'withdrawn' || view.isSample) return '—'
   const mayDo = state !== 'received' || mayConfirm(gift, view.userId, view.limitInCents)
   if (!mayDo) return <span className="o-hint">{t('gifts-admin.other_person', { name: gift.enteredByName ?? '' })}</span>
   return (
