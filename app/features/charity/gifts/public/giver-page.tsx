@@ -139,8 +139,8 @@ function Sending({ view: { gift, place, path } }: { view: GiverPageView }) {
   )
 }
 
-/** `000 000 0000…`: 24 digits in the groups that banks write them in. */
-const groups = (account: string): string => account.replace(/^(\d{3})(\d{3})(\d{16})(\d{2})$/, '$1 $2 $3 $4')
+/** 24 digits in groups that can be read out. */
+const groups = (account: string): string => account.replace(/^(\d{3})(\d{3})(\d{4})(\d{4})(\d{4})(\d{4})(\d{2})$/, '$1 $2 $3 $4 $5 $6 $7')
 
 function Receipt({ view: { gift, path } }: { view: GiverPageView }) {
   const { t } = useI18n()
