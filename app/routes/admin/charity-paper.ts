@@ -1,5 +1,5 @@
+import * as z from 'zod'
 import { findPaperRow } from '#app/features/charity/campaigns/queries.server.ts'
-import { parseId } from '#app/features/charity/gifts/admin/schema.ts'
 import { permissions } from '#app/features/charity/policy.ts'
 import { charityPaperResponse } from '#app/flows/charity-papers.server.ts'
 import { adminLoader } from '#app/platform/auth/admin-route.server.ts'
@@ -11,7 +11,8 @@ import type { Route } from './+types/charity-paper'
 
 /** Any paper of any campaign, for the treasurer: receipts too that nobody has approved yet. */
 export const loader = adminLoader(permissions.treasure, async ({ params, context }: Route.LoaderArgs, { db }) => {
-  const response = await charityPaperResponse(context.get(servicesContext), await findPaperRow(db, parseId(params.id)))
+  const id = z.uuid().safeParse(params.id)
+  const response = id.success && (await charityPaperResponse(context.get(servicesContext), await findPaperRow(db, id.data)))
   if (!response) throw notFound('paper_gone')
   return response
 })

@@ -45,8 +45,8 @@ export const manifest: RoomManifest = {
   customerData: { name: 'charity_gifts', order: 50, eraseMine: (tx, { phone }) => eraseGiftsOf(tx, phone) },
   accountData: {
     name: 'charity_gifts',
-    order: 50,
-    exportMine: async (db, { phone }) => (phone === null ? [] : exportGiftsOf(db, phone)),
+    order: 60,
+    exportMine: async ({ db }, { phone }) => (phone === null ? [] : exportGiftsOf(db, phone)),
     eraseMine: async (tx, { phone }) => (phone === null ? 0 : eraseGiftsOf(tx, phone)),
   },
   jobs: [
