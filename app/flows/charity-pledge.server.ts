@@ -41,7 +41,13 @@ export async function sendPledge(services: Services, sent: VisitorPledge): Promi
   const placed =
     (await findPledge(db, idempotencyKey, requestHash)) ??
     (await createPledge(db, {
-      ...{ id: randomUUID(), campaignId: slug, input, idempotencyKey, requestHash, locale, secret },
+      id: randomUUID(),
+      campaignId: slug,
+      input,
+      idempotencyKey,
+      requestHash,
+      locale,
+      secret,
       today: moroccoDay(now()),
       now: now(),
     }))

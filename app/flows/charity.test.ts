@@ -1,10 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
 import fc from 'fast-check'
-import { beforeEach, expect, onTestFinished, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { findCampaign, findPublicPaper } from '#app/features/charity/campaigns/queries.server.ts'
 import { charityCampaigns } from '#app/features/charity/campaigns/tables.server.ts'
 import { eraseGiftsOf, lapsePromises, withdrawPledge } from '#app/features/charity/gifts/commands/pledge.server.ts'
@@ -14,46 +11,17 @@ import { countWaiting, listSpendingsOf, listWaitingGifts } from '#app/features/c
 import { getSums } from '#app/features/charity/gifts/queries/sums.server.ts'
 import { charityEvents, charityGifts, charitySpendings } from '#app/features/charity/gifts/tables.server.ts'
 import type { Actor } from '#app/platform/auth/actor.ts'
-import { AppError } from '#app/platform/errors.ts'
+import type { AppError } from '#app/platform/errors.ts'
 import type { Services } from '#app/platform/http/context.server.ts'
-import { RateLimiter } from '#app/platform/rate-limit.ts'
 import { createCampaign, createDraftCampaign, createNeed } from '#tests/factories/charity.ts'
 import { createUser } from '#tests/factories/users.ts'
-import { type DbContext, describeEachEngine } from '#tests/harness/db.ts'
+import { pledgeBody as body, charityServices, giftDay, rejection } from '#tests/harness/charity.ts'
+import { describeEachEngine } from '#tests/harness/db.ts'
 import { getGiverPage, openGiftLink, sendPledge, type VisitorPledge } from './charity-pledge.server.ts'
 import { giftReceiptPdf } from './charity-receipt.server.ts'
 
-const NOW = new Date('2026-11-23T10:00:00Z')
+const NOW = giftDay
 const reading = { locale: 'ar' as const, today: '2026-11-23' }
-
-function servicesOf({ db, handle }: DbContext): Services {
-  const dataDir = mkdtempSync(join(tmpdir(), 'dalil-charity-'))
-  onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }))
-  const unlimited = { consume: async () => {} }
-  const content = { remember: (_name: string, _tags: unknown, make: () => unknown) => make() }
-  // As far as a promise reaches into them.
-  return {
-    ...{ db, handle, content, env: { dataDir }, now: () => NOW },
-    ...{ sharedLimiter: unlimited, limiter: new RateLimiter() },
-  } as unknown as Services
-}
-
-async function rejection(work: Promise<unknown>): Promise<AppError> {
-  const error = await work.then(
-    () => undefined,
-    (reason: unknown) => reason,
-  )
-  if (!(error instanceof AppError)) throw new Error(`not rejected: ${String(error)}`)
-  return error
-}
-
-const body = (over: Record<string, unknown> = {}) => ({
-  way: 'transfer',
-  amount_in_cents: 10_000,
-  name: 'يامنة بوكيدان',
-  phone: '0612345678',
-  ...over,
-})
 
 describeEachEngine('gifts to a campaign', (ctx) => {
   let services: Services
@@ -79,7 +47,7 @@ describeEachEngine('gifts to a campaign', (ctx) => {
   }
 
   beforeEach(async () => {
-    services = servicesOf(ctx)
+    services = charityServices(ctx)
     const people = await Promise.all(['وردة', 'سعيد'].map((name) => createUser(ctx.db, { name, roles: ['accountant', 'member'] })))
     const [one, two] = people.map(({ id, name }) => ({ id, name, requestId: null }))
     if (!one || !two) throw new Error('nobody')

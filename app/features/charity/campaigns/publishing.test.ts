@@ -4,9 +4,9 @@ import { importRows } from '#app/features/resources/commands/import-rows.server.
 import { createRow, updateRow } from '#app/features/resources/commands/save-row.server.ts'
 import { findRow } from '#app/features/resources/queries.server.ts'
 import type { Actor } from '#app/platform/auth/actor.ts'
-import { AppError } from '#app/platform/errors.ts'
 import { createAuthorisation, createCampaign, createDraftCampaign, lawPapers } from '#tests/factories/charity.ts'
 import { createUser } from '#tests/factories/users.ts'
+import { rejection } from '#tests/harness/charity.ts'
 import { describeEachEngine } from '#tests/harness/db.ts'
 import { closeRunOut, removeSampleCampaigns } from './commands.server.ts'
 import { findCampaign, getCharityOverview, hasRunOutCampaigns, listCampaignAddresses } from './queries.server.ts'
@@ -28,15 +28,6 @@ async function constraintOf(work: Promise<unknown>): Promise<string | undefined>
     if ('constraint' in current && typeof current.constraint === 'string') return current.constraint
   }
   return undefined
-}
-
-async function rejection(work: Promise<unknown>): Promise<AppError> {
-  const error = await work.then(
-    () => undefined,
-    (reason: unknown) => reason,
-  )
-  if (!(error instanceof AppError)) throw new Error(`not rejected: ${String(error)}`)
-  return error
 }
 
 describeEachEngine('a charity campaign', (ctx) => {

@@ -1,7 +1,6 @@
 import { addDays } from '#app/platform/time.ts'
 
-export const needKinds = ['money', 'goods', 'work'] as const
-export type NeedKind = (typeof needKinds)[number]
+export type NeedKind = 'money' | 'goods' | 'work'
 export type PaperKind = 'authorisation' | 'receipt' | 'report'
 
 /** Law 18-18: the use of what was given is reported within so many days of the end. */

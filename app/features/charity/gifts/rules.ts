@@ -3,8 +3,7 @@ export const giftWays = [...moneyWays, 'goods', 'work'] as const
 export type GiftWay = (typeof giftWays)[number]
 export const isMoney = (way: GiftWay): boolean => way === 'transfer' || way === 'cash'
 
-export const giftStates = ['promised', 'received', 'confirmed', 'lapsed', 'withdrawn'] as const
-export type GiftState = (typeof giftStates)[number]
+export type GiftState = 'promised' | 'received' | 'confirmed' | 'lapsed' | 'withdrawn'
 export type SpendingState = 'entered' | 'approved' | 'dropped'
 
 /** 1 dirham to 1,000,000: more than that is arranged with the association itself. */

@@ -38,7 +38,7 @@ export type GiftView = {
 }
 
 /** Where a giver sends or brings what was promised. */
-export type GivingPlace = { bankName: string | null; bankAccount: string | null; cashPlace: string | null }
+type GivingPlace = { bankName: string | null; bankAccount: string | null; cashPlace: string | null }
 
 export type GiverPage = {
   gift: GiftView
