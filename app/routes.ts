@@ -64,6 +64,14 @@ export default [
   route('digital-services/:slug/request', 'routes/public/service-request.tsx'),
   route('service-papers/:ticket', 'routes/public/service-paper.ts'),
 
+  // Charity
+  route('charity', 'routes/public/charity.tsx'),
+  route('charity/gifts/:token', 'routes/public/charity-gift.tsx'),
+  route('charity/gifts/:token/receipt.pdf', 'routes/public/charity-receipt.ts'),
+  route('charity/papers/:id', 'routes/public/charity-paper.ts'),
+  route('charity/:slug', 'routes/public/charity-campaign.tsx'),
+  route('charity/:slug/give', 'routes/public/charity-give.tsx'),
+
   // Iqra, the reading platform
   route('iqra-platform', 'routes/public/iqra-platform.tsx'),
   route('iqra-platform/dashboard', 'routes/public/iqra-dashboard.tsx'),
@@ -142,6 +150,12 @@ export default [
       ...resourceRoutes('digital-services-management', 'routes/admin/digital-services'),
       ...resourceRoutes('digital-services-management/questions', 'routes/admin/service-questions'),
       ...resourceRoutes('digital-services-management/operators', 'routes/admin/bill-operators'),
+      ...resourceRoutes('charity-management', 'routes/admin/charity-campaigns', { hasImport: true }),
+      ...resourceRoutes('charity-management/needs', 'routes/admin/charity-needs'),
+      ...resourceRoutes('charity-management/updates', 'routes/admin/charity-updates'),
+      route('charity-management/treasury', 'routes/admin/charity-treasury.tsx'),
+      route('charity-management/:id/ledger', 'routes/admin/charity-ledger.tsx'),
+      route('charity-papers/:id', 'routes/admin/charity-paper.ts'),
       ...resourceRoutes('iqra-platform-management', 'routes/admin/iqra-items', { hasImport: true }),
       route('iqra-platform-management/items.json', 'routes/admin/iqra-items-json.ts'),
       route('iqra-platform-management/calibration', 'routes/admin/iqra-calibration.tsx'),
@@ -212,6 +226,7 @@ export default [
   route('api/bill-accounts', 'routes/api/bill-accounts.ts'),
   route('api/bill-accounts/:id', 'routes/api/bill-account.ts'),
   route('api/services/:slug/requests', 'routes/api/service-requests.ts'),
+  route('api/charity/:slug/pledges', 'routes/api/charity-pledges.ts'),
   route('api/listings', 'routes/api/listings.ts'),
   route('api/listings/marks', 'routes/api/listing-marks.ts'),
   route('api/listings/counts', 'routes/api/listing-counts.ts'),

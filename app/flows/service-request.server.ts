@@ -6,7 +6,7 @@ import {
   type StoredPaper,
 } from '#app/features/digital-services/requests/commands/create-request.server.ts'
 import { addPaper, requirePlaceForPaper } from '#app/features/digital-services/requests/commands/person-acts.server.ts'
-import { requestToken, sentHash, storePaper } from '#app/features/digital-services/requests/commands.server.ts'
+import { requestToken, storePaper } from '#app/features/digital-services/requests/commands.server.ts'
 import { findRequestId } from '#app/features/digital-services/requests/queries/requests.server.ts'
 import { MAX_PAPERS, MAX_SENT_BYTES } from '#app/features/digital-services/requests/rules.ts'
 import { parseRequest } from '#app/features/digital-services/requests/schema.ts'
@@ -16,6 +16,7 @@ import { findServiceRow, listQuestions } from '#app/features/digital-services/se
 import { askedQuestions } from '#app/features/digital-services/services/rules.ts'
 import { AppError, notFound } from '#app/platform/errors.ts'
 import type { Services } from '#app/platform/http/context.server.ts'
+import { sentHash } from '#app/platform/http/sent-hash.server.ts'
 import type { Locale } from '#app/platform/i18n/locales.ts'
 import { type Limit, limitKey } from '#app/platform/rate-limit.ts'
 import { openPrivate } from '#app/platform/storage/private-files.server.ts'

@@ -131,6 +131,9 @@ export async function findSamples(db: Db, memberId: string): Promise<Record<stri
     [/digital-services-management\/questions/, 'cr-card'],
     [/digital-services-management\/operators/, 'inwi'],
     [/digital-services-management/, 'passport'],
+    [/charity-management\/needs/, 'sample-village-water-need-1'],
+    [/charity-management\/updates/, 'sample-village-water-news-1'],
+    [/charity-management/, 'sample-village-water'],
     [/iqra-platform(-management)?\/texts/, 'ar-a1-market'],
     [/iqra-platform-management\/glossary/, 'fr-mer'],
     [/iqra-platform-management/, 'ar-a1-v01'],
@@ -147,6 +150,7 @@ export async function findSamples(db: Db, memberId: string): Promise<Record<stri
   const slugs: [RegExp, string | undefined][] = [
     [/^\/producer\//, producer?.slug],
     [/^\/digital-services\//, 'criminal-record-help'],
+    [/\/charity\//, 'sample-village-water'],
     [/./, article?.slug],
   ]
   const filled: Record<string, string> = {

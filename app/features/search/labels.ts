@@ -12,5 +12,6 @@ export const kindLabels: Record<SearchKind, MessageKey> = {
   listing: 'search.kind_listing',
   service: 'search.kind_service',
   text: 'search.kind_text',
+  campaign: 'search.kind_campaign',
   page: 'search.kind_page',
 }

@@ -124,9 +124,13 @@ async function writeWhole(path: string, bytes: Uint8Array): Promise<void> {
 type Private = { files: PrivateFiles; secret: () => Promise<string> }
 const opened = new Map<string, Private>()
 
-/** The private files of a data folder, and the key that also seals what is private in the database. */
-export function openPrivate({ dataDir }: { dataDir: string }): Private {
-  const known = opened.get(dataDir)
+/**
+ * The private files of a data folder, and the key that also seals what is private in the database. A feature that sweeps its own
+ * files has an area of its own: another one's sweep does not know them.
+ */
+export function openPrivate({ dataDir }: { dataDir: string }, area = ''): Private {
+  const folder = join(dataDir, 'private', area)
+  const known = opened.get(folder)
   if (known) return known
   let reading: Promise<string> | undefined
   const secret = () => {
@@ -136,7 +140,7 @@ export function openPrivate({ dataDir }: { dataDir: string }): Private {
     })
     return reading
   }
-  const place = { secret, files: new PrivateFiles(join(dataDir, 'private'), secret) }
-  opened.set(dataDir, place)
+  const place = { secret, files: new PrivateFiles(folder, secret) }
+  opened.set(folder, place)
   return place
 }

@@ -80,7 +80,6 @@ export function paperDay({ sentOn, endedOn, keepDays }: { sentOn: string; endedO
 }
 
 export const MAX_PAPERS = 12
-export const MAX_PAPER_BYTES = 10 * 1024 * 1024
 /** All the papers of one sending. */
 export const MAX_SENT_BYTES = 24 * 1024 * 1024
 export const MAX_MESSAGES = 200

@@ -1,8 +1,10 @@
 import { AppError } from '#app/platform/errors.ts'
 import { gifEndsWhole, sniffPicture } from '#app/platform/pictures/kind.ts'
 import type { Pictures } from '#app/platform/pictures/pictures.server.ts'
-import { MAX_PAPER_BYTES } from '../rules.ts'
 import { findPdfProblem } from './pdf.server.ts'
+
+/** The heaviest paper that is taken in. */
+const MAX_PAPER_BYTES = 10 * 1024 * 1024
 
 type CleanPaper = { mime: 'image/jpeg' | 'application/pdf'; bytes: Uint8Array }
 
@@ -37,10 +39,4 @@ function requirePicture(bytes: Uint8Array): void {
   if (kind === undefined || kind === 'svg') throw new AppError('paper_kind', { status: 415 })
   if (kind === 'heic') throw new AppError('paper_heic', { status: 415 })
   if (kind === 'gif' && !gifEndsWhole(bytes)) throw new AppError('paper_unreadable', { status: 422 })
-}
-
-/** The same problem, beside the paper that it is about. */
-export function besidePaper(error: unknown, questionId: string): unknown {
-  if (!(error instanceof AppError) || error.status >= 500) return error
-  return new AppError(error.code, { status: error.status, fields: { [`papers.${questionId}`]: error.code }, cause: error })
 }

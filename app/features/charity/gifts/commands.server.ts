@@ -1,0 +1,1 @@
+export { giftToken } from './link.server.ts'
