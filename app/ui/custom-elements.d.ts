@@ -34,6 +34,7 @@ declare module 'react' {
       'password-field': Plain
       'session-mark': Plain & { value?: 'true' | 'false' }
       'admin-rows': Plain
+      'invoice-form': Plain
       'admin-confirm': Plain
       'admin-guard': Plain
       'editor-form': Plain
