@@ -1,14 +1,9 @@
 import { data, redirect } from 'react-router'
-import {
-  previewInvoice,
-  readInvoiceFields,
-  sumEntryPreview,
-  withSpareLines,
-} from '#app/features/accounting/invoices/admin/invoice-form.ts'
+import { previewInvoice, readInvoiceFields, sumEntryPreview, withSpareLines } from '#app/features/accounting/invoices/admin/invoice-form.ts'
 import type { InvoiceFormView } from '#app/features/accounting/invoices/admin/invoice-form-screen.tsx'
 import { invoicePaths } from '#app/features/accounting/invoices/admin/invoice-paths.ts'
 import { deleteDraft, issueInvoice, saveDraft } from '#app/features/accounting/invoices/commands/issue-invoice.server.ts'
-import { findLastNumber, findSeller, listCustomers, listInvoices } from '#app/features/accounting/invoices/queries/invoices.server.ts'
+import { findLastNumber, findLatestId, findSeller, listCustomers } from '#app/features/accounting/invoices/queries/invoices.server.ts'
 import { entryLines, isIce, seriesName } from '#app/features/accounting/invoices/rules.ts'
 import { type InvoiceFields, parseInvoice, readDayField, readInvoiceId } from '#app/features/accounting/invoices/schema.ts'
 import {
@@ -37,7 +32,11 @@ function listWarnings(fields: InvoiceFields, seller: Seller): InvoiceFormView['w
   const ice = fields.customer_ice.replace(/\s/g, '')
   return [
     ...(ice === '' ? (['ice_missing'] as const) : isIce(ice) ? [] : (['ice_digits'] as const)),
-    ...(!seller.name ? (['seller_missing'] as const) : !(seller.address && seller.ice && seller.tax_id) ? (['seller_incomplete'] as const) : []),
+    ...(!seller.name
+      ? (['seller_missing'] as const)
+      : !(seller.address && seller.ice && seller.tax_id)
+        ? (['seller_incomplete'] as const)
+        : []),
   ]
 }
 
@@ -56,12 +55,12 @@ export async function showInvoiceForm({ db, i18n, now }: Admin, state: FormState
   const preview = previewInvoice(fields, listTaxRates)
   const lines = entryLines('invoice', account, preview.totals)
   const year = Number(date.slice(0, 4))
-  const [seller, customers, lastNumber, accounts, [latest]] = await Promise.all([
+  const [seller, customers, lastNumber, accounts, latestId] = await Promise.all([
     findSeller(db),
     listCustomers(db, MAX_CUSTOMERS),
     findLastNumber(db, 'invoice', year),
     findAccounts(db, [...new Set(lines.map((line) => line.account))]),
-    listInvoices(db, { view: 'due', search: '', after: undefined }, { today, limit: 1 }),
+    state.revision === null ? findLatestId(db) : undefined,
   ])
   const names = new Map([...accounts].map(([code, { name }]) => [code, localize(name, i18n.locale)]))
   const customer = {
@@ -98,7 +97,7 @@ export async function showInvoiceForm({ db, i18n, now }: Admin, state: FormState
     warnings: listWarnings(fields, seller),
     series: seriesName('invoice', year),
     lastNumber: lastNumber ?? null,
-    latestId: state.revision === null ? (latest?.id ?? null) : null,
+    latestId: latestId ?? null,
   }
 }
 

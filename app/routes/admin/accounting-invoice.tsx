@@ -58,12 +58,20 @@ const readFormId = (form: FormData, name = 'id'): string => {
 }
 
 /** Runs an act on an issued invoice; what stops it is the page again, with what was typed. */
-async function act(args: Route.ActionArgs, work: Work, typed: Partial<InvoiceScreenView>, run: (invoice: IssuedInvoice) => Promise<string>) {
+async function act(
+  args: Route.ActionArgs,
+  work: Work,
+  typed: Partial<InvoiceScreenView>,
+  run: (invoice: IssuedInvoice) => Promise<string>,
+) {
   const invoice = await requireIssued(args, work)
   try {
     return redirect(`${invoicePaths.one(invoice.id)}?done=${await run(invoice)}`, 303)
   } catch (error) {
-    const { fields: problems, text: refused, status } = rejectedEntry(error, work.i18n)
+    const { fields, text: refused, status } = rejectedEntry(error, work.i18n)
+    // The day of a credit note has a field of its own on this page.
+    const { date, ...others } = fields
+    const problems = typed.creditId && date ? { ...others, credit_date: date } : fields
     return data({ ...(await showInvoice(args, work, invoice)), done: null, ...typed, problems, refused }, status)
   }
 }
@@ -88,7 +96,7 @@ async function pay(args: Route.ActionArgs, work: Work, direction: 'in' | 'out') 
 }
 
 async function credit(args: Route.ActionArgs, work: Work) {
-  const { db, by, i18n, now, form } = work
+  const { db, by, now, form } = work
   const quantities = form.getAll('quantity').map((value) => (typeof value === 'string' ? value.slice(0, MAX_FIELD) : ''))
   const creditDate = textField(form, 'credit_date').slice(0, MAX_FIELD)
   const id = readFormId(form)
@@ -97,21 +105,14 @@ async function credit(args: Route.ActionArgs, work: Work) {
   const creditLines = shown.creditLines.map((line, i) => ({ ...line, value: quantities[i] ?? line.value }))
   return act(args, work, { creditLines, creditDate, creditId: id }, async () => {
     const date = readDayField(creditDate)
-    if (!isDay(date)) throw new AppError('invalid_invoice', { status: 422, fields: { credit_date: 'date_invalid' } })
+    if (!isDay(date)) throw new AppError('invalid_invoice', { status: 422, fields: { date: 'date_invalid' } })
     const requests = parseCreditRequests(quantities.slice(0, invoice.lines.length))
-    try {
-      await issueCreditNote(db, { id, invoiceId: invoice.id, date, requests, by, now: now() })
-    } catch (error) {
-      // The day of the credit note has a field of its own on this page.
-      const { fields, text, status } = rejectedEntry(error, i18n)
-      if (!fields.date) throw error
-      throw new AppError(text ?? 'invalid_invoice', { status: status === 409 ? 409 : 422, fields: { credit_date: fields.date } })
-    }
+    await issueCreditNote(db, { id, invoiceId: invoice.id, date, requests, by, now: now() })
     return 'credited'
   })
 }
 
-export const action = adminAction(permissions.manage, {
+export const action = adminAction<Route.ActionArgs, Record<string, unknown>>(permissions.manage, {
   ...invoiceFormIntents,
   pay: (args: Route.ActionArgs, work) => pay(args, work, 'in'),
   refund: (args: Route.ActionArgs, work) => pay(args, work, 'out'),

@@ -1,14 +1,5 @@
 import type { EntryLine } from '../ledger/types.ts'
-import type {
-  IncomeAccount,
-  InvoiceBalance,
-  InvoiceKind,
-  InvoiceLine,
-  InvoiceState,
-  InvoiceTotals,
-  PricedLine,
-  TaxGroup,
-} from './types.ts'
+import type { IncomeAccount, InvoiceBalance, InvoiceKind, InvoiceLine, InvoiceState, InvoiceTotals, PricedLine, TaxGroup } from './types.ts'
 
 /** Accounts of the chart: what customers owe, and the tax on sales. */
 export const CUSTOMERS = '3421'
@@ -98,7 +89,8 @@ export function creditInvoice(
     const source = original[line - 1]
     if (!source) throw new RangeError('no such line')
     const from = before.get(line) ?? 0
-    const net = lineNet({ ...source, quantityInHundredths: from + quantityInHundredths }) - lineNet({ ...source, quantityInHundredths: from })
+    const net =
+      lineNet({ ...source, quantityInHundredths: from + quantityInHundredths }) - lineNet({ ...source, quantityInHundredths: from })
     return { ...source, quantityInHundredths, netInCents: Number(net), creditedLine: line }
   })
   const past = sumByRate(credited)

@@ -84,7 +84,8 @@ export function parseInvoiceLine(fields: InvoiceLineFields, rates: readonly TaxR
     tax: rate === undefined ? 'tax_code_unknown' : undefined,
   }
   const problems = onlyProblems(found)
-  if (quantity === undefined || price === undefined || discount === undefined || !rate || Object.keys(problems).length > 0) return { problems }
+  if (quantity === undefined || price === undefined || discount === undefined || !rate || Object.keys(problems).length > 0)
+    return { problems }
   return {
     line: {
       description,
@@ -133,7 +134,7 @@ export function parseInvoice(fields: InvoiceFields, ratesOn: (date: string) => r
     language: (paperLanguages as readonly string[]).includes(fields.language) ? undefined : 'required',
     account: (incomeAccounts as readonly string[]).includes(fields.account) ? undefined : 'required',
   })
-  const lines = parseLines(fields.lines, isDay(date) ? ratesOn(date) : [], problems)
+  const lines = parseLines(fields.lines, isDay(date) ? ratesOn(date) : null, problems)
   if (Object.keys(problems).length > 0) return { ok: false, problems }
   const customer = {
     name: text('customer_name'),
@@ -145,11 +146,12 @@ export function parseInvoice(fields: InvoiceFields, ratesOn: (date: string) => r
   return { ok: true, draft: { date, dueDate, customer, language, account, note: text('note') || null, lines } }
 }
 
-function parseLines(rows: readonly InvoiceLineFields[], rates: readonly TaxRate[], problems: FieldErrors): InvoiceLine[] {
+/** `rates`: null without a day, when nothing can be said of them. */
+function parseLines(rows: readonly InvoiceLineFields[], rates: readonly TaxRate[] | null, problems: FieldErrors): InvoiceLine[] {
   const lines: InvoiceLine[] = []
   for (const [row, fields] of rows.entries()) {
     if (isEmptyLine(fields)) continue
-    const parsed = parseInvoiceLine(fields, rates)
+    const parsed = parseInvoiceLine(fields, rates ?? [{ code: fields.tax, basisPoints: 0 }])
     if ('line' in parsed) lines.push(parsed.line)
     else for (const [name, code] of Object.entries(parsed.problems)) problems[`lines.${row}.${name}`] = code
   }

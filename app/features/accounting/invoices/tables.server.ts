@@ -65,7 +65,9 @@ export const invoices = pgTable(
     unique('invoices_access_key').on(t.accessKey),
     index('invoices_date').on(t.date, t.id),
     index('invoices_credit_of').on(t.creditOf),
-    index('invoices_open').on(t.dueDate).where(sql`${t.issuedAt} is not null and ${t.totalInCents} > ${t.paidInCents} + ${t.creditedInCents}`),
+    index('invoices_open')
+      .on(t.dueDate)
+      .where(sql`${t.issuedAt} is not null and ${t.totalInCents} > ${t.paidInCents} + ${t.creditedInCents}`),
     check(
       'invoices_issued_whole',
       sql`(${t.issuedAt} is null) = (${t.numberInYear} is null) and (${t.issuedAt} is null) = (${t.year} is null) and (${t.issuedAt} is null) = (${t.seller} is null)`,

@@ -41,7 +41,18 @@ export type InvoiceDraft = {
   lines: InvoiceLine[]
 }
 
-export const sellerFieldNames = ['name', 'address', 'ice', 'tax_id', 'business_tax', 'register', 'social_security', 'phone', 'email', 'bank'] as const
+export const sellerFieldNames = [
+  'name',
+  'address',
+  'ice',
+  'tax_id',
+  'business_tax',
+  'register',
+  'social_security',
+  'phone',
+  'email',
+  'bank',
+] as const
 export type SellerField = (typeof sellerFieldNames)[number]
 
 /** Who sells, as the accountant filled it in; what is missing does not appear on paper. An issued invoice has its own copy. */

@@ -22,7 +22,13 @@ export function CreditForm({ view }: { view: InvoiceScreenView }) {
           <CreditLine key={line.key} line={line} problem={view.problems[`quantity.${line.key}`]} />
         ))}
         <FieldProblem name="quantity" code={view.problems.quantity} />
-        <EntryField name="credit_date" label={t('invoices.credit_date')} value={view.creditDate} problem={view.problems.credit_date} kind="date" />
+        <EntryField
+          name="credit_date"
+          label={t('invoices.credit_date')}
+          value={view.creditDate}
+          problem={view.problems.credit_date}
+          kind="date"
+        />
         <button type="submit" name="intent" value="credit" className="o-btn">
           {t('invoices.issue_credit')}
         </button>
@@ -38,7 +44,9 @@ function CreditLine({ line, problem }: { line: CreditLineView; problem: string |
     <div className="o-field">
       <label htmlFor={id}>
         <bdi>{line.description}</bdi>{' '}
-        <span className="o-optional">{line.rest === '' ? t('invoices.credit_all_done') : t('invoices.credit_rest', { count: line.rest })}</span>
+        <span className="o-optional">
+          {line.rest === '' ? t('invoices.credit_all_done') : t('invoices.credit_rest', { count: line.rest })}
+        </span>
       </label>
       <input
         id={id}

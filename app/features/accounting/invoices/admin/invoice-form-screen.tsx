@@ -14,8 +14,8 @@ import { type InvoiceCustomer, incomeAccounts, paperLanguages } from '../types.t
 import type { EntryPreviewLine } from './invoice-form.ts'
 import { InvoiceLines } from './invoice-lines.tsx'
 import { PaperSheet, SumLine } from './invoice-paper.tsx'
-import { invoicePaths } from './invoice-paths.ts'
 import { InvoiceProblems } from './invoice-parts.tsx'
+import { invoicePaths } from './invoice-paths.ts'
 
 export type InvoiceFormView = {
   /** Of the invoice, made with the form: sent twice it is one. */
@@ -36,7 +36,7 @@ export type InvoiceFormView = {
   series: string
   lastNumber: string | null
   isSaved: boolean
-  /** The invoice that this one was begun from. */
+  /** The invoice issued last, which a new one may begin from. */
   latestId: string | null
 }
 

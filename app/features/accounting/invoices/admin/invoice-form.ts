@@ -1,11 +1,19 @@
 import { AppError } from '#app/platform/errors.ts'
 import { textField } from '#app/platform/http/form.server.ts'
-import { amountText } from '#app/platform/number-input.ts'
 import type { I18n } from '#app/platform/i18n/i18n.ts'
+import { amountText } from '#app/platform/number-input.ts'
 import { MAX_LINE_CENTS } from '../../ledger/rules.ts'
 import type { EntryLine, TaxRate } from '../../ledger/types.ts'
 import { MAX_INVOICE_LINES, priceLines, sumInvoice } from '../rules.ts'
-import { type InvoiceFields, type InvoiceLineFields, invoiceFieldNames, isEmptyLine, lineFieldNames, parseInvoiceLine, readDayField } from '../schema.ts'
+import {
+  type InvoiceFields,
+  type InvoiceLineFields,
+  invoiceFieldNames,
+  isEmptyLine,
+  lineFieldNames,
+  parseInvoiceLine,
+  readDayField,
+} from '../schema.ts'
 import type { InvoiceDraft, InvoiceTotals, PricedLine } from '../types.ts'
 
 const MAX_FIELD = 300

@@ -59,7 +59,7 @@ function LinesHead() {
         <th scope="col" className="o-figure v-price">
           {t('invoices.price')}
         </th>
-        <th scope="col" className="o-figure v-small">
+        <th scope="col" className="o-figure v-discount">
           <bdi>{t('invoices.discount')}</bdi>
         </th>
         <th scope="col" className="v-rate">
@@ -95,7 +95,7 @@ function LineRow({ row, line, net, rates, problems }: LineRowProps) {
       <td className="o-figure v-price">
         <LineField {...field} name="price" label={t('invoices.price')} isFigure />
       </td>
-      <td className="o-figure v-small">
+      <td className="o-figure v-discount">
         <LineField {...field} name="discount" label={t('invoices.discount')} isFigure />
       </td>
       <td className="v-rate">
@@ -154,7 +154,13 @@ function RateField({ row, line, problems, rates }: Pick<LineFieldProps, 'row' | 
   const isKnown = rates.some(({ code }) => code === line.tax)
   return (
     <>
-      <select name="line_tax" className="o-in" aria-label={t('invoices.tax_rate')} defaultValue={line.tax} {...invalid(path, problems[path])}>
+      <select
+        name="line_tax"
+        className="o-in"
+        aria-label={t('invoices.tax_rate')}
+        defaultValue={line.tax}
+        {...invalid(path, problems[path])}
+      >
         {!isKnown && <option value={line.tax}>{t('invoices.rate_gone')}</option>}
         {rates.map(({ code, basisPoints }) => (
           <option key={code} value={code}>

@@ -1,4 +1,5 @@
 import './invoices.css'
+import { Fragment } from 'react'
 import { useI18n } from '#app/platform/i18n/context.tsx'
 import type { InvoicePaper } from '../paper/rules.ts'
 
@@ -107,9 +108,9 @@ export function SumLine({ sum }: { sum: InvoicePaper['sums'][number] }) {
     <div className={sum.strong ? 'v-total' : undefined}>
       <dt>
         {sum.label.map((part) => (
-          <bdi key={part.text} dir={part.ltr ? 'ltr' : undefined}>
-            {part.text}{' '}
-          </bdi>
+          <Fragment key={part.text}>
+            <bdi dir={part.ltr ? 'ltr' : undefined}>{part.text}</bdi>{' '}
+          </Fragment>
         ))}
       </dt>
       <dd className="o-nowrap">

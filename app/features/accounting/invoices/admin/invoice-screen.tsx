@@ -117,7 +117,7 @@ function InvoiceFacts({ view }: { view: InvoiceScreenView }) {
         <h2 id="facts">{t('invoices.balance')}</h2>
         <StateTag state={view.state} />
       </div>
-      <dl className="o-facts">
+      <dl className="v-balance">
         <dt>{t('invoices.total')}</dt>
         <dd>
           <Money cents={view.totalInCents} />

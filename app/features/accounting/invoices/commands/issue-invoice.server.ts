@@ -39,11 +39,18 @@ async function writeDraft(tx: Tx, { id, revision, draft }: DraftSave): Promise<n
   if (!before && revision !== null) throw notFound()
   const saved = before ? before.revision + 1 : 1
   if (before) {
-    await tx.update(invoices).set({ ...row, revision: saved }).where(eq(invoices.id, id))
+    await tx
+      .update(invoices)
+      .set({ ...row, revision: saved })
+      .where(eq(invoices.id, id))
     await tx.delete(invoiceLines).where(eq(invoiceLines.invoiceId, id))
   } else {
     // Of two at once the one that comes second is somebody else's save.
-    const [inserted] = await tx.insert(invoices).values({ ...row, id }).onConflictDoNothing().returning({ id: invoices.id })
+    const [inserted] = await tx
+      .insert(invoices)
+      .values({ ...row, id })
+      .onConflictDoNothing()
+      .returning({ id: invoices.id })
     if (!inserted) throw new AppError('invoice_changed', { status: 409 })
   }
   await writeLines(tx, id, lines)

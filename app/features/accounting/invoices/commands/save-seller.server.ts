@@ -10,6 +10,12 @@ export async function saveSeller(db: Db, identity: Seller, by: Actor): Promise<v
   await db.transaction(async (tx) => {
     const before = await findSeller(tx)
     await tx.insert(invoiceSeller).values({ identity }).onConflictDoUpdate({ target: invoiceSeller.id, set: { identity } })
-    await recordAudit(tx, { by, action: 'invoices.seller_saved', subject: { kind: 'seller', id: '1', name: identity.name }, before, after: identity })
+    await recordAudit(tx, {
+      by,
+      action: 'invoices.seller_saved',
+      subject: { kind: 'seller', id: '1', name: identity.name },
+      before,
+      after: identity,
+    })
   })
 }

@@ -48,10 +48,7 @@ export async function numberAndPost(tx: Tx, { id, kind, date, account, customerN
     })
     .returning({ last: invoiceCounters.lastNumber })
   if (!counter) throw new Error('a series gave no number')
-  await tx
-    .update(invoices)
-    .set({ year, numberInYear: counter.last, seller, issuedAt: now, issuedBy: by.id })
-    .where(eq(invoices.id, id))
+  await tx.update(invoices).set({ year, numberInYear: counter.last, seller, issuedAt: now, issuedBy: by.id }).where(eq(invoices.id, id))
   const number = invoiceNumber(kind, year, counter.last)
   const lines = entryLines(kind, account, totals)
   const entry = { date, journal: 'VT' as const, label: entryLabel(number, customerName), reference: number, lines }

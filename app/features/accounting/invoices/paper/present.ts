@@ -1,5 +1,4 @@
 import type { I18n } from '#app/platform/i18n/i18n.ts'
-import type { MessageKey } from '#app/platform/i18n/keys.ts'
 import { formatPhone } from '#app/platform/phone.ts'
 import { amountInWords } from '../amount-in-words.ts'
 import type { InvoiceCustomer, InvoiceKind, InvoiceTotals, PaperLanguage, PricedLine, Seller } from '../types.ts'
@@ -26,28 +25,29 @@ type Fact = { label: string; text: string; ltr: boolean }
 const figures = (i18n: I18n, hundredths: number) => i18n.number(hundredths / 100)
 const percent = (i18n: I18n, basisPoints: number) => `${i18n.number(basisPoints / 100)}%`
 
+/** Latin abbreviations are read left to right with their figures. */
+const codeFact = (label: string, code: string | null | undefined): Fact[] =>
+  code ? [{ label: '', text: `${label} ${code}`, ltr: true }] : []
+const namedFact = (label: string, text: string | null | undefined, ltr = true): Fact[] => (text ? [{ label, text, ltr }] : [])
+
 function sellerFacts(seller: Seller, { t }: I18n): Fact[] {
-  const fact = (name: keyof Seller, ltr = true): Fact[] => {
-    const text = seller[name]
-    return text ? [{ label: t(`invoices.paper_${name}` as MessageKey), text: name === 'phone' ? formatPhone(text) : text, ltr }] : []
-  }
   return [
-    ...(seller.address ? [{ label: '', text: seller.address, ltr: false }] : []),
-    ...fact('ice'),
-    ...fact('tax_id'),
-    ...fact('business_tax'),
-    ...fact('register', false),
-    ...fact('social_security'),
-    ...fact('phone'),
-    ...fact('email'),
+    ...namedFact('', seller.address, false),
+    ...codeFact(t('invoices.paper_ice'), seller.ice),
+    ...codeFact(t('invoices.paper_tax_id'), seller.tax_id),
+    ...namedFact(t('invoices.paper_business_tax'), seller.business_tax),
+    ...namedFact(t('invoices.paper_register'), seller.register, false),
+    ...codeFact(t('invoices.paper_social_security'), seller.social_security),
+    ...namedFact(t('invoices.paper_phone'), seller.phone && formatPhone(seller.phone)),
+    ...namedFact(t('invoices.paper_email'), seller.email),
   ]
 }
 
 function customerFacts({ ice, address, phone }: InvoiceCustomer, { t }: I18n): Fact[] {
   return [
-    ...(address ? [{ label: '', text: address, ltr: false }] : []),
-    ...(ice ? [{ label: t('invoices.paper_ice'), text: ice, ltr: true }] : []),
-    ...(phone ? [{ label: t('invoices.paper_phone'), text: formatPhone(phone), ltr: true }] : []),
+    ...namedFact('', address, false),
+    ...codeFact(t('invoices.paper_ice'), ice),
+    ...namedFact(t('invoices.paper_phone'), phone && formatPhone(phone)),
   ]
 }
 

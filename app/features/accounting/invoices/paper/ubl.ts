@@ -15,7 +15,8 @@ const join = (children: readonly Child[]): string =>
   children.map((child) => (child === null ? '' : typeof child === 'string' ? child : join(child))).join('')
 const group = (name: string, ...children: Child[]): string => `<cac:${name}>${join(children)}</cac:${name}>`
 const field = (name: string, text: string, attribute = ''): string => `<cbc:${name}${attribute}>${xml(text)}</cbc:${name}>`
-const optional = (name: string, text: string | null | undefined, attribute = ''): string | null => (text ? field(name, text, attribute) : null)
+const optional = (name: string, text: string | null | undefined, attribute = ''): string | null =>
+  text ? field(name, text, attribute) : null
 
 /** Hundredths with two decimals and a point, whatever the language: cents, quantities, percents. */
 const decimal = (hundredths: number): string => `${Math.floor(hundredths / 100)}.${String(hundredths % 100).padStart(2, '0')}`
@@ -36,9 +37,7 @@ function party({ name, ice, address, seller }: Party): string {
     address ? group('PostalAddress', group('AddressLine', field('Line', address))) : null,
     seller?.tax_id ? group('PartyTaxScheme', field('CompanyID', seller.tax_id), taxScheme) : null,
     group('PartyLegalEntity', field('RegistrationName', name), optional('CompanyID', seller?.register)),
-    seller?.phone || seller?.email
-      ? group('Contact', optional('Telephone', seller.phone), optional('ElectronicMail', seller.email))
-      : null,
+    seller?.phone || seller?.email ? group('Contact', optional('Telephone', seller.phone), optional('ElectronicMail', seller.email)) : null,
   )
 }
 
@@ -59,7 +58,12 @@ function line(kind: StructuredInvoice['kind'], priced: PricedLine, place: number
       'Price',
       amount('PriceAmount', priced.unitPriceInCents),
       percent > 0
-        ? group('AllowanceCharge', field('ChargeIndicator', 'false'), field('MultiplierFactorNumeric', decimal(percent)), amount('Amount', discountOf(priced)))
+        ? group(
+            'AllowanceCharge',
+            field('ChargeIndicator', 'false'),
+            field('MultiplierFactorNumeric', decimal(percent)),
+            amount('Amount', discountOf(priced)),
+          )
         : null,
     ),
   )

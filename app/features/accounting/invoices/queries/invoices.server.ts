@@ -7,7 +7,10 @@ import type { InvoiceCustomer, InvoiceKind, PricedLine, Seller } from '../types.
 
 type InvoiceRow = typeof invoices.$inferSelect
 
-export type StoredInvoice = Omit<InvoiceRow, 'customerName' | 'customerIce' | 'customerAddress' | 'customerPhone' | 'year' | 'numberInYear'> & {
+export type StoredInvoice = Omit<
+  InvoiceRow,
+  'customerName' | 'customerIce' | 'customerAddress' | 'customerPhone' | 'year' | 'numberInYear'
+> & {
   /** Null for a draft. */
   number: string | null
   customer: InvoiceCustomer
@@ -146,6 +149,17 @@ export async function findLastDate(db: DbOrTx, kind: InvoiceKind, year: number):
     .orderBy(desc(invoices.numberInYear))
     .limit(1)
   return row?.date
+}
+
+/** The invoice issued last, which a new one may begin from. */
+export async function findLatestId(db: DbOrTx): Promise<string | undefined> {
+  const [row] = await db
+    .select({ id: invoices.id })
+    .from(invoices)
+    .where(and(isInvoice, isNotNull(invoices.numberInYear)))
+    .orderBy(desc(invoices.year), desc(invoices.numberInYear))
+    .limit(1)
+  return row?.id
 }
 
 /** Customers of the latest invoices, each once, for the form to choose from. */

@@ -1,7 +1,5 @@
 import { requestPage } from '#app/platform/browser/request-page.ts'
 
-export {}
-
 const PAUSE_MS = 350
 
 /**
