@@ -1,63 +1,52 @@
-/** Amounts as they are written out on invoices; dirhams and centimes, in the case that follows 'for the amount of'. */
+import amountWords from './amount-words.json' with { type: 'json' }
 
-type Scale = { one: string; two: string; twoBefore: string; few: string; many: string; before: string }
+// Amounts as they are written out on invoices: dirhams and centimes, in the case that follows 'for the amount of'.
+const arabic = amountWords.ar
 
-const arabicUnits = ['', 'واحد', 'اثنين', 'ثلاثة', 'أربعة', 'خمسة', 'ستة', 'سبعة', 'ثمانية', 'تسعة']
-const arabicTens = ['', 'عشرة', 'عشرين', 'ثلاثين', 'أربعين', 'خمسين', 'ستين', 'سبعين', 'ثمانين', 'تسعين']
-const arabicHundreds = ['', 'مائة', 'مائتين', 'ثلاثمائة', 'أربعمائة', 'خمسمائة', 'ستمائة', 'سبعمائة', 'ثمانمائة', 'تسعمائة']
-const arabicTeens: Record<number, string> = { 11: 'أحد عشر', 12: 'اثني عشر' }
+/** `two_before`: directly before what is counted, where the ending falls away. */
+type Scale = (typeof arabic.scales)[number]
+type ArabicNoun = typeof arabic.dirham
 
-/** `before`: directly before what is counted, where the ending falls away. */
-const arabicScales: readonly Scale[] = [
-  { one: 'مليار', two: 'مليارين', twoBefore: 'ملياري', few: 'ملايير', many: 'مليارا', before: 'مليار' },
-  { one: 'مليون', two: 'مليونين', twoBefore: 'مليوني', few: 'ملايين', many: 'مليونا', before: 'مليون' },
-  { one: 'ألف', two: 'ألفين', twoBefore: 'ألفي', few: 'آلاف', many: 'ألفا', before: 'ألف' },
-]
+const joinArabic = (parts: readonly (string | undefined)[]): string => parts.filter(Boolean).join(arabic.and)
 
 function arabicBelowHundred(n: number): string {
-  if (n < 10) return arabicUnits[n] ?? ''
-  if (n === 10) return 'عشرة'
-  if (n < 20) return arabicTeens[n] ?? `${arabicUnits[n - 10]} عشر`
-  return [arabicUnits[n % 10], arabicTens[Math.floor(n / 10)]].filter(Boolean).join(' و')
+  if (n < arabic.units.length) return arabic.units[n] ?? ''
+  if (n < 20) return `${arabic.units[n - 10]} ${arabic.ten_joined}`
+  return joinArabic([arabic.units[n % 10], arabic.tens[Math.floor(n / 10)]])
 }
 
+/** Always directly before what is counted. */
 function arabicBelowThousand(n: number): string {
-  return [arabicHundreds[Math.floor(n / 100)], arabicBelowHundred(n % 100)].filter(Boolean).join(' و')
+  if (n === 200) return arabic.two_hundred_before
+  return joinArabic([arabic.hundreds[Math.floor(n / 100)], arabicBelowHundred(n % 100)])
 }
 
-/** `isLast`: what is counted follows directly. */
-function arabicScaled(n: number, scale: Scale, isLast: boolean): string {
+/** `isBefore`: what is counted follows directly, and no smaller number. */
+function arabicScaled(n: number, scale: Scale, isBefore: boolean): string {
   if (n === 1) return scale.one
-  if (n === 2) return isLast ? scale.twoBefore : scale.two
+  if (n === 2) return isBefore ? scale.two_before : scale.two
   const rest = n % 100
-  const noun = rest >= 3 && rest <= 10 ? scale.few : rest >= 11 && !isLast ? scale.many : scale.before
-  const words = arabicBelowThousand(n)
-  return `${rest === 0 ? words.replace(/مائتين$/, 'مائتي') : words} ${noun}`
+  const noun = rest >= 3 && rest <= 10 ? scale.few : rest >= 11 && !isBefore ? scale.many : scale.one
+  return `${arabicBelowThousand(n)} ${noun}`
 }
-
-type ArabicNoun = { one: string; two: string; few: string; many: string }
 
 function arabicCounted(n: number, noun: ArabicNoun): string {
-  if (n === 0) return `صفر ${noun.one}`
-  const scaled = [1_000_000_000, 1_000_000, 1000].map((size, i) => ({
-    count: Math.floor(n / size) % 1000,
-    isLast: n % size === 0,
-    scale: arabicScales[i] as Scale,
-  }))
-  const parts = scaled.filter(({ count }) => count > 0).map(({ count, isLast, scale }) => arabicScaled(count, scale, isLast))
+  if (n === 0) return `${arabic.zero} ${noun.one}`
+  const parts = arabic.scales.flatMap((scale, i) => {
+    const size = 1000 ** (arabic.scales.length - i)
+    const count = Math.floor(n / size) % 1000
+    return count > 0 ? [arabicScaled(count, scale, n % size === 0)] : []
+  })
   const below = n % 1000
   const rest = below % 100
   if (rest === 1 || rest === 2) {
-    const hundreds = arabicHundreds[Math.floor(below / 100)]
-    return [...parts, hundreds, rest === 1 ? `${noun.one} واحد` : noun.two].filter(Boolean).join(' و')
+    const last = rest === 1 ? `${noun.one} ${arabic.one}` : noun.two
+    return joinArabic([...parts, arabic.hundreds[Math.floor(below / 100)], last])
   }
-  if (below > 0) parts.push(rest === 0 ? arabicBelowThousand(below).replace(/مائتين$/, 'مائتي') : arabicBelowThousand(below))
+  if (below > 0) parts.push(arabicBelowThousand(below))
   const word = rest === 0 ? noun.one : rest <= 10 ? noun.few : noun.many
-  return `${parts.join(' و')} ${word}`
+  return `${joinArabic(parts)} ${word}`
 }
-
-const dirham = { one: 'درهم', two: 'درهمين', few: 'دراهم', many: 'درهما' }
-const centime = { one: 'سنتيم', two: 'سنتيمين', few: 'سنتيمات', many: 'سنتيما' }
 
 const frenchUnits =
   'zéro un deux trois quatre cinq six sept huit neuf dix onze douze treize quatorze quinze seize dix-sept dix-huit dix-neuf'.split(' ')
@@ -98,13 +87,13 @@ function frenchCounted(n: number, noun: string): string {
   return `${parts.join(' ')} ${isRound ? 'de ' : ''}${plural}`
 }
 
-/** `7797.50` → سبعة آلاف وسبعمائة وسبعة وتسعين درهما وخمسين سنتيما. Up to a hundred billion dirhams. */
+/** 779750 → sept mille sept cent quatre-vingt-dix-sept dirhams et cinquante centimes. Up to a hundred billion dirhams. */
 export function amountInWords(cents: number, language: 'ar' | 'fr'): string {
   const [whole, rest] = [Math.floor(cents / 100), cents % 100]
   if (language === 'fr') {
     const dirhams = frenchCounted(whole, 'dirham')
     return rest > 0 ? `${dirhams} et ${frenchCounted(rest, 'centime')}` : dirhams
   }
-  const dirhams = arabicCounted(whole, dirham)
-  return rest > 0 ? `${dirhams} و${arabicCounted(rest, centime)}` : dirhams
+  const dirhams = arabicCounted(whole, arabic.dirham)
+  return rest > 0 ? joinArabic([dirhams, arabicCounted(rest, arabic.centime)]) : dirhams
 }

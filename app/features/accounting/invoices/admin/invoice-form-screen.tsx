@@ -216,6 +216,7 @@ function EntryPreview({ entry }: { entry: readonly EntryPreviewLine[] }) {
           </table>
         </div>
       )}
+      <p className="o-hint">{t('ledger.not_advice')}</p>
     </section>
   )
 }
