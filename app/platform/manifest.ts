@@ -245,8 +245,8 @@ export type AccountData = {
   /** Under this name it stands in the file that its owner takes along. */
   name: string
   order: number
-  /** All of it, as plain values. */
-  exportMine: (db: DbOrTx, person: AccountPerson) => Promise<unknown>
+  /** All of it, as plain values; what the data folder's key seals is opened. */
+  exportMine: (services: Pick<Services, 'db' | 'env'>, person: AccountPerson) => Promise<unknown>
   /** What the account's row does not take along when it is closed; called before, in the same transaction. */
   eraseMine?: (tx: Tx, person: AccountPerson) => Promise<unknown>
 }

@@ -86,7 +86,7 @@ test('the list of keys names those of the page that is open', async () => {
   expect(await axeViolations(page)).toEqual([])
   await page.goto('/admin/store-management')
   await page.keyboard.press('?')
-  expect(await keys.locator('kbd').allInnerTexts()).toEqual(expect.arrayContaining(['F2', 'Ctrl D', 'N']))
+  await expect.poll(() => keys.locator('kbd').allInnerTexts()).toEqual(expect.arrayContaining(['F2', 'Ctrl D', 'N']))
 })
 
 test('a notice is put away until what it says has changed, and can be brought back', async () => {
@@ -99,7 +99,7 @@ test('a notice is put away until what it says has changed, and can be brought ba
   await page.goto('/admin/settings')
   await page.locator('#contact_email').fill('shop@example.ma')
   await page.locator('.o-savebar button').click()
-  await page.locator('admin-toast').waitFor()
+  await page.locator('admin-toast').waitFor({ state: 'attached' })
   await page.goto('/admin')
   await notice.waitFor()
   await notice.getByRole('button').click()

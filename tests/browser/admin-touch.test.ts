@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { closePagesAfterTests, PHONE, pagesOf, toNextPage } from '#tests/harness/browser.ts'
+import { closePagesAfterTests, PHONE, pagesOf, toNextPage, upgraded } from '#tests/harness/browser.ts'
 import { fileSite } from '#tests/harness/file-site.ts'
 import { nameMismatches, overflow } from '#tests/harness/page-checks.ts'
 
@@ -42,7 +42,7 @@ test('boxes and radios are 24 pixels and in the office’s colours, by day and a
     const sea = await page.locator('.o-savebar .o-main').evaluate((one) => getComputedStyle(one).backgroundColor)
     expect((await drawn())[1]).not.toBe(sea)
     await box.check()
-    expect(await drawn()).toEqual(['none', sea])
+    await expect.poll(drawn).toEqual(['none', sea])
   }
 })
 
@@ -50,6 +50,7 @@ test('on a phone a focused row is one shape, and the product list keeps its plac
   const { page } = await enter('/admin/store-management', { viewport: PHONE, hasTouch: true })
   const heads = await page.locator('.k-grid thead th:visible').allTextContents()
   expect(heads.filter((head) => head.trim() !== '').length).toBeGreaterThanOrEqual(3)
+  await upgraded(page, 'store-grid')
   const row = page.locator('tr[data-row]').last()
   const id = (await row.getAttribute('id')) ?? ''
   await row.scrollIntoViewIfNeeded()
@@ -66,7 +67,7 @@ test('on a phone a focused row is one shape, and the product list keeps its plac
     const top = await topOf(page, `[id="${id}"]`)
     return top > 0 && top < PHONE.height
   }
-  expect(await inSight()).toBe(true)
+  await expect.poll(inSight).toBe(true)
   await page.fill('#sheet-price', '99,50')
   await toNextPage(page, () => page.tap('#sheet button[type=submit]'))
   await expect.poll(inSight).toBe(true)

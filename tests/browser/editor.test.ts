@@ -87,7 +87,7 @@ test('what is wrong is said at the head with the focus, and what was typed stays
   await field(page, 'name.ar').fill('')
   await save(page).click()
   await page.locator('[data-summary]').waitFor()
-  expect(await page.evaluate(() => document.activeElement?.hasAttribute('data-summary'))).toBe(true)
+  await expect.poll(() => page.evaluate(() => document.activeElement?.hasAttribute('data-summary'))).toBe(true)
   expect([await field(page, 'description.ar').inputValue(), await saved()]).toEqual([
     'وصف لا يضيع',
     expect.objectContaining({ version: 1 }),
@@ -111,7 +111,7 @@ test('a colleague’s change of another field is kept without a question; of the
   await field(page, 'name.ar').fill('اسمي')
   await save(page).click()
   await page.locator('.o-conflict').waitFor()
-  expect(await page.evaluate(() => document.activeElement?.className)).toBe('o-conflict')
+  await expect.poll(() => page.evaluate(() => document.activeElement?.className)).toBe('o-conflict')
   expect(await page.locator('.o-conflict fieldset').count()).toBe(1)
   expect(await page.locator('.o-conflict input:checked').count()).toBe(0)
   for (const [width, colorScheme] of [
@@ -166,7 +166,7 @@ test('a draft that is not wanted goes, and signing out takes the others', async 
   await expect.poll(() => drafts(page)).toBe(1)
   await page.locator('.o-side [data-admin-logout] button').click()
   await page.waitForURL((url) => url.pathname === '/')
-  expect(await drafts(page)).toBe(0)
+  await expect.poll(() => drafts(page)).toBe(0)
 })
 
 test('without the network it waits, and is sent when it is back; leaving keeps the draft', async () => {
@@ -176,7 +176,7 @@ test('without the network it waits, and is sent when it is back; leaving keeps t
   await save(page).click()
   const state = page.locator('[data-save-state]')
   await state.waitFor()
-  expect(await state.textContent()).toContain('لا اتصال بالموقع')
+  await expect.poll(() => state.textContent()).toContain('لا اتصال بالموقع')
   expect([await drafts(page), await saved()]).toEqual([1, expect.objectContaining({ version: 1 })])
   await context.setOffline(false)
   await expect.poll(saved).toMatchObject({ name: 'كُتب دون شبكة', version: 2 })

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { closePagesAfterTests, DESKTOP, openPage, PHONE, toNextPage } from '#tests/harness/browser.ts'
+import { closePagesAfterTests, DESKTOP, openPage, PHONE, toNextPage, upgraded } from '#tests/harness/browser.ts'
 import { axeViolations, overflow } from '#tests/harness/page-checks.ts'
 import { type RunningSite, startSite, TEST_ADMIN_PASSWORD } from '#tests/harness/site.ts'
 
@@ -34,6 +34,7 @@ async function tabTo(page: Page, selector: string): Promise<void> {
 async function sendPicture(page: Page, words: string): Promise<void> {
   const image = sharp({ create: { width: 900, height: 700, channels: 3, background: '#2277aa' } })
   await page.goto(`${site.url}/admin/media`)
+  await upgraded(page, 'media-upload')
   await page.setInputFiles('#file', { name: 'sea.jpg', mimeType: 'image/jpeg', buffer: await image.jpeg().toBuffer() })
   await page.locator('[data-queue] input[name=alt_ar]').fill(words)
   await page.click('button[value=upload]')
@@ -50,6 +51,7 @@ test('by keyboard alone: made, placed on the map, given hours and a picture, pub
   await page.goto(site.url + LIST)
   await page.keyboard.press('n')
   await page.waitForURL('**/guide-entries/new?category=*')
+  await upgraded(page, 'map-picker')
   await tabTo(page, '[name="name.ar"]')
   await page.keyboard.type('شاطئ المفاتيح')
   await tabTo(page, '[data-map]')
@@ -58,6 +60,7 @@ test('by keyboard alone: made, placed on the map, given hours and a picture, pub
   await page.keyboard.press('Control+s')
   await page.waitForURL((url) => !url.pathname.endsWith('/new'))
   expect(await page.locator('h1').textContent()).toBe('شاطئ المفاتيح')
+  await upgraded(page, 'hours-editor', 'media-picker')
 
   await tabTo(page, '[name="hours.mode"]')
   await page.keyboard.press('ArrowDown')
@@ -74,7 +77,7 @@ test('by keyboard alone: made, placed on the map, given hours and a picture, pub
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Control+s')
   await page.locator('.g-head-facts .g-published').waitFor()
-  expect(await page.locator('media-picker [data-chosen] li[data-id]').count()).toBe(1)
+  await expect.poll(() => page.locator('media-picker [data-chosen] li[data-id]').count()).toBe(1)
   expect(await page.locator('[name="hours.mode"]:checked').getAttribute('value')).toBe('always')
 
   await page.goto(site.url + LIST)
@@ -89,6 +92,7 @@ test('by keyboard alone: made, placed on the map, given hours and a picture, pub
   await tabTo(page, '.o-bulk [value=bin]')
   await toNextPage(page, () => page.keyboard.press('Enter'))
   expect(await names(page)).not.toContain('شاطئ المفاتيح')
+  await upgraded(page, 'action-toast')
   await page.keyboard.press('Control+z')
   await page.locator('tr[data-row] bdi', { hasText: 'شاطئ المفاتيح' }).waitFor()
   expect(troubles).toEqual([])
@@ -112,17 +116,21 @@ test('the map on a phone: a pasted link sets the pin, and pin and names keep the
   }
   await page.goto(`${site.url}/admin/guide-entries/new`)
   await page.locator('[data-zoom=in]').waitFor()
-  expect((await readable()).names).toBe(true)
+  await expect.poll(async () => (await readable()).names).toBe(true)
   const link = `https://www.google.com/maps/place/${'Plage+'.repeat(40)}/@35.2,-3.9,17z/data=!3m1!4b1!8m2!3d35.24661!4d-3.93222`
   await page.locator('[name=latitude]').fill(link)
   expect([await page.inputValue('[name=latitude]'), await page.inputValue('[name=longitude]')]).toEqual(['35.24661', '-3.93222'])
-  expect(await readable()).toEqual({ names: true, pin: true })
+  await expect.poll(readable).toEqual({ names: true, pin: true })
   await page.locator('.picker-mark text').first().waitFor()
+  const across = () => page.locator('[data-map]').evaluate((map) => Number(map.getAttribute('viewBox')?.split(' ')[2]))
+  const far = await across()
   for (let presses = 0; presses < 3; presses += 1) await page.locator('[data-zoom=in]').tap()
+  // A tap's click comes after the tap.
+  await expect.poll(across).toBeCloseTo(far / 8, 2)
   expect((await readable()).pin).toBe(true)
   expect((await heights('.picker-mark text')).every((height) => height >= 12 && height <= 26)).toBe(true)
   await page.locator('[data-map]').tap({ position: { x: 150, y: 90 } })
-  expect(Number(await page.inputValue('[name=latitude]'))).toBeGreaterThan(35.24661)
+  await expect.poll(async () => Number(await page.inputValue('[name=latitude]'))).toBeGreaterThan(35.24661)
   expect(await overflow(page)).toBeUndefined()
   // What is shown follows the box, and never the box what is shown.
   await page.setViewportSize({ width: 1440, height: 900 })

@@ -32,7 +32,7 @@ test('the wizard by keyboard alone: the heading has the focus, what is typed sur
   await page.keyboard.press('Space')
   await page.keyboard.press('Enter')
   await isAt(page, 'sector')
-  expect(await focused(page)).toBe('step-title')
+  await expect.poll(() => focused(page)).toBe('step-title')
   expect(await axeViolations(page)).toEqual([])
 
   await tabTo(page, 'sector.name')
@@ -44,6 +44,8 @@ test('the wizard by keyboard alone: the heading has the focus, what is typed sur
   await tabTo(page, 'sector.name')
   await page.keyboard.press('Enter')
   await isAt(page, 'category')
+  // The key is the wizard's, so the focus has to lie in it.
+  await page.waitForFunction(() => document.activeElement?.closest('guide-wizard') != null)
   await page.keyboard.press('Shift+Enter')
   await isAt(page, 'sector')
   await page.keyboard.press('Enter').catch(() => undefined)
@@ -60,7 +62,7 @@ test('the wizard by keyboard alone: the heading has the focus, what is typed sur
   await page.keyboard.type('x')
   await page.keyboard.press('Enter')
   await page.locator('[id="name.ar-problem"]').waitFor()
-  expect(await focused(page)).toBe('name.ar')
+  await expect.poll(() => focused(page)).toBe('name.ar')
   await page.keyboard.type('مركب الأمل')
   await tabTo(page, 'phone')
   await page.keyboard.press('Control+a')
@@ -79,12 +81,12 @@ test('a pasted rota with a wrong line: the focus goes to that line, which stands
   await list.fill(`1/12 ${name}\n2/12 صيدلية لا توجد`)
   await page.locator('button[value=paste]').click()
   await page.locator('[data-line="2"]').waitFor()
-  expect(await focused(page)).toBe('rota-list')
+  await expect.poll(() => focused(page)).toBe('rota-list')
   const selected = () => list.evaluate((field: HTMLTextAreaElement) => field.value.slice(field.selectionStart, field.selectionEnd))
   await expect.poll(selected).toBe('2/12 صيدلية لا توجد')
   const inSight = (selector: string) =>
     page.locator(selector).evaluate((one) => one.getBoundingClientRect().top >= 0 && one.getBoundingClientRect().bottom <= innerHeight)
-  expect([await inSight('#rota-list'), await inSight('[data-line="2"]')]).toEqual([true, true])
+  await expect.poll(async () => [await inSight('#rota-list'), await inSight('[data-line="2"]')]).toEqual([true, true])
   expect(await axeViolations(page)).toEqual([])
   await page.setViewportSize({ width: 1440, height: 900 })
   const past = await page.locator('.r-forms').evaluate((aside) => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { closePagesAfterTests, openPage, PHONE } from '#tests/harness/browser.ts'
+import { closePagesAfterTests, openPage, PHONE, upgraded } from '#tests/harness/browser.ts'
 
 closePagesAfterTests()
 
@@ -97,7 +97,7 @@ test('a list is sorted from a town without script', async () => {
   expect(await page.locator('near-me button').isVisible()).toBe(false)
   await page.locator('select[name=near]').selectOption('imzouren')
   await page.locator('.near-form button[type=submit]').click()
-  expect(new URL(page.url()).search).toBe('?near=imzouren')
+  await expect.poll(() => new URL(page.url()).search).toBe('?near=imzouren')
   expect(await page.locator('.near-note').textContent()).toContain('إمزورن')
 })
 
@@ -111,11 +111,11 @@ test('a page is shared by its plain address: the phone’s sheet, else a copy, e
   await page.goto('/tourism-guide/beaches/plage-quemado?utm_source=x')
   const button = page.locator('page-tools [data-do=share]')
   await button.click()
-  expect(
-    await page.evaluate(() =>
-      (globalThis as unknown as { shared: string[] }).shared.map((url) => new URL(url).pathname + new URL(url).search),
-    ),
-  ).toEqual(['/tourism-guide/beaches/plage-quemado'])
+  await expect
+    .poll(() =>
+      page.evaluate(() => (globalThis as unknown as { shared: string[] }).shared.map((url) => new URL(url).pathname + new URL(url).search)),
+    )
+    .toEqual(['/tourism-guide/beaches/plage-quemado'])
   await page.evaluate(() => {
     Object.defineProperty(navigator, 'share', { value: undefined })
     Object.defineProperty(navigator, 'clipboard', { value: { writeText: async () => Promise.reject(new Error('no')) } })
@@ -140,16 +140,17 @@ test('the papers of a procedure stay ticked on this device, on paper too, and cl
   const path = '/legal-guide/civil-status/birth-declaration-and-certificate'
   await page.goto(path)
   const boxes = page.locator('tick-list input')
+  await upgraded(page, 'tick-list')
   await boxes.nth(1).check()
   await page.reload()
-  expect(await boxes.evaluateAll((all) => all.map((box) => (box as HTMLInputElement).checked))).toEqual(
-    Array.from({ length: await boxes.count() }, (_, i) => i === 1),
-  )
+  await expect
+    .poll(() => boxes.evaluateAll((all) => all.map((box) => (box as HTMLInputElement).checked)))
+    .toEqual(Array.from({ length: await boxes.count() }, (_, i) => i === 1))
   await page.emulateMedia({ media: 'print' })
   expect([await boxes.first().isVisible(), await page.locator('tick-list button').isVisible()]).toEqual([true, false])
   await page.emulateMedia({ media: 'screen' })
   await page.locator('tick-list button').click()
-  expect(await page.evaluate((key) => localStorage.getItem(key), `ticked:${path}`)).toBeNull()
+  await expect.poll(() => page.evaluate((key) => localStorage.getItem(key), `ticked:${path}`)).toBeNull()
   await page.addInitScript(() => {
     Object.defineProperty(globalThis, 'localStorage', {
       get: () => {
@@ -158,6 +159,7 @@ test('the papers of a procedure stay ticked on this device, on paper too, and cl
     })
   })
   await page.reload()
+  await upgraded(page, 'tick-list')
   await boxes.first().check()
   expect(await boxes.first().isChecked()).toBe(true)
   expect(troubles).toEqual([])

@@ -44,6 +44,7 @@ function acceptDialogs(page: Page): void {
 
 async function press(page: Page, selector: string): Promise<void> {
   await page.locator(selector).first().waitFor()
+  await page.waitForLoadState()
   // A page that shows work under way comes anew when it is done, and the focus begins at its head again.
   await page.locator('import-progress').waitFor({ state: 'detached' })
   await tabTo(page, selector)
@@ -92,7 +93,7 @@ test('by keyboard alone: a file, its fields, a trial with an error, a better fil
   await page.locator('[value=undo]').waitFor()
   const found = async () =>
     (await page.request.get(`${site.url}/admin/export?format=csv&part=health`)).text().then((csv) => csv.includes('صيدلية أولى'))
-  expect(await found()).toBe(true)
+  await expect.poll(found).toBe(true)
   await press(page, '[value=undo]')
   await page.locator('.o-confirm').waitFor()
   expect(await axeViolations(page)).toEqual([])
@@ -101,7 +102,7 @@ test('by keyboard alone: a file, its fields, a trial with an error, a better fil
   await page.keyboard.press('Enter')
   await page.locator('[value=undo]').waitFor({ state: 'detached' })
   await stepPasses('.im-outcome')
-  expect(await found()).toBe(false)
+  await expect.poll(found).toBe(false)
   // The file of one column was refused as it should be.
   expect(troubles.filter((trouble) => !/status of 400/.test(trouble))).toEqual([])
 })

@@ -58,7 +58,7 @@ test('without script a word leads to its meaning, and an answer says whether it 
   const { page } = await open({ viewport: PHONE, javaScriptEnabled: false })
   await page.goto('/iqra-platform/texts/fr-a1-market')
   await page.locator('.reader-text .w', { hasText: 'olives' }).click()
-  expect(decodeURIComponent(new URL(page.url()).hash)).toBe('#g-fr-olive')
+  await expect.poll(() => decodeURIComponent(new URL(page.url()).hash)).toBe('#g-fr-olive')
   await page.locator('.reader-option:not(.is-right) input').first().check()
   expect(await page.locator('.when-wrong').first().isVisible()).toBe(true)
   await page.locator('.is-right input').first().check()

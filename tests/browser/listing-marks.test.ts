@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { closePagesAfterTests, PHONE, pagesOf } from '#tests/harness/browser.ts'
+import { closePagesAfterTests, PHONE, pagesOf, upgraded } from '#tests/harness/browser.ts'
 import { ownSite } from '#tests/harness/own-site.ts'
 import { axeViolations, overflow } from '#tests/harness/page-checks.ts'
 import { TEST_ADMIN_PASSWORD } from '#tests/harness/site.ts'
@@ -11,6 +11,7 @@ const { open, enter } = pagesOf(() => own.site)
 test('what a buyer notes without an account: favourite, hidden, compared; carried along on signing in', async () => {
   const { page, troubles } = await open({ viewport: PHONE })
   await page.goto('/real-estate')
+  await upgraded(page, 'listing-marks')
   const rows = page.locator('.lot')
   const total = await rows.count()
   const names = await rows.locator('h3').allTextContents()

@@ -58,7 +58,7 @@ async function orderHoney(page: Page, context: BrowserContext, press: Act, type:
   await tab.waitForURL('https://wa.me/**')
   expect(new URL(tab.url()).searchParams.get('text')).toContain(number)
   await page.bringToFront()
-  expect(await page.locator('main').textContent()).toContain(number)
+  await expect.poll(() => page.locator('main').textContent()).toContain(number)
 }
 
 test('on a phone, by touch', async () => {
@@ -114,7 +114,7 @@ test('the skip link is the first stop and leads to the content', async () => {
     await page.keyboard.press('Tab')
     expect(await page.evaluate(() => document.activeElement?.getAttribute('href'))).toBe('#main')
     await page.keyboard.press('Enter')
-    expect(await page.evaluate(() => document.activeElement?.id)).toBe('main')
+    await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('main')
   }
 })
 

@@ -22,17 +22,17 @@ test('the map comes only when it is opened, stands beside the list and keeps ste
   await expect.poll(() => page.locator('live-map').getAttribute('data-state')).toBe('open')
   const site = new URL(page.url()).origin
   expect(requested.filter((url) => !url.startsWith(site) && !url.startsWith('blob:') && !url.startsWith('data:'))).toEqual([])
-  expect(await page.locator('live-map dialog').isVisible()).toBe(true)
-  expect(await page.locator('.drawn-map').isVisible()).toBe(false)
+  await expect.poll(() => page.locator('live-map dialog').isVisible()).toBe(true)
+  await expect.poll(() => page.locator('.drawn-map').isVisible()).toBe(false)
   await expect.poll(() => page.locator('.map-town').count()).toBeGreaterThan(0)
-  expect(await page.locator('[data-part=shown]').textContent()).toBe('على الخريطة: 9 من 9')
+  await expect.poll(() => page.locator('[data-part=shown]').textContent()).toBe('على الخريطة: 9 من 9')
 
   // Pointing at a row lights its pin; the keyboard opens a cluster until its places stand alone.
   await page.locator('.entry', { hasText: 'شاطئ بادس' }).hover()
-  expect(await page.locator('.map-pin.lit').getAttribute('aria-label')).toBe('شاطئ بادس')
+  await expect.poll(() => page.locator('.map-pin.lit').getAttribute('aria-label')).toBe('شاطئ بادس')
   // What stands alone bears its name: where there is room for it, and when its row is pointed at.
-  expect(await page.locator('.map-pin[data-named] .map-name').allTextContents()).toContain('شاطئ بادس')
-  expect(await page.locator('.map-pin.lit .map-name').isVisible()).toBe(true)
+  await expect.poll(() => page.locator('.map-pin[data-named] .map-name').allTextContents()).toContain('شاطئ بادس')
+  await expect.poll(() => page.locator('.map-pin.lit .map-name').isVisible()).toBe(true)
   const cluster = page.locator('.map-cluster').first()
   const before = await page.locator('.map-pin').count()
   await cluster.focus()
@@ -50,7 +50,7 @@ test('the map comes only when it is opened, stands beside the list and keeps ste
 
   await page.locator('.map-head [data-do=close]').click()
   await expect.poll(() => page.locator('.drawn-map').isVisible()).toBe(true)
-  expect(await page.locator('.entry[hidden]').count()).toBe(0)
+  await expect.poll(() => page.locator('.entry[hidden]').count()).toBe(0)
   expect(troubles).toEqual([])
 })
 
@@ -60,11 +60,11 @@ test('on a phone the map takes the screen, and the way back leads to the list', 
   const address = page.url()
   await page.locator('[data-do=open]').click()
   await expect.poll(() => page.locator('live-map').getAttribute('data-state')).toBe('open')
-  expect(await page.locator('live-map dialog').boundingBox()).toEqual({ x: 0, y: 0, ...PHONE })
+  await expect.poll(() => page.locator('live-map dialog').boundingBox()).toEqual({ x: 0, y: 0, ...PHONE })
   // The list has 34 entries on two pages; its map knows them all, and tells a village's point from a place's own.
-  const shown = (await page.locator('[data-part=shown]').textContent()) ?? ''
-  expect(Number(/من (\d+)/.exec(shown)?.[1])).toBeGreaterThan(24)
-  expect(await page.locator('.map-pin.vague').count()).toBeGreaterThan(0)
+  const known = async () => Number(/من (\d+)/.exec((await page.locator('[data-part=shown]').textContent()) ?? '')?.[1])
+  await expect.poll(known).toBeGreaterThan(24)
+  await expect.poll(() => page.locator('.map-pin.vague').count()).toBeGreaterThan(0)
   await page.goBack()
   await expect.poll(() => page.locator('live-map dialog').isVisible()).toBe(false)
   expect(page.url()).toBe(address)
@@ -129,7 +129,7 @@ test('the owner’s own base map is drawn from its spans; one that is broken is 
   const hollow = await open(pmtilesOf(new Uint8Array(40).fill(255), { layer, zoom: 6 }))
   await expect.poll(() => hollow.spans.length).toBeGreaterThan(1)
   await expect.poll(() => inland(hollow.page)).toBe(land)
-  expect(await hollow.page.locator('.map-pin').count()).toBeGreaterThan(0)
+  await expect.poll(() => hollow.page.locator('.map-pin').count()).toBeGreaterThan(0)
 })
 
 /** What a colour of the style sheet comes to on a canvas. */

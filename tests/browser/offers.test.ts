@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { listings } from '#app/features/real-estate/tables.server.ts'
-import { closePagesAfterTests, DESKTOP, PHONE, pagesOf, toNextPage } from '#tests/harness/browser.ts'
+import { closePagesAfterTests, DESKTOP, PHONE, pagesOf, toNextPage, upgraded } from '#tests/harness/browser.ts'
 import { ownSite } from '#tests/harness/own-site.ts'
 import { axeViolations, overflow } from '#tests/harness/page-checks.ts'
 
@@ -20,6 +20,7 @@ test('an agent’s day: what is missing is said, prices fill each other, a draft
   expect(await page.locator('#listing-price-error').isVisible()).toBe(true)
   expect([await axeViolations(page), await overflow(page)]).toEqual([[], undefined])
 
+  await upgraded(page, 'listing-form', 'map-picker')
   await page.check('[name=type][value=plot]')
   await page.check('[name=deal][value=sale]')
   await page.check('[name=title_status][value=melkia]')
@@ -44,18 +45,20 @@ test('an agent’s day: what is missing is said, prices fill each other, a draft
   await page.click('[data-do=restore]')
   expect([await page.inputValue('[name=title]'), await page.isChecked('[value=melkia]')]).toEqual(['قطعة بأجدير', true])
   await toNextPage(page, () => page.click('button[value=send]'))
+  // It notes which draft is sent.
+  await upgraded(page, 'listing-form')
   await page.check('[name=place_confirmed]')
   await toNextPage(page, () => page.click('button[value=send]'))
   await page.waitForURL('**/my-listings?done=sent**')
   expect(await page.locator('.phase-waiting').count()).toBe(1)
   expect([await axeViolations(page), await overflow(page)]).toEqual([[], undefined])
-  expect(await page.evaluate(() => Object.values(localStorage).some((text) => String(text).includes('450000')))).toBe(false)
+  await expect.poll(() => page.evaluate(() => Object.values(localStorage).some((text) => String(text).includes('450000')))).toBe(false)
 
   const { page: desk } = await enter('/admin/listing-reviews', { viewport: DESKTOP, colorScheme: 'dark' })
   expect(await axeViolations(desk)).toEqual([])
   await desk.keyboard.press('r')
   // Without a reason nothing is refused.
-  expect(await desk.evaluate(() => document.activeElement?.id)).toBe('review-reason')
+  await expect.poll(() => desk.evaluate(() => document.activeElement?.id)).toBe('review-reason')
   await desk.locator('[data-text]').first().click()
   expect(await desk.inputValue('#review-reason')).not.toBe('')
   await desk.locator('h1').click()

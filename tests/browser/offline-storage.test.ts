@@ -17,7 +17,7 @@ test('full: no room in any storage, and the site does not notice', async () => {
     expect((await page.goto(path, { waitUntil: 'networkidle' }))?.status()).toBe(200)
   }
   expect(await kept(page)).toEqual([])
-  expect(await page.locator('[data-part=empty]').isVisible()).toBe(true)
+  await expect.poll(() => page.locator('[data-part=empty]').isVisible()).toBe(true)
   expect(troubles).toEqual([])
 })
 
@@ -56,7 +56,7 @@ test('off: storage that throws, and a browser without workers', async () => {
     // What a page does late, once it has come, is done too.
     expect((await page.goto(path, { waitUntil: 'networkidle' }))?.status()).toBe(200)
   }
-  expect(await page.locator('[data-part=empty]').isVisible()).toBe(true)
+  await expect.poll(() => page.locator('[data-part=empty]').isVisible()).toBe(true)
   expect(troubles).toEqual([])
 })
 

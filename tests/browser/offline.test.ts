@@ -36,8 +36,7 @@ test('with the server stopped and the network off: what was seen opens and says 
   await page.getByRole('link', { name: 'افتح نسخة الدليل' }).click()
   for (const query of ['مستشفى', 'المستشفي', 'مُسْتَشْفَى', 'مستشفــى']) {
     await page.getByRole('searchbox').fill(query)
-    await expect.poll(() => page.locator('.found:not([data-part]) li').allTextContents()).not.toEqual([])
-    expect((await page.locator('.found:not([data-part])').textContent()) ?? '').toContain('المركز الاستشفائي الإقليمي محمد السادس')
+    await expect.poll(() => page.locator('.found:not([data-part])').textContent()).toContain('المركز الاستشفائي الإقليمي محمد السادس')
   }
 
   expect((await page.goto('/offline'))?.status()).toBe(200)
@@ -46,7 +45,7 @@ test('with the server stopped and the network off: what was seen opens and says 
   expect(await page.locator('[data-part=numbers-list] a[href="tel:15"]').count()).toBe(1)
   await page.getByRole('searchbox').fill('التصريح بالولادة')
   await page.locator('.found:not([data-part]) summary', { hasText: 'الخطوات' }).click()
-  expect(await page.locator('.found:not([data-part]) ol li').first().isVisible()).toBe(true)
+  await expect.poll(() => page.locator('.found:not([data-part]) ol li').first().isVisible()).toBe(true)
   await page.getByRole('searchbox').fill('مستشفى')
   await page.locator('.found:not([data-part]) a').first().click()
   await expect.poll(() => page.locator('[data-part=here] li').count()).toBe(1)

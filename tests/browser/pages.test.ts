@@ -35,7 +35,7 @@ async function walk(width: number): Promise<Walk> {
   const found: Walk = { troubles: [], pictures: new Map(), axe: { light: [], dark: [] }, pages: 0, looked: 0 }
   // What differs between pages of a kind is how long their words are; that they all answer is asked over HTTP.
   const many = width === 390
-  const paths = await pageKinds(sharedSite(), many ? 12 : 3)
+  const paths = await pageKinds(sharedSite(), many ? 6 : 3)
   const lookedAt = new Set(width === 360 ? [] : [...(await pageKinds(sharedSite())), NOWHERE])
   // Many pages show the same pictures, at sizes that the page says itself: each is asked for once, below. Axe reads what is
   // said of a picture and where it lies, and never looks at it.

@@ -47,16 +47,16 @@ test('the same without script: one question a page, and what is missing is said'
   const { page } = await open({ viewport: PHONE, javaScriptEnabled: false })
   await page.goto('/iqra-platform/placement-test')
   await page.locator('input[value=fr]').check()
-  await page.locator('button[value=start]').click()
+  await Promise.all([page.waitForNavigation(), page.locator('button[value=start]').click()])
   expect(await page.locator('.placement-stem').getAttribute('dir')).toBe('ltr')
   for (let n = 0; n < 30 && !isOver(page); n += 1) {
-    if (n % 2 === 0) await page.locator('button[value=skip]').click()
+    if (n % 2 === 0) await Promise.all([page.waitForNavigation(), page.locator('button[value=skip]').click()])
     else {
       await page
         .locator('input[name=option]')
         .nth(n % 4)
         .check()
-      await next(page).click()
+      await Promise.all([page.waitForNavigation(), next(page).click()])
     }
   }
   expect(isOver(page)).toBe(true)

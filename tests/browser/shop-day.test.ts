@@ -67,8 +67,8 @@ test('the keeper’s day on a phone: goods come in, a price changes, three order
   await look(page)
   await page.tap('#row-honey-thyme-1 th a')
   await page.fill('#sheet-price', '99,50')
-  await page.tap('#sheet button[type=submit]')
-  await page.waitForURL('**done=saved**')
+  // Waited for from before: the notice takes its mark off the address as it comes.
+  await Promise.all([page.waitForURL('**done=saved**'), page.tap('#sheet button[type=submit]')])
 
   await page.goto(`${site.url}/admin/orders`)
   await page.locator('[data-live]:not([hidden])').waitFor()
@@ -78,8 +78,9 @@ test('the keeper’s day on a phone: goods come in, a price changes, three order
   expect(await page.locator('live-orders [data-words]').textContent()).toContain(`${number}، سعاد بن علي`)
   expect(await page.title()).toMatch(/^\(1\) /)
   await page.locator('[data-sound]').tap()
-  expect(await page.locator('[data-sound]').getAttribute('aria-pressed')).toBe('false')
-  expect(await page.evaluate(() => localStorage.getItem('office-order-sound'))).toBe('off')
+  // A tap's click comes after the tap.
+  await expect.poll(() => page.locator('[data-sound]').getAttribute('aria-pressed')).toBe('false')
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('office-order-sound'))).toBe('off')
   await look(page)
 
   await page.locator(`#row-${number} [data-row-link]`).tap()
@@ -91,7 +92,12 @@ test('the keeper’s day on a phone: goods come in, a price changes, three order
   await chat.close()
   await press(page, 'تأكيد الطلب')
   await press(page, 'خرج للتوصيل')
-  expect(await page.locator('.d-history').textContent()).toContain('فُتح واتساب مع الزبون')
+  // The note of it is sent beside the pages.
+  const history = async () => {
+    await page.reload()
+    return page.locator('.d-history').textContent()
+  }
+  await expect.poll(history).toContain('فُتح واتساب مع الزبون')
   await page.locator('.d-phone-bar').getByRole('link', { name: 'سُلّم وقُبض ثمنه' }).tap()
   await page.locator('#collected').fill('١٠٠٫٥')
   await toNextPage(page, () => page.getByRole('button', { name: 'سُلّم، سجّل المبلغ' }).tap())
@@ -117,7 +123,7 @@ test('the keeper’s day on a phone: goods come in, a price changes, three order
   await page.selectOption('select[name=category]', 'honey')
   await page.tap('button[value=start]')
   await page.waitForURL(/take\/\d+$/)
-  await page.waitForFunction(() => customElements.get('stock-take'))
+  await page.waitForFunction(() => customElements.get('stock-take') !== undefined)
   const counted = page.locator('input[data-variant=honey-thyme-1]')
   await counted.fill('57')
   await counted.press('Enter')
@@ -126,8 +132,7 @@ test('the keeper’s day on a phone: goods come in, a price changes, three order
   expect(await counted.inputValue()).toBe('57')
   await look(page)
   await page.tap('a[href*="review=yes"]')
-  await page.tap('button[value=post]')
-  await page.waitForURL('**done=saved**')
+  await Promise.all([page.waitForURL('**done=saved**'), page.tap('button[value=post]')])
   const shop = (await (await fetch(`${site.url}/api/store-products?product=honey-thyme`)).json()) as ApiProduct[]
   const variant = shop[0]?.variants.find(({ id }) => id === 'honey-thyme-1')
   expect(variant?.price_in_cents).toBe(9950)
@@ -153,9 +158,13 @@ test('what was pressed by mistake is taken back from the notice, which covers no
   await toNextPage(page, () => page.locator('.d-phone-bar').getByRole('button', { name: 'تأكيد الطلب' }).dblclick())
   await page.locator('admin-toast [data-undo]').waitFor()
   expect([await state(page), await page.locator('[role=alert]').count()]).toEqual(['مؤكَّد', 0])
-  expect(await page.locator('admin-toast p').textContent()).toContain(number)
-  const [toast, bar] = [await page.locator('admin-toast').boundingBox(), await page.locator('.d-phone-bar').boundingBox()]
-  expect((toast?.y ?? 0) + (toast?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0)
+  // Its words come a frame after it, for those who listen.
+  await expect.poll(() => page.locator('admin-toast p').textContent()).toContain(number)
+  const overlap = async () => {
+    const [toast, bar] = [await page.locator('admin-toast').boundingBox(), await page.locator('.d-phone-bar').boundingBox()]
+    return (toast?.y ?? 0) + (toast?.height ?? 0) - (bar?.y ?? 0)
+  }
+  await expect.poll(overlap).toBeLessThanOrEqual(0)
   await look(page)
   await toNextPage(page, () => page.locator('admin-toast [data-undo]').tap())
   expect(await state(page)).toBe('استُلم')
@@ -177,7 +186,7 @@ test('on a desk, cells save by themselves, and one that cannot keeps what was ty
   await signIn(page, '/admin/store-management/honey')
   const price = page.locator('input[name="price.honey-thyme-1"]')
   expect(await price.inputValue()).toBe('99,50')
-  await page.waitForFunction(() => customElements.get('store-grid'))
+  await page.waitForFunction(() => customElements.get('store-grid') !== undefined)
   await price.fill('101')
   await price.press('Enter')
   await page.waitForSelector('input[name="price.honey-thyme-1"][data-state=saved]')

@@ -18,6 +18,8 @@ test('one toast at a time, for five seconds each; a page that is led to begins a
   const say = (text: string) => page.evaluate((line) => dispatchEvent(new CustomEvent('site:toast', { detail: { text: line } })), text)
   const shown = () => page.locator('site-toast p').textContent()
   await page.waitForFunction(() => customElements.get('site-toast') !== undefined)
+  // From here on the page's time passes only where the test lets it.
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000))
   await say('الأول')
   await page.clock.runFor(3000)
   await say('الثاني')
@@ -26,6 +28,7 @@ test('one toast at a time, for five seconds each; a page that is led to begins a
   expect(await shown()).toBe('الثاني')
   await page.clock.runFor(200)
   expect(await shown()).toBe('')
+  await page.clock.resume()
 
   for (const [from, link] of [
     ['/articles', '.article-cards h2 a'],
@@ -34,7 +37,7 @@ test('one toast at a time, for five seconds each; a page that is led to begins a
     await page.goto(from)
     const target = page.locator(link).last()
     await target.scrollIntoViewIfNeeded()
-    expect(await page.evaluate(() => scrollY)).toBeGreaterThan(100)
+    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(100)
     const to = await target.evaluate((one: HTMLAnchorElement) => one.href)
     await target.click()
     await page.waitForURL(to)

@@ -91,9 +91,9 @@ test('by keyboard alone: to the list, into an account, a role given and taken, s
   // F adds a filter, Escape takes back and gives the focus back.
   const focused = () => page.evaluate(() => document.activeElement?.id || document.activeElement?.className)
   await page.keyboard.press('f')
-  expect(await focused()).toBe('filter-role')
+  await expect.poll(focused).toBe('filter-role')
   await page.keyboard.press('Escape')
-  expect([await focused(), await page.locator('#filter-panel').isVisible()]).toEqual(['o-add-filter', false])
+  await expect.poll(async () => [await focused(), await page.locator('#filter-panel').isVisible()]).toEqual(['o-add-filter', false])
   await page.keyboard.press('f')
   await page.locator('#filter-role').selectOption('editor')
   await tabTo('#filter-panel [type=submit]')

@@ -82,6 +82,11 @@ export async function hydrated(page: Page, selector: string): Promise<void> {
   }, selector)
 }
 
+/** The element's own file has come, which is after the page where it is fetched by its tag: what is pressed or typed now reaches it. */
+export async function upgraded(page: Page, ...tags: string[]): Promise<void> {
+  for (const tag of tags) await page.locator(`${tag}:defined`).first().waitFor({ state: 'attached' })
+}
+
 /** What `act` leads to is another document, which has come; the address may be the same. */
 export async function toNextPage(page: Page, act: () => Promise<void>): Promise<void> {
   await page.evaluate(() => Object.assign(window, { isBefore: true }))

@@ -7,6 +7,8 @@ declare const axe: { run(context: Document, options: object): Promise<AxeResults
 
 /** Once a document: it is half a megabyte to read. */
 async function loadAxe(page: Page): Promise<void> {
+  // What was waited for may stand in a page whose styles and scripts are still to come.
+  await page.waitForLoadState()
   const isLoaded = await page.evaluate(() => 'axe' in window)
   if (!isLoaded) await page.evaluate(axeSource)
 }
@@ -41,7 +43,8 @@ export async function nameMismatches(page: Page): Promise<string[]> {
 }
 
 /** How much the page is wider than the window, and what sticks out. */
-export function overflow(page: Page): Promise<string | undefined> {
+export async function overflow(page: Page): Promise<string | undefined> {
+  await page.waitForLoadState('domcontentloaded')
   return page.evaluate(() => {
     const root = document.documentElement
     if (root.scrollWidth <= root.clientWidth) return undefined

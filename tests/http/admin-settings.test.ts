@@ -152,11 +152,13 @@ describe('the mail test', () => {
   })
 
   test.each(['', 'nonsense', 'a@b.ma, c@d.ma', `a@b.ma\r\nBcc: c@d.ma`])('%j is no address: told, and no mail', async (to) => {
-    const before = (await read('/admin/outbox')).match(/data-row=""/g)?.length ?? 0
+    // Others may come meanwhile: a letter about a sign-in of the tests above is written a while after it.
+    const tests = async () => (await read('/admin/outbox')).split('رسالة تجربة').length
+    const before = await tests()
     const response = await send(to)
     expect(response.status).toBe(400)
     expect(await response.text()).toContain('id="mail_to-problem"')
-    expect((await read('/admin/outbox')).match(/data-row=""/g)?.length ?? 0).toBe(before)
+    expect(await tests()).toBe(before)
   })
 })
 

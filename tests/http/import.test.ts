@@ -41,12 +41,13 @@ const act = (path: string, fields: Record<string, string>) =>
   ask(path, { method: 'POST', cookie, body: new URLSearchParams(fields).toString() })
 
 async function until(path: string, isThere: (html: string) => boolean): Promise<string> {
-  for (let i = 0; i < 200; i += 1) {
-    const html = await (await ask(path, { cookie })).text()
-    if (isThere(html)) return html
-    await new Promise((done) => setTimeout(done, 100))
+  let html = ''
+  const look = async () => {
+    html = await (await ask(path, { cookie })).text()
+    return isThere(html)
   }
-  throw new Error('it does not come')
+  await expect.poll(look, { interval: 100 }).toBe(true)
+  return html
 }
 
 /*

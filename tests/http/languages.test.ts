@@ -26,7 +26,7 @@ beforeAll(async () => {
     await db.insert(orderLines).values({ ...line, orderId: delivered.id, productId: 'honey', variantId: 'honey-1' })
   }
   // Settings are heard of a moment after they change.
-  await vi.waitFor(async () => expect((await ask('/fr')).status).toBe(200), { timeout: 30_000 })
+  await vi.waitFor(async () => expect((await ask('/fr')).status).toBe(200), { timeout: 120_000 })
 })
 
 const post = (path: string, fields: Record<string, string> = {}) =>

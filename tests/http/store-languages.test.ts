@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { createTestDatabase } from '#tests/harness/db.ts'
 import { type RunningSite, startSite } from '#tests/harness/site.ts'
 
@@ -12,6 +12,8 @@ beforeAll(async () => {
   await client.connect()
   await client.query(`insert into settings (key, value) values ('published_locales', '["en"]')`)
   await client.end()
+  // Settings are heard of a moment after they change.
+  await vi.waitFor(async () => expect((await fetch(`${site.url}/en/store`)).status).toBe(200), { timeout: 120_000 })
 })
 afterAll(async () => {
   await site.dispose()

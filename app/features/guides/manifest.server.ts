@@ -2,6 +2,7 @@ import type { NavItem, RoomManifest } from '#app/platform/manifest.ts'
 import { entryFinder, guideBadges, guideCard, guideSamples, guideSections } from './dashboard.server.ts'
 import { nameEntries } from './entries/queries/images.server.ts'
 import { actionWords, columnWords } from './history/labels.ts'
+import { eraseGuideData, exportGuideData } from './own-data.server.ts'
 import { findGuideSubject } from './page-pictures.server.ts'
 import { permissions } from './policy.ts'
 import { listGuideAddresses } from './taxonomy/queries/addresses.server.ts'
@@ -47,6 +48,7 @@ export const manifest: RoomManifest = {
     { group: 'guide', order: 80, to: '/admin/region-sections', label: 'region.place_telling', needs },
     { group: 'guide', order: 90, to: '/admin/emergency-numbers', label: 'region.place_number', needs },
   ],
+  accountData: { name: 'guides', order: 30, exportMine: exportGuideData, eraseMine: eraseGuideData },
   badges: guideBadges,
   cards: [guideCard],
   sections: guideSections,

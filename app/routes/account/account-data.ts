@@ -8,7 +8,7 @@ import type { Route } from './+types/account-data'
 /** Everything that the site stores of one's account, as a file to take along. */
 export const loader = page(async (args: Route.LoaderArgs) => {
   const { user } = await requireSession(args)
-  const exported = await exportAccount(args.context.get(servicesContext).db, user)
+  const exported = await exportAccount(args.context.get(servicesContext), user)
   return new Response(JSON.stringify(exported, null, 2), {
     headers: {
       'content-type': 'application/json; charset=utf-8',

@@ -3,7 +3,7 @@ import type { RoomManifest } from '#app/platform/manifest.ts'
 import { moroccoDay } from '#app/platform/time.ts'
 import { permissions } from '../policy.ts'
 import { sendReminders, shipOperators } from './commands.server.ts'
-import { hasOperators, listReminders } from './queries.server.ts'
+import { exportBills, hasOperators, listReminders } from './queries.server.ts'
 import { operators } from './resource.server.ts'
 
 const MINUTE_MS = 60_000
@@ -11,6 +11,7 @@ const operatorAudit = resourceAudit(operators)
 
 export const manifest: RoomManifest = {
   nav: [{ group: 'services', order: 40, to: operators.address, label: 'bills.operators', needs: permissions.manage }],
+  accountData: { name: 'bill_accounts', order: 51, exportMine: exportBills },
   jobs: [
     {
       name: 'bills.remind',

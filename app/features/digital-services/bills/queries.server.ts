@@ -3,6 +3,7 @@ import { users } from '#app/platform/auth/tables.server.ts'
 import type { DbOrTx } from '#app/platform/db/types.ts'
 import type { Locale } from '#app/platform/i18n/locales.ts'
 import { localize, localizeOptional } from '#app/platform/local-text.ts'
+import type { AccountPerson } from '#app/platform/manifest.ts'
 import { billState, MAX_ACCOUNTS, yearOf } from './rules.ts'
 import { billAccounts, billOperators, bills } from './tables.server.ts'
 import type { BillAccountView, OperatorChoice } from './types.ts'
@@ -57,6 +58,32 @@ export async function listBillAccounts(db: DbOrTx, of: { userId: string; today: 
       year: yearOf(own, of.today),
     }
   })
+}
+
+/** The contracts of an account, each with its number's end, and all of their bills. */
+export async function exportBills({ db }: { db: DbOrTx }, { userId }: AccountPerson) {
+  const accounts = await db
+    .select({
+      id: billAccounts.id,
+      operator: billAccounts.operatorId,
+      nickname: billAccounts.nickname,
+      numberEndsWith: billAccounts.numberTail,
+      remindDays: billAccounts.remindDays,
+      createdAt: billAccounts.createdAt,
+    })
+    .from(billAccounts)
+    .where(eq(billAccounts.userId, userId))
+    .orderBy(asc(billAccounts.createdAt))
+  const own = await db
+    .select({ account: bills.accountId, amountInCents: bills.amountInCents, dueOn: bills.dueOn, paidOn: bills.paidOn })
+    .from(bills)
+    .innerJoin(billAccounts, eq(billAccounts.id, bills.accountId))
+    .where(eq(billAccounts.userId, userId))
+    .orderBy(asc(bills.dueOn))
+  return accounts.map(({ id, ...account }) => ({
+    ...account,
+    bills: own.filter((bill) => bill.account === id).map(({ account: _account, ...bill }) => bill),
+  }))
 }
 
 const isDue = (today: string) =>

@@ -5,6 +5,7 @@ import { moroccoDay, startOfMoroccoDay } from '#app/platform/time.ts'
 import { permissions } from '../policy.ts'
 import { deleteDuePapers, eraseRequestsOf, hasDuePapers, sweepPapers } from './commands/tidy.server.ts'
 import { countWaitingRequests, findRequests, listWaitingRequests } from './queries/admin.server.ts'
+import { exportRequests } from './queries/own-data.server.ts'
 
 declare module '#app/platform/content-versions.ts' {
   interface ContentTags {
@@ -101,6 +102,7 @@ export const manifest: RoomManifest = {
       },
     },
   ],
+  accountData: { name: 'service_requests', order: 50, exportMine: exportRequests },
   customerData: { name: 'service_requests', order: 40, eraseMine: (tx, { phone }) => eraseRequestsOf(tx, phone) },
   jobs: [
     {

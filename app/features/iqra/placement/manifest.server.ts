@@ -5,7 +5,7 @@ import type { RoomManifest } from '#app/platform/manifest.ts'
 import { CALIBRATE_JOB, calibrateBank, publishChanged } from './commands/banks.server.ts'
 import { deleteUnfinished } from './commands/placements.server.ts'
 import { permissions } from './policy.ts'
-import { findItems, listChangedLanguages, listFlagged } from './queries.server.ts'
+import { exportPlacements, findItems, listChangedLanguages, listFlagged } from './queries.server.ts'
 import { items } from './resource.server.ts'
 import { languageSchema } from './schema.ts'
 import { hasShippedItems, shipItems } from './seed.server.ts'
@@ -17,6 +17,7 @@ const addressOf = ({ id }: { id: string }) => `${items.address}/${encodeURICompo
 const itemAudit = resourceAudit(items)
 
 export const manifest: RoomManifest = {
+  accountData: { name: 'placement_tests', order: 61, exportMine: exportPlacements },
   nav: [
     {
       ...{ group: 'learning', order: 10, to: items.address, label: 'item-bank.title', needs: permissions.manage },

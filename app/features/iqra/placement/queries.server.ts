@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { holdsFolded } from '#app/platform/db/like.ts'
 import type { DbOrTx } from '#app/platform/db/types.ts'
+import type { AccountPerson } from '#app/platform/manifest.ts'
 import { iqraAnswers, iqraBankItems, iqraBanks, iqraItems, iqraPlacements } from './tables.server.ts'
 import type { Bank, BankItem, Exposure, Scored, TestLanguage } from './types.ts'
 
@@ -185,4 +186,36 @@ const testOrder: readonly TestLanguage[] = ['ar', 'fr', 'en', 'es']
 export async function findBank(db: DbOrTx, id: number) {
   const [bank] = await db.select().from(iqraBanks).where(eq(iqraBanks.id, id))
   return bank
+}
+
+/** The placement tests of an account, with what was answered. */
+export async function exportPlacements({ db }: { db: DbOrTx }, { userId }: AccountPerson) {
+  const tests = await db
+    .select({
+      id: iqraPlacements.id,
+      language: iqraPlacements.language,
+      begunAt: iqraPlacements.createdAt,
+      finishedAt: iqraPlacements.finishedAt,
+      band: iqraPlacements.band,
+      probabilities: iqraPlacements.probabilities,
+    })
+    .from(iqraPlacements)
+    .where(eq(iqraPlacements.userId, userId))
+    .orderBy(asc(iqraPlacements.createdAt))
+  const answers = await db
+    .select({
+      placement: iqraAnswers.placementId,
+      item: iqraAnswers.itemId,
+      option: iqraAnswers.option,
+      isRight: iqraAnswers.isRight,
+      at: iqraAnswers.answeredAt,
+    })
+    .from(iqraAnswers)
+    .innerJoin(iqraPlacements, eq(iqraPlacements.id, iqraAnswers.placementId))
+    .where(eq(iqraPlacements.userId, userId))
+    .orderBy(asc(iqraAnswers.placementId), asc(iqraAnswers.position))
+  return tests.map(({ id, ...one }) => ({
+    ...one,
+    answers: answers.filter(({ placement }) => placement === id).map(({ placement: _placement, ...answer }) => answer),
+  }))
 }

@@ -3,6 +3,7 @@ import { resourceAudit } from '#app/features/resources/resource.ts'
 import { foldArabic } from '#app/platform/arabic.ts'
 import type { RoomManifest } from '#app/platform/manifest.ts'
 import { deleteUnusedLearners } from './commands/learners.server.ts'
+import { exportReading } from './queries/own-data.server.ts'
 import { findTextsByWords, listGlossRequests, listTextAddresses } from './queries.server.ts'
 import { glosses, texts } from './resource.server.ts'
 import { hasShippedLibrary, shipLibrary } from './seed.server.ts'
@@ -19,6 +20,7 @@ const textAudit = resourceAudit(texts)
 const glossAudit = resourceAudit(glosses)
 
 export const manifest: RoomManifest = {
+  accountData: { name: 'reading', order: 60, exportMine: exportReading },
   nav: [
     { group: 'learning', order: 20, to: texts.address, label: 'reading-admin.texts', needs: permissions.manage },
     { group: 'learning', order: 30, to: glosses.address, label: 'reading-admin.glossary', needs: permissions.manage },

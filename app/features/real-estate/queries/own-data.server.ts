@@ -7,7 +7,7 @@ import { listSearchesOf } from '../searches/queries/searches.server.ts'
 import { listingPrices, listings } from '../tables.server.ts'
 
 /** Everything of an account in this room, those of its listings in the bin and their exact points too: it is all theirs. */
-export async function exportOwnData(db: DbOrTx, { userId, email }: AccountPerson) {
+export async function exportOwnData({ db }: { db: DbOrTx }, { userId, email }: AccountPerson) {
   const [agent] = await db
     .select({
       agency: agents.agency,

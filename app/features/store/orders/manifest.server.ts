@@ -1,6 +1,8 @@
 import type { RoomManifest } from '#app/platform/manifest.ts'
+import { exportOrders } from './queries.server.ts'
 
 export const manifest: RoomManifest = {
+  accountData: { name: 'orders', order: 10, exportMine: exportOrders },
   audit: {
     actions: {
       'orders.state_changed': 'orders.did_change_state',

@@ -2,6 +2,7 @@ import { and, asc, desc, eq, inArray, type SQL } from 'drizzle-orm'
 import { thumbsOf } from '#app/features/media/queries.server.ts'
 import type { DbOrTx } from '#app/platform/db/types.ts'
 import type { LocalText } from '#app/platform/local-text.ts'
+import type { AccountPerson } from '#app/platform/manifest.ts'
 import { tokenPattern } from './schema.ts'
 import { deliveryPlaces, orderEvents, orderLines, orders } from './tables.server.ts'
 import type { OrderWithLines, StoredOrder } from './types.ts'
@@ -53,6 +54,35 @@ export type OrderSummary = Pick<typeof orders.$inferSelect, keyof typeof summary
 /** The newest orders of a telephone, which must have been proven to be the reader's. */
 export async function listOrdersOfPhone(db: DbOrTx, phone: string, limit: number): Promise<OrderSummary[]> {
   return db.select(summaryColumns).from(orders).where(eq(orders.customerPhone, phone)).orderBy(desc(orders.createdAt)).limit(limit)
+}
+
+/** Every order of a telephone, which must have been proven to be the reader's, with its lines. */
+export async function exportOrders({ db }: { db: DbOrTx }, { phone }: AccountPerson) {
+  if (phone === null) return []
+  const own = await db.select().from(orders).where(eq(orders.customerPhone, phone)).orderBy(asc(orders.createdAt))
+  const lines = await db
+    .select({
+      orderId: orderLines.orderId,
+      product: orderLines.productTitle,
+      variant: orderLines.variantTitle,
+      quantity: orderLines.quantity,
+      unitPriceInCents: orderLines.unitPriceInCents,
+    })
+    .from(orderLines)
+    .innerJoin(orders, eq(orders.id, orderLines.orderId))
+    .where(eq(orders.customerPhone, phone))
+    .orderBy(asc(orderLines.id))
+  return own.map(({ id, number, state, customerName, customerPhone, customerAddress, note, dueInCents, createdAt }) => ({
+    number,
+    state,
+    customerName,
+    customerPhone,
+    customerAddress,
+    note,
+    dueInCents,
+    createdAt,
+    lines: lines.filter(({ orderId }) => orderId === id).map(({ orderId: _orderId, ...line }) => line),
+  }))
 }
 
 /** Whether an order was ever given this number. */

@@ -6,7 +6,8 @@ const storage = () => localStorage
 class TickList extends HTMLElement {
   connectedCallback() {
     const saved = readTicks(storage, this.#list)
-    for (const box of this.#boxes) box.checked = saved.has(box.value)
+    // Some may have been ticked before this module came.
+    for (const box of this.#boxes) box.checked ||= saved.has(box.value)
     this.addEventListener('change', this.#keep)
     this.querySelector('button')?.addEventListener('click', () => {
       for (const box of this.#boxes) box.checked = false

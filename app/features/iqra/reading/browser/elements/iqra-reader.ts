@@ -48,7 +48,9 @@ class IqraReader extends HTMLElement {
     await sendSaved()
     const response = await fetch(this.#address(), { headers: { accept: 'application/json' } }).catch(() => undefined)
     if (!response?.ok) return
-    this.#state = (await response.json()) as State
+    const stored = (await response.json()) as State
+    // A word may have been marked before the answer came.
+    this.#state = { ...stored, words: { ...stored.words, ...this.#state.words } }
     this.#sentParagraph = this.#state.paragraph
     this.#draw()
     const { paragraph } = this.#state

@@ -67,6 +67,14 @@ describe('at the start', () => {
     expect([it.client.session, it.events, it.remembered]).toEqual([null, ['INITIAL_SESSION', 'SIGNED_OUT'], [null]])
   })
 
+  test('an answer that comes after signing out brings nothing back', async () => {
+    const it = browser([alive()])
+    const starting = it.client.start(START / 1000 + 500)
+    it.client.signedOut()
+    await starting
+    expect([it.client.session, it.events, it.remembered]).toEqual([null, ['SIGNED_OUT'], [null]])
+  })
+
   test.each(['not json', '{}', 'null', '[]', '{"user":{"id":"u"},"expires_at":1,"expires_in":1}', '{"user":null,"expires_at":"x"}'])(
     'an answer of %s is no session: signed out, without an exception',
     async (body) => {

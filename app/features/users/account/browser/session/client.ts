@@ -48,6 +48,7 @@ export class SessionClient {
   readonly #around: SessionContext
   readonly #listeners = new Set<Listener>()
   #refreshing: Promise<Outcome> | undefined
+  #isSignedOut = false
 
   constructor(around: SessionContext) {
     this.#around = around
@@ -63,6 +64,8 @@ export class SessionClient {
     const isOver = rememberedUntil * SECOND_MS - this.#around.now() <= EXPIRY_MARGIN_MS
     const isKnown = rememberedUntil > 0
     const outcome = isKnown && isOver ? await this.#refresh() : await this.#ask('GET', '/api/auth/session')
+    // Signed out while the answer was under way: what it says is over.
+    if (this.#isSignedOut) return
     if ('session' in outcome) this.#keep(outcome.session)
     else if ('gone' in outcome) this.#drop()
     this.#emit('INITIAL_SESSION')
@@ -87,6 +90,7 @@ export class SessionClient {
   }
 
   signedOut(): void {
+    this.#isSignedOut = true
     this.#drop()
     this.tell('SIGNED_OUT')
   }
