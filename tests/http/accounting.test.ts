@@ -90,7 +90,22 @@ describe('the API', () => {
     expect((await post(sale(), { key: null })).status).toBe(400)
     expect((await read('/api/accounting/entries?cursor=x')).status).toBe(400)
     expect((await read('/api/accounting/trial-balance?to=2026-02-30')).status).toBe(400)
+    expect((await read('/api/accounting/reports/cpc?year=26')).status).toBe(400)
+    expect((await read('/api/accounting/reports/tva?period=2026-13')).status).toBe(400)
+    expect((await read('/api/accounting/reports/esg')).status).toBe(404)
     expect(await count()).toBe(before)
+  })
+
+  test('reports agree with each other, box by box', async () => {
+    const cpc = await read('/api/accounting/reports/cpc')
+    const bilan = await read('/api/accounting/reports/bilan')
+    const tax = await read(`/api/accounting/reports/tva?period=${today.slice(0, 7)}`)
+    expect([cpc.status, bilan.status, tax.status]).toEqual([200, 200, 200])
+    expect(bilan.body.assets_in_cents).toBe(bilan.body.liabilities_in_cents)
+    const result = (bilan.body.liabilities as { id: string; amount_in_cents: number }[]).find(({ id }) => id === 'result')
+    expect(cpc.body.net_result_in_cents).toBe(result?.amount_in_cents)
+    expect(tax.body).toMatchObject({ turnover_in_cents: cpc.body.net_result_in_cents, basis: 'invoiced' })
+    expect(tax.body.tax_in_cents).toBe(Number(tax.body.turnover_in_cents) / 5)
   })
 
   test.each([
@@ -171,6 +186,11 @@ describe('the screens', () => {
       `${base}/trial-balance`,
       `${base}/chart`,
       `${base}/close?check=1`,
+      `${base}/reports/cpc?year=2025`,
+      `${base}/reports/bilan`,
+      `${base}/reports/tva`,
+      `${base}/reports/tva?period=${today.slice(0, 4)}-Q4`,
+      `${base}/invoices?view=overdue&q=x`,
     ]) {
       const response = await ask(path, { cookie })
       expect([path, response.status]).toEqual([path, 200])
