@@ -102,10 +102,12 @@ describe('the API', () => {
     const tax = await read(`/api/accounting/reports/tva?period=${today.slice(0, 7)}`)
     expect([cpc.status, bilan.status, tax.status]).toEqual([200, 200, 200])
     expect(bilan.body.assets_in_cents).toBe(bilan.body.liabilities_in_cents)
-    const result = (bilan.body.liabilities as { id: string; amount_in_cents: number }[]).find(({ id }) => id === 'result')
-    expect(cpc.body.net_result_in_cents).toBe(result?.amount_in_cents)
-    expect(tax.body).toMatchObject({ turnover_in_cents: cpc.body.net_result_in_cents, basis: 'invoiced' })
-    expect(tax.body.tax_in_cents).toBe(Number(tax.body.turnover_in_cents) / 5)
+    const sum = (list: unknown, side: string) => (list as Record<string, number>[]).reduce((total, box) => total + (box[side] ?? 0), 0)
+    expect(sum(bilan.body.assets, 'amount_in_cents')).toBe(bilan.body.assets_in_cents)
+    expect(Number(cpc.body.net_result_in_cents)).toBeGreaterThan(0)
+    expect(Number(tax.body.tax_in_cents)).toBeGreaterThan(0)
+    expect(sum(tax.body.sales, 'tax_in_cents')).toBe(tax.body.tax_in_cents)
+    expect(sum(tax.body.sales, 'base_in_cents')).toBe(tax.body.turnover_in_cents)
   })
 
   test.each([
