@@ -33,6 +33,7 @@ export default [
   route('restock', 'routes/public/restock.tsx', { id: 'restock-notice' }),
   route('restock/leave', 'routes/public/restock-leave.tsx'),
   route('order/:token/receipt.pdf', 'routes/public/order-receipt.ts'),
+  route('invoice/:token', 'routes/public/invoice-paper.ts'),
 
   // Reading
   route('articles', 'routes/public/articles.tsx'),
@@ -112,7 +113,11 @@ export default [
       route('accounting/cooperative/entries/simple', 'routes/admin/accounting-entry-simple.tsx'),
       route('accounting/cooperative/entries/:number', 'routes/admin/accounting-entry.tsx'),
       route('accounting/cooperative/accounts/:code', 'routes/admin/accounting-account.tsx'),
+      route('accounting/cooperative/invoices', 'routes/admin/accounting-invoices.tsx'),
       route('accounting/cooperative/invoices/new', 'routes/admin/accounting-invoice-new.tsx'),
+      route('accounting/cooperative/invoices/seller', 'routes/admin/accounting-invoice-seller.tsx'),
+      route('accounting/cooperative/invoices/:id', 'routes/admin/accounting-invoice.tsx'),
+      route('accounting/cooperative/invoices/:id/pdf', 'routes/admin/accounting-invoice-pdf.ts'),
       ...['trial-balance', 'chart', 'close'].map((view) => route(`accounting/cooperative/${view}`, `routes/admin/accounting-${view}.tsx`)),
       route('guide-management', 'routes/admin/guide-wizard.tsx'),
       route('guides-management/suggestions', 'routes/admin/suggestions.tsx'),

@@ -36,6 +36,7 @@ declare module 'react' {
       'message-check': Plain
       'search-suggest': Plain
       'admin-rows': Plain
+      'invoice-form': Plain
       'admin-confirm': Plain
       'admin-guard': Plain
       'editor-form': Plain

@@ -5,6 +5,7 @@ import { media } from '#app/features/media/tables.server.ts'
 import { listings } from '#app/features/real-estate/tables.server.ts'
 import { storeImports } from '#app/features/store/catalogue/product-import/tables.server.ts'
 import type { DbHandle } from '#app/platform/db/types.ts'
+import { createInvoice } from '#tests/factories/invoices.ts'
 import { createLedgerEntry } from '#tests/factories/ledger.ts'
 import { createOrder } from '#tests/factories/orders.ts'
 import { one } from '#tests/factories/serial.ts'
@@ -15,7 +16,9 @@ type Db = DbHandle['db']
 type Values = Record<string, string | undefined>
 
 /** One of each thing that only the back office has, so that its pages have something to hide. */
-async function createAdminThings(db: Db): Promise<Record<'order' | 'picture' | 'import' | 'goods' | 'request' | 'entry', string>> {
+async function createAdminThings(
+  db: Db,
+): Promise<Record<'order' | 'picture' | 'import' | 'goods' | 'request' | 'entry' | 'invoice', string>> {
   const order = await createOrder(db, { number: 'R-900001', customerName: 'سعاد الورياغلي' })
   const picture = await one(
     db
@@ -32,6 +35,7 @@ async function createAdminThings(db: Db): Promise<Record<'order' | 'picture' | '
       .returning({ id: media.id }),
   )
   const { number: entry } = await createLedgerEntry(db, { label: 'قيد للتجربة وحدها' })
+  const invoice = await createInvoice(db, { customerName: 'بقالة للتجربة وحدها' })
   const brought = await one(
     db
       .insert(guideImports)
@@ -76,7 +80,15 @@ async function createAdminThings(db: Db): Promise<Record<'order' | 'picture' | '
       })
       .returning({ number: serviceRequests.number }),
   )
-  return { order: order.number, picture: String(picture.id), import: brought.id, goods: goods.id, request: request.number, entry }
+  return {
+    order: order.number,
+    picture: String(picture.id),
+    import: brought.id,
+    goods: goods.id,
+    request: request.number,
+    entry,
+    invoice: invoice.id,
+  }
 }
 
 /** A listing of an account that nobody asks as, which visitors cannot see: whoever reaches it reaches what is not theirs. */
@@ -124,6 +136,7 @@ export async function findSamples(db: Db, memberId: string): Promise<Record<stri
   const ids: [RegExp, string | undefined][] = [
     [/\/users\//, memberId],
     [/\/media\//, things.picture],
+    [/\/invoices\//, things.invoice],
     [/\/store\/import\//, things.goods],
     [/\/import\//, things.import],
     [/\/store\/producers\//, producer?.slug],

@@ -171,6 +171,7 @@ describe('the screens', () => {
       `${base}/trial-balance`,
       `${base}/chart`,
       `${base}/close?check=1`,
+      `${base}/invoices?view=overdue&q=x`,
     ]) {
       const response = await ask(path, { cookie })
       expect([path, response.status]).toEqual([path, 200])

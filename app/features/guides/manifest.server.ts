@@ -1,10 +1,11 @@
 import type { NavItem, RoomManifest } from '#app/platform/manifest.ts'
+import { eraseGuideData } from './commands/own-data.server.ts'
 import { entryFinder, guideBadges, guideCard, guideSamples, guideSections } from './dashboard.server.ts'
 import { nameEntries } from './entries/queries/images.server.ts'
 import { actionWords, columnWords } from './history/labels.ts'
-import { eraseGuideData, exportGuideData } from './own-data.server.ts'
 import { findGuideSubject } from './page-pictures.server.ts'
 import { permissions } from './policy.ts'
+import { exportGuideData } from './queries/own-data.server.ts'
 import { listGuideAddresses } from './taxonomy/queries/addresses.server.ts'
 
 declare module '#app/platform/content-versions.ts' {

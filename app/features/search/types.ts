@@ -1,6 +1,18 @@
 import type { LocalText } from '#app/platform/local-text.ts'
 
-export const searchKinds = ['emergency', 'entry', 'city', 'category', 'product', 'article', 'listing', 'service', 'text', 'campaign', 'page'] as const
+export const searchKinds = [
+  'emergency',
+  'entry',
+  'city',
+  'category',
+  'product',
+  'article',
+  'listing',
+  'service',
+  'text',
+  'campaign',
+  'page',
+] as const
 export type SearchKind = (typeof searchKinds)[number]
 
 /** A word of the lexicon that a typed word may stand for. */

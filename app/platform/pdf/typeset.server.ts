@@ -6,6 +6,9 @@ const FONTS = join('app', 'platform', 'pictures', 'fonts')
 /** The compiler remembers what it has set; it is told to forget what was not used in this many papers. */
 const REMEMBERED = 10
 
+/** `isArchival`: PDF/A-3b, which lasts and may hold other files; it needs `createdAt`. */
+type PdfOptions = { isArchival?: boolean; createdAt?: Date }
+
 let compiler: Promise<NodeCompiler> | undefined
 
 /** Some 40 MB that only a site which prints needs: loaded with the first paper. */
@@ -18,14 +21,18 @@ async function load(): Promise<NodeCompiler> {
  * Sets a paper: `template` is Typst source of our own, `data` what stands on it, handed over as JSON so that no text of
  * anybody's is ever read as source.
  */
-export async function typesetPdf(template: string, data: unknown): Promise<Buffer> {
+export async function typesetPdf(template: string, data: unknown, options: PdfOptions = {}): Promise<Buffer> {
   compiler ??= load().catch((error: unknown) => {
     compiler = undefined
     throw error
   })
   const typst = await compiler
   try {
-    return typst.pdf({ mainFileContent: template, inputs: { data: JSON.stringify(data) } })
+    const made = options.createdAt && { creationTimestamp: Math.floor(options.createdAt.getTime() / 1000) }
+    return typst.pdf(
+      { mainFileContent: template, inputs: { data: JSON.stringify(data) } },
+      { ...made, ...(options.isArchival && { pdfStandard: 'a-3b' }) },
+    )
   } finally {
     typst.evictCache(REMEMBERED)
   }

@@ -3,7 +3,7 @@ import { EntryScreen, type EntryView } from '#app/features/accounting/ledger/adm
 import { reverseEntry } from '#app/features/accounting/ledger/commands/reverse-entry.server.ts'
 import { findAccounts } from '#app/features/accounting/ledger/queries/chart.server.ts'
 import { findEntry, findNumber, findReversal } from '#app/features/accounting/ledger/queries/entries.server.ts'
-import { isDay } from '#app/features/accounting/ledger/rules.ts'
+import { hasDocument, isDay } from '#app/features/accounting/ledger/rules.ts'
 import { rejectedEntry } from '#app/features/accounting/ledger/schema.ts'
 import { permissions } from '#app/features/accounting/policy.ts'
 import { findPerson } from '#app/features/users/queries/person.server.ts'
@@ -41,6 +41,7 @@ export const loader = adminLoader(permissions.manage, async ({ params, url }: Ro
     totalInCents: entry.totalInCents,
     reverses: reverses ?? null,
     reversedBy: reversedBy ?? null,
+    isOfDocument: hasDocument(entry.sourceKind),
     today: moroccoDay(now()),
     isNew: url.searchParams.get('done') === 'posted',
     refused: null,

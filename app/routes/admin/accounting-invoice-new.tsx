@@ -1,21 +1,33 @@
+import { randomUUID } from 'node:crypto'
+import { emptyInvoiceFields, toInvoiceFields } from '#app/features/accounting/invoices/admin/invoice-form.ts'
+import { InvoiceFormScreen, type InvoiceFormView } from '#app/features/accounting/invoices/admin/invoice-form-screen.tsx'
+import { findInvoice } from '#app/features/accounting/invoices/queries/invoices.server.ts'
+import { DEFAULT_DUE_DAYS } from '#app/features/accounting/invoices/rules.ts'
+import { readInvoiceId } from '#app/features/accounting/invoices/schema.ts'
 import { permissions } from '#app/features/accounting/policy.ts'
-import { RoomScreen } from '#app/features/admin/components/coming-soon-screen.tsx'
-import { rejectAction, requirePermission } from '#app/platform/auth/guard.server.ts'
-import { page } from '#app/platform/http/edge.server.ts'
+import { invoiceFormIntents, showInvoiceForm } from '#app/flows/invoice-form.server.ts'
+import { adminAction, adminLoader } from '#app/platform/auth/admin-route.server.ts'
+import { addDays, moroccoDay } from '#app/platform/time.ts'
 import type { Route } from './+types/accounting-invoice-new'
 
 export { AdminErrorBoundary as ErrorBoundary } from '#app/features/admin/components/admin-error.tsx'
 
-const room = { id: 'invoice', title: 'ledger.place_invoice', needs: permissions.manage } as const
-
-export const loader = page(async (args: Route.LoaderArgs) => {
-  await requirePermission(args, permissions.manage)
-  return { room }
+/** `?copy=` begins from an earlier invoice, with today's date. */
+export const loader = adminLoader(permissions.manage, async ({ url }: Route.LoaderArgs, admin) => {
+  const { db, i18n, now } = admin
+  const today = moroccoDay(now())
+  const due = addDays(today, DEFAULT_DUE_DAYS)
+  const copied = readInvoiceId(url.searchParams.get('copy') ?? '')
+  const source = copied === undefined ? undefined : await findInvoice(db, copied)
+  const fields = source
+    ? toInvoiceFields({ ...source, date: today, dueDate: due }, i18n)
+    : emptyInvoiceFields(today, due, i18n.locale === 'fr' ? 'fr' : 'ar')
+  const view = await showInvoiceForm(admin, { id: randomUUID(), revision: null, fields })
+  return { ...view, crumbs: [{ label: i18n.t('invoices.new') }] }
 })
 
-/** Nothing is written here yet. */
-export const action = page((args: Route.ActionArgs) => rejectAction(args, permissions.manage))
+export const action = adminAction(permissions.manage, invoiceFormIntents)
 
-export default function AccountingInvoiceNew({ loaderData }: Route.ComponentProps) {
-  return <RoomScreen {...loaderData} />
+export default function AccountingInvoiceNew({ loaderData, actionData }: Route.ComponentProps) {
+  return <InvoiceFormScreen view={{ ...loaderData, ...(actionData as Partial<InvoiceFormView> | undefined) }} />
 }

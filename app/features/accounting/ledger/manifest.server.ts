@@ -15,7 +15,6 @@ export const manifest: RoomManifest = {
       needs,
       covers: [`${BOOKS}/entries`, `${BOOKS}/accounts`, `${BOOKS}/trial-balance`, `${BOOKS}/chart`, `${BOOKS}/close`],
     },
-    { group: 'books', order: 30, to: `${BOOKS}/invoices/new`, label: 'ledger.place_invoice', needs, isUnbuilt: true },
   ],
   verbs: [
     { order: 60, label: 'ledger.new_entry', icon: 'scale', to: `${BOOKS}/entries/new`, needs },

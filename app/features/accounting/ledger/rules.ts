@@ -89,6 +89,10 @@ export const entryNumber = (journal: Journal, year: number, numberInJournal: num
 
 export const numberPattern = /^(VT|AC|CA|BQ|OD|AN|CL)-(\d{4})-(\d{4,9})$/
 
+/** What was posted for an invoice, a credit note or a payment is corrected by a document of its own. */
+export const hasDocument = (sourceKind: string | null): boolean =>
+  sourceKind !== null && ['invoice', 'credit_note', 'invoice_payment'].includes(sourceKind)
+
 /** The lines that take these back: the sides exchanged. */
 export function reverseLines(lines: readonly EntryLine[]): EntryLine[] {
   return lines.map((line) => ({ ...line, debitInCents: line.creditInCents, creditInCents: line.debitInCents }))

@@ -22,6 +22,8 @@ export type EntryView = {
   totalInCents: number
   reverses: string | null
   reversedBy: string | null
+  /** Posted for an invoice or a payment, and corrected there. */
+  isOfDocument: boolean
   /** The day that a reversal is proposed for. */
   today: string
   isNew: boolean
@@ -52,7 +54,8 @@ export function EntryScreen({ view }: { view: EntryView }) {
         </div>
         <aside>
           <EntryFacts view={view} />
-          {view.reversedBy === null && view.reverses === null && <ReverseForm view={view} />}
+          {view.reversedBy === null && view.reverses === null && !view.isOfDocument && <ReverseForm view={view} />}
+          {view.isOfDocument && <p className="o-text">{t('errors.entry_has_document')}</p>}
         </aside>
       </div>
     </>

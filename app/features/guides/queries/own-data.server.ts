@@ -1,10 +1,10 @@
-import { and, asc, desc, eq } from 'drizzle-orm'
-import type { DbOrTx, Tx } from '#app/platform/db/types.ts'
+import { asc, desc, eq } from 'drizzle-orm'
+import type { DbOrTx } from '#app/platform/db/types.ts'
 import type { AccountPerson } from '#app/platform/manifest.ts'
-import { entries } from './entries/tables.server.ts'
-import { savedPlaces } from './saved/tables.server.ts'
-import { entrySuggestions } from './suggestions/tables.server.ts'
-import { wizardDrafts } from './wizard/tables.server.ts'
+import { entries } from '../entries/tables.server.ts'
+import { savedPlaces } from '../saved/tables.server.ts'
+import { entrySuggestions } from '../suggestions/tables.server.ts'
+import { wizardDrafts } from '../wizard/tables.server.ts'
 
 /** The saved places of an account, what it suggested and claimed, and the draft in its wizard. */
 export async function exportGuideData({ db }: { db: DbOrTx }, { userId }: AccountPerson) {
@@ -36,10 +36,4 @@ export async function exportGuideData({ db }: { db: DbOrTx }, { userId }: Accoun
     .orderBy(asc(entrySuggestions.id))
   const [draft] = await db.select().from(wizardDrafts).where(eq(wizardDrafts.userId, userId))
   return { places, suggestions, draft: draft?.values ?? null }
-}
-
-/** A correction stays, without whom to ask about it; a claim is nothing but whose a place is, and goes. */
-export async function eraseGuideData(tx: Tx, { userId }: AccountPerson): Promise<void> {
-  await tx.delete(entrySuggestions).where(and(eq(entrySuggestions.userId, userId), eq(entrySuggestions.kind, 'claim')))
-  await tx.update(entrySuggestions).set({ name: null, phone: null, email: null }).where(eq(entrySuggestions.userId, userId))
 }

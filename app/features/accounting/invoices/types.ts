@@ -1,0 +1,67 @@
+export const invoiceKinds = ['invoice', 'credit_note'] as const
+export type InvoiceKind = (typeof invoiceKinds)[number]
+
+/** The languages that an invoice can be printed in. */
+export const paperLanguages = ['ar', 'fr'] as const
+export type PaperLanguage = (typeof paperLanguages)[number]
+
+/** Sales of goods, of own products, of services: what an invoice can be for. */
+export const incomeAccounts = ['7121', '7111', '7124'] as const
+export type IncomeAccount = (typeof incomeAccounts)[number]
+
+/** Integer cents; a quantity in hundredths, a discount and a rate in hundredths of a percent. */
+export type InvoiceLine = {
+  description: string
+  unit: string
+  quantityInHundredths: number
+  unitPriceInCents: number
+  discountBasisPoints: number
+  taxCode: string
+  taxBasisPoints: number
+}
+
+/** A line with what it comes to without tax; in a credit note also the line of the invoice that it takes back. */
+export type PricedLine = InvoiceLine & { netInCents: number; creditedLine: number | null }
+
+/** What was sold at one rate, and its tax. */
+export type TaxGroup = { taxCode: string; taxBasisPoints: number; netInCents: number; taxInCents: number }
+
+export type InvoiceTotals = { groups: TaxGroup[]; netInCents: number; taxInCents: number; totalInCents: number }
+
+export type InvoiceCustomer = { name: string; ice: string | null; address: string | null; phone: string | null }
+
+/** An invoice as somebody filled it in: no number, no sums. */
+export type InvoiceDraft = {
+  date: string
+  dueDate: string
+  customer: InvoiceCustomer
+  language: PaperLanguage
+  account: IncomeAccount
+  note: string | null
+  lines: InvoiceLine[]
+}
+
+export const sellerFieldNames = [
+  'name',
+  'address',
+  'ice',
+  'tax_id',
+  'business_tax',
+  'register',
+  'social_security',
+  'phone',
+  'email',
+  'bank',
+] as const
+export type SellerField = (typeof sellerFieldNames)[number]
+
+/** Who sells, as the accountant filled it in; what is missing does not appear on paper. An issued invoice has its own copy. */
+export type Seller = Partial<Record<SellerField, string>>
+
+/** What an invoice comes to and what has been settled of it. */
+export type InvoiceBalance = { totalInCents: number; paidInCents: number; creditedInCents: number }
+
+export type InvoiceState = 'draft' | 'open' | 'partly_paid' | 'overdue' | 'paid' | 'credited' | 'refund_due' | 'credit_note'
+
+/** Money that came in for an invoice, or went out again. */
+export type PaymentDirection = 'in' | 'out'

@@ -1,0 +1,123 @@
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { beforeAll, expect, test } from 'vitest'
+import { saveDraft } from '#app/features/accounting/invoices/commands/issue-invoice.server.ts'
+import { saveSeller } from '#app/features/accounting/invoices/commands/save-seller.server.ts'
+import { invoices } from '#app/features/accounting/invoices/tables.server.ts'
+import { theSite } from '#app/platform/auth/actor.ts'
+import { addDays, moroccoDay } from '#app/platform/time.ts'
+import { invoiceDraft } from '#tests/factories/invoices.ts'
+import { ownSite } from '#tests/harness/own-site.ts'
+import type { People } from '#tests/harness/sign-in-as.ts'
+
+const own = ownSite()
+const { ask } = own
+let people: People
+
+const today = moroccoDay(new Date())
+const INVOICES = '/admin/accounting/cooperative/invoices'
+
+beforeAll(async () => {
+  people = await own.peopled()
+  await saveSeller(own.handle.db, { name: 'تعاونية للتجربة' }, theSite)
+})
+
+const fields = {
+  customer_name: 'بقالة الساحل',
+  customer_ice: '123',
+  customer_address: '',
+  customer_phone: '0600000011',
+  date: today,
+  due: addDays(today, 30),
+  language: 'ar',
+  account: '7121',
+  note: 'ملاحظة لا تضيع',
+  line_description: 'عسل <i>',
+  line_quantity: '2',
+  line_unit: 'علبة',
+  line_price: '100',
+  line_discount: '',
+  line_tax: 'tva_20',
+}
+
+const send = (path: string, values: Record<string, string>) =>
+  ask(path, { method: 'POST', cookie: people.accountant?.cookie ?? '', body: new URLSearchParams(values).toString() })
+
+const read = (path: string) => ask(path, { cookie: people.accountant?.cookie ?? '' })
+
+const findRow = async (id: string) => {
+  const [row] = await own.handle.db.select().from(invoices).where(eq(invoices.id, id))
+  return row
+}
+
+test('a form with something wrong comes back with everything in it, and nothing is written', async () => {
+  const id = randomUUID()
+  for (const wrong of [{ line_price: '=1+1' }, { customer_name: '' }, { date: addDays(today, 1) }, { due: addDays(today, -1) }]) {
+    const response = await send(`${INVOICES}/new`, { ...fields, ...wrong, id, revision: '', intent: 'issue' })
+    const html = await response.text()
+    expect([wrong, response.status]).toEqual([wrong, 422])
+    expect(html).toContain('role="alert"')
+    expect(html).toContain('value="ملاحظة لا تضيع"')
+    expect(html).toContain('value="عسل &lt;i&gt;"')
+  }
+  for (const bad of [{ id: 'x' }, { id, revision: '-1' }, { id, revision: '', intent: 'become_owner' }]) {
+    expect((await send(`${INVOICES}/new`, { ...fields, revision: '', intent: 'issue', ...bad })).status).toBe(400)
+  }
+  expect(await findRow(id)).toBeUndefined()
+})
+
+test('issued from the form, it has a number, a PDF/A-3 with its structured copy, and an address for its customer', async () => {
+  const id = randomUUID()
+  const form = { ...fields, id, revision: '', intent: 'issue' }
+  for (const response of [await send(`${INVOICES}/new`, form), await send(`${INVOICES}/new`, form)]) {
+    expect([response.status, response.headers.get('location')]).toEqual([303, `${INVOICES}/${id}?done=issued`])
+  }
+  const row = await findRow(id)
+  expect(row).toMatchObject({ numberInYear: 1, totalInCents: 24_000, customerIce: '123' })
+  const html = await (await read(`${INVOICES}/${id}`)).text()
+  expect(html).toContain(`FA-${today.slice(0, 4)}-0001`)
+  expect(html).toContain('مائتين وأربعين درهما')
+  for (const address of [`${INVOICES}/${id}/pdf?language=fr`, `${INVOICES}/${id}/pdf`]) {
+    const response = await read(address)
+    const pdf = Buffer.from(await response.arrayBuffer()).toString('latin1')
+    expect([response.status, response.headers.get('content-type'), response.headers.get('cache-control')]).toEqual([
+      200,
+      'application/pdf',
+      'no-store',
+    ])
+    expect(pdf).toContain('<pdfaid:part>3</pdfaid:part>')
+    expect(pdf).toContain('/AFRelationship /Alternative')
+  }
+  expect((await ask(`/invoice/${row?.accessKey}`)).status).toBe(200)
+  expect((await ask(`/invoice/${id}`)).status).toBe(404)
+  expect((await ask('/invoice/x')).status).toBe(404)
+})
+
+test('a draft is nobody’s to read by its address, and comes to no number', async () => {
+  const id = randomUUID()
+  await saveDraft(own.handle.db, { id, revision: null, draft: invoiceDraft({ date: today, dueDate: today }) })
+  const row = await findRow(id)
+  expect((await ask(`/invoice/${row?.accessKey}`)).status).toBe(404)
+  const pay = await send(`${INVOICES}/${id}`, { intent: 'pay', id: randomUUID(), amount: '1', date: today, money: '5161' })
+  expect([pay.status, row?.numberInYear]).toEqual([404, null])
+  const deleted = await send(`${INVOICES}/${id}`, { ...fields, id, revision: '1', intent: 'delete' })
+  expect([deleted.status, await findRow(id)]).toEqual([303, undefined])
+})
+
+test('payments and credit notes that cannot be are refused beside their fields', async () => {
+  const id = randomUUID()
+  await send(`${INVOICES}/new`, { ...fields, id, revision: '', intent: 'issue' })
+  const act = async (values: Record<string, string>) => (await send(`${INVOICES}/${id}`, { id: randomUUID(), ...values })).status
+  const pay = { intent: 'pay', amount: '10', date: today, money: '5161' }
+  for (const wrong of [{ amount: '-1' }, { amount: '240.01' }, { amount: '' }, { date: '2026-02-30' }, { money: '7121' }]) {
+    expect([wrong, await act({ ...pay, ...wrong })]).toEqual([wrong, 422])
+  }
+  for (const wrong of [{ quantity: '3' }, { quantity: 'x' }, { quantity: '' }, { quantity: '1', credit_date: 'y' }]) {
+    expect([wrong, await act({ intent: 'credit', credit_date: today, ...wrong })]).toEqual([wrong, 422])
+  }
+  expect(await act({ intent: 'reverse', payment: randomUUID() })).toBe(404)
+  expect(await findRow(id)).toMatchObject({ paidInCents: 0, creditedInCents: 0 })
+  expect([await act(pay), await act({ intent: 'credit', credit_date: today, quantity: '2' })]).toEqual([303, 303])
+  expect(await findRow(id)).toMatchObject({ paidInCents: 1000, creditedInCents: 24_000 })
+  expect([await act(pay), await act({ ...pay, intent: 'refund' })]).toEqual([422, 303])
+})
