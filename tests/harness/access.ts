@@ -10,6 +10,7 @@ export const rights = {
   'office.enter': ['administrator', 'editor', 'shop_keeper', 'accountant', 'clerk'],
   'guides.keep': ['administrator', 'editor'],
   'guides.import': ['administrator'],
+  'articles.manage': ['administrator', 'editor'],
   'ads.keep': ['administrator', 'editor'],
   'services.keep': ['administrator', 'editor'],
   'services.serve': ['administrator', 'clerk'],

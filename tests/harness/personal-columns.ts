@@ -7,6 +7,7 @@ export const personalColumns: Record<string, readonly string[]> = {
   accounts: ['account_id', 'provider_id', 'access_token', 'refresh_token', 'id_token', 'scope', 'password'],
   agencies: ['slug', 'name', 'about', 'city_id', 'phone'],
   agents: ['agency', 'registration', 'city_id', 'state'],
+  article_previews: ['token_hash', 'article_slug'],
   audit_log: ['actor_name', 'action', 'subject_kind', 'subject_id', 'subject_name', 'before', 'after', 'request_id'],
   auth_proofs: ['kind', 'target', 'hash'],
   entry_contacts: ['name', 'phone', 'email', 'message', 'confirmed_by'],
@@ -162,7 +163,8 @@ export const personalColumns: Record<string, readonly string[]> = {
 /** What every visitor may read, or what says nothing of anybody. */
 export const publicColumns: Record<string, readonly string[]> = {
   analytics_daily: ['kind', 'name'],
-  articles: ['slug', 'title', 'summary', 'topic', 'byline', 'body', 'sources', 'gaps', 'illustration', 'status'],
+  articles: ['id', 'slug', 'title', 'summary', 'topic', 'byline', 'body', 'sources', 'gaps', 'illustration', 'status', 'publish_time'],
+  article_slugs: ['slug', 'article_slug'],
   categories: ['guide', 'slug', 'name', 'description', 'illustration'],
   cities: ['id', 'name', 'kind', 'summary', 'postal_code', 'cercle', 'website', 'source'],
   bill_operators: ['id', 'kind', 'name', 'about', 'website', 'number_shape', 'number_hint', 'source'],
