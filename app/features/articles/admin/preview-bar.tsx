@@ -17,11 +17,11 @@ export function ArticlePreviewBar({ id, link }: PreviewBarProps) {
       {link ? (
         <p>
           <label htmlFor="preview-link">{t('articles-admin.preview_link', { days: PREVIEW_DAYS })}</label>{' '}
-          <input id="preview-link" className="input" dir="ltr" readOnly value={link} />
+          <input id="preview-link" className="o-in o-ltr" dir="ltr" readOnly value={link} />
         </p>
       ) : (
         <form method="post" action={action}>
-          <button type="submit" name="intent" value="link" className="btn btn-line">
+          <button type="submit" name="intent" value="link" className="o-btn">
             {t('articles-admin.preview_create', { days: PREVIEW_DAYS })}
           </button>
         </form>
