@@ -2,12 +2,30 @@ import type { Locale } from './i18n/locales.ts'
 
 /** Long texts are a list of blocks, not HTML: nothing in them can carry a script, and every screen draws them alike. */
 export type ProseBlock =
-  | { type: 'p'; text: string }
+  | { type: 'p'; text: ProseText }
   | { type: 'h2'; text: string }
-  | { type: 'quote'; text: string }
-  | { type: 'list'; items: string[] }
+  | { type: 'quote'; text: ProseText }
+  | { type: 'note'; text: ProseText }
+  | { type: 'list'; items: ProseText[] }
   | { type: 'table'; head: string[]; rows: string[][] }
   | { type: 'facts'; items: { label: string; value: string }[] }
+
+/** Words in a row that are set alike; a link leads to where `isSafeHref` allows. */
+export type ProseSpan = { text: string; mark?: 'strong' | 'em' | undefined; href?: string | undefined }
+
+/** Plain words stay a plain string. */
+export type ProseText = string | ProseSpan[]
+
+export function spanText(text: ProseText): string {
+  return typeof text === 'string' ? text : text.map((span) => span.text).join('')
+}
+
+/** A page of this site, or an address that opens no script: `javascript:`, `data:` and the like are none. */
+export function isSafeHref(href: string): boolean {
+  if (/[\s\\\p{Cc}]/u.test(href)) return false
+  if (href.startsWith('/')) return !href.startsWith('//')
+  return URL.canParse(href) && ['https:', 'http:', 'mailto:', 'tel:'].includes(new URL(href).protocol)
+}
 
 export type LocalBody = { ar: ProseBlock[]; en?: ProseBlock[]; es?: ProseBlock[]; fr?: ProseBlock[] }
 
@@ -15,10 +33,10 @@ export type LocalBody = { ar: ProseBlock[]; en?: ProseBlock[]; es?: ProseBlock[]
 export function plainText(blocks: readonly ProseBlock[]): string {
   return blocks
     .map((block) => {
-      if (block.type === 'list') return block.items.join(' ')
+      if (block.type === 'list') return block.items.map(spanText).join(' ')
       if (block.type === 'table') return [...block.head, ...block.rows.flat()].join(' ')
       if (block.type === 'facts') return block.items.map((item) => `${item.label} ${item.value}`).join(' ')
-      return block.text
+      return spanText(block.text)
     })
     .join(' ')
 }

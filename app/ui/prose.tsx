@@ -1,4 +1,15 @@
-import { headingId, isNumberColumn, type ProseBlock, type WrittenBody } from '#app/platform/prose.ts'
+import type { ReactNode } from 'react'
+import {
+  headingId,
+  isNumberColumn,
+  isSafeHref,
+  type ProseBlock,
+  type ProseSpan,
+  type ProseText,
+  spanText,
+  type WrittenBody,
+} from '#app/platform/prose.ts'
+import { Link } from './link.tsx'
 import { PhoneLink } from './phone.tsx'
 import { useWrittenIn } from './written-in.ts'
 
@@ -27,14 +38,24 @@ function Block({ block, id, callable }: { block: ProseBlock; id: string; callabl
     case 'quote':
       return (
         <blockquote>
-          <p>{block.text}</p>
+          <p>
+            <Rich text={block.text} />
+          </p>
         </blockquote>
+      )
+    case 'note':
+      return (
+        <p className="prose-note">
+          <Rich text={block.text} />
+        </p>
       )
     case 'list':
       return (
         <ul>
           {block.items.map((item) => (
-            <li key={item}>{item}</li>
+            <li key={spanText(item)}>
+              <Rich text={item} />
+            </li>
           ))}
         </ul>
       )
@@ -58,8 +79,38 @@ function Block({ block, id, callable }: { block: ProseBlock; id: string; callabl
         </dl>
       )
     default:
-      return <p>{block.text}</p>
+      return (
+        <p>
+          <Rich text={block.text} />
+        </p>
+      )
   }
+}
+
+function Rich({ text }: { text: ProseText }): ReactNode {
+  if (typeof text === 'string') return text
+  // Spans never change places: what stands before each tells two of the same words apart.
+  let before = ''
+  return text.map((span) => {
+    before += `|${span.text}`
+    return <Span key={before} span={span} />
+  })
+}
+
+function Span({ span: { text, mark, href } }: { span: ProseSpan }): ReactNode {
+  if (href && isSafeHref(href)) {
+    return href.startsWith('/') ? (
+      <Link className="link" to={href}>
+        {text}
+      </Link>
+    ) : (
+      <a className="link" href={href} rel="noopener">
+        {text}
+      </a>
+    )
+  }
+  if (mark === 'strong') return <strong>{text}</strong>
+  return mark === 'em' ? <em>{text}</em> : text
 }
 
 /** The first column names its row. Columns of figures line up at their end, whatever the language. */

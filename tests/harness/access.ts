@@ -11,6 +11,7 @@ export const rights = {
   'guides.keep': ['administrator', 'editor'],
   'guides.import': ['administrator'],
   'translations.manage': ['administrator', 'editor'],
+  'articles.manage': ['administrator', 'editor'],
   'ads.keep': ['administrator', 'editor'],
   'services.keep': ['administrator', 'editor'],
   'services.serve': ['administrator', 'clerk'],

@@ -7,6 +7,7 @@ export const personalColumns: Record<string, readonly string[]> = {
   accounts: ['account_id', 'provider_id', 'access_token', 'refresh_token', 'id_token', 'scope', 'password'],
   agencies: ['slug', 'name', 'about', 'city_id', 'phone'],
   agents: ['agency', 'registration', 'city_id', 'state'],
+  article_previews: ['token_hash', 'article_slug'],
   audit_log: ['actor_name', 'action', 'subject_kind', 'subject_id', 'subject_name', 'before', 'after', 'request_id'],
   auth_proofs: ['kind', 'target', 'hash'],
   charity_gifts: [
@@ -197,7 +198,8 @@ export const personalColumns: Record<string, readonly string[]> = {
 export const publicColumns: Record<string, readonly string[]> = {
   message_overrides: ['key', 'locale', 'text', 'built_in', 'source'],
   analytics_daily: ['kind', 'name'],
-  articles: ['slug', 'title', 'summary', 'topic', 'byline', 'body', 'sources', 'gaps', 'illustration', 'status'],
+  articles: ['id', 'slug', 'title', 'summary', 'topic', 'byline', 'body', 'sources', 'gaps', 'illustration', 'status', 'publish_time'],
+  article_slugs: ['slug', 'article_slug'],
   categories: ['guide', 'slug', 'name', 'description', 'illustration'],
   cities: ['id', 'name', 'kind', 'summary', 'postal_code', 'cercle', 'website', 'source'],
   charity_campaigns: [

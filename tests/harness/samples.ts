@@ -129,7 +129,7 @@ export async function findSamples(db: Db, memberId: string): Promise<Record<stri
   )
   const listing = await row(sql`select id from listings where sample order by id limit 1`)
   const take = await row(sql`insert into stock_takes (started_by) values ('sample') returning id`)
-  const article = await row(sql`select slug from articles where status = 'published' order by slug limit 1`)
+  const article = await row(sql`select id, slug from articles where status = 'published' order by slug limit 1`)
   const health = await entryOf('health')
   const things = await createAdminThings(db)
   /** What stands for `:id` beneath each part of the site. */
@@ -150,6 +150,7 @@ export async function findSamples(db: Db, memberId: string): Promise<Record<stri
     [/iqra-platform(-management)?\/texts/, 'ar-a1-market'],
     [/iqra-platform-management\/glossary/, 'fr-mer'],
     [/iqra-platform-management/, 'ar-a1-v01'],
+    [/admin\/articles/, article?.id],
     [/product/, product?.id],
     [/guide-entries/, entry?.id],
     [/region-sections/, 'history-1'],

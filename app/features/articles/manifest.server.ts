@@ -1,6 +1,13 @@
+import { resourceAudit } from '#app/features/resources/resource.ts'
+import { foldArabic } from '#app/platform/arabic.ts'
+import { localize } from '#app/platform/local-text.ts'
 import type { RoomManifest } from '#app/platform/manifest.ts'
+import { hasDueArticles, publishDueArticles } from './commands.server.ts'
+import { permissions } from './policy.ts'
 import { listArticleAddresses } from './queries/addresses.server.ts'
+import { findArticlesByTitle } from './queries/previews.server.ts'
 import { findArticlePage } from './queries.server.ts'
+import { articleResource } from './resource.server.ts'
 
 declare module '#app/platform/content-versions.ts' {
   interface ContentTags {
@@ -15,11 +22,45 @@ export const manifest: RoomManifest = {
       order: 50,
       label: 'admin.found_article',
       icon: 'newspaper',
-      needs: null,
-      // Until articles have an editor, what visitors read is all there is to open.
-      indexed: { to: ({ path }) => path },
+      needs: permissions.manage,
+      find: async ({ db, i18n }, { text, limit }) => {
+        const found = await findArticlesByTitle(db, { text: foldArabic(text), limit })
+        return found.map(({ id, title, status }) => ({
+          to: `${articleResource.address}/${encodeURIComponent(id)}`,
+          title: localize(title, i18n.locale),
+          note: i18n.t(`articles-admin.status_${status}`),
+        }))
+      },
     },
   ],
+  nav: [
+    {
+      group: 'content',
+      order: 10,
+      to: articleResource.address,
+      label: 'articles.title',
+      needs: permissions.manage,
+    },
+  ],
+  verbs: [
+    {
+      order: 62,
+      label: 'articles-admin.create',
+      icon: 'newspaper',
+      to: `${articleResource.address}/new`,
+      needs: permissions.manage,
+    },
+  ],
+  jobs: [
+    {
+      name: 'articles.publish',
+      label: 'articles-admin.job_publish',
+      every: 60_000,
+      hasWork: ({ services: { db, now } }) => hasDueArticles(db, now()),
+      run: ({ services: { db, now } }) => publishDueArticles(db, now()),
+    },
+  ],
+  audit: resourceAudit(articleResource),
   sitemap: { order: 40, pages: ['/articles'], list: listArticleAddresses },
   ogImage: async ({ db }, i18n, [first, slug, ...rest]) => {
     if (first === 'articles' && slug === undefined) {

@@ -29,8 +29,7 @@ export function presentArticle(row: ArticleRow, locale: Locale): ArticleView {
     byline: row.byline && writtenText(row.byline, locale),
     sources: row.sources.map((source) => presentSource(source, locale)),
     gaps: row.gaps && writtenText(row.gaps, locale),
-    // The editors' figure is the Arabic text's; the other languages are shorter texts of their own.
-    readingMinutes: body.locale === 'ar' ? row.readingMinutes : countReadingMinutes(body.blocks),
+    readingMinutes: (body.locale === 'ar' && row.readingMinutes) || countReadingMinutes(body.blocks),
   }
 }
 

@@ -1,4 +1,4 @@
-import { and, desc, eq, ne, sql } from 'drizzle-orm'
+import { and, desc, eq, isNull, ne, sql } from 'drizzle-orm'
 import type { DbOrTx } from '#app/platform/db/types.ts'
 import { notFound } from '#app/platform/errors.ts'
 import type { Locale } from '#app/platform/i18n/locales.ts'
@@ -9,7 +9,7 @@ import { PAGE_SIZE, pageCount } from './rules.ts'
 import { articles } from './tables.server.ts'
 import type { ArticleCard, ArticleListing, ArticlePageData } from './types.ts'
 
-type FoundArticle = Pick<ArticlePageData, 'article' | 'related'> & { text: string }
+export type FoundArticle = Pick<ArticlePageData, 'article' | 'related'> & { text: string }
 
 const RELATED = 3
 const IN_FEED = 30
@@ -22,7 +22,8 @@ const card = {
   illustration: articles.illustration,
   publishedOn: articles.publishedOn,
 }
-const published = eq(articles.status, 'published')
+/** What visitors may read. */
+export const published = and(eq(articles.status, 'published'), isNull(articles.deletedAt))
 const newest = [desc(articles.publishedOn), articles.slug] as const
 
 /** The newest published articles. */
@@ -57,11 +58,17 @@ export async function findArticlePage(db: DbOrTx, params: { slug: string; locale
     .select()
     .from(articles)
     .where(and(eq(articles.slug, slug), published))
-  if (!row) return undefined
+  return row && readArticle(db, row, locale)
+}
+
+type ArticleRow = typeof articles.$inferSelect
+
+/** An article as its page shows it, whatever its state. */
+export async function readArticle(db: DbOrTx, row: ArticleRow, locale: Locale): Promise<FoundArticle> {
   const related = await db
     .select(card)
     .from(articles)
-    .where(and(published, ne(articles.slug, slug)))
+    .where(and(published, ne(articles.slug, row.slug)))
     .orderBy(desc(sql`${articles.topic}->>'ar' = ${row.topic.ar}`), ...newest)
     .limit(RELATED)
   // Places bear their Arabic names in the text that is the source of the others.

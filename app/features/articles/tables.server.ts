@@ -2,10 +2,15 @@ import { sql } from 'drizzle-orm'
 import { check, date, index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 import type { LocalText } from '#app/platform/local-text.ts'
 import type { LocalBody } from '#app/platform/prose.ts'
+import type { ArticleStatus } from './types.ts'
+
+const moment = (name: string) => timestamp(name, { withTimezone: true })
 
 export const articles = pgTable(
   'articles',
   {
+    /** Stays what it is when the slug changes. */
+    id: text('id').notNull().unique('articles_id').default(sql`gen_random_uuid()::text`),
     /** Arabic slugs stay Arabic. */
     slug: text('slug').primaryKey(),
     title: jsonb('title').$type<LocalText>().notNull(),
@@ -17,14 +22,48 @@ export const articles = pgTable(
     /** What the sources leave open, said beside them. */
     gaps: jsonb('gaps').$type<LocalText>(),
     illustration: text('illustration'),
-    readingMinutes: integer('reading_minutes').notNull(),
-    status: text('status').$type<'draft' | 'published'>().notNull().default('draft'),
+    /** The editors' own figure for the Arabic text as it was brought along; null once somebody has changed that text. */
+    readingMinutes: integer('reading_minutes'),
+    status: text('status').$type<ArticleStatus>().notNull().default('draft'),
     publishedOn: date('published_on').notNull(),
-    updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
+    /** `HH:MM` in Morocco: when a scheduled article appears on its day; null is midnight. */
+    publishTime: text('publish_time'),
+    version: integer('version').notNull().default(1),
+    createdAt: moment('created_at').notNull().defaultNow(),
+    updatedAt: moment('updated_at').notNull().defaultNow(),
+    /** In the bin since then. */
+    deletedAt: moment('deleted_at'),
   },
   (t) => [
-    check('articles_status', sql`${t.status} in ('draft', 'published')`),
+    check('articles_status', sql`${t.status} in ('draft', 'scheduled', 'published')`),
     check('articles_slug_filled', sql`${t.slug} <> ''`),
-    index('articles_newest').on(t.publishedOn.desc(), t.slug).where(sql`${t.status} = 'published'`),
+    check('articles_publish_time', sql`${t.publishTime} ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$'`),
+    index('articles_newest').on(t.publishedOn.desc(), t.slug).where(sql`${t.status} = 'published' and ${t.deletedAt} is null`),
+    index('articles_scheduled').on(t.publishedOn).where(sql`${t.status} = 'scheduled' and ${t.deletedAt} is null`),
   ],
+)
+
+/** Addresses that an article had before: they lead to the one it has. */
+export const articleSlugs = pgTable(
+  'article_slugs',
+  {
+    slug: text('slug').primaryKey(),
+    articleSlug: text('article_slug')
+      .notNull()
+      .references(() => articles.slug, { onDelete: 'cascade', onUpdate: 'cascade' }),
+  },
+  (t) => [index('article_slugs_article').on(t.articleSlug)],
+)
+
+/** Links that show an article to whoever has them before it is public, for some days. */
+export const articlePreviews = pgTable(
+  'article_previews',
+  {
+    tokenHash: text('token_hash').primaryKey(),
+    articleSlug: text('article_slug')
+      .notNull()
+      .references(() => articles.slug, { onDelete: 'cascade', onUpdate: 'cascade' }),
+    expiresAt: moment('expires_at').notNull(),
+  },
+  (t) => [index('article_previews_article').on(t.articleSlug), index('article_previews_expiry').on(t.expiresAt)],
 )

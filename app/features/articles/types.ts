@@ -1,6 +1,8 @@
 import type { WrittenText } from '#app/platform/local-text.ts'
 import type { WrittenBody } from '#app/platform/prose.ts'
 
+export type ArticleStatus = 'draft' | 'scheduled' | 'published'
+
 /** An article as lists show it. */
 export type ArticleCard = {
   slug: string

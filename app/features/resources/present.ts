@@ -168,6 +168,7 @@ export function presentEditor(resource: Resource, { row, pictures, list, today, 
     })),
     pictures,
     hasHistory: resource.history,
+    hasPreview: resource.preview,
     hasBin: resource.bin,
     isBinned: row?.deletedAt != null,
     today,
@@ -223,7 +224,10 @@ function presentDifferences(resource: Resource, { before, after, ...revision }: 
       names.map((name) => {
         const field = resource.fields[name]
         const value = values[name] ?? null
-        return [name, !field || field.kind === 'local' ? value : valueText(name, field, value, reading)]
+        if (!field || field.kind === 'local') return [name, value]
+        // Language by language, as it stands in its inputs.
+        if (field.kind === 'prose') return [name, value === null ? null : field.toInput(value, i18n)]
+        return [name, valueText(name, field, value, reading)]
       }),
     )
   const entry = {

@@ -64,19 +64,23 @@ type Declaration = {
   history?: boolean
   bin?: boolean
   import?: boolean
+  /** A row is shown as its page would be at `<address>/<id>/preview`, a route of the room's own. */
+  preview?: boolean
   /** Pages that show the rows are made anew when one changes; a table with a trigger of its own needs none. */
   tag?: ContentTag
   /** Under which name the library notes the pictures of the rows. */
   pictures?: MediaRoom
   /** What the id of a new row begins with, where the table has no default for it: the kit adds a number where it is taken. */
   idFrom?: (values: FieldValues) => string
+  /** Fills what the form may leave empty, from the rest of it, before anything is checked. */
+  complete?: (values: FieldValues) => FieldValues
   /** Unique constraints of the table, by the input that the problem belongs to. */
   unique?: Readonly<Record<string, string>>
   /** A rule of the room across fields or tables, in the transaction of the change: throws an AppError, with `fields` where one is wrong. */
   check?: (tx: Tx, change: RowChange) => Promise<void>
 }
 
-type Optional = 'tag' | 'pictures' | 'check' | 'idFrom'
+type Optional = 'tag' | 'pictures' | 'check' | 'idFrom' | 'complete'
 
 export type Resource = Readonly<Required<Omit<Declaration, Optional | 'list'>>> &
   Readonly<Pick<Declaration, Optional>> & { readonly list: Readonly<Required<ListShape>> }
@@ -97,6 +101,7 @@ export function resource(declared: Declaration): Resource {
     history: true,
     bin: true,
     import: false,
+    preview: false,
     unique: {},
     ...declared,
     sections,

@@ -107,7 +107,7 @@ async function save(resource: Resource, args: Args, { db, by, i18n, form }: Acti
     values: (row) => formValues(fields, row.values, i18n),
     read: (inputs): ParsedForm<FieldValues> => {
       const parsed = parseForm(fields, inputs, options)
-      return 'problems' in parsed ? parsed : { input: parsed.values }
+      return 'problems' in parsed ? parsed : { input: resource.complete?.(parsed.values) ?? parsed.values }
     },
     save: async (values, version) => {
       if (id === null) saved = await createRow(db, resource, { values, by, batch })

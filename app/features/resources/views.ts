@@ -70,6 +70,7 @@ export type ResourceEditorView = Screen &
     sections: { id: string; title: string; hint: string | null; fields: FieldView[] }[]
     pictures: FormPictures
     hasHistory: boolean
+    hasPreview: boolean
     hasBin: boolean
     isBinned: boolean
     /** The Moroccan day: hours of seasons are read as they are this week. */

@@ -1,10 +1,14 @@
+import { redirect } from 'react-router'
 import { ArticlePage } from '#app/features/articles/public/article-page.tsx'
+import { findNewSlug } from '#app/features/articles/queries/previews.server.ts'
+import { articlePath } from '#app/features/articles/rules.ts'
 import { readSlug } from '#app/features/articles/schema.ts'
 import { getArticlePage } from '#app/flows/article-page.server.ts'
 import { notFound } from '#app/platform/errors.ts'
 import { requestContext, servicesContext } from '#app/platform/http/context.server.ts'
 import { contentPage } from '#app/platform/http/edge.server.ts'
 import type { RouteHandle } from '#app/platform/http/handle.ts'
+import { localeFacts } from '#app/platform/i18n/locales.ts'
 import type { Route } from './+types/article'
 
 export const handle: RouteHandle = { cache: { tags: ['articles', 'guides'] } }
@@ -12,9 +16,11 @@ export const handle: RouteHandle = { cache: { tags: ['articles', 'guides'] } }
 export const loader = contentPage(handle, async ({ params, context }: Route.LoaderArgs) => {
   const { db } = context.get(servicesContext)
   const { locale } = context.get(requestContext).i18n
-  const found = await getArticlePage(db, { slug: readSlug(params.slug), locale })
-  if (!found) throw notFound()
-  return found
+  const slug = readSlug(params.slug)
+  const found = await getArticlePage(db, { slug, locale })
+  if (found) return found
+  const moved = await findNewSlug(db, slug)
+  throw moved === undefined ? notFound() : redirect(`${localeFacts[locale].prefix}${articlePath(moved)}`, 301)
 })
 
 export default function Article({ loaderData }: Route.ComponentProps) {

@@ -12,6 +12,8 @@ export type LocalTextField = {
   arabicLabel?: string
   maxLength: number
   isLong?: boolean
+  /** An article's text: a page of it stands in the field. */
+  isProse?: boolean
   hint?: string | undefined
 }
 
@@ -43,7 +45,7 @@ export function LocalTabs({ id, fields }: { id: string; fields: readonly LocalTe
       </fieldset>
       {locales.map((locale) => (
         <div key={locale} className={`o-in-lang o-in-${locale}`}>
-          {fields.map(({ name, label, arabicLabel = label, maxLength, isLong, hint }) => {
+          {fields.map(({ name, label, arabicLabel = label, maxLength, isLong, isProse = false, hint }) => {
             const field = {
               name: `${name}.${locale}`,
               label: `${locale === 'ar' ? arabicLabel : label} · ${localeFacts[locale].name}`,
@@ -51,7 +53,7 @@ export function LocalTabs({ id, fields }: { id: string; fields: readonly LocalTe
               maxLength,
               hint,
             }
-            return isLong ? <LongField key={name} {...field} rows={4} /> : <TextField key={name} {...field} />
+            return isLong ? <LongField key={name} {...field} rows={isProse ? 24 : 4} /> : <TextField key={name} {...field} />
           })}
         </div>
       ))}

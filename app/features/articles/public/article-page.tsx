@@ -16,7 +16,7 @@ import { ArticleCard } from './article-card.tsx'
 import { ArticleFacts } from './article-facts.tsx'
 
 /** One article: its head and picture, the text between its facts, where it is from, and what to read after it. */
-export function ArticlePage({ article, related, places }: ArticlePageData) {
+export function ArticlePage({ article, related, places, isPreview = false }: ArticlePageData & { isPreview?: boolean }) {
   const { t, locale } = useI18n()
   const { publicUrl } = useSite()
   const siteName = useSiteName()
@@ -27,7 +27,8 @@ export function ArticlePage({ article, related, places }: ArticlePageData) {
   return (
     <div className="article-page">
       <PageHead
-        pictured
+        pictured={!isPreview}
+        noIndex={isPreview}
         title={title.text}
         description={summary.text}
         canonical={article.path}

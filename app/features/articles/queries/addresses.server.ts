@@ -1,5 +1,6 @@
-import { desc, eq } from 'drizzle-orm'
+import { desc } from 'drizzle-orm'
 import type { DbOrTx } from '#app/platform/db/types.ts'
+import { published } from '../queries.server.ts'
 import { articles } from '../tables.server.ts'
 
 /** For search engines: the published articles, newest first. */
@@ -7,7 +8,7 @@ export async function listArticleAddresses(db: DbOrTx, limit: number): Promise<{
   const rows = await db
     .select({ slug: articles.slug, changedOn: articles.updatedAt })
     .from(articles)
-    .where(eq(articles.status, 'published'))
+    .where(published)
     .orderBy(desc(articles.publishedOn), articles.slug)
     .limit(limit)
   return rows.map(({ slug, changedOn }) => ({ path: `/article/${encodeURIComponent(slug)}`, changedOn }))

@@ -19,6 +19,12 @@ export function EditorScreen({ view }: { view: ResourceEditorView }) {
   return (
     <>
       <AdminHead title={view.title}>
+        {view.id !== null && view.hasPreview && !view.isBinned && (
+          <Link to={`${path}/preview`} className="o-btn o-quiet">
+            <Icon name="eye" />
+            {t('resources.row_preview')}
+          </Link>
+        )}
         {view.id !== null && view.hasHistory && (
           <Link to={`${path}/history`} className="o-btn o-quiet">
             <Icon name="history" />
@@ -80,18 +86,20 @@ type FieldsProps = { id: string; fields: readonly FieldView[]; view: Pick<Resour
 
 /** Texts in four languages share one row of tabs, at the place of the first of them. */
 function Fields({ id, fields, view: { pictures, today } }: FieldsProps) {
-  const texts = fields.filter(({ kind }) => kind === 'local')
+  const isText = ({ kind }: FieldView) => kind === 'local' || kind === 'prose'
+  const texts = fields.filter(isText)
   const { t } = useI18n()
-  const tabs = texts.map(({ name, label, required, isLong, maxLength, hint }) => ({
+  const tabs = texts.map(({ name, kind, label, required, isLong, maxLength, hint }) => ({
     arabicLabel: required ? t('resources.required_label', { label }) : label,
     name,
     label,
     isLong,
+    isProse: kind === 'prose',
     maxLength: maxLength ?? 300,
     hint: hint ?? undefined,
   }))
   return fields.map((field) => {
-    if (field.kind !== 'local') return <FieldWidget key={field.name} field={field} pictures={pictures[field.name] ?? []} today={today} />
+    if (!isText(field)) return <FieldWidget key={field.name} field={field} pictures={pictures[field.name] ?? []} today={today} />
     return field === texts[0] ? <LocalTabs key={field.name} id={id} fields={tabs} /> : null
   })
 }

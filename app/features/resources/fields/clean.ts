@@ -4,8 +4,8 @@ import { stripBidiControls } from '#app/platform/arabic.ts'
 export const MAX_INPUT = 20_000
 
 /** A text of several lines without what nobody sees: direction controls, control characters, blanks around it. */
-export function cleanText(input: string): string {
-  return stripBidiControls(input.slice(0, MAX_INPUT).toWellFormed())
+export function cleanText(input: string, max = MAX_INPUT): string {
+  return stripBidiControls(input.slice(0, max).toWellFormed())
     .replace(/\r\n?/g, '\n')
     .replace(/[\u0000-\u0009\u000b-\u001f\u007f]/g, ' ')
     .trim()

@@ -9,10 +9,6 @@ export function inputNames(name: string, { parts }: Pick<Field, 'parts'>): strin
   return parts.length === 0 ? [name] : parts.map((part) => `${name}.${part}`)
 }
 
-function allInputNames(fields: ResourceFields): string[] {
-  return Object.entries(fields).flatMap(([name, field]) => inputNames(name, field))
-}
-
 /** The row's values as they stand in the form; `parseForm` reads them back to the same. */
 export function formValues(fields: ResourceFields, values: FieldValues, i18n: I18n): Values {
   return Object.assign({}, ...Object.entries(fields).map(([name, field]) => fieldInputs(name, field, values[name] ?? null, i18n)))
@@ -60,13 +56,18 @@ export function parseForm(
 
 /** What a form sent. An input that stands twice is refused: which of the two counts must not depend on who reads it. */
 export function readInputs(fields: ResourceFields, form: FormData): Values {
-  const read = (name: string): string => {
+  const read = (name: string, max: number): string => {
     const [value, ...more] = form.getAll(name)
     if (more.length > 0) throw new AppError('bad_request')
     // One letter more than is looked at, so that what is too long is seen to be.
-    return typeof value === 'string' ? value.slice(0, MAX_INPUT + 1) : ''
+    return typeof value === 'string' ? value.slice(0, max + 1) : ''
   }
-  return Object.fromEntries(allInputNames(fields).map((name) => [name, read(name)]))
+  return Object.fromEntries(
+    Object.entries(fields).flatMap(([name, field]) => {
+      const max = Math.max(MAX_INPUT, field.maxLength ?? 0)
+      return inputNames(name, field).map((input) => [input, read(input, max)])
+    }),
+  )
 }
 
 /** What two people can decide differently about: a language of a text by itself, the numbers of a point together. */

@@ -29,7 +29,7 @@ function converted<Value>(convert: (line: string) => Value | undefined, problem:
 const cleaned = (max: number, isLong: boolean) =>
   z
     .string()
-    .transform(isLong ? cleanText : cleanLine)
+    .transform((input) => (isLong ? cleanText(input) : cleanLine(input)))
     .pipe(z.string().max(max, 'resources_too_long'))
 
 export function text({ max = 300, long: isLong = false, ...rest }: Common & { max?: number; long?: boolean }): Field<string> {

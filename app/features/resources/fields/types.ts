@@ -7,6 +7,7 @@ import type { MessageKey } from '#app/platform/i18n/keys.ts'
 export type FieldKind =
   | 'text'
   | 'local'
+  | 'prose'
   | 'phone'
   | 'select'
   | 'ref'

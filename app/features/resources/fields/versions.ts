@@ -1,6 +1,6 @@
 import { mergeThreeWay } from '#app/platform/forms/three-way.ts'
 import { inputNames } from './form.ts'
-import type { FieldValue, FieldValues, ResourceFields } from './types.ts'
+import type { Field, FieldValue, FieldValues, ResourceFields } from './types.ts'
 
 type Flat = Record<string, string>
 
@@ -10,17 +10,26 @@ function flatten(fields: ResourceFields, values: FieldValues): Flat {
     Object.entries(fields).flatMap(([name, field]) => {
       const value = values[name] ?? null
       if (field.isWhole) return [[name, value === null ? '' : stableJson(value)] as const]
-      const parts = (value ?? {}) as Readonly<Record<string, string | undefined>>
-      return field.parts.map((part) => [`${name}.${part}`, parts[part] ?? ''] as const)
+      const parts = (value ?? {}) as Readonly<Record<string, FieldValue | undefined>>
+      return field.parts.map((part) => [`${name}.${part}`, flatPart(field, parts[part])] as const)
     }),
   )
+}
+
+/** A language of a long text is blocks and no string. */
+function flatPart({ kind }: Pick<Field, 'kind'>, part: FieldValue | undefined): string {
+  if (part === undefined || part === null) return ''
+  return kind === 'prose' ? stableJson(part) : String(part)
 }
 
 function unflatten(fields: ResourceFields, flat: Flat): FieldValues {
   return Object.fromEntries(
     Object.entries(fields).map(([name, field]): [string, FieldValue] => {
       if (field.isWhole) return [name, flat[name] ? (JSON.parse(flat[name]) as FieldValue) : null]
-      const parts = inputNames(name, field).flatMap((input, i) => (flat[input] ? [[field.parts[i] ?? '', flat[input]] as const] : []))
+      const parts = inputNames(name, field).flatMap((input, i) => {
+        const text = flat[input]
+        return text ? [[field.parts[i] ?? '', field.kind === 'prose' ? (JSON.parse(text) as FieldValue) : text] as const] : []
+      })
       return [name, parts.length > 0 ? Object.fromEntries(parts) : null]
     }),
   )

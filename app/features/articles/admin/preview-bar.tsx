@@ -1,0 +1,34 @@
+import '../articles.css'
+import { useHref } from 'react-router'
+import { useI18n } from '#app/platform/i18n/context.tsx'
+import { Link } from '#app/ui/link.tsx'
+import { PREVIEW_DAYS } from '../editor-rules.ts'
+
+type PreviewBarProps = { id: string; link: string | null }
+
+/** Above the article as it is saved: the way back, and a link for somebody without an account. */
+export function ArticlePreviewBar({ id, link }: PreviewBarProps) {
+  const { t } = useI18n()
+  const path = `/admin/articles/${encodeURIComponent(id)}`
+  const action = useHref(`${path}/preview`)
+  return (
+    <div className="article-preview-bar" role="status">
+      <p>{t('articles-admin.preview_text')}</p>
+      {link ? (
+        <p>
+          <label htmlFor="preview-link">{t('articles-admin.preview_link', { days: PREVIEW_DAYS })}</label>{' '}
+          <input id="preview-link" className="o-in o-ltr" dir="ltr" readOnly value={link} />
+        </p>
+      ) : (
+        <form method="post" action={action}>
+          <button type="submit" name="intent" value="link" className="o-btn">
+            {t('articles-admin.preview_create', { days: PREVIEW_DAYS })}
+          </button>
+        </form>
+      )}
+      <Link className="link" to={path}>
+        {t('articles-admin.back_to_editor')}
+      </Link>
+    </div>
+  )
+}

@@ -1,0 +1,149 @@
+import { eq, inArray } from 'drizzle-orm'
+import * as z from 'zod'
+import { cleanLine, cleanText } from '#app/features/resources/fields/clean.ts'
+import { date, localText, select, text } from '#app/features/resources/fields/kinds.ts'
+import { prose } from '#app/features/resources/fields/prose.ts'
+import type { Field, FieldValues, OptionSource } from '#app/features/resources/fields/types.ts'
+import { changedFields } from '#app/features/resources/fields/versions.ts'
+import { type RowChange, resource } from '#app/features/resources/resource.ts'
+import type { Tx } from '#app/platform/db/types.ts'
+import { AppError } from '#app/platform/errors.ts'
+import { localeFacts, locales } from '#app/platform/i18n/locales.ts'
+import { illustrationNames } from '#app/ui/illustrations/manifest.ts'
+import { completeArticle, findArticleProblems, MAX_SLUG, MAX_SOURCES } from './editor-rules.ts'
+import { permissions } from './policy.ts'
+import { articleSlugs, articles as table } from './tables.server.ts'
+
+const line = text({ label: 'articles-admin.slug', hint: 'articles-admin.slug_hint', max: MAX_SLUG })
+
+/** Letters, digits and hyphens: nothing in it can leave the address it stands in. */
+const slug: Field<string> = {
+  ...line,
+  schema: z.string().transform((input, context): string | null => {
+    const value = cleanLine(input).normalize('NFC').toLowerCase()
+    if (value === '') return null
+    if (value.length <= MAX_SLUG && /^[\p{L}\p{M}\p{N}]+(?:-[\p{L}\p{M}\p{N}]+)*$/u.test(value)) return value
+    context.addIssue({ code: 'custom', message: 'article_slug' })
+    return z.NEVER
+  }),
+}
+
+const time: Field<string> = {
+  ...text({ label: 'articles-admin.publish_time', hint: 'articles-admin.publish_time_hint', max: 5 }),
+  schema: z.string().transform((input, context): string | null => {
+    const value = cleanLine(input)
+    if (value === '') return null
+    if (/^([01]\d|2[0-3]):[0-5]\d$/.test(value)) return value
+    context.addIssue({ code: 'custom', message: 'article_time' })
+    return z.NEVER
+  }),
+}
+
+const bodyField = prose({ label: 'articles-admin.body', hint: 'articles-admin.body_hint', required: true })
+
+/** One source a line. */
+const sources: Field<string[]> = {
+  kind: 'text',
+  label: 'articles.sources',
+  hint: 'articles-admin.sources_hint',
+  required: false,
+  parts: [],
+  isWhole: true,
+  isLong: true,
+  maxLength: 8000,
+  schema: z.string().transform((input, context): string[] => {
+    const lines = cleanText(input).split('\n')
+    const found = [...new Set(lines.map(cleanLine).filter(Boolean))]
+    if (input.length <= 8000 && found.length <= MAX_SOURCES) return found
+    context.addIssue({ code: 'custom', message: 'resources_too_long' })
+    return z.NEVER
+  }),
+  toInput: (lines) => lines.join('\n'),
+  toText: (lines) => lines.join(' · '),
+}
+
+export const articleResource = resource({
+  name: 'article',
+  audit: 'articles.article',
+  address: '/admin/articles',
+  table,
+  permission: permissions.manage,
+  words: {
+    title: 'articles.title',
+    lead: 'articles-admin.lead',
+    create: 'articles-admin.create',
+    empty: 'articles-admin.empty',
+    emptyText: 'articles-admin.empty_text',
+  },
+  title: 'title',
+  fields: {
+    title: localText({ label: 'articles-admin.title', max: 160, required: true }),
+    summary: localText({ label: 'articles-admin.summary', hint: 'articles-admin.summary_hint', max: 400, long: true, required: true }),
+    body: bodyField,
+    topic: localText({ label: 'articles-admin.topic', max: 60, required: true }),
+    byline: localText({ label: 'articles.written_by', max: 120 }),
+    gaps: localText({ label: 'articles.gaps', max: 1200, long: true }),
+    status: select({
+      label: 'articles-admin.status',
+      required: true,
+      options: {
+        draft: 'articles-admin.status_draft',
+        scheduled: 'articles-admin.status_scheduled',
+        published: 'articles-admin.status_published',
+      },
+    }),
+    publishedOn: date({ label: 'articles-admin.published_on', hint: 'articles-admin.published_on_hint' }),
+    publishTime: time,
+    slug,
+    illustration: text({ label: 'articles-admin.illustration', hint: 'articles-admin.illustration_hint', max: 40 }),
+    sources,
+  },
+  sections: [
+    { title: 'articles-admin.section_text', fields: ['title', 'summary', 'body'] },
+    { title: 'articles-admin.section_publish', fields: ['status', 'publishedOn', 'publishTime', 'slug'] },
+    { title: 'articles-admin.section_about', fields: ['topic', 'byline', 'illustration'] },
+    { title: 'articles-admin.section_sources', fields: ['gaps', 'sources'] },
+  ],
+  list: {
+    columns: ['title', 'status', 'publishedOn', 'topic', 'languages'],
+    computed: { languages: { label: 'articles-admin.languages', read: readLanguages } },
+    filters: ['status', 'publishedOn'],
+    search: ['title', 'topic', 'byline', 'slug'],
+    sort: ['title', 'status', 'publishedOn'],
+    order: { by: 'publishedOn', down: true },
+  },
+  preview: true,
+  unique: { articles_pkey: 'slug' },
+  idFrom: ({ slug: from }: FieldValues) => String(from),
+  complete: (values) => completeArticle(values, new Date()),
+  check: checkArticle,
+})
+
+async function checkArticle(tx: Tx, { id, before, after }: RowChange): Promise<void> {
+  if (!after) return
+  const problems = findArticleProblems({ before, after, illustrations: illustrationNames, now: new Date() })
+  const [code] = Object.values(problems)
+  if (code !== undefined) throw new AppError(code, { status: 422, fields: problems })
+  if (id === null || !before) return
+  if (changedFields({ body: bodyField }, before, after).length > 0)
+    await tx.update(table).set({ readingMinutes: null }).where(eq(table.id, id))
+  if (before.slug === after.slug) return
+  // The old address leads to the article, whose slug the table follows; one that is in use again leads nowhere else.
+  await tx.delete(articleSlugs).where(eq(articleSlugs.slug, String(after.slug)))
+  await tx
+    .insert(articleSlugs)
+    .values({ slug: String(before.slug), articleSlug: String(before.slug) })
+    .onConflictDoUpdate({ target: articleSlugs.slug, set: { articleSlug: String(before.slug) } })
+}
+
+/** The languages that the text is written in. */
+async function readLanguages({ db, i18n }: OptionSource, ids: readonly string[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .select({ id: table.id, body: table.body })
+    .from(table)
+    .where(inArray(table.id, [...ids]))
+  const written = ({ body }: (typeof rows)[number]) =>
+    locales.filter((locale) => (body[locale]?.length ?? 0) > 0).map((locale) => localeFacts[locale].name)
+  return new Map(rows.map((row) => [row.id, written(row).join(i18n.t('admin.list_comma'))]))
+}

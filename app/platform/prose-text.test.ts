@@ -1,0 +1,134 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import articles from '#content/articles/articles.json' with { type: 'json' }
+import pages from '#content/pages/pages.json' with { type: 'json' }
+import { isSafeHref, type LocalBody, type ProseBlock } from './prose.ts'
+import { proseSchema } from './prose-schema.ts'
+import { parseProse, printProse } from './prose-text.ts'
+
+test('signs become blocks and spans; what closes nothing stays words', () => {
+  const text =
+    '## عنوان\n\nفقرة **غامقة** و*مائلة* و[رابط](/articles).\nأخرى\n> قول\n> يتبع\n! تنبيه\n- أ\n- **ب**\n|س|ع|\n|---|---|\n|1|\n:: الهاتف :: 15\n5 * 3 * 2 [x] **'
+  expect(parseProse(text)).toEqual([
+    { type: 'h2', text: 'عنوان' },
+    {
+      type: 'p',
+      text: [
+        { text: 'فقرة ' },
+        { text: 'غامقة', mark: 'strong' },
+        { text: ' و' },
+        { text: 'مائلة', mark: 'em' },
+        { text: ' و' },
+        { text: 'رابط', href: '/articles' },
+        { text: '.' },
+      ],
+    },
+    { type: 'p', text: 'أخرى' },
+    { type: 'quote', text: 'قول يتبع' },
+    { type: 'note', text: 'تنبيه' },
+    { type: 'list', items: ['أ', [{ text: 'ب', mark: 'strong' }]] },
+    { type: 'table', head: ['س', 'ع'], rows: [['1', '']] },
+    { type: 'facts', items: [{ label: 'الهاتف', value: '15' }] },
+    { type: 'p', text: '5 * 3 * 2 [x] **' },
+  ])
+})
+
+test('every shipped text is read back from its field as it was', () => {
+  const bodies = [...articles, ...pages].flatMap(({ body }) => Object.values(body as LocalBody))
+  expect(bodies.length).toBeGreaterThan(40)
+  for (const blocks of bodies) expect(parseProse(printProse(blocks))).toEqual(blocks)
+})
+
+test('any words in any block are read back to the same, whatever signs they hold', () => {
+  const words = fc
+    .array(fc.constantFrom('ريف', 'a', '*', '**', '[', ']', '(', '\\', '|', '::', ':', '#', '##', '>', '-', '!', '•', '1.', '<b>'), {
+      minLength: 1,
+      maxLength: 8,
+    })
+    .map((parts) => parts.join(' '))
+  const block = fc.oneof(
+    fc.record({ type: fc.constantFrom('p' as const, 'quote' as const, 'note' as const, 'h2' as const), text: words }),
+    fc.record({ type: fc.constant('list' as const), items: fc.array(words, { minLength: 1, maxLength: 3 }) }),
+    fc.record({ type: fc.constant('facts' as const), items: fc.array(fc.record({ label: words, value: words }), { minLength: 1 }) }),
+  )
+  fc.assert(
+    fc.property(fc.array(block, { maxLength: 4 }), (blocks) => {
+      expect(parseProse(printProse(blocks as ProseBlock[]))).toEqual(blocks)
+    }),
+  )
+})
+
+test('an address keeps its brackets, encoded; a script in one is an address and not words', () => {
+  const blocks = parseProse('[ريف](https://example.org/a_(b)) [x](javascript:alert(1))')
+  expect(blocks).toEqual([
+    {
+      type: 'p',
+      text: [{ text: 'ريف', href: 'https://example.org/a_%28b%29' }, { text: ' ' }, { text: 'x', href: 'javascript:alert%281%29' }],
+    },
+  ])
+  expect(parseProse(printProse(blocks))).toEqual(blocks)
+  expect(proseSchema.safeParse(blocks).success).toBe(false)
+})
+
+test('a hostile text is read in time that grows with its length', () => {
+  for (const part of ['[', '[a](', '**a', '*a', '\\', '> ', '|', '[a]('.repeat(3)]) {
+    expect(parseProse(part.repeat(60_000 / part.length)).length).toBeLessThanOrEqual(1)
+  }
+})
+
+describe('what may be stored', () => {
+  const XSS = [
+    '<script>alert(1)</script>',
+    '<svg><style><img src=x onerror=alert(1)></style></svg>',
+    '<math><mtext><table><mglyph><style><!--</style><img title="--&gt;&lt;img src=1 onerror=alert(1)&gt;">',
+    '<noscript><p title="</noscript><img src=x onerror=alert(1)>">',
+  ]
+
+  test.each(XSS)('markup is words in every node: %s', (markup) => {
+    const line = markup.replaceAll('\n', ' ')
+    const blocks = parseProse(`${line}\n## ${line}\n> ${line}\n! ${line}\n- ${line}\n:: ${line} :: ${line}`)
+    expect(proseSchema.safeParse(blocks).success).toBe(true)
+    expect(blocks.map(({ type }) => type)).toEqual(['p', 'h2', 'quote', 'note', 'list', 'facts'])
+  })
+
+  test.each([
+    'javascript:alert(1)',
+    'JaVaScRiPt:alert(1)',
+    'java\tscript:alert(1)',
+    '\u0001javascript:alert(1)',
+    'data:text/html,<script>',
+    'vbscript:x',
+    'blob:https://a',
+    '//evil.example',
+    '/\\evil.example',
+    'article',
+    '',
+  ])('the address %j is refused', (href) => {
+    expect(isSafeHref(href)).toBe(false)
+    expect(proseSchema.safeParse([{ type: 'p', text: [{ text: 'x', href }] }]).success).toBe(false)
+  })
+
+  test.each(['/articles', '/article/ريف#part-1', 'https://example.org/a', 'mailto:a@example.org', 'tel:+212612345678'])(
+    'the address %s is taken',
+    (href) => {
+      expect(isSafeHref(href)).toBe(true)
+    },
+  )
+
+  test.each([
+    { type: 'script', text: 'x' },
+    { type: 'p', text: 'x', onclick: 'x' },
+    { type: 'p', text: [{ text: 'x', style: 'x' }] },
+    { type: 'p', text: [{ text: 'x', mark: 'blink' }] },
+    { type: 'list', items: [{ type: 'p', text: 'x' }] },
+    { type: 'html', html: '<b>' },
+    null,
+  ])('a node that nobody knows is refused: %j', (node) => {
+    expect(proseSchema.safeParse([node]).success).toBe(false)
+  })
+
+  test('a document of too many nodes is refused', () => {
+    expect(proseSchema.safeParse(parseProse('x\n'.repeat(2000))).success).toBe(true)
+    expect(proseSchema.safeParse(parseProse('x\n'.repeat(2001))).success).toBe(false)
+  })
+})

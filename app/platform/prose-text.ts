@@ -1,0 +1,142 @@
+import type { ProseBlock, ProseSpan, ProseText } from './prose.ts'
+
+/**
+ * A long text as people write it in a plain field, and as it is shown there again: a paragraph a line, `## heading`,
+ * `> quote`, `! note`, `- item`, `| cell | cell |`, `:: label :: value`, `**strong**`, `*emphasis*`, `[words](address)`.
+ * What is none of these is words, and a backslash before a sign makes it one.
+ */
+export function parseProse(text: string): ProseBlock[] {
+  const lines = text.split(/\r\n?|\n/).map((line) => line.trim())
+  const blocks: ProseBlock[] = []
+  for (let at = 0; at < lines.length; ) {
+    const line = lines[at] ?? ''
+    const starter = starters.find(({ starts }) => starts.test(line))
+    if (line === '' || !starter) {
+      if (line !== '') blocks.push({ type: 'p', text: parseSpans(line) })
+      at += 1
+      continue
+    }
+    let end = at + 1
+    while (!starter.isSingle && end < lines.length && starter.starts.test(lines[end] ?? '')) end += 1
+    const own = lines.slice(at, end).map((one) => one.replace(starter.starts, '').trim())
+    blocks.push(starter.read(own))
+    at = end
+  }
+  return blocks.filter((block) => !isEmpty(block))
+}
+
+type Starter = { starts: RegExp; isSingle?: boolean; read: (lines: string[]) => ProseBlock }
+
+const starters: readonly Starter[] = [
+  {
+    starts: /^#{1,6} /,
+    isSingle: true,
+    read: ([line = '']) => ({ type: 'h2', text: withoutSigns(line) }),
+  },
+  { starts: /^> ?/, read: (lines) => ({ type: 'quote', text: parseSpans(lines.join(' ')) }) },
+  { starts: /^! /, read: (lines) => ({ type: 'note', text: parseSpans(lines.join(' ')) }) },
+  { starts: /^[-*•] /, read: (lines) => ({ type: 'list', items: lines.filter(Boolean).map(parseSpans) }) },
+  { starts: /^\|/, read: readTable },
+  { starts: /^:: /, read: readFacts },
+]
+
+function isEmpty(block: ProseBlock): boolean {
+  if (block.type === 'list' || block.type === 'facts') return block.items.length === 0
+  return block.type === 'table' ? block.head.length === 0 : block.text.length === 0
+}
+
+/** A row of dashes, as Markdown has one below the head, is no row. */
+function readTable(lines: string[]): ProseBlock {
+  const rows = lines.filter((line) => !/^[:|\s]*-{2,}[-:|\s]*$/.test(line)).map(readCells)
+  const width = Math.max(0, ...rows.map((row) => row.length))
+  const [head = [], ...body] = rows.map((row) => [...row, ...Array.from({ length: width - row.length }, () => '')])
+  return { type: 'table', head, rows: body }
+}
+
+function readCells(line: string): string[] {
+  const cells = line.split(/(?<!\\)\|/)
+  if (cells.at(-1)?.trim() === '') cells.pop()
+  return cells.map((cell) => withoutSigns(cell.trim()))
+}
+
+function readFacts(lines: string[]): ProseBlock {
+  const items = lines.map((line) => {
+    const [label = '', ...value] = line.split(' :: ')
+    return { label: withoutSigns(label.trim()), value: withoutSigns(value.join(' :: ').trim()) }
+  })
+  return { type: 'facts', items: items.filter(({ label, value }) => label !== '' || value !== '') }
+}
+
+const SPANS =
+  /\\([\\*[\]|:#>!•-])|\*\*(?=\S)((?:\\.|[^*\\])+)(?<=\S)\*\*|\*(?=\S)((?:\\.|[^*\\])+)(?<=\S)\*|\[((?:\\.|[^[\]\\])+)\]\(((?:[^\s()]|\([^\s()]*\))+)\)/g
+
+function withoutSigns(text: string): string {
+  return text.replace(/\\([\\*[\]|:#>!•-])/g, '$1')
+}
+
+function parseSpans(line: string): ProseText {
+  const spans: ProseSpan[] = []
+  const add = (span: ProseSpan) => {
+    const last = spans.at(-1)
+    if (span.text === '') return
+    if (last && last.mark === span.mark && last.href === span.href) last.text += span.text
+    else spans.push(span)
+  }
+  let from = 0
+  for (const found of line.matchAll(SPANS)) {
+    const [whole, sign, strong, em, words, href] = found
+    add({ text: line.slice(from, found.index) })
+    if (sign !== undefined) add({ text: sign })
+    else if (strong !== undefined) add({ text: withoutSigns(strong), mark: 'strong' })
+    else if (em !== undefined) add({ text: withoutSigns(em), mark: 'em' })
+    else add({ text: withoutSigns(words ?? ''), href: withoutParens(href ?? '') })
+    from = found.index + whole.length
+  }
+  add({ text: line.slice(from) })
+  const [only] = spans
+  if (!only) return ''
+  return spans.length === 1 && !only.mark && only.href === undefined ? only.text : spans
+}
+
+const withoutParens = (href: string) => href.replaceAll('(', '%28').replaceAll(')', '%29')
+
+/** What `parseProse` reads back to the same. */
+export function printProse(blocks: readonly ProseBlock[]): string {
+  return blocks.map(printBlock).join('\n\n')
+}
+
+function printBlock(block: ProseBlock): string {
+  switch (block.type) {
+    case 'h2':
+      return `## ${signed(block.text, /\\/g)}`
+    case 'quote':
+      return `> ${printSpans(block.text)}`
+    case 'note':
+      return `! ${printSpans(block.text)}`
+    case 'list':
+      return block.items.map((item) => `- ${printSpans(item)}`).join('\n')
+    case 'table':
+      return [block.head, ...block.rows].map((row) => `| ${row.map((cell) => signed(cell, /[\\|]/g)).join(' | ')} |`).join('\n')
+    case 'facts':
+      return block.items.map(({ label, value }) => `:: ${signed(label, /[\\:]/g)} :: ${signed(value, /\\/g)}`).join('\n')
+    default: {
+      const line = printSpans(block.text)
+      return starters.some(({ starts }) => starts.test(line)) ? `\\${line}` : line
+    }
+  }
+}
+
+// Spaces that do not break, as French has them before its signs, stay.
+const signed = (text: string, signs: RegExp) => text.replace(/[^\S\u00a0\u202f]+/g, ' ').replace(signs, '\\$&')
+
+function printSpans(text: ProseText): string {
+  if (typeof text === 'string') return signed(text, /[\\*[\]]/g)
+  return text
+    .map((span) => {
+      const words = signed(span.text, /[\\*[\]]/g)
+      if (span.href !== undefined) return `[${words}](${withoutParens(span.href)})`
+      const sign = span.mark === 'strong' ? '**' : span.mark === 'em' ? '*' : ''
+      return `${sign}${words}${sign}`
+    })
+    .join('')
+}
