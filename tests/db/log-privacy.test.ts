@@ -5,7 +5,8 @@ import { getTableConfig, type PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { describe, expect, test } from 'vitest'
 import { createLogger } from '#app/platform/logger.server.ts'
 import { describeEachEngine } from '#tests/harness/db.ts'
-import { personalColumns, publicColumns } from '#tests/harness/personal-columns.ts'
+import { personalColumns } from '#tests/harness/personal-columns.ts'
+import { publicColumns } from '#tests/harness/public-columns.ts'
 
 const modules = await Promise.all(globSync('app/**/tables.server.ts').map((file) => import(resolve(file)) as Promise<object>))
 const tables = modules.flatMap((module) => Object.values(module).filter((value): value is PgTable => is(value, PgTable)))

@@ -14,12 +14,20 @@ export type GiftRowsView = {
   isSample: boolean
 }
 
+type GiftRowsProps = {
+  view: GiftRowsView
+  hasCampaign: boolean
+  /** The id of the heading above. */
+  titleId: string
+}
+
 /** Gifts with what can be done about each: it arrived, it is confirmed, or somebody else has to. */
-export function GiftRows({ view, hasCampaign }: { view: GiftRowsView; hasCampaign: boolean }) {
+export function GiftRows({ view, hasCampaign, titleId }: GiftRowsProps) {
   const i18n = useI18n()
   const { t } = i18n
   return (
-    <div className="o-table-box ch-rows">
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard
+    <div className="o-table-box ch-rows" role="group" aria-labelledby={titleId} tabIndex={0}>
       <table className="o-table">
         <thead>
           <tr>

@@ -58,7 +58,7 @@ export function LedgerScreen({ view }: { view: LedgerView }) {
             {view.gifts.length === 0 ? (
               <p className="o-hint">{t('gifts-admin.waiting_none')}</p>
             ) : (
-              <GiftRows view={view} hasCampaign={false} />
+              <GiftRows view={view} hasCampaign={false} titleId="gifts" />
             )}
             <p className="o-hint">{t('gifts-admin.gifts_note')}</p>
             {!campaign.sample && campaign.isPublished && <HandGiftForm view={view} />}

@@ -27,7 +27,8 @@ function Rows({ view }: { view: SpendingBlockView }) {
   const i18n = useI18n()
   const { t } = i18n
   return (
-    <div className="o-table-box">
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard
+    <div className="o-table-box" role="group" aria-labelledby="spending" tabIndex={0}>
       <table className="o-table">
         <thead>
           <tr>

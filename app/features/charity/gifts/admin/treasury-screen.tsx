@@ -29,7 +29,7 @@ export function TreasuryScreen({ view }: { view: TreasuryView }) {
         {view.gifts.length === 0 ? (
           <EmptyList title={t('gifts-admin.waiting_none')} text={t('gifts-admin.treasury_lead')} />
         ) : (
-          <GiftRows view={view} hasCampaign />
+          <GiftRows view={view} hasCampaign titleId="waiting" />
         )}
       </LedgerSection>
       <Campaigns campaigns={view.campaigns} />
@@ -43,7 +43,8 @@ function Campaigns({ campaigns }: { campaigns: readonly CampaignCard[] }) {
   const { t } = i18n
   return (
     <LedgerSection id="campaigns" title={t('gifts-admin.campaigns')}>
-      <div className="o-table-box">
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard */}
+      <div className="o-table-box" role="group" aria-labelledby="campaigns" tabIndex={0}>
         <table className="o-table">
           <thead>
             <tr>
