@@ -86,7 +86,7 @@ export function waitingFor(items: readonly NavItem[], waiting: Waiting): Waiting
 
 /** A room of the back office as its page tells of it. */
 export type Room = {
-  id: 'ads' | 'invoice' | 'ai_chat' | 'home_legacy'
+  id: 'ads' | 'ai_chat' | 'home_legacy'
   title: MessageKey
   /** Who may see it. */
   needs: Permission
