@@ -78,6 +78,7 @@ export const apiAccess: Record<string, Partial<Record<Method, Need | OwnNeed>>> 
   '/api/iqra/placement/:session/answers': { POST: { own: 'public' } },
   '/api/accounting/entries': { GET: 'books.keep', POST: 'books.keep' },
   '/api/accounting/trial-balance': { GET: 'books.keep' },
+  '/api/accounting/reports/:report': { GET: 'books.keep' },
   '/api/admin/store-cells': { POST: 'store.keep' },
   '/api/admin/stock-counts': { POST: 'store.keep' },
   '/api/admin/find': { GET: 'office.enter' },

@@ -179,6 +179,7 @@ export const pageAccess: Record<string, Access> = {
   '/admin/accounting/cooperative/entries/simple': 'books.keep',
   '/admin/accounting/cooperative/entries/:number': 'books.keep',
   '/admin/accounting/cooperative/accounts/:code': 'books.keep',
+  '/admin/accounting/cooperative/reports/:report': 'books.keep',
   '/admin/accounting/cooperative/trial-balance': 'books.keep',
   '/admin/accounting/cooperative/chart': 'books.keep',
   '/admin/accounting/cooperative/close': 'books.keep',

@@ -171,6 +171,7 @@ export async function findSamples(db: Db, memberId: string): Promise<Record<stri
     '/api/guide-points': `/api/guide-points?guide=health&category=${health?.categorySlug}`,
     '/api/listings/:id': `/api/listings/${await createForeignListing(db)}`,
     '/api/iqra/texts/:id': '/api/iqra/texts/ar-a1-market',
+    '/api/accounting/reports/:report': '/api/accounting/reports/cpc',
   }
   for (const path of Object.keys(pageAccess)) {
     const guide = /^\/(health|tourism|legal)-guide/.exec(path)?.[1]
@@ -185,6 +186,7 @@ export async function findSamples(db: Db, memberId: string): Promise<Record<stri
       slug: slugs.find(([part]) => part.test(path))?.[1],
       token: 'not-there',
       ticket: 'not-there',
+      report: 'cpc',
       code: path.includes('/accounting/') ? '5161' : 'bad_request',
     }
     filled[path] = path

@@ -90,7 +90,24 @@ describe('the API', () => {
     expect((await post(sale(), { key: null })).status).toBe(400)
     expect((await read('/api/accounting/entries?cursor=x')).status).toBe(400)
     expect((await read('/api/accounting/trial-balance?to=2026-02-30')).status).toBe(400)
+    expect((await read('/api/accounting/reports/cpc?year=26')).status).toBe(400)
+    expect((await read('/api/accounting/reports/tva?period=2026-13')).status).toBe(400)
+    expect((await read('/api/accounting/reports/esg')).status).toBe(404)
     expect(await count()).toBe(before)
+  })
+
+  test('reports agree with each other, box by box', async () => {
+    const cpc = await read('/api/accounting/reports/cpc')
+    const bilan = await read('/api/accounting/reports/bilan')
+    const tax = await read(`/api/accounting/reports/tva?period=${today.slice(0, 7)}`)
+    expect([cpc.status, bilan.status, tax.status]).toEqual([200, 200, 200])
+    expect(bilan.body.assets_in_cents).toBe(bilan.body.liabilities_in_cents)
+    const sum = (list: unknown, side: string) => (list as Record<string, number>[]).reduce((total, box) => total + (box[side] ?? 0), 0)
+    expect(sum(bilan.body.assets, 'amount_in_cents')).toBe(bilan.body.assets_in_cents)
+    expect(Number(cpc.body.net_result_in_cents)).toBeGreaterThan(0)
+    expect(Number(tax.body.tax_in_cents)).toBeGreaterThan(0)
+    expect(sum(tax.body.sales, 'tax_in_cents')).toBe(tax.body.tax_in_cents)
+    expect(sum(tax.body.sales, 'base_in_cents')).toBe(tax.body.turnover_in_cents)
   })
 
   test.each([
@@ -171,6 +188,10 @@ describe('the screens', () => {
       `${base}/trial-balance`,
       `${base}/chart`,
       `${base}/close?check=1`,
+      `${base}/reports/cpc?year=2025`,
+      `${base}/reports/bilan`,
+      `${base}/reports/tva`,
+      `${base}/reports/tva?period=${today.slice(0, 4)}-Q4`,
       `${base}/invoices?view=overdue&q=x`,
     ]) {
       const response = await ask(path, { cookie })

@@ -54,6 +54,9 @@ export type Account = {
 
 export type AccountBalance = { account: string; debitInCents: number; creditInCents: number }
 
+/** What was posted to an account at one rate, in entries that settle no earlier tax. */
+export type TaxSum = { account: string; taxCode: string | null; debitInCents: number; creditInCents: number; entries: number }
+
 /** What the check of the whole ledger found first; `position` is the entry's place in the chain. */
 export type LedgerProblem = {
   kind: 'missing' | 'chain' | 'content' | 'unbalanced' | 'number' | 'head' | 'balance'

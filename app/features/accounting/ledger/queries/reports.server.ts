@@ -1,0 +1,51 @@
+import { sql } from 'drizzle-orm'
+import type { DbOrTx } from '#app/platform/db/types.ts'
+import type { AccountBalance, TaxSum } from '../types.ts'
+import { listBalances } from './balances.server.ts'
+
+/** What closing entries of a year took off its accounts; they are no part of its income and expenses. */
+async function listClosingSums(db: DbOrTx, year: number): Promise<AccountBalance[]> {
+  const { rows } = await db.execute<{ account: string; debit: string; credit: string }>(sql`
+    select l.account, sum(l.debit_in_cents) as debit, sum(l.credit_in_cents) as credit
+    from ledger_entries e join ledger_lines l on l.position = e.position
+    where e.journal = 'CL' and e.year = ${year}
+    group by l.account`)
+  return rows.map(({ account, debit, credit }) => ({ account, debitInCents: Number(debit), creditInCents: Number(credit) }))
+}
+
+/** What was posted to each account in a year before it was closed. */
+export async function listBalancesOfYear(db: DbOrTx, year: number): Promise<AccountBalance[]> {
+  const [balances, closing] = await Promise.all([
+    listBalances(db, { from: `${year}-01-01`, to: `${year}-12-31` }),
+    listClosingSums(db, year),
+  ])
+  const taken = new Map(closing.map((sum) => [sum.account, sum]))
+  return balances.map(({ account, debitInCents, creditInCents }) => ({
+    account,
+    debitInCents: debitInCents - (taken.get(account)?.debitInCents ?? 0),
+    creditInCents: creditInCents - (taken.get(account)?.creditInCents ?? 0),
+  }))
+}
+
+/**
+ * What a return of TVA is made from, by account and rate. Entries that settle the tax of an earlier period, on 4456 or 3456,
+ * are left out: they move what was counted before.
+ */
+export async function listTaxSums(db: DbOrTx, { from, to }: { from: string; to: string }): Promise<TaxSum[]> {
+  const { rows } = await db.execute<{ account: string; tax_code: string | null; debit: string; credit: string; entries: number }>(sql`
+    select l.account, l.tax_code, sum(l.debit_in_cents) as debit, sum(l.credit_in_cents) as credit,
+      count(distinct l.position)::int as entries
+    from ledger_lines l join ledger_entries e on e.position = l.position
+    where l.date between ${from}::date and ${to}::date and e.journal not in ('AN', 'CL')
+      and (l.account ~ '^(4455|3455|71[12])' or (l.account ~ '^[267]' and l.tax_code is not null))
+      and not exists (select from ledger_lines settling where settling.position = l.position and settling.account ~ '^(4456|3456)')
+    group by l.account, l.tax_code
+    order by l.account, l.tax_code`)
+  return rows.map(({ account, tax_code, debit, credit, entries }) => ({
+    account,
+    taxCode: tax_code,
+    debitInCents: Number(debit),
+    creditInCents: Number(credit),
+    entries,
+  }))
+}
