@@ -109,7 +109,7 @@ export default [
       route('accounting/cooperative/invoices/new', 'routes/admin/accounting-invoice-new.tsx'),
       route('accounting/cooperative/invoices/seller', 'routes/admin/accounting-invoice-seller.tsx'),
       route('accounting/cooperative/invoices/:id', 'routes/admin/accounting-invoice.tsx'),
-      route('accounting/cooperative/invoices/:id/pdf', 'routes/admin/accounting-invoice-pdf.ts'),
+      route('accounting/cooperative/invoices/:id/invoice.pdf', 'routes/admin/accounting-invoice-pdf.ts'),
       ...['trial-balance', 'chart', 'close'].map((view) => route(`accounting/cooperative/${view}`, `routes/admin/accounting-${view}.tsx`)),
       route('guide-management', 'routes/admin/guide-wizard.tsx'),
       route('guides-management/suggestions', 'routes/admin/suggestions.tsx'),
