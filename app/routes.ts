@@ -118,7 +118,7 @@ export default [
       route('accounting/cooperative/invoices/new', 'routes/admin/accounting-invoice-new.tsx'),
       route('accounting/cooperative/invoices/seller', 'routes/admin/accounting-invoice-seller.tsx'),
       route('accounting/cooperative/invoices/:id', 'routes/admin/accounting-invoice.tsx'),
-      route('accounting/cooperative/invoices/:id/pdf', 'routes/admin/accounting-invoice-pdf.ts'),
+      route('accounting/cooperative/invoices/:id/invoice.pdf', 'routes/admin/accounting-invoice-pdf.ts'),
       route('accounting/cooperative/reports/:report', 'routes/admin/accounting-report.tsx'),
       ...['trial-balance', 'chart', 'close'].map((view) => route(`accounting/cooperative/${view}`, `routes/admin/accounting-${view}.tsx`)),
       ...resourceRoutes('articles', 'routes/admin/articles'),

@@ -174,7 +174,7 @@ export const pageAccess: Record<string, Access> = {
   '/admin/accounting/cooperative/invoices/new': 'books.keep',
   '/admin/accounting/cooperative/invoices/seller': 'books.keep',
   '/admin/accounting/cooperative/invoices/:id': 'books.keep',
-  '/admin/accounting/cooperative/invoices/:id/pdf': 'books.keep',
+  '/admin/accounting/cooperative/invoices/:id/invoice.pdf': 'books.keep',
   '/admin/accounting/cooperative/entries/new': 'books.keep',
   '/admin/accounting/cooperative/entries/simple': 'books.keep',
   '/admin/accounting/cooperative/entries/:number': 'books.keep',

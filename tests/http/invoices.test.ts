@@ -77,7 +77,7 @@ test('issued from the form, it has a number, a PDF/A-3 with its structured copy,
   const html = await (await read(`${INVOICES}/${id}`)).text()
   expect(html).toContain(`FA-${today.slice(0, 4)}-0001`)
   expect(html).toContain('مائتين وأربعين درهما')
-  for (const address of [`${INVOICES}/${id}/pdf?language=fr`, `${INVOICES}/${id}/pdf`]) {
+  for (const address of [`${INVOICES}/${id}/invoice.pdf?language=fr`, `${INVOICES}/${id}/invoice.pdf`]) {
     const response = await read(address)
     const pdf = Buffer.from(await response.arrayBuffer()).toString('latin1')
     expect([response.status, response.headers.get('content-type'), response.headers.get('cache-control')]).toEqual([

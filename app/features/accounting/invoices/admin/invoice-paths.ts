@@ -5,6 +5,6 @@ export const invoicePaths = {
   new: `${INVOICES}/new`,
   seller: `${INVOICES}/seller`,
   one: (id: string) => `${INVOICES}/${id}`,
-  pdf: (id: string) => `${INVOICES}/${id}/pdf`,
+  pdf: (id: string) => `${INVOICES}/${id}/invoice.pdf`,
   copy: (id: string) => `${INVOICES}/new?copy=${id}`,
 } as const
