@@ -39,7 +39,8 @@ function Way({ here, groups }: Omit<TopBarProps, 'role'>) {
   const group = groups.find((item) => item.current)
   const crumbs: Crumb[] = group ? [{ label: t(group.label), to: group.items[0].to }] : [{ label: t('admin.office'), to: '/admin' }]
   if (group && here && group.items.length > 1) crumbs.push({ label: t(here.label), to: here.to })
-  crumbs.push(...own)
+  // A list names itself where the navigation has named it already.
+  crumbs.push(...own.filter((crumb, i) => i > 0 || crumb.label !== crumbs.at(-1)?.label))
   return (
     <nav className="o-where" aria-label={t('common.breadcrumbs')}>
       <ol>
