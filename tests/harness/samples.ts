@@ -114,6 +114,14 @@ async function createForeignListing(db: Db): Promise<string> {
   return id
 }
 
+const fillPath = (path: string, values: Values) =>
+  path
+    .replaceAll(/:(\w+)/g, (_, name: string) => {
+      if (!values[name]) throw new Error(`no sample for :${name} of ${path}`)
+      return encodeURIComponent(values[name])
+    })
+    .replace('*', 'nothing-here')
+
 /** Every address of the table with things that exist for its parameters. `memberId`: somebody's account. */
 export async function findSamples(db: Db, memberId: string): Promise<Record<string, string>> {
   const row = async (query: ReturnType<typeof sql>) => (await db.execute(query)).rows[0] as Record<string, string> | undefined
@@ -189,12 +197,7 @@ export async function findSamples(db: Db, memberId: string): Promise<Record<stri
       report: 'cpc',
       code: path.includes('/accounting/') ? '5161' : 'bad_request',
     }
-    filled[path] = path
-      .replaceAll(/:(\w+)/g, (_, name: string) => {
-        if (!values[name]) throw new Error(`no sample for :${name} of ${path}`)
-        return encodeURIComponent(values[name])
-      })
-      .replace('*', 'nothing-here')
+    filled[path] = fillPath(path, values)
   }
   filled['/admin/orders/print'] += `?number=${things.order}`
   return filled
