@@ -1,5 +1,6 @@
-import { and, eq, gt, ilike, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, gt, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { isToken, tokenHash } from '#app/platform/crypto-tokens.server.ts'
+import { holds, holdsFolded } from '#app/platform/db/like.ts'
 import type { DbOrTx } from '#app/platform/db/types.ts'
 import type { Locale } from '#app/platform/i18n/locales.ts'
 import { type FoundArticle, published, readArticle } from '../queries.server.ts'
@@ -43,11 +44,10 @@ export async function findNewSlug(db: DbOrTx, slug: string): Promise<string | un
 
 /** By their titles in any language, drafts among them. */
 export async function findArticlesByTitle(db: DbOrTx, { text, limit }: { text: string; limit: number }) {
-  const pattern = `%${text.replace(/[\\%_]/g, '\\$&')}%`
   return db
     .select({ id: articles.id, title: articles.title, status: articles.status })
     .from(articles)
-    .where(and(isNull(articles.deletedAt), or(sql`ar_norm(${articles.title}::text) like ${pattern}`, ilike(articles.slug, pattern))))
+    .where(and(isNull(articles.deletedAt), or(holdsFolded(sql`ar_norm(${articles.title}::text)`, text), holds(articles.slug, text))))
     .orderBy(articles.slug)
     .limit(limit)
 }

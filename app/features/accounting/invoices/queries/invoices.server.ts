@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, inArray, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm'
+import { containing } from '#app/platform/db/like.ts'
 import type { DbOrTx } from '#app/platform/db/types.ts'
 import { invoiceNumber } from '../rules.ts'
 import type { InvoiceListQuery, InvoiceView } from '../schema.ts'
@@ -95,7 +96,7 @@ const numberText = sql`(case ${invoices.kind} when 'invoice' then 'FA-' else 'AV
 
 function matchesSearch(search: string): SQL | undefined {
   if (search === '') return undefined
-  const pattern = `%${search.replace(/[\\%_]/g, '\\$&')}%`
+  const pattern = containing(search)
   return sql`(${invoices.customerName} ilike ${pattern} or ${numberText} ilike ${pattern})`
 }
 
