@@ -47,7 +47,6 @@ function BudgetLine({ need, goalInCents }: { need: NeedView; goalInCents: number
       <span>{need.label}</span>
       <Money cents={amount} />
       <svg className="gift-meter thin" viewBox="0 0 100 4" preserveAspectRatio="none" role="img" aria-label={label}>
-        <title>{label}</title>
         <rect className="all" width="100" height="4" />
         <rect className="rest" width={share} height="4" />
         <rect className="confirmed" width={spent} height="4" />

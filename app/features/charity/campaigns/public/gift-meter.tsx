@@ -10,7 +10,6 @@ export function GiftMeter({ campaign: { sums, goalInCents } }: { campaign: Pick<
   const label = t('campaigns.meter', { confirmed: number(confirmed), promised: number(promised) })
   return (
     <svg className="gift-meter" viewBox="0 0 100 4" preserveAspectRatio="none" role="img" aria-label={label}>
-      <title>{label}</title>
       <rect className="all" width="100" height="4" />
       <rect className="confirmed" width={confirmed} height="4" />
       <line className="promised" x1={confirmed} x2={confirmed + promised} y1="2" y2="2" />
