@@ -1,10 +1,10 @@
 import {
   messageFields,
   messageValues,
+  type NewTexts,
   planTexts,
-  readWanted,
+  readNewTexts,
   type TextProblems,
-  type WantedTexts,
 } from '#app/features/translations/form/rules.ts'
 import { describeDifferences, fieldProblems, presentTexts } from '#app/features/translations/present.ts'
 import type { MessageEditor, TextChange } from '#app/features/translations/types.ts'
@@ -40,15 +40,15 @@ export async function saveMessageForm(
       return latest
     },
     values: ({ message }) => messageValues(message),
-    read: (values): ParsedForm<WantedTexts> => {
-      const wanted = readWanted(latest.message, values)
-      if ('wanted' in wanted) return { input: wanted.wanted }
-      problems = wanted.problems
+    read: (values): ParsedForm<NewTexts> => {
+      const newTexts = readNewTexts(latest.message, values)
+      if ('newTexts' in newTexts) return { input: newTexts.newTexts }
+      problems = newTexts.problems
       return { problems: fieldProblems(problems) }
     },
     // A translation that is right as it stands is saved although its text is there already.
     isMoreThanSaved: right.length > 0,
-    save: (wanted, version) => save({ changes: planTexts(latest.message, wanted, right), version }),
+    save: (newTexts, version) => save({ changes: planTexts(latest.message, newTexts, right), version }),
     compare: (mine, theirs) => describeDifferences(latest.message, mine, theirs),
   })
   return rejected && { editor: { ...rejected.answer, texts: presentTexts(latest.message, problems, i18n) }, status: rejected.status }

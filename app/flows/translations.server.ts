@@ -59,7 +59,7 @@ const isInScope = (message: SiteMessage, { folder, side, q }: MessageListQuery):
   (folder === '' || message.folder === folder) && (side === '' || sideOf(message.folder) === side) && isMatching(message, q)
 
 /** What the address of a list narrows it to, all of its pages. */
-export async function listNarrowedMessages(db: DbOrTx, query: MessageListQuery): Promise<SiteMessage[]> {
+export async function listFilteredMessages(db: DbOrTx, query: MessageListQuery): Promise<SiteMessage[]> {
   return (await listMessages(db)).filter((message) => isInScope(message, query) && isInView(message, query.view))
 }
 

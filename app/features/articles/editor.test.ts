@@ -162,10 +162,10 @@ describeEachEngine('articles in the back office', (ctx) => {
     const [mine, theirs] = [await formOf(id), await formOf(id)]
     await save(id, { ...theirs, 'body.ar': 'نصهم' })
     expect(await save(id, { ...mine, 'body.fr': 'Mon texte' })).toMatchObject({ status: 303 })
-    const asked = await save(id, { ...mine, 'body.ar': 'نصي' })
-    expect(asked.status).toBe(409)
-    expect(asked.text).toContain('نصهم')
-    expect(asked.text).toContain('نصي')
+    const conflict = await save(id, { ...mine, 'body.ar': 'نصي' })
+    expect(conflict.status).toBe(409)
+    expect(conflict.text).toContain('نصهم')
+    expect(conflict.text).toContain('نصي')
     expect((await only()).body).toEqual({ ar: [{ type: 'p', text: 'نصهم' }], fr: [{ type: 'p', text: 'Mon texte' }] })
   })
 

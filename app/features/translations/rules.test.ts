@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { toCsv } from '#app/platform/csv.ts'
 import { checkMessage, type MessageProblem } from '#app/platform/i18n/check-message.ts'
 import { planMessageFile, readMessageFile, writeJson, writeSheet } from './file/rules.ts'
-import { countedBy, fitsOriginal, isSameText, messageValues, planTexts, readPlural, readWanted, writePlural } from './form/rules.ts'
+import { countedBy, fitsOriginal, isSameText, messageValues, planTexts, readNewTexts, readPlural, writePlural } from './form/rules.ts'
 import { describeMessage, isInView, isMatching } from './rules.ts'
 import type { Overrides, SourceMessage } from './types.ts'
 
@@ -134,12 +134,12 @@ describe('a counted text', () => {
   test('is written form by form, and stays what it was when nothing is touched', () => {
     expect(countedBy(counted)).toBe('n')
     expect(messageValues(counted)['ar.two']).toBe('منتجان')
-    expect(readWanted(counted, messageValues(counted))).toEqual({ wanted: {} })
+    expect(readNewTexts(counted, messageValues(counted))).toEqual({ newTexts: {} })
   })
   test('a form that is left empty is named, all of them empty is the built-in text', () => {
     const values = messageValues(counted)
-    expect(readWanted(counted, { ...values, 'ar.few': ' ' })).toEqual({ problems: { ar: [{ code: 'plural_missing', names: ['few'] }] } })
-    expect(readWanted(counted, { ...values, 'en.one': '', 'en.other': '' })).toEqual({ wanted: { en: undefined } })
+    expect(readNewTexts(counted, { ...values, 'ar.few': ' ' })).toEqual({ problems: { ar: [{ code: 'plural_missing', names: ['few'] }] } })
+    expect(readNewTexts(counted, { ...values, 'en.one': '', 'en.other': '' })).toEqual({ newTexts: { en: undefined } })
   })
   test('with words around it, or a quote that would be lost, it is written as a whole', () => {
     for (const text of ["{n, plural, one {'{'} other {#}}", 'x {n, plural, one {#} other {#}}', '{n, plural, =0 {no} one {#} other {#}}']) {

@@ -83,8 +83,8 @@ const foldOnce = (text: string): string => {
 export function isMatching({ key, texts }: SiteMessage, query: string): boolean {
   if (query === '') return true
   if (key.includes(query.toLowerCase())) return true
-  const wanted = foldArabic(query)
-  return wanted !== '' && texts.some(({ text, builtIn }) => foldOnce(text ?? builtIn ?? '').includes(wanted))
+  const folded = foldArabic(query)
+  return folded !== '' && texts.some(({ text, builtIn }) => foldOnce(text ?? builtIn ?? '').includes(folded))
 }
 
 export type MessageSide = 'visitors' | 'admin'

@@ -1,7 +1,7 @@
 import { writeJson } from '#app/features/translations/file/rules.ts'
 import { permissions } from '#app/features/translations/policy.ts'
 import { readMessageListQuery } from '#app/features/translations/schema.ts'
-import { listNarrowedMessages } from '#app/flows/translations.server.ts'
+import { listFilteredMessages } from '#app/flows/translations.server.ts'
 import { adminLoader } from '#app/platform/auth/admin-route.server.ts'
 import { rejectAction } from '#app/platform/auth/guard.server.ts'
 
@@ -10,7 +10,7 @@ import type { Route } from './+types/translations-json'
 
 /** The texts of the list as it is narrowed, to be worked on elsewhere and imported again. */
 export const loader = adminLoader(permissions.manage, async ({ url }: Route.LoaderArgs, { db }) => {
-  const messages = await listNarrowedMessages(db, readMessageListQuery(url.searchParams))
+  const messages = await listFilteredMessages(db, readMessageListQuery(url.searchParams))
   return new Response(JSON.stringify(writeJson(messages), null, 2), {
     headers: {
       'content-type': 'application/json; charset=utf-8',

@@ -15,13 +15,13 @@ export async function storePaper(
   { requestId, questionId, bytes }: SentPaper & { requestId: string },
 ): Promise<StoredPaper> {
   const clean = await cleanPaper(pictures, bytes).catch((error: unknown) => {
-    throw besidePaper(error, questionId)
+    throw withPaperField(error, questionId)
   })
   return { questionId, fileId: await files.put(clean.bytes, requestId), mime: clean.mime, bytes: clean.bytes.length }
 }
 
 /** The same problem, beside the paper that it is about. */
-function besidePaper(error: unknown, questionId: string): unknown {
+function withPaperField(error: unknown, questionId: string): unknown {
   if (!(error instanceof AppError) || error.status >= 500) return error
   return new AppError(error.code, { status: error.status, fields: { [`papers.${questionId}`]: error.code }, cause: error })
 }

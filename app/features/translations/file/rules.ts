@@ -5,7 +5,7 @@ import { parseJson } from '#app/platform/files/read-json.ts'
 import { FileError } from '#app/platform/files/types.ts'
 import { checkMessage, type MessageProblem } from '#app/platform/i18n/check-message.ts'
 import { type Locale, locales, sourceLocale } from '#app/platform/i18n/locales.ts'
-import { planTexts, type WantedTexts } from '../form/rules.ts'
+import { type NewTexts, planTexts } from '../form/rules.ts'
 import type { SiteMessage, TextChange } from '../types.ts'
 
 export const messageFileFormats = ['json', 'csv'] as const
@@ -15,7 +15,7 @@ export type MessageFileFormat = (typeof messageFileFormats)[number]
 export const MAX_FILE_BYTES = 4 * 1024 * 1024
 const MAX_FILE_ROWS = 12_000
 
-type FileRow = { line: number; key: string; texts: WantedTexts }
+type FileRow = { line: number; key: string; texts: NewTexts }
 
 const textsSchema = z.partialRecord(z.enum(locales), z.string().max(20_000))
 const fileSchema = z.object({ messages: z.record(z.string(), textsSchema) })
@@ -74,7 +74,7 @@ function readCsvRows(text: string): { rows: FileRow[]; ignored: string[] } {
   }
 }
 
-const withoutEmpty = (texts: WantedTexts): WantedTexts =>
+const withoutEmpty = (texts: NewTexts): NewTexts =>
   Object.fromEntries(Object.entries(texts).filter(([, text]) => text !== undefined && text.trim() !== ''))
 
 type PlannedText = { locale: Locale; before: string | undefined; after: string; problems: readonly MessageProblem[] }
@@ -103,11 +103,11 @@ export function planMessageFile(rows: readonly FileRow[], messages: readonly Sit
   })
 }
 
-function planRow({ line, key, texts: wanted }: FileRow, message: SiteMessage): PlannedMessage {
+function planRow({ line, key, texts: newTexts }: FileRow, message: SiteMessage): PlannedMessage {
   const original = message.texts.find(({ locale }) => locale === sourceLocale)?.builtIn ?? ''
-  const changes = planTexts(message, wanted)
+  const changes = planTexts(message, newTexts)
   const texts = changes.map(({ locale }): PlannedText => {
-    const after = wanted[locale] ?? ''
+    const after = newTexts[locale] ?? ''
     return {
       locale,
       before: message.texts.find((text) => text.locale === locale)?.text,

@@ -79,29 +79,29 @@ export function isSameText(locale: Locale, one: string | undefined, other: strin
 }
 
 /** What is to stand in each language: undefined is the built-in text. A language that is not named stays as it is. */
-export type WantedTexts = Partial<Record<Locale, string | undefined>>
+export type NewTexts = Partial<Record<Locale, string | undefined>>
 
 export const fitsOriginal = (locale: Locale, text: string, original: string): boolean => checkMessage(locale, text, original).length === 0
 
 /**
- * The overrides that make a message read as wanted. A translation that is given, or said to be `right` as it is, is noted as
- * made from the Arabic that is wanted with it; one that is neither grows old when the Arabic changes.
+ * The overrides that make a message read as it was written. A translation that is given, or said to be `right` as it is, is noted as
+ * made from the Arabic that is written with it; one that is neither grows old when the Arabic changes.
  */
-export function planTexts(message: SiteMessage, wanted: WantedTexts, right: readonly Locale[] = []): TextChange[] {
+export function planTexts(message: SiteMessage, newTexts: NewTexts, right: readonly Locale[] = []): TextChange[] {
   const arabicText = message.texts.find(({ locale }) => locale === sourceLocale)
-  const arabic = (sourceLocale in wanted ? wanted.ar : arabicText?.text) ?? arabicText?.builtIn ?? ''
+  const arabic = (sourceLocale in newTexts ? newTexts.ar : arabicText?.text) ?? arabicText?.builtIn ?? ''
   return message.texts.flatMap((now) => {
     const { locale } = now
-    const text = locale in wanted ? wanted[locale] : now.text
+    const text = locale in newTexts ? newTexts[locale] : now.text
     const isSame = isSameText(locale, text ?? now.builtIn, now.text)
     if (isSame && !right.includes(locale)) return []
     return [{ key: message.key, locale, next: overrideFor(now, { text: isSame ? now.text : text, arabic, original: arabicText?.builtIn }) }]
   })
 }
 
-type Wanted = { text: string | undefined; arabic: string; original: string | undefined }
+type OverrideInput = { text: string | undefined; arabic: string; original: string | undefined }
 
-function overrideFor({ locale, builtIn }: LocalizedText, { text = builtIn, arabic, original }: Wanted): Override | null {
+function overrideFor({ locale, builtIn }: LocalizedText, { text = builtIn, arabic, original }: OverrideInput): Override | null {
   if (text === undefined) return null
   // The built-in text belongs to the built-in Arabic; beside another it has to be somebody's decision.
   if (text === builtIn && (locale === sourceLocale || arabic === original)) return null
@@ -123,14 +123,14 @@ export function checkWritten(
 }
 
 /** What a form wants, or what is wrong with it, language by language. Only what was changed is looked at. */
-export function readWanted(message: SiteMessage, values: Values): { wanted: WantedTexts } | { problems: TextProblems } {
-  const wanted: WantedTexts = {}
+export function readNewTexts(message: SiteMessage, values: Values): { newTexts: NewTexts } | { problems: TextProblems } {
+  const newTexts: NewTexts = {}
   const problems: TextProblems = {}
   for (const { locale, text: now } of message.texts) {
     const { text, problems: found } = checkWritten(message, locale, values)
     if (isSameText(locale, text, now)) continue
-    wanted[locale] = text
+    newTexts[locale] = text
     if (found.length > 0) problems[locale] = found
   }
-  return Object.keys(problems).length > 0 ? { problems } : { wanted }
+  return Object.keys(problems).length > 0 ? { problems } : { newTexts }
 }

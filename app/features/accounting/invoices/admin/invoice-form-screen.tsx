@@ -6,7 +6,7 @@ import { AdminHead } from '#app/ui/admin/list-sections.tsx'
 import { Icon } from '#app/ui/admin-icon.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { AccountCode, AmountHeading, BookAmount } from '../../ledger/admin/books-tabs.tsx'
-import { EntryField, FieldProblem } from '../../ledger/admin/entry-parts.tsx'
+import { EntryField, EntryProblems, FieldProblem } from '../../ledger/admin/entry-parts.tsx'
 import type { TaxRate } from '../../ledger/types.ts'
 import type { InvoicePaper } from '../paper/rules.ts'
 import type { InvoiceFields } from '../schema.ts'
@@ -14,7 +14,6 @@ import { type InvoiceCustomer, incomeAccounts, paperLanguages } from '../types.t
 import type { EntryPreviewLine } from './invoice-form.ts'
 import { InvoiceLines } from './invoice-lines.tsx'
 import { PaperSheet, SumLine } from './invoice-paper.tsx'
-import { InvoiceProblems } from './invoice-parts.tsx'
 import { invoicePaths } from './invoice-paths.ts'
 
 export type InvoiceFormView = {
@@ -65,7 +64,7 @@ export function InvoiceFormScreen({ view }: { view: InvoiceFormView }) {
           <p>{t('invoices.draft_saved')}</p>
         </div>
       )}
-      <InvoiceProblems refused={view.refused} problems={view.problems} />
+      <EntryProblems title={t('invoices.not_written')} refused={view.refused} problems={view.problems} />
       <admin-guard data-unsaved={isRejected ? '' : undefined}>
         <invoice-form>
           <form method="post" action={action} className="o-editor" noValidate>

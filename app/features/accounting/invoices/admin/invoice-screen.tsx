@@ -6,11 +6,12 @@ import { Icon } from '#app/ui/admin-icon.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { Money } from '#app/ui/money.tsx'
 import { AccountCode, paths } from '../../ledger/admin/books-tabs.tsx'
+import { EntryProblems } from '../../ledger/admin/entry-parts.tsx'
 import type { InvoicePaper } from '../paper/rules.ts'
 import type { InvoiceState, PaymentDirection } from '../types.ts'
 import { CreditForm, type CreditLineView } from './credit-form.tsx'
 import { PaperSheet } from './invoice-paper.tsx'
-import { InvoiceProblems, StateTag } from './invoice-parts.tsx'
+import { StateTag } from './invoice-parts.tsx'
 import { invoicePaths } from './invoice-paths.ts'
 import { type PaymentFields, PaymentForm } from './payment-form.tsx'
 
@@ -82,7 +83,7 @@ export function InvoiceScreen({ view }: { view: InvoiceScreenView }) {
           <p>{t(`invoices.done_${view.done}`, { number: view.number })}</p>
         </div>
       )}
-      <InvoiceProblems refused={view.refused} problems={view.problems} />
+      <EntryProblems title={t('invoices.not_written')} refused={view.refused} problems={view.problems} />
       <div className="o-columns">
         <div>
           <PaperSheet paper={view.paper} />

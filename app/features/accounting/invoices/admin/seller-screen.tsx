@@ -3,9 +3,8 @@ import { useHref } from 'react-router'
 import { useI18n } from '#app/platform/i18n/context.tsx'
 import { AdminHead } from '#app/ui/admin/list-sections.tsx'
 import { Icon } from '#app/ui/admin-icon.tsx'
-import { EntryField } from '../../ledger/admin/entry-parts.tsx'
+import { EntryField, EntryProblems } from '../../ledger/admin/entry-parts.tsx'
 import { sellerFieldNames } from '../types.ts'
-import { InvoiceProblems } from './invoice-parts.tsx'
 import { invoicePaths } from './invoice-paths.ts'
 
 export type SellerView = {
@@ -28,7 +27,7 @@ export function SellerScreen({ view }: { view: SellerView }) {
           <p>{t('invoices.seller_saved')}</p>
         </div>
       )}
-      <InvoiceProblems refused={view.refused} problems={view.problems} />
+      <EntryProblems title={t('invoices.not_written')} refused={view.refused} problems={view.problems} />
       <form method="post" action={action} className="o-form v-seller" noValidate>
         {sellerFieldNames.map((name) => (
           <EntryField

@@ -29,7 +29,7 @@ export function EntryFormScreen({ view }: { view: EntryFormView }) {
   return (
     <>
       <AdminHead title={t('ledger.new_entry')} lead={t('ledger.number_later')} />
-      <EntryProblems refused={view.refused} problems={view.problems} />
+      <EntryProblems title={t('ledger.not_posted')} refused={view.refused} problems={view.problems} />
       <admin-guard data-unsaved={isRejected ? '' : undefined}>
         <form method="post" action={action} className="o-editor" noValidate>
           {/* The Enter key presses the first button of a form, and must not post by accident. */}

@@ -2,8 +2,15 @@ import { useI18n } from '#app/platform/i18n/context.tsx'
 import type { MessageKey } from '#app/platform/i18n/keys.ts'
 import { Icon } from '#app/ui/admin-icon.tsx'
 
-/** What stopped an entry, above the form: no number was used, and everything is still there. */
-export function EntryProblems({ refused, problems }: { refused: string | null; problems: Readonly<Record<string, string>> }) {
+type EntryProblemsProps = {
+  /** Says that nothing was written. */
+  title: string
+  refused: string | null
+  problems: Readonly<Record<string, string>>
+}
+
+/** What stopped an entry or an invoice, above the form: no number was used, and everything is still there. */
+export function EntryProblems({ title, refused, problems }: EntryProblemsProps) {
   const { t } = useI18n()
   const codes = [...new Set(Object.values(problems))]
   if (!refused && codes.length === 0) return null
@@ -11,7 +18,7 @@ export function EntryProblems({ refused, problems }: { refused: string | null; p
     <div className="o-note o-bad" role="alert">
       <Icon name="circle-alert" />
       <div>
-        <b>{t('ledger.not_posted')}</b>
+        <b>{title}</b>
         {refused && <p>{refused}</p>}
         <ul>
           {codes.map((code) => (

@@ -42,7 +42,7 @@ export function SimpleEntryScreen({ view }: { view: SimpleEntryView }) {
           ))}
         </ul>
       </nav>
-      <EntryProblems refused={view.refused} problems={view.problems} />
+      <EntryProblems title={t('ledger.not_posted')} refused={view.refused} problems={view.problems} />
       <SimpleForm view={view} />
     </>
   )
