@@ -2,12 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { data, redirect } from 'react-router'
 import { readAccountCode } from '#app/features/accounting/ledger/admin/entry-form.ts'
 import { SimpleEntryScreen, type SimpleEntryView } from '#app/features/accounting/ledger/admin/simple-entry-screen.tsx'
-import {
-  parseSimpleFields,
-  readSimpleFields,
-  readSimpleKind,
-  toSimpleProblems,
-} from '#app/features/accounting/ledger/admin/simple-form.ts'
+import { parseSimpleFields, readSimpleFields, readSimpleKind, toSimpleProblems } from '#app/features/accounting/ledger/admin/simple-form.ts'
 import { postEntry } from '#app/features/accounting/ledger/commands/post-entry.server.ts'
 import { presentOptions } from '#app/features/accounting/ledger/present.ts'
 import { listChart, listTaxRates } from '#app/features/accounting/ledger/queries/chart.server.ts'

@@ -14,6 +14,7 @@ export const paths = {
   balance: `${BOOKS}/trial-balance`,
   chart: `${BOOKS}/chart`,
   close: `${BOOKS}/close`,
+  auditExport: `${BOOKS}/export`,
   postings: `${BOOKS}/postings`,
   entry: (number: string) => `${BOOKS}/entries/${encodeURIComponent(number)}`,
   account: (code: string) => `${BOOKS}/accounts/${encodeURIComponent(code)}`,
