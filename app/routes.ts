@@ -121,7 +121,7 @@ export default [
       route('accounting/cooperative/invoices/:id/invoice.pdf', 'routes/admin/accounting-invoice-pdf.ts'),
       route('accounting/cooperative/export', 'routes/admin/accounting-export.ts'),
       route('accounting/cooperative/reports/:report', 'routes/admin/accounting-report.tsx'),
-      ...['trial-balance', 'chart', 'postings', 'close'].map((view) =>
+      ...['trial-balance', 'chart', 'cash', 'postings', 'close'].map((view) =>
         route(`accounting/cooperative/${view}`, `routes/admin/accounting-${view}.tsx`),
       ),
       ...resourceRoutes('articles', 'routes/admin/articles'),

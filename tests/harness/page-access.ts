@@ -182,6 +182,7 @@ export const pageAccess: Record<string, Access> = {
   '/admin/accounting/cooperative/reports/:report': 'books.keep',
   '/admin/accounting/cooperative/trial-balance': 'books.keep',
   '/admin/accounting/cooperative/chart': 'books.keep',
+  '/admin/accounting/cooperative/cash': 'books.keep',
   '/admin/accounting/cooperative/export': 'books.keep',
   '/admin/accounting/cooperative/postings': 'books.keep',
   '/admin/accounting/cooperative/close': 'books.keep',

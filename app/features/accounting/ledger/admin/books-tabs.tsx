@@ -15,6 +15,7 @@ export const paths = {
   chart: `${BOOKS}/chart`,
   close: `${BOOKS}/close`,
   auditExport: `${BOOKS}/export`,
+  cash: `${BOOKS}/cash`,
   postings: `${BOOKS}/postings`,
   entry: (number: string) => `${BOOKS}/entries/${encodeURIComponent(number)}`,
   account: (code: string) => `${BOOKS}/accounts/${encodeURIComponent(code)}`,
