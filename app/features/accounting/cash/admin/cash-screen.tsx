@@ -88,8 +88,10 @@ function Movements({ view }: { view: CashView }) {
           <caption className="vh">{t('cash.movements')}</caption>
           <thead>
             <tr>
-              <th scope="col">{t('ledger.number')}</th>
               <th scope="col">{t('ledger.label')}</th>
+              <th scope="col" className="b-away">
+                {t('ledger.number')}
+              </th>
               {(['in', 'out', 'expected'] as const).map((column) => (
                 <th key={column} scope="col" className="o-figure">
                   <bdi>{t(`cash.column_${column}`)}</bdi>
@@ -99,9 +101,10 @@ function Movements({ view }: { view: CashView }) {
           </thead>
           <tbody>
             <tr className="b-head-row">
-              <th scope="row" colSpan={4}>
+              <th scope="row" colSpan={3}>
                 {t('ledger.opening_balance')}
               </th>
+              <td className="b-away" />
               <td className="o-figure">
                 <BookAmount cents={view.openingInCents} zero />
               </td>
@@ -109,12 +112,12 @@ function Movements({ view }: { view: CashView }) {
             {view.movements.map((line) => (
               <tr key={line.key}>
                 <td>
-                  <Link to={paths.entry(line.number)} className="o-nowrap">
-                    <bdi dir="ltr">{line.number}</bdi>
+                  <Link to={paths.entry(line.number)}>
+                    <bdi>{line.label}</bdi>
                   </Link>
                 </td>
-                <td>
-                  <bdi>{line.label}</bdi>
+                <td className="b-away o-nowrap">
+                  <bdi dir="ltr">{line.number}</bdi>
                 </td>
                 <td className="o-figure">
                   <BookAmount cents={line.debitInCents} />
@@ -130,9 +133,8 @@ function Movements({ view }: { view: CashView }) {
           </tbody>
           <tfoot>
             <tr>
-              <th scope="row" colSpan={2}>
-                {t('cash.total')}
-              </th>
+              <th scope="row">{t('cash.total')}</th>
+              <td className="b-away" />
               <td className="o-figure">
                 <BookAmount cents={sum('debitInCents')} zero />
               </td>
@@ -152,7 +154,7 @@ function Movements({ view }: { view: CashView }) {
 
 /** What came in on each of seven days, drawn to one scale; the amounts stand below, for whoever sees no bars. */
 function Week({ view }: { view: CashView }) {
-  const { t } = useI18n()
+  const { t, amount } = useI18n()
   const most = Math.max(...view.week.map(({ inCents }) => inCents), 1)
   return (
     <section className="o-sec" aria-labelledby="week">
@@ -165,7 +167,7 @@ function Week({ view }: { view: CashView }) {
             <svg viewBox="0 0 100 60" preserveAspectRatio="none" aria-hidden="true">
               <rect x="4" width="92" y={59 - (58 * inCents) / most} height={1 + (58 * inCents) / most} />
             </svg>
-            <b>{inCents === 0 ? <span className="o-muted">{t('cash.nothing')}</span> : <BookAmount cents={inCents} />}</b>
+            <b>{inCents === 0 ? <span className="o-muted">{t('cash.nothing')}</span> : <bdi className="num">{amount(inCents)}</bdi>}</b>
             <span>{isToday ? t('cash.today') : name}</span>
           </li>
         ))}

@@ -57,7 +57,7 @@ export function CountForm({ view }: { view: CashView }) {
             <div>
               <dt>{t('cash.expected')}</dt>
               <dd>
-                <Money cents={view.figures.cash} />
+                <BookAmount cents={view.figures.cash} zero />
               </dd>
             </div>
             <div data-live hidden>
@@ -71,7 +71,6 @@ export function CountForm({ view }: { view: CashView }) {
             value={view.reason}
             problem={view.problems.reason}
             hint={t('cash.reason_hint')}
-            isOptional
           />
           <button type="submit" name="intent" value="count" className="o-btn o-main">
             <Icon name="check" />

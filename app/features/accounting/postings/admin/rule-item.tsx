@@ -67,8 +67,8 @@ function RuleForm({ ruled, view }: RuleProps) {
   return (
     <form method="post" action={action} className="o-form" noValidate>
       <input type="hidden" name="kind" value={id} />
-      <label className="o-check">
-        <input type="checkbox" name="is_posted" defaultChecked={ruled.rule.isPosted} />
+      <label className="o-choice">
+        <input type="checkbox" className="o-check" name="is_posted" defaultChecked={ruled.rule.isPosted} />
         {t('postings.post_these')}
       </label>
       <div className="o-field">
