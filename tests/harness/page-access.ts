@@ -184,6 +184,8 @@ export const pageAccess: Record<string, Access> = {
   '/admin/accounting/cooperative/chart': 'books.keep',
   '/admin/accounting/cooperative/cash': 'books.keep',
   '/admin/accounting/cooperative/export': 'books.keep',
+  '/admin/accounting/cooperative/members': 'books.keep',
+  '/admin/accounting/cooperative/members/:id': 'books.keep',
   '/admin/accounting/cooperative/postings': 'books.keep',
   '/admin/accounting/cooperative/close': 'books.keep',
   '/admin/iqra-platform-management': 'reading.keep',

@@ -10,6 +10,8 @@ export const personalColumns: Record<string, readonly string[]> = {
   article_previews: ['token_hash', 'article_slug'],
   audit_log: ['actor_name', 'action', 'subject_kind', 'subject_id', 'subject_name', 'before', 'after', 'request_id'],
   auth_proofs: ['kind', 'target', 'hash'],
+  cooperative_members: ['name', 'phone', 'note'],
+  member_movements: ['kind', 'product', 'unit', 'quality'],
   cash_counts: ['pieces', 'reason', 'actor_name'],
   charity_gifts: [
     'reference',

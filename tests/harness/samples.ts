@@ -7,6 +7,7 @@ import { storeImports } from '#app/features/store/catalogue/product-import/table
 import type { DbHandle } from '#app/platform/db/types.ts'
 import { createInvoice } from '#tests/factories/invoices.ts'
 import { createLedgerEntry } from '#tests/factories/ledger.ts'
+import { createMember } from '#tests/factories/members.ts'
 import { createOrder } from '#tests/factories/orders.ts'
 import { one } from '#tests/factories/serial.ts'
 import { createUser } from '#tests/factories/users.ts'
@@ -18,7 +19,7 @@ type Values = Record<string, string | undefined>
 /** One of each thing that only the back office has, so that its pages have something to hide. */
 async function createAdminThings(
   db: Db,
-): Promise<Record<'order' | 'picture' | 'import' | 'goods' | 'request' | 'entry' | 'invoice', string>> {
+): Promise<Record<'order' | 'picture' | 'import' | 'goods' | 'request' | 'entry' | 'invoice' | 'member', string>> {
   const order = await createOrder(db, { number: 'R-900001', customerName: 'سعاد الورياغلي' })
   const picture = await one(
     db
@@ -36,6 +37,7 @@ async function createAdminThings(
   )
   const { number: entry } = await createLedgerEntry(db, { label: 'قيد للتجربة وحدها' })
   const invoice = await createInvoice(db, { customerName: 'بقالة للتجربة وحدها' })
+  const member = await createMember(db, 'عضو للتجربة وحدها')
   const brought = await one(
     db
       .insert(guideImports)
@@ -88,6 +90,7 @@ async function createAdminThings(
     request: request.number,
     entry,
     invoice: invoice.id,
+    member,
   }
 }
 
@@ -145,6 +148,7 @@ export async function findSamples(db: Db, memberId: string): Promise<Record<stri
     [/\/users\//, memberId],
     [/\/media\//, things.picture],
     [/\/invoices\//, things.invoice],
+    [/\/members\//, things.member],
     [/\/store\/import\//, things.goods],
     [/\/import\//, things.import],
     [/\/store\/producers\//, producer?.slug],

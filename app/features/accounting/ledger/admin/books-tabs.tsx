@@ -16,6 +16,8 @@ export const paths = {
   close: `${BOOKS}/close`,
   auditExport: `${BOOKS}/export`,
   cash: `${BOOKS}/cash`,
+  members: `${BOOKS}/members`,
+  member: (id: string) => `${BOOKS}/members/${id}`,
   postings: `${BOOKS}/postings`,
   entry: (number: string) => `${BOOKS}/entries/${encodeURIComponent(number)}`,
   account: (code: string) => `${BOOKS}/accounts/${encodeURIComponent(code)}`,
