@@ -33,7 +33,7 @@ export const loader = adminLoader(permissions.manage, async ({ url }: Route.Load
   let balanceInCents = openingInCents
   return {
     day: i18n.date(today),
-    figures: { cash, couriers, bank, inToday: lines.reduce((sum, line) => sum + line.debitInCents, 0) },
+    figures: { cash, couriers, bank, in_today: lines.reduce((sum, line) => sum + line.debitInCents, 0) },
     openingInCents,
     movements: lines.map(({ position, line, number, label, debitInCents, creditInCents }) => {
       balanceInCents += debitInCents - creditInCents

@@ -1,4 +1,4 @@
-import { auditExport } from '#app/features/accounting/ledger/audit-export.server.ts'
+import { auditExport } from '#app/features/accounting/ledger/queries/audit-export.server.ts'
 import { permissions } from '#app/features/accounting/policy.ts'
 import { rejectAction, requirePermission } from '#app/platform/auth/guard.server.ts'
 import { servicesContext } from '#app/platform/http/context.server.ts'

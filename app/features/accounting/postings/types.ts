@@ -9,9 +9,6 @@ export type PostingRule = {
   taxCode: string | null
 }
 
-/** An event that could not be posted, and why: a key under `errors.` */
-export type WaitingEvent = { source: string; eventId: number; kind: string; reference: string; problem: string; at: Date }
-
 /** A kind of event with the rule that holds for it now. */
 export type RuledKind = {
   source: string

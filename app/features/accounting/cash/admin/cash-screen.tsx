@@ -12,7 +12,7 @@ import { CountForm } from './count-form.tsx'
 
 export type CashView = {
   day: string
-  figures: { cash: number; inToday: number; couriers: number; bank: number }
+  figures: { cash: number; in_today: number; couriers: number; bank: number }
   openingInCents: number
   movements: readonly { key: string; number: string; label: string; debitInCents: number; creditInCents: number; balanceInCents: number }[]
   week: readonly { day: string; name: string; inCents: number; isToday: boolean }[]
@@ -51,7 +51,7 @@ export function CashScreen({ view }: { view: CashView }) {
       )}
       <EntryProblems title={t('cash.not_saved')} refused={view.refused} problems={view.problems} />
       <dl className="b-figures">
-        {(['cash', 'inToday', 'couriers', 'bank'] as const).map((figure) => (
+        {(['cash', 'in_today', 'couriers', 'bank'] as const).map((figure) => (
           <div key={figure}>
             <dt>{t(`cash.figure_${figure}`)}</dt>
             <dd>

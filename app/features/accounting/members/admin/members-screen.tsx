@@ -85,26 +85,7 @@ function Register({ view }: { view: MembersView }) {
     <div className="o-table-box b-box">
       <table className="o-table b-table">
         <caption className="vh">{t('members.title')}</caption>
-        <thead>
-          <tr>
-            <th scope="col" className="b-away">
-              {t('members.number')}
-            </th>
-            <th scope="col">{t('members.member')}</th>
-            <th scope="col" className="o-figure">
-              {t('members.shares')}
-            </th>
-            <th scope="col" className="o-figure b-away">
-              <bdi>{t('members.delivered_mad')}</bdi>
-            </th>
-            <th scope="col" className="o-figure b-away">
-              <bdi>{t('members.paid_mad')}</bdi>
-            </th>
-            <th scope="col" className="o-figure">
-              <bdi>{t('members.owed_mad')}</bdi>
-            </th>
-          </tr>
-        </thead>
+        <RegisterHead />
         <tbody>
           {view.members.map((member) => (
             <tr key={member.id}>
@@ -158,6 +139,32 @@ function Register({ view }: { view: MembersView }) {
         </tfoot>
       </table>
     </div>
+  )
+}
+
+function RegisterHead() {
+  const { t } = useI18n()
+  return (
+    <thead>
+      <tr>
+        <th scope="col" className="b-away">
+          {t('members.number')}
+        </th>
+        <th scope="col">{t('members.member')}</th>
+        <th scope="col" className="o-figure">
+          {t('members.shares')}
+        </th>
+        <th scope="col" className="o-figure b-away">
+          <bdi>{t('members.delivered_mad')}</bdi>
+        </th>
+        <th scope="col" className="o-figure b-away">
+          <bdi>{t('members.paid_mad')}</bdi>
+        </th>
+        <th scope="col" className="o-figure">
+          <bdi>{t('members.owed_mad')}</bdi>
+        </th>
+      </tr>
+    </thead>
   )
 }
 

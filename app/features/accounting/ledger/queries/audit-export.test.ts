@@ -6,8 +6,8 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { theSite } from '#app/platform/auth/actor.ts'
 import { createLedgerEntry, LEDGER_NOW } from '#tests/factories/ledger.ts'
 import { describeEachEngine } from '#tests/harness/db.ts'
+import { reverseEntry } from '../commands/reverse-entry.server.ts'
 import { auditExport } from './audit-export.server.ts'
-import { reverseEntry } from './commands/reverse-entry.server.ts'
 
 describeEachEngine('the books that an auditor takes along', (ctx) => {
   let folder = ''

@@ -1,7 +1,7 @@
 import type { Db } from '#app/platform/db/types.ts'
-import { listChart } from './queries/chart.server.ts'
-import { CHAIN_BATCH, listChain } from './queries/verify.server.ts'
-import { GENESIS, sealedContent } from './seal.server.ts'
+import { GENESIS, sealedContent } from '../seal.server.ts'
+import { listChart } from './chart.server.ts'
+import { CHAIN_BATCH, listChain } from './verify.server.ts'
 
 /**
  * The whole books, one JSON value a line, written while they are read: `{"books": version}`, `{"account", "name"}` for each
