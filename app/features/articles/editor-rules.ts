@@ -1,7 +1,7 @@
 import type { FieldValues } from '#app/features/resources/fields/types.ts'
 import type { FieldErrors } from '#app/platform/errors.ts'
 import type { LocalText } from '#app/platform/local-text.ts'
-import { moroccoClock, moroccoDay } from '#app/platform/time.ts'
+import { moroccoDay, moroccoMinute } from '#app/platform/time.ts'
 
 export const MAX_SLUG = 120
 export const MAX_SOURCES = 60
@@ -27,11 +27,6 @@ export function completeArticle(values: FieldValues, now: Date): FieldValues {
     slug: values.slug ?? (slugFrom(title?.ar ?? '') || 'article'),
     publishedOn: values.publishedOn ?? moroccoDay(now),
   }
-}
-
-/** The minute in Morocco as articles are ordered by it: `2026-11-23 14:05`. */
-export function moroccoMinute(now: Date): string {
-  return `${moroccoDay(now)} ${moroccoClock(now).toISOString().slice(11, 16)}`
 }
 
 function scheduledMinute({ publishedOn, publishTime }: FieldValues): string {
