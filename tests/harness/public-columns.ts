@@ -4,6 +4,7 @@ export const publicColumns: Record<string, readonly string[]> = {
   analytics_daily: ['kind', 'name'],
   articles: ['id', 'slug', 'title', 'summary', 'topic', 'byline', 'body', 'sources', 'gaps', 'illustration', 'status', 'publish_time'],
   article_slugs: ['slug', 'article_slug'],
+  home_draft: ['content', 'previous'],
   categories: ['guide', 'slug', 'name', 'description', 'illustration'],
   cities: ['id', 'name', 'kind', 'summary', 'postal_code', 'cercle', 'website', 'source'],
   charity_campaigns: [

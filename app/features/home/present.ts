@@ -1,6 +1,6 @@
-import { moroccoMinute } from '#app/platform/time.ts'
 import type { Locale } from '#app/platform/i18n/locales.ts'
 import { type LocalText, writtenText } from '#app/platform/local-text.ts'
+import { moroccoMinute } from '#app/platform/time.ts'
 import { isNoticeShown } from './rules.ts'
 import { type HomeComposition, type HomeNotice, type HomeSection, type HomeTexts, type ShownNotice, titledSections } from './types.ts'
 

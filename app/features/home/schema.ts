@@ -170,8 +170,9 @@ class FormReader {
     if (target !== '' && !link.safeParse(target).success) this.#problems['notice.link'] = 'home_notice_link'
     const from = this.#minute('notice.from', '00:00')
     const until = this.#minute('notice.until', '23:59')
-    if (until === null) this.#problems['notice.until_day'] ??= 'home_notice_until'
-    else if (from !== null && until <= from) this.#problems['notice.until_day'] = 'home_notice_backwards'
+    if (until === null) {
+      if (!('notice.until_time' in this.#problems)) this.#problems['notice.until_day'] ??= 'home_notice_until'
+    } else if (from !== null && until <= from) this.#problems['notice.until_day'] = 'home_notice_backwards'
     else if (until <= now && until !== before?.until) this.#problems['notice.until_day'] = 'home_notice_past'
     return { level, text: words ?? { ar: '' }, link: target || null, from, until: until ?? '' }
   }

@@ -93,7 +93,8 @@ export const action = page(async (args: Route.ActionArgs) => {
     current: () => findHomeDraft(db),
     values: ({ content }) => compositionValues(content),
     read: (values) => parseComposition(values, { before, now: moroccoMinute(now()) }),
-    save: (content, version) => (intent === 'publish' ? publishHome(db, { content, version, by }) : saveHomeDraft(db, { content, version, by })),
+    save: (content, version) =>
+      intent === 'publish' ? publishHome(db, { content, version, by }) : saveHomeDraft(db, { content, version, by }),
     compare: (mine, theirs) => compositionDifferences(mine, theirs, i18n),
   })
   if (unsaved) return data({ ...unsaved.answer, ...(await readShown(db, i18n, unsaved.answer.form.values)) }, unsaved.status)

@@ -92,12 +92,18 @@ function SketchCards({ id, page }: { id: HomeSection; page: Page }) {
   switch (id) {
     case 'categories':
       return (
-        <Cards items={page.categories.map(({ path, name, illustration }) => ({ key: path, name, picture: <Drawn name={illustration} /> }))} />
+        <Cards
+          items={page.categories.map(({ path, name, illustration }) => ({ key: path, name, picture: <Drawn name={illustration} /> }))}
+        />
       )
     case 'articles':
       return (
         <Cards
-          items={page.articles.map(({ slug, title, illustration }) => ({ key: slug, name: title.text, picture: <Drawn name={illustration} /> }))}
+          items={page.articles.map(({ slug, title, illustration }) => ({
+            key: slug,
+            name: title.text,
+            picture: <Drawn name={illustration} />,
+          }))}
         />
       )
     case 'products':

@@ -38,7 +38,13 @@ export function VersionsScreen({ view }: { view: VersionsView }) {
               <form method="post" action={action}>
                 <input type="hidden" name="id" value={id} />
                 <input type="hidden" name="version" value={view.draftVersion} />
-                <button type="submit" name="intent" value="restore" className="o-btn o-sm" aria-label={t('home-admin.restore_of', { when })}>
+                <button
+                  type="submit"
+                  name="intent"
+                  value="restore"
+                  className="o-btn o-sm"
+                  aria-label={t('home-admin.restore_of', { when })}
+                >
                   <Icon name="rotate-ccw" />
                   {t('home-admin.restore')}
                 </button>

@@ -1,8 +1,8 @@
 import '../home.css'
 import { useI18n } from '#app/platform/i18n/context.tsx'
+import type { WrittenText } from '#app/platform/local-text.ts'
 import { Illustration } from '#app/ui/illustrations/illustration.tsx'
 import { Link } from '#app/ui/link.tsx'
-import type { WrittenText } from '#app/platform/local-text.ts'
 import type { FeaturedCategory } from '../types.ts'
 import { SectionHead } from './section-head.tsx'
 

@@ -122,7 +122,12 @@ function Products<Product extends { id: string }>({ cards, own, ProductCard }: P
   return (
     <section className="sec shop">
       <div className="wrap">
-        <SectionHead title={t('home.products')} own={own} text={t('home.products_text')} more={{ to: '/store', label: t('home.to_store') }} />
+        <SectionHead
+          title={t('home.products')}
+          own={own}
+          text={t('home.products_text')}
+          more={{ to: '/store', label: t('home.to_store') }}
+        />
         <ul className="grid">
           {cards.map((card) => (
             <ProductCard key={card.id} card={card} />

@@ -1,6 +1,6 @@
 import '../home.css'
-import type { WrittenText } from '#app/platform/local-text.ts'
 import { useI18n } from '#app/platform/i18n/context.tsx'
+import type { WrittenText } from '#app/platform/local-text.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { Illustration } from '#app/ui/illustrations/illustration.tsx'
 import { Link } from '#app/ui/link.tsx'
