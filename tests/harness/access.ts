@@ -13,6 +13,7 @@ export const rights = {
   'translations.manage': ['administrator', 'editor'],
   'articles.manage': ['administrator', 'editor'],
   'home.manage': ['administrator', 'editor'],
+  'pages.manage': ['administrator', 'editor'],
   'ads.keep': ['administrator', 'editor'],
   'services.keep': ['administrator', 'editor'],
   'services.serve': ['administrator', 'clerk'],

@@ -1,5 +1,4 @@
 import { parse } from '@messageformat/parser'
-import type { ComponentType } from 'react'
 import { renderToString } from 'react-dom/server'
 import {
   createRequestHandler,
@@ -31,7 +30,7 @@ type RouteModule = { loader?: unknown; action?: unknown; default?: unknown }
 
 /** As the build does it: the page's component is handed its data. */
 function withProps(module: RouteModule): RouteModule {
-  return module.default ? { ...module, default: withComponentProps(module.default as ComponentType) } : module
+  return module.default ? { ...module, default: withComponentProps(module.default as Parameters<typeof withComponentProps>[0]) } : module
 }
 
 type RoomSite = {

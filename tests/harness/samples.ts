@@ -137,6 +137,8 @@ export async function findSamples(db: Db, memberId: string): Promise<Record<stri
   )
   const listing = await row(sql`select id from listings where sample order by id limit 1`)
   const take = await row(sql`insert into stock_takes (started_by) values ('sample') returning id`)
+  await db.execute(sql`insert into pages (id, slug, title, summary, body, status) values
+    ('added', 'added', '{"ar":"صفحة مضافة"}', '{"ar":"موجز"}', '{"ar":[{"type":"p","text":"نص"}]}', 'published') on conflict do nothing`)
   const article = await row(sql`select id, slug from articles where status = 'published' order by slug limit 1`)
   const health = await entryOf('health')
   const things = await createAdminThings(db)
@@ -159,6 +161,7 @@ export async function findSamples(db: Db, memberId: string): Promise<Record<stri
     [/iqra-platform-management\/glossary/, 'fr-mer'],
     [/iqra-platform-management/, 'ar-a1-v01'],
     [/admin\/articles/, article?.id],
+    [/admin\/pages/, 'about'],
     [/product/, product?.id],
     [/guide-entries/, entry?.id],
     [/region-sections/, 'history-1'],
@@ -173,6 +176,7 @@ export async function findSamples(db: Db, memberId: string): Promise<Record<stri
     [/^\/producer\//, producer?.slug],
     [/^\/digital-services\//, 'criminal-record-help'],
     [/\/charity\//, 'sample-village-water'],
+    [/^\/pages\//, 'added'],
     [/./, article?.slug],
   ]
   const filled: Record<string, string> = {

@@ -29,7 +29,7 @@ const composition: fc.Arbitrary<HomeComposition> = fc.record({
           isShown: fc.boolean(),
           title: isTitled(id) ? text : fc.constant(null),
           isPinned: isPinned(id) ? fc.boolean() : fc.constant(false),
-          pins: isPinned(id) ? fc.uniqueArray(fc.constantFrom('honey', 'oil', 'fig-2'), { maxLength: 3 }) : fc.constant([]),
+          pins: isPinned(id) ? fc.uniqueArray(fc.constantFrom('honey', 'oil', 'fig-2'), { maxLength: 3 }) : fc.constant<string[]>([]),
         }),
       ),
     ),
