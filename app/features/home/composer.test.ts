@@ -94,7 +94,7 @@ describeEachEngine('the home composer', (ctx) => {
     const products = []
     for (const name of names) products.push(await createProduct(ctx.db, { title: { ar: name } }))
     const [honey, oil, fig] = products.map(({ id }) => id)
-    for (const id of [fig, honey, oil]) expect((await post({ ...(await formOf()), step: `pin:products:${id}` })).status).toBe(303)
+    for (const id of [fig, honey, oil]) expect((await post({ ...(await formOf()), intent: `step:pin:products:${id}` })).status).toBe(303)
     await ctx.db.execute(sql`update product_variants set manage_inventory = true, inventory_quantity = 0 where product_id = ${oil}`)
     const composer = (await send('/admin/home', { jar })).text
     expect(composer).toContain('نفد: لا يراه الزائر الآن')
@@ -108,10 +108,10 @@ describeEachEngine('the home composer', (ctx) => {
 
   test('a search in a section offers what is published and not picked yet', async () => {
     await createArticle(ctx.db, { title: { ar: 'زعفران الجبل' } })
-    const found = await post({ ...(await formOf()), find: 'articles', 'search.articles': 'زعفران' })
+    const found = await post({ ...(await formOf()), intent: 'find:articles', 'search.articles': 'زعفران' })
     const { text } = await send(found.location ?? '', { jar })
     expect(text).toContain('زعفران الجبل')
-    expect(text).toMatch(/value="pin:articles:[^"]+"/)
+    expect(text).toMatch(/value="step:pin:articles:[^"]+"/)
   })
 
   test('two owners who change one heading see both versions; of two headings nobody is asked', async () => {

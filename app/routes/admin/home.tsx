@@ -105,19 +105,26 @@ export const action = page(async (args: Route.ActionArgs) => {
 function readInputs(form: FormData): Values {
   const names = compositionFields.flatMap((field) => field.names)
   const inputs = Object.fromEntries(names.map((name) => [name, textField(form, name).slice(0, MAX_INPUT)]))
-  const step = textField(form, 'step')
+  const step = stepOf(form)
   return step ? applyStep(inputs, step) : inputs
+}
+
+/** What a button does to the form, besides saving it. */
+function stepOf(form: FormData): string {
+  const intent = textField(form, 'intent')
+  return intent.startsWith('step:') ? intent.slice('step:'.length) : ''
 }
 
 /** Back to the composer, with the section open that was worked on. */
 function leadTo(form: FormData, intent: string): string {
   const query = new URLSearchParams()
   if (intent === 'publish') query.set('done', 'published')
-  const find = textField(form, 'find')
-  const section = find || (textField(form, 'step').split(':')[1] ?? '')
+  const step = stepOf(form)
+  const find = intent.startsWith('find:') ? intent.slice('find:'.length) : ''
+  const section = find || (step.split(':')[1] ?? '')
   if (find) query.set('find', find)
   if (find) query.set('text', textField(form, `search.${find}`).slice(0, 100))
-  if (isPinnedSection(section) && !/^(?:up|down):/.test(textField(form, 'step'))) query.set('open', section)
+  if (isPinnedSection(section) && !/^(?:up|down):/.test(step)) query.set('open', section)
   const text = query.toString()
   return text ? `${ADDRESS}?${text}` : ADDRESS
 }

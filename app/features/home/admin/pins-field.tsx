@@ -49,8 +49,8 @@ function Pin({ section, pin, isFirst }: { section: PinnedSection; pin: PinView; 
       </span>
       <button
         type="submit"
-        name="step"
-        value={`pin-up:${section}:${pin.id}`}
+        name="intent"
+        value={`step:pin-up:${section}:${pin.id}`}
         className="o-tool"
         aria-label={t('home-admin.move_up', { name: pin.name })}
         disabled={isFirst}
@@ -59,8 +59,8 @@ function Pin({ section, pin, isFirst }: { section: PinnedSection; pin: PinView; 
       </button>
       <button
         type="submit"
-        name="step"
-        value={`unpin:${section}:${pin.id}`}
+        name="intent"
+        value={`step:unpin:${section}:${pin.id}`}
         className="o-tool"
         aria-label={t('home-admin.unpin', { name: pin.name })}
       >
@@ -101,7 +101,7 @@ function Finder({ id, found, chosen }: FinderProps) {
             defaultValue={found?.text ?? ''}
           />
         </label>
-        <button type="submit" name="find" value={id} className="o-btn">
+        <button type="submit" name="intent" value={`find:${id}`} className="o-btn">
           <Icon name="search" />
           {t('home-admin.find')}
         </button>
@@ -122,8 +122,8 @@ function Finder({ id, found, chosen }: FinderProps) {
               </span>
               <button
                 type="submit"
-                name="step"
-                value={`pin:${id}:${pin.id}`}
+                name="intent"
+                value={`step:pin:${id}:${pin.id}`}
                 className="o-btn o-sm"
                 aria-label={t('home-admin.pin', { name: pin.name })}
               >

@@ -44,8 +44,8 @@ export function SectionCard({ id, view, isFirst, isLast }: SectionCardProps) {
       <span className="hc-tools">
         <button
           type="submit"
-          name="step"
-          value={`up:${id}`}
+          name="intent"
+          value={`step:up:${id}`}
           className="o-tool"
           aria-label={t('home-admin.move_up', { name })}
           disabled={isFirst}
@@ -54,8 +54,8 @@ export function SectionCard({ id, view, isFirst, isLast }: SectionCardProps) {
         </button>
         <button
           type="submit"
-          name="step"
-          value={`down:${id}`}
+          name="intent"
+          value={`step:down:${id}`}
           className="o-tool"
           aria-label={t('home-admin.move_down', { name })}
           disabled={isLast}

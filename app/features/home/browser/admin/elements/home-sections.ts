@@ -31,14 +31,14 @@ class HomeSections extends HTMLElement {
   }
 
   #click(event: Event) {
-    const button = (event.target as Element).closest<HTMLButtonElement>('button[name=step]')
-    const by = button?.value.startsWith('up:') ? -1 : button?.value.startsWith('down:') ? 1 : 0
+    const button = (event.target as Element).closest<HTMLButtonElement>('button[value^="step:"]')
+    const by = button?.value.startsWith('step:up:') ? -1 : button?.value.startsWith('step:down:') ? 1 : 0
     const card = this.#cardOf(button ?? null)
     if (!by || !card) return
     event.preventDefault()
     this.#step(card, by)
     // Where its own end is reached, the other direction has the focus.
-    if (button?.disabled) card.querySelector<HTMLElement>('button[name=step]:enabled')?.focus()
+    if (button?.disabled) card.querySelector<HTMLElement>('button[value^="step:"]:enabled')?.focus()
   }
 
   #step(card: HTMLElement, by: number) {
@@ -92,7 +92,7 @@ class HomeSections extends HTMLElement {
       order.dispatchEvent(new Event('input', { bubbles: true }))
     }
     for (const [at, one] of cards.entries()) {
-      const [up, down] = one.querySelectorAll<HTMLButtonElement>('button[name=step][value^="up:"], button[name=step][value^="down:"]')
+      const [up, down] = one.querySelectorAll<HTMLButtonElement>('button[value^="step:up:"], button[value^="step:down:"]')
       if (up) up.disabled = at === 0
       if (down) down.disabled = at === cards.length - 1
       const sketch = this.#sketchOf(one.dataset.section)
