@@ -122,6 +122,12 @@ const fillPath = (path: string, values: Values) =>
     })
     .replace('*', 'nothing-here')
 
+/** A page that the owner added; the seed has none. */
+async function addPage(db: Db): Promise<void> {
+  await db.execute(sql`insert into pages (id, slug, title, summary, body, status) values
+    ('added', 'added', '{"ar":"صفحة مضافة"}', '{"ar":"موجز"}', '{"ar":[{"type":"p","text":"نص"}]}', 'published') on conflict do nothing`)
+}
+
 /** Every address of the table with things that exist for its parameters. `memberId`: somebody's account. */
 export async function findSamples(db: Db, memberId: string): Promise<Record<string, string>> {
   const row = async (query: ReturnType<typeof sql>) => (await db.execute(query)).rows[0] as Record<string, string> | undefined
@@ -137,11 +143,10 @@ export async function findSamples(db: Db, memberId: string): Promise<Record<stri
   )
   const listing = await row(sql`select id from listings where sample order by id limit 1`)
   const take = await row(sql`insert into stock_takes (started_by) values ('sample') returning id`)
-  await db.execute(sql`insert into pages (id, slug, title, summary, body, status) values
-    ('added', 'added', '{"ar":"صفحة مضافة"}', '{"ar":"موجز"}', '{"ar":[{"type":"p","text":"نص"}]}', 'published') on conflict do nothing`)
   const article = await row(sql`select id, slug from articles where status = 'published' order by slug limit 1`)
   const health = await entryOf('health')
   const things = await createAdminThings(db)
+  await addPage(db)
   /** What stands for `:id` beneath each part of the site. */
   const ids: [RegExp, string | undefined][] = [
     [/\/users\//, memberId],

@@ -19,15 +19,13 @@ describeEachEngine('standing pages', (ctx) => {
 
   test('a page that is not there is not found; one without a translation is Arabic and says so', async () => {
     expect(await findPage(ctx.db, { slug: 'about', locale: 'ar' })).toBeUndefined()
-    await ctx.db
-      .insert(pages)
-      .values({
-        slug: 'about',
-        title: { ar: 'من نحن', fr: '' },
-        summary: { ar: 's' },
-        body: { ar: [{ type: 'p', text: 'نص' }] },
-        status: 'published',
-      })
+    await ctx.db.insert(pages).values({
+      slug: 'about',
+      title: { ar: 'من نحن', fr: '' },
+      summary: { ar: 's' },
+      body: { ar: [{ type: 'p', text: 'نص' }] },
+      status: 'published',
+    })
     expect((await findPage(ctx.db, { slug: 'about', locale: 'fr' }))?.page).toMatchObject({
       title: { text: 'من نحن', locale: 'ar' },
       body: { locale: 'ar' },
