@@ -31,9 +31,9 @@ export async function readPins(db: DbOrTx, i18n: I18n, values: Values): Promise<
 }
 
 /** Published things of a section whose names hold the text; without one, those that it would show by itself. */
-export async function findPins(db: DbOrTx, i18n: I18n, wanted: { section: PinnedSection; text: string }): Promise<FoundPins> {
-  const { section } = wanted
-  const text = wanted.text.trim().slice(0, MAX_SEARCH)
+export async function findPins(db: DbOrTx, i18n: I18n, query: { section: PinnedSection; text: string }): Promise<FoundPins> {
+  const { section } = query
+  const text = query.text.trim().slice(0, MAX_SEARCH)
   const ids = text === '' ? await listFirstIds(db, i18n, section) : await findIds(db, section, text)
   return { section, text, pins: await readPicks(db, i18n, section, ids.slice(0, FOUND)) }
 }

@@ -114,7 +114,7 @@ describeEachEngine('the home composer', (ctx) => {
     expect(text).toMatch(/value="step:pin:articles:[^"]+"/)
   })
 
-  test('two owners who change one heading see both versions; of two headings nobody is asked', async () => {
+  test('two owners who change one heading see both versions; two headings are no conflict', async () => {
     const [mine, theirs] = [await formOf(), await formOf()]
     await post({ ...theirs, 'title.articles.ar': 'عنوانهم', intent: 'save' })
     expect(await post({ ...mine, 'title.products.ar': 'من التعاونيات', intent: 'save' })).toMatchObject({ status: 303 })

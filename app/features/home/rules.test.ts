@@ -63,7 +63,7 @@ describe('an arrangement of the home page', () => {
     ['an end that has passed', { 'notice.until_day': '2026-11-22' }, 'notice.until_day'],
     ['a day that is none', { 'notice.until_day': '2026-02-30' }, 'notice.until_day'],
     ['an hour that is none', { 'notice.until_time': '25:00' }, 'notice.until_time'],
-  ])('%s is refused beside its field', (_, over: Record<string, string>, field) => {
+  ])('%s is refused at its field', (_, over: Record<string, string>, field) => {
     const notice = { 'notice.on': 'on', 'notice.text.ar': 'عاصفة', 'notice.until_day': '2026-12-06' }
     const read = parse({ ...compositionValues(defaultComposition), ...notice, ...over })
     expect('problems' in read && Object.keys(read.problems)).toEqual([field])
@@ -95,7 +95,7 @@ describe('an arrangement of the home page', () => {
     expect(step('unpin:products:oil', picked)['pins.products']).toBe('honey')
   })
 
-  test('what was changed is said in few words: only what was carried has moved', () => {
+  test('changes are listed in few words: only what was carried has moved', () => {
     const moved = parse(applyStep(applyStep(compositionValues(defaultComposition), 'up:newsletter'), 'up:newsletter'))
     if (!('input' in moved)) throw new Error('refused')
     expect(listChanges(defaultComposition, moved.input)).toEqual([{ kind: 'moved', section: 'newsletter' }])

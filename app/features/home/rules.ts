@@ -74,11 +74,11 @@ export function listChanges(before: HomeComposition, after: HomeComposition): Co
   return changes
 }
 
-/** The sections that were carried elsewhere; those that only made room are none of them. */
+/** The sections that were carried elsewhere; those that only gave way are none of them. */
 function movedSections(before: HomeComposition, after: HomeComposition): HomeSection[] {
   const was = before.sections.map(({ id }) => id)
   const now = after.sections.map(({ id }) => id).filter((id) => was.includes(id))
-  // Whatever is not of the longest run that kept its order has been moved.
+  // Whatever is not of the longest run in its old order has been moved.
   const runs: HomeSection[][] = []
   for (const id of now) {
     const longest = runs

@@ -52,7 +52,7 @@ const localNames = (name: string) => locales.map((locale) => `${name}.${locale}`
 const field = (id: string, names: readonly string[] = [id]): VersionedField => ({ id, names })
 const localFields = (name: string) => localNames(name).map((id) => field(id))
 
-/** Two owners are asked about each of these by itself. */
+/** Each of these is a conflict by itself when two owners change it. */
 export const compositionFields: readonly VersionedField[] = [
   field('order'),
   ...homeSections.map((id) => field(`shown.${id}`)),

@@ -100,7 +100,7 @@ describeEachEngine('pages in the back office', (ctx) => {
     ['a script as a link', 'new', { ...NEW, 'body.ar': '[x](javascript:alert(1))' }, 400, 'body.ar'],
     ['another address for the privacy page', 'privacy', { slug: 'secrets' }, 422, 'slug'],
     ['a contact page that nobody sees', 'contact', { status: 'draft' }, 422, 'status'],
-  ])('%s is refused beside its field, and nothing changes', async (_, id, over: Form, expected, field) => {
+  ])('%s is refused at its field, and nothing changes', async (_, id, over: Form, expected, field) => {
     const { status, text } = await (id === 'new' ? save(id, over) : change(id, { ...over, 'title.fr': 'Ce que j’écris' }))
     expect(status).toBe(expected)
     expect(text).toContain(`id="${field}-problem"`)

@@ -14,7 +14,7 @@ import { HomeSketch } from './home-sketch.tsx'
 import { LockedCard, SectionCard } from './section-card.tsx'
 import type { ComposerView } from './view.ts'
 
-/** The home page's sections in their order, each opened in place, beside a sketch of the page. Nothing is public before it is published. */
+/** The home page's sections in their order, each opened in place, next to a sketch of the page. Nothing is public before it is published. */
 export function ComposerScreen({ view }: { view: ComposerView }) {
   const { t } = useI18n()
   const action = useHref('/admin/home')

@@ -1,6 +1,6 @@
 /**
  * The home page's sections: dragged by their handles, moved by their buttons or with Alt and the arrows, all without leaving
- * the page. The order stands in a hidden field, so that the form says it; the sketch beside it follows. Without script each
+ * the page. The order stands in a hidden field, so that the form says it; the sketch of the page follows. Without script each
  * button sends the form.
  */
 class HomeSections extends HTMLElement {
