@@ -47,6 +47,8 @@ export default [
   route('newsletter/leave', 'routes/public/newsletter-leave.tsx'),
   ...['about', 'contact', 'privacy', 'terms'].map((slug) => route(slug, 'routes/public/standing-page.tsx', { id: slug })),
 
+  route('pages/:slug', 'routes/public/added-page.tsx'),
+
   // Property
   route('real-estate', 'routes/public/real-estate.tsx'),
   route('real-estate/searches', 'routes/public/listing-searches.tsx'),
@@ -125,6 +127,11 @@ export default [
       ...['trial-balance', 'chart', 'cash', 'members', 'postings', 'close'].map((view) =>
         route(`accounting/cooperative/${view}`, `routes/admin/accounting-${view}.tsx`),
       ),
+      route('home', 'routes/admin/home.tsx', { id: 'admin/home' }),
+      route('home/preview', 'routes/admin/home-preview.tsx'),
+      route('home/versions', 'routes/admin/home-versions.tsx'),
+      ...resourceRoutes('pages', 'routes/admin/pages'),
+      route('pages/:id/preview', 'routes/admin/page-preview.tsx', { id: 'admin/pages/:id/preview' }),
       ...resourceRoutes('articles', 'routes/admin/articles'),
       route('articles/:id/preview', 'routes/admin/article-preview.tsx', { id: 'admin/articles/:id/preview' }),
       route('guide-management', 'routes/admin/guide-wizard.tsx'),

@@ -30,6 +30,11 @@ export function moroccoDay(instant: Date): string {
   return moroccoClock(instant).toISOString().slice(0, 10)
 }
 
+/** The minute in Morocco, as a text that sorts by time: `2026-11-23 14:05`. */
+export function moroccoMinute(instant: Date): string {
+  return moroccoClock(instant).toISOString().slice(0, 16).replace('T', ' ')
+}
+
 /** The instant at which a `YYYY-MM-DD` of Morocco's calendar began. */
 export function startOfMoroccoDay(day: string): Date {
   const midnight = Date.parse(`${day}T00:00:00Z`)

@@ -16,6 +16,7 @@ declare module 'react' {
       'near-me': Plain
       'live-map': Plain
       'listing-form': Plain
+      'home-sections': Plain
       'service-form': Plain
       'request-sent': Plain
       'review-reason': Plain

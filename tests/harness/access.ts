@@ -12,6 +12,8 @@ export const rights = {
   'guides.import': ['administrator'],
   'translations.manage': ['administrator', 'editor'],
   'articles.manage': ['administrator', 'editor'],
+  'home.manage': ['administrator', 'editor'],
+  'pages.manage': ['administrator', 'editor'],
   'ads.keep': ['administrator', 'editor'],
   'services.keep': ['administrator', 'editor'],
   'services.serve': ['administrator', 'clerk'],

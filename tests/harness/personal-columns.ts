@@ -46,6 +46,7 @@ export const personalColumns: Record<string, readonly string[]> = {
     'reason',
     'note',
   ],
+  home_versions: ['content', 'published_by'],
   guide_imports: [
     'file_name',
     'format',

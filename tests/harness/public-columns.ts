@@ -4,6 +4,7 @@ export const publicColumns: Record<string, readonly string[]> = {
   analytics_daily: ['kind', 'name'],
   articles: ['id', 'slug', 'title', 'summary', 'topic', 'byline', 'body', 'sources', 'gaps', 'illustration', 'status', 'publish_time'],
   article_slugs: ['slug', 'article_slug'],
+  home_draft: ['content', 'previous'],
   categories: ['guide', 'slug', 'name', 'description', 'illustration'],
   cities: ['id', 'name', 'kind', 'summary', 'postal_code', 'cercle', 'website', 'source'],
   charity_campaigns: [
@@ -103,8 +104,9 @@ export const publicColumns: Record<string, readonly string[]> = {
   media: ['hash', 'mime', 'placeholder', 'alt', 'credit', 'licence'],
   media_uses: ['room', 'subject'],
   order_lines: ['product_id', 'variant_id', 'product_title', 'variant_title', 'illustration'],
+  pages: ['id', 'slug', 'title', 'summary', 'body', 'status'],
+  page_slugs: ['slug', 'page_slug'],
   posting_rules: ['source', 'kind', 'money', 'accounts', 'tax_code'],
-  pages: ['slug', 'title', 'summary', 'body'],
   past_addresses: ['kind', 'parent', 'slug', 'subject_id', 'former_id'],
   producers: ['id', 'name', 'kind', 'description', 'city_id', 'phone'],
   product_categories: ['id', 'name', 'description', 'illustration'],

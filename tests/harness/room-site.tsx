@@ -9,6 +9,7 @@ import {
   type ServerBuild,
   ServerRouter,
   useRouteError,
+  UNSAFE_withComponentProps as withComponentProps,
 } from 'react-router'
 import { requestContext, type Services, servicesContext } from '#app/platform/http/context.server.ts'
 import { I18nProvider } from '#app/platform/i18n/context.tsx'
@@ -26,6 +27,12 @@ function messagesOf(locale: Locale, texts: Texts): Messages {
 }
 
 type RouteModule = { loader?: unknown; action?: unknown; default?: unknown }
+
+/** As the build does it: the page's component is handed its data. */
+function withProps(module: RouteModule): RouteModule {
+  return module.default ? { ...module, default: withComponentProps(module.default as Parameters<typeof withComponentProps>[0]) } : module
+}
+
 type RoomSite = {
   services: () => Services
   /** The room's routes by their addresses, as app/routes.ts would have them. */
@@ -55,7 +62,12 @@ async function renderDocument(request: Request, status: number, headers: Headers
 /** React Router's own request handler over a few routes: pages, `.data` requests and actions, without a build of the site. */
 export function roomSite({ services, routes, texts }: RoomSite) {
   const root = { id: 'root', path: '', module: { default: Outlet, ErrorBoundary: RootError } }
-  const own = Object.entries(routes).map(([path, module]) => ({ id: path, parentId: 'root', path: path.slice(1), module }))
+  const own = Object.entries(routes).map(([path, module]) => ({
+    id: path,
+    parentId: 'root',
+    path: path.slice(1),
+    module: withProps(module),
+  }))
   const assets = [root, ...own].map((route) => {
     const { module, ...rest } = { parentId: undefined, ...route }
     const has = { hasLoader: 'loader' in module, hasAction: 'action' in module, hasErrorBoundary: 'ErrorBoundary' in module }

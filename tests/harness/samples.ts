@@ -125,6 +125,12 @@ const fillPath = (path: string, values: Values) =>
     })
     .replace('*', 'nothing-here')
 
+/** A page that the owner added; the seed has none. */
+async function addPage(db: Db): Promise<void> {
+  await db.execute(sql`insert into pages (id, slug, title, summary, body, status) values
+    ('added', 'added', '{"ar":"صفحة مضافة"}', '{"ar":"موجز"}', '{"ar":[{"type":"p","text":"نص"}]}', 'published') on conflict do nothing`)
+}
+
 /** Every address of the table with things that exist for its parameters. `memberId`: somebody's account. */
 export async function findSamples(db: Db, memberId: string): Promise<Record<string, string>> {
   const row = async (query: ReturnType<typeof sql>) => (await db.execute(query)).rows[0] as Record<string, string> | undefined
@@ -143,6 +149,7 @@ export async function findSamples(db: Db, memberId: string): Promise<Record<stri
   const article = await row(sql`select id, slug from articles where status = 'published' order by slug limit 1`)
   const health = await entryOf('health')
   const things = await createAdminThings(db)
+  await addPage(db)
   /** What stands for `:id` beneath each part of the site. */
   const ids: [RegExp, string | undefined][] = [
     [/\/users\//, memberId],
@@ -163,6 +170,7 @@ export async function findSamples(db: Db, memberId: string): Promise<Record<stri
     [/iqra-platform-management\/glossary/, 'fr-mer'],
     [/iqra-platform-management/, 'ar-a1-v01'],
     [/admin\/articles/, article?.id],
+    [/admin\/pages/, 'about'],
     [/product/, product?.id],
     [/guide-entries/, entry?.id],
     [/region-sections/, 'history-1'],
@@ -177,6 +185,7 @@ export async function findSamples(db: Db, memberId: string): Promise<Record<stri
     [/^\/producer\//, producer?.slug],
     [/^\/digital-services\//, 'criminal-record-help'],
     [/\/charity\//, 'sample-village-water'],
+    [/^\/pages\//, 'added'],
     [/./, article?.slug],
   ]
   const filled: Record<string, string> = {

@@ -1,23 +1,12 @@
+import { slugFrom } from '#app/features/resources/fields/slug.ts'
 import type { FieldValues } from '#app/features/resources/fields/types.ts'
 import type { FieldErrors } from '#app/platform/errors.ts'
 import type { LocalText } from '#app/platform/local-text.ts'
-import { moroccoClock, moroccoDay } from '#app/platform/time.ts'
+import { moroccoDay, moroccoMinute } from '#app/platform/time.ts'
 
-export const MAX_SLUG = 120
 export const MAX_SOURCES = 60
 /** So long a preview link shows an article to whoever has it. */
 export const PREVIEW_DAYS = 7
-
-/** A title in letters and hyphens, for an address; Arabic stays Arabic, without its vowel signs. */
-function slugFrom(title: string): string {
-  return title
-    .normalize('NFC')
-    .toLowerCase()
-    .replace(/[\u064b-\u065f\u0670\u0640]/g, '')
-    .replace(/[^\p{L}\p{N}]+/gu, '-')
-    .slice(0, MAX_SLUG)
-    .replace(/^-+|-+$/g, '')
-}
 
 /** What an article may leave empty comes from the rest of it: the slug from the title, the day from the calendar. */
 export function completeArticle(values: FieldValues, now: Date): FieldValues {
@@ -27,11 +16,6 @@ export function completeArticle(values: FieldValues, now: Date): FieldValues {
     slug: values.slug ?? (slugFrom(title?.ar ?? '') || 'article'),
     publishedOn: values.publishedOn ?? moroccoDay(now),
   }
-}
-
-/** The minute in Morocco as articles are ordered by it: `2026-11-23 14:05`. */
-export function moroccoMinute(now: Date): string {
-  return `${moroccoDay(now)} ${moroccoClock(now).toISOString().slice(11, 16)}`
 }
 
 function scheduledMinute({ publishedOn, publishTime }: FieldValues): string {

@@ -8,6 +8,7 @@ const written = (text: string) => ({ text, locale: 'ar' }) as const
 
 function article(over: Partial<ArticleCard>): ArticleCard {
   return {
+    id: 'feed',
     slug: 'a',
     path: articlePath('مقال'),
     title: written('عنوان'),

@@ -7,10 +7,11 @@ import type { articles } from './tables.server.ts'
 import type { ArticleCard, ArticleView } from './types.ts'
 
 type ArticleRow = typeof articles.$inferSelect
-export type CardRow = Pick<ArticleRow, 'slug' | 'title' | 'summary' | 'topic' | 'illustration' | 'publishedOn'>
+export type CardRow = Pick<ArticleRow, 'id' | 'slug' | 'title' | 'summary' | 'topic' | 'illustration' | 'publishedOn'>
 
 export function presentCard(row: CardRow, locale: Locale): ArticleCard {
   return {
+    id: row.id,
     slug: row.slug,
     path: articlePath(row.slug),
     title: writtenText(row.title, locale),

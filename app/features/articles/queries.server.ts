@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull, ne, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
 import type { DbOrTx } from '#app/platform/db/types.ts'
 import { notFound } from '#app/platform/errors.ts'
 import type { Locale } from '#app/platform/i18n/locales.ts'
@@ -15,6 +15,7 @@ const RELATED = 3
 const IN_FEED = 30
 
 const card = {
+  id: articles.id,
   slug: articles.slug,
   title: articles.title,
   summary: articles.summary,
@@ -35,6 +36,17 @@ export async function listLatestArticles(db: DbOrTx, params: { limit: number; lo
     .orderBy(...newest)
     .limit(params.limit)
   return rows.map((row) => presentCard(row, params.locale))
+}
+
+/** Those of these that are published, in the order of `ids`. */
+export async function listArticlesByIds(db: DbOrTx, { ids, locale }: { ids: readonly string[]; locale: Locale }): Promise<ArticleCard[]> {
+  if (ids.length === 0) return []
+  const rows = await db
+    .select(card)
+    .from(articles)
+    .where(and(published, inArray(articles.id, [...ids])))
+  const byId = new Map(rows.map((row) => [row.id, presentCard(row, locale)]))
+  return ids.flatMap((id) => byId.get(id) ?? [])
 }
 
 /** One page of the published articles, newest first. A page past the end is not found. */

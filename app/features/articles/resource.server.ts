@@ -3,6 +3,7 @@ import * as z from 'zod'
 import { cleanLine, cleanText } from '#app/features/resources/fields/clean.ts'
 import { date, localText, select, text } from '#app/features/resources/fields/kinds.ts'
 import { prose } from '#app/features/resources/fields/prose.ts'
+import { slug } from '#app/features/resources/fields/slug.ts'
 import type { Field, FieldValues, OptionSource } from '#app/features/resources/fields/types.ts'
 import { changedFields } from '#app/features/resources/fields/versions.ts'
 import { type RowChange, resource } from '#app/features/resources/resource.ts'
@@ -10,23 +11,9 @@ import type { Tx } from '#app/platform/db/types.ts'
 import { AppError } from '#app/platform/errors.ts'
 import { localeFacts, locales } from '#app/platform/i18n/locales.ts'
 import { illustrationNames } from '#app/ui/illustrations/manifest.ts'
-import { completeArticle, findArticleProblems, MAX_SLUG, MAX_SOURCES } from './editor-rules.ts'
+import { completeArticle, findArticleProblems, MAX_SOURCES } from './editor-rules.ts'
 import { permissions } from './policy.ts'
 import { articleSlugs, articles as table } from './tables.server.ts'
-
-const line = text({ label: 'articles-admin.slug', hint: 'articles-admin.slug_hint', max: MAX_SLUG })
-
-/** Letters, digits and hyphens: nothing in it can leave the address it stands in. */
-const slug: Field<string> = {
-  ...line,
-  schema: z.string().transform((input, context): string | null => {
-    const value = cleanLine(input).normalize('NFC').toLowerCase()
-    if (value === '') return null
-    if (value.length <= MAX_SLUG && /^[\p{L}\p{M}\p{N}]+(?:-[\p{L}\p{M}\p{N}]+)*$/u.test(value)) return value
-    context.addIssue({ code: 'custom', message: 'article_slug' })
-    return z.NEVER
-  }),
-}
 
 const time: Field<string> = {
   ...text({ label: 'articles-admin.publish_time', hint: 'articles-admin.publish_time_hint', max: 5 }),
@@ -39,7 +26,7 @@ const time: Field<string> = {
   }),
 }
 
-const bodyField = prose({ label: 'articles-admin.body', hint: 'articles-admin.body_hint', required: true })
+const bodyField = prose({ label: 'articles-admin.body', hint: 'resources.prose_hint', required: true })
 
 /** One source a line. */
 const sources: Field<string[]> = {
@@ -94,7 +81,7 @@ export const articleResource = resource({
     }),
     publishedOn: date({ label: 'articles-admin.published_on', hint: 'articles-admin.published_on_hint' }),
     publishTime: time,
-    slug,
+    slug: slug({ label: 'articles-admin.slug', hint: 'articles-admin.slug_hint' }),
     illustration: text({ label: 'articles-admin.illustration', hint: 'articles-admin.illustration_hint', max: 40 }),
     sources,
   },

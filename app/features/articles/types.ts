@@ -5,6 +5,7 @@ export type ArticleStatus = 'draft' | 'scheduled' | 'published'
 
 /** An article as lists show it. */
 export type ArticleCard = {
+  id: string
   slug: string
   path: string
   title: WrittenText

@@ -6,8 +6,10 @@ import { localeFacts, sourceLocale } from '#app/platform/i18n/locales.ts'
 import { moroccoClock } from '#app/platform/time.ts'
 import type { DiscoverMenu, LayoutData } from './types.ts'
 
+type LayoutParts = Pick<LayoutData, 'pages'> & { env: Env; settings: SiteSettings; discover: DiscoverMenu | null; now: Date; i18n: I18n }
+
 /** Puts together what header and footer show on every page. */
-export function getLayout(parts: { env: Env; settings: SiteSettings; discover: DiscoverMenu | null; now: Date; i18n: I18n }): LayoutData {
+export function getLayout(parts: LayoutParts): LayoutData {
   const { env, settings, i18n } = parts
   return {
     site: {
@@ -20,6 +22,7 @@ export function getLayout(parts: { env: Env; settings: SiteSettings; discover: D
       currency: settings.currency_label?.[i18n.locale] ?? null,
     },
     discover: parts.discover,
+    pages: parts.pages,
     messagingNumber: settings.messaging_number ?? env.whatsappNumber ?? null,
     contact: {
       email: settings.contact_email,

@@ -1,5 +1,11 @@
+import { resourceAudit } from '#app/features/resources/resource.ts'
+import { foldArabic } from '#app/platform/arabic.ts'
+import { localize } from '#app/platform/local-text.ts'
 import type { RoomManifest } from '#app/platform/manifest.ts'
+import { permissions } from './policy.ts'
 import { listPageAddresses } from './queries/addresses.server.ts'
+import { findPagesByTitle } from './queries.server.ts'
+import { pageResource } from './resource.server.ts'
 
 declare module '#app/platform/content-versions.ts' {
   interface ContentTags {
@@ -14,11 +20,20 @@ export const manifest: RoomManifest = {
       order: 70,
       label: 'admin.found_page',
       icon: 'file-text',
-      needs: null,
-      // Until pages have an editor, what visitors read is all there is to open.
-      indexed: { to: ({ path }) => path },
+      needs: permissions.manage,
+      find: async ({ db, i18n }, { text, limit }) => {
+        const found = await findPagesByTitle(db, { text: foldArabic(text), limit })
+        return found.map(({ id, title, status }) => ({
+          to: `${pageResource.address}/${encodeURIComponent(id)}`,
+          title: localize(title, i18n.locale),
+          note: i18n.t(`pages-admin.status_${status}`),
+        }))
+      },
     },
   ],
+  nav: [{ group: 'content', order: 12, to: pageResource.address, label: 'pages-admin.pages', needs: permissions.manage }],
+  verbs: [{ order: 64, label: 'pages-admin.create', icon: 'file-text', to: `${pageResource.address}/new`, needs: permissions.manage }],
+  audit: resourceAudit(pageResource),
   sitemap: { order: 5, list: listPageAddresses },
   cacheTags: ['pages'],
 }

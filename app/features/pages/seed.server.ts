@@ -6,5 +6,7 @@ import { pages } from './tables.server.ts'
 export const order = 41
 
 export async function seed(tx: Tx): Promise<void> {
-  await tx.insert(pages).values(content.map((item) => ({ ...item, body: item.body as LocalBody })))
+  await tx
+    .insert(pages)
+    .values(content.map((item) => ({ ...item, id: item.slug, body: item.body as LocalBody, status: 'published' as const })))
 }

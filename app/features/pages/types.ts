@@ -1,8 +1,11 @@
 import type { WrittenText } from '#app/platform/local-text.ts'
 import type { WrittenBody } from '#app/platform/prose.ts'
 
-export const pageSlugs = ['about', 'contact', 'privacy', 'terms'] as const
-export type PageSlug = (typeof pageSlugs)[number]
+/** The pages that other pages lead to: they keep their addresses, and are always there. */
+export const fixedSlugs = ['about', 'contact', 'privacy', 'terms'] as const
+export type FixedSlug = (typeof fixedSlugs)[number]
+
+export type PageStatus = 'draft' | 'published'
 
 export type PageLink = { slug: string; path: string; title: WrittenText }
 

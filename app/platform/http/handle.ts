@@ -7,8 +7,8 @@ import type { Locale } from '../i18n/locales.ts'
  */
 export type CacheRules = { tags: readonly ContentTag[]; query?: readonly string[]; unkept?: readonly string[] }
 
-/** The frame around every page shows the site's name and contacts, and the menu of the guide. */
-const LAYOUT_TAGS = ['settings', 'guides'] as const
+/** The frame around every page shows the site's name and contacts, the menu of the guide, and the pages at its foot. */
+const LAYOUT_TAGS = ['settings', 'guides', 'pages'] as const
 
 declare module '../content-versions.ts' {
   /** The texts of a language as this process shows them: raised when it has taken up what the owner changed. */

@@ -1,11 +1,14 @@
 import '../home.css'
 import { useI18n } from '#app/platform/i18n/context.tsx'
+import type { WrittenText } from '#app/platform/local-text.ts'
 import { Illustration } from '#app/ui/illustrations/illustration.tsx'
 import { Link } from '#app/ui/link.tsx'
 import type { FeaturedCategory } from '../types.ts'
 import { SectionHead } from './section-head.tsx'
 
-export function FeaturedCategories({ categories }: { categories: readonly FeaturedCategory[] }) {
+type FeaturedCategoriesProps = { categories: readonly FeaturedCategory[]; own?: WrittenText | undefined }
+
+export function FeaturedCategories({ categories, own }: FeaturedCategoriesProps) {
   const { t } = useI18n()
   if (categories.length === 0) return null
   return (
@@ -13,6 +16,7 @@ export function FeaturedCategories({ categories }: { categories: readonly Featur
       <div className="wrap">
         <SectionHead
           title={t('home.categories')}
+          own={own}
           text={t('home.categories_text')}
           more={{ to: '/discover-al-hoceima', label: t('home.discover') }}
         />

@@ -1,19 +1,21 @@
 import '../home.css'
 import { useI18n } from '#app/platform/i18n/context.tsx'
+import type { WrittenText } from '#app/platform/local-text.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { Illustration } from '#app/ui/illustrations/illustration.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { Money } from '#app/ui/money.tsx'
 import type { LandTeaser } from '../types.ts'
+import { OwnHeading } from './section-head.tsx'
 
-export function Land({ listings }: { listings: readonly LandTeaser[] }) {
+export function Land({ listings, own }: { listings: readonly LandTeaser[]; own?: WrittenText | undefined }) {
   const { t } = useI18n()
   if (listings.length === 0) return null
   return (
     <section className="sec">
       <div className="wrap land">
         <div>
-          <h2>{t('home.land')}</h2>
+          <OwnHeading title={t('home.land')} own={own} />
           <p className="soft">{t('home.land_text')}</p>
           <ul className="lots">
             {listings.map((listing) => (

@@ -1,6 +1,8 @@
 import '../home.css'
 import { useI18n } from '#app/platform/i18n/context.tsx'
 import type { MessageKey } from '#app/platform/i18n/keys.ts'
+import type { WrittenText } from '#app/platform/local-text.ts'
+import { OwnHeading } from './section-head.tsx'
 
 const reasons: readonly { title: MessageKey; text: MessageKey }[] = [
   { title: 'home.why_source', text: 'home.why_source_text' },
@@ -9,11 +11,11 @@ const reasons: readonly { title: MessageKey; text: MessageKey }[] = [
 ]
 
 /** Three promises that the site keeps today. */
-export function Why() {
+export function Why({ own }: { own?: WrittenText | undefined }) {
   const { t } = useI18n()
   return (
     <section className="wrap why-sec">
-      <h2 className="why-head">{t('home.why')}</h2>
+      <OwnHeading className="why-head" title={t('home.why')} own={own} />
       <ul className="why">
         {reasons.map(({ title, text }) => (
           <li key={title}>

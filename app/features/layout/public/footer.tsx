@@ -2,6 +2,7 @@ import { useI18n } from '#app/platform/i18n/context.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { PhoneLink } from '#app/ui/phone.tsx'
 import { useSiteName } from '#app/ui/site-context.tsx'
+import { useWrittenIn } from '#app/ui/written-in.ts'
 import type { LayoutData } from '../types.ts'
 import { Brand } from './brand.tsx'
 import { LanguageLinks } from './language-links.tsx'
@@ -9,6 +10,7 @@ import { LanguageLinks } from './language-links.tsx'
 export function Footer({ data }: { data: LayoutData | undefined }) {
   const { t } = useI18n()
   const siteName = useSiteName()
+  const writtenIn = useWrittenIn()
   return (
     <footer className="foot">
       <CoastStrip />
@@ -43,6 +45,13 @@ export function Footer({ data }: { data: LayoutData | undefined }) {
               <li>
                 <Link to="/about">{t('layout.about_link')}</Link>
               </li>
+              {data?.pages.map(({ path, title }) => (
+                <li key={path}>
+                  <Link to={path} {...writtenIn(title.locale)}>
+                    {title.text}
+                  </Link>
+                </li>
+              ))}
               <li>
                 <Link to="/offline">{t('layout.offline_link')}</Link>
               </li>

@@ -59,6 +59,7 @@ function Parts({ page }: { page: PageView }) {
   const { t } = useI18n()
   const writtenIn = useWrittenIn()
   const headings = listHeadings(page.body.blocks)
+  if (headings.length === 0) return null
   return (
     <nav className="standing-parts text-parts" aria-labelledby="parts">
       <p id="parts" className="soft">
