@@ -1,3 +1,5 @@
+import { AdSlot } from '#app/features/advertisements/ad-slot/ad-slot.tsx'
+import { findSlotAd } from '#app/features/advertisements/queries/live.server.ts'
 import { ArticleCard } from '#app/features/articles/public/article-card.tsx'
 import { listLatestArticles } from '#app/features/articles/queries.server.ts'
 import { listDuty, listEmergencyNumbers } from '#app/features/guides/duty-rota/queries/duty.server.ts'
@@ -30,7 +32,7 @@ import { type Locale, localeFacts } from '#app/platform/i18n/locales.ts'
 import { PageHead } from '#app/ui/page-head.tsx'
 import type { Route } from './+types/home'
 
-export const handle: RouteHandle = { cache: { tags: ['guides', 'store', 'articles', 'listings'] } }
+export const handle: RouteHandle = { cache: { tags: ['guides', 'store', 'articles', 'listings', 'advertisements'] } }
 
 const PRODUCTS = 5
 const ARTICLES = 5
@@ -44,12 +46,13 @@ export const loader = contentPage(handle, async ({ context }: Route.LoaderArgs) 
   const services = context.get(servicesContext)
   const { i18n } = context.get(requestContext)
   const settings = await currentSettings(services)
-  const [guide, products, cities, articles, listings] = await Promise.all([
+  const [guide, products, cities, articles, listings, ad] = await Promise.all([
     readGuide(services, i18n),
     listFeatured(services.db, PRODUCTS * 3),
     listCities(services.db, i18n.locale),
     listLatestArticles(services.db, { limit: ARTICLES, locale: i18n.locale }),
     listFirstForSale(services.db, i18n.locale, LISTINGS),
+    findSlotAd(services, { slot: 'home', i18n, address: '/' }),
   ])
   const offered = products.map((product) => presentCard(product, i18n.locale))
   const cards = pickDistinct(offered, PRODUCTS, ({ category }) => category)
@@ -63,7 +66,7 @@ export const loader = contentPage(handle, async ({ context }: Route.LoaderArgs) 
   }
   // Without a public address there is nothing a search engine could be told to come back to.
   const jsonLd = services.env.publicUrl ? siteJsonLd(settings, site) : null
-  return { ...guide, cards, cities, articles, land, jsonLd }
+  return { ...guide, cards, cities, articles, land, jsonLd, ad }
 })
 
 async function readGuide({ db, content, now }: Services, i18n: I18n) {
@@ -105,7 +108,7 @@ function pickDistinct<Item>(items: readonly Item[], count: number, kindOf: (item
 
 export default function Home({ loaderData }: Route.ComponentProps) {
   const { t } = useI18n()
-  const { cities, pharmacy, numbers, categories, cards, articles, land, jsonLd } = loaderData
+  const { cities, pharmacy, numbers, categories, cards, articles, land, jsonLd, ad } = loaderData
   const [lead, ...others] = articles
   return (
     <div className="home">
@@ -143,6 +146,11 @@ export default function Home({ loaderData }: Route.ComponentProps) {
             </ul>
           </div>
         </section>
+      )}
+      {ad && (
+        <div className="wrap">
+          <AdSlot ad={ad} />
+        </div>
       )}
       <Land listings={land} />
       <Why />
