@@ -68,6 +68,7 @@ export const apiAccess: Record<string, Partial<Record<Method, Need | OwnNeed>>> 
   '/api/bill-accounts/:id': { PATCH: { own: 'signed in' }, DELETE: { own: 'signed in' } },
   '/api/listings': { GET: 'public', POST: 'listings.offer' },
   '/api/listings/counts': { POST: 'public' },
+  '/api/advertisement-counts': { POST: 'public' },
   '/api/listings/marks': { POST: 'signed in' },
   '/api/listings/pictures': { POST: 'listings.offer' },
   '/api/listings/:id': { PATCH: { own: 'listings.offer' }, DELETE: { own: 'listings.offer' } },

@@ -34,3 +34,17 @@ export function columnsOf({ startsOn, endsOn }: { startsOn: string; endsOn: stri
   const last = Math.min(CALENDAR_WEEKS - 1, weeksBetween(first, addDays(endsOn, -6)))
   return { column: from + 1, span: Math.max(1, last - from + 1) }
 }
+
+/** So many bookings one below the other have a line of their own; the rest stand in the last. */
+const MAX_LANES = 12
+
+/** For bookings in the order of their first days: the first line in which each meets none before it, the first being 1. */
+export function lanesOf(bookings: readonly { startsOn: string; endsOn: string }[]): number[] {
+  const ends: string[] = []
+  return bookings.map(({ startsOn, endsOn }) => {
+    const free = ends.findIndex((end) => end < startsOn)
+    const lane = Math.min(free === -1 ? ends.length : free, MAX_LANES - 1)
+    ends[lane] = endsOn
+    return lane + 1
+  })
+}

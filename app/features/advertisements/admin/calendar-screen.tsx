@@ -101,7 +101,7 @@ function Row({ row, view }: { row: SlotRow; view: CalendarView }) {
       {row.bars.map((bar) => (
         <Link
           key={bar.id}
-          className={`ads-booking is-${bar.status} ads-c${bar.column} ads-s${bar.span}`}
+          className={`ads-booking is-${bar.status} ads-c${bar.column} ads-s${bar.span} ads-r${bar.lane}`}
           to={bar.to}
           aria-current={bar.isOpen ? 'true' : undefined}
         >
@@ -112,10 +112,13 @@ function Row({ row, view }: { row: SlotRow; view: CalendarView }) {
         </Link>
       ))}
       {row.isFree && now > 0 && (
-        <Link className={`ads-book ads-c${now}`} to={row.book}>
+        <Link
+          className={`ads-book ads-c${now}`}
+          to={row.book}
+          aria-label={`${t('advertisements-admin.book')}: ${t(`advertisements.slot_${row.slot}`)}`}
+        >
           <Icon name="plus" />
           {t('advertisements-admin.book')}
-          <span className="vh">{t(`advertisements.slot_${row.slot}`)}</span>
         </Link>
       )}
     </section>

@@ -95,10 +95,7 @@ function Results({ view }: { view: ReportsView }) {
                 <td>
                   <form method="post" action={view.action}>
                     <input type="hidden" name="advertiser" value={result.id} />
-                    <button type="submit" name="intent" value="link" className="o-btn o-sm">
-                      {t(result.hasLink ? 'advertisements-admin.renew_link' : 'advertisements-admin.create_link')}
-                      <span className="vh">{result.name}</span>
-                    </button>
+                    <LinkButton result={result} />
                   </form>
                 </td>
               </tr>
@@ -107,5 +104,15 @@ function Results({ view }: { view: ReportsView }) {
         </table>
       </div>
     </section>
+  )
+}
+
+function LinkButton({ result: { name, hasLink } }: { result: AdvertiserResult }) {
+  const { t } = useI18n()
+  const label = t(hasLink ? 'advertisements-admin.renew_link' : 'advertisements-admin.create_link')
+  return (
+    <button type="submit" name="intent" value="link" className="o-btn o-sm" aria-label={`${label}: ${name}`}>
+      {label}
+    </button>
   )
 }

@@ -1,7 +1,7 @@
 import type { I18n } from '#app/platform/i18n/i18n.ts'
 import { localize } from '#app/platform/local-text.ts'
 import { addDays } from '#app/platform/time.ts'
-import { type BookingStatus, bookingStatus, CALENDAR_WEEKS, calendarWeeks, columnsOf } from '../calendar-rules.ts'
+import { type BookingStatus, bookingStatus, CALENDAR_WEEKS, calendarWeeks, columnsOf, lanesOf } from '../calendar-rules.ts'
 import type { CalendarBooking } from '../queries/calendar.server.ts'
 import { periodText, rateText } from '../report/present.ts'
 import { mondayOf, sumCounts } from '../rules.ts'
@@ -15,6 +15,8 @@ export type CalendarBar = {
   status: BookingStatus
   column: number
   span: number
+  /** Those that share a slot stand one below the other. */
+  lane: number
   to: string
   isOpen: boolean
   sample: boolean
@@ -77,7 +79,8 @@ export function presentCalendar({ today, week, bookings, shown, open }: Calendar
   const end = addDays(week, CALENDAR_WEEKS * 7 - 1)
   const rows = slots.map((slot): SlotRow => {
     const own = bookings.filter((booking) => booking.slot === slot)
-    const bars = own.map((booking) => presentBar(booking, { today, week, openId: open?.id }, i18n))
+    const lanes = lanesOf(own)
+    const bars = own.map((booking, i) => ({ ...presentBar(booking, { today, week, openId: open?.id }, i18n), lane: lanes[i] ?? 1 }))
     const isFree = !own.some((booking) => booking.state === 'confirmed' && booking.startsOn <= today && booking.endsOn >= today)
     return { slot, bars, isFree, book: '/admin/ads-management/bookings/new' }
   })
@@ -109,7 +112,7 @@ function presentBar(
   booking: CalendarBooking,
   { today, week, openId }: { today: string; week: string; openId?: string | undefined },
   i18n: I18n,
-): CalendarBar {
+): Omit<CalendarBar, 'lane'> {
   const status = bookingStatus(booking, today)
   const { t, number } = i18n
   const counts = t('advertisements-admin.counts', { views: number(booking.views), clicks: number(booking.clicks) })

@@ -91,7 +91,7 @@ async function checkBooking(tx: Tx, { id, after }: RowChange): Promise<void> {
   // One after the other for each slot, so that the second of two who book the same week reads why; the constraint would only refuse.
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`advertisement slot ${booking.slot}`}))`)
   const [taken] = await tx
-    .select({ id: table.id })
+    .select({ isExclusive: table.isExclusive })
     .from(table)
     .where(
       and(
@@ -105,5 +105,5 @@ async function checkBooking(tx: Tx, { id, after }: RowChange): Promise<void> {
       ),
     )
     .limit(1)
-  if (taken) throw reject('startsOn', booking.isExclusive ? 'advertisement_slot_shared' : 'advertisement_slot_taken', 409)
+  if (taken) throw reject('startsOn', taken.isExclusive ? 'advertisement_slot_taken' : 'advertisement_slot_shared', 409)
 }
