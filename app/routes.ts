@@ -110,6 +110,8 @@ export default [
     route('ai-chat', 'routes/admin/coming-soon.tsx', { id: 'ai-chat' }),
     ...prefix('admin', [
       index('routes/admin/dashboard.tsx'),
+      route('newsletter', 'routes/admin/newsletter.tsx', { id: 'admin/newsletter' }),
+      route('newsletter/subscribers.csv', 'routes/admin/newsletter-csv.ts'),
       route('ads-management', 'routes/admin/ads-calendar.tsx'),
       route('ads-management/reports', 'routes/admin/ads-reports.tsx'),
       ...['advertisements', 'advertisers', 'bookings'].flatMap((part) =>

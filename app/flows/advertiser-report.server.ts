@@ -1,7 +1,7 @@
 import { i18nFor } from '#app/catalogue.server.ts'
 import { findReport, type ReportRecord } from '#app/features/advertisements/queries/report.server.ts'
 import { presentReport, presentReportPaper } from '#app/features/advertisements/report/present.ts'
-import { ADVERTISER_REPORT_TEMPLATE } from '#app/features/advertisements/report/template.ts'
+import { ADVERTISER_REPORT_TEMPLATE } from '#app/features/advertisements/report/rules.ts'
 import { csvResponse } from '#app/platform/csv.ts'
 import { notFound } from '#app/platform/errors.ts'
 import type { Services } from '#app/platform/http/context.server.ts'

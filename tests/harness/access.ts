@@ -13,6 +13,7 @@ export const rights = {
   'translations.manage': ['administrator', 'editor'],
   'articles.manage': ['administrator', 'editor'],
   'ads.keep': ['administrator', 'editor'],
+  'newsletter.manage': ['administrator'],
   'services.keep': ['administrator', 'editor'],
   'services.serve': ['administrator', 'clerk'],
   'charity.manage': ['administrator', 'editor'],

@@ -146,6 +146,8 @@ export const pageAccess: Record<string, Access> = {
   '/admin/translations.csv': 'translations.manage',
   ...resource('/admin/articles', 'articles.manage'),
   '/admin/articles/:id/preview': 'articles.manage',
+  '/admin/newsletter': 'newsletter.manage',
+  '/admin/newsletter/subscribers.csv': 'newsletter.manage',
   '/admin/ads-management': 'ads.keep',
   '/admin/ads-management/reports': 'ads.keep',
   ...resource('/admin/ads-management/advertisements', 'ads.keep'),

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { bookingStatus, calendarWeeks, columnsOf, lanesOf } from './calendar-rules.ts'
+import { bookingStatus, calendarWeeks, columnsOf, lanesOf } from './calendar/rules.ts'
 import { clickRate, fractionOf, linkKind, mondayOf, pickByWeight, readLink, sundayOf } from './rules.ts'
 
 describe('where an advertisement leads', () => {

@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router'
 import { CalendarScreen } from '#app/features/advertisements/admin/calendar-screen.tsx'
 import { presentCalendar } from '#app/features/advertisements/admin/views.ts'
-import { CALENDAR_WEEKS } from '#app/features/advertisements/calendar-rules.ts'
+import { CALENDAR_WEEKS } from '#app/features/advertisements/calendar/rules.ts'
 import { extendBooking, setBookingActive } from '#app/features/advertisements/commands/change-booking.server.ts'
 import { permissions } from '#app/features/advertisements/policy.ts'
 import { findBooking, listBookings, listShown } from '#app/features/advertisements/queries/calendar.server.ts'

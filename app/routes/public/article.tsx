@@ -1,5 +1,5 @@
 import { redirect } from 'react-router'
-import { AdSlot } from '#app/features/advertisements/ad-slot/ad-slot.tsx'
+import { AdSlot } from '#app/features/advertisements/ad-slot/public/ad-slot.tsx'
 import { findSlotAd } from '#app/features/advertisements/queries/live.server.ts'
 import { ArticlePage } from '#app/features/articles/public/article-page.tsx'
 import { findNewSlug } from '#app/features/articles/queries/previews.server.ts'

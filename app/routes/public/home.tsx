@@ -1,4 +1,4 @@
-import { AdSlot } from '#app/features/advertisements/ad-slot/ad-slot.tsx'
+import { AdSlot } from '#app/features/advertisements/ad-slot/public/ad-slot.tsx'
 import { findSlotAd } from '#app/features/advertisements/queries/live.server.ts'
 import { ArticleCard } from '#app/features/articles/public/article-card.tsx'
 import { listLatestArticles } from '#app/features/articles/queries.server.ts'

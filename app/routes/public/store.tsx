@@ -1,5 +1,5 @@
 import { data } from 'react-router'
-import { AdSlot } from '#app/features/advertisements/ad-slot/ad-slot.tsx'
+import { AdSlot } from '#app/features/advertisements/ad-slot/public/ad-slot.tsx'
 import { findSlotAd } from '#app/features/advertisements/queries/live.server.ts'
 import { CartPanel } from '#app/features/store/cart/public/cart-panel.tsx'
 import { presentCard } from '#app/features/store/catalogue/present.ts'

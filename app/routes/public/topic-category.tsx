@@ -1,4 +1,4 @@
-import { AdSlot } from '#app/features/advertisements/ad-slot/ad-slot.tsx'
+import { AdSlot } from '#app/features/advertisements/ad-slot/public/ad-slot.tsx'
 import { findSlotAd } from '#app/features/advertisements/queries/live.server.ts'
 import { CategoryPage } from '#app/features/guides/entries/public/category-page.tsx'
 import { getCategoryListing } from '#app/features/guides/entries/queries/listing.server.ts'

@@ -1,7 +1,7 @@
 import type { I18n } from '#app/platform/i18n/i18n.ts'
 import { localize } from '#app/platform/local-text.ts'
 import { addDays } from '#app/platform/time.ts'
-import { type BookingStatus, bookingStatus, CALENDAR_WEEKS, calendarWeeks, columnsOf, lanesOf } from '../calendar-rules.ts'
+import { type BookingStatus, bookingStatus, CALENDAR_WEEKS, calendarWeeks, columnsOf, lanesOf } from '../calendar/rules.ts'
 import type { CalendarBooking } from '../queries/calendar.server.ts'
 import { periodText, rateText } from '../report/present.ts'
 import { mondayOf, sumCounts } from '../rules.ts'

@@ -1,5 +1,5 @@
 import './advertisement.css'
-import '../ad-slot/ad-tag.css'
+import '../ad-slot/public/ad-tag.css'
 import { MediaPicture } from '#app/features/media/public/media-picture.tsx'
 import { useI18n } from '#app/platform/i18n/context.tsx'
 import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx'
@@ -112,15 +112,17 @@ function Why({ ad }: { ad: AdvertisementView }) {
       <ul>
         <li>
           <Icon name="check" />
-          {t('advertisements.why_place')} {ad.slots.map((slot) => t(`advertisements.slot_${slot}`)).join(t('advertisements.and'))}.
+          <span>
+            {t('advertisements.why_place')} {ad.slots.map((slot) => t(`advertisements.slot_${slot}`)).join(t('advertisements.and'))}.
+          </span>
         </li>
         <li>
           <Icon name="check" />
-          {t('advertisements.why_nobody')}
+          <span>{t('advertisements.why_nobody')}</span>
         </li>
         <li>
           <Icon name="check" />
-          {t('advertisements.why_counts')}
+          <span>{t('advertisements.why_counts')}</span>
         </li>
       </ul>
       <Link className="btn btn-line" to="/contact">

@@ -3,7 +3,7 @@ import { mediaUses } from '#app/features/media/tables.server.ts'
 import type { DbOrTx } from '#app/platform/db/types.ts'
 import type { LocalText } from '#app/platform/local-text.ts'
 import { addDays } from '#app/platform/time.ts'
-import type { BookingStatusFacts } from '../calendar-rules.ts'
+import type { BookingStatusFacts } from '../calendar/rules.ts'
 import { advertisementBookings, advertisementDays, advertisements, advertisers } from '../tables.server.ts'
 import type { Counts, Slot } from '../types.ts'
 
@@ -100,12 +100,4 @@ export function listWaitingBookings(db: DbOrTx, today: string): Promise<Calendar
 
 export async function countSampleAdvertisements(db: DbOrTx): Promise<number> {
   return db.$count(advertisements, eq(advertisements.sample, true))
-}
-
-export async function countAdvertisers(db: DbOrTx): Promise<number> {
-  return db.$count(advertisers, isNull(advertisers.deletedAt))
-}
-
-export async function countAdvertisements(db: DbOrTx): Promise<number> {
-  return db.$count(advertisements, isNull(advertisements.deletedAt))
 }

@@ -5,7 +5,7 @@ import { useI18n } from '#app/platform/i18n/context.tsx'
 import { Illustration } from '#app/ui/illustrations/illustration.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { useWrittenIn } from '#app/ui/written-in.ts'
-import type { SlotAd } from '../types.ts'
+import type { SlotAd } from '../../types.ts'
 
 /**
  * An advertisement in a page, marked before anything else is read of it. It comes with the page, so that nothing moves, and

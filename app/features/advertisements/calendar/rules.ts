@@ -1,6 +1,6 @@
 import { addDays } from '#app/platform/time.ts'
-import { weeksBetween } from './rules.ts'
-import type { BookingState } from './types.ts'
+import { weeksBetween } from '../rules.ts'
+import type { BookingState } from '../types.ts'
 
 /** Weeks that the calendar shows at once. */
 export const CALENDAR_WEEKS = 10
