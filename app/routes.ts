@@ -58,6 +58,9 @@ export default [
   route('agency/:slug', 'routes/public/agency.tsx'),
   route('real-estate/:id', 'routes/public/listing.tsx'),
   route('advertisement/:id', 'routes/public/advertisement.tsx'),
+  route('advertiser-report/:token', 'routes/public/advertiser-report.tsx'),
+  route('advertiser-report/:token/report.csv', 'routes/public/advertiser-report-csv.ts'),
+  route('advertiser-report/:token/report.pdf', 'routes/public/advertiser-report-pdf.ts'),
 
   // Digital services
   route('digital-services', 'routes/public/digital-services.tsx'),
@@ -109,7 +112,13 @@ export default [
     route('ai-chat', 'routes/admin/coming-soon.tsx', { id: 'ai-chat' }),
     ...prefix('admin', [
       index('routes/admin/dashboard.tsx'),
-      ...['ads-management'].map((path) => route(path, 'routes/admin/coming-soon.tsx', { id: `admin/${path}` })),
+      route('newsletter', 'routes/admin/newsletter.tsx', { id: 'admin/newsletter' }),
+      route('newsletter/subscribers.csv', 'routes/admin/newsletter-csv.ts'),
+      route('ads-management', 'routes/admin/ads-calendar.tsx'),
+      route('ads-management/reports', 'routes/admin/ads-reports.tsx'),
+      ...['advertisements', 'advertisers', 'bookings'].flatMap((part) =>
+        resourceRoutes(`ads-management/${part}`, `routes/admin/ads-${part}`),
+      ),
       route('accounting', 'routes/admin/accounting.tsx'),
       route('accounting/cooperative', 'routes/admin/accounting-entries.tsx'),
       route('accounting/cooperative/entries/new', 'routes/admin/accounting-entry-new.tsx'),
@@ -243,6 +252,7 @@ export default [
   route('api/map-base', 'routes/api/map-base.ts'),
   route('api/store-products', 'routes/api/store-products.ts'),
   route('api/orders', 'routes/api/orders.ts'),
+  route('api/advertisement-counts', 'routes/api/advertisement-counts.ts'),
   route('api/bill-accounts', 'routes/api/bill-accounts.ts'),
   route('api/bill-accounts/:id', 'routes/api/bill-account.ts'),
   route('api/services/:slug/requests', 'routes/api/service-requests.ts'),

@@ -1,6 +1,7 @@
 import { i18nFor } from '#app/catalogue.server.ts'
 import { addCounts, FLUSH_ROWS } from '#app/features/analytics/commands.server.ts'
 import { allJobs } from '#app/flows/jobs.server.ts'
+import { flushRoomCounts } from '#app/flows/room-counts.server.ts'
 import type { Services } from '#app/platform/http/context.server.ts'
 import { JobRunner } from '#app/platform/jobs/runner.server.ts'
 import type { DailyCounts } from './daily-counts.ts'
@@ -55,6 +56,7 @@ function oneAtATime({ logger }: Services, failed: string, work: () => Promise<un
 function countsFlusher({ db, logger }: Services, counts: DailyCounts): () => Promise<void> {
   let flushing: Promise<void> | undefined
   const flush = async () => {
+    await flushRoomCounts({ db, logger })
     const lines = counts.drain()
     let stored = 0
     try {

@@ -23,6 +23,7 @@ describeEachEngine('removing the samples', (ctx) => {
       'admin.samples_shifts',
       'services-admin.samples',
       'campaigns-admin.samples',
+      'advertisements-admin.samples',
     ])
     const tables = await ctx.db.execute<{ name: string }>(
       sql`select table_name as name from information_schema.columns where table_schema = 'public' and column_name = 'sample'`,

@@ -252,6 +252,9 @@ export type AccountData = {
   eraseMine?: (tx: Tx, person: AccountPerson) => Promise<unknown>
 }
 
+/** What a room counts in its process's memory; written down every few seconds and when the process ends. */
+export type MemoryCounts = { name: string; flush: (db: Db) => Promise<void> }
+
 /** What a room adds to the house, in its `manifest.server.ts`. Flows and the shell go through these; nothing else lists rooms. */
 export type RoomManifest = {
   navGroups?: readonly NavGroup[]
@@ -273,6 +276,7 @@ export type RoomManifest = {
   accountData?: AccountData
   bookSources?: readonly BookSource[]
   jobs?: readonly BackgroundJob[]
+  memoryCounts?: MemoryCounts
   /** What the room's tables announce when they change. */
   cacheTags?: readonly ContentTag[]
 }

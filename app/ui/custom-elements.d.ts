@@ -23,6 +23,7 @@ declare module 'react' {
       'listing-pictures': Plain
       'my-listings': Plain
       'listing-counts': Plain & { class?: string }
+      'ad-counts': Plain
       'listing-marks': Plain & { class?: string }
       'listings-map': Plain & { class?: string }
       'live-orders': Plain

@@ -5,6 +5,7 @@
  */
 export const personalColumns: Record<string, readonly string[]> = {
   accounts: ['account_id', 'provider_id', 'access_token', 'refresh_token', 'id_token', 'scope', 'password'],
+  advertisers: ['id', 'name', 'contact', 'phone', 'note', 'report_token_hash'],
   agencies: ['slug', 'name', 'about', 'city_id', 'phone'],
   agents: ['agency', 'registration', 'city_id', 'state'],
   article_previews: ['token_hash', 'article_slug'],

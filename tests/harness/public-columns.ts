@@ -1,6 +1,9 @@
 /** What every visitor may read, or what says nothing of anybody. */
 export const publicColumns: Record<string, readonly string[]> = {
   message_overrides: ['key', 'locale', 'text', 'built_in', 'source'],
+  advertisements: ['id', 'advertiser_id', 'title', 'body', 'link', 'illustration'],
+  advertisement_bookings: ['id', 'advertisement_id', 'slot', 'state'],
+  advertisement_days: ['advertisement_id', 'place'],
   analytics_daily: ['kind', 'name'],
   articles: ['id', 'slug', 'title', 'summary', 'topic', 'byline', 'body', 'sources', 'gaps', 'illustration', 'status', 'publish_time'],
   article_slugs: ['slug', 'article_slug'],

@@ -131,6 +131,14 @@ async function addPage(db: Db): Promise<void> {
     ('added', 'added', '{"ar":"صفحة مضافة"}', '{"ar":"موجز"}', '{"ar":[{"type":"p","text":"نص"}]}', 'published') on conflict do nothing`)
 }
 
+/** Of the advertisements that come with the program. */
+const advertisementIds: [RegExp, string][] = [
+  [/ads-management\/advertisements/, 'sample-terrace-breakfast'],
+  [/ads-management\/advertisers/, 'sample-cafe'],
+  [/ads-management\/bookings/, 'sample-terrace-breakfast-booking'],
+  [/\/advertisement\//, 'sample-terrace-breakfast'],
+]
+
 /** Every address of the table with things that exist for its parameters. `memberId`: somebody's account. */
 export async function findSamples(db: Db, memberId: string): Promise<Record<string, string>> {
   const row = async (query: ReturnType<typeof sql>) => (await db.execute(query)).rows[0] as Record<string, string> | undefined
@@ -166,6 +174,7 @@ export async function findSamples(db: Db, memberId: string): Promise<Record<stri
     [/charity-management\/needs/, 'sample-village-water-need-1'],
     [/charity-management\/updates/, 'sample-village-water-news-1'],
     [/charity-management/, 'sample-village-water'],
+    ...advertisementIds,
     [/iqra-platform(-management)?\/texts/, 'ar-a1-market'],
     [/iqra-platform-management\/glossary/, 'fr-mer'],
     [/iqra-platform-management/, 'ar-a1-v01'],

@@ -46,6 +46,7 @@ export async function subscribe(db: Db, { email, origin, i18n, now }: Subscripti
     await queueMail(tx, {
       to: email,
       subject: i18n.t('newsletter.mail_subject'),
+      unsubscribeUrl: `${base}/leave?token=${leave.token}`,
       text: i18n.t('newsletter.mail_text', { confirm: `${base}?token=${confirm.token}`, leave: `${base}/leave?token=${leave.token}` }),
     })
   })

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { check, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core'
 import type { Locale } from '#app/platform/i18n/locales.ts'
+import type { SubscriberState } from './types.ts'
 
 /** Double opt-in: nobody gets a letter before following the link in the mail. Tokens are kept as SHA-256 only. */
 export const subscribers = pgTable(
@@ -9,7 +10,7 @@ export const subscribers = pgTable(
     id: uuid('id').primaryKey().defaultRandom(),
     /** Lower-cased. */
     email: text('email').notNull(),
-    state: text('state').$type<'pending' | 'confirmed' | 'left'>().notNull().default('pending'),
+    state: text('state').$type<SubscriberState>().notNull().default('pending'),
     confirmTokenHash: text('confirm_token_hash'),
     confirmExpiresAt: timestamp('confirm_expires_at', { withTimezone: true }),
     leaveTokenHash: text('leave_token_hash').notNull(),

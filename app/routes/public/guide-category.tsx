@@ -1,3 +1,5 @@
+import { AdSlot } from '#app/features/advertisements/ad-slot/public/ad-slot.tsx'
+import { findSlotAd } from '#app/features/advertisements/queries/live.server.ts'
 import { CategoryPage } from '#app/features/guides/entries/public/category-page.tsx'
 import { getCategoryListing } from '#app/features/guides/entries/queries/listing.server.ts'
 import { listQueryKeys, ownListKeys } from '#app/features/guides/entries/rules.ts'
@@ -11,11 +13,16 @@ import type { RouteHandle } from '#app/platform/http/handle.ts'
 import { movedTo } from '#app/platform/http/moved.server.ts'
 import type { Route } from './+types/guide-category'
 
-export const handle: RouteHandle = { cache: { tags: ['guides'], query: listQueryKeys, unkept: ownListKeys }, hue: 'general' }
+export const handle: RouteHandle = {
+  cache: { tags: ['guides', 'advertisements'], query: listQueryKeys, unkept: ownListKeys },
+  hue: 'general',
+}
 
 export const loader = contentPage(handle, async ({ params, request, context }: Route.LoaderArgs) => {
-  const { db, content, now } = context.get(servicesContext)
-  const { locale } = context.get(requestContext).i18n
+  const services = context.get(servicesContext)
+  const { db, content, now } = services
+  const { i18n } = context.get(requestContext)
+  const { locale } = i18n
   const { cityId, sectorId, categoryId } = readParams(categoryParams, params)
   const query = readListQuery(request.url)
   const category = await findSectorCategory(db, { cityId, sectorSlug: sectorId, slug: categoryId, locale })
@@ -24,9 +31,13 @@ export const loader = contentPage(handle, async ({ params, request, context }: R
   }
   const counts = await content.remember('guide-counts', ['guides'], () => countByCategory(db))
   const total = counts.get(category.id) ?? 0
-  return { listing: await getCategoryListing(db, { category, total, query, locale, now: now() }) }
+  const address = `/guide/${cityId}/${sectorId}/${categoryId}`
+  return {
+    listing: await getCategoryListing(db, { category, total, query, locale, now: now() }),
+    ad: await findSlotAd(services, { slot: 'guide_list', i18n, address }),
+  }
 })
 
 export default function GuideCategory({ loaderData }: Route.ComponentProps) {
-  return <CategoryPage listing={loaderData.listing} />
+  return <CategoryPage listing={loaderData.listing} afterList={<AdSlot ad={loaderData.ad} />} />
 }

@@ -1,9 +1,10 @@
-import { redirect } from 'react-router'
+import { data, redirect } from 'react-router'
 import { leave } from '#app/features/newsletter/commands.server.ts'
 import { NewsletterScreen } from '#app/features/newsletter/public/newsletter-screen.tsx'
 import { isToken } from '#app/platform/crypto-tokens.server.ts'
 import { servicesContext } from '#app/platform/http/context.server.ts'
 import { page } from '#app/platform/http/edge.server.ts'
+import { readText } from '#app/platform/http/form.server.ts'
 import type { RouteHandle } from '#app/platform/http/handle.ts'
 import { useI18n } from '#app/platform/i18n/context.tsx'
 import { Link } from '#app/ui/link.tsx'
@@ -16,8 +17,10 @@ export const loader = page(async ({ request }: Route.LoaderArgs) => ({ asks: isT
 /** The token stands in the address, so that the one-click button of mail programs (RFC 8058) works with the same link. */
 export const action = page(async ({ request, context }: Route.ActionArgs) => {
   const token = new URL(request.url).searchParams.get('token')
+  const isOneClick = (await readText(request)).includes('One-Click')
   if (isToken(token)) await leave(context.get(servicesContext).db, token)
-  return redirect('/newsletter/leave', 303)
+  // A mail program follows no redirect (RFC 8058); people are led away from the address with the token.
+  return isOneClick ? data(null) : redirect('/newsletter/leave', 303)
 })
 
 export default function NewsletterLeave({ loaderData: { asks } }: Route.ComponentProps) {

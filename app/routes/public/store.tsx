@@ -1,4 +1,6 @@
 import { data } from 'react-router'
+import { AdSlot } from '#app/features/advertisements/ad-slot/public/ad-slot.tsx'
+import { findSlotAd } from '#app/features/advertisements/queries/live.server.ts'
 import { CartPanel } from '#app/features/store/cart/public/cart-panel.tsx'
 import { presentCard } from '#app/features/store/catalogue/present.ts'
 import { ProductCard } from '#app/features/store/catalogue/public/product-card.tsx'
@@ -27,8 +29,8 @@ export const handle: RouteHandle = {
   hydrate: true,
   shop: true,
   hue: 'store',
-  messages: ['cart', 'catalogue'],
-  cache: { tags: ['store'], query: storeQueryKeys, unkept: narrowingKeys },
+  messages: ['cart', 'catalogue', 'ad-slot'],
+  cache: { tags: ['store', 'advertisements'], query: storeQueryKeys, unkept: narrowingKeys },
 }
 
 export const loader = contentPage(handle, async ({ request, context }: Route.LoaderArgs) => {
@@ -54,13 +56,14 @@ export const loader = contentPage(handle, async ({ request, context }: Route.Loa
       shelf,
       cards: products.map((product) => presentCard(product, locale, { onSale: query.sale })),
       hasNext,
+      ad: await findSlotAd(services, { slot: 'store', i18n, address: storeAddress(query) }),
     })
   } catch (error) {
     if (error instanceof AppError) throw error
     const failure: StoreFailure = asAppError(error) ? 'fetch_failed' : 'fetch_unexpected'
     if (failure === 'fetch_unexpected') services.logger.error({ err: error, requestId: context.get(requestContext).id }, 'store failed')
     // The page stands, and says what failed; 503 keeps it out of every cache.
-    const nothing = { categories: [], producers: [], shelf: undefined, cards: [], hasNext: false }
+    const nothing = { categories: [], producers: [], shelf: undefined, cards: [], hasNext: false, ad: null }
     return data({ ...shop, ...nothing, failure }, { status: 503, headers: { 'retry-after': '5' } })
   }
 })
@@ -76,7 +79,7 @@ async function presentProducers({ content, db }: Services, { category, producer 
 
 export default function Store({ loaderData }: Route.ComponentProps) {
   const { t } = useI18n()
-  const { query, shelf, cards, categories, producers, failure, hasNext, messaging } = loaderData
+  const { query, shelf, cards, categories, producers, failure, hasNext, messaging, ad } = loaderData
   const filtered = isNarrowed(query)
   const title = shelf?.name ?? t('catalogue.title')
   const areSamples = cards.length > 0 && cards.every((card) => card.sample)
@@ -111,6 +114,7 @@ export default function Store({ loaderData }: Route.ComponentProps) {
         <StoreEmpty failure={failure} query={query} />
       )}
       <StorePages page={query.page} hasNext={hasNext} to={(page) => storeAddress({ ...query, page })} />
+      <AdSlot ad={ad} />
       <StorePromises />
       <CartPanel messaging={messaging} failureText={t('catalogue.fetch_failed')} />
     </div>

@@ -1,3 +1,5 @@
+import { AdSlot } from '#app/features/advertisements/ad-slot/public/ad-slot.tsx'
+import { findSlotAd } from '#app/features/advertisements/queries/live.server.ts'
 import { CategoryPage } from '#app/features/guides/entries/public/category-page.tsx'
 import { getCategoryListing } from '#app/features/guides/entries/queries/listing.server.ts'
 import { listQueryKeys, ownListKeys } from '#app/features/guides/entries/rules.ts'
@@ -11,11 +13,13 @@ import type { RouteHandle } from '#app/platform/http/handle.ts'
 import { movedTo } from '#app/platform/http/moved.server.ts'
 import type { Route } from './+types/topic-category'
 
-export const handle: RouteHandle = { cache: { tags: ['guides'], query: listQueryKeys, unkept: ownListKeys } }
+export const handle: RouteHandle = { cache: { tags: ['guides', 'advertisements'], query: listQueryKeys, unkept: ownListKeys } }
 
 export const loader = contentPage(handle, async ({ params, request, context }: Route.LoaderArgs) => {
-  const { db, content, now } = context.get(servicesContext)
-  const { locale } = context.get(requestContext).i18n
+  const services = context.get(servicesContext)
+  const { db, content, now } = services
+  const { i18n } = context.get(requestContext)
+  const { locale } = i18n
   const { categorySlug } = readParams(topicCategoryParams, params)
   const query = readListQuery(request.url)
   const guide = readTopicGuide(request.url)
@@ -23,9 +27,11 @@ export const loader = contentPage(handle, async ({ params, request, context }: R
   if (!category) throw movedTo(await findPresentPath(db, { guide, category: categorySlug }), request.url)
   const counts = await content.remember('guide-counts', ['guides'], () => countByCategory(db))
   const total = counts.get(category.id) ?? 0
-  return { listing: await getCategoryListing(db, { category, total, query, locale, now: now() }) }
+  // Where people look for a doctor or a right, nobody advertises.
+  const ad = guide === 'tourism' ? await findSlotAd(services, { slot: 'guide_list', i18n, address: `${guide}/${categorySlug}` }) : null
+  return { listing: await getCategoryListing(db, { category, total, query, locale, now: now() }), ad }
 })
 
 export default function TopicCategory({ loaderData }: Route.ComponentProps) {
-  return <CategoryPage listing={loaderData.listing} />
+  return <CategoryPage listing={loaderData.listing} afterList={<AdSlot ad={loaderData.ad} />} />
 }

@@ -1,5 +1,5 @@
 import '../home.css'
-import type { ComponentType, ReactNode } from 'react'
+import { type ComponentType, Fragment, type ReactNode } from 'react'
 import type { PictureView } from '#app/features/media/types.ts'
 import { useI18n } from '#app/platform/i18n/context.tsx'
 import type {
@@ -43,21 +43,31 @@ type HomePageProps<Article, Product> = {
     ProductCard: ComponentType<{ card: Product }>
     NewsletterForm: ComponentType
   }
+  /** Stands between the sections. */
+  banner?: ReactNode
 }
+
+/** After so many sections, or the last one, stands the banner. */
+const BEFORE_BANNER = 4
 
 /** The first screen answers; below it stand the sections in the owner's order. */
 export function HomePage<Article extends { slug: string }, Product extends { id: string }>({
   page,
   components,
+  banner,
 }: HomePageProps<Article, Product>) {
+  const bannerAt = Math.min(BEFORE_BANNER, page.sections.length) - 1
   const { texts, picture, notice, cities, pharmacy, numbers } = page
   return (
     <div className="home">
       {notice && <Notice notice={notice} />}
       <Hero cities={cities} over={texts.over} title={texts.title} picture={picture} />
       <TonightBand pharmacy={pharmacy} numbers={numbers} />
-      {page.sections.map((id) => (
-        <Section key={id} id={id} page={page} components={components} />
+      {page.sections.map((id, i) => (
+        <Fragment key={id}>
+          <Section id={id} page={page} components={components} />
+          {i === bannerAt && banner && <div className="wrap">{banner}</div>}
+        </Fragment>
       ))}
     </div>
   )

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { GuideBackup } from '#app/features/guides/offline/public/guide-backup.tsx'
 import { categoryPath, homePath } from '#app/features/guides/rules.ts'
 import { categoryCrumbs } from '#app/features/guides/taxonomy/public/crumbs.ts'
@@ -18,7 +19,7 @@ import { Pagination } from './pagination.tsx'
 const PLAIN: ListQuery = { page: 1, city: null, open: false, verified: false, phone: false, sort: 'order', near: null }
 
 /** 'Exploring …': the entries of one category, with the map beside them. */
-export function CategoryPage({ listing }: { listing: CategoryListing }) {
+export function CategoryPage({ listing, afterList }: { listing: CategoryListing; afterList?: ReactNode }) {
   const i18n = useI18n()
   const { t } = i18n
   const { category, query, entries, city, now } = listing
@@ -81,6 +82,7 @@ export function CategoryPage({ listing }: { listing: CategoryListing }) {
                   <EntryRow key={entry.slug} entry={entry} now={now} pictured={pictured} eager={i < 3} />
                 ))}
               </ul>
+              {afterList}
               <Pagination path={path} listing={listing} />
             </div>
           </div>

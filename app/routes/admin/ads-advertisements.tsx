@@ -1,0 +1,12 @@
+import { advertisementResource } from '#app/features/advertisements/resource.server.ts'
+import { ResourcePage } from '#app/features/resources/admin/resource-page.tsx'
+import { resourceAction, resourceLoader } from '#app/features/resources/routes.server.ts'
+
+export { AdminErrorBoundary as ErrorBoundary } from '#app/features/admin/components/admin-error.tsx'
+
+export const loader = resourceLoader(advertisementResource)
+export const action = resourceAction(advertisementResource)
+
+export default function AdsAdvertisements() {
+  return <ResourcePage />
+}
