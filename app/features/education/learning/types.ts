@@ -35,3 +35,19 @@ export type LearnerView = {
   change: { at: string; fromDone: number; fromTotal: number } | null
   certificateCode: string | null
 }
+
+/** A learner in their teacher's list. */
+export type LearnerRow = {
+  id: string
+  name: string
+  phone: string | null
+  state: EnrolmentState
+  joinedAt: Date
+  doneLessons: number
+  totalLessons: number
+  completedAt: Date | null
+  answers: number
+  rightAnswers: number
+  certificateCode: string | null
+  revokedAt: Date | null
+}

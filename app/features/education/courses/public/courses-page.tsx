@@ -28,7 +28,7 @@ export function CoursesPage({ view }: { view: CoursesView }) {
         <h1>{t('courses.heading')}</h1>
         <p className="soft">{t('courses.lead')}</p>
       </header>
-      <education-resume className="edu-resume" data-done={t('courses.resume_done')} hidden>
+      <education-resume class="edu-resume" data-done={t('courses.resume_done', { done: '{done}', total: '{total}' })} hidden>
         <div>
           <p className="over">{t('courses.resume')}</p>
           <h2 data-part="course" />
