@@ -22,7 +22,10 @@ const PAPERS: Limit = { burst: 10, refillMs: 6000 }
 type Check = { code: string; clientAddress: string }
 
 /** The certificate behind a code. 404 for every other code, however alike, and 429 for who tries many. */
-export async function checkCertificate(services: Pick<Services, 'db' | 'limiter'>, { code, clientAddress }: Check): Promise<CertificateRow> {
+export async function checkCertificate(
+  services: Pick<Services, 'db' | 'limiter'>,
+  { code, clientAddress }: Check,
+): Promise<CertificateRow> {
   const key = `certificate codes ${limitKey(clientAddress)}`
   const spelled = readCertificateCode(code)
   const row = spelled && (await findCertificateRow(services.db, spelled))
@@ -39,7 +42,11 @@ export function certificateQr({ env }: Pick<Services, 'env'>, code: string) {
 }
 
 /** A4, Arabic and a second language: the reader's own, or French. */
-export async function certificatePdf(services: Services, row: CertificateRow, { locale, clientAddress }: { locale: Locale; clientAddress: string }) {
+export async function certificatePdf(
+  services: Services,
+  row: CertificateRow,
+  { locale, clientAddress }: { locale: Locale; clientAddress: string },
+) {
   services.limiter.take(`certificate papers ${limitKey(clientAddress)}`, PAPERS)
   const site = await currentSettings(services)
   const first = i18nFor('ar')
@@ -55,7 +62,10 @@ export async function certificatePdf(services: Services, row: CertificateRow, { 
 /** The Open Badge; 410 with the reason for one that was withdrawn. */
 export async function certificateCredential(services: Services, row: CertificateRow, i18n: I18n): Promise<Response> {
   if (row.revokedAt !== null) {
-    throw new AppError('certificate_revoked', { status: 410, extra: { reason: row.revokedReason, revoked_at: row.revokedAt.toISOString() } })
+    throw new AppError('certificate_revoked', {
+      status: 410,
+      extra: { reason: row.revokedReason, revoked_at: row.revokedAt.toISOString() },
+    })
   }
   const site = await currentSettings(services)
   const credential = openBadge(presentCertificate(row, i18n.locale), {

@@ -1,5 +1,5 @@
-import { findCourseRow } from '#app/features/education/courses/queries.server.ts'
 import type { CourseRow } from '#app/features/education/courses/present.ts'
+import { findCourseRow } from '#app/features/education/courses/queries.server.ts'
 import { mayTeach } from '#app/features/education/policy.ts'
 import type { Admin } from '#app/platform/auth/admin-route.server.ts'
 import { AppError, notFound } from '#app/platform/errors.ts'

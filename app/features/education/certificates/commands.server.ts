@@ -55,7 +55,9 @@ export async function revokeCertificate(db: Db, { code, reason, courseId, by, no
     const [row] = await tx
       .update(educationCertificates)
       .set({ revokedAt: now, revokedReason: text })
-      .where(and(eq(educationCertificates.code, code), eq(educationCertificates.courseId, courseId), isNull(educationCertificates.revokedAt)))
+      .where(
+        and(eq(educationCertificates.code, code), eq(educationCertificates.courseId, courseId), isNull(educationCertificates.revokedAt)),
+      )
       .returning({ name: educationCertificates.learnerName })
     if (!row) throw new AppError('certificate_state', { status: 409 })
     await recordAudit(tx, {

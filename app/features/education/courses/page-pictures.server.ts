@@ -1,5 +1,5 @@
-import type { FindPictureSubject } from '#app/platform/manifest.ts'
 import { localize } from '#app/platform/local-text.ts'
+import type { FindPictureSubject } from '#app/platform/manifest.ts'
 import { findCourseRow } from './queries.server.ts'
 
 /** Pictures of this feature's pages: the overview's, and a course's. */

@@ -27,7 +27,12 @@ export async function findCourseRow(db: DbOrTx, id: string): Promise<CourseRow |
 }
 
 async function listCourseRows(db: DbOrTx): Promise<CourseRow[]> {
-  return db.select().from(educationCourses).where(isThere).orderBy(asc(educationCourses.position), asc(educationCourses.id)).limit(MAX_COURSES)
+  return db
+    .select()
+    .from(educationCourses)
+    .where(isThere)
+    .orderBy(asc(educationCourses.position), asc(educationCourses.id))
+    .limit(MAX_COURSES)
 }
 
 /** Every published course, with how much there is to it. */
@@ -64,7 +69,10 @@ export async function findCourse(db: DbOrTx, id: string, reading: Reading): Prom
 
 /** A course whether it is published or not: for its learners and its preview. */
 export async function getCourse(db: DbOrTx, row: CourseRow, { locale, today }: Reading): Promise<CourseView> {
-  const [outline, seats] = await Promise.all([listOutline(db, row.id, locale), row.seats === null ? null : countSeats(db, row.id, row.seats)])
+  const [outline, seats] = await Promise.all([
+    listOutline(db, row.id, locale),
+    row.seats === null ? null : countSeats(db, row.id, row.seats),
+  ])
   return presentCourse(row, { locale, today, outline, seats })
 }
 

@@ -60,7 +60,11 @@ export const courses = resource({
     illustration: text({ label: 'courses-admin.illustration', hint: 'courses-admin.illustration_hint', max: 40, required: true }),
     position: number({ label: 'fields.position', max: 100_000, required: true }),
     teacher: localText({ label: 'courses.teacher', hint: 'courses-admin.teacher_hint', max: 120 }),
-    teacherId: ref({ label: 'courses-admin.teacher_account', hint: 'courses-admin.teacher_account_hint', list: ({ db }) => listTeachers(db) }),
+    teacherId: ref({
+      label: 'courses-admin.teacher_account',
+      hint: 'courses-admin.teacher_account_hint',
+      list: ({ db }) => listTeachers(db),
+    }),
     place: localText({ label: 'courses-admin.place', hint: 'courses-admin.place_hint', max: 160 }),
     startsOn: date({ label: 'courses.begins' }),
     endsOn: date({ label: 'courses.ends' }),

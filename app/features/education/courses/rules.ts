@@ -9,7 +9,7 @@ export const completions = ['mark', 'quiz', 'open'] as const
 export type CompletionRule = (typeof completions)[number]
 
 /** Words of an address that are pages of their own. */
-const TAKEN = ['certificates', 'learning', 'join', 'lessons', 'questions', 'new', 'bin', 'import']
+const TAKEN = ['certificates', 'learning', 'learners', 'join', 'lessons', 'questions', 'new', 'bin', 'import']
 
 export function courseIdFrom(latin: string, fallback: string): string {
   const id = latin

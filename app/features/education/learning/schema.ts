@@ -12,11 +12,7 @@ const oneLine = (text: string) =>
     .replace(/[\s\u0000-\u001f\u007f]+/g, ' ')
     .trim()
 
-const name = z
-  .string('required')
-  .max(2000, 'too_long')
-  .transform(oneLine)
-  .pipe(z.string().min(2, 'required').max(120, 'too_long'))
+const name = z.string('required').max(2000, 'too_long').transform(oneLine).pipe(z.string().min(2, 'required').max(120, 'too_long'))
 
 const phone = z.string('phone_invalid').transform((input, context) => {
   if (oneLine(input) === '') return null
@@ -53,7 +49,8 @@ export function parseNote(input: string): string | null {
 }
 
 /** The name of a question's input in a form; of those with several places, of the place. */
-export const inputName = (questionId: string, place?: number): string => (place === undefined ? `q.${questionId}` : `q.${questionId}.${place}`)
+export const inputName = (questionId: string, place?: number): string =>
+  place === undefined ? `q.${questionId}` : `q.${questionId}.${place}`
 
 /** What a form without script says of the questions it asked; what was left empty is left out. */
 export function answersFromForm(form: FormData, questions: readonly QuestionView[]): Record<string, GivenAnswer> {

@@ -34,9 +34,7 @@ export function CoursePage({ course }: { course: CourseView }) {
           </p>
           <CourseFacts course={course} />
           {course.isOurs && <p className="small soft">{t('courses.ours_text')}</p>}
-          {language !== locale && (
-            <p className="note">{t('courses.other_language', { language: t(`courses.language_${language}`) })}</p>
-          )}
+          {language !== locale && <p className="note">{t('courses.other_language', { language: t(`courses.language_${language}`) })}</p>}
           <span className="pic">
             <Illustration name={course.illustration} size="full" eager />
           </span>

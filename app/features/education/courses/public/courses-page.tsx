@@ -31,7 +31,7 @@ export function CoursesPage({ view }: { view: CoursesView }) {
       <education-resume class="edu-resume" data-done={t('courses.resume_done', { done: '{done}', total: '{total}' })} hidden>
         <div>
           <p className="over">{t('courses.resume')}</p>
-          <h2 data-part="course" />
+          <p className="h" data-part="course" />
           <p className="small soft" data-part="lesson" />
           <progress className="edu-bar" max={100} value={0} aria-label={t('courses.progress')} />
           <p className="row">

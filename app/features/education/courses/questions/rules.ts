@@ -89,7 +89,8 @@ export function isRightAnswer(key: AnswerKey, given: GivenAnswer, idOf: (text: s
   }
 }
 
-const sameIds = (one: readonly string[], other: readonly string[]): boolean => one.length === other.length && one.every((id, i) => id === other[i])
+const sameIds = (one: readonly string[], other: readonly string[]): boolean =>
+  one.length === other.length && one.every((id, i) => id === other[i])
 
 /** What is right, in words, for whoever has answered. */
 export function rightText(key: AnswerKey): string[] {

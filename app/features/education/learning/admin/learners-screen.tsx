@@ -44,11 +44,7 @@ export function LearnersOfCourse({ view }: { view: LearnersView }) {
           {t('learning-admin.csv')}
         </a>
       </div>
-      {learners.length === 0 ? (
-        <EmptyList title={t('learning-admin.none')} text={t('learning-admin.none_text')} />
-      ) : (
-        <Rows view={view} />
-      )}
+      {learners.length === 0 ? <EmptyList title={t('learning-admin.none')} text={t('learning-admin.none_text')} /> : <Rows view={view} />}
     </>
   )
 }
@@ -87,9 +83,7 @@ function Rows({ view }: { view: LearnersView }) {
               <td>
                 <span className="o-tag">{t(`learning-admin.state_${learner.state}`)}</span>
               </td>
-              <td className="num">
-                {t('learning.done_of', { done: number(learner.doneLessons), total: number(learner.totalLessons) })}
-              </td>
+              <td className="num">{t('learning.done_of', { done: number(learner.doneLessons), total: number(learner.totalLessons) })}</td>
               <td className="num">{t('learning-admin.right_of', { right: number(learner.rightAnswers), all: number(learner.answers) })}</td>
               <td>
                 <Certificate learner={learner} view={view} />
@@ -102,7 +96,13 @@ function Rows({ view }: { view: LearnersView }) {
   )
 }
 
-function Certificate({ learner: { certificateCode: code, isRevoked, name }, view: { action, problem } }: { learner: LearnerLine; view: LearnersView }) {
+function Certificate({
+  learner: { certificateCode: code, isRevoked, name },
+  view: { action, problem },
+}: {
+  learner: LearnerLine
+  view: LearnersView
+}) {
   const { t } = useI18n()
   if (code === null) return '—'
   const isWrong = problem?.code === code

@@ -111,7 +111,10 @@ async function fillSeats(tx: Tx, { id, seats }: CourseRow, now: Date): Promise<n
 /** Somebody gives up their seat or their place in the list; whoever is next has the seat in the same moment. */
 export async function leaveCourse(db: Db, { id, now }: { id: string; now: Date }): Promise<void> {
   await db.transaction(async (tx) => {
-    const [mine] = await tx.select({ courseId: educationEnrolments.courseId }).from(educationEnrolments).where(eq(educationEnrolments.id, id))
+    const [mine] = await tx
+      .select({ courseId: educationEnrolments.courseId })
+      .from(educationEnrolments)
+      .where(eq(educationEnrolments.id, id))
     if (!mine) throw notFound('education_gone')
     const course = await lockCourse(tx, mine.courseId)
     const left = await tx

@@ -41,7 +41,13 @@ export function JoinPage({ view }: { view: JoinView }) {
       )}
       <form className="edu-form" method="post" action={useHref(`${path}/join`)} noValidate>
         <input type="hidden" name="key" value={key} />
-        <Field view={view} name="name" label={t('learning.name')} hint={t('learning.name_hint')} attributes={{ autoComplete: 'name', dir: 'auto' }} />
+        <Field
+          view={view}
+          name="name"
+          label={t('learning.name')}
+          hint={t('learning.name_hint')}
+          attributes={{ autoComplete: 'name', dir: 'auto' }}
+        />
         {seats !== null && (
           <Field
             view={view}

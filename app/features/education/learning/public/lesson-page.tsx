@@ -34,13 +34,7 @@ export function LessonPage({ view }: { view: LessonPageView }) {
   return (
     <div className="education g-learning wrap">
       <PageHead title={lesson.title} description={course.description.text} noIndex={learner !== null} />
-      <Breadcrumbs
-        crumbs={[
-          { label: t('courses.title'), to: '/education' },
-          { label: course.title, to: base },
-          { label: lesson.title },
-        ]}
-      />
+      <Breadcrumbs crumbs={[{ label: t('courses.title'), to: '/education' }, { label: course.title, to: base }, { label: lesson.title }]} />
       {learner && <Remember view={view} learner={learner} />}
       <div className="edu-lesson">
         <Aside view={view} />
@@ -85,9 +79,7 @@ function Aside({ view: { course, lesson, base, learner } }: { view: LessonPageVi
             value={shareDone(learner.doneLessons, learner.totalLessons)}
             aria-label={t('courses.progress')}
           />
-          <p className="small soft">
-            {t('learning.done_of', { done: number(learner.doneLessons), total: number(learner.totalLessons) })}
-          </p>
+          <p className="small soft">{t('learning.done_of', { done: number(learner.doneLessons), total: number(learner.totalLessons) })}</p>
         </>
       ) : (
         <p className="small soft">
@@ -96,12 +88,7 @@ function Aside({ view: { course, lesson, base, learner } }: { view: LessonPageVi
           </Link>
         </p>
       )}
-      <Outline
-        lessons={course.outline}
-        pathOf={(id) => lessonPath(base, id)}
-        doneIds={learner?.doneIds ?? []}
-        currentId={lesson.id}
-      />
+      <Outline lessons={course.outline} pathOf={(id) => lessonPath(base, id)} doneIds={learner?.doneIds ?? []} currentId={lesson.id} />
     </aside>
   )
 }
@@ -158,7 +145,9 @@ function Finish({ view: { base, lesson, learner, isMarked, course } }: { view: L
             </button>
           </form>
         )}
-        {learner && !isByHand && <p className={isDone ? 'edu-done' : 'soft'}>{t(isDone ? 'learning.lesson_done' : 'learning.lesson_open')}</p>}
+        {learner && !isByHand && (
+          <p className={isDone ? 'edu-done' : 'soft'}>{t(isDone ? 'learning.lesson_done' : 'learning.lesson_open')}</p>
+        )}
         {lesson.completion === 'quiz' && lesson.questions.length > 0 && (
           <p className="small soft">{t('learning.quiz_rule', { percent: number(course.passPercent) })}</p>
         )}

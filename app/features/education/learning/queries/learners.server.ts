@@ -40,10 +40,7 @@ function read(db: DbOrTx, where: SQL | undefined, limit: number): Promise<Learne
     .from(educationEnrolments)
     .leftJoin(educationCertificates, eq(educationCertificates.enrolmentId, educationEnrolments.id))
     .where(where)
-    .orderBy(
-      sql`array_position(array['active', 'waiting', 'left'], ${educationEnrolments.state})`,
-      asc(educationEnrolments.queue),
-    )
+    .orderBy(sql`array_position(array['active', 'waiting', 'left'], ${educationEnrolments.state})`, asc(educationEnrolments.queue))
     .limit(limit)
 }
 
