@@ -34,18 +34,19 @@ export async function checkCertificate(
   throw notFound('certificate_gone')
 }
 
+/** Where the site is reached: its public address, or the one it was asked at until the owner has set one. */
+export const originOf = ({ env }: Pick<Services, 'env'>, url: URL): string => env.publicUrl ?? url.origin
+
 const pageOf = (origin: string, code: string) => `${origin}/education/certificates/${code}`
 
 /** The certificate's page as a code that a telephone reads. */
-export function certificateQr({ env }: Pick<Services, 'env'>, code: string) {
-  return drawQr(pageOf(env.publicUrl ?? '', code))
-}
+export const certificateQr = (origin: string, code: string) => drawQr(pageOf(origin, code))
 
 /** A4, Arabic and a second language: the reader's own, or French. */
 export async function certificatePdf(
   services: Services,
   row: CertificateRow,
-  { locale, clientAddress }: { locale: Locale; clientAddress: string },
+  { locale, clientAddress, origin }: { locale: Locale; clientAddress: string; origin: string },
 ) {
   services.limiter.take(`certificate papers ${limitKey(clientAddress)}`, PAPERS)
   const site = await currentSettings(services)
@@ -53,14 +54,18 @@ export async function certificatePdf(
   const paper = presentPaper(row, {
     languages: [first, i18nFor(locale === 'ar' ? 'fr' : locale)],
     siteName: site.site_name?.ar ?? first.t('common.site_name'),
-    address: pageOf(services.env.publicUrl ?? '', row.code),
-    qr: certificateQr(services, row.code),
+    address: pageOf(origin, row.code),
+    qr: certificateQr(origin, row.code),
   })
   return pdfResponse(`${row.code}.pdf`, await typesetPdf(CERTIFICATE_TEMPLATE, paper))
 }
 
 /** The Open Badge; 410 with the reason for one that was withdrawn. */
-export async function certificateCredential(services: Services, row: CertificateRow, i18n: I18n): Promise<Response> {
+export async function certificateCredential(
+  services: Services,
+  row: CertificateRow,
+  { i18n, origin }: { i18n: I18n; origin: string },
+): Promise<Response> {
   if (row.revokedAt !== null) {
     throw new AppError('certificate_revoked', {
       status: 410,
@@ -69,7 +74,7 @@ export async function certificateCredential(services: Services, row: Certificate
   }
   const site = await currentSettings(services)
   const credential = openBadge(presentCertificate(row, i18n.locale), {
-    origin: services.env.publicUrl ?? '',
+    origin,
     siteName: site.site_name?.[i18n.locale] ?? i18n.t('common.site_name'),
     criteria: i18n.t('certificates.criteria'),
     description: i18n.t('certificates.description'),

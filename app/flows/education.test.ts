@@ -13,6 +13,7 @@ import { countDone } from '#app/features/education/learning/rules.ts'
 import { educationAnswers, educationEnrolments, educationProgress } from '#app/features/education/learning/tables.server.ts'
 import type { AppError } from '#app/platform/errors.ts'
 import type { Services } from '#app/platform/http/context.server.ts'
+import { I18n } from '#app/platform/i18n/i18n.ts'
 import { createCourse, createLesson, createQuestion } from '#tests/factories/education.ts'
 import { charityServices, giftDay, rejection } from '#tests/harness/charity.ts'
 import { describeEachEngine } from '#tests/harness/db.ts'
@@ -287,8 +288,9 @@ describeEachEngine('learners of a course', (ctx) => {
     expect((await rejection(revoke('ليست من دورتي', (await createCourse(ctx.db)).id))).status).toBe(409)
     await revoke('صدرت باسم آخر')
     expect((await findCertificateRow(ctx.db, code))?.revokedReason).toBe('صدرت باسم آخر')
-    const i18n = {} as Parameters<typeof certificateCredential>[2]
-    const gone = await rejection(certificateCredential(services, await check(code), i18n))
+    const gone = await rejection(
+      certificateCredential(services, await check(code), { i18n: new I18n('ar', {}), origin: 'https://example.org' }),
+    )
     expect([gone.status, gone.extra.reason]).toEqual([410, 'صدرت باسم آخر'])
   })
 

@@ -78,10 +78,11 @@ export async function getCourse(db: DbOrTx, row: CourseRow, { locale, today }: R
 
 async function listOutline(db: DbOrTx, courseId: string, locale: Locale): Promise<LessonLine[]> {
   const { body: _body, ...columns } = getTableColumns(educationLessons)
+  // Names with their tables, written out: in the columns of a select of one table Drizzle leaves the tables away.
   const rows = await db
     .select({
       ...columns,
-      questions: sql<number>`(select count(*)::int from education_questions q where q.lesson_id = ${educationLessons.id} and q.deleted_at is null)`,
+      questions: sql<number>`(select count(*)::int from education_questions q where q.lesson_id = education_lessons.id and q.deleted_at is null)`,
     })
     .from(educationLessons)
     .where(and(eq(educationLessons.courseId, courseId), isNull(educationLessons.deletedAt)))

@@ -31,6 +31,7 @@ export function Outline({ lessons, pathOf, doneIds = [], currentId }: OutlinePro
                 to={pathOf?.(lesson.id)}
                 state={lesson.id === currentId ? 'now' : doneIds.includes(lesson.id) ? 'done' : ''}
                 isDone={doneIds.includes(lesson.id)}
+                isNarrow={currentId !== undefined}
               />
             </li>
           </Fragment>
@@ -40,9 +41,9 @@ export function Outline({ lessons, pathOf, doneIds = [], currentId }: OutlinePro
   )
 }
 
-type LineProps = { lesson: LessonLine; to: string | undefined; state: 'now' | 'done' | ''; isDone: boolean }
+type LineProps = { lesson: LessonLine; to: string | undefined; state: 'now' | 'done' | ''; isDone: boolean; isNarrow: boolean }
 
-function OutlineLine({ lesson: { title, minutes, questions, isRequired }, to, state, isDone }: LineProps) {
+function OutlineLine({ lesson: { title, minutes, questions, isRequired }, to, state, isDone, isNarrow }: LineProps) {
   const { t } = useI18n()
   const line = (
     <>
@@ -52,7 +53,10 @@ function OutlineLine({ lesson: { title, minutes, questions, isRequired }, to, st
         {isDone && <span className="vh"> {t('courses.done')}</span>}
         {!isRequired && <small> {t('courses.optional')}</small>}
       </span>
-      <small>{questions > 0 ? t('courses.question_count', { count: questions }) : t('courses.minute_count', { count: minutes })}</small>
+      <small>
+        {t('courses.minute_count', { count: minutes })}
+        {!isNarrow && questions > 0 && ` · ${t('courses.question_count', { count: questions })}`}
+      </small>
     </>
   )
   if (to === undefined) return <span className="line">{line}</span>

@@ -70,7 +70,7 @@ function Rows({ view }: { view: LearnersView }) {
             <tr key={learner.id}>
               <th scope="row">
                 <bdi>{learner.name}</bdi>
-                <small className="o-hint">
+                <div className="o-hint">
                   {i18n.date(learner.joinedAt)}
                   {learner.phone && (
                     <>
@@ -78,7 +78,7 @@ function Rows({ view }: { view: LearnersView }) {
                       <bdi dir="ltr">{formatPhone(learner.phone)}</bdi>
                     </>
                   )}
-                </small>
+                </div>
               </th>
               <td>
                 <span className="o-tag">{t(`learning-admin.state_${learner.state}`)}</span>
