@@ -9,6 +9,7 @@ import { educationCourses, educationLessons, educationQuestions } from '#app/fea
 import { eraseLearner, leaveCourse, moveWaitingLists } from '#app/features/education/learning/commands/enrol.server.ts'
 import { answerLesson, markLesson, openLesson } from '#app/features/education/learning/commands/learn.server.ts'
 import { getLearner } from '#app/features/education/learning/queries/learner.server.ts'
+import { listNewLearners } from '#app/features/education/learning/queries/learners.server.ts'
 import { countDone } from '#app/features/education/learning/rules.ts'
 import { educationAnswers, educationEnrolments, educationProgress } from '#app/features/education/learning/tables.server.ts'
 import type { AppError } from '#app/platform/errors.ts'
@@ -70,6 +71,8 @@ describeEachEngine('learners of a course', (ctx) => {
     const after = await statesOf(courseId)
     expect([after('active').length, after('active').includes(first ?? ''), after('waiting')[0]]).toEqual([30, true, second])
     await ctx.db.update(educationCourses).set({ seats: 32 }).where(eq(educationCourses.id, courseId))
+    const week = await listNewLearners(ctx.db, new Date(NOW.getTime() - 1))
+    expect(week).toMatchObject([{ id: courseId, joined: 30, waiting: before('waiting').length - 1 }])
     expect([await moveWaitingLists(ctx.db, NOW), await moveWaitingLists(ctx.db, NOW)]).toEqual([2, 0])
     expect((await statesOf(courseId))('active')).toEqual(expect.arrayContaining([second, third]))
   })

@@ -49,6 +49,8 @@ export const educationEnrolments = pgTable(
       sql`(${t.completedAt} is not null) = (${t.totalLessons} > 0 and ${t.doneLessons} = ${t.totalLessons})`,
     ),
     index('education_enrolments_of_course').on(t.courseId, t.state, t.queue),
+    index('education_enrolments_newest').on(t.joinedAt),
+    index('education_enrolments_waiting').on(t.courseId, t.queue).where(sql`${t.state} = 'waiting'`),
     index('education_enrolments_of_phone').on(t.phone).where(sql`${t.phone} is not null`),
   ],
 )

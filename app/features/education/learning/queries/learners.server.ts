@@ -1,4 +1,4 @@
-import { and, arrayOverlaps, asc, desc, eq, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, arrayOverlaps, asc, desc, eq, gte, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { users } from '#app/platform/auth/tables.server.ts'
 import { holds } from '#app/platform/db/like.ts'
 import type { DbOrTx } from '#app/platform/db/types.ts'
@@ -71,4 +71,21 @@ export async function listCourseSums(db: DbOrTx, teacherId: string | null) {
     .where(and(isNull(educationCourses.deletedAt), teacherId === null ? undefined : eq(educationCourses.teacherId, teacherId)))
     .orderBy(desc(educationCourses.isPublished), asc(educationCourses.position), asc(educationCourses.id))
     .limit(MAX_TEACHERS)
+}
+
+const MAX_ON_DASHBOARD = 6
+
+/** Courses that somebody joined since, or waits for. */
+export async function listNewLearners(db: DbOrTx, since: Date) {
+  const joined = sql<number>`(count(*) filter (where ${educationEnrolments.state} = 'active' and ${educationEnrolments.joinedAt} >= ${since.toISOString()}))::int`
+  const waiting = sql<number>`(count(*) filter (where ${educationEnrolments.state} = 'waiting'))::int`
+  return db
+    .select({ id: educationCourses.id, title: educationCourses.title, joined, waiting })
+    .from(educationEnrolments)
+    .innerJoin(educationCourses, eq(educationCourses.id, educationEnrolments.courseId))
+    .where(and(isNull(educationCourses.deletedAt), or(eq(educationEnrolments.state, 'waiting'), gte(educationEnrolments.joinedAt, since))))
+    .groupBy(educationCourses.id)
+    .having(sql`${joined} > 0 or ${waiting} > 0`)
+    .orderBy(desc(joined), asc(educationCourses.id))
+    .limit(MAX_ON_DASHBOARD)
 }
