@@ -1,6 +1,7 @@
 import type { Actor } from './auth/actor.ts'
 import type { Permission } from './auth/permissions.ts'
 import type { Role } from './auth/roles.ts'
+import type { BookSource } from './book-events.ts'
 import type { ContentTag } from './content-versions.ts'
 import type { Db, DbOrTx, Tx } from './db/types.ts'
 import type { Services } from './http/context.server.ts'
@@ -270,6 +271,7 @@ export type RoomManifest = {
   samples?: Samples
   customerData?: CustomerData
   accountData?: AccountData
+  bookSources?: readonly BookSource[]
   jobs?: readonly BackgroundJob[]
   /** What the room's tables announce when they change. */
   cacheTags?: readonly ContentTag[]

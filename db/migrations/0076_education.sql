@@ -146,6 +146,8 @@ CREATE INDEX "education_lessons_of_course" ON "education_lessons" USING btree ("
 CREATE INDEX "education_questions_of_lesson" ON "education_questions" USING btree ("lesson_id","position","id");--> statement-breakpoint
 CREATE INDEX "education_answers_of_question" ON "education_answers" USING btree ("question_id");--> statement-breakpoint
 CREATE INDEX "education_enrolments_of_course" ON "education_enrolments" USING btree ("course_id","state","queue");--> statement-breakpoint
+CREATE INDEX "education_enrolments_newest" ON "education_enrolments" USING btree ("joined_at");--> statement-breakpoint
+CREATE INDEX "education_enrolments_waiting" ON "education_enrolments" USING btree ("course_id","queue") WHERE "education_enrolments"."state" = 'waiting';--> statement-breakpoint
 CREATE INDEX "education_enrolments_of_phone" ON "education_enrolments" USING btree ("phone") WHERE "education_enrolments"."phone" is not null;--> statement-breakpoint
 CREATE INDEX "education_progress_of_lesson" ON "education_progress" USING btree ("lesson_id");--> statement-breakpoint
 ALTER TABLE "search_documents" ADD CONSTRAINT "search_documents_kind" CHECK ("search_documents"."kind" in ('entry', 'product', 'article', 'page', 'listing', 'city', 'category', 'emergency', 'service', 'text', 'campaign', 'course'));
