@@ -15,6 +15,15 @@ import { pageAccess } from './page-access.ts'
 type Db = DbHandle['db']
 type Values = Record<string, string | undefined>
 
+/** What needs no row of its own. */
+const fixed: Values = {
+  token: 'not-there',
+  ticket: 'not-there',
+  course: 'phone-first-steps',
+  lesson: 'phone-first-steps-open-and-close',
+  report: 'cpc',
+}
+
 /** One of each thing that only the back office has, so that its pages have something to hide. */
 async function createAdminThings(
   db: Db,
@@ -195,11 +204,7 @@ export async function findSamples(db: Db, memberId: string): Promise<Record<stri
       ...(path.includes('/store/products/') ? { id: product?.id, variantId: 'new' } : {}),
       ...(path.includes('/stock/take/') ? { id: String(take?.id) } : {}),
       slug: slugs.find(([part]) => part.test(path))?.[1],
-      token: 'not-there',
-      course: 'phone-first-steps',
-      lesson: 'phone-first-steps-open-and-close',
-      ticket: 'not-there',
-      report: 'cpc',
+      ...fixed,
       code: path.includes('/accounting/') ? '5161' : 'bad_request',
     }
     filled[path] = fillPath(path, values)

@@ -1,6 +1,6 @@
-import { filterCourses, filterKeys, readFilter } from '#app/features/education/courses/filter.ts'
 import { CoursesPage } from '#app/features/education/courses/public/courses-page.tsx'
 import { listCourses } from '#app/features/education/courses/queries.server.ts'
+import { filterCourses, filterKeys, readFilter } from '#app/features/education/courses/schema.ts'
 import { requestContext, servicesContext } from '#app/platform/http/context.server.ts'
 import { contentPage } from '#app/platform/http/edge.server.ts'
 import type { RouteHandle } from '#app/platform/http/handle.ts'

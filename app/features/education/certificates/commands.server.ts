@@ -6,7 +6,7 @@ import type { Db } from '#app/platform/db/types.ts'
 import { AppError, notFound } from '#app/platform/errors.ts'
 import { educationCourses, educationLessons } from '../courses/tables.server.ts'
 import { educationEnrolments } from '../learning/tables.server.ts'
-import { certificateCode } from './code.ts'
+import { certificateCode } from './rules.ts'
 import { educationCertificates } from './tables.server.ts'
 
 /** The certificate of who has completed a course, and the same one whenever they come again; 409 before that. */

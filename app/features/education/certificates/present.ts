@@ -1,6 +1,6 @@
 import type { I18n } from '#app/platform/i18n/i18n.ts'
 import { localize } from '#app/platform/local-text.ts'
-import type { CertificatePaper } from './paper.ts'
+import type { CertificatePaper } from './paper/rules.ts'
 import type { CertificateRow } from './queries.server.ts'
 
 type Printed = { languages: readonly [I18n, I18n]; siteName: string; address: string; qr: { size: number; path: string } }

@@ -9,7 +9,7 @@ export const educationCertificates = pgTable(
   'education_certificates',
   {
     id: uuid('id').primaryKey().defaultRandom(),
-    /** Random, with a check letter: see code.ts. */
+    /** Random, with a check letter: see rules.ts. */
     code: text('code').notNull(),
     enrolmentId: uuid('enrolment_id')
       .notNull()

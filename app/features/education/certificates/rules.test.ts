@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { certificateCode, readCertificateCode } from './code.ts'
+import { certificateCode, readCertificateCode } from './rules.ts'
 
 const LETTERS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ'
 const codes = fc.uint8Array({ minLength: 16, maxLength: 16 }).map(certificateCode)

@@ -1,4 +1,4 @@
-import type { CertificateView } from './types.ts'
+import type { CertificateView } from '../types.ts'
 
 type Issuer = { origin: string; siteName: string; criteria: string; description: string }
 
