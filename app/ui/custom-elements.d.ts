@@ -32,6 +32,8 @@ declare module 'react' {
       'tick-list': Plain
       'placement-keys': Plain
       'iqra-reader': Plain
+      'education-place': Plain
+      'education-resume': Plain & { class?: string }
       'review-keys': Plain
       'password-field': Plain
       'session-mark': Plain & { value?: 'true' | 'false' }

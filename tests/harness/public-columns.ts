@@ -29,6 +29,9 @@ export const publicColumns: Record<string, readonly string[]> = {
   charity_events: ['kind', 'campaign_id'],
   charity_needs: ['id', 'campaign_id', 'kind', 'label'],
   charity_updates: ['id', 'campaign_id', 'title', 'text'],
+  education_courses: ['id', 'title', 'summary', 'needs', 'subject', 'level', 'language', 'illustration', 'teacher', 'place'],
+  education_lessons: ['id', 'course_id', 'unit', 'title', 'body', 'illustration', 'completion'],
+  education_questions: ['id', 'lesson_id', 'kind', 'prompt', 'answers', 'explanation'],
   bill_operators: ['id', 'kind', 'name', 'about', 'website', 'number_shape', 'number_hint', 'source'],
   delivery_places: ['name'],
   digital_services: [

@@ -16,6 +16,15 @@ import { pageAccess } from './page-access.ts'
 type Db = DbHandle['db']
 type Values = Record<string, string | undefined>
 
+/** What needs no row of its own. */
+const fixed: Values = {
+  token: 'not-there',
+  ticket: 'not-there',
+  course: 'phone-first-steps',
+  lesson: 'phone-first-steps-open-and-close',
+  report: 'cpc',
+}
+
 /** One of each thing that only the back office has, so that its pages have something to hide. */
 async function createAdminThings(
   db: Db,
@@ -175,6 +184,9 @@ export async function findSamples(db: Db, memberId: string): Promise<Record<stri
     [/charity-management\/updates/, 'sample-village-water-news-1'],
     [/charity-management/, 'sample-village-water'],
     ...advertisementIds,
+    [/education-management\/lessons/, 'phone-first-steps-open-and-close'],
+    [/education-management\/questions/, 'phone-first-steps-open-and-close-q1'],
+    [/education-management|api\/education/, 'phone-first-steps'],
     [/iqra-platform(-management)?\/texts/, 'ar-a1-market'],
     [/iqra-platform-management\/glossary/, 'fr-mer'],
     [/iqra-platform-management/, 'ar-a1-v01'],
@@ -214,9 +226,7 @@ export async function findSamples(db: Db, memberId: string): Promise<Record<stri
       ...(path.includes('/store/products/') ? { id: product?.id, variantId: 'new' } : {}),
       ...(path.includes('/stock/take/') ? { id: String(take?.id) } : {}),
       slug: slugs.find(([part]) => part.test(path))?.[1],
-      token: 'not-there',
-      ticket: 'not-there',
-      report: 'cpc',
+      ...fixed,
       code: path.includes('/accounting/') ? '5161' : 'bad_request',
     }
     filled[path] = fillPath(path, values)

@@ -13,5 +13,6 @@ export const kindLabels: Record<SearchKind, MessageKey> = {
   service: 'search.kind_service',
   text: 'search.kind_text',
   campaign: 'search.kind_campaign',
+  course: 'search.kind_course',
   page: 'search.kind_page',
 }

@@ -41,7 +41,7 @@ export const searchDocuments = pgTable(
     primaryKey({ columns: [t.kind, t.ref] }),
     check(
       'search_documents_kind',
-      sql`${t.kind} in ('entry', 'product', 'article', 'page', 'listing', 'city', 'category', 'emergency', 'service', 'text', 'campaign')`,
+      sql`${t.kind} in ('entry', 'product', 'article', 'page', 'listing', 'city', 'category', 'emergency', 'service', 'text', 'campaign', 'course')`,
     ),
     index('search_documents_name').using('gin', t.nameTsv).with(SHORT_QUEUE),
     index('search_documents_tsv').using('gin', t.tsv).with(SHORT_QUEUE),

@@ -11,6 +11,7 @@ export const searchKinds = [
   'service',
   'text',
   'campaign',
+  'course',
   'page',
 ] as const
 export type SearchKind = (typeof searchKinds)[number]

@@ -1,0 +1,76 @@
+import { localText, number, ref, select, text, toggle } from '#app/features/resources/fields/kinds.ts'
+import { prose } from '#app/features/resources/fields/prose.ts'
+import type { FieldValues } from '#app/features/resources/fields/types.ts'
+import { type RowChange, resource } from '#app/features/resources/resource.ts'
+import type { Tx } from '#app/platform/db/types.ts'
+import { AppError } from '#app/platform/errors.ts'
+import type { LocalText } from '#app/platform/local-text.ts'
+import { romanize } from '#app/platform/romanize.ts'
+import { illustrationNames } from '#app/ui/illustrations/manifest.ts'
+import { permissions } from '../../policy.ts'
+import { listCourseNames } from '../queries.server.ts'
+import { courseIdFrom } from '../rules.ts'
+import { educationLessons } from '../tables.server.ts'
+
+export const lessons = resource({
+  name: 'education_lesson',
+  audit: 'education.lesson',
+  address: '/admin/education-management/lessons',
+  table: educationLessons,
+  permission: permissions.manage,
+  words: {
+    title: 'courses-admin.lessons',
+    lead: 'courses-admin.lessons_lead',
+    create: 'courses-admin.create_lesson',
+    empty: 'courses-admin.no_lessons',
+    emptyText: 'courses-admin.lessons_lead',
+  },
+  title: 'title',
+  fields: {
+    courseId: ref({ label: 'courses-admin.course', required: true, list: ({ db, i18n }) => listCourseNames(db, i18n.locale) }),
+    unit: localText({ label: 'courses-admin.unit', hint: 'courses-admin.unit_hint', max: 120 }),
+    title: localText({ label: 'courses-admin.lesson_title', max: 160, required: true }),
+    body: prose({ label: 'courses-admin.body', hint: 'courses-admin.body_hint', required: true }),
+    illustration: text({ label: 'courses-admin.illustration', hint: 'courses-admin.lesson_illustration_hint', max: 40 }),
+    minutes: number({ label: 'courses-admin.minutes', min: 1, max: 600, required: true }),
+    completion: select({
+      label: 'courses-admin.completion',
+      hint: 'courses-admin.completion_hint',
+      required: true,
+      options: {
+        mark: 'courses-admin.completion_mark',
+        quiz: 'courses-admin.completion_quiz',
+        open: 'courses-admin.completion_open',
+      },
+    }),
+    isRequired: toggle({ label: 'courses-admin.is_required', hint: 'courses-admin.is_required_hint' }),
+    position: number({ label: 'fields.position', max: 100_000, required: true }),
+  },
+  sections: [
+    { title: 'courses-admin.section_lesson', fields: ['courseId', 'unit', 'title', 'body', 'illustration'] },
+    { title: 'courses-admin.section_completion', fields: ['minutes', 'completion', 'isRequired', 'position'] },
+  ],
+  list: {
+    columns: ['title', 'courseId', 'minutes', 'completion', 'isRequired', 'position'],
+    filters: ['courseId', 'completion'],
+    search: ['title'],
+    sort: ['title', 'position'],
+    order: { by: 'position', down: false },
+  },
+  // The id stands in the public address.
+  idFrom: ({ title }: FieldValues) => {
+    const { ar, en, fr } = title as LocalText
+    return courseIdFrom(romanize(en || fr || ar), 'lesson')
+  },
+  check: checkLesson,
+})
+
+async function checkLesson(_tx: Tx, { before, after }: RowChange): Promise<void> {
+  if (after === null) return
+  const { illustration, courseId } = after
+  if (typeof illustration === 'string' && !illustrationNames.includes(illustration)) {
+    throw new AppError('course_illustration', { status: 422, fields: { illustration: 'course_illustration' } })
+  }
+  // Learners have answered in it: it stays in its course.
+  if (before && before.courseId !== courseId) throw new AppError('lesson_moved', { status: 422, fields: { courseId: 'lesson_moved' } })
+}

@@ -1,0 +1,196 @@
+import { and, asc, count, eq, getTableColumns, inArray, isNull, sql } from 'drizzle-orm'
+import { foldArabic } from '#app/platform/arabic.ts'
+import type { DbOrTx } from '#app/platform/db/types.ts'
+import type { Locale } from '#app/platform/i18n/locales.ts'
+import { localize, localizeOptional } from '#app/platform/local-text.ts'
+import { writtenBody } from '#app/platform/prose.ts'
+import { countSeats } from '../learning/queries/seats.server.ts'
+import { type CourseRow, type LessonSums, presentCourse, presentCourseCard, presentLessonLine } from './present.ts'
+import { presentQuestion } from './questions/present.server.ts'
+import { educationCourses, educationLessons, educationQuestions } from './tables.server.ts'
+import type { CourseCard, CourseView, LessonLine, LessonView, QuestionView } from './types.ts'
+
+/** So many courses one page shows. */
+const MAX_COURSES = 200
+const MAX_LESSONS = 200
+const MAX_QUESTIONS = 100
+
+const isThere = isNull(educationCourses.deletedAt)
+const isPublic = and(isThere, educationCourses.isPublished)
+
+export async function findCourseRow(db: DbOrTx, id: string): Promise<CourseRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(educationCourses)
+    .where(and(eq(educationCourses.id, id), isThere))
+  return row
+}
+
+async function listCourseRows(db: DbOrTx): Promise<CourseRow[]> {
+  return db
+    .select()
+    .from(educationCourses)
+    .where(isThere)
+    .orderBy(asc(educationCourses.position), asc(educationCourses.id))
+    .limit(MAX_COURSES)
+}
+
+/** Every published course, with how much there is to it. */
+export async function listCourses(db: DbOrTx, locale: Locale): Promise<CourseCard[]> {
+  const rows = (await listCourseRows(db)).filter(({ isPublished }) => isPublished)
+  const sums = await sumLessons(
+    db,
+    rows.map(({ id }) => id),
+  )
+  return rows.map((row) => presentCourseCard(row, locale, sums.get(row.id) ?? { lessons: 0, minutes: 0 }))
+}
+
+async function sumLessons(db: DbOrTx, ids: readonly string[]): Promise<Map<string, LessonSums>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .select({
+      id: educationLessons.courseId,
+      lessons: count(),
+      minutes: sql<number>`coalesce(sum(${educationLessons.minutes}), 0)::int`,
+    })
+    .from(educationLessons)
+    .where(and(inArray(educationLessons.courseId, [...ids]), isNull(educationLessons.deletedAt)))
+    .groupBy(educationLessons.courseId)
+  return new Map(rows.map(({ id, ...sums }) => [id, sums]))
+}
+
+type Reading = { locale: Locale; today: string }
+
+/** One course as everybody sees it; undefined for one that is not published. */
+export async function findCourse(db: DbOrTx, id: string, reading: Reading): Promise<CourseView | undefined> {
+  const row = await findCourseRow(db, id)
+  return row?.isPublished ? getCourse(db, row, reading) : undefined
+}
+
+/** A course whether it is published or not: for its learners and its preview. */
+export async function getCourse(db: DbOrTx, row: CourseRow, { locale, today }: Reading): Promise<CourseView> {
+  const [outline, seats] = await Promise.all([
+    listOutline(db, row.id, locale),
+    row.seats === null ? null : countSeats(db, row.id, row.seats),
+  ])
+  return presentCourse(row, { locale, today, outline, seats })
+}
+
+async function listOutline(db: DbOrTx, courseId: string, locale: Locale): Promise<LessonLine[]> {
+  const { body: _body, ...columns } = getTableColumns(educationLessons)
+  // Names with their tables, written out: in the columns of a select of one table Drizzle leaves the tables away.
+  const rows = await db
+    .select({
+      ...columns,
+      questions: sql<number>`(select count(*)::int from education_questions q where q.lesson_id = education_lessons.id and q.deleted_at is null)`,
+    })
+    .from(educationLessons)
+    .where(and(eq(educationLessons.courseId, courseId), isNull(educationLessons.deletedAt)))
+    .orderBy(asc(educationLessons.position), asc(educationLessons.id))
+    .limit(MAX_LESSONS)
+  return rows.map(({ questions, ...row }) => presentLessonLine(row, locale, questions))
+}
+
+/** A lesson of a course with its questions; undefined where the course has no such lesson. */
+export async function findLesson(db: DbOrTx, course: CourseView, lessonId: string, locale: Locale): Promise<LessonView | undefined> {
+  const at = course.outline.findIndex(({ id }) => id === lessonId)
+  const line = course.outline[at]
+  if (!line) return undefined
+  const [[row], questions] = await Promise.all([
+    db.select().from(educationLessons).where(eq(educationLessons.id, lessonId)),
+    listQuestions(db, lessonId),
+  ])
+  if (!row) return undefined
+  const neighbour = (index: number) => {
+    const other = course.outline[index]
+    return other ? { id: other.id, title: other.title } : null
+  }
+  return {
+    id: row.id,
+    number: at + 1,
+    unit: localizeOptional(row.unit, locale) ?? null,
+    title: localize(row.title, locale),
+    minutes: row.minutes,
+    illustration: row.illustration ?? course.illustration,
+    completion: row.completion,
+    body: writtenBody(row.body, locale),
+    questions,
+    previous: neighbour(at - 1),
+    next: neighbour(at + 1),
+  }
+}
+
+export async function listQuestionRows(db: DbOrTx, lessonId: string) {
+  return db
+    .select()
+    .from(educationQuestions)
+    .where(and(eq(educationQuestions.lessonId, lessonId), isNull(educationQuestions.deletedAt)))
+    .orderBy(asc(educationQuestions.position), asc(educationQuestions.id))
+    .limit(MAX_QUESTIONS)
+}
+
+async function listQuestions(db: DbOrTx, lessonId: string): Promise<QuestionView[]> {
+  return (await listQuestionRows(db, lessonId)).flatMap((row) => presentQuestion(row) ?? [])
+}
+
+/** A lesson that is not in the bin, and its course. */
+export async function findLessonCourse(db: DbOrTx, lessonId: string): Promise<CourseRow | undefined> {
+  const [found] = await db
+    .select({ course: educationCourses })
+    .from(educationLessons)
+    .innerJoin(educationCourses, eq(educationCourses.id, educationLessons.courseId))
+    .where(and(eq(educationLessons.id, lessonId), isNull(educationLessons.deletedAt), isThere))
+  return found?.course
+}
+
+export async function listCourseAddresses(db: DbOrTx, limit: number): Promise<{ path: string; changedOn: Date }[]> {
+  const [courses, lessons] = await Promise.all([
+    db
+      .select({ id: educationCourses.id, changedOn: educationCourses.updatedAt })
+      .from(educationCourses)
+      .where(isPublic)
+      .orderBy(asc(educationCourses.position), asc(educationCourses.id))
+      .limit(limit),
+    db
+      .select({ id: educationLessons.id, courseId: educationLessons.courseId, changedOn: educationLessons.updatedAt })
+      .from(educationLessons)
+      .innerJoin(educationCourses, eq(educationCourses.id, educationLessons.courseId))
+      .where(and(isPublic, educationCourses.isOpen, isNull(educationLessons.deletedAt)))
+      .orderBy(asc(educationCourses.position), asc(educationLessons.position), asc(educationLessons.id))
+      .limit(limit),
+  ])
+  const found = [
+    ...courses.map(({ id, changedOn }) => ({ path: `/education/${encodeURIComponent(id)}`, changedOn })),
+    ...lessons.map(({ id, courseId, changedOn }) => ({ path: lessonPath(courseId, id), changedOn })),
+  ]
+  return found.slice(0, limit)
+}
+
+const lessonPath = (courseId: string, id: string) => `/education/${encodeURIComponent(courseId)}/${encodeURIComponent(id)}`
+
+/** For the fields of the back office that choose a course. */
+export async function listCourseNames(db: DbOrTx, locale: Locale): Promise<{ id: string; name: string }[]> {
+  return (await listCourseRows(db)).map(({ id, title }) => ({ id, name: localize(title, locale) }))
+}
+
+/** For the fields that choose a lesson, each with its course. */
+export async function listLessonNames(db: DbOrTx, locale: Locale): Promise<{ id: string; name: string }[]> {
+  const rows = await db
+    .select({ id: educationLessons.id, title: educationLessons.title, course: educationCourses.title })
+    .from(educationLessons)
+    .innerJoin(educationCourses, eq(educationCourses.id, educationLessons.courseId))
+    .where(and(isThere, isNull(educationLessons.deletedAt)))
+    .orderBy(asc(educationCourses.position), asc(educationCourses.id), asc(educationLessons.position), asc(educationLessons.id))
+    .limit(MAX_COURSES * 10)
+  return rows.map(({ id, title, course }) => ({ id, name: `${localize(course, locale)} · ${localize(title, locale)}` }))
+}
+
+type NameQuery = { text: string; locale: Locale; limit: number }
+
+/** Courses whose title holds a folded text, drafts too. */
+export async function findCoursesByName(db: DbOrTx, { text, locale, limit }: NameQuery) {
+  if (text === '') return []
+  const rows = await listCourseRows(db)
+  const found = rows.filter(({ title }) => foldArabic(Object.values(title).join(' ')).includes(text))
+  return found.slice(0, limit).map(({ id, title, isPublished }) => ({ id, title: localize(title, locale), isPublished }))
+}

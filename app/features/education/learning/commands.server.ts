@@ -1,0 +1,1 @@
+export { learnerToken } from './link.server.ts'

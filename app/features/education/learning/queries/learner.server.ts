@@ -1,0 +1,151 @@
+import { and, count, eq, inArray, isNull, lt } from 'drizzle-orm'
+import { isToken, tokenHash } from '#app/platform/crypto-tokens.server.ts'
+import type { DbOrTx } from '#app/platform/db/types.ts'
+import { educationCertificates } from '../../certificates/tables.server.ts'
+import { listQuestionRows } from '../../courses/queries.server.ts'
+import { educationCourses, educationLessons, educationQuestions } from '../../courses/tables.server.ts'
+import { judge } from '../commands/learn.server.ts'
+import { isLessonDone } from '../rules.ts'
+import { educationAnswers, educationEnrolments, educationProgress } from '../tables.server.ts'
+import type { LearnerView, QuestionResult, QuestionResults } from '../types.ts'
+
+export type EnrolmentRow = typeof educationEnrolments.$inferSelect
+
+/** Which learner a secret link opens, and nothing else of them. */
+export async function findEnrolmentId(db: DbOrTx, token: string): Promise<string | undefined> {
+  if (!isToken(token)) return undefined
+  const [row] = await db
+    .select({ id: educationEnrolments.id })
+    .from(educationEnrolments)
+    .where(eq(educationEnrolments.tokenHash, tokenHash(token)))
+  return row?.id
+}
+
+export async function findEnrolmentRow(db: DbOrTx, id: string): Promise<EnrolmentRow | undefined> {
+  const [row] = await db.select().from(educationEnrolments).where(eq(educationEnrolments.id, id))
+  return row
+}
+
+/** Somebody's place in their course, with which lessons are done by the rules of today. */
+export async function getLearner(db: DbOrTx, row: EnrolmentRow): Promise<LearnerView> {
+  const [doneIds, [ahead], [certificate]] = await Promise.all([
+    listDoneIds(db, row),
+    db
+      .select({ people: count() })
+      .from(educationEnrolments)
+      .where(
+        and(
+          eq(educationEnrolments.courseId, row.courseId),
+          eq(educationEnrolments.state, 'waiting'),
+          lt(educationEnrolments.queue, row.queue),
+        ),
+      ),
+    db.select({ code: educationCertificates.code }).from(educationCertificates).where(eq(educationCertificates.enrolmentId, row.id)),
+  ])
+  const { id, name, state, doneLessons, totalLessons, lastLessonId, changedAt, changedFromDone, changedFromTotal } = row
+  return {
+    id,
+    name,
+    state,
+    queuePlace: state === 'waiting' ? (ahead?.people ?? 0) + 1 : null,
+    doneLessons,
+    totalLessons,
+    completedAt: row.completedAt?.toISOString() ?? null,
+    doneIds,
+    lastLessonId,
+    change: changedAt && { at: changedAt.toISOString(), fromDone: changedFromDone ?? 0, fromTotal: changedFromTotal ?? 0 },
+    certificateCode: certificate?.code ?? null,
+  }
+}
+
+/** The lessons that somebody has done, optional ones too. */
+async function listDoneIds(db: DbOrTx, { id, courseId }: EnrolmentRow): Promise<string[]> {
+  const inCourse = and(eq(educationLessons.courseId, courseId), isNull(educationLessons.deletedAt))
+  const [[course], lessons, questions, progress, answers] = await Promise.all([
+    db.select({ passPercent: educationCourses.passPercent }).from(educationCourses).where(eq(educationCourses.id, courseId)),
+    db
+      .select({ id: educationLessons.id, completion: educationLessons.completion, isRequired: educationLessons.isRequired })
+      .from(educationLessons)
+      .where(inCourse),
+    db
+      .select({ id: educationQuestions.id, lessonId: educationQuestions.lessonId })
+      .from(educationQuestions)
+      .innerJoin(educationLessons, eq(educationLessons.id, educationQuestions.lessonId))
+      .where(and(inCourse, isNull(educationQuestions.deletedAt))),
+    db.select().from(educationProgress).where(eq(educationProgress.enrolmentId, id)),
+    db
+      .select({ id: educationAnswers.questionId })
+      .from(educationAnswers)
+      .where(and(eq(educationAnswers.enrolmentId, id), educationAnswers.isRight)),
+  ])
+  const done = {
+    opened: new Set(progress.map(({ lessonId }) => lessonId)),
+    marked: new Set(progress.filter(({ markedAt }) => markedAt !== null).map(({ lessonId }) => lessonId)),
+    right: new Set(answers.map((answer) => answer.id)),
+  }
+  const questionsOf = Map.groupBy(questions, ({ lessonId }) => lessonId)
+  return lessons
+    .map((lesson) => ({ ...lesson, questionIds: (questionsOf.get(lesson.id) ?? []).map((question) => question.id) }))
+    .filter((lesson) => isLessonDone(lesson, done, course?.passPercent ?? 100))
+    .map((lesson) => lesson.id)
+}
+
+type OwnLesson = { note: string; isMarked: boolean; results: QuestionResults }
+
+/** What somebody has done in a lesson: their note, and their last answers with what these are worth. */
+export async function getOwnLesson(db: DbOrTx, enrolmentId: string, lessonId: string): Promise<OwnLesson> {
+  const questions = await listQuestionRows(db, lessonId)
+  const ids = questions.map(({ id }) => id)
+  const [[progress], answers] = await Promise.all([
+    db
+      .select()
+      .from(educationProgress)
+      .where(and(eq(educationProgress.enrolmentId, enrolmentId), eq(educationProgress.lessonId, lessonId))),
+    ids.length === 0
+      ? []
+      : db
+          .select()
+          .from(educationAnswers)
+          .where(and(eq(educationAnswers.enrolmentId, enrolmentId), inArray(educationAnswers.questionId, ids))),
+  ])
+  const results: Record<string, QuestionResult> = {}
+  for (const { questionId, answer } of answers) {
+    const question = questions.find(({ id }) => id === questionId)
+    if (question) results[questionId] = judge(question, answer)
+  }
+  return { note: progress?.note ?? '', isMarked: progress?.markedAt != null, results }
+}
+
+const MAX_OF_PERSON = 200
+
+/** All that is stored of a telephone number. */
+export async function exportLearning(db: DbOrTx, phone: string) {
+  const rows = await db
+    .select({
+      id: educationEnrolments.id,
+      course: educationEnrolments.courseId,
+      name: educationEnrolments.name,
+      phone: educationEnrolments.phone,
+      state: educationEnrolments.state,
+      joinedAt: educationEnrolments.joinedAt,
+      doneLessons: educationEnrolments.doneLessons,
+      totalLessons: educationEnrolments.totalLessons,
+      completedAt: educationEnrolments.completedAt,
+      certificate: educationCertificates.code,
+    })
+    .from(educationEnrolments)
+    .leftJoin(educationCertificates, eq(educationCertificates.enrolmentId, educationEnrolments.id))
+    .where(eq(educationEnrolments.phone, phone))
+    .limit(MAX_OF_PERSON)
+  const ids = rows.map(({ id }) => id)
+  if (ids.length === 0) return []
+  const [progress, answers] = await Promise.all([
+    db.select().from(educationProgress).where(inArray(educationProgress.enrolmentId, ids)),
+    db.select().from(educationAnswers).where(inArray(educationAnswers.enrolmentId, ids)),
+  ])
+  return rows.map(({ id, ...row }) => ({
+    ...row,
+    lessons: progress.filter(({ enrolmentId }) => enrolmentId === id).map(({ enrolmentId: _id, ...one }) => one),
+    answers: answers.filter(({ enrolmentId }) => enrolmentId === id).map(({ enrolmentId: _id, ...one }) => one),
+  }))
+}

@@ -1,0 +1,91 @@
+import { sql } from 'drizzle-orm'
+import { bigint, boolean, check, index, integer, jsonb, pgTable, primaryKey, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core'
+import type { Locale } from '#app/platform/i18n/locales.ts'
+import type { GivenAnswer } from '../courses/questions/rules.ts'
+import { educationCourses, educationLessons, educationQuestions } from '../courses/tables.server.ts'
+import type { EnrolmentState } from './rules.ts'
+
+const instant = (name: string) => timestamp(name, { withTimezone: true })
+
+/** Somebody in a course, or in its waiting list. How far they are is written by a trigger and by nothing else. */
+export const educationEnrolments = pgTable(
+  'education_enrolments',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    courseId: text('course_id')
+      .notNull()
+      .references(() => educationCourses.id),
+    /** SHA-256 of the link's token, which is made of the id with the data folder's key and stands nowhere. */
+    tokenHash: text('token_hash').notNull(),
+    idempotencyKey: text('idempotency_key').notNull(),
+    /** Keyed hash of what was sent, to tell a replay from a key used twice. */
+    requestHash: text('request_hash').notNull(),
+    state: text('state').$type<EnrolmentState>().notNull(),
+    /** The order of the waiting list: given out under the course's lock. */
+    queue: bigint('queue', { mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
+    /** As it stands on the certificate. */
+    name: text('name').notNull(),
+    /** E.164; of a course with seats. */
+    phone: text('phone'),
+    locale: text('locale').$type<Locale>().notNull().default('ar'),
+    joinedAt: instant('joined_at').notNull(),
+    /** When a seat came free for somebody who waited. */
+    seatedAt: instant('seated_at'),
+    lastLessonId: text('last_lesson_id').references(() => educationLessons.id, { onDelete: 'set null' }),
+    doneLessons: integer('done_lessons').notNull().default(0),
+    totalLessons: integer('total_lessons').notNull().default(0),
+    completedAt: instant('completed_at'),
+    /** The course changed under somebody: how much was done of how many before. */
+    changedAt: instant('changed_at'),
+    changedFromDone: integer('changed_from_done'),
+    changedFromTotal: integer('changed_from_total'),
+  },
+  (t) => [
+    unique('education_enrolments_token').on(t.tokenHash),
+    unique('education_enrolments_idempotency_key').on(t.idempotencyKey),
+    check('education_enrolments_state', sql`${t.state} in ('active', 'waiting', 'left')`),
+    check(
+      'education_enrolments_complete',
+      sql`(${t.completedAt} is not null) = (${t.totalLessons} > 0 and ${t.doneLessons} = ${t.totalLessons})`,
+    ),
+    index('education_enrolments_of_course').on(t.courseId, t.state, t.queue),
+    index('education_enrolments_newest').on(t.joinedAt),
+    index('education_enrolments_waiting').on(t.courseId, t.queue).where(sql`${t.state} = 'waiting'`),
+    index('education_enrolments_of_phone').on(t.phone).where(sql`${t.phone} is not null`),
+  ],
+)
+
+/** What somebody did in a lesson, and their own note. */
+export const educationProgress = pgTable(
+  'education_progress',
+  {
+    enrolmentId: uuid('enrolment_id')
+      .notNull()
+      .references(() => educationEnrolments.id, { onDelete: 'cascade' }),
+    lessonId: text('lesson_id')
+      .notNull()
+      .references(() => educationLessons.id, { onDelete: 'cascade' }),
+    openedAt: instant('opened_at').notNull(),
+    markedAt: instant('marked_at'),
+    note: text('note'),
+  },
+  (t) => [primaryKey({ columns: [t.enrolmentId, t.lessonId] }), index('education_progress_of_lesson').on(t.lessonId)],
+)
+
+/** The last answer to a question. What was right once stays right. */
+export const educationAnswers = pgTable(
+  'education_answers',
+  {
+    enrolmentId: uuid('enrolment_id')
+      .notNull()
+      .references(() => educationEnrolments.id, { onDelete: 'cascade' }),
+    questionId: text('question_id')
+      .notNull()
+      .references(() => educationQuestions.id, { onDelete: 'cascade' }),
+    answer: jsonb('answer').$type<GivenAnswer>().notNull(),
+    isRight: boolean('is_right').notNull(),
+    tries: integer('tries').notNull().default(1),
+    answeredAt: instant('answered_at').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.enrolmentId, t.questionId] }), index('education_answers_of_question').on(t.questionId)],
+)

@@ -1,0 +1,280 @@
+import { randomUUID } from 'node:crypto'
+import { and, asc, eq, isNull } from 'drizzle-orm'
+import fc from 'fast-check'
+import { beforeEach, expect, test } from 'vitest'
+import { issueCertificate } from '#app/features/education/certificates/commands.server.ts'
+import { optionId } from '#app/features/education/courses/questions/present.server.ts'
+import { educationCourses, educationLessons, educationQuestions } from '#app/features/education/courses/tables.server.ts'
+import { eraseLearner, leaveCourse, moveWaitingLists } from '#app/features/education/learning/commands/enrol.server.ts'
+import { answerLesson, markLesson, openLesson } from '#app/features/education/learning/commands/learn.server.ts'
+import { getLearner } from '#app/features/education/learning/queries/learner.server.ts'
+import { listNewLearners } from '#app/features/education/learning/queries/learners.server.ts'
+import { countDone } from '#app/features/education/learning/rules.ts'
+import { educationAnswers, educationEnrolments, educationProgress } from '#app/features/education/learning/tables.server.ts'
+import type { AppError } from '#app/platform/errors.ts'
+import type { Services } from '#app/platform/http/context.server.ts'
+import { createCourse, createLesson, createQuestion } from '#tests/factories/education.ts'
+import { charityServices, giftDay, rejection } from '#tests/harness/charity.ts'
+import { describeEachEngine } from '#tests/harness/db.ts'
+import { getOpenLesson, openLearnerLink, sendAnswers, sendEnrolment, type VisitorEnrolment } from './education-learner.server.ts'
+
+const NOW = giftDay
+const person = (over: Record<string, unknown> = {}) => ({ name: 'يامنة بوكيدان', phone: '0612345678', ...over })
+
+describeEachEngine('learners of a course', (ctx) => {
+  let services: Services
+  beforeEach(() => {
+    services = charityServices(ctx)
+  })
+
+  const enrol = (courseId: string, over: Partial<VisitorEnrolment> = {}) =>
+    sendEnrolment(services, { courseId, body: person(), idempotencyKey: randomUUID(), locale: 'ar', clientAddress: '192.0.2.1', ...over })
+  const rowOf = async (id: string) => {
+    const [row] = await ctx.db.select().from(educationEnrolments).where(eq(educationEnrolments.id, id))
+    if (!row) throw new Error('no such learner')
+    return row
+  }
+  const statesOf = async (courseId: string) => {
+    const rows = await ctx.db
+      .select({ id: educationEnrolments.id, state: educationEnrolments.state })
+      .from(educationEnrolments)
+      .where(eq(educationEnrolments.courseId, courseId))
+      .orderBy(asc(educationEnrolments.queue))
+    return (state: string) => rows.filter((row) => row.state === state).map(({ id }) => id)
+  }
+  const right = (questionId: string) => new Map([[questionId, [optionId(questionId, 'الصواب')]]])
+  const wrong = (questionId: string) => new Map([[questionId, [optionId(questionId, 'الخطأ')]]])
+
+  test('thirty seats and two hundred who come at once: thirty are in, the others wait in order, and the list moves by itself', async () => {
+    const { id: courseId } = await createCourse(ctx.db, { seats: 30 })
+    const refused = await rejection(
+      (async () => {
+        const all = await Promise.allSettled(
+          Array.from({ length: 200 }, (_, i) => enrol(courseId, { body: person({ waiting: i % 2 === 0 }) })),
+        )
+        const failures = all.flatMap((one) => (one.status === 'rejected' ? [one.reason as AppError] : []))
+        expect(new Set(failures.map(({ status, code }) => `${status} ${code}`))).toEqual(new Set(['409 education_full']))
+        throw failures[0]
+      })(),
+    )
+    expect(refused.extra.waiting).toBeTypeOf('number')
+    const before = await statesOf(courseId)
+    expect(before('active')).toHaveLength(30)
+    const [first, second, third] = before('waiting')
+    const place = async (id: string | undefined) => (await getLearner(ctx.db, await rowOf(id ?? ''))).queuePlace
+    expect([await place(first), await place(second), await place(third)]).toEqual([1, 2, 3])
+    await leaveCourse(ctx.db, { id: before('active')[7] ?? '', now: NOW })
+    const after = await statesOf(courseId)
+    expect([after('active').length, after('active').includes(first ?? ''), after('waiting')[0]]).toEqual([30, true, second])
+    await ctx.db.update(educationCourses).set({ seats: 32 }).where(eq(educationCourses.id, courseId))
+    const week = await listNewLearners(ctx.db, new Date(NOW.getTime() - 1))
+    expect(week).toMatchObject([{ id: courseId, joined: 30, waiting: before('waiting').length - 1 }])
+    expect([await moveWaitingLists(ctx.db, NOW), await moveWaitingLists(ctx.db, NOW)]).toEqual([2, 0])
+    expect((await statesOf(courseId))('active')).toEqual(expect.arrayContaining([second, third]))
+  })
+
+  test('what the command refuses the table refuses: a seat too many, an answer in another course', async () => {
+    const { id: courseId } = await createCourse(ctx.db, { seats: 1 })
+    const { id } = await enrol(courseId)
+    const row = await rowOf(id)
+    const copy = { courseId, state: 'active' as const, name: row.name, joinedAt: NOW, requestHash: 'x' }
+    await expect(ctx.db.insert(educationEnrolments).values({ ...copy, tokenHash: 'a', idempotencyKey: 'a' })).rejects.toThrow()
+    const other = await createCourse(ctx.db)
+    const question = await createQuestion(ctx.db, (await createLesson(ctx.db, other.id)).id)
+    const answer = { enrolmentId: id, questionId: question.id, answer: 'x', isRight: true, answeredAt: NOW }
+    await expect(ctx.db.insert(educationAnswers).values(answer)).rejects.toThrow()
+  })
+
+  test('bad input is refused beside its field and changes nothing; one key is one seat', async () => {
+    const { id: courseId } = await createCourse(ctx.db, { seats: 5 })
+    const cases: [unknown, string][] = [
+      [person({ name: ' \u202e ' }), 'name'],
+      [person({ name: 'ا'.repeat(121) }), 'name'],
+      [person({ phone: 'call me' }), 'phone'],
+      [person({ phone: '' }), 'phone'],
+      [person({ state: 'active' }), 'state'],
+      [person({ waiting: 'yes' }), 'waiting'],
+      ['nobody', 'body'],
+    ]
+    for (const [body, field] of cases) {
+      const error = await rejection(enrol(courseId, { body }))
+      expect.soft([error.status, Object.keys(error.fields ?? {})], field).toEqual([422, [field]])
+    }
+    expect(await ctx.db.$count(educationEnrolments)).toBe(0)
+    const idempotencyKey = randomUUID()
+    const placed = await Promise.all(Array.from({ length: 20 }, () => enrol(courseId, { idempotencyKey })))
+    expect([new Set(placed.map(({ token }) => token)).size, await ctx.db.$count(educationEnrolments)]).toEqual([1, 1])
+    expect((await rejection(enrol(courseId, { idempotencyKey, body: person({ name: 'أخرى' }) }))).code).toBe('education_key_reused')
+    const draft = await createCourse(ctx.db, { isPublished: false })
+    const past = await createCourse(ctx.db, { startsOn: '2020-01-01', endsOn: '2020-02-01' })
+    expect([(await rejection(enrol(draft.id))).status, (await rejection(enrol(past.id))).status]).toEqual([404, 409])
+  })
+
+  test('a question is asked without what is right; answers count for whose they are, and right once stays right', async () => {
+    const { id: courseId } = await createCourse(ctx.db)
+    const lesson = await createLesson(ctx.db, courseId, { completion: 'quiz' })
+    const question = await createQuestion(ctx.db, lesson.id)
+    const read = await getOpenLesson(services, { courseId, lessonId: lesson.id, locale: 'ar' })
+    expect(JSON.stringify(read)).not.toMatch(/شرح لا يراه|isRight|\*الصواب/)
+    const mine = await enrol(courseId)
+    const other = await enrol(courseId)
+    const send = (answers: unknown, token: string | null = mine.token) =>
+      sendAnswers(services, { lessonId: lesson.id, answers, token, clientAddress: '192.0.2.1' })
+    expect((await send(Object.fromEntries(wrong(question.id)))).results[question.id]?.isRight).toBe(false)
+    expect((await rowOf(mine.id)).completedAt).toBeNull()
+    await send(Object.fromEntries(right(question.id)))
+    await send(Object.fromEntries(wrong(question.id)))
+    expect([(await rowOf(mine.id)).doneLessons, (await rowOf(other.id)).doneLessons]).toEqual([1, 0])
+    // A visitor's answers are judged and stand nowhere.
+    const tried = await send(Object.fromEntries(right(question.id)), null)
+    expect([tried.results[question.id]?.isRight, await ctx.db.$count(educationAnswers)]).toEqual([true, 1])
+    const foreign = await createQuestion(ctx.db, (await createLesson(ctx.db, (await createCourse(ctx.db)).id)).id)
+    expect((await rejection(send(Object.fromEntries(right(foreign.id))))).status).toBe(422)
+    expect((await rejection(send({}))).status).toBe(422)
+    expect((await rejection(send({ [question.id]: { text: 'x' } }))).status).toBe(422)
+    expect((await rejection(send(Object.fromEntries(right(question.id)), 'A'.repeat(43)))).status).toBe(404)
+    expect(
+      (await rejection(sendAnswers(services, { lessonId: foreign.lessonId, answers: { x: 'y' }, token: mine.token, clientAddress: '1' })))
+        .status,
+    ).toBe(404)
+  })
+
+  test('lessons of a course that is not open are read by its learners alone', async () => {
+    const { id: courseId } = await createCourse(ctx.db, { isOpen: false })
+    const lesson = await createLesson(ctx.db, courseId)
+    const question = await createQuestion(ctx.db, lesson.id)
+    const query = { courseId, lessonId: lesson.id, locale: 'ar' as const }
+    expect((await rejection(getOpenLesson(services, query))).status).toBe(404)
+    const answers = Object.fromEntries(right(question.id))
+    expect((await rejection(sendAnswers(services, { lessonId: lesson.id, answers, token: null, clientAddress: '1' }))).status).toBe(404)
+  })
+
+  type Edit = {
+    what: 'mark' | 'unmark' | 'open' | 'right' | 'wrong' | 'rule' | 'require' | 'bin' | 'add' | 'ask' | 'forget' | 'pass'
+    at: number
+  }
+  type Lesson = typeof educationLessons.$inferSelect
+  type Question = typeof educationQuestions.$inferSelect
+  type Scene = { at: number; courseId: string; enrolmentId: string; lesson: Lesson; question: Question | undefined }
+
+  const setLesson = ({ lesson }: Scene, change: Partial<typeof educationLessons.$inferInsert>) =>
+    ctx.db.update(educationLessons).set(change).where(eq(educationLessons.id, lesson.id))
+  const learningOf = ({ enrolmentId, lesson }: Scene) => ({ enrolmentId, lessonId: lesson.id, now: NOW })
+  const answer = async (scene: Scene, given: (id: string) => ReadonlyMap<string, string[]>) => {
+    if (scene.question?.deletedAt === null && scene.lesson.deletedAt === null)
+      await answerLesson(ctx.db, { ...learningOf(scene), given: given(scene.question.id) })
+  }
+  const whereOpen = async (scene: Scene, work: () => Promise<void>) => {
+    if (scene.lesson.deletedAt === null) await work()
+  }
+  const edits: Record<Edit['what'], (scene: Scene) => Promise<unknown>> = {
+    mark: (scene) => whereOpen(scene, () => markLesson(ctx.db, { ...learningOf(scene), isDone: true })),
+    unmark: (scene) => whereOpen(scene, () => markLesson(ctx.db, { ...learningOf(scene), isDone: false })),
+    open: (scene) => whereOpen(scene, () => openLesson(ctx.db, learningOf(scene))),
+    right: (scene) => answer(scene, right),
+    wrong: (scene) => answer(scene, wrong),
+    rule: (scene) => setLesson(scene, { completion: (['mark', 'quiz', 'open'] as const)[scene.at % 3] }),
+    require: (scene) => setLesson(scene, { isRequired: !scene.lesson.isRequired }),
+    bin: (scene) => setLesson(scene, { deletedAt: scene.lesson.deletedAt ? null : NOW }),
+    add: ({ at, courseId }) => createLesson(ctx.db, courseId, { completion: at % 2 === 0 ? 'mark' : 'quiz' }),
+    ask: ({ lesson }) => createQuestion(ctx.db, lesson.id),
+    forget: async ({ question }) => {
+      if (!question) return
+      const deletedAt = question.deletedAt ? null : NOW
+      await ctx.db.update(educationQuestions).set({ deletedAt }).where(eq(educationQuestions.id, question.id))
+    },
+    pass: ({ at, courseId }) =>
+      ctx.db
+        .update(educationCourses)
+        .set({ passPercent: (at % 100) + 1 })
+        .where(eq(educationCourses.id, courseId)),
+  }
+
+  async function edit({ what, at }: Edit, courseId: string, learnerIds: readonly string[]): Promise<void> {
+    const ofCourse = eq(educationLessons.courseId, courseId)
+    const lessons = await ctx.db.select().from(educationLessons).where(ofCourse).orderBy(asc(educationLessons.id))
+    const lesson = lessons[at % lessons.length]
+    if (!lesson) throw new Error('a course begins with a lesson')
+    const questions = await ctx.db.select().from(educationQuestions).where(eq(educationQuestions.lessonId, lesson.id))
+    const question = questions[at % Math.max(1, questions.length)]
+    await edits[what]({ at, courseId, enrolmentId: learnerIds[at % learnerIds.length] ?? '', lesson, question })
+  }
+
+  /** What a learner has done, counted anew from everything that is stored. */
+  async function countAnew(enrolmentId: string, courseId: string): Promise<{ done: number; total: number }> {
+    const [course] = await ctx.db.select().from(educationCourses).where(eq(educationCourses.id, courseId))
+    const lessons = await ctx.db
+      .select()
+      .from(educationLessons)
+      .where(and(eq(educationLessons.courseId, courseId), isNull(educationLessons.deletedAt)))
+    const questions = await ctx.db.select().from(educationQuestions).where(isNull(educationQuestions.deletedAt))
+    const progress = await ctx.db.select().from(educationProgress).where(eq(educationProgress.enrolmentId, enrolmentId))
+    const answers = await ctx.db.select().from(educationAnswers).where(eq(educationAnswers.enrolmentId, enrolmentId))
+    const ruled = lessons.map(({ id, completion, isRequired }) => ({
+      id,
+      completion,
+      isRequired,
+      questionIds: questions.filter(({ lessonId }) => lessonId === id).map((one) => one.id),
+    }))
+    const done = {
+      opened: new Set(progress.map(({ lessonId }) => lessonId)),
+      marked: new Set(progress.filter(({ markedAt }) => markedAt).map(({ lessonId }) => lessonId)),
+      right: new Set(answers.filter(({ isRight }) => isRight).map(({ questionId }) => questionId)),
+    }
+    return countDone(ruled, done, course?.passPercent ?? 0)
+  }
+
+  test('progress that is stored is what counting anew gives, whatever learners and editors do', async () => {
+    const anyEdit = fc.record({
+      what: fc.constantFrom(...(Object.keys(edits) as Edit['what'][])),
+      at: fc.nat({ max: 1000 }),
+    })
+    await fc.assert(
+      fc.asyncProperty(fc.array(anyEdit, { minLength: 5, maxLength: 15 }), async (steps) => {
+        const { id: courseId } = await createCourse(ctx.db)
+        const lesson = await createLesson(ctx.db, courseId, { completion: 'quiz' })
+        await createQuestion(ctx.db, lesson.id)
+        const learners = [(await enrol(courseId)).id, (await enrol(courseId)).id]
+        for (const step of steps) await edit(step, courseId, learners)
+        for (const id of learners) {
+          const { doneLessons, totalLessons, completedAt } = await rowOf(id)
+          const fresh = await countAnew(id, courseId)
+          expect({ done: doneLessons, total: totalLessons }).toEqual(fresh)
+          expect(completedAt !== null).toBe(fresh.total > 0 && fresh.done === fresh.total)
+        }
+      }),
+      { numRuns: 8 },
+    )
+  })
+
+  test('a lesson that is added is said to whom it changes, and takes nobody’s certificate', async () => {
+    const { id: courseId } = await createCourse(ctx.db)
+    const lesson = await createLesson(ctx.db, courseId)
+    const { id } = await enrol(courseId)
+    expect((await rejection(issueCertificate(ctx.db, { enrolmentId: id, now: NOW }))).status).toBe(409)
+    await markLesson(ctx.db, { enrolmentId: id, lessonId: lesson.id, now: NOW, isDone: true })
+    const code = await issueCertificate(ctx.db, { enrolmentId: id, now: NOW })
+    await createLesson(ctx.db, courseId)
+    const learner = await getLearner(ctx.db, await rowOf(id))
+    expect(learner).toMatchObject({
+      doneLessons: 1,
+      totalLessons: 2,
+      completedAt: null,
+      change: { fromDone: 1, fromTotal: 1 },
+      certificateCode: code,
+    })
+    expect(await issueCertificate(ctx.db, { enrolmentId: id, now: NOW })).toBe(code)
+  })
+
+  test('a link opens its own learner; erasing somebody leaves nothing of them, and their seat to the next', async () => {
+    const { id: courseId } = await createCourse(ctx.db, { seats: 1 })
+    const mine = await enrol(courseId)
+    const next = await enrol(courseId, { body: person({ phone: '0698765432', waiting: true }) })
+    expect(await openLearnerLink(services, { token: mine.token, clientAddress: '1' })).toBe(mine.id)
+    expect((await rejection(openLearnerLink(services, { token: `${mine.token.slice(0, -2)}AA`, clientAddress: '2' }))).status).toBe(404)
+    expect(await ctx.db.transaction((tx) => eraseLearner(tx, '+212612345678'))).toBe(1)
+    expect((await rejection(openLearnerLink(services, { token: mine.token, clientAddress: '1' }))).status).toBe(404)
+    await moveWaitingLists(ctx.db, NOW)
+    expect((await rowOf(next.id)).state).toBe('active')
+  })
+})

@@ -1,0 +1,12 @@
+import { questions } from '#app/features/education/courses/questions/resource.server.ts'
+import { ResourcePage } from '#app/features/resources/admin/resource-page.tsx'
+import { resourceAction, resourceLoader } from '#app/features/resources/routes.server.ts'
+
+export { AdminErrorBoundary as ErrorBoundary } from '#app/features/admin/components/admin-error.tsx'
+
+export const loader = resourceLoader(questions)
+export const action = resourceAction(questions)
+
+export default function EducationQuestions() {
+  return <ResourcePage />
+}

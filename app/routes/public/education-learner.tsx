@@ -1,0 +1,56 @@
+import { data, redirect } from 'react-router'
+import { issueCertificate } from '#app/features/education/certificates/commands.server.ts'
+import { leaveCourse } from '#app/features/education/learning/commands/enrol.server.ts'
+import { type LearnerPageView, LearnerScreen } from '#app/features/education/learning/public/learner-page.tsx'
+import { getLearnerPage, LEARN_LIMIT, openLearnerLink } from '#app/flows/education-learner.server.ts'
+import { serviceProblem } from '#app/flows/service-problem.server.ts'
+import { AppError } from '#app/platform/errors.ts'
+import { requestContext, servicesContext } from '#app/platform/http/context.server.ts'
+import { page } from '#app/platform/http/edge.server.ts'
+import { readForm, textField } from '#app/platform/http/form.server.ts'
+import { limitKey } from '#app/platform/rate-limit.ts'
+import type { Route } from './+types/education-learner'
+
+// Behind its link only: never cached, never indexed.
+
+type Args = Route.LoaderArgs | Route.ActionArgs
+
+const pathOf = ({ params }: Args) => `/education/learning/${params.token}`
+
+async function viewOf(args: Args, problem: string | null = null): Promise<LearnerPageView> {
+  const services = args.context.get(servicesContext)
+  const { i18n, clientAddress } = args.context.get(requestContext)
+  const id = await openLearnerLink(services, { token: args.params.token, clientAddress })
+  return { ...(await getLearnerPage(services, id, i18n.locale)), path: pathOf(args), isNew: args.url.searchParams.has('new'), problem }
+}
+
+export const loader = page(async (args: Route.LoaderArgs) => ({ view: await viewOf(args) }))
+
+/** The learner takes the certificate, or gives up the seat. */
+export const action = page(async (args: Route.ActionArgs) => {
+  const services = args.context.get(servicesContext)
+  const { db, now } = services
+  const { i18n, clientAddress } = args.context.get(requestContext)
+  const id = await openLearnerLink(services, { token: args.params.token, clientAddress })
+  const intent = textField(await readForm(args.request), 'intent')
+  try {
+    await services.sharedLimiter.consume(`education acts ${limitKey(clientAddress)}`, LEARN_LIMIT)
+    if (intent === 'certificate') {
+      const code = await issueCertificate(db, { enrolmentId: id, now: now() })
+      return redirect(`/education/certificates/${code}`, 303)
+    }
+    if (intent !== 'leave') throw new AppError('bad_request')
+    await leaveCourse(db, { id, now: now() })
+    return redirect(pathOf(args), 303)
+  } catch (error) {
+    const { status, message, headers } = serviceProblem(error, i18n)
+    return data({ view: await viewOf(args, message) }, { status, headers })
+  }
+})
+
+/** Retry-After comes with the action's answer. */
+export const headers = ({ actionHeaders }: Route.HeadersArgs) => actionHeaders
+
+export default function EducationLearner({ loaderData, actionData }: Route.ComponentProps) {
+  return <LearnerScreen view={actionData?.view ?? loaderData.view} />
+}
