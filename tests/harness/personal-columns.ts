@@ -7,6 +7,8 @@ export const personalColumns: Record<string, readonly string[]> = {
   accounts: ['account_id', 'provider_id', 'access_token', 'refresh_token', 'id_token', 'scope', 'password'],
   agencies: ['slug', 'name', 'about', 'city_id', 'phone'],
   agents: ['agency', 'registration', 'city_id', 'state'],
+  assistant_conversations: ['title'],
+  assistant_messages: ['role', 'text', 'answer'],
   article_previews: ['token_hash', 'article_slug'],
   audit_log: ['actor_name', 'action', 'subject_kind', 'subject_id', 'subject_name', 'before', 'after', 'request_id'],
   auth_proofs: ['kind', 'target', 'hash'],

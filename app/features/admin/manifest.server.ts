@@ -28,7 +28,6 @@ export const manifest: RoomManifest = {
       phoneSlot: { order: 10, icon: 'sun-medium' },
     },
     unbuilt('content', 20, '/admin/ads-management', 'admin.place_ads', permissions.manageAds),
-    unbuilt('content', 40, '/ai-chat', 'admin.place_ai_chat', permissions.chat),
     unbuilt('content', 50, '/home-legacy', 'admin.place_home_legacy', permissions.seeLegacy),
   ],
 }

@@ -4,6 +4,5 @@ export const permissions = {
   /** The back office’s door; what stands inside asks for more. */
   enter: { id: 'office.enter', to: ['administrator', 'editor', 'shop_keeper', 'accountant', 'clerk'], label: 'admin.permission_enter' },
   manageAds: { id: 'ads.keep', to: ['administrator', 'editor'], label: 'admin.permission_ads' },
-  chat: { id: 'ai_chat.use', to: ['administrator'], label: 'admin.permission_ai_chat' },
   seeLegacy: { id: 'home_legacy.see', to: ['administrator'], label: 'admin.permission_home_legacy' },
 } as const satisfies Permissions

@@ -6,6 +6,7 @@ import { permissions } from '../policy.ts'
 import { deleteDuePapers, eraseRequestsOf, hasDuePapers, sweepPapers } from './commands/tidy.server.ts'
 import { countWaitingRequests, findRequests, listWaitingRequests } from './queries/admin.server.ts'
 import { exportRequests } from './queries/own-data.server.ts'
+import { requestTools } from './tools.server.ts'
 
 declare module '#app/platform/content-versions.ts' {
   interface ContentTags {
@@ -84,6 +85,7 @@ export const manifest: RoomManifest = {
   ],
   badges: [{ at: REQUESTS, tags: ['service-requests'], count: (db) => countWaitingRequests(db) }],
   sections: [waiting],
+  tools: requestTools,
   find: [
     {
       kind: 'service_request',
