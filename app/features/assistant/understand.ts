@@ -103,11 +103,13 @@ function findPeriod(words: readonly string[], question: string, today: string): 
     .sort()
   const [first] = dates
   if (first) return { period: { from: first, to: dates.at(-1) ?? first }, phrases: [] }
+  const daysBack = findDaysBack(words, today)
+  if (daysBack) return daysBack.period.from < addDays(today, -MAX_DAYS_BACK) ? undefined : daysBack
   for (const [phrases, period] of namedPeriods(today)) {
     const phrase = phrases.find((one) => phraseAt(words, one) >= 0)
     if (phrase) return { period, phrases: [phrase] }
   }
-  return findDaysBack(words, today) ?? findMonth(words, today) ?? findYear(words, today)
+  return findMonth(words, today) ?? findYear(words, today)
 }
 
 /** 'The last 7 days', with today. */
@@ -116,7 +118,7 @@ function findDaysBack(words: readonly string[], today: string): Found | undefine
     (word, i) => /^\d{1,3}$/.test(word) && [words[i - 1], words[i + 1], words[i + 2]].some((near) => isOneOf(near, periods.days)),
   )
   const days = Number(words[at])
-  if (at < 0 || days < 1 || days > MAX_DAYS_BACK || !words.some((word) => isOneOf(word, periods.past))) return undefined
+  if (at < 0 || days < 1 || !words.some((word) => isOneOf(word, periods.past))) return undefined
   return { period: { from: addDays(today, 1 - days), to: today }, phrases: [words[at] ?? '', ...periods.days, ...periods.past] }
 }
 
@@ -164,9 +166,11 @@ const NUMBER = /\br-?(\d{1,12})\b|(?:رقم|#|n°|nº|\bno\.?|\bnumero|\bnuméro
 export function understand(question: string, { today, cities, isCommon }: Context): UnderstoodQuestion {
   const text = inArabicScript(latinDigits(question))
   const words = foldWords(text).slice(0, MAX_WORDS)
-  const period = findPeriod(words, text, today)
   const city = findCity(words, cities)
   const number = NUMBER.exec(text)
+  // The number of an order is no year.
+  const timed = number ? foldWords(text.replace(number[0], ' ')).slice(0, MAX_WORDS) : words
+  const period = findPeriod(timed, text, today)
   const how = manual.how.filter((phrase) => phraseAt(words, phrase) >= 0)
   const taken = takenBy(words, [...(period?.phrases ?? []), ...(city ? [city.phrase] : []), ...how])
   return {

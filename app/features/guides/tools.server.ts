@@ -35,7 +35,7 @@ const count = readTool({
   input: z.object({ city: cityInput.optional(), text: textInput.optional() }),
   read: async ({ db, i18n, search }, { city, text }) => {
     const { locale, number, t } = i18n
-    const places = await countPlaces(db, city === undefined ? {} : { cityId: city })
+    const places = await countPlaces(db)
     const best = text ? await findKind(places, text, search) : undefined
     const named = best && foldArabic(best.category.ar)
     if (text && !best) {
@@ -46,7 +46,9 @@ const count = readTool({
       }
     }
     // A kind of place may be a category of several guides and towns: all of one name are one kind.
-    const meant = places.filter(({ category }) => named === undefined || foldArabic(category.ar) === named)
+    const meant = places.filter(
+      ({ category, cityId }) => (named === undefined || foldArabic(category.ar) === named) && (city === undefined || cityId === city),
+    )
     const total = meant.reduce((sum, place) => sum + place.published, 0)
     const cityName = city === undefined ? undefined : places.find((place) => place.cityId === city)?.city
     const what = best ? localize(best.category, locale) : t('entries.tool_all')

@@ -73,9 +73,7 @@ function Answer({ answer }: { answer: AnswerView }) {
 function Parts({ parts, sources }: { parts: readonly TextPart[]; sources: readonly AnswerSource[] }) {
   const { t } = useI18n()
   return parts.map((part) => {
-    if (part.kind === 'text') return part.text
-    if (part.kind === 'strong') return <b key={part.key}>{part.text}</b>
-    if (part.kind === 'phone') return <PhoneNumber key={part.key} e164={part.text} />
+    if (part.kind !== 'source') return <Words key={part.key} part={part} />
     const source = sources.find(({ number }) => number === part.number)
     // A number that no source stands behind is no citation.
     return source ? (
@@ -89,6 +87,11 @@ function Parts({ parts, sources }: { parts: readonly TextPart[]; sources: readon
       </Link>
     ) : null
   })
+}
+
+function Words({ part }: { part: Exclude<TextPart, { kind: 'source' }> }) {
+  if (part.kind === 'phone') return <PhoneNumber e164={part.text} />
+  return part.kind === 'strong' ? <b>{part.text}</b> : part.text
 }
 
 function Table({ table: { title, columns, rows } }: { table: AnswerTable }) {

@@ -37,7 +37,7 @@ export function ConversationList({ groups, text, openId }: ConversationListProps
           <ul>
             {items.map((item) => (
               <li key={item.id}>
-                <Link to={`/ai-chat?c=${item.id}`} aria-current={item.id === openId ? 'page' : undefined}>
+                <Link to={`/ai-chat?c=${item.id}#latest`} aria-current={item.id === openId ? 'page' : undefined}>
                   <bdi>{item.title}</bdi>
                   <small>{item.when}</small>
                 </Link>
