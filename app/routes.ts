@@ -121,8 +121,11 @@ export default [
       route('accounting/cooperative/invoices/seller', 'routes/admin/accounting-invoice-seller.tsx'),
       route('accounting/cooperative/invoices/:id', 'routes/admin/accounting-invoice.tsx'),
       route('accounting/cooperative/invoices/:id/invoice.pdf', 'routes/admin/accounting-invoice-pdf.ts'),
+      route('accounting/cooperative/export', 'routes/admin/accounting-export.ts'),
       route('accounting/cooperative/reports/:report', 'routes/admin/accounting-report.tsx'),
-      ...['trial-balance', 'chart', 'close'].map((view) => route(`accounting/cooperative/${view}`, `routes/admin/accounting-${view}.tsx`)),
+      ...['trial-balance', 'chart', 'cash', 'postings', 'close'].map((view) =>
+        route(`accounting/cooperative/${view}`, `routes/admin/accounting-${view}.tsx`),
+      ),
       ...resourceRoutes('articles', 'routes/admin/articles'),
       route('articles/:id/preview', 'routes/admin/article-preview.tsx', { id: 'admin/articles/:id/preview' }),
       route('guide-management', 'routes/admin/guide-wizard.tsx'),

@@ -9,11 +9,10 @@ import {
   type StoredInvoice,
 } from '#app/features/accounting/invoices/queries/invoices.server.ts'
 import { creditedQuantities, dueOf, invoiceState } from '#app/features/accounting/invoices/rules.ts'
-import { isMoneyAccount } from '#app/features/accounting/ledger/admin/simple-form.ts'
 import { presentOptions } from '#app/features/accounting/ledger/present.ts'
 import { listChart } from '#app/features/accounting/ledger/queries/chart.server.ts'
 import { findEntryBySource } from '#app/features/accounting/ledger/queries/entries.server.ts'
-import { entryNumber } from '#app/features/accounting/ledger/rules.ts'
+import { entryNumber, isMoneyAccount } from '#app/features/accounting/ledger/rules.ts'
 import type { Admin } from '#app/platform/auth/admin-route.server.ts'
 import { servicesContext } from '#app/platform/http/context.server.ts'
 import type { I18n } from '#app/platform/i18n/i18n.ts'

@@ -6,6 +6,7 @@ import type { Db } from '#app/platform/db/types.ts'
 import { platformJobs } from '#app/platform/jobs/platform-jobs.server.ts'
 import { requestJob } from '#app/platform/jobs/queue.server.ts'
 import type { BackgroundJob } from '#app/platform/jobs/types.ts'
+import { postEventsJob } from './book-events.server.ts'
 import { expireHolds } from './change-order.server.ts'
 import { hasRestocked, notifyRestocked } from './notify-restocked.server.ts'
 
@@ -27,6 +28,7 @@ const flowJobs: readonly BackgroundJob[] = [
     hasWork: ({ services }) => hasRestocked(services.db),
     run: ({ services, i18nFor }) => notifyRestocked(services.db, services.now(), i18nFor),
   },
+  postEventsJob,
 ]
 
 /** All timed work: the ground's, the rooms', and what concerns several of them. */

@@ -1,6 +1,7 @@
 import type { Actor } from './auth/actor.ts'
 import type { Permission } from './auth/permissions.ts'
 import type { Role } from './auth/roles.ts'
+import type { BookSource } from './book-events.ts'
 import type { ContentTag } from './content-versions.ts'
 import type { Db, DbOrTx, Tx } from './db/types.ts'
 import type { Services } from './http/context.server.ts'
@@ -271,6 +272,7 @@ export type RoomManifest = {
   samples?: Samples
   customerData?: CustomerData
   accountData?: AccountData
+  bookSources?: readonly BookSource[]
   jobs?: readonly BackgroundJob[]
   /** What the assistant may read here for somebody, within their permissions. */
   tools?: readonly ReadTool[]

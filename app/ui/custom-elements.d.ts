@@ -57,6 +57,7 @@ declare module 'react' {
       'name-watch': Plain
       'copy-text': Plain
       'store-grid': Plain
+      'cash-count': Plain
       'entry-lines': Plain
       'stock-take': Plain
       'hours-editor': Plain & { class?: string }

@@ -12,6 +12,7 @@ export const personalColumns: Record<string, readonly string[]> = {
   article_previews: ['token_hash', 'article_slug'],
   audit_log: ['actor_name', 'action', 'subject_kind', 'subject_id', 'subject_name', 'before', 'after', 'request_id'],
   auth_proofs: ['kind', 'target', 'hash'],
+  cash_counts: ['pieces', 'reason', 'actor_name'],
   charity_gifts: [
     'reference',
     'token_hash',

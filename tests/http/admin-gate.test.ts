@@ -48,6 +48,7 @@ test('the specification’s admin-only routes are all behind the gate, and nothi
 /** What is no page says what went wrong as JSON. */
 const fileTypeOf = (path: string, isOk: boolean) => {
   if (!isOk) return 'application/json'
+  if (path.endsWith('/cooperative/export')) return 'application/x-ndjson; charset=utf-8'
   if (path.endsWith('.geojson')) return 'application/geo+json; charset=utf-8'
   return path.endsWith('.json') ? 'application/json; charset=utf-8' : 'text/csv; charset=utf-8'
 }

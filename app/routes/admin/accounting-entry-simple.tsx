@@ -2,16 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { data, redirect } from 'react-router'
 import { readAccountCode } from '#app/features/accounting/ledger/admin/entry-form.ts'
 import { SimpleEntryScreen, type SimpleEntryView } from '#app/features/accounting/ledger/admin/simple-entry-screen.tsx'
-import {
-  isMoneyAccount,
-  parseSimpleFields,
-  readSimpleFields,
-  readSimpleKind,
-  toSimpleProblems,
-} from '#app/features/accounting/ledger/admin/simple-form.ts'
+import { parseSimpleFields, readSimpleFields, readSimpleKind, toSimpleProblems } from '#app/features/accounting/ledger/admin/simple-form.ts'
 import { postEntry } from '#app/features/accounting/ledger/commands/post-entry.server.ts'
 import { presentOptions } from '#app/features/accounting/ledger/present.ts'
 import { listChart, listTaxRates } from '#app/features/accounting/ledger/queries/chart.server.ts'
+import { isMoneyAccount } from '#app/features/accounting/ledger/rules.ts'
 import { readOwnKey, rejectedEntry } from '#app/features/accounting/ledger/schema.ts'
 import { permissions } from '#app/features/accounting/policy.ts'
 import { adminAction, adminLoader } from '#app/platform/auth/admin-route.server.ts'

@@ -89,9 +89,11 @@ export const entryNumber = (journal: Journal, year: number, numberInJournal: num
 
 export const numberPattern = /^(VT|AC|CA|BQ|OD|AN|CL)-(\d{4})-(\d{4,9})$/
 
-/** What was posted for an invoice, a credit note or a payment is corrected by a document of its own. */
-export const hasDocument = (sourceKind: string | null): boolean =>
-  sourceKind !== null && ['invoice', 'credit_note', 'invoice_payment'].includes(sourceKind)
+/** Banks, cash boxes, and money on its way. */
+export const isMoneyAccount = (code: string) => /^5(1[14-6])/.test(code)
+
+/** What was posted for an invoice, a payment, an order … is corrected where it comes from, which posts what follows from it. */
+export const hasDocument = (sourceKind: string | null): boolean => sourceKind !== null
 
 /** The lines that take these back: the sides exchanged. */
 export function reverseLines(lines: readonly EntryLine[]): EntryLine[] {

@@ -2,6 +2,7 @@ import type { RoomManifest } from '#app/platform/manifest.ts'
 import { formatPhone } from '#app/platform/phone.ts'
 import { permissions } from '../policy.ts'
 import { eraseGiftsOf, hasOldPromises, lapsePromises } from './commands/pledge.server.ts'
+import { charityBookSource } from './queries/book-events.server.ts'
 import { countWaiting, exportGiftsOf, listWaitingGifts } from './queries/gifts.server.ts'
 
 declare module '#app/platform/content-versions.ts' {
@@ -59,6 +60,7 @@ export const manifest: RoomManifest = {
     },
   ],
   cacheTags: ['charity-treasury'],
+  bookSources: [charityBookSource],
   audit: {
     actions: {
       'charity.gift_received': 'gifts-admin.did_receive',

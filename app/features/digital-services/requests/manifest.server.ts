@@ -5,6 +5,7 @@ import { moroccoDay, startOfMoroccoDay } from '#app/platform/time.ts'
 import { permissions } from '../policy.ts'
 import { deleteDuePapers, eraseRequestsOf, hasDuePapers, sweepPapers } from './commands/tidy.server.ts'
 import { countWaitingRequests, findRequests, listWaitingRequests } from './queries/admin.server.ts'
+import { requestBookSource } from './queries/book-events.server.ts'
 import { exportRequests } from './queries/own-data.server.ts'
 import { requestTools } from './tools.server.ts'
 
@@ -73,6 +74,7 @@ const audit: AuditWords = {
 }
 
 export const manifest: RoomManifest = {
+  bookSources: [requestBookSource],
   nav: [
     {
       group: 'services',

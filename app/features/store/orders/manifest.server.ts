@@ -1,8 +1,10 @@
 import type { RoomManifest } from '#app/platform/manifest.ts'
+import { orderBookSource } from './queries/book-events.server.ts'
 import { exportOrders } from './queries.server.ts'
 
 export const manifest: RoomManifest = {
   accountData: { name: 'orders', order: 10, exportMine: exportOrders },
+  bookSources: [orderBookSource],
   audit: {
     actions: {
       'orders.state_changed': 'orders.did_change_state',

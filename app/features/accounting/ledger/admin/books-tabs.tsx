@@ -14,13 +14,18 @@ export const paths = {
   balance: `${BOOKS}/trial-balance`,
   chart: `${BOOKS}/chart`,
   close: `${BOOKS}/close`,
+  auditExport: `${BOOKS}/export`,
+  cash: `${BOOKS}/cash`,
+  postings: `${BOOKS}/postings`,
   entry: (number: string) => `${BOOKS}/entries/${encodeURIComponent(number)}`,
   account: (code: string) => `${BOOKS}/accounts/${encodeURIComponent(code)}`,
 } as const
 
-export function BooksTabs({ current }: { current: 'entries' | 'balance' | 'chart' | 'close' | null }) {
+const tabs = ['entries', 'balance', 'chart', 'postings', 'close'] as const
+type BooksTab = (typeof tabs)[number]
+
+export function BooksTabs({ current }: { current: BooksTab | null }) {
   const { t } = useI18n()
-  const tabs = ['entries', 'balance', 'chart', 'close'] as const
   return (
     <Views
       label={t('ledger.tabs')}

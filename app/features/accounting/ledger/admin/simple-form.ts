@@ -1,7 +1,7 @@
 import { AppError, type FieldErrors } from '#app/platform/errors.ts'
 import { textField } from '#app/platform/http/form.server.ts'
 import { parseAmount } from '#app/platform/number-input.ts'
-import { isDay, journalFor, linesFor, MAX_LINE_CENTS, taxAccountFor } from '../rules.ts'
+import { isDay, isMoneyAccount, journalFor, linesFor, MAX_LINE_CENTS, taxAccountFor } from '../rules.ts'
 import { parseEntry } from '../schema.ts'
 import { type EntryInput, type SimpleKind, simpleKinds, type TaxRate } from '../types.ts'
 import { readAccountCode } from './entry-form.ts'
@@ -14,9 +14,6 @@ export function readSimpleFields(form: FormData): SimpleFields {
 }
 
 export const readSimpleKind = (value: string | null): SimpleKind => simpleKinds.find((kind) => kind === value) ?? 'paid'
-
-/** Banks, cash boxes, and money on its way. */
-export const isMoneyAccount = (code: string) => /^5(1[14-6])/.test(code)
 
 type ParsedSimple = { ok: true; input: EntryInput } | { ok: false; problems: FieldErrors }
 

@@ -6,11 +6,26 @@ import { ledgerCounters, ledgerEntries, ledgerHead } from '../tables.server.ts'
 import type { LedgerCheck, LedgerProblem, PostedEntry } from '../types.ts'
 import { listLines } from './entries.server.ts'
 
-/** Entries read at a time: a ledger of any length is checked in the same memory. */
-const BATCH = 500
+/** Entries read at a time: a ledger of any length is read in the same memory. */
+export const CHAIN_BATCH = 500
 
-type Row = typeof ledgerEntries.$inferSelect
+type ChainEntry = typeof ledgerEntries.$inferSelect & Pick<PostedEntry, 'lines'>
 type Walk = { position: number; hash: string; numbers: Map<string, number> }
+
+/** The next entries of the chain with their lines. */
+export async function listChain(db: DbOrTx, after: number): Promise<ChainEntry[]> {
+  const rows = await db
+    .select()
+    .from(ledgerEntries)
+    .where(gt(ledgerEntries.position, after))
+    .orderBy(asc(ledgerEntries.position))
+    .limit(CHAIN_BATCH)
+  const lines = await listLines(
+    db,
+    rows.map(({ position }) => position),
+  )
+  return rows.map((row) => ({ ...row, lines: lines.get(row.position) ?? [] }))
+}
 
 /**
  * Reads the whole ledger and says what does not hold first: each entry's content against its hash, each hash against the one
@@ -20,33 +35,25 @@ export async function verifyLedger(db: DbOrTx): Promise<LedgerCheck> {
   const walk: Walk = { position: 0, hash: GENESIS, numbers: new Map() }
   const result = (problem: LedgerProblem | null): LedgerCheck => ({ entries: walk.position, hash: walk.hash, problem })
   for (;;) {
-    const rows = await db
-      .select()
-      .from(ledgerEntries)
-      .where(gt(ledgerEntries.position, walk.position))
-      .orderBy(asc(ledgerEntries.position))
-      .limit(BATCH)
-    const lines = await listLines(
-      db,
-      rows.map(({ position }) => position),
-    )
+    const rows = await listChain(db, walk.position)
     for (const row of rows) {
-      const kind = checkNext(walk, row, lines.get(row.position) ?? [])
+      const kind = checkNext(walk, row)
       if (kind) return result({ kind, position: row.position, number: entryNumber(row.journal, row.year, row.numberInJournal) })
     }
-    if (rows.length < BATCH) break
+    if (rows.length < CHAIN_BATCH) break
   }
   return result(await checkEnd(db, walk))
 }
 
 /** Takes one step along the chain; what is wrong with the entry otherwise. */
-function checkNext(walk: Walk, { previousHash, hash, lineCount, totalInCents, year, ...row }: Row, lines: PostedEntry['lines']) {
+function checkNext(walk: Walk, { previousHash, hash, lineCount, totalInCents, year, ...row }: ChainEntry) {
+  const { lines } = row
   if (row.position !== walk.position + 1) return 'missing'
   if (previousHash !== walk.hash) return 'chain'
   const { debitInCents, creditInCents } = sumSides(lines)
   if (debitInCents !== creditInCents) return 'unbalanced'
   if (lineCount !== lines.length || BigInt(totalInCents) !== debitInCents) return 'content'
-  if (sealEntry(walk.hash, { ...row, lines }) !== hash) return 'content'
+  if (sealEntry(walk.hash, row) !== hash) return 'content'
   const series = `${row.journal}-${year}`
   if (row.numberInJournal !== (walk.numbers.get(series) ?? 0) + 1) return 'number'
   walk.numbers.set(series, row.numberInJournal)
