@@ -1,14 +1,13 @@
 import { i18nFor } from '#app/catalogue.server.ts'
-import { chooseTools, type ToolCall } from '#app/features/assistant/choose-tools.ts'
+import { chooseTools, hasStem, type ToolCall, type UnderstoodQuestion, understand } from '#app/features/assistant/questions/rules.ts'
 import { composeReadings, plainText, type ReadLine, SourceList } from '#app/features/assistant/rules.ts'
 import type { ChatAnswer } from '#app/features/assistant/types.ts'
-import { phraseAt, type UnderstoodQuestion, understand } from '#app/features/assistant/understand.ts'
 import { listCityNames } from '#app/features/places/queries.server.ts'
 import { searchEverything } from '#app/features/search/queries.server.ts'
 import { isCommon } from '#app/features/search/rules.ts'
 import { type SearchHit, type SearchResponse, searchKinds } from '#app/features/search/types.ts'
 import { manifests, navItemsFor, ordered, verbsFor } from '#app/manifests.server.ts'
-import { foldArabicLight, withoutTanwin } from '#app/platform/arabic.ts'
+import { withoutTanwin } from '#app/platform/arabic.ts'
 import { may } from '#app/platform/auth/permissions.ts'
 import type { Role } from '#app/platform/auth/roles.ts'
 import type { Db } from '#app/platform/db/types.ts'
@@ -86,7 +85,7 @@ async function answerFromSearch(asker: Asker, understood: UnderstoodQuestion, qu
   const found = hits.slice(0, isNear ? MAX_NEAR : MAX_QUOTED).map((hit) => quote(asker, hit, list))
   const others = groups
     .flatMap(({ items }) => items)
-    .filter(({ to, title }) => !list.sources.some((source) => source.to === to) && telling.some((word) => sharesStem(title, word)))
+    .filter(({ to, title }) => !list.sources.some((source) => source.to === to) && telling.some((word) => hasStem(title, word)))
     .slice(0, MAX_OWN)
     .map(({ to, title, note }) => `- **${plainText(title)}**${note ? `: ${plainText(note)}` : ''}${list.cite({ to, title, note })}`)
   const readings = [{ tool: 'search', label }]
@@ -140,7 +139,7 @@ function answerFromManual({ i18n, user }: Asker, { telling }: UnderstoodQuestion
     names: locales.map((locale) => i18nFor(locale).t(label)).join(' '),
   }))
   const scored = places
-    .map((place) => ({ place, score: telling.filter((word) => sharesStem(place.names, word)).length }))
+    .map((place) => ({ place, score: telling.filter((word) => hasStem(place.names, word)).length }))
     .filter(({ score }) => score > 0)
     .sort((a, b) => b.score - a.score)
     .slice(0, MAX_MANUAL)
@@ -149,13 +148,4 @@ function answerFromManual({ i18n, user }: Asker, { telling }: UnderstoodQuestion
   const lines = scored.map(({ place }) => `- **${plainText(place.title)}**${list.cite(place)}`)
   const text = `${i18n.t('assistant.done_here')}\n\n${lines.join('\n')}`
   return { text, sources: list.sources, tables: [], readings: [{ tool: 'manual', label: i18n.t('assistant.read_manual') }] }
-}
-
-const STEM = 4
-
-/** A word of a name that begins as the word does, by as many letters as make a stem. */
-function sharesStem(name: string, word: string): boolean {
-  const words = foldArabicLight(name).split(' ')
-  if (word.length < STEM) return words.includes(word)
-  return phraseAt(words, `${word.slice(0, Math.max(STEM, word.length - 2))}*`) >= 0
 }

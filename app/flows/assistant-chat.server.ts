@@ -1,7 +1,7 @@
 import { saveAnswer, saveQuestion } from '#app/features/assistant/commands.server.ts'
 import type { ChatQuestion } from '#app/features/assistant/schema.ts'
+import { STREAM_END, STREAM_HEADERS, type StreamPart, streamLine } from '#app/features/assistant/stream/rules.ts'
 import type { ChatAnswer } from '#app/features/assistant/types.ts'
-import { STREAM_END, STREAM_HEADERS, type StreamPart, streamLine } from '#app/features/assistant/ui-stream.ts'
 import { type Asker, answerFromRecords } from './assistant-answer.server.ts'
 
 type Person = Asker & { user: { id: string } }

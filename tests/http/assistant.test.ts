@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
+import { readStream } from '#app/features/assistant/stream/rules.ts'
 import { assistantConversations, assistantMessages } from '#app/features/assistant/tables.server.ts'
-import { readStream } from '#app/features/assistant/ui-stream.ts'
 import { ownSite } from '#tests/harness/own-site.ts'
 import type { People } from '#tests/harness/sign-in-as.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { composeReadings, dayGroupOf, isOwnAddress, plainText, readBlocks, SourceList } from './rules.ts'
-import { readStream, streamLine } from './ui-stream.ts'
+import { readStream, streamLine } from './stream/rules.ts'
 
 test.each([
   '//evil.example',

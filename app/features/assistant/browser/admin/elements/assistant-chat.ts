@@ -1,4 +1,4 @@
-import { readStream } from '#app/features/assistant/ui-stream.ts'
+import { readStream } from '#app/features/assistant/stream/rules.ts'
 import { fetchPage } from '#app/platform/browser/fetch-page.ts'
 
 /** Longer than any answer takes; then it is said that none came. */

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { phraseAt, understand } from './understand.ts'
+import { understand } from './rules.ts'
+import { phraseAt } from './words.ts'
 
 const cities = [
   { id: 'al-hoceima', names: ['الحسيمة', 'Al Hoceima', 'Alhucemas'] },
