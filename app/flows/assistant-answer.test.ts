@@ -42,9 +42,8 @@ const ask = (db: Db, query: string, roles: Role[] = ['owner'], rooms = manifests
   answerFromRecords({ db, now: NOW, i18n: i18nFor('ar'), user: { roles } }, query, undefined, rooms)
 
 /** What a question would be read with. */
-async function callsFor(db: Db, query: string) {
-  return chooseTools(understand(query, { today: '2026-11-23', cities: await listCityNames(db), isCommon }), tools)
-}
+const callsFor = (cities: Awaited<ReturnType<typeof listCityNames>>, query: string) =>
+  chooseTools(understand(query, { today: '2026-11-23', cities, isCommon }), tools)
 
 function givenTo(input: Record<string, unknown>): Record<string, string> {
   const { period, ...rest } = input as { period?: { from: string; to: string } }
@@ -67,11 +66,12 @@ describeEachEngine('questions to the assistant', (ctx) => {
     expect(questions.length).toBeGreaterThanOrEqual(120)
     const failures: string[] = []
     const { rows } = await ctx.db.execute<{ id: string; slug: string }>(sql`select id, slug from entries`)
+    const cities = await listCityNames(ctx.db)
     const slugs = new Map(rows.map(({ id, slug }) => [id, slug]))
     for (const { query, targets, given } of questions) {
       const [target = ''] = targets
       if (target.startsWith('tool:')) {
-        const calls = await callsFor(ctx.db, query)
+        const calls = callsFor(cities, query)
         const call = calls.find(({ tool }) => targets.includes(`tool:${tool.name}`))
         if (!call) failures.push(`${query} → ${calls.map(({ tool }) => tool.name).join() || 'no tool'}`)
         else expect([query, givenTo(call.input)]).toEqual([query, expect.objectContaining(given)])
