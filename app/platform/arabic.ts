@@ -36,3 +36,8 @@ export function latinDigits(text: string): string {
 export function stripBidiControls(text: string): string {
   return text.replace(/[\u202a-\u202e\u2066-\u2069\u0000]/g, '')
 }
+
+/** Folded words without the alef of an indefinite object: after 'how many' a noun ends in one that its name does not have. */
+export function withoutTanwin(folded: string): string {
+  return folded.replace(/([\u0621-\u064a]{3,})\u0627(?= |$)/g, '$1')
+}

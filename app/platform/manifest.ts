@@ -10,6 +10,7 @@ import type { I18n } from './i18n/i18n.ts'
 import type { MessageKey } from './i18n/keys.ts'
 import type { Locale } from './i18n/locales.ts'
 import type { BackgroundJob } from './jobs/types.ts'
+import type { ReadTool } from './read-tool.ts'
 
 /** A group of the back office's navigation. Groups stand in the order of `order`, whichever feature declares them. */
 export type NavGroup = {
@@ -277,6 +278,8 @@ export type RoomManifest = {
   bookSources?: readonly BookSource[]
   jobs?: readonly BackgroundJob[]
   memoryCounts?: MemoryCounts
+  /** What the assistant may read here for somebody, within their permissions. */
+  tools?: readonly ReadTool[]
   /** What the room's tables announce when they change. */
   cacheTags?: readonly ContentTag[]
 }

@@ -8,6 +8,8 @@ export const personalColumns: Record<string, readonly string[]> = {
   advertisers: ['id', 'name', 'contact', 'phone', 'note', 'report_token_hash'],
   agencies: ['slug', 'name', 'about', 'city_id', 'phone'],
   agents: ['agency', 'registration', 'city_id', 'state'],
+  assistant_conversations: ['title'],
+  assistant_messages: ['role', 'text', 'answer'],
   article_previews: ['token_hash', 'article_slug'],
   audit_log: ['actor_name', 'action', 'subject_kind', 'subject_id', 'subject_name', 'before', 'after', 'request_id'],
   auth_proofs: ['kind', 'target', 'hash'],

@@ -108,7 +108,14 @@ describe('the table', () => {
 })
 
 /** What says to the owner too that nothing is there, or leads on. */
-const NOTHING_THERE = new Set(['/admin/*', '/admin/orders/places', '/admin/charity-papers/:id'])
+// A conversation with the assistant is one person’s, and the sample is nobody’s (tests/http/assistant.test.ts reads an own one).
+const NOTHING_THERE = new Set([
+  '/admin/*',
+  '/admin/orders/places',
+  '/admin/charity-papers/:id',
+  '/ai-chat/:id/conversation.json',
+  '/ai-chat/:id/tables.csv',
+])
 
 describe('pages', () => {
   describe.each(pageRoutes)('$path', ({ path: pattern, id }) => {

@@ -27,7 +27,6 @@ export const manifest: RoomManifest = {
       needs: permissions.enter,
       phoneSlot: { order: 10, icon: 'sun-medium' },
     },
-    unbuilt('content', 40, '/ai-chat', 'admin.place_ai_chat', permissions.chat),
     unbuilt('content', 50, '/home-legacy', 'admin.place_home_legacy', permissions.seeLegacy),
   ],
 }

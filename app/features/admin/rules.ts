@@ -86,7 +86,7 @@ export function waitingFor(items: readonly NavItem[], waiting: Waiting): Waiting
 
 /** A room of the back office as its page tells of it. */
 export type Room = {
-  id: 'ai_chat' | 'home_legacy'
+  id: 'home_legacy'
   title: MessageKey
   /** Who may see it. */
   needs: Permission
@@ -102,7 +102,6 @@ const rooms: Record<string, Room> = {
     needs: permissions.seeLegacy,
     publicPage: { to: '/', label: 'layout.nav_home' },
   },
-  '/ai-chat': { id: 'ai_chat', title: 'admin.place_ai_chat', needs: permissions.chat },
 }
 
 /** The room of a route, by the pattern React Router names it with. */

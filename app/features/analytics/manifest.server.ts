@@ -4,6 +4,7 @@ import { forgetCounts } from './commands.server.ts'
 import { permissions } from './policy.ts'
 import { getAnalyticsStats, listTraffic } from './queries.server.ts'
 import { firstRetainedDay } from './rules.ts'
+import { analyticsTools } from './tools.server.ts'
 
 const DAY_MS = 86_400_000
 
@@ -31,6 +32,7 @@ export const manifest: RoomManifest = {
       },
     },
   ],
+  tools: analyticsTools,
   jobs: [
     {
       name: 'analytics.forget',

@@ -7,6 +7,7 @@ import { findGuideSubject } from './page-pictures.server.ts'
 import { permissions } from './policy.ts'
 import { exportGuideData } from './queries/own-data.server.ts'
 import { listGuideAddresses } from './taxonomy/queries/addresses.server.ts'
+import { guideTools } from './tools.server.ts'
 
 declare module '#app/platform/content-versions.ts' {
   interface ContentTags {
@@ -54,6 +55,7 @@ export const manifest: RoomManifest = {
   cards: [guideCard],
   sections: guideSections,
   find: [entryFinder],
+  tools: guideTools,
   verbs: [
     { order: 50, label: 'entries.verb_new_entry', icon: 'map-pin', to: '/admin/guide-entries/new', needs },
     { order: 60, label: 'duty-rota.verb_assign', icon: 'calendar-days', to: '/admin/guides-management/duty-rota', needs },

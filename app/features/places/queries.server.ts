@@ -32,3 +32,9 @@ export async function listMapTowns(db: DbOrTx, locale: Locale): Promise<MapTownV
     latitude === null || longitude === null ? [] : [{ name: localize(name, locale), urban: kind === 'urban', latitude, longitude }],
   )
 }
+
+/** Every city with its name in all languages, by which a question may mean it. */
+export async function listCityNames(db: DbOrTx): Promise<{ id: string; names: string[] }[]> {
+  const rows = await db.select({ id: cities.id, name: cities.name }).from(cities).orderBy(cities.position, cities.id)
+  return rows.map(({ id, name }) => ({ id, names: [...new Set(Object.values(name))] }))
+}

@@ -7,6 +7,7 @@ import { deleteDuePapers, eraseRequestsOf, hasDuePapers, sweepPapers } from './c
 import { countWaitingRequests, findRequests, listWaitingRequests } from './queries/admin.server.ts'
 import { requestBookSource } from './queries/book-events.server.ts'
 import { exportRequests } from './queries/own-data.server.ts'
+import { requestTools } from './tools.server.ts'
 
 declare module '#app/platform/content-versions.ts' {
   interface ContentTags {
@@ -86,6 +87,7 @@ export const manifest: RoomManifest = {
   ],
   badges: [{ at: REQUESTS, tags: ['service-requests'], count: (db) => countWaitingRequests(db) }],
   sections: [waiting],
+  tools: requestTools,
   find: [
     {
       kind: 'service_request',

@@ -11,6 +11,7 @@ import { countWaitingListings, listWaitingListings } from './queries/review.serv
 import { nameSubjects } from './queries/subjects.server.ts'
 import { listingResource } from './resource.server.ts'
 import { presentWaitingListing } from './review/present.ts'
+import { listingTools } from './tools.server.ts'
 
 const MINUTE_MS = 60_000
 
@@ -71,6 +72,7 @@ export const manifest: RoomManifest = {
   nav: [{ group: 'property', order: 5, to: REVIEWS, label: 'offers.review_place', needs: permissions.manage }],
   badges: [{ at: REVIEWS, tags: ['listings'], count: (db) => countWaitingListings(db) }],
   sections: [reviews],
+  tools: listingTools,
   media: { room: 'listings', label: 'offers.media', name: nameSubjects },
   jobs: [
     {

@@ -6,6 +6,7 @@ import { findShopSubject } from './page-pictures.server.ts'
 import { permissions } from './policy.ts'
 import { listShopAddresses, nameProducts } from './queries/addresses.server.ts'
 import { producers } from './resource.server.ts'
+import { catalogueTools } from './tools.server.ts'
 
 declare module '#app/platform/content-versions.ts' {
   interface ContentTags {
@@ -33,6 +34,7 @@ export const manifest: RoomManifest = {
   sections: [lowStockSection],
   ogImage: findShopSubject,
   find: [productFinder],
+  tools: catalogueTools,
   verbs: [
     {
       order: 10,

@@ -49,3 +49,13 @@ export async function listTaxSums(db: DbOrTx, { from, to }: { from: string; to: 
     entries,
   }))
 }
+
+/** What classes 7 and 6 came to in some days, closing and opening entries left out. */
+export async function sumResult(db: DbOrTx, { from, to }: { from: string; to: string }): Promise<{ income: number; expenses: number }> {
+  const { rows } = await db.execute<{ income: number; expenses: number }>(sql`
+    select coalesce(sum(l.credit_in_cents - l.debit_in_cents) filter (where l.account like '7%'), 0)::float8 as income,
+      coalesce(sum(l.debit_in_cents - l.credit_in_cents) filter (where l.account like '6%'), 0)::float8 as expenses
+    from ledger_lines l join ledger_entries e on e.position = l.position
+    where l.date between ${from}::date and ${to}::date and l.account ~ '^[67]' and e.journal not in ('AN', 'CL')`)
+  return rows[0] ?? { income: 0, expenses: 0 }
+}

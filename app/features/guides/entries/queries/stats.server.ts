@@ -1,7 +1,8 @@
-import { count, desc, eq, sql } from 'drizzle-orm'
+import { count, desc, eq, gt, sql } from 'drizzle-orm'
 import { dutyShifts } from '#app/features/guides/duty-rota/tables.server.ts'
 import { categories } from '#app/features/guides/taxonomy/tables.server.ts'
 import type { GuideId } from '#app/features/guides/types.ts'
+import { cities } from '#app/features/places/tables.server.ts'
 import type { DbOrTx } from '#app/platform/db/types.ts'
 import type { LocalText } from '#app/platform/local-text.ts'
 import { entries, entryCounts } from '../tables.server.ts'
@@ -42,4 +43,26 @@ export async function listDraftEntries(db: DbOrTx, limit: number): Promise<Draft
     .where(eq(entries.status, 'draft'))
     .orderBy(desc(entries.updatedAt), desc(entries.id))
     .limit(limit)
+}
+
+/** Many more than there are: categories times cities. */
+const MAX_PLACES = 20_000
+
+export type PlaceCount = { categoryId: number; category: LocalText; cityId: string | null; city: LocalText | null; published: number }
+
+/** Published entries by category and city, of what is counted already. */
+export async function countPlaces(db: DbOrTx): Promise<PlaceCount[]> {
+  return db
+    .select({
+      categoryId: entryCounts.categoryId,
+      category: categories.name,
+      cityId: entryCounts.cityId,
+      city: cities.name,
+      published: entryCounts.published,
+    })
+    .from(entryCounts)
+    .innerJoin(categories, eq(categories.id, entryCounts.categoryId))
+    .leftJoin(cities, eq(cities.id, entryCounts.cityId))
+    .where(gt(entryCounts.published, 0))
+    .limit(MAX_PLACES)
 }

@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, ne, type SQL, sql } from 'drizzle-orm'
 import type { DbOrTx } from '#app/platform/db/types.ts'
+import type { LocalText } from '#app/platform/local-text.ts'
 import type { AdminProductSort, Filter } from '../admin/types.ts'
 import { productCategories, productCounts, productVariants, storeProducts } from '../tables.server.ts'
 import { inIds, productsMeant } from './by-text.server.ts'
@@ -212,4 +213,36 @@ export async function productsOf(db: DbOrTx, variantIds: readonly string[], prod
           .from(v)
           .where(inArray(v.id, [...variantIds]))
   return [...new Set([...rows.map((row) => row.id), ...productIds])]
+}
+
+export type NamedVariant = {
+  productId: string
+  title: LocalText
+  variant: LocalText
+  priceInCents: number
+  saleToday: number | null
+  /** Of which nothing is reserved. */
+  left: number
+}
+
+const MAX_NAMED = 40
+
+/** The sizes of some products with price and stock, the products in the order they are named in. */
+export async function listVariantsOf(db: DbOrTx, productIds: readonly string[]): Promise<NamedVariant[]> {
+  if (productIds.length === 0) return []
+  const rows = await db
+    .select({
+      productId: storeProducts.id,
+      title: storeProducts.title,
+      variant: v.title,
+      priceInCents: v.priceInCents,
+      saleToday: salePriceToday(v),
+      left: sql<number>`${left}`.mapWith(Number),
+    })
+    .from(v)
+    .innerJoin(storeProducts, eq(storeProducts.id, v.productId))
+    .where(and(inArray(v.productId, [...productIds]), ne(storeProducts.status, 'deleted')))
+    .orderBy(asc(v.position), asc(v.id))
+    .limit(MAX_NAMED)
+  return rows.sort((a, b) => productIds.indexOf(a.productId) - productIds.indexOf(b.productId))
 }

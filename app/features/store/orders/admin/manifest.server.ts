@@ -2,6 +2,7 @@ import type { RoomManifest } from '#app/platform/manifest.ts'
 import { permissions } from '../policy.ts'
 import { blotOutCustomer } from './commands/customer-data.server.ts'
 import { orderFinder, ordersSection, storeCard, waitingOrders } from './dashboard.server.ts'
+import { orderTools } from './tools.server.ts'
 
 declare module '#app/platform/content-versions.ts' {
   interface ContentTags {
@@ -25,6 +26,7 @@ export const manifest: RoomManifest = {
   cards: [storeCard],
   sections: [ordersSection],
   find: [orderFinder],
+  tools: orderTools,
   verbs: [{ order: 20, label: 'orders-admin.verb_phone_order', icon: 'phone', to: '/admin/orders/new', needs: permissions.manage }],
   customerData: {
     name: 'orders',

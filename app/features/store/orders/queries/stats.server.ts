@@ -20,6 +20,18 @@ export async function getOrderStats(db: DbOrTx, dayStart: Date): Promise<OrderSt
   return { waiting: waiting?.orders ?? 0, today: ordered, todayInCents: orderedCents }
 }
 
+/** How many wait for the shop, and of how many the goods are held no longer than until `before`. */
+export async function countWaitingOrders(db: DbOrTx, before: Date): Promise<{ waiting: number; late: number }> {
+  const [row] = await db
+    .select({
+      waiting: count(),
+      late: sql<number>`(count(*) filter (where ${orders.holdUntil} < ${before.toISOString()}::timestamptz))::int`,
+    })
+    .from(orders)
+    .where(inArray(orders.state, WAITING))
+  return { waiting: row?.waiting ?? 0, late: row?.late ?? 0 }
+}
+
 export type WaitingOrder = {
   id: string
   number: string

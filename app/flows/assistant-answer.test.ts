@@ -1,0 +1,191 @@
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { type SQL, sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { i18nFor } from '#app/catalogue.server.ts'
+import { chooseTools, understand } from '#app/features/assistant/questions/rules.ts'
+import { listCityNames } from '#app/features/places/queries.server.ts'
+import { isCommon } from '#app/features/search/rules.ts'
+import { manifests } from '#app/manifests.server.ts'
+import type { Role } from '#app/platform/auth/roles.ts'
+import type { Db } from '#app/platform/db/types.ts'
+import type { ReadTool } from '#app/platform/read-tool.ts'
+import { seedDatabase } from '#app/seeds.server.ts'
+import { createLedgerEntry, credit, debit } from '#tests/factories/ledger.ts'
+import { createOrder } from '#tests/factories/orders.ts'
+import { describeEachEngine } from '#tests/harness/db.ts'
+import { fillSeeded } from '#tests/harness/seeded.ts'
+import { answerFromRecords } from './assistant-answer.server.ts'
+
+const NOW = new Date('2026-11-23T12:00:00Z')
+const tools = manifests.flatMap((room) => room.tools ?? [])
+
+type Question = { query: string; targets: string[]; given: Record<string, string> }
+
+/** `target target key=value = question ; question`, a group a line. */
+function readQuestions(): Question[] {
+  const file = fileURLToPath(new URL('../../tests/fixtures/assistant-questions.txt', import.meta.url))
+  return readFileSync(file, 'utf8')
+    .split('\n')
+    .filter((line) => line.includes(' = ') && !line.startsWith('#'))
+    .flatMap((line) => {
+      const [head = '', questions = ''] = line.split(' = ', 2)
+      const words = head.split(' ')
+      const given = Object.fromEntries(words.filter((word) => word.includes('=')).map((word) => word.split('=') as [string, string]))
+      const targets = words.filter((word) => !word.includes('='))
+      return questions.split(' ; ').map((query) => ({ query: query.trim(), targets, given }))
+    })
+}
+
+const questions = readQuestions()
+const ask = (db: Db, query: string, roles: Role[] = ['owner'], rooms = manifests) =>
+  answerFromRecords({ db, now: NOW, i18n: i18nFor('ar'), user: { roles } }, query, undefined, rooms)
+
+/** What a question would be read with. */
+const callsFor = (cities: Awaited<ReturnType<typeof listCityNames>>, query: string) =>
+  chooseTools(understand(query, { today: '2026-11-23', cities, isCommon }), tools)
+
+function givenTo(input: Record<string, unknown>): Record<string, string> {
+  const { period, ...rest } = input as { period?: { from: string; to: string } }
+  return { ...(rest as Record<string, string>), ...(period ? { period: `${period.from}/${period.to}` } : {}) }
+}
+
+/** The addresses of an answer's first sources, entries by their slug. */
+async function firstSources(db: Db, query: string, slugs: ReadonlyMap<string, string>): Promise<string[]> {
+  const { sources } = await ask(db, query)
+  return sources.slice(0, 3).map(({ to }) => {
+    const last = decodeURIComponent(to.split('/').at(-1) ?? '')
+    if (to.startsWith('/admin/store/products/')) return `product:${last}`
+    return to.startsWith('/admin/guide-entries/') ? `place:${slugs.get(last)}` : to
+  })
+}
+
+describeEachEngine('questions to the assistant', (ctx) => {
+  test('are answered from the right tool or record, 95 of a hundred; what tools are given always', async () => {
+    await fillSeeded(ctx, 'region', seedDatabase)
+    expect(questions.length).toBeGreaterThanOrEqual(120)
+    const failures: string[] = []
+    const { rows } = await ctx.db.execute<{ id: string; slug: string }>(sql`select id, slug from entries`)
+    const cities = await listCityNames(ctx.db)
+    const slugs = new Map(rows.map(({ id, slug }) => [id, slug]))
+    for (const { query, targets, given } of questions) {
+      const [target = ''] = targets
+      if (target.startsWith('tool:')) {
+        const calls = callsFor(cities, query)
+        const call = calls.find(({ tool }) => targets.includes(`tool:${tool.name}`))
+        if (!call) failures.push(`${query} → ${calls.map(({ tool }) => tool.name).join() || 'no tool'}`)
+        else expect([query, givenTo(call.input)]).toEqual([query, expect.objectContaining(given)])
+        continue
+      }
+      const found = await firstSources(ctx.db, query, slugs)
+      const wanted = targets.map((one) => one.replace(/^manual:/, ''))
+      if (!found.some((key) => wanted.includes(key))) failures.push(`${query} → ${found.join(', ') || 'nothing'}`)
+    }
+    const rate = 1 - failures.length / questions.length
+    expect(rate, `${failures.length} of ${questions.length}:\n${failures.join('\n')}`).toBeGreaterThanOrEqual(0.95)
+  })
+
+  /** A figure of a tool beside the same figure as the tables have it. */
+  const figures: [tool: string, input: object, figure: string, sql: SQL][] = [
+    ...(
+      [
+        ['ordered', sql`count(*)`],
+        ['orderedCents', sql`sum(due_in_cents)`],
+      ] as const
+    ).map(([figure, what]): [string, object, string, SQL] => [
+      'orders_of_period',
+      { period: { from: '2026-11-01', to: '2026-11-23' } },
+      figure,
+      sql`select ${what} as n from orders where created_at >= '2026-11-01' and created_at < '2026-11-24' and state not in ('refused', 'cancelled', 'expired')`,
+    ]),
+    ['orders_waiting', {}, 'waiting', sql`select count(*) as n from orders where state in ('received', 'sent')`],
+    [
+      'orders_waiting',
+      {},
+      'late',
+      sql`select count(*) as n from orders where state in ('received', 'sent') and hold_until < '2026-11-23T12:00:00Z'`,
+    ],
+    [
+      'stock_low',
+      {},
+      'low',
+      sql`select count(*) as n from product_variants v join store_products p on p.id = v.product_id
+        where p.status = 'published' and v.manage_inventory and v.inventory_quantity - v.reserved_quantity <= v.low_at`,
+    ],
+    ['products_count', {}, 'published', sql`select count(*) as n from store_products where status = 'published'`],
+    ['entries_count', {}, 'entries', sql`select count(*) as n from entries where status = 'published'`],
+    [
+      'entries_count',
+      { city: 'al-hoceima', text: 'فنادق' },
+      'entries',
+      sql`select count(*) as n from entries e join categories c on c.id = e.category_id
+        where e.status = 'published' and e.city_id = 'al-hoceima' and c.slug = 'hotels'`,
+    ],
+    ['entries_drafts', {}, 'drafts', sql`select count(*) as n from entries where status = 'draft'`],
+    [
+      'entries_unverified',
+      {},
+      'unverified',
+      sql`select count(*) as n from entries where status = 'published' and not sample and (verified_on is null or verified_on < '2025-11-23')`,
+    ],
+    ['listings_overview', {}, 'published', sql`select count(*) as n from listings where state = 'published'`],
+    [
+      'visits_of_period',
+      {},
+      'views',
+      sql`select sum(count) as n from analytics_daily where kind = 'view' and day between '2026-10-27' and '2026-11-23'`,
+    ],
+    ['searches_without_result', {}, 'searches', sql`select 12 as n`],
+    ['books_of_period', {}, 'result', sql`select 120000 - 30000 as n`],
+    ['books_of_period', {}, 'cash', sql`select 90000 as n`],
+  ]
+
+  test('carry the figures of the tables', async () => {
+    const { db } = ctx
+    await fillSeeded(ctx, 'region', seedDatabase)
+    const at = (day: string) => new Date(`${day}T10:00:00Z`)
+    await createOrder(db, { createdAt: at('2026-11-03'), totalInCents: 12_345, holdUntil: at('2026-11-20') })
+    await createOrder(db, { createdAt: at('2026-11-23'), totalInCents: 7_000 })
+    await createOrder(db, { createdAt: at('2026-11-22'), totalInCents: 5_000, state: 'cancelled' })
+    await createOrder(db, { createdAt: at('2026-10-31'), totalInCents: 9_999, state: 'delivered' })
+    await db.execute(sql`insert into analytics_daily (day, kind, name, count) values
+      ('2026-11-20', 'view', '/', 40), ('2026-10-20', 'view', '/', 99), ('2026-11-20', 'search_none', 'قبطان', 12)`)
+    await createLedgerEntry(db, { date: '2026-11-05', lines: [debit('5161', 120_000), credit('7121', 120_000)] })
+    await createLedgerEntry(db, { date: '2026-11-06', lines: [debit('61426', 30_000), credit('5161', 30_000)] })
+    const search: Parameters<ReadTool['read']>[0]['search'] = async (kind) =>
+      kind === 'category'
+        ? (await db.execute<{ id: string }>(sql`select id from categories where slug = 'hotels'`)).rows.map(({ id }) => String(id))
+        : []
+    const [read, stored]: [unknown[], unknown[]] = [[], []]
+    for (const [name, input, figure, query] of figures) {
+      const tool = tools.find((one) => one.name === name)
+      const result = await tool?.read({ db, now: NOW, i18n: i18nFor('fr'), search }, input)
+      const { rows } = await db.execute<{ n: string }>(query)
+      read.push([name, figure, result?.figures[figure]])
+      stored.push([name, figure, Number(rows[0]?.n)])
+    }
+    expect(read).toEqual(stored)
+  })
+
+  test('are read with the permissions of whoever asks, and refused in words', async () => {
+    await fillSeeded(ctx, 'region', seedDatabase)
+    const refused = await ask(ctx.db, 'كم رصيد الصندوق والبنك؟', ['editor'])
+    expect(refused.text).toBe('الجواب في «حسابات التعاونية»، ولا يُسمح لحسابك بالاطلاع عليه.')
+    expect([refused.sources, refused.tables, refused.readings]).toEqual([[], [], []])
+    expect((await ask(ctx.db, 'كم رصيد الصندوق والبنك؟', ['accountant'])).readings).toEqual([
+      { tool: 'books_of_period', label: 'حسابات التعاونية' },
+    ])
+    // A clerk reads what visitors read, at the address that they do.
+    const clerk = await ask(ctx.db, 'أين شاطئ كيمادو؟', ['clerk'])
+    expect(clerk.sources[0]?.to).toMatch(/^\/tourism-guide\//)
+    const places = await ask(ctx.db, 'كيف أغير ثمن منتج؟', ['clerk'])
+    expect(places.sources.filter(({ to }) => to.startsWith('/admin/store'))).toEqual([])
+  })
+
+  test('that the records do not answer are said to be unanswered', async () => {
+    await fillSeeded(ctx, 'region', seedDatabase)
+    expect((await ask(ctx.db, 'xqzwv kjhgf')).text).toMatch(/^لم يوجد في سجلات الموقع ما يجيب عن هذا السؤال/)
+    expect((await ask(ctx.db, 'قنبلة هيدروجينية زرقاء')).text).toMatch(/^(لا شيء في السجلات يجمع|لم يوجد)/)
+    expect((await ask(ctx.db, 'كم ناطحة سحاب في الحسيمة؟')).text).toMatch(/فلا يُعرف العدد/)
+  })
+})

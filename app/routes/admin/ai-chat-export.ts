@@ -1,0 +1,25 @@
+import { permissions } from '#app/features/assistant/policy.ts'
+import { findConversation } from '#app/features/assistant/queries.server.ts'
+import { requireConversationId } from '#app/features/assistant/schema.ts'
+import { rejectAction, requirePermission } from '#app/platform/auth/guard.server.ts'
+import { notFound } from '#app/platform/errors.ts'
+import { servicesContext } from '#app/platform/http/context.server.ts'
+import { page } from '#app/platform/http/edge.server.ts'
+import type { Route } from './+types/ai-chat-export'
+
+/** A conversation as a file that its owner takes along. */
+export const loader = page(async (args: Route.LoaderArgs) => {
+  const { user } = await requirePermission(args, permissions.use)
+  const { db } = args.context.get(servicesContext)
+  const conversation = await findConversation(db, { userId: user.id, id: requireConversationId(args.params.id) })
+  if (!conversation) throw notFound()
+  return new Response(JSON.stringify(conversation, null, 2), {
+    headers: {
+      'content-type': 'application/json; charset=utf-8',
+      'content-disposition': `attachment; filename="conversation-${conversation.id}.json"`,
+      'cache-control': 'no-store',
+    },
+  })
+})
+
+export const action = page((args: Route.ActionArgs) => rejectAction(args, permissions.use))

@@ -1,0 +1,70 @@
+import { data, redirect, useActionData, useLoaderData } from 'react-router'
+import { ChatScreen } from '#app/features/assistant/admin/chat-screen.tsx'
+import { presentChat } from '#app/features/assistant/admin/present.ts'
+import type { ChatProblem, ChatView } from '#app/features/assistant/admin/types.ts'
+import { deleteConversation, renameConversation } from '#app/features/assistant/commands.server.ts'
+import { permissions } from '#app/features/assistant/policy.ts'
+import { findConversation, listConversations } from '#app/features/assistant/queries.server.ts'
+import { MAX_SEARCH, parseMessage, readConversationId, readTitle, requireConversationId } from '#app/features/assistant/schema.ts'
+import { askAndWait } from '#app/flows/assistant-chat.server.ts'
+import { type Admin, adminAction, adminLoader } from '#app/platform/auth/admin-route.server.ts'
+import { AppError, notFound } from '#app/platform/errors.ts'
+import { textField } from '#app/platform/http/form.server.ts'
+import type { Route } from './+types/ai-chat'
+
+export { AdminErrorBoundary as ErrorBoundary } from '#app/features/admin/components/admin-error.tsx'
+
+const HERE = '/ai-chat'
+const at = (id: string) => `${HERE}?${new URLSearchParams({ c: id })}`
+
+export const loader = adminLoader(permissions.use, async ({ url }: Route.LoaderArgs, { db, i18n, now, session }): Promise<ChatView> => {
+  const requested = url.searchParams.get('c')
+  const text = (url.searchParams.get('q') ?? '').trim().slice(0, MAX_SEARCH)
+  const userId = session.user.id
+  const [conversations, open] = await Promise.all([
+    listConversations(db, { userId, text: text || undefined }),
+    requested === null ? undefined : findConversation(db, { userId, id: requireConversationId(requested) }),
+  ])
+  if (requested !== null && !open) throw notFound()
+  return presentChat({ conversations, open, text, confirm: url.searchParams.get('ask') === 'delete' }, i18n, now())
+})
+
+type Args = Pick<Route.ActionArgs, 'request' | 'url' | 'context'>
+type Acting = Admin & { form: FormData }
+
+export const action = adminAction(permissions.use, {
+  ask: async (_: Args, { form, db, i18n, now, session }: Acting) => {
+    const input = textField(form, 'message')
+    const conversation = readConversationId(textField(form, 'conversation'))
+    try {
+      const question = { conversation, message: parseMessage(input) }
+      return redirect(`${at(await askAndWait({ db, i18n, now: now(), user: session.user }, question))}#latest`, 303)
+    } catch (error) {
+      return givenBack(error, input)
+    }
+  },
+  rename: async (_: Args, { form, db, session }: Acting) => {
+    const id = requireConversationId(textField(form, 'conversation'))
+    const input = textField(form, 'title')
+    const title = readTitle(input)
+    if (!title) return data({ problem: { code: 'chat_title', params: {}, title: input.slice(0, 200) } satisfies ChatProblem }, 400)
+    await renameConversation(db, { userId: session.user.id, id, title })
+    return redirect(at(id), 303)
+  },
+  delete: async (_: Args, { form, db, session }: Acting) => {
+    await deleteConversation(db, { userId: session.user.id, id: requireConversationId(textField(form, 'conversation')) })
+    return redirect(HERE, 303)
+  },
+})
+
+/** A question that was refused stands in the form again. */
+function givenBack(error: unknown, input: string) {
+  if (!(error instanceof AppError) || ![409, 422].includes(error.status)) throw error
+  return data({ problem: { code: error.code, params: error.params, message: input.slice(0, 20_000) } satisfies ChatProblem }, error.status)
+}
+
+export default function AiChatPage() {
+  const view = useLoaderData<ChatView>()
+  const answer = useActionData<{ problem?: ChatProblem }>()
+  return <ChatScreen view={view} problem={answer?.problem ?? null} />
+}
