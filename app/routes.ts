@@ -1,4 +1,5 @@
 import { index, layout, prefix, type RouteConfig, route } from '@react-router/dev/routes'
+import { bookRoutes } from './book-routes.ts'
 import { resourceRoutes } from './features/resources/routes.ts'
 
 // The whole site map. Addresses and their order follow the specification, §2.
@@ -133,23 +134,7 @@ export default [
       ...['advertisements', 'advertisers', 'bookings'].flatMap((part) =>
         resourceRoutes(`ads-management/${part}`, `routes/admin/ads-${part}`),
       ),
-      route('accounting', 'routes/admin/accounting.tsx'),
-      route('accounting/cooperative', 'routes/admin/accounting-entries.tsx'),
-      route('accounting/cooperative/entries/new', 'routes/admin/accounting-entry-new.tsx'),
-      route('accounting/cooperative/entries/simple', 'routes/admin/accounting-entry-simple.tsx'),
-      route('accounting/cooperative/entries/:number', 'routes/admin/accounting-entry.tsx'),
-      route('accounting/cooperative/accounts/:code', 'routes/admin/accounting-account.tsx'),
-      route('accounting/cooperative/invoices', 'routes/admin/accounting-invoices.tsx'),
-      route('accounting/cooperative/invoices/new', 'routes/admin/accounting-invoice-new.tsx'),
-      route('accounting/cooperative/invoices/seller', 'routes/admin/accounting-invoice-seller.tsx'),
-      route('accounting/cooperative/invoices/:id', 'routes/admin/accounting-invoice.tsx'),
-      route('accounting/cooperative/invoices/:id/invoice.pdf', 'routes/admin/accounting-invoice-pdf.ts'),
-      route('accounting/cooperative/members/:id', 'routes/admin/accounting-member.tsx'),
-      route('accounting/cooperative/export', 'routes/admin/accounting-export.ts'),
-      route('accounting/cooperative/reports/:report', 'routes/admin/accounting-report.tsx'),
-      ...['trial-balance', 'chart', 'cash', 'members', 'postings', 'close'].map((view) =>
-        route(`accounting/cooperative/${view}`, `routes/admin/accounting-${view}.tsx`),
-      ),
+      ...bookRoutes,
       route('home', 'routes/admin/home.tsx', { id: 'admin/home' }),
       route('home/preview', 'routes/admin/home-preview.tsx'),
       route('home/versions', 'routes/admin/home-versions.tsx'),

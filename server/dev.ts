@@ -24,7 +24,9 @@ let underWay = Promise.resolve()
 let isReloadQueued = false
 
 /** What the framework reads once. */
-const READ_ONCE = new Set(['app/routes.ts', 'react-router.config.ts'].map((file) => resolve(file).replaceAll('\\', '/')))
+const READ_ONCE = new Set(
+  ['app/routes.ts', 'app/book-routes.ts', 'react-router.config.ts'].map((file) => resolve(file).replaceAll('\\', '/')),
+)
 
 /** A worker of the built site, registered at this address, would go on answering with pages of then. */
 const NO_WORKER = "self.addEventListener('activate',()=>self.registration.unregister());self.skipWaiting()"

@@ -140,12 +140,24 @@ async function addPage(db: Db): Promise<void> {
     ('added', 'added', '{"ar":"صفحة مضافة"}', '{"ar":"موجز"}', '{"ar":[{"type":"p","text":"نص"}]}', 'published') on conflict do nothing`)
 }
 
-/** Of the advertisements that come with the program. */
-const advertisementIds: [RegExp, string][] = [
+/** What stands for `:id` beneath the parts of the site whose content comes with the program. */
+const shippedIds: [RegExp, string][] = [
   [/ads-management\/advertisements/, 'sample-terrace-breakfast'],
   [/ads-management\/advertisers/, 'sample-cafe'],
   [/ads-management\/bookings/, 'sample-terrace-breakfast-booking'],
   [/\/advertisement\//, 'sample-terrace-breakfast'],
+  [/digital-services-management\/questions/, 'cr-card'],
+  [/digital-services-management\/operators/, 'inwi'],
+  [/digital-services-management/, 'passport'],
+  [/charity-management\/needs/, 'sample-village-water-need-1'],
+  [/charity-management\/updates/, 'sample-village-water-news-1'],
+  [/charity-management/, 'sample-village-water'],
+  [/education-management\/lessons/, 'phone-first-steps-open-and-close'],
+  [/education-management\/questions/, 'phone-first-steps-open-and-close-q1'],
+  [/education-management|api\/education/, 'phone-first-steps'],
+  [/iqra-platform(-management)?\/texts/, 'ar-a1-market'],
+  [/iqra-platform-management\/glossary/, 'fr-mer'],
+  [/iqra-platform-management/, 'ar-a1-v01'],
 ]
 
 /** Every address of the table with things that exist for its parameters. `memberId`: somebody's account. */
@@ -177,19 +189,7 @@ export async function findSamples(db: Db, memberId: string): Promise<Record<stri
     [/\/import\//, things.import],
     [/\/store\/producers\//, producer?.slug],
     [/real-estate-management/, listing?.id],
-    [/digital-services-management\/questions/, 'cr-card'],
-    [/digital-services-management\/operators/, 'inwi'],
-    [/digital-services-management/, 'passport'],
-    [/charity-management\/needs/, 'sample-village-water-need-1'],
-    [/charity-management\/updates/, 'sample-village-water-news-1'],
-    [/charity-management/, 'sample-village-water'],
-    ...advertisementIds,
-    [/education-management\/lessons/, 'phone-first-steps-open-and-close'],
-    [/education-management\/questions/, 'phone-first-steps-open-and-close-q1'],
-    [/education-management|api\/education/, 'phone-first-steps'],
-    [/iqra-platform(-management)?\/texts/, 'ar-a1-market'],
-    [/iqra-platform-management\/glossary/, 'fr-mer'],
-    [/iqra-platform-management/, 'ar-a1-v01'],
+    ...shippedIds,
     [/admin\/articles/, article?.id],
     [/admin\/pages/, 'about'],
     [/product/, product?.id],

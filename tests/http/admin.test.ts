@@ -102,7 +102,7 @@ describe('inside', () => {
 
   test('an unknown act is refused, a room takes no writes', async () => {
     expect((await ask('/admin', { method: 'POST', cookie: await cookie(), body: 'intent=drop' })).status).toBe(400)
-    expect((await ask('/ai-chat', { method: 'POST', cookie: await cookie(), body: 'x=1' })).status).toBe(405)
+    expect((await ask('/home-legacy', { method: 'POST', cookie: await cookie(), body: 'x=1' })).status).toBe(405)
   })
 
   test.each([
@@ -122,7 +122,7 @@ describe('inside', () => {
   })
 
   test('an act that is not there: told inside the back office too', async () => {
-    const html = await (await ask('/ai-chat', { method: 'POST', cookie: await cookie(), body: 'x=1' })).text()
+    const html = await (await ask('/home-legacy', { method: 'POST', cookie: await cookie(), body: 'x=1' })).text()
     expect(html).toContain('data-code="method_not_allowed"')
     expect(html).toMatch(/<nav class="o-side"/)
   })
