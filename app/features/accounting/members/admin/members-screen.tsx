@@ -4,7 +4,7 @@ import { AdminHead } from '#app/ui/admin/list-sections.tsx'
 import { Icon } from '#app/ui/admin-icon.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { Money } from '#app/ui/money.tsx'
-import { AmountHeading, BookAmount, paths } from '../../ledger/admin/books-tabs.tsx'
+import { BookAmount, paths } from '../../ledger/admin/books-tabs.tsx'
 import { EntryField, EntryProblems } from '../../ledger/admin/entry-parts.tsx'
 import { owedTo } from '../rules.ts'
 import type { MemberSums } from '../types.ts'
@@ -218,7 +218,9 @@ function Surplus({ view }: { view: MembersView }) {
                 <th scope="col" className="o-figure">
                   <bdi>{t('members.delivered_mad')}</bdi>
                 </th>
-                <AmountHeading side="credit" />
+                <th scope="col" className="o-figure">
+                  <bdi>{t('members.part_mad')}</bdi>
+                </th>
               </tr>
             </thead>
             <tbody>
