@@ -65,7 +65,7 @@ describe('the palette', () => {
   test('on a phone it opens from its button and fits', async () => {
     const { page } = await enter('/admin', { viewport: PHONE, hasTouch: true })
     await page.locator('.o-bar [data-palette]').tap()
-    await page.getByRole('combobox').fill('صندوق')
+    await page.getByRole('combobox').fill('صندوق الرسائل')
     await expect.poll(() => active(page).textContent()).toContain('صندوق الرسائل')
     expect(await overflow(page)).toBeUndefined()
     await active(page).tap()

@@ -44,12 +44,11 @@ function CheckSection({ check }: { check: CloseView['check'] }) {
         </Link>
       </div>
       <p className="o-text">{t('ledger.chain_text')}</p>
-      <p className="o-text">
-        <a href={paths.auditExport} download>
-          {t('ledger.audit_export')}
-        </a>{' '}
-        {t('ledger.audit_export_hint')}
-      </p>
+      <a href={paths.auditExport} download className="o-btn o-sm">
+        <Icon name="file-down" />
+        {t('ledger.audit_export')}
+      </a>
+      <p className="o-hint">{t('ledger.audit_export_hint')}</p>
       {check && !problem && (
         <div className="o-note o-good" role="status">
           <Icon name="circle-check" />
