@@ -35,9 +35,9 @@ export function CoursesPage({ view }: { view: CoursesView }) {
           <p className="small soft" data-part="lesson" />
           <progress className="edu-bar" max={100} value={0} aria-label={t('courses.progress')} />
           <p className="row">
-            <a className="btn btn-honey" href="/education">
+            <Link className="btn btn-honey" to="/education">
               {t('courses.resume_go')}
-            </a>
+            </Link>
             <span className="small soft" data-part="done" />
           </p>
         </div>
