@@ -28,7 +28,8 @@ test('the search box suggests as one types, by keyboard alone, and offers what w
   await expect.poll(() => options.count()).toBeGreaterThan(0)
   await page.keyboard.press('ArrowDown')
   const chosen = page.locator('.suggestions [aria-selected=true]')
-  await expect.poll(() => chosen.getAttribute('id')).toBe(await input.getAttribute('aria-activedescendant'))
+  // Both are read each time: the field may name the choice a moment after the list shows it.
+  await expect.poll(async () => (await chosen.getAttribute('id')) === (await input.getAttribute('aria-activedescendant'))).toBe(true)
   await page.keyboard.press('Enter')
   await page.waitForURL((url) => decodeURI(url.pathname).includes('quemado'))
   await page.goto('/search')
