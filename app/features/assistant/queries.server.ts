@@ -14,14 +14,16 @@ export async function listConversations(
   db: DbOrTx,
   { userId, text }: { userId: string; text?: string | undefined },
 ): Promise<ConversationLine[]> {
-  const said = db
+  const withText = db
     .select({ id: assistantMessages.id })
     .from(assistantMessages)
     .where(and(eq(assistantMessages.conversationId, assistantConversations.id), holds(assistantMessages.text, text ?? '')))
   return db
     .select(line)
     .from(assistantConversations)
-    .where(and(eq(assistantConversations.userId, userId), text ? or(holds(assistantConversations.title, text), exists(said)) : undefined))
+    .where(
+      and(eq(assistantConversations.userId, userId), text ? or(holds(assistantConversations.title, text), exists(withText)) : undefined),
+    )
     .orderBy(desc(assistantConversations.updatedAt), asc(assistantConversations.id))
     .limit(MAX_LISTED)
 }

@@ -31,7 +31,7 @@ const lineOf = ({ id, email, state, locale, createdAt, confirmedAt }: Subscriber
   since: i18n.date(confirmedAt ?? createdAt),
 })
 
-async function viewOf(args: Args, { db, i18n }: Admin, asked: SubscriberLine | null = null): Promise<SubscribersView> {
+async function viewOf(args: Args, { db, i18n }: Admin, toDelete: SubscriberLine | null = null): Promise<SubscribersView> {
   const { page, ...filter } = readSubscriberFilter(args.url.searchParams)
   const everybody = { text: '', locale: null }
   const [{ rows, hasMore }, confirmed, pending] = await Promise.all([
@@ -53,14 +53,14 @@ async function viewOf(args: Args, { db, i18n }: Admin, asked: SubscriberLine | n
     older: hasMore ? at(page + 1) : null,
     csv: `${prefix}${AT}/subscribers.csv?${query}`,
     hasSmtp: args.context.get(servicesContext).env.smtpUrl !== undefined,
-    asked,
+    toDelete,
   }
 }
 
 export const loader = adminLoader(permissions.manage, async (args: Route.LoaderArgs, admin) => ({ view: await viewOf(args, admin) }))
 
 export const action = adminAction(permissions.manage, {
-  // Nobody gets an address back from here: it is asked for once more.
+  // Nobody gets an address back from here: they must sign up once more.
   erase: async (args: Route.ActionArgs, admin) => {
     const row = await findSubscriber(admin.db, textField(admin.form, 'id'))
     if (!row) throw notFound()

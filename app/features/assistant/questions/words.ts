@@ -6,10 +6,10 @@ export const foldWords = (text: string) => foldArabicLight(text).split(' ').filt
 /** With, and, for … are written together with the word that follows them. */
 const PARTICLE = /^[وفبلك](?=[\u0621-\u064a]{3})/
 
-function isWord(word: string, wanted: string): boolean {
+function isWord(word: string, sought: string): boolean {
   const forms = PARTICLE.test(word) ? [word, word.slice(1)] : [word]
-  if (!wanted.endsWith('*')) return forms.includes(wanted)
-  const stem = wanted.slice(0, -1)
+  if (!sought.endsWith('*')) return forms.includes(sought)
+  const stem = sought.slice(0, -1)
   return forms.some((form) => form.startsWith(stem))
 }
 
@@ -27,9 +27,9 @@ export function phraseWords(phrase: string): string[] {
 
 /** Where a phrase begins among words; −1 when it is not there. */
 export function phraseAt(words: readonly string[], phrase: string): number {
-  const wanted = phraseWords(phrase)
-  if (wanted.length === 0) return -1
-  return words.findIndex((_, at) => wanted.every((word, i) => isWord(words[at + i] ?? '', word)))
+  const sought = phraseWords(phrase)
+  if (sought.length === 0) return -1
+  return words.findIndex((_, at) => sought.every((word, i) => isWord(words[at + i] ?? '', word)))
 }
 
 /** The places of the words that phrases take up. */

@@ -19,7 +19,7 @@ export type SubscribersView = {
   csv: string
   hasSmtp: boolean
   /** The address that is about to be deleted. */
-  asked: SubscriberLine | null
+  toDelete: SubscriberLine | null
 }
 
 const AT = '/admin/newsletter'
@@ -40,7 +40,7 @@ export function SubscribersScreen({ view }: { view: SubscribersView }) {
           {t('newsletter-admin.export')}
         </a>
       </AdminHead>
-      {view.asked && <Asked line={view.asked} action={view.action} />}
+      {view.toDelete && <DeletionQuestion line={view.toDelete} action={view.action} />}
       {!view.hasSmtp && (
         <p className="news-missing">
           <Icon name="circle-alert" />
@@ -125,7 +125,7 @@ function Lines({ view }: { view: SubscribersView }) {
   )
 }
 
-function Asked({ line, action }: { line: SubscriberLine; action: string }) {
+function DeletionQuestion({ line, action }: { line: SubscriberLine; action: string }) {
   const { t } = useI18n()
   return (
     <ConfirmDelete action={action} fields={{ intent: 'erase', id: line.id }} act={t('newsletter-admin.erase')} cancelTo={AT}>

@@ -31,8 +31,8 @@ describeEachEngine('the books that an auditor takes along', (ctx) => {
       reverseEntry(tx, { number: 'CA-2026-0002', date: '2026-11-21', label: 'عكس', by: theSite, now: LEDGER_NOW }),
     )
     const text = await new Response(auditExport(ctx.db)).text()
-    const [status, said] = verify(text)
-    expect([status, said.match(/^5161 .*$/m)?.[0].replace(/\s+/g, ' '), /4 entries hold/.test(said)]).toEqual([
+    const [status, output] = verify(text)
+    expect([status, output.match(/^5161 .*$/m)?.[0].replace(/\s+/g, ' '), /4 entries hold/.test(output)]).toEqual([
       0,
       '5161 240.00 Caisses',
       true,
