@@ -7,7 +7,7 @@ import { moroccoDay } from '#app/platform/time.ts'
 import { lockLedger } from '../../ledger/commands/post-entry.server.ts'
 import { findAccounts } from '../../ledger/queries/chart.server.ts'
 import { fingerprintLines } from '../fingerprint.server.ts'
-import { findBankBalance, findFingerprints, readImported } from '../queries/statements.server.ts'
+import { findBankBalance, findFingerprints, findLastStatement, readImported } from '../queries/statements.server.ts'
 import { readStatement } from '../readers/read-statement.ts'
 import { StatementError } from '../readers/statement-error.ts'
 import { isBankAccount, sumAmounts } from '../rules.ts'
@@ -177,11 +177,7 @@ export async function removeStatement(db: Db, { id, by }: { id: string; by: Acto
     await lockLedger(tx)
     const [statement] = await tx.select().from(bankStatements).where(eq(bankStatements.id, id))
     if (!statement) throw notFound()
-    const later = await tx
-      .select({ id: bankStatements.id, at: bankStatements.at })
-      .from(bankStatements)
-      .where(eq(bankStatements.account, statement.account))
-    if (later.some(({ at }) => at > statement.at)) throw new AppError('bank_statement_not_last', { status: 409 })
+    if ((await findLastStatement(tx, statement.account)) !== id) throw new AppError('bank_statement_not_last', { status: 409 })
     const matched = await tx
       .select({ id: bankMatchedLines.bankLineId })
       .from(bankMatchedLines)

@@ -52,13 +52,24 @@ export async function findBankBalance(db: DbOrTx, account: string, day = '9999-1
   return Number(row?.sum ?? 0)
 }
 
+/** The statement that was imported last: the only one that can be taken away without leaving a gap. */
+export async function findLastStatement(db: DbOrTx, account: string): Promise<string | undefined> {
+  const [row] = await db
+    .select({ id: bankLines.statementId })
+    .from(bankLines)
+    .where(eq(bankLines.account, account))
+    .orderBy(desc(bankLines.id))
+    .limit(1)
+  return row?.id
+}
+
 const MAX_STATEMENTS = 120
 
 export type ListedStatement = BankStatement & { openLines: number; isLast: boolean }
 
 /** The statements of an account, the newest first, each with how many of its lines wait. */
 export async function listStatements(db: DbOrTx, account: string): Promise<ListedStatement[]> {
-  const openLines = sql<number>`(select count(*) from ${bankLines} l where l.statement_id = ${bankStatements.id}
+  const openLines = sql<number>`(select count(*) from ${bankLines} l where l.statement_id = bank_statements.id
     and not exists (select from ${bankMatchedLines} m where m.bank_line_id = l.id))::int`
   const rows = await db
     .select({ statement: bankStatements, openLines })
@@ -66,11 +77,11 @@ export async function listStatements(db: DbOrTx, account: string): Promise<Liste
     .where(eq(bankStatements.account, account))
     .orderBy(desc(bankStatements.toDate), desc(bankStatements.at))
     .limit(MAX_STATEMENTS)
-  const newest = Math.max(...rows.map(({ statement }) => statement.at.getTime()))
+  const last = await findLastStatement(db, account)
   return rows.map(({ statement, openLines: open }) => ({
     ...statement,
     openLines: open,
-    isLast: statement.at.getTime() === newest,
+    isLast: statement.id === last,
   }))
 }
 
@@ -79,7 +90,7 @@ export async function findChainBreak(
   db: DbOrTx,
   account: string,
 ): Promise<{ toDate: string; closingInCents: number; ownInCents: number } | undefined> {
-  const own = sql<string>`(select coalesce(sum(l.amount_in_cents), 0) from ${bankLines} l where l.account = ${account} and l.date <= ${bankStatements.toDate})`
+  const own = sql<string>`(select coalesce(sum(l.amount_in_cents), 0) from ${bankLines} l where l.account = ${account} and l.date <= bank_statements.to_date)`
   const [row] = await db
     .select({ toDate: bankStatements.toDate, closingInCents: bankStatements.closingInCents, own })
     .from(bankStatements)
