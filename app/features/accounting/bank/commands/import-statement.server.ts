@@ -8,13 +8,11 @@ import { lockLedger } from '../../ledger/commands/post-entry.server.ts'
 import { findAccounts } from '../../ledger/queries/chart.server.ts'
 import { fingerprintLines } from '../fingerprint.server.ts'
 import { findBankBalance, findFingerprints, findLastStatement, readImported } from '../queries/statements.server.ts'
-import { readStatement } from '../readers/read-statement.ts'
+import { decodeStatement, readStatement } from '../readers/read-statement.ts'
 import { StatementError } from '../readers/statement-error.ts'
 import { isBankAccount, sumAmounts } from '../rules.ts'
 import { bankLines, bankMappings, bankMatchedLines, bankStatements } from '../tables.server.ts'
 import type { CsvMapping, ReadStatement, StatementLine, StatementProblem } from '../types.ts'
-
-export { decodeStatement } from '../readers/read-statement.ts'
 
 const rejected = (code: string, params: Record<string, string | number> = {}) => new AppError(code, { status: 422, params })
 
@@ -99,16 +97,24 @@ export async function planImport(db: DbOrTx, { account, statement, openingInCent
 
 type Preview = { account: string; text: string; mapping?: CsvMapping | undefined; openingInCents: number | null; today: string }
 
-/** Reads a file and says what importing it would do. 422 for one that cannot be read at all. */
-export async function previewStatement(db: DbOrTx, { account, text, mapping, openingInCents, today }: Preview) {
-  await checkAccount(db, account)
+/** A file that cannot be read at all is the clerk's to choose again: 422. */
+function orRejected<Result>(read: () => Result): Result {
   try {
-    const reading = readStatement(text, mapping)
-    return { ...reading, plan: await planImport(db, { account, statement: reading.statement, openingInCents, today }) }
+    return read()
   } catch (error) {
     if (error instanceof StatementError) throw rejected(error.code, error.params)
     throw error
   }
+}
+
+/** The bytes of a file as text; 422 for what is none, or is too large. */
+export const decodeBankFile = (bytes: Uint8Array): string => orRejected(() => decodeStatement(bytes))
+
+/** Reads a file and says what importing it would do. 422 for one that cannot be read at all. */
+export async function previewStatement(db: DbOrTx, { account, text, mapping, openingInCents, today }: Preview) {
+  await checkAccount(db, account)
+  const reading = orRejected(() => readStatement(text, mapping))
+  return { ...reading, plan: await planImport(db, { account, statement: reading.statement, openingInCents, today }) }
 }
 
 type StatementImport = Omit<Preview, 'today'> & { id: string; fileName: string; by: Actor; now: Date }

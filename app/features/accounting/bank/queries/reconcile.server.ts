@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { DbOrTx } from '#app/platform/db/types.ts'
 import { addDays } from '#app/platform/time.ts'
 import { listInvoices } from '../../invoices/queries/invoices.server.ts'
@@ -170,17 +170,17 @@ export async function listRules(db: DbOrTx, account: string, words: readonly str
 
 export type MatchView = { id: string; at: Date; actorName: string; bank: BankLine[]; books: BookLine[] }
 
+type MatchesPage = { account: string; limit: number; skip?: number }
+
 /** What was matched, the latest first. */
-export async function listMatches(
-  db: DbOrTx,
-  { account, limit, before }: { account: string; limit: number; before?: Date | undefined },
-): Promise<MatchView[]> {
+export async function listMatches(db: DbOrTx, { account, limit, skip = 0 }: MatchesPage): Promise<MatchView[]> {
   const matches = await db
     .select()
     .from(bankMatches)
-    .where(and(eq(bankMatches.account, account), before ? gt(sql`${before.toISOString()}::timestamptz`, bankMatches.at) : undefined))
+    .where(eq(bankMatches.account, account))
     .orderBy(desc(bankMatches.at), asc(bankMatches.id))
     .limit(limit)
+    .offset(skip)
   const ids = matches.map(({ id }) => id)
   if (ids.length === 0) return []
   const bank = await db

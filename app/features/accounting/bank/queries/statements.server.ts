@@ -1,4 +1,5 @@
-import { and, asc, desc, eq, inArray, max, min, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, max, min, or, sql } from 'drizzle-orm'
+import { holds } from '#app/platform/db/like.ts'
 import type { DbOrTx } from '#app/platform/db/types.ts'
 import { listChart } from '../../ledger/queries/chart.server.ts'
 import type { Account } from '../../ledger/types.ts'
@@ -100,4 +101,34 @@ export async function findChainBreak(
   return row && row.closingInCents !== null
     ? { toDate: row.toDate, closingInCents: row.closingInCents, ownInCents: Number(row.own) }
     : undefined
+}
+
+const isOpen = sql`not exists (select from ${bankMatchedLines} m where m.bank_line_id = ${bankLines.id})`
+
+/** Lines of all accounts that wait. */
+export const countOpenLines = (db: DbOrTx): Promise<number> => db.$count(bankLines, isOpen)
+
+export function listWaiting(db: DbOrTx, limit: number) {
+  return db.select().from(bankLines).where(isOpen).orderBy(asc(bankLines.date), asc(bankLines.id)).limit(limit)
+}
+
+/** Lines by their text or reference, the newest first. */
+export function searchLines(db: DbOrTx, text: string, limit: number) {
+  return db
+    .select()
+    .from(bankLines)
+    .where(and(eq(bankLines.kind, 'line'), or(holds(bankLines.text, text), holds(bankLines.reference, text))))
+    .orderBy(desc(bankLines.date), desc(bankLines.id))
+    .limit(limit)
+}
+
+/** What the bank itself says it had on a day, where a statement ends there. */
+export async function findDeclaredBalance(db: DbOrTx, account: string, day: string): Promise<number | null> {
+  const [row] = await db
+    .select({ closingInCents: bankStatements.closingInCents })
+    .from(bankStatements)
+    .where(and(eq(bankStatements.account, account), eq(bankStatements.toDate, day), sql`${bankStatements.closingInCents} is not null`))
+    .orderBy(desc(bankStatements.at))
+    .limit(1)
+  return row?.closingInCents ?? null
 }
