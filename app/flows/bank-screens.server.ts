@@ -21,7 +21,7 @@ import {
   readImported,
 } from '#app/features/accounting/bank/queries/statements.server.ts'
 import { daysBetween, proposeMatches, ruleWords } from '#app/features/accounting/bank/rules.ts'
-import type { BankView } from '#app/features/accounting/bank/schema.ts'
+import type { ReconcileView } from '#app/features/accounting/bank/schema.ts'
 import type { BankLine, BookLine } from '#app/features/accounting/bank/types.ts'
 import { bookAmount, presentOptions } from '#app/features/accounting/ledger/present.ts'
 import { listChart, listTaxRates } from '#app/features/accounting/ledger/queries/chart.server.ts'
@@ -102,7 +102,7 @@ async function readStatements({ db, i18n }: Screen, account: string): Promise<Ba
     days: i18n.t('bank.days', { from: i18n.date(statement.fromDate, 'dayShort'), to: i18n.date(statement.toDate) }),
     fileName: statement.fileName,
     format: statement.format,
-    who: `${statement.actorName} · ${i18n.date(statement.at, 'dayTime')}`,
+    who: `\u2068${statement.actorName}\u2069 · ${i18n.date(statement.at, 'dayTime')}`,
     lines: statement.lineCount,
     openLines: statement.openLines,
     closingInCents: statement.closingInCents,
@@ -111,7 +111,7 @@ async function readStatements({ db, i18n }: Screen, account: string): Promise<Ba
 }
 
 /** The bank beside the books: lines that wait with their proposals, what was matched, or the statements. */
-export async function showBank(screen: Screen, query: { account: string | null; view: BankView; page: number }) {
+export async function showBank(screen: Screen, query: { account: string | null; view: ReconcileView; page: number }) {
   const { db, i18n, today } = screen
   const { view, page } = query
   const { accounts, account } = await chooseAccount(db, i18n, query.account)

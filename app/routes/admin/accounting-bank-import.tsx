@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { data, redirect } from 'react-router'
 import { bankPaths } from '#app/features/accounting/bank/admin/bank-paths.ts'
-import { BankImportScreen, type ImportView, type PreviewView } from '#app/features/accounting/bank/admin/import-screen.tsx'
+import { BankImportScreen, type PreviewView, type StatementImportView } from '#app/features/accounting/bank/admin/import-screen.tsx'
 import { decodeBankFile, importStatement, previewStatement } from '#app/features/accounting/bank/commands/import-statement.server.ts'
 import { findMapping } from '#app/features/accounting/bank/queries/statements.server.ts'
 import { readBankQuery, readMappingFields } from '#app/features/accounting/bank/schema.ts'
@@ -22,7 +22,7 @@ export { AdminErrorBoundary as ErrorBoundary } from '#app/features/admin/compone
 const MAX_ROWS_SHOWN = 100
 const MAX_PROBLEMS_SHOWN = 50
 
-export const loader = adminLoader(permissions.manage, async ({ url }: Route.LoaderArgs, { db, i18n }): Promise<ImportView> => {
+export const loader = adminLoader(permissions.manage, async ({ url }: Route.LoaderArgs, { db, i18n }): Promise<StatementImportView> => {
   const chosen = await chooseAccount(db, i18n, readBankQuery(url.searchParams).account)
   return { ...chosen, formId: randomUUID(), opening: '', openingProblem: null, refused: null, preview: null }
 })
@@ -57,15 +57,13 @@ function presentPreview({ format, csv, statement, plan }: Reading, file: { text:
       known: plan.lines.filter(({ isNew }) => !isNew).length,
       wrong: plan.problems.length,
     },
-    rows: plan.lines
-      .slice(0, MAX_ROWS_SHOWN)
-      .map(({ line: { row, date, text, amountInCents }, isNew }) => ({
-        row,
-        day: i18n.date(date, 'dayShort'),
-        text,
-        amountInCents,
-        isNew,
-      })),
+    rows: plan.lines.slice(0, MAX_ROWS_SHOWN).map(({ line: { row, date, text, amountInCents }, isNew }) => ({
+      row,
+      day: i18n.date(date, 'dayShort'),
+      text,
+      amountInCents,
+      isNew,
+    })),
     more: Math.max(0, plan.lines.length - MAX_ROWS_SHOWN),
     problems: plan.problems.slice(0, MAX_PROBLEMS_SHOWN),
     needsOpening: plan.needsOpening,
@@ -90,7 +88,10 @@ async function preview(admin: Admin & { form: FormData }, input: Input, error?: 
   const openingProblem = error?.fields?.opening ?? null
   const view = { account, opening, openingProblem, preview: presentPreview(reading, { text, fileName }, i18n) }
   const isSaid = openingProblem !== null || view.preview.refused !== null
-  return data({ ...view, refused: error && !isSaid ? errorText(error, i18n) : null } satisfies Partial<ImportView>, error?.status ?? 200)
+  return data(
+    { ...view, refused: error && !isSaid ? errorText(error, i18n) : null } satisfies Partial<StatementImportView>,
+    error?.status ?? 200,
+  )
 }
 
 /** A file that cannot be read at all leads back to choosing one. */
@@ -99,7 +100,7 @@ async function orRefused(i18n: I18n, work: () => ReturnType<typeof preview>) {
     return await work()
   } catch (error) {
     if (!(error instanceof AppError) || error.status !== 422) throw error
-    return data({ preview: null, refused: errorText(error, i18n) } satisfies Partial<ImportView>, error.status)
+    return data({ preview: null, refused: errorText(error, i18n) } satisfies Partial<StatementImportView>, error.status)
   }
 }
 
@@ -131,5 +132,5 @@ export const action = adminAction(permissions.manage, {
 })
 
 export default function AccountingBankImport({ loaderData, actionData }: Route.ComponentProps) {
-  return <BankImportScreen view={{ ...loaderData, ...(actionData as Partial<ImportView> | undefined) }} />
+  return <BankImportScreen view={{ ...loaderData, ...(actionData as Partial<StatementImportView> | undefined) }} />
 }

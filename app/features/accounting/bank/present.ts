@@ -5,6 +5,9 @@ import type { OpenRow, RowProposal } from './admin/open-table.tsx'
 import type { MatchView } from './queries/reconcile.server.ts'
 import type { BankLine, BankProposal, BookLine } from './types.ts'
 
+/** A number or a name among words of either direction. */
+const isolate = (text: string) => `\u2068${text}\u2069`
+
 export const bookKey = ({ position, line }: Pick<BookLine, 'position' | 'line'>) => `${position}.${line}`
 
 function presentProposal(proposal: BankProposal, i18n: I18n): RowProposal {
@@ -14,7 +17,7 @@ function presentProposal(proposal: BankProposal, i18n: I18n): RowProposal {
     return {
       kind: 'pay',
       title: t('bank.proposal_invoice', { number }),
-      detail: `${customer} · ${bookAmount(i18n, dueInCents)}`,
+      detail: `${isolate(customer)} · ${isolate(bookAmount(i18n, dueInCents))}`,
       invoice: id,
     }
   }
@@ -29,7 +32,7 @@ function presentProposal(proposal: BankProposal, i18n: I18n): RowProposal {
     }
   }
   const [first] = proposal.lines
-  const detail = proposal.lines.map(({ number, date: day }) => `${number} · ${date(day, 'dayShort')}`).join('، ')
+  const detail = proposal.lines.map(({ number, date: day }) => `${isolate(number)} · ${date(day, 'dayShort')}`).join('، ')
   return {
     kind: 'match',
     title: proposal.lines.length === 1 && first ? first.label : t('bank.proposal_sum', { count: proposal.lines.length }),
@@ -58,7 +61,7 @@ const MAX_BOOKS_SHOWN = 12
 export function presentMatches(matches: readonly MatchView[], i18n: I18n): MatchItem[] {
   return matches.map(({ id, at, actorName, bank, books }) => ({
     id,
-    who: `${actorName} · ${i18n.date(at, 'dayTime')}`,
+    who: `${isolate(actorName)} · ${i18n.date(at, 'dayTime')}`,
     bank: bank.map((line) => ({
       key: String(line.id),
       day: i18n.date(line.date, 'dayShort'),

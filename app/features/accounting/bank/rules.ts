@@ -7,7 +7,7 @@ export const isBankAccount = (code: string) => /^514[16]\d{0,4}$/.test(code)
 export const MAX_MATCHED = 200
 
 /** What equal lines of one day have alike; the fingerprint counts them. */
-export function lineContent({ date, amountInCents, text, reference, bankId }: Omit<StatementLine, 'row'>): string {
+function lineContent({ date, amountInCents, text, reference, bankId }: Omit<StatementLine, 'row'>): string {
   const what = bankId === null ? [foldArabic(text), foldArabic(reference ?? '')] : [bankId]
   return JSON.stringify([date, amountInCents, ...what])
 }
@@ -49,7 +49,7 @@ const wordsOf = (text: string) =>
   )
 
 /** How well a line of the books fits one of the bank of the same amount; higher is better, below zero not at all. */
-export function fitness(line: Pick<BankLine, 'date' | 'text' | 'reference'>, book: Pick<BookLine, 'date' | 'label' | 'reference'>): number {
+function fitness(line: Pick<BankLine, 'date' | 'text' | 'reference'>, book: Pick<BookLine, 'date' | 'label' | 'reference'>): number {
   const days = daysBetween(line.date, book.date)
   if (days > MAX_DAYS) return -1
   const [here, there] = [wordsOf(line.text), wordsOf(book.label)]

@@ -7,11 +7,11 @@ import { type CsvMapping, dateOrders, decimalSigns, type LedgerLineKey, signKind
 
 const malformed = () => new AppError('bad_request')
 
-export const bankViews = ['open', 'matched', 'statements'] as const
-export type BankView = (typeof bankViews)[number]
+const bankViews = ['open', 'matched', 'statements'] as const
+export type ReconcileView = (typeof bankViews)[number]
 
 /** `?account=&view=&page=` of the bank; what is none of it is 400. */
-export function readBankQuery(params: URLSearchParams): { account: string | null; view: BankView; page: number } {
+export function readBankQuery(params: URLSearchParams): { account: string | null; view: ReconcileView; page: number } {
   const account = params.get('account') || null
   if (account !== null && !isBankAccount(account)) throw malformed()
   const page = Number(params.get('page') ?? '1')
@@ -86,7 +86,7 @@ const mappingSchema = z.object({
   dateOrder: z.enum(dateOrders),
 })
 
-export const mappingFields = Object.keys(mappingSchema.shape) as (keyof CsvMapping)[]
+const mappingFields = Object.keys(mappingSchema.shape) as (keyof CsvMapping)[]
 
 /** The mapping as chosen in the preview; undefined before there was one, 400 for what is none. */
 export function readMappingFields(field: (name: string) => string): CsvMapping | undefined {

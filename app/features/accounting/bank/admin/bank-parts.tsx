@@ -1,3 +1,4 @@
+import '../../ledger/admin/books-tabs.tsx'
 import './bank.css'
 import { useI18n } from '#app/platform/i18n/context.tsx'
 import { Views } from '#app/ui/admin/list-sections.tsx'
@@ -6,7 +7,7 @@ import { Link } from '#app/ui/link.tsx'
 import { bookAmount } from '../../ledger/present.ts'
 import { bankPaths } from './bank-paths.ts'
 
-export type BankTab = 'open' | 'matched' | 'statements' | 'reconciliation'
+type BankTab = 'open' | 'matched' | 'statements' | 'reconciliation'
 
 type BankTabsProps = { account: string; current: BankTab; today: string; counts?: { open: number } | undefined }
 

@@ -7,7 +7,7 @@ import { Link } from '#app/ui/link.tsx'
 import { Money } from '#app/ui/money.tsx'
 import { paths } from '../../ledger/admin/books-tabs.tsx'
 import { EntryProblems } from '../../ledger/admin/entry-parts.tsx'
-import type { BankView } from '../schema.ts'
+import type { ReconcileView } from '../schema.ts'
 import { type AccountChoice, AccountChoices, BankTabs, Done, Equation, type EquationView, SignedAmount } from './bank-parts.tsx'
 import { bankPaths } from './bank-paths.ts'
 import { MatchesSection, type MatchItem } from './matches-section.tsx'
@@ -17,7 +17,7 @@ import { type StatementItem, StatementsSection } from './statements-section.tsx'
 export type BankScreenView = {
   accounts: readonly AccountChoice[]
   account: string
-  view: BankView
+  view: ReconcileView
   today: string
   /** Nothing was imported yet. */
   isEmpty: boolean

@@ -31,7 +31,7 @@ export type PreviewView = {
   refused: string | null
 }
 
-export type ImportView = {
+export type StatementImportView = {
   accounts: readonly AccountChoice[]
   account: string
   formId: string
@@ -42,7 +42,7 @@ export type ImportView = {
 }
 
 /** A statement of the bank: first what it would bring, then the consent. Nothing is written before. */
-export function BankImportScreen({ view }: { view: ImportView }) {
+export function BankImportScreen({ view }: { view: StatementImportView }) {
   const { t } = useI18n()
   const action = useHref(bankPaths.import(view.account))
   return (
@@ -58,14 +58,14 @@ export function BankImportScreen({ view }: { view: ImportView }) {
           <p dir="auto">{view.refused}</p>
         </div>
       )}
-      <form method="post" action={action} encType="multipart/form-data" noValidate>
+      <form method="post" action={action} encType="multipart/form-data" className="b-bank-import" noValidate>
         {view.preview ? <Preview view={view} preview={view.preview} /> : <FileFields view={view} />}
       </form>
     </>
   )
 }
 
-function FileFields({ view }: { view: ImportView }) {
+function FileFields({ view }: { view: StatementImportView }) {
   const { t } = useI18n()
   return (
     <div className="o-form">
@@ -100,7 +100,7 @@ function FileFields({ view }: { view: ImportView }) {
   )
 }
 
-type PreviewProps = { view: ImportView; preview: PreviewView }
+type PreviewProps = { view: StatementImportView; preview: PreviewView }
 
 function Preview({ view, preview }: PreviewProps) {
   const { t } = useI18n()

@@ -76,7 +76,9 @@ function Candidates({ name, label, candidates }: { name: 'bank' | 'book'; label:
             <label>
               <input type="checkbox" className="o-check" name={name} value={one.key} defaultChecked={one.isChosen} />
               <span className="o-grow">
-                <b dir="auto">{one.text}</b>
+                <b>
+                  <bdi>{one.text}</bdi>
+                </b>
                 <small>
                   {one.day} <bdi>{one.note}</bdi>
                 </small>

@@ -54,7 +54,9 @@ function SideList({ label, lines }: { label: string; lines: readonly Side[] }) {
       {lines.map((line) => (
         <li key={line.key}>
           <span>
-            <b dir="auto">{line.text}</b>
+            <b>
+              <bdi>{line.text}</bdi>
+            </b>
             <small>
               {line.day}{' '}
               {line.number && (

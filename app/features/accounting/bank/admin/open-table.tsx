@@ -65,7 +65,9 @@ function Row({ row }: { row: OpenRow }) {
   return (
     <tr className={`b-bank-${state}`}>
       <th scope="row">
-        <b dir="auto">{row.text}</b>
+        <b>
+          <bdi>{row.text}</bdi>
+        </b>
         <small>
           {row.day} {row.reference && <bdi>{row.reference}</bdi>}
         </small>

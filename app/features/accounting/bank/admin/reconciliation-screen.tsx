@@ -84,7 +84,10 @@ function Outstanding({ id, title, lines, more }: OutstandingProps) {
           <li key={line.key} className="o-item b-item">
             <span className="o-muted o-nowrap">{line.day}</span>
             <span className="o-grow">
-              <b dir="auto">{line.text}</b> <bdi className="o-muted">{line.note}</bdi>
+              <b>
+                <bdi>{line.text}</bdi>
+              </b>{' '}
+              <bdi className="o-muted">{line.note}</bdi>
             </span>
             <SignedAmount cents={line.amountInCents} />
           </li>

@@ -67,7 +67,7 @@ function findRefusal(
 }
 
 /** What importing a statement would do, and why it would not. Nothing is written. */
-export async function planImport(db: DbOrTx, { account, statement, openingInCents, today }: PlanInput): Promise<ImportPlan> {
+async function planImport(db: DbOrTx, { account, statement, openingInCents, today }: PlanInput): Promise<ImportPlan> {
   const known = await readImported(db, account)
   const fingerprints = fingerprintLines(statement.lines)
   const existing = await findFingerprints(db, account, fingerprints)

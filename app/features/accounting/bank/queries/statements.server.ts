@@ -7,7 +7,7 @@ import { isBankAccount } from '../rules.ts'
 import { bankLines, bankMappings, bankMatchedLines, bankStatements } from '../tables.server.ts'
 import type { CsvMapping } from '../types.ts'
 
-export type BankStatement = typeof bankStatements.$inferSelect
+type BankStatement = typeof bankStatements.$inferSelect
 
 /** The bank accounts of the chart that are not closed. */
 export async function listBankAccounts(db: DbOrTx): Promise<Account[]> {
@@ -66,7 +66,7 @@ export async function findLastStatement(db: DbOrTx, account: string): Promise<st
 
 const MAX_STATEMENTS = 120
 
-export type ListedStatement = BankStatement & { openLines: number; isLast: boolean }
+type ListedStatement = BankStatement & { openLines: number; isLast: boolean }
 
 /** The statements of an account, the newest first, each with how many of its lines wait. */
 export async function listStatements(db: DbOrTx, account: string): Promise<ListedStatement[]> {

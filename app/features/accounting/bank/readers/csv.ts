@@ -3,7 +3,7 @@ import { delimiters, FileError } from '#app/platform/files/types.ts'
 import type { CsvMapping, StatementLine, StatementPart, StatementProblem } from '../types.ts'
 import { readBankAmount, readBankDay } from './amount.ts'
 import { MAX_STATEMENT_LINES, StatementError } from './statement-error.ts'
-import { checkLine } from './text.ts'
+import { checkLine, isProblem } from './text.ts'
 
 export type BankTable = { columns: string[]; rows: { row: number; cells: Record<string, string> }[] }
 
@@ -72,6 +72,8 @@ function readRow({ row, cells }: BankTable['rows'][number], mapping: CsvMapping)
   })
   const balanceText = mapping.balance === null ? '' : (cells[mapping.balance] ?? '').trim()
   const balance = balanceText === '' ? null : readBankAmount(balanceText, mapping.decimal)
+  // What is wrong with the line itself is said first.
+  if (isProblem(line)) return { line, balance: null }
   if (balance === undefined) return { line: { row, code: 'bank_balance', value: balanceText.slice(0, 80) }, balance: null }
   return { line, balance }
 }

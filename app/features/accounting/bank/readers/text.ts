@@ -1,10 +1,10 @@
 import { isFormula } from '#app/platform/files/text.ts'
 import type { StatementLine, StatementProblem } from '../types.ts'
 
-export const MAX_BANK_TEXT = 200
+const MAX_BANK_TEXT = 200
 
 /** One line of text, without what would make a spreadsheet calculate: that is a problem, and not what a bank writes. */
-export function readBankText(written: string): { text: string } | { code: string } {
+function readBankText(written: string): { text: string } | { code: string } {
   const text = written
     .toWellFormed()
     .replace(/[\u202a-\u202e\u2066-\u2069]/g, '')
