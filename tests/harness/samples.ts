@@ -104,6 +104,7 @@ async function createAdminThings(
     entry,
     invoice: invoice.id,
     member,
+    bankLine,
   }
 }
 
