@@ -8,7 +8,7 @@ import { createLedgerEntry, credit, debit, LEDGER_NOW } from './ledger.ts'
 export const BANK = '5141'
 export const clerk = { id: randomUUID(), name: 'سعاد', requestId: null }
 
-export type BankRow = readonly [date: string, text: string, amountInCents: number]
+type BankRow = readonly [date: string, text: string, amountInCents: number]
 
 export const NOVEMBER: readonly BankRow[] = [
   ['2026-11-06', 'VIR RECU BAKALAT SAHEL', 320_000],

@@ -1,5 +1,4 @@
-export const statementFormats = ['csv', 'ofx', 'mt940', 'camt'] as const
-export type StatementFormat = (typeof statementFormats)[number]
+export type StatementFormat = 'csv' | 'ofx' | 'mt940' | 'camt'
 
 /** A line of a bank statement. Integer cents: what came in is positive, what went out negative. */
 export type StatementLine = {
