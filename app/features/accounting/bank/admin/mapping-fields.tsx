@@ -4,6 +4,14 @@ import { type CsvMapping, dateOrders, decimalSigns, signKinds } from '../types.t
 type MappingProps = { csv: { columns: readonly string[]; mapping: CsvMapping }; isOpen: boolean }
 
 const columnFields = ['date', 'text', 'reference', 'amount', 'amountIn', 'balance'] as const
+const labels = {
+  date: 'bank.map_date',
+  text: 'bank.map_text',
+  reference: 'bank.map_reference',
+  amount: 'bank.map_amount',
+  amountIn: 'bank.map_amount_in',
+  balance: 'bank.map_balance',
+} as const
 const optional: readonly string[] = ['reference', 'amountIn', 'balance']
 
 /** Which column of the bank's CSV is what, and how its days and amounts are written. Remembered with the import. */
@@ -19,7 +27,7 @@ export function MappingFields({ csv: { columns, mapping }, isOpen }: MappingProp
           <Choice
             key={field}
             name={field}
-            label={t(`bank.map_${field}`)}
+            label={t(labels[field])}
             value={mapping[field] ?? ''}
             options={[
               ...(optional.includes(field) ? [{ value: '', label: none }] : []),

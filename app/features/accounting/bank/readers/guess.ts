@@ -1,17 +1,8 @@
 import { foldHeading } from '#app/platform/files/mapping.ts'
 import type { CsvMapping, DateOrder, DecimalSign } from '../types.ts'
 import type { BankTable } from './csv.ts'
-
-/** What banks here write over their columns, in three languages, the likeliest first. */
-const HEADINGS = {
-  date: ['date operation', 'date comptable', 'date', 'booking date', 'fecha', 'تاريخ العملية', 'التاريخ'],
-  text: ['libelle', 'libelle operation', 'nature operation', 'description', 'details', 'concepto', 'البيان', 'الوصف'],
-  reference: ['reference', 'ref', 'numero piece', 'n piece', 'referencia', 'المرجع'],
-  out: ['debit', 'debit mad', 'montant debit', 'money out', 'cargo', 'مدين'],
-  in: ['credit', 'credit mad', 'montant credit', 'money in', 'abono', 'دائن'],
-  amount: ['montant', 'montant mad', 'amount', 'importe', 'المبلغ'],
-  balance: ['solde', 'solde mad', 'balance', 'saldo', 'الرصيد'],
-} as const
+// What banks here write over their columns, in three languages, the likeliest first.
+import headings from './headings.json' with { type: 'json' }
 
 const fold = (heading: string) =>
   foldHeading(heading.normalize('NFD').replace(/[\u0300-\u036f]/g, ''))
@@ -19,8 +10,8 @@ const fold = (heading: string) =>
     .replace(/\s+/g, ' ')
     .trim()
 
-function findColumn(columns: readonly string[], kind: keyof typeof HEADINGS): string | undefined {
-  const names = HEADINGS[kind].map(fold)
+function findColumn(columns: readonly string[], kind: keyof typeof headings): string | undefined {
+  const names = headings[kind].map(fold)
   const exact = names.map((name) => columns.find((column) => fold(column) === name)).find((column) => column !== undefined)
   return exact ?? columns.find((column) => names.some((name) => fold(column).startsWith(name)))
 }
