@@ -16,6 +16,11 @@ export const bookRoutes: RouteConfigEntry[] = [
   route('accounting/cooperative/members/:id', 'routes/admin/accounting-member.tsx'),
   route('accounting/cooperative/export', 'routes/admin/accounting-export.ts'),
   route('accounting/cooperative/reports/:report', 'routes/admin/accounting-report.tsx'),
+  route('accounting/cooperative/bank', 'routes/admin/accounting-bank.tsx'),
+  route('accounting/cooperative/bank/import', 'routes/admin/accounting-bank-import.tsx'),
+  route('accounting/cooperative/bank/lines/:id', 'routes/admin/accounting-bank-line.tsx'),
+  route('accounting/cooperative/bank/reconciliation', 'routes/admin/accounting-bank-reconciliation.tsx'),
+  route('accounting/cooperative/bank/reconciliation.csv', 'routes/admin/accounting-bank-csv.ts'),
   ...['trial-balance', 'chart', 'cash', 'members', 'postings', 'close'].map((view) =>
     route(`accounting/cooperative/${view}`, `routes/admin/accounting-${view}.tsx`),
   ),

@@ -50,6 +50,11 @@ const EXCEPTIONS: readonly Exception[] = [
   { path: 'admin/charity-management/[^/]+/ledger', uploadBytes: 10 * 1024 * KB + 64 * KB, why: 'an authorisation, a receipt or a report' },
   { path: 'api/admin/media', uploadBytes: MAX_PICTURE_BYTES + 64 * KB, why: 'a picture' },
   { path: 'admin/(store/)?import', uploadBytes: MAX_IMPORT_BYTES + 64 * KB, why: 'a file of entries or products' },
+  {
+    path: 'admin/accounting/cooperative/bank/import',
+    uploadBytes: 1088 * KB,
+    why: 'a bank statement of 1 MB, or its text with the consent',
+  },
   // Addresses of the resource kit (ADR 0029), whatever the room: a new one changes nothing here.
   { path: 'admin/(?:[a-z-]+/){1,2}import', uploadBytes: 1024 * KB, why: 'a CSV of 512 KB, and it again with the consent' },
   { path: 'admin/(?:[a-z-]+/){1,2}[^/]+', bytes: 512 * KB, why: 'a row with its texts in four languages, twice' },

@@ -15,6 +15,11 @@ export const personalColumns: Record<string, readonly string[]> = {
   auth_proofs: ['kind', 'target', 'hash'],
   cooperative_members: ['name', 'phone', 'note'],
   member_movements: ['kind', 'product', 'unit', 'quality'],
+  bank_lines: ['kind', 'text', 'reference', 'fingerprint'],
+  bank_matches: ['actor_name'],
+  bank_mappings: ['mapping'],
+  bank_rules: ['words', 'other', 'tax_code'],
+  bank_statements: ['format', 'file_name', 'bank_number', 'actor_name'],
   cash_counts: ['pieces', 'reason', 'actor_name'],
   charity_gifts: [
     'reference',

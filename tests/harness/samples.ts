@@ -5,6 +5,7 @@ import { media } from '#app/features/media/tables.server.ts'
 import { listings } from '#app/features/real-estate/tables.server.ts'
 import { storeImports } from '#app/features/store/catalogue/product-import/tables.server.ts'
 import type { DbHandle } from '#app/platform/db/types.ts'
+import { bankBooks, bankCsv, NOVEMBER } from '#tests/factories/bank.ts'
 import { createInvoice } from '#tests/factories/invoices.ts'
 import { createLedgerEntry } from '#tests/factories/ledger.ts'
 import { createMember } from '#tests/factories/members.ts'
@@ -28,7 +29,7 @@ const fixed: Values = {
 /** One of each thing that only the back office has, so that its pages have something to hide. */
 async function createAdminThings(
   db: Db,
-): Promise<Record<'order' | 'picture' | 'import' | 'goods' | 'request' | 'entry' | 'invoice' | 'member', string>> {
+): Promise<Record<'order' | 'picture' | 'import' | 'goods' | 'request' | 'entry' | 'invoice' | 'member' | 'bankLine', string>> {
   const order = await createOrder(db, { number: 'R-900001', customerName: 'سعاد الورياغلي' })
   const picture = await one(
     db
@@ -47,6 +48,9 @@ async function createAdminThings(
   const { number: entry } = await createLedgerEntry(db, { label: 'قيد للتجربة وحدها' })
   const invoice = await createInvoice(db, { customerName: 'بقالة للتجربة وحدها' })
   const member = await createMember(db, 'عضو للتجربة وحدها')
+  const bank = bankBooks(db)
+  await bank.bring(bankCsv(NOVEMBER, 1_000_000))
+  const bankLine = String((await bank.lineOf('VERRERIE')).id)
   const brought = await one(
     db
       .insert(guideImports)
@@ -100,6 +104,7 @@ async function createAdminThings(
     entry,
     invoice: invoice.id,
     member,
+    bankLine,
   }
 }
 
@@ -185,6 +190,7 @@ export async function findSamples(db: Db, memberId: string): Promise<Record<stri
     [/\/media\//, things.picture],
     [/\/invoices\//, things.invoice],
     [/\/members\//, things.member],
+    [/\/bank\/lines\//, things.bankLine],
     [/\/store\/import\//, things.goods],
     [/\/import\//, things.import],
     [/\/store\/producers\//, producer?.slug],

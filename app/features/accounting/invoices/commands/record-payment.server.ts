@@ -3,7 +3,7 @@ import { recordAudit } from '#app/features/audit/commands.server.ts'
 import type { Actor } from '#app/platform/auth/actor.ts'
 import type { Db, Tx } from '#app/platform/db/types.ts'
 import { AppError, notFound } from '#app/platform/errors.ts'
-import { lockLedger, postEntry } from '../../ledger/commands/post-entry.server.ts'
+import { lockLedger, type PostResult, postEntry } from '../../ledger/commands/post-entry.server.ts'
 import { reverseEntry } from '../../ledger/commands/reverse-entry.server.ts'
 import { findEntryBySource } from '../../ledger/queries/entries.server.ts'
 import { entryNumber, journalFor } from '../../ledger/rules.ts'
@@ -61,36 +61,40 @@ function paymentLines({ direction, money, amountInCents }: Payment): EntryLine[]
 }
 
 /**
- * Records money that came in for an issued invoice, or went back to the customer, and posts it. Not more than is due:
- * 422 `payment_too_large`. Sent twice it counts once.
+ * Records money that came in for an issued invoice, or went back to the customer, and posts it, in the caller's transaction.
+ * Not more than is due: 422 `payment_too_large`. Sent twice it counts once, and nothing comes back.
  */
-export async function recordPayment(db: Db, payment: Payment): Promise<void> {
+export async function writePayment(tx: Tx, payment: Payment): Promise<PostResult | undefined> {
   const { id, invoiceId, direction, date, amountInCents, money, by, now } = payment
-  await db.transaction(async (tx) => {
-    await lockLedger(tx)
-    if (await findPayment(tx, id)) return
-    const invoice = await lockIssued(tx, invoiceId)
-    const due = direction === 'in' ? dueOf(invoice) : -dueOf(invoice)
-    if (amountInCents <= 0) throw rejected('amount', 'ledger_amount')
-    if (amountInCents > due) throw rejected('amount', direction === 'in' ? 'payment_too_large' : 'refund_too_large')
-    if (date < invoice.date) throw rejected('date', 'payment_before_invoice')
-    await tx.insert(invoicePayments).values({ id, invoiceId, direction, date, amountInCents, money, actorId: by.id, createdAt: now })
-    await addPaid(tx, invoiceId, direction === 'in' ? amountInCents : -amountInCents)
-    const entry = {
-      date,
-      journal: journalFor({ kind: 'received', money }),
-      label: entryLabel(invoice.number, invoice.customer.name),
-      reference: invoice.number,
-      lines: paymentLines(payment),
-    }
-    await postEntry(tx, entry, { by, now, source: { kind: SOURCE, id } })
-    await recordAudit(tx, {
-      by,
-      action: direction === 'in' ? 'invoices.paid' : 'invoices.refunded',
-      subject: { kind: 'invoice', id: invoiceId, name: invoice.number },
-      after: { amount_in_cents: amountInCents },
-    })
+  await lockLedger(tx)
+  if (await findPayment(tx, id)) return undefined
+  const invoice = await lockIssued(tx, invoiceId)
+  const due = direction === 'in' ? dueOf(invoice) : -dueOf(invoice)
+  if (amountInCents <= 0) throw rejected('amount', 'ledger_amount')
+  if (amountInCents > due) throw rejected('amount', direction === 'in' ? 'payment_too_large' : 'refund_too_large')
+  if (date < invoice.date) throw rejected('date', 'payment_before_invoice')
+  await tx.insert(invoicePayments).values({ id, invoiceId, direction, date, amountInCents, money, actorId: by.id, createdAt: now })
+  await addPaid(tx, invoiceId, direction === 'in' ? amountInCents : -amountInCents)
+  const entry = {
+    date,
+    journal: journalFor({ kind: 'received', money }),
+    label: entryLabel(invoice.number, invoice.customer.name),
+    reference: invoice.number,
+    lines: paymentLines(payment),
+  }
+  const posted = await postEntry(tx, entry, { by, now, source: { kind: SOURCE, id } })
+  await recordAudit(tx, {
+    by,
+    action: direction === 'in' ? 'invoices.paid' : 'invoices.refunded',
+    subject: { kind: 'invoice', id: invoiceId, name: invoice.number },
+    after: { amount_in_cents: amountInCents },
   })
+  return posted
+}
+
+/** `writePayment` as a transaction of its own. */
+export async function recordPayment(db: Db, payment: Payment): Promise<void> {
+  await db.transaction((tx) => writePayment(tx, payment))
 }
 
 type PaymentReversal = { paymentId: string; id: string; date: string; label: string; by: Actor; now: Date }
