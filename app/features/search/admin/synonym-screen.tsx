@@ -26,7 +26,7 @@ export function SynonymScreen({ view }: { view: SynonymTrialView }) {
           <Field view={view} name="terms" label={t('search-admin.terms')} hint={t('search-admin.terms_hint')}>
             <textarea id="terms" name="terms" className="o-in" dir="auto" rows={4} maxLength={1000} defaultValue={values.terms} required />
           </Field>
-          <Directions current={values.direction} />
+          <Directions current={values.direction} problem={view.problems.direction} />
           <Field view={view} name="means" label={t('search-admin.means')} hint={t('search-admin.means_hint')}>
             <textarea id="means" name="means" className="o-in" dir="auto" rows={4} maxLength={1000} defaultValue={values.means} />
           </Field>
@@ -82,7 +82,7 @@ function Problem({ code }: { code: string | undefined }) {
   )
 }
 
-function Directions({ current }: { current: string }) {
+function Directions({ current, problem }: { current: string; problem: string | undefined }) {
   const { t } = useI18n()
   return (
     <fieldset className="o-field s-directions">
@@ -93,6 +93,7 @@ function Directions({ current }: { current: string }) {
           {t(`search-admin.direction_${direction}`)}
         </label>
       ))}
+      <Problem code={problem} />
     </fieldset>
   )
 }
