@@ -11,4 +11,5 @@ export const wordRoutes: RouteConfigEntry[] = [
   route('translations/import', 'routes/admin/translations-import.tsx'),
   route('translations.json', 'routes/admin/translations-json.ts'),
   route('translations.csv', 'routes/admin/translations-csv.ts'),
+  route('translations.xlf', 'routes/admin/translations-xliff.ts'),
 ]

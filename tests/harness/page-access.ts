@@ -169,6 +169,7 @@ export const pageAccess: Record<string, Access> = {
   '/admin/translations/import': 'translations.manage',
   '/admin/translations.json': 'translations.manage',
   '/admin/translations.csv': 'translations.manage',
+  '/admin/translations.xlf': 'translations.manage',
   ...resource('/admin/pages', 'pages.manage'),
   '/admin/pages/:id/preview': { read: 'pages.manage', write: 'no writes' },
   '/admin/home': 'home.manage',
