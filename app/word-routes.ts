@@ -9,6 +9,8 @@ export const wordRoutes: RouteConfigEntry[] = [
   route('search/synonyms/:id/preview', 'routes/admin/search-synonym-preview.tsx'),
   route('translations', 'routes/admin/translations.tsx'),
   route('translations/import', 'routes/admin/translations-import.tsx'),
+  route('translations/content', 'routes/admin/translations-content.tsx'),
+  route('translations/content/:room/:id', 'routes/admin/translations-content-one.tsx'),
   route('translations.json', 'routes/admin/translations-json.ts'),
   route('translations.csv', 'routes/admin/translations-csv.ts'),
   route('translations.xlf', 'routes/admin/translations-xliff.ts'),

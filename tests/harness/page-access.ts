@@ -167,6 +167,8 @@ export const pageAccess: Record<string, Access> = {
   '/admin/search/synonyms/:id/preview': { read: 'search.manage', write: 'no writes' },
   '/admin/translations': 'translations.manage',
   '/admin/translations/import': 'translations.manage',
+  '/admin/translations/content': { read: 'translations.manage', write: 'no writes' },
+  '/admin/translations/content/:room/:id': 'translations.manage',
   '/admin/translations.json': 'translations.manage',
   '/admin/translations.csv': 'translations.manage',
   '/admin/translations.xlf': 'translations.manage',

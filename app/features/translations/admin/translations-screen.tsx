@@ -11,6 +11,7 @@ import { listAddress, withoutFilters } from '#app/ui/admin/list-address.ts'
 import { AdminHead, NoMatch, Pager, Views } from '#app/ui/admin/list-sections.tsx'
 import { Icon } from '#app/ui/admin-icon.tsx'
 import { Link } from '#app/ui/link.tsx'
+import { CONTENT } from '../content/rules.ts'
 import { TRANSLATIONS } from '../rules.ts'
 import type { MessageRow, TextCell, TextState, TranslationsView } from '../types.ts'
 import { MessageEditorRow } from './message-editor.tsx'
@@ -56,6 +57,10 @@ function Files() {
   const csv = useHref(`${TRANSLATIONS}.csv`)
   return (
     <>
+      <Link to={CONTENT} className="o-btn">
+        <Icon name="book-open" />
+        {t('translations.content')}
+      </Link>
       <Link to={`${TRANSLATIONS}/import`} className="o-btn">
         <Icon name="file-up" />
         {t('translations.import')}
