@@ -87,10 +87,10 @@ describeEachEngine('content that waits for its translation', (ctx) => {
   test('goes on to the next with one press, and only within the queue', async () => {
     const first = await create()
     const second = await create({ slug: 'why', title: { ar: 'لماذا' } })
-    const { text } = await bench.read(`${QUEUE}/page/${second}?room=page`)
+    const { text } = await bench.read(`${QUEUE}/page/${first}?room=page`)
     const next = inputsIn(text).next ?? ''
-    expect(next).toContain(`${QUEUE}/page/${first}`)
-    const send = (target: string) => save(second, { intent: 'save-next', 'title.fr': 'Pourquoi', next: target })
+    expect(next).toContain(`${QUEUE}/page/${second}`)
+    const send = (target: string) => save(first, { intent: 'save-next', 'title.es': 'Cómo', next: target })
     expect(await send(next)).toMatchObject({ status: 303, location: next })
     expect(await send('https://example.org/admin')).toMatchObject({ status: 303, location: QUEUE })
   })

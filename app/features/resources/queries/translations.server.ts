@@ -59,7 +59,8 @@ export async function listOutdatedTexts(db: DbOrTx, resource: Resource, { locale
     ), later as (
       select w.subject_id, w.field, w.locale,
         (array_agg(r.before #> array[w.field, 'ar'] order by r.version))[1] as arabic_then,
-        (array_agg(r.after #> array[w.field, 'ar'] order by r.version desc))[1] as arabic_now
+        (array_agg(r.after #> array[w.field, 'ar'] order by r.version desc))[1] as arabic_now,
+        (array_agg(r.after #> array[w.field, w.locale] order by r.version desc))[1] as text_now
       from written w
       left join ${resourceConfirmations} c
         on c.resource = ${resource.name} and c.subject_id = w.subject_id and c.field = w.field and c.locale = w.locale
@@ -68,7 +69,7 @@ export async function listOutdatedTexts(db: DbOrTx, resource: Resource, { locale
       group by w.subject_id, w.field, w.locale
     )
     select subject_id as id, field, locale, arabic_then as "then", arabic_now as "now" from later
-    where arabic_then is distinct from arabic_now and arabic_now is not null
+    where arabic_then is distinct from arabic_now and arabic_now is not null and text_now is not null
     order by subject_id, field limit ${limit}`)
   return rows.map(({ then, now, ...row }) => ({ ...row, arabicThen: then, arabicNow: now }))
 }
