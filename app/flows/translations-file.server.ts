@@ -22,7 +22,7 @@ import type { MessageKey } from '#app/platform/i18n/keys.ts'
 import { listMessages } from './translations.server.ts'
 
 /** Read by Node as it stands in the site's folder. */
-const XLIFF_READER = 'app/features/translations/file/xliff/reader.ts'
+const XLIFF_READER = 'app/features/translations/file/xliff/readers/read-file.ts'
 
 type Sent = Pick<Admin, 'db' | 'i18n' | 'by'> & { form: FormData }
 

@@ -6,7 +6,7 @@ import type { Synonym, SynonymGroup } from './types.ts'
 /** Terms are stored in one text, and read in lists and in the history as they stand there. */
 export const SEPARATOR = ' · '
 export const MAX_TERMS = 12
-export const MAX_TERM_LENGTH = 60
+const MAX_TERM_LENGTH = 60
 /** More groups than anybody can oversee would also make the search for a cycle long. */
 export const MAX_GROUPS = 500
 /** Words of a query whose phrases are looked up among the owner's; more are typed by nobody. */
@@ -34,7 +34,7 @@ export function findTermProblem(terms: readonly string[]): string | undefined {
   return new Set(folded).size < folded.length ? 'synonyms_same' : undefined
 }
 
-export type GroupProblem = { field: 'terms' | 'means'; code: string }
+type GroupProblem = { field: 'terms' | 'means'; code: string }
 
 /** What is wrong with a group as a whole. */
 export function findGroupProblem({ direction, terms, means }: SynonymGroup): GroupProblem | undefined {

@@ -1,4 +1,4 @@
-import './translations.css'
+import './content.css'
 import { useLocation } from 'react-router'
 import { useI18n } from '#app/platform/i18n/context.tsx'
 import { type Column, DataTable } from '#app/ui/admin/data-table.tsx'

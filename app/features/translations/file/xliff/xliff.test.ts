@@ -3,7 +3,7 @@ import { fitsOriginal } from '../../form/rules.ts'
 import { describeMessage } from '../../rules.ts'
 import type { Overrides, SourceMessage } from '../../types.ts'
 import { planMessageFile, readMessageFile, unitRows, writeUnits } from '../rules.ts'
-import { readFile, readXliff } from './reader.ts'
+import { readFile, readXliff } from './readers/read-file.ts'
 import { MAX_UNITS, MAX_XLIFF_BYTES, writeXliff } from './rules.ts'
 
 const COUNTED = {

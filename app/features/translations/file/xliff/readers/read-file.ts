@@ -3,7 +3,7 @@ import { XMLParser, XMLValidator } from 'fast-xml-parser'
 import { decodeText } from '#app/platform/files/decode.ts'
 import { FileError, type ReadOptions, type SourceRow } from '#app/platform/files/types.ts'
 import { locales, sourceLocale } from '#app/platform/i18n/locales.ts'
-import { MAX_UNITS, MAX_XLIFF_BYTES, type XliffFile } from './rules.ts'
+import { MAX_UNITS, MAX_XLIFF_BYTES, type XliffFile } from '../rules.ts'
 
 const MAX_DEPTH = 32
 const MAX_TEXT = 20_000
