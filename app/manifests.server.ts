@@ -1,3 +1,4 @@
+import type { Resource } from './features/resources/resource.ts'
 import { may, type Permission, type Permissions } from './platform/auth/permissions.ts'
 import type { Role } from './platform/auth/roles.ts'
 import type { AuditWords, MediaSubjects, NavGroup, NavItem, PaletteVerb, RoomManifest } from './platform/manifest.ts'
@@ -66,3 +67,12 @@ const policies = import.meta.glob<Permissions>('./features/**/policy.ts', { eage
 export const allPermissions: readonly Permission[] = Object.entries(policies)
   .sort(([a], [b]) => (a < b ? -1 : 1))
   .flatMap(([, permissions]) => Object.values(permissions))
+
+const declared = import.meta.glob<Record<string, unknown>>('./features/**/resource.server.ts', { eager: true })
+
+const isResource = (one: unknown): one is Resource => typeof one === 'object' && one !== null && 'fields' in one && 'address' in one
+
+/** Everything that rooms have declared to the resource kit, room by room in the order of the folders' names. */
+export const resources: readonly Resource[] = Object.entries(declared)
+  .sort(([a], [b]) => (a < b ? -1 : 1))
+  .flatMap(([, module]) => Object.values(module).filter(isResource))

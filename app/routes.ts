@@ -1,6 +1,7 @@
 import { index, layout, prefix, type RouteConfig, route } from '@react-router/dev/routes'
 import { bookRoutes } from './book-routes.ts'
 import { resourceRoutes } from './features/resources/routes.ts'
+import { wordRoutes } from './word-routes.ts'
 
 // The whole site map. Addresses and their order follow the specification, §2.
 export default [
@@ -209,10 +210,7 @@ export default [
       route('store/import/:id/rows.csv', 'routes/admin/store-import-rows.ts'),
       route('store/export', 'routes/admin/store-export.ts'),
       route('find', 'routes/admin/find.tsx'),
-      route('translations', 'routes/admin/translations.tsx'),
-      route('translations/import', 'routes/admin/translations-import.tsx'),
-      route('translations.json', 'routes/admin/translations-json.ts'),
-      route('translations.csv', 'routes/admin/translations-csv.ts'),
+      ...wordRoutes,
       route('settings', 'routes/admin/settings.tsx'),
       route('media', 'routes/admin/media.tsx'),
       route('media/:id', 'routes/admin/media-picture.tsx'),

@@ -2,8 +2,8 @@ import { MAX_FILE_BYTES as MAX_IMPORT_BYTES } from '#app/platform/files/limits.t
 import { MAX_FILE_BYTES as MAX_PICTURE_BYTES } from '#app/platform/pictures/kind.ts'
 
 const KB = 1024
-/** All texts of the site in four languages are half of it. */
-const MAX_TEXTS_BYTES = 4096 * KB
+/** All texts of the site in four languages are a fifth of it; an XLIFF of somebody's tool says much besides. */
+const MAX_TEXTS_BYTES = 10 * 1024 * KB
 
 export type BodyLimit = {
   bytes: number

@@ -6,16 +6,23 @@ import {
   messageFileFormats,
   planMessageFile,
   readMessageFile,
+  unitRows,
+  writeUnits,
 } from '#app/features/translations/file/rules.ts'
+import { MAX_UNITS, MAX_XLIFF_BYTES, type XliffFile } from '#app/features/translations/file/xliff/rules.ts'
 import type { MessageImportView } from '#app/features/translations/types.ts'
 import type { Admin } from '#app/platform/auth/admin-route.server.ts'
 import { AppError } from '#app/platform/errors.ts'
 import { decodeText } from '#app/platform/files/decode.ts'
+import { readInThread } from '#app/platform/files/read-in-thread.server.ts'
 import { FileError } from '#app/platform/files/types.ts'
 import { oneField, textField } from '#app/platform/http/form.server.ts'
 import type { I18n } from '#app/platform/i18n/i18n.ts'
 import type { MessageKey } from '#app/platform/i18n/keys.ts'
 import { listMessages } from './translations.server.ts'
+
+/** Read by Node as it stands in the site's folder. */
+const XLIFF_READER = 'app/features/translations/file/xliff/readers/read-file.ts'
 
 type Sent = Pick<Admin, 'db' | 'i18n' | 'by'> & { form: FormData }
 
@@ -25,14 +32,30 @@ const rejected = (problem: string): MessageImportView => ({ problem, preview: nu
 export async function previewMessageFile({ db, i18n, form }: Omit<Sent, 'by'>): Promise<MessageImportView> {
   const file = oneField(form, 'file')
   if (!(file instanceof File) || file.size === 0) return rejected(i18n.t('errors.import_no_file'))
-  if (file.size > MAX_FILE_BYTES) return rejected(i18n.t('errors.import_too_large', { most: MAX_FILE_BYTES / 1024 / 1024 }))
+  if (file.size > MAX_XLIFF_BYTES) return rejected(i18n.t('errors.import_too_large', { most: MAX_XLIFF_BYTES / 1024 / 1024 }))
   return explained(i18n, async () => {
-    const { text } = decodeText(new Uint8Array(await file.arrayBuffer()))
+    const bytes = new Uint8Array(await file.arrayBuffer())
+    const { text } = decodeText(bytes)
+    if (/^\s*</.test(text)) return previewXliff({ db, i18n }, bytes)
+    if (file.size > MAX_FILE_BYTES) return rejected(i18n.t('errors.import_too_large', { most: MAX_FILE_BYTES / 1024 / 1024 }))
     const format = /^\s*[[{]/.test(text) ? 'json' : 'csv'
     const { rows, ignored } = readMessageFile(text, format)
     const planned = planMessageFile(rows, await listMessages(db))
     return { problem: null, preview: presentImport({ rows: planned, ignored, text, format }, i18n) }
   })
+}
+
+async function previewXliff({ db, i18n }: Pick<Sent, 'db' | 'i18n'>, bytes: Uint8Array): Promise<MessageImportView> {
+  const reading = await readInThread<XliffFile>({ reader: XLIFF_READER, bytes, options: { name: 'texts.xlf' }, batch: MAX_UNITS })
+  try {
+    const { locale } = reading.head
+    const rows = unitRows(await reading.next(), locale)
+    const planned = planMessageFile(rows, await listMessages(db))
+    const text = writeUnits(rows, planned, locale)
+    return { problem: null, preview: presentImport({ rows: planned, ignored: [], text, format: 'units' }, i18n) }
+  } finally {
+    await reading.close()
+  }
 }
 
 /** Writes what the preview showed, planned anew. A view is what to draw instead. */

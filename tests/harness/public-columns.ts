@@ -1,5 +1,7 @@
 /** What every visitor may read, or what says nothing of anybody. */
 export const publicColumns: Record<string, readonly string[]> = {
+  search_synonyms: ['language', 'direction', 'terms', 'means', 'phrases'],
+  resource_confirmations: ['resource', 'subject_id', 'field', 'locale'],
   message_overrides: ['key', 'locale', 'text', 'built_in', 'source'],
   advertisements: ['id', 'advertiser_id', 'title', 'body', 'link', 'illustration'],
   advertisement_bookings: ['id', 'advertisement_id', 'slot', 'state'],

@@ -87,3 +87,23 @@ export async function getAnalyticsStats(db: DbOrTx, { today }: { today: string }
     contactsWeek: sum(contactKinds satisfies readonly ContactKind[], weekFrom, today),
   }
 }
+
+/** The names of a kind that were counted most, each with the last day that it was. */
+export async function listNamesByDay(
+  db: DbOrTx,
+  { kind, days, limit }: { kind: CountKind; days: Days; limit: number },
+): Promise<{ name: string; count: number; lastDay: string }[]> {
+  const { rows } = await db.execute<{ name: string; count: number; lastDay: string }>(sql`
+    select name, sum(count)::float8 as count, max(day)::text as "lastDay" from analytics_daily
+    where kind = ${kind} and day between ${days.from} and ${days.to} and name <> ${OTHER}
+    group by name order by sum(count) desc, max(day) desc, name limit ${limit}`)
+  return rows
+}
+
+/** How often a kind was counted without a name that could be stored. */
+export async function countUnnamed(db: DbOrTx, { kind, days }: { kind: CountKind; days: Days }): Promise<number> {
+  const { rows } = await db.execute<{ count: number }>(sql`
+    select coalesce(sum(count), 0)::float8 as count from analytics_daily
+    where kind = ${kind} and name = ${OTHER} and day between ${days.from} and ${days.to}`)
+  return rows[0]?.count ?? 0
+}

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { bigint, check, index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { bigint, check, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import type { Locale } from '#app/platform/i18n/locales.ts'
 import type { FieldValues } from './fields/types.ts'
 import type { RevisionAction } from './types.ts'
 
@@ -31,4 +32,17 @@ export const resourceRevisions = pgTable(
     index('resource_revisions_batch').on(t.batch, t.id),
     index('resource_revisions_undoes').on(t.undoes).where(sql`${t.undoes} is not null`),
   ],
+)
+
+/** A translation that somebody has called right as it stands: it is as new as that version of its row. */
+export const resourceConfirmations = pgTable(
+  'resource_confirmations',
+  {
+    resource: text('resource').notNull(),
+    subjectId: text('subject_id').notNull(),
+    field: text('field').notNull(),
+    locale: text('locale').$type<Locale>().notNull(),
+    version: integer('version').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.resource, t.subjectId, t.field, t.locale] })],
 )

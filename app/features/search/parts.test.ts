@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { queryParts } from './parts.ts'
-import { countSynonyms } from './synonyms.ts'
+import { countSynonyms } from './synonyms/built-in.ts'
 
 const wordsOf = (query: string) => queryParts(query).map(({ words }) => words.join(' '))
 

@@ -7,9 +7,18 @@ import { findCandidates, LOOKED_AT, readHits } from './queries/candidates.server
 import { findNearWords, type Known, knowParts } from './queries/lexicon.server.ts'
 import { type Ranked, rank } from './rank.ts'
 import { asTyped, foldedWords, MAX_PAGE, normaliseQuery, PAGE_SIZE, queryWords, spellingIn, writtenIn } from './rules.ts'
+import { findSynonyms } from './synonyms/queries.server.ts'
+import type { SynonymTrial } from './synonyms/types.ts'
 import { type SearchHit, type SearchKind, type SearchResponse, searchKinds } from './types.ts'
 
-export type SearchParams = { query: string; kind?: SearchKind | undefined; cityId?: string | undefined; page?: number | undefined }
+export type SearchParams = {
+  query: string
+  kind?: SearchKind | undefined
+  cityId?: string | undefined
+  page?: number | undefined
+  /** Synonyms that are tried and not saved. */
+  trial?: SynonymTrial | undefined
+}
 
 /** Hits of one kind that can be leafed through. */
 const RANKED = PAGE_SIZE * MAX_PAGE
@@ -35,7 +44,7 @@ const NOTHING: SearchResponse = {
  * so is set aside and named.
  */
 export async function searchEverything(db: DbOrTx, params: SearchParams): Promise<SearchResponse> {
-  const requested = queryParts(params.query)
+  const requested = queryParts(params.query, await findSynonyms(db, params.query, params.trial))
   if (requested.length === 0) return NOTHING
   let known = await knowParts(db, requested)
   let ranked = await rankKnown(db, known, params)

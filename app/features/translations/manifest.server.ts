@@ -1,4 +1,5 @@
 import type { RoomManifest } from '#app/platform/manifest.ts'
+import { CONTENT } from './content/rules.ts'
 import { permissions } from './policy.ts'
 import { TRANSLATIONS } from './rules.ts'
 
@@ -13,6 +14,7 @@ export const manifest: RoomManifest = {
   shortcuts: [
     { at: TRANSLATIONS, keys: ['Ctrl Enter'], label: 'translations.save_next' },
     { at: TRANSLATIONS, keys: ['Esc'], label: 'translations.close' },
+    { at: CONTENT, keys: ['Ctrl Enter'], label: 'translations.save_next' },
   ],
   cacheTags: ['messages'],
   audit: {

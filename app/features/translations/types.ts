@@ -119,7 +119,7 @@ export type MessageImportView = {
     /** The first of them. */
     rows: readonly MessageImportRow[]
     text: string
-    format: 'json' | 'csv'
+    format: 'json' | 'csv' | 'units'
     ignored: readonly string[]
   } | null
 }

@@ -30,6 +30,10 @@ export type FileErrorCode =
   | 'too_many_columns'
   | 'too_many_places'
   | 'too_complex'
+  | 'bad_xml'
+  | 'xml_doctype'
+  | 'not_xliff'
+  | 'xliff_language'
 
 /** A file that cannot be read at all. */
 export class FileError extends Error {

@@ -15,7 +15,10 @@ import { SearchBox } from '#app/ui/search-box.tsx'
 import type { Route } from './+types/search'
 
 export const handle: RouteHandle = {
-  cache: { tags: ['guides', 'store', 'articles', 'pages', 'listings', 'services', 'iqra-texts'], query: ['q', 'kind', 'city', 'page'] },
+  cache: {
+    tags: ['guides', 'store', 'articles', 'pages', 'listings', 'services', 'iqra-texts', 'synonyms'],
+    query: ['q', 'kind', 'city', 'page'],
+  },
 }
 
 export const loader = contentPage(handle, async ({ request, context }: Route.LoaderArgs) => {

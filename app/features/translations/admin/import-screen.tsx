@@ -32,7 +32,7 @@ function FileForm({ problem }: { problem: string | null }) {
           id="file"
           name="file"
           type="file"
-          accept=".csv,.json,text/csv,application/json"
+          accept=".csv,.json,.xlf,.xliff,text/csv,application/json,application/xliff+xml"
           required
           className="o-in o-file"
           aria-invalid={problem ? true : undefined}

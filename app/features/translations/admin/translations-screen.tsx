@@ -1,7 +1,7 @@
 import './translations.css'
 import { useHref, useLocation } from 'react-router'
 import { useI18n } from '#app/platform/i18n/context.tsx'
-import { localeFacts, sourceLocale } from '#app/platform/i18n/locales.ts'
+import { localeFacts, locales, sourceLocale } from '#app/platform/i18n/locales.ts'
 import { ActionToast } from '#app/ui/admin/action-toast.tsx'
 import { type Column, DataTable } from '#app/ui/admin/data-table.tsx'
 import { Refused } from '#app/ui/admin/fields.tsx'
@@ -11,6 +11,7 @@ import { listAddress, withoutFilters } from '#app/ui/admin/list-address.ts'
 import { AdminHead, NoMatch, Pager, Views } from '#app/ui/admin/list-sections.tsx'
 import { Icon } from '#app/ui/admin-icon.tsx'
 import { Link } from '#app/ui/link.tsx'
+import { CONTENT } from '../content/rules.ts'
 import { TRANSLATIONS } from '../rules.ts'
 import type { MessageRow, TextCell, TextState, TranslationsView } from '../types.ts'
 import { MessageEditorRow } from './message-editor.tsx'
@@ -56,6 +57,10 @@ function Files() {
   const csv = useHref(`${TRANSLATIONS}.csv`)
   return (
     <>
+      <Link to={CONTENT} className="o-btn">
+        <Icon name="book-open" />
+        {t('translations.content')}
+      </Link>
       <Link to={`${TRANSLATIONS}/import`} className="o-btn">
         <Icon name="file-up" />
         {t('translations.import')}
@@ -68,7 +73,39 @@ function Files() {
         <Icon name="file-down" />
         {t('translations.export', { format: 'JSON' })}
       </a>
+      <XliffFiles />
     </>
+  )
+}
+
+/** One file a language, since a translator works in one. */
+function XliffFiles() {
+  const { t } = useI18n()
+  const { search } = useLocation()
+  const xliff = useHref(`${TRANSLATIONS}.xlf`)
+  const addressOf = (locale: string) => {
+    const query = new URLSearchParams(search)
+    query.set('to', locale)
+    return `${xliff}?${query}`
+  }
+  return (
+    <details className="o-drop">
+      <summary className="o-btn">
+        <Icon name="file-down" />
+        {t('translations.export', { format: 'XLIFF' })}
+      </summary>
+      <ul className="tr-files">
+        {locales
+          .filter((locale) => locale !== sourceLocale)
+          .map((locale) => (
+            <li key={locale}>
+              <a href={addressOf(locale)} download>
+                {t(`translations.language_${locale}`)}
+              </a>
+            </li>
+          ))}
+      </ul>
+    </details>
   )
 }
 

@@ -2,22 +2,35 @@ import * as z from 'zod'
 import { mappingGuesser } from '#app/platform/files/mapping.ts'
 import { readCsv } from '#app/platform/files/read-csv.ts'
 import { parseJson } from '#app/platform/files/read-json.ts'
-import { FileError } from '#app/platform/files/types.ts'
+import { FileError, type SourceRow } from '#app/platform/files/types.ts'
 import { checkMessage, type MessageProblem } from '#app/platform/i18n/check-message.ts'
 import { type Locale, locales, sourceLocale } from '#app/platform/i18n/locales.ts'
-import { type NewTexts, planTexts } from '../form/rules.ts'
+import { isSameText, type NewTexts, planTexts } from '../form/rules.ts'
 import type { SiteMessage, TextChange } from '../types.ts'
 
-export const messageFileFormats = ['json', 'csv'] as const
+/** `units` is what the preview of an XLIFF hands back with the consent: only what would change. */
+export const messageFileFormats = ['json', 'csv', 'units'] as const
 export type MessageFileFormat = (typeof messageFileFormats)[number]
 
 /** A file of everything has some 2 MB. */
 export const MAX_FILE_BYTES = 4 * 1024 * 1024
 const MAX_FILE_ROWS = 12_000
 
-type FileRow = { line: number; key: string; texts: NewTexts }
+export type FileRow = {
+  line: number
+  key: string
+  texts: NewTexts
+  /** The Arabic that it was translated from, where the file says it. */
+  source?: string | undefined
+  /** Languages in which somebody says that the text is right as it stands. */
+  right?: readonly Locale[]
+  fault?: 'inline' | null
+}
 
 const textsSchema = z.partialRecord(z.enum(locales), z.string().max(20_000))
+const unitSchema = z.object({ line: z.int(), key: z.string(), source: z.string(), target: z.string(), isReviewed: z.boolean() })
+const unitsSchema = z.object({ locale: z.enum(locales).exclude(['ar']), units: z.array(unitSchema) })
+type UnitsFile = z.infer<typeof unitsSchema>
 const fileSchema = z.object({ messages: z.record(z.string(), textsSchema) })
 
 /** The texts as a file of programs: by key, by language. */
@@ -38,10 +51,48 @@ export const writeSheet = (messages: readonly SiteMessage[]): string[][] => [
 
 /** Throws a FileError for what cannot be read. An empty cell leaves the text as it is. */
 export function readMessageFile(text: string, format: MessageFileFormat): { rows: FileRow[]; ignored: string[] } {
-  const read = format === 'json' ? readJsonRows(text) : readCsvRows(text)
+  const read = READERS[format](text)
   if (read.rows.length > MAX_FILE_ROWS) throw new FileError('too_many_rows', { most: MAX_FILE_ROWS })
   if (read.rows.length === 0) throw new FileError('no_rows')
   return read
+}
+
+const READERS = { json: readJsonRows, csv: readCsvRows, units: readUnitRows } as const
+
+/** The rows of an XLIFF, as the reader in its thread hands them over. */
+export function unitRows(rows: readonly SourceRow[], locale: UnitsFile['locale']): FileRow[] {
+  return rows.map(({ row, cells }) => {
+    const unit = {
+      line: row,
+      key: cells.key ?? '',
+      source: cells.source ?? '',
+      target: cells.target ?? '',
+      isReviewed: cells.reviewed === '1',
+    }
+    return { ...rowOfUnit(unit, locale), fault: cells.problem === 'inline' ? 'inline' : null }
+  })
+}
+
+const rowOfUnit = ({ line, key, source, target, isReviewed }: UnitsFile['units'][number], locale: Locale): FileRow => ({
+  line,
+  key,
+  source,
+  texts: withoutEmpty({ [locale]: target }),
+  right: isReviewed && target.trim() !== '' ? [locale] : [],
+})
+
+function readUnitRows(text: string): { rows: FileRow[]; ignored: string[] } {
+  const read = unitsSchema.safeParse(parseJson(text))
+  if (!read.success) throw new FileError('bad_json', { line: 1 })
+  return { rows: read.data.units.map((unit) => rowOfUnit(unit, read.data.locale)), ignored: [] }
+}
+
+/** What of an XLIFF would change, to be sent again with the consent. */
+export function writeUnits(rows: readonly FileRow[], planned: readonly PlannedMessage[], locale: UnitsFile['locale']): string {
+  const units = rows.flatMap(({ line, key, source = '', texts, right = [] }, i) =>
+    planned[i]?.state === 'changed' ? [{ line, key, source, target: texts[locale] ?? '', isReviewed: right.length > 0 }] : [],
+  )
+  return JSON.stringify({ locale, units } satisfies UnitsFile)
 }
 
 function readJsonRows(text: string): { rows: FileRow[]; ignored: string[] } {
@@ -83,7 +134,7 @@ export type PlannedMessage = {
   key: string
   state: 'changed' | 'same' | 'wrong'
   /** The row as a whole cannot be used. */
-  problem: 'unknown_key' | 'repeated_key' | null
+  problem: 'unknown_key' | 'repeated_key' | 'source_changed' | 'inline' | null
   texts: readonly PlannedText[]
   changes: readonly TextChange[]
 }
@@ -99,13 +150,22 @@ export function planMessageFile(rows: readonly FileRow[], messages: readonly Sit
     if (!message) return { ...refused, problem: 'unknown_key' }
     if (seen.has(key)) return { ...refused, problem: 'repeated_key' }
     seen.add(key)
-    return planRow(row, message)
+    if (row.fault) return { ...refused, problem: row.fault }
+    return outdatedRow(row, message) ?? planRow(row, message)
   })
 }
 
-function planRow({ line, key, texts: newTexts }: FileRow, message: SiteMessage): PlannedMessage {
+/** A translation of an Arabic that is no longer there is shown with both, and not written. */
+function outdatedRow({ line, key, source, texts }: FileRow, message: SiteMessage): PlannedMessage | undefined {
+  const arabic = message.texts.find(({ locale }) => locale === sourceLocale)?.text ?? ''
+  if (source === undefined || isSameText(sourceLocale, source, arabic) || Object.keys(texts).length === 0) return undefined
+  const shown = [{ locale: sourceLocale, before: source, after: arabic, problems: [] }]
+  return { line, key, state: 'wrong', problem: 'source_changed', texts: shown, changes: [] }
+}
+
+function planRow({ line, key, texts: newTexts, right = [] }: FileRow, message: SiteMessage): PlannedMessage {
   const original = message.texts.find(({ locale }) => locale === sourceLocale)?.builtIn ?? ''
-  const changes = planTexts(message, newTexts)
+  const changes = planTexts(message, newTexts, right)
   const texts = changes.map(({ locale }): PlannedText => {
     const after = newTexts[locale] ?? ''
     return {

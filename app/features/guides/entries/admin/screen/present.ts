@@ -3,6 +3,7 @@ import type { EditorFacts } from '#app/features/guides/entries/queries/editor.se
 import type { SimilarEntry } from '#app/features/guides/entries/queries/similar.server.ts'
 import { entryPath } from '#app/features/guides/rules.ts'
 import { presentPicture } from '#app/features/media/present.ts'
+import { cleanLine } from '#app/features/resources/fields/clean.ts'
 import type { I18n } from '#app/platform/i18n/i18n.ts'
 import { localize } from '#app/platform/local-text.ts'
 import type { EntryEditorView } from '../entry-editor.tsx'
@@ -13,7 +14,10 @@ import { categoryOptions, categoryPathName, placeOfCategory, verifiedView } from
 import { entryKinds } from '../rules.ts'
 import type { EntryInput } from '../types.ts'
 
-/** An empty form; the address may say in which category. */
+/** A name that another screen leads here with, such as a search that found nothing. */
+const nameFrom = (search: URLSearchParams) => cleanLine(search.get('name') ?? '').slice(0, 120)
+
+/** An empty form; the address may say in which category, and how the entry is called. */
 export function newEntry(search: URLSearchParams): EntryInput {
   const category = Number(search.get('category'))
   return {
@@ -23,7 +27,15 @@ export function newEntry(search: URLSearchParams): EntryInput {
       slug: null,
       kind: search.get('kind') === 'procedure' ? 'procedure' : 'place',
     },
-    ...{ name: { ar: '' }, description: { ar: '' }, address: null, phone: null, website: null, latitude: null, longitude: null },
+    ...{
+      name: { ar: nameFrom(search) },
+      description: { ar: '' },
+      address: null,
+      phone: null,
+      website: null,
+      latitude: null,
+      longitude: null,
+    },
     ...{
       pointIs: 'thing',
       pointNote: null,

@@ -1,7 +1,6 @@
 import { foldArabicLight } from '#app/platform/arabic.ts'
-import groups from './data/synonyms.json' with { type: 'json' }
-
-export type Synonym = { means: readonly (readonly string[])[]; pins: readonly string[] }
+import groups from '../data/synonyms.json' with { type: 'json' }
+import type { Synonym } from './types.ts'
 
 type SynonymSource = { to?: string[]; means?: string[]; ar?: string[]; fr?: string[]; es?: string[]; en?: string[] }
 

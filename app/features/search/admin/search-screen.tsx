@@ -1,0 +1,107 @@
+import './search-admin.css'
+import { useLocation } from 'react-router'
+import { useI18n } from '#app/platform/i18n/context.tsx'
+import { type Column, DataTable } from '#app/ui/admin/data-table.tsx'
+import { listAddress } from '#app/ui/admin/list-address.ts'
+import { AdminHead, EmptyList, Views } from '#app/ui/admin/list-sections.tsx'
+import { Icon } from '#app/ui/admin-icon.tsx'
+import { Link } from '#app/ui/link.tsx'
+import { NEW_SYNONYM, newEntryPath, newSynonymPath, SYNONYMS } from './paths.ts'
+import { type MissedSearch, missedRanges, type SearchAdminView } from './types.ts'
+
+/** What visitors searched and did not find, each with what would let the next one find it. */
+export function SearchAdminScreen({ view }: { view: SearchAdminView }) {
+  const { t } = useI18n()
+  const here = useLocation()
+  return (
+    <>
+      <AdminHead title={t('search-admin.title')} lead={t('search-admin.lead')}>
+        <Link to={SYNONYMS} className="o-btn">
+          <Icon name="layout-list" />
+          {t('search-admin.synonyms_count', { count: view.synonyms })}
+        </Link>
+        <Link to={NEW_SYNONYM} className="o-btn o-main" data-key="n">
+          <Icon name="plus" />
+          {t('search-admin.new_synonym')}
+        </Link>
+      </AdminHead>
+      <Views
+        label={t('search-admin.range')}
+        views={missedRanges.map((range) => ({
+          to: listAddress(here, { range: range === '30' ? null : range }),
+          label: t('search-admin.range_days', { count: Number(range) }),
+          current: view.range === range,
+        }))}
+      />
+      {view.missed.length === 0 ? (
+        <EmptyList title={t('search-admin.missed_none')} text={t('search-admin.missed_none_text')} />
+      ) : (
+        <MissedTable rows={view.missed} />
+      )}
+      <p className="o-hint">
+        {t('search-admin.folded')} {view.withoutWords > 0 && t('search-admin.without_words', { count: view.withoutWords })}
+      </p>
+    </>
+  )
+}
+
+function MissedTable({ rows }: { rows: readonly MissedSearch[] }) {
+  const { t } = useI18n()
+  return (
+    <DataTable
+      id="missed"
+      caption={t('search-admin.missed')}
+      columns={useColumns()}
+      rows={rows}
+      rowId={({ term }) => term}
+      rowName={({ term }) => term}
+    />
+  )
+}
+
+function useColumns(): Column<MissedSearch>[] {
+  const { t, number, date } = useI18n()
+  return [
+    {
+      id: 'term',
+      label: t('search-admin.term'),
+      cell: ({ term }) => (
+        <Link to={`/search?${new URLSearchParams({ q: term })}`} title={t('search-admin.search_again', { query: term })}>
+          <bdi>{term}</bdi>
+        </Link>
+      ),
+      phone: 'main',
+    },
+    { id: 'count', label: t('search-admin.times'), figure: true, cell: ({ count }) => number(count), phone: 'end' },
+    { id: 'last', label: t('search-admin.last_day'), cell: ({ lastDay }) => date(lastDay, 'dayShort'), phone: 'under' },
+    { id: 'found', label: t('search-admin.found_now'), cell: (row) => <FoundNow row={row} />, phone: 'under' },
+    { id: 'actions', label: t('search-admin.actions'), cell: (row) => <Actions row={row} />, phone: 'under' },
+  ]
+}
+
+function FoundNow({ row: { found } }: { row: MissedSearch }) {
+  const { t } = useI18n()
+  if (found === 0) return <span className="o-muted">{t('search-admin.found_nothing')}</span>
+  return (
+    <span className="s-found">
+      <Icon name="check" />
+      {t('search-admin.found_count', { count: found })}
+    </span>
+  )
+}
+
+function Actions({ row: { term } }: { row: MissedSearch }) {
+  const { t } = useI18n()
+  return (
+    <span className="o-row s-actions">
+      <Link to={newSynonymPath(term)} className="o-btn o-sm" aria-label={t('search-admin.make_synonym_of', { query: term })}>
+        <Icon name="link-2" />
+        {t('search-admin.make_synonym')}
+      </Link>
+      <Link to={newEntryPath(term)} className="o-btn o-sm" aria-label={t('search-admin.write_entry_of', { query: term })}>
+        <Icon name="plus" />
+        {t('search-admin.write_entry')}
+      </Link>
+    </span>
+  )
+}

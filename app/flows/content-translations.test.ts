@@ -1,0 +1,144 @@
+import { randomUUID } from 'node:crypto'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { i18nFor } from '#app/catalogue.server.ts'
+import { pageResource } from '#app/features/pages/resource.server.ts'
+import { createRow, updateRow } from '#app/features/resources/commands/save-row.server.ts'
+import type { FieldValues } from '#app/features/resources/fields/types.ts'
+import { listMissingTexts, listOutdatedTexts } from '#app/features/resources/queries/translations.server.ts'
+import { findRow } from '#app/features/resources/queries.server.ts'
+import * as queuePage from '#app/routes/admin/translations-content.tsx'
+import * as editorPage from '#app/routes/admin/translations-content-one.tsx'
+import { adminBench } from '#tests/harness/admin-bench.ts'
+import { describeEachEngine } from '#tests/harness/db.ts'
+import { inputsIn } from '#tests/harness/form-inputs.ts'
+
+const by = { id: null, name: 'test', requestId: null }
+const i18n = i18nFor('ar')
+const QUEUE = '/admin/translations/content'
+const paragraph = (text: string) => [{ type: 'p' as const, text }]
+const PAGE: FieldValues = {
+  title: { ar: 'كيف نعمل', fr: 'Notre façon de faire' },
+  summary: { ar: 'من يكتب' },
+  body: { ar: paragraph('نكتب من مصادر') },
+  status: 'published',
+  slug: 'how',
+  inFooter: false,
+}
+
+describeEachEngine('content that waits for its translation', (ctx) => {
+  const bench = adminBench(ctx, { [QUEUE]: queuePage, [`${QUEUE}/:room/:id`]: editorPage })
+  beforeEach(() => bench.open())
+  afterEach(() => bench.close())
+
+  const create = (over: FieldValues = {}) => createRow(ctx.db, pageResource, { values: { ...PAGE, ...over }, by, batch: randomUUID() })
+  const rowOf = async (id: string) => {
+    const row = await findRow(ctx.db, pageResource, id)
+    if (!row) throw new Error('no page')
+    return row
+  }
+  const update = async (id: string, over: FieldValues) => {
+    const { values, version } = await rowOf(id)
+    return updateRow(ctx.db, pageResource, { id, version, values: { ...values, ...over }, by, batch: randomUUID() })
+  }
+  const outdated = async () =>
+    (await listOutdatedTexts(ctx.db, pageResource, { locales: ['fr'], limit: 10 })).map(({ id, field }) => `${id} ${field}`)
+  const missing = async () => (await listMissingTexts(ctx.db, pageResource, { locale: 'fr', limit: 10 })).flatMap(({ fields }) => fields)
+  const save = async (id: string, change: Record<string, string>) => {
+    const path = `${QUEUE}/page/${id}`
+    return bench.post(path, { ...inputsIn((await bench.read(path)).text), intent: 'save', ...change })
+  }
+
+  test('is what has Arabic and no text of a language, and what is older than its Arabic', async () => {
+    const id = await create()
+    expect(await missing()).toEqual(['summary', 'body'])
+    expect(await outdated()).toEqual([])
+    await update(id, { title: { ar: 'كيف نعمل اليوم', fr: 'Notre façon de faire' } })
+    expect(await outdated()).toEqual([`${id} title`])
+    // Put back as it was, the translation is right again; written anew, too.
+    await update(id, { title: { ar: 'كيف نعمل', fr: 'Notre façon de faire' } })
+    expect(await outdated()).toEqual([])
+    await update(id, { title: { ar: 'طريقتنا', fr: 'Notre façon de faire' } })
+    await update(id, { title: { ar: 'طريقتنا', fr: 'Notre méthode' } })
+    expect(await outdated()).toEqual([])
+    const page = await bench.read(`${QUEUE}?language=fr&room=page&state=missing`)
+    expect(page).toMatchObject({ status: 200, text: expect.stringContaining(`${QUEUE}/page/${id}`) })
+  })
+
+  test('is saved by its own command: history, version and check, its Arabic and all else untouched', async () => {
+    const id = await create()
+    expect(
+      await save(id, { 'summary.fr': 'Qui écrit', 'body.fr': 'Nous écrivons d’après des **sources**', 'title.ar': 'x' }),
+    ).toMatchObject({
+      status: 303,
+      location: expect.stringContaining('done=saved'),
+    })
+    const { values, version } = await rowOf(id)
+    expect(version).toBe(2)
+    expect(values).toMatchObject({
+      title: PAGE.title,
+      summary: { ar: 'من يكتب', fr: 'Qui écrit' },
+      body: { ar: paragraph('نكتب من مصادر') },
+      status: 'published',
+      slug: 'how',
+    })
+    expect(await missing()).toEqual([])
+  })
+
+  test('goes on to the next with one press, and only within the queue', async () => {
+    const first = await create()
+    const second = await create({ slug: 'why', title: { ar: 'لماذا' } })
+    const { text } = await bench.read(`${QUEUE}/page/${first}?room=page`)
+    const next = inputsIn(text).next ?? ''
+    expect(next).toContain(`${QUEUE}/page/${second}`)
+    const send = (target: string) => save(first, { intent: 'save-next', 'title.es': 'Cómo', next: target })
+    expect(await send(next)).toMatchObject({ status: 303, location: next })
+    expect(await send('https://example.org/admin')).toMatchObject({ status: 303, location: QUEUE })
+  })
+
+  test('what is right as it stands is no longer old, until its Arabic changes again', async () => {
+    const id = await create()
+    await update(id, { title: { ar: 'طريقتنا', fr: 'Notre façon de faire' } })
+    expect((await bench.read(`${QUEUE}/page/${id}`)).text).toContain('كيف نعمل')
+    expect(await save(id, { right: 'title.fr' })).toMatchObject({ status: 303 })
+    expect(await outdated()).toEqual([])
+    expect((await rowOf(id)).version).toBe(2)
+    await update(id, { title: { ar: 'طريقتنا الجديدة', fr: 'Notre façon de faire' } })
+    expect(await outdated()).toEqual([`${id} title`])
+  })
+
+  test('two who translate one thing: other texts are merged, the same one is a question, and nothing is lost', async () => {
+    const id = await create()
+    const drawn = inputsIn((await bench.read(`${QUEUE}/page/${id}`)).text)
+    await update(id, { summary: { ar: 'من يكتب', fr: 'Qui écrit' } })
+    const post = (change: Record<string, string>) => bench.post(`${QUEUE}/page/${id}`, { ...drawn, intent: 'save', ...change })
+    expect(await post({ 'title.en': 'How we work' })).toMatchObject({ status: 303 })
+    expect((await rowOf(id)).values).toMatchObject({ summary: { fr: 'Qui écrit' }, title: { en: 'How we work' } })
+    const conflict = await post({ 'summary.fr': 'Les auteurs' })
+    expect(conflict.status).toBe(409)
+    expect(inputsIn(conflict.text)).toMatchObject({ 'summary.fr': 'Les auteurs' })
+  })
+
+  test('what is wrong is 4xx beside its field and changes nothing', async () => {
+    const id = await create()
+    const wrong = await save(id, { 'title.fr': 'x'.repeat(400), 'body.fr': '[lien](javascript:alert(1))' })
+    expect(wrong.status).toBe(400)
+    for (const name of ['title.fr', 'body.fr']) expect.soft(wrong.text, name).toContain(`id="${name}-problem"`)
+    expect((await rowOf(id)).version).toBe(1)
+    expect(wrong.text).toContain(i18n.t('errors.resources_too_long'))
+    const statusOf = async (path: string) => (await bench.read(path)).status
+    expect(await statusOf(`${QUEUE}/page/nowhere`)).toBe(404)
+    expect(await statusOf(`${QUEUE}/nothing/${id}`)).toBe(404)
+    // The shop is not an editor's.
+    expect(await statusOf(`${QUEUE}/producer/x`)).toBe(403)
+    expect(await statusOf(`${QUEUE}?language=de&room=%27%3B&state=x&page=-1`)).toBe(200)
+    expect(
+      (
+        await bench.post(`${QUEUE}/page/${id}`, [
+          ['intent', 'save'],
+          ['title.fr', 'a'],
+          ['title.fr', 'b'],
+        ])
+      ).status,
+    ).toBe(400)
+  })
+})

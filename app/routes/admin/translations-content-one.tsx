@@ -1,0 +1,49 @@
+import { randomUUID } from 'node:crypto'
+import { data, redirect, useActionData, useLoaderData } from 'react-router'
+import { ContentEditorScreen } from '#app/features/translations/admin/content-editor.tsx'
+import { CONTENT, contentPath, readContentQuery } from '#app/features/translations/content/rules.ts'
+import type { ContentEditorView } from '#app/features/translations/content/types.ts'
+import { permissions } from '#app/features/translations/policy.ts'
+import { loadContentEditor, saveContent } from '#app/flows/content-translations.server.ts'
+import { type Admin, adminAction, adminLoader } from '#app/platform/auth/admin-route.server.ts'
+import { textField } from '#app/platform/http/form.server.ts'
+import type { Route } from './+types/translations-content-one'
+
+export { AdminErrorBoundary as ErrorBoundary } from '#app/features/admin/components/admin-error.tsx'
+
+type Args = Pick<Route.ActionArgs, 'request' | 'url' | 'context' | 'params'>
+type Answer = Partial<Pick<ContentEditorView, 'form' | 'version' | 'unsaved' | 'differences' | 'refused'>>
+
+export const loader = adminLoader(permissions.manage, async ({ url, params }: Route.LoaderArgs, admin) => {
+  const query = readContentQuery(url.searchParams)
+  const view = await loadContentEditor(admin, params, query)
+  return {
+    ...view,
+    isSaved: url.searchParams.has('done'),
+    crumbs: [{ label: admin.i18n.t('translations.content'), to: contentPath({ ...query, page: 1 }) }, { label: view.name }],
+  }
+})
+
+export const action = adminAction(permissions.manage, {
+  save: (args: Args, admin) => save(args, admin, false),
+  'save-next': (args: Args, admin) => save(args, admin, true),
+  redraw: (args: Args, admin) => save(args, admin, false),
+})
+
+/** The texts stay open, or the next of the queue are; 400 or 409 gives everything back that was written. */
+async function save({ url, params }: Args, admin: Admin & { form: FormData }, goesOn: boolean) {
+  const rejected = await saveContent(admin, params, randomUUID())
+  if (rejected) return data(rejected.answer satisfies Answer, rejected.status)
+  if (!goesOn) return redirect(withDone(contentPath(readContentQuery(url.searchParams), params)), 303)
+  const next = textField(admin.form, 'next')
+  // Only an address of the queue: a form could name any other.
+  return redirect(next.startsWith(`${CONTENT}/`) ? next : contentPath(readContentQuery(url.searchParams)), 303)
+}
+
+const withDone = (path: string) => `${path}${path.includes('?') ? '&' : '?'}done=saved`
+
+export default function TranslationsContentOne() {
+  const view = useLoaderData<ContentEditorView>()
+  const answer = useActionData<Answer>()
+  return <ContentEditorScreen view={{ ...view, ...answer }} />
+}
