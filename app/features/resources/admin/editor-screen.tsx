@@ -1,5 +1,6 @@
 import './resources.css'
 import { useHref } from 'react-router'
+import { WritingTools } from '#app/features/writing/admin/writing-tools.tsx'
 import { useI18n } from '#app/platform/i18n/context.tsx'
 import { ConflictPanel, EditorForm, EditorSection } from '#app/ui/admin/editor.tsx'
 import { Refused } from '#app/ui/admin/fields.tsx'
@@ -43,6 +44,7 @@ export function EditorScreen({ view }: { view: ResourceEditorView }) {
       <Refused text={view.refused} />
       {view.isBinned && view.id !== null && <InBin address={view.address} id={view.id} />}
       {(!view.isBinned || view.unsaved) && <Form view={view} action={action} />}
+      {view.sections.some(({ fields }) => fields.some(({ kind }) => kind === 'prose')) && <WritingTools />}
       <LastChangeToast change={view.unsaved ? null : view.lastChange} />
     </>
   )
@@ -89,12 +91,13 @@ function Fields({ id, fields, view: { pictures, today } }: FieldsProps) {
   const isText = ({ kind }: FieldView) => kind === 'local' || kind === 'prose'
   const texts = fields.filter(isText)
   const { t } = useI18n()
-  const tabs = texts.map(({ name, kind, label, required, isLong, maxLength, hint }) => ({
+  const tabs = texts.map(({ name, kind, label, required, isLong, hasEmbeds, maxLength, hint }) => ({
     arabicLabel: required ? t('resources.required_label', { label }) : label,
     name,
     label,
     isLong,
     isProse: kind === 'prose',
+    hasEmbeds,
     maxLength: maxLength ?? 300,
     hint: hint ?? undefined,
   }))
