@@ -15,6 +15,7 @@ import { LastChangeToast } from './last-change-toast.tsx'
 /** The editor of one row, or of a new one: its declared sections, one widget for each field. */
 export function EditorScreen({ view }: { view: ResourceEditorView }) {
   const { t } = useI18n()
+  const texts = view.sections.flatMap(({ fields }) => fields.filter(({ kind }) => kind === 'prose'))
   const path = `${view.address}/${view.id === null ? 'new' : encodeURIComponent(view.id)}`
   const action = useHref(view.list ? `${path}?${new URLSearchParams({ list: view.list })}` : path)
   return (
@@ -44,7 +45,7 @@ export function EditorScreen({ view }: { view: ResourceEditorView }) {
       <Refused text={view.refused} />
       {view.isBinned && view.id !== null && <InBin address={view.address} id={view.id} />}
       {(!view.isBinned || view.unsaved) && <Form view={view} action={action} />}
-      {view.sections.some(({ fields }) => fields.some(({ kind }) => kind === 'prose')) && <WritingTools />}
+      {texts.length > 0 && <WritingTools hasEmbeds={texts.some(({ hasEmbeds }) => hasEmbeds)} />}
       <LastChangeToast change={view.unsaved ? null : view.lastChange} />
     </>
   )

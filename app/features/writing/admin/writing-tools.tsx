@@ -8,7 +8,7 @@ import { RecordSearch } from './record-search.tsx'
 import { ToolbarTemplate } from './toolbar-template.tsx'
 
 /** What all writing surfaces of a page share, in the page's language: buttons, boxes and dialogs (surface/). Unseen without script. */
-export function WritingTools() {
+export function WritingTools({ hasEmbeds }: { hasEmbeds: boolean }) {
   const { t } = useI18n()
   const from = useHref('/api/admin/records')
   return (
@@ -17,8 +17,8 @@ export function WritingTools() {
       <BoxTemplates />
       <LinkDialog />
       <NoteDialog />
-      <CardDialog />
-      <PictureDialog />
+      {hasEmbeds && <CardDialog />}
+      {hasEmbeds && <PictureDialog />}
       <p className="wr-status" role="status" data-too-long={t('writing-admin.paste_too_long')} />
     </div>
   )

@@ -183,7 +183,5 @@ function preparePicture(dialog: HTMLDialogElement, node: Node | null): void {
   const picker = part(dialog, 'picker')
   if (picker) picker.hidden = node !== null
   // What was chosen for another place.
-  for (const tile of dialog.querySelectorAll('[data-chosen] > li')) tile.remove()
-  const chosen = dialog.querySelector<HTMLInputElement>('[data-field]')
-  if (chosen) chosen.value = ''
+  for (const button of dialog.querySelectorAll<HTMLElement>('[data-chosen] [data-remove]')) button.click()
 }
