@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import articles from '#content/articles/articles.json' with { type: 'json' }
 import pages from '#content/pages/pages.json' with { type: 'json' }
 import { anyText } from '#tests/factories/prose.ts'
-import { isSafeHref, type LocalBody, type ProseBlock } from './prose.ts'
+import { isSafeHref, type LocalBody } from './prose.ts'
 import { proseSchema } from './prose-schema.ts'
 import { parseProse, printProse } from './prose-text.ts'
 

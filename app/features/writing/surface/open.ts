@@ -1,4 +1,4 @@
-import { history } from '@tiptap/pm/history'
+import { closeHistory, history } from '@tiptap/pm/history'
 import { Slice } from '@tiptap/pm/model'
 import { EditorState, Plugin } from '@tiptap/pm/state'
 import { EditorView } from '@tiptap/pm/view'
@@ -107,5 +107,6 @@ function insert(view: EditorView, blocks: readonly ProseBlock[], text: string): 
       new Slice(schema.nodes.doc.create(null, nodes.length > 0 ? nodes : null).content, isOpen(0) ? 1 : 0, isOpen(-1) ? 1 : 0),
     )
   }
-  view.dispatch(tr.scrollIntoView().setMeta('uiEvent', 'paste'))
+  // Undone by itself, however soon it came after something else.
+  view.dispatch(closeHistory(tr).scrollIntoView().setMeta('uiEvent', 'paste'))
 }
