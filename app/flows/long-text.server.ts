@@ -7,8 +7,8 @@ import type { Embeds } from '#app/features/writing/types.ts'
 import { manifests, ordered } from '#app/manifests.server.ts'
 import type { Db } from '#app/platform/db/types.ts'
 import type { I18n } from '#app/platform/i18n/i18n.ts'
-import type { RecordCard, RecordCardSource } from '#app/platform/manifest.ts'
 import { type CardBlock, type ProseBlock, picturesIn } from '#app/platform/prose.ts'
+import type { RecordCard, RecordCardSource } from '#app/platform/record-card.ts'
 
 /** So many are offered for a search. */
 const FOUND_OF_EACH = 6

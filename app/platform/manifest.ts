@@ -11,6 +11,7 @@ import type { MessageKey } from './i18n/keys.ts'
 import type { Locale } from './i18n/locales.ts'
 import type { BackgroundJob } from './jobs/types.ts'
 import type { ReadTool } from './read-tool.ts'
+import type { RecordCardSource } from './record-card.ts'
 
 /** A group of the back office's navigation. Groups stand in the order of `order`, whichever feature declares them. */
 export type NavGroup = {
@@ -222,35 +223,6 @@ export type FindPictureSubject = (
   i18n: I18n,
   parts: readonly string[],
 ) => Promise<PictureSubject | undefined>
-
-/** A record of a room as a long text shows it: what is true of it when the page is drawn. */
-export type RecordCard = {
-  kind: string
-  id: string
-  path: string
-  title: string
-  /** What it is, in a word or two. */
-  over: string
-  detail: string | null
-  amountInCents: number | null
-  isSample: boolean
-  illustration: string | null
-  photo: { src: string; width: number; height: number } | null
-}
-
-/** The records of a room that a long text may show as cards. */
-export type RecordCardSource = {
-  order: number
-  /** As it stands in the texts; never changed. */
-  kind: string
-  label: MessageKey
-  /** One of `app/ui/admin-icon.tsx`. */
-  icon: string
-  /** By the site's own search, where its keys are these records'; or by the room. */
-  find: { searched: string } | { ids: (db: Db, query: { text: string; limit: number }) => Promise<string[]> }
-  /** Those of these ids that visitors see, in any order: what is hidden or gone is left out. */
-  read: (db: Db, i18n: I18n, ids: readonly string[]) => Promise<RecordCard[]>
-}
 
 /** Content that is there to show the site, until the owner removes it. */
 export type Samples = {

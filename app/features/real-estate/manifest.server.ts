@@ -1,6 +1,6 @@
 import type { RoomManifest } from '#app/platform/manifest.ts'
-import { eraseOwnData } from './commands/erase-own-data.server.ts'
 import { listingCards } from './browse/queries/record-cards.server.ts'
+import { eraseOwnData } from './commands/erase-own-data.server.ts'
 import { removeSamples } from './commands.server.ts'
 import { permissions } from './policy.ts'
 import { exportOwnData } from './queries/own-data.server.ts'

@@ -1,5 +1,5 @@
 import { foldArabic } from '#app/platform/arabic.ts'
-import type { RecordCardSource } from '#app/platform/manifest.ts'
+import type { RecordCardSource } from '#app/platform/record-card.ts'
 import { listArticlesByIds } from '../queries.server.ts'
 import { findArticlesByTitle } from './previews.server.ts'
 

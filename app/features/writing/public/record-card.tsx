@@ -1,5 +1,5 @@
 import { useI18n } from '#app/platform/i18n/context.tsx'
-import type { RecordCard } from '#app/platform/manifest.ts'
+import type { RecordCard } from '#app/platform/record-card.ts'
 import { Illustration } from '#app/ui/illustrations/illustration.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { Money } from '#app/ui/money.tsx'

@@ -1,8 +1,8 @@
 import type { Node } from '@tiptap/pm/model'
 import { NodeSelection, TextSelection } from '@tiptap/pm/state'
 import type { EditorView } from '@tiptap/pm/view'
-import type { RecordCard } from '#app/platform/manifest.ts'
 import { isSafeHref } from '#app/platform/prose.ts'
+import type { RecordCard } from '#app/platform/record-card.ts'
 import { schema } from './schema.ts'
 import { changeAttributes, drawn, openDialog, part, type WritingTools } from './tools.ts'
 

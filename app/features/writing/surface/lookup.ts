@@ -1,4 +1,4 @@
-import type { RecordCard } from '#app/platform/manifest.ts'
+import type { RecordCard } from '#app/platform/record-card.ts'
 
 export type ShownPicture = { id: number; src: string; alt: string }
 type CardKind = { kind: string; label: string }

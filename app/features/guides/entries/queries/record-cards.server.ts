@@ -2,7 +2,7 @@ import { and, eq, inArray } from 'drizzle-orm'
 import * as z from 'zod'
 import type { Db } from '#app/platform/db/types.ts'
 import type { I18n } from '#app/platform/i18n/i18n.ts'
-import type { RecordCard, RecordCardSource } from '#app/platform/manifest.ts'
+import type { RecordCard, RecordCardSource } from '#app/platform/record-card.ts'
 import { entries } from '../tables.server.ts'
 import { placedEntries } from './entries.server.ts'
 

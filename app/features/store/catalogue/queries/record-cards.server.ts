@@ -1,6 +1,6 @@
 import type { Db } from '#app/platform/db/types.ts'
 import type { I18n } from '#app/platform/i18n/i18n.ts'
-import type { RecordCard, RecordCardSource } from '#app/platform/manifest.ts'
+import type { RecordCard, RecordCardSource } from '#app/platform/record-card.ts'
 import { type ProductCard, presentCard } from '../present.ts'
 import { loadProducts } from '../queries.server.ts'
 

@@ -58,7 +58,7 @@ class WritingSurface extends HTMLElement {
       hasEmbeds: this.dataset.embeds !== undefined,
       before: states.get(key),
       onChange: () => this.#changed(),
-      onTooLong: () => this.#say(),
+      onTooLong: () => this.#say(true),
     })
     if (!surface) return
     this.#surface = surface
@@ -89,6 +89,7 @@ class WritingSurface extends HTMLElement {
   }
 
   #changed() {
+    this.#say(false)
     clearTimeout(this.#timer)
     this.#timer = setTimeout(() => this.#tell(), WAIT_MS)
   }
@@ -105,9 +106,9 @@ class WritingSurface extends HTMLElement {
     field.dispatchEvent(new Event('input', { bubbles: true }))
   }
 
-  #say() {
+  #say(isTooLong: boolean) {
     const status = document.querySelector<HTMLElement>('[data-writing-tools] [data-too-long]')
-    if (status) status.textContent = status.dataset.tooLong ?? ''
+    if (status) status.textContent = isTooLong ? (status.dataset.tooLong ?? '') : ''
   }
 
   /** The buttons stand above a phone's keyboard. */
