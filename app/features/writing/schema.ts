@@ -10,7 +10,7 @@ const cardKeySchema = z
   .max(240)
   .regex(/^[a-z][a-z-]{0,29}:[^\s{}]+$/u)
 
-export type RecordsQuery = { text: string; kind: string | undefined; cards: Pick<CardBlock, 'kind' | 'id'>[]; pictures: number[] }
+type RecordsQuery = { text: string; kind: string | undefined; cards: Pick<CardBlock, 'kind' | 'id'>[]; pictures: number[] }
 
 /** What the writing surface looks up: a search by words, or what stands in a text already. What cannot be a key is left out. */
 export function readRecordsQuery(params: URLSearchParams): RecordsQuery {

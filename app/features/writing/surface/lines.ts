@@ -10,7 +10,7 @@ export type LineKind = 'paragraph' | 'heading' | 'subheading' | 'quote' | 'callo
 /** One line of the text with where its words begin: a block of its own, or an item of a list. */
 type Line = { kind: LineKind; node: Node; start: number; list: Node | undefined }
 
-export function kindOf(node: Node, list: Node | null | undefined): LineKind | undefined {
+function kindOf(node: Node, list: Node | null | undefined): LineKind | undefined {
   if (node.type === nodes.item) return list?.attrs.ordered ? 'numbers' : 'list'
   if (node.type === nodes.heading) return node.attrs.level === 2 ? 'heading' : 'subheading'
   if (node.type === nodes.callout) return node.attrs.tone === 'warning' ? 'warning' : 'callout'

@@ -1,6 +1,6 @@
 import type { RecordCard } from '#app/platform/record-card.ts'
 
-export type ShownPicture = { id: number; src: string; alt: string }
+type ShownPicture = { id: number; src: string; alt: string }
 type CardKind = { kind: string; label: string }
 type Answer = { kinds: CardKind[]; cards: RecordCard[]; pictures: ShownPicture[] }
 

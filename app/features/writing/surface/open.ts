@@ -20,7 +20,7 @@ export type Surface = {
   text: () => string
 }
 
-export type SurfaceOptions = {
+type SurfaceOptions = {
   field: HTMLTextAreaElement
   mount: HTMLElement
   hasEmbeds: boolean

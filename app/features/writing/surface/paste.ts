@@ -92,7 +92,7 @@ function fromMarkdown(line: string): string {
 }
 
 /** The words of a link stay where its address is none that may be opened. */
-export function withSafeLinks(block: ProseBlock): ProseBlock {
+function withSafeLinks(block: ProseBlock): ProseBlock {
   const clean = (text: ProseText): ProseText =>
     typeof text === 'string' ? text : text.map((span) => (span.href === undefined || isSafeHref(span.href) ? span : { text: span.text }))
   if (block.type === 'list') return { ...block, items: block.items.map(clean) }
