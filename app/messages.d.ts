@@ -85,10 +85,12 @@ import type room82 from './features/store/reviews/moderation/messages/ar.json'
 import type room83 from './features/translations/messages/ar.json'
 import type room84 from './features/users/account/messages/ar.json'
 import type room85 from './features/users/messages/ar.json'
-import type room86 from './platform/i18n/messages/ar.json'
-import type room87 from './ui/admin/messages/ar.json'
-import type room88 from './ui/fields/messages/ar.json'
-import type room89 from './ui/illustrations/messages/ar.json'
+import type room86 from './features/writing/admin/messages/ar.json'
+import type room87 from './features/writing/messages/ar.json'
+import type room88 from './platform/i18n/messages/ar.json'
+import type room89 from './ui/admin/messages/ar.json'
+import type room90 from './ui/fields/messages/ar.json'
+import type room91 from './ui/illustrations/messages/ar.json'
 
 type Room0 = typeof room0
 type Room1 = typeof room1
@@ -180,7 +182,9 @@ type Room86 = typeof room86
 type Room87 = typeof room87
 type Room88 = typeof room88
 type Room89 = typeof room89
+type Room90 = typeof room90
+type Room91 = typeof room91
 
 declare module '#app/platform/i18n/keys.ts' {
-  interface MessageCatalogue extends Room0, Room1, Room2, Room3, Room4, Room5, Room6, Room7, Room8, Room9, Room10, Room11, Room12, Room13, Room14, Room15, Room16, Room17, Room18, Room19, Room20, Room21, Room22, Room23, Room24, Room25, Room26, Room27, Room28, Room29, Room30, Room31, Room32, Room33, Room34, Room35, Room36, Room37, Room38, Room39, Room40, Room41, Room42, Room43, Room44, Room45, Room46, Room47, Room48, Room49, Room50, Room51, Room52, Room53, Room54, Room55, Room56, Room57, Room58, Room59, Room60, Room61, Room62, Room63, Room64, Room65, Room66, Room67, Room68, Room69, Room70, Room71, Room72, Room73, Room74, Room75, Room76, Room77, Room78, Room79, Room80, Room81, Room82, Room83, Room84, Room85, Room86, Room87, Room88, Room89 {}
+  interface MessageCatalogue extends Room0, Room1, Room2, Room3, Room4, Room5, Room6, Room7, Room8, Room9, Room10, Room11, Room12, Room13, Room14, Room15, Room16, Room17, Room18, Room19, Room20, Room21, Room22, Room23, Room24, Room25, Room26, Room27, Room28, Room29, Room30, Room31, Room32, Room33, Room34, Room35, Room36, Room37, Room38, Room39, Room40, Room41, Room42, Room43, Room44, Room45, Room46, Room47, Room48, Room49, Room50, Room51, Room52, Room53, Room54, Room55, Room56, Room57, Room58, Room59, Room60, Room61, Room62, Room63, Room64, Room65, Room66, Room67, Room68, Room69, Room70, Room71, Room72, Room73, Room74, Room75, Room76, Room77, Room78, Room79, Room80, Room81, Room82, Room83, Room84, Room85, Room86, Room87, Room88, Room89, Room90, Room91 {}
 }

@@ -2,6 +2,7 @@ import { index, layout, prefix, type RouteConfig, route } from '@react-router/de
 import { bookRoutes } from './book-routes.ts'
 import { resourceRoutes } from './features/resources/routes.ts'
 import { wordRoutes } from './word-routes.ts'
+import { writingRoutes } from './writing-routes.ts'
 
 // The whole site map. Addresses and their order follow the specification, §2.
 export default [
@@ -139,10 +140,7 @@ export default [
       route('home', 'routes/admin/home.tsx', { id: 'admin/home' }),
       route('home/preview', 'routes/admin/home-preview.tsx'),
       route('home/versions', 'routes/admin/home-versions.tsx'),
-      ...resourceRoutes('pages', 'routes/admin/pages'),
-      route('pages/:id/preview', 'routes/admin/page-preview.tsx', { id: 'admin/pages/:id/preview' }),
-      ...resourceRoutes('articles', 'routes/admin/articles'),
-      route('articles/:id/preview', 'routes/admin/article-preview.tsx', { id: 'admin/articles/:id/preview' }),
+      ...writingRoutes,
       route('guide-management', 'routes/admin/guide-wizard.tsx'),
       route('guides-management/suggestions', 'routes/admin/suggestions.tsx'),
       route('guides-management/duty-rota', 'routes/admin/duty-rota.tsx'),
@@ -280,6 +278,7 @@ export default [
   route('api/admin/find', 'routes/api/admin-find.ts'),
   route('api/admin/message-check', 'routes/api/admin-message-check.ts'),
   route('api/admin/media', 'routes/api/admin-media.ts'),
+  route('api/admin/records', 'routes/api/admin-records.ts'),
   route('api/admin/orders', 'routes/api/admin-orders.ts'),
   route('api/admin/hours', 'routes/api/admin-hours.ts'),
   route('api/admin/guide-names', 'routes/api/admin-guide-names.ts'),

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { i18nFor } from '#app/catalogue.server.ts'
 import { createArticle } from '#tests/factories/articles.ts'
 import { createCategory, createEntry } from '#tests/factories/guide.ts'
 import { describeEachEngine } from '#tests/harness/db.ts'
@@ -17,7 +18,7 @@ describeEachEngine('the page of an article', (ctx) => {
     await createEntry(ctx.db, { name: { ar: 'ميناء الحسيمة' } })
     const text = 'من ميناء الحسيمة إلى شاطئ كيمادو ثم شاطئ بوسكور على البحر'
     await createArticle(ctx.db, { slug: 'walk', body: { ar: [{ type: 'p', text }] } })
-    const found = await getArticlePage(ctx.db, { slug: 'walk', locale: 'ar' })
+    const found = await getArticlePage(ctx.db, i18nFor('ar'), 'walk')
     expect(found?.places.map(({ name }) => name)).toEqual(['شاطئ كيمادو'])
   })
 })

@@ -11,6 +11,7 @@ import type { MessageKey } from './i18n/keys.ts'
 import type { Locale } from './i18n/locales.ts'
 import type { BackgroundJob } from './jobs/types.ts'
 import type { ReadTool } from './read-tool.ts'
+import type { RecordCardSource } from './record-card.ts'
 
 /** A group of the back office's navigation. Groups stand in the order of `order`, whichever feature declares them. */
 export type NavGroup = {
@@ -270,6 +271,7 @@ export type RoomManifest = {
   shortcuts?: readonly PageShortcut[]
   audit?: AuditWords
   media?: MediaSubjects
+  recordCards?: RecordCardSource
   sitemap?: SitemapSource
   ogImage?: FindPictureSubject
   samples?: Samples

@@ -1,9 +1,10 @@
-import type { ProseBlock, ProseSpan, ProseText } from './prose.ts'
+import type { CardBlock, PictureBlock, ProseBlock, ProseSpan, ProseText } from './prose.ts'
 
 /**
  * A long text as people write it in a plain field, and as it is shown there again: a paragraph a line, `## heading`,
- * `> quote`, `! note`, `- item`, `| cell | cell |`, `:: label :: value`, `**strong**`, `*emphasis*`, `[words](address)`.
- * What is none of these is words, and a backslash before a sign makes it one.
+ * `### smaller heading`, `> quote`, `! note`, `!! warning`, `- item`, `1. item`, `| cell | cell |`, `:: label :: value`,
+ * `![described](picture:12) caption :: credit`, `{{product: key}}`, `**strong**`, `*emphasis*`, `[words](address)`,
+ * `^[words of a note]`. What is none of these is words, and a backslash before a sign makes it one.
  */
 export function parseProse(text: string): ProseBlock[] {
   const lines = text.split(/\r\n?|\n/).map((line) => line.trim())
@@ -27,22 +28,49 @@ export function parseProse(text: string): ProseBlock[] {
 
 type Starter = { starts: RegExp; isSingle?: boolean; read: (lines: string[]) => ProseBlock }
 
+const NUMBER = /^([\d٠-٩]{1,3})([.)] )/
+const PICTURE = /^((?:\\.|[^\]\\])*)\]\(picture:(\d{1,15})\)(.*)$/
+const CARD = /^([a-z][a-z-]{0,29}): ([^\s{}]{1,200})\}\}$/u
+
 const starters: readonly Starter[] = [
   {
-    starts: /^#{1,6} /,
+    starts: /^#{1,2} /,
     isSingle: true,
     read: ([line = '']) => ({ type: 'h2', text: withoutSigns(line) }),
   },
+  {
+    starts: /^#{3,6} /,
+    isSingle: true,
+    read: ([line = '']) => ({ type: 'h3', text: withoutSigns(line) }),
+  },
   { starts: /^> ?/, read: (lines) => ({ type: 'quote', text: parseSpans(lines.join(' ')) }) },
+  { starts: /^!! /, read: (lines) => ({ type: 'note', text: parseSpans(lines.join(' ')), tone: 'warning' }) },
   { starts: /^! /, read: (lines) => ({ type: 'note', text: parseSpans(lines.join(' ')) }) },
+  { starts: /^!\[(?=(?:\\.|[^\]\\])*\]\(picture:\d{1,15}\)(?: |$))/, isSingle: true, read: ([line = '']) => readPicture(line) },
+  { starts: /^\{\{(?=[a-z][a-z-]{0,29}: [^\s{}]{1,200}\}\}$)/u, isSingle: true, read: ([line = '']) => readCard(line) },
   { starts: /^[-*•] /, read: (lines) => ({ type: 'list', items: lines.filter(Boolean).map(parseSpans) }) },
+  { starts: NUMBER, read: (lines) => ({ type: 'list', items: lines.filter(Boolean).map(parseSpans), ordered: true }) },
   { starts: /^\|/, read: readTable },
   { starts: /^:: /, read: readFacts },
 ]
 
 function isEmpty(block: ProseBlock): boolean {
   if (block.type === 'list' || block.type === 'facts') return block.items.length === 0
+  if (block.type === 'picture' || block.type === 'card') return false
   return block.type === 'table' ? block.head.length === 0 : block.text.length === 0
+}
+
+function readPicture(line: string): PictureBlock {
+  const [, alt = '', media = '', rest = ''] = PICTURE.exec(line) ?? []
+  const [caption = '', ...credit] = rest.split(' :: ')
+  const texts = { alt: alt.trim(), caption: caption.trim(), credit: credit.join(' :: ').trim() }
+  const filled = Object.entries(texts).flatMap(([name, text]) => (text ? [[name, withoutSigns(text)] as const] : []))
+  return { type: 'picture', media: Number(media), ...Object.fromEntries(filled) }
+}
+
+function readCard(line: string): CardBlock {
+  const [, kind = '', id = ''] = CARD.exec(line) ?? []
+  return { type: 'card', kind, id }
 }
 
 /** A row of dashes, as Markdown has one below the head, is no row. */
@@ -61,17 +89,20 @@ function readCells(line: string): string[] {
 
 function readFacts(lines: string[]): ProseBlock {
   const items = lines.map((line) => {
-    const [label = '', ...value] = line.split(' :: ')
-    return { label: withoutSigns(label.trim()), value: withoutSigns(value.join(' :: ').trim()) }
+    const between = /(?:^| )::(?: |$)/.exec(line)
+    const [label, value] = between ? [line.slice(0, between.index), line.slice(between.index + between[0].length)] : [line, '']
+    return { label: withoutSigns(label.trim()), value: withoutSigns(value.trim()) }
   })
   return { type: 'facts', items: items.filter(({ label, value }) => label !== '' || value !== '') }
 }
 
+/** The signs that a backslash makes words. */
+const SIGNS = /\\([\\*[\]|:#>!•^{.)-])/g
 const SPANS =
-  /\\([\\*[\]|:#>!•-])|\*\*(?=\S)((?:\\.|[^*\\])+)(?<=\S)\*\*|\*(?=\S)((?:\\.|[^*\\])+)(?<=\S)\*|\[((?:\\.|[^[\]\\])+)\]\(((?:[^\s()]|\([^\s()]*\))+)\)/g
+  /\\([\\*[\]|:#>!•^{.)-])|\*\*(?=\S)((?:\\.|[^*\\])+)(?<=\S)\*\*|\*(?=\S)((?:\\.|[^*\\])+)(?<=\S)\*|\^\[((?:\\.|[^[\]\\])+)\]|\[((?:\\.|[^[\]\\])+)\]\(((?:[^\s()]|\([^\s()]*\))+)\)/g
 
 function withoutSigns(text: string): string {
-  return text.replace(/\\([\\*[\]|:#>!•-])/g, '$1')
+  return text.replace(SIGNS, '$1')
 }
 
 function parseSpans(line: string): ProseText {
@@ -79,16 +110,17 @@ function parseSpans(line: string): ProseText {
   const add = (span: ProseSpan) => {
     const last = spans.at(-1)
     if (span.text === '') return
-    if (last && last.mark === span.mark && last.href === span.href) last.text += span.text
+    if (last && last.mark === span.mark && last.href === span.href && span.mark !== 'note') last.text += span.text
     else spans.push(span)
   }
   let from = 0
   for (const found of line.matchAll(SPANS)) {
-    const [whole, sign, strong, em, words, href] = found
+    const [whole, sign, strong, em, note, words, href] = found
     add({ text: line.slice(from, found.index) })
     if (sign !== undefined) add({ text: sign })
     else if (strong !== undefined) add({ text: withoutSigns(strong), mark: 'strong' })
     else if (em !== undefined) add({ text: withoutSigns(em), mark: 'em' })
+    else if (note !== undefined) add({ text: withoutSigns(note).trim(), mark: 'note' })
     else add({ text: withoutSigns(words ?? ''), href: withoutParens(href ?? '') })
     from = found.index + whole.length
   }
@@ -105,36 +137,55 @@ export function printProse(blocks: readonly ProseBlock[]): string {
   return blocks.map(printBlock).join('\n\n')
 }
 
-function printBlock(block: ProseBlock): string {
+/** One block of it. */
+export function printBlock(block: ProseBlock): string {
   switch (block.type) {
     case 'h2':
-      return `## ${signed(block.text, /\\/g)}`
+    case 'h3':
+      return `${block.type === 'h2' ? '##' : '###'} ${signed(block.text, /\\/g)}`
     case 'quote':
       return `> ${printSpans(block.text)}`
     case 'note':
-      return `! ${printSpans(block.text)}`
+      return `${block.tone === 'warning' ? '!!' : '!'} ${printSpans(block.text)}`
     case 'list':
-      return block.items.map((item) => `- ${printSpans(item)}`).join('\n')
+      return block.items.map((item, i) => `${block.ordered ? `${i + 1}.` : '-'} ${printSpans(item)}`).join('\n')
     case 'table':
-      return [block.head, ...block.rows].map((row) => `| ${row.map((cell) => signed(cell, /[\\|]/g)).join(' | ')} |`).join('\n')
+      return [block.head, ...block.rows].map((row) => `| ${row.map(printCell).join(' | ')} |`).join('\n')
     case 'facts':
       return block.items.map(({ label, value }) => `:: ${signed(label, /[\\:]/g)} :: ${signed(value, /\\/g)}`).join('\n')
-    default: {
-      const line = printSpans(block.text)
-      return starters.some(({ starts }) => starts.test(line)) ? `\\${line}` : line
-    }
+    case 'picture':
+      return printPicture(block)
+    case 'card':
+      return `{{${block.kind}: ${block.id}}}`
+    default:
+      return asWords(printSpans(block.text))
   }
+}
+
+/** Dashes alone would be the line below a head. */
+const printCell = (cell: string): string => signed(cell, /^[-:\s]+$/.test(cell) ? /[\\|-]/g : /[\\|]/g)
+
+/** A paragraph that begins as another block would is one all the same. */
+function asWords(line: string): string {
+  if (NUMBER.test(line)) return line.replace(NUMBER, (_, number: string, sign: string) => `${number}\\${sign}`)
+  return starters.some(({ starts }) => starts.test(line)) ? `\\${line}` : line
+}
+
+function printPicture({ media, alt = '', caption = '', credit = '' }: PictureBlock): string {
+  const rest = credit ? ` ${signed(caption, /[\\:]/g)} :: ${signed(credit, /\\/g)}` : caption ? ` ${signed(caption, /[\\:]/g)}` : ''
+  return `![${signed(alt, /[\\[\]]/g)}](picture:${media})${rest}`
 }
 
 // Spaces that do not break, as French has them before its signs, stay.
 const signed = (text: string, signs: RegExp) => text.replace(/[^\S\u00a0\u202f]+/g, ' ').replace(signs, '\\$&')
 
 function printSpans(text: ProseText): string {
-  if (typeof text === 'string') return signed(text, /[\\*[\]]/g)
+  if (typeof text === 'string') return signed(text, /[\\*[\]^]/g)
   return text
     .map((span) => {
-      const words = signed(span.text, /[\\*[\]]/g)
+      const words = signed(span.text, /[\\*[\]^]/g)
       if (span.href !== undefined) return `[${words}](${withoutParens(span.href)})`
+      if (span.mark === 'note') return `^[${words}]`
       const sign = span.mark === 'strong' ? '**' : span.mark === 'em' ? '*' : ''
       return `${sign}${words}${sign}`
     })

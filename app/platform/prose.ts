@@ -4,20 +4,54 @@ import type { Locale } from './i18n/locales.ts'
 export type ProseBlock =
   | { type: 'p'; text: ProseText }
   | { type: 'h2'; text: string }
+  | { type: 'h3'; text: string }
   | { type: 'quote'; text: ProseText }
-  | { type: 'note'; text: ProseText }
-  | { type: 'list'; items: ProseText[] }
+  | { type: 'note'; text: ProseText; tone?: 'warning' | undefined }
+  | { type: 'list'; items: ProseText[]; ordered?: true | undefined }
   | { type: 'table'; head: string[]; rows: string[][] }
   | { type: 'facts'; items: { label: string; value: string }[] }
+  | PictureBlock
+  | CardBlock
 
-/** Words in a row that are set alike; a link leads to where `isSafeHref` allows. */
-export type ProseSpan = { text: string; mark?: 'strong' | 'em' | undefined; href?: string | undefined }
+/** Letters of what is said of a picture. */
+export const MAX_ALT = 300
+export const MAX_CAPTION = 500
+export const MAX_CREDIT = 200
+
+/** A picture of the library, by its number there; without an `alt` of its own it has the library's. */
+export type PictureBlock = {
+  type: 'picture'
+  media: number
+  alt?: string | undefined
+  caption?: string | undefined
+  credit?: string | undefined
+}
+
+/** A record of this site, by its room's key: what is drawn is read when the page is, so it stays true. */
+export type CardBlock = { type: 'card'; kind: string; id: string }
+
+/** Words in a row that are set alike; a link leads to where `isSafeHref` allows, and a note stands at the foot of the text. */
+export type ProseSpan = { text: string; mark?: 'strong' | 'em' | 'note' | undefined; href?: string | undefined }
 
 /** Plain words stay a plain string. */
 export type ProseText = string | ProseSpan[]
 
+/** The words as they stand in the line, without its notes. */
 export function spanText(text: ProseText): string {
-  return typeof text === 'string' ? text : text.map((span) => span.text).join('')
+  if (typeof text === 'string') return text
+  return text.map((span) => (span.mark === 'note' ? '' : span.text)).join('')
+}
+
+/** The texts of a block that may have spans. */
+export function richTexts(block: ProseBlock): ProseText[] {
+  if (block.type === 'list') return block.items
+  return 'text' in block ? [block.text] : []
+}
+
+/** The notes of a text in the order in which they are numbered. */
+export function listNotes(blocks: readonly ProseBlock[]): ProseSpan[] {
+  const spans = blocks.flatMap(richTexts).flatMap((text) => (typeof text === 'string' ? [] : text))
+  return spans.filter(({ mark }) => mark === 'note')
 }
 
 /** A page of this site, or an address that opens no script: `javascript:`, `data:` and the like are none. */
@@ -29,16 +63,32 @@ export function isSafeHref(href: string): boolean {
 
 export type LocalBody = { ar: ProseBlock[]; en?: ProseBlock[]; es?: ProseBlock[]; fr?: ProseBlock[] }
 
-/** The words of a body in reading order, for search and for counting. */
+/** The words of a body in reading order with its notes at the end, for search and for counting. */
 export function plainText(blocks: readonly ProseBlock[]): string {
-  return blocks
-    .map((block) => {
-      if (block.type === 'list') return block.items.map(spanText).join(' ')
-      if (block.type === 'table') return [...block.head, ...block.rows.flat()].join(' ')
-      if (block.type === 'facts') return block.items.map((item) => `${item.label} ${item.value}`).join(' ')
+  return [...blocks.map(blockText), ...listNotes(blocks).map(({ text }) => text)].filter(Boolean).join(' ')
+}
+
+function blockText(block: ProseBlock): string {
+  switch (block.type) {
+    case 'list':
+      return block.items.map(spanText).join(' ')
+    case 'table':
+      return [...block.head, ...block.rows.flat()].join(' ')
+    case 'facts':
+      return block.items.map((item) => `${item.label} ${item.value}`).join(' ')
+    case 'picture':
+      return block.caption ?? ''
+    case 'card':
+      return ''
+    default:
       return spanText(block.text)
-    })
-    .join(' ')
+  }
+}
+
+/** The pictures that a text shows in any language, by their numbers in the library, each once. */
+export function picturesIn(body: Partial<LocalBody> | null | undefined): number[] {
+  const blocks = Object.values(body ?? {}).flat()
+  return [...new Set(blocks.flatMap((block) => (block.type === 'picture' ? [block.media] : [])))]
 }
 
 /** Blocks and the language they are really written in. */

@@ -38,6 +38,7 @@ declare module 'react' {
       'password-field': Plain
       'session-mark': Plain & { value?: 'true' | 'false' }
       'message-check': Plain
+      'writing-surface': Plain
       'search-suggest': Plain
       'admin-rows': Plain
       'invoice-form': Plain

@@ -16,7 +16,7 @@ type Rule = {
   typesAllowed?: boolean
 }
 
-const FOUNDATIONS = /^app\/features\/(places|hours|users|settings|media|audit|security-log|saved-views|resources)\//
+const FOUNDATIONS = /^app\/features\/(places|hours|users|settings|media|audit|security-log|saved-views|resources|writing)\//
 /** What the site stands in: the layout of its pages, the back office, the visits that its door counts. */
 const HOUSE = /^app\/features\/(layout|admin|analytics)\//
 /** A room's door: what the house may ask of it. */

@@ -91,6 +91,7 @@ export const apiAccess: Record<string, Partial<Record<Method, Need | OwnNeed>>> 
   '/api/admin/store-cells': { POST: 'store.keep' },
   '/api/admin/stock-counts': { POST: 'store.keep' },
   '/api/admin/find': { GET: 'office.enter' },
+  '/api/admin/records': { GET: 'office.enter' },
   '/api/admin/message-check': { POST: 'translations.manage' },
   '/api/admin/media': { GET: 'media.keep', POST: 'media.keep' },
   '/api/admin/orders': { GET: 'orders.keep' },

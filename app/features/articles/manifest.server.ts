@@ -4,8 +4,9 @@ import { localize } from '#app/platform/local-text.ts'
 import type { RoomManifest } from '#app/platform/manifest.ts'
 import { hasDueArticles, publishDueArticles } from './commands.server.ts'
 import { permissions } from './policy.ts'
-import { listArticleAddresses } from './queries/addresses.server.ts'
+import { listArticleAddresses, nameArticles } from './queries/addresses.server.ts'
 import { findArticlesByTitle } from './queries/previews.server.ts'
+import { articleCards } from './queries/record-cards.server.ts'
 import { findArticlePage } from './queries.server.ts'
 import { articleResource } from './resource.server.ts'
 
@@ -61,6 +62,8 @@ export const manifest: RoomManifest = {
     },
   ],
   audit: resourceAudit(articleResource),
+  recordCards: articleCards,
+  media: { room: 'articles', label: 'articles.title', name: nameArticles },
   sitemap: { order: 40, pages: ['/articles'], list: listArticleAddresses },
   ogImage: async ({ db }, i18n, [first, slug, ...rest]) => {
     if (first === 'articles' && slug === undefined) {

@@ -26,7 +26,7 @@ const time: Field<string> = {
   }),
 }
 
-const bodyField = prose({ label: 'articles-admin.body', hint: 'resources.prose_hint', required: true })
+const bodyField = prose({ label: 'articles-admin.body', hint: 'resources.prose_hint', required: true, embeds: true })
 
 /** One source a line. */
 const sources: Field<string[]> = {
@@ -100,6 +100,7 @@ export const articleResource = resource({
     order: { by: 'publishedOn', down: true },
   },
   preview: true,
+  pictures: 'articles',
   unique: { articles_pkey: 'slug' },
   idFrom: ({ slug: from }: FieldValues) => String(from),
   complete: (values) => completeArticle(values, new Date()),

@@ -1,3 +1,4 @@
+import type { Embeds } from '#app/features/writing/types.ts'
 import type { WrittenText } from '#app/platform/local-text.ts'
 import type { WrittenBody } from '#app/platform/prose.ts'
 
@@ -31,4 +32,4 @@ export type ArticleListing = { articles: ArticleCard[]; page: number; pages: num
 /** A place that the text names, with its page in the guide. */
 export type ArticlePlace = { name: string; path: string }
 
-export type ArticlePageData = { article: ArticleView; related: ArticleCard[]; places: ArticlePlace[] }
+export type ArticlePageData = { article: ArticleView; related: ArticleCard[]; places: ArticlePlace[]; embeds: Embeds }

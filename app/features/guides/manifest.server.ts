@@ -2,6 +2,7 @@ import type { NavItem, RoomManifest } from '#app/platform/manifest.ts'
 import { eraseGuideData } from './commands/own-data.server.ts'
 import { entryFinder, guideBadges, guideCard, guideSamples, guideSections } from './dashboard.server.ts'
 import { nameEntries } from './entries/queries/images.server.ts'
+import { placeCards } from './entries/queries/record-cards.server.ts'
 import { actionWords, columnWords } from './history/labels.ts'
 import { findGuideSubject } from './page-pictures.server.ts'
 import { permissions } from './policy.ts'
@@ -73,6 +74,7 @@ export const manifest: RoomManifest = {
   ogImage: findGuideSubject,
   samples: guideSamples,
   cacheTags: ['guides', 'suggestions'],
+  recordCards: placeCards,
   media: { room: 'guides', label: 'fields.guide', name: nameEntries },
   audit: {
     actions: {

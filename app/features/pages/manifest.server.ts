@@ -3,7 +3,7 @@ import { foldArabic } from '#app/platform/arabic.ts'
 import { localize } from '#app/platform/local-text.ts'
 import type { RoomManifest } from '#app/platform/manifest.ts'
 import { permissions } from './policy.ts'
-import { listPageAddresses } from './queries/addresses.server.ts'
+import { listPageAddresses, namePages } from './queries/addresses.server.ts'
 import { findPagesByTitle } from './queries.server.ts'
 import { pageResource } from './resource.server.ts'
 
@@ -34,6 +34,7 @@ export const manifest: RoomManifest = {
   nav: [{ group: 'content', order: 12, to: pageResource.address, label: 'pages-admin.pages', needs: permissions.manage }],
   verbs: [{ order: 64, label: 'pages-admin.create', icon: 'file-text', to: `${pageResource.address}/new`, needs: permissions.manage }],
   audit: resourceAudit(pageResource),
+  media: { room: 'pages', label: 'pages-admin.pages', name: namePages },
   sitemap: { order: 5, list: listPageAddresses },
   cacheTags: ['pages'],
 }

@@ -28,7 +28,7 @@ export const pageResource = resource({
   fields: {
     title: localText({ label: 'pages-admin.title', max: 120, required: true }),
     summary: localText({ label: 'pages-admin.summary', hint: 'pages-admin.summary_hint', max: 400, long: true, required: true }),
-    body: prose({ label: 'pages-admin.body', hint: 'resources.prose_hint', required: true }),
+    body: prose({ label: 'pages-admin.body', hint: 'resources.prose_hint', required: true, embeds: true }),
     status: select({
       label: 'pages-admin.status',
       required: true,
@@ -49,6 +49,7 @@ export const pageResource = resource({
     order: { by: 'title', down: false },
   },
   preview: true,
+  pictures: 'pages',
   unique: { pages_pkey: 'slug' },
   idFrom: ({ slug: from }: FieldValues) => String(from),
   complete: (values) => ({ ...values, slug: values.slug ?? (slugFrom((values.title as LocalText | null)?.ar ?? '') || 'page') }),

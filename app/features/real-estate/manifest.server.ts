@@ -1,4 +1,5 @@
 import type { RoomManifest } from '#app/platform/manifest.ts'
+import { listingCards } from './browse/queries/record-cards.server.ts'
 import { eraseOwnData } from './commands/erase-own-data.server.ts'
 import { removeSamples } from './commands.server.ts'
 import { permissions } from './policy.ts'
@@ -32,6 +33,7 @@ export const manifest: RoomManifest = {
       indexed: { to: ({ ref }) => `/admin/real-estate-management/${encodeURIComponent(ref)}` },
     },
   ],
+  recordCards: listingCards,
   sitemap: { order: 20, pages: ['/real-estate'] },
   samples: {
     order: 20,

@@ -144,9 +144,9 @@ export function presentEditor(resource: Resource, { row, pictures, list, today, 
   const fieldView = (name: string): FieldView[] => {
     const field = resource.fields[name]
     if (!field) return []
-    const { kind, required, isLong = false, maxLength = null, hint } = field
+    const { kind, required, isLong = false, hasEmbeds = false, maxLength = null, hint } = field
     const [label, hintText] = [i18n.t(field.label), hint ? i18n.t(hint) : null]
-    return [{ name, kind, label, hint: hintText, required, isLong, maxLength, options: options[name] ?? [] }]
+    return [{ name, kind, label, hint: hintText, required, isLong, hasEmbeds, maxLength, options: options[name] ?? [] }]
   }
   return {
     screen: 'editor',

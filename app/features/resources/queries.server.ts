@@ -8,7 +8,8 @@ import type { DbOrTx } from '#app/platform/db/types.ts'
 import type { I18n } from '#app/platform/i18n/i18n.ts'
 import type { Locale } from '#app/platform/i18n/locales.ts'
 import { parsePhone } from '#app/platform/phone.ts'
-import type { FieldOptions, FieldValue } from './fields/types.ts'
+import { type LocalBody, picturesIn } from '#app/platform/prose.ts'
+import type { FieldOptions, FieldValue, FieldValues } from './fields/types.ts'
 import type { Resource } from './resource.ts'
 import { PAGE_SIZE, type ResourceListQuery, type ResourceView } from './schema.ts'
 import { resourceRevisions } from './tables.server.ts'
@@ -20,6 +21,16 @@ export function columnOf({ table }: Resource, name: string): AnyPgColumn {
 }
 
 export const pictureFields = ({ fields }: Resource): string[] => Object.keys(fields).filter((name) => fields[name]?.kind === 'picture')
+/** The texts whose pictures the library has to know of. */
+const proseFields = ({ fields }: Resource): string[] => Object.keys(fields).filter((name) => fields[name]?.kind === 'prose')
+
+/** Every picture that a row shows, field by field. */
+export function shownPictures(resource: Resource, values: FieldValues): { field: string; ids: number[] }[] {
+  const chosen = pictureFields(resource).map((field) => ({ field, ids: (values[field] ?? []) as number[] }))
+  const written = proseFields(resource).map((field) => ({ field, ids: picturesIn(values[field] as LocalBody | null | undefined) }))
+  return [...chosen, ...written]
+}
+
 const storedFields = ({ fields }: Resource): string[] => Object.keys(fields).filter((name) => fields[name]?.kind !== 'picture')
 
 /** Under which key the library notes what a row shows. */

@@ -52,6 +52,7 @@ export type FieldView = {
   hint: string | null
   required: boolean
   isLong: boolean
+  hasEmbeds: boolean
   maxLength: number | null
   options: readonly FieldOption[]
 }

@@ -3,7 +3,7 @@ import { createPreview } from '#app/features/articles/commands.server.ts'
 import { permissions } from '#app/features/articles/policy.ts'
 import { ArticlePage } from '#app/features/articles/public/article-page.tsx'
 import { findArticleDraft } from '#app/features/articles/queries/previews.server.ts'
-import { withPlaces } from '#app/flows/article-page.server.ts'
+import { completeArticlePage } from '#app/flows/article-page.server.ts'
 import { adminAction, adminLoader } from '#app/platform/auth/admin-route.server.ts'
 import { notFound } from '#app/platform/errors.ts'
 import { requestContext, servicesContext } from '#app/platform/http/context.server.ts'
@@ -14,7 +14,7 @@ export const loader = adminLoader(permissions.manage, async (args: Route.LoaderA
   const { id } = args.params
   const found = await findArticleDraft(db, { id, locale: i18n.locale })
   if (!found) throw notFound()
-  return { ...(await withPlaces(db, found, i18n.locale)), id }
+  return { ...(await completeArticlePage(db, i18n, found)), id }
 })
 
 export const action = adminAction(permissions.manage, {

@@ -13,7 +13,7 @@ import type { RouteHandle } from '#app/platform/http/handle.ts'
 import { localeFacts } from '#app/platform/i18n/locales.ts'
 import type { Route } from './+types/article'
 
-export const handle: RouteHandle = { cache: { tags: ['articles', 'guides', 'advertisements'] } }
+export const handle: RouteHandle = { cache: { tags: ['articles', 'guides', 'store', 'listings', 'advertisements'] } }
 
 export const loader = contentPage(handle, async ({ params, context }: Route.LoaderArgs) => {
   const services = context.get(servicesContext)
@@ -21,7 +21,7 @@ export const loader = contentPage(handle, async ({ params, context }: Route.Load
   const { i18n } = context.get(requestContext)
   const { locale } = i18n
   const slug = readSlug(params.slug)
-  const found = await getArticlePage(db, { slug, locale })
+  const found = await getArticlePage(db, i18n, slug)
   if (found) return { found, ad: await findSlotAd(services, { slot: 'article', i18n, address: articlePath(slug) }) }
   const moved = await findNewSlug(db, slug)
   throw moved === undefined ? notFound() : redirect(`${localeFacts[locale].prefix}${articlePath(moved)}`, 301)

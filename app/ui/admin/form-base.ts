@@ -2,7 +2,8 @@ import * as z from 'zod'
 import { AppError } from '#app/platform/errors.ts'
 import type { FormBase, Values, VersionedField } from './versions.ts'
 
-const MAX_BASE_LENGTH = 400_000
+/** A book's worth of Arabic with its translations: the door has limited the form's bytes before. */
+const MAX_BASE_LENGTH = 2_000_000
 
 const baseSchema = z.record(z.string(), z.string())
 

@@ -14,6 +14,8 @@ export type LocalTextField = {
   isLong?: boolean
   /** An article's text: a page of it stands in the field. */
   isProse?: boolean
+  /** It may hold pictures and cards. */
+  hasEmbeds?: boolean
   hint?: string | undefined
 }
 
@@ -45,7 +47,7 @@ export function LocalTabs({ id, fields }: { id: string; fields: readonly LocalTe
       </fieldset>
       {locales.map((locale) => (
         <div key={locale} className={`o-in-lang o-in-${locale}`}>
-          {fields.map(({ name, label, arabicLabel = label, maxLength, isLong, isProse = false, hint }) => {
+          {fields.map(({ name, label, arabicLabel = label, maxLength, isLong, isProse = false, hasEmbeds = false, hint }) => {
             const field = {
               name: `${name}.${locale}`,
               label: `${locale === 'ar' ? arabicLabel : label} · ${localeFacts[locale].name}`,
@@ -53,7 +55,13 @@ export function LocalTabs({ id, fields }: { id: string; fields: readonly LocalTe
               maxLength,
               hint,
             }
-            return isLong ? <LongField key={name} {...field} rows={isProse ? 24 : 4} /> : <TextField key={name} {...field} />
+            if (!isLong) return <TextField key={name} {...field} />
+            if (!isProse) return <LongField key={name} {...field} rows={4} />
+            return (
+              <writing-surface key={name} data-embeds={hasEmbeds ? '' : undefined}>
+                <LongField {...field} rows={24} />
+              </writing-surface>
+            )
           })}
         </div>
       ))}

@@ -1,4 +1,5 @@
 import '../articles.css'
+import { LongText } from '#app/features/writing/public/long-text.tsx'
 import { useI18n } from '#app/platform/i18n/context.tsx'
 import { localeFacts } from '#app/platform/i18n/locales.ts'
 import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx'
@@ -7,7 +8,6 @@ import { Illustration } from '#app/ui/illustrations/illustration.tsx'
 import { findPicture } from '#app/ui/illustrations/manifest.ts'
 import { Link } from '#app/ui/link.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
-import { Prose } from '#app/ui/prose.tsx'
 import { useSite, useSiteName } from '#app/ui/site-context.tsx'
 import { useWrittenIn } from '#app/ui/written-in.ts'
 import { articleJsonLd } from '../json-ld.ts'
@@ -16,7 +16,7 @@ import { ArticleCard } from './article-card.tsx'
 import { ArticleFacts } from './article-facts.tsx'
 
 /** One article: its head and picture, the text between its facts, where it is from, and what to read after it. */
-export function ArticlePage({ article, related, places, isPreview = false }: ArticlePageData & { isPreview?: boolean }) {
+export function ArticlePage({ article, related, places, embeds, isPreview = false }: ArticlePageData & { isPreview?: boolean }) {
   const { t, locale } = useI18n()
   const { publicUrl } = useSite()
   const siteName = useSiteName()
@@ -59,7 +59,7 @@ export function ArticlePage({ article, related, places, isPreview = false }: Art
           <ArticleFacts article={article} />
           <div>
             {article.body.locale !== locale && <p className="small soft article-language">{t('articles.arabic_only')}</p>}
-            <Prose body={article.body} />
+            <LongText body={article.body} embeds={embeds} />
             <Places places={places} />
             <Origins article={article} />
             <Share />

@@ -1,23 +1,25 @@
 import '../pages.css'
+import { LongText } from '#app/features/writing/public/long-text.tsx'
+import type { Embeds } from '#app/features/writing/types.ts'
 import { useI18n } from '#app/platform/i18n/context.tsx'
 import { listHeadings } from '#app/platform/prose.ts'
 import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
-import { Prose } from '#app/ui/prose.tsx'
 import { useWrittenIn } from '#app/ui/written-in.ts'
 import type { Channels as ChannelsData, PageLink, PageView } from '../types.ts'
 import { Channels } from './channels.tsx'
 
 type StandingPageProps = {
   page: PageView
+  embeds: Embeds
   others: readonly PageLink[]
   /** On the contact page. */
   channels: ChannelsData | null
 }
 
 /** About, contact, privacy, terms: the owner's text, with its parts beside it. */
-export function StandingPage({ page, others, channels }: StandingPageProps) {
+export function StandingPage({ page, embeds, others, channels }: StandingPageProps) {
   const { t, locale } = useI18n()
   const writtenIn = useWrittenIn()
   const { title, summary, body } = page
@@ -35,7 +37,7 @@ export function StandingPage({ page, others, channels }: StandingPageProps) {
         {channels ? <Channels channels={channels} /> : <Parts page={page} />}
         <div>
           {body.locale !== locale && <p className="small soft standing-language">{t('pages.arabic_only')}</p>}
-          <Prose body={body} callable={channels !== null} />
+          <LongText body={body} embeds={embeds} callable={channels !== null} />
         </div>
       </div>
       {others.length > 0 && (

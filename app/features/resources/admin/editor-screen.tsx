@@ -1,5 +1,6 @@
 import './resources.css'
 import { useHref } from 'react-router'
+import { WritingTools } from '#app/features/writing/admin/writing-tools.tsx'
 import { useI18n } from '#app/platform/i18n/context.tsx'
 import { ConflictPanel, EditorForm, EditorSection } from '#app/ui/admin/editor.tsx'
 import { Refused } from '#app/ui/admin/fields.tsx'
@@ -14,6 +15,7 @@ import { LastChangeToast } from './last-change-toast.tsx'
 /** The editor of one row, or of a new one: its declared sections, one widget for each field. */
 export function EditorScreen({ view }: { view: ResourceEditorView }) {
   const { t } = useI18n()
+  const texts = view.sections.flatMap(({ fields }) => fields.filter(({ kind }) => kind === 'prose'))
   const path = `${view.address}/${view.id === null ? 'new' : encodeURIComponent(view.id)}`
   const action = useHref(view.list ? `${path}?${new URLSearchParams({ list: view.list })}` : path)
   return (
@@ -43,6 +45,7 @@ export function EditorScreen({ view }: { view: ResourceEditorView }) {
       <Refused text={view.refused} />
       {view.isBinned && view.id !== null && <InBin address={view.address} id={view.id} />}
       {(!view.isBinned || view.unsaved) && <Form view={view} action={action} />}
+      {texts.length > 0 && <WritingTools hasEmbeds={texts.some(({ hasEmbeds }) => hasEmbeds)} />}
       <LastChangeToast change={view.unsaved ? null : view.lastChange} />
     </>
   )
@@ -89,12 +92,13 @@ function Fields({ id, fields, view: { pictures, today } }: FieldsProps) {
   const isText = ({ kind }: FieldView) => kind === 'local' || kind === 'prose'
   const texts = fields.filter(isText)
   const { t } = useI18n()
-  const tabs = texts.map(({ name, kind, label, required, isLong, maxLength, hint }) => ({
+  const tabs = texts.map(({ name, kind, label, required, isLong, hasEmbeds, maxLength, hint }) => ({
     arabicLabel: required ? t('resources.required_label', { label }) : label,
     name,
     label,
     isLong,
     isProse: kind === 'prose',
+    hasEmbeds,
     maxLength: maxLength ?? 300,
     hint: hint ?? undefined,
   }))

@@ -6,9 +6,10 @@ import { isUniqueViolation } from '#app/platform/db/errors.server.ts'
 import type { Tx } from '#app/platform/db/types.ts'
 import { AppError } from '#app/platform/errors.ts'
 import type { LocalText } from '#app/platform/local-text.ts'
+import { inputNames } from '../fields/form.ts'
 import type { FieldValues } from '../fields/types.ts'
 import { changedFields } from '../fields/versions.ts'
-import { pictureFields, pictureSubject } from '../queries.server.ts'
+import { pictureFields, pictureSubject, shownPictures } from '../queries.server.ts'
 import type { Resource } from '../resource.ts'
 import { resourceRevisions } from '../tables.server.ts'
 import type { ResourceRow, RevisionAction } from '../types.ts'
@@ -108,15 +109,18 @@ export async function changeRow(tx: Tx, resource: Resource, row: ResourceRow, ch
 async function showPictures(tx: Tx, resource: Resource, id: string, values: FieldValues): Promise<void> {
   const room = resource.pictures
   if (!room) return
-  for (const field of pictureFields(resource)) {
-    const ids = (values[field] ?? []) as number[]
+  for (const { field, ids } of shownPictures(resource, values)) {
     await setMediaUses(tx, { room, subject: pictureSubject(resource, id, field) }, ids).catch((error: unknown) => {
       // The library calls its own field `media`; beside which of ours it belongs is known here.
-      if (error instanceof AppError && error.fields?.media) throw new AppError(error.code, { status: 409, fields: { [field]: error.code } })
+      if (error instanceof AppError && error.fields?.media)
+        throw new AppError(error.code, { status: 409, fields: { [firstInput(resource, field)]: error.code } })
       throw error
     })
   }
 }
+
+/** A text in four languages has its problem beside the first. */
+const firstInput = ({ fields }: Resource, name: string): string => (fields[name] ? (inputNames(name, fields[name])[0] ?? name) : name)
 
 type Version = { id: string; version: number; before: FieldValues | null; after: FieldValues }
 

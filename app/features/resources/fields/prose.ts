@@ -1,31 +1,39 @@
 import * as z from 'zod'
 import type { MessageKey } from '#app/platform/i18n/keys.ts'
 import { type Locale, locales } from '#app/platform/i18n/locales.ts'
-import { isSafeHref, type LocalBody, type ProseBlock, type ProseText, plainText } from '#app/platform/prose.ts'
-import { proseSchema } from '#app/platform/prose-schema.ts'
+import { isSafeHref, type LocalBody, type ProseBlock, plainText, richTexts } from '#app/platform/prose.ts'
+import { proseSchema, wordsSchema } from '#app/platform/prose-schema.ts'
 import { parseProse, printProse } from '#app/platform/prose-text.ts'
 import { cleanText } from './clean.ts'
 import type { Field } from './types.ts'
 
-type Prose = { label: MessageKey; hint?: MessageKey; required?: boolean; max?: number }
+type Prose = {
+  label: MessageKey
+  hint?: MessageKey
+  required?: boolean
+  max?: number
+  /** Its pages draw pictures of the library and cards of the site's records. */
+  embeds?: boolean
+}
 
-/** Letters in one language: some nine thousand words. */
-const MAX_LETTERS = 60_000
+/** Letters in one language: some sixty thousand words. */
+const MAX_LETTERS = 400_000
 
 /** The blocks of one language, or what is wrong with it. */
-function readBlocks(input: string, max: number): ProseBlock[] | string {
+function readBlocks(input: string, { max, embeds }: Required<Pick<Prose, 'max' | 'embeds'>>): ProseBlock[] | string {
   if (input.length > max) return 'resources_too_long'
   const blocks = parseProse(cleanText(input, max))
   if (!blocks.flatMap(linksIn).every(isSafeHref)) return 'prose_link'
-  return proseSchema.safeParse(blocks).success ? blocks : 'prose_shape'
+  if (!proseSchema.safeParse(blocks).success) return 'prose_shape'
+  return embeds || wordsSchema.safeParse(blocks).success ? blocks : 'prose_words_only'
 }
 
-const schemaOf = (max: number) =>
+const schemaOf = (limits: Required<Pick<Prose, 'max' | 'embeds'>>) =>
   z.record(z.string(), z.string()).transform((inputs, context): LocalBody | null => {
     const refuse = (locale: Locale, message: string) => context.addIssue({ code: 'custom', message, path: [locale] })
     const body: Partial<LocalBody> = {}
     for (const locale of locales) {
-      const blocks = readBlocks(inputs[locale] ?? '', max)
+      const blocks = readBlocks(inputs[locale] ?? '', limits)
       if (typeof blocks === 'string') refuse(locale, blocks)
       else if (blocks.length > 0) body[locale] = blocks
     }
@@ -36,16 +44,14 @@ const schemaOf = (max: number) =>
   })
 
 function linksIn(block: ProseBlock): string[] {
-  const links = (text: ProseText) => (typeof text === 'string' ? [] : text.flatMap(({ href }) => href ?? []))
-  if (block.type === 'list') return block.items.flatMap(links)
-  return 'text' in block ? links(block.text) : []
+  return richTexts(block).flatMap((text) => (typeof text === 'string' ? [] : text.flatMap(({ href }) => href ?? [])))
 }
 
 /**
  * A long text in four languages, as blocks in one JSON column (platform/prose.ts). Its inputs are plain fields in the signs
  * of platform/prose-text.ts; what is stored has passed `proseSchema`.
  */
-export function prose({ label, hint, required = false, max = MAX_LETTERS }: Prose): Field<LocalBody> {
+export function prose({ label, hint, required = false, max = MAX_LETTERS, embeds = false }: Prose): Field<LocalBody> {
   return {
     kind: 'prose',
     label,
@@ -55,7 +61,8 @@ export function prose({ label, hint, required = false, max = MAX_LETTERS }: Pros
     isWhole: false,
     isLong: true,
     maxLength: max,
-    schema: schemaOf(max),
+    hasEmbeds: embeds,
+    schema: schemaOf({ max, embeds }),
     toInput: (body) => Object.fromEntries(locales.map((locale) => [locale, printProse(body[locale] ?? [])])),
     toText: (body, { i18n }) => plainText(body[i18n.locale] ?? body.ar),
   }

@@ -55,6 +55,8 @@ export type Field<Value extends FieldValue = FieldValue> = {
   options?: ((source: OptionSource) => Promise<readonly FieldOption[]>) | undefined
   maxLength?: number | undefined
   isLong?: boolean | undefined
+  /** A long text that may hold pictures and cards. */
+  hasEmbeds?: boolean | undefined
 }
 
 export type ResourceFields = Readonly<Record<string, Field>>

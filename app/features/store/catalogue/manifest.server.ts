@@ -5,6 +5,7 @@ import { lowStock, lowStockSection, productFinder, productSamples, storeCardNote
 import { findShopSubject } from './page-pictures.server.ts'
 import { permissions } from './policy.ts'
 import { listShopAddresses, nameProducts } from './queries/addresses.server.ts'
+import { productCards } from './queries/record-cards.server.ts'
 import { producers } from './resource.server.ts'
 import { catalogueTools } from './tools.server.ts'
 
@@ -34,6 +35,7 @@ export const manifest: RoomManifest = {
   sections: [lowStockSection],
   ogImage: findShopSubject,
   find: [productFinder],
+  recordCards: productCards,
   tools: catalogueTools,
   verbs: [
     {

@@ -1,0 +1,76 @@
+import { baseKeymap, chainCommands, toggleMark } from '@tiptap/pm/commands'
+import { redo, undo } from '@tiptap/pm/history'
+import { InputRule, inputRules } from '@tiptap/pm/inputrules'
+import { keymap } from '@tiptap/pm/keymap'
+import { type EditorState, Plugin, TextSelection } from '@tiptap/pm/state'
+import { backToParagraph, currentKind, type LineKind, leaveList, toLines } from './lines.ts'
+import { schema } from './schema.ts'
+import { nextFact, nextRow, stepCell } from './tables.ts'
+
+const { nodes, marks } = schema
+
+/** Enter, and where a line is no block: the next place to write in. */
+const enter = chainCommands(leaveList, nextRow, nextFact)
+
+const keys = keymap({
+  'Mod-b': toggleMark(marks.strong),
+  'Mod-i': toggleMark(marks.em),
+  'Mod-z': undo,
+  'Mod-y': redo,
+  'Mod-Shift-z': redo,
+  'Mod-Alt-0': toLines('paragraph'),
+  'Mod-Alt-2': toLines('heading'),
+  'Mod-Alt-3': toLines('subheading'),
+  'Mod-Shift-7': toLines('numbers'),
+  'Mod-Shift-8': toLines('list'),
+  'Mod-Shift-9': toLines('quote'),
+  Backspace: backToParagraph,
+  Enter: enter,
+  'Shift-Enter': chainCommands(enter, (state, dispatch, view) => baseKeymap.Enter?.(state, dispatch, view) ?? false),
+  Tab: chainCommands(stepCell(1), nextFact),
+  'Shift-Tab': stepCell(-1),
+})
+
+/** What is written at the beginning of a paragraph as in the plain field is done at once. */
+function lineRule(match: RegExp, kind: LineKind): InputRule {
+  return new InputRule(match, (state, _match, start, end) => {
+    if (currentKind(state) !== 'paragraph') return null
+    const written = state.apply(state.tr.delete(start, end))
+    const { tr } = state
+    tr.delete(start, end)
+    return applied(written, kind, tr)
+  })
+}
+
+/** The command's own step on top of what was taken out. */
+function applied(written: EditorState, kind: LineKind, tr: EditorState['tr']): EditorState['tr'] | null {
+  let isDone = false
+  toLines(kind)(written, (next) => {
+    for (const step of next.steps) tr.step(step)
+    tr.setSelection(TextSelection.create(tr.doc, next.selection.anchor, next.selection.head))
+    isDone = true
+  })
+  return isDone ? tr : null
+}
+
+const rules = inputRules({
+  rules: [
+    lineRule(/^#{1,2}\s$/, 'heading'),
+    lineRule(/^#{3}\s$/, 'subheading'),
+    lineRule(/^[-*•]\s$/, 'list'),
+    lineRule(/^[1١][.)]\s$/, 'numbers'),
+    lineRule(/^>\s$/, 'quote'),
+    lineRule(/^!\s$/, 'callout'),
+    lineRule(/^!!\s$/, 'warning'),
+  ],
+})
+
+/** Below whatever ends the text there is a paragraph to go on in. */
+const lastParagraph = new Plugin({
+  appendTransaction(transactions, _before, { doc, tr }) {
+    if (!transactions.some(({ docChanged }) => docChanged) || doc.lastChild?.type === nodes.paragraph) return null
+    return tr.insert(doc.content.size, nodes.paragraph.create())
+  },
+})
+
+export const typingPlugins = [rules, keys, keymap(baseKeymap), lastParagraph]

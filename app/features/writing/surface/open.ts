@@ -1,0 +1,112 @@
+import { closeHistory, history } from '@tiptap/pm/history'
+import { Slice } from '@tiptap/pm/model'
+import { EditorState, Plugin } from '@tiptap/pm/state'
+import { EditorView } from '@tiptap/pm/view'
+import { isSafeHref, type ProseBlock, plainText } from '#app/platform/prose.ts'
+import { parseProse, printProse } from '#app/platform/prose-text.ts'
+import { toBlocks, toDocument, toNodes, toText } from './convert.ts'
+import { typingPlugins } from './keys.ts'
+import { Lookup } from './lookup.ts'
+import { nodeViews } from './node-views.ts'
+import { hasStructure, MAX_PASTE, readMarkup, readPlain } from './paste.ts'
+import { schema } from './schema.ts'
+import { Toolbar } from './toolbar.ts'
+import { findTools } from './tools.ts'
+
+export type Surface = {
+  view: EditorView
+  toolbar: Toolbar
+  /** The text as it stands in the plain field. */
+  text: () => string
+}
+
+type SurfaceOptions = {
+  field: HTMLTextAreaElement
+  mount: HTMLElement
+  hasEmbeds: boolean
+  /** How the text stood here before the page was drawn again. */
+  before: EditorState | undefined
+  onChange: () => void
+  onTooLong: () => void
+}
+
+/** Opens the writing surface of a plain field; undefined where the page has not its tools. */
+export function openSurface({ field, mount, hasEmbeds, before, onChange, onTooLong }: SurfaceOptions): Surface | undefined {
+  const tools = findTools((from) => new Lookup(from))
+  if (!tools) return undefined
+  const toolbar = new Toolbar(tools, hasEmbeds)
+  const follow = new Plugin({ view: () => ({ update: (view) => toolbar.update(view) }) })
+  const isSame = before !== undefined && toText(before.doc) === field.value
+  const state = EditorState.create({
+    doc: isSame ? before.doc : toDocument(parseProse(field.value)),
+    plugins: [...typingPlugins, history(), follow],
+  })
+  const labels = [...(field.labels ?? [])].map((label, i) => {
+    label.id ||= `${field.id}-label-${i}`
+    return label.id
+  })
+  const view: EditorView = new EditorView(mount, {
+    state: isSame ? before.reconfigure({ plugins: state.plugins }) : state,
+    nodeViews: nodeViews(tools),
+    attributes: {
+      id: `${field.id}-surface`,
+      class: 'prose',
+      role: 'textbox',
+      'aria-multiline': 'true',
+      'aria-labelledby': labels.join(' '),
+      lang: field.lang,
+      dir: field.dir,
+      spellcheck: 'true',
+    },
+    clipboardTextSerializer: (slice) => printProse(toBlocks(schema.nodes.doc.create(null, slice.content))),
+    handleDOMEvents: {
+      paste: (own, event) => take(own, event, event.clipboardData, onTooLong),
+      // What is dragged inside of the text is moved by the surface itself.
+      drop: (own, event) => (own.dragging ? false : take(own, event, event.dataTransfer, onTooLong)),
+    },
+    dispatchTransaction(transaction) {
+      view.updateState(view.state.apply(transaction))
+      if (transaction.docChanged) onChange()
+    },
+  })
+  toolbar.update(view)
+  return { view, toolbar, text: () => toText(view.state.doc) }
+}
+
+/** Puts in what comes from elsewhere as blocks of ours; its markup is never made into a page. */
+function take(view: EditorView, event: Event, data: DataTransfer | null, onTooLong: () => void): boolean {
+  if (!data || data.files.length > 0) {
+    event.preventDefault()
+    return true
+  }
+  const [html, text] = [data.getData('text/html'), data.getData('text/plain')]
+  event.preventDefault()
+  if (html.length > 2 * MAX_PASTE || text.length > MAX_PASTE) {
+    onTooLong()
+    return true
+  }
+  // What was cut here is whole in its plain text, cards and pictures with it.
+  const isOurs = html.includes('data-pm-slice')
+  const blocks = isOurs && text ? readPlain(text) : html && hasStructure(html) ? readMarkup(html) : readPlain(text)
+  insert(view, blocks, text.trim())
+  return true
+}
+
+function insert(view: EditorView, blocks: readonly ProseBlock[], text: string): void {
+  const { state } = view
+  const { selection, tr } = state
+  const { parent } = selection.$from
+  const isAddress = !selection.empty && isSafeHref(text) && parent.inlineContent && parent.type.spec.marks !== ''
+  if (isAddress) tr.addMark(selection.from, selection.to, schema.marks.link.create({ href: text }))
+  // A cell and a heading have words and nothing else.
+  else if (parent.type.spec.content === 'text*') tr.insertText(plainText(blocks))
+  else {
+    const nodes = toNodes(blocks)
+    const isOpen = (i: number) => nodes.at(i)?.type === schema.nodes.paragraph
+    tr.replaceSelection(
+      new Slice(schema.nodes.doc.create(null, nodes.length > 0 ? nodes : null).content, isOpen(0) ? 1 : 0, isOpen(-1) ? 1 : 0),
+    )
+  }
+  // Undone by itself, however soon it came after something else.
+  view.dispatch(closeHistory(tr).scrollIntoView().setMeta('uiEvent', 'paste'))
+}
