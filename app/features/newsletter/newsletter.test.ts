@@ -9,10 +9,11 @@ import { isConfirmable } from './queries.server.ts'
 import { emailSchema } from './schema.ts'
 import { subscribers } from './tables.server.ts'
 
+const SECRET = 'a secret of this test only'
 const DAY_MS = 24 * 60 * 60 * 1000
 const at = (days: number) => new Date(Date.UTC(2026, 10, 21) + days * DAY_MS)
 const ask = (db: Db, now = at(0), email = 'someone@example.ma') =>
-  subscribe(db, { email, origin: 'https://rif.example', i18n: i18nFor('fr'), now })
+  subscribe(db, { email, interests: ['letter'], origin: 'https://rif.example', i18n: i18nFor('fr'), now })
 
 async function lastLinks(db: Db) {
   const mails = await db.select().from(mailMessages)
@@ -79,11 +80,11 @@ describeEachEngine('the letter', (ctx) => {
     await ask(ctx.db)
     const { confirm, out } = await lastLinks(ctx.db)
     await confirmSubscription(ctx.db, confirm, at(1))
-    await leave(ctx.db, confirm)
-    await leave(ctx.db, '')
+    await leave(ctx.db, { secret: SECRET, token: confirm })
+    await leave(ctx.db, { secret: SECRET, token: '' })
     expect(await ctx.db.$count(subscribers)).toBe(1)
-    await leave(ctx.db, out)
-    await leave(ctx.db, out)
+    await leave(ctx.db, { secret: SECRET, token: out })
+    await leave(ctx.db, { secret: SECRET, token: out })
     expect(await ctx.db.$count(subscribers)).toBe(0)
   })
 
