@@ -118,7 +118,9 @@ async function sendBatch(batch: Batch): Promise<number> {
       line.close()
     }
   }
-  await Promise.all(Array.from({ length: lines }, work))
+  const outcomes = await Promise.allSettled(Array.from({ length: lines }, work))
+  const failed = outcomes.find((outcome) => outcome.status === 'rejected')
+  if (failed) throw failed.reason
   return isHalted ? 0 : tried
 }
 

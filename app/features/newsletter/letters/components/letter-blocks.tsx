@@ -9,7 +9,7 @@ import { Section } from '@react-email/section'
 import { Text } from '@react-email/text'
 import { Fragment } from 'react'
 import type { I18n } from '#app/platform/i18n/i18n.ts'
-import { isSafeHref, type ProseText } from '#app/platform/prose.ts'
+import { headingId, isSafeHref, type ProseText, spanText } from '#app/platform/prose.ts'
 import type { CardContent, DrawnBlock } from '../types.ts'
 import { look } from './letter-style.ts'
 
@@ -17,7 +17,7 @@ type Shared = { address: (href: string) => string; i18n: I18n; start: 'left' | '
 
 /** The blocks of a letter, one below the other. */
 export function LetterBlocks({ blocks, ...shared }: Shared & { blocks: readonly DrawnBlock[] }) {
-  return blocks.map((block, i) => <Block key={`${i} ${block.type}`} block={block} shared={shared} />)
+  return blocks.map((block, i) => <Block key={headingId(i)} block={block} shared={shared} />)
 }
 
 function Block({ block, shared }: { block: DrawnBlock; shared: Shared }) {
@@ -47,8 +47,8 @@ function Block({ block, shared }: { block: DrawnBlock; shared: Shared }) {
     case 'list':
       return (
         <ul className="l-ink" style={look.words}>
-          {block.items.map((item, i) => (
-            <li key={`${i} ${String(item)}`} style={look.item}>
+          {block.items.map((item) => (
+            <li key={spanText(item)} style={look.item}>
               <Words text={item} shared={shared} />
             </li>
           ))}
@@ -85,9 +85,11 @@ const borderSide = ({ start }: Shared) => (start === 'right' ? 'borderRight' : '
 
 function Words({ text, shared }: { text: ProseText; shared: Shared }) {
   if (typeof text === 'string') return text
-  return text.map((span, i) => {
+  let before = ''
+  return text.map((span) => {
+    before += span.text
     const words = span.mark === 'strong' ? <b>{span.text}</b> : span.mark === 'em' ? <i>{span.text}</i> : span.text
-    const key = `${i} ${span.text}`
+    const key = before
     if (span.href === undefined || !isSafeHref(span.href)) return <Fragment key={key}>{words}</Fragment>
     return (
       <Link key={key} className="l-link" href={shared.address(span.href)} style={look.link}>
