@@ -59,7 +59,9 @@ export function createPageHandlers(build: ServerBuild, services: Services, { vis
     const response = withRenewedCookie(await handlers[locale](request, context), renewedCookie(context))
     const route = routeOf(pathname, locale)
     await recordRefusal(response.status, { request, context }, route.pattern)
-    const { html, policy } = finishedPage(document, secure, finish)
+    const { html, policy: usual } = finishedPage(document, secure, finish)
+    // What is no page of the site may be stricter or, as the preview of a letter, framed by the site itself.
+    const policy = html === undefined ? (response.headers.get('content-security-policy') ?? usual) : usual
     const all = pageHeaders(response.headers, { 'x-request-id': id, ...headers, 'content-security-policy': policy })
     return { status: response.status, headers: all, body: html ?? response.body, mark: markOf(route, search, response) }
   }

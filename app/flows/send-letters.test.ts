@@ -5,6 +5,7 @@ import { eq, sql } from 'drizzle-orm'
 import pino from 'pino'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { i18nFor } from '#app/catalogue.server.ts'
+import { articles } from '#app/features/articles/tables.server.ts'
 import { leave } from '#app/features/newsletter/commands.server.ts'
 import { takeBounces } from '#app/features/newsletter/letters/commands/bounces.server.ts'
 import { countClick } from '#app/features/newsletter/letters/commands/deliveries.server.ts'
@@ -20,10 +21,12 @@ import { ContentVersions } from '#app/platform/content-versions.ts'
 import type { Db } from '#app/platform/db/types.ts'
 import { readEnv } from '#app/platform/env.ts'
 import type { Services } from '#app/platform/http/context.server.ts'
+import { createArticle } from '#tests/factories/articles.ts'
 import { createUser } from '#tests/factories/users.ts'
 import { rejection } from '#tests/harness/charity.ts'
 import { describeEachEngine } from '#tests/harness/db.ts'
 import { smtpPeer } from '#tests/harness/smtp-peer.ts'
+import { drawLetterNow } from './letter-drawing.server.ts'
 import { sendDueLetters } from './send-letters.server.ts'
 
 const ORIGIN = 'https://rif.example'
@@ -287,6 +290,34 @@ describeEachEngine('letters on their way', (ctx) => {
       .set({ state: 'confirmed', suppressedAt: null, suppressedFor: null, confirmedAt: now() })
       .where(eq(subscribers.email, 'reader1@example.ma'))
     expect(await bounce(), 'signed up anew').toBe(0)
+  })
+
+  test('a card says what its page says now, and is left out once the page is hidden', async () => {
+    const article = await createArticle(ctx.db, { slug: 'coast', title: { ar: 'ساحل جاف' } })
+    const id = await writeLetter({
+      body: [
+        { type: 'p', text: 'كلمات' },
+        { type: 'card', path: '/article/coast' },
+        { type: 'card', path: '/article/gone' },
+      ],
+    })
+    const draw = async () => {
+      const letter = await findLetter(ctx.db, id)
+      if (!letter) throw new Error('the letter is gone')
+      return drawLetterNow({ services: servicesOf(await peerWith()), letter, i18n: i18nFor('ar'), origin: ORIGIN, isCounted: true })
+    }
+    const shown = await draw()
+    expect(shown.html).toContain('https://rif.example/og/article/coast.png')
+    expect(shown.html).toContain(`${ORIGIN}/newsletter/go/${id}/0`)
+    await ctx.db
+      .update(articles)
+      .set({ title: { ar: 'عنوان جديد' } })
+      .where(eq(articles.id, article.id))
+    expect((await draw()).text).toContain('عنوان جديد')
+    await ctx.db.update(articles).set({ status: 'draft' }).where(eq(articles.id, article.id))
+    const hidden = await draw()
+    expect(hidden.html + hidden.text).not.toMatch(/coast|جديد|gone/)
+    expect(hidden.text).toContain('كلمات')
   })
 
   test('counts its links by their number and leads nowhere else', async () => {

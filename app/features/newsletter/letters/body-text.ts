@@ -21,7 +21,8 @@ export function parseLetterBody(text: string): LetterBlock[] {
     words = []
   }
   for (const raw of text.split(/\r\n?|\n/)) {
-    const line = raw.trim()
+    // Spaces that do not break, as French has them before its signs, stay.
+    const line = raw.replace(/[^\S\u00a0\u202f]+/g, ' ').trim()
     const own = readOwn(line)
     if (own) {
       flush()

@@ -15,10 +15,13 @@ export type DrawnLetter = { subject: string; html: string; text: string }
 export function drawLetter(letter: LetterMailProps): DrawnLetter {
   return {
     subject: letter.subject,
-    html: DOCTYPE + renderToStaticMarkup(createElement(LetterMail, letter)),
+    html: DOCTYPE + withoutPreloads(renderToStaticMarkup(createElement(LetterMail, letter))),
     text: letterText(letter),
   }
 }
+
+/** React tells browsers to fetch pictures early; a letter is no page. */
+const withoutPreloads = (html: string) => html.replace(/<link rel="preload"[^>]*>/g, '')
 
 const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
 

@@ -132,12 +132,16 @@ function Card({ card, shared }: { card: CardContent; shared: Shared }) {
 function CardWords({ card, href, shared }: { card: CardContent; href: string; shared: Shared }) {
   return (
     <>
-      <Text className="l-over" style={look.over}>
-        {card.over}
-      </Text>
-      <Text className="l-ink" style={look.cardTitle}>
-        {card.title}
-      </Text>
+      {!card.isBanner && (
+        <>
+          <Text className="l-over" style={look.over}>
+            {card.over}
+          </Text>
+          <Text className="l-ink" style={look.cardTitle}>
+            {card.title}
+          </Text>
+        </>
+      )}
       {card.note !== null && (
         <Text className="l-soft" style={look.price}>
           {card.note}
