@@ -1,4 +1,4 @@
-import { and, eq, gt, lt, or } from 'drizzle-orm'
+import { and, eq, gt, lt, or, sql } from 'drizzle-orm'
 import { newToken, tokenHash } from '#app/platform/crypto-tokens.server.ts'
 import type { Db } from '#app/platform/db/types.ts'
 import type { I18n } from '#app/platform/i18n/i18n.ts'
@@ -21,6 +21,7 @@ type Subscription = { email: string; interests: readonly Interest[]; origin: str
  * shows whether it takes mail now.
  */
 export async function subscribe(db: Db, { email, interests, origin, i18n, now }: Subscription): Promise<void> {
+  if (await isSettled(db, email, now)) return
   const confirm = newToken()
   const leave = newToken()
   const pending = {
@@ -39,15 +40,10 @@ export async function subscribe(db: Db, { email, interests, origin, i18n, now }:
       .onConflictDoNothing()
       .returning({ id: subscribers.id })
     if (!added) {
-      const issuedBefore = new Date(now.getTime() + CONFIRM_MS - AGAIN_MS)
-      const isRenewable = or(
-        and(eq(subscribers.state, 'pending'), lt(subscribers.confirmExpiresAt, issuedBefore)),
-        and(eq(subscribers.state, 'suppressed'), lt(subscribers.suppressedAt, new Date(now.getTime() - AGAIN_MS))),
-      )
       const [renewed] = await tx
         .update(subscribers)
         .set({ ...pending, suppressedAt: null, suppressedFor: null })
-        .where(and(eq(subscribers.email, email), isRenewable))
+        .where(and(eq(subscribers.email, email), isRenewable(now)))
         .returning({ id: subscribers.id })
       if (!renewed) return
     }
@@ -59,6 +55,24 @@ export async function subscribe(db: Db, { email, interests, origin, i18n, now }:
       text: i18n.t('newsletter.mail_text', { confirm: `${base}?token=${confirm.token}`, leave: `${base}/leave?token=${leave.token}` }),
     })
   })
+}
+
+/** Who asked minutes ago, or is subscribed, is left in peace. */
+function isRenewable(now: Date) {
+  const issuedBefore = new Date(now.getTime() + CONFIRM_MS - AGAIN_MS)
+  return or(
+    and(eq(subscribers.state, 'pending'), lt(subscribers.confirmExpiresAt, issuedBefore)),
+    and(eq(subscribers.state, 'suppressed'), lt(subscribers.suppressedAt, new Date(now.getTime() - AGAIN_MS))),
+  )
+}
+
+/** One read, so that a form sent ten thousand times costs no more than that; what is decided is decided in the transaction. */
+async function isSettled(db: Db, email: string, now: Date): Promise<boolean> {
+  const [row] = await db
+    .select({ isRenewable: sql<boolean>`coalesce(${isRenewable(now)}, false)` })
+    .from(subscribers)
+    .where(eq(subscribers.email, email))
+  return row !== undefined && !row.isRenewable
 }
 
 /** Works once, within seven days; false for any other token. */
