@@ -69,7 +69,11 @@ async function shownIn({ mediaFiles }: Asking, { photo, illustration }: PictureS
 }
 
 /** The first room that knows the address. */
-export async function findPageSubject(services: Pick<Services, 'db' | 'content'>, i18n: I18n, parts: readonly string[]): Promise<PictureSubject | undefined> {
+export async function findPageSubject(
+  services: Pick<Services, 'db' | 'content'>,
+  i18n: I18n,
+  parts: readonly string[],
+): Promise<PictureSubject | undefined> {
   for (const { ogImage } of manifests) {
     const subject = await ogImage?.(services, i18n, parts)
     if (subject) return subject

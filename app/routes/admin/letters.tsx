@@ -1,4 +1,3 @@
-import '#app/features/newsletter/letters/admin/letters.css'
 import { NewsletterTabs } from '#app/features/newsletter/letters/admin/newsletter-tabs.tsx'
 import { letterResource } from '#app/features/newsletter/letters/resource.server.ts'
 import { ResourcePage } from '#app/features/resources/admin/resource-page.tsx'

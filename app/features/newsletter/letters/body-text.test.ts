@@ -4,11 +4,11 @@ import { parseLetterBody, printLetterBody } from './body-text.ts'
 import { listLinks } from './rules.ts'
 import { letterBodySchema, readCardPath, readLetterBody, readSendTime } from './schema.ts'
 
-const words = fc.string({ minLength: 1, maxLength: 60, unit: fc.constantFrom(...'أبجد abc=>@-|/\\*[]().!#'.split('')) })
+const words = fc.string({ minLength: 1, maxLength: 60, unit: fc.constantFrom(...'أبجد abc+>@-|/\\*[]().!#'.split('')) })
 
 describe('the text of a letter', () => {
   test('is read as blocks: words, buttons, cards and lines', () => {
-    const text = '## عنوان\nفقرة **بارزة**\n=> اقرأ المقال | /article/x\n@ /fr/product/honey\n---\n- بند\n! سؤال'
+    const text = '## عنوان\nفقرة **بارزة**\n+ اقرأ المقال | /article/x\n@ /fr/product/honey\n---\n- بند\n! سؤال'
     expect(parseLetterBody(text)).toEqual([
       { type: 'h2', text: 'عنوان' },
       { type: 'p', text: [{ text: 'فقرة ' }, { text: 'بارزة', mark: 'strong' }] },
@@ -30,8 +30,8 @@ describe('the text of a letter', () => {
   })
 
   test.each([
-    ['=> اضغط | javascript:alert(1)', 'prose_link'],
-    ['=> اضغط | data:text/html,<script>', 'prose_link'],
+    ['+ اضغط | javascript:alert(1)', 'prose_link'],
+    ['+ اضغط | data:text/html,<script>', 'prose_link'],
     ['@ https://evil.example/x', 'letter_card'],
     ['@ //evil.example/x', 'letter_card'],
     ['| أ | ب |\n| ج | د |', 'letter_shape'],
@@ -56,7 +56,7 @@ describe('the text of a letter', () => {
   })
 
   test('its links are numbered once each, and mail addresses are none', () => {
-    expect(listLinks(parseLetterBody('[a](https://a.example/) [b](mailto:x@a.example)\n=> c | /c\n=> d | /c\n@ /card'))).toEqual([
+    expect(listLinks(parseLetterBody('[a](https://a.example/) [b](mailto:x@a.example)\n+ c | /c\n+ d | /c\n@ /card'))).toEqual([
       'https://a.example/',
       '/c',
       '/card',

@@ -2,14 +2,14 @@ import { localeFacts, locales } from '#app/platform/i18n/locales.ts'
 import { parseProse, printProse } from '#app/platform/prose-text.ts'
 import type { LetterBlock } from './types.ts'
 
-const BUTTON = /^=>\s+(.*?)\s*\|\s*(\S+)$/
+const BUTTON = /^\+\s+(.*?)\s*\|\s*(\S+)$/
 const CARD = /^@\s+(\S+)$/
 const LINE = /^-{3,}$/
 /** A line of words that begins like one of ours is written with a backslash before it. */
-const ESCAPED = /^\\(?==>|@ |-{3})/
+const ESCAPED = /^\\(?=\+ |@ |-{3})/
 
 /**
- * A letter as people write it in a plain field: the signs of `platform/prose-text.ts`, and each on a line of its own `=> words |
+ * A letter as people write it in a plain field: the signs of `platform/prose-text.ts`, and each on a line of its own `+ words |
  * address` for a button, `@ /address` for a card of a page of the site, `---` for a line between two parts.
  */
 export function parseLetterBody(text: string): LetterBlock[] {
@@ -57,7 +57,7 @@ function printBlock(block: LetterBlock): string {
     case 'line':
       return '---'
     case 'button':
-      return `=> ${block.label} | ${block.href}`
+      return `+ ${block.label} | ${block.href}`
     case 'card':
       return `@ ${block.path}`
     default: {

@@ -1,3 +1,4 @@
+import './letters.css'
 import { useI18n } from '#app/platform/i18n/context.tsx'
 import { Views } from '#app/ui/admin/list-sections.tsx'
 
