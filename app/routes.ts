@@ -3,6 +3,7 @@ import { bookRoutes } from './book-routes.ts'
 import { resourceRoutes } from './features/resources/routes.ts'
 import { wordRoutes } from './word-routes.ts'
 import { writingRoutes } from './writing-routes.ts'
+import { newsletterAdminRoutes, newsletterRoutes } from './newsletter-routes.ts'
 
 // The whole site map. Addresses and their order follow the specification, §2.
 export default [
@@ -45,9 +46,7 @@ export default [
   route('article/:slug', 'routes/public/article.tsx'),
   route('article-preview/:token', 'routes/public/article-preview.tsx'),
   route('search', 'routes/public/search.tsx'),
-  route('newsletter', 'routes/public/newsletter.tsx'),
-  route('newsletter-subscribed', 'routes/public/newsletter-subscribed.tsx'),
-  route('newsletter/leave', 'routes/public/newsletter-leave.tsx'),
+  ...newsletterRoutes,
   ...['about', 'contact', 'privacy', 'terms'].map((slug) => route(slug, 'routes/public/standing-page.tsx', { id: slug })),
 
   route('pages/:slug', 'routes/public/added-page.tsx'),
@@ -129,8 +128,7 @@ export default [
     route('ai-chat/:id/tables.csv', 'routes/admin/ai-chat-tables.ts'),
     ...prefix('admin', [
       index('routes/admin/dashboard.tsx'),
-      route('newsletter', 'routes/admin/newsletter.tsx', { id: 'admin/newsletter' }),
-      route('newsletter/subscribers.csv', 'routes/admin/newsletter-csv.ts'),
+      ...newsletterAdminRoutes,
       route('ads-management', 'routes/admin/ads-calendar.tsx'),
       route('ads-management/reports', 'routes/admin/ads-reports.tsx'),
       ...['advertisements', 'advertisers', 'bookings'].flatMap((part) =>

@@ -59,7 +59,7 @@ export function createPageHandlers(build: ServerBuild, services: Services, { vis
     const response = withRenewedCookie(await handlers[locale](request, context), renewedCookie(context))
     const route = routeOf(pathname, locale)
     await recordRefusal(response.status, { request, context }, route.pattern)
-    const { html, policy } = finishedPage(document, secure, finish)
+    const { html, policy } = finishedPage(document, secure, finish, response.headers)
     const all = pageHeaders(response.headers, { 'x-request-id': id, ...headers, 'content-security-policy': policy })
     return { status: response.status, headers: all, body: html ?? response.body, mark: markOf(route, search, response) }
   }
@@ -112,8 +112,11 @@ export function createPageHandlers(build: ServerBuild, services: Services, { vis
   }
 }
 
-function finishedPage({ html, scripts = [] }: { html?: string; scripts?: readonly string[] }, secure: boolean, finish: FinishPage) {
-  if (html === undefined) return { html, policy: "default-src 'none'; frame-ancestors 'none'" }
+type Drawn = { html?: string; scripts?: readonly string[] }
+
+/** What is no page of the site may have a policy of its own: the preview of a letter is framed by the site itself. */
+function finishedPage({ html, scripts = [] }: Drawn, secure: boolean, finish: FinishPage, sent: Headers) {
+  if (html === undefined) return { html, policy: sent.get('content-security-policy') ?? "default-src 'none'; frame-ancestors 'none'" }
   return finish({ html, policy: contentSecurityPolicy(scripts, secure) })
 }
 

@@ -21,6 +21,8 @@ export function contentSecurityPolicy(scripts: readonly string[], secure: boolea
     "connect-src 'self'",
     "manifest-src 'self'",
     "worker-src 'self'",
+    // The preview of a letter, the one page that lets itself be framed, by this site alone.
+    "frame-src 'self'",
     "form-action 'self'",
     "base-uri 'none'",
     "frame-ancestors 'none'",

@@ -29,12 +29,13 @@ export async function findPagePicture(
   { i18n, clientAddress }: Pick<RequestInfo, 'i18n' | 'clientAddress'>,
   path: string,
 ): Promise<{ hash: string; bytes: Uint8Array } | undefined> {
-  const subject = await findSubject(services, i18n, path.split('/').slice(1))
+  const subject = await findPageSubject(services, i18n, path.split('/').slice(1))
   if (!subject) return undefined
   const settings = await currentSettings(services)
   const siteName = ownWord(settings.site_name, i18n.locale) ?? i18n.t('common.site_name')
   const host = services.env.publicUrl ? new URL(services.env.publicUrl).host : ''
-  const words = { ...subject, siteName, host, dir: i18n.dir, photo: subject.photo?.hash ?? null }
+  const { note: _note, ...drawn } = subject
+  const words = { ...drawn, siteName, host, dir: i18n.dir, photo: subject.photo?.hash ?? null }
   const shown = await shownIn(services, subject)
   const layout = pagePicture(words, shown)
   const hash = createHash('sha256').update(JSON.stringify(words)).update(JSON.stringify(layout)).update(shown).digest('hex').slice(0, 40)
@@ -68,7 +69,11 @@ async function shownIn({ mediaFiles }: Asking, { photo, illustration }: PictureS
 }
 
 /** The first room that knows the address. */
-async function findSubject(services: Asking, i18n: I18n, parts: readonly string[]): Promise<PictureSubject | undefined> {
+export async function findPageSubject(
+  services: Pick<Services, 'db' | 'content'>,
+  i18n: I18n,
+  parts: readonly string[],
+): Promise<PictureSubject | undefined> {
   for (const { ogImage } of manifests) {
     const subject = await ogImage?.(services, i18n, parts)
     if (subject) return subject

@@ -50,6 +50,7 @@ const schema = z.object({
   BACKUP_TO: z.string().refine(isBackupPlace, 'must be a folder, https://KEY:SECRET@host/bucket/folder?region=…, or off').optional(),
   BACKUP_PASSPHRASE: z.string().min(12, 'must have at least 12 characters').optional(),
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
+  BOUNCE_SECRET: z.string().min(16, 'must have at least 16 characters').optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).optional(),
 })
 
@@ -69,6 +70,8 @@ export type Env = Readonly<{
   backupTo: string | undefined
   backupPassphrase: string | undefined
   metricsToken: string | undefined
+  /** Lets the mail service report letters that came back. */
+  bounceSecret: string | undefined
   logLevel: string
 }>
 
@@ -104,6 +107,7 @@ export function readEnv(source: Record<string, string | undefined>, { terminal =
     backupTo: e.BACKUP_TO,
     backupPassphrase: e.BACKUP_PASSPHRASE,
     metricsToken: e.METRICS_TOKEN,
+    bounceSecret: e.BOUNCE_SECRET,
     logLevel: e.LOG_LEVEL ?? (terminal ? 'warn' : 'info'),
   }
 }

@@ -215,6 +215,8 @@ export type PictureSubject = {
   hue: Hue
   illustration: string | null
   photo: { hash: string; width: number } | null
+  /** A price or another fact that the page shows, for a card of it; the picture does without. */
+  note?: string
 }
 
 /** The subject of a published page's picture, by the parts of its address without its language; undefined: not this room's. */

@@ -118,6 +118,7 @@ export const personalColumns: Record<string, readonly string[]> = {
   ledger_requests: ['key', 'request_hash'],
   // What a room hands its job may be somebody's.
   jobs: ['name', 'payload', 'last_error'],
+  letter_deliveries: ['state', 'last_error'],
   listing_marks: ['listing_id', 'kind'],
   listing_search_mails: ['email', 'listing_id'],
   listing_searches: ['email', 'query', 'frequency', 'state', 'locale', 'confirm_token_hash', 'leave_token_hash'],
@@ -214,7 +215,7 @@ export const personalColumns: Record<string, readonly string[]> = {
     'undone_by',
     'undo_left',
   ],
-  subscribers: ['email', 'state', 'confirm_token_hash', 'leave_token_hash', 'locale'],
+  subscribers: ['email', 'state', 'confirm_token_hash', 'leave_token_hash', 'locale', 'interests', 'suppressed_for'],
   users: ['name', 'email', 'phone_number', 'app_type', 'data', 'image', 'roles', 'suspended_reason'],
   verifications: ['identifier', 'value'],
   wizard_drafts: ['values'],

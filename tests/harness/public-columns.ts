@@ -36,6 +36,8 @@ export const publicColumns: Record<string, readonly string[]> = {
   education_questions: ['id', 'lesson_id', 'kind', 'prompt', 'answers', 'explanation'],
   bill_operators: ['id', 'kind', 'name', 'about', 'website', 'number_shape', 'number_hint', 'source'],
   delivery_places: ['name'],
+  letters: ['subject', 'preheader', 'locale', 'body', 'state', 'problem'],
+  letter_links: ['href'],
   digital_services: [
     'id',
     'need',

@@ -145,6 +145,15 @@ async function addPage(db: Db): Promise<void> {
     ('added', 'added', '{"ar":"صفحة مضافة"}', '{"ar":"موجز"}', '{"ar":[{"type":"p","text":"نص"}]}', 'published') on conflict do nothing`)
 }
 
+/** A letter that was sent, with a link; the seed has none. */
+async function addLetter(db: Db): Promise<string> {
+  const { rows } = await db.execute(sql`insert into letters (subject, body, state, send_at, started_at, finished_at)
+    values ('رسالة', '[{"type":"button","label":"اقرأ","href":"/articles"}]', 'sent', now(), now(), now()) returning id`)
+  const [{ id } = { id: '' }] = rows as { id: string }[]
+  await db.execute(sql`insert into letter_links (letter_id, position, href) values (${id}, 0, '/articles')`)
+  return id
+}
+
 /** What stands for `:id` beneath the parts of the site whose content comes with the program. */
 const shippedIds: [RegExp, string][] = [
   [/ads-management\/advertisements/, 'sample-terrace-breakfast'],
@@ -184,9 +193,11 @@ export async function findSamples(db: Db, memberId: string): Promise<Record<stri
   const health = await entryOf('health')
   const things = await createAdminThings(db)
   await addPage(db)
+  const letter = await addLetter(db)
   /** What stands for `:id` beneath each part of the site. */
   const ids: [RegExp, string | undefined][] = [
     [/\/users\//, memberId],
+    [/newsletter\/letters\//, letter],
     [/\/media\//, things.picture],
     [/\/invoices\//, things.invoice],
     [/\/members\//, things.member],
@@ -231,6 +242,8 @@ export async function findSamples(db: Db, memberId: string): Promise<Record<stri
       id: ids.find(([part]) => part.test(path))?.[1] ?? 'not-there',
       ...(path.includes('/store/products/') ? { id: product?.id, variantId: 'new' } : {}),
       ...(path.includes('/stock/take/') ? { id: String(take?.id) } : {}),
+      letter,
+      position: '0',
       slug: slugs.find(([part]) => part.test(path))?.[1],
       ...fixed,
       code: path.includes('/accounting/') ? '5161' : 'bad_request',

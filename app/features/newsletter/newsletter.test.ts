@@ -4,15 +4,18 @@ import { isToken } from '#app/platform/crypto-tokens.server.ts'
 import type { Db } from '#app/platform/db/types.ts'
 import { mailMessages } from '#app/platform/mail/tables.server.ts'
 import { describeEachEngine } from '#tests/harness/db.ts'
-import { confirmSubscription, leave, subscribe } from './commands.server.ts'
+import { confirmSubscription, leave, savePreferences, subscribe } from './commands.server.ts'
+import { subscriberToken } from './queries/links.server.ts'
+import { findPreferences } from './queries/preferences.server.ts'
 import { isConfirmable } from './queries.server.ts'
 import { emailSchema } from './schema.ts'
 import { subscribers } from './tables.server.ts'
 
+const SECRET = 'a secret of this test only'
 const DAY_MS = 24 * 60 * 60 * 1000
 const at = (days: number) => new Date(Date.UTC(2026, 10, 21) + days * DAY_MS)
 const ask = (db: Db, now = at(0), email = 'someone@example.ma') =>
-  subscribe(db, { email, origin: 'https://rif.example', i18n: i18nFor('fr'), now })
+  subscribe(db, { email, interests: ['letter'], origin: 'https://rif.example', i18n: i18nFor('fr'), now })
 
 async function lastLinks(db: Db) {
   const mails = await db.select().from(mailMessages)
@@ -79,11 +82,42 @@ describeEachEngine('the letter', (ctx) => {
     await ask(ctx.db)
     const { confirm, out } = await lastLinks(ctx.db)
     await confirmSubscription(ctx.db, confirm, at(1))
-    await leave(ctx.db, confirm)
-    await leave(ctx.db, '')
+    await leave(ctx.db, { secret: SECRET, token: confirm })
+    await leave(ctx.db, { secret: SECRET, token: '' })
     expect(await ctx.db.$count(subscribers)).toBe(1)
-    await leave(ctx.db, out)
-    await leave(ctx.db, out)
+    await leave(ctx.db, { secret: SECRET, token: out })
+    await leave(ctx.db, { secret: SECRET, token: out })
+    expect(await ctx.db.$count(subscribers)).toBe(0)
+  })
+
+  test('two thousand sign-ups of one address are one row and one mail', async () => {
+    for (let i = 0; i < 20; i += 1) await Promise.all(Array.from({ length: 100 }, () => ask(ctx.db)))
+    expect([await ctx.db.$count(subscribers), await ctx.db.$count(mailMessages)]).toEqual([1, 1])
+  })
+
+  test('what somebody chose is changed by their own link alone, of the confirmation’s mail or of a letter', async () => {
+    await ask(ctx.db)
+    const { confirm, out } = await lastLinks(ctx.db)
+    await confirmSubscription(ctx.db, confirm, at(1))
+    const [row] = await ctx.db.select().from(subscribers)
+    const own = subscriberToken(SECRET, row?.id ?? '')
+    const choice = { interests: ['shop' as const, 'property' as const], locale: 'es' as const }
+    const strangers = [
+      confirm,
+      own.replace(/.$/, (sign) => (sign === 'A' ? 'B' : 'A')),
+      subscriberToken('another site', row?.id ?? ''),
+      own.slice(1),
+    ]
+    for (const token of strangers) {
+      expect(await findPreferences(ctx.db, { secret: SECRET, token })).toBeUndefined()
+      expect(await savePreferences(ctx.db, { secret: SECRET, token }, choice)).toBe(false)
+      await leave(ctx.db, { secret: SECRET, token })
+    }
+    for (const token of [out, own])
+      expect(await findPreferences(ctx.db, { secret: SECRET, token })).toMatchObject({ interests: ['letter'] })
+    expect(await savePreferences(ctx.db, { secret: SECRET, token: own }, choice)).toBe(true)
+    expect(await findPreferences(ctx.db, { secret: SECRET, token: out })).toMatchObject(choice)
+    await leave(ctx.db, { secret: SECRET, token: own })
     expect(await ctx.db.$count(subscribers)).toBe(0)
   })
 

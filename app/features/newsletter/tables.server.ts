@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { check, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core'
 import type { Locale } from '#app/platform/i18n/locales.ts'
-import type { SubscriberState } from './types.ts'
+import type { Interest, SubscriberState, SuppressionReason } from './types.ts'
 
 /** Double opt-in: nobody gets a letter before following the link in the mail. Tokens are kept as SHA-256 only. */
 export const subscribers = pgTable(
@@ -15,6 +15,10 @@ export const subscribers = pgTable(
     confirmExpiresAt: timestamp('confirm_expires_at', { withTimezone: true }),
     leaveTokenHash: text('leave_token_hash').notNull(),
     locale: text('locale').$type<Locale>().notNull().default('ar'),
+    /** Who signed up before there was a choice gets the letter. */
+    interests: text('interests').array().$type<Interest[]>().notNull().default(['letter']),
+    suppressedAt: timestamp('suppressed_at', { withTimezone: true }),
+    suppressedFor: text('suppressed_for').$type<SuppressionReason>(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
     confirmedAt: timestamp('confirmed_at', { withTimezone: true }),
   },
@@ -22,6 +26,11 @@ export const subscribers = pgTable(
     unique('subscribers_email').on(t.email),
     unique('subscribers_confirm_token').on(t.confirmTokenHash),
     unique('subscribers_leave_token').on(t.leaveTokenHash),
-    check('subscribers_state', sql`${t.state} in ('pending', 'confirmed', 'left')`),
+    check('subscribers_state', sql`${t.state} in ('pending', 'confirmed', 'suppressed')`),
+    check('subscribers_suppressed', sql`(${t.state} = 'suppressed') = (${t.suppressedAt} is not null and ${t.suppressedFor} is not null)`),
+    check(
+      'subscribers_interests',
+      sql`cardinality(${t.interests}) > 0 and ${t.interests} <@ array['letter', 'articles', 'shop', 'property']::text[]`,
+    ),
   ],
 )

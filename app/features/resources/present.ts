@@ -138,6 +138,13 @@ type Editor = Reading & {
   lastChange: LastChange | null
 }
 
+/** What stands in the form of a new row: nothing, but for the fields that say what they begin with. */
+function startValues({ fields }: Resource): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(fields).flatMap(([name, { emptyInput }]) => (typeof emptyInput === 'string' ? [[name, emptyInput]] : [])),
+  )
+}
+
 export function presentEditor(resource: Resource, { row, pictures, list, today, lastChange, ...reading }: Editor): ResourceEditorView {
   const { i18n, options } = reading
   const title = row ? rowName(resource, row.values, i18n) : i18n.t(resource.words.create)
@@ -155,7 +162,7 @@ export function presentEditor(resource: Resource, { row, pictures, list, today, 
     title,
     list,
     crumbs: [{ label: i18n.t(resource.words.title), to: list ? `${resource.address}?${list}` : resource.address }, { label: title }],
-    form: { values: row ? formValues(resource.fields, row.values, i18n) : {}, problems: {} },
+    form: { values: row ? formValues(resource.fields, row.values, i18n) : startValues(resource), problems: {} },
     version: String(row?.version ?? 0),
     unsaved: false,
     differences: null,

@@ -81,7 +81,7 @@ async function sendMail(transport: Transporter, message: Message): Promise<void>
 }
 
 /** Without an address of the site's own a link leads nowhere, and a header with it would be a broken button. */
-function unsubscribeHeaders(url: string | null): Record<string, string> {
+export function unsubscribeHeaders(url: string | null): Record<string, string> {
   if (url === null || !URL.canParse(url)) return {}
   return { 'List-Unsubscribe': `<${url}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
 }
@@ -138,7 +138,7 @@ function reasonOf(error: unknown): { text: string; permanent: boolean } {
 }
 
 /** The user of SMTP_URL when that is an address; else no-reply at the site's own host. */
-function senderOf(smtpUrl: string, publicUrl: string | undefined): string {
+export function senderOf(smtpUrl: string, publicUrl: string | undefined): string {
   const user = decodeURIComponent(new URL(smtpUrl).username)
   if (user.includes('@')) return user
   return `no-reply@${new URL(publicUrl ?? smtpUrl).hostname}`

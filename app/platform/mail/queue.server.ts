@@ -15,7 +15,7 @@ const MAX_ADDRESS = 254
 const MAX_SUBJECT = 200
 
 /** One line without control characters: what stands in a header can never begin another one. */
-const headerLine = (text: string) =>
+export const headerLine = (text: string) =>
   stripBidiControls(text)
     .replace(/[\u0000-\u001f\u007f\u0085\u2028\u2029]+/g, ' ')
     .trim()

@@ -15,11 +15,20 @@ export const loader = adminLoader(permissions.manage, async (args: Route.LoaderA
   const rows = await exportSubscribers(db, filter)
   const subject = { kind: 'newsletter', id: 'subscribers', name: String(rows.length) }
   await db.transaction((tx) => recordAudit(tx, { by, action: 'newsletter.exported', subject }))
-  const head = (['email', 'state', 'language', 'since'] as const).map((name) => i18n.t(`newsletter-admin.${name}`))
-  const lines = rows.map(({ email, state, locale, createdAt, confirmedAt }) => [
+  const head = (
+    [
+      'newsletter-admin.email',
+      'newsletter-admin.state',
+      'newsletter-admin.language',
+      'newsletter.interests',
+      'newsletter-admin.since',
+    ] as const
+  ).map((key) => i18n.t(key))
+  const lines = rows.map(({ email, state, interests, locale, createdAt, confirmedAt }) => [
     email,
-    i18n.t(state === 'confirmed' ? 'newsletter-admin.state_confirmed' : 'newsletter-admin.state_pending'),
+    i18n.t(`newsletter-admin.state_${state}`),
     locale,
+    interests.join(' '),
     (confirmedAt ?? createdAt).toISOString(),
   ])
   return csvResponse(`subscribers-${moroccoDay(now())}.csv`, [head, ...lines])

@@ -23,10 +23,11 @@ type Args = Route.LoaderArgs | Route.ActionArgs
 
 const AT = '/admin/newsletter'
 
-const lineOf = ({ id, email, state, locale, createdAt, confirmedAt }: SubscriberRow, i18n: I18n): SubscriberLine => ({
+const lineOf = ({ id, email, state, interests, locale, createdAt, confirmedAt }: SubscriberRow, i18n: I18n): SubscriberLine => ({
   id,
   email,
-  isConfirmed: state === 'confirmed',
+  state,
+  interests: interests.map((interest) => i18n.t(`newsletter.interest_${interest}`)).join(i18n.t('admin.list_comma')),
   locale,
   since: i18n.date(confirmedAt ?? createdAt),
 })

@@ -3,7 +3,8 @@ import { confirmSubscription, subscribe } from '#app/features/newsletter/command
 import { NewsletterForm, type NewsletterProblem } from '#app/features/newsletter/public/newsletter-form.tsx'
 import { NewsletterScreen } from '#app/features/newsletter/public/newsletter-screen.tsx'
 import { isConfirmable } from '#app/features/newsletter/queries.server.ts'
-import { emailSchema } from '#app/features/newsletter/schema.ts'
+import { emailSchema, readSignUpInterests } from '#app/features/newsletter/schema.ts'
+import type { Interest } from '#app/features/newsletter/types.ts'
 import { isToken } from '#app/platform/crypto-tokens.server.ts'
 import { AppError } from '#app/platform/errors.ts'
 import { requestContext, servicesContext } from '#app/platform/http/context.server.ts'
@@ -43,9 +44,10 @@ export const action = page(async ({ request, context }: Route.ActionArgs) => {
     const confirmed = isToken(token) && (await confirmSubscription(db, token, now()))
     return redirect(confirmed ? '/newsletter-subscribed?confirmed=1' : '/newsletter?token=', 303)
   }
-  const typed = textField(form, 'email')
-  const email = emailSchema.safeParse(typed)
+  const typed = { email: textField(form, 'email'), interests: readSignUpInterests(form) }
+  const email = emailSchema.safeParse(typed.email)
   if (!email.success) return problem(typed, { code: 'invalid_email' }, 400)
+  if (typed.interests.length === 0) return problem(typed, { code: 'newsletter_interests' }, 400)
   try {
     await limiter.consume(`newsletter:${limitKey(clientAddress)}`, PER_VISITOR)
     await limiter.consume('newsletter', ALTOGETHER)
@@ -54,12 +56,14 @@ export const action = page(async ({ request, context }: Route.ActionArgs) => {
     const headers = { 'retry-after': String(error.retryAfterSeconds) }
     return problem(typed, { code: 'too_many_requests', values: error.params }, 429, headers)
   }
-  await subscribe(db, { email: email.data, origin: env.publicUrl ?? '', i18n, now: now() })
+  await subscribe(db, { email: email.data, interests: typed.interests, origin: env.publicUrl ?? '', i18n, now: now() })
   return redirect('/newsletter?sent=1', 303)
 })
 
-const problem = (email: string, found: NewsletterProblem, status: number, headers: Record<string, string> = {}) =>
-  data({ email: email.slice(0, 254), problem: found }, { status, headers })
+type Typed = { email: string; interests: readonly Interest[] }
+
+const problem = ({ email, interests }: Typed, found: NewsletterProblem, status: number, headers: Record<string, string> = {}) =>
+  data({ email: email.slice(0, 254), interests, problem: found }, { status, headers })
 
 /** Without this the router keeps Retry-After to itself. */
 export const headers = ({ actionHeaders }: Route.HeadersArgs) => actionHeaders
@@ -97,7 +101,7 @@ export default function Newsletter({ loaderData: step, actionData }: Route.Compo
       title={t(stale ? 'newsletter.stale_title' : 'newsletter.title')}
       text={t(stale ? 'newsletter.stale_text' : 'newsletter.promise')}
     >
-      <NewsletterForm email={actionData?.email} problem={actionData?.problem} />
+      <NewsletterForm email={actionData?.email} interests={actionData?.interests ?? ['letter']} problem={actionData?.problem} />
     </NewsletterScreen>
   )
 }

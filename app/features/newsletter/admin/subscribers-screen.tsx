@@ -5,9 +5,10 @@ import { ConfirmDelete } from '#app/ui/admin/confirm.tsx'
 import { Filters } from '#app/ui/admin/filters.tsx'
 import { AdminHead, EmptyList, NoMatch, Pager } from '#app/ui/admin/list-sections.tsx'
 import { Icon } from '#app/ui/admin-icon.tsx'
-import { subscriberStates } from '../types.ts'
+import { NewsletterTabs } from '../letters/admin/newsletter-tabs.tsx'
+import { type SubscriberState, subscriberStates } from '../types.ts'
 
-export type SubscriberLine = { id: string; email: string; isConfirmed: boolean; locale: Locale; since: string }
+export type SubscriberLine = { id: string; email: string; state: SubscriberState; interests: string; locale: Locale; since: string }
 export type SubscribersView = {
   action: string
   lines: readonly SubscriberLine[]
@@ -40,6 +41,7 @@ export function SubscribersScreen({ view }: { view: SubscribersView }) {
           {t('newsletter-admin.export')}
         </a>
       </AdminHead>
+      <NewsletterTabs current="subscribers" />
       {view.toDelete && <DeletionQuestion line={view.toDelete} action={view.action} />}
       {!view.hasSmtp && (
         <p className="news-missing">
@@ -83,6 +85,7 @@ function Lines({ view }: { view: SubscribersView }) {
             <tr>
               <th scope="col">{t('newsletter-admin.email')}</th>
               <th scope="col">{t('newsletter-admin.state')}</th>
+              <th scope="col">{t('newsletter.interests')}</th>
               <th scope="col">{t('newsletter-admin.language')}</th>
               <th scope="col">{t('newsletter-admin.since')}</th>
               <th scope="col">{t('newsletter-admin.actions')}</th>
@@ -95,10 +98,9 @@ function Lines({ view }: { view: SubscribersView }) {
                   <bdi dir="ltr">{line.email}</bdi>
                 </th>
                 <td>
-                  <span className={line.isConfirmed ? 'news-state is-confirmed' : 'news-state'}>
-                    {t(line.isConfirmed ? 'newsletter-admin.state_confirmed' : 'newsletter-admin.state_pending')}
-                  </span>
+                  <span className={`news-state is-${line.state}`}>{t(`newsletter-admin.state_${line.state}`)}</span>
                 </td>
+                <td>{line.interests}</td>
                 <td>{localeFacts[line.locale].name}</td>
                 <td className="num">{line.since}</td>
                 <td>

@@ -3,15 +3,23 @@ import { useI18n } from '#app/platform/i18n/context.tsx'
 import type { MessageKey } from '#app/platform/i18n/keys.ts'
 import type { MessageValues } from '#app/platform/i18n/message.ts'
 import { Icon } from '#app/ui/icon.tsx'
+import type { Interest } from '../types.ts'
+import { InterestBoxes } from './interest-boxes.tsx'
 
-export type NewsletterProblem = { code: 'invalid_email' | 'too_many_requests'; values?: MessageValues }
-type NewsletterFormProps = { email?: string; problem?: NewsletterProblem | undefined }
+export type NewsletterProblem = { code: 'invalid_email' | 'too_many_requests' | 'newsletter_interests'; values?: MessageValues }
+type NewsletterFormProps = {
+  email?: string
+  /** What is ticked, on the newsletter's own page; the home page offers no choice. */
+  interests?: readonly Interest[] | undefined
+  problem?: NewsletterProblem | undefined
+}
 
-/** A plain form, the same on the home page and on its own page; an error keeps what was typed. */
-export function NewsletterForm({ email, problem }: NewsletterFormProps) {
+/** A plain form, short on the home page and with a choice on its own page; an error keeps what was typed. */
+export function NewsletterForm({ email, interests, problem }: NewsletterFormProps) {
   const { t } = useI18n()
   return (
     <form className="news-form" method="post" action={useHref('/newsletter')} noValidate>
+      {interests && <InterestBoxes chosen={interests} problem={problem ? 'news-problem' : undefined} />}
       <label className="vh" htmlFor="news-email">
         {t('newsletter.email')}
       </label>
@@ -26,7 +34,7 @@ export function NewsletterForm({ email, problem }: NewsletterFormProps) {
         maxLength={254}
         placeholder={t('newsletter.email_example')}
         defaultValue={email}
-        aria-invalid={problem ? true : undefined}
+        aria-invalid={problem && problem.code !== 'newsletter_interests' ? true : undefined}
         aria-describedby={problem ? 'news-problem' : undefined}
       />
       <button type="submit" className="btn btn-sea">

@@ -4,19 +4,28 @@ import { holds } from '#app/platform/db/like.ts'
 import type { DbOrTx } from '#app/platform/db/types.ts'
 import type { Locale } from '#app/platform/i18n/locales.ts'
 import { subscribers } from '../tables.server.ts'
-import type { SubscriberState } from '../types.ts'
+import type { Interest, SubscriberState } from '../types.ts'
 
 export const SUBSCRIBERS_PAGE = 50
 /** A file holds this many; a region's newsletter has fewer. */
 const MAX_EXPORTED = 100_000
 
 export type SubscriberFilter = { text: string; state: SubscriberState | null; locale: Locale | null }
-export type SubscriberRow = { id: string; email: string; state: SubscriberState; locale: Locale; createdAt: Date; confirmedAt: Date | null }
+export type SubscriberRow = {
+  id: string
+  email: string
+  state: SubscriberState
+  interests: Interest[]
+  locale: Locale
+  createdAt: Date
+  confirmedAt: Date | null
+}
 
 const columns = {
   id: subscribers.id,
   email: subscribers.email,
   state: subscribers.state,
+  interests: subscribers.interests,
   locale: subscribers.locale,
   createdAt: subscribers.createdAt,
   confirmedAt: subscribers.confirmedAt,

@@ -1,3 +1,4 @@
+import type { I18n } from '#app/platform/i18n/i18n.ts'
 import { localize } from '#app/platform/local-text.ts'
 import type { FindPictureSubject } from '#app/platform/manifest.ts'
 import { presentCard } from './present.ts'
@@ -5,6 +6,11 @@ import { findProducer } from './queries/producer.server.ts'
 import { findProduct } from './queries.server.ts'
 
 const MAX_ID = 100
+
+function priceText({ cents, from }: { cents: number; from: boolean }, i18n: I18n): string {
+  const amount = i18n.amount(cents)
+  return from ? i18n.t('catalogue.price_from', { from: amount }) : `${amount} ${i18n.t('common.currency')}`
+}
 
 /** Subjects of the pictures of the shop's pages. */
 export const findShopSubject: FindPictureSubject = async ({ db }, i18n, [first, id, ...rest]) => {
@@ -22,7 +28,8 @@ export const findShopSubject: FindPictureSubject = async ({ db }, i18n, [first, 
   }
   const product = first === 'product' ? await findProduct(db, id) : undefined
   if (!product) return undefined
-  const { title, category, picture } = presentCard(product, i18n.locale)
+  const { title, category, picture, price } = presentCard(product, i18n.locale)
   const over = `${shop} · ${category}`
-  return { over, title, hue: 'store', illustration: product.illustration, photo: picture.photo?.picture ?? null }
+  const photo = picture.photo?.picture ?? null
+  return { over, title, hue: 'store', illustration: product.illustration, photo, ...(price ? { note: priceText(price, i18n) } : {}) }
 }
