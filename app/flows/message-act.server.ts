@@ -1,0 +1,3 @@
+import type { ActTool } from '#app/platform/act-tool.ts'
+
+export const messageActs: readonly ActTool[] = []
