@@ -33,7 +33,7 @@ export type Proposal = {
 const MAX_FOUND = 6
 const MAX_VALUE = 4000
 
-const houseActs: readonly ActTool[] = [...manifests.flatMap((room) => room.acts ?? []), ...messageActs]
+export const houseActs: readonly ActTool[] = [...manifests.flatMap((room) => room.acts ?? []), ...messageActs]
 
 /** What the assistant may propose for somebody. */
 export const actsFor = (user: { roles: readonly Role[] }, acts = houseActs): readonly ActTool[] =>

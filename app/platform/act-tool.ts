@@ -78,6 +78,8 @@ export type SaidWords = {
   number: string | undefined
   city: string | undefined
   period: { from: string; to: string } | undefined
+  /** Morocco's day. */
+  today: string
 }
 
 type TypedAct<Input extends z.ZodType> = Omit<ActTool, 'input' | 'preview' | 'run'> & {
