@@ -40,6 +40,6 @@ test('by keyboard Ctrl+Enter approves what waits, and not while a question is be
   await expect.poll(() => field.inputValue()).toBe('')
   await page.keyboard.press('Control+Enter')
   await expect.poll(() => card.locator('[data-card]').getAttribute('data-state')).toBe('approved')
-  await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('H3')
+  await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('H2')
   expect(await axeViolations(page)).toEqual([])
 })
