@@ -2,7 +2,8 @@ import { saveAnswer, saveQuestion } from '#app/features/assistant/commands.serve
 import type { ChatQuestion } from '#app/features/assistant/schema.ts'
 import { STREAM_END, STREAM_HEADERS, type StreamPart, streamLine } from '#app/features/assistant/stream/rules.ts'
 import type { ChatAnswer } from '#app/features/assistant/types.ts'
-import { type Asker, answerFromRecords } from './assistant-answer.server.ts'
+import type { Asker } from './assistant-answer.server.ts'
+import { answerOrPropose } from './assistant-propose.server.ts'
 
 type Person = Asker & { user: { id: string } }
 
@@ -10,7 +11,7 @@ type Person = Asker & { user: { id: string } }
 export async function askAndWait(person: Person, { conversation, message }: ChatQuestion): Promise<string> {
   const { db, now, user } = person
   const id = await saveQuestion(db, { userId: user.id, conversation, message, now })
-  await saveAnswer(db, { conversation: id, answer: await answerFromRecords(person, message), now })
+  await saveAnswer(db, { conversation: id, answer: await answerOrPropose(person, id, message), now })
   return id
 }
 
@@ -27,7 +28,7 @@ export async function askAndStream(person: Person, { conversation, message }: Ch
       send({ type: 'start', messageMetadata: { conversation: id } })
       try {
         let calls = 0
-        const answer = await answerFromRecords(person, message, ({ tool, label }) => {
+        const answer = await answerOrPropose(person, id, message, ({ tool, label }) => {
           calls += 1
           send({ type: 'tool-input-available', toolCallId: `read-${calls}`, toolName: tool, input: {} })
           send({ type: 'tool-output-available', toolCallId: `read-${calls}`, output: { label } })

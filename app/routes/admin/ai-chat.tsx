@@ -2,10 +2,13 @@ import { data, redirect, useActionData, useLoaderData } from 'react-router'
 import { ChatScreen } from '#app/features/assistant/admin/chat-screen.tsx'
 import { presentChat } from '#app/features/assistant/admin/present.ts'
 import type { ChatProblem, ChatView } from '#app/features/assistant/admin/types.ts'
+import { listApprovals } from '#app/features/assistant/approvals/queries.server.ts'
+import { parseDecision, requireApprovalId } from '#app/features/assistant/approvals/schema.ts'
 import { deleteConversation, renameConversation } from '#app/features/assistant/commands.server.ts'
 import { permissions } from '#app/features/assistant/policy.ts'
 import { findConversation, listConversations } from '#app/features/assistant/queries.server.ts'
 import { MAX_SEARCH, parseMessage, readConversationId, readTitle, requireConversationId } from '#app/features/assistant/schema.ts'
+import { decideApproval, findAct } from '#app/flows/assistant-acts.server.ts'
 import { askAndWait } from '#app/flows/assistant-chat.server.ts'
 import { type Admin, adminAction, adminLoader } from '#app/platform/auth/admin-route.server.ts'
 import { AppError, notFound } from '#app/platform/errors.ts'
@@ -26,7 +29,12 @@ export const loader = adminLoader(permissions.use, async ({ url }: Route.LoaderA
     requested === null ? undefined : findConversation(db, { userId, id: requireConversationId(requested) }),
   ])
   if (requested !== null && !open) throw notFound()
-  return presentChat({ conversations, open, text, confirm: url.searchParams.get('ask') === 'delete' }, i18n, now())
+  const approvals = open ? await listApprovals(db, { userId, conversation: open.id }) : []
+  return presentChat(
+    { conversations, open, text, confirm: url.searchParams.get('ask') === 'delete', proposed: { approvals, findAct } },
+    i18n,
+    now(),
+  )
 })
 
 type Args = Pick<Route.ActionArgs, 'request' | 'url' | 'context'>
@@ -42,6 +50,19 @@ export const action = adminAction(permissions.use, {
     } catch (error) {
       return givenBack(error, input)
     }
+  },
+  decide: async (_: Args, { form, db, now, session, by }: Acting) => {
+    const conversation = requireConversationId(textField(form, 'conversation'))
+    const id = requireApprovalId(textField(form, 'approval'))
+    const decision = parseDecision({ decision: textField(form, 'decision'), hash: textField(form, 'hash') })
+    try {
+      await decideApproval({ db, now: now(), user: session.user, by }, { conversation, id, ...decision })
+    } catch (error) {
+      if (!(error instanceof AppError) || error.status === 404) throw error
+      const problem = { code: error.code, params: error.params, approval: id }
+      return data({ problem } satisfies { problem: ChatProblem }, error.status)
+    }
+    return redirect(`${at(conversation)}#approval-${id}`, 303)
   },
   rename: async (_: Args, { form, db, session }: Acting) => {
     const id = requireConversationId(textField(form, 'conversation'))

@@ -22,6 +22,8 @@ export function ChatSide({ sources }: { sources: readonly AnswerSource[] }) {
           <dd>{t('assistant.may_read_text')}</dd>
           <dt>{t('assistant.may_write')}</dt>
           <dd>{t('assistant.may_write_text')}</dd>
+          <dt>{t('assistant.may_delete')}</dt>
+          <dd>{t('assistant.may_delete_text')}</dd>
         </dl>
       </section>
       <section aria-labelledby="ai-model-title">
