@@ -87,6 +87,7 @@ describeEachEngine('what the site stores of an account', (ctx) => {
     accounts: 'how the account signs in',
     agents: 'real_estate',
     assistant_conversations: 'assistant',
+    assistant_usage: 'assistant_usage',
     bill_accounts: 'bill_accounts',
     entry_suggestions: 'guides',
     iqra_learners: 'reading',

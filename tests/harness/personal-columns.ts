@@ -9,6 +9,7 @@ export const personalColumns: Record<string, readonly string[]> = {
   agencies: ['slug', 'name', 'about', 'city_id', 'phone'],
   agents: ['agency', 'registration', 'city_id', 'state'],
   assistant_conversations: ['title'],
+  assistant_model: ['base_url', 'model', 'key_sealed'],
   assistant_messages: ['role', 'text', 'answer'],
   article_previews: ['token_hash', 'article_slug'],
   audit_log: ['actor_name', 'action', 'subject_kind', 'subject_id', 'subject_name', 'before', 'after', 'request_id'],

@@ -51,6 +51,20 @@ function messageFrom({ role, ...row }: Row, answer: typeof assistantMessages.$in
   return role === 'assistant' ? { ...row, role, answer: answer ?? { sources: [], tables: [], readings: [] } } : { ...row, role }
 }
 
+const MAX_HISTORY = 12
+
+/** What was said last in a conversation, before its last question; the oldest first. */
+export async function listHistory(db: DbOrTx, conversation: string): Promise<{ role: 'user' | 'assistant'; text: string }[]> {
+  const { role, text, position } = assistantMessages
+  const rows = await db
+    .select({ role, text })
+    .from(assistantMessages)
+    .where(eq(assistantMessages.conversationId, conversation))
+    .orderBy(desc(position))
+    .limit(MAX_HISTORY + 1)
+  return rows.slice(1).reverse()
+}
+
 /** Everything that a person asked and was answered, for the file of their account. */
 export async function exportConversations({ db }: { db: DbOrTx }, { userId }: { userId: string }) {
   const found = await db

@@ -5,11 +5,9 @@ import type { AnswerSource, ChatAnswer } from './types.ts'
 /** Questions and answers of one conversation, and conversations of one person. */
 export const MAX_MESSAGES = 200
 export const MAX_CONVERSATIONS = 500
-/** A conversation in which nothing is asked any more is deleted after so many days. */
-export const RETENTION_DAYS = 180
 
 const MAX_SOURCES = 12
-const MAX_TEXT = 12_000
+export const MAX_TEXT = 12_000
 
 /** An address of this site, and nothing that a browser would take for another one's. */
 export const isOwnAddress = (to: string): boolean => /^\/(?![/\\])[^\s\\]*$/.test(to)

@@ -5,10 +5,19 @@ import type { ChatProblem, ChatView } from '#app/features/assistant/admin/types.
 import { deleteConversation, renameConversation } from '#app/features/assistant/commands.server.ts'
 import { permissions } from '#app/features/assistant/policy.ts'
 import { findConversation, listConversations } from '#app/features/assistant/queries.server.ts'
-import { MAX_SEARCH, parseMessage, readConversationId, readTitle, requireConversationId } from '#app/features/assistant/schema.ts'
+import {
+  type ChatQuestion,
+  MAX_SEARCH,
+  parseMessage,
+  type RepeatedQuestion,
+  readConversationId,
+  readTitle,
+  requireConversationId,
+} from '#app/features/assistant/schema.ts'
 import { askAndWait } from '#app/flows/assistant-chat.server.ts'
 import { type Admin, adminAction, adminLoader } from '#app/platform/auth/admin-route.server.ts'
 import { AppError, notFound } from '#app/platform/errors.ts'
+import { requestContext, servicesContext } from '#app/platform/http/context.server.ts'
 import { textField } from '#app/platform/http/form.server.ts'
 import type { Route } from './+types/ai-chat'
 
@@ -33,16 +42,17 @@ type Args = Pick<Route.ActionArgs, 'request' | 'url' | 'context'>
 type Acting = Admin & { form: FormData }
 
 export const action = adminAction(permissions.use, {
-  ask: async (_: Args, { form, db, i18n, now, session }: Acting) => {
-    const input = textField(form, 'message')
-    const conversation = readConversationId(textField(form, 'conversation'))
+  ask: async (args: Args, acting: Acting) => {
+    const input = textField(acting.form, 'message')
+    const conversation = readConversationId(textField(acting.form, 'conversation'))
     try {
-      const question = { conversation, message: parseMessage(input) }
-      return redirect(`${at(await askAndWait({ db, i18n, now: now(), user: session.user }, question))}#latest`, 303)
+      return await askInForm(args, acting, { conversation, message: parseMessage(input) })
     } catch (error) {
       return givenBack(error, input)
     }
   },
+  regenerate: async (args: Args, acting: Acting) =>
+    askInForm(args, acting, { conversation: requireConversationId(textField(acting.form, 'conversation')), regenerate: true }),
   rename: async (_: Args, { form, db, session }: Acting) => {
     const id = requireConversationId(textField(form, 'conversation'))
     const input = textField(form, 'title')
@@ -56,6 +66,14 @@ export const action = adminAction(permissions.use, {
     return redirect(HERE, 303)
   },
 })
+
+async function askInForm({ context, request }: Args, { db, i18n, now, session }: Acting, question: ChatQuestion | RepeatedQuestion) {
+  const services = context.get(servicesContext)
+  const { id: requestId } = context.get(requestContext)
+  const onError = (err: unknown) => services.logger.error({ err, requestId }, 'an answer failed')
+  const person = { db, i18n, now: now(), user: session.user }
+  return redirect(`${at(await askAndWait(person, question, { services, onError, signal: request.signal }))}#latest`, 303)
+}
 
 /** A question that was refused stands in the form again. */
 function givenBack(error: unknown, input: string) {
