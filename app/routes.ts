@@ -1,5 +1,6 @@
 import { index, layout, prefix, type RouteConfig, route } from '@react-router/dev/routes'
 import { bookRoutes } from './book-routes.ts'
+import { chatApi, chatPages } from './chat-routes.ts'
 import { resourceRoutes } from './features/resources/routes.ts'
 
 // The whole site map. Addresses and their order follow the specification, §2.
@@ -122,9 +123,7 @@ export default [
   route('admin/logout', 'routes/admin/logout.tsx'),
   layout('routes/admin/gate.tsx', [
     route('home-legacy', 'routes/admin/coming-soon.tsx', { id: 'home-legacy' }),
-    route('ai-chat', 'routes/admin/ai-chat.tsx', { id: 'ai-chat' }),
-    route('ai-chat/:id/conversation.json', 'routes/admin/ai-chat-export.ts'),
-    route('ai-chat/:id/tables.csv', 'routes/admin/ai-chat-tables.ts'),
+    ...chatPages,
     ...prefix('admin', [
       index('routes/admin/dashboard.tsx'),
       route('newsletter', 'routes/admin/newsletter.tsx', { id: 'admin/newsletter' }),
@@ -286,7 +285,7 @@ export default [
   route('api/admin/hours', 'routes/api/admin-hours.ts'),
   route('api/admin/guide-names', 'routes/api/admin-guide-names.ts'),
   route('api/admin/map-marks', 'routes/api/admin-map-marks.ts'),
-  route('api/chat', 'routes/api/chat.ts'),
+  ...chatApi,
   route('api/auth/*', 'routes/api/auth.ts'),
   route('api/*', 'routes/api/not-found.ts'),
   route('sitemap.xml', 'routes/seo/sitemap.ts', { id: 'sitemap' }),

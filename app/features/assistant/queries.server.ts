@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, exists, or } from 'drizzle-orm'
+import { and, asc, desc, eq, exists, or, sql } from 'drizzle-orm'
 import { holds } from '#app/platform/db/like.ts'
 import type { DbOrTx } from '#app/platform/db/types.ts'
 import { MAX_CONVERSATIONS, MAX_MESSAGES } from './rules.ts'
@@ -7,7 +7,14 @@ import type { ChatMessage, Conversation, ConversationLine } from './types.ts'
 
 const MAX_LISTED = 60
 
-const line = { id: assistantConversations.id, title: assistantConversations.title, updatedAt: assistantConversations.updatedAt }
+const cost = sql<string>`(select coalesce(sum((m.answer->'model'->>'costInMicros')::bigint), 0)
+  from assistant_messages m where m.conversation_id = ${assistantConversations.id})`
+const line = {
+  id: assistantConversations.id,
+  title: assistantConversations.title,
+  updatedAt: assistantConversations.updatedAt,
+  costInMicros: cost.mapWith(Number),
+}
 
 /** A person's conversations, the latest first; with a text those whose name or messages have it. */
 export async function listConversations(

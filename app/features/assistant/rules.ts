@@ -89,6 +89,13 @@ export function readBlocks(text: string): TextBlock[] {
   return blocks
 }
 
+/** Whether a line of a model's is a statement that no source stands behind: a question or the head of a list is none. */
+export const isUnsourced = (parts: readonly TextPart[]): boolean => {
+  if (parts.some(({ kind }) => kind === 'source')) return false
+  const text = parts.map((part) => (part.kind === 'source' ? '' : part.text)).join('')
+  return /\p{L}/u.test(text) && !/[:؟?]\s*$/.test(text)
+}
+
 /** Strong words, sources, and telephone numbers, which keep their own direction. */
 const MARKS = /(\*\*[^*]+\*\*|\s?\[\d{1,2}\]|\+\d{6,15}|\b0\d{9}\b)/
 

@@ -24,6 +24,7 @@ export type ChatMessage =
   | { id: string; role: 'user'; text: string; at: Date }
   | { id: string; role: 'assistant'; text: string; at: Date; answer: Omit<ChatAnswer, 'text'> }
 
-export type ConversationLine = { id: string; title: string; updatedAt: Date }
+/** `costInMicros`: of the answers in it that a model wrote. */
+export type ConversationLine = { id: string; title: string; updatedAt: Date; costInMicros: number }
 
 export type Conversation = ConversationLine & { messages: ChatMessage[] }

@@ -3,6 +3,7 @@ import { ChatScreen } from '#app/features/assistant/admin/chat-screen.tsx'
 import { presentChat } from '#app/features/assistant/admin/present.ts'
 import type { ChatProblem, ChatView } from '#app/features/assistant/admin/types.ts'
 import { deleteConversation, renameConversation } from '#app/features/assistant/commands.server.ts'
+import { findModel, getMonthUsage } from '#app/features/assistant/model/queries.server.ts'
 import { permissions } from '#app/features/assistant/policy.ts'
 import { findConversation, listConversations } from '#app/features/assistant/queries.server.ts'
 import {
@@ -16,9 +17,12 @@ import {
 } from '#app/features/assistant/schema.ts'
 import { askAndWait } from '#app/flows/assistant-chat.server.ts'
 import { type Admin, adminAction, adminLoader } from '#app/platform/auth/admin-route.server.ts'
+import { may } from '#app/platform/auth/permissions.ts'
+import { signingSecret } from '#app/platform/auth/session.server.ts'
 import { AppError, notFound } from '#app/platform/errors.ts'
 import { requestContext, servicesContext } from '#app/platform/http/context.server.ts'
 import { textField } from '#app/platform/http/form.server.ts'
+import { moroccoDay } from '#app/platform/time.ts'
 import type { Route } from './+types/ai-chat'
 
 export { AdminErrorBoundary as ErrorBoundary } from '#app/features/admin/components/admin-error.tsx'
@@ -26,16 +30,29 @@ export { AdminErrorBoundary as ErrorBoundary } from '#app/features/admin/compone
 const HERE = '/ai-chat'
 const at = (id: string) => `${HERE}?${new URLSearchParams({ c: id })}`
 
-export const loader = adminLoader(permissions.use, async ({ url }: Route.LoaderArgs, { db, i18n, now, session }): Promise<ChatView> => {
+export const loader = adminLoader(permissions.use, async (args: Route.LoaderArgs, { db, i18n, now, session }): Promise<ChatView> => {
+  const { url } = args
   const requested = url.searchParams.get('c')
   const text = (url.searchParams.get('q') ?? '').trim().slice(0, MAX_SEARCH)
   const userId = session.user.id
-  const [conversations, open] = await Promise.all([
+  const services = args.context.get(servicesContext)
+  const month = moroccoDay(now()).slice(0, 7)
+  const [conversations, open, model, usage] = await Promise.all([
     listConversations(db, { userId, text: text || undefined }),
     requested === null ? undefined : findConversation(db, { userId, id: requireConversationId(requested) }),
+    findModel(db, { env: services.env, secret: await signingSecret(services) }),
+    getMonthUsage(db, { userId, month }),
   ])
   if (requested !== null && !open) throw notFound()
-  return presentChat({ conversations, open, text, confirm: url.searchParams.get('ask') === 'delete' }, i18n, now())
+  const chat = {
+    conversations,
+    open,
+    text,
+    confirm: url.searchParams.get('ask') === 'delete',
+    model: model?.isOn ? { ...model, used: usage.person } : undefined,
+    mayConnect: may(session.user, permissions.connect),
+  }
+  return presentChat(chat, i18n, now())
 })
 
 type Args = Pick<Route.ActionArgs, 'request' | 'url' | 'context'>

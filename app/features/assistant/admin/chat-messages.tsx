@@ -1,12 +1,16 @@
+import { useHref } from 'react-router'
 import { useI18n } from '#app/platform/i18n/context.tsx'
 import { Icon } from '#app/ui/admin-icon.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { PhoneNumber } from '#app/ui/phone.tsx'
-import type { TextPart } from '../rules.ts'
-import type { AnswerSource, AnswerTable } from '../types.ts'
+import { centsFromMicros } from '../model/rules.ts'
+import { isUnsourced, type TextPart } from '../rules.ts'
+import type { AnswerModel, AnswerSource, AnswerTable } from '../types.ts'
 import type { AnswerView, MessageView } from './types.ts'
 
-export function ChatMessages({ messages }: { messages: readonly MessageView[] }) {
+type ChatMessagesProps = { conversation: string; messages: readonly MessageView[] }
+
+export function ChatMessages({ conversation, messages }: ChatMessagesProps) {
   const { t } = useI18n()
   return (
     <ol className="ai-messages" aria-label={t('assistant.messages')}>
@@ -20,18 +24,41 @@ export function ChatMessages({ messages }: { messages: readonly MessageView[] })
           ) : (
             <Answer answer={message} />
           )}
+          {i === messages.length - 1 && <Regenerate conversation={conversation} />}
         </li>
       ))}
     </ol>
   )
 }
 
+/** Asks the last question once more; its answer takes the place of this one. */
+function Regenerate({ conversation }: { conversation: string }) {
+  const { t } = useI18n()
+  const here = useHref('/ai-chat')
+  return (
+    <form method="post" action={here} className="ai-again" data-again="">
+      <input type="hidden" name="intent" value="regenerate" />
+      <input type="hidden" name="conversation" value={conversation} />
+      <button type="submit" className="o-btn o-sm">
+        <Icon name="rotate-ccw" />
+        {t('assistant-model.regenerate')}
+      </button>
+    </form>
+  )
+}
+
 function Answer({ answer }: { answer: AnswerView }) {
   const { t } = useI18n()
-  const { readings, tables, sources, blocks } = answer
+  const { readings, tables, sources, blocks, notice, model } = answer
   return (
     <div className="ai-answer">
       <span className="vh">{t('assistant.answered')}</span>
+      {notice && (
+        <p className="o-note o-honey">
+          <Icon name="circle-alert" />
+          <span>{notice}</span>
+        </p>
+      )}
       {readings.length > 0 && (
         <p className="ai-read">
           <Icon name="search" />
@@ -42,12 +69,14 @@ function Answer({ answer }: { answer: AnswerView }) {
         block.kind === 'paragraph' ? (
           <p key={block.key}>
             <Parts parts={block.parts} sources={sources} />
+            {model && <OwnWords parts={block.parts} />}
           </p>
         ) : (
           <ul key={block.key}>
             {block.items.map(({ key, parts }) => (
               <li key={key}>
                 <Parts parts={parts} sources={sources} />
+                {model && <OwnWords parts={parts} />}
               </li>
             ))}
           </ul>
@@ -56,6 +85,7 @@ function Answer({ answer }: { answer: AnswerView }) {
       {tables.map((table) => (
         <Table key={table.title} table={table} />
       ))}
+      {model && <WrittenBy model={model} />}
       {sources.length > 0 && (
         <details className="ai-sources">
           <summary>
@@ -87,6 +117,33 @@ function Parts({ parts, sources }: { parts: readonly TextPart[]; sources: readon
       </Link>
     ) : null
   })
+}
+
+/** What a model says with nothing behind it is said to be its own. */
+function OwnWords({ parts }: { parts: readonly TextPart[] }) {
+  const { t } = useI18n()
+  if (!isUnsourced(parts)) return null
+  return (
+    <>
+      {' '}
+      <span className="ai-own">
+        {t('assistant-model.own_words')}
+        <span className="vh">. {t('assistant-model.own_words_hint')}</span>
+      </span>
+    </>
+  )
+}
+
+function WrittenBy({ model: { name, inputTokens, outputTokens, costInMicros } }: { model: AnswerModel }) {
+  const { t, amount } = useI18n()
+  return (
+    <p className="ai-written o-muted o-small">
+      <bdi>{t('assistant-model.written_by', { model: name })}</bdi>
+      {' · '}
+      {t('assistant-model.cost_tokens', { count: inputTokens + outputTokens })}
+      {costInMicros > 0 && ` · ${t('assistant-model.cost_value', { amount: amount(centsFromMicros(costInMicros)) })}`}
+    </p>
+  )
 }
 
 function Words({ part }: { part: Exclude<TextPart, { kind: 'source' }> }) {

@@ -26,10 +26,10 @@ export function ChatScreen({ view, problem }: { view: ChatView; problem: ChatPro
         <div className="ai-conversation" data-part="conversation">
           {open ? <ConversationHead open={open} problem={problem} /> : <Welcome />}
           {open?.confirmsDelete && <AskDelete id={open.id} title={open.title} />}
-          {open && <ChatMessages messages={open.messages} />}
+          {open && <ChatMessages conversation={open.id} messages={open.messages} />}
         </div>
         <ChatForm conversation={open?.id} problem={problem?.message === undefined ? null : problem} />
-        <ChatSide sources={last?.sources ?? []} />
+        <ChatSide sources={last?.sources ?? []} view={view} />
       </assistant-chat>
     </>
   )
