@@ -8,4 +8,7 @@ export const chatPages: RouteConfigEntry[] = [
   route('ai-chat/:id/tables.csv', 'routes/admin/ai-chat-tables.ts'),
 ]
 
-export const chatApi: RouteConfigEntry[] = [route('api/chat', 'routes/api/chat.ts')]
+export const chatApi: RouteConfigEntry[] = [
+  route('api/chat', 'routes/api/chat.ts'),
+  route('api/chat/:conversation/approvals/:id', 'routes/api/chat-approval.ts'),
+]

@@ -86,6 +86,7 @@ describeEachEngine('what the site stores of an account', (ctx) => {
   const ownTables: Record<string, string> = {
     accounts: 'how the account signs in',
     agents: 'real_estate',
+    assistant_approvals: 'assistant_approvals',
     assistant_conversations: 'assistant',
     assistant_usage: 'assistant_usage',
     bill_accounts: 'bill_accounts',

@@ -5,7 +5,7 @@ import type { ChatAnswer } from '#app/features/assistant/types.ts'
 import { listCityNames } from '#app/features/places/queries.server.ts'
 import { searchEverything } from '#app/features/search/queries.server.ts'
 import { isCommon } from '#app/features/search/rules.ts'
-import { type SearchHit, type SearchResponse, searchKinds } from '#app/features/search/types.ts'
+import type { SearchHit, SearchResponse } from '#app/features/search/types.ts'
 import { manifests, navItemsFor, ordered, verbsFor } from '#app/manifests.server.ts'
 import { withoutTanwin } from '#app/platform/arabic.ts'
 import { may } from '#app/platform/auth/permissions.ts'
@@ -14,9 +14,9 @@ import type { Db } from '#app/platform/db/types.ts'
 import type { I18n } from '#app/platform/i18n/i18n.ts'
 import { locales } from '#app/platform/i18n/locales.ts'
 import { localize } from '#app/platform/local-text.ts'
-import type { ReadContext } from '#app/platform/read-tool.ts'
 import { moroccoDay } from '#app/platform/time.ts'
 import { findInAdmin } from './find-in-admin.server.ts'
+import { searchOf } from './site-search.server.ts'
 
 const MAX_QUOTED = 4
 const MAX_NEAR = 2
@@ -68,14 +68,7 @@ const saying = (text: string): ChatAnswer => ({ text, sources: [], tables: [], r
 export async function readWith({ db, now, i18n }: Asker, { tool, input }: ToolCall, watch: Watch): Promise<ReadLine> {
   const label = i18n.t(tool.label)
   watch({ tool: tool.name, label })
-  const search: ReadContext['search'] = async (kind, text, how) => {
-    const known = searchKinds.find((one) => one === kind)
-    if (!known) return []
-    const { hits, corrected, ignored } = await searchEverything(db, { query: text, kind: known })
-    if (how?.exact && (corrected !== null || ignored.length > 0)) return []
-    return hits.filter((hit) => hit.kind === known).map(({ ref }) => ref)
-  }
-  return { tool: tool.name, label, result: await tool.read({ db, now, i18n, search }, input) }
+  return { tool: tool.name, label, result: await tool.read({ db, now, i18n, search: searchOf(db) }, input) }
 }
 
 /** What the site's search finds of a question, quoted, and beside it what only the back office knows. */

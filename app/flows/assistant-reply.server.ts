@@ -7,13 +7,16 @@ import { signingSecret } from '#app/platform/auth/session.server.ts'
 import { ModelError } from '#app/platform/chat-model/types.ts'
 import type { Services } from '#app/platform/http/context.server.ts'
 import type { I18n } from '#app/platform/i18n/i18n.ts'
-import { type Asker, answerFromRecords, type Watch } from './assistant-answer.server.ts'
+import { actsFor, type Proposer, proposeAct } from './assistant-acts.server.ts'
+import { answerFromRecords, type Watch } from './assistant-answer.server.ts'
 import { answerWithModel, CapError } from './assistant-model.server.ts'
+import { answerOrPropose } from './assistant-propose.server.ts'
+import { type CallableTool, parametersOf } from './assistant-tools.server.ts'
 
 /** Answers of a model that one person may have under way. */
 const MAX_RUNNING = 3
 
-export type Person = Asker & { user: { id: string } }
+export type Person = Proposer
 
 export type ReplyContext = {
   services: Services
@@ -35,11 +38,13 @@ type Asked = { conversation: string; question: string }
 export async function replyToQuestion(person: Person, asked: Asked, context: ReplyContext): Promise<ChatAnswer | undefined> {
   const { services, watch, onText } = context
   const model = await findModel(person.db, { env: services.env, secret: await signingSecret(services) })
-  if (!model?.isOn) return answerFromRecords(person, asked.question, watch)
+  if (!model?.isOn) return answerOrPropose(person, asked.conversation, asked.question, watch)
+  const proposed: unknown[] = []
   const shown = { text: '' }
   const result = await tryModel(person, asked, {
     ...context,
     model,
+    onProposed: () => proposed.push(1),
     onText: (text) => {
       shown.text = text === undefined ? '' : shown.text + text
       onText(text)
@@ -48,7 +53,12 @@ export async function replyToQuestion(person: Person, asked: Asked, context: Rep
   if (typeof result !== 'string') return result
   if (context.signal.aborted) return stoppedAnswer(person.i18n, shown.text)
   if (shown.text !== '') onText(undefined)
-  return { ...(await answerFromRecords(person, asked.question, watch)), notice: result }
+  // What the model has proposed already waits, and is not proposed a second time.
+  const answer =
+    proposed.length > 0
+      ? await answerFromRecords(person, asked.question, watch)
+      : await answerOrPropose(person, asked.conversation, asked.question, watch)
+  return { ...answer, notice: result }
 }
 
 const running = new Map<string, number>()
@@ -57,7 +67,7 @@ const running = new Map<string, number>()
 async function tryModel(
   person: Person,
   { conversation, question }: Asked,
-  context: ReplyContext & { model: AssistantModel },
+  context: ReplyContext & { model: AssistantModel; onProposed: () => void },
 ): Promise<ChatAnswer | string> {
   const { i18n, user } = person
   const { limits = answerLimits, model, signal, watch, onText } = context
@@ -70,6 +80,7 @@ async function tryModel(
     const history = await listHistory(person.db, conversation)
     return await answerWithModel({
       ...{ asker: person, model, question, history, limits, watch, onText },
+      moreTools: actToolsFor(person, conversation, context.onProposed),
       signal: AbortSignal.any([signal, time]),
     })
   } catch (error) {
@@ -80,6 +91,23 @@ async function tryModel(
     if (left > 0) running.set(user.id, left)
     else running.delete(user.id)
   }
+}
+
+/**
+ * What the person may have changed, as tools of a model: each proposes, and what it proposes waits for them as a card. The model
+ * reads what is said of it, and can neither approve nor know whether it was.
+ */
+function actToolsFor(person: Person, conversation: string, onProposed: () => void): CallableTool[] {
+  return actsFor(person.user).map((act) => ({
+    name: act.name,
+    description: `Proposes a change; nothing is written before the person approves it. ${act.description}`,
+    parameters: parametersOf(act.input),
+    call: async (input) => {
+      const { approval, text } = await proposeAct(person, conversation, { name: act.name, input })
+      if (approval) onProposed()
+      return JSON.stringify({ proposed: approval !== undefined, statement: text })
+    },
+  }))
 }
 
 const withRecords = ({ t }: I18n, why: string): string => t('assistant-model.notice', { why })

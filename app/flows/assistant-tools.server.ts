@@ -63,7 +63,8 @@ export function readToolsFor(box: Toolbox, rooms = manifests): CallableTool[] {
   return [...allowed.map((tool) => callableFrom(tool, box)), searchTool(box), placesTool(box)]
 }
 
-const parametersOf = (schema: z.ZodType): object => z.toJSONSchema(schema, { io: 'input' })
+/** A tool's input as JSON schema. */
+export const parametersOf = (schema: z.ZodType): object => z.toJSONSchema(schema, { io: 'input' })
 
 function callableFrom(tool: ReadTool, { asker, findings, watch }: Toolbox): CallableTool {
   return {

@@ -1,3 +1,4 @@
+import type { ActTool } from './act-tool.ts'
 import type { Actor } from './auth/actor.ts'
 import type { Permission } from './auth/permissions.ts'
 import type { Role } from './auth/roles.ts'
@@ -280,6 +281,8 @@ export type RoomManifest = {
   memoryCounts?: MemoryCounts
   /** What the assistant may read here for somebody, within their permissions. */
   tools?: readonly ReadTool[]
+  /** What the assistant may propose to change here, each time with somebody's approval. */
+  acts?: readonly ActTool[]
   /** What the room's tables announce when they change. */
   cacheTags?: readonly ContentTag[]
 }

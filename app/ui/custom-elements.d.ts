@@ -42,6 +42,7 @@ declare module 'react' {
       'admin-rows': Plain
       'invoice-form': Plain
       'admin-confirm': Plain
+      'approval-card': Plain
       'assistant-chat': Plain & { class?: string }
       'admin-guard': Plain
       'editor-form': Plain

@@ -8,6 +8,7 @@ export const personalColumns: Record<string, readonly string[]> = {
   advertisers: ['id', 'name', 'contact', 'phone', 'note', 'report_token_hash'],
   agencies: ['slug', 'name', 'about', 'city_id', 'phone'],
   agents: ['agency', 'registration', 'city_id', 'state'],
+  assistant_approvals: ['act', 'locale', 'input', 'preview', 'version', 'hash', 'state', 'outcome'],
   assistant_conversations: ['title'],
   assistant_model: ['base_url', 'model', 'key_sealed'],
   assistant_messages: ['role', 'text', 'answer'],

@@ -2,6 +2,7 @@ import { resourceAudit } from '#app/features/resources/resource.ts'
 import { foldArabic } from '#app/platform/arabic.ts'
 import { localize } from '#app/platform/local-text.ts'
 import type { RoomManifest } from '#app/platform/manifest.ts'
+import { articleActs } from './acts.server.ts'
 import { hasDueArticles, publishDueArticles } from './commands.server.ts'
 import { permissions } from './policy.ts'
 import { listArticleAddresses } from './queries/addresses.server.ts'
@@ -16,6 +17,7 @@ declare module '#app/platform/content-versions.ts' {
 }
 
 export const manifest: RoomManifest = {
+  acts: articleActs,
   find: [
     {
       kind: 'article',

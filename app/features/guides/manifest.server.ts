@@ -1,11 +1,13 @@
 import type { NavItem, RoomManifest } from '#app/platform/manifest.ts'
 import { eraseGuideData } from './commands/own-data.server.ts'
 import { entryFinder, guideBadges, guideCard, guideSamples, guideSections } from './dashboard.server.ts'
+import { dutyAct } from './duty-rota/acts.server.ts'
 import { nameEntries } from './entries/queries/images.server.ts'
 import { actionWords, columnWords } from './history/labels.ts'
 import { findGuideSubject } from './page-pictures.server.ts'
 import { permissions } from './policy.ts'
 import { exportGuideData } from './queries/own-data.server.ts'
+import { suggestionAct } from './suggestions/acts.server.ts'
 import { listGuideAddresses } from './taxonomy/queries/addresses.server.ts'
 import { guideTools } from './tools.server.ts'
 
@@ -56,6 +58,7 @@ export const manifest: RoomManifest = {
   sections: guideSections,
   find: [entryFinder],
   tools: guideTools,
+  acts: [dutyAct, suggestionAct],
   verbs: [
     { order: 50, label: 'entries.verb_new_entry', icon: 'map-pin', to: '/admin/guide-entries/new', needs },
     { order: 60, label: 'duty-rota.verb_assign', icon: 'calendar-days', to: '/admin/guides-management/duty-rota', needs },

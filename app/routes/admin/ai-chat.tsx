@@ -2,6 +2,8 @@ import { data, redirect, useActionData, useLoaderData } from 'react-router'
 import { ChatScreen } from '#app/features/assistant/admin/chat-screen.tsx'
 import { presentChat } from '#app/features/assistant/admin/present.ts'
 import type { ChatProblem, ChatView } from '#app/features/assistant/admin/types.ts'
+import { listApprovals } from '#app/features/assistant/approvals/queries.server.ts'
+import { parseDecision, requireApprovalId } from '#app/features/assistant/approvals/schema.ts'
 import { deleteConversation, renameConversation } from '#app/features/assistant/commands.server.ts'
 import { findModel, getMonthUsage } from '#app/features/assistant/model/queries.server.ts'
 import { permissions } from '#app/features/assistant/policy.ts'
@@ -15,6 +17,7 @@ import {
   readTitle,
   requireConversationId,
 } from '#app/features/assistant/schema.ts'
+import { decideApproval, findAct } from '#app/flows/assistant-acts.server.ts'
 import { askAndWait } from '#app/flows/assistant-chat.server.ts'
 import { type Admin, adminAction, adminLoader } from '#app/platform/auth/admin-route.server.ts'
 import { may } from '#app/platform/auth/permissions.ts'
@@ -44,12 +47,14 @@ export const loader = adminLoader(permissions.use, async (args: Route.LoaderArgs
     getMonthUsage(db, { userId, month }),
   ])
   if (requested !== null && !open) throw notFound()
+  const approvals = open ? await listApprovals(db, { userId, conversation: open.id }) : []
   const chat = {
     conversations,
     open,
     text,
     confirm: url.searchParams.get('ask') === 'delete',
     model: model?.isOn ? { ...model, used: usage.person } : undefined,
+    proposed: { approvals, findAct },
     mayConnect: may(session.user, permissions.connect),
   }
   return presentChat(chat, i18n, now())
@@ -70,6 +75,19 @@ export const action = adminAction(permissions.use, {
   },
   regenerate: async (args: Args, acting: Acting) =>
     askInForm(args, acting, { conversation: requireConversationId(textField(acting.form, 'conversation')), regenerate: true }),
+  decide: async (_: Args, { form, db, now, session, by }: Acting) => {
+    const conversation = requireConversationId(textField(form, 'conversation'))
+    const id = requireApprovalId(textField(form, 'approval'))
+    const decision = parseDecision({ decision: textField(form, 'decision'), hash: textField(form, 'hash') })
+    try {
+      await decideApproval({ db, now: now(), user: session.user, by }, { conversation, id, ...decision })
+    } catch (error) {
+      if (!(error instanceof AppError) || error.status === 404) throw error
+      const problem = { code: error.code, params: error.params, approval: id }
+      return data({ problem } satisfies { problem: ChatProblem }, error.status)
+    }
+    return redirect(`${at(conversation)}#approval-${id}`, 303)
+  },
   rename: async (_: Args, { form, db, session }: Acting) => {
     const id = requireConversationId(textField(form, 'conversation'))
     const input = textField(form, 'title')

@@ -3,14 +3,20 @@ import { useI18n } from '#app/platform/i18n/context.tsx'
 import { Icon } from '#app/ui/admin-icon.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { PhoneNumber } from '#app/ui/phone.tsx'
+import { ApprovalCard } from '../approvals/admin/approval-card.tsx'
 import { centsFromMicros } from '../model/rules.ts'
 import { isUnsourced, type TextPart } from '../rules.ts'
 import type { AnswerModel, AnswerSource, AnswerTable } from '../types.ts'
 import type { AnswerView, MessageView } from './types.ts'
 
-type ChatMessagesProps = { conversation: string; messages: readonly MessageView[] }
+type ChatMessagesProps = {
+  messages: readonly MessageView[]
+  conversation: string
+  /** Why a decision about a change could not be taken, by the change's id. */
+  refused: { approval: string; text: string } | undefined
+}
 
-export function ChatMessages({ conversation, messages }: ChatMessagesProps) {
+export function ChatMessages({ messages, conversation, refused }: ChatMessagesProps) {
   const { t } = useI18n()
   return (
     <ol className="ai-messages" aria-label={t('assistant.messages')}>
@@ -24,6 +30,14 @@ export function ChatMessages({ conversation, messages }: ChatMessagesProps) {
           ) : (
             <Answer answer={message} />
           )}
+          {message.approvals.map((approval) => (
+            <ApprovalCard
+              key={approval.id}
+              approval={approval}
+              conversation={conversation}
+              problem={refused?.approval === approval.id ? refused.text : undefined}
+            />
+          ))}
           {i === messages.length - 1 && <Regenerate conversation={conversation} />}
         </li>
       ))}

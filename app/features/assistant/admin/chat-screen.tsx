@@ -1,6 +1,7 @@
 import './chat.css'
 import { useHref } from 'react-router'
 import { useI18n } from '#app/platform/i18n/context.tsx'
+import type { MessageKey } from '#app/platform/i18n/keys.ts'
 import { ConfirmDelete } from '#app/ui/admin/confirm.tsx'
 import { Icon } from '#app/ui/admin-icon.tsx'
 import { Link } from '#app/ui/link.tsx'
@@ -9,7 +10,7 @@ import { ChatForm } from './chat-form.tsx'
 import { ChatMessages } from './chat-messages.tsx'
 import { ChatSide } from './chat-side.tsx'
 import { ConversationList } from './conversation-list.tsx'
-import type { AnswerView, ChatProblem, ChatView } from './types.ts'
+import type { ChatProblem, ChatView, MessageView } from './types.ts'
 
 /** Conversations, the one that is open, and what its last answer rests on; on a phone the first is a sheet. */
 export function ChatScreen({ view, problem }: { view: ChatView; problem: ChatProblem | null }) {
@@ -17,7 +18,11 @@ export function ChatScreen({ view, problem }: { view: ChatView; problem: ChatPro
   const { open, groups, text } = view
   const api = useHref('/api/chat')
   const page = useHref('/ai-chat')
-  const last = open?.messages.findLast((message): message is AnswerView => message.role === 'assistant')
+  const refused =
+    problem?.approval === undefined
+      ? undefined
+      : { approval: problem.approval, text: t(`errors.${problem.code}` as MessageKey, problem.params) }
+  const last = open?.messages.findLast((message): message is Extract<MessageView, { role: 'assistant' }> => message.role === 'assistant')
   return (
     <>
       <PageHead title={open?.title ?? t('assistant.place')} noIndex />
@@ -26,7 +31,7 @@ export function ChatScreen({ view, problem }: { view: ChatView; problem: ChatPro
         <div className="ai-conversation" data-part="conversation">
           {open ? <ConversationHead open={open} problem={problem} /> : <Welcome />}
           {open?.confirmsDelete && <AskDelete id={open.id} title={open.title} />}
-          {open && <ChatMessages conversation={open.id} messages={open.messages} />}
+          {open && <ChatMessages messages={open.messages} conversation={open.id} refused={refused} />}
         </div>
         <ChatForm conversation={open?.id} problem={problem?.message === undefined ? null : problem} />
         <ChatSide sources={last?.sources ?? []} view={view} />

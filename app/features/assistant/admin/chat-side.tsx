@@ -3,7 +3,7 @@ import { Link } from '#app/ui/link.tsx'
 import { centsFromMicros } from '../model/rules.ts'
 import type { AnswerSource } from '../types.ts'
 import { SourceList } from './chat-messages.tsx'
-import type { AnswerView, ChatView, ModelNote } from './types.ts'
+import type { ChatView, ModelNote } from './types.ts'
 
 /** What the last answer rests on, what the assistant may do, which model is asked, and what that costs. */
 export function ChatSide({ sources, view }: { sources: readonly AnswerSource[]; view: ChatView }) {
@@ -25,6 +25,8 @@ export function ChatSide({ sources, view }: { sources: readonly AnswerSource[]; 
           <dd>{t('assistant.may_read_text')}</dd>
           <dt>{t('assistant.may_write')}</dt>
           <dd>{t('assistant.may_write_text')}</dd>
+          <dt>{t('assistant.may_delete')}</dt>
+          <dd>{t('assistant.may_delete_text')}</dd>
         </dl>
       </section>
       <section aria-labelledby="ai-model-title">
@@ -46,9 +48,9 @@ export function ChatSide({ sources, view }: { sources: readonly AnswerSource[]; 
 /** What this answer, the conversation and the month took, and how much of the month's limit is left. */
 function Costs({ open, model }: { open: ChatView['open']; model: ModelNote }) {
   const { t, number, amount } = useI18n()
-  const answers = open?.messages.filter((message): message is AnswerView => message.role === 'assistant') ?? []
-  const last = answers.at(-1)?.model
-  const sum = answers.reduce((micros, answer) => micros + (answer.model?.costInMicros ?? 0), 0)
+  const written = open?.messages.flatMap((message) => (message.role === 'assistant' && message.model ? [message.model] : [])) ?? []
+  const last = written.at(-1)
+  const sum = written.reduce((micros, { costInMicros }) => micros + costInMicros, 0)
   const costOf = (cents: number) => t('assistant-model.cost_value', { amount: amount(cents) })
   return (
     <section aria-labelledby="ai-cost-title">

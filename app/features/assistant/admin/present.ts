@@ -1,5 +1,8 @@
+import type { ActTool } from '#app/platform/act-tool.ts'
 import type { I18n } from '#app/platform/i18n/i18n.ts'
 import { moroccoDay } from '#app/platform/time.ts'
+import { presentApproval } from '../approvals/present.ts'
+import type { Approval } from '../approvals/types.ts'
 import { centsFromMicros, hostOf, type MonthUsage } from '../model/rules.ts'
 import { type DayGroup, dayGroupOf, readBlocks } from '../rules.ts'
 import type { ChatMessage, Conversation, ConversationLine } from '../types.ts'
@@ -12,11 +15,15 @@ type Chat = {
   confirm: boolean
   model: { connection: { baseUrl: string; model: string }; personTokens: number; used: MonthUsage } | undefined
   mayConnect: boolean
+  proposed: Proposed
 }
+
+/** What was proposed in the open conversation, and the acts as their rooms declare them. */
+type Proposed = { approvals: readonly Approval[]; findAct: (name: string) => Pick<ActTool, 'label' | 'undo'> | undefined }
 
 const groups: readonly DayGroup[] = ['today', 'week', 'earlier']
 
-export function presentChat({ conversations, open, text, confirm, model, mayConnect }: Chat, i18n: I18n, now: Date): ChatView {
+export function presentChat({ conversations, open, text, confirm, model, mayConnect, proposed }: Chat, i18n: I18n, now: Date): ChatView {
   const today = moroccoDay(now)
   const lines = conversations.map(({ id, title, updatedAt, costInMicros }) => {
     const group = dayGroupOf(moroccoDay(updatedAt), today)
@@ -31,7 +38,9 @@ export function presentChat({ conversations, open, text, confirm, model, mayConn
     }),
     model: model ? presentNote(model, i18n.date(`${today.slice(0, 7)}-01`, 'month')) : null,
     mayConnect,
-    open: open ? { id: open.id, title: open.title, messages: open.messages.map(presentMessage), confirmsDelete: confirm } : null,
+    open: open
+      ? { id: open.id, title: open.title, messages: withApprovals(open.messages, proposed, { i18n, now }), confirmsDelete: confirm }
+      : null,
   }
 }
 
@@ -44,7 +53,23 @@ const presentNote = ({ connection, personTokens, used }: NonNullable<Chat['model
   costInCents: centsFromMicros(used.costInMicros),
 })
 
-function presentMessage(message: ChatMessage): MessageView {
+/** A proposal stands below the answer to the question that it came of; below the question, where no answer came. */
+function withApprovals(
+  messages: readonly ChatMessage[],
+  { approvals, findAct }: Proposed,
+  reader: { i18n: I18n; now: Date },
+): MessageView[] {
+  const places = approvals.map(({ createdAt }) => {
+    const question = messages.findLastIndex(({ role, at }) => role === 'user' && at <= createdAt)
+    return messages[question + 1]?.role === 'assistant' ? question + 1 : Math.max(0, question)
+  })
+  return messages.map((message, i) => ({
+    ...presentMessage(message),
+    approvals: approvals.filter((_, n) => places[n] === i).map((one) => presentApproval(one, findAct(one.act), reader)),
+  }))
+}
+
+function presentMessage(message: ChatMessage) {
   const { id, role, text } = message
   return role === 'user' ? { id, role, text } : { id, role, blocks: readBlocks(text), ...message.answer }
 }

@@ -1,8 +1,10 @@
+import type { ApprovalView } from '../approvals/present.ts'
 import type { DayGroup, TextBlock } from '../rules.ts'
 import type { ChatAnswer } from '../types.ts'
 
 export type AnswerView = { id: string; role: 'assistant'; blocks: TextBlock[] } & Omit<ChatAnswer, 'text'>
-export type MessageView = { id: string; role: 'user'; text: string } | AnswerView
+/** With the changes that were proposed in answer to it, or to the question before it. */
+export type MessageView = ({ id: string; role: 'user'; text: string } | AnswerView) & { approvals: ApprovalView[] }
 
 export type ConversationItem = { id: string; title: string; when: string; costInCents: number }
 
@@ -19,5 +21,5 @@ export type ChatView = {
   open: { id: string; title: string; messages: MessageView[]; confirmsDelete: boolean } | null
 }
 
-/** A question or name that was refused, with what was entered. */
-export type ChatProblem = { code: string; params: Record<string, string | number>; message?: string; title?: string }
+/** A question, name or decision that was refused, with what was entered; a decision with the change's id. */
+export type ChatProblem = { code: string; params: Record<string, string | number>; message?: string; title?: string; approval?: string }

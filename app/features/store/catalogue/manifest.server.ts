@@ -1,5 +1,6 @@
 import { resourceAudit } from '#app/features/resources/resource.ts'
 import type { RoomManifest } from '#app/platform/manifest.ts'
+import { catalogueActs } from './acts.server.ts'
 import { auditWords } from './admin/labels.ts'
 import { lowStock, lowStockSection, productFinder, productSamples, storeCardNotes } from './dashboard.server.ts'
 import { findShopSubject } from './page-pictures.server.ts'
@@ -35,6 +36,7 @@ export const manifest: RoomManifest = {
   ogImage: findShopSubject,
   find: [productFinder],
   tools: catalogueTools,
+  acts: catalogueActs,
   verbs: [
     {
       order: 10,

@@ -1,5 +1,6 @@
 import type { RoomManifest } from '#app/platform/manifest.ts'
 import { permissions } from '../policy.ts'
+import { messageAct } from './acts.server.ts'
 import { blotOutCustomer } from './commands/customer-data.server.ts'
 import { orderFinder, ordersSection, storeCard, waitingOrders } from './dashboard.server.ts'
 import { orderTools } from './tools.server.ts'
@@ -27,6 +28,7 @@ export const manifest: RoomManifest = {
   sections: [ordersSection],
   find: [orderFinder],
   tools: orderTools,
+  acts: [messageAct],
   verbs: [{ order: 20, label: 'orders-admin.verb_phone_order', icon: 'phone', to: '/admin/orders/new', needs: permissions.manage }],
   customerData: {
     name: 'orders',

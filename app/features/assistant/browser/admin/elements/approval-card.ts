@@ -1,0 +1,105 @@
+import { fetchPage } from '#app/platform/browser/fetch-page.ts'
+
+const MINUTE_MS = 60_000
+
+/**
+ * A change that waits: decided without leaving the page, and drawn again by the server as it is then. While it waits the
+ * minutes that are left are drawn again too. Ctrl+Enter approves the last one that waits, unless a question is being written.
+ */
+class ApprovalCard extends HTMLElement {
+  #timer: ReturnType<typeof setTimeout> | undefined
+  #isDeciding = false
+
+  connectedCallback() {
+    this.addEventListener('submit', this)
+    document.addEventListener('keydown', this)
+    this.#wait()
+  }
+
+  disconnectedCallback() {
+    document.removeEventListener('keydown', this)
+    clearTimeout(this.#timer)
+  }
+
+  handleEvent(event: Event) {
+    if (event.type === 'keydown') this.#press(event as KeyboardEvent)
+    else void this.#submit(event as SubmitEvent)
+  }
+
+  get #card(): HTMLElement | null {
+    return this.querySelector<HTMLElement>('[data-card]')
+  }
+
+  get #isWaiting(): boolean {
+    return this.#card?.dataset.state === 'waiting'
+  }
+
+  #press(event: KeyboardEvent) {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.isComposing || !this.#isWaiting) return
+    const cards = document.querySelectorAll('approval-card:has([data-state=waiting])')
+    const isWriting = event.target instanceof HTMLTextAreaElement && event.target.value.trim() !== ''
+    if (isWriting || (cards.item(cards.length - 1) !== this && !this.contains(event.target as Node))) return
+    event.preventDefault()
+    this.querySelector<HTMLButtonElement>('button[value=approve]')?.click()
+  }
+
+  async #submit(event: SubmitEvent) {
+    event.preventDefault()
+    if (this.#isDeciding) return
+    const form = event.target as HTMLFormElement
+    const decision = (event.submitter as HTMLButtonElement | null)?.value ?? ''
+    const hash = new FormData(form).get('hash')
+    this.#isDeciding = true
+    this.toggleAttribute('data-busy', true)
+    const problem = await this.#send({ decision, hash })
+    await this.#redraw()
+    this.#isDeciding = false
+    this.toggleAttribute('data-busy', false)
+    this.#explain(problem)
+    this.querySelector<HTMLElement>('h3')?.focus({ preventScroll: true })
+  }
+
+  /** What was said in words of a refusal; undefined when it was done. */
+  async #send(body: object): Promise<string | undefined> {
+    try {
+      const response = await fetch(this.dataset.api ?? '', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+      })
+      if (response.ok) return undefined
+      const { message } = (await response.json().catch(() => ({}))) as { message?: string }
+      return message ?? this.dataset.unreachable
+    } catch {
+      return this.dataset.unreachable
+    }
+  }
+
+  /** The card as the server draws it now; where that does not come, what is shown stays. */
+  async #redraw() {
+    const page = await fetchPage(this.dataset.page ?? '')
+    const card = page?.getElementById(this.id)?.querySelector<HTMLElement>('[data-card]')
+    if (card) this.#card?.replaceWith(document.adoptNode(card))
+    this.#wait()
+  }
+
+  #explain(problem: string | undefined) {
+    const line = this.querySelector<HTMLElement>('[data-problem]')
+    if (line && problem !== undefined) {
+      line.textContent = problem
+      line.hidden = false
+    }
+    const announced = this.querySelector('[data-announce]')
+    if (announced) announced.textContent = problem ?? this.querySelector('[data-outcome]')?.textContent ?? ''
+  }
+
+  /** Until the next minute or the end. */
+  #wait() {
+    clearTimeout(this.#timer)
+    if (!this.#isWaiting) return
+    const left = Date.parse(this.#card?.dataset.until ?? '') - Date.now()
+    this.#timer = setTimeout(() => void this.#redraw(), Math.max(1000, Math.min(MINUTE_MS, left + 500)))
+  }
+}
+
+customElements.define('approval-card', ApprovalCard)
