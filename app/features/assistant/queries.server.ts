@@ -7,8 +7,9 @@ import type { ChatMessage, Conversation, ConversationLine } from './types.ts'
 
 const MAX_LISTED = 60
 
+// The outer column by its whole name: within the inner query `id` alone is a message's.
 const cost = sql<string>`(select coalesce(sum((m.answer->'model'->>'costInMicros')::bigint), 0)
-  from assistant_messages m where m.conversation_id = ${assistantConversations.id})`
+  from assistant_messages m where m.conversation_id = assistant_conversations.id)`
 const line = {
   id: assistantConversations.id,
   title: assistantConversations.title,

@@ -48,8 +48,9 @@ export function ChatSide({ sources, view }: { sources: readonly AnswerSource[]; 
 /** What this answer, the conversation and the month took, and how much of the month's limit is left. */
 function Costs({ open, model }: { open: ChatView['open']; model: ModelNote }) {
   const { t, number, amount } = useI18n()
-  const written = open?.messages.flatMap((message) => (message.role === 'assistant' && message.model ? [message.model] : [])) ?? []
-  const last = written.at(-1)
+  const answers = open?.messages.flatMap((message) => (message.role === 'assistant' ? [message] : [])) ?? []
+  const written = answers.flatMap(({ model: writer }) => writer ?? [])
+  const last = answers.at(-1)?.model
   const sum = written.reduce((micros, { costInMicros }) => micros + costInMicros, 0)
   const costOf = (cents: number) => t('assistant-model.cost_value', { amount: amount(cents) })
   return (
@@ -66,7 +67,7 @@ function Costs({ open, model }: { open: ChatView['open']; model: ModelNote }) {
             </dd>
           </>
         )}
-        {last && (
+        {written.length > 0 && (
           <>
             <dt>{t('assistant-model.cost_conversation')}</dt>
             <dd>{costOf(centsFromMicros(sum))}</dd>

@@ -1,3 +1,4 @@
+import { FIRST_OWNER_NAME } from '#app/platform/auth/roles.ts'
 import type { I18n } from '#app/platform/i18n/i18n.ts'
 import { amountText } from '#app/platform/number-input.ts'
 import type { ModelView, UsageRow } from './admin/types.ts'
@@ -20,7 +21,8 @@ export function presentModel(shown: Shown, i18n: I18n): ModelView {
   const { settings, connection, isFromEnvironment, allowsPrivate, usage, month, prompt } = shown
   const rows = usage.map((line): UsageRow => {
     const tokens = line.inputTokens + line.outputTokens
-    const { person, replies } = line
+    const { replies } = line
+    const person = line.person === FIRST_OWNER_NAME ? i18n.t('users.role_owner') : line.person
     const costInCents = centsFromMicros(line.costInMicros)
     return { key: `${line.userId} ${line.month}`, person, month: i18n.date(`${line.month}-01`, 'month'), replies, tokens, costInCents }
   })

@@ -23,7 +23,7 @@ export function ModelScreen({ view }: { view: ModelView }) {
         hint={t('assistant-model.prompt_hint', { version: view.prompt.version })}
       >
         <details className="o-more">
-          <summary>{t('assistant-model.prompt')}</summary>
+          <summary>{t('assistant-model.prompt_show')}</summary>
           {view.prompt.text.map((paragraph) => (
             <p key={paragraph} lang="en" dir="ltr" className="o-small">
               {paragraph}
@@ -146,7 +146,7 @@ function SettingsForm({ view }: { view: ModelView }) {
         </div>
         <Field view={view} name="retention_days" maxLength={4} />
       </EditorSection>
-      <p className="o-row">
+      <p className="o-row ai-model-save">
         <button type="submit" name="intent" value="save" className="o-btn o-main">
           {t('common.save')}
         </button>

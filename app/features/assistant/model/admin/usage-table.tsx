@@ -14,7 +14,7 @@ export function UsageTable({ usage: { rows, total } }: { usage: ModelView['usage
       ) : (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard
         <section className="o-table-box" aria-labelledby="usage" tabIndex={0}>
-          <table className="o-table">
+          <table className="o-table ai-usage">
             <thead>
               <tr>
                 <th scope="col">{t('assistant-model.usage_person')}</th>

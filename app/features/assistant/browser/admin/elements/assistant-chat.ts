@@ -136,7 +136,11 @@ class AssistantChat extends HTMLElement {
     if (part.type === 'tool-output-available') live.note.textContent = String(part.output?.label ?? '')
     // What begins takes the place of what was written before.
     if (part.type === 'text-start') live.text.textContent = ''
-    if (part.type === 'text-delta') live.text.textContent += String(part.delta).replace(/\*\*|^- /gm, '')
+    if (part.type !== 'text-delta') return
+    const isFollowing = isAtEnd(live.box)
+    live.text.textContent += String(part.delta).replace(/\*\*|^- /gm, '')
+    // Whoever scrolled up to read stays there.
+    if (isFollowing) live.box.scrollTop = live.box.scrollHeight
   }
 
   /** The question, and below it the place of the answer that comes. */
@@ -161,8 +165,8 @@ class AssistantChat extends HTMLElement {
     answer.firstElementChild?.append(note, text)
     const lines = question ? [question, answer] : [answer]
     list.append(...lines)
-    answer.scrollIntoView({ block: 'end' })
-    return { note, text, lines }
+    box.scrollTop = box.scrollHeight
+    return { note, text, lines, box }
   }
 
   get #status() {
@@ -205,7 +209,9 @@ class AssistantChat extends HTMLElement {
   }
 }
 
-type Live = { note: HTMLElement; text: HTMLElement; lines: HTMLElement[] }
+type Live = { note: HTMLElement; text: HTMLElement; lines: HTMLElement[]; box: HTMLElement }
+
+const isAtEnd = ({ scrollTop, scrollHeight, clientHeight }: HTMLElement) => scrollHeight - scrollTop - clientHeight < 60
 
 function lineOf(name: string, inner: string, text: string): HTMLLIElement {
   const [line, box] = [document.createElement('li'), document.createElement('div')]
