@@ -19,7 +19,7 @@ export async function testModel(
 ): Promise<{ isGood: boolean; text: string }> {
   const { db, env } = services
   const model = await findModel(db, { env, secret: await signingSecret(services) })
-  if (!model) return { isGood: false, text: i18n.t('assistant-model.test_none') }
+  if (!model) return { isGood: false, text: i18n.t('model.test_none') }
   const { connection } = model
   const now = services.now()
   try {
@@ -32,7 +32,7 @@ export async function testModel(
     })
     await addUsage(db, { userId, month: moroccoDay(now).slice(0, 7), tokens, costInMicros: costInMicros(tokens, model) })
     await markModelTested(db, { baseUrl: connection.baseUrl, model: connection.model, now })
-    return { isGood: true, text: i18n.t('assistant-model.test_ok', { model: connection.model }) }
+    return { isGood: true, text: i18n.t('model.test_ok', { model: connection.model }) }
   } catch (error) {
     if (!(error instanceof ModelError)) throw error
     const problem = error.problem === 'stopped' ? new ModelError('silence') : error

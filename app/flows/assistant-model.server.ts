@@ -1,7 +1,6 @@
 import { addUsage } from '#app/features/assistant/model/commands.server.ts'
-import prompt from '#app/features/assistant/model/prompt.json' with { type: 'json' }
 import { getMonthUsage } from '#app/features/assistant/model/queries.server.ts'
-import { type AnswerLimits, answerLimits, costInMicros, findCap } from '#app/features/assistant/model/rules.ts'
+import { type AnswerLimits, answerLimits, costInMicros, findCap, systemPrompt } from '#app/features/assistant/model/rules.ts'
 import type { AssistantModel } from '#app/features/assistant/model/types.ts'
 import { SourceList } from '#app/features/assistant/rules.ts'
 import type { ChatAnswer } from '#app/features/assistant/types.ts'
@@ -128,7 +127,7 @@ function finish(
     readings: findings.readings,
     model: {
       name: model.connection.model,
-      promptVersion: prompt.version,
+      promptVersion: systemPrompt.version,
       inputTokens: spent.input,
       outputTokens: spent.output,
       costInMicros: costInMicros(spent, model),
@@ -139,7 +138,7 @@ function finish(
 async function beginMessages({ asker, question, history }: ModelQuestion): Promise<ModelMessage[]> {
   const { db, i18n, now } = asker
   const cities = (await listCityNames(db)).slice(0, MAX_CITIES).map(({ id, names }) => `${id} (${names[0]})`)
-  const system = [...prompt.text, `Cities by their ids: ${cities.join(', ')}.`]
+  const system = [...systemPrompt.text, `Cities by their ids: ${cities.join(', ')}.`]
     .join('\n\n')
     .replace('{site}', i18n.t('common.site_name'))
     .replace('{today}', moroccoDay(now))

@@ -72,7 +72,7 @@ async function tryModel(
   const { i18n, user } = person
   const { limits = answerLimits, model, signal, watch, onText } = context
   const count = running.get(user.id) ?? 0
-  if (count >= MAX_RUNNING) return withRecords(i18n, i18n.t('assistant-model.problem_many', { count: MAX_RUNNING }))
+  if (count >= MAX_RUNNING) return withRecords(i18n, i18n.t('model.problem_many', { count: MAX_RUNNING }))
   running.set(user.id, count + 1)
   // However it goes on, it ends: the time of all its rounds together is bounded.
   const time = AbortSignal.timeout(limits.totalMs)
@@ -110,20 +110,20 @@ function actToolsFor(person: Person, conversation: string, onProposed: () => voi
   }))
 }
 
-const withRecords = ({ t }: I18n, why: string): string => t('assistant-model.notice', { why })
+const withRecords = ({ t }: I18n, why: string): string => t('model.notice', { why })
 
 function noticeOf(i18n: I18n, error: unknown, isLate: boolean): string {
   const { t } = i18n
-  if (error instanceof CapError) return withRecords(i18n, t(`assistant-model.problem_cap_${error.cap}`))
-  if (isLate) return withRecords(i18n, t('assistant-model.problem_late'))
-  if (!(error instanceof ModelError)) return withRecords(i18n, t('assistant-model.problem_failed'))
+  if (error instanceof CapError) return withRecords(i18n, t(`model.problem_cap_${error.cap}`))
+  if (isLate) return withRecords(i18n, t('model.problem_late'))
+  if (!(error instanceof ModelError)) return withRecords(i18n, t('model.problem_failed'))
   return withRecords(i18n, problemText(i18n, error))
 }
 
 /** What went wrong with a model, in words. */
 export function problemText({ t }: I18n, { problem, retryAfterSeconds: seconds }: ModelError): string {
-  if (problem === 'busy' && seconds !== undefined) return t('assistant-model.problem_busy_until', { seconds })
-  return t(`assistant-model.problem_${problem}`)
+  if (problem === 'busy' && seconds !== undefined) return t('model.problem_busy_until', { seconds })
+  return t(`model.problem_${problem}`)
 }
 
 /** What had been written until its reader stopped it. */
@@ -131,5 +131,5 @@ function stoppedAnswer({ t }: I18n, text: string): ChatAnswer | undefined {
   if (text.trim() === '') return undefined
   // Whether its sources bear it out is known of a whole answer only.
   const bare = text.replace(/ ?\[\d{1,2}\]/g, '').trim()
-  return { text: bare || '…', sources: [], tables: [], readings: [], notice: t('assistant-model.notice_stopped') }
+  return { text: bare || '…', sources: [], tables: [], readings: [], notice: t('model.notice_stopped') }
 }

@@ -8,5 +8,5 @@ export const permissions = {
     label: 'assistant.permission_use',
   },
   /** Whoever connects a language model decides where questions, and what is read for them, are sent. */
-  connect: { id: 'ai_chat.connect', to: [], label: 'assistant-model.permission_connect' },
+  connect: { id: 'ai_chat.connect', to: [], label: 'model.permission_connect' },
 } as const satisfies Permissions

@@ -3,8 +3,8 @@ import { ModelScreen } from '#app/features/assistant/model/admin/model-screen.ts
 import type { ModelView } from '#app/features/assistant/model/admin/types.ts'
 import { saveModelSettings, switchModel } from '#app/features/assistant/model/commands.server.ts'
 import { presentModel } from '#app/features/assistant/model/present.ts'
-import prompt from '#app/features/assistant/model/prompt.json' with { type: 'json' }
 import { findModel, getModelSettings, listUsage, modelFromEnvironment } from '#app/features/assistant/model/queries.server.ts'
+import { systemPrompt } from '#app/features/assistant/model/rules.ts'
 import { type ModelForm, modelFields, parseModelForm } from '#app/features/assistant/model/schema.ts'
 import { permissions } from '#app/features/assistant/policy.ts'
 import { testModel } from '#app/flows/assistant-model-test.server.ts'
@@ -45,7 +45,7 @@ async function viewOf(args: Args): Promise<ModelView> {
       allowsPrivate: env.assistantAllowPrivate,
       usage,
       month: today.slice(0, 7),
-      prompt,
+      prompt: systemPrompt,
     },
     i18n,
   )

@@ -55,7 +55,7 @@ function Regenerate({ conversation }: { conversation: string }) {
       <input type="hidden" name="conversation" value={conversation} />
       <button type="submit" className="o-btn o-sm">
         <Icon name="rotate-ccw" />
-        {t('assistant-model.regenerate')}
+        {t('model.regenerate')}
       </button>
     </form>
   )
@@ -141,8 +141,8 @@ function OwnWords({ parts }: { parts: readonly TextPart[] }) {
     <>
       {' '}
       <span className="ai-own">
-        {t('assistant-model.own_words')}
-        <span className="vh">. {t('assistant-model.own_words_hint')}</span>
+        {t('model.own_words')}
+        <span className="vh">. {t('model.own_words_hint')}</span>
       </span>
     </>
   )
@@ -152,10 +152,10 @@ function WrittenBy({ model: { name, inputTokens, outputTokens, costInMicros } }:
   const { t, amount } = useI18n()
   return (
     <p className="ai-written o-muted o-small">
-      <bdi>{t('assistant-model.written_by', { model: name })}</bdi>
+      <bdi>{t('model.written_by', { model: name })}</bdi>
       {' · '}
-      {t('assistant-model.cost_tokens', { count: inputTokens + outputTokens })}
-      {costInMicros > 0 && ` · ${t('assistant-model.cost_value', { amount: amount(centsFromMicros(costInMicros)) })}`}
+      {t('model.cost_tokens', { count: inputTokens + outputTokens })}
+      {costInMicros > 0 && ` · ${t('model.cost_value', { amount: amount(centsFromMicros(costInMicros)) })}`}
     </p>
   )
 }

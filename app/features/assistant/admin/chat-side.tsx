@@ -32,11 +32,11 @@ export function ChatSide({ sources, view }: { sources: readonly AnswerSource[]; 
       <section aria-labelledby="ai-model-title">
         <h2 id="ai-model-title">{t('assistant.model')}</h2>
         <p className="o-muted o-small">
-          {view.model ? t('assistant-model.connected', { model: view.model.name, host: view.model.host }) : t('assistant.model_none')}
+          {view.model ? t('model.connected', { model: view.model.name, host: view.model.host }) : t('assistant.model_none')}
         </p>
         {view.mayConnect && (
           <p className="o-small">
-            <Link to="/ai-chat/model">{t('assistant-model.settings_link')}</Link>
+            <Link to="/ai-chat/model">{t('model.settings_link')}</Link>
           </p>
         )}
       </section>
@@ -52,24 +52,24 @@ function Costs({ open, model }: { open: ChatView['open']; model: ModelNote }) {
   const written = answers.flatMap(({ model: writer }) => writer ?? [])
   const last = answers.at(-1)?.model
   const sum = written.reduce((micros, { costInMicros }) => micros + costInMicros, 0)
-  const costOf = (cents: number) => t('assistant-model.cost_value', { amount: amount(cents) })
+  const costOf = (cents: number) => t('model.cost_value', { amount: amount(cents) })
   return (
     <section aria-labelledby="ai-cost-title">
-      <h2 id="ai-cost-title">{t('assistant-model.cost')}</h2>
+      <h2 id="ai-cost-title">{t('model.cost')}</h2>
       <dl>
         {last && (
           <>
-            <dt>{t('assistant-model.cost_answer')}</dt>
+            <dt>{t('model.cost_answer')}</dt>
             <dd>
               {costOf(centsFromMicros(last.costInMicros))}
               {t('assistant.comma')}
-              {t('assistant-model.cost_tokens', { count: last.inputTokens + last.outputTokens })}
+              {t('model.cost_tokens', { count: last.inputTokens + last.outputTokens })}
             </dd>
           </>
         )}
         {written.length > 0 && (
           <>
-            <dt>{t('assistant-model.cost_conversation')}</dt>
+            <dt>{t('model.cost_conversation')}</dt>
             <dd>{costOf(centsFromMicros(sum))}</dd>
           </>
         )}
@@ -78,7 +78,7 @@ function Costs({ open, model }: { open: ChatView['open']; model: ModelNote }) {
       </dl>
       <meter className="ai-meter" min={0} max={Math.max(1, model.maxTokens)} value={model.tokens} aria-labelledby="ai-cost-of" />
       <p id="ai-cost-of" className="o-muted o-small">
-        {t('assistant-model.cost_of_cap', { used: number(model.tokens), cap: number(model.maxTokens) })}
+        {t('model.cost_of_cap', { used: number(model.tokens), cap: number(model.maxTokens) })}
       </p>
     </section>
   )

@@ -41,7 +41,7 @@ export function ConversationList({ groups, text, openId }: ConversationListProps
                   <bdi>{item.title}</bdi>
                   <small>
                     {item.when}
-                    {item.costInCents > 0 && ` · ${t('assistant-model.cost_value', { amount: amount(item.costInCents) })}`}
+                    {item.costInCents > 0 && ` · ${t('model.cost_value', { amount: amount(item.costInCents) })}`}
                   </small>
                 </Link>
               </li>

@@ -3,23 +3,23 @@ import { permissions } from '../policy.ts'
 import { exportUsage } from './queries.server.ts'
 
 export const manifest: RoomManifest = {
-  nav: [{ group: 'settings', order: 15, to: '/ai-chat/model', label: 'assistant-model.place', needs: permissions.connect }],
+  nav: [{ group: 'settings', order: 15, to: '/ai-chat/model', label: 'model.place', needs: permissions.connect }],
   accountData: { name: 'assistant_usage', order: 96, exportMine: exportUsage },
   audit: {
     actions: {
-      'assistant.model_saved': 'assistant-model.did_save',
-      'assistant.model_turned_on': 'assistant-model.did_turn_on',
-      'assistant.model_turned_off': 'assistant-model.did_turn_off',
+      'assistant.model_saved': 'model.did_save',
+      'assistant.model_turned_on': 'model.did_turn_on',
+      'assistant.model_turned_off': 'model.did_turn_off',
     },
     fields: {
-      base_url: 'assistant-model.base_url',
-      model: 'assistant-model.model',
-      key_since: 'assistant-model.key',
-      person_tokens: 'assistant-model.person_tokens',
-      all_tokens: 'assistant-model.all_tokens',
-      input_price: 'assistant-model.input_price',
-      output_price: 'assistant-model.output_price',
-      retention_days: 'assistant-model.retention_days',
+      base_url: 'model.base_url',
+      model: 'model.model',
+      key_since: 'model.key',
+      person_tokens: 'model.person_tokens',
+      all_tokens: 'model.all_tokens',
+      input_price: 'model.input_price',
+      output_price: 'model.output_price',
+      retention_days: 'model.retention_days',
     },
   },
 }

@@ -1,4 +1,8 @@
 import type { TokenCount } from '#app/platform/chat-model/types.ts'
+import prompt from './prompt.json' with { type: 'json' }
+
+/** What a model is given before every question: data under a version, which every answer names. */
+export const systemPrompt: { version: number; text: readonly string[] } = prompt
 
 export const DEFAULT_PERSON_TOKENS = 2_000_000
 export const DEFAULT_ALL_TOKENS = 10_000_000

@@ -14,16 +14,12 @@ export function ModelScreen({ view }: { view: ModelView }) {
   const { t } = useI18n()
   return (
     <>
-      <AdminHead title={t('assistant-model.place')} lead={t('assistant-model.lead')} />
+      <AdminHead title={t('model.place')} lead={t('model.lead')} />
       <State view={view} />
       <SettingsForm view={view} />
-      <EditorSection
-        id="prompt"
-        title={t('assistant-model.prompt')}
-        hint={t('assistant-model.prompt_hint', { version: view.prompt.version })}
-      >
+      <EditorSection id="prompt" title={t('model.prompt')} hint={t('model.prompt_hint', { version: view.prompt.version })}>
         <details className="o-more">
-          <summary>{t('assistant-model.prompt_show')}</summary>
+          <summary>{t('model.prompt_show')}</summary>
           {view.prompt.text.map((paragraph) => (
             <p key={paragraph} lang="en" dir="ltr" className="o-small">
               {paragraph}
@@ -50,11 +46,11 @@ function State({ view: { state, host, testedOn, outcome, isFromEnvironment } }: 
   const action = useHref('/ai-chat/model')
   const { tone, icon } = tones[state]
   const texts: Record<ModelStateView, [MessageKey, string]> = {
-    none: ['assistant-model.state_none', t('assistant-model.state_none_text')],
-    off: ['assistant-model.state_off', t('assistant-model.state_off_text')],
-    tested: ['assistant-model.state_off', t('assistant-model.state_tested_text', { date: testedOn ?? '' })],
-    on: ['assistant-model.state_on', t('assistant-model.state_on_text', { host })],
-    key_lost: ['assistant-model.state_off', t('assistant-model.state_key_lost')],
+    none: ['model.state_none', t('model.state_none_text')],
+    off: ['model.state_off', t('model.state_off_text')],
+    tested: ['model.state_off', t('model.state_tested_text', { date: testedOn ?? '' })],
+    on: ['model.state_on', t('model.state_on_text', { host })],
+    key_lost: ['model.state_off', t('model.state_key_lost')],
   }
   const [title, text] = texts[state]
   return (
@@ -64,7 +60,7 @@ function State({ view: { state, host, testedOn, outcome, isFromEnvironment } }: 
         <div>
           <b id="model-state">{t(title)}</b>
           <p>{text}</p>
-          {isFromEnvironment && <p>{t('assistant-model.state_environment')}</p>}
+          {isFromEnvironment && <p>{t('model.state_environment')}</p>}
         </div>
       </div>
       {outcome && (
@@ -76,11 +72,11 @@ function State({ view: { state, host, testedOn, outcome, isFromEnvironment } }: 
       <form method="post" action={`${action}#state`} className="o-row ai-model-acts">
         <button type="submit" name="intent" value="test" className="o-btn" disabled={state === 'none' || state === 'key_lost'}>
           <Icon name="refresh-cw" />
-          {t('assistant-model.test')}
+          {t('model.test')}
         </button>
         {!isFromEnvironment && <Switch state={state} />}
       </form>
-      <p className="o-hint">{t('assistant-model.test_hint')}</p>
+      <p className="o-hint">{t('model.test_hint')}</p>
     </section>
   )
 }
@@ -90,17 +86,17 @@ function Switch({ state }: { state: ModelStateView }) {
   if (state === 'on') {
     return (
       <button type="submit" name="intent" value="off" className="o-btn o-danger">
-        {t('assistant-model.turn_off')}
+        {t('model.turn_off')}
       </button>
     )
   }
   return (
     <>
       <button type="submit" name="intent" value="on" className="o-btn o-main" disabled={state !== 'tested'} aria-describedby="turn-on-hint">
-        {t('assistant-model.turn_on')}
+        {t('model.turn_on')}
       </button>
       <span id="turn-on-hint" className="o-hint">
-        {state === 'tested' ? '' : t('assistant-model.turn_on_hint')}
+        {state === 'tested' ? '' : t('model.turn_on_hint')}
       </span>
     </>
   )
@@ -113,13 +109,13 @@ function SettingsForm({ view }: { view: ModelView }) {
   return (
     <form method="post" action={action} className="o-editor" noValidate>
       {!isFromEnvironment && (
-        <EditorSection id="connection" title={t('assistant-model.connection')} hint={t('assistant-model.connection_hint')}>
+        <EditorSection id="connection" title={t('model.connection')} hint={t('model.connection_hint')}>
           <Field
             view={view}
             name="base_url"
             type="url"
             maxLength={300}
-            hint={`${t('assistant-model.base_url_hint')} ${allowsPrivate ? t('assistant-model.base_url_private') : ''}`}
+            hint={`${t('model.base_url_hint')} ${allowsPrivate ? t('model.base_url_private') : ''}`}
           />
           <Field view={view} name="model" maxLength={120} />
           <Field
@@ -127,17 +123,17 @@ function SettingsForm({ view }: { view: ModelView }) {
             name="key"
             type="password"
             maxLength={500}
-            hint={keySetOn ? t('assistant-model.key_saved', { date: keySetOn }) : t('assistant-model.key_none')}
+            hint={keySetOn ? t('model.key_saved', { date: keySetOn }) : t('model.key_none')}
           />
           {keySetOn && (
             <label className="o-choice">
               <input type="checkbox" className="o-check" name="remove_key" value="on" />
-              {t('assistant-model.key_remove')}
+              {t('model.key_remove')}
             </label>
           )}
         </EditorSection>
       )}
-      <EditorSection id="limits" title={t('assistant-model.limits')} hint={t('assistant-model.limits_hint')}>
+      <EditorSection id="limits" title={t('model.limits')} hint={t('model.limits_hint')}>
         <div className="o-pair">
           <Field view={view} name="person_tokens" maxLength={16} />
           <Field view={view} name="all_tokens" maxLength={16} />
@@ -164,7 +160,7 @@ function Field({ view: { values, problems }, name, type = 'text', maxLength, hin
   const described = [problem && `${name}-problem`, hint && `${name}-hint`].filter(Boolean).join(' ')
   return (
     <div className="o-field">
-      <label htmlFor={name}>{t(`assistant-model.${name}`)}</label>
+      <label htmlFor={name}>{t(`model.${name}`)}</label>
       <input
         id={name}
         name={name}

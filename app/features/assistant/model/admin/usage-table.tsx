@@ -7,21 +7,21 @@ export function UsageTable({ usage: { rows, total } }: { usage: ModelView['usage
   return (
     <section className="o-sec" aria-labelledby="usage">
       <div className="o-sec-head">
-        <h2 id="usage">{t('assistant-model.usage')}</h2>
+        <h2 id="usage">{t('model.usage')}</h2>
       </div>
       {rows.length === 0 ? (
-        <p className="o-muted">{t('assistant-model.usage_none')}</p>
+        <p className="o-muted">{t('model.usage_none')}</p>
       ) : (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard
         <section className="o-table-box" aria-labelledby="usage" tabIndex={0}>
           <table className="o-table ai-usage">
             <thead>
               <tr>
-                <th scope="col">{t('assistant-model.usage_person')}</th>
-                <th scope="col">{t('assistant-model.usage_month')}</th>
-                <th scope="col">{t('assistant-model.usage_replies')}</th>
-                <th scope="col">{t('assistant-model.usage_tokens')}</th>
-                <th scope="col">{t('assistant-model.usage_cost')}</th>
+                <th scope="col">{t('model.usage_person')}</th>
+                <th scope="col">{t('model.usage_month')}</th>
+                <th scope="col">{t('model.usage_replies')}</th>
+                <th scope="col">{t('model.usage_tokens')}</th>
+                <th scope="col">{t('model.usage_cost')}</th>
               </tr>
             </thead>
             <tbody>
@@ -40,7 +40,7 @@ export function UsageTable({ usage: { rows, total } }: { usage: ModelView['usage
             {total && (
               <tfoot>
                 <tr>
-                  <th scope="row">{t('assistant-model.usage_total')}</th>
+                  <th scope="row">{t('model.usage_total')}</th>
                   <td>{total.month}</td>
                   <td />
                   <td className="num">{number(total.tokens)}</td>
