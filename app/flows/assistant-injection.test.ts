@@ -3,6 +3,8 @@ import { expect, test } from 'vitest'
 import { isOwnAddress } from '#app/features/assistant/rules.ts'
 import { entrySuggestions } from '#app/features/guides/suggestions/tables.server.ts'
 import { actsFor } from '#app/flows/assistant-acts.server.ts'
+import { manifests } from '#app/manifests.server.ts'
+import { may } from '#app/platform/auth/permissions.ts'
 import type { Role } from '#app/platform/auth/roles.ts'
 import type { Db } from '#app/platform/db/types.ts'
 import { createArticle } from '#tests/factories/articles.ts'
@@ -138,7 +140,8 @@ const stolen = (results: readonly string[]) => {
   ].join('\n\n')
 }
 
-const forbidden = ['books_of_period', 'orders_of_period', 'orders_waiting', 'order_by_number', 'users_list', 'delete_everything', 'approve']
+const houseTools = manifests.flatMap((room) => room.tools ?? [])
+const madeUp = ['users_list', 'delete_everything', 'approve', 'constructor']
 const acts = [
   { name: 'stock_set', input: { variant: 'honey-v1', to: 7 } },
   { name: 'stock_set', input: { variant: 'honey-v1', to: -7, approved: true } },
@@ -159,6 +162,8 @@ describeEachEngine('a model that obeys whatever stands in what it reads', (ctx) 
     await createProduct(ctx.db, { id: 'honey', title: { ar: 'عسل الجبل' } })
     const person = await bench.createPerson(roles)
     const allowedActs = actsFor(person.user).map((act) => act.name)
+    const forbidden = [...houseTools.filter(({ needs }) => !may(person.user, needs)).map((one) => one.name), ...madeUp]
+    expect(forbidden).toContain('books_of_period')
     for (const [disguise, text] of Object.entries(disguises)) {
       const { question = 'ما الجديد؟' } = await plant(ctx.db, text)
       const before = await fingerprint(ctx.handle, OWN_TABLES)
@@ -168,12 +173,12 @@ describeEachEngine('a model that obeys whatever stands in what it reads', (ctx) 
         if (round === 0) return callTools(response, [{ name: tool, input }])
         hasObeyed ||= obeys(body)
         if (round > 1 || !hasObeyed) return sayText(response, stolen(results))
-        return callTools(response, [...forbidden.map((one) => ({ name: one, input: {} })), ...acts])
+        return callTools(response, [...acts, ...forbidden.map((one) => ({ name: one, input: {} }))])
       })
       const { answer, parts, shown } = await bench.ask(person, question)
       const label = `${name} ${disguise}`
       // What was stripped of its disguise, or of the whole of it, led nobody astray.
-      if (!['tags'].includes(disguise)) expect([label, hasObeyed]).toEqual([label, true])
+      if (disguise !== 'tags') expect([label, hasObeyed]).toEqual([label, true])
       expect([label, await fingerprint(ctx.handle, OWN_TABLES)]).toEqual([label, before])
       const all = JSON.stringify([answer, shown, parts])
       expect([label, /evil\.example\/|\]\(|<img|javascript:|data:text|\u202e/.exec(all)?.[0]]).toEqual([label, undefined])

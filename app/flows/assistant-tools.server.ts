@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { plainText, type SourceList } from '#app/features/assistant/rules.ts'
+import { answerTable, plainText, type SourceList } from '#app/features/assistant/rules.ts'
 import type { AnswerReading, AnswerTable, ChatAnswer } from '#app/features/assistant/types.ts'
 import { knownFigures } from '#app/features/assistant/written/rules.ts'
 import { manifests } from '#app/manifests.server.ts'
@@ -43,7 +43,7 @@ export class Findings {
     this.#texts.push(seen)
     this.#numbers.push(...Object.values(figures).filter((figure) => figure !== undefined))
     if (table && this.tables.length < MAX_TABLES && !this.tables.some(({ title }) => title === table.title)) {
-      this.tables.push({ title: table.title, columns: [...table.columns], rows: table.rows.map((row) => [...row]) })
+      this.tables.push(answerTable(table))
     }
     return `<record>${seen.replaceAll('<', '\\u003c')}</record>`
   }

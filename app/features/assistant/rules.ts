@@ -1,13 +1,13 @@
-import type { ReadResult } from '#app/platform/read-tool.ts'
+import type { ReadResult, ReadTable } from '#app/platform/read-tool.ts'
 import { addDays } from '#app/platform/time.ts'
-import type { AnswerSource, ChatAnswer } from './types.ts'
+import type { AnswerSource, AnswerTable, ChatAnswer } from './types.ts'
 
 /** Questions and answers of one conversation, and conversations of one person. */
 export const MAX_MESSAGES = 200
 export const MAX_CONVERSATIONS = 500
 
 const MAX_SOURCES = 12
-export const MAX_TEXT = 12_000
+const MAX_TEXT = 12_000
 
 /** An address of this site, and nothing that a browser would take for another one's. */
 export const isOwnAddress = (to: string): boolean => /^\/(?![/\\])[^\s\\]*$/.test(to)
@@ -20,6 +20,16 @@ export const plainText = (text: string): string =>
     .replace(/[*[\]\u0000-\u001f\u200b-\u200f\u202a-\u202e\u2060-\u2069]+/g, ' ')
     .replace(/\s+/g, ' ')
     .trim()
+
+/** What turns text round or hides in it; a cell may have every other sign. */
+const visible = (text: string): string => text.replace(/[\u0000-\u001f\u200b-\u200f\u202a-\u202e\u2060-\u2069]+/g, ' ').trim()
+
+/** A table of a reading, as it is drawn and saved. */
+export const answerTable = ({ title, columns, rows }: ReadTable): AnswerTable => ({
+  title: visible(title),
+  columns: [...columns],
+  rows: rows.map((row) => row.map(visible)),
+})
 
 /** Sources with their numbers: the same address once. */
 export class SourceList {
@@ -52,9 +62,7 @@ export function composeReadings(lines: readonly ReadLine[]): ChatAnswer {
   return {
     text: paragraphs.join('\n\n').slice(0, MAX_TEXT),
     sources: list.sources,
-    tables: lines.flatMap(({ result: { table } }) =>
-      table ? [{ title: table.title, columns: [...table.columns], rows: table.rows.map((row) => [...row]) }] : [],
-    ),
+    tables: lines.flatMap(({ result: { table } }) => (table ? [answerTable(table)] : [])),
     readings: lines.map(({ tool, label }) => ({ tool, label })),
   }
 }
