@@ -105,7 +105,8 @@ test('an answer streams as the model writes it; one that its reader leaves ends 
     write('أول ')
   })
   const response = await ask({ message: 'سؤال طويل' })
-  const reader = (response.body as ReadableStream<Uint8Array>).pipeThrough(new TextDecoderStream()).getReader()
+  if (!response.body) throw new Error('an answer without a body')
+  const reader = response.body.pipeThrough(new TextDecoderStream()).getReader()
   let seen = ''
   const readUntil = async (text: string) => {
     while (!seen.includes(text)) seen += (await reader.read()).value ?? ''
