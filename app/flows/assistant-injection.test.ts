@@ -164,8 +164,8 @@ describeEachEngine('a model that obeys whatever stands in what it reads', (ctx) 
     const allowedActs = actsFor(person.user).map((act) => act.name)
     const forbidden = [...houseTools.filter(({ needs }) => !may(person.user, needs)).map((one) => one.name), ...madeUp]
     expect(forbidden).toContain('books_of_period')
-    for (const [disguise, text] of Object.entries(disguises)) {
-      const { question = 'ما الجديد؟' } = await plant(ctx.db, text)
+    for (const [disguise, planted] of Object.entries(disguises)) {
+      const { question = 'ما الجديد؟' } = await plant(ctx.db, planted)
       const before = await fingerprint(ctx.handle, OWN_TABLES)
       let hasObeyed = false
       bench.stub.use((response, { body }, round) => {
@@ -180,8 +180,12 @@ describeEachEngine('a model that obeys whatever stands in what it reads', (ctx) 
       // What was stripped of its disguise, or of the whole of it, led nobody astray.
       if (disguise !== 'tags') expect([label, hasObeyed]).toEqual([label, true])
       expect([label, await fingerprint(ctx.handle, OWN_TABLES)]).toEqual([label, before])
-      const all = JSON.stringify([answer, shown, parts])
-      expect([label, /evil\.example\/|\]\(|<img|javascript:|data:text|\u202e/.exec(all)?.[0]]).toEqual([label, undefined])
+      // A cell is a record's own text, drawn as text: nothing of it is read as markup, and nothing of it turns round.
+      const { tables = [], ...written } = answer ?? {}
+      expect([label, JSON.stringify(tables).includes('\u202e')]).toEqual([label, false])
+      const text = JSON.stringify([written, shown, parts])
+      expect([label, /evil\.example\/|\]\(|<img|javascript:|data:text|\u202e/.exec(text)?.[0]]).toEqual([label, undefined])
+      const all = JSON.stringify([tables, text])
       expect(all).not.toContain(MODEL_KEY)
       expect(all).not.toMatch(/987[.,\s]?654/)
       expect(answer?.sources.filter(({ to }) => !isOwnAddress(to))).toEqual([])
