@@ -13,7 +13,7 @@ export function UsageTable({ usage: { rows, total } }: { usage: ModelView['usage
         <p className="o-muted">{t('model.usage_none')}</p>
       ) : (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard
-        <section className="o-table-box" aria-labelledby="usage" tabIndex={0}>
+        <div className="o-table-box" role="group" aria-labelledby="usage" tabIndex={0}>
           <table className="o-table ai-usage">
             <thead>
               <tr>
@@ -49,7 +49,7 @@ export function UsageTable({ usage: { rows, total } }: { usage: ModelView['usage
               </tfoot>
             )}
           </table>
-        </section>
+        </div>
       )}
     </section>
   )
