@@ -1,4 +1,4 @@
-import { launchSite } from '../../tests/harness/launch.ts'
+import type { RunningSite, SiteStart } from '../../tests/harness/launch.ts'
 import { type Acknowledged, auditOrders, startBuyers } from './buyers.ts'
 import type { Finding } from './types.ts'
 
@@ -7,11 +7,15 @@ const BUYERS = 4
 export type Killed = { acknowledged: Acknowledged[]; slowestStartMs: number }
 
 /** kill −9 in the middle of orders, again and again on one folder. */
-export async function killAgainAndAgain(dataDir: string, rounds: number): Promise<Killed> {
+export async function killAgainAndAgain(
+  launch: (start: SiteStart) => Promise<RunningSite>,
+  dataDir: string,
+  rounds: number,
+): Promise<Killed> {
   const killed: Killed = { acknowledged: [], slowestStartMs: 0 }
   for (let round = 0; round < rounds; round += 1) {
     const startedAt = performance.now()
-    const site = await launchSite({ dataDir, env: { TRUSTED_PROXIES: '127.0.0.1' } })
+    const site = await launch({ dataDir, env: { TRUSTED_PROXIES: '127.0.0.1' } })
     killed.slowestStartMs = Math.max(killed.slowestStartMs, performance.now() - startedAt)
     const buyers = startBuyers(site.url, BUYERS)
     const enough = 3 + (round % 17)

@@ -3,6 +3,7 @@
 import { globSync } from 'node:fs'
 import { basename, resolve } from 'node:path'
 import { freshBuild } from '../../scripts/fresh-build.ts'
+import { endShared } from './sites.ts'
 import type { Attack, Finding } from './types.ts'
 
 process.chdir(resolve(import.meta.dirname, '../..'))
@@ -23,9 +24,13 @@ export async function attack(only?: string, report: (found: Finding[]) => void =
   }
   const parts = globSync('bench/attack/parts/*.ts').filter((file) => !only || basename(file, '.ts') === only)
   const isUntimed = (file: string) => UNTIMED.has(basename(file, '.ts'))
-  for (const file of parts.filter((file) => !isUntimed(file)).sort()) await runPart(file)
-  await Promise.all(parts.filter(isUntimed).map(runPart))
-  return findings
+  try {
+    for (const file of parts.filter((file) => !isUntimed(file)).sort()) await runPart(file)
+    await Promise.all(parts.filter(isUntimed).map(runPart))
+    return findings
+  } finally {
+    await endShared()
+  }
 }
 
 function rowOf({ what, before, now, goal, holds }: Finding): string {

@@ -8,7 +8,7 @@ import { type RunningSite, startSite, temporaryFolder } from '#tests/harness/sit
 import { stockBreaches } from '#tests/harness/stock-breaches.ts'
 
 /** Fifty are in `npm run attack -- kill`. */
-const ROUNDS = 20
+const ROUNDS = 8
 const BUYERS = 6
 
 type Attempt = { key: string; body: string; acknowledged?: { order_number: string; status_url: string } }
@@ -92,7 +92,7 @@ test(
       // Who got no answer tries again with the same key, as a browser does.
       const unanswered = attempts.filter((attempt) => !attempt.acknowledged)
       expect(await Promise.all(unanswered.map((attempt) => place(site, attempt)))).not.toContain(false)
-      attempts.push(...(await orderUntilKilled(site, 3 + round)))
+      attempts.push(...(await orderUntilKilled(site, 4 + 2 * round)))
     }
     const found = await audit(dataDir)
     const numbers = new Map(found.orders.map((order) => [order.key, order.number]))

@@ -74,6 +74,15 @@ test.each(['x', '', `${'a'.repeat(43)}`, '%00', "'%20or%201=1"])('the token %j o
   expect((await post(`/newsletter/leave?token=${token}`, '')).headers.location).toBe('/newsletter/leave')
 })
 
+test.each(['/newsletter/leave', '/real-estate/searches/leave'])(
+  '%s answers a mail program’s one click without leading on',
+  async (path) => {
+    const leave = `${path}?token=${'a'.repeat(43)}`
+    expect((await post(leave, 'List-Unsubscribe=One-Click')).status).toBe(200)
+    expect((await post(leave, '')).status).toBe(303)
+  },
+)
+
 test('the thank-you page has its text, and the news only when there is some', async () => {
   const plain = await send(sharedSite(), '/newsletter-subscribed')
   const fresh = await send(sharedSite(), '/newsletter-subscribed?confirmed=1')

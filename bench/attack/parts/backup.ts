@@ -8,12 +8,13 @@ import { runCommand } from '../../../tests/harness/commands.ts'
 import { fingerprint } from '../../../tests/harness/fingerprint.ts'
 import { launchSite, type RunningSite, temporaryFolder } from '../../../tests/harness/launch.ts'
 import { PLENTY } from '../../../tests/harness/plenty.ts'
-import { startPostgres } from '../../../tests/harness/postgres.ts'
+import { copyFilled, copyFilledDatabase, emptyDatabase } from '../sites.ts'
 import type { Finding } from '../types.ts'
 
 const ROWS = Number(process.env.BACKUP_ROWS ?? 20_000)
 const PICTURES = Number(process.env.BACKUP_PICTURES ?? 100)
 const BUYERS = 4
+const DATABASE = 'backup'
 const MAX_PAUSE_MS = 2000
 const ENV = { BACKUP_PASSPHRASE: 'a passphrase for the attack', TRUSTED_PROXIES: '127.0.0.1' }
 
@@ -75,90 +76,98 @@ async function fill({ pool }: DbHandle, dataDir: string): Promise<void> {
   }
 }
 
-type Round = { name: string; url: string | undefined; emptied: () => Promise<void> }
+type Round = { name: string; folder: string; dataDir: string; url: string | undefined }
+/** What was backed up, and where; nothing else of it is needed to bring it back. */
+type BackedUp = Round & { archive: string; env: Record<string, string>; savedRows: number; files: string[] }
 
-async function attackEngine({ name, url, emptied }: Round): Promise<Finding[]> {
-  const folder = temporaryFolder('attack-backup')
-  const [dataDir, backups] = [join(folder.path, 'data'), join(folder.path, 'backups')]
+const openOf = ({ url, dataDir }: Round) => (url ? openPostgres(url, { patienceMs: 120_000 }) : openEmbedded(dataDir))
+
+async function countRows({ pool }: DbHandle): Promise<number> {
+  const { rows } = await pool.query("select count(*)::int as n from settings where key like 'attack%'")
+  return rows[0].n
+}
+
+/** A backup while buyers order: its own time and theirs are the figures. */
+async function backUp(round: Round): Promise<{ made: BackedUp; finding: Finding }> {
+  const { name, folder, dataDir, url } = round
+  const backups = join(folder, 'backups')
   const env = { ...ENV, BACKUP_TO: backups, ...(url ? { DATABASE_URL: url } : {}) }
-  const open = async () => (url ? openPostgres(url, { patienceMs: 120_000 }) : openEmbedded(dataDir))
-  try {
-    await (await launchSite({ dataDir, env })).end()
-    const filling = await open()
-    await fill(filling, dataDir)
-    await filling.close()
-    const site = await launchSite({ dataDir, env })
-    const [made, orders] = await (async () => {
-      try {
-        const backup = runCommand(['backup'], dataDir, env)
-        return await Promise.all([backup, orderUntil(site, backup)])
-      } finally {
-        await site.end()
-      }
-    })()
-    const present = await open()
-    const { rows: saved } = await present.pool.query("select count(*)::int as n from settings where key like 'attack%'")
-    await present.close()
-    const files = filesBelow(join(dataDir, 'media'))
-    const [archive = ''] = readdirSync(backups)
-    const bytes = archive ? statSync(join(backups, archive)).size : 0
-
-    // The archive is the only thing left; two restores of it must be the same to the last row.
-    rmSync(dataDir, { recursive: true })
-    await emptied()
-    const other = join(folder.path, 'other')
-    const [restored, copied] = await Promise.all([
-      runCommand(['restore', join(backups, archive)], dataDir, env),
-      runCommand(['restore', join(backups, archive)], other, { ...env, DATABASE_URL: '' }),
-    ])
-    const [first, second] = [await open(), await openEmbedded(other)]
-    const [one, two] = await Promise.all([fingerprint(first, ['secrets']), fingerprint(second, ['secrets'])])
-    const { rows: found } = await first.pool.query("select count(*)::int as n from settings where key like 'attack%'")
-    const { rows: torn } = await first.pool.query(
-      'select id from orders o where not exists (select from order_lines l where l.order_id = o.id)',
-    )
-    await first.close()
-    await second.close()
-    const differing = one.filter((line) => !two.includes(line)).length + torn.length
-    const lostRows = saved[0].n - found[0].n
-    const after = filesBelow(join(dataDir, 'media'))
-    const lostFiles = files.filter((file) => !after.includes(file)).length
-    const pausedMs = /waited (\d+) ms/.exec(made.output)?.[1]
-    return [
-      {
-        what: `backup under orders, ${name}`,
-        before: 'none while the site runs',
-        now: `${(made.milliseconds / 1000).toFixed(1)} s, ${(bytes / 1024 ** 2).toFixed(1)} MB; ${pausedMs ? `database waited ${pausedMs} ms, ` : ''}${orders.numbers.length} orders, longest ${Math.round(orders.longestMs)} ms, ${orders.refused} rejected`,
-        goal: `made; longest order ≤ ${MAX_PAUSE_MS / 1000} s, 0 rejected`,
-        holds: made.code === 0 && orders.numbers.length > 0 && orders.refused === 0 && orders.longestMs <= MAX_PAUSE_MS,
-      },
-      {
-        what: `data destroyed and restored, ${name}`,
-        before: 'no command',
-        now: `${(restored.milliseconds / 1000).toFixed(1)} s; ${lostRows} rows and ${lostFiles} files lost, ${differing} tables differ from a second restore to the embedded database`,
-        goal: '0 lost, 0 differ',
-        holds: restored.code === 0 && copied.code === 0 && saved[0].n === ROWS && lostRows === 0 && lostFiles === 0 && differing === 0,
-      },
-    ]
-  } finally {
-    folder.remove()
+  const filling = await openOf(round)
+  await fill(filling, dataDir)
+  await filling.close()
+  const site = await launchSite({ dataDir, env })
+  const [made, orders] = await (async () => {
+    try {
+      const backup = runCommand(['backup'], dataDir, env)
+      return await Promise.all([backup, orderUntil(site, backup)])
+    } finally {
+      await site.end()
+    }
+  })()
+  const present = await openOf(round)
+  const savedRows = await countRows(present)
+  await present.close()
+  const [file = ''] = readdirSync(backups)
+  const archive = join(backups, file)
+  const megabytes = file ? statSync(archive).size / 1024 ** 2 : 0
+  const pausedMs = /waited (\d+) ms/.exec(made.output)?.[1]
+  const waited = pausedMs ? `database waited ${pausedMs} ms, ` : ''
+  return {
+    made: { ...round, archive, env, savedRows, files: filesBelow(join(dataDir, 'media')) },
+    finding: {
+      what: `backup under orders, ${name}`,
+      before: 'none while the site runs',
+      now: `${(made.milliseconds / 1000).toFixed(1)} s, ${megabytes.toFixed(1)} MB; ${waited}${orders.numbers.length} orders, longest ${Math.round(orders.longestMs)} ms, ${orders.refused} rejected`,
+      goal: `made; longest order ≤ ${MAX_PAUSE_MS / 1000} s, 0 rejected`,
+      holds: made.code === 0 && orders.numbers.length > 0 && orders.refused === 0 && orders.longestMs <= MAX_PAUSE_MS,
+    },
   }
 }
 
+/** The archive is the only thing left; two restores of it must be the same to the last row. */
+async function destroyAndRestore(made: BackedUp): Promise<Finding> {
+  const { name, folder, dataDir, url, archive, env, savedRows, files } = made
+  rmSync(dataDir, { recursive: true })
+  if (url) await emptyDatabase(DATABASE)
+  const other = join(folder, 'other')
+  const [restored, copied] = await Promise.all([
+    runCommand(['restore', archive], dataDir, env),
+    runCommand(['restore', archive], other, { ...env, DATABASE_URL: '' }),
+  ])
+  const [first, second] = [await openOf(made), await openEmbedded(other)]
+  const [one, two] = await Promise.all([fingerprint(first, ['secrets']), fingerprint(second, ['secrets'])])
+  const lostRows = savedRows - (await countRows(first))
+  const { rows: torn } = await first.pool.query(
+    'select id from orders o where not exists (select from order_lines l where l.order_id = o.id)',
+  )
+  await first.close()
+  await second.close()
+  const differing = one.filter((line) => !two.includes(line)).length + torn.length
+  const after = filesBelow(join(dataDir, 'media'))
+  const lostFiles = files.filter((file) => !after.includes(file)).length
+  return {
+    what: `data destroyed and restored, ${name}`,
+    before: 'no command',
+    now: `${(restored.milliseconds / 1000).toFixed(1)} s; ${lostRows} rows and ${lostFiles} files lost, ${differing} tables differ from a second restore to the embedded database`,
+    goal: '0 lost, 0 differ',
+    holds: restored.code === 0 && copied.code === 0 && savedRows === ROWS && lostRows === 0 && lostFiles === 0 && differing === 0,
+  }
+}
+
+/** The backups are timed and go one after the other; nothing times the restores. */
 export async function run(): Promise<Finding[]> {
-  const embedded = await attackEngine({ name: 'embedded', url: undefined, emptied: async () => {} })
-  const server = await startPostgres({ durable: true })
+  const [one, two] = [temporaryFolder('attack-backup'), temporaryFolder('attack-backup')]
   try {
-    const admin = openPostgres(server.url, { max: 1, patienceMs: 120_000 })
-    await admin.pool.query('create database site')
-    const emptied = async () => {
-      await admin.pool.query('drop database site with (force)')
-      await admin.pool.query('create database site')
-    }
-    const found = await attackEngine({ name: 'PostgreSQL', url: server.urlOf('site'), emptied })
-    await admin.close()
-    return [...embedded, ...found]
+    const dataDir = join(one.path, 'data')
+    await copyFilled(dataDir)
+    const embedded = await backUp({ name: 'embedded', folder: one.path, dataDir, url: undefined })
+    const serverDir = join(two.path, 'data')
+    const url = await copyFilledDatabase(DATABASE, serverDir)
+    const postgres = await backUp({ name: 'PostgreSQL', folder: two.path, dataDir: serverDir, url })
+    const restored = await Promise.all([embedded.made, postgres.made].map(destroyAndRestore))
+    return [embedded.finding, postgres.finding, ...restored]
   } finally {
-    await server.stop()
+    one.remove()
+    two.remove()
   }
 }

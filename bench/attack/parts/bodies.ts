@@ -3,7 +3,8 @@ import { readFileSync } from 'node:fs'
 import { Agent, type OutgoingHttpHeaders, request } from 'node:http'
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import routeConfig from '../../../app/routes.ts'
-import { launchSite, type RunningSite, TEST_ADMIN_PASSWORD } from '../../../tests/harness/launch.ts'
+import { type RunningSite, TEST_ADMIN_PASSWORD } from '../../../tests/harness/launch.ts'
+import { launchFilled } from '../sites.ts'
 import type { Finding } from '../types.ts'
 
 /** The smallest of so many holds counts: what other programs of this machine do is not the site's doing. */
@@ -195,7 +196,7 @@ async function attackAsOwner(site: RunningSite): Promise<{ longest: number; aliv
 }
 
 export async function run(): Promise<Finding[]> {
-  const site = await launchSite({ env: { TRUSTED_PROXIES: '127.0.0.1' } })
+  const site = await launchFilled({ env: { TRUSTED_PROXIES: '127.0.0.1' } })
   try {
     // Compiles what is about to be measured.
     for (const { path } of addresses()) await send(site, path, { headers: { 'content-type': FORM, origin: site.url }, body: 'a=1' })

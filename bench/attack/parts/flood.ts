@@ -1,9 +1,8 @@
 import { join } from 'node:path'
 import { launchSite, type RunningSite, temporaryFolder } from '../../../tests/harness/launch.ts'
-import { fillStockAt } from '../../../tests/harness/plenty.ts'
-import { startPostgres } from '../../../tests/harness/postgres.ts'
-import { fillStore } from '../../orders.ts'
+import { fillStock, fillStockAt } from '../../../tests/harness/plenty.ts'
 import { type FloodPlan, type UnderFlood, underFlood } from '../flood.ts'
+import { copyFilled, copyFilledDatabase } from '../sites.ts'
 import type { Finding } from '../types.ts'
 
 const CONNECTIONS = Number(process.env.ATTACK_CONNECTIONS ?? 500)
@@ -68,25 +67,24 @@ async function floodAll(site: RunningSite, engine: string, list: readonly Target
 
 export async function run(): Promise<Finding[]> {
   const folder = temporaryFolder('attack-flood')
-  const postgres = await startPostgres({ durable: true })
   const env = { TRUSTED_PROXIES: '127.0.0.1' }
-  const template = join(folder.path, 'template')
   const dataDir = join(folder.path, 'data')
-  await (await launchSite({ dataDir: template })).end()
-  await fillStore(template, dataDir)
+  await copyFilled(dataDir)
+  await fillStock(dataDir)
   try {
     const embedded = await launchSite({ dataDir, env })
     // Compiling the embedded database takes up to 0.8 GB in the first seconds of work (ADR 0002); a site does that once.
     await underFlood(embedded, { path: '/search?q={random}', visitors: 'many', connections: 20, seconds: 10 })
     const found = await floodAll(embedded, 'embedded', targets, 2000)
     await embedded.dispose()
-    const server = await launchSite({ dataDir: join(folder.path, 'server'), env: { ...env, DATABASE_URL: postgres.url } })
-    await fillStockAt(postgres.url)
+    const serverDir = join(folder.path, 'server')
+    const url = await copyFilledDatabase('flood', serverDir)
+    const server = await launchSite({ dataDir: serverDir, env: { ...env, DATABASE_URL: url } })
+    await fillStockAt(url)
     found.push(...(await floodAll(server, 'PostgreSQL', targets.slice(0, 1), 3000)))
     await server.dispose()
     return found
   } finally {
-    await postgres.stop()
     folder.remove()
   }
 }

@@ -2,7 +2,8 @@
 import { randomUUID } from 'node:crypto'
 import { cpSync } from 'node:fs'
 import { openEmbedded } from '../../../app/platform/db/open.server.ts'
-import { launchSite, temporaryFolder } from '../../../tests/harness/launch.ts'
+import { temporaryFolder } from '../../../tests/harness/launch.ts'
+import { copyFilled, launchUntimed } from '../sites.ts'
 import type { Finding } from '../types.ts'
 
 const ORDERS_PER_SIZE = Number(process.env.ATTACK_HOLD_ORDERS ?? 90)
@@ -113,13 +114,13 @@ export async function run(): Promise<Finding[]> {
   const template = `${folder.path}/template`
   const findings: Finding[] = []
   try {
-    await (await launchSite({ dataDir: template })).end()
+    await copyFilled(template)
     const stock = await stockIn(template)
     const whole = [...stock.values()].reduce((sum, n) => sum + n, 0)
     for (const [i, plan] of plans.entries()) {
       const dataDir = `${folder.path}/${i}`
       cpSync(template, dataDir, { recursive: true })
-      const site = await launchSite({ dataDir, env: { TRUSTED_PROXIES: '127.0.0.1' } })
+      const site = await launchUntimed({ dataDir, env: { TRUSTED_PROXIES: '127.0.0.1' } })
       const sent = await take(site.url, new Map(stock), plan).finally(() => site.end())
       const { pieces, long } = await heldIn(dataDir)
       findings.push({

@@ -2,7 +2,8 @@
 import { readFileSync } from 'node:fs'
 import { inflateSync } from 'node:zlib'
 import sharp from 'sharp'
-import { launchSite, type RunningSite, TEST_ADMIN_PASSWORD } from '../../../tests/harness/launch.ts'
+import { type RunningSite, TEST_ADMIN_PASSWORD } from '../../../tests/harness/launch.ts'
+import { launchFilled } from '../sites.ts'
 import type { Finding } from '../types.ts'
 
 const REQUESTS = Number(process.env.ATTACK_PICTURES ?? 200)
@@ -110,7 +111,7 @@ async function flood(site: RunningSite, cookie: string): Promise<Finding> {
 }
 
 export async function run(): Promise<Finding[]> {
-  const site = await launchSite({ env: { TRUSTED_PROXIES: '127.0.0.1', PUBLIC_URL: 'http://dalil.example' } })
+  const site = await launchFilled({ env: { TRUSTED_PROXIES: '127.0.0.1', PUBLIC_URL: 'http://dalil.example' } })
   try {
     const cookie = await signIn(site)
     return [...(await bombs(site, cookie)), await flood(site, cookie)]

@@ -1,9 +1,10 @@
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { launchSite, temporaryFolder } from '../../../tests/harness/launch.ts'
+import { temporaryFolder } from '../../../tests/harness/launch.ts'
 import { type CutDisk, createCutDisk } from '../../../tests/harness/loop-disk.ts'
 import { fillStock } from '../../../tests/harness/plenty.ts'
 import { type Acknowledged, auditOrders, startBuyers } from '../buyers.ts'
+import { launchUntimed } from '../sites.ts'
 import type { Finding } from '../types.ts'
 
 /** Seconds after a start; `ATTACK_CUTS=5,15` names others. */
@@ -14,7 +15,7 @@ type Cut = { second: number; mount: () => CutDisk; acknowledged: Acknowledged[] 
 
 /** One start under orders; its disk is copied at each moment while the process is stopped, as a power cut would leave it. */
 async function cutUnderOrders(disk: CutDisk, dataDir: string): Promise<Cut[]> {
-  const site = await launchSite({ dataDir, env: { TRUSTED_PROXIES: '127.0.0.1' } })
+  const site = await launchUntimed({ dataDir, env: { TRUSTED_PROXIES: '127.0.0.1' } })
   const startedAt = performance.now()
   const buyers = startBuyers(site.url, BUYERS)
   const cuts: Cut[] = []
@@ -41,7 +42,7 @@ async function inspectCut({ mount, acknowledged }: Cut, opensSite: boolean): Pro
   const dataDir = join(disk.path, 'data')
   try {
     if (opensSite) {
-      const site = await launchSite({ dataDir })
+      const site = await launchUntimed({ dataDir })
       await site.end('SIGTERM')
     }
     return { ...(await auditOrders(dataDir, acknowledged)), opened: true }
@@ -59,7 +60,7 @@ export async function run(): Promise<Finding[]> {
   const disk = createCutDisk(folder.path, 768)
   try {
     const dataDir = join(disk.path, 'data')
-    const first = await launchSite({ dataDir })
+    const first = await launchUntimed({ dataDir })
     await first.end('SIGTERM')
     await fillStock(dataDir)
     const cuts = await cutUnderOrders(disk, dataDir)

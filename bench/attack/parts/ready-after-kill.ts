@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { launchSite, temporaryFolder } from '../../../tests/harness/launch.ts'
 import { fillStock } from '../../../tests/harness/plenty.ts'
 import { killAgainAndAgain, killFinding } from '../kills.ts'
+import { copyFilled } from '../sites.ts'
 import type { Finding } from '../types.ts'
 
 const ROUNDS = 10
@@ -12,9 +13,9 @@ export async function run(): Promise<Finding[]> {
   const folder = temporaryFolder('attack-ready')
   const dataDir = join(folder.path, 'data')
   try {
-    await (await launchSite({ dataDir })).end('SIGTERM')
+    await copyFilled(dataDir)
     await fillStock(dataDir)
-    const killed = await killAgainAndAgain(dataDir, ROUNDS)
+    const killed = await killAgainAndAgain(launchSite, dataDir, ROUNDS)
     return [
       await killFinding([{ dataDir, killed }], ROUNDS),
       {

@@ -1,11 +1,12 @@
 // Staff who owe a second factor, signed in, at every door of the back office: pages, data requests, actions and JSON.
+import { join } from 'node:path'
 import { openPostgres } from '../../../app/platform/db/open.server.ts'
 import { allowed, apiAccess, type Need, needTo, type OwnNeed, siteMap } from '../../../tests/harness/access.ts'
-import { launchSite } from '../../../tests/harness/launch.ts'
+import { temporaryFolder } from '../../../tests/harness/launch.ts'
 import { pageAccess } from '../../../tests/harness/page-access.ts'
-import { startPostgres } from '../../../tests/harness/postgres.ts'
 import { findSamples } from '../../../tests/harness/samples.ts'
 import { createEverybody, everybody, owesSecondFactor } from '../../../tests/harness/sign-in-as.ts'
+import { copyFilledDatabase, launchUntimed } from '../sites.ts'
 import type { Finding } from '../types.ts'
 
 const SETUP = '/account/second-factor?next='
@@ -39,9 +40,11 @@ async function isLetIn(url: string, cookie: string, { method, path, type, body }
 }
 
 export async function run(): Promise<Finding[]> {
-  const postgres = await startPostgres()
-  const site = await launchSite({ empty: true, env: { DATABASE_URL: postgres.url } })
-  const handle = openPostgres(postgres.url, { max: 4, patienceMs: 30_000 })
+  const folder = temporaryFolder('attack-second-factor')
+  const dataDir = join(folder.path, 'data')
+  const url = await copyFilledDatabase('second_factor', dataDir)
+  const site = await launchUntimed({ dataDir, env: { DATABASE_URL: url } })
+  const handle = openPostgres(url, { max: 4, patienceMs: 30_000 })
   try {
     // The first session makes the site write down its signing key.
     await fetch(`${site.url}/admin`, { headers: { cookie: 'dalil.session_token=nobody.nothing' }, redirect: 'manual' })
@@ -49,12 +52,13 @@ export async function run(): Promise<Finding[]> {
     const doors = [...pageDoors(await findSamples(handle.db, people.member?.id ?? '')), ...apiDoors()]
     const letIn = new Set<string>()
     let requested = 0
-    for (const person of everybody.filter(owesSecondFactor)) {
+    const tryDoors = async (cookie = '') => {
       for (const door of doors) {
         requested += 1
-        if (await isLetIn(site.url, people[person]?.cookie ?? '', door)) letIn.add(`${door.method} ${door.path}`)
+        if (await isLetIn(site.url, cookie, door)) letIn.add(`${door.method} ${door.path}`)
       }
     }
+    await Promise.all(everybody.filter(owesSecondFactor).map((person) => tryDoors(people[person]?.cookie)))
     return [
       {
         what: `staff owing the second factor × every door of the back office (${requested} requests)`,
@@ -67,6 +71,6 @@ export async function run(): Promise<Finding[]> {
   } finally {
     await site.dispose()
     await handle.close()
-    await postgres.stop()
+    folder.remove()
   }
 }

@@ -1,6 +1,7 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { serving } from '../../../server/serving.ts'
-import { launchSite, type RunningSite, siteEnvironment } from '../../../tests/harness/launch.ts'
+import { type RunningSite, siteEnvironment } from '../../../tests/harness/launch.ts'
+import { launchUntimed } from '../sites.ts'
 import type { Finding } from '../types.ts'
 
 const WAYS: [name: string, under: string[]][] = [
@@ -40,7 +41,7 @@ function startSecond(site: RunningSite, under: string[]): Promise<Attempt> {
 /** A second process on the same data folder, also from where another container would start it. */
 export async function run(): Promise<Finding[]> {
   const findings: Finding[] = []
-  const site = await launchSite({ empty: true })
+  const site = await launchUntimed({ empty: true })
   try {
     for (const [name, under] of WAYS) {
       const [command, ...args] = under
@@ -59,7 +60,7 @@ export async function run(): Promise<Finding[]> {
     }
     const lives = (await fetch(`${site.url}/readyz`)).status === 200
     await site.end('SIGKILL')
-    const again = await launchSite({ dataDir: site.dataDir }).catch(() => undefined)
+    const again = await launchUntimed({ dataDir: site.dataDir }).catch(() => undefined)
     await again?.dispose()
     findings.push({
       what: 'The first process meanwhile; a start after its kill −9',
