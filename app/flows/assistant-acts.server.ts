@@ -1,5 +1,6 @@
 import { i18nFor } from '#app/catalogue.server.ts'
 import { createApproval, expectWaiting, lockApproval, saveDecision } from '#app/features/assistant/approvals/commands.server.ts'
+import { findApproval } from '#app/features/assistant/approvals/queries.server.ts'
 import { APPROVAL_MINUTES, canonicalJson } from '#app/features/assistant/approvals/rules.ts'
 import type { DecisionInput } from '#app/features/assistant/approvals/schema.ts'
 import type { Approval, ApprovalPreview } from '#app/features/assistant/approvals/types.ts'
@@ -107,6 +108,7 @@ function shownPreview({ record, changes, note }: ActPreview): ApprovalPreview {
 
 /** Who decides, as the audit log names them. */
 export type Decider = Omit<Proposer, 'i18n'> & { by: Actor }
+type Deciding = { decider: Decider; hash: string; acts: readonly ActTool[] }
 type Which = DecisionInput & { conversation: string; id: string }
 
 /**
@@ -115,8 +117,10 @@ type Which = DecisionInput & { conversation: string; id: string }
  */
 export async function decideApproval(decider: Decider, { conversation, id, decision, hash }: Which, acts = houseActs): Promise<Approval> {
   const { db, now, user } = decider
-  const decided = await db.transaction(async (tx) => {
-    const approval = await lockApproval(tx, { userId: user.id, conversation, id })
+  const which = { userId: user.id, conversation, id }
+  const isOutdated = decision === 'approve' && !(await readsAsApproved(await findApproval(db, which), { decider, hash, acts }))
+  const failure = await db.transaction(async (tx) => {
+    const approval = await lockApproval(tx, which)
     if (decision === 'undo') return undoApproved(tx, approval, { decider, hash, acts })
     expectWaiting(approval, { hash, now })
     if (decision === 'reject') {
@@ -125,6 +129,7 @@ export async function decideApproval(decider: Decider, { conversation, id, decis
     }
     const act = requireAct(acts, approval, user)
     try {
+      if (isOutdated) throw actOutdated()
       const done = await tx.transaction((inner) => carryOut(inner, act, approval, decider))
       await saveDecision(tx, { id, state: 'approved', outcome: done, now })
       return undefined
@@ -135,8 +140,8 @@ export async function decideApproval(decider: Decider, { conversation, id, decis
       return error
     }
   })
-  if (decided) throw decided
-  return db.transaction((tx) => lockApproval(tx, { userId: user.id, conversation, id }))
+  if (failure) throw failure
+  return findApproval(db, which)
 }
 
 function requireAct(acts: readonly ActTool[], { act: name }: Approval, user: Proposer['user']): ActTool {
@@ -146,19 +151,26 @@ function requireAct(acts: readonly ActTool[], { act: name }: Approval, user: Pro
   return act
 }
 
+/**
+ * Whether it would still be proposed word for word. Read before the transaction, since previews read in parallel; that nothing
+ * comes between is for the room's command, which gets the version.
+ */
+async function readsAsApproved(approval: Approval, { decider, hash, acts }: Deciding): Promise<boolean> {
+  const { db, now, user } = decider
+  expectWaiting(approval, { hash, now })
+  const { input, preview, version, locale } = approval
+  const current = await requireAct(acts, approval, user).preview(readContext({ db, now, i18n: i18nFor(locale) }), input)
+  if (!isPreview(current) || current.version !== version) return false
+  return canonicalJson([current.input, shownPreview(current)]) === canonicalJson([input, preview])
+}
+
 const actingContext = (tx: Tx, { now, by }: Decider, { locale }: Approval): ActingContext => ({
   ...readContext({ db: tx, now, i18n: i18nFor(locale) }),
   by,
 })
 
-/** Only what would still read exactly as it was approved. */
 async function carryOut(tx: Tx, act: ActTool, approval: Approval, decider: Decider): Promise<ActResult> {
-  const { input, preview, version } = approval
-  const context = actingContext(tx, decider, approval)
-  const now = await act.preview(context, input)
-  if (!isPreview(now) || now.version !== version) throw actOutdated()
-  if (canonicalJson([now.input, shownPreview(now)]) !== canonicalJson([input, preview])) throw actOutdated()
-  const done = await act.run(context, input, version)
+  const done = await act.run(actingContext(tx, decider, approval), approval.input, approval.version)
   await recordAct(tx, 'assistant.act_approved', { act, approval, decider })
   return done
 }
@@ -175,9 +187,7 @@ async function recordAct(tx: Tx, action: string, { act, approval, decider }: Rec
   })
 }
 
-type Undoing = { decider: Decider; hash: string; acts: readonly ActTool[] }
-
-async function undoApproved(tx: Tx, approval: Approval, { decider, hash, acts }: Undoing): Promise<AppError | undefined> {
+async function undoApproved(tx: Tx, approval: Approval, { decider, hash, acts }: Deciding): Promise<AppError | undefined> {
   const { id, outcome, state } = approval
   if (state !== 'approved') throw new AppError('approval_decided', { status: 409 })
   if (hash !== approval.hash) throw new AppError('approval_forged', { status: 409 })

@@ -1,5 +1,5 @@
 import { understand } from '#app/features/assistant/questions/rules.ts'
-import { plainText, SourceList } from '#app/features/assistant/rules.ts'
+import { SourceList } from '#app/features/assistant/rules.ts'
 import { chooseAct } from '#app/features/assistant/sentences/rules.ts'
 import type { ChatAnswer } from '#app/features/assistant/types.ts'
 import { listCityNames } from '#app/features/places/queries.server.ts'
@@ -27,8 +27,6 @@ export async function proposeFromWords(person: Proposer, conversation: string, m
 /** A proposal as an answer: what is proposed or why nothing is, with the records that it speaks of. */
 export function asAnswer({ text, links }: Proposal): ChatAnswer {
   const list = new SourceList()
-  const [first, ...rest] = links
-  const head = `${text}${first && rest.length === 0 ? list.cite(first) : ''}`
-  const records = rest.length === 0 ? [] : links.map((link) => `- **${plainText(link.title)}**${list.cite(link)}`)
-  return { text: [head, records.join('\n')].filter(Boolean).join('\n\n'), sources: list.sources, tables: [], readings: [] }
+  const marks = links.map((link) => list.cite(link))
+  return { text: `${text}${[...new Set(marks)].join('')}`, sources: list.sources, tables: [], readings: [] }
 }

@@ -1,3 +1,5 @@
+import { listApprovals } from '#app/features/assistant/approvals/queries.server.ts'
+import type { Approval } from '#app/features/assistant/approvals/types.ts'
 import { permissions } from '#app/features/assistant/policy.ts'
 import { findConversation } from '#app/features/assistant/queries.server.ts'
 import { requireConversationId } from '#app/features/assistant/schema.ts'
@@ -7,13 +9,17 @@ import { servicesContext } from '#app/platform/http/context.server.ts'
 import { page } from '#app/platform/http/edge.server.ts'
 import type { Route } from './+types/ai-chat-export'
 
+/** What was proposed and what became of it; not by which keys. */
+const exported = ({ act, preview, state, createdAt, decidedAt }: Approval) => ({ act, preview, state, createdAt, decidedAt })
+
 /** A conversation as a file that its owner takes along. */
 export const loader = page(async (args: Route.LoaderArgs) => {
   const { user } = await requirePermission(args, permissions.use)
   const { db } = args.context.get(servicesContext)
   const conversation = await findConversation(db, { userId: user.id, id: requireConversationId(args.params.id) })
   if (!conversation) throw notFound()
-  return new Response(JSON.stringify(conversation, null, 2), {
+  const approvals = await listApprovals(db, { userId: user.id, conversation: conversation.id })
+  return new Response(JSON.stringify({ ...conversation, approvals: approvals.map(exported) }, null, 2), {
     headers: {
       'content-type': 'application/json; charset=utf-8',
       'content-disposition': `attachment; filename="conversation-${conversation.id}.json"`,

@@ -1,5 +1,6 @@
 import { and, asc, eq } from 'drizzle-orm'
 import type { DbOrTx } from '#app/platform/db/types.ts'
+import { notFound } from '#app/platform/errors.ts'
 import { MAX_APPROVALS } from './rules.ts'
 import { assistantApprovals } from './tables.server.ts'
 import type { Approval } from './types.ts'
@@ -28,6 +29,20 @@ export async function listApprovals(db: DbOrTx, { userId, conversation }: { user
     .where(and(eq(assistantApprovals.conversationId, conversation), eq(assistantApprovals.userId, userId)))
     .orderBy(asc(assistantApprovals.createdAt), asc(assistantApprovals.id))
     .limit(MAX_APPROVALS)
+}
+
+/** One of a person's own; 404 for any other. */
+export async function findApproval(
+  db: DbOrTx,
+  { userId, conversation, id }: { userId: string; conversation: string; id: string },
+): Promise<Approval> {
+  const { conversationId, userId: owner } = assistantApprovals
+  const [found] = await db
+    .select(approvalColumns)
+    .from(assistantApprovals)
+    .where(and(eq(assistantApprovals.id, id), eq(conversationId, conversation), eq(owner, userId)))
+  if (!found) throw notFound()
+  return found
 }
 
 const MAX_EXPORTED = 10_000

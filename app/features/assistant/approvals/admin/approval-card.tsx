@@ -39,11 +39,11 @@ export function ApprovalCard({ approval, conversation, problem }: ApprovalCardPr
         data-state={state}
         data-until={until}
       >
-        <h3 id={`approval-${id}-title`} tabIndex={-1}>
+        <h2 id={`approval-${id}-title`} tabIndex={-1}>
           <Icon name={icons[state]} />
           <span>{t('approvals.wants', { act: label })}</span>
           <small data-outcome="">{t(`approvals.state_${state}`)}</small>
-        </h3>
+        </h2>
         <div className="ai-approval-body">
           <p>
             <Link to={approval.record.to}>

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { type ActPreview, type ActQuestion, actOutdated, actTool } from '#app/platform/act-tool.ts'
+import { type ActPreview, type ActQuestion, actTool } from '#app/platform/act-tool.ts'
 import { permissions } from '../policy.ts'
 import words from './act-words.json' with { type: 'json' }
 import { writeIntoHistory } from './commands/notes.server.ts'
@@ -37,9 +37,7 @@ export const messageAct = actTool({
       note: t('orders-admin.act_message_unsent'),
     }
   },
-  run: async ({ db, by, now, i18n }, { number, message }, version) => {
-    const order = await findAdminOrder(db, number)
-    if (!order || String(order.version) !== version) throw actOutdated()
+  run: async ({ db, by, now, i18n }, { number, message }) => {
     await writeIntoHistory(db, { number, by, now, text: i18n.t('orders-admin.act_message_note', { message }) }, 'note')
     return {}
   },

@@ -56,7 +56,7 @@ class ApprovalCard extends HTMLElement {
     this.#isDeciding = false
     this.toggleAttribute('data-busy', false)
     this.#explain(problem)
-    this.querySelector<HTMLElement>('h3')?.focus({ preventScroll: true })
+    this.querySelector<HTMLElement>('h2')?.focus({ preventScroll: true })
   }
 
   /** What was said in words of a refusal; undefined when it was done. */
