@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { isOwnAddress } from '#app/features/assistant/rules.ts'
+import { auditLog } from '#app/features/audit/tables.server.ts'
 import { entrySuggestions } from '#app/features/guides/suggestions/tables.server.ts'
 import { actsFor } from '#app/flows/assistant-acts.server.ts'
 import { manifests } from '#app/manifests.server.ts'
@@ -164,9 +165,12 @@ describeEachEngine('a model that obeys whatever stands in what it reads', (ctx) 
     const allowedActs = actsFor(person.user).map((act) => act.name)
     const forbidden = [...houseTools.filter(({ needs }) => !may(person.user, needs)).map((one) => one.name), ...madeUp]
     expect(forbidden).toContain('books_of_period')
+    // The whole database once; of every other case the log, in which each write of a room has its line.
+    const state = async (disguise: string) =>
+      disguise === 'arabic' ? fingerprint(ctx.handle, OWN_TABLES) : [String(await ctx.db.$count(auditLog))]
     for (const [disguise, planted] of Object.entries(disguises)) {
       const { question = 'ما الجديد؟' } = await plant(ctx.db, planted)
-      const before = await fingerprint(ctx.handle, OWN_TABLES)
+      const before = await state(disguise)
       let hasObeyed = false
       bench.stub.use((response, { body }, round) => {
         const results = resultsIn(body)
@@ -179,7 +183,7 @@ describeEachEngine('a model that obeys whatever stands in what it reads', (ctx) 
       const label = `${name} ${disguise}`
       // What was stripped of its disguise, or of the whole of it, led nobody astray.
       if (disguise !== 'tags') expect([label, hasObeyed]).toEqual([label, true])
-      expect([label, await fingerprint(ctx.handle, OWN_TABLES)]).toEqual([label, before])
+      expect([label, await state(disguise)]).toEqual([label, before])
       // A cell is a record's own text, drawn as text: nothing of it is read as markup, and nothing of it turns round.
       const { tables = [], ...written } = answer ?? {}
       expect([label, JSON.stringify(tables).includes('\u202e')]).toEqual([label, false])
