@@ -29,18 +29,14 @@ const MAX_QUERY = 200
 export type Asker = { db: Db; now: Date; i18n: I18n; user: { roles: readonly Role[] } }
 
 /** Hears of every reading as it begins, for whoever watches the answer being made. */
-type Watch = (reading: { tool: string; label: string }) => void
+export type Watch = (reading: { tool: string; label: string }) => void
 
 /**
  * Answers from the site's own records, without a language model: the tools that the question's words call for, else what the
  * site's search finds. Every line has its source; what is not found is said to be not found.
  */
 export async function answerFromRecords(asker: Asker, question: string, watch: Watch = () => {}, rooms = manifests): Promise<ChatAnswer> {
-  const understood = understand(question, {
-    today: moroccoDay(asker.now),
-    cities: await listCityNames(asker.db),
-    isCommon,
-  })
+  const understood = await understandFor(asker, question)
   const manual = understood.isManual ? answerFromManual(asker, understood) : undefined
   if (manual) return manual
   const calls = chooseTools(
@@ -54,9 +50,22 @@ export async function answerFromRecords(asker: Asker, question: string, watch: W
   return answerFromSearch(asker, understood, question, watch)
 }
 
+const understandFor = async ({ db, now }: Asker, question: string): Promise<UnderstoodQuestion> =>
+  understand(question, { today: moroccoDay(now), cities: await listCityNames(db), isCommon })
+
+/** What the site's search has on some words, and the back office beside it, as `answerFromRecords` quotes it. */
+export async function searchRecords(asker: Asker, words: string, watch: Watch): Promise<ChatAnswer> {
+  return answerFromSearch(asker, await understandFor(asker, words), words, watch)
+}
+
+/** Where something is done in the back office; undefined where no place has such a name. */
+export async function findPlaces(asker: Asker, words: string): Promise<ChatAnswer | undefined> {
+  return answerFromManual(asker, await understandFor(asker, words))
+}
+
 const saying = (text: string): ChatAnswer => ({ text, sources: [], tables: [], readings: [] })
 
-async function readWith({ db, now, i18n }: Asker, { tool, input }: ToolCall, watch: Watch): Promise<ReadLine> {
+export async function readWith({ db, now, i18n }: Asker, { tool, input }: ToolCall, watch: Watch): Promise<ReadLine> {
   const label = i18n.t(tool.label)
   watch({ tool: tool.name, label })
   return { tool: tool.name, label, result: await tool.read({ db, now, i18n, search: searchOf(db) }, input) }

@@ -1,41 +1,63 @@
-import { saveAnswer, saveQuestion } from '#app/features/assistant/commands.server.ts'
-import type { ChatQuestion } from '#app/features/assistant/schema.ts'
+import { reopenQuestion, saveAnswer, saveQuestion } from '#app/features/assistant/commands.server.ts'
+import type { ChatQuestion, RepeatedQuestion } from '#app/features/assistant/schema.ts'
 import { STREAM_END, STREAM_HEADERS, type StreamPart, streamLine } from '#app/features/assistant/stream/rules.ts'
 import type { ChatAnswer } from '#app/features/assistant/types.ts'
-import type { Asker } from './assistant-answer.server.ts'
-import { answerOrPropose } from './assistant-propose.server.ts'
+import type { I18n } from '#app/platform/i18n/i18n.ts'
+import { type Person, type ReplyContext, replyToQuestion } from './assistant-reply.server.ts'
 
-type Person = Asker & { user: { id: string } }
+type Question = ChatQuestion | RepeatedQuestion
 
-/** Asks and waits for the whole answer, for a browser without script; the conversation that it stands in. */
-export async function askAndWait(person: Person, { conversation, message }: ChatQuestion): Promise<string> {
-  const { db, now, user } = person
-  const id = await saveQuestion(db, { userId: user.id, conversation, message, now })
-  await saveAnswer(db, { conversation: id, answer: await answerOrPropose(person, id, message), now })
-  return id
+/** Writes the question down, or opens the last one again; in which conversation it stands. */
+async function begin({ db, now, user }: Person, question: Question): Promise<{ conversation: string; question: string }> {
+  if ('regenerate' in question) {
+    const { conversation } = question
+    return { conversation, question: await reopenQuestion(db, { userId: user.id, conversation }) }
+  }
+  const { conversation, message } = question
+  return { conversation: await saveQuestion(db, { userId: user.id, conversation, message, now }), question: message }
 }
 
-type Failure = { i18n: Asker['i18n']; onError: (error: unknown) => void }
+/** Asks and waits for the whole answer, for a browser without script; the conversation that it stands in. */
+export async function askAndWait(
+  person: Person,
+  question: Question,
+  context: Pick<ReplyContext, 'services' | 'onError' | 'signal'>,
+): Promise<string> {
+  const asked = await begin(person, question)
+  const answer = await replyToQuestion(person, asked, { ...context, watch: () => {}, onText: () => {} })
+  if (answer) await saveAnswer(person.db, { conversation: asked.conversation, answer, now: person.now })
+  return asked.conversation
+}
+
+type Streaming = Pick<ReplyContext, 'services' | 'onError' | 'limits'> & { i18n: I18n }
 
 /** Asks, and sends the answer while it is made. What fails once the stream has begun is said within it, in words. */
-export async function askAndStream(person: Person, { conversation, message }: ChatQuestion, { i18n, onError }: Failure): Promise<Response> {
-  const { db, now, user } = person
-  const id = await saveQuestion(db, { userId: user.id, conversation, message, now })
+export async function askAndStream(person: Person, question: Question, { services, onError, limits, i18n }: Streaming): Promise<Response> {
+  const asked = await begin(person, question)
   const encoder = new TextEncoder()
+  const reader = new AbortController()
   const body = new ReadableStream<Uint8Array>({
     async start(controller) {
       const send = (part: StreamPart) => sendQuietly(controller, encoder.encode(streamLine(part)))
-      send({ type: 'start', messageMetadata: { conversation: id } })
+      send({ type: 'start', messageMetadata: { conversation: asked.conversation } })
+      const text = new TextParts(send)
       try {
         let calls = 0
-        const answer = await answerOrPropose(person, id, message, ({ tool, label }) => {
-          calls += 1
-          send({ type: 'tool-input-available', toolCallId: `read-${calls}`, toolName: tool, input: {} })
-          send({ type: 'tool-output-available', toolCallId: `read-${calls}`, output: { label } })
+        const answer = await replyToQuestion(person, asked, {
+          services,
+          onError,
+          ...(limits ? { limits } : {}),
+          signal: reader.signal,
+          onText: (piece) => (piece === undefined ? text.end() : text.write(piece)),
+          watch: ({ tool, label }) => {
+            calls += 1
+            send({ type: 'tool-input-available', toolCallId: `read-${calls}`, toolName: tool, input: {} })
+            send({ type: 'tool-output-available', toolCallId: `read-${calls}`, output: { label } })
+          },
         })
         // Written down first: whoever goes away while it is sent finds it.
-        await saveAnswer(db, { conversation: id, answer, now })
-        sendAnswer(answer, send)
+        if (answer) await saveAnswer(person.db, { conversation: asked.conversation, answer, now: person.now })
+        if (answer) sendRest(answer, text, send)
       } catch (error) {
         onError(error)
         send({ type: 'error', errorText: i18n.t('errors.chat_failed') })
@@ -43,15 +65,44 @@ export async function askAndStream(person: Person, { conversation, message }: Ch
       sendQuietly(controller, encoder.encode(STREAM_END))
       closeQuietly(controller)
     },
+    cancel: () => reader.abort(),
   })
   return new Response(body, { headers: STREAM_HEADERS })
 }
 
-/** In pieces of a line, as whoever reads takes them. */
-function sendAnswer({ text, sources }: ChatAnswer, send: (part: StreamPart) => void): void {
-  send({ type: 'text-start', id: 'answer' })
-  for (const delta of text.split(/(?<=\n)/)) send({ type: 'text-delta', id: 'answer', delta })
-  send({ type: 'text-end', id: 'answer' })
+/** The text of a stream: a part is what can be taken back as a whole, since the next one stands in its place. */
+class TextParts {
+  readonly #send: (part: StreamPart) => void
+  #parts = 0
+  isOpen = false
+
+  constructor(send: (part: StreamPart) => void) {
+    this.#send = send
+  }
+
+  write(delta: string): void {
+    if (!this.isOpen) {
+      this.#parts += 1
+      this.#send({ type: 'text-start', id: this.#id })
+    }
+    this.isOpen = true
+    this.#send({ type: 'text-delta', id: this.#id, delta })
+  }
+
+  end(): void {
+    if (this.isOpen) this.#send({ type: 'text-end', id: this.#id })
+    this.isOpen = false
+  }
+
+  get #id(): string {
+    return `answer-${this.#parts}`
+  }
+}
+
+/** What has not been sent as it was written: the records' text in pieces of a line, and the sources. */
+function sendRest({ text, sources }: ChatAnswer, parts: TextParts, send: (part: StreamPart) => void): void {
+  if (!parts.isOpen) for (const delta of text.split(/(?<=\n)/)) parts.write(delta)
+  parts.end()
   for (const { number, to, title } of sources) send({ type: 'source-url', sourceId: String(number), url: to, title })
   send({ type: 'finish' })
 }

@@ -26,6 +26,10 @@ describe('readEnv', () => {
     ['TRUSTED_PROXIES', '10.0.0.0/33'],
     ['TRUSTED_PROXIES', 'localhost'],
     ['METRICS_TOKEN', 'short'],
+    ['ASSISTANT_URL', 'ftp://model.example'],
+    ['ASSISTANT_URL', 'https://user:password@model.example/v1'],
+    ['ASSISTANT_KEY', 'two words'],
+    ['ASSISTANT_ALLOW_PRIVATE', 'yes'],
     ['LOG_LEVEL', 'loud'],
   ])('%s=%s is refused by name', (name, value) => {
     expect(() => readEnv({ [name]: value })).toThrow(new RegExp(`^The environment is not usable:\\n  ${name} `))

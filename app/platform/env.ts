@@ -49,6 +49,15 @@ const schema = z.object({
     .refine((list) => list.every(isAddressRange), 'must be addresses or ranges, separated by commas'),
   BACKUP_TO: z.string().refine(isBackupPlace, 'must be a folder, https://KEY:SECRET@host/bucket/folder?region=…, or off').optional(),
   BACKUP_PASSPHRASE: z.string().min(12, 'must have at least 12 characters').optional(),
+  ASSISTANT_URL: url(['http:', 'https:'], 'must look like https://api.example/v1')
+    .refine((value) => !/[@?#]/.test(value), 'must have no password and no query')
+    .optional(),
+  ASSISTANT_MODEL: z.string().max(120, 'must have at most 120 characters').optional(),
+  ASSISTANT_KEY: z
+    .string()
+    .regex(/^[\x21-\x7e]{1,500}$/, 'must be one word of plain characters')
+    .optional(),
+  ASSISTANT_ALLOW_PRIVATE: z.enum(['1', '0'], 'must be 1 or 0').default('0'),
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
   BOUNCE_SECRET: z.string().min(16, 'must have at least 16 characters').optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).optional(),
@@ -69,6 +78,11 @@ export type Env = Readonly<{
   /** A folder, a bucket's address, or `off`; undefined means beside the data. */
   backupTo: string | undefined
   backupPassphrase: string | undefined
+  assistantUrl: string | undefined
+  assistantModel: string | undefined
+  assistantKey: string | undefined
+  /** Whether the language model may be one of this machine or its network. */
+  assistantAllowPrivate: boolean
   metricsToken: string | undefined
   /** Lets the mail service report letters that came back. */
   bounceSecret: string | undefined
@@ -106,6 +120,10 @@ export function readEnv(source: Record<string, string | undefined>, { terminal =
     trustedProxies: e.TRUSTED_PROXIES,
     backupTo: e.BACKUP_TO,
     backupPassphrase: e.BACKUP_PASSPHRASE,
+    assistantUrl: e.ASSISTANT_URL,
+    assistantModel: e.ASSISTANT_MODEL,
+    assistantKey: e.ASSISTANT_KEY,
+    assistantAllowPrivate: e.ASSISTANT_ALLOW_PRIVATE === '1',
     metricsToken: e.METRICS_TOKEN,
     bounceSecret: e.BOUNCE_SECRET,
     logLevel: e.LOG_LEVEL ?? (terminal ? 'warn' : 'info'),

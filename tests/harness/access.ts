@@ -28,6 +28,7 @@ export const rights = {
   'books.keep': ['administrator', 'accountant'],
   'media.keep': ['administrator', 'editor', 'shop_keeper'],
   'ai_chat.use': ['administrator', 'editor', 'shop_keeper', 'accountant', 'clerk'],
+  'ai_chat.connect': [],
   'home_legacy.see': ['administrator'],
   'listings.keep': ['administrator'],
   'listings.offer': ['administrator', 'agent', 'member'],

@@ -112,6 +112,7 @@ export const pageAccess: Record<string, Access> = {
   '/admin/logout': 'public',
   '/home-legacy': 'home_legacy.see',
   '/ai-chat': 'ai_chat.use',
+  '/ai-chat/model': 'ai_chat.connect',
   '/ai-chat/:id/conversation.json': { read: 'ai_chat.use', write: 'no writes' },
   '/ai-chat/:id/tables.csv': { read: 'ai_chat.use', write: 'no writes' },
   '/admin': { read: 'office.enter', write: 'settings.change' },

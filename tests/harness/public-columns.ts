@@ -7,6 +7,7 @@ export const publicColumns: Record<string, readonly string[]> = {
   advertisement_bookings: ['id', 'advertisement_id', 'slot', 'state'],
   advertisement_days: ['advertisement_id', 'place'],
   analytics_daily: ['kind', 'name'],
+  assistant_usage: ['month'],
   articles: ['id', 'slug', 'title', 'summary', 'topic', 'byline', 'body', 'sources', 'gaps', 'illustration', 'status', 'publish_time'],
   article_slugs: ['slug', 'article_slug'],
   home_draft: ['content', 'previous'],

@@ -1,7 +1,8 @@
-import { and, eq, lt, max, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, lt, max, sql } from 'drizzle-orm'
 import type { Db, DbOrTx } from '#app/platform/db/types.ts'
 import { AppError, notFound } from '#app/platform/errors.ts'
-import { MAX_CONVERSATIONS, MAX_MESSAGES, RETENTION_DAYS } from './rules.ts'
+import { getModelSettings } from './model/queries.server.ts'
+import { MAX_CONVERSATIONS, MAX_MESSAGES } from './rules.ts'
 import { titleOf } from './schema.ts'
 import { assistantConversations, assistantMessages } from './tables.server.ts'
 import type { ChatAnswer } from './types.ts'
@@ -55,6 +56,29 @@ async function nextPosition(tx: DbOrTx, conversationId: string): Promise<number>
   return (last?.position ?? -1) + 1
 }
 
+/** The last question of a person's own conversation, without what was answered to it: 404 where nothing was asked. */
+export async function reopenQuestion(db: Db, { userId, conversation: id }: { userId: string; conversation: string }): Promise<string> {
+  return db.transaction(async (tx) => {
+    const locked = await tx
+      .select({ id: assistantConversations.id })
+      .from(assistantConversations)
+      .where(isOwn({ userId, id }))
+      .for('update')
+    if (locked.length === 0) throw notFound()
+    const [question] = await tx
+      .select({ text: assistantMessages.text, position: assistantMessages.position })
+      .from(assistantMessages)
+      .where(and(eq(assistantMessages.conversationId, id), eq(assistantMessages.role, 'user')))
+      .orderBy(desc(assistantMessages.position))
+      .limit(1)
+    if (!question) throw notFound()
+    await tx
+      .delete(assistantMessages)
+      .where(and(eq(assistantMessages.conversationId, id), gt(assistantMessages.position, question.position)))
+    return question.text
+  })
+}
+
 /** Writes an answer down; one whose conversation was deleted meanwhile is let go. */
 export async function saveAnswer(
   db: Db,
@@ -88,9 +112,10 @@ export async function deleteConversation(db: Db, own: Own): Promise<void> {
 
 const BATCH = 200
 
-/** Conversations in which nothing was asked for half a year, some at a time. */
+/** Conversations in which nothing was asked for as long as the owner has set, some at a time. */
 export async function forgetConversations(db: Db, now: Date): Promise<number> {
-  const before = new Date(now.getTime() - RETENTION_DAYS * 86_400_000)
+  const { retentionDays } = await getModelSettings(db)
+  const before = new Date(now.getTime() - retentionDays * 86_400_000)
   const old = db
     .select({ id: assistantConversations.id })
     .from(assistantConversations)

@@ -7,4 +7,6 @@ export const permissions = {
     to: ['administrator', 'editor', 'shop_keeper', 'accountant', 'clerk'],
     label: 'assistant.permission_use',
   },
+  /** Whoever connects a language model decides where questions, and what is read for them, are sent. */
+  connect: { id: 'ai_chat.connect', to: [], label: 'model.permission_connect' },
 } as const satisfies Permissions

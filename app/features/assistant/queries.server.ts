@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, exists, or } from 'drizzle-orm'
+import { and, asc, desc, eq, exists, or, sql } from 'drizzle-orm'
 import { holds } from '#app/platform/db/like.ts'
 import type { DbOrTx } from '#app/platform/db/types.ts'
 import { MAX_CONVERSATIONS, MAX_MESSAGES } from './rules.ts'
@@ -7,7 +7,15 @@ import type { ChatMessage, Conversation, ConversationLine } from './types.ts'
 
 const MAX_LISTED = 60
 
-const line = { id: assistantConversations.id, title: assistantConversations.title, updatedAt: assistantConversations.updatedAt }
+// The outer column by its whole name: within the inner query `id` alone is a message's.
+const cost = sql<string>`(select coalesce(sum((m.answer->'model'->>'costInMicros')::bigint), 0)
+  from assistant_messages m where m.conversation_id = assistant_conversations.id)`
+const line = {
+  id: assistantConversations.id,
+  title: assistantConversations.title,
+  updatedAt: assistantConversations.updatedAt,
+  costInMicros: cost.mapWith(Number),
+}
 
 /** A person's conversations, the latest first; with a text those whose name or messages have it. */
 export async function listConversations(
@@ -49,6 +57,20 @@ type Row = { id: string; role: 'user' | 'assistant'; text: string; at: Date }
 
 function messageFrom({ role, ...row }: Row, answer: typeof assistantMessages.$inferSelect.answer): ChatMessage {
   return role === 'assistant' ? { ...row, role, answer: answer ?? { sources: [], tables: [], readings: [] } } : { ...row, role }
+}
+
+const MAX_HISTORY = 12
+
+/** What was said last in a conversation, before its last question; the oldest first. */
+export async function listHistory(db: DbOrTx, conversation: string): Promise<{ role: 'user' | 'assistant'; text: string }[]> {
+  const { role, text, position } = assistantMessages
+  const rows = await db
+    .select({ role, text })
+    .from(assistantMessages)
+    .where(eq(assistantMessages.conversationId, conversation))
+    .orderBy(desc(position))
+    .limit(MAX_HISTORY + 1)
+  return rows.slice(1).reverse()
 }
 
 /** Everything that a person asked and was answered, for the file of their account. */

@@ -1,12 +1,10 @@
-import type { ReadResult } from '#app/platform/read-tool.ts'
+import type { ReadResult, ReadTable } from '#app/platform/read-tool.ts'
 import { addDays } from '#app/platform/time.ts'
-import type { AnswerSource, ChatAnswer } from './types.ts'
+import type { AnswerSource, AnswerTable, ChatAnswer } from './types.ts'
 
 /** Questions and answers of one conversation, and conversations of one person. */
 export const MAX_MESSAGES = 200
 export const MAX_CONVERSATIONS = 500
-/** A conversation in which nothing is asked any more is deleted after so many days. */
-export const RETENTION_DAYS = 180
 
 const MAX_SOURCES = 12
 const MAX_TEXT = 12_000
@@ -22,6 +20,16 @@ export const plainText = (text: string): string =>
     .replace(/[*[\]\u0000-\u001f\u200b-\u200f\u202a-\u202e\u2060-\u2069]+/g, ' ')
     .replace(/\s+/g, ' ')
     .trim()
+
+/** What turns text round or hides in it; a cell may have every other sign. */
+const visible = (text: string): string => text.replace(/[\u0000-\u001f\u200b-\u200f\u202a-\u202e\u2060-\u2069]+/g, ' ').trim()
+
+/** A table of a reading, as it is drawn and saved. */
+export const answerTable = ({ title, columns, rows }: ReadTable): AnswerTable => ({
+  title: visible(title),
+  columns: [...columns],
+  rows: rows.map((row) => row.map(visible)),
+})
 
 /** Sources with their numbers: the same address once. */
 export class SourceList {
@@ -54,9 +62,7 @@ export function composeReadings(lines: readonly ReadLine[]): ChatAnswer {
   return {
     text: paragraphs.join('\n\n').slice(0, MAX_TEXT),
     sources: list.sources,
-    tables: lines.flatMap(({ result: { table } }) =>
-      table ? [{ title: table.title, columns: [...table.columns], rows: table.rows.map((row) => [...row]) }] : [],
-    ),
+    tables: lines.flatMap(({ result: { table } }) => (table ? [answerTable(table)] : [])),
     readings: lines.map(({ tool, label }) => ({ tool, label })),
   }
 }
@@ -89,6 +95,13 @@ export function readBlocks(text: string): TextBlock[] {
     else blocks.push({ key, kind: 'list', items: [item] })
   }
   return blocks
+}
+
+/** Whether a line of a model's is a statement that no source stands behind: a question or the head of a list is none. */
+export const isUnsourced = (parts: readonly TextPart[]): boolean => {
+  if (parts.some(({ kind }) => kind === 'source')) return false
+  const text = parts.map((part) => (part.kind === 'source' ? '' : part.text)).join('')
+  return /\p{L}/u.test(text) && !/[:؟?]\s*$/.test(text)
 }
 
 /** Strong words, sources, and telephone numbers, which keep their own direction. */

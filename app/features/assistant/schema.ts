@@ -34,14 +34,21 @@ export function parseMessage(input: unknown): string {
   return message
 }
 
-const questionSchema = z.strictObject({ conversation: z.uuid().nullish(), message: z.unknown() })
+const questionSchema = z.union([
+  z.strictObject({ conversation: z.uuid(), regenerate: z.literal(true) }),
+  z.strictObject({ conversation: z.uuid().nullish(), message: z.unknown() }),
+])
 
 export type ChatQuestion = { conversation: string | undefined; message: string }
 
+/** The last question of a conversation, to be answered anew. */
+export type RepeatedQuestion = { conversation: string; regenerate: true }
+
 /** The body of `POST /api/chat`. */
-export function parseQuestion(body: unknown): ChatQuestion {
+export function parseQuestion(body: unknown): ChatQuestion | RepeatedQuestion {
   const parsed = questionSchema.safeParse(body)
   if (!parsed.success) throw new AppError('bad_request')
+  if ('regenerate' in parsed.data) return parsed.data
   return { conversation: parsed.data.conversation ?? undefined, message: parseMessage(parsed.data.message) }
 }
 

@@ -6,18 +6,25 @@ export type AnswerTable = { title: string; columns: string[]; rows: string[][] }
 /** What was looked at for an answer, as it is shown. */
 export type AnswerReading = { tool: string; label: string }
 
+/** Who wrote an answer, and what that took; none for one that stands in the records. */
+export type AnswerModel = { name: string; promptVersion: number; inputTokens: number; outputTokens: number; costInMicros: number }
+
 export type ChatAnswer = {
   /** Paragraphs apart by an empty line, list lines that begin with `- `, `**strong**`, and sources as `[2]`; nothing else is markup. */
   text: string
   sources: AnswerSource[]
   tables: AnswerTable[]
   readings: AnswerReading[]
+  model?: AnswerModel
+  /** Why no model wrote it, or not to its end, in the asker's words. */
+  notice?: string
 }
 
 export type ChatMessage =
   | { id: string; role: 'user'; text: string; at: Date }
   | { id: string; role: 'assistant'; text: string; at: Date; answer: Omit<ChatAnswer, 'text'> }
 
-export type ConversationLine = { id: string; title: string; updatedAt: Date }
+/** `costInMicros`: of the answers in it that a model wrote. */
+export type ConversationLine = { id: string; title: string; updatedAt: Date; costInMicros: number }
 
 export type Conversation = ConversationLine & { messages: ChatMessage[] }

@@ -5,14 +5,27 @@ import type { ChatProblem, ChatView } from '#app/features/assistant/admin/types.
 import { listApprovals } from '#app/features/assistant/approvals/queries.server.ts'
 import { parseDecision, requireApprovalId } from '#app/features/assistant/approvals/schema.ts'
 import { deleteConversation, renameConversation } from '#app/features/assistant/commands.server.ts'
+import { findModel, getMonthUsage } from '#app/features/assistant/model/queries.server.ts'
 import { permissions } from '#app/features/assistant/policy.ts'
 import { findConversation, listConversations } from '#app/features/assistant/queries.server.ts'
-import { MAX_SEARCH, parseMessage, readConversationId, readTitle, requireConversationId } from '#app/features/assistant/schema.ts'
+import {
+  type ChatQuestion,
+  MAX_SEARCH,
+  parseMessage,
+  type RepeatedQuestion,
+  readConversationId,
+  readTitle,
+  requireConversationId,
+} from '#app/features/assistant/schema.ts'
 import { decideApproval, findAct } from '#app/flows/assistant-acts.server.ts'
 import { askAndWait } from '#app/flows/assistant-chat.server.ts'
 import { type Admin, adminAction, adminLoader } from '#app/platform/auth/admin-route.server.ts'
+import { may } from '#app/platform/auth/permissions.ts'
+import { signingSecret } from '#app/platform/auth/session.server.ts'
 import { AppError, notFound } from '#app/platform/errors.ts'
+import { requestContext, servicesContext } from '#app/platform/http/context.server.ts'
 import { textField } from '#app/platform/http/form.server.ts'
+import { moroccoDay } from '#app/platform/time.ts'
 import type { Route } from './+types/ai-chat'
 
 export { AdminErrorBoundary as ErrorBoundary } from '#app/features/admin/components/admin-error.tsx'
@@ -20,37 +33,48 @@ export { AdminErrorBoundary as ErrorBoundary } from '#app/features/admin/compone
 const HERE = '/ai-chat'
 const at = (id: string) => `${HERE}?${new URLSearchParams({ c: id })}`
 
-export const loader = adminLoader(permissions.use, async ({ url }: Route.LoaderArgs, { db, i18n, now, session }): Promise<ChatView> => {
+export const loader = adminLoader(permissions.use, async (args: Route.LoaderArgs, { db, i18n, now, session }): Promise<ChatView> => {
+  const { url } = args
   const requested = url.searchParams.get('c')
   const text = (url.searchParams.get('q') ?? '').trim().slice(0, MAX_SEARCH)
   const userId = session.user.id
-  const [conversations, open] = await Promise.all([
+  const services = args.context.get(servicesContext)
+  const month = moroccoDay(now()).slice(0, 7)
+  const [conversations, open, model, usage] = await Promise.all([
     listConversations(db, { userId, text: text || undefined }),
     requested === null ? undefined : findConversation(db, { userId, id: requireConversationId(requested) }),
+    findModel(db, { env: services.env, secret: await signingSecret(services) }),
+    getMonthUsage(db, { userId, month }),
   ])
   if (requested !== null && !open) throw notFound()
   const approvals = open ? await listApprovals(db, { userId, conversation: open.id }) : []
-  return presentChat(
-    { conversations, open, text, confirm: url.searchParams.get('ask') === 'delete', proposed: { approvals, findAct } },
-    i18n,
-    now(),
-  )
+  const chat = {
+    conversations,
+    open,
+    text,
+    confirm: url.searchParams.get('ask') === 'delete',
+    model: model?.isOn ? { ...model, used: usage.person } : undefined,
+    proposed: { approvals, findAct },
+    mayConnect: may(session.user, permissions.connect),
+  }
+  return presentChat(chat, i18n, now())
 })
 
 type Args = Pick<Route.ActionArgs, 'request' | 'url' | 'context'>
 type Acting = Admin & { form: FormData }
 
 export const action = adminAction(permissions.use, {
-  ask: async (_: Args, { form, db, i18n, now, session }: Acting) => {
-    const input = textField(form, 'message')
-    const conversation = readConversationId(textField(form, 'conversation'))
+  ask: async (args: Args, acting: Acting) => {
+    const input = textField(acting.form, 'message')
+    const conversation = readConversationId(textField(acting.form, 'conversation'))
     try {
-      const question = { conversation, message: parseMessage(input) }
-      return redirect(`${at(await askAndWait({ db, i18n, now: now(), user: session.user }, question))}#latest`, 303)
+      return await askInForm(args, acting, { conversation, message: parseMessage(input) })
     } catch (error) {
       return givenBack(error, input)
     }
   },
+  regenerate: async (args: Args, acting: Acting) =>
+    askInForm(args, acting, { conversation: requireConversationId(textField(acting.form, 'conversation')), regenerate: true }),
   decide: async (_: Args, { form, db, now, session, by }: Acting) => {
     const conversation = requireConversationId(textField(form, 'conversation'))
     const id = requireApprovalId(textField(form, 'approval'))
@@ -77,6 +101,14 @@ export const action = adminAction(permissions.use, {
     return redirect(HERE, 303)
   },
 })
+
+async function askInForm({ context, request }: Args, { db, i18n, now, session }: Acting, question: ChatQuestion | RepeatedQuestion) {
+  const services = context.get(servicesContext)
+  const { id: requestId } = context.get(requestContext)
+  const onError = (err: unknown) => services.logger.error({ err, requestId }, 'an answer failed')
+  const person = { db, i18n, now: now(), user: session.user }
+  return redirect(`${at(await askAndWait(person, question, { services, onError, signal: request.signal }))}#latest`, 303)
+}
 
 /** A question that was refused stands in the form again. */
 function givenBack(error: unknown, input: string) {

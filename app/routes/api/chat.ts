@@ -11,13 +11,14 @@ const PER_PERSON = { burst: 20, refillMs: 2000 }
 
 export const loader = refuseMethod('POST')
 
-/** POST /api/chat {conversation?, message}: the answer as a UI message stream of the AI SDK. */
+/** POST /api/chat {conversation?, message} or {conversation, regenerate: true}: the answer as a UI message stream of the AI SDK. */
 export const action = onlyPost(async (args: Route.ActionArgs) => {
   const { user } = await requireApiPermission(args, permissions.use)
-  const { db, limiter, logger, now } = args.context.get(servicesContext)
+  const services = args.context.get(servicesContext)
+  const { db, limiter, logger, now } = services
   const { id: requestId, i18n } = args.context.get(requestContext)
   limiter.take(`chat:${user.id}`, PER_PERSON)
   const question = parseQuestion(await readJson(args.request))
   const onError = (err: unknown) => logger.error({ err, requestId }, 'an answer failed')
-  return askAndStream({ db, now: now(), i18n, user }, question, { i18n, onError })
+  return askAndStream({ db, now: now(), i18n, user }, question, { services, i18n, onError })
 })

@@ -1,10 +1,12 @@
+import { useHref } from 'react-router'
 import { useI18n } from '#app/platform/i18n/context.tsx'
 import { Icon } from '#app/ui/admin-icon.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { PhoneNumber } from '#app/ui/phone.tsx'
 import { ApprovalCard } from '../approvals/admin/approval-card.tsx'
-import type { TextPart } from '../rules.ts'
-import type { AnswerSource, AnswerTable } from '../types.ts'
+import { centsFromMicros } from '../model/rules.ts'
+import { isUnsourced, type TextPart } from '../rules.ts'
+import type { AnswerModel, AnswerSource, AnswerTable } from '../types.ts'
 import type { AnswerView, MessageView } from './types.ts'
 
 type ChatMessagesProps = {
@@ -36,18 +38,41 @@ export function ChatMessages({ messages, conversation, refused }: ChatMessagesPr
               problem={refused?.approval === approval.id ? refused.text : undefined}
             />
           ))}
+          {i === messages.length - 1 && <Regenerate conversation={conversation} />}
         </li>
       ))}
     </ol>
   )
 }
 
+/** Asks the last question once more; its answer takes the place of this one. */
+function Regenerate({ conversation }: { conversation: string }) {
+  const { t } = useI18n()
+  const here = useHref('/ai-chat')
+  return (
+    <form method="post" action={here} className="ai-again" data-again="">
+      <input type="hidden" name="intent" value="regenerate" />
+      <input type="hidden" name="conversation" value={conversation} />
+      <button type="submit" className="o-btn o-sm">
+        <Icon name="rotate-ccw" />
+        {t('model.regenerate')}
+      </button>
+    </form>
+  )
+}
+
 function Answer({ answer }: { answer: AnswerView }) {
   const { t } = useI18n()
-  const { readings, tables, sources, blocks } = answer
+  const { readings, tables, sources, blocks, notice, model } = answer
   return (
     <div className="ai-answer">
       <span className="vh">{t('assistant.answered')}</span>
+      {notice && (
+        <p className="o-note o-honey">
+          <Icon name="circle-alert" />
+          <span>{notice}</span>
+        </p>
+      )}
       {readings.length > 0 && (
         <p className="ai-read">
           <Icon name="search" />
@@ -58,12 +83,14 @@ function Answer({ answer }: { answer: AnswerView }) {
         block.kind === 'paragraph' ? (
           <p key={block.key}>
             <Parts parts={block.parts} sources={sources} />
+            {model && <OwnWords parts={block.parts} />}
           </p>
         ) : (
           <ul key={block.key}>
             {block.items.map(({ key, parts }) => (
               <li key={key}>
                 <Parts parts={parts} sources={sources} />
+                {model && <OwnWords parts={parts} />}
               </li>
             ))}
           </ul>
@@ -72,6 +99,7 @@ function Answer({ answer }: { answer: AnswerView }) {
       {tables.map((table) => (
         <Table key={table.title} table={table} />
       ))}
+      {model && <WrittenBy model={model} />}
       {sources.length > 0 && (
         <details className="ai-sources">
           <summary>
@@ -103,6 +131,33 @@ function Parts({ parts, sources }: { parts: readonly TextPart[]; sources: readon
       </Link>
     ) : null
   })
+}
+
+/** What a model says with nothing behind it is said to be its own. */
+function OwnWords({ parts }: { parts: readonly TextPart[] }) {
+  const { t } = useI18n()
+  if (!isUnsourced(parts)) return null
+  return (
+    <>
+      {' '}
+      <span className="ai-own">
+        {t('model.own_words')}
+        <span className="vh">. {t('model.own_words_hint')}</span>
+      </span>
+    </>
+  )
+}
+
+function WrittenBy({ model: { name, inputTokens, outputTokens, costInMicros } }: { model: AnswerModel }) {
+  const { t, amount } = useI18n()
+  return (
+    <p className="ai-written o-muted o-small">
+      <bdi>{t('model.written_by', { model: name })}</bdi>
+      {' · '}
+      {t('model.cost_tokens', { count: inputTokens + outputTokens })}
+      {costInMicros > 0 && ` · ${t('model.cost_value', { amount: amount(centsFromMicros(costInMicros)) })}`}
+    </p>
+  )
 }
 
 function Words({ part }: { part: Exclude<TextPart, { kind: 'source' }> }) {

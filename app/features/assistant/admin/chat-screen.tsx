@@ -34,7 +34,7 @@ export function ChatScreen({ view, problem }: { view: ChatView; problem: ChatPro
           {open && <ChatMessages messages={open.messages} conversation={open.id} refused={refused} />}
         </div>
         <ChatForm conversation={open?.id} problem={problem?.message === undefined ? null : problem} />
-        <ChatSide sources={last?.sources ?? []} />
+        <ChatSide sources={last?.sources ?? []} view={view} />
       </assistant-chat>
     </>
   )

@@ -9,7 +9,7 @@ type ConversationListProps = Pick<ChatView, 'groups' | 'text'> & { openId: strin
 
 /** A person's own conversations: beside the open one, and on a phone in a sheet from below. */
 export function ConversationList({ groups, text, openId }: ConversationListProps) {
-  const { t } = useI18n()
+  const { t, amount } = useI18n()
   const here = useHref('/ai-chat')
   return (
     <nav id="ai-history" className="ai-history" popover="auto" aria-label={t('assistant.conversations')} data-part="history">
@@ -39,7 +39,10 @@ export function ConversationList({ groups, text, openId }: ConversationListProps
               <li key={item.id}>
                 <Link to={`/ai-chat?c=${item.id}#latest`} aria-current={item.id === openId ? 'page' : undefined}>
                   <bdi>{item.title}</bdi>
-                  <small>{item.when}</small>
+                  <small>
+                    {item.when}
+                    {item.costInCents > 0 && ` · ${t('model.cost_value', { amount: amount(item.costInCents) })}`}
+                  </small>
                 </Link>
               </li>
             ))}

@@ -3,15 +3,18 @@ import type { I18n } from '#app/platform/i18n/i18n.ts'
 import { moroccoDay } from '#app/platform/time.ts'
 import { presentApproval } from '../approvals/present.ts'
 import type { Approval } from '../approvals/types.ts'
+import { centsFromMicros, hostOf, type MonthUsage } from '../model/rules.ts'
 import { type DayGroup, dayGroupOf, readBlocks } from '../rules.ts'
 import type { ChatMessage, Conversation, ConversationLine } from '../types.ts'
-import type { ChatView, MessageView } from './types.ts'
+import type { ChatView, MessageView, ModelNote } from './types.ts'
 
 type Chat = {
   conversations: readonly ConversationLine[]
   open: Conversation | undefined
   text: string
   confirm: boolean
+  model: { connection: { baseUrl: string; model: string }; personTokens: number; used: MonthUsage } | undefined
+  mayConnect: boolean
   proposed: Proposed
 }
 
@@ -20,12 +23,12 @@ type Proposed = { approvals: readonly Approval[]; findAct: (name: string) => Pic
 
 const groups: readonly DayGroup[] = ['today', 'week', 'earlier']
 
-export function presentChat({ conversations, open, text, confirm, proposed }: Chat, i18n: I18n, now: Date): ChatView {
+export function presentChat({ conversations, open, text, confirm, model, mayConnect, proposed }: Chat, i18n: I18n, now: Date): ChatView {
   const today = moroccoDay(now)
-  const lines = conversations.map(({ id, title, updatedAt }) => {
+  const lines = conversations.map(({ id, title, updatedAt, costInMicros }) => {
     const group = dayGroupOf(moroccoDay(updatedAt), today)
     const when = group === 'today' ? i18n.date(updatedAt, 'time') : i18n.date(updatedAt, group === 'week' ? 'dayName' : 'dayShort')
-    return { id, title, group, when }
+    return { id, title, group, when, costInCents: centsFromMicros(costInMicros) }
   })
   return {
     text,
@@ -33,11 +36,22 @@ export function presentChat({ conversations, open, text, confirm, proposed }: Ch
       const items = lines.filter((line) => line.group === group)
       return items.length > 0 ? [{ group, items }] : []
     }),
+    model: model ? presentNote(model, i18n.date(`${today.slice(0, 7)}-01`, 'month')) : null,
+    mayConnect,
     open: open
       ? { id: open.id, title: open.title, messages: withApprovals(open.messages, proposed, { i18n, now }), confirmsDelete: confirm }
       : null,
   }
 }
+
+const presentNote = ({ connection, personTokens, used }: NonNullable<Chat['model']>, month: string): ModelNote => ({
+  name: connection.model,
+  host: hostOf(connection.baseUrl),
+  month,
+  tokens: used.tokens,
+  maxTokens: personTokens,
+  costInCents: centsFromMicros(used.costInMicros),
+})
 
 /** A proposal stands below the answer to the question that it came of; below the question, where no answer came. */
 function withApprovals(

@@ -6,12 +6,18 @@ export type AnswerView = { id: string; role: 'assistant'; blocks: TextBlock[] } 
 /** With the changes that were proposed in answer to it, or to the question before it. */
 export type MessageView = ({ id: string; role: 'user'; text: string } | AnswerView) & { approvals: ApprovalView[] }
 
-export type ConversationItem = { id: string; title: string; when: string }
+export type ConversationItem = { id: string; title: string; when: string; costInCents: number }
+
+/** The model that answers, and what its asker has used of it this month. */
+export type ModelNote = { name: string; host: string; month: string; tokens: number; maxTokens: number; costInCents: number }
 
 export type ChatView = {
   /** By which the conversations are searched. */
   text: string
   groups: { group: DayGroup; items: ConversationItem[] }[]
+  /** None is connected, or it is off. */
+  model: ModelNote | null
+  mayConnect: boolean
   open: { id: string; title: string; messages: MessageView[]; confirmsDelete: boolean } | null
 }
 

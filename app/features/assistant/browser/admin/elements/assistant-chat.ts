@@ -3,6 +3,8 @@ import { fetchPage } from '#app/platform/browser/fetch-page.ts'
 
 /** Longer than any answer takes; then it is said that none came. */
 const SILENCE_MS = 45_000
+const STOP_LOOKS = 4
+const STOP_LOOK_MS = 250
 
 type Received = {
   type?: unknown
@@ -37,8 +39,12 @@ class AssistantChat extends HTMLElement {
 
   #submit(event: SubmitEvent) {
     const form = event.target as HTMLFormElement
-    if (!form.matches('[data-ask], [data-examples]')) return
+    if (!form.matches('[data-ask], [data-examples], [data-again]')) return
     event.preventDefault()
+    if (form.matches('[data-again]')) {
+      if (!this.#running) void this.#ask(null)
+      return
+    }
     const message = form.matches('[data-ask]') ? this.#field.value : ((event.submitter as HTMLButtonElement | null)?.value ?? '')
     if (message.trim() && !this.#running) void this.#ask(message.trim())
   }
@@ -61,7 +67,8 @@ class AssistantChat extends HTMLElement {
     return found
   }
 
-  async #ask(message: string) {
+  /** A question, or the last one once more. */
+  async #ask(message: string | null) {
     this.#running = new AbortController()
     this.#setWorking(true)
     this.#explain('')
@@ -69,20 +76,20 @@ class AssistantChat extends HTMLElement {
     const input = this.#find<HTMLInputElement>('[data-conversation]')
     let problem: string | undefined
     try {
-      problem = await this.#stream({ message, conversation: input.value || null }, live, (id) => {
+      const conversation = input.value || null
+      const body = message === null ? { conversation, regenerate: true } : { conversation, message }
+      problem = await this.#stream(body, live, (id) => {
         input.value = id
       })
     } catch {
       // Stopped by the reader is no problem; the answer may be saved all the same.
       problem = this.#running.signal.reason === 'silence' || !this.#running.signal.aborted ? this.#offlineText : undefined
     }
+    const isStopped = this.#running.signal.aborted
     this.#running = undefined
-    if (input.value) await this.#redraw(input.value)
-    if (problem === undefined) this.#field.value = ''
-    else {
-      this.#explain(problem)
-      if (!this.#field.value) this.#field.value = message
-    }
+    if (input.value) await this.#redraw(input.value, isStopped)
+    if (problem !== undefined) this.#explain(problem)
+    if (message !== null) this.#field.value = problem === undefined ? '' : this.#field.value || message
     for (const line of live.lines) if (problem !== undefined || !input.value) line.remove()
     this.#setWorking(false)
     this.#field.focus({ preventScroll: true })
@@ -127,12 +134,19 @@ class AssistantChat extends HTMLElement {
   #take(part: Received, live: Live, onConversation: (id: string) => void) {
     if (part.type === 'start' && typeof part.messageMetadata?.conversation === 'string') onConversation(part.messageMetadata.conversation)
     if (part.type === 'tool-output-available') live.note.textContent = String(part.output?.label ?? '')
-    if (part.type === 'text-delta') live.text.textContent += String(part.delta).replace(/\*\*|^- /gm, '')
+    // What begins takes the place of what was written before.
+    if (part.type === 'text-start') live.text.textContent = ''
+    if (part.type !== 'text-delta') return
+    const isFollowing = isAtEnd(live.box)
+    live.text.textContent += String(part.delta).replace(/\*\*|^- /gm, '')
+    // Whoever scrolled up to read stays there.
+    if (isFollowing) live.box.scrollTop = live.box.scrollHeight
   }
 
   /** The question, and below it the place of the answer that comes. */
-  #showLive(message: string): Live {
+  #showLive(message: string | null): Live {
     this.querySelector('.ai-welcome')?.remove()
+    for (const again of this.querySelectorAll<HTMLElement>('[data-again]')) again.hidden = true
     const box = this.#find('[data-part=conversation]')
     let list = box.querySelector('ol')
     if (!list) {
@@ -140,7 +154,8 @@ class AssistantChat extends HTMLElement {
       list.className = 'ai-messages'
       box.append(list)
     }
-    const question = lineOf('ai-user', 'ai-question', message)
+    const question = message === null ? undefined : lineOf('ai-user', 'ai-question', message)
+    // The answer that is asked for anew stays to be read until another one comes.
     const answer = lineOf('ai-assistant', 'ai-answer ai-live', '')
     const note = document.createElement('p')
     note.className = 'ai-read'
@@ -148,9 +163,10 @@ class AssistantChat extends HTMLElement {
     const text = document.createElement('div')
     text.className = 'ai-plain'
     answer.firstElementChild?.append(note, text)
-    list.append(question, answer)
-    answer.scrollIntoView({ block: 'end' })
-    return { note, text, lines: [question, answer] }
+    const lines = question ? [question, answer] : [answer]
+    list.append(...lines)
+    box.scrollTop = box.scrollHeight
+    return { note, text, lines, box }
   }
 
   get #status() {
@@ -175,9 +191,14 @@ class AssistantChat extends HTMLElement {
   }
 
   /** The conversation as the server draws it, list and sources with it; where that does not come, what is shown stays. */
-  async #redraw(id: string) {
+  async #redraw(id: string, isStopped: boolean) {
     const address = `${this.dataset.page}?${new URLSearchParams({ c: id })}`
-    const page = await fetchPage(address)
+    let page = await fetchPage(address)
+    // What had been written when it was stopped is saved once the server has heard of that.
+    for (let n = 0; isStopped && n < STOP_LOOKS && page && !page.querySelector('#latest.ai-assistant'); n += 1) {
+      await new Promise((resolve) => setTimeout(resolve, STOP_LOOK_MS))
+      page = await fetchPage(address)
+    }
     for (const part of page?.querySelectorAll<HTMLElement>('assistant-chat [data-part]') ?? []) {
       this.querySelector(`[data-part="${part.dataset.part}"]`)?.replaceWith(document.adoptNode(part))
     }
@@ -188,7 +209,9 @@ class AssistantChat extends HTMLElement {
   }
 }
 
-type Live = { note: HTMLElement; text: HTMLElement; lines: HTMLElement[] }
+type Live = { note: HTMLElement; text: HTMLElement; lines: HTMLElement[]; box: HTMLElement }
+
+const isAtEnd = ({ scrollTop, scrollHeight, clientHeight }: HTMLElement) => scrollHeight - scrollTop - clientHeight < 60
 
 function lineOf(name: string, inner: string, text: string): HTMLLIElement {
   const [line, box] = [document.createElement('li'), document.createElement('div')]

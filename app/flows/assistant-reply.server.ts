@@ -1,0 +1,135 @@
+import { findModel } from '#app/features/assistant/model/queries.server.ts'
+import { type AnswerLimits, answerLimits } from '#app/features/assistant/model/rules.ts'
+import type { AssistantModel } from '#app/features/assistant/model/types.ts'
+import { listHistory } from '#app/features/assistant/queries.server.ts'
+import type { ChatAnswer } from '#app/features/assistant/types.ts'
+import { signingSecret } from '#app/platform/auth/session.server.ts'
+import { ModelError } from '#app/platform/chat-model/types.ts'
+import type { Services } from '#app/platform/http/context.server.ts'
+import type { I18n } from '#app/platform/i18n/i18n.ts'
+import { actsFor, type Proposer, proposeAct } from './assistant-acts.server.ts'
+import { answerFromRecords, type Watch } from './assistant-answer.server.ts'
+import { answerWithModel, CapError } from './assistant-model.server.ts'
+import { answerOrPropose } from './assistant-propose.server.ts'
+import { type CallableTool, parametersOf } from './assistant-tools.server.ts'
+
+/** Answers of a model that one person may have under way. */
+const MAX_RUNNING = 3
+
+export type Person = Proposer
+
+export type ReplyContext = {
+  services: Services
+  onError: (error: unknown) => void
+  /** The reader's, who may stop it or go away. */
+  signal: AbortSignal
+  watch: Watch
+  /** Shows what a model writes; `undefined` takes back what was shown before. */
+  onText: (text: string | undefined) => void
+  limits?: AnswerLimits
+}
+
+type Asked = { conversation: string; question: string }
+
+/**
+ * The answer to a question: a model's where one is connected and answers, and the records' in every other case, with the reason in
+ * the asker's words. Undefined for one that its reader stopped before anything was written.
+ */
+export async function replyToQuestion(person: Person, asked: Asked, context: ReplyContext): Promise<ChatAnswer | undefined> {
+  const { services, watch, onText } = context
+  const model = await findModel(person.db, { env: services.env, secret: await signingSecret(services) })
+  if (!model?.isOn) return answerOrPropose(person, asked.conversation, asked.question, watch)
+  const proposed: unknown[] = []
+  const shown = { text: '' }
+  const result = await tryModel(person, asked, {
+    ...context,
+    model,
+    onProposed: () => proposed.push(1),
+    onText: (text) => {
+      shown.text = text === undefined ? '' : shown.text + text
+      onText(text)
+    },
+  })
+  if (typeof result !== 'string') return result
+  if (context.signal.aborted) return stoppedAnswer(person.i18n, shown.text)
+  if (shown.text !== '') onText(undefined)
+  // What the model has proposed already waits, and is not proposed a second time.
+  const answer =
+    proposed.length > 0
+      ? await answerFromRecords(person, asked.question, watch)
+      : await answerOrPropose(person, asked.conversation, asked.question, watch)
+  return { ...answer, notice: result }
+}
+
+const running = new Map<string, number>()
+
+/** The model's answer, or in the asker's words why there is none. */
+async function tryModel(
+  person: Person,
+  { conversation, question }: Asked,
+  context: ReplyContext & { model: AssistantModel; onProposed: () => void },
+): Promise<ChatAnswer | string> {
+  const { i18n, user } = person
+  const { limits = answerLimits, model, signal, watch, onText } = context
+  const count = running.get(user.id) ?? 0
+  if (count >= MAX_RUNNING) return withRecords(i18n, i18n.t('model.problem_many', { count: MAX_RUNNING }))
+  running.set(user.id, count + 1)
+  // However it goes on, it ends: the time of all its rounds together is bounded.
+  const time = AbortSignal.timeout(limits.totalMs)
+  try {
+    const history = await listHistory(person.db, conversation)
+    return await answerWithModel({
+      ...{ asker: person, model, question, history, limits, watch, onText },
+      moreTools: actToolsFor(person, conversation, context.onProposed),
+      signal: AbortSignal.any([signal, time]),
+    })
+  } catch (error) {
+    if (!(error instanceof ModelError || error instanceof CapError)) context.onError(error)
+    return noticeOf(i18n, error, time.aborted)
+  } finally {
+    const left = (running.get(user.id) ?? 1) - 1
+    if (left > 0) running.set(user.id, left)
+    else running.delete(user.id)
+  }
+}
+
+/**
+ * What the person may have changed, as tools of a model: each proposes, and what it proposes waits for them as a card. The model
+ * reads what is said of it, and can neither approve nor know whether it was.
+ */
+function actToolsFor(person: Person, conversation: string, onProposed: () => void): CallableTool[] {
+  return actsFor(person.user).map((act) => ({
+    name: act.name,
+    description: `Proposes a change; nothing is written before the person approves it. ${act.description}`,
+    parameters: parametersOf(act.input),
+    call: async (input) => {
+      const { approval, text } = await proposeAct(person, conversation, { name: act.name, input })
+      if (approval) onProposed()
+      return JSON.stringify({ proposed: approval !== undefined, statement: text })
+    },
+  }))
+}
+
+const withRecords = ({ t }: I18n, why: string): string => t('model.notice', { why })
+
+function noticeOf(i18n: I18n, error: unknown, isLate: boolean): string {
+  const { t } = i18n
+  if (error instanceof CapError) return withRecords(i18n, t(`model.problem_cap_${error.cap}`))
+  if (isLate) return withRecords(i18n, t('model.problem_late'))
+  if (!(error instanceof ModelError)) return withRecords(i18n, t('model.problem_failed'))
+  return withRecords(i18n, problemText(i18n, error))
+}
+
+/** What went wrong with a model, in words. */
+export function problemText({ t }: I18n, { problem, retryAfterSeconds: seconds }: ModelError): string {
+  if (problem === 'busy' && seconds !== undefined) return t('model.problem_busy_until', { seconds })
+  return t(`model.problem_${problem}`)
+}
+
+/** What had been written until its reader stopped it. */
+function stoppedAnswer({ t }: I18n, text: string): ChatAnswer | undefined {
+  if (text.trim() === '') return undefined
+  // Whether its sources bear it out is known of a whole answer only.
+  const bare = text.replace(/ ?\[\d{1,2}\]/g, '').trim()
+  return { text: bare || '…', sources: [], tables: [], readings: [], notice: t('model.notice_stopped') }
+}
