@@ -2,9 +2,9 @@ import { index, layout, prefix, type RouteConfig, route } from '@react-router/de
 import { bookRoutes } from './book-routes.ts'
 import { chatApi, chatPages } from './chat-routes.ts'
 import { resourceRoutes } from './features/resources/routes.ts'
+import { newsletterAdminRoutes, newsletterRoutes } from './newsletter-routes.ts'
 import { wordRoutes } from './word-routes.ts'
 import { writingRoutes } from './writing-routes.ts'
-import { newsletterAdminRoutes, newsletterRoutes } from './newsletter-routes.ts'
 
 // The whole site map. Addresses and their order follow the specification, §2.
 export default [

@@ -87,17 +87,6 @@ export async function listLetterLinks(db: DbOrTx, letterId: string): Promise<{ p
     .orderBy(asc(letterLinks.position))
 }
 
-/** The letter that is on its way, for whoever looks at another page of the room. */
-export async function findLetterOnItsWay(db: DbOrTx): Promise<{ id: string; subject: string } | undefined> {
-  const [row] = await db
-    .select({ id: letters.id, subject: letters.subject })
-    .from(letters)
-    .where(and(inArray(letters.state, ['sending', 'paused']), isNull(letters.deletedAt)))
-    .orderBy(asc(letters.startedAt))
-    .limit(1)
-  return row
-}
-
 export async function findLetterLocale(db: DbOrTx, id: string): Promise<Locale | undefined> {
   const [row] = await db.select({ locale: letters.locale }).from(letters).where(eq(letters.id, id))
   return row?.locale
