@@ -1,10 +1,11 @@
 import type { Access, Need } from './access.ts'
+import { bookAccess } from './book-access.ts'
 
 /** What the resource kit makes of one address. */
 const resource = (path: string, need: Need) =>
   Object.fromEntries(['', '/bin', '/:id', '/:id/history', '.csv'].map((rest) => [path + rest, need]))
 
-/** Every address of app/routes.ts, as it stands there. */
+/** Every address of app/routes.ts, as it stands there, with those of the books. */
 export const pageAccess: Record<string, Access> = {
   '/': 'public',
   '/discover-al-hoceima': 'public',
@@ -212,31 +213,7 @@ export const pageAccess: Record<string, Access> = {
   '/admin/stock/log.csv': 'store.keep',
   '/admin/stock/take': 'store.keep',
   '/admin/stock/take/:id': 'store.keep',
-  '/admin/accounting': 'books.keep',
-  '/admin/accounting/cooperative': 'books.keep',
-  '/admin/accounting/cooperative/invoices': 'books.keep',
-  '/admin/accounting/cooperative/invoices/new': 'books.keep',
-  '/admin/accounting/cooperative/invoices/seller': 'books.keep',
-  '/admin/accounting/cooperative/invoices/:id': 'books.keep',
-  '/admin/accounting/cooperative/invoices/:id/invoice.pdf': 'books.keep',
-  '/admin/accounting/cooperative/entries/new': 'books.keep',
-  '/admin/accounting/cooperative/entries/simple': 'books.keep',
-  '/admin/accounting/cooperative/entries/:number': 'books.keep',
-  '/admin/accounting/cooperative/accounts/:code': 'books.keep',
-  '/admin/accounting/cooperative/reports/:report': 'books.keep',
-  '/admin/accounting/cooperative/trial-balance': 'books.keep',
-  '/admin/accounting/cooperative/chart': 'books.keep',
-  '/admin/accounting/cooperative/cash': 'books.keep',
-  '/admin/accounting/cooperative/bank': 'books.keep',
-  '/admin/accounting/cooperative/bank/import': 'books.keep',
-  '/admin/accounting/cooperative/bank/lines/:id': 'books.keep',
-  '/admin/accounting/cooperative/bank/reconciliation': 'books.keep',
-  '/admin/accounting/cooperative/bank/reconciliation.csv': 'books.keep',
-  '/admin/accounting/cooperative/export': 'books.keep',
-  '/admin/accounting/cooperative/members': 'books.keep',
-  '/admin/accounting/cooperative/members/:id': 'books.keep',
-  '/admin/accounting/cooperative/postings': 'books.keep',
-  '/admin/accounting/cooperative/close': 'books.keep',
+  ...bookAccess,
   '/admin/iqra-platform-management': 'reading.keep',
   '/admin/iqra-platform-management/bin': 'reading.keep',
   '/admin/iqra-platform-management/import': 'reading.keep',

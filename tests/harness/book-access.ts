@@ -1,0 +1,30 @@
+import type { Access } from './access.ts'
+
+/** Every address of app/book-routes.ts, as it stands there. */
+export const bookAccess: Record<string, Access> = {
+  '/admin/accounting': 'books.keep',
+  '/admin/accounting/cooperative': 'books.keep',
+  '/admin/accounting/cooperative/invoices': 'books.keep',
+  '/admin/accounting/cooperative/invoices/new': 'books.keep',
+  '/admin/accounting/cooperative/invoices/seller': 'books.keep',
+  '/admin/accounting/cooperative/invoices/:id': 'books.keep',
+  '/admin/accounting/cooperative/invoices/:id/invoice.pdf': 'books.keep',
+  '/admin/accounting/cooperative/entries/new': 'books.keep',
+  '/admin/accounting/cooperative/entries/simple': 'books.keep',
+  '/admin/accounting/cooperative/entries/:number': 'books.keep',
+  '/admin/accounting/cooperative/accounts/:code': 'books.keep',
+  '/admin/accounting/cooperative/reports/:report': 'books.keep',
+  '/admin/accounting/cooperative/trial-balance': 'books.keep',
+  '/admin/accounting/cooperative/chart': 'books.keep',
+  '/admin/accounting/cooperative/cash': 'books.keep',
+  '/admin/accounting/cooperative/bank': 'books.keep',
+  '/admin/accounting/cooperative/bank/import': 'books.keep',
+  '/admin/accounting/cooperative/bank/lines/:id': 'books.keep',
+  '/admin/accounting/cooperative/bank/reconciliation': 'books.keep',
+  '/admin/accounting/cooperative/bank/reconciliation.csv': 'books.keep',
+  '/admin/accounting/cooperative/export': 'books.keep',
+  '/admin/accounting/cooperative/members': 'books.keep',
+  '/admin/accounting/cooperative/members/:id': 'books.keep',
+  '/admin/accounting/cooperative/postings': 'books.keep',
+  '/admin/accounting/cooperative/close': 'books.keep',
+}
