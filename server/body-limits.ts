@@ -32,7 +32,11 @@ const EXCEPTIONS: readonly Exception[] = [
   { path: 'admin/guides-management/duty-rota', bytes: 320 * KB, why: 'a pasted rota of 40,000 letters' },
   { path: 'admin/guide-management', bytes: 256 * KB, why: 'an entry with all its texts in four languages' },
   { path: 'admin/guide-entries/[^/]+', bytes: 1024 * KB, why: 'long texts and steps in four languages, twice: as typed and as they were' },
-  { path: 'admin/(?:articles|pages)/[^/]+', bytes: 8 * 1024 * KB, why: 'an article or page of 400,000 letters in Arabic and its translations, twice' },
+  {
+    path: 'admin/(?:articles|pages)/[^/]+',
+    bytes: 8 * 1024 * KB,
+    why: 'an article or page of 400,000 letters in Arabic and its translations, twice',
+  },
   { path: 'admin/guide-(regionSections|numbers)/[^/]+', bytes: 1024 * KB, why: 'a region’s story in four languages, twice' },
   { path: 'admin/import/[^/]+', bytes: 512 * KB, fields: 5000, why: 'corrections to a page of rows, up to 2000 letters each' },
   { path: 'admin/store/import/[^/]+', bytes: 256 * KB, why: 'the mapping of up to 200 columns with long names' },
