@@ -198,7 +198,7 @@ async function walk(width: number): Promise<Walk> {
   await signIn(page)
   // In that width every other address of the back office too, as the table of rights names them.
   const others = isWhole
-    ? Object.keys(pageAccess).filter((path) => /^\/admin\//.test(path) && !/[:*]|log(in|out)|csv|json|export|print/.test(path))
+    ? Object.keys(pageAccess).filter((path) => /^\/admin\//.test(path) && !/[:*]|log(in|out)|csv|xlf|json|export|print/.test(path))
     : []
   for (const path of new Set([...PLACES, ...others])) {
     await page.goto(own.site.url + path)

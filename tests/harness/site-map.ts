@@ -10,7 +10,10 @@ export function fixedPublicPaths(entries: RouteConfigEntry[] = routes, parent = 
   return entries.flatMap((entry) => {
     const full = `${parent}/${entry.path ?? ''}`.replace(/(.)\/$/, '$1')
     const own =
-      !entry.file.startsWith('routes/public/') || /[:*]|^\/refused|^\/restock$|^\/my-listings\/renew$|\.csv$/.test(full) ? [] : [full]
+      !entry.file.startsWith('routes/public/') ||
+      /[:*]|^\/refused|^\/restock$|^\/newsletter\/preferences$|^\/my-listings\/renew$|\.csv$/.test(full)
+        ? []
+        : [full]
     return [...own, ...(entry.children ? fixedPublicPaths(entry.children, full) : [])]
   })
 }
