@@ -45,10 +45,14 @@ test('the specification’s admin-only routes are all behind the gate, and nothi
   expect(outside).toEqual(['/admin/login', '/admin/logout'])
 })
 
+/** What a file is asked for by. */
+const queryFor = (path: string) => (path.endsWith('/export') ? '?format=csv' : path.endsWith('.xlf') ? '?to=fr' : '')
+
 /** What is no page says what went wrong as JSON. */
 const fileTypeOf = (path: string, isOk: boolean) => {
   if (!isOk) return 'application/json'
   if (path.endsWith('/cooperative/export')) return 'application/x-ndjson; charset=utf-8'
+  if (path.endsWith('.xlf')) return 'application/xliff+xml; charset=utf-8'
   if (path.endsWith('.geojson')) return 'application/geo+json; charset=utf-8'
   return path.endsWith('.json') ? 'application/json; charset=utf-8' : 'text/csv; charset=utf-8'
 }
@@ -92,7 +96,7 @@ describe.each(guarded)('$path', ({ path, id }) => {
   })
 
   test('signed in: a page that nobody keeps', async () => {
-    const response = await ask(path.endsWith('/export') ? `${path}?format=csv` : path, { cookie: await cookie() })
+    const response = await ask(path + queryFor(path), { cookie: await cookie() })
     // An account is not found under the route's own spelling; tests/http/access-matrix.test.ts asks for one that exists.
     // Somebody's data are asked for by POST only: a telephone number stands in no address.
     if (path === '/admin/orders/customer.json') return expect(response.status).toBe(405)
@@ -103,7 +107,7 @@ describe.each(guarded)('$path', ({ path, id }) => {
     expect(response.headers.get('cache-control')).toBe('no-store')
     expect(response.headers.get('content-security-policy')).not.toContain('unsafe')
     // What is no page says that it is not there without one.
-    const isFile = /\.(csv|pdf|(?:geo)?json)$|export$|charity-papers/.test(path)
+    const isFile = /\.(csv|pdf|xlf|(?:geo)?json)$|export$|\/frame$|charity-papers/.test(path)
     const type = isFile ? fileTypeOf(path, response.ok) : 'text/html; charset=utf-8'
     expect(response.headers.get('content-type')?.toLowerCase()).toBe(type)
     // A preview stands in the visitors' frame, as the page itself will.
