@@ -1,5 +1,10 @@
 /** What every visitor may read, or what says nothing of anybody. */
 export const publicColumns: Record<string, readonly string[]> = {
+  bank_lines: ['account'],
+  bank_mappings: ['account'],
+  bank_matches: ['account'],
+  bank_rules: ['account'],
+  bank_statements: ['account'],
   search_synonyms: ['language', 'direction', 'terms', 'means', 'phrases'],
   resource_confirmations: ['resource', 'subject_id', 'field', 'locale'],
   message_overrides: ['key', 'locale', 'text', 'built_in', 'source'],

@@ -251,5 +251,6 @@ export async function findSamples(db: Db, memberId: string): Promise<Record<stri
     filled[path] = fillPath(path, values)
   }
   filled['/admin/orders/print'] += `?number=${things.order}`
+  filled['/admin/translations.xlf'] += '?to=fr'
   return filled
 }
