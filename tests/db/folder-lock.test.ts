@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, describe, expect, onTestFinished, test } from 'vitest'
 import { fileSystemKind } from '#app/platform/db/file-system.server.ts'
@@ -85,9 +85,9 @@ describe('a file system', () => {
   const unknown = { fileSystem: () => ({ kind: 'unknown' }) as const }
 
   test('of which nothing is known: whose heart beats in the folder holds it, though no lock says so', async () => {
-    const path = join(folder.path, 'beating')
+    // A name of its own for each try: the lock goes by the folder's number, which another test's site may still hold.
+    const path = mkdtempSync(join(folder.path, 'beating-'))
     const other = { pid: 4711, host: 'elsewhere', nonce: 'other', since: '2026-01-01T00:00:00.000Z', beats: 0 }
-    mkdirSync(path)
     const beat = () => writeFileSync(join(path, 'dalil-rif.holder'), JSON.stringify({ ...other, beats: ++other.beats }))
     beat()
     const timer = setInterval(beat, 100)

@@ -10,7 +10,7 @@ const stringsIn = (data: string) =>
 
 // Most words are nowhere: an expression of its own for each of some thousand would take minutes.
 const standsIn = (html: string, word: string) =>
-  html.includes(word) && new RegExp(`(?<![\\w-])${word.replaceAll(/[^\w]/g, '\\$&')}(?![\\w-])`).test(html)
+  html.includes(word) && new RegExp(`(?<![\\w-])${word.replaceAll(/[^\w]/g, '\\$&')}(?![\\w\\u0600-\\u06ff-])`).test(html)
 
 /** What a refusal says by itself: the owner whom it names is nobody's secret. */
 const refusal = Object.entries(messages).flatMap(([key, text]) => (key.startsWith('admin.error_forbidden') ? [text] : []))

@@ -154,6 +154,14 @@ async function addLetter(db: Db): Promise<string> {
   return id
 }
 
+/** A group of the owner's synonyms; the seed has none. */
+async function addSynonym(db: Db): Promise<string> {
+  const { rows } = await db.execute(
+    sql`insert into search_synonyms (language, direction, terms) values ('ar', 'both', ${'عسل\nشهد'}) returning id::text as id`,
+  )
+  return (rows as { id: string }[])[0]?.id ?? ''
+}
+
 /** What stands for `:id` beneath the parts of the site whose content comes with the program. */
 const shippedIds: [RegExp, string][] = [
   [/ads-management\/advertisements/, 'sample-terrace-breakfast'],
@@ -194,10 +202,13 @@ export async function findSamples(db: Db, memberId: string): Promise<Record<stri
   const things = await createAdminThings(db)
   await addPage(db)
   const letter = await addLetter(db)
+  const synonym = await addSynonym(db)
   /** What stands for `:id` beneath each part of the site. */
   const ids: [RegExp, string | undefined][] = [
     [/\/users\//, memberId],
     [/newsletter\/letters\//, letter],
+    [/search\/synonyms\//, synonym],
+    [/translations\/content\//, article?.id],
     [/\/media\//, things.picture],
     [/\/invoices\//, things.invoice],
     [/\/members\//, things.member],
@@ -244,6 +255,7 @@ export async function findSamples(db: Db, memberId: string): Promise<Record<stri
       ...(path.includes('/stock/take/') ? { id: String(take?.id) } : {}),
       letter,
       position: '0',
+      room: 'article',
       slug: slugs.find(([part]) => part.test(path))?.[1],
       ...fixed,
       code: path.includes('/accounting/') ? '5161' : 'bad_request',
