@@ -19,7 +19,8 @@ const refusal = Object.entries(messages).flatMap(([key, text]) => (key.startsWit
 export function secretsOf(data: string, bareData: string, path: string, routeId: string): string[] {
   const common = new Set([...stringsIn(bareData), ...decodeURI(path).split('/'), '/admin', routeId])
   return [...new Set(stringsIn(data))].filter(
-    (word) => word.length > 3 && !common.has(word) && !word.startsWith('routes/') && !refusal.some((text) => text.includes(word)),
+    // Shorter ones are labels, such as 'text' in Arabic, which a refusal's own words may hold.
+    (word) => word.length > 4 && !common.has(word) && !word.startsWith('routes/') && !refusal.some((text) => text.includes(word)),
   )
 }
 
