@@ -182,6 +182,19 @@ const shippedIds: [RegExp, string][] = [
   [/iqra-platform-management/, 'ar-a1-v01'],
 ]
 
+/** What stands for `:slug` where the content comes with the program. */
+const shippedSlugs: [RegExp, string][] = [
+  [/^\/digital-services\//, 'criminal-record-help'],
+  [/\/charity\//, 'sample-village-water'],
+  [/^\/pages\//, 'added'],
+]
+
+/** What stands for `:number`: a request, an entry of the books, or an order. */
+function numberFor(path: string, things: { request: string; entry: string; order: string }): string {
+  if (path.includes('service-requests')) return things.request
+  return path.includes('/accounting/') ? things.entry : things.order
+}
+
 /** Every address of the table with things that exist for its parameters. `memberId`: somebody's account. */
 export async function findSamples(db: Db, memberId: string): Promise<Record<string, string>> {
   const row = async (query: ReturnType<typeof sql>) => (await db.execute(query)).rows[0] as Record<string, string> | undefined
@@ -225,18 +238,6 @@ export async function findSamples(db: Db, memberId: string): Promise<Record<stri
     [/region-sections/, 'history-1'],
     [/emergency-numbers/, 'police'],
   ]
-  const numbers: [RegExp, string][] = [
-    [/service-requests/, things.request],
-    [/\/accounting\//, things.entry],
-    [/./, things.order],
-  ]
-  const slugs: [RegExp, string | undefined][] = [
-    [/^\/producer\//, producer?.slug],
-    [/^\/digital-services\//, 'criminal-record-help'],
-    [/\/charity\//, 'sample-village-water'],
-    [/^\/pages\//, 'added'],
-    [/./, article?.slug],
-  ]
   const filled: Record<string, string> = {
     '/api/guide-points': `/api/guide-points?guide=health&category=${health?.categorySlug}`,
     '/api/listings/:id': `/api/listings/${await createForeignListing(db)}`,
@@ -249,14 +250,14 @@ export async function findSamples(db: Db, memberId: string): Promise<Record<stri
       ...(guide ? await entryOf(guide) : general),
       ...(path.includes('store-management') ? { categorySlug: product?.shelf } : {}),
       ...(path.includes('guides-management') ? { guide: 'health', categorySlug: health?.categorySlug } : {}),
-      number: numbers.find(([part]) => part.test(path))?.[1],
+      number: numberFor(path, things),
       id: ids.find(([part]) => part.test(path))?.[1] ?? 'not-there',
       ...(path.includes('/store/products/') ? { id: product?.id, variantId: 'new' } : {}),
       ...(path.includes('/stock/take/') ? { id: String(take?.id) } : {}),
       letter,
       position: '0',
       room: 'article',
-      slug: slugs.find(([part]) => part.test(path))?.[1],
+      slug: shippedSlugs.find(([part]) => part.test(path))?.[1] ?? (path.startsWith('/producer/') ? producer?.slug : article?.slug),
       ...fixed,
       code: path.includes('/accounting/') ? '5161' : 'bad_request',
     }
