@@ -6,9 +6,9 @@ import type { ContactMessage } from './schema.ts'
 
 /** What whoever answers sees; `of` speaks the visitor's language. */
 export function presentContactMessage(row: StoredContactMessage, of: I18n): AdminMessage {
-  const { id, topic, name, phone, email, text, locale, state, decidedBy, createdAt } = row
+  const { id, topic, name, phone, email, text, state, decidedBy, createdAt } = row
   const greeting = of.t('contact.greeting', { name })
-  return { id, topic, name, phone, email, text, locale, state, decidedBy, createdAt: createdAt.toISOString(), greeting }
+  return { id, topic, name, phone, email, text, state, decidedBy, createdAt: createdAt.toISOString(), greeting }
 }
 
 /** The mail that tells the owner of a message, with all of it: it can be answered from there. */

@@ -8,6 +8,7 @@ import { isFresh, looksAutomatic } from '#app/features/contact/rules.ts'
 import { readContactMessage, readTopic } from '#app/features/contact/schema.ts'
 import { currentSettings } from '#app/features/settings/queries.server.ts'
 import { openSignedValue, signValue } from '#app/platform/auth/cookie.ts'
+import { FIRST_OWNER_NAME } from '#app/platform/auth/roles.ts'
 import { findSession, signingSecret } from '#app/platform/auth/session.server.ts'
 import { AppError } from '#app/platform/errors.ts'
 import { requestContext, servicesContext } from '#app/platform/http/context.server.ts'
@@ -48,8 +49,8 @@ export const loader = page(async (args: Route.LoaderArgs): Promise<{ sent: boole
     view: {
       formKey: await newKey(args),
       topic: readTopic(searchParams) ?? null,
-      name: user?.name ?? '',
-      contact: user?.phoneNumber ?? user?.email ?? '',
+      name: user && user.name !== FIRST_OWNER_NAME ? user.name : '',
+      contact: (user?.phoneNumberVerified && user.phoneNumber) || (user?.emailVerified && user.email) || '',
     },
   }
 })

@@ -1,7 +1,6 @@
 import './messages.css'
 import { useHref } from 'react-router'
 import { useI18n } from '#app/platform/i18n/context.tsx'
-import { type Locale, localeFacts } from '#app/platform/i18n/locales.ts'
 import { messagingLink } from '#app/platform/phone.ts'
 import { ConfirmDelete } from '#app/ui/admin/confirm.tsx'
 import { KeyCaps } from '#app/ui/admin/key-caps.tsx'
@@ -18,7 +17,6 @@ export type AdminMessage = {
   phone: string | null
   email: string | null
   text: string
-  locale: Locale
   state: ContactState
   createdAt: string
   decidedBy: string | null
@@ -114,8 +112,7 @@ type MessageProps = { message: AdminMessage; action: string; to: string; isOpen:
 function Message({ message, action, to, isOpen, mark }: MessageProps) {
   const i18n = useI18n()
   const { t } = i18n
-  const { id, topic, name, text, locale, state, createdAt, decidedBy } = message
-  const { tag, dir } = localeFacts[locale]
+  const { id, topic, name, text, state, createdAt, decidedBy } = message
   const next = state === 'waiting' ? 'answered' : 'waiting'
   return (
     <li className="cm-case" aria-current={isOpen ? 'true' : undefined}>
@@ -128,7 +125,7 @@ function Message({ message, action, to, isOpen, mark }: MessageProps) {
         <span>{t(`contact.topic_${topic}`)}</span>
         <span className="o-muted">{i18n.date(new Date(createdAt), 'dayTime')}</span>
       </header>
-      <p className="cm-text" lang={tag} dir={dir}>
+      <p className="cm-text" dir="auto">
         {text}
       </p>
       {decidedBy && state === 'answered' && <p className="o-muted">{t('contact-admin.answered_by', { name: decidedBy })}</p>}
