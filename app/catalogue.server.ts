@@ -52,7 +52,7 @@ export function i18nFor(locale: Locale): I18n {
   return catalogue[locale]
 }
 
-/** The messages of some rooms (`cart` = every key under `cart.`), Arabic filled in, for a page that hydrates. */
+/** The messages of whole rooms (`cart` = every key under `cart.`) or single keys, Arabic filled in, for the elements of a page. */
 export function messagesFor(locale: Locale, requested: readonly string[]): Messages {
   const all = { ...compiled[sourceLocale], ...compiled[locale] }
   const isRequested = (key: string) => requested.includes(key) || requested.includes(key.slice(0, key.indexOf('.')))

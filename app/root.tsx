@@ -20,7 +20,7 @@ import textFont from './ui/fonts/vazirmatn-arabic.woff2?url'
 // a file that its components import: React Router links that on the routes that draw them (ADR 0036).
 import.meta.glob('./features/**/public.css', { eager: true })
 
-/** Nothing under the office hydrates, so what it draws when it fails is the server's alone and no weight to the browser. */
+/** What the office draws when it fails, and its styles, are linked where they are drawn alone. */
 const adminFailure = import.meta.env.SSR ? await import('./features/admin/components/admin-error.tsx') : null
 /** Nor do the pages of an account. */
 const accountConfirm = import.meta.env.SSR ? await import('./features/users/account/public/confirm-screen.tsx') : null
