@@ -271,6 +271,11 @@ test('a quantity above the stock is refused in the exact words, 0 asks, and the 
   await page.locator('.cart-question .btn-sea').click()
   await page.locator('#cart-panel .cart-none').waitFor()
   await expect.poll(() => savedLines(page)).toEqual([])
+  // What was taken out can be put back, as it was.
+  await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('data-part'))).toBe('undo-act')
+  await page.locator('#cart-panel .cart-undo button').click()
+  await expect.poll(async () => (await savedLines(page)).map((line) => line.quantity)).toEqual([1])
+  await page.locator('#cart-panel .cart-lines li').waitFor()
 })
 
 test('a shop that cannot be asked is said in the panel and in the order form; the cart stays', async () => {

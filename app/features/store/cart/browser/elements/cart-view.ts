@@ -5,7 +5,7 @@ import type { CartLine } from '../../types.ts'
 import { LineView } from '../view/line.ts'
 import { lookAtShop } from '../view/look.ts'
 import { copyOf, part, showWhen, write } from '../view/parts.ts'
-import { showNotices } from '../view/say.ts'
+import { sayRefusal, showNotices } from '../view/say.ts'
 
 /**
  * The saved cart on its page and in the panel. The server has drawn everything but the lines, and one line as a template; here
@@ -14,12 +14,15 @@ import { showNotices } from '../view/say.ts'
 class CartView extends HTMLElement {
   readonly #views = new Map<string, LineView>()
   #leave = new AbortController()
+  /** What was taken out last, while it can be put back. */
+  #removed: CartLine | undefined
 
   connectedCallback() {
     this.#leave = new AbortController()
     const { signal } = this.#leave
     signal.addEventListener('abort', cart().subscribe(this.#show))
     this.#show()
+    part(this, 'undo-act')?.addEventListener('click', this.#undo, { signal })
     const panel = this.closest('dialog')
     if (panel) this.#watchPanel(panel, signal)
     else if (cart().lines.length > 0) void lookAtShop(this)
@@ -33,7 +36,10 @@ class CartView extends HTMLElement {
   #watchPanel(panel: HTMLDialogElement, signal: AbortSignal) {
     const look = () => {
       if (panel.open) void lookAtShop(this)
-      else showNotices(this, [])
+      else {
+        showNotices(this, [])
+        this.#offerUndo(undefined)
+      }
     }
     // The header's button may have opened it before this came.
     if (panel.open) look()
@@ -84,14 +90,34 @@ class CartView extends HTMLElement {
     return view
   }
 
-  /** The focus goes to the line that comes into its place, or to the way on where none is left. */
+  /** The focus goes to the line that comes into its place, or to the way back where none is left. */
   #remove(id: string) {
     const element = this.#views.get(id)?.element
     const neighbour = element?.nextElementSibling ?? element?.previousElementSibling
+    const line = cart().lines.find(({ variant }) => variant.id === id)
     cart().remove(id)
-    const next = neighbour && part(neighbour, 'remove')
-    if (next) next.focus()
-    else this.querySelector<HTMLElement>('[data-when=empty] a, form[method=dialog] .btn')?.focus()
+    this.#offerUndo(line)
+    const next = neighbour ? part(neighbour, 'remove') : part(this, 'undo-act')
+    next?.focus()
+  }
+
+  #offerUndo(line: CartLine | undefined) {
+    this.#removed = line
+    const box = part(this, 'undo')
+    if (box) box.hidden = line === undefined
+    const names = line && { product: line.product.title, variant: line.variant.title }
+    write(this, 'undo-text', names ? pageI18n().t('cart.removed', names) : '')
+  }
+
+  #undo = () => {
+    const line = this.#removed
+    if (!line) return
+    const { product, variant, quantity } = line
+    this.#offerUndo(undefined)
+    const change = cart().add(product, variant, quantity)
+    if (!change.ok) sayRefusal(change, { product: product.title, variant: variant.title })
+    const view = this.#views.get(variant.id)
+    if (view) part(view.element, 'remove')?.focus()
   }
 }
 
