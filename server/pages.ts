@@ -54,7 +54,7 @@ export function createPageHandlers(build: ServerBuild, services: Services, { vis
     const context = new RouterContextProvider()
     context.set(servicesContext, services)
     context.set(requestContext, { id, clientAddress: clientAddress(peer.address, peer.forwardedFor), i18n: i18nFor(locale) })
-    const document: { html?: string; scripts?: readonly string[] } = {}
+    const document: { html?: string } = {}
     context.set(documentContext, document)
     const response = withRenewedCookie(await handlers[locale](request, context), renewedCookie(context))
     const route = routeOf(pathname, locale)
@@ -112,12 +112,12 @@ export function createPageHandlers(build: ServerBuild, services: Services, { vis
   }
 }
 
-type Drawn = { html?: string; scripts?: readonly string[] }
+type Drawn = { html?: string }
 
 /** What is no page of the site may have a policy of its own: the preview of a letter is framed by the site itself. */
-function finishedPage({ html, scripts = [] }: Drawn, secure: boolean, finish: FinishPage, sent: Headers) {
+function finishedPage({ html }: Drawn, secure: boolean, finish: FinishPage, sent: Headers) {
   if (html === undefined) return { html, policy: sent.get('content-security-policy') ?? "default-src 'none'; frame-ancestors 'none'" }
-  return finish({ html, policy: contentSecurityPolicy(scripts, secure) })
+  return finish({ html, policy: contentSecurityPolicy(secure) })
 }
 
 /** Every 403 and 429 of a page or an API passes by here, however it came about. */

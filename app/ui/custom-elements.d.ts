@@ -54,6 +54,12 @@ declare module 'react' {
       'admin-theme': Plain
       'saved-copy': Plain
       'seen-product': Plain
+      'cart-view': Plain & { class?: string }
+      'cart-order': Plain
+      'add-to-cart': Plain
+      'order-form': Plain
+      'store-choices': Plain
+      'store-failed': Plain
       'guide-wizard': Plain & { class?: string }
       'guide-tree': Plain & { class?: string }
       'guide-order': Plain
