@@ -202,13 +202,18 @@ async function walk(): Promise<Walk> {
   const found: Walk = { light: Object.fromEntries(WIDTHS.map((width) => [width, []])), dark: [] }
   const look = async (path: string, widths: readonly number[]) => {
     const at = (violation: string) => `${path}: ${violation}`
-    for (const width of widths) {
-      await page.setViewportSize({ width, height: 900 })
-      const wide = await overflow(page)
-      const wrong = [...(await axe.structure(page)), ...(await axe.colours(page)), ...(wide ? [wide] : [])]
-      found.light[width]?.push(...wrong.map(at))
-      found.dark.push(...(await atDusk(page, () => axe.colours(page))).map(at))
+    const inEachWidth = async (ask: () => Promise<string[]>) => {
+      for (const width of widths) {
+        await page.setViewportSize({ width, height: 900 })
+        found.light[width]?.push(...(await ask()).map(at))
+      }
     }
+    await inEachWidth(async () => {
+      const wide = await overflow(page)
+      found.dark.push(...(await atDusk(page, () => axe.colours(page))).map(at))
+      return [...(await axe.colours(page)), ...(wide ? [wide] : [])]
+    })
+    await inEachWidth(() => axe.structure(page))
     await page.setViewportSize({ width: 820, height: 900 })
   }
   await page.goto(`${own.site.url}/admin/login?next=/admin/outbox`)

@@ -1,28 +1,18 @@
 import { afterAll, beforeAll } from 'vitest'
-import { createTestDatabase } from './db.ts'
 import { type RunningSite, startSite } from './site.ts'
 import { visitorsOf } from './visitors.ts'
 
-/**
- * Call at the top of a test file: a site of its own, filled with the demo region, in which each visitor has another address. On
- * PostgreSQL, which starts and answers at a third of what the embedded database costs (ADR 0063); what is asked of that one in
- * particular starts a site with `startSite`.
- */
+/** Call at the top of a test file: a site of its own, on a copy of the filled one, in which each visitor has another address. */
 export function fileSite(env: Record<string, string> = {}) {
-  let open: { site: RunningSite; drop: () => Promise<void> } | undefined
+  let open: RunningSite | undefined
   const current = () => {
     if (!open) throw new Error('the site runs only inside hooks and tests')
-    return open.site
+    return open
   }
   beforeAll(async () => {
-    const { url, drop } = await createTestDatabase('filled')
-    const site = await startSite({ empty: true, env: { DATABASE_URL: url, TRUSTED_PROXIES: '127.0.0.1', ...env } })
-    open = { site, drop }
+    open = await startSite({ env: { TRUSTED_PROXIES: '127.0.0.1', ...env } })
   })
-  afterAll(async () => {
-    await open?.site.dispose()
-    await open?.drop()
-  })
+  afterAll(() => open?.dispose())
   return {
     ...visitorsOf(current),
     get site() {

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { fetchPatiently, patiently } from '#tests/harness/patient.ts'
 import { send } from '#tests/harness/raw-http.ts'
 import { sharedSite } from '#tests/harness/site.ts'
-import { EQUAL_PAGES, pageKinds, type PublicPage as Page, publicPages, someOfEachKind } from '#tests/harness/site-map.ts'
+import { EQUAL_PAGES, type PublicPage as Page, pageKinds, publicPages, someOfEachKind } from '#tests/harness/site-map.ts'
 
 async function read(path: string, headers: Record<string, string> = {}): Promise<Page> {
   const response = await fetchPatiently(sharedSite() + path, { headers: { accept: 'text/html', ...headers }, redirect: 'manual' })
