@@ -121,15 +121,18 @@ async function judgeColours({ judged, colours }: { judged: readonly string[]; co
     const words = around && element.tagName === 'A' && hasText(around) ? getComputedStyle(around).color : ''
     return [color, fontSize, fontWeight, textShadow, textDecorationLine, words, layersUnder(element)].join(';')
   }
-  /** Nothing that stands only for those who listen: axe does not look at it. */
+  const isField = (element: Element) =>
+    element.matches('textarea, select, input:not([type=checkbox], [type=radio], [type=file], [type=range])')
+  /** Axe does not look at what stands only for those who listen, or cannot be used. */
   const isSeen = (element: Element) => {
     const { width, height } = element.getBoundingClientRect()
-    return width > 1 && height > 1 && element.checkVisibility({ visibilityProperty: true, opacityProperty: true })
+    const isShown = width > 1 && height > 1 && element.checkVisibility({ visibilityProperty: true, opacityProperty: true })
+    return isShown && !element.closest(':disabled, [aria-disabled=true]')
   }
   const unjudged = new Map<Element, string>()
   const times = new Map<string, number>()
   for (const element of document.querySelectorAll('body *')) {
-    if (!(hasText(element) || /^(INPUT|SELECT|TEXTAREA)$/.test(element.tagName)) || !isSeen(element)) continue
+    if (!(hasText(element) || isField(element)) || !isSeen(element)) continue
     const look = lookOf(element)
     const time = times.get(look) ?? 0
     times.set(look, time + 1)

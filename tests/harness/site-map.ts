@@ -29,7 +29,7 @@ const table = tree(routes)
 const kinds = new Map<string, string>()
 
 /** Which line of the route table answers a path: pages of one line are of one kind. */
-export function kindOf(path: string): string {
+function kindOf(path: string): string {
   const known = kinds.get(path)
   if (known !== undefined) return known
   const kind = matchRoutes(table, decodeURI(path))?.at(-1)?.route.id ?? 'none'
@@ -65,7 +65,7 @@ export function publicPages(site: string): Promise<PublicPage[]> {
   return walking
 }
 
-export const publicPaths = async (site: string) => (await publicPages(site)).map(({ path }) => path)
+const publicPaths = async (site: string) => (await publicPages(site)).map(({ path }) => path)
 
 /** Lets the first of each kind through, as many as are asked for. */
 export function someOfEachKind(most: number): (path: string) => boolean {

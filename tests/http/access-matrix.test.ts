@@ -162,7 +162,7 @@ describe('writes that are refused', () => {
     const outside = everybody.filter((person) => !maySee(person, need))
     // A route has one action for all methods: everybody posts, and from route to route another of them tries the other methods.
     const turn = turnOf(pattern)
-    // An action refuses before it knows how its answer will be drawn; how a refusal is drawn, reading has shown of each of them.
+    // An action refuses before it knows how its answer will be drawn; how refusals are drawn, reading has shown.
     const waysOf = (i: number) =>
       (i === turn % outside.length ? [path, dataOf(path)] : [dataOf(path)]).flatMap((address) =>
         (i === turn % outside.length ? methods.slice(1) : ['POST']).map((method) => [address, method] as const),
