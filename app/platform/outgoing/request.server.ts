@@ -139,11 +139,7 @@ async function resolvePinned({ url, allowPrivate, signal, silenceMs }: Outgoing,
   return first
 }
 
-async function* readBounded(
-  response: IncomingMessage,
-  { maxBytes, signal }: Outgoing,
-  failure: Failure,
-): AsyncGenerator<Buffer> {
+async function* readBounded(response: IncomingMessage, { maxBytes, signal }: Outgoing, failure: Failure): AsyncGenerator<Buffer> {
   let bytes = 0
   try {
     for await (const chunk of response as AsyncIterable<Buffer>) {

@@ -11,7 +11,10 @@ let origin = ''
 const asked: string[] = []
 
 type Answer = (response: ServerResponse, request: IncomingMessage) => void
-const moved = (to: string): Answer => (response) => response.writeHead(302, { location: to }).end()
+const moved =
+  (to: string): Answer =>
+  (response) =>
+    response.writeHead(302, { location: to }).end()
 
 const answers: Record<string, Answer> = {
   '/a.jpg': (response) => response.writeHead(200, { 'content-type': 'text/html' }).end(PICTURE),
@@ -70,12 +73,16 @@ test.each([
   await expect(get(origin + path)).rejects.toMatchObject({ status: 422, code, fields: { picture_links: code } })
 })
 
-test.each(['a.jpg', 'javascript:alert(1)', 'file:///etc/passwd', 'data:image/png;base64,AAAA', 'ftp://example.org/a.jpg', `https://x.ma/${'a'.repeat(2000)}`])(
-  '%s is no link',
-  async (address) => {
-    await expect(get(address)).rejects.toMatchObject({ status: 422, code: 'listing_link' })
-  },
-)
+test.each([
+  'a.jpg',
+  'javascript:alert(1)',
+  'file:///etc/passwd',
+  'data:image/png;base64,AAAA',
+  'ftp://example.org/a.jpg',
+  `https://x.ma/${'a'.repeat(2000)}`,
+])('%s is no link', async (address) => {
+  await expect(get(address)).rejects.toMatchObject({ status: 422, code: 'listing_link' })
+})
 
 test('nothing of this machine or its network is asked, by whatever name, and the answer does not say that there is something', async () => {
   const { port } = new URL(origin)

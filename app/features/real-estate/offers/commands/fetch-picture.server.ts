@@ -1,5 +1,5 @@
-import { getPinned, OutgoingError } from '#app/platform/outgoing/request.server.ts'
 import { AppError } from '#app/platform/errors.ts'
+import { getPinned, OutgoingError } from '#app/platform/outgoing/request.server.ts'
 import { MAX_FILE_BYTES } from '#app/platform/pictures/kind.ts'
 import { MAX_LINK } from '../rules.ts'
 
