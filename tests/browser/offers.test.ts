@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { listings } from '#app/features/real-estate/tables.server.ts'
 import { closePagesAfterTests, DESKTOP, PHONE, pagesOf, toNextPage, upgraded } from '#tests/harness/browser.ts'
 import { ownSite } from '#tests/harness/own-site.ts'
-import { axeViolations, overflow } from '#tests/harness/page-checks.ts'
+import { axeViolations, axeViolationsAtDusk, overflow } from '#tests/harness/page-checks.ts'
 
 closePagesAfterTests()
 
@@ -13,7 +13,7 @@ const { enter } = pagesOf(() => own.site)
 test('an agent’s day: what is missing is said, prices fill each other, a draft waits on the device, the moderator decides by key', async () => {
   const { page } = await enter('/my-listings/new', { viewport: PHONE })
   expect(await page.locator('.offer-mode').isVisible()).toBe(true)
-  expect([await axeViolations(page), await overflow(page)]).toEqual([[], undefined])
+  expect([await axeViolations(page), await axeViolationsAtDusk(page), await overflow(page)]).toEqual([[], [], undefined])
 
   await toNextPage(page, () => page.click('button[value=send]'))
   expect(await page.locator('.offer-problems a').count()).toBeGreaterThan(2)

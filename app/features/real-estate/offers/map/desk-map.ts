@@ -4,6 +4,7 @@ import { figure, type MapLabels, readLabels } from '../../browse/map/labels.ts'
 import pinStyleUrl from '../../browse/map/listings-map.css?url'
 import { PinLayer } from '../../browse/map/pin-layer.ts'
 import { viewText } from '../../browse/map/view.ts'
+import { boundsAround, type Position } from '../../browse/polygon.ts'
 import type { ListingCollection } from '../../browse/types.ts'
 import type { ListingState } from '../../types.ts'
 
@@ -11,12 +12,12 @@ const PATIENCE_MS = 180
 
 /** Draws the map into its element, which is open. Throws when it cannot; nothing is left of it then. */
 export async function openDeskMap(host: HTMLElement): Promise<void> {
-  const [base] = await Promise.all([loadMapBase(host), addStyle(pinStyleUrl)])
+  const [base, all] = await Promise.all([loadMapBase(host), readPoints(host, {}), addStyle(pinStyleUrl)])
   const container = host.querySelector<HTMLElement>('[data-part=canvas]')
   if (!container) throw new CannotDraw()
   const labels = readLabels(host)
   try {
-    const map = createBaseMap({ host, container, labels, tiles: base.tiles, bounds: null })
+    const map = createBaseMap({ host, container, labels, tiles: base.tiles, bounds: boundsOf(all) })
     const states = JSON.parse(host.dataset.states ?? '{}') as Record<ListingState, string>
     const pins = new PinLayer(map, labels, base.towns, { hasMarks: false, facts: ({ status }) => [states[status]] })
     new DeskMap(host, { map, pins, labels })
@@ -24,6 +25,29 @@ export async function openDeskMap(host: HTMLElement): Promise<void> {
     container.replaceChildren()
     throw new CannotDraw()
   }
+}
+
+async function readPoints(host: HTMLElement, view: Record<string, string>, signal?: AbortSignal): Promise<ListingCollection> {
+  const params = new URLSearchParams(location.search)
+  for (const [name, value] of Object.entries(view)) params.set(name, value)
+  const response = await fetch(`${host.dataset.points}?${params}`, signal ? { signal } : {})
+  if (!response.ok) throw new Error(String(response.status))
+  return (await response.json()) as ListingCollection
+}
+
+/** What holds all of them; null when there is none. */
+function boundsOf({ features }: ListingCollection): [number, number, number, number] | null {
+  if (features.length === 0) return null
+  const corners = features.flatMap(({ geometry, properties }): Position[] =>
+    'cluster' in properties
+      ? [
+          [properties.bounds[0], properties.bounds[1]],
+          [properties.bounds[2], properties.bounds[3]],
+        ]
+      : [geometry.coordinates],
+  )
+  const { west, south, east, north } = boundsAround(corners)
+  return [west, south, east, north]
 }
 
 function addStyle(href: string): Promise<unknown> {
@@ -70,13 +94,9 @@ class DeskMap {
     this.#request?.abort()
     const request = new AbortController()
     this.#request = request
-    const params = new URLSearchParams(location.search)
-    params.set('bbox', viewText(map))
-    params.set('zoom', map.getZoom().toFixed(2))
+    const view = { bbox: viewText(map), zoom: map.getZoom().toFixed(2) }
     try {
-      const response = await fetch(`${this.#host.dataset.points}?${params}`, { signal: request.signal })
-      if (!response.ok) throw new Error(String(response.status))
-      const { features, total } = (await response.json()) as ListingCollection
+      const { features, total } = await readPoints(this.#host, view, request.signal)
       pins.show(features)
       this.#say(labels.shown.replace('#', figure(labels, total)))
     } catch (error) {
