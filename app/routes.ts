@@ -282,6 +282,7 @@ export default [
   route('api/admin/hours', 'routes/api/admin-hours.ts'),
   route('api/admin/guide-names', 'routes/api/admin-guide-names.ts'),
   route('api/admin/map-marks', 'routes/api/admin-map-marks.ts'),
+  route('api/admin/listing-points', 'routes/api/admin-listing-points.ts'),
   ...chatApi,
   route('api/auth/*', 'routes/api/auth.ts'),
   route('api/*', 'routes/api/not-found.ts'),

@@ -10,6 +10,7 @@ import { measureGrowth } from './growth.ts'
 import { measureImport } from './import.ts'
 import { measureListings } from './listings.ts'
 import { findWrk } from './load.ts'
+import { measureMapFrames } from './map-frames.ts'
 import { measureOrders } from './orders.ts'
 import { measurePages } from './pages.ts'
 import { measurePlacement } from './placement.ts'
@@ -40,6 +41,7 @@ async function main(): Promise<void> {
     search: () => measureSearch(resolve('db/migrations')),
     'search-million': () => measureSearchMillion(resolve('db/migrations'), own),
     listings: () => measureListings(resolve('db/migrations'), own),
+    frames: () => measureMapFrames(template),
     load: () => measureSteadyLoad(template),
     import: () => measureImport(template),
     goods: () => measureProductImport(template),

@@ -26,6 +26,8 @@ declare module 'react' {
       'ad-counts': Plain
       'listing-marks': Plain & { class?: string }
       'listings-map': Plain & { class?: string }
+      'desk-map': Plain & { class?: string }
+      'listing-dialog': Plain
       'live-orders': Plain
       'order-desk': Plain & { class?: string }
       'page-tools': Plain

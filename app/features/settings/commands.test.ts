@@ -19,6 +19,7 @@ const full: SiteSettings = {
   published_locales: ['en', 'fr'],
   staff_second_factor: 'required',
   hold_hours: 36,
+  satisfied_clients: 57,
   unconfirmed_orders: 'careful',
 }
 

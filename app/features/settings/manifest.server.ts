@@ -46,6 +46,7 @@ export const manifest: RoomManifest = {
       published_locales: 'settings.published_locales',
       staff_second_factor: 'settings.staff_second_factor',
       hold_hours: 'settings.hold_hours',
+      satisfied_clients: 'settings.satisfied_clients',
       unconfirmed_orders: 'settings.unconfirmed_orders',
     },
     values: {

@@ -69,6 +69,15 @@ export function SettingsScreen({ view }: { view: SettingsView }) {
           <TextField name="hold_hours" ltr label={t('settings.hold_hours')} hint={t('settings.hold_hours_hint')} maxLength={3} />
         </EditorSection>
         <UnconfirmedOrders />
+        <EditorSection id="property" title={t('settings.property_title')}>
+          <TextField
+            name="satisfied_clients"
+            ltr
+            label={t('settings.satisfied_clients')}
+            hint={t('settings.satisfied_clients_hint')}
+            maxLength={7}
+          />
+        </EditorSection>
         <Languages gaps={view.gaps} />
         <SecondFactor />
       </EditorForm>
