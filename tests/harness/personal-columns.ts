@@ -93,6 +93,8 @@ export const personalColumns: Record<string, readonly string[]> = {
   guide_revisions: ['subject_kind', 'subject_id', 'subject_name', 'action', 'actor_name', 'before', 'after', 'moved'],
   // What somebody was asked and answered; whose it is, only as a hash.
   iqra_answers: ['item_id'],
+  iqra_class_members: ['name', 'name_key'],
+  iqra_classes: ['name', 'code'],
   iqra_learners: ['device_hash'],
   iqra_readings: ['text_id'],
   iqra_reviews: ['gloss_id', 'before'],

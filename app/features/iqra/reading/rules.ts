@@ -55,6 +55,13 @@ export function knownShare(glossIds: readonly string[], statuses: ReadonlyMap<st
   return Math.floor((100 * counted.filter((id) => statuses.get(id) === 'known').length) / counted.length)
 }
 
+/** The share of running words that somebody is learning, 0 to 100, counted as `knownShare` does. */
+export function learningShare(glossIds: readonly string[], statuses: ReadonlyMap<string, WordStatus>): number | undefined {
+  const counted = glossIds.filter((id) => statuses.get(id) !== 'ignored')
+  if (counted.length === 0) return undefined
+  return Math.floor((100 * counted.filter((id) => statuses.get(id) === 'learning').length) / counted.length)
+}
+
 const DAY_MS = 86_400_000
 /** A streak forgives as many days in seven. */
 export const FORGIVEN = 2

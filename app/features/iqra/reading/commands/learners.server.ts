@@ -42,11 +42,17 @@ export async function countOnDay(tx: Tx, learnerId: string, now: Date, done: { c
     })
 }
 
+type Claim = {
+  now: Date
+  /** Moves what other rooms store of the device's learner; afterwards that learner is gone. */
+  onJoin?: (tx: Tx, from: string, to: string) => Promise<void>
+}
+
 /**
  * What this device read before its reader signed in belongs to the account from now on. Where both know a word or a text,
  * the account's stays.
  */
-export async function claimReading(db: Db, { deviceHash, userId }: TestTaker, now: Date): Promise<void> {
+export async function claimReading(db: Db, { deviceHash, userId }: TestTaker, { now, onJoin }: Claim): Promise<void> {
   if (deviceHash === undefined || userId === undefined) return
   await db.transaction(async (tx) => {
     const device = await findDeviceLearner(tx, deviceHash)
@@ -56,6 +62,7 @@ export async function claimReading(db: Db, { deviceHash, userId }: TestTaker, no
       await ensureLearner(tx, { userId, deviceHash }, now)
       return
     }
+    await onJoin?.(tx, device.id, own.id)
     await joinLearners(tx, device.id, own.id)
   })
 }
