@@ -102,6 +102,7 @@ export default [
   route('iqra-platform/join', 'routes/public/iqra-join.tsx'),
   route('iqra-platform/classes', 'routes/account/iqra-classes.tsx'),
   route('iqra-platform/classes/:id', 'routes/account/iqra-class.tsx'),
+  route('iqra-platform/words', 'routes/public/iqra-words.tsx'),
   route('iqra-platform/words.csv', 'routes/public/iqra-words-csv.ts'),
   route('iqra-platform/placement-test', 'routes/public/iqra-placement.tsx'),
   route('iqra-platform/placement-test/result', 'routes/public/iqra-result.tsx'),

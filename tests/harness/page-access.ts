@@ -100,6 +100,7 @@ export const pageAccess: Record<string, Access> = {
   '/iqra-platform/join': 'public',
   '/iqra-platform/classes': 'signed in',
   '/iqra-platform/classes/:id': 'signed in',
+  '/iqra-platform/words': 'public',
   '/iqra-platform/words.csv': 'public',
   '/iqra-platform/placement-test': 'public',
   '/iqra-platform/placement-test/result': 'public',

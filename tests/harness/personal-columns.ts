@@ -98,7 +98,19 @@ export const personalColumns: Record<string, readonly string[]> = {
   iqra_learners: ['device_hash'],
   iqra_readings: ['text_id'],
   iqra_reviews: ['gloss_id', 'before'],
-  iqra_words: ['gloss_id', 'status', 'form', 'sentence', 'text_id', 'card'],
+  iqra_words: [
+    'gloss_id',
+    'glossary_id',
+    'status',
+    'form',
+    'sentence',
+    'text_id',
+    'card',
+    'own_lemma',
+    'own_language',
+    'own_meaning',
+    'own_meaning_language',
+  ],
   iqra_placements: ['token_hash', 'device_hash', 'language', 'band', 'probabilities'],
   // Who was sold to; books are stored for ten years.
   invoices: [

@@ -19,6 +19,8 @@ export type Gloss = {
   root: string | null
   pattern: string | null
   meanings: Partial<Record<ReadingLanguage, string>>
+  /** What its reader's own list says; in the word's own language too, if they like. */
+  ownMeaning?: { language: ReadingLanguage; text: string }
   forms: readonly string[]
 }
 

@@ -71,8 +71,10 @@ async function joinLearners(tx: Tx, from: string, to: string): Promise<void> {
   const known = sql`(select gloss_id from iqra_words where learner_id = ${to})`
   // Answers to cards hang on their words: both rows move together, the words as copies first.
   await tx.execute(sql`
-    insert into iqra_words (learner_id, gloss_id, status, created_at, updated_at, known_at, form, sentence, text_id, card, due, is_leech)
-    select ${to}, gloss_id, status, created_at, updated_at, known_at, form, sentence, text_id, card, due, is_leech
+    insert into iqra_words (learner_id, gloss_id, status, created_at, updated_at, known_at, form, sentence, text_id, card, due, is_leech,
+      own_lemma, own_language, own_meaning, own_meaning_language, import_id)
+    select ${to}, gloss_id, status, created_at, updated_at, known_at, form, sentence, text_id, card, due, is_leech,
+      own_lemma, own_language, own_meaning, own_meaning_language, import_id
     from iqra_words where learner_id = ${from} and gloss_id not in ${known}`)
   await tx.update(iqraReviews).set({ learnerId: to }).where(eq(iqraReviews.learnerId, from))
   await tx.execute(sql`
