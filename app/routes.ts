@@ -194,6 +194,7 @@ export default [
       route('iqra-platform-management/items.json', 'routes/admin/iqra-items-json.ts'),
       route('iqra-platform-management/calibration', 'routes/admin/iqra-calibration.tsx'),
       ...resourceRoutes('iqra-platform-management/texts', 'routes/admin/iqra-texts', { hasImport: true }),
+      route('iqra-platform-management/texts/from-article', 'routes/admin/iqra-from-article.tsx'),
       ...resourceRoutes('iqra-platform-management/glossary', 'routes/admin/iqra-glossary', { hasImport: true }),
       route('iqra-platform-management/learners', 'routes/admin/iqra-learners.tsx'),
       route('stock', 'routes/admin/stock-low.tsx'),

@@ -229,6 +229,7 @@ export const pageAccess: Record<string, Access> = {
   '/admin/iqra-platform-management/texts': 'reading.keep',
   '/admin/iqra-platform-management/texts/bin': 'reading.keep',
   '/admin/iqra-platform-management/texts/import': 'reading.keep',
+  '/admin/iqra-platform-management/texts/from-article': 'reading.keep',
   '/admin/iqra-platform-management/texts/:id': 'reading.keep',
   '/admin/iqra-platform-management/texts/:id/history': 'reading.keep',
   '/admin/iqra-platform-management/texts.csv': 'reading.keep',
