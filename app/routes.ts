@@ -192,6 +192,7 @@ export default [
       route('education-management/learners/:id/learners.csv', 'routes/admin/education-learners-csv.ts'),
       ...resourceRoutes('iqra-platform-management', 'routes/admin/iqra-items', { hasImport: true }),
       route('iqra-platform-management/items.json', 'routes/admin/iqra-items-json.ts'),
+      route('iqra-platform-management/items.zip', 'routes/admin/iqra-items-qti.ts'),
       route('iqra-platform-management/calibration', 'routes/admin/iqra-calibration.tsx'),
       ...resourceRoutes('iqra-platform-management/texts', 'routes/admin/iqra-texts', { hasImport: true }),
       route('iqra-platform-management/texts/from-article', 'routes/admin/iqra-from-article.tsx'),

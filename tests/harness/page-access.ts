@@ -225,6 +225,7 @@ export const pageAccess: Record<string, Access> = {
   '/admin/iqra-platform-management/:id/history': 'reading.keep',
   '/admin/iqra-platform-management.csv': 'reading.keep',
   '/admin/iqra-platform-management/items.json': 'reading.keep',
+  '/admin/iqra-platform-management/items.zip': 'reading.keep',
   '/admin/iqra-platform-management/calibration': 'reading.keep',
   '/admin/iqra-platform-management/texts': 'reading.keep',
   '/admin/iqra-platform-management/texts/bin': 'reading.keep',
