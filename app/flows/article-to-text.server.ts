@@ -8,6 +8,7 @@ import type { Db } from '#app/platform/db/types.ts'
 import { notFound } from '#app/platform/errors.ts'
 import type { Locale } from '#app/platform/i18n/locales.ts'
 import { type ProseBlock, spanText } from '#app/platform/prose.ts'
+import { illustrationNames } from '#app/ui/illustrations/manifest.ts'
 
 /** What a graded text has room for; a longer article is cut after a paragraph, since nobody reads it in one go. */
 const MAX_BODY = 12_000
@@ -36,6 +37,8 @@ function bodyOf(blocks: readonly ProseBlock[]): string {
   return body
 }
 
+const drawingOf = (name: string | null) => (name !== null && illustrationNames.includes(name) ? name : null)
+
 type Wish = { article: string; language: Locale; by: Actor }
 
 /**
@@ -49,7 +52,7 @@ export async function articleToText(db: Db, { article, language, by }: Wish): Pr
   const band = await measureText(db, body, language)
   const values = {
     ...{ language, band, title: found.title.slice(0, MAX_TITLE), body, questions: null, status: 'draft' },
-    ...{ illustration: found.illustration, source: `/article/${found.slug}`.slice(0, 300) },
+    ...{ illustration: drawingOf(found.illustration), source: `${found.title} (/article/${found.slug})`.slice(0, 300) },
   }
   return createRow(db, texts, { values, by, batch: randomUUID() })
 }

@@ -29,7 +29,7 @@ describeEachEngine('placement misused', (ctx) => {
     const bank = await findLatestBank(ctx.db, 'ar')
     await ctx.db.execute(sql`
       insert into iqra_placements (token_hash, device_hash, language, bank_id, seed, created_at, updated_at)
-      select 'token ' || n, 'device ' || n, 'ar', ${bank?.id}, n, ${START.toISOString()}::timestamptz, ${START.toISOString()}::timestamptz
+      select 'token ' || n, 'device ' || n, 'ar', ${bank?.id}::bigint, n, ${START.toISOString()}::timestamptz, ${START.toISOString()}::timestamptz
       from generate_series(1, 10000) n`)
     const begun = await start()
     const startedAt = performance.now()
