@@ -51,6 +51,9 @@ export function bandAt(theta: number): Band {
   return bands[CUTS.filter((cut) => theta >= cut).length] ?? 'A1'
 }
 
+/** The ability in the middle of a band. */
+export const bandMiddle = (band: Band): number => (CUTS[0] ?? 0) + BAND_WIDTH * (bands.indexOf(band) - 0.5)
+
 /** The difficulty an item starts with: its band, the easier ones of a kind first. `rank` counts from 0 among `count`. */
 export function startingDifficulty(band: Band, rank: number, count: number): number {
   const lowerEnd = (CUTS[0] ?? 0) - BAND_WIDTH + bands.indexOf(band) * BAND_WIDTH
