@@ -52,6 +52,7 @@ const EXCEPTIONS: readonly Exception[] = [
   { path: '(digital-services|api/services)/[^/]+/requests?', uploadBytes: 24 * 1024 * KB + 64 * KB, why: 'the papers of a request' },
   { path: 'digital-services/requests/[^/]+', uploadBytes: 10 * 1024 * KB + 64 * KB, why: 'a paper that was missing' },
   { path: 'admin/charity-management/[^/]+/ledger', uploadBytes: 10 * 1024 * KB + 64 * KB, why: 'an authorisation, a receipt or a report' },
+  { path: 'iqra-platform/words', uploadBytes: 192 * KB, why: 'a word list of 128 KB, or its text with the consent' },
   { path: 'api/admin/media', uploadBytes: MAX_PICTURE_BYTES + 64 * KB, why: 'a picture' },
   { path: 'admin/(store/)?import', uploadBytes: MAX_IMPORT_BYTES + 64 * KB, why: 'a file of entries or products' },
   {

@@ -91,6 +91,7 @@ describeEachEngine('what the site stores of an account', (ctx) => {
     assistant_usage: 'assistant_usage',
     bill_accounts: 'bill_accounts',
     entry_suggestions: 'guides',
+    iqra_classes: 'reading_classes',
     iqra_learners: 'reading',
     iqra_placements: 'placement_tests',
     listing_marks: 'real_estate',

@@ -94,10 +94,24 @@ export const personalColumns: Record<string, readonly string[]> = {
   guide_revisions: ['subject_kind', 'subject_id', 'subject_name', 'action', 'actor_name', 'before', 'after', 'moved'],
   // What somebody was asked and answered; whose it is, only as a hash.
   iqra_answers: ['item_id'],
+  iqra_class_members: ['name', 'name_key'],
+  iqra_classes: ['name', 'code'],
   iqra_learners: ['device_hash'],
   iqra_readings: ['text_id'],
   iqra_reviews: ['gloss_id', 'before'],
-  iqra_words: ['gloss_id', 'status', 'form', 'sentence', 'text_id', 'card'],
+  iqra_words: [
+    'gloss_id',
+    'glossary_id',
+    'status',
+    'form',
+    'sentence',
+    'text_id',
+    'card',
+    'own_lemma',
+    'own_language',
+    'own_meaning',
+    'own_meaning_language',
+  ],
   iqra_placements: ['token_hash', 'device_hash', 'language', 'band', 'probabilities'],
   // Who was sold to; books are stored for ten years.
   invoices: [

@@ -40,7 +40,9 @@ async function answerOf(path: string, person: Person, options: Ask = {}): Promis
 
 const refusedPage = (path: string, person: Person) => {
   if (owesSecondFactor(person)) return `302 /account/second-factor?next=${encodeURIComponent(path)}`
-  const door = /^\/(account|auth\/verify|my-listings|digital-services\/my-account)/.test(path) ? '/auth/sign-in' : '/admin/login'
+  const door = /^\/(account|auth\/verify|my-listings|digital-services\/my-account|iqra-platform\/classes)/.test(path)
+    ? '/auth/sign-in'
+    : '/admin/login'
   return persons[person] === null ? `302 ${door}?next=${encodeURIComponent(path)}` : '403'
 }
 
