@@ -73,6 +73,7 @@ const sent = (over: Partial<VisitorRequest> = {}): VisitorRequest => ({
   slug: 'criminal-record-help',
   body: body(),
   papers: [],
+  kept: [],
   reading: 'api',
   idempotencyKey: randomBytes(12).toString('hex'),
   locale: 'ar',
@@ -108,7 +109,7 @@ describeEachEngine('a request for a service', (ctx) => {
     if (!row) throw new Error('no such request')
     return row
   }
-  const act = async (number: string) => ({ number, version: (await rowOf(number)).version, by: clerk, now: NOW })
+  const act = async (number: string) => ({ number, version: (await rowOf(number)).version, scope: 'all' as const, by: clerk, now: NOW })
 
   beforeEach(async () => {
     services = servicesOf(ctx)
@@ -214,12 +215,12 @@ describeEachEngine('a request for a service', (ctx) => {
   test('goes its way with who and when; what is missing is asked for and sent', async () => {
     const { number } = await sendServiceRequest(services, sent())
     const { id } = await rowOf(number)
-    expect(await countWaitingRequests(ctx.db)).toBe(1)
-    await assignRequest(ctx.db, await act(number), true)
+    expect(await countWaitingRequests(ctx.db, 'all')).toBe(1)
+    await assignRequest(ctx.db, await act(number), clerk.id)
     await requestPaper(ctx.db, await act(number), 'نحتاج ظهر البطاقة')
     expect((await rowOf(number)).state).toBe('papers_missing')
-    expect(await countWaitingRequests(ctx.db)).toBe(0)
-    await sendPaper(services, id, paper(await photo(), 'cr-back'))
+    expect(await countWaitingRequests(ctx.db, 'all')).toBe(0)
+    await sendPaper(services, id, 'cr-back', [await photo()])
     expect((await rowOf(number)).state).toBe('received')
     const [sentPaper] = await ctx.db.select().from(servicePapers)
     await decidePaper(ctx.db, await act(number), { paperId: sentPaper?.id ?? '', state: 'accepted', reason: null })
@@ -236,7 +237,7 @@ describeEachEngine('a request for a service', (ctx) => {
     expect(request.events.at(-1)).toMatchObject({ actorName: 'وردة', at: NOW.toISOString(), text: 'يامنة بوكيدان' })
     expect(await ctx.db.select().from(serviceIncomeEvents)).toMatchObject([{ number, amountInCents: 3000 }])
     expect((await refusal(notePaid(ctx.db, await act(number), 3000))).code).toBe('request_paid')
-    const { lines } = await listRequests(ctx.db, { state: 'all', text: number, page: 1 }, 'ar')
+    const { lines } = await listRequests(ctx.db, { state: 'all', who: 'all', text: number, page: 1 }, { locale: 'ar', scope: 'all' })
     expect(lines).toMatchObject([{ number, state: 'handed_over' }])
   })
 

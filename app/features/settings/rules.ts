@@ -41,4 +41,5 @@ export const settingsFields = [
   oneName('hold_hours'),
   oneName('unconfirmed_orders'),
   oneName('staff_second_factor'),
+  oneName('clerk_requests'),
 ]

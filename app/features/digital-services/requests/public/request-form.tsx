@@ -32,7 +32,7 @@ export function RequestForm({ view }: { view: RequestFormView }) {
       {problem && (
         <p className="request-problem" role="alert" id="request-problem">
           <Icon name="alert" />
-          <span>{[problem, view.mustAttachAgain && t('requests.attach_again')].filter(Boolean).join(' ')}</span>
+          <span>{problem}</span>
         </p>
       )}
       <service-form data-key={service.id} data-sent={problem ? '' : undefined}>
