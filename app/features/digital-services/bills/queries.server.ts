@@ -6,7 +6,7 @@ import { localize, localizeOptional } from '#app/platform/local-text.ts'
 import type { AccountPerson } from '#app/platform/manifest.ts'
 import { listLastQuestions } from './questions/queries.server.ts'
 import { billState, MAX_ACCOUNTS, yearOf } from './rules.ts'
-import { billAccounts, billOperators, bills } from './tables.server.ts'
+import { billAccounts, billOperators, billQuestions, bills } from './tables.server.ts'
 import type { BillAccountView, OperatorChoice } from './types.ts'
 
 const MAX_OPERATORS = 100
@@ -100,8 +100,15 @@ export async function exportBills({ db }: { db: DbOrTx }, { userId }: AccountPer
     .innerJoin(billAccounts, eq(billAccounts.id, bills.accountId))
     .where(eq(billAccounts.userId, userId))
     .orderBy(asc(bills.dueOn))
+  const asked = await db
+    .select({ account: billQuestions.accountId, askedAt: billQuestions.askedAt, answeredAt: billQuestions.answeredAt, note: billQuestions.note })
+    .from(billQuestions)
+    .innerJoin(billAccounts, eq(billAccounts.id, billQuestions.accountId))
+    .where(eq(billAccounts.userId, userId))
+    .orderBy(asc(billQuestions.askedAt))
   return accounts.map(({ id, ...account }) => ({
     ...account,
+    questions: asked.filter((question) => question.account === id).map(({ account: _account, ...question }) => question),
     bills: own.filter((bill) => bill.account === id).map(({ account: _account, ...bill }) => bill),
   }))
 }
