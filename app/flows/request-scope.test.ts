@@ -52,7 +52,10 @@ describeEachEngine('requests that were handed to somebody', (ctx) => {
     const { id, name } = await createUser(ctx.db, { name: 'وردة', roles: ['clerk', 'member'] })
     clerk = { id, name, requestId: null, roles: ['clerk', 'member'] }
     other = await createUser(ctx.db, { name: 'منير', roles: ['clerk', 'member'] })
-    ;[mine, theirs] = [(await sendServiceRequest(services, sentRequest())).number, (await sendServiceRequest(services, sentRequest())).number]
+    ;[mine, theirs] = [
+      (await sendServiceRequest(services, sentRequest())).number,
+      (await sendServiceRequest(services, sentRequest())).number,
+    ]
     await assignRequest(ctx.db, { ...act(mine), scope: 'all' }, clerk.id)
     await assignRequest(ctx.db, { ...act(theirs), scope: 'all' }, other.id)
   })

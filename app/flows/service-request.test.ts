@@ -71,9 +71,19 @@ describeEachEngine('a request for a service', (ctx) => {
   test.each<[string, Partial<VisitorRequest>, number, string]>([
     ['an official service', { slug: 'passport' }, 404, 'service_gone'],
     ['a service that is not there', { slug: "1'" }, 404, 'service_gone'],
-    ['a hidden question answered', { body: requestBody({ answers: { ...requestBody().answers, 'cr-other': 'x' } }) }, 422, 'request_not_sent'],
+    [
+      'a hidden question answered',
+      { body: requestBody({ answers: { ...requestBody().answers, 'cr-other': 'x' } }) },
+      422,
+      'request_not_sent',
+    ],
     ['an unknown question', { body: requestBody({ answers: { ...requestBody().answers, __proto__x: 'x' } }) }, 422, 'request_not_sent'],
-    ['an option that is not offered', { body: requestBody({ answers: { ...requestBody().answers, 'cr-court': 9 } }) }, 422, 'request_not_sent'],
+    [
+      'an option that is not offered',
+      { body: requestBody({ answers: { ...requestBody().answers, 'cr-court': 9 } }) },
+      422,
+      'request_not_sent',
+    ],
     ['no consent', { body: requestBody({ consent: false }) }, 422, 'request_not_sent'],
     ['a state in the body', { body: requestBody({ state: 'ready' }) }, 422, 'request_not_sent'],
     ['a price in the body', { body: requestBody({ owner_fee_in_cents: 0 }) }, 422, 'request_not_sent'],
@@ -203,7 +213,10 @@ describeEachEngine('a request for a service', (ctx) => {
   })
 
   test('papers are gone after their day, and what was erased is swept', async () => {
-    const { id, number } = await sendServiceRequest(services, sentRequest({ papers: [paper(await photo())], body: requestBody({ keep_days: 7 }) }))
+    const { id, number } = await sendServiceRequest(
+      services,
+      sentRequest({ papers: [paper(await photo())], body: requestBody({ keep_days: 7 }) }),
+    )
     await withdrawRequest(ctx.db, id, { now: NOW })
     const [stored] = await ctx.db.select().from(servicePapers)
     expect(stored?.deleteOn).toBe('2026-11-30')

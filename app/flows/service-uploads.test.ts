@@ -129,7 +129,10 @@ describeEachEngine('papers that come before their request', (ctx) => {
 
   test('several photographs of one paper are one PDF, a page each', async () => {
     const [first, second] = [await photo(), await photo('#369')]
-    const { id } = await sendServiceRequest(services, sentRequest({ papers: [paper(first), paper(await photo(), 'cr-back'), paper(second)] }))
+    const { id } = await sendServiceRequest(
+      services,
+      sentRequest({ papers: [paper(first), paper(await photo(), 'cr-back'), paper(second)] }),
+    )
     const rows = await ctx.db.select().from(servicePapers)
     expect(rows.map(({ questionId, mime }) => `${questionId} ${mime}`).sort()).toEqual(['cr-back image/jpeg', 'cr-front application/pdf'])
     const pdf = await files().read(rows.find(({ mime }) => mime === 'application/pdf')?.fileId ?? '', id)

@@ -168,7 +168,10 @@ export type AdminFinder = {
   /** What the site's own search knows of this kind is found there, and opened at this address. */
   indexed?: { to: (hit: { ref: string; path: string }) => string }
   /** Everything else: drafts, and what is never public. */
-  find?: (context: { db: Db; i18n: I18n; user: Reader }, query: { text: string; onlyNumber: boolean; limit: number }) => Promise<FoundItem[]>
+  find?: (
+    context: { db: Db; i18n: I18n; user: Reader },
+    query: { text: string; onlyNumber: boolean; limit: number },
+  ) => Promise<FoundItem[]>
 }
 
 export type FoundItem = { to: string; title: string; note: string }

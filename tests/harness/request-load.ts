@@ -68,7 +68,9 @@ export async function auditRequests(dataDir: string, acknowledged: readonly Sent
   try {
     const { db } = handle
     const { files } = openPrivate({ dataDir })
-    const rows = await db.select({ id: serviceRequests.id, number: serviceRequests.number, key: serviceRequests.idempotencyKey }).from(serviceRequests)
+    const rows = await db
+      .select({ id: serviceRequests.id, number: serviceRequests.number, key: serviceRequests.idempotencyKey })
+      .from(serviceRequests)
     const numbers = new Map(rows.map(({ key, number }) => [key, number]))
     let [torn, unreadable] = [0, 0]
     for (const { id } of rows) {

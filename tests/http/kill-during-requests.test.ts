@@ -9,7 +9,8 @@ const ROUNDS = 5
 const PEOPLE = 4
 
 const filesIn = (folder: string) =>
-  readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile() && /^[0-9a-f]{32}$/.test(entry.name)).length
+  readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile() && /^[0-9a-f]{32}$/.test(entry.name))
+    .length
 
 test(
   `${ROUNDS} times kill −9 while requests with papers are sent: none that was acknowledged is lost, no file is without its request`,

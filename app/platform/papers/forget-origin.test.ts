@@ -7,7 +7,8 @@ import { picturesToPdf, readJpeg } from './picture-pdf.ts'
 const SECRET = 'Yamna of Ajdir'
 const pdf = (...parts: (string | Buffer)[]) =>
   Buffer.concat(['%PDF-1.7\n', ...parts, '\ntrailer<</Root 1 0 R/Info 5 0 R>>\n%%EOF'].map((part) => Buffer.from(part)))
-const stream = (head: string, content: Buffer) => Buffer.concat([Buffer.from(`${head}\nstream\n`), content, Buffer.from('\nendstream\nendobj')])
+const stream = (head: string, content: Buffer) =>
+  Buffer.concat([Buffer.from(`${head}\nstream\n`), content, Buffer.from('\nendstream\nendobj')])
 const info = `5 0 obj<</Author(${SECRET})/Title((nested) \\) ${SECRET})/Producer<FEFF0059>/Custom<</A(${SECRET})>>>>endobj`
 
 test('who made it: every version of the information dictionary is emptied, in its length', () => {
@@ -57,7 +58,13 @@ test('where a photograph in it was taken; the picture itself is as it was', asyn
 })
 
 test('photographs become a PDF whose table of places holds', async () => {
-  const photos = await Promise.all([600, 300].map((width) => sharp({ create: { width, height: 400, channels: 3, background: '#369' } }).jpeg().toBuffer()))
+  const photos = await Promise.all(
+    [600, 300].map((width) =>
+      sharp({ create: { width, height: 400, channels: 3, background: '#369' } })
+        .jpeg()
+        .toBuffer(),
+    ),
+  )
   expect(photos.map(readJpeg)).toEqual([
     { width: 600, height: 400, components: 3 },
     { width: 300, height: 400, components: 3 },

@@ -8,7 +8,9 @@ import { openPrivate } from '#app/platform/storage/private-files.server.ts'
 import type { Route } from './+types/service-upload'
 
 /** GET /api/services/{slug}/uploads/{upload}: how much has come, so that who was cut off goes on from there. */
-export const loader = api(async ({ context, params }: Route.LoaderArgs) => json(await getUpload(context.get(servicesContext).db, params.upload, params.slug)))
+export const loader = api(async ({ context, params }: Route.LoaderArgs) =>
+  json(await getUpload(context.get(servicesContext).db, params.upload, params.slug)),
+)
 
 /** POST a piece with the place where it begins: 409 says where to go on. DELETE, for a paper that is not wanted after all. */
 export const action = api(async (args: Route.ActionArgs) => {

@@ -1,7 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { data, redirect } from 'react-router'
 import type { RequestFormView } from '#app/features/digital-services/requests/public/field-problem.tsx'
-import { type FormValues, fieldOfProblem, KEPT, type ReadForm, readRequestForm } from '#app/features/digital-services/requests/public/request-fields.ts'
+import {
+  type FormValues,
+  fieldOfProblem,
+  KEPT,
+  type ReadForm,
+  readRequestForm,
+} from '#app/features/digital-services/requests/public/request-fields.ts'
 import { RequestForm } from '#app/features/digital-services/requests/public/request-form.tsx'
 import { presentQuestion, presentService } from '#app/features/digital-services/services/present.ts'
 import { findServiceRow, listQuestions } from '#app/features/digital-services/services/queries.server.ts'
@@ -66,8 +72,13 @@ export const action = page(async (args: Route.ActionArgs) => {
   } catch (error) {
     const { status, message, fields, headers } = serviceProblem(error, i18n)
     const kept = status === TOO_MANY ? undefined : await keepSentPapers(services, args.params.slug, form.papers)
-    const words = Object.entries(kept?.problems ?? {}).map(([name, code]) => [name, i18n.has(`errors.${code}`) ? i18n.t(`errors.${code}` as MessageKey) : code])
-    const problems = Object.fromEntries([...words, ...Object.entries(fields)].map(([name, text]) => [fieldOfProblem(name ?? ''), text ?? '']))
+    const words = Object.entries(kept?.problems ?? {}).map(([name, code]) => [
+      name,
+      i18n.has(`errors.${code}`) ? i18n.t(`errors.${code}` as MessageKey) : code,
+    ])
+    const problems = Object.fromEntries(
+      [...words, ...Object.entries(fields)].map(([name, text]) => [fieldOfProblem(name ?? ''), text ?? '']),
+    )
     const again = { key: form.key, values: withKept(form.values, kept?.tokens ?? []) }
     return data({ view: { ...(await viewOf(args, again)), problem: message, problems } }, { status, headers })
   }

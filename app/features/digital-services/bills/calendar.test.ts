@@ -3,7 +3,11 @@ import { billCalendar } from './calendar.ts'
 
 const now = new Date('2026-11-23T10:00:00Z')
 const of = (over: object = {}) =>
-  billCalendar([{ id: 7, dueOn: '2026-12-05', title: 'كهرباء', text: 'x', remindDays: 5, ...over }], { host: 'rif.example', name: 'y', now })
+  billCalendar([{ id: 7, dueOn: '2026-12-05', title: 'كهرباء', text: 'x', remindDays: 5, ...over }], {
+    host: 'rif.example',
+    name: 'y',
+    now,
+  })
 
 test('a bill is a day in the calendar, with an alarm in the morning so many days before', () => {
   const lines = of().split('\r\n')

@@ -37,9 +37,22 @@ export function billCalendar(bills: readonly CalendarBill[], { host, name, now }
     'TRANSP:TRANSPARENT',
     ...(remindDays === null
       ? []
-      : ['BEGIN:VALARM', 'ACTION:DISPLAY', `DESCRIPTION:${escaped(title)}`, `TRIGGER:-PT${remindDays * 24 - MORNING_HOURS}H`, 'END:VALARM']),
+      : [
+          'BEGIN:VALARM',
+          'ACTION:DISPLAY',
+          `DESCRIPTION:${escaped(title)}`,
+          `TRIGGER:-PT${remindDays * 24 - MORNING_HOURS}H`,
+          'END:VALARM',
+        ]),
     'END:VEVENT',
   ])
-  const lines = ['BEGIN:VCALENDAR', 'VERSION:2.0', `PRODID:-//${host}//bills//`, `X-WR-CALNAME:${escaped(name)}`, ...events, 'END:VCALENDAR']
+  const lines = [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    `PRODID:-//${host}//bills//`,
+    `X-WR-CALNAME:${escaped(name)}`,
+    ...events,
+    'END:VCALENDAR',
+  ]
   return `${lines.map(folded).join('\r\n')}\r\n`
 }

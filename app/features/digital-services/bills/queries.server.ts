@@ -101,7 +101,12 @@ export async function exportBills({ db }: { db: DbOrTx }, { userId }: AccountPer
     .where(eq(billAccounts.userId, userId))
     .orderBy(asc(bills.dueOn))
   const asked = await db
-    .select({ account: billQuestions.accountId, askedAt: billQuestions.askedAt, answeredAt: billQuestions.answeredAt, note: billQuestions.note })
+    .select({
+      account: billQuestions.accountId,
+      askedAt: billQuestions.askedAt,
+      answeredAt: billQuestions.answeredAt,
+      note: billQuestions.note,
+    })
     .from(billQuestions)
     .innerJoin(billAccounts, eq(billAccounts.id, billQuestions.accountId))
     .where(eq(billAccounts.userId, userId))

@@ -57,9 +57,11 @@ export async function listLastQuestions(db: DbOrTx, accountIds: readonly string[
     .limit(MAX_OF_ACCOUNTS)
   // The oldest first, so that the newest stays.
   return new Map(
-    rows.reverse().map(({ accountId, askedAt, answeredAt, note }) => [
-      accountId,
-      { askedAt: askedAt.toISOString(), answeredAt: answeredAt?.toISOString() ?? null, note },
-    ]),
+    rows
+      .reverse()
+      .map(({ accountId, askedAt, answeredAt, note }) => [
+        accountId,
+        { askedAt: askedAt.toISOString(), answeredAt: answeredAt?.toISOString() ?? null, note },
+      ]),
   )
 }

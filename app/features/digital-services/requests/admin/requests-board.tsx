@@ -70,9 +70,7 @@ function Card({ line, today }: { line: RequestLine; today: string }) {
               // biome-ignore lint/suspicious/noArrayIndexKey: a mark is its place
               <i key={i} className={i < papers.sent ? 'sr-has' : undefined} aria-hidden="true" />
             ))}
-            <span className="vh">
-              {t('requests-admin.papers_sent', { sent: number(papers.sent), asked: number(papers.asked) })}
-            </span>
+            <span className="vh">{t('requests-admin.papers_sent', { sent: number(papers.sent), asked: number(papers.asked) })}</span>
           </span>
         )}
         {left !== null && <Deadline left={left} />}
@@ -85,6 +83,7 @@ function Card({ line, today }: { line: RequestLine; today: string }) {
 function Deadline({ left }: { left: number }) {
   const { t } = useI18n()
   if (left < 0) return <strong className="sr-late">{t('requests-admin.days_late', { count: -left })}</strong>
-  if (left <= SOON_DAYS) return <strong className="sr-soon">{t(left === 0 ? 'requests-admin.due_today' : 'requests-admin.due_tomorrow')}</strong>
+  if (left <= SOON_DAYS)
+    return <strong className="sr-soon">{t(left === 0 ? 'requests-admin.due_today' : 'requests-admin.due_tomorrow')}</strong>
   return <span>{t('requests-admin.days_left', { count: left })}</span>
 }

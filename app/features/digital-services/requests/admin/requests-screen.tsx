@@ -34,7 +34,9 @@ export function RequestsScreen({ view }: { view: RequestsScreenView }) {
     <>
       <AdminHead
         title={t('requests-admin.title')}
-        lead={[t('requests-admin.lead', { count: open }), late > 0 && t('requests-admin.lead_late', { count: late })].filter(Boolean).join(' ')}
+        lead={[t('requests-admin.lead', { count: open }), late > 0 && t('requests-admin.lead_late', { count: late })]
+          .filter(Boolean)
+          .join(' ')}
       >
         <nav className="sr-shapes" aria-label={t('requests-admin.shapes')}>
           <Link className="o-btn o-sm" to={shown(false)} aria-current={query.isList ? undefined : 'page'}>
@@ -53,7 +55,10 @@ export function RequestsScreen({ view }: { view: RequestsScreenView }) {
             kind: 'select',
             name: 'who',
             label: t('requests-admin.assignee'),
-            options: [{ value: 'nobody', label: t('requests-admin.nobody') }, ...clerks.map(({ id, name }) => ({ value: id, label: name }))],
+            options: [
+              { value: 'nobody', label: t('requests-admin.nobody') },
+              ...clerks.map(({ id, name }) => ({ value: id, label: name })),
+            ],
           },
         ]}
         values={{ q: query.text, who: whoText(query.who) }}

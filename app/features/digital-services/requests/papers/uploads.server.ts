@@ -65,7 +65,11 @@ export async function addPiece(kit: Kit, { token, serviceId, startsAt, bytes }: 
 async function notePiece(db: Db, { id }: UploadRow, piece: { startsAt: number; fileId: string; length: number }): Promise<number> {
   const { startsAt, fileId, length } = piece
   return db.transaction(async (tx) => {
-    const [held] = await tx.select({ received: serviceUploads.received }).from(serviceUploads).where(eq(serviceUploads.id, id)).for('update')
+    const [held] = await tx
+      .select({ received: serviceUploads.received })
+      .from(serviceUploads)
+      .where(eq(serviceUploads.id, id))
+      .for('update')
     if (!held) throw notFound('upload_gone')
     // Two who send the same piece: one of them goes on from where the other has come to.
     if (held.received !== startsAt) throw new AppError('upload_elsewhere', { status: 409, extra: { received: held.received } })
@@ -102,14 +106,15 @@ async function finishUpload(kit: Kit, row: UploadRow): Promise<UploadState> {
 
 async function storeWhole({ db, files }: Kit, row: UploadRow, { mime, bytes }: Pick<CleanedPaper, 'mime' | 'bytes'>): Promise<void> {
   const fileId = await files.put(bytes, contextOf(row))
-  await db
-    .update(serviceUploads)
-    .set({ fileId, mime, storedBytes: bytes.length, received: row.bytes })
-    .where(eq(serviceUploads.id, row.id))
+  await db.update(serviceUploads).set({ fileId, mime, storedBytes: bytes.length, received: row.bytes }).where(eq(serviceUploads.id, row.id))
 }
 
 /** A paper that came whole with a form that was rejected for something else: kept, so that it need not be sent again. */
-export async function keepPaper(kit: Kit, serviceId: string, { questionId, bytes }: { questionId: string; bytes: Uint8Array }): Promise<string> {
+export async function keepPaper(
+  kit: Kit,
+  serviceId: string,
+  { questionId, bytes }: { questionId: string; bytes: Uint8Array },
+): Promise<string> {
   const token = await startUpload(kit.db, { serviceId, questionId, bytes: bytes.length }, kit.now)
   await addPiece(kit, { token, serviceId, startsAt: 0, bytes })
   return token

@@ -1,7 +1,7 @@
 import { useI18n } from '#app/platform/i18n/context.tsx'
 import type { ServiceQuestionView } from '../../services/types.ts'
-import { KEPT } from './request-fields.ts'
 import { describedBy, type RequestFormView, RequestProblem } from './field-problem.tsx'
+import { KEPT } from './request-fields.ts'
 
 type QuestionFieldProps = { question: ServiceQuestionView; questions: readonly ServiceQuestionView[]; view: RequestFormView }
 
