@@ -79,6 +79,9 @@ function Input({ question: { kind, label, options, hint }, name, view }: InputPr
   )
 }
 
+/** As they are named to the script: from the top at the left, the way the hands of a clock go. */
+const corners = ['top_left', 'top_right', 'bottom_right', 'bottom_left'] as const
+
 type PaperFieldProps = { name: string; label: string; hasHint: boolean; view: RequestFormView }
 
 /**
@@ -115,6 +118,21 @@ function PaperField({ name, label, hasHint, view }: PaperFieldProps) {
         {count > 0 ? t('requests.kept').replace('#1', String(count)) : ''}
       </p>
       <p className="field-error" data-part="problem" hidden />
+      <button
+        type="button"
+        className="btn btn-line"
+        data-do="straighten"
+        data-title={t('requests.straighten_title')}
+        data-hint={t('requests.straighten_hint')}
+        data-corners={corners.map((corner) => t(`requests.corner_${corner}`)).join('|')}
+        data-turn={t('requests.turn')}
+        data-use={t('requests.straighten_done')}
+        data-cancel={t('requests.straighten_cancel')}
+        hidden
+        aria-label={`${t('requests.straighten')}: ${label}`}
+      >
+        {t('requests.straighten')}
+      </button>
       <button type="button" className="btn btn-quiet" data-do="drop" hidden aria-label={`${t('requests.drop_kept')}: ${label}`}>
         {t('requests.drop_kept')}
       </button>

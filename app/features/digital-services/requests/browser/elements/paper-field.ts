@@ -4,6 +4,8 @@ import { rememberUpload, sendInPieces, UploadRefused } from '../upload.ts'
 /** A paper is on its way as soon as it is chosen; the form is sent with its name alone. What cannot be sent now goes with the form. */
 class PaperField extends HTMLElement {
   #stop: AbortController | undefined
+  /** The photograph that came last, to be straightened as long as the page is open. */
+  #last: { file: File; token: string } | undefined
 
   connectedCallback() {
     this.#input?.addEventListener('change', this)
@@ -22,7 +24,9 @@ class PaperField extends HTMLElement {
     if (event.type === 'submit') return event.defaultPrevented ? undefined : this.#stop?.abort()
     // The form above puts back what it kept on the device, and says so.
     if (event.type === 'change') return event.currentTarget === this.#input ? void this.#send() : this.#show()
-    if ((event.target as Element).closest('[data-do="drop"]')) this.#drop()
+    const pressed = (event.target as Element).closest<HTMLElement>('[data-do]')?.dataset.do
+    if (pressed === 'drop') this.#drop()
+    if (pressed === 'straighten') void this.#straighten()
   }
 
   get #input(): HTMLInputElement | null {
@@ -48,6 +52,7 @@ class PaperField extends HTMLElement {
       try {
         const token = await this.#sendOne(file, signal)
         if (signal.aborted) return
+        this.#last = file.type.startsWith('image/') ? { file, token } : undefined
         this.#keep([...this.#tokens, token])
         leaveOut(input, file)
       } catch (error) {
@@ -89,8 +94,33 @@ class PaperField extends HTMLElement {
     }
   }
 
+  /** The sheet alone takes the place of the photograph, which nobody needs then. */
+  async #straighten() {
+    const last = this.#last
+    if (!last) return
+    const {
+      title = '',
+      hint = '',
+      corners = '',
+      turn = '',
+      use = '',
+      cancel = '',
+    } = this.querySelector<HTMLElement>('[data-do="straighten"]')?.dataset ?? {}
+    const { straighten } = await import('../straighten.ts')
+    const words = { title, hint, corners: corners.split('|'), turn, done: use, cancel }
+    const sheet = await straighten(last.file, words).catch(() => null)
+    if (!sheet) return
+    this.#stop = new AbortController()
+    const token = await this.#sendOne(sheet, this.#stop.signal).catch(() => undefined)
+    if (token === undefined) return this.#show()
+    this.#last = { file: sheet, token }
+    this.#keep(this.#tokens.map((one) => (one === last.token ? token : one)))
+    void fetch(`${this.dataset.to}/${last.token}`, { method: 'DELETE' }).catch(() => {})
+  }
+
   #drop() {
     this.#stop?.abort()
+    this.#last = undefined
     for (const token of this.#tokens) void fetch(`${this.dataset.to}/${token}`, { method: 'DELETE' }).catch(() => {})
     this.#keep([])
     this.#input?.focus()
@@ -101,6 +131,8 @@ class PaperField extends HTMLElement {
     this.#say('state', length > 0 ? (this.dataset.kept ?? '').replace('#1', String(length)) : '')
     const drop = this.querySelector<HTMLElement>('[data-do="drop"]')
     if (drop) drop.hidden = length === 0
+    const straighten = this.querySelector<HTMLElement>('[data-do="straighten"]')
+    if (straighten) straighten.hidden = !this.#last || !this.#tokens.includes(this.#last.token)
   }
 
   #say(part: 'state' | 'problem', text: string) {
