@@ -6,8 +6,8 @@ import {
   type StoredPaper,
 } from '#app/features/digital-services/requests/commands/create-request.server.ts'
 import { addPapers, requirePlaceForPaper } from '#app/features/digital-services/requests/commands/person-acts.server.ts'
+import { dropUploads, keepPaper, readKept } from '#app/features/digital-services/requests/commands/uploads.server.ts'
 import { cleanSentPaper, joinPictures, requestToken, storePaper } from '#app/features/digital-services/requests/commands.server.ts'
-import { dropUploads, keepPaper, readKept } from '#app/features/digital-services/requests/papers/uploads.server.ts'
 import { findRequestId } from '#app/features/digital-services/requests/queries/requests.server.ts'
 import { MAX_PAPERS, MAX_SENT_BYTES } from '#app/features/digital-services/requests/rules.ts'
 import { parseRequest } from '#app/features/digital-services/requests/schema.ts'

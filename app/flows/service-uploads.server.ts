@@ -1,5 +1,5 @@
+import { addPiece, startUpload, type UploadState } from '#app/features/digital-services/requests/commands/uploads.server.ts'
 import { PIECE_BYTES } from '#app/features/digital-services/requests/papers/rules.ts'
-import { addPiece, startUpload, type UploadState } from '#app/features/digital-services/requests/papers/uploads.server.ts'
 import { findServiceRow, listQuestions } from '#app/features/digital-services/services/queries.server.ts'
 import { AppError, notFound } from '#app/platform/errors.ts'
 import type { Services } from '#app/platform/http/context.server.ts'

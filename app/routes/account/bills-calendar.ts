@@ -1,4 +1,4 @@
-import { billCalendar } from '#app/features/digital-services/bills/calendar.ts'
+import { billCalendar } from '#app/features/digital-services/bills/present.ts'
 import { listUnpaid } from '#app/features/digital-services/bills/queries.server.ts'
 import { requireSession } from '#app/platform/auth/guard.server.ts'
 import { AppError } from '#app/platform/errors.ts'

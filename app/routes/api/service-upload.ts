@@ -1,4 +1,4 @@
-import { dropUpload, getUpload } from '#app/features/digital-services/requests/papers/uploads.server.ts'
+import { dropUpload, getUpload } from '#app/features/digital-services/requests/commands/uploads.server.ts'
 import { addServicePiece } from '#app/flows/service-uploads.server.ts'
 import { AppError } from '#app/platform/errors.ts'
 import { api, json, refuseMethod } from '#app/platform/http/api.server.ts'

@@ -2,8 +2,8 @@ import { and, asc, eq, inArray, isNull, lte } from 'drizzle-orm'
 import type { Db, Tx } from '#app/platform/db/types.ts'
 import type { PrivateFiles } from '#app/platform/storage/private-files.server.ts'
 import { moroccoDay } from '#app/platform/time.ts'
-import { uploadFilesAmong } from '../papers/uploads.server.ts'
 import { servicePapers, servicePaperViews, serviceRequests } from '../tables.server.ts'
+import { uploadFilesAmong } from './uploads.server.ts'
 
 const AT_ONCE = 100
 

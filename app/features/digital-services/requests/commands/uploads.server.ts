@@ -5,9 +5,9 @@ import { AppError, notFound } from '#app/platform/errors.ts'
 import { cleanPaper } from '#app/platform/papers/clean-paper.server.ts'
 import type { Pictures } from '#app/platform/pictures/pictures.server.ts'
 import type { PrivateFiles } from '#app/platform/storage/private-files.server.ts'
+import { MAX_PAPER_BYTES, MAX_WAITING_BYTES, UPLOAD_MS } from '../papers/rules.ts'
+import { serviceUploadPieces, serviceUploads } from '../papers/tables.server.ts'
 import type { CleanedPaper } from '../types.ts'
-import { MAX_PAPER_BYTES, MAX_WAITING_BYTES, UPLOAD_MS } from './rules.ts'
-import { serviceUploadPieces, serviceUploads } from './tables.server.ts'
 
 type Kit = { db: Db; files: PrivateFiles; pictures: Pick<Pictures, 'redraw'>; now: Date }
 type UploadRow = typeof serviceUploads.$inferSelect

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { billCalendar } from './calendar.ts'
+import { billCalendar } from './present.ts'
 
 const now = new Date('2026-11-23T10:00:00Z')
 const of = (over: object = {}) =>
