@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
-import { holidayOn, isRamadan } from './present.ts'
+import { holidayOn, isRamadan } from './calendar.ts'
 import { clockTime, factsOf, groupDays, planOf, stateAt, weekdayOf, weekOf } from './state.ts'
 import { readHours } from './syntax.ts'
 

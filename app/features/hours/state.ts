@@ -1,5 +1,5 @@
 import { addDays, moroccoClock, moroccoDay } from '#app/platform/time.ts'
-import { type Holiday, holidayOn, isRamadan } from './present.ts'
+import { type Holiday, holidayOn, isRamadan } from './calendar.ts'
 import { DAY_MINUTES, type HoursRule, type Span } from './syntax.ts'
 
 /** What the rules say of one day. `spans` that pass 1440 run into the next day. */
