@@ -29,28 +29,33 @@ function formOf(photo: Uint8Array<ArrayBuffer>): FormData {
   return form
 }
 
+/** One request; undefined where the line was cut before its answer. An answer other than 201 is an error. */
+export async function sendOneRequest(url: string, papers?: Uint8Array<ArrayBuffer>): Promise<Sent | undefined> {
+  const photo = papers ?? new Uint8Array(await card())
+  const key = randomUUID()
+  const response = await fetch(`${url}/api/services/criminal-record-help/requests`, {
+    method: 'POST',
+    headers: { 'idempotency-key': key, 'x-forwarded-for': newVisitor() },
+    body: formOf(photo),
+  }).catch(() => undefined)
+  const answer = (await response?.json().catch(() => undefined)) as { number?: string } | undefined
+  if (!response || !answer) return undefined
+  if (response.status !== 201 || !answer.number) throw new Error(`a request was answered ${response.status}: ${JSON.stringify(answer)}`)
+  return { key, number: answer.number }
+}
+
 type Site = { url: string; end: (signal: 'SIGKILL') => Promise<unknown> }
 
-/**
- * People send requests with papers without a pause until the site is killed in the middle, after `enough` of them were
- * acknowledged. Answers those; an answer other than 201 is an error, a line that is cut is not.
- */
+/** People send requests with papers without a pause until the site is killed in the middle, after `enough` of them were acknowledged. */
 export async function sendUntilKilled(site: Site, { people, enough }: { people: number; enough: number }): Promise<Sent[]> {
   const photo = new Uint8Array(await card())
   const acknowledged: Sent[] = []
   let ending: Promise<unknown> | undefined
   const person = async () => {
     while (!ending) {
-      const key = randomUUID()
-      const response = await fetch(`${site.url}/api/services/criminal-record-help/requests`, {
-        method: 'POST',
-        headers: { 'idempotency-key': key, 'x-forwarded-for': newVisitor() },
-        body: formOf(photo),
-      }).catch(() => undefined)
-      const answer = (await response?.json().catch(() => undefined)) as { number?: string } | undefined
-      if (!response || !answer) return
-      if (response.status !== 201 || !answer.number) throw new Error(`a request was answered ${response.status}: ${JSON.stringify(answer)}`)
-      acknowledged.push({ key, number: answer.number })
+      const sent = await sendOneRequest(site.url, photo)
+      if (!sent) return
+      acknowledged.push(sent)
       // Not awaited here: the others are in the middle of theirs.
       if (acknowledged.length === enough) ending = site.end('SIGKILL')
     }
