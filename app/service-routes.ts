@@ -18,6 +18,7 @@ export const serviceAdminRoutes: RouteConfigEntry[] = [
   route('service-requests', 'routes/admin/service-requests.tsx'),
   route('bill-questions', 'routes/admin/bill-questions.tsx'),
   route('service-requests/:number', 'routes/admin/service-request.tsx', { id: 'admin/service-requests/:number' }),
+  route('digital-services-management/:id/preview', 'routes/admin/digital-service-preview.tsx'),
   ...resourceRoutes('digital-services-management', 'routes/admin/digital-services'),
   ...resourceRoutes('digital-services-management/questions', 'routes/admin/service-questions'),
   ...resourceRoutes('digital-services-management/operators', 'routes/admin/bill-operators'),

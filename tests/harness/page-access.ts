@@ -147,6 +147,7 @@ export const pageAccess: Record<string, Access> = {
   '/admin/real-estate-management/:id/history': 'listings.keep',
   '/admin/real-estate-management.csv': 'listings.keep',
   ...resource('/admin/digital-services-management', 'services.keep'),
+  '/admin/digital-services-management/:id/preview': { read: 'services.keep', write: 'no writes' },
   ...resource('/admin/digital-services-management/questions', 'services.keep'),
   ...resource('/admin/digital-services-management/operators', 'services.keep'),
   ...resource('/admin/charity-management', 'charity.manage'),
