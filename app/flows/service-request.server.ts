@@ -82,7 +82,7 @@ export async function sendServiceRequest(services: Services, sent: VisitorReques
 
 const paperHash = ({ questionId, bytes }: SentPaper) => `${questionId} ${createHash('sha256').update(bytes).digest('base64url')}`
 
-const isFileOf = (asked: StoredForm, questionId: string) => asked.some(({ id, kind }) => id === questionId && kind === 'file')
+const isFileOf = (asked: readonly Pick<StoredForm[number], 'id' | 'kind'>[], questionId: string) => asked.some(({ id, kind }) => id === questionId && kind === 'file')
 
 /** Too many, too heavy together, or for a question that is not asked: before anything is decoded. */
 function requirePapers<Paper extends SentPaper>(papers: readonly Paper[], asked: StoredForm, reading: VisitorRequest['reading']): Paper[] {
@@ -142,7 +142,9 @@ export async function keepSentPapers(services: Services, slug: string, papers: r
   const { db, env, pictures, now } = services
   const { files } = openPrivate(env)
   const kept: KeptPapers = { tokens: [], problems: {} }
-  for (const paper of papers.slice(0, MAX_PAPERS)) {
+  const form = await listQuestions(db, slug)
+  const answering = papers.filter(({ questionId }) => isFileOf(form, questionId))
+  for (const paper of answering.slice(0, MAX_PAPERS)) {
     const { questionId } = paper
     try {
       kept.tokens.push({ questionId, token: await keepPaper({ db, files, pictures, now: now() }, slug, paper) })

@@ -152,7 +152,7 @@ test('the clerk’s morning on a telephone: the board, a paper asked for in one 
   await expect.poll(() => person.page.locator('.request-paper details li').count()).toBe(1)
   await look(person.page)
   await page.goto('/admin/service-requests?view=list&state=handed_over')
-  await expect.poll(() => page.locator('#service-requests').textContent()).toContain(number)
+  await expect.poll(() => page.locator('.o-table').first().textContent()).toContain(number)
   await look(page)
   await page.goto('/admin/digital-services-management')
   await look(page)

@@ -1,5 +1,5 @@
-import { lightenPhoto } from '../lighten-photo.ts'
-import { rememberUpload, sendInPieces, UploadRefused } from '../upload.ts'
+import { lightenPhoto } from '../papers/lighten-photo.ts'
+import { rememberUpload, sendInPieces, UploadRefused } from '../papers/upload.ts'
 
 /** A paper is on its way as soon as it is chosen; the form is sent with its name alone. What cannot be sent now goes with the form. */
 class PaperField extends HTMLElement {
@@ -106,7 +106,7 @@ class PaperField extends HTMLElement {
       use = '',
       cancel = '',
     } = this.querySelector<HTMLElement>('[data-do="straighten"]')?.dataset ?? {}
-    const { straighten } = await import('../straighten.ts')
+    const { straighten } = await import('../papers/straighten.ts')
     const words = { title, hint, corners: corners.split('|'), turn, done: use, cancel }
     const sheet = await straighten(last.file, words).catch(() => null)
     if (!sheet) return
