@@ -64,20 +64,19 @@ export async function sendServiceRequest(services: Services, sent: VisitorReques
   const stored = await storePapers(services, id, papers)
   const { userId, locale } = sent
   const request = { id, service, form, input, papers: stored, idempotencyKey, requestHash, userId, locale, secret, now: now() }
-  try {
-    const created = await createRequest(db, request)
-    // Somebody sent the same at the same moment: their files are the ones that count.
-    if (created.isReplay) await removePapers(services, stored)
-    await dropUploads(
-      db,
-      files,
-      kept.map(({ uploadId }) => uploadId),
-    )
-    return { ...created, token: requestToken(created.id, secret) }
-  } catch (error) {
+  const created = await createRequest(db, request).catch(async (error: unknown) => {
     await removePapers(services, stored)
     throw error
-  }
+  })
+  // Somebody sent the same at the same moment: their files are the ones that count.
+  if (created.isReplay) await removePapers(services, stored)
+  // From here on the request is there with its papers, whatever becomes of what they were kept as.
+  await dropUploads(
+    db,
+    files,
+    kept.map(({ uploadId }) => uploadId),
+  )
+  return { ...created, token: requestToken(created.id, secret) }
 }
 
 const paperHash = ({ questionId, bytes }: SentPaper) => `${questionId} ${createHash('sha256').update(bytes).digest('base64url')}`
