@@ -81,7 +81,8 @@ export async function sendServiceRequest(services: Services, sent: VisitorReques
 
 const paperHash = ({ questionId, bytes }: SentPaper) => `${questionId} ${createHash('sha256').update(bytes).digest('base64url')}`
 
-const isFileOf = (asked: readonly Pick<StoredForm[number], 'id' | 'kind'>[], questionId: string) => asked.some(({ id, kind }) => id === questionId && kind === 'file')
+const isFileOf = (asked: readonly Pick<StoredForm[number], 'id' | 'kind'>[], questionId: string) =>
+  asked.some(({ id, kind }) => id === questionId && kind === 'file')
 
 /** Too many, too heavy together, or for a question that is not asked: before anything is decoded. */
 function requirePapers<Paper extends SentPaper>(papers: readonly Paper[], asked: StoredForm, reading: VisitorRequest['reading']): Paper[] {
