@@ -3,6 +3,7 @@ import { bookRoutes } from './book-routes.ts'
 import { chatApi, chatPages } from './chat-routes.ts'
 import { resourceRoutes } from './features/resources/routes.ts'
 import { newsletterAdminRoutes, newsletterRoutes } from './newsletter-routes.ts'
+import { serviceAdminRoutes, serviceApi, serviceRoutes } from './service-routes.ts'
 import { wordRoutes } from './word-routes.ts'
 import { writingRoutes } from './writing-routes.ts'
 
@@ -67,13 +68,7 @@ export default [
   route('advertiser-report/:token/report.pdf', 'routes/public/advertiser-report-pdf.ts'),
 
   // Digital services
-  route('digital-services', 'routes/public/digital-services.tsx'),
-  route('digital-services/my-account', 'routes/account/services-account.tsx'),
-  route('digital-services/my-account/export.json', 'routes/account/services-export.ts'),
-  route('digital-services/requests/:token', 'routes/public/service-request-status.tsx'),
-  route('digital-services/:slug', 'routes/public/digital-service.tsx'),
-  route('digital-services/:slug/request', 'routes/public/service-request.tsx'),
-  route('service-papers/:ticket', 'routes/public/service-paper.ts'),
+  ...serviceRoutes,
 
   // Charity
   route('charity', 'routes/public/charity.tsx'),
@@ -174,11 +169,7 @@ export default [
       route('store/products/:id/variants/:variantId', 'routes/admin/store-variant.tsx'),
       route('store/categories', 'routes/admin/store-categories.tsx'),
       ...resourceRoutes('store/producers', 'routes/admin/store-producers'),
-      route('service-requests', 'routes/admin/service-requests.tsx'),
-      route('service-requests/:number', 'routes/admin/service-request.tsx', { id: 'admin/service-requests/:number' }),
-      ...resourceRoutes('digital-services-management', 'routes/admin/digital-services'),
-      ...resourceRoutes('digital-services-management/questions', 'routes/admin/service-questions'),
-      ...resourceRoutes('digital-services-management/operators', 'routes/admin/bill-operators'),
+      ...serviceAdminRoutes,
       ...resourceRoutes('charity-management', 'routes/admin/charity-campaigns', { hasImport: true }),
       ...resourceRoutes('charity-management/needs', 'routes/admin/charity-needs'),
       ...resourceRoutes('charity-management/updates', 'routes/admin/charity-updates'),
@@ -259,9 +250,7 @@ export default [
   route('api/store-products', 'routes/api/store-products.ts'),
   route('api/orders', 'routes/api/orders.ts'),
   route('api/advertisement-counts', 'routes/api/advertisement-counts.ts'),
-  route('api/bill-accounts', 'routes/api/bill-accounts.ts'),
-  route('api/bill-accounts/:id', 'routes/api/bill-account.ts'),
-  route('api/services/:slug/requests', 'routes/api/service-requests.ts'),
+  ...serviceApi,
   route('api/charity/:slug/pledges', 'routes/api/charity-pledges.ts'),
   route('api/education/:course/enrolments', 'routes/api/education-enrolments.ts'),
   route('api/education/lessons/:id/answers', 'routes/api/education-answers.ts'),

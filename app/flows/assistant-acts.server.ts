@@ -43,7 +43,10 @@ export const actsFor = (user: { roles: readonly Role[] }, acts = houseActs): rea
 /** An act by its name; undefined for one that is no longer there. */
 export const findAct = (name: string): ActTool | undefined => houseActs.find((act) => act.name === name)
 
-const readContext = ({ db, now, i18n }: Pick<Proposer, 'db' | 'now' | 'i18n'>): ReadContext => ({ db, now, i18n, search: searchOf(db) })
+const readContext = ({ db, now, i18n, user }: Pick<Proposer, 'db' | 'now' | 'i18n'> & Partial<Pick<Proposer, 'user'>>): ReadContext => ({
+  ...{ db, now, i18n, ...(user ? { user } : {}) },
+  search: searchOf(db),
+})
 
 const nothing = (text: string, links: readonly RecordLink[] = []): Proposal => ({ approval: undefined, text, links })
 

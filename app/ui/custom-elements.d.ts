@@ -17,6 +17,7 @@ declare module 'react' {
       'live-map': Plain
       'listing-form': Plain
       'home-sections': Plain
+      'paper-field': Plain
       'service-form': Plain
       'request-sent': Plain
       'review-reason': Plain

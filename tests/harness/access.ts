@@ -19,6 +19,7 @@ export const rights = {
   'newsletter.manage': ['administrator'],
   'services.keep': ['administrator', 'editor'],
   'services.serve': ['administrator', 'clerk'],
+  'services.direct': ['administrator'],
   'charity.manage': ['administrator', 'editor'],
   'charity.treasure': ['administrator', 'accountant'],
   'charity.set_limit': [],
@@ -71,6 +72,8 @@ export const apiAccess: Record<string, Partial<Record<Method, Need | OwnNeed>>> 
   '/api/store-products': { GET: 'public' },
   '/api/orders': { POST: 'public' },
   '/api/services/:slug/requests': { POST: 'public' },
+  '/api/services/:slug/uploads': { POST: 'public' },
+  '/api/services/:slug/uploads/:upload': { GET: { own: 'public' }, POST: { own: 'public' }, DELETE: { own: 'public' } },
   '/api/charity/:slug/pledges': { POST: 'public' },
   // Opened by a secret of its own (tests/http/letters.test.ts); without one nothing is there.
   '/api/newsletter/bounces': {},

@@ -189,6 +189,9 @@ export const personalColumns: Record<string, readonly string[]> = {
   sessions: ['token', 'previous_token', 'ip_address', 'user_agent'],
   // Numbers and addresses of the shop, some of them the owner's own.
   bill_accounts: ['operator_id', 'nickname', 'sealed_number', 'number_tail', 'number_hash'],
+  bill_questions: ['answered_by', 'note'],
+  service_uploads: ['token_hash', 'service_id', 'question_id', 'file_id', 'mime'],
+  service_upload_pieces: ['file_id'],
   service_paper_views: ['actor', 'actor_name'],
   service_papers: ['question_id', 'file_id', 'mime', 'state', 'reason'],
   service_request_events: ['kind', 'state', 'actor', 'actor_name', 'text'],

@@ -21,6 +21,7 @@ type Values = Record<string, string | undefined>
 const fixed: Values = {
   token: 'not-there',
   ticket: 'not-there',
+  upload: 'not-there',
   course: 'phone-first-steps',
   lesson: 'phone-first-steps-open-and-close',
   report: 'cpc',

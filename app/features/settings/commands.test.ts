@@ -18,6 +18,7 @@ const full: SiteSettings = {
   currency_label: { en: 'dirhams' },
   published_locales: ['en', 'fr'],
   staff_second_factor: 'required',
+  clerk_requests: 'all',
   hold_hours: 36,
   satisfied_clients: 57,
   unconfirmed_orders: 'careful',

@@ -59,6 +59,7 @@ export function settingsFormValues(settings: SiteSettings): Record<string, strin
     satisfied_clients: settings.satisfied_clients === null ? '' : String(settings.satisfied_clients),
     unconfirmed_orders: settings.unconfirmed_orders,
     staff_second_factor: settings.staff_second_factor === 'required' ? 'on' : '',
+    clerk_requests: settings.clerk_requests === 'assigned' ? 'on' : '',
     hours_known: week ? 'on' : '',
     ...Object.fromEntries(
       DAYS.flatMap((day) =>

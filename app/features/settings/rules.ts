@@ -42,4 +42,5 @@ export const settingsFields = [
   oneName('satisfied_clients'),
   oneName('unconfirmed_orders'),
   oneName('staff_second_factor'),
+  oneName('clerk_requests'),
 ]

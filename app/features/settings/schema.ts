@@ -48,6 +48,8 @@ export const siteSettingsSchema = z.object({
   published_locales: z.array(z.enum(locales).exclude(['ar'])).default([]),
   /** Whether those who work in the back office must have a second factor. Who has one is always asked for it. */
   staff_second_factor: z.enum(['optional', 'required']).default('optional'),
+  /** Whether a clerk opens every request for a service, or only those that were handed to them. */
+  clerk_requests: z.enum(['all', 'assigned']).default('all'),
   /** How long stock is held for an order that nobody has confirmed. */
   hold_hours: z.int().min(1).max(MAX_HOLD_HOURS).default(DEFAULT_HOLD_HOURS),
   /** Clients of the real-estate pages who are known to be satisfied: counted by the owner, since the site cannot. */
@@ -105,6 +107,7 @@ const formSchema = z.object({
   map_location: place,
   hours_known: typed,
   staff_second_factor: typed,
+  clerk_requests: typed,
   hold_hours: holdHours,
   satisfied_clients: clients,
   unconfirmed_orders: orderPolicy,
@@ -140,6 +143,7 @@ export function parseSettingsForm(values: Readonly<Record<string, string>>): { s
       currency_label: perLocale('currency_label', read),
       published_locales: locales.filter((locale) => locale !== 'ar').filter((locale) => read[localName('published', locale)]),
       staff_second_factor: read.staff_second_factor ? 'required' : 'optional',
+      clerk_requests: read.clerk_requests ? 'assigned' : 'all',
       hold_hours,
       satisfied_clients,
       unconfirmed_orders,
