@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { create, insertMultiple, search as searchOrama } from '@orama/orama'
 import { sql } from 'drizzle-orm'
 import MiniSearch from 'minisearch'
-import { searchEverything } from '../app/features/search/queries.server.ts'
 import { suggest } from '../app/features/search/queries/suggest.server.ts'
+import { searchEverything } from '../app/features/search/queries.server.ts'
 import { foldArabicLight } from '../app/platform/arabic.ts'
 import { openDb } from '../app/platform/db/open.server.ts'
 import type { Db } from '../app/platform/db/types.ts'
@@ -90,7 +90,11 @@ async function suggestions(db: Db, queries: readonly HeldQuery[]): Promise<Row> 
     await suggest(db, { query: query.slice(0, 2 + Math.floor(random.next() * (query.length - 1))) })
     times.push(performance.now() - startedAt)
   }
-  return ['Suggestions as one types, embedded', `p50 ${quantile(times, 0.5).toFixed(1)} ms, p95 ${quantile(times, 0.95).toFixed(1)} ms`, 'p95 ≤ 6 ms']
+  return [
+    'Suggestions as one types, embedded',
+    `p50 ${quantile(times, 0.5).toFixed(1)} ms, p95 ${quantile(times, 0.95).toFixed(1)} ms`,
+    'p95 ≤ 6 ms',
+  ]
 }
 
 /** MiniSearch and Orama over every document there is now, each set as its handbook sets a search of names and texts. */
@@ -114,7 +118,9 @@ function miniSearchOver(docs: readonly Doc[]): Engine {
 async function oramaOver(docs: readonly Doc[]): Promise<Engine> {
   const index = create({
     schema: { names: 'string', text: 'string' } as const,
-    components: { tokenizer: { language: 'custom', normalizationCache: new Map(), tokenize: (text: string) => text.split(' ').filter(Boolean) } },
+    components: {
+      tokenizer: { language: 'custom', normalizationCache: new Map(), tokenize: (text: string) => text.split(' ').filter(Boolean) },
+    },
   })
   await insertMultiple(
     index,

@@ -49,7 +49,7 @@ export async function namedQueries(db: DbOrTx, each: number, random: Random): Pr
   return kinds.flatMap((kind) => {
     const queries: HeldQuery[] = []
     for (let tries = 0; queries.length < each && tries < each * 400; tries += 1) {
-      const from = queries.length % 2 === 0 || generated.length === 0 ? content : generated
+      const from = tries % 2 === 0 || generated.length === 0 ? content : generated
       const made = makeQuery(kind, random.pick(from), random)
       if (made) queries.push(made)
     }

@@ -11,6 +11,7 @@ export const rights = {
   'guides.keep': ['administrator', 'editor'],
   'guides.import': ['administrator'],
   'translations.manage': ['administrator', 'editor'],
+  'translations.publish': ['administrator'],
   'search.manage': ['administrator', 'editor'],
   'articles.manage': ['administrator', 'editor'],
   'home.manage': ['administrator', 'editor'],

@@ -14,6 +14,7 @@ import { categories } from '../guides/taxonomy/tables.server.ts'
 import { searchEverything } from './queries.server.ts'
 import { shortenedForms } from './rules.ts'
 import { searchDocuments, searchWords } from './tables.server.ts'
+import { skeletonOf } from './transliteration/rules.ts'
 
 /** The titles found, without those of the communes and sections in which they stand. */
 const found = async (db: DbOrTx, query: string) =>
@@ -120,6 +121,30 @@ describeEachEngine('search documents', (ctx) => {
       const { rows } = await ctx.db.execute<{ forms: string[] }>(sql`select search_deletes(${word}) as forms`)
       expect(new Set(rows[0]?.forms.filter(Boolean))).toEqual(new Set(shortenedForms(word)))
     }
+  })
+
+  test('are reduced to the same consonants in SQL and in TypeScript', async () => {
+    const words = [
+      'تاركيست',
+      'targuist',
+      'mohammed',
+      'xauen',
+      'chefchaouen',
+      '7oceima',
+      'حسيمه',
+      'ghafsai',
+      'quemado',
+      'tchapakh',
+      'ه',
+      'a1',
+      '123',
+    ]
+    const made = corpusNames(300).flatMap((name) => foldArabicLight(name).split(' '))
+    const { rows } = await ctx.db.execute<{ word: string; skeleton: string }>(
+      sql`select word, search_skeleton(word) as skeleton from unnest(${sql.param([...words, ...made])}::text[]) word`,
+    )
+    expect(rows.filter(({ word, skeleton }) => skeleton !== skeletonOf(word))).toEqual([])
+    expect(rows).toHaveLength(words.length + made.length)
   })
 
   test('a deleted product is not found, one put back is', async () => {
