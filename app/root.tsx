@@ -1,12 +1,14 @@
 import './ui/styles/index.css'
 import { type ReactNode, useEffect } from 'react'
-import { Links, Outlet, Scripts, useMatches, useRouteError, useRouteLoaderData } from 'react-router'
+import { Links, Outlet, Scripts, useHref, useMatches, useRouteError, useRouteLoaderData } from 'react-router'
 import type { Route } from './+types/root'
 import adminScript from './client/admin.ts?worker&url'
 import siteScript from './client/site.ts?worker&url'
 import { ErrorScreen } from './features/layout/public/error-screen.tsx'
 import { SiteLayout } from './features/layout/public/site-layout.tsx'
+import type { LayoutData } from './features/layout/types.ts'
 import { getLayoutData } from './flows/layout.server.ts'
+import { isWalking } from './flows/text-walk.server.ts'
 import { replayEarlyUse } from './platform/browser/early-use.ts'
 import { requestContext, servicesContext } from './platform/http/context.server.ts'
 import { page } from './platform/http/edge.server.ts'
@@ -26,8 +28,14 @@ const adminFailure = import.meta.env.SSR ? await import('./features/admin/compon
 /** Nor do the pages of an account. */
 const accountConfirm = import.meta.env.SSR ? await import('./features/users/account/public/confirm-screen.tsx') : null
 
-export const loader = page(async ({ context }: Route.LoaderArgs) => {
-  return getLayoutData(context.get(servicesContext), context.get(requestContext).i18n)
+/** Nor does what an editor sees who walks the site to change its texts. */
+const textMarks = import.meta.env.SSR ? await import('./features/translations/public/text-marks.tsx') : null
+
+export const loader = page(async (args: Route.LoaderArgs): Promise<LayoutData & { walks?: string }> => {
+  const { context, url } = args
+  const layout = await getLayoutData(context.get(servicesContext), context.get(requestContext).i18n)
+  // Not a key that says no: a visitor's page has not one byte more.
+  return (await isWalking(args)) ? { ...layout, walks: url.pathname + url.search } : layout
 })
 
 /** Nothing in the frame changes between two pages of one visit. */
@@ -39,7 +47,9 @@ function useHandle(): RouteHandle {
 
 export function Layout({ children }: { children: ReactNode }) {
   const { tag, dir } = useI18n()
+  const manifest = useHref('/manifest.webmanifest')
   const handle = useHandle()
+  const { walks } = useRouteLoaderData<typeof loader>('root') ?? {}
   // null, not undefined, where nothing failed.
   const failed = useRouteError() != null
   const hydrates = handle.hydrate === true && !failed
@@ -61,7 +71,7 @@ export function Layout({ children }: { children: ReactNode }) {
         ))}
         <link rel="icon" href="/icon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
-        <link rel="manifest" href="/manifest.webmanifest" />
+        <link rel="manifest" href={manifest} />
         <Links />
         {handle.admin && failed && adminFailure && <link rel="stylesheet" href={adminFailure.adminStyles} />}
         {handle.admin && (
@@ -82,6 +92,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {children}
         {hydrates && <PageMessages rooms={handle.messages ?? []} />}
         {hydrates && <Scripts />}
+        {textMarks && walks !== undefined && !handle.admin && <textMarks.TextMarks here={walks} />}
       </body>
     </html>
   )

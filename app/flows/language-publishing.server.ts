@@ -39,16 +39,15 @@ export async function loadLanguages(services: Source, admin: Admin, language: Ta
     texts: { total: visitors.length, required: countRequired(screens) },
     screens: screens.map((one) => ({ ...one, label: roomLabel(one.folder, admin.i18n) })),
     content: [
-      // Their own editors hold them; the queue has what is declared to the resource kit.
-      { id: 'entries', label: t('translations.content_entries'), missing: entries, to: '/admin/guides-management' },
-      { id: 'products', label: t('translations.content_products'), missing: products, to: '/admin/store-management' },
-      ...queue.rooms.map(({ value, label, count }) => ({
-        id: value,
-        label,
-        missing: count,
-        to: contentPath({ language, room: value, state: '', page: 1 }),
-      })),
-    ].filter(({ missing }) => missing > 0),
+      { id: 'entry', label: t('translations.content_entries'), missing: entries },
+      { id: 'product', label: t('translations.content_products'), missing: products },
+      // The queue shows the first of these two; here all are counted.
+      ...queue.rooms
+        .filter(({ value }) => value !== 'entry' && value !== 'product')
+        .map(({ value, label, count }) => ({ id: value, label, missing: count })),
+    ]
+      .map((one) => ({ ...one, to: contentPath({ language, room: one.id, state: '', page: 1 }) }))
+      .filter(({ missing }) => missing > 0),
     pages,
     mayPublish: may(admin.session.user, permissions.publish),
     refused: null,

@@ -97,6 +97,7 @@ export const apiAccess: Record<string, Partial<Record<Method, Need | OwnNeed>>> 
   '/api/admin/find': { GET: 'office.enter' },
   '/api/admin/records': { GET: 'office.enter' },
   '/api/admin/message-check': { POST: 'translations.manage' },
+  '/api/admin/message-find': { POST: 'translations.manage' },
   '/api/admin/media': { GET: 'media.keep', POST: 'media.keep' },
   '/api/admin/orders': { GET: 'orders.keep' },
   '/api/admin/hours': { POST: 'office.enter' },

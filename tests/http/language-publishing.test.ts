@@ -52,7 +52,8 @@ describe('publishing a language', () => {
     const to = async (path: string) => (await ask(path)).headers.get('location')
     expect(await to('/es')).toBe('/')
     expect(await to('/es/search?q=playa&city=ajdir')).toBe('/search?q=playa&city=ajdir')
-    expect(await to('/es//evil.example/x')).toBe('/evil.example/x')
+    // The front door takes the second slash away first, and the language is taken from what is left.
+    expect(await to('/es//evil.example/x')).toBe('/es/evil.example/x')
     expect(await status('/estonia')).toBe(404)
     expect((await ask('/es/newsletter', { method: 'POST', body: 'email=a%40b.ma' })).status).toBe(404)
     expect(await status('/en')).toBe(404)

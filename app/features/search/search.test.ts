@@ -204,6 +204,11 @@ describeEachEngine('what is found', (ctx) => {
     ['مقهى:* & | ! <->', 1],
     [`مقهى ${'ص'.repeat(10_000)}`, 1],
     ['\ud800', 0],
+    ['\u064b\u064c\u064d\u0640', 0],
+    ['!!! ??? ،؛؟', 0],
+    ['\u202eمقهى\u2066', 1],
+    ['م\u0000قهى', 0],
+    ['مقهى'.repeat(3000), 0],
   ])('harmless: %j', async (query, hits) => {
     await createEntry(ctx.db, { name: { ar: 'مقهى' } })
     expect((await searchEverything(ctx.db, { query })).hits).toHaveLength(hits)

@@ -76,7 +76,7 @@ function useFilters({ rooms, states }: ContentQueueView) {
 }
 
 function Items({ view: { items, query } }: { view: ContentQueueView }) {
-  const { t } = useI18n()
+  const { t, number } = useI18n()
   const list = (names: readonly string[]) => names.join(t('admin.list_comma'))
   const columns: Column<ContentItem>[] = [
     { id: 'name', label: t('translations.content_name'), cell: ({ name }) => <bdi>{name}</bdi>, phone: 'main' },
@@ -94,6 +94,12 @@ function Items({ view: { items, query } }: { view: ContentQueueView }) {
       phone: 'under',
     },
     { id: 'missing', label: t('translations.content_missing'), cell: ({ missing }) => list(missing), phone: 'under' },
+    {
+      id: 'reads',
+      label: t('translations.content_reads'),
+      cell: ({ reads }) => <span className="num">{number(reads)}</span>,
+      phone: 'under',
+    },
   ]
   return (
     <DataTable
@@ -103,7 +109,7 @@ function Items({ view: { items, query } }: { view: ContentQueueView }) {
       rows={items}
       rowId={({ room, id }) => `${room}:${id}`}
       rowName={({ name }) => name}
-      rowTo={(item) => contentPath(query, item)}
+      rowTo={(item) => item.editor ?? contentPath(query, item)}
     />
   )
 }

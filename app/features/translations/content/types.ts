@@ -17,6 +17,10 @@ export type ContentItem = {
   roomLabel: string
   missing: readonly string[]
   outdated: readonly string[]
+  /** How often its page was opened in the last month. */
+  reads: number
+  /** Where its texts are written, for what has an editor of its own. */
+  editor: string | null
 }
 
 export type ContentQueueView = {
