@@ -33,21 +33,21 @@ import { listMostRead, type ReadThing } from './read-counts.server.ts'
 /** Of each room; more is found once these are done. */
 const OF_EACH_ROOM = 400
 
-type Reader = Pick<Admin, 'db' | 'i18n' | 'session' | 'now'>
+export type Reader = Pick<Admin, 'db' | 'i18n' | 'session' | 'now'>
 
 /** The rooms that somebody may write in and that have texts in four languages. */
 const roomsFor = ({ session }: Pick<Admin, 'session'>): Resource[] =>
   resources.filter((resource) => textFields(resource).length > 0 && may(session.user, resource.permission))
 
 /** A room by its name: 404 for none, 403 for one that somebody may not write in. */
-function requireRoom({ session }: Pick<Admin, 'session'>, name: string): Resource {
+export function requireRoom({ session }: Pick<Admin, 'session'>, name: string): Resource {
   const room = resources.find((resource) => resource.name === name && textFields(resource).length > 0)
   if (!room) throw notFound()
   if (!may(session.user, room.permission)) throw new AppError('forbidden', { status: 403 })
   return room
 }
 
-const inputsOf = (resource: Resource, row: ResourceRow, i18n: I18n): Values => formValues(resource.fields, row.values, i18n)
+export const inputsOf = (resource: Resource, row: ResourceRow, i18n: I18n): Values => formValues(resource.fields, row.values, i18n)
 
 type Asked = { language: TargetLocale; read: readonly ReadThing[] }
 
@@ -118,6 +118,12 @@ async function listQueue(reader: Reader, asked: Asked): Promise<ContentItem[]> {
 }
 
 const isIn = (item: ContentItem, { room, state }: ContentQuery) => (room === '' || item.room === room) && isInState(item, state)
+
+/** What a view of the queue holds that is edited here, all of its pages. */
+export async function listContentItems(reader: Reader, query: ContentQuery): Promise<ContentItem[]> {
+  const read = await listMostRead(reader.db, reader.now())
+  return (await listQueue(reader, { language: query.language, read })).filter((item) => item.editor === null && isIn(item, query))
+}
 
 export async function loadContentQueue(reader: Reader, query: ContentQuery): Promise<ContentQueueView> {
   const read = await listMostRead(reader.db, reader.now())

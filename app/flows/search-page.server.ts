@@ -10,7 +10,7 @@ import { listCityNames } from '#app/features/search/queries/city-names.server.ts
 import { findTitles } from '#app/features/search/queries/titles.server.ts'
 import { searchEverything } from '#app/features/search/queries.server.ts'
 import type { Ranked } from '#app/features/search/rank.ts'
-import type { SearchAddress } from '#app/features/search/rules.ts'
+import { MAX_PAGE, PAGE_SIZE, type SearchAddress } from '#app/features/search/rules.ts'
 import type { SearchResponse } from '#app/features/search/types.ts'
 import { foldArabicLight } from '#app/platform/arabic.ts'
 import type { ContentVersions } from '#app/platform/content-versions.ts'
@@ -23,6 +23,9 @@ import { addDays, moroccoDay, startOfMoroccoDay } from '#app/platform/time.ts'
 const EVENING_MS = 21 * 3600_000
 /** Of two that answer alike, what is open comes first. */
 const OPEN_BONUS = 1.03
+
+/** Hits that can be leafed through; what is open is counted among them. */
+const LOOKED_AT = PAGE_SIZE * MAX_PAGE
 
 type Place = FoundPlace & { metres: number | null }
 export type SiteSearch = { found: SearchResponse; told: Told; places: ReadonlyMap<string, Place>; openCount: number }
@@ -40,7 +43,9 @@ export async function searchSite({ db, content }: Source, { address, locale, now
     const at = narrowing.open === 'tonight' ? eveningOf(now) : now
     const counted = { open: 0 }
     const arrange = async (ranked: readonly Ranked[]) => {
-      await describe(db, { ranked, places, at, from })
+      // Only what is narrowed to or put in order by it is looked at whole.
+      const looked = narrowing.open !== null || from !== null ? ranked : ranked.slice(0, LOOKED_AT)
+      await describe(db, { ranked: looked, places, at, from })
       counted.open = Math.max(counted.open, ranked.filter((one) => isOpen(one, places)).length)
       return arranged(ranked, { places, open: narrowing.open !== null, from: from !== null })
     }

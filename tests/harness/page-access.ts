@@ -173,6 +173,7 @@ export const pageAccess: Record<string, Access> = {
   '/admin/translations/import': 'translations.manage',
   '/admin/translations/content': 'translations.manage',
   '/admin/translations/content/:room/:id': 'translations.manage',
+  '/admin/translations/content.xlf': 'translations.manage',
   '/admin/translations/languages': { read: 'translations.manage', write: 'translations.publish' },
   '/admin/translations.json': 'translations.manage',
   '/admin/translations.csv': 'translations.manage',

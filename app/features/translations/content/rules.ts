@@ -34,6 +34,15 @@ export function contentPath({ language, room, state, page, pair }: ContentQuery,
   return query.size > 0 ? `${path}?${query}` : path
 }
 
+/** A field of a thing, as a unit of a file is called. */
+export const contentUnit = (room: string, id: string, field: string): string => `content:${room}:${id}:${field}`
+
+/** The field that a unit stands for; undefined for one that is no content. An id may hold anything but a colon. */
+export function readContentUnit(key: string): { room: string; id: string; field: string } | undefined {
+  const [, room, id, field] = /^content:([a-z_]{1,40}):([^:\s]{1,80}):([a-zA-Z0-9_]{1,40})$/.exec(key) ?? []
+  return room && id && field ? { room, id, field } : undefined
+}
+
 export const isInState = (item: Pick<ContentItem, ContentState>, state: ContentState | ''): boolean =>
   state === '' || item[state].length > 0
 
