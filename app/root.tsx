@@ -1,5 +1,5 @@
 import './ui/styles/index.css'
-import { type ReactNode, useEffect } from 'react'
+import { type ComponentType, type ReactNode, useEffect } from 'react'
 import { Links, Outlet, Scripts, useHref, useMatches, useRouteError, useRouteLoaderData } from 'react-router'
 import type { Route } from './+types/root'
 import adminScript from './client/admin.ts?worker&url'
@@ -29,7 +29,9 @@ const adminFailure = import.meta.env.SSR ? await import('./features/admin/compon
 const accountConfirm = import.meta.env.SSR ? await import('./features/users/account/public/confirm-screen.tsx') : null
 
 /** Nor does what an editor sees who walks the site to change its texts. */
-const textMarks = import.meta.env.SSR ? await import('./features/translations/public/text-marks.tsx') : null
+const textMarks = import.meta.env.SSR
+  ? await Object.values(import.meta.glob<{ TextMarks: ComponentType<{ here: string }> }>('./features/*/public/text-marks.tsx'))[0]?.()
+  : null
 
 export const loader = page(async (args: Route.LoaderArgs): Promise<LayoutData & { walks?: string }> => {
   const { context, url } = args

@@ -49,9 +49,9 @@ export function createPageHandlers(build: ServerBuild, services: Services, { vis
 
   /** The page, and what it counts as. */
   async function answer(request: Request, peer: Peer, id: string = randomUUID()): Promise<PageResponse> {
-    const { pathname, search } = new URL(request.url)
     const arabic = await addressInArabic(services, request)
     if (arabic !== undefined) return { status: 302, headers: redirectHeaders(arabic, headers), body: null, mark: undefined }
+    const { pathname, search } = new URL(request.url)
     const locale = await localeOf(pathname)
     const context = new RouterContextProvider()
     context.set(servicesContext, services)
@@ -67,9 +67,7 @@ export function createPageHandlers(build: ServerBuild, services: Services, { vis
   }
 
   return {
-    cache,
-    render,
-    localeOf,
+    ...{ cache, render, localeOf },
     /** The visitor's address, after the proxies that are trusted. */
     addressOf: ({ socket, headers }: IncomingMessage) =>
       clientAddress(socket.remoteAddress ?? '', headers['x-forwarded-for'] as string | undefined),

@@ -11,9 +11,9 @@ import type { I18n } from './i18n/i18n.ts'
 import type { MessageKey } from './i18n/keys.ts'
 import type { Locale } from './i18n/locales.ts'
 import type { BackgroundJob } from './jobs/types.ts'
-import type { LocalText } from './local-text.ts'
 import type { ReadTool } from './read-tool.ts'
 import type { RecordCardSource } from './record-card.ts'
+import type { UntranslatedSource } from './untranslated.ts'
 
 /** A group of the back office's navigation. Groups stand in the order of `order`, whichever feature declares them. */
 export type NavGroup = {
@@ -262,21 +262,6 @@ export type AccountData = {
 export type MemoryCounts = { name: string; flush: (db: Db) => Promise<void> }
 
 /** What a room adds to the house, in its `manifest.server.ts`. Flows and the shell go through these; nothing else lists rooms. */
-/** A thing with texts that a language lacks. */
-export type UntranslatedThing = { id: string; name: LocalText; missing: readonly MessageKey[] }
-
-/** Things whose texts are written in an editor of the room's own, for the queue of what a language lacks. */
-export type UntranslatedSource = {
-  /** As the search calls these things, by which it is known how often one is read. */
-  kind: string
-  label: MessageKey
-  /** Who may write them, and so sees them in the queue. */
-  needs: Permission
-  /** Published ones only; of `ids`, or the newest. */
-  list: (db: DbOrTx, query: { locale: Locale; limit: number; ids?: readonly string[] }) => Promise<UntranslatedThing[]>
-  editor: (id: string) => string
-}
-
 export type RoomManifest = {
   untranslated?: readonly UntranslatedSource[]
   navGroups?: readonly NavGroup[]

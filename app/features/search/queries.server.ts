@@ -6,11 +6,11 @@ import { queryParts } from './parts.ts'
 import { findCandidates, LOOKED_AT, readHits } from './queries/candidates.server.ts'
 import { findKeyboardReading } from './queries/keyboard.server.ts'
 import { findNearWords, type Known, knowParts } from './queries/lexicon.server.ts'
-import { type Ranked, rank } from './rank.ts'
+import { rank } from './rank.ts'
 import { asTyped, foldedWords, MAX_PAGE, normaliseQuery, PAGE_SIZE, queryWords, spellingIn, writtenIn } from './rules.ts'
 import { findSynonyms } from './synonyms/queries.server.ts'
 import type { SynonymTrial } from './synonyms/types.ts'
-import { type QueryPart, type SearchHit, type SearchKind, type SearchResponse, searchKinds } from './types.ts'
+import { type QueryPart, type Ranked, type SearchHit, type SearchKind, type SearchResponse, searchKinds } from './types.ts'
 
 export type SearchParams = {
   query: string

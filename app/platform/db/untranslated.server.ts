@@ -3,7 +3,7 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { MessageKey } from '../i18n/keys.ts'
 import { type Locale, locales } from '../i18n/locales.ts'
 import type { LocalText } from '../local-text.ts'
-import type { UntranslatedThing } from '../manifest.ts'
+import type { UntranslatedThing } from '../untranslated.ts'
 import type { DbOrTx } from './types.ts'
 
 export type TranslationGaps = Record<Exclude<Locale, 'ar'>, number>

@@ -1,21 +1,19 @@
+import letters from '../data/letters.json' with { type: 'json' }
+
 /**
  * One name in two scripts: 'Tamassint' and 'تماسينت' have the same consonants in the same order, and agree in the long vowels that
  * Arabic writes. `skeletonOf` is what the lexicon is looked up by (`search_skeleton` in SQL makes the same); `vowelDistance`
  * tells the words of one skeleton apart.
  */
 
-// Escapes instead of letters, in the order of the Arabic alphabet: what each consonant is written as in Latin letters in Morocco.
 // Letters that are not told apart in Latin writing share a class (teh and tah, dal and dad, kaf and qaf).
-const ARABIC_FROM =
-  '\u0628\u062a\u062b\u062c\u062d\u062e\u062f\u0630\u0631\u0632\u0633\u0634\u0635\u0636\u0637\u0638\u063a\u0641\u0642\u0643\u0644\u0645\u0646\u0647'
-const ARABIC_TO = 'bttjhxddrzscsdtdgfkklmnh'
 const LATIN_FROM = 'cqgpvCGX579'
 const LATIN_TO = 'kkkbfcgxxhk'
 /** Vowels, half vowels, ain and digits: what one writer puts down and the next leaves out. */
 const ARABIC_DROPPED = /[\u0627\u0648\u064a\u06390-9]/g
 const LATIN_DROPPED = /[aeiouyw0-46-8]/g
 
-const arabicClasses = new Map([...ARABIC_FROM].map((letter, i) => [letter, ARABIC_TO[i] ?? '']))
+const arabicClasses = new Map([...letters.consonants.from].map((letter, i) => [letter, letters.consonants.to[i] ?? '']))
 const latinClasses = new Map([...LATIN_FROM].map((letter, i) => [letter, LATIN_TO[i] ?? '']))
 
 export const isLatinWord = (word: string): boolean => /[a-z]/.test(word)
@@ -44,7 +42,7 @@ export function skeletonOf(word: string): string {
   return consonants.join('').replace(/(.)\1+/g, '$1')
 }
 
-const ARABIC_VOWELS: Readonly<Record<string, string>> = { '\u0627': 'a', '\u0648': 'u', '\u064a': 'i' }
+const ARABIC_VOWELS: Readonly<Record<string, string>> = letters.vowels
 const LATIN_VOWELS: Readonly<Record<string, string>> = { a: 'a', e: 'ei', i: 'i', y: 'i', o: 'u', u: 'u', w: 'u', 2: 'a', 3: 'a' }
 
 /** What stands before, between and after the consonants of a skeleton. */

@@ -13,6 +13,7 @@ import { Icon } from '#app/ui/admin-icon.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { CONTENT } from '../content/rules.ts'
 import { LANGUAGES } from '../languages/rules.ts'
+import { walkFiles } from '../public/walk-files.ts'
 import { TRANSLATIONS } from '../rules.ts'
 import type { MessageRow, TextCell, TextState, TranslationsView } from '../types.ts'
 import { MessageEditorRow } from './message-editor.tsx'
@@ -67,6 +68,8 @@ function Files() {
         {t('translations.languages')}
       </Link>
       <form method="post" action={useHref(TRANSLATIONS)}>
+        <link rel="modulepreload" href={walkFiles.script} />
+        <link rel="preload" as="style" href={walkFiles.styles} />
         <button type="submit" name="intent" value="walk" className="o-btn">
           <Icon name="eye" />
           {t('translations.walk')}

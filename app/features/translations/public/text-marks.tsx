@@ -1,13 +1,12 @@
-import textsScript from '#app/client/texts.ts?worker&url'
 import { useI18n } from '#app/platform/i18n/context.tsx'
-import marksStyles from './text-marks.css?url'
+import { walkFiles } from './walk-files.ts'
 
 /** The panel of an editor who walks the site; in no page that is anybody else's. */
 export function TextMarks({ here }: { here: string }) {
   const { t, locale } = useI18n()
   return (
     <>
-      <link rel="stylesheet" href={marksStyles} />
+      <link rel="stylesheet" href={walkFiles.styles} />
       <text-marks
         role="region"
         aria-label={t('translations.walk')}
@@ -33,7 +32,7 @@ export function TextMarks({ here }: { here: string }) {
           </button>
         </form>
       </text-marks>
-      <script type="module" src={textsScript} />
+      <script type="module" src={walkFiles.script} />
     </>
   )
 }

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { DbOrTx } from '#app/platform/db/types.ts'
 import { countUntranslated, listUntranslated } from '#app/platform/db/untranslated.server.ts'
-import type { UntranslatedSource } from '#app/platform/manifest.ts'
+import type { UntranslatedSource } from '#app/platform/untranslated.ts'
 import { permissions } from '../policy.ts'
 import { storeProducts } from '../tables.server.ts'
 
