@@ -69,7 +69,6 @@ function Files() {
       </Link>
       <form method="post" action={useHref(TRANSLATIONS)}>
         <link rel="modulepreload" href={walkFiles.script} />
-        <link rel="preload" as="style" href={walkFiles.styles} />
         <button type="submit" name="intent" value="walk" className="o-btn">
           <Icon name="eye" />
           {t('translations.walk')}
