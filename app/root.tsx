@@ -1,12 +1,14 @@
 import './ui/styles/index.css'
-import type { ReactNode } from 'react'
-import { Links, Outlet, useMatches, useRouteError, useRouteLoaderData } from 'react-router'
+import type { ComponentType, ReactNode } from 'react'
+import { Links, Outlet, useHref, useMatches, useRouteError, useRouteLoaderData } from 'react-router'
 import type { Route } from './+types/root'
 import adminScript from './client/admin.ts?worker&url'
 import siteScript from './client/site.ts?worker&url'
 import { ErrorScreen } from './features/layout/public/error-screen.tsx'
 import { SiteLayout } from './features/layout/public/site-layout.tsx'
+import type { LayoutData } from './features/layout/types.ts'
 import { getLayoutData } from './flows/layout.server.ts'
+import { isWalking } from './flows/text-walk.server.ts'
 import { requestContext, servicesContext } from './platform/http/context.server.ts'
 import { page } from './platform/http/edge.server.ts'
 import type { RouteHandle } from './platform/http/handle.ts'
@@ -25,8 +27,16 @@ const adminFailure = import.meta.env.SSR ? await import('./features/admin/compon
 /** Nor do the pages of an account. */
 const accountConfirm = import.meta.env.SSR ? await import('./features/users/account/public/confirm-screen.tsx') : null
 
-export const loader = page(async ({ context }: Route.LoaderArgs) => {
-  return getLayoutData(context.get(servicesContext), context.get(requestContext).i18n)
+/** Nor does what an editor sees who walks the site to change its texts. */
+const textMarks = import.meta.env.SSR
+  ? await Object.values(import.meta.glob<{ TextMarks: ComponentType<{ here: string }> }>('./features/*/public/text-marks.tsx'))[0]?.()
+  : null
+
+export const loader = page(async (args: Route.LoaderArgs): Promise<LayoutData & { walks?: string }> => {
+  const { context, url } = args
+  const layout = await getLayoutData(context.get(servicesContext), context.get(requestContext).i18n)
+  // Not a key that says no: a visitor's page has not one byte more.
+  return (await isWalking(args)) ? { ...layout, walks: url.pathname + url.search } : layout
 })
 
 /** Nothing in the frame changes between two pages of one visit. */
@@ -38,7 +48,9 @@ function useHandle(): RouteHandle {
 
 export function Layout({ children }: { children: ReactNode }) {
   const { tag, dir } = useI18n()
+  const manifest = useHref('/manifest.webmanifest')
   const handle = useHandle()
+  const { walks } = useRouteLoaderData<typeof loader>('root') ?? {}
   // null, not undefined, where nothing failed.
   const failed = useRouteError() != null
   const isLive = handle.live === true && !failed
@@ -60,7 +72,7 @@ export function Layout({ children }: { children: ReactNode }) {
         ))}
         <link rel="icon" href="/icon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
-        <link rel="manifest" href="/manifest.webmanifest" />
+        <link rel="manifest" href={manifest} />
         <Links />
         {handle.admin && failed && adminFailure && <link rel="stylesheet" href={adminFailure.adminStyles} />}
         {handle.admin && (
@@ -80,6 +92,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <body className={`g-${handle.hue ?? 'general'}`}>
         {children}
         {handle.messages && !failed && <PageMessages requested={handle.messages} />}
+        {textMarks && walks !== undefined && !handle.admin && <textMarks.TextMarks here={walks} />}
       </body>
     </html>
   )

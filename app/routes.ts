@@ -271,6 +271,7 @@ export default [
   route('api/admin/store-cells', 'routes/api/admin-store-cells.ts'),
   route('api/admin/find', 'routes/api/admin-find.ts'),
   route('api/admin/message-check', 'routes/api/admin-message-check.ts'),
+  route('api/admin/message-find', 'routes/api/admin-message-find.ts'),
   route('api/admin/media', 'routes/api/admin-media.ts'),
   route('api/admin/records', 'routes/api/admin-records.ts'),
   route('api/admin/orders', 'routes/api/admin-orders.ts'),

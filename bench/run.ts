@@ -7,6 +7,7 @@ import { startPostgres } from '../tests/harness/postgres.ts'
 import { measureAdmin } from './admin.ts'
 import { attack } from './attack/run.ts'
 import { measureGrowth } from './growth.ts'
+import { measureHeldSearch } from './held.ts'
 import { measureImport } from './import.ts'
 import { measureListings } from './listings.ts'
 import { findWrk } from './load.ts'
@@ -38,7 +39,7 @@ async function main(): Promise<void> {
   console.log('| measured | figure | goal |\n|---|---|---|')
   const parts: Record<string, () => Promise<Row[]>> = {
     pages: () => measurePages(template),
-    search: () => measureSearch(resolve('db/migrations')),
+    search: async () => [...(await measureSearch(resolve('db/migrations'))), ...(await measureHeldSearch(template))],
     'search-million': () => measureSearchMillion(resolve('db/migrations'), own),
     listings: () => measureListings(resolve('db/migrations'), own),
     frames: () => measureMapFrames(template),

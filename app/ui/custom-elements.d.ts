@@ -14,6 +14,7 @@ declare module 'react' {
       'guide-backup': Plain
       'guide-reader': Plain
       'near-me': Plain
+      'text-marks': Plain
       'live-map': Plain
       'listing-form': Plain
       'home-sections': Plain

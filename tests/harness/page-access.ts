@@ -181,6 +181,8 @@ export const pageAccess: Record<string, Access> = {
   '/admin/translations/import': 'translations.manage',
   '/admin/translations/content': 'translations.manage',
   '/admin/translations/content/:room/:id': 'translations.manage',
+  '/admin/translations/content.xlf': 'translations.manage',
+  '/admin/translations/languages': { read: 'translations.manage', write: 'translations.publish' },
   '/admin/translations.json': 'translations.manage',
   '/admin/translations.csv': 'translations.manage',
   '/admin/translations.xlf': 'translations.manage',

@@ -59,6 +59,10 @@ export const siteSettingsSchema = z.object({
 })
 
 export type SiteSettings = z.infer<typeof siteSettingsSchema>
+export type PublishableLocale = SiteSettings['published_locales'][number]
+
+/** Kept beside the settings by whatever changes the published languages, and in nobody's form. */
+export const WITHDRAWN = 'withdrawn_locales'
 
 // Each reader takes a text as typed and gives what is kept; its problem is a code under `errors.`.
 const refuse = (ctx: z.RefinementCtx, code: string) => {

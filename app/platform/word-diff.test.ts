@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { wordDiff } from './rules.ts'
+import { wordDiff } from './word-diff.ts'
 
 const of = (before: string, after: string) => wordDiff(before, after).map(({ is, text }) => [is, text])
 
