@@ -25,14 +25,14 @@ const i18n = i18nFor('ar')
 async function enter(db: Db) {
   const { id, name } = await createUser(db, { roles: ['administrator'] })
   const person = { db, now: NOW, i18n, user: { id, roles: ['administrator' as const] }, by: { id, name, requestId: 'r' } }
-  return { person, conversation: await saveQuestion(db, { userId: id, conversation: undefined, message: 'سؤال', now: NOW }) }
+  return { person, ...(await saveQuestion(db, { userId: id, conversation: undefined, message: 'سؤال', now: NOW })) }
 }
 
 /** Proposes, looks that nothing is written, approves, reads what is stored, undoes, and reads it again. */
 async function carryThrough(db: Db, name: string, input: object, stored: () => Promise<unknown>) {
   const { person, conversation } = await enter(db)
   const before = await stored()
-  const { approval, text } = await proposeAct(person, conversation, { name, input })
+  const { approval, text } = await proposeAct(person, { conversation }, { name, input })
   if (!approval) throw new Error(text)
   expect(await stored()).toEqual(before)
   const { id, hash } = approval
@@ -79,7 +79,7 @@ describeEachEngine('each act writes what its preview showed', (ctx) => {
       ['', 'صيدلية النخيل'],
     ])
     const { person, conversation } = await enter(db)
-    const say = async (input: object) => (await proposeAct(person, conversation, { name: 'duty_assign', input })).text
+    const say = async (input: object) => (await proposeAct(person, { conversation }, { name: 'duty_assign', input })).text
     expect(await say({ text: 'صيدلية', from: '2026-11-26' })).toContain('لا صيدلية بهذا الاسم')
     expect(await say({ text: 'النخيل', from: '2026-11-01' })).toContain('اختر ليلة من اليوم')
   })
@@ -113,7 +113,7 @@ describeEachEngine('each act writes what its preview showed', (ctx) => {
     expect(rejected.shown).toEqual([{ label: 'الاقتراح', before: 'ينتظر', after: 'مرفوض · غير صحيح' }])
     expect((rejected.after as { status: string }[])[2]?.status).toBe('rejected')
     const { person, conversation } = await enter(db)
-    const byHand = await proposeAct(person, conversation, { name: 'suggestion_decide', input: { suggestion: closed, accept: true } })
+    const byHand = await proposeAct(person, { conversation }, { name: 'suggestion_decide', input: { suggestion: closed, accept: true } })
     expect([byHand.approval, byHand.text]).toEqual([undefined, expect.stringContaining('في محرر العنوان')])
   })
 
@@ -147,7 +147,7 @@ describeEachEngine('each act writes what its preview showed', (ctx) => {
     })
     const { person, conversation } = await enter(db)
     const wrong = { key: 'approvals.ends', language: 'fr', value: 'x' }
-    expect((await proposeAct(person, conversation, { name: 'message_translate', input: wrong })).approval).toBeUndefined()
+    expect((await proposeAct(person, { conversation }, { name: 'message_translate', input: wrong })).approval).toBeUndefined()
     const order = await createOrder(db)
     const notes = () => db.select({ kind: orderEvents.kind, text: orderEvents.text }).from(orderEvents)
     expect(await carryThrough(db, 'order_message', { number: order.number, message: 'طلبك في الطريق' }, notes)).toMatchObject({
@@ -160,11 +160,11 @@ describeEachEngine('each act writes what its preview showed', (ctx) => {
     const { db } = ctx
     for (const ar of ['عسل الجبل', 'عسل الزعتر']) await createProduct(db, { title: { ar } })
     const { person, conversation } = await enter(db)
-    const clear = await proposeFromWords(person, conversation, 'اجعل مخزون عسل الجبل 12')
+    const clear = await proposeFromWords(person, { conversation }, 'اجعل مخزون عسل الجبل 12')
     expect([clear?.text, clear?.sources.length]).toEqual([expect.stringContaining('لم يُكتب شيء بعد'), 1])
-    const unclear = await proposeFromWords(person, conversation, 'اجعل مخزون العسل 12')
+    const unclear = await proposeFromWords(person, { conversation }, 'اجعل مخزون العسل 12')
     expect([unclear?.text, unclear?.sources.length]).toEqual([expect.stringContaining('قد يكون المقصود'), 2])
-    expect(await proposeFromWords(person, conversation, 'كم بقي من عسل الجبل؟')).toBeUndefined()
+    expect(await proposeFromWords(person, { conversation }, 'كم بقي من عسل الجبل؟')).toBeUndefined()
     const { rows } = await db.execute<{ n: number }>(sql`select count(*)::int as n from assistant_approvals`)
     expect(rows[0]?.n).toBe(1)
   })

@@ -31,6 +31,9 @@ export type Proposal = {
   links: readonly RecordLink[]
 }
 
+/** Where something is proposed: in answer to a question of a conversation. */
+export type ProposalPlace = { conversation: string; question?: string | undefined }
+
 const MAX_FOUND = 6
 const MAX_VALUE = 4000
 
@@ -54,7 +57,7 @@ const nothing = (text: string, links: readonly RecordLink[] = []): Proposal => (
  */
 export async function proposeAct(
   person: Proposer,
-  conversation: string,
+  { conversation, question }: ProposalPlace,
   { name, input }: { name: string; input: unknown },
   acts = houseActs,
 ): Promise<Proposal> {
@@ -74,6 +77,7 @@ export async function proposeAct(
     const approval = await createApproval(db, {
       userId: user.id,
       conversation,
+      question,
       locale: i18n.locale,
       now,
       act: name,

@@ -67,6 +67,24 @@ export function composeReadings(lines: readonly ReadLine[]): ChatAnswer {
   }
 }
 
+/** Answers one below the other, their sources numbered as one list. */
+export function joinAnswers(answers: readonly ChatAnswer[]): ChatAnswer {
+  const list = new SourceList()
+  const texts = answers.map(({ text, sources }) =>
+    text.replace(/ ?\[(\d{1,2})\]/g, (_, digits: string) => {
+      const source = sources.find(({ number }) => number === Number(digits))
+      return source ? list.cite(source) : ''
+    }),
+  )
+  const readings = answers.flatMap((answer) => answer.readings)
+  return {
+    text: texts.filter(Boolean).join('\n\n').slice(0, MAX_TEXT),
+    sources: list.sources,
+    tables: answers.flatMap(({ tables }) => tables),
+    readings: readings.filter(({ tool }, i) => readings.findIndex((other) => other.tool === tool) === i),
+  }
+}
+
 export type DayGroup = 'today' | 'week' | 'earlier'
 
 /** Under which heading a conversation stands: Morocco's today, the six days before, or earlier. */

@@ -1,4 +1,5 @@
 import { readStream } from '#app/features/assistant/stream/rules.ts'
+import { ChosenFiles } from '../../files/chosen-files.ts'
 import { fetchPage } from '#app/platform/browser/fetch-page.ts'
 
 /** Longer than any answer takes; then it is said that none came. */
@@ -21,10 +22,13 @@ type Received = {
 class AssistantChat extends HTMLElement {
   #running: AbortController | undefined
 
+  #files: ChosenFiles | undefined
+
   connectedCallback() {
     this.addEventListener('submit', this)
     this.addEventListener('keydown', this)
     this.addEventListener('click', this)
+    this.#files = new ChosenFiles(this, (text) => this.#explain(text))
   }
 
   disconnectedCallback() {
@@ -34,27 +38,72 @@ class AssistantChat extends HTMLElement {
   handleEvent(event: Event) {
     if (event.type === 'submit') this.#submit(event as SubmitEvent)
     else if (event.type === 'keydown') this.#press(event as KeyboardEvent)
-    else if ((event.target as Element).closest('[data-stop]')) this.#running?.abort()
+    else this.#click(event)
+  }
+
+  #click(event: Event) {
+    const target = event.target as Element
+    if (target.closest('[data-stop]')) this.#running?.abort()
+    const first = target.closest<HTMLAnchorElement>('[data-edit-first]')
+    const details = first && this.querySelector<HTMLDetailsElement>(`[id="${first.hash.slice(1)}"]`)
+    if (!details) return
+    event.preventDefault()
+    details.open = true
+    details.querySelector('textarea')?.focus()
   }
 
   #submit(event: SubmitEvent) {
     const form = event.target as HTMLFormElement
-    if (!form.matches('[data-ask], [data-examples], [data-again]')) return
+    if (!form.matches('[data-ask], [data-examples], [data-again], [data-edit], [data-version]')) return
     event.preventDefault()
-    if (form.matches('[data-again]')) {
-      if (!this.#running) void this.#ask(null)
-      return
+    if (this.#running) return
+    const pressed = event.submitter as HTMLButtonElement | null
+    if (form.matches('[data-version]')) void this.#switch(form, pressed)
+    else if (form.matches('[data-again]')) void this.#ask(null)
+    else if (form.matches('[data-edit]')) this.#askEdited(form)
+    else {
+      const message = form.matches('[data-ask]') ? this.#field.value : (pressed?.value ?? '')
+      if (!message.trim()) return
+      if (this.#files?.isBringing) this.#explain(this.#files.bringingText)
+      else void this.#ask(message.trim())
     }
-    const message = form.matches('[data-ask]') ? this.#field.value : ((event.submitter as HTMLButtonElement | null)?.value ?? '')
-    if (message.trim() && !this.#running) void this.#ask(message.trim())
+  }
+
+  #askEdited(form: HTMLFormElement) {
+    const values = new FormData(form)
+    const message = String(values.get('message') ?? '').trim()
+    if (message) void this.#ask(message, String(values.get('edits') ?? ''))
+  }
+
+  /** Reads another version, and stays on the button that was pressed. */
+  async #switch(form: HTMLFormElement, pressed: HTMLButtonElement | null) {
+    const values = new FormData(form, pressed)
+    const id = String(values.get('message') ?? '')
+    this.toggleAttribute('data-busy', true)
+    try {
+      const response = await fetch(form.action, { method: 'POST', body: new URLSearchParams(values as unknown as Record<string, string>) })
+      if (!response.ok) throw new Error(`${response.status}`)
+      await this.#redraw(String(values.get('conversation') ?? ''), false)
+    } catch {
+      this.#explain(this.#offlineText)
+    }
+    this.toggleAttribute('data-busy', false)
+    const message = this.querySelector(`[id="m-${CSS.escape(id)}"]`)
+    const buttons = [...(message?.querySelectorAll<HTMLButtonElement>('[data-version] button') ?? [])]
+    const same = buttons.find((button) => button.dataset.to === pressed?.dataset.to && !button.disabled)
+    ;(same ?? buttons.find((button) => !button.disabled))?.focus()
+    message?.scrollIntoView({ block: 'nearest' })
+    this.#status.textContent = message?.querySelector('.ai-versions legend')?.textContent ?? ''
   }
 
   #press(event: KeyboardEvent) {
     if (event.isComposing) return
     if (event.key === 'Escape' && this.#running) this.#running.abort()
-    if (event.key !== 'Enter' || event.shiftKey || event.target !== this.#field) return
+    const { target } = event
+    const isAsking = target instanceof HTMLTextAreaElement && (target === this.#field || target.form?.matches('[data-edit]'))
+    if (event.key !== 'Enter' || event.shiftKey || !isAsking) return
     event.preventDefault()
-    this.#field.form?.requestSubmit()
+    target.form?.requestSubmit()
   }
 
   get #field(): HTMLTextAreaElement {
@@ -67,17 +116,19 @@ class AssistantChat extends HTMLElement {
     return found
   }
 
-  /** A question, or the last one once more. */
-  async #ask(message: string | null) {
+  /** A question, another version of one, or the last one once more. */
+  async #ask(message: string | null, edits?: string) {
     this.#running = new AbortController()
     this.#setWorking(true)
     this.#explain('')
-    const live = this.#showLive(message)
+    const live = this.#showLive(message, edits)
     const input = this.#find<HTMLInputElement>('[data-conversation]')
     let problem: string | undefined
     try {
       const conversation = input.value || null
-      const body = message === null ? { conversation, regenerate: true } : { conversation, message }
+      const attachments = edits === undefined ? (this.#files?.ids ?? []) : []
+      const asked = { conversation, message, ...(edits ? { edits } : {}), ...(attachments.length > 0 ? { attachments } : {}) }
+      const body = message === null ? { conversation, regenerate: true } : asked
       problem = await this.#stream(body, live, (id) => {
         input.value = id
       })
@@ -89,8 +140,12 @@ class AssistantChat extends HTMLElement {
     this.#running = undefined
     if (input.value) await this.#redraw(input.value, isStopped)
     if (problem !== undefined) this.#explain(problem)
-    if (message !== null) this.#field.value = problem === undefined ? '' : this.#field.value || message
+    if (message !== null && edits === undefined) {
+      this.#field.value = problem === undefined ? '' : this.#field.value || message
+      if (problem === undefined) this.#files?.clear()
+    }
     for (const line of live.lines) if (problem !== undefined || !input.value) line.remove()
+    for (const line of live.replaced) line.hidden = false
     this.#setWorking(false)
     this.#field.focus({ preventScroll: true })
   }
@@ -144,7 +199,7 @@ class AssistantChat extends HTMLElement {
   }
 
   /** The question, and below it the place of the answer that comes. */
-  #showLive(message: string | null): Live {
+  #showLive(message: string | null, edits?: string): Live {
     this.querySelector('.ai-welcome')?.remove()
     for (const again of this.querySelectorAll<HTMLElement>('[data-again]')) again.hidden = true
     const box = this.#find('[data-part=conversation]')
@@ -164,9 +219,12 @@ class AssistantChat extends HTMLElement {
     text.className = 'ai-plain'
     answer.firstElementChild?.append(note, text)
     const lines = question ? [question, answer] : [answer]
+    // What stood after a question that is edited belongs to its other version.
+    const replaced = edits === undefined ? [] : linesFrom(list, `m-${edits}`)
+    for (const line of replaced) line.hidden = true
     list.append(...lines)
     box.scrollTop = box.scrollHeight
-    return { note, text, lines, box }
+    return { note, text, lines, replaced, box }
   }
 
   get #status() {
@@ -195,7 +253,7 @@ class AssistantChat extends HTMLElement {
     const address = `${this.dataset.page}?${new URLSearchParams({ c: id })}`
     let page = await fetchPage(address)
     // What had been written when it was stopped is saved once the server has heard of that.
-    for (let n = 0; isStopped && n < STOP_LOOKS && page && !page.querySelector('#latest.ai-assistant'); n += 1) {
+    for (let n = 0; isStopped && n < STOP_LOOKS && page && !page.querySelector('.ai-assistant:has(> #latest)'); n += 1) {
       await new Promise((resolve) => setTimeout(resolve, STOP_LOOK_MS))
       page = await fetchPage(address)
     }
@@ -209,7 +267,13 @@ class AssistantChat extends HTMLElement {
   }
 }
 
-type Live = { note: HTMLElement; text: HTMLElement; lines: HTMLElement[]; box: HTMLElement }
+type Live = { note: HTMLElement; text: HTMLElement; lines: HTMLElement[]; replaced: HTMLElement[]; box: HTMLElement }
+
+function linesFrom(list: Element, id: string): HTMLElement[] {
+  const lines = [...list.children].filter((line) => line instanceof HTMLElement)
+  const at = lines.findIndex((line) => line.id === id)
+  return at < 0 ? [] : lines.slice(at)
+}
 
 const isAtEnd = ({ scrollTop, scrollHeight, clientHeight }: HTMLElement) => scrollHeight - scrollTop - clientHeight < 60
 
