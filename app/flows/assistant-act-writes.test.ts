@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { i18nFor } from '#app/catalogue.server.ts'
@@ -6,7 +7,9 @@ import { saveQuestion } from '#app/features/assistant/commands.server.ts'
 import { dutyShifts } from '#app/features/guides/duty-rota/tables.server.ts'
 import { entries } from '#app/features/guides/entries/tables.server.ts'
 import { entrySuggestions } from '#app/features/guides/suggestions/tables.server.ts'
-import { productVariants, storeProducts } from '#app/features/store/catalogue/tables.server.ts'
+import { createRow } from '#app/features/resources/commands/save-row.server.ts'
+import { producers as producerResource } from '#app/features/store/catalogue/resource.server.ts'
+import { producers, productVariants, storeProducts } from '#app/features/store/catalogue/tables.server.ts'
 import { orderEvents } from '#app/features/store/orders/tables.server.ts'
 import { messageOverrides } from '#app/features/translations/tables.server.ts'
 import type { Db } from '#app/platform/db/types.ts'
@@ -18,6 +21,8 @@ import { createUser } from '#tests/factories/users.ts'
 import { describeEachEngine } from '#tests/harness/db.ts'
 import { decideApproval, proposeAct } from './assistant-acts.server.ts'
 import { proposeFromWords } from './assistant-propose.server.ts'
+import { parametersOf } from './assistant-tools.server.ts'
+import { translateActs } from './translate-acts.server.ts'
 
 const NOW = new Date('2026-11-23T12:00:00Z')
 const i18n = i18nFor('ar')
@@ -133,6 +138,24 @@ describeEachEngine('each act writes what its preview showed', (ctx) => {
       shown: [{ before: '', after: 'Plages du Rif' }],
       after: [{ title: { ar: 'شواطئ الريف', fr: 'Plages du Rif' } }],
       undone: [{ title: { ar: 'شواطئ الريف' } }],
+    })
+  })
+
+  test('a text of any record that has texts in languages', async () => {
+    const { db } = ctx
+    const names = translateActs.map(({ name }) => name)
+    expect(names).toEqual(expect.arrayContaining(['producer_translate', 'charity_campaign_translate', 'page_translate', 'listing_translate']))
+    for (const act of translateActs) expect([act.name, parametersOf(act.input)]).toMatchObject([act.name, { type: 'object' }])
+    const by = { id: null, name: 'الاختبار', requestId: null }
+    const name = { ar: 'تعاونية الأمل' }
+    const values = { name, description: { ar: 'عسل وزيت' }, kind: 'cooperative', cityId: null, phone: null, sample: false }
+    await createRow(db, producerResource, { values, by, batch: randomUUID() })
+    const stored = () => db.select({ name: producers.name, description: producers.description }).from(producers)
+    const input = { text: 'تعاونية الأمل', field: 'description', language: 'es', value: 'Miel y aceite' }
+    expect(await carryThrough(db, 'producer_translate', input, stored)).toMatchObject({
+      shown: [{ before: '', after: 'Miel y aceite' }],
+      after: [{ name, description: { ar: 'عسل وزيت', es: 'Miel y aceite' } }],
+      undone: [{ name, description: { ar: 'عسل وزيت' } }],
     })
   })
 

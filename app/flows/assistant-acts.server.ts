@@ -18,6 +18,7 @@ import type { I18n } from '#app/platform/i18n/i18n.ts'
 import type { ReadContext, RecordLink } from '#app/platform/read-tool.ts'
 import { messageActs } from './message-act.server.ts'
 import { searchOf } from './site-search.server.ts'
+import { translateActs } from './translate-acts.server.ts'
 
 /** Whose proposal it is, in whose language. */
 export type Proposer = { db: Db; now: Date; i18n: I18n; user: { id: string; roles: readonly Role[] } }
@@ -37,7 +38,7 @@ export type ProposalPlace = { conversation: string; question?: string | undefine
 const MAX_FOUND = 6
 const MAX_VALUE = 4000
 
-export const houseActs: readonly ActTool[] = [...manifests.flatMap((room) => room.acts ?? []), ...messageActs]
+export const houseActs: readonly ActTool[] = [...manifests.flatMap((room) => room.acts ?? []), ...messageActs, ...translateActs]
 
 /** What the assistant may propose for somebody. */
 export const actsFor = (user: { roles: readonly Role[] }, acts = houseActs): readonly ActTool[] =>

@@ -172,8 +172,7 @@ describeEachEngine('the assistant with a language model', (ctx) => {
   test('a new address forgets the key and turns the model off; another limit does neither', async () => {
     await bench.connect()
     const secret = await signingSecret(bench.services)
-    const { baseUrl, model, personTokens, allTokens, inputPriceInCents, outputPriceInCents, retentionDays } = await getModelSettings(ctx.db)
-    const settings = { baseUrl, model, personTokens, allTokens, inputPriceInCents, outputPriceInCents, retentionDays }
+    const { keySetAt: _, testedAt: __, isOn: ___, ...settings } = await getModelSettings(ctx.db)
     const save = (over: Partial<typeof settings>, key?: string) =>
       saveModelSettings(ctx.db, { settings: { ...settings, ...over }, key, removesKey: false, secret, by, now: ASSISTANT_NOW })
     await save({ personTokens: 5 })

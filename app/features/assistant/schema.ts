@@ -59,7 +59,7 @@ export type ChatQuestion = {
 export type RepeatedQuestion = { conversation: string; regenerate: true }
 
 /** Another version of a question stands in its conversation. */
-export function requireEditable(conversation: string | undefined, edits: string | undefined): string | undefined {
+function requireEditable(conversation: string | undefined, edits: string | undefined): string | undefined {
   if (edits !== undefined && conversation === undefined) throw new AppError('bad_request')
   return edits
 }

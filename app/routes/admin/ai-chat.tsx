@@ -17,7 +17,6 @@ import {
   readConversationId,
   readTitle,
   requireConversationId,
-  requireEditable,
 } from '#app/features/assistant/schema.ts'
 import { decideApproval, findAct } from '#app/flows/assistant-acts.server.ts'
 import { askAndWait } from '#app/flows/assistant-chat.server.ts'
@@ -70,10 +69,19 @@ export const action = adminAction(permissions.use, {
   ask: async (args: Args, acting: Acting) => {
     const input = textField(acting.form, 'message')
     const conversation = readConversationId(textField(acting.form, 'conversation'))
-    const edits = requireEditable(conversation, readConversationId(textField(acting.form, 'edits')))
     try {
       const message = parseMessage(input)
-      return await askInForm(args, acting, { conversation, message, edits, files: await takeFiles(args, acting) })
+      return await askInForm(args, acting, { conversation, message, files: await takeFiles(args, acting) })
+    } catch (error) {
+      return givenBack(error, input)
+    }
+  },
+  edit: async (args: Args, acting: Acting) => {
+    const input = textField(acting.form, 'wording')
+    const conversation = requireConversationId(textField(acting.form, 'conversation'))
+    const edits = requireConversationId(textField(acting.form, 'edits'))
+    try {
+      return await askInForm(args, acting, { conversation, message: parseMessage(input), edits })
     } catch (error) {
       return givenBack(error, input)
     }

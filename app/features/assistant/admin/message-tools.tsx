@@ -17,11 +17,11 @@ export function QuestionTools({ question, conversation }: { question: QuestionVi
           <Icon name="pen-line" />
         </summary>
         <form method="post" action={here} className="ai-edit-form" data-edit="">
-          <input type="hidden" name="intent" value="ask" />
+          <input type="hidden" name="intent" value="edit" />
           <input type="hidden" name="conversation" value={conversation} />
           <input type="hidden" name="edits" value={id} />
           <label htmlFor={`edited-${id}`}>{t('branches.edit')}</label>
-          <textarea id={`edited-${id}`} name="message" rows={3} dir="auto" className="o-in" defaultValue={text} maxLength={4000} required />
+          <textarea id={`edited-${id}`} name="wording" rows={3} dir="auto" className="o-in" defaultValue={text} maxLength={4000} required />
           <p className="o-hint">{t('branches.edit_hint')}</p>
           <button type="submit" className="o-btn o-main o-sm">
             {t('branches.ask_edited')}

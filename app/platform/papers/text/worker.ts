@@ -10,9 +10,8 @@ const pageText = (items: readonly object[]) =>
   items.map((item) => ('str' in item ? `${String(item.str)}${'hasEOL' in item && item.hasEOL ? '\n' : ''}` : '')).join('')
 
 async function read(): Promise<PdfText> {
-  // Nothing of the file is run, drawn or fetched: no fonts of this machine, no compiled code, no pictures.
+  // Nothing of the file is run, drawn or fetched, and no font of this machine is looked for.
   const pdf = await getDocumentProxy(bytes, {
-    isEvalSupported: false,
     useSystemFonts: false,
     disableFontFace: true,
     enableXfa: false,

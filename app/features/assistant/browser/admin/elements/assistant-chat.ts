@@ -71,7 +71,7 @@ class AssistantChat extends HTMLElement {
 
   #askEdited(form: HTMLFormElement) {
     const values = new FormData(form)
-    const message = String(values.get('message') ?? '').trim()
+    const message = String(values.get('wording') ?? '').trim()
     if (message) void this.#ask(message, String(values.get('edits') ?? ''))
   }
 
