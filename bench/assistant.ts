@@ -18,7 +18,13 @@ const PEOPLE = 10
 const VISITOR_SECONDS = 12
 const VISITORS = 8
 const PAGES = ['/', '/health-guide', '/tourism-guide/beaches', '/store', '/articles', '/search?q=صيدلية']
-const QUESTIONS = ['كم منتجا في المتجر؟', 'هل عندنا طلبات متأخرة؟', 'أين شاطئ كيمادو؟', 'أي صيدلية في الحراسة الليلة في الحسيمة؟', 'مستشفى محمد السادس']
+const QUESTIONS = [
+  'كم منتجا في المتجر؟',
+  'هل عندنا طلبات متأخرة؟',
+  'أين شاطئ كيمادو؟',
+  'أي صيدلية في الحراسة الليلة في الحسيمة؟',
+  'مستشفى محمد السادس',
+]
 
 const percent = (part: number, whole: number) => `${part} of ${whole}, ${((part / whole) * 100).toFixed(1)} %`
 const times = (all: readonly number[]) => `p50 ${quantile(all, 0.5).toFixed(0)} ms, p95 ${quantile(all, 0.95).toFixed(0)} ms`
@@ -82,7 +88,9 @@ async function visit(site: RunningSite, until: () => boolean): Promise<number[]>
     for (let i = n; !until(); i += 1) {
       const startedAt = performance.now()
       // As a reader with a cookie of their own: past the page cache.
-      const response = await fetch(site.url + PAGES[i % PAGES.length], { headers: { cookie: 'dalil.session=bench', 'x-forwarded-for': `10.0.${n}.1` } })
+      const response = await fetch(site.url + PAGES[i % PAGES.length], {
+        headers: { cookie: 'dalil.session=bench', 'x-forwarded-for': `10.0.${n}.1` },
+      })
       await response.arrayBuffer()
       all.push(performance.now() - startedAt)
       await setTimeout(20)
@@ -108,7 +116,11 @@ async function measureVisitors(asker: Asker): Promise<{ alone: number; beside: n
   return { alone, beside: quantile(await beside, 0.95) }
 }
 
-async function withSite<Result>(postgresUrl: string, env: Record<string, string>, work: (asker: Asker, db: Db) => Promise<Result>): Promise<Result> {
+async function withSite<Result>(
+  postgresUrl: string,
+  env: Record<string, string>,
+  work: (asker: Asker, db: Db) => Promise<Result>,
+): Promise<Result> {
   const admin = new pg.Client({ connectionString: postgresUrl })
   await admin.connect()
   await admin.query('create database bench_assistant')
@@ -135,7 +147,8 @@ async function withSite<Result>(postgresUrl: string, env: Record<string, string>
 /** An endpoint that says a word each quarter of a second for as long as visitors are measured. */
 async function startSlowModel() {
   const stub = await startOpenAiStub()
-  const chunk = (delta: object, finish: string | null = null) => `data: ${JSON.stringify({ choices: [{ delta, finish_reason: finish }] })}\n\n`
+  const chunk = (delta: object, finish: string | null = null) =>
+    `data: ${JSON.stringify({ choices: [{ delta, finish_reason: finish }] })}\n\n`
   let words = 1
   stub.use(async (response) => {
     response.writeHead(200, { 'content-type': 'text/event-stream' })
@@ -169,7 +182,11 @@ async function stubItself(url: string): Promise<number> {
 export async function measureAssistant(postgresUrl: string): Promise<Row[]> {
   const rows = await measureRecords()
   rows.push(
-    await withSite(postgresUrl, {}, async (asker): Promise<Row> => ['Assistant without a model, first words', times(await askOften(asker)), 'p95 ≤ 150 ms']),
+    await withSite(
+      postgresUrl,
+      {},
+      async (asker): Promise<Row> => ['Assistant without a model, first words', times(await askOften(asker)), 'p95 ≤ 150 ms'],
+    ),
   )
   const stub = await startSlowModel()
   const env = { ASSISTANT_URL: stub.url, ASSISTANT_MODEL: 'stub', ASSISTANT_ALLOW_PRIVATE: '1' }

@@ -44,11 +44,21 @@ async function main(): Promise<void> {
   try {
     const connection = { ...given, allowPrivate: env.assistantAllowPrivate }
     const free = { personTokens: Number.MAX_SAFE_INTEGER, allTokens: Number.MAX_SAFE_INTEGER, inputPriceInCents: 0, outputPriceInCents: 0 }
-    const results = await evaluateModel(handle.db, { ...free, connection, takesPictures: false }, { step, onEach: () => process.stderr.write('.') })
+    const results = await evaluateModel(
+      handle.db,
+      { ...free, connection, takesPictures: false },
+      { step, onEach: () => process.stderr.write('.') },
+    )
     console.log(`\n${given.model} at ${new URL(given.baseUrl).host}, ${results.length} questions\n`)
     console.log('| questions | right source in the first 3 | figures with a source | problems | first words p50 | p95 | tokens each |')
     console.log('|---|---|---|---|---|---|---|')
-    for (const kind of ['figure', 'record'] as const) console.log(lineOf(kind, results.filter((one) => one.kind === kind)))
+    for (const kind of ['figure', 'record'] as const)
+      console.log(
+        lineOf(
+          kind,
+          results.filter((one) => one.kind === kind),
+        ),
+      )
     console.log(lineOf('all', results))
     const missed = results.filter(({ isRight }) => !isRight)
     if (missed.length > 0) console.log(`\n${missed.map(({ query, problem, found }) => `- ${query} → ${problem ?? found}`).join('\n')}`)

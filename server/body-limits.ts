@@ -1,4 +1,3 @@
-import { MAX_FILE_BYTES as MAX_CHAT_FILE_BYTES } from '#app/features/assistant/files/rules.ts'
 import { MAX_FILE_BYTES as MAX_IMPORT_BYTES } from '#app/platform/files/limits.ts'
 import { MAX_FILE_BYTES as MAX_PICTURE_BYTES } from '#app/platform/pictures/kind.ts'
 
@@ -53,8 +52,9 @@ const EXCEPTIONS: readonly Exception[] = [
   { path: '(digital-services|api/services)/[^/]+/requests?', uploadBytes: 24 * 1024 * KB + 64 * KB, why: 'the papers of a request' },
   { path: 'digital-services/requests/[^/]+', uploadBytes: 10 * 1024 * KB + 64 * KB, why: 'a paper that was missing' },
   { path: 'admin/charity-management/[^/]+/ledger', uploadBytes: 10 * 1024 * KB + 64 * KB, why: 'an authorisation, a receipt or a report' },
-  { path: 'api/chat/files', uploadBytes: MAX_CHAT_FILE_BYTES + 64 * KB, why: 'a file of a question to the assistant' },
-  { path: 'ai-chat', uploadBytes: 3 * MAX_CHAT_FILE_BYTES + 64 * KB, why: 'a question to the assistant with its files' },
+  // Three files of a question, each as heavy as the room takes one.
+  { path: 'api/chat/files', uploadBytes: 8 * 1024 * KB + 64 * KB, why: 'a file of a question to the assistant' },
+  { path: 'ai-chat', uploadBytes: 24 * 1024 * KB + 64 * KB, why: 'a question to the assistant with its files' },
   { path: 'api/admin/media', uploadBytes: MAX_PICTURE_BYTES + 64 * KB, why: 'a picture' },
   { path: 'admin/(store/)?import', uploadBytes: MAX_IMPORT_BYTES + 64 * KB, why: 'a file of entries or products' },
   {

@@ -144,7 +144,9 @@ describeEachEngine('each act writes what its preview showed', (ctx) => {
   test('a text of any record that has texts in languages', async () => {
     const { db } = ctx
     const names = translateActs.map(({ name }) => name)
-    expect(names).toEqual(expect.arrayContaining(['producer_translate', 'charity_campaign_translate', 'page_translate', 'listing_translate']))
+    expect(names).toEqual(
+      expect.arrayContaining(['producer_translate', 'charity_campaign_translate', 'page_translate', 'listing_translate']),
+    )
     for (const act of translateActs) expect([act.name, parametersOf(act.input)]).toMatchObject([act.name, { type: 'object' }])
     const by = { id: null, name: 'الاختبار', requestId: null }
     const name = { ar: 'تعاونية الأمل' }

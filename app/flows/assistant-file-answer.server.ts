@@ -1,5 +1,5 @@
-import { phrasesOf, shownRows } from '#app/features/assistant/files/rules.ts'
-import type { ColumnSum, FileReading, StoredChatFile } from '#app/features/assistant/files/types.ts'
+import { phrasesOf, shownRows } from '#app/features/assistant/chat-files/rules.ts'
+import type { ColumnSum, FileReading, StoredChatFile } from '#app/features/assistant/chat-files/types.ts'
 import { composeReadings, joinAnswers, plainText, SourceList } from '#app/features/assistant/rules.ts'
 import type { ChatAnswer } from '#app/features/assistant/types.ts'
 import { searchEverything } from '#app/features/search/queries.server.ts'
@@ -29,7 +29,9 @@ export async function readFiles(
 const sumsOf = (i18n: I18n, sums: readonly ColumnSum[]): string =>
   sums
     .slice(0, MAX_SUMS)
-    .map(({ column, count, sum }) => i18n.t('chat-files.sum', { column: plainText(column), sum: i18n.number(sum, Number.isInteger(sum) ? 0 : 2), count }))
+    .map(({ column, count, sum }) =>
+      i18n.t('chat-files.sum', { column: plainText(column), sum: i18n.number(sum, Number.isInteger(sum) ? 0 : 2), count }),
+    )
     .join(' ')
 
 /** What stands in a file, in words and figures that were counted here; its text is a quotation and nothing else. */

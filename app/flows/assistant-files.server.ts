@@ -1,7 +1,6 @@
 import { deleteConversation } from '#app/features/assistant/commands.server.ts'
-import { createFile } from '#app/features/assistant/files/commands.server.ts'
-import { findFile, listStoredIds } from '#app/features/assistant/files/queries.server.ts'
-import type { TableFile } from '#app/features/assistant/files/readers/read-file.ts'
+import { createFile } from '#app/features/assistant/chat-files/commands.server.ts'
+import { findFile, listStoredIds } from '#app/features/assistant/chat-files/queries.server.ts'
 import {
   FILES_AREA,
   MAX_FILE_BYTES,
@@ -10,8 +9,8 @@ import {
   readFileName,
   tableReading,
   textReading,
-} from '#app/features/assistant/files/rules.ts'
-import type { ChatFile, FileReading, StoredChatFile } from '#app/features/assistant/files/types.ts'
+} from '#app/features/assistant/chat-files/rules.ts'
+import type { ChatFile, FileReading, StoredChatFile, TableFile } from '#app/features/assistant/chat-files/types.ts'
 import { AppError } from '#app/platform/errors.ts'
 import { MAX_ROWS } from '#app/platform/files/limits.ts'
 import { readInThread } from '#app/platform/files/read-in-thread.server.ts'
@@ -22,7 +21,7 @@ import { PdfBusyError, readPdfText } from '#app/platform/papers/text/read-in-thr
 import { sniffPicture } from '#app/platform/pictures/kind.ts'
 import { openPrivate } from '#app/platform/storage/private-files.server.ts'
 
-const TABLE_READER = 'app/features/assistant/files/readers/read-file.ts'
+const TABLE_READER = 'app/features/assistant/chat-files/readers/read-file.ts'
 
 type Files = Pick<Services, 'db' | 'env' | 'pictures' | 'now'>
 type Taken = { bytes: Uint8Array; reading: FileReading }
@@ -31,7 +30,10 @@ type Taken = { bytes: Uint8Array; reading: FileReading }
  * Takes a file in that somebody attaches: what it is is told by its content, never by its name. Stored for nobody but them, with
  * what was read of it once. 413 too heavy, 415 another kind, 422 one that cannot be read.
  */
-export async function takeFile(services: Files, { userId, name, bytes }: { userId: string; name: string; bytes: Uint8Array }): Promise<ChatFile> {
+export async function takeFile(
+  services: Files,
+  { userId, name, bytes }: { userId: string; name: string; bytes: Uint8Array },
+): Promise<ChatFile> {
   if (bytes.length === 0) throw new AppError('paper_empty', { status: 422 })
   if (bytes.length > MAX_FILE_BYTES) throw new AppError('chat_file_heavy', { status: 413, params: { max: MAX_FILE_BYTES / 1024 / 1024 } })
   const taken = await readBytes(services, bytes)

@@ -2,9 +2,9 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { sweepFiles } from '#app/features/assistant/files/commands.server.ts'
-import { exportFiles } from '#app/features/assistant/files/queries.server.ts'
-import { assistantFiles } from '#app/features/assistant/files/tables.server.ts'
+import { sweepFiles } from '#app/features/assistant/chat-files/commands.server.ts'
+import { exportFiles } from '#app/features/assistant/chat-files/queries.server.ts'
+import { assistantFiles } from '#app/features/assistant/chat-files/tables.server.ts'
 import { isOwnAddress } from '#app/features/assistant/rules.ts'
 import { users } from '#app/platform/auth/tables.server.ts'
 import { Pictures } from '#app/platform/pictures/pictures.server.ts'
@@ -18,10 +18,7 @@ import { callTools, sayText } from '#tests/harness/openai-stub.ts'
 import { deleteChat, fileResponse, takeFile } from './assistant-files.server.ts'
 
 const CSV = 'المنتج;الكمية;الثمن\nعسل الزعتر;3;96,50\nزيت الأركان;12;119\n'
-const PNG = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
-  'base64',
-)
+const PNG = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64')
 
 const filesIn = (folder: string): string[] =>
   existsSync(folder)

@@ -1,8 +1,8 @@
+import type { StoredChatFile } from '#app/features/assistant/chat-files/types.ts'
 import { addUsage } from '#app/features/assistant/model/commands.server.ts'
 import { getMonthUsage } from '#app/features/assistant/model/queries.server.ts'
 import { type AnswerLimits, answerLimits, costInMicros, findCap, systemPrompt } from '#app/features/assistant/model/rules.ts'
 import type { AssistantModel } from '#app/features/assistant/model/types.ts'
-import type { StoredChatFile } from '#app/features/assistant/files/types.ts'
 import { SourceList } from '#app/features/assistant/rules.ts'
 import type { ChatAnswer } from '#app/features/assistant/types.ts'
 import { WrittenText, withoutUnsupported } from '#app/features/assistant/written/rules.ts'
@@ -113,7 +113,8 @@ async function replyTo(asked: ModelQuestion, { messages, tools, written }: Round
     return reply
   } catch (error) {
     // What began to come is paid for all the same, as far as it can be known.
-    if (letters > 0) await count({ input: Math.ceil(messages.reduce((sum, { content }) => sum + content.length, 0) / 3), output: Math.ceil(letters / 3) })
+    if (letters > 0)
+      await count({ input: Math.ceil(messages.reduce((sum, { content }) => sum + content.length, 0) / 3), output: Math.ceil(letters / 3) })
     throw error
   }
 }
@@ -151,7 +152,7 @@ async function beginMessages(asked: ModelQuestion, findings: Findings): Promise<
     .join('\n\n')
     .replace('{site}', i18n.t('common.site_name'))
     .replace('{today}', moroccoDay(now))
-    const records = fileRecords(asked, findings)
+  const records = fileRecords(asked, findings)
   const content = [question, ...records].join('\n\n')
   return [{ role: 'system', content: system }, ...recent(history), { role: 'user', content, pictures: await picturesFor(asked) }]
 }

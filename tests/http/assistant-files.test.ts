@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { assistantFiles } from '#app/features/assistant/files/tables.server.ts'
+import { assistantFiles } from '#app/features/assistant/chat-files/tables.server.ts'
 import { readStream } from '#app/features/assistant/stream/rules.ts'
 import { createPdf } from '#tests/factories/pdf.ts'
 import { ownSite } from '#tests/harness/own-site.ts'
@@ -17,7 +17,12 @@ const cookieOf = (person: Person) => people[person]?.cookie ?? ''
 const CSV = 'الصنف;الكمية\nعسل الزعتر;3\nزيت الأركان;12\n'
 
 /** A form with files, as a browser sends it. */
-function sendForm(path: string, fields: Record<string, string>, files: [name: string, content: string | Buffer][], person: Person | undefined) {
+function sendForm(
+  path: string,
+  fields: Record<string, string>,
+  files: [name: string, content: string | Buffer][],
+  person: Person | undefined,
+) {
   const body = new FormData()
   for (const [name, value] of Object.entries(fields)) body.append(name, value)
   for (const [name, content] of files) body.append('file', new File([new Uint8Array(Buffer.from(content))], name))
@@ -65,7 +70,12 @@ test('a file is brought, sent with a question, read in its answer, and opened by
 })
 
 test('without script the form sends its files, edits a question and reads its versions', async () => {
-  const sent = await sendForm('/ai-chat', { intent: 'ask', conversation: '', message: 'ما في الملف؟' }, [['a.pdf', createPdf(['شاطئ كيمادو'])]], 'editor')
+  const sent = await sendForm(
+    '/ai-chat',
+    { intent: 'ask', conversation: '', message: 'ما في الملف؟' },
+    [['a.pdf', createPdf(['شاطئ كيمادو'])]],
+    'editor',
+  )
   expect(sent.status).toBe(303)
   const to = sent.headers.get('location') ?? ''
   const conversation = new URLSearchParams(to.split('?')[1]?.split('#')[0]).get('c') ?? ''

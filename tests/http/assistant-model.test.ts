@@ -161,5 +161,9 @@ test('the key stands in no byte of a backup, which has the conversation', async 
     client.release()
   }
   const backup = lines.join('')
-  expect([backup.includes('مفتاحي … هو'), backup.includes(KEY), backup.includes(Buffer.from(KEY).toString('base64'))]).toEqual([true, false, false])
+  expect([backup.includes('مفتاحي … هو'), backup.includes(KEY), backup.includes(Buffer.from(KEY).toString('base64'))]).toEqual([
+    true,
+    false,
+    false,
+  ])
 })

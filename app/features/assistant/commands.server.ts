@@ -2,7 +2,7 @@ import { and, asc, eq, lt, max, sql } from 'drizzle-orm'
 import type { Db, DbOrTx } from '#app/platform/db/types.ts'
 import { AppError, notFound } from '#app/platform/errors.ts'
 import { branchTo, endOf } from './branches/rules.ts'
-import { attachFiles } from './files/commands.server.ts'
+import { attachFiles } from './chat-files/commands.server.ts'
 import { getModelSettings } from './model/queries.server.ts'
 import { MAX_CONVERSATIONS, MAX_MESSAGES } from './rules.ts'
 import { titleOf } from './schema.ts'
@@ -58,7 +58,12 @@ async function lockConversation(tx: DbOrTx, own: Own): Promise<{ shownId: string
   return locked
 }
 
-const placed = { id: assistantMessages.id, parentId: assistantMessages.parentId, role: assistantMessages.role, text: assistantMessages.text }
+const placed = {
+  id: assistantMessages.id,
+  parentId: assistantMessages.parentId,
+  role: assistantMessages.role,
+  text: assistantMessages.text,
+}
 
 /** Every message of a conversation by its place, as far as one may have them. */
 const listPlaced = (tx: DbOrTx, conversation: string) =>
@@ -123,7 +128,10 @@ export async function reopenQuestion(
 type Answered = SavedQuestion & { answer: ChatAnswer; now: Date }
 
 /** Writes an answer down as the one that is read; one whose conversation was deleted meanwhile is let go. */
-export async function saveAnswer(db: Db, { conversation, question, answer: { text, ...answer }, now }: Answered): Promise<string | undefined> {
+export async function saveAnswer(
+  db: Db,
+  { conversation, question, answer: { text, ...answer }, now }: Answered,
+): Promise<string | undefined> {
   return db.transaction(async (tx) => {
     const [found] = await tx
       .select({ shownId: assistantConversations.shownId })
@@ -142,7 +150,8 @@ export async function saveAnswer(db: Db, { conversation, question, answer: { tex
       .returning({ id: assistantMessages.id })
     // Whoever went on to read another branch meanwhile stays there.
     const isRead = parentId !== question || branchTo(messages, found.shownId).some(({ message }) => message.id === question)
-    if (saved && isRead) await tx.update(assistantConversations).set({ shownId: saved.id }).where(eq(assistantConversations.id, conversation))
+    if (saved && isRead)
+      await tx.update(assistantConversations).set({ shownId: saved.id }).where(eq(assistantConversations.id, conversation))
     return saved?.id
   })
 }
@@ -153,7 +162,10 @@ export async function showVersion(db: Db, { userId, id, message }: Own & { messa
     await lockConversation(tx, { userId, id })
     const messages = await listPlaced(tx, id)
     if (!messages.some((one) => one.id === message)) throw notFound()
-    await tx.update(assistantConversations).set({ shownId: endOf(messages, message) }).where(eq(assistantConversations.id, id))
+    await tx
+      .update(assistantConversations)
+      .set({ shownId: endOf(messages, message) })
+      .where(eq(assistantConversations.id, id))
   })
 }
 

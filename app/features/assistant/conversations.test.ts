@@ -76,7 +76,8 @@ describeEachEngine('conversations with the assistant', (ctx) => {
   test('a question asked in other words, and an answer asked for anew, stand beside what was there; each is read again', async () => {
     const { db } = ctx
     const userId = (await createUser(db)).id
-    const reply = (to: { conversation: string; question: string }, text: string) => saveAnswer(db, { ...to, answer: { ...answer, text }, now: NOW })
+    const reply = (to: { conversation: string; question: string }, text: string) =>
+      saveAnswer(db, { ...to, answer: { ...answer, text }, now: NOW })
     const first = await say(userId, 'سؤال 1')
     const { conversation: id } = first
     await reply(first, 'جواب 1')

@@ -1,5 +1,5 @@
 import type { Versions } from './branches/rules.ts'
-import type { ChatFile } from './files/types.ts'
+import type { ChatFile } from './chat-files/types.ts'
 
 /** A record that an answer quotes, under the number that stands in its text. */
 export type AnswerSource = { number: number; to: string; title: string; note: string }

@@ -5,7 +5,7 @@ import type { ChatProblem, ChatView } from '#app/features/assistant/admin/types.
 import { listApprovals } from '#app/features/assistant/approvals/queries.server.ts'
 import { parseDecision, requireApprovalId } from '#app/features/assistant/approvals/schema.ts'
 import { renameConversation, showVersion } from '#app/features/assistant/commands.server.ts'
-import { MAX_FILES } from '#app/features/assistant/files/rules.ts'
+import { MAX_FILES } from '#app/features/assistant/chat-files/rules.ts'
 import { findModel, getMonthUsage } from '#app/features/assistant/model/queries.server.ts'
 import { permissions } from '#app/features/assistant/policy.ts'
 import { findConversation, listConversations } from '#app/features/assistant/queries.server.ts'

@@ -1,8 +1,8 @@
 import { useI18n } from '#app/platform/i18n/context.tsx'
 import { Icon } from '#app/ui/admin-icon.tsx'
 import { Link } from '#app/ui/link.tsx'
-import { MAX_FILE_BYTES, MAX_FILES } from '../files/rules.ts'
-import type { ChatFile, ChatFileKind } from '../files/types.ts'
+import { MAX_FILE_BYTES, MAX_FILES } from '../chat-files/rules.ts'
+import type { ChatFile, ChatFileKind } from '../chat-files/types.ts'
 
 const icons = { table: 'list', text: 'file-text', picture: 'image' } as const satisfies Record<ChatFileKind, string>
 
@@ -30,9 +30,8 @@ export function FileChooser() {
   const { t } = useI18n()
   const limits = { files: MAX_FILES, max: MAX_FILE_BYTES / 1024 / 1024 }
   return (
-    <label className="ai-attach o-tool">
+    <div className="ai-attach o-tool">
       <Icon name="paperclip" />
-      <span className="vh">{t('chat-files.attach')}</span>
       <input
         type="file"
         name="file"
@@ -44,11 +43,12 @@ export function FileChooser() {
         data-remove={t('chat-files.remove')}
         data-max={MAX_FILES}
         data-many={t('errors.chat_files_max', { max: MAX_FILES })}
+        aria-label={t('chat-files.attach')}
         aria-describedby="ai-files-hint"
       />
       <span id="ai-files-hint" className="vh">
         {t('chat-files.hint', limits)}
       </span>
-    </label>
+    </div>
   )
 }

@@ -77,13 +77,29 @@ function VersionSwitch({ versions: { ids, index }, conversation }: { versions: V
       <input type="hidden" name="conversation" value={conversation} />
       <fieldset>
         <legend className="vh">{t('branches.versions', place)}</legend>
-        <button type="submit" name="message" value={before} className="o-tool" disabled={!before} data-to="before" aria-label={t('branches.before')}>
+        <button
+          type="submit"
+          name="message"
+          value={before}
+          className="o-tool"
+          disabled={!before}
+          data-to="before"
+          aria-label={t('branches.before')}
+        >
           <Icon name="chevron-back" />
         </button>
         <span aria-hidden="true">
           <bdi>{`${number(place.number)} / ${number(place.count)}`}</bdi>
         </span>
-        <button type="submit" name="message" value={after} className="o-tool" disabled={!after} data-to="after" aria-label={t('branches.after')}>
+        <button
+          type="submit"
+          name="message"
+          value={after}
+          className="o-tool"
+          disabled={!after}
+          data-to="after"
+          aria-label={t('branches.after')}
+        >
           <Icon name="chevron-forward" />
         </button>
       </fieldset>

@@ -47,7 +47,16 @@ export async function createApproval(db: Db, { userId, conversation, question, l
     const expiresAt = new Date(now.getTime() + APPROVAL_MINUTES * 60_000)
     const [created] = await tx
       .insert(assistantApprovals)
-      .values({ conversationId: conversation, questionId: question ?? null, userId, locale, ...plain(content), hash, createdAt: now, expiresAt })
+      .values({
+        conversationId: conversation,
+        questionId: question ?? null,
+        userId,
+        locale,
+        ...plain(content),
+        hash,
+        createdAt: now,
+        expiresAt,
+      })
       .returning(approvalColumns)
     if (!created) throw new Error('An insert without a row')
     return created

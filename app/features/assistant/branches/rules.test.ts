@@ -1,10 +1,22 @@
 import { expect, test } from 'vitest'
 import { branchTo, endOf } from './rules.ts'
 
-const said = (id: string, parentId: string | null) => ({ id, parentId, role: id.startsWith('q') ? ('user' as const) : ('assistant' as const) })
+const said = (id: string, parentId: string | null) => ({
+  id,
+  parentId,
+  role: id.startsWith('q') ? ('user' as const) : ('assistant' as const),
+})
 
 // q1 → a1 → q2 → a2; a1b is another answer to q1; q2b another question after a1, with its answer.
-const messages = [said('q1', null), said('a1', 'q1'), said('q2', 'a1'), said('a2', 'q2'), said('a1b', 'q1'), said('q2b', 'a1'), said('a2b', 'q2b')]
+const messages = [
+  said('q1', null),
+  said('a1', 'q1'),
+  said('q2', 'a1'),
+  said('a2', 'q2'),
+  said('a1b', 'q1'),
+  said('q2b', 'a1'),
+  said('a2b', 'q2b'),
+]
 const ids = (shown: string | null) => branchTo(messages, shown).map(({ message }) => message.id)
 
 test('a branch is what was said before its last message, each with its versions', () => {

@@ -112,7 +112,8 @@ class ApprovalCard extends HTMLElement {
 }
 
 const isWriting = (target: EventTarget | null) => target instanceof HTMLTextAreaElement && target.value.trim() !== ''
-const isInField = (target: EventTarget | null) => target instanceof Element && target.closest('input, textarea, select, [contenteditable]') !== null
+const isInField = (target: EventTarget | null) =>
+  target instanceof Element && target.closest('input, textarea, select, [contenteditable]') !== null
 /** A sheet, a dialogue, or an answer that is still coming. */
 const isSomethingOpen = () => document.querySelector(':popover-open, dialog[open], .ai-edit[open], assistant-chat[data-busy]') !== null
 

@@ -1,6 +1,7 @@
 import { readStream } from '#app/features/assistant/stream/rules.ts'
-import { ChosenFiles } from '../../files/chosen-files.ts'
 import { fetchPage } from '#app/platform/browser/fetch-page.ts'
+import { ChosenFiles } from '../../files/chosen-files.ts'
+import { isAtEnd, lineOf, linesFrom } from '../../lines/lines.ts'
 
 /** Longer than any answer takes; then it is said that none came. */
 const SILENCE_MS = 45_000
@@ -98,12 +99,23 @@ class AssistantChat extends HTMLElement {
 
   #press(event: KeyboardEvent) {
     if (event.isComposing) return
-    if (event.key === 'Escape' && this.#running) this.#running.abort()
+    if (event.key === 'Escape') this.#escape(event)
     const { target } = event
     const isAsking = target instanceof HTMLTextAreaElement && (target === this.#field || target.form?.matches('[data-edit]'))
     if (event.key !== 'Enter' || event.shiftKey || !isAsking) return
     event.preventDefault()
     target.form?.requestSubmit()
+  }
+
+  /** Ends the answer that is coming, or puts away the question that is being edited. */
+  #escape(event: KeyboardEvent) {
+    const edit = (event.target as Element).closest<HTMLDetailsElement>('.ai-edit[open]')
+    if (this.#running) this.#running.abort()
+    else if (edit) {
+      event.preventDefault()
+      edit.open = false
+      edit.querySelector('summary')?.focus()
+    }
   }
 
   get #field(): HTMLTextAreaElement {
@@ -125,11 +137,7 @@ class AssistantChat extends HTMLElement {
     const input = this.#find<HTMLInputElement>('[data-conversation]')
     let problem: string | undefined
     try {
-      const conversation = input.value || null
-      const attachments = edits === undefined ? (this.#files?.ids ?? []) : []
-      const asked = { conversation, message, ...(edits ? { edits } : {}), ...(attachments.length > 0 ? { attachments } : {}) }
-      const body = message === null ? { conversation, regenerate: true } : asked
-      problem = await this.#stream(body, live, (id) => {
+      problem = await this.#stream(this.#bodyOf(input.value || null, message, edits), live, (id) => {
         input.value = id
       })
     } catch {
@@ -140,14 +148,24 @@ class AssistantChat extends HTMLElement {
     this.#running = undefined
     if (input.value) await this.#redraw(input.value, isStopped)
     if (problem !== undefined) this.#explain(problem)
-    if (message !== null && edits === undefined) {
-      this.#field.value = problem === undefined ? '' : this.#field.value || message
-      if (problem === undefined) this.#files?.clear()
-    }
+    if (message !== null && edits === undefined) this.#emptyField(problem === undefined ? '' : this.#field.value || message)
     for (const line of live.lines) if (problem !== undefined || !input.value) line.remove()
     for (const line of live.replaced) line.hidden = false
     this.#setWorking(false)
     this.#field.focus({ preventScroll: true })
+  }
+
+  #bodyOf(conversation: string | null, message: string | null, edits: string | undefined): object {
+    if (message === null) return { conversation, regenerate: true }
+    if (edits) return { conversation, message, edits }
+    const attachments = this.#files?.ids ?? []
+    return { conversation, message, ...(attachments.length > 0 ? { attachments } : {}) }
+  }
+
+  /** What was sent leaves the field, its files with it; what was not stays. */
+  #emptyField(left: string) {
+    this.#field.value = left
+    if (left === '') this.#files?.clear()
   }
 
   /** What was said in words of a failure; undefined for an answer that came whole. */
@@ -268,23 +286,5 @@ class AssistantChat extends HTMLElement {
 }
 
 type Live = { note: HTMLElement; text: HTMLElement; lines: HTMLElement[]; replaced: HTMLElement[]; box: HTMLElement }
-
-function linesFrom(list: Element, id: string): HTMLElement[] {
-  const lines = [...list.children].filter((line) => line instanceof HTMLElement)
-  const at = lines.findIndex((line) => line.id === id)
-  return at < 0 ? [] : lines.slice(at)
-}
-
-const isAtEnd = ({ scrollTop, scrollHeight, clientHeight }: HTMLElement) => scrollHeight - scrollTop - clientHeight < 60
-
-function lineOf(name: string, inner: string, text: string): HTMLLIElement {
-  const [line, box] = [document.createElement('li'), document.createElement('div')]
-  line.className = name
-  box.className = inner
-  box.dir = 'auto'
-  box.textContent = text
-  line.append(box)
-  return line
-}
 
 customElements.define('assistant-chat', AssistantChat)

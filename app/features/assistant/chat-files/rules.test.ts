@@ -38,7 +38,14 @@ test('a reading is bounded, and its sums are of the whole', () => {
 })
 
 test('names that are looked for are those of the column with the most words, or short lines', () => {
-  const table = tableReading(['unit', 'product'], [['kilo', 'عسل الزعتر'], ['kilo', 'زيت الزيتون'], ['kilo', 'عسل الزعتر']])
+  const table = tableReading(
+    ['unit', 'product'],
+    [
+      ['kilo', 'عسل الزعتر'],
+      ['kilo', 'زيت الزيتون'],
+      ['kilo', 'عسل الزعتر'],
+    ],
+  )
   expect(phrasesOf(table)).toEqual(['عسل الزعتر', 'زيت الزيتون'])
   expect(phrasesOf(textReading(1, `فاتورة\n${'سطر طويل '.repeat(30)}\n12\nشاطئ كيمادو`))).toEqual(['فاتورة', 'شاطئ كيمادو'])
   expect(phrasesOf({ kind: 'picture' })).toEqual([])

@@ -1,3 +1,5 @@
+import type { ReadRows } from '#app/platform/files/types.ts'
+
 /** A CSV, the text of a PDF, a picture. */
 export type ChatFileKind = 'table' | 'text' | 'picture'
 
@@ -15,3 +17,6 @@ export type ChatFile = { id: string; kind: ChatFileKind; name: string; bytes: nu
 
 /** With where its bytes and its reading lie, for those who open them. */
 export type StoredChatFile = ChatFile & { userId: string; messageId: string | null; fileId: string; readingId: string }
+
+/** A CSV as its reader hands it over: `columns` says in which order the cells of a row stand. */
+export type TableFile = ReadRows & { columns: string[] }

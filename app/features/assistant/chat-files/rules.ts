@@ -38,7 +38,9 @@ export function readFileName(input: string): string {
 
 /** `1 234,5`, `١٢`, `-3.25`; undefined for what may be read in two ways (`1.234`), a telephone or a code. */
 function readNumber(cell: string): number | undefined {
-  const text = latinDigits(cell).replace(/[\s\u00a0\u202f]/g, '').replace('\u066b', '.')
+  const text = latinDigits(cell)
+    .replace(/[\s\u00a0\u202f]/g, '')
+    .replace('\u066b', '.')
   if (!/^-?(?:0|[1-9]\d{0,11})(?:[.,]\d{1,2})?$/.test(text)) return undefined
   return Number(text.replace(',', '.'))
 }
