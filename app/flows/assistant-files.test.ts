@@ -12,7 +12,7 @@ import { openPrivate } from '#app/platform/storage/private-files.server.ts'
 import { createEntry } from '#tests/factories/guide.ts'
 import { createPdf } from '#tests/factories/pdf.ts'
 import { createProduct } from '#tests/factories/store.ts'
-import { assistantBench } from '#tests/harness/assistant.ts'
+import { ASSISTANT_NOW, assistantBench } from '#tests/harness/assistant.ts'
 import { describeEachEngine } from '#tests/harness/db.ts'
 import { callTools, sayText } from '#tests/harness/openai-stub.ts'
 import { deleteChat, fileResponse, takeFile } from './assistant-files.server.ts'
@@ -35,7 +35,9 @@ describeEachEngine('files of a question', (ctx) => {
   })
   afterAll(() => pictures.close())
 
-  const services = () => ({ ...bench.services, pictures })
+  // Files stand in the order in which they came.
+  let tick = 0
+  const services = () => ({ ...bench.services, pictures, now: () => new Date(ASSISTANT_NOW.getTime() + ++tick) })
   const take = (userId: string, name: string, content: string | Buffer) =>
     takeFile(services(), { userId, name, bytes: new Uint8Array(Buffer.from(content)) })
   const folder = () => join(bench.services.env.dataDir, 'private', 'assistant')
@@ -106,6 +108,9 @@ describeEachEngine('files of a question', (ctx) => {
     for (const [name, content, code, status] of refused) {
       await expect(take(userId, name, content), name).rejects.toMatchObject({ code, status })
     }
+    const pdfs = await Promise.allSettled([1, 2, 3, 4].map((n) => take(userId, `${n}.pdf`, createPdf([`صفحة ${n}`]))))
+    const turnedAway = pdfs.flatMap((one) => (one.status === 'rejected' ? [one.reason as { code: string; status: number }] : []))
+    expect(turnedAway.map(({ code, status }) => `${code} ${status}`)).toEqual(['chat_files_busy 503', 'chat_files_busy 503'])
     const four = await Promise.all([1, 2, 3, 4].map((n) => take(userId, `${n}.csv`, CSV)))
     const tooMany = { conversation: undefined, message: 'ما هذا؟', files: four.map(({ id }) => id) }
     await expect(bench.ask(person, tooMany)).rejects.toMatchObject({ code: 'chat_files_max', status: 422 })

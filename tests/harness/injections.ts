@@ -149,8 +149,7 @@ export const channels: Record<string, Channel> = {
     tool: 'product_price_stock',
     input: { text: 'قنينة القبطان' },
     plant: async (db, text) => {
-      await db.execute(sql`delete from product_variants where product_id <> 'honey'`)
-      await db.execute(sql`delete from store_products where id <> 'honey'`)
+      await db.execute(sql`update store_products set status = 'draft' where id <> 'honey'`)
       await createProduct(db, { title: { ar: 'قنينة القبطان' }, variants: [{ title: { ar: text } }, { title: { ar: 'عادية' } }] })
       return {}
     },
@@ -161,8 +160,8 @@ export const channels: Record<string, Channel> = {
     tool: 'order_by_number',
     input: { number: 'R-900' },
     plant: async (db, text) => {
-      await db.execute(sql`delete from orders`)
-      await createOrder(db, { number: 'R-900', customerName: text })
+      const { rows } = await db.execute(sql`update orders set customer_name = ${text} where number = 'R-900' returning 1`)
+      if (rows.length === 0) await createOrder(db, { number: 'R-900', customerName: text })
       return {}
     },
   },

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { users } from '#app/platform/auth/tables.server.ts'
@@ -16,6 +17,7 @@ import { findConversation, listConversations, readHistory } from './queries.serv
 import { MAX_CONVERSATIONS, MAX_MESSAGES } from './rules.ts'
 import { assistantConversations, assistantMessages } from './tables.server.ts'
 
+const BY_HAND = 'db/migrations/0096_assistant-branches-by-hand.sql'
 const NOW = new Date('2026-11-23T12:00:00Z')
 const answer = { text: 'صفر. [1]', sources: [{ number: 1, to: '/admin/orders', title: 'الطلبات', note: '' }], tables: [], readings: [] }
 
@@ -110,6 +112,18 @@ describeEachEngine('conversations with the assistant', (ctx) => {
     const theirs = await say(other, 'سؤالهم')
     await expect(showVersion(db, { userId, id, message: theirs.question })).rejects.toMatchObject({ status: 404 })
     await expect(say(userId, 'x', id, theirs.question)).rejects.toMatchObject({ status: 404 })
+  })
+
+  test('from before there were versions are one branch', async () => {
+    const { db } = ctx
+    const userId = (await createUser(db)).id
+    const { conversation: id } = await say(userId, 'سؤال 0')
+    await ask(userId, 'محادثة أخرى')
+    await db.execute(sql`insert into assistant_messages (conversation_id, position, role, text, at)
+      select ${id}::uuid, n, 'user', 'سؤال ' || n, ${NOW.toISOString()}::timestamptz from generate_series(1, 3) n`)
+    await db.update(assistantConversations).set({ shownId: null })
+    for (const statement of readFileSync(BY_HAND, 'utf8').split('--> statement-breakpoint')) await db.execute(sql.raw(statement))
+    expect((await findConversation(db, { userId, id }))?.messages.map(({ text }) => text)).toEqual(['سؤال 0', 'سؤال 1', 'سؤال 2', 'سؤال 3'])
   })
 
   test('ten thousand messages are no more than are shown: it opens, and takes no more', async () => {
