@@ -103,6 +103,8 @@ class AssistantChat extends HTMLElement {
     const { target } = event
     const isAsking = target instanceof HTMLTextAreaElement && (target === this.#field || target.form?.matches('[data-edit]'))
     if (event.key !== 'Enter' || event.shiftKey || !isAsking) return
+    // From an empty field it is for the change that waits (approval-card).
+    if ((event.ctrlKey || event.metaKey) && target.value.trim() === '') return
     event.preventDefault()
     target.form?.requestSubmit()
   }
