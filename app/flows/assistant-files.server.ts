@@ -1,4 +1,3 @@
-import { deleteConversation } from '#app/features/assistant/commands.server.ts'
 import { createFile } from '#app/features/assistant/chat-files/commands.server.ts'
 import { findFile, listStoredIds } from '#app/features/assistant/chat-files/queries.server.ts'
 import {
@@ -11,6 +10,7 @@ import {
   textReading,
 } from '#app/features/assistant/chat-files/rules.ts'
 import type { ChatFile, FileReading, StoredChatFile, TableFile } from '#app/features/assistant/chat-files/types.ts'
+import { deleteConversation } from '#app/features/assistant/commands.server.ts'
 import { AppError } from '#app/platform/errors.ts'
 import { MAX_ROWS } from '#app/platform/files/limits.ts'
 import { readInThread } from '#app/platform/files/read-in-thread.server.ts'

@@ -13,6 +13,7 @@ import {
   saveQuestion,
   showVersion,
 } from './commands.server.ts'
+import { assistantModel } from './model/tables.server.ts'
 import { findConversation, listConversations, readHistory } from './queries.server.ts'
 import { MAX_CONVERSATIONS, MAX_MESSAGES } from './rules.ts'
 import { assistantConversations, assistantMessages } from './tables.server.ts'
@@ -147,5 +148,9 @@ describeEachEngine('conversations with the assistant', (ctx) => {
       .where(eq(assistantConversations.id, old))
     expect(await forgetConversations(db, NOW)).toBe(1)
     expect((await listConversations(db, { userId })).map(({ id }) => id)).toEqual([fresh])
+    // Or after as many days as the owner has set.
+    await db.insert(assistantModel).values({ id: 1, retentionDays: 30 })
+    expect(await forgetConversations(db, new Date(NOW.getTime() + 29 * 86_400_000))).toBe(0)
+    expect(await forgetConversations(db, new Date(NOW.getTime() + 31 * 86_400_000))).toBe(1)
   })
 })

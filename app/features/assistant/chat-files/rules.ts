@@ -10,9 +10,9 @@ export const MAX_FILES_OF_PERSON = 300
 export const UNSENT_HOURS = 24
 
 /** What is kept of a reading: as much as is ever shown, quoted or sent. */
-export const MAX_TABLE_ROWS = 500
-export const MAX_TABLE_COLUMNS = 40
-export const MAX_TABLE_CELL = 300
+const MAX_TABLE_ROWS = 500
+const MAX_TABLE_COLUMNS = 40
+const MAX_TABLE_CELL = 300
 export const MAX_READ_TEXT = 40_000
 export const MAX_PDF_PAGES = 200
 
