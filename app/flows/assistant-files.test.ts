@@ -46,7 +46,7 @@ describeEachEngine('files of a question', (ctx) => {
     const { db } = ctx
     await createProduct(db, { title: { ar: 'عسل الزعتر' } })
     const person = await bench.createPerson()
-    const other = await bench.createPerson()
+    const other = await bench.createPerson(['administrator'])
     const file = await take(person.user.id, 'جرد.csv', CSV)
     expect(file).toMatchObject({ kind: 'table', name: 'جرد.csv' })
     const asked = { conversation: undefined, message: 'لخص هذا الملف', files: [file.id] }
@@ -122,7 +122,7 @@ describeEachEngine('files of a question', (ctx) => {
     const kept = await take(person.user.id, 'a.csv', CSV)
     const { conversation } = await bench.ask(person, { conversation: undefined, message: 'ما هذا؟', files: [kept.id] })
     await take(person.user.id, 'b.csv', CSV)
-    const leaving = await bench.createPerson()
+    const leaving = await bench.createPerson(['editor'])
     await take(leaving.user.id, 'c.csv', CSV)
     await db.delete(users).where(eq(users.id, leaving.user.id))
     const { files } = openPrivate(bench.services.env, 'assistant')

@@ -5,8 +5,12 @@ const utf16 = (letter: string) => Array.from({ length: letter.length }, (_, i) =
 /** Codes that stand for a sign of the font: readers pass over the others. */
 const codes = Array.from({ length: 0xe0 }, (_, n) => 0x21 + n).filter((code) => code < 0x7f || code > 0xa0)
 
-/** Letters as programs write them, from left to right: Arabic from its end. */
-const drawn = (line: string) => (/[\u0621-\u064a]/.test(line) ? [...line].reverse() : [...line])
+/** Letters as programs draw them, from left to right: Arabic from its end, Latin words and figures in it as they are read. */
+function drawn(line: string): string[] {
+  if (!/[\u0621-\u064a]/.test(line)) return [...line]
+  const back = [...line].reverse().join('')
+  return [...back.replace(/[!-~]+(?: [!-~]+)*/g, (run) => [...run].reverse().join(''))]
+}
 
 /** A PDF of one page with lines of any letters, each by a code of its own that a table in the file leads back to the letter. */
 export function createPdf(lines: readonly string[]): Buffer {

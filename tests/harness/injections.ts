@@ -200,7 +200,7 @@ export const channels: Record<string, Channel> = {
     plant: async (db, text) => {
       await db.execute(sql`delete from media`)
       await db.execute(sql`insert into media (hash, mime, width, height, bytes, alt, licence)
-        values ('aa', 'image/png', 10, 10, 10, ${JSON.stringify({ ar: `صورة الميناء القديم ${text}` })}::jsonb, 'own')`)
+        values (${'a'.repeat(40)}, 'image/png', 10, 10, 10, ${JSON.stringify({ ar: `صورة الميناء القديم ${text}` })}::jsonb, 'own')`)
       return {}
     },
   },
