@@ -283,7 +283,7 @@ class AssistantChat extends HTMLElement {
     if (!page) return
     history.replaceState(history.state, '', address)
     document.title = page.title
-    this.querySelector('#latest')?.scrollIntoView({ block: 'nearest' })
+    this.querySelector('#latest')?.parentElement?.scrollIntoView({ block: 'nearest' })
   }
 }
 
