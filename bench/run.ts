@@ -5,6 +5,7 @@ import { freshBuild } from '../scripts/fresh-build.ts'
 import { launchSite, temporaryFolder } from '../tests/harness/launch.ts'
 import { startPostgres } from '../tests/harness/postgres.ts'
 import { measureAdmin } from './admin.ts'
+import { measureAssistant } from './assistant.ts'
 import { attack } from './attack/run.ts'
 import { measureGrowth } from './growth.ts'
 import { measureHeldSearch } from './held.ts'
@@ -51,6 +52,7 @@ async function main(): Promise<void> {
     shop: () => measureShop(own),
     office: () => measureAdmin(own),
     placement: () => measurePlacement(template),
+    assistant: () => measureAssistant(own),
     attack: async () => (await attack()).map(({ what, now, goal }): Row => [what, now, goal]),
   }
   try {

@@ -88,6 +88,7 @@ describeEachEngine('what the site stores of an account', (ctx) => {
     agents: 'real_estate',
     assistant_approvals: 'assistant_approvals',
     assistant_conversations: 'assistant',
+    assistant_files: 'assistant_files',
     assistant_usage: 'assistant_usage',
     bill_accounts: 'bill_accounts',
     entry_suggestions: 'guides',

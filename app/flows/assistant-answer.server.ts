@@ -119,7 +119,7 @@ async function searchFor(db: Db, { telling, cityId }: UnderstoodQuestion, questi
 }
 
 /** One hit with the beginning of what the site says of it, cited where it is worked on by those who may. */
-function quote({ i18n, user }: Asker, hit: SearchHit, list: SourceList): string {
+export function quote({ i18n, user }: Asker, hit: SearchHit, list: SourceList): string {
   const { locale } = i18n
   const finder = ordered(manifests.map((room) => room.find)).find(({ kind, indexed }) => kind === hit.kind && indexed)
   const to = finder?.indexed && finder.needs && may(user, finder.needs) ? finder.indexed.to(hit) : hit.path

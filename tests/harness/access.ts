@@ -109,6 +109,7 @@ export const apiAccess: Record<string, Partial<Record<Method, Need | OwnNeed>>> 
   '/api/admin/map-marks': { GET: 'office.enter' },
   '/api/admin/listing-points': { GET: 'listings.keep' },
   '/api/chat': { POST: 'ai_chat.use' },
+  '/api/chat/files': { POST: 'ai_chat.use' },
   '/api/chat/:conversation/approvals/:id': { POST: { own: 'ai_chat.use' } },
   '/api/auth/session': { GET: 'signed in' },
   '/api/auth/user': { GET: 'signed in', PATCH: 'signed in' },

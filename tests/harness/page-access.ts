@@ -122,6 +122,7 @@ export const pageAccess: Record<string, Access> = {
   '/ai-chat/model': 'ai_chat.connect',
   '/ai-chat/:id/conversation.json': { read: 'ai_chat.use', write: 'no writes' },
   '/ai-chat/:id/tables.csv': { read: 'ai_chat.use', write: 'no writes' },
+  '/ai-chat/:id/files/:file': { read: 'ai_chat.use', write: 'no writes' },
   '/admin': { read: 'office.enter', write: 'settings.change' },
   '/admin/guide-management': 'guides.keep',
   '/admin/guides-management/suggestions': 'guides.keep',

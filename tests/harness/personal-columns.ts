@@ -10,6 +10,7 @@ export const personalColumns: Record<string, readonly string[]> = {
   agents: ['agency', 'registration', 'city_id', 'state'],
   assistant_approvals: ['act', 'locale', 'input', 'preview', 'version', 'hash', 'state', 'outcome'],
   assistant_conversations: ['title'],
+  assistant_files: ['kind', 'name', 'file_id', 'reading_id'],
   assistant_model: ['base_url', 'model', 'key_sealed'],
   assistant_messages: ['role', 'text', 'answer'],
   article_previews: ['token_hash', 'article_slug'],

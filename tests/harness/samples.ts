@@ -20,6 +20,7 @@ type Values = Record<string, string | undefined>
 /** What needs no row of its own. */
 const fixed: Values = {
   token: 'not-there',
+  file: 'not-there',
   ticket: 'not-there',
   upload: 'not-there',
   course: 'phone-first-steps',
