@@ -141,6 +141,8 @@ export const channels: Record<string, Channel> = {
     roles: ['shop_keeper'],
     tool: 'products_count',
     input: {},
+    // Signs at the end of a Latin word change their side in an Arabic line, and the code is none any more.
+    stripped: ['tags', 'base64'],
     plant: async (_db, text, attach) => ({ files: [await attach('a.pdf', createPdf([text]))] }),
   },
   // What the question's own model said before, and what is found by it: a name that a tool gives back.

@@ -23,8 +23,10 @@ export const plainText = (text: string): string =>
 
 const ADDRESS = /(?:[a-z][a-z0-9+.-]*:\/\/|www\.)\S*|[^\s()]+\.[a-z]{2,}[/?#]\S*/gi
 
-/** A source stands beside links: what a record says of another site is none, and does not look like one. */
-const withoutAddresses = (text: string): string => plainText(text.replace(ADDRESS, '…'))
+const TAG = /<[a-z!/][^>]*>?/gi
+
+/** A source stands beside links: what a record says of another site, or writes as a tag, is none and does not look like one. */
+const withoutMarkup = (text: string): string => plainText(text.replace(TAG, ' ').replace(ADDRESS, '…'))
 
 /** What turns text round or hides in it; a cell may have every other sign. */
 const visible = (text: string): string => text.replace(/[\u0000-\u001f\u200b-\u200f\u202a-\u202e\u2060-\u2069]+/g, ' ').trim()
@@ -46,7 +48,7 @@ export class SourceList {
     if (known) return ` [${known.number}]`
     if (!isOwnAddress(to) || this.sources.length >= MAX_SOURCES) return ''
     const number = this.sources.length + 1
-    this.sources.push({ number, to, title: withoutAddresses(title), note: withoutAddresses(note) })
+    this.sources.push({ number, to, title: withoutMarkup(title), note: withoutMarkup(note) })
     return ` [${number}]`
   }
 }
