@@ -82,21 +82,32 @@ function withImports(file: string, seen = new Set<string>()): Set<string> {
   if (seen.has(file)) return seen
   seen.add(file)
   const code = readFileSync(join('build/client', file), 'utf8')
-  const imports = [...code.matchAll(/(?:^|[;}\s])(?:import|export)(?:[^'"`();]*from)?\s*["']\.\/([\w.-]+\.js)["']/g)]
+  const imports = [...code.matchAll(/(?:^|[;}\s])(?:import|export)(?:[^'"`();]*from)?\s*["'`]\.\/([\w.-]+\.js)["'`]/g)]
   for (const [, name] of imports) withImports(`/assets/${name}`, seen)
   return seen
 }
 
-/** The files of the custom elements in a page, which the site's module fetches by their tags (app/client/elements.ts). */
-function elementFiles(html: string): string[] {
+/**
+ * The files of the custom elements in a page, as the site's module knows them by their tags (app/client/elements.ts). A file of
+ * that name may also be what is left of a component that draws on the server alone, and no page asks for that.
+ */
+function elementFiles(html: string, modules: Iterable<string>): string[] {
+  const code = [...modules].map((file) => readFileSync(join('build/client', file), 'utf8')).join('\n')
+  const known = new Map(
+    [...code.matchAll(/\/elements\/([\w-]+)\.ts["'`]:\(\)=>import\(["'`]\.\/([\w.-]+\.js)["'`]/g)].map(([, tag = '', file]) => [
+      tag,
+      `/assets/${file}`,
+    ]),
+  )
+  if (known.size === 0) throw new Error('the site module names no element: this reads it no longer')
   const tags = new Set([...html.matchAll(/<([a-z]+(?:-[a-z]+)+)[\s>]/g)].map((match) => match[1] ?? ''))
-  return [...tags].flatMap((tag) => globSync(`assets/${tag}-????????.js`, { cwd: 'build/client' }).map((file) => `/${file}`))
+  return [...tags].flatMap((tag) => known.get(tag) ?? [])
 }
 
 function measure(path: string, html: string): PageBytes {
   const styles = linked(html, /<link[^>]+rel="stylesheet"[^>]+href="([^"]+)"/g)
   const scripts = linked(html, /<script[^>]+src="([^"]+)"/g)
-  const elements = new Set(elementFiles(html).flatMap((file) => [...withImports(file)]))
+  const elements = new Set(elementFiles(html, scripts).flatMap((file) => [...withImports(file)]))
   for (const file of scripts) elements.delete(file)
   const eager = [...html.matchAll(/<img\b[^>]*>/g)].map(([tag]) => tag).filter((tag) => !/loading="lazy"/.test(tag))
   return {

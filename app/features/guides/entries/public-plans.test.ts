@@ -13,6 +13,7 @@ import { findNearest } from './queries/nearest.server.ts'
 import type { ListQuery } from './types.ts'
 
 const N = 100_000
+const PART = 10_000
 /** What lies in a box of the map that holds enough is read whole; a list that lost its index reads all of `N`. */
 const MAX = 4000
 const now = new Date('2026-11-23T10:00:00Z')
@@ -23,7 +24,9 @@ async function fill(db: Db) {
   await db.transaction(async (tx) => {
     await tx.execute(sql`set local statement_timeout = 0`)
     await tx.execute(sql`set local session_replication_role = replica`)
-    await tx.execute(sql`
+    // In parts: the pool gives up on a statement that takes a minute.
+    for (let part = 0; part < N; part += PART)
+      await tx.execute(sql`
       insert into entries (category_id, city_id, slug, kind, name, description, phone, hours, latitude, longitude, point_is, status,
         verified_on, sample, position, images, created_at, updated_at)
       select case when n % 10 < 7 then ${shelf.id}::bigint else ${other.id}::bigint end, case when n % 3 = 0 then ${far.id} else ${city.id} end,
@@ -32,7 +35,7 @@ async function fill(db: Db) {
         34 + (n % 997) / 500.0, -4.5 + (n % 991) / 500.0, 'thing', case when n % 200 = 3 then 'draft' else 'published' end,
         case when n % 100 > 5 then '2026-01-01'::date + (n % 300) end, false, n, '[]',
         '2026-01-01'::timestamptz + n * interval '1 second', '2026-01-01'::timestamptz + n * interval '1 second'
-      from generate_series(1, ${N}::int) n`)
+      from generate_series(${part}::int + 1, ${part + PART}::int) n`)
   })
   await db.execute(sql`vacuum analyze`)
   return { shelf, city }
