@@ -50,6 +50,7 @@ export default [
   ...newsletterRoutes,
   ...['about', 'contact', 'privacy', 'terms'].map((slug) => route(slug, 'routes/public/standing-page.tsx', { id: slug })),
 
+  route('contact/message', 'routes/public/contact-message.tsx'),
   route('pages/:slug', 'routes/public/added-page.tsx'),
 
   // Property
@@ -209,6 +210,7 @@ export default [
       route('settings', 'routes/admin/settings.tsx'),
       route('media', 'routes/admin/media.tsx'),
       route('media/:id', 'routes/admin/media-picture.tsx'),
+      route('messages', 'routes/admin/messages.tsx'),
       route('reviews', 'routes/admin/reviews.tsx'),
       route('listing-reports', 'routes/admin/listing-reports.tsx'),
       route('listing-areas', 'routes/admin/listing-areas.tsx'),

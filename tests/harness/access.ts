@@ -37,6 +37,7 @@ export const rights = {
   'reviews.keep': ['administrator', 'shop_keeper'],
   'restock.keep': ['administrator', 'shop_keeper'],
   'settings.change': ['administrator'],
+  'contact.manage': ['administrator'],
   'outbox.read': ['administrator'],
   'outbox.read_staff_letters': [],
   'outbox.keep': ['administrator'],

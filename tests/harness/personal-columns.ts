@@ -53,6 +53,7 @@ export const personalColumns: Record<string, readonly string[]> = {
     'locale',
     'last_lesson_id',
   ],
+  contact_messages: ['topic', 'name', 'phone', 'email', 'text', 'locale', 'state', 'decided_by'],
   education_progress: ['lesson_id', 'note'],
   entry_contacts: ['name', 'phone', 'email', 'message', 'confirmed_by'],
   entry_suggestions: [

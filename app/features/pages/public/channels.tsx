@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { useI18n } from '#app/platform/i18n/context.tsx'
 import { messagingLink } from '#app/platform/phone.ts'
 import { Icon, type IconName } from '#app/ui/icon.tsx'
+import { Link } from '#app/ui/link.tsx'
 import { PhoneLink } from '#app/ui/phone.tsx'
 import type { Channels as ChannelsData } from '../types.ts'
 
@@ -53,6 +54,12 @@ export function Channels({ channels }: { channels: ChannelsData }) {
           </Channel>
         )}
       </dl>
+      <p>
+        <Link className="btn btn-sea" to="/contact/message">
+          <Icon name="pencil" />
+          {t('pages.write_to_us')}
+        </Link>
+      </p>
     </section>
   )
 }
