@@ -132,7 +132,8 @@ describeEachEngine('gifts to a campaign', (ctx) => {
   test('a link opens its own gift and no other, with a receipt once it is confirmed', async () => {
     const { id, token } = await pledge()
     expect(await openGiftLink(services, { token, clientAddress: '192.0.2.1' })).toBe(id)
-    expect((await rejection(openGiftLink(services, { token: `${token.slice(0, -1)}A`, clientAddress: '192.0.2.9' }))).status).toBe(404)
+    const another = `${token.slice(0, -1)}${token.endsWith('A') ? 'E' : 'A'}`
+    expect((await rejection(openGiftLink(services, { token: another, clientAddress: '192.0.2.9' }))).status).toBe(404)
     expect((await rejection(giftReceiptPdf(services, id))).status).toBe(404)
     await receive(id, first)
     expect((await getGiverPage(services, id, 'ar')).gift.state).toBe('received')

@@ -271,7 +271,8 @@ describeEachEngine('learners of a course', (ctx) => {
     const mine = await enrol(courseId)
     const next = await enrol(courseId, { body: person({ phone: '0698765432', waiting: true }) })
     expect(await openLearnerLink(services, { token: mine.token, clientAddress: '1' })).toBe(mine.id)
-    expect((await rejection(openLearnerLink(services, { token: `${mine.token.slice(0, -2)}AA`, clientAddress: '2' }))).status).toBe(404)
+    const another = `${mine.token.slice(0, -1)}${mine.token.endsWith('A') ? 'E' : 'A'}`
+    expect((await rejection(openLearnerLink(services, { token: another, clientAddress: '2' }))).status).toBe(404)
     expect(await ctx.db.transaction((tx) => eraseLearner(tx, '+212612345678'))).toBe(1)
     expect((await rejection(openLearnerLink(services, { token: mine.token, clientAddress: '1' }))).status).toBe(404)
     await moveWaitingLists(ctx.db, NOW)

@@ -8,7 +8,7 @@ import { type RunningSite, startSite, temporaryFolder } from '#tests/harness/sit
 import { stockBreaches } from '#tests/harness/stock-breaches.ts'
 
 /** Fifty are in `npm run attack -- kill`. */
-const ROUNDS = 8
+const ROUNDS = 4
 const BUYERS = 6
 
 type Attempt = { key: string; body: string; acknowledged?: { order_number: string; status_url: string } }

@@ -3,9 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { fetchPatiently, patiently } from '#tests/harness/patient.ts'
 import { send } from '#tests/harness/raw-http.ts'
 import { sharedSite } from '#tests/harness/site.ts'
-import { pageKinds, publicPaths } from '#tests/harness/site-map.ts'
-
-type Page = { path: string; status: number; headers: Headers; html: string }
+import { EQUAL_PAGES, type PublicPage as Page, pageKinds, publicPages, someOfEachKind } from '#tests/harness/site-map.ts'
 
 async function read(path: string, headers: Record<string, string> = {}): Promise<Page> {
   const response = await fetchPatiently(sharedSite() + path, { headers: { accept: 'text/html', ...headers }, redirect: 'manual' })
@@ -37,7 +35,7 @@ const count = (html: string, pattern: RegExp): number =>
 describe('every public address', () => {
   let pages: Page[] = []
   beforeAll(async () => {
-    pages = await readAll(await publicPaths(sharedSite()))
+    pages = await publicPages(sharedSite())
   })
 
   test('answers 200, and there are many', () => {
@@ -61,6 +59,15 @@ describe('every public address', () => {
       return !(descriptions === 1 || (hidden && descriptions === 0)) && `${descriptions} descriptions`
     }
     expect(breaches(pages, described)).toEqual([])
+  })
+
+  test('is whole as it comes, before any script', () => {
+    const words = ({ html }: Page) =>
+      (/<main[\s>][\s\S]*<\/main>/.exec(html)?.[0] ?? '')
+        .replace(/<(script|style|svg)[\s\S]*?<\/\1>|<[^>]+>/g, ' ')
+        .replace(/\s+/g, ' ')
+        .trim().length
+    expect(breaches(pages, (page) => words(page) < 20 && `${words(page)} characters`)).toEqual([])
   })
 
   test('carries the headers that protect it', () => {
@@ -145,7 +152,10 @@ describe('every public address', () => {
     }
     const known = new Set(pages.map((page) => page.path))
     const unknown = [...targets.keys()].filter((target) => !known.has(target))
-    const answers = await readAll(unknown)
+    // Beside the pages that were read, some of each kind that are only linked to; every file and picture.
+    const isWanted = someOfEachKind(EQUAL_PAGES)
+    const isFile = (target: string) => /\.\w+(\?|$)/.test(target)
+    const answers = await readAll(unknown.filter((target) => isFile(target) || isWanted(target.replace(/\?.*/, ''))))
     const gated = (page: Page) => page.status === 302 && /^\/(admin\/login|auth\/sign-in)\?next=/.test(page.headers.get('location') ?? '')
     expect(
       breaches(answers, (page) => page.status !== 200 && !gated(page) && `${page.status}, linked from ${targets.get(page.path)}`),

@@ -79,6 +79,8 @@ class SearchSuggestElement extends HTMLElement {
   #ask(pause: number) {
     clearTimeout(this.#timer)
     this.#underWay?.abort()
+    // Who types on means what is typed.
+    this.#choose(-1)
     if (this.#query() === '') return this.#showRecent()
     // Coming back to a box with a finished query suggests nothing until it is changed.
     if (pause > 0) this.#timer = setTimeout(() => void this.#fetch(), pause)
@@ -113,13 +115,15 @@ class SearchSuggestElement extends HTMLElement {
   #show(options: readonly HTMLElement[]) {
     const { list, input } = this
     if (!list || !input || document.activeElement !== input) return
+    // A list that comes late, while one goes through the one before it, leaves the choice where it was.
+    const chosen = this.options[this.#chosen]?.dataset.url
     for (const [i, one] of options.entries()) one.id = `${list.id}-${i}`
     list.replaceChildren(...options)
     const isOpen = options.length > 0
     list.togglePopover(isOpen)
     if (isOpen) this.#place(list)
     input.setAttribute('aria-expanded', String(isOpen))
-    this.#choose(-1)
+    this.#choose(chosen ? options.findIndex((one) => one.dataset.url === chosen) : -1)
   }
 
   /** Below the form, above whatever cuts off what stands out of it; it scrolls with the page. */

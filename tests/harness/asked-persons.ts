@@ -1,0 +1,32 @@
+import { allowed, type Need } from './access.ts'
+import { everybody, owesSecondFactor, type Person, persons } from './sign-in-as.ts'
+
+/** Whether this person comes in: what their roles allow, and what their state withholds. */
+export const maySee = (person: Person, need: Need) => allowed(owesSecondFactor(person) ? ['member'] : persons[person], need)
+
+/** Those who work in the back office are refused inside of it, with their own navigation round the refusal. */
+export const isOutside = (person: Person) => !maySee(person, 'office.enter')
+
+const STATES: readonly Person[] = [
+  'visitor',
+  'member',
+  'pending agent',
+  'editor',
+  'owner',
+  'suspended member',
+  'editor owing a second factor',
+]
+/** An address that asks nothing of anybody is asked by one in each state that a guard knows, every other one by everybody. */
+export const askedOf = (need: Need) => (need === 'public' ? STATES : everybody)
+
+/**
+ * Loaders and actions decide, and everybody asks them by `.data`. Whole pages are drawn for whoever is led away, which costs
+ * nothing, and for two people, others with each `turn`: one who is let in, and one of the staff who is refused inside.
+ */
+export function drawnFor(turn: number, need: Need): Set<Person> {
+  const asked = askedOf(need)
+  const refused = asked.filter((person) => !maySee(person, need))
+  const groups = [asked.filter((person) => maySee(person, need)), refused.filter((person) => !isOutside(person))]
+  const inTurn = groups.map((people) => people[turn % people.length]).filter((person) => person !== undefined)
+  return new Set([...inTurn, ...refused.filter(isOutside)])
+}
