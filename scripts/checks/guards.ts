@@ -15,6 +15,7 @@ const MAY_LOOK = new Set([
   ...OPEN_DOORS,
   ...['sign-in.tsx', 'auth-agent.tsx', 'checkout.tsx', 'verify.tsx'].map((file) => `app/routes/public/${file}`),
   'app/routes/public/service-request.tsx',
+  'app/routes/public/contact-message.tsx',
   'app/routes/api/orders.ts',
   'app/routes/public/suggest.tsx',
   'app/routes/api/service-requests.ts',
