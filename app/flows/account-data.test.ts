@@ -90,6 +90,7 @@ describeEachEngine('what the site stores of an account', (ctx) => {
     assistant_conversations: 'assistant',
     assistant_usage: 'assistant_usage',
     bill_accounts: 'bill_accounts',
+    contact_messages: 'contact_messages',
     entry_suggestions: 'guides',
     iqra_learners: 'reading',
     iqra_placements: 'placement_tests',
