@@ -73,6 +73,12 @@ test('in whatever pieces a text comes, it is shown alike, and nothing of an addr
   )
 })
 
+test('a link that breaks off leaves its words', () => {
+  expect(write(['[1](https:'])).toBe('[1]')
+  expect(write(['انظر [هنا](https://evil.example/?d=1\nوهذا (هكذا'])).toBe('انظر هنا\nوهذا (هكذا')
+  expect(write(['المجموع [1](في الشهر'])).toBe('المجموع [1](في الشهر')
+})
+
 test('a text ends where an answer does', () => {
   expect(write(Array.from({ length: 5000 }, () => 'كلمة ')).length).toBe(12_000)
 })

@@ -12,6 +12,8 @@ const INVISIBLE =
 /** An address of any kind: with its scheme, or as a name with a path or a query behind it. */
 const ADDRESS =
   /(?:[a-z][a-z0-9+.-]*:\/\/|\/\/(?=[\w[])|www\.|\b(?:data|javascript|vbscript|blob|mailto|tel|file):)\S*|[^\s()[\]«»"']+\.[a-z]{2,}(?::\d+)?[/?#]\S*/gi
+/** A link or a picture, whole, or broken off in its address by the end of its line. */
+const LINK = /!?\[([^\]\n]*)\]\((?:[^)\n]*\)|\s*(?:[a-z][a-z0-9+.-]*:|\/|www\.)[^)\n]*(?=\n|$))/gi
 const GONE = '…'
 const THOUGHTS = '<think>'
 const THOUGHTS_END = '</think>'
@@ -120,7 +122,7 @@ export class WrittenText {
     const text = `${this.#isLineStart ? '' : '\u0000'}${raw}`
       .replace(/```[^\n]*/g, '')
       .replaceAll('`', '')
-      .replace(/!?\[([^\]\n]*)\]\([^)\n]*\)/g, (_, words: string) => (/^\s*[\d٠-٩]{1,2}\s*$/.test(words) ? `[${words.trim()}]` : words))
+      .replace(LINK, (_, words: string) => (/^\s*[\d٠-٩]{1,2}\s*$/.test(words) ? `[${words.trim()}]` : words))
       .replace(/<[a-z!/][^>\n]*>/gi, '')
       .replace(/<(?=[a-z!/])/gi, '')
       .replace(/^[ \t]*#{1,6}[ \t]+/gm, '')
