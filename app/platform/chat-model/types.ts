@@ -13,9 +13,7 @@ export type ModelConnection = {
 export type ToolRequest = { id: string; name: string; arguments: string }
 
 export type ModelMessage =
-  | { role: 'system'; content: string }
-  /** `pictures`: as `data:` addresses, for endpoints that take them. */
-  | { role: 'user'; content: string; pictures?: readonly string[] }
+  | { role: 'system' | 'user'; content: string }
   | { role: 'assistant'; content: string; calls?: readonly ToolRequest[] }
   | { role: 'tool'; callId: string; content: string }
 

@@ -26,10 +26,10 @@ import { PageHead } from '#app/ui/page-head.tsx'
 import type { Route } from './+types/store'
 
 export const handle: RouteHandle = {
-  live: true,
+  hydrate: true,
   shop: true,
   hue: 'store',
-  messages: ['cart'],
+  messages: ['cart', 'catalogue', 'ad-slot'],
   cache: { tags: ['store', 'advertisements'], query: storeQueryKeys, unkept: narrowingKeys },
 }
 

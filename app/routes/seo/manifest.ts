@@ -2,7 +2,6 @@ import { ownWord } from '#app/features/settings/present.ts'
 import { currentSettings } from '#app/features/settings/queries.server.ts'
 import { api } from '#app/platform/http/api.server.ts'
 import { requestContext, servicesContext } from '#app/platform/http/context.server.ts'
-import { localeFacts } from '#app/platform/i18n/locales.ts'
 import type { Route } from './+types/manifest'
 
 /** What a phone needs to keep the site on its home screen. */
@@ -11,16 +10,14 @@ export const loader = api(async ({ context }: Route.LoaderArgs) => {
   const { db, content } = context.get(servicesContext)
   const settings = await currentSettings({ content, db })
   const name = ownWord(settings.site_name, i18n.locale) ?? i18n.t('common.site_name')
-  const { prefix, dir } = localeFacts[i18n.locale]
-  const home = prefix || '/'
   const manifest = {
-    id: home,
+    id: '/',
     name,
     short_name: name,
     description: i18n.t('layout.about'),
-    lang: i18n.tag,
-    dir,
-    start_url: home,
+    lang: 'ar-MA',
+    dir: 'rtl',
+    start_url: '/',
     scope: '/',
     display: 'standalone',
     background_color: '#f9f3e6',

@@ -32,7 +32,7 @@ export function RequestForm({ view }: { view: RequestFormView }) {
       {problem && (
         <p className="request-problem" role="alert" id="request-problem">
           <Icon name="alert" />
-          <span>{problem}</span>
+          <span>{[problem, view.mustAttachAgain && t('requests.attach_again')].filter(Boolean).join(' ')}</span>
         </p>
       )}
       <service-form data-key={service.id} data-sent={problem ? '' : undefined}>
@@ -54,7 +54,7 @@ export function RequestForm({ view }: { view: RequestFormView }) {
               </button>
             </p>
           </div>
-          <Summary service={service} isPreview={view.isPreview ?? false} />
+          <Summary service={service} />
         </form>
       </service-form>
     </div>
@@ -133,10 +133,8 @@ function Consent({ view }: Pick<StepProps, 'view'>) {
   )
 }
 
-type SummaryProps = { service: ServiceView; isPreview: boolean }
-
 /** What it costs, whose fee is whose, and the one button that sends. */
-function Summary({ service: { ownerFeeInCents, officialFee, duration, sample }, isPreview }: SummaryProps) {
+function Summary({ service: { ownerFeeInCents, officialFee, duration, sample } }: { service: ServiceView }) {
   const { t } = useI18n()
   return (
     <aside className="request-side" data-part="summary">
@@ -159,7 +157,7 @@ function Summary({ service: { ownerFeeInCents, officialFee, duration, sample }, 
           </div>
         )}
       </dl>
-      <button type="submit" className="btn btn-honey btn-wide" disabled={isPreview}>
+      <button type="submit" className="btn btn-honey btn-wide">
         {t('requests.send')}
       </button>
       <p className="small soft">{t('requests.send_note')}</p>

@@ -53,7 +53,6 @@ function Slot({ slot, view }: { slot: PaperSlot; view: StatusPageView }) {
             type="file"
             name="file"
             accept="image/*,application/pdf"
-            multiple
             required
             aria-invalid={problem ? true : undefined}
             aria-describedby={problem ? `file-${questionId}-problem` : undefined}

@@ -1,4 +1,4 @@
-import { asc, desc, eq, sql } from 'drizzle-orm'
+import { asc, desc, eq } from 'drizzle-orm'
 import type { DbOrTx } from '#app/platform/db/types.ts'
 import type { AccountPerson } from '#app/platform/manifest.ts'
 import { iqraDays, iqraGlosses, iqraLearners, iqraReadings, iqraReviews, iqraWords } from '../tables.server.ts'
@@ -10,9 +10,8 @@ export async function exportReading({ db }: { db: DbOrTx }, { userId }: AccountP
   const [words, texts, reviews, days] = await Promise.all([
     db
       .select({
-        lemma: sql<string>`coalesce(${iqraWords.ownLemma}, ${iqraGlosses.lemma})`,
-        language: sql<string>`coalesce(${iqraWords.ownLanguage}, ${iqraGlosses.language})`,
-        ownMeaning: iqraWords.ownMeaning,
+        lemma: iqraGlosses.lemma,
+        language: iqraGlosses.language,
         status: iqraWords.status,
         form: iqraWords.form,
         sentence: iqraWords.sentence,
@@ -21,7 +20,7 @@ export async function exportReading({ db }: { db: DbOrTx }, { userId }: AccountP
         due: iqraWords.due,
       })
       .from(iqraWords)
-      .leftJoin(iqraGlosses, eq(iqraGlosses.id, iqraWords.glossaryId))
+      .innerJoin(iqraGlosses, eq(iqraGlosses.id, iqraWords.glossId))
       .where(eq(iqraWords.learnerId, learner.id))
       .orderBy(asc(iqraWords.createdAt)),
     db

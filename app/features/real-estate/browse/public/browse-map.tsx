@@ -86,7 +86,7 @@ function MapDialog() {
 }
 
 /** What the map says by itself; `#` stands for a figure. */
-export function useMapWords(): string {
+function useMapWords(): string {
   const i18n = useI18n()
   const { t } = i18n
   const types = Object.fromEntries(

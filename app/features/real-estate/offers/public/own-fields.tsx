@@ -75,16 +75,14 @@ export function ListingText({ unit, isNumber = false, isLtr = isNumber, maxLengt
   )
 }
 
-type LongTextProps = FieldProps & { maxLength: number; rows?: number; isLtr?: boolean }
-
-export function ListingLongText({ maxLength, rows = 5, isLtr = false, ...field }: LongTextProps) {
+export function ListingLongText({ maxLength, ...field }: FieldProps & { maxLength: number }) {
   const { form, name } = field
   return (
     <Labelled {...field}>
       <textarea
         className="in"
-        rows={rows}
-        dir={isLtr ? 'ltr' : 'auto'}
+        rows={5}
+        dir="auto"
         maxLength={maxLength}
         defaultValue={form.values[name]}
         {...wiring(form, name, field.hint)}
